@@ -1,0 +1,61 @@
+/** Milliseconds since 1970-01-01T00:00:00Z. */
+export type Millis = number
+
+const parts = new Map<string, Intl.DateTimeFormat>()
+
+/** The server says `GMT`, `GMT+8`, `UTC-03:30` or an IANA name; unknown names read as GMT. @rule TIME-1 */
+export const timeZoneName = (configured: string): string => {
+  const match = /^(?:GMT|UTC)\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(configured.trim())
+  if (match) {
+    const [, sign, hours = '0', minutes = '00'] = match
+    return sign === undefined ? 'UTC' : `${sign}${hours.padStart(2, '0')}:${minutes}`
+  }
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: configured }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}
+
+const formatter = (zone: string): Intl.DateTimeFormat => {
+  const known = parts.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  parts.set(zone, made)
+  return made
+}
+
+/** What a clock on the wall of `zone` shows at `at`, as if that wall were UTC. */
+const wallMillis = (at: Millis, zone: string): Millis => {
+  const found: Record<string, number> = {}
+  for (const part of formatter(zone).formatToParts(at)) found[part.type] = Number(part.value)
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = found
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** The calendar day `YYYY-MM-DD` of an instant in a zone. */
+export const calendarDay = (at: Millis, zone: string): string => {
+  const found: Record<string, string> = {}
+  for (const part of formatter(zone).formatToParts(at)) found[part.type] = part.value
+  return `${found['year']?.padStart(4, '0')}-${found['month']}-${found['day']}`
+}
+
+/** The instant a calendar day begins in a zone, or undefined when the text is not a real day. @rule TIME-2 */
+export const startOfDay = (day: string, zone: string): Millis | undefined => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
+  if (!match) return undefined
+  const guess = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+  // Twice: the second pass lands on the right side of a daylight-saving change.
+  let at = guess - (wallMillis(guess, zone) - guess)
+  at = guess - (wallMillis(at, zone) - at)
+  return calendarDay(at, zone) === day ? at : undefined
+}

@@ -1,0 +1,97 @@
+import * as Effect from 'effect/Effect'
+import * as Schema from 'effect/Schema'
+import type { Http, HttpRequest, Log } from '../ports/index.ts'
+import type { Endpoint, WireParams } from './endpoint.ts'
+import { openEnvelope, parseLossless } from './envelope.ts'
+import type { ApiFailure } from './failures.ts'
+
+/** A read or a mutation is given up after this long; a mutation's outcome is then unknown. @rule ENV-9 */
+export const CALL_TIMEOUT_MS = 10_000
+/** An upload may take this long. @rule ENV-9 */
+export const UPLOAD_TIMEOUT_MS = 60_000
+
+/** One logical call: what stays the same over all its attempts. */
+export interface CallIdentity {
+  /** Strictly increasing milliseconds, the query parameter `t` of GET calls. @rule ENV-10 */
+  readonly t: number
+  /** Sent as `Idempotency-Key` with mutations. @rule ENV-7 */
+  readonly key: string
+}
+
+/** What a call needs to know of the client at the moment it is sent. */
+export interface CallContext {
+  readonly origin: string
+  readonly http: Http
+  readonly log: Log
+  readonly token: string | undefined
+  readonly epoch: number
+  readonly lang: string
+}
+
+/** An answer and the server's words with it. */
+export interface Reply<Answer> {
+  readonly value: Answer
+  readonly msg: string
+}
+
+const queryText = (params: WireParams): string =>
+  Object.entries(params)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&')
+
+/** The request an endpoint stands for. @rule ENV-10 ENV-11 */
+export const buildRequest = <Input extends WireParams, Answer>(
+  endpoint: Endpoint<Input, Answer>,
+  input: Input,
+  identity: CallIdentity,
+  context: CallContext,
+): HttpRequest => {
+  const params = endpoint.params(input)
+  const headers: Record<string, string> = { lang: context.lang, accept: 'application/json' }
+  if (context.token !== undefined && !endpoint.anonymous) headers['authorization'] = context.token
+  if (endpoint.mutation) headers['idempotency-key'] = identity.key
+  const base = `${context.origin}${endpoint.path}`
+  if (endpoint.method === 'GET')
+    return { method: 'GET', url: `${base}?${queryText({ ...params, t: identity.t })}`, headers, timeoutMs: CALL_TIMEOUT_MS }
+  if (endpoint.body === 'file')
+    return { method: 'POST', url: base, headers, body: { file: params['file'] }, timeoutMs: UPLOAD_TIMEOUT_MS }
+  const json = endpoint.body === 'json'
+  return {
+    method: 'POST',
+    url: base,
+    headers: { ...headers, 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' },
+    body: json ? JSON.stringify(params) : queryText(params),
+    timeoutMs: CALL_TIMEOUT_MS,
+  }
+}
+
+/**
+ * Sends once and reads the answer: build, send, open the envelope, decode, fail with a tag. It never waits or repeats
+ * by itself. @rule ENV-1 ENV-12
+ */
+export const call = <Input extends WireParams, Answer>(
+  endpoint: Endpoint<Input, Answer>,
+  input: Input,
+  identity: CallIdentity,
+  context: CallContext,
+): Effect.Effect<Reply<Answer>, ApiFailure> =>
+  Effect.gen(function* () {
+    const sent = yield* Effect.promise(() => context.http.send(buildRequest(endpoint, input, identity, context)))
+    if ('problem' in sent) return yield* Effect.fail<ApiFailure>({ _tag: 'TransportFailure', reason: sent.problem })
+    if (sent.status < 200 || sent.status > 299)
+      return yield* Effect.fail<ApiFailure>({ _tag: 'TransportFailure', reason: 'http', status: sent.status })
+    const body = yield* Effect.try({
+      try: () => parseLossless(sent.text),
+      catch: (): ApiFailure => ({ _tag: 'Undecodable', detail: 'not JSON' }),
+    })
+    const opened = openEnvelope(body, context.epoch)
+    if ('failure' in opened) return yield* Effect.fail(opened.failure)
+    const value = yield* Schema.decodeUnknownEffect(endpoint.answer)(opened.data).pipe(
+      Effect.mapError((cause): ApiFailure => {
+        context.log.report({ kind: 'answer.undecodable', detail: endpoint.name })
+        return { _tag: 'Undecodable', detail: `${endpoint.name}: ${cause.message.slice(0, 200)}` }
+      }),
+    )
+    return { value, msg: opened.msg }
+  })

@@ -1,0 +1,108 @@
+import * as Effect from 'effect/Effect'
+import * as Schema from 'effect/Schema'
+import * as SchemaIssue from 'effect/SchemaIssue'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
+import { Decimal, dec, InvalidDecimal } from '../kernel/decimal.ts'
+import type { Millis } from '../kernel/instant.ts'
+
+/** A decode failure as an Effect: a throw inside a transformation would escape. */
+export const refuse = (message: string): Effect.Effect<never, SchemaIssue.Issue> =>
+  Effect.fail(new SchemaIssue.InvalidValue({ message }))
+
+const Text = Schema.Union([Schema.String, Schema.Number])
+const DecimalType = Schema.declare((value: unknown): value is Decimal => Decimal.isDecimal(value))
+
+/** A decimal, as text or number on the wire; exact either way. @rule ENV-8 */
+export const WireDecimal = Text.pipe(
+  Schema.decodeTo(
+    DecimalType,
+    SchemaTransformation.transformEffect<Decimal, string | number>({
+      decode: (value) => {
+        try {
+          return Effect.succeed(dec(value))
+        } catch (thrown) {
+          if (thrown instanceof InvalidDecimal) return refuse('not a decimal')
+          throw thrown
+        }
+      },
+      encode: (value) => Effect.succeed(value.toFixed()),
+    }),
+  ),
+)
+
+/** An identifier: number or text on the wire, text inside. */
+export const wireId = <Id extends string>() =>
+  Text.pipe(
+    Schema.decodeTo(
+      Schema.declare((value: unknown): value is Id => typeof value === 'string'),
+      SchemaTransformation.transform<Id, string | number>({
+        decode: (value) => String(value) as Id,
+        encode: (value) => value,
+      }),
+    ),
+  )
+
+/** "1" or "0" (or 1, 0, true, false) on the wire. Anything else reads as off. */
+export const WireFlag = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.Boolean,
+    SchemaTransformation.transform<boolean, unknown>({
+      decode: (value) => value === '1' || value === 1 || value === true,
+      encode: (value) => (value ? '1' : '0'),
+    }),
+  ),
+)
+
+/** A code on the wire, a word inside. An unknown code becomes 'unknown', never a crash and never a guess. */
+export const wireEnum = <const Words extends Readonly<Record<string, string>>>(words: Words) => {
+  type Word = Words[keyof Words] | 'unknown'
+  const known = new Map<string, Word>(Object.entries(words) as [string, Word][])
+  const codes = new Map<Word, string>([...known].map(([code, word]) => [word, code]))
+  return Schema.Unknown.pipe(
+    Schema.decodeTo(
+      Schema.declare((value: unknown): value is Word => value === 'unknown' || codes.has(value as Word)),
+      SchemaTransformation.transform<Word, unknown>({
+        decode: (value) => known.get(String(value)) ?? 'unknown',
+        encode: (value) => codes.get(value) ?? '',
+      }),
+    ),
+  )
+}
+
+const PLAIN_TIME = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
+
+/** Epoch seconds or milliseconds, or `YYYY-MM-DD HH:mm:ss` in GMT; undefined when it is no time. @rule TIME-5 */
+export const readWireTime = (value: unknown): Millis | undefined => {
+  if (typeof value === 'number' && value > 0) return value < 100_000_000_000 ? value * 1000 : value
+  if (typeof value !== 'string') return undefined
+  const plain = PLAIN_TIME.exec(value)
+  if (plain) {
+    const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = plain.slice(1).map((part) => Number(part ?? 0))
+    return Date.UTC(year, month - 1, day, hour, minute, second)
+  }
+  if (/^\d{9,13}$/.test(value)) return readWireTime(Number(value))
+  const parsed = Date.parse(value)
+  return parsed - parsed === 0 ? parsed : undefined
+}
+
+/** A time that may be missing or unreadable (then undefined). */
+export const WireTime = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.Union([Schema.Number, Schema.Undefined]),
+    SchemaTransformation.transform<Millis | undefined, unknown>({
+      decode: readWireTime,
+      encode: (value) => (value === undefined ? '' : value / 1000),
+    }),
+  ),
+)
+
+/** Text that may be missing, null or a number on the wire. */
+export const WireText = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.String,
+    SchemaTransformation.transform<string, unknown>({
+      decode: (value) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''),
+      encode: (value) => value,
+    }),
+  ),
+)

@@ -1,0 +1,46 @@
+import type { HttpProblem } from '../ports/index.ts'
+
+/** The request or its answer was lost on the way; for a mutation the outcome is unknown. */
+export interface TransportFailure {
+  readonly _tag: 'TransportFailure'
+  readonly reason: HttpProblem | 'http'
+  readonly status?: number
+}
+/** The server understood and refused; `msg` is its own words. */
+export interface Rejected {
+  readonly _tag: 'Rejected'
+  readonly code: number
+  readonly msg: string
+}
+/** Code 999: the token is dead. `epoch` is the session the request belonged to. */
+export interface SessionDead {
+  readonly _tag: 'SessionDead'
+  readonly epoch: number
+  readonly msg: string
+}
+/** The answer was not what the contract says; for a mutation the outcome is unknown. */
+export interface Undecodable {
+  readonly _tag: 'Undecodable'
+  readonly detail: string
+}
+
+/** Every way a call can fail. One union for all calls. */
+export type ApiFailure = TransportFailure | Rejected | SessionDead | Undecodable
+
+/** Accepted and rejected are known; everything else leaves a mutation's outcome unknown. @rule ENV-6 */
+export const isOutcomeUnknown = (failure: ApiFailure): boolean =>
+  failure._tag === 'TransportFailure' || failure._tag === 'Undecodable'
+
+/** The message id a person reads for a failure that carries no words of its own. @rule ENV-5 */
+export const failureMessage = (failure: ApiFailure): { readonly id: string } | { readonly text: string } => {
+  switch (failure._tag) {
+    case 'Rejected':
+      return failure.msg === '' ? { id: 'failure.rejected' } : { text: failure.msg }
+    case 'SessionDead':
+      return { id: 'failure.session_dead' }
+    case 'Undecodable':
+      return { id: 'failure.undecodable' }
+    case 'TransportFailure':
+      return { id: failure.reason === 'http' ? 'failure.server' : `failure.${failure.reason}` }
+  }
+}

@@ -1,0 +1,43 @@
+/** Frames of the websocket, both ways. Text JSON. @rule RT-1 */
+export type OutFrame =
+  | { readonly type: 'login'; readonly token: string }
+  | { readonly type: 'sub' | 'unsub'; readonly topic: string }
+  | { readonly type: 'ping'; readonly timestamp: number }
+
+export type InFrame =
+  | { readonly type: 'login'; readonly code: number; readonly msg: string }
+  | { readonly type: 'pong'; readonly timestamp: number; readonly serverTime: number | undefined }
+  | { readonly type: 'push'; readonly topic: string; readonly data: unknown }
+
+/** Largest frame read; anything longer is refused unread. @rule RT-2 */
+export const FRAME_LIMIT = 65_536
+
+export const encodeFrame = (frame: OutFrame): string => JSON.stringify(frame)
+
+/** A frame, or why it is none. A frame without `type` is reported and changes nothing. @rule RT-2 */
+export const decodeFrame = (text: string): InFrame | { readonly type: 'bad'; readonly reason: string } => {
+  if (text.length > FRAME_LIMIT) return { type: 'bad', reason: 'oversized' }
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return { type: 'bad', reason: 'not JSON' }
+  }
+  if (typeof body !== 'object' || body === null) return { type: 'bad', reason: 'not an object' }
+  const frame = body as { type?: unknown; code?: unknown; msg?: unknown; timestamp?: unknown; server_time?: unknown; data?: unknown }
+  if (typeof frame.type !== 'string' || frame.type === '') return { type: 'bad', reason: 'no type' }
+  if (frame.type === 'pong') {
+    if (typeof frame.timestamp !== 'number') return { type: 'bad', reason: 'pong without timestamp' }
+    return {
+      type: 'pong',
+      timestamp: frame.timestamp,
+      serverTime: typeof frame.server_time === 'number' ? frame.server_time : undefined,
+    }
+  }
+  if (frame.type === 'login')
+    return typeof frame.code === 'number'
+      ? { type: 'login', code: frame.code, msg: typeof frame.msg === 'string' ? frame.msg : '' }
+      : { type: 'bad', reason: 'login without code' }
+  if (frame.data === undefined) return { type: 'bad', reason: 'no data' }
+  return { type: 'push', topic: frame.type, data: frame.data }
+}

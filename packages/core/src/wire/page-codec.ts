@@ -1,0 +1,46 @@
+import * as Effect from 'effect/Effect'
+import * as Exit from 'effect/Exit'
+import * as Schema from 'effect/Schema'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
+import type { Page } from '../kernel/page.ts'
+import { refuse } from './codec.ts'
+
+/** What the list of rows and its length are called in the answer. */
+interface PageNames {
+  readonly rows?: string
+  readonly total?: string
+  /** Orders and money: one unreadable row fails the list loudly instead of being left out. @rule LIST-6 */
+  readonly strict?: boolean
+}
+
+const isPage = (value: unknown): value is Page<never> => typeof value === 'object' && value !== null && 'rows' in value
+
+/** A list answer, read row by row; a bad row is dropped and counted unless the list is strict. @rule LIST-5 LIST-6 */
+export const pageOf = <A>(row: Schema.ConstraintDecoder<A>, names: PageNames = {}): Schema.ConstraintDecoder<Page<A>> => {
+  const decodeRow = Schema.decodeUnknownExit(row)
+  const read = (data: unknown): Page<A> => {
+    const body = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+    const list = Array.isArray(data) ? data : body[names.rows ?? 'data']
+    if (!Array.isArray(list)) throw new TypeError('no list of rows')
+    const rows: A[] = []
+    for (const one of list) {
+      const exit = decodeRow(one)
+      if (Exit.isSuccess(exit)) rows.push(exit.value)
+      else if (names.strict) throw new TypeError('a row could not be read')
+    }
+    const total = Number(body[names.total ?? 'total'] ?? list.length)
+    return { rows, total: total >= 0 ? total : list.length, dropped: list.length - rows.length }
+  }
+  return Schema.Unknown.pipe(
+    Schema.decodeTo(
+      Schema.declare(isPage as (value: unknown) => value is Page<A>),
+      SchemaTransformation.transformEffect<Page<A>, unknown>({
+        decode: (data) =>
+          Effect.try({ try: () => read(data), catch: (cause) => String(cause) }).pipe(
+            Effect.catch((message) => refuse(message)),
+          ),
+        encode: (page) => Effect.succeed({ data: page.rows, total: page.total }),
+      }),
+    ),
+  )
+}

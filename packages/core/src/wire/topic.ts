@@ -1,0 +1,10 @@
+/** One push channel of the websocket: its name, who may hear it, and how a payload is read on the tick path. */
+export interface Topic<Payload> {
+  readonly name: string
+  /** Private topics need a logged-in connection. @rule RT-6 */
+  readonly private: boolean
+  /** Shape check by hand: no schema library where a thousand frames a second pass. Undefined when malformed. */
+  readonly read: (data: unknown) => Payload | undefined
+}
+
+export const topic = <Payload>(options: Topic<Payload>): Topic<Payload> => options
