@@ -1,0 +1,60 @@
+// Who may import whom, and which words may stand where. The doors themselves are written in packages/core/doors.json.
+import { judgeSizes, judgeWords, banRules } from './doors/bans.ts'
+import { type EdgeContext, judgeEdges, kindRules } from './doors/edges.ts'
+import { type Doors, domainCycle, readDoors, readExports } from './doors/house.ts'
+import { type Files, readFiles } from './lib/files.ts'
+import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
+import { readSource } from './lib/source.ts'
+
+export interface DoorsSeen {
+  readonly files: number
+  readonly edges: number
+  readonly problems: readonly Problem[]
+}
+
+const edgeRules = ['layer', 'library', 'domain-edge', 'domain-kind', 'package-door', 'sandbox-oracle', 'effect-barrel', 'extension', 'missing']
+
+const nearKinds = ['model', 'calc']
+
+/** The whole check over any set of files, real or canary. */
+export const checkDoors = (files: Files, doors: Doors, opened: EdgeContext['opened'], whole = true): DoorsSeen => {
+  const context: EdgeContext = { doors, opened, paths: whole ? new Set(files.keys()) : undefined, nearKinds }
+  let edges = 0
+  const problems: Problem[] = []
+  for (const [path, text] of files) {
+    const source = readSource(text)
+    const judged = judgeEdges(path, text, source, context)
+    edges += judged.edges
+    problems.push(...judged.problems, ...judgeWords(path, text, source))
+  }
+  const cycle = domainCycle(doors.domains)
+  if (cycle !== undefined) {
+    problems.push({ rule: 'domain-cycle', path: 'packages/core/doors.json', text: `domains go round: ${cycle.join(' → ')}` })
+  }
+  return { files: files.size, edges, problems: [...problems, ...judgeSizes(files)] }
+}
+
+export const doorCanaries = (doors: Doors, opened: EdgeContext['opened']): CanaryResult =>
+  runCanaries(
+    readFiles(['scripts/canary/doors'], /\.txt$/),
+    ['domain-cycle', ...edgeRules, ...kindRules(doors), ...banRules],
+    (files) => {
+      // A canary may bring its own doors.json, to try a house that goes round, and may say that it is a whole house.
+      const own = files.get('packages/core/doors.json')
+      const house = own === undefined ? doors : { ...doors, ...(JSON.parse(own) as Partial<Doors>) }
+      const code = new Map([...files].filter(([path]) => path.endsWith('.ts') || path.endsWith('.tsx')))
+      return checkDoors(code, house, opened, files.has('whole')).problems
+    },
+  )
+
+if (import.meta.main) {
+  const doors = readDoors()
+  const opened = readExports()
+  const files = readFiles(['packages', 'scripts', 'e2e', 'bench', 'docs/examples'], /\.tsx?$/)
+  const seen = checkDoors(files, doors, opened)
+  const sight = [
+    { name: 'files', count: seen.files, floor: 100 },
+    { name: 'edges', count: seen.edges, floor: 300 },
+  ]
+  report('doors', sight, doorCanaries(doors, opened), seen.problems)
+}

@@ -1,0 +1,77 @@
+// Finds the browser for tests and benchmarks. Run as a program it installs one when there is none, and says what it does.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+/** What every launch passes: quiet, without a GPU, and talking to nobody but the page under test. */
+export const chromiumArgs: readonly string[] = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+// Ubuntu ships a chromium-browser that only says "install the snap": a browser is one that answers --version.
+const answers = (path: string): boolean =>
+  existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
+
+const onPath = (name: string): readonly string[] =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, process.platform === 'win32' ? `${name}.exe` : name))
+
+const playwrights = (): readonly string[] => {
+  try {
+    const playwright = createRequire(import.meta.url)('playwright') as { chromium: { executablePath(): string } }
+    return [playwright.chromium.executablePath()]
+  } catch {
+    return []
+  }
+}
+
+/** The path of a Chromium that starts: CHROMIUM_PATH, the machine's, or the one Playwright keeps. */
+export const findChromium = (): string | undefined => {
+  const chosen = process.env['CHROMIUM_PATH']
+  const candidates = [
+    ...(chosen === undefined || chosen === '' ? [] : [chosen]),
+    ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(onPath),
+    ...playwrights(),
+  ]
+  return candidates.find(answers)
+}
+
+const run = (command: string, args: readonly string[], env: Record<string, string> = {}): boolean => {
+  console.log(`openlot: ${command} ${args.join(' ')}`)
+  const options = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } }
+  return spawnSync(command, args, options).status === 0
+}
+
+const installChromium = (): void => {
+  const rootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  if (rootOnDebian) {
+    run('apt-get', ['update', '-q'], quiet)
+    if (run('apt-get', ['install', '-y', '-q', 'chromium', 'fonts-noto-core'], quiet) && findChromium() !== undefined) return
+  }
+  const cli = createRequire(import.meta.url).resolve('playwright/cli')
+  run(process.execPath, [cli, 'install', 'chromium'])
+}
+
+if (import.meta.main) {
+  let found = findChromium()
+  if (found === undefined) {
+    console.log('openlot: no Chromium here; installing one for the browser tests')
+    installChromium()
+    found = findChromium()
+  }
+  if (found === undefined) {
+    console.error('openlot: no Chromium could be installed; set CHROMIUM_PATH to one. The browser tests will fail without it.')
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,116 @@
+// Words that may not stand in a file, and files that may not grow.
+import { type Files, isTest, lineAt, lineCount } from '../lib/files.ts'
+import type { Problem } from '../lib/report.ts'
+import type { Source } from '../lib/source.ts'
+
+interface Ban {
+  readonly rule: string
+  readonly where: (path: string) => boolean
+  readonly pattern: RegExp
+  readonly text: string
+  /** A definition of that name is no call of it: ports describe `setTimeout(run, ms): TimerId`. */
+  readonly callsOnly?: true
+  /** A comment on the line that makes it fine. */
+  readonly unless?: RegExp
+}
+
+const core = (path: string): boolean => path.startsWith('packages/core/src/') && !isTest(path)
+const pureCore = (path: string): boolean => core(path) && !path.startsWith('packages/core/src/platform/')
+const packages = (path: string): boolean => path.startsWith('packages/')
+const exact = (path: string): boolean => core(path) && /\.(?:calc|panel)\.ts$/.test(path)
+const counted = (path: string): boolean =>
+  core(path) && (path.startsWith('packages/core/src/kernel/') || path.endsWith('.store.ts'))
+const markup = (path: string): boolean =>
+  path.startsWith('packages/react-app/') && !isTest(path) && path !== 'packages/react-app/src/ui/SafeHtml.tsx'
+
+const bans: readonly Ban[] = [
+  { rule: 'no-date', where: pureCore, pattern: /\bDate\.now\b|\bnew\s+Date\b/g, text: 'time comes through the clock port' },
+  { rule: 'no-random', where: pureCore, pattern: /\bMath\.random\b/g, text: 'chance comes through the random port' },
+  {
+    rule: 'no-timer',
+    where: pureCore,
+    pattern: /(?<![.\w$])(?:setTimeout|setInterval)\s*\(/g,
+    text: 'a wait belongs to a machine or the clock port',
+    callsOnly: true,
+  },
+  { rule: 'no-fetch', where: pureCore, pattern: /(?<![.\w$])fetch\s*\(/g, text: 'calls go through the http port', callsOnly: true },
+  { rule: 'no-global', where: pureCore, pattern: /\b(?:globalThis|window|localStorage)\s*[.[]/g, text: 'the world comes through ports' },
+  { rule: 'no-console', where: pureCore, pattern: /(?<![.\w$])console\s*[.[]/g, text: 'report through the log port' },
+  { rule: 'no-export-star', where: packages, pattern: /\bexport\s*\*/g, text: 'name what is exported' },
+  {
+    rule: 'no-number',
+    where: exact,
+    pattern: /(?<![.\w$])(?:Number|parseFloat|parseInt)\s*\(|\bNumber\.parse\w+|\.toNumber\s*\(/g,
+    text: 'money is Decimal from the wire to the view',
+  },
+  {
+    rule: 'number-ok',
+    where: counted,
+    pattern: /(?<![.\w$])(?:Number|parseFloat|parseInt)\s*\(|\bNumber\.parse\w+|\.toNumber\s*\(/g,
+    text: 'say why a number is enough here: // number-ok: reason',
+    unless: /\/\/ number-ok: \S/,
+  },
+  {
+    rule: 'no-effect-wait',
+    where: packages,
+    pattern: /\bEffect\.(?:sleep|delay|timeout|retry|repeat)\w*/g,
+    text: 'waiting and retrying belong to machines',
+  },
+  {
+    rule: 'no-async-machine',
+    where: (path) => core(path) && path.endsWith('.machine.ts'),
+    pattern: /(?<![.\w$])(?:async|await|fromPromise)\b/g,
+    text: 'a machine decides, a hole does',
+  },
+  {
+    rule: 'safe-html',
+    where: markup,
+    pattern: /\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*=(?!=)|\binsertAdjacentHTML\b/g,
+    text: 'HTML goes through ui/SafeHtml.tsx',
+  },
+]
+
+const definesRather = (code: string, open: number): boolean => {
+  let depth = 0
+  for (let at = open; at < code.length; at++) {
+    const char = code.charAt(at)
+    depth += char === '(' ? 1 : char === ')' ? -1 : 0
+    if (depth === 0) return /^\s*(?:[{:]|=>)/.test(code.slice(at + 1, at + 40))
+  }
+  return false
+}
+
+export const judgeWords = (path: string, text: string, { code }: Source): readonly Problem[] =>
+  bans
+    .filter(({ where }) => where(path))
+    .flatMap(({ rule, pattern, text: reason, callsOnly, unless }) =>
+      [...code.matchAll(pattern)].flatMap((match): readonly Problem[] => {
+        if (callsOnly && definesRather(code, match.index + match[0].length - 1)) return []
+        const line = lineAt(text, match.index)
+        if (unless?.test(text.split('\n')[line - 1] ?? '')) return []
+        return [{ rule, path, line, text: `${match[0].trim().replace(/\($/, '')}: ${reason}` }]
+      }),
+    )
+
+const LIVE_LINES = 60
+const FILE_LINES = 400
+const BIND_LINES = 300
+const bindFolder = 'packages/react-app/src/bind/'
+
+export const judgeSizes = (files: Files): readonly Problem[] => {
+  const problems: Problem[] = []
+  let bind = 0
+  for (const [path, text] of files) {
+    const lines = lineCount(text)
+    if (path.startsWith(bindFolder) && !isTest(path)) bind += lines
+    if (path.endsWith('.live.ts') && lines > LIVE_LINES) {
+      problems.push({ rule: 'live-lines', path, text: `${lines} lines; a hinge has at most ${LIVE_LINES}` })
+    } else if (lines > FILE_LINES) {
+      problems.push({ rule: 'file-lines', path, text: `${lines} lines; a file has at most ${FILE_LINES}` })
+    }
+  }
+  if (bind > BIND_LINES) problems.push({ rule: 'bind-lines', path: bindFolder, text: `${bind} lines in all; at most ${BIND_LINES}` })
+  return problems
+}
+
+export const banRules: readonly string[] = [...bans.map(({ rule }) => rule), 'live-lines', 'file-lines', 'bind-lines']

@@ -1,0 +1,94 @@
+// Judges each import: layer, domain and kind inside core; doors only between packages.
+import { isTest, lineAt } from '../lib/files.ts'
+import type { Problem } from '../lib/report.ts'
+import { type Import, importsOf, type Source } from '../lib/source.ts'
+import { type Doors, isOpen, type Place, placeOf, resolveRelative } from './house.ts'
+
+export interface EdgeContext {
+  readonly doors: Doors
+  readonly opened: ReadonlyMap<string, readonly string[]>
+  /** Every file there is; undefined where only the shape of an import is judged. */
+  readonly paths: ReadonlySet<string> | undefined
+  readonly nearKinds: readonly string[]
+}
+
+export const kindRules = (doors: Doors): readonly string[] => Object.keys(doors.kinds).map((kind) => `kind-${kind}`)
+
+type Finding = readonly [rule: string, text: string] | undefined
+
+const packageOf = (path: string): string => path.split('/').slice(0, 2).join('/')
+
+// Styles, pictures and ?raw queries are the bundler's business.
+const isCode = (specifier: string): boolean => !/\.(?:css|svg|png|json|webmanifest|html|md)(?:\?.*)?$|\?/.test(specifier)
+
+const judgeLibrary = (from: Place, edge: Import, { doors }: EdgeContext): Finding => {
+  const { specifier, typeOnly } = edge
+  if (!isOpen(doors.libraries[from.layer] ?? [], specifier)) {
+    return ['library', `${from.layer} may not import ${specifier}`]
+  }
+  if (from.domain === undefined) return undefined
+  const kind = doors.kinds[from.kind]
+  if (kind === undefined || isOpen(typeOnly ? [...kind.values, ...kind.types] : kind.values, specifier)) return undefined
+  return [`kind-${from.kind}`, `a ${from.kind} may not import ${specifier}${isOpen(kind.types, specifier) ? ' except as a type' : ''}`]
+}
+
+const judgeInside = (from: Place, to: Place, typeOnly: boolean, context: EdgeContext): Finding => {
+  const { doors, nearKinds } = context
+  if (from.layer !== to.layer && !(doors.layers[from.layer] ?? []).includes(to.layer)) {
+    return ['layer', `${from.layer} may not import ${to.inside}`]
+  }
+  if (from.domain === undefined) return undefined
+  const own = from.domain === to.domain
+  if (to.domain !== undefined && !own) {
+    if (!(doors.domains[from.domain] ?? []).includes(to.domain)) {
+      return ['domain-edge', `no door from ${from.domain} to ${to.domain}: an edge is a line in doors.json`]
+    }
+    if (!nearKinds.includes(to.kind)) return ['domain-kind', `${to.inside}: a neighbour shows its models and calcs only`]
+  }
+  const kind = doors.kinds[from.kind]
+  if (kind === undefined) return undefined
+  const targets = to.domain === undefined ? [to.layer, to.inside] : own ? ['own:*', `own:${to.kind}`] : [`near:${to.kind}`]
+  const may = (list: readonly string[]): boolean => targets.some((target) => list.includes(target))
+  if (may(kind.values) || (typeOnly && may(kind.types))) return undefined
+  return [`kind-${from.kind}`, `a ${from.kind} may not import ${to.inside}${may(kind.types) ? ' except as a type' : ''}`]
+}
+
+const judgeWorkspace = (path: string, specifier: string, { opened }: EdgeContext): Finding => {
+  const name = specifier.split('/').slice(0, 2).join('/')
+  const doors = opened.get(name)
+  if (doors !== undefined && !doors.includes(specifier)) return ['package-door', `${specifier} is not a door of ${name}`]
+  if (path.startsWith('packages/react-app/') && name !== '@openlot/core') return ['package-door', `the app may not import ${specifier}`]
+  if (path.startsWith('packages/sandbox/src/')) {
+    const client = specifier === '@openlot/core' && !path.endsWith('/create-sandbox-world.ts')
+    if (client || specifier === '@openlot/core/calc') {
+      return ['sandbox-oracle', `the sandbox computes on its own and may not import ${specifier}`]
+    }
+  }
+  return undefined
+}
+
+const judge = (path: string, from: Place | undefined, edge: Import, context: EdgeContext): Finding => {
+  const { specifier, typeOnly } = edge
+  if (specifier === 'effect') return ['effect-barrel', 'import effect by module: effect/Schema']
+  if (!isCode(specifier)) return undefined
+  if (specifier.startsWith('.')) {
+    const target = resolveRelative(path, specifier)
+    if (path.startsWith('packages/') && packageOf(target) !== packageOf(path)) return ['package-door', `${specifier} leaves the package: use its doors`]
+    if (!/\.tsx?$/.test(target)) return ['extension', `${specifier} needs its .ts or .tsx`]
+    if (context.paths?.has(target) === false) return ['missing', `${specifier} is not there`]
+    const to = placeOf(target, context.doors.kinds)
+    return from === undefined || to === undefined || isTest(path) ? undefined : judgeInside(from, to, typeOnly, context)
+  }
+  if (from !== undefined) return isTest(path) ? undefined : judgeLibrary(from, edge, context)
+  return specifier.startsWith('@openlot/') && !isTest(path) ? judgeWorkspace(path, specifier, context) : undefined
+}
+
+export const judgeEdges = (path: string, text: string, source: Source, context: EdgeContext): { edges: number; problems: readonly Problem[] } => {
+  const from = placeOf(path, context.doors.kinds)
+  const edges = importsOf(source)
+  const problems = edges.flatMap((edge): readonly Problem[] => {
+    const found = judge(path, from, edge, context)
+    return found === undefined ? [] : [{ rule: found[0], path, line: lineAt(text, edge.index + 1), text: found[1] }]
+  })
+  return { edges: edges.length, problems }
+}
