@@ -5,7 +5,10 @@ import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 
 /** Runs a program to an outcome: an expected failure is data, a bug rejects. */
-export const runOutcome = <A>(program: Effect.Effect<A, ApiFailure>, signal?: AbortSignalLike): Promise<Outcome<A, ApiFailure>> =>
+export const runOutcome = <A>(
+  program: Effect.Effect<A, ApiFailure>,
+  signal?: AbortSignalLike,
+): Promise<Outcome<A, ApiFailure>> =>
   Effect.runPromiseExit(
     program.pipe(
       Effect.map((value): Outcome<A, ApiFailure> => ok(value)),

@@ -66,7 +66,8 @@ export const parseAmount = (text: string, locale: string): Outcome<Decimal, Issu
   const decimal = signs.decimal
   const [whole = '', fraction, ...more] = body.replaceAll('\u066b', decimal).split(decimal)
   const groupSign = group === '\u202f' || group === '\u00a0' ? ' ' : group
-  const bare = groupSign === '’' || groupSign === "'" ? whole.replaceAll("'", '’') : whole.replaceAll('\u066c', groupSign)
+  const bare =
+    groupSign === '’' || groupSign === "'" ? whole.replaceAll("'", '’') : whole.replaceAll('\u066c', groupSign)
   if (more.length > 0 || !isGrouped(bare, groupSign)) return fail(issue('amount.malformed'))
   const digits = `${bare.replaceAll(groupSign, '')}${fraction === undefined ? '' : `.${fraction}`}`
   if (!/^(?:\d+\.?\d*|\.\d+)$/.test(digits) || !isDecimalText(digits)) return fail(issue('amount.malformed'))

@@ -14,7 +14,8 @@ export const DAY_SECONDS = 86_400
 
 /** Both days chosen, real, in order, not before 2000-01-01 and not after today. @rule TIME-3 */
 export const dateRangeIssues = (range: DateRange, now: Millis, zone: string): readonly Issue[] => {
-  if (range.start === '' || range.end === '') return [issue('orders.choose_dates', range.start === '' ? 'start' : 'end')]
+  if (range.start === '' || range.end === '')
+    return [issue('orders.choose_dates', range.start === '' ? 'start' : 'end')]
   const start = startOfDay(range.start, zone)
   const end = startOfDay(range.end, zone)
   if (start === undefined) return [issue('orders.date_invalid', 'start')]

@@ -1,6 +1,23 @@
 /** The 18 languages by the codes of the wire. */
 export const LANGUAGES = [
-  'en', 'jp', 'kr', 'hk', 'th', 'vn', 'fr', 'de', 'ru', 'spa', 'pt', 'it', 'ar', 'tr', 'id', 'my', 'hi', 'cs',
+  'en',
+  'jp',
+  'kr',
+  'hk',
+  'th',
+  'vn',
+  'fr',
+  'de',
+  'ru',
+  'spa',
+  'pt',
+  'it',
+  'ar',
+  'tr',
+  'id',
+  'my',
+  'hi',
+  'cs',
 ] as const
 export type Language = (typeof LANGUAGES)[number]
 

@@ -53,7 +53,12 @@ export const buildRequest = <Input extends WireParams, Answer>(
   if (endpoint.mutation) headers['idempotency-key'] = identity.key
   const base = `${context.origin}${endpoint.path}`
   if (endpoint.method === 'GET')
-    return { method: 'GET', url: `${base}?${queryText({ ...params, t: identity.t })}`, headers, timeoutMs: CALL_TIMEOUT_MS }
+    return {
+      method: 'GET',
+      url: `${base}?${queryText({ ...params, t: identity.t })}`,
+      headers,
+      timeoutMs: CALL_TIMEOUT_MS,
+    }
   if (endpoint.body === 'file')
     return { method: 'POST', url: base, headers, body: { file: params['file'] }, timeoutMs: UPLOAD_TIMEOUT_MS }
   const json = endpoint.body === 'json'

@@ -77,7 +77,9 @@ export const readWireTime = (value: unknown): Millis | undefined => {
   if (typeof value !== 'string') return undefined
   const plain = PLAIN_TIME.exec(value)
   if (plain) {
-    const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = plain.slice(1).map((part) => Number(part ?? 0))
+    const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = plain
+      .slice(1)
+      .map((part) => Number(part ?? 0))
     return Date.UTC(year, month - 1, day, hour, minute, second)
   }
   if (/^\d{9,13}$/.test(value)) return readWireTime(Number(value))

@@ -24,7 +24,14 @@ export const decodeFrame = (text: string): InFrame | { readonly type: 'bad'; rea
     return { type: 'bad', reason: 'not JSON' }
   }
   if (typeof body !== 'object' || body === null) return { type: 'bad', reason: 'not an object' }
-  const frame = body as { type?: unknown; code?: unknown; msg?: unknown; timestamp?: unknown; server_time?: unknown; data?: unknown }
+  const frame = body as {
+    type?: unknown
+    code?: unknown
+    msg?: unknown
+    timestamp?: unknown
+    server_time?: unknown
+    data?: unknown
+  }
   if (typeof frame.type !== 'string' || frame.type === '') return { type: 'bad', reason: 'no type' }
   if (frame.type === 'pong') {
     if (typeof frame.timestamp !== 'number') return { type: 'bad', reason: 'pong without timestamp' }

@@ -16,7 +16,10 @@ interface PageNames {
 const isPage = (value: unknown): value is Page<never> => typeof value === 'object' && value !== null && 'rows' in value
 
 /** A list answer, read row by row; a bad row is dropped and counted unless the list is strict. @rule LIST-5 LIST-6 */
-export const pageOf = <A>(row: Schema.ConstraintDecoder<A>, names: PageNames = {}): Schema.ConstraintDecoder<Page<A>> => {
+export const pageOf = <A>(
+  row: Schema.ConstraintDecoder<A>,
+  names: PageNames = {},
+): Schema.ConstraintDecoder<Page<A>> => {
   const decodeRow = Schema.decodeUnknownExit(row)
   const read = (data: unknown): Page<A> => {
     const body = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>

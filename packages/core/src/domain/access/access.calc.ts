@@ -1,0 +1,48 @@
+import { type Issue, issue } from '../../kernel/issue.ts'
+import type { AppConfig } from '../config/config.model.ts'
+import type { User } from '../session/session.model.ts'
+import type { Action, Role } from './access.model.ts'
+
+type Verdict = 'yes' | 'login' | 'realOnly' | 'demoOnly'
+
+/** One table: role × action. @rule ACC-1 ACC-2 ACC-3 ACC-4 */
+const TABLE: Readonly<Record<Action, Readonly<Record<Role, Verdict>>>> = {
+  browse: { visitor: 'yes', demo: 'yes', real: 'yes' },
+  seeBalance: { visitor: 'login', demo: 'yes', real: 'yes' },
+  placeOrder: { visitor: 'login', demo: 'yes', real: 'yes' },
+  seeOrders: { visitor: 'login', demo: 'yes', real: 'yes' },
+  seeAccount: { visitor: 'login', demo: 'yes', real: 'yes' },
+  resetDemo: { visitor: 'login', demo: 'yes', real: 'demoOnly' },
+  moveMoney: { visitor: 'login', demo: 'realOnly', real: 'yes' },
+  openProtectedLink: { visitor: 'login', demo: 'realOnly', real: 'yes' },
+}
+
+const ISSUES: Readonly<Record<Exclude<Verdict, 'yes'>, string>> = {
+  login: 'access.login',
+  realOnly: 'access.real_only',
+  demoOnly: 'access.demo_only',
+}
+
+/** Undefined when the role may; otherwise why not. @rule ACC-1 ACC-2 ACC-3 ACC-4 */
+export const accessIssue = (role: Role, action: Action): Issue | undefined => {
+  const verdict = TABLE[action][role]
+  return verdict === 'yes' ? undefined : issue(ISSUES[verdict])
+}
+
+export const canDo = (role: Role, action: Action): boolean => accessIssue(role, action) === undefined
+
+/** A mock account may open only the menu entries that allow it. @rule ACC-5 */
+export const menuIssue = (
+  role: Role,
+  entry: { readonly allowDemo: boolean; readonly protected: boolean },
+): Issue | undefined => {
+  if (role === 'demo' && !entry.allowDemo) return issue('access.real_only')
+  return entry.protected ? accessIssue(role, entry.allowDemo ? 'seeAccount' : 'openProtectedLink') : undefined
+}
+
+/**
+ * Real-name verification must be finished before trading a real account where the configuration asks for it; a mock
+ * account never needs it. @rule ACC-6
+ */
+export const realNameIssue = (config: AppConfig, user: Pick<User, 'isDemo' | 'isReal'>): Issue | undefined =>
+  config.flags.has('is_real_name_auth') && !user.isDemo && !user.isReal ? issue('user.real_auth') : undefined

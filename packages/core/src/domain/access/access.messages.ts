@@ -1,0 +1,7 @@
+/** Why something is not for this person. */
+export const accessMessages = {
+  'access.login': 'Please sign in first',
+  'access.real_only': 'Please register or log in to a real account',
+  'access.demo_only': 'Only the mock account can be reset',
+  'user.real_auth': 'Please complete real-name authentication first',
+} as const

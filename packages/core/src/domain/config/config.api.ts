@@ -1,0 +1,49 @@
+import * as Schema from 'effect/Schema'
+import { endpoint } from '../../wire/endpoint.ts'
+import { pageOf } from '../../wire/page-codec.ts'
+import { AppConfigAnswer, Company, SiteStatus } from './config.model.ts'
+
+/** The whole configuration. */
+export const loadConfig = endpoint({
+  name: 'loadConfig',
+  path: '/api/basicSet/getBasicInfo',
+  initial: true,
+  quiet: true,
+  answer: AppConfigAnswer,
+})
+
+/** Whether the site is open. */
+export const loadSiteStatus = endpoint({
+  name: 'loadSiteStatus',
+  path: '/api/company/getCompanyStatus',
+  initial: true,
+  quiet: true,
+  answer: SiteStatus,
+})
+
+/** The operator's company record. */
+export const loadCompany = endpoint({
+  name: 'loadCompany',
+  path: '/api/company/getCompany',
+  initial: true,
+  quiet: true,
+  answer: Company,
+})
+
+/** One setting by key. */
+export const loadSetting = endpoint({
+  name: 'loadSetting',
+  path: '/api/default/setting',
+  quiet: true,
+  answer: Schema.Unknown,
+  params: (input: { readonly key: string }) => input,
+})
+
+/** Companies by name. The path is ours: the contract shows none. */
+export const searchCompanies = endpoint({
+  name: 'searchCompanies',
+  path: '/api/company/search',
+  quiet: true,
+  answer: pageOf(Company),
+  params: (input: { readonly name: string }) => input,
+})

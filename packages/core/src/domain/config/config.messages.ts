@@ -1,0 +1,7 @@
+/** Words every screen shares. */
+export const configMessages = {
+  'site.closed': 'This service is not available right now.',
+  'site.closed_hint': 'Please try again later.',
+  'site.sandbox': 'Sandbox: simulated market, no real money',
+  'site.excluded_countries': 'No service is offered in North Korea, Israel, China, Vanuatu and Cuba.',
+} as const

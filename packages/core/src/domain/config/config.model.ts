@@ -1,0 +1,129 @@
+import * as Effect from 'effect/Effect'
+import * as Schema from 'effect/Schema'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
+import { type Language, languageOf } from '../../kernel/languages.ts'
+import { refuse, WireText } from '../../wire/codec.ts'
+import { FLAGS, type Flag } from './config.flags.ts'
+
+/** How a fee is reckoned: lots × rate, or margin × rate. */
+export type FeeType = 'perLot' | 'ofMargin'
+
+/** Everything the server configures, read once at start. */
+export interface AppConfig {
+  readonly siteName: string
+  readonly logo: string
+  readonly currencySymbol: string
+  readonly currency: string
+  readonly defaultLanguage: Language
+  readonly serviceLink: string
+  readonly serviceLinkType: string
+  /** 2 image captcha, 3 none, anything else a code. */
+  readonly verifyRegType: string
+  readonly inviteCodeRequired: boolean
+  readonly feeType: FeeType
+  /** What a losing micro order costs: the stake, or stake × ratio. */
+  readonly microLossLevel: 'stake' | 'ratio'
+  readonly timezone: string
+  readonly customerTag: string
+  readonly themePrimary: string
+  readonly themeUp: string
+  readonly themeDown: string
+  readonly lossUrl: string
+  /** Whether bank deposits are edited in steps: anything but '0'. */
+  readonly editRechargeBankInfo: boolean
+  /** The flags that are on. Ask with `isOn`. */
+  readonly flags: ReadonlySet<string>
+}
+
+/** Where the server says nothing. Colours and timezone are the specified defaults. @rule CFG-2 */
+export const DEFAULT_CONFIG: AppConfig = {
+  siteName: '',
+  logo: '',
+  currencySymbol: '',
+  currency: '',
+  defaultLanguage: 'en',
+  serviceLink: '',
+  serviceLinkType: '',
+  verifyRegType: '',
+  inviteCodeRequired: true,
+  feeType: 'ofMargin',
+  microLossLevel: 'ratio',
+  timezone: 'GMT',
+  customerTag: '',
+  themePrimary: '#85bd00',
+  themeUp: '#85bd00',
+  themeDown: '#f6543e',
+  lossUrl: '',
+  editRechargeBankInfo: true,
+  flags: new Set(),
+}
+
+const textOf = (raw: Record<string, unknown>, name: string, otherwise: string): string => {
+  const value = raw[name]
+  const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  return text === '' ? otherwise : text
+}
+
+/** The configuration out of the raw answer: unknown names are left alone, missing ones take the defaults. @rule CFG-1 CFG-2 */
+export const readConfig = (raw: Record<string, unknown>): AppConfig => {
+  const text = (name: string, otherwise = ''): string => textOf(raw, name, otherwise)
+  return {
+    siteName: text('site_name'),
+    logo: text('logo'),
+    currencySymbol: text('currency_symbol'),
+    currency: text('currency'),
+    defaultLanguage: languageOf(text('default_lang')) ?? DEFAULT_CONFIG.defaultLanguage,
+    serviceLink: text('service_link'),
+    serviceLinkType: text('service_link_type'),
+    verifyRegType: text('verify_reg_type'),
+    inviteCodeRequired: text('invite_code_required', '1') !== '0',
+    feeType: text('trade_fee_type') === '1' ? 'perLot' : 'ofMargin',
+    microLossLevel: text('micro_loss_level') === '0' ? 'stake' : 'ratio',
+    timezone: text('timezone', DEFAULT_CONFIG.timezone),
+    customerTag: text('customer_tag'),
+    themePrimary: text('theme_primary', DEFAULT_CONFIG.themePrimary),
+    themeUp: text('theme_up', DEFAULT_CONFIG.themeUp),
+    themeDown: text('theme_down', DEFAULT_CONFIG.themeDown),
+    lossUrl: text('loss_url'),
+    editRechargeBankInfo: text('edit_recharge_bank_info') !== '0',
+    flags: new Set(
+      Object.entries(raw)
+        .filter(([name, value]) => (name in FLAGS || name.startsWith('is_')) && (value === '1' || value === 1))
+        .map(([name]) => name),
+    ),
+  }
+}
+
+/** Whether a flag is on. @rule CFG-1 */
+export const isOn = (config: AppConfig, flag: Flag): boolean => config.flags.has(flag)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The basic-info answer. */
+export const AppConfigAnswer = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.declare((value: unknown): value is AppConfig => isRecord(value) && 'flags' in value),
+    SchemaTransformation.transformEffect<AppConfig, unknown>({
+      decode: (raw) => (isRecord(raw) ? Effect.succeed(readConfig(raw)) : refuse('no configuration')),
+      encode: (config) => Effect.succeed(config),
+    }),
+  ),
+)
+
+/** Whether the site serves at all; `status` 0 sends people to `lossUrl`. */
+export const SiteStatus = Schema.Struct({ status: WireText, loss_url: WireText })
+export type SiteStatus = typeof SiteStatus.Type
+
+/** The operator as a company. */
+export const Company = Schema.Struct({
+  id: WireText,
+  name: WireText,
+  logo: WireText,
+  url: WireText,
+  subject: WireText,
+  registeredAddress: WireText,
+  location: WireText,
+  email: WireText,
+}).pipe(Schema.encodeKeys({ registeredAddress: 'registered_address' }))
+export type Company = typeof Company.Type

@@ -1,0 +1,111 @@
+import * as Effect from 'effect/Effect'
+import * as Exit from 'effect/Exit'
+import * as Schema from 'effect/Schema'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
+import type { OrderId } from '../../kernel/brand.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import type { Page } from '../../kernel/page.ts'
+import { refuse, WireDecimal, WireText, WireTime, wireEnum, wireId } from '../../wire/codec.ts'
+import { pageOf } from '../../wire/page-codec.ts'
+
+export type OrderSide = 'buy' | 'sell'
+export type OrderStatus = 'pending' | 'holding' | 'closed'
+
+/** The codes of the three lists. @rule CON-1 */
+export const STATUS_CODES: Readonly<Record<OrderStatus, number>> = { pending: 0, holding: 1, closed: 3 }
+/** 1 buys; anything else sells. @rule CON-2 */
+export const SIDE_CODES: Readonly<Record<OrderSide, number>> = { buy: 1, sell: 2 }
+
+const Side = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.Literals(['buy', 'sell']),
+    SchemaTransformation.transform<OrderSide, unknown>({
+      decode: (code) => (String(code) === '1' ? 'buy' : 'sell'),
+      encode: (side) => SIDE_CODES[side],
+    }),
+  ),
+)
+const zero = Schema.withDecodingDefaultKey(Effect.succeed('0'))
+const OfSymbol = Schema.Struct({ showCode: WireText }).pipe(Schema.encodeKeys({ showCode: 'ShowCode' }))
+
+/** An order of any status. Prices in the quote currency, profit, margin and fee in the account's; a stop of 0 is none. */
+export const ContractOrder = Schema.Struct({
+  id: wireId<OrderId>(),
+  side: Side,
+  lots: WireDecimal,
+  /** The price asked for (pending) or seen when ordering. */
+  originPrice: WireDecimal.pipe(zero),
+  /** The price it was opened at. */
+  openPrice: WireDecimal.pipe(zero),
+  /** The price now, or at closing. */
+  price: WireDecimal.pipe(zero),
+  profit: WireDecimal.pipe(zero),
+  margin: WireDecimal.pipe(zero),
+  fee: WireDecimal.pipe(zero),
+  stopLoss: WireDecimal.pipe(zero),
+  takeProfit: WireDecimal.pipe(zero),
+  multiple: WireDecimal.pipe(zero),
+  status: wireEnum({ '0': 'pending', '1': 'holding', '3': 'closed' }),
+  createdAt: WireTime.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
+  completedAt: WireTime.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
+  symbol: OfSymbol,
+}).pipe(
+  Schema.encodeKeys({
+    id: 'Id',
+    side: 'OrderType',
+    lots: 'Quantity',
+    originPrice: 'OriginPrice',
+    openPrice: 'Price',
+    price: 'UpdatePrice',
+    profit: 'FactProfits',
+    margin: 'CautionMoney',
+    fee: 'TradeFee',
+    stopLoss: 'TargetLossPrice',
+    takeProfit: 'TargetProfitPrice',
+    multiple: 'Multiple',
+    status: 'Status',
+    createdAt: 'CreateTimeHandler',
+    completedAt: 'CompleteTimeHandler',
+    symbol: 'ForexTradeLists',
+  }),
+)
+export type ContractOrder = typeof ContractOrder.Type
+
+/** A page of orders and the profit of the whole list. */
+export interface OrderPage extends Page<ContractOrder> {
+  readonly totalProfit: Decimal | undefined
+}
+
+const readPage = Schema.decodeUnknownExit(pageOf(ContractOrder, { strict: true }))
+const readTotal = Schema.decodeUnknownExit(WireDecimal)
+
+/** Orders are money: one unreadable row fails the list loudly. @rule LIST-6 */
+export const OrderList = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.declare(
+      (value: unknown): value is OrderPage => typeof value === 'object' && value !== null && 'rows' in value,
+    ),
+    SchemaTransformation.transformEffect<OrderPage, unknown>({
+      decode: (raw) => {
+        const page = readPage(raw)
+        if (!Exit.isSuccess(page)) return refuse('orders could not be read')
+        const total = readTotal((raw as { all_fact_profits?: unknown }).all_fact_profits)
+        return Effect.succeed({ ...page.value, totalProfit: Exit.isSuccess(total) ? total.value : undefined })
+      },
+      encode: (page) => Effect.succeed(page),
+    }),
+  ),
+)
+
+/** What is sent when ordering. Prices and lots as exact text; a stop that is off is 0. */
+export interface OrderRequest {
+  readonly symbolId: string
+  readonly showCode: string
+  readonly side: OrderSide
+  readonly status: 'market' | 'pending'
+  readonly lots: string
+  readonly targetPrice: string
+  readonly stopLoss: string
+  readonly takeProfit: string
+  readonly multiple: string
+}

@@ -1,0 +1,75 @@
+import { type OrderId, orderId } from '../../kernel/brand.ts'
+import { isDecimalText } from '../../kernel/decimal.ts'
+import { type Topic, topic } from '../../wire/topic.ts'
+
+/** Live numbers of one order, as text, exact. */
+export interface OrderTick {
+  readonly id: OrderId
+  readonly price: string
+  readonly profit: string
+}
+
+/** Live numbers of the whole account. */
+export interface ContractPush {
+  readonly profitsTotal: string
+  readonly hazardRate: string
+  readonly marginTotal: string
+  readonly orders: readonly OrderTick[]
+}
+
+const text = (value: unknown): string | undefined => {
+  if (typeof value === 'number' && value - value === 0) return String(value)
+  return typeof value === 'string' && isDecimalText(value) ? value : undefined
+}
+
+const readTicks = (data: unknown): readonly OrderTick[] | undefined => {
+  if (!Array.isArray(data)) return undefined
+  const ticks: OrderTick[] = []
+  for (const raw of data as readonly unknown[]) {
+    if (typeof raw !== 'object' || raw === null) return undefined
+    const { Id, UpdatePrice, FactProfits } = raw as { Id?: unknown; UpdatePrice?: unknown; FactProfits?: unknown }
+    const price = text(UpdatePrice)
+    const profit = text(FactProfits)
+    if ((typeof Id !== 'number' && typeof Id !== 'string') || price === undefined || profit === undefined)
+      return undefined
+    ticks.push({ id: orderId(Id), price, profit })
+  }
+  return ticks
+}
+
+/** Live profit of holding orders and of the account. @rule CON-17 */
+export const forexTrade: Topic<ContractPush> = topic({
+  name: 'FOREX_TRADE',
+  private: true,
+  read: (data) => {
+    if (typeof data !== 'object' || data === null) return undefined
+    const push = data as {
+      ProfitsTotal?: unknown
+      HazardRate?: unknown
+      CautionMoneyAll?: unknown
+      TransOrder?: unknown
+    }
+    const orders = readTicks(push.TransOrder ?? [])
+    const profitsTotal = text(push.ProfitsTotal)
+    if (orders === undefined || profitsTotal === undefined) return undefined
+    return {
+      profitsTotal,
+      hazardRate: text(push.HazardRate) ?? '',
+      marginTotal: text(push.CautionMoneyAll) ?? '0',
+      orders,
+    }
+  },
+})
+
+/** Orders that are closed now. @rule CON-18 */
+export const forexClosed: Topic<readonly OrderId[]> = topic({
+  name: 'FOREX_CLOSED',
+  private: true,
+  read: (data) => {
+    if (!Array.isArray(data)) return undefined
+    const ids = data as readonly unknown[]
+    return ids.every((id) => typeof id === 'number' || typeof id === 'string')
+      ? ids.map((id) => orderId(id as string | number))
+      : undefined
+  },
+})

@@ -1,0 +1,53 @@
+import * as Effect from 'effect/Effect'
+import * as Schema from 'effect/Schema'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
+import { isDecimalText } from '../../kernel/decimal.ts'
+import { readWireTime, refuse } from '../../wire/codec.ts'
+import type { Kline } from './market.model.ts'
+
+/** A decimal as text, whether the wire says text or number; undefined when it is neither. No Decimal is built. */
+export const decimalText = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return isDecimalText(value) ? value : undefined
+  if (typeof value === 'number' && value - value === 0) return String(value)
+  return undefined
+}
+
+/** A candle by hand: charts and ticks read thousands of them. Undefined when malformed. @rule MKT-6 */
+export const readKline = (raw: unknown): Kline | undefined => {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const bar = raw as {
+    Time?: unknown
+    Open?: unknown
+    High?: unknown
+    Low?: unknown
+    Close?: unknown
+    Volume?: unknown
+  }
+  const time = readWireTime(bar.Time)
+  const close = decimalText(bar.Close)
+  if (time === undefined || close === undefined) return undefined
+  const open = decimalText(bar.Open) ?? close
+  const high = decimalText(bar.High) ?? close
+  const low = decimalText(bar.Low) ?? close
+  return { time, open, high, low, close, volume: decimalText(bar.Volume) ?? '0' }
+}
+
+/** Candles, oldest first, one per time; malformed ones are left out. */
+export const KlineList = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.declare((value: unknown): value is readonly Kline[] => Array.isArray(value)),
+    SchemaTransformation.transformEffect<readonly Kline[], unknown>({
+      decode: (raw) => {
+        const list = Array.isArray(raw) ? raw : ((raw ?? {}) as { data?: unknown }).data
+        if (!Array.isArray(list)) return refuse('no list of candles')
+        const byTime = new Map<number, Kline>()
+        for (const one of list) {
+          const bar = readKline(one)
+          if (bar !== undefined) byTime.set(bar.time, bar)
+        }
+        return Effect.succeed([...byTime.values()].sort((left, right) => left.time - right.time))
+      },
+      encode: (bars) => Effect.succeed(bars),
+    }),
+  ),
+)

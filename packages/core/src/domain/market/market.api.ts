@@ -1,0 +1,54 @@
+import type { SymbolId } from '../../kernel/brand.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+import { pageOf } from '../../wire/page-codec.ts'
+import { KlineList } from './kline.model.ts'
+import { Category, type Period, SymbolList } from './market.model.ts'
+
+/** Every symbol with its latest prices. */
+export const loadSymbols = endpoint({
+  name: 'loadSymbols',
+  path: '/v2/api/forex/trade_list',
+  quiet: true,
+  answer: SymbolList,
+})
+
+/** The groups symbols are sorted into. */
+export const loadCategories = endpoint({
+  name: 'loadCategories',
+  path: '/v2/api/forex/getCategories',
+  quiet: true,
+  answer: pageOf(Category),
+})
+
+/** A short line of closes for a card. */
+export const loadSparkline = endpoint({
+  name: 'loadSparkline',
+  path: '/v2/api/forex/abbreviated_cache_kline',
+  quiet: true,
+  answer: KlineList,
+  params: (input: { readonly symbolId: SymbolId; readonly period: Period }) => ({
+    forex_id: input.symbolId,
+    period: input.period,
+  }),
+})
+
+/** The candles of a symbol, oldest first. */
+export const loadKlines = endpoint({
+  name: 'loadKlines',
+  path: '/v2/api/forex/kline',
+  quiet: true,
+  answer: KlineList,
+  params: (input: { readonly symbolId: SymbolId; readonly period: Period }) => ({
+    forex_id: input.symbolId,
+    period: input.period,
+  }),
+})
+
+/** Symbols by text. The path is ours: the contract shows none. */
+export const searchSymbols = endpoint({
+  name: 'searchSymbols',
+  path: '/v2/api/forex/search',
+  quiet: true,
+  answer: SymbolList,
+  params: (input: { readonly text: string }) => ({ searchCurrency: input.text }),
+})

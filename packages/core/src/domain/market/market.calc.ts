@@ -1,0 +1,83 @@
+import type { CategoryId } from '../../kernel/brand.ts'
+import type { Kline, Period, Quote, TradingSymbol } from './market.model.ts'
+
+/** Orders and prices only while MarketStatus is 1. @rule MKT-1 */
+export const isMarketOpen = (symbol: Pick<TradingSymbol, 'marketStatus'>): boolean => symbol.marketStatus === 'open'
+
+/** How many symbols the strip on home shows. @rule MKT-2 */
+export const STRIP_LENGTH = 4
+export const stripOf = (symbols: readonly TradingSymbol[]): readonly TradingSymbol[] => symbols.slice(0, STRIP_LENGTH)
+
+/** The chosen category; tapping the active one again shows everything. @rule MKT-4 */
+export const nextCategory = (active: CategoryId | undefined, tapped: CategoryId): CategoryId | undefined =>
+  active === tapped ? undefined : tapped
+export const symbolsOf = (
+  symbols: readonly TradingSymbol[],
+  category: CategoryId | undefined,
+): readonly TradingSymbol[] =>
+  category === undefined ? symbols : symbols.filter((symbol) => symbol.categoryId === category)
+
+/** A quote older than this, in an open market, is stale. @rule MKT-5 */
+export const LIVE_QUOTE_MS = 10_000
+
+/** How far a price can be trusted right now. */
+export type Freshness = 'live' | 'stale' | 'gap' | 'closed'
+
+/**
+ * Live up to 10 s old while the connection is live; stale otherwise; gap while reloading after a reconnect.
+ * `now` and `receivedAt` are monotonic milliseconds. @rule MKT-5
+ */
+export const freshnessOf = (input: {
+  readonly open: boolean
+  readonly connection: 'live' | 'recovering' | 'down'
+  readonly quote: Pick<Quote, 'receivedAt'> | undefined
+  readonly now: number
+}): Freshness => {
+  if (!input.open) return 'closed'
+  if (input.connection === 'recovering') return 'gap'
+  if (input.connection === 'down' || input.quote === undefined) return 'stale'
+  return input.now - input.quote.receivedAt <= LIVE_QUOTE_MS ? 'live' : 'stale'
+}
+
+/** Which way a signed text points. Reads the sign only: no number is made. */
+export const directionOfText = (text: string): 'up' | 'down' | 'flat' => {
+  if (/^[+-]?0*\.?0*$/.test(text)) return 'flat'
+  return text.startsWith('-') ? 'down' : 'up'
+}
+
+/** The period a chart opens with. @rule MKT-7 */
+export const DEFAULT_PERIOD: Period = '5min'
+/** Periods on the chart's bar and their labels. @rule MKT-7 */
+export const CHART_PERIODS: readonly { readonly period: Period; readonly label: string }[] = [
+  { period: '1min', label: '1M' },
+  { period: '5min', label: '5M' },
+  { period: '15min', label: '15M' },
+  { period: '30min', label: '30M' },
+  { period: '60min', label: '1H' },
+  { period: '1day', label: '1D' },
+]
+
+/** Most candles kept for one chart. */
+export const KLINE_LIMIT = 500
+
+/**
+ * A live bar merged into a series that is oldest first: same time replaces, newer appends, older than the last two
+ * bars is a correction of its own bar or is ignored. @rule MKT-6
+ */
+export const mergeBar = (bars: readonly Kline[], bar: Kline): readonly Kline[] => {
+  const last = bars[bars.length - 1]
+  if (last === undefined || bar.time > last.time) return [...bars, bar].slice(-KLINE_LIMIT)
+  if (bar.time === last.time) return [...bars.slice(0, -1), bar]
+  const at = bars.findIndex((one) => one.time === bar.time)
+  return at < 0 ? bars : bars.map((one, index) => (index === at ? bar : one))
+}
+
+/** Symbols whose codes or name hold the text, ignoring case and separators. @rule MKT-8 */
+export const matchSymbols = (symbols: readonly TradingSymbol[], text: string): readonly TradingSymbol[] => {
+  const plain = (value: string): string => value.toLowerCase().replace(/[\s/._-]/g, '')
+  const wanted = plain(text)
+  if (wanted === '') return symbols
+  return symbols.filter((symbol) =>
+    [symbol.code, symbol.showCode, symbol.name].some((value) => plain(value).includes(wanted)),
+  )
+}

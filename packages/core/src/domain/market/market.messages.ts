@@ -1,0 +1,21 @@
+/** Prices, symbols, charts. */
+export const marketMessages = {
+  'market.title': 'Market',
+  'market.closed': 'closed',
+  'market.live': 'live',
+  'market.stale': 'Last price {age} ago',
+  'market.gap': 'Reloading prices',
+  'market.all': 'All',
+  'market.symbols': 'Symbols',
+  'market.search': 'Search symbols',
+  'market.search_companies': 'Search companies',
+  'market.no_match': 'Nothing matches “{text}”.',
+  'market.periods': 'Chart period',
+  'market.chart': 'Candle chart of {symbol}, {period}',
+  'market.chart_empty': 'No price history yet',
+  'market.open': 'Open',
+  'market.high': 'High',
+  'market.low': 'Low',
+  'market.price': 'Price',
+  'market.change': 'Change',
+} as const

@@ -1,0 +1,46 @@
+import { type SymbolId, symbolId } from '../../kernel/brand.ts'
+import { type Topic, topic } from '../../wire/topic.ts'
+import { decimalText, readKline } from './kline.model.ts'
+import type { Kline, Period } from './market.model.ts'
+import { PERIODS } from './market.model.ts'
+
+export interface QuotePush {
+  readonly id: SymbolId
+  readonly close: string
+  readonly change: string
+}
+
+const readQuotes = (data: unknown): readonly QuotePush[] | undefined => {
+  if (!Array.isArray(data)) return undefined
+  const quotes: QuotePush[] = []
+  for (const raw of data as readonly unknown[]) {
+    if (typeof raw !== 'object' || raw === null) return undefined
+    const { Id, Close, Change } = raw as { Id?: unknown; Close?: unknown; Change?: unknown }
+    const close = decimalText(Close)
+    const change = decimalText(Change)
+    if ((typeof Id !== 'number' && typeof Id !== 'string') || close === undefined || change === undefined)
+      return undefined
+    quotes.push({ id: symbolId(Id), close, change })
+  }
+  return quotes
+}
+
+/** Close and change of every symbol that moved. @rule MKT-3 */
+export const dayMarket: Topic<readonly QuotePush[]> = topic({ name: 'DAY_MARKET', private: false, read: readQuotes })
+
+export interface KlinePush {
+  readonly period: Period
+  readonly bar: Kline
+}
+
+/** The live candle of one symbol, any period. @rule MKT-6 */
+export const klineTopic = (code: string): Topic<KlinePush> =>
+  topic({
+    name: `KLINE.${code}`,
+    private: false,
+    read: (data) => {
+      const bar = readKline(data)
+      const period = PERIODS.find((one) => one === (data as { Period?: unknown }).Period)
+      return bar === undefined || period === undefined ? undefined : { period, bar }
+    },
+  })

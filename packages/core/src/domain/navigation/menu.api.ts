@@ -1,0 +1,11 @@
+import { endpoint } from '../../wire/endpoint.ts'
+import { MenuList } from './menu.model.ts'
+
+/** Every menu of the app in one answer. */
+export const loadMenus = endpoint({
+  name: 'loadMenus',
+  path: '/api/menu',
+  initial: true,
+  quiet: true,
+  answer: MenuList,
+})

@@ -1,0 +1,107 @@
+import { menuIssue } from '../access/access.calc.ts'
+import type { Role } from '../access/access.model.ts'
+import type { AppConfig } from '../config/config.model.ts'
+import type { MenuEntry } from './menu.model.ts'
+import { ROUTES, type Route, type RouteName, routeNamed } from './routes.ts'
+
+/** An address rebuilt from the route table. */
+export interface Place {
+  readonly route: Route
+  readonly address: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return ''
+  }
+}
+
+/** An address of ours, or undefined: matched against the table and rebuilt, a raw string is never followed. @rule NAV-5 */
+export const placeOf = (raw: string): Place | undefined => {
+  const [path = '', search = ''] = (raw.split('#')[0] ?? '').split('?', 2)
+  const route = ROUTES.find((one) => one.path === (path === '/' ? '/' : path.replace(/\/$/, '')))
+  if (route === undefined) return undefined
+  const query: Record<string, string> = {}
+  for (const pair of search.split('&')) {
+    const [name = '', value = ''] = pair.split('=', 2)
+    if (route.query.includes(name) && value.length <= 512) query[name] = decode(value)
+  }
+  return { route, query, address: addressOf(route, query) }
+}
+
+/** The address of a route with the query it knows. */
+export const addressOf = (route: Route, query: Readonly<Record<string, string>> = {}): string => {
+  const known = route.query.filter((name) => query[name] !== undefined && query[name] !== '')
+  const search = known.map((name) => `${name}=${encodeURIComponent(query[name] ?? '')}`).join('&')
+  return search === '' ? route.path : `${route.path}?${search}`
+}
+
+/** Where a visit ends: shown, sent to the login with the way back, or home. @rule NAV-1 NAV-2 */
+export const resolveVisit = (
+  raw: string,
+  role: Role,
+): { readonly kind: 'show'; readonly place: Place } | { readonly kind: 'redirect'; readonly to: string } => {
+  const place = placeOf(raw)
+  if (place === undefined) return { kind: 'redirect', to: '/' }
+  if (place.route.loginRequired && role === 'visitor') return { kind: 'redirect', to: loginAddress(place.address) }
+  return { kind: 'show', place }
+}
+
+/** The login that leads back to where the person was. @rule NAV-2 */
+export const loginAddress = (from: string): string => addressOf(routeNamed('login'), { from })
+
+/** Where to go after signing in: the place `from` names when it is one of ours and not the login itself, else home. @rule NAV-5 */
+export const afterLogin = (from: string | undefined): string => {
+  const place = from === undefined ? undefined : placeOf(from)
+  return place === undefined || place.route.name === 'login' ? '/' : place.address
+}
+
+/** One tab of the bar at the bottom. */
+export interface Tab {
+  readonly route: RouteName
+  readonly address: string
+  readonly messageId: string
+  readonly icon: 'market' | 'copy' | 'trade' | 'orders' | 'account'
+}
+
+/** The tabs, in order. @rule NAV-4 */
+export const TABS: readonly Tab[] = [
+  { route: 'home', address: '/', messageId: 'nav.market', icon: 'market' },
+  { route: 'follow', address: '/follow', messageId: 'nav.copy', icon: 'copy' },
+  { route: 'trade', address: '/trade', messageId: 'nav.trade', icon: 'trade' },
+  { route: 'order', address: '/order', messageId: 'nav.orders', icon: 'orders' },
+  { route: 'user', address: '/user', messageId: 'nav.account', icon: 'account' },
+]
+
+/** An entry of a menu as a view needs it. */
+export interface MenuItem {
+  readonly title: string
+  readonly icon: string
+  /** Where it leads, when it leads to a screen of ours that is built. */
+  readonly address: string | undefined
+  /** Why this person may not open it, as a message id. */
+  readonly issueId: string | undefined
+}
+
+/** The entries of a group for phones; transfers vanish with one account only. @rule NAV-7 NAV-8 */
+export const menuFor = (
+  entries: readonly MenuEntry[],
+  group: string,
+  role: Role,
+  config: AppConfig,
+): readonly MenuItem[] =>
+  entries
+    .filter((entry) => entry.group === group && entry.isMobile)
+    .filter((entry) => !(config.flags.has('only_one_account') && /transfer/i.test(entry.path)))
+    .map((entry) => {
+      const place = placeOf(entry.path)
+      return {
+        title: entry.title,
+        icon: entry.icon,
+        address: place?.route.built === true ? place.address : undefined,
+        issueId: menuIssue(role, { allowDemo: entry.allowDemo, protected: place?.route.loginRequired ?? true })?.id,
+      }
+    })

@@ -1,0 +1,37 @@
+import { endpoint } from '../../wire/endpoint.ts'
+import { SignedIn, User } from './session.model.ts'
+
+/** Signs in. `loginType` is `email` or `mobile`. */
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/api/user/loginForU',
+  anonymous: true,
+  quiet: true,
+  answer: SignedIn,
+  params: (input: { readonly account: string; readonly password: string; readonly loginType: 'email' | 'mobile' }) => ({
+    account: input.account,
+    password: input.password,
+    login_type: input.loginType,
+  }),
+})
+
+/** Opens (or returns to) the mock account that belongs to `demoId`. */
+export const loginDemo = endpoint({
+  name: 'loginDemo',
+  path: '/api/user/createAccountDemoForU',
+  anonymous: true,
+  mutation: true,
+  quiet: true,
+  answer: SignedIn,
+  params: (input: { readonly demoId: string }) => ({ demo_id: input.demoId }),
+})
+
+/** Who the token belongs to. A start-up call: a dead token resets quietly. */
+export const loadUser = endpoint({
+  name: 'loadUser',
+  path: '/api/user/info',
+  initial: true,
+  quiet: true,
+  answer: User,
+})

@@ -1,0 +1,44 @@
+import * as Effect from 'effect/Effect'
+import * as Schema from 'effect/Schema'
+import type { UserId } from '../../kernel/brand.ts'
+import { WireFlag, WireText, wireId } from '../../wire/codec.ts'
+
+/** A real account, or a mock one that trades without money. */
+export type AccountKind = 'real' | 'demo'
+
+/** The signed-in person as the server knows them. */
+export const User = Schema.Struct({
+  id: wireId<UserId>(),
+  email: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
+  mobile: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
+  uid: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
+  level: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
+  creditScore: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
+  isDemo: WireFlag.pipe(Schema.withDecodingDefaultKey(Effect.succeed('0'))),
+  isReal: WireFlag.pipe(Schema.withDecodingDefaultKey(Effect.succeed('0'))),
+  isTrader: WireFlag.pipe(Schema.withDecodingDefaultKey(Effect.succeed('0'))),
+  inviteCode: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
+}).pipe(
+  Schema.encodeKeys({
+    creditScore: 'credit_score',
+    isDemo: 'is_demo',
+    isReal: 'is_real',
+    isTrader: 'is_trader',
+    inviteCode: 'invite_code',
+  }),
+)
+export type User = typeof User.Type
+
+/** A fresh token and whose it is. */
+export const SignedIn = Schema.Struct({ token: Schema.NonEmptyString, user: User })
+export type SignedIn = typeof SignedIn.Type
+
+/** What a person types to sign in. */
+export interface Credentials {
+  readonly mode: 'email' | 'phone'
+  /** The address, or the number without its area code. */
+  readonly account: string
+  /** `+001` unless chosen otherwise. Used in phone mode. */
+  readonly areaCode: string
+  readonly password: string
+}

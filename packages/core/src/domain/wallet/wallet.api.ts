@@ -1,0 +1,19 @@
+import * as Schema from 'effect/Schema'
+import { endpoint } from '../../wire/endpoint.ts'
+import { AccountList } from './wallet.model.ts'
+
+/** Every account with its balances. */
+export const loadBalances = endpoint({
+  name: 'loadBalances',
+  path: '/v2/api/main/wallet/getBalance',
+  quiet: true,
+  answer: AccountList,
+})
+
+/** Puts a mock account back to where it began. */
+export const resetDemo = endpoint({
+  name: 'resetDemo',
+  path: '/v2/api/main/user/resetForexDemoAccount',
+  mutation: true,
+  answer: Schema.Unknown,
+})

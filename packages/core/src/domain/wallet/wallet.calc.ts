@@ -1,0 +1,34 @@
+import { type Decimal, type DecimalInput, dec, roundTo, ZERO } from '../../kernel/decimal.ts'
+import type { Account } from './wallet.model.ts'
+
+/**
+ * Everything a person owns: Σ (balance + lockBalance), in the account's currency. Exact. Throws `InvalidDecimal`. @rule WAL-1
+ * @example totalAssets([{ balance: '10.5', lockBalance: '2' }, { balance: '0.25', lockBalance: 0 }]).toFixed() // => '12.75'
+ */
+export const totalAssets = (
+  accounts: readonly { readonly balance: DecimalInput; readonly lockBalance: DecimalInput }[],
+): Decimal =>
+  accounts.reduce((sum, one) => sum.plus(dec(one.balance, 'balance')).plus(dec(one.lockBalance, 'lockBalance')), ZERO)
+
+/** Decimals of today's profit percent. @rule WAL-3 */
+export const PERCENT_PLACES = 2
+
+/**
+ * Today's profit in percent of what there was before it: profits ÷ (total − profits) × 100, half up to 2 decimals; 0
+ * when that base is not positive. Throws `InvalidDecimal`. @rule WAL-3
+ * @example todayProfitPercent({ profits: '128.40', totalAssets: '12684.50' }).toFixed() // => '1.02'
+ */
+export const todayProfitPercent = (input: {
+  readonly profits: DecimalInput
+  readonly totalAssets: DecimalInput
+}): Decimal => {
+  const profits = dec(input.profits, 'profits')
+  const base = dec(input.totalAssets, 'totalAssets').minus(profits)
+  return base.gt(ZERO) ? roundTo(profits.mul(100).div(base), PERCENT_PLACES) : ZERO
+}
+
+/** Accounts as shown: by accountTypeId, the micro account only where micro is switched on. @rule WAL-2 */
+export const shownAccounts = (accounts: readonly Account[], microOn: boolean): readonly Account[] =>
+  accounts
+    .filter((one) => microOn || one.type !== 'micro')
+    .toSorted((left, right) => dec(left.accountTypeId).cmp(dec(right.accountTypeId)))

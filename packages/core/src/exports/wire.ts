@@ -1,0 +1,37 @@
+export {
+  cancelContractOrder,
+  closeContractOrder,
+  loadContractOrders,
+  setContractStops,
+  submitContractOrder,
+} from '../domain/contract/contract.api.ts'
+export { ContractOrder, OrderList } from '../domain/contract/contract.model.ts'
+export { forexClosed, forexTrade } from '../domain/contract/contract.topic.ts'
+export { loadCompany, loadConfig, loadSetting, loadSiteStatus, searchCompanies } from '../domain/config/config.api.ts'
+export { FLAGS } from '../domain/config/config.flags.ts'
+export { AppConfigAnswer, Company, SiteStatus } from '../domain/config/config.model.ts'
+export { loadAreas, loadProfits } from '../domain/account/account.api.ts'
+export { Area, Profits } from '../domain/account/account.model.ts'
+export { KlineList } from '../domain/market/kline.model.ts'
+export { loadCategories, loadKlines, loadSparkline, loadSymbols, searchSymbols } from '../domain/market/market.api.ts'
+export { Category, PERIODS, SymbolList, TradingSymbol } from '../domain/market/market.model.ts'
+export { dayMarket, klineTopic } from '../domain/market/market.topic.ts'
+export { loadMenus } from '../domain/navigation/menu.api.ts'
+export { MenuEntry, MenuList } from '../domain/navigation/menu.model.ts'
+export { loadUser, login, loginDemo } from '../domain/session/session.api.ts'
+export { SignedIn, User } from '../domain/session/session.model.ts'
+export { loadBalances, resetDemo } from '../domain/wallet/wallet.api.ts'
+export { Account, AccountList } from '../domain/wallet/wallet.model.ts'
+export type { CallContext, CallIdentity, Reply } from '../wire/call.ts'
+export { buildRequest, CALL_TIMEOUT_MS, call, UPLOAD_TIMEOUT_MS } from '../wire/call.ts'
+export { WireDecimal, WireFlag, WireText, WireTime, wireEnum, wireId } from '../wire/codec.ts'
+export type { AnswerOf, Endpoint, InputOf, WireParams } from '../wire/endpoint.ts'
+export { endpoint } from '../wire/endpoint.ts'
+export { CODE_OK, CODE_SESSION_DEAD, openEnvelope, parseLossless } from '../wire/envelope.ts'
+export type { ApiFailure, Rejected, SessionDead, TransportFailure, Undecodable } from '../wire/failures.ts'
+export { failureMessage, isOutcomeUnknown } from '../wire/failures.ts'
+export type { InFrame, OutFrame } from '../wire/frames.ts'
+export { decodeFrame, encodeFrame, FRAME_LIMIT } from '../wire/frames.ts'
+export { pageOf } from '../wire/page-codec.ts'
+export type { Topic } from '../wire/topic.ts'
+export { topic } from '../wire/topic.ts'
