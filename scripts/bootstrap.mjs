@@ -1,10 +1,10 @@
 // Runs before npm start, npm test and friends, on whatever Node the machine has: no dependencies and no new syntax,
 // so that even a Node that is far too old reaches the sentence that says so.
-import { spawnSync } from 'child_process'
-import { createHash } from 'crypto'
-import { existsSync, readFileSync, writeFileSync } from 'fs'
-import { dirname, join } from 'path'
-import { fileURLToPath } from 'url'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stampFile = join(root, 'node_modules', '.openlot-stamp')
@@ -17,7 +17,9 @@ const stop = (sentence) => {
 
 const major = Number(process.versions.node.split('.')[0])
 if (major < 20) {
-  stop(`Node 20 or newer is needed, and this is ${process.versions.node}. Install a current Node from https://nodejs.org and try again.`)
+  stop(
+    `Node 20 or newer is needed, and this is ${process.versions.node}. Install a current Node from https://nodejs.org and try again.`,
+  )
 }
 
 // The lock says what to install; the platform is part of it because node_modules holds native programs.
@@ -33,7 +35,15 @@ const install = () => {
   console.log('openlot: installing the locked dependencies (once; a minute or two)')
   // Errors only: the pinned packages warn about the bootstrapping Node, which is replaced by the pinned one right after.
   // --include wins over NODE_ENV=production; install scripts are not needed and not run.
-  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', '--include=dev', '--include=optional']
+  const args = [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  ]
   const npm = process.env.npm_execpath
   const options = { cwd: root, stdio: 'inherit' }
   const result =

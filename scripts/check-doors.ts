@@ -1,5 +1,5 @@
 // Who may import whom, and which words may stand where. The doors themselves are written in packages/core/doors.json.
-import { judgeSizes, judgeWords, banRules } from './doors/bans.ts'
+import { banRules, judgeSizes, judgeWords } from './doors/bans.ts'
 import { type EdgeContext, judgeEdges, kindRules } from './doors/edges.ts'
 import { type Doors, domainCycle, readDoors, readExports } from './doors/house.ts'
 import { type Files, readFiles } from './lib/files.ts'
@@ -12,7 +12,17 @@ export interface DoorsSeen {
   readonly problems: readonly Problem[]
 }
 
-const edgeRules = ['layer', 'library', 'domain-edge', 'domain-kind', 'package-door', 'sandbox-oracle', 'effect-barrel', 'extension', 'missing']
+const edgeRules = [
+  'layer',
+  'library',
+  'domain-edge',
+  'domain-kind',
+  'package-door',
+  'sandbox-oracle',
+  'effect-barrel',
+  'extension',
+  'missing',
+]
 
 const nearKinds = ['model', 'calc']
 
@@ -29,7 +39,11 @@ export const checkDoors = (files: Files, doors: Doors, opened: EdgeContext['open
   }
   const cycle = domainCycle(doors.domains)
   if (cycle !== undefined) {
-    problems.push({ rule: 'domain-cycle', path: 'packages/core/doors.json', text: `domains go round: ${cycle.join(' → ')}` })
+    problems.push({
+      rule: 'domain-cycle',
+      path: 'packages/core/doors.json',
+      text: `domains go round: ${cycle.join(' → ')}`,
+    })
   }
   return { files: files.size, edges, problems: [...problems, ...judgeSizes(files)] }
 }

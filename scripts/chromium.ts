@@ -21,7 +21,7 @@ const answers = (path: string): boolean =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 
 const onPath = (name: string): readonly string[] =>
-  (process.env['PATH'] ?? '')
+  (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== '')
     .map((folder) => join(folder, process.platform === 'win32' ? `${name}.exe` : name))
@@ -37,7 +37,7 @@ const playwrights = (): readonly string[] => {
 
 /** The path of a Chromium that starts: CHROMIUM_PATH, the machine's, or the one Playwright keeps. */
 export const findChromium = (): string | undefined => {
-  const chosen = process.env['CHROMIUM_PATH']
+  const chosen = process.env.CHROMIUM_PATH
   const candidates = [
     ...(chosen === undefined || chosen === '' ? [] : [chosen]),
     ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(onPath),
@@ -48,7 +48,10 @@ export const findChromium = (): string | undefined => {
 
 const run = (command: string, args: readonly string[], env: Record<string, string> = {}): boolean => {
   console.log(`openlot: ${command} ${args.join(' ')}`)
-  const options = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } }
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  }
   return spawnSync(command, args, options).status === 0
 }
 
@@ -57,7 +60,8 @@ const installChromium = (): void => {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   if (rootOnDebian) {
     run('apt-get', ['update', '-q'], quiet)
-    if (run('apt-get', ['install', '-y', '-q', 'chromium', 'fonts-noto-core'], quiet) && findChromium() !== undefined) return
+    if (run('apt-get', ['install', '-y', '-q', 'chromium', 'fonts-noto-core'], quiet) && findChromium() !== undefined)
+      return
   }
   const cli = createRequire(import.meta.url).resolve('playwright/cli')
   run(process.execPath, [cli, 'install', 'chromium'])
@@ -71,7 +75,9 @@ if (import.meta.main) {
     found = findChromium()
   }
   if (found === undefined) {
-    console.error('openlot: no Chromium could be installed; set CHROMIUM_PATH to one. The browser tests will fail without it.')
+    console.error(
+      'openlot: no Chromium could be installed; set CHROMIUM_PATH to one. The browser tests will fail without it.',
+    )
     process.exitCode = 1
   }
 }

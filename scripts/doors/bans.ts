@@ -24,7 +24,12 @@ const markup = (path: string): boolean =>
   path.startsWith('packages/react-app/') && !isTest(path) && path !== 'packages/react-app/src/ui/SafeHtml.tsx'
 
 const bans: readonly Ban[] = [
-  { rule: 'no-date', where: pureCore, pattern: /\bDate\.now\b|\bnew\s+Date\b/g, text: 'time comes through the clock port' },
+  {
+    rule: 'no-date',
+    where: pureCore,
+    pattern: /\bDate\.now\b|\bnew\s+Date\b/g,
+    text: 'time comes through the clock port',
+  },
   { rule: 'no-random', where: pureCore, pattern: /\bMath\.random\b/g, text: 'chance comes through the random port' },
   {
     rule: 'no-timer',
@@ -33,8 +38,19 @@ const bans: readonly Ban[] = [
     text: 'a wait belongs to a machine or the clock port',
     callsOnly: true,
   },
-  { rule: 'no-fetch', where: pureCore, pattern: /(?<![.\w$])fetch\s*\(/g, text: 'calls go through the http port', callsOnly: true },
-  { rule: 'no-global', where: pureCore, pattern: /\b(?:globalThis|window|localStorage)\s*[.[]/g, text: 'the world comes through ports' },
+  {
+    rule: 'no-fetch',
+    where: pureCore,
+    pattern: /(?<![.\w$])fetch\s*\(/g,
+    text: 'calls go through the http port',
+    callsOnly: true,
+  },
+  {
+    rule: 'no-global',
+    where: pureCore,
+    pattern: /\b(?:globalThis|window|localStorage)\s*[.[]/g,
+    text: 'the world comes through ports',
+  },
   { rule: 'no-console', where: pureCore, pattern: /(?<![.\w$])console\s*[.[]/g, text: 'report through the log port' },
   { rule: 'no-export-star', where: packages, pattern: /\bexport\s*\*/g, text: 'name what is exported' },
   {
@@ -109,7 +125,8 @@ export const judgeSizes = (files: Files): readonly Problem[] => {
       problems.push({ rule: 'file-lines', path, text: `${lines} lines; a file has at most ${FILE_LINES}` })
     }
   }
-  if (bind > BIND_LINES) problems.push({ rule: 'bind-lines', path: bindFolder, text: `${bind} lines in all; at most ${BIND_LINES}` })
+  if (bind > BIND_LINES)
+    problems.push({ rule: 'bind-lines', path: bindFolder, text: `${bind} lines in all; at most ${BIND_LINES}` })
   return problems
 }
 

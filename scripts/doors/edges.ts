@@ -19,7 +19,8 @@ type Finding = readonly [rule: string, text: string] | undefined
 const packageOf = (path: string): string => path.split('/').slice(0, 2).join('/')
 
 // Styles, pictures and ?raw queries are the bundler's business.
-const isCode = (specifier: string): boolean => !/\.(?:css|svg|png|json|webmanifest|html|md)(?:\?.*)?$|\?/.test(specifier)
+const isCode = (specifier: string): boolean =>
+  !/\.(?:css|svg|png|json|webmanifest|html|md)(?:\?.*)?$|\?/.test(specifier)
 
 const judgeLibrary = (from: Place, edge: Import, { doors }: EdgeContext): Finding => {
   const { specifier, typeOnly } = edge
@@ -28,8 +29,12 @@ const judgeLibrary = (from: Place, edge: Import, { doors }: EdgeContext): Findin
   }
   if (from.domain === undefined) return undefined
   const kind = doors.kinds[from.kind]
-  if (kind === undefined || isOpen(typeOnly ? [...kind.values, ...kind.types] : kind.values, specifier)) return undefined
-  return [`kind-${from.kind}`, `a ${from.kind} may not import ${specifier}${isOpen(kind.types, specifier) ? ' except as a type' : ''}`]
+  if (kind === undefined || isOpen(typeOnly ? [...kind.values, ...kind.types] : kind.values, specifier))
+    return undefined
+  return [
+    `kind-${from.kind}`,
+    `a ${from.kind} may not import ${specifier}${isOpen(kind.types, specifier) ? ' except as a type' : ''}`,
+  ]
 }
 
 const judgeInside = (from: Place, to: Place, typeOnly: boolean, context: EdgeContext): Finding => {
@@ -43,21 +48,28 @@ const judgeInside = (from: Place, to: Place, typeOnly: boolean, context: EdgeCon
     if (!(doors.domains[from.domain] ?? []).includes(to.domain)) {
       return ['domain-edge', `no door from ${from.domain} to ${to.domain}: an edge is a line in doors.json`]
     }
-    if (!nearKinds.includes(to.kind)) return ['domain-kind', `${to.inside}: a neighbour shows its models and calcs only`]
+    if (!nearKinds.includes(to.kind))
+      return ['domain-kind', `${to.inside}: a neighbour shows its models and calcs only`]
   }
   const kind = doors.kinds[from.kind]
   if (kind === undefined) return undefined
-  const targets = to.domain === undefined ? [to.layer, to.inside] : own ? ['own:*', `own:${to.kind}`] : [`near:${to.kind}`]
+  const targets =
+    to.domain === undefined ? [to.layer, to.inside] : own ? ['own:*', `own:${to.kind}`] : [`near:${to.kind}`]
   const may = (list: readonly string[]): boolean => targets.some((target) => list.includes(target))
   if (may(kind.values) || (typeOnly && may(kind.types))) return undefined
-  return [`kind-${from.kind}`, `a ${from.kind} may not import ${to.inside}${may(kind.types) ? ' except as a type' : ''}`]
+  return [
+    `kind-${from.kind}`,
+    `a ${from.kind} may not import ${to.inside}${may(kind.types) ? ' except as a type' : ''}`,
+  ]
 }
 
 const judgeWorkspace = (path: string, specifier: string, { opened }: EdgeContext): Finding => {
   const name = specifier.split('/').slice(0, 2).join('/')
   const doors = opened.get(name)
-  if (doors !== undefined && !doors.includes(specifier)) return ['package-door', `${specifier} is not a door of ${name}`]
-  if (path.startsWith('packages/react-app/') && name !== '@openlot/core') return ['package-door', `the app may not import ${specifier}`]
+  if (doors !== undefined && !doors.includes(specifier))
+    return ['package-door', `${specifier} is not a door of ${name}`]
+  if (path.startsWith('packages/react-app/') && name !== '@openlot/core')
+    return ['package-door', `the app may not import ${specifier}`]
   if (path.startsWith('packages/sandbox/src/')) {
     const client = specifier === '@openlot/core' && !path.endsWith('/create-sandbox-world.ts')
     if (client || specifier === '@openlot/core/calc') {
@@ -73,7 +85,8 @@ const judge = (path: string, from: Place | undefined, edge: Import, context: Edg
   if (!isCode(specifier)) return undefined
   if (specifier.startsWith('.')) {
     const target = resolveRelative(path, specifier)
-    if (path.startsWith('packages/') && packageOf(target) !== packageOf(path)) return ['package-door', `${specifier} leaves the package: use its doors`]
+    if (path.startsWith('packages/') && packageOf(target) !== packageOf(path))
+      return ['package-door', `${specifier} leaves the package: use its doors`]
     if (!/\.tsx?$/.test(target)) return ['extension', `${specifier} needs its .ts or .tsx`]
     if (context.paths?.has(target) === false) return ['missing', `${specifier} is not there`]
     const to = placeOf(target, context.doors.kinds)
@@ -83,7 +96,12 @@ const judge = (path: string, from: Place | undefined, edge: Import, context: Edg
   return specifier.startsWith('@openlot/') && !isTest(path) ? judgeWorkspace(path, specifier, context) : undefined
 }
 
-export const judgeEdges = (path: string, text: string, source: Source, context: EdgeContext): { edges: number; problems: readonly Problem[] } => {
+export const judgeEdges = (
+  path: string,
+  text: string,
+  source: Source,
+  context: EdgeContext,
+): { edges: number; problems: readonly Problem[] } => {
   const from = placeOf(path, context.doors.kinds)
   const edges = importsOf(source)
   const problems = edges.flatMap((edge): readonly Problem[] => {

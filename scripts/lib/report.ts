@@ -82,7 +82,8 @@ export const runCanaries = (
     covered.add(rule)
   }
   for (const rule of rules) {
-    if (!covered.has(rule)) problems.push({ rule: 'canary', path: 'scripts/canary', text: `no canary for rule ${rule}` })
+    if (!covered.has(rule))
+      problems.push({ rule: 'canary', path: 'scripts/canary', text: `no canary for rule ${rule}` })
   }
   for (const rule of covered) {
     if (rule !== 'clean' && !rules.includes(rule)) {

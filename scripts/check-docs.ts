@@ -1,0 +1,131 @@
+// Links between pages lead somewhere, and code shown in pages is code that runs.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { resolveRelative } from './doors/house.ts'
+import { type Files, lineAt, readFiles, root } from './lib/files.ts'
+import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
+
+const ruleNames = ['dead-link', 'dead-anchor', 'fence-file', 'fence-region', 'fence-drift']
+
+interface Fence {
+  readonly index: number
+  readonly info: string
+  readonly body: string
+}
+
+const fencesOf = (text: string): readonly Fence[] =>
+  [...text.matchAll(/^(`{3,})([^\n`]*)\n([\s\S]*?)^\1[ \t]*$/gm)].map((match) => ({
+    index: match.index,
+    info: match[2] ?? '',
+    body: match[3] ?? '',
+  }))
+
+const withoutCode = (text: string): string =>
+  text
+    .replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1[ \t]*$/gm, (fence) => fence.replace(/[^\n]/g, ' '))
+    .replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
+
+// GitHub's rule for heading anchors: lower case, spaces to hyphens, punctuation dropped.
+const anchorsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/^#{1,6}\s+(.+?)\s*$/gm)].map((match) =>
+      (match[1] ?? '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replace(/\s/g, '-'),
+    ),
+  )
+
+/** What a fence shows: the whole file, or what stands between `// #region name` and its `// #endregion`. */
+const regionOf = (text: string, region: string | undefined): string | undefined => {
+  if (region === undefined) return text
+  const lines = text.split('\n')
+  const start = lines.findIndex((line) => line.trim() === `// #region ${region}`)
+  if (start < 0) return undefined
+  const length = lines.slice(start + 1).findIndex((line) => line.trim().startsWith('// #endregion'))
+  const inside = lines.slice(start + 1, length < 0 ? undefined : start + 1 + length)
+  const indent = Math.min(...inside.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)))
+  return `${inside.map((line) => line.slice(indent)).join('\n')}\n`
+}
+
+export interface World {
+  readonly exists: (path: string) => boolean
+  readonly read: (path: string) => string | undefined
+}
+
+interface DocsSeen {
+  readonly links: number
+  readonly fences: number
+  readonly problems: readonly Problem[]
+}
+
+const judgeLink = (path: string, target: string, world: World): readonly [string, string] | undefined => {
+  const [file = '', anchor] = target.split('#')
+  const to = file === '' ? path : resolveRelative(path, decodeURIComponent(file))
+  if (!world.exists(to)) return ['dead-link', `${target} leads nowhere`]
+  if (anchor === undefined || anchor === '' || !to.endsWith('.md')) return undefined
+  return anchorsOf(world.read(to) ?? '').has(anchor) ? undefined : ['dead-anchor', `${target}: no such heading there`]
+}
+
+const judgeFence = (
+  file: string,
+  region: string | undefined,
+  body: string,
+  world: World,
+): readonly [string, string] | undefined => {
+  const source = world.read(file)
+  if (source === undefined) return ['fence-file', `${file} is not there`]
+  const shown = regionOf(source, region)
+  if (shown === undefined) return ['fence-region', `${file} has no region ${region ?? ''}`]
+  return shown.trimEnd() === body.trimEnd()
+    ? undefined
+    : ['fence-drift', `differs from ${file}${region === undefined ? '' : `#${region}`}`]
+}
+
+export const judgeDocs = (pages: Files, world: World): DocsSeen => {
+  const problems: Problem[] = []
+  let links = 0
+  let fences = 0
+  for (const [path, text] of pages) {
+    const add = (index: number, found: readonly [string, string] | undefined): void => {
+      if (found !== undefined) problems.push({ rule: found[0], path, line: lineAt(text, index), text: found[1] })
+    }
+    for (const match of withoutCode(text).matchAll(/\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g)) {
+      const target = match[1] ?? ''
+      if (/^[a-z][a-z+.-]*:|^\/\//i.test(target)) continue
+      links++
+      add(match.index, judgeLink(path, target, world))
+    }
+    for (const { index, info, body } of fencesOf(text)) {
+      const named = /\bfile=([^\s#]+)(?:#(\S+))?/.exec(info)
+      if (named?.[1] === undefined) continue
+      fences++
+      add(index, judgeFence(named[1], named[2], body, world))
+    }
+  }
+  return { links, fences, problems }
+}
+
+export const docCanaries = (): CanaryResult =>
+  runCanaries(readFiles(['scripts/canary/docs'], /\.txt$/), ruleNames, (files) => {
+    const pages = new Map([...files].filter(([path]) => path.endsWith('.md')))
+    return judgeDocs(pages, { exists: (path) => files.has(path), read: (path) => files.get(path) }).problems
+  })
+
+if (import.meta.main) {
+  const pages = new Map([
+    ...readFiles(['docs'], /\.md$/),
+    ...['README.md', 'CONTRIBUTING.md']
+      .filter((path) => existsSync(join(root, path)))
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const),
+  ])
+  const exists = (path: string): boolean => existsSync(join(root, path))
+  const read = (path: string): string | undefined => (exists(path) ? readFileSync(join(root, path), 'utf8') : undefined)
+  const { links, fences, problems } = judgeDocs(pages, { exists, read })
+  const sight = [
+    { name: 'pages', count: pages.size, floor: 8 },
+    { name: 'links', count: links, floor: 10 },
+    { name: 'fences', count: fences, floor: 1 },
+  ]
+  report('docs', sight, docCanaries(), problems)
+}

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { docCanaries } from './check-docs.ts'
+import { doorCanaries } from './check-doors.ts'
+import { ruleCanaries } from './check-rules.ts'
+import { domainCycle, readDoors, readExports } from './doors/house.ts'
+import { parseCanary, runCanaries, sleeping } from './lib/report.ts'
+import { importsOf, readSource } from './lib/source.ts'
+import { exampleCanaries } from './run-doc-examples.ts'
+import { tallyVitest } from './steps/tally.ts'
+
+it('every check catches its canaries, and lets legal look-alikes pass', () => {
+  for (const { count, problems } of [
+    doorCanaries(readDoors(), readExports()),
+    ruleCanaries(),
+    docCanaries(),
+    exampleCanaries(),
+  ]) {
+    expect(problems).toEqual([])
+    expect(count).toBeGreaterThan(4)
+  }
+})
+
+it('a check that lost its eyes is told by its canaries', () => {
+  const canaries = new Map([['scripts/canary/doors/layer.txt', '//// a.ts\nimport x from "y"\n']])
+  const blind = runCanaries(canaries, ['layer', 'library'], () => [])
+  expect(blind.problems.map(({ text }) => text)).toEqual([
+    'expected [layer], the check found []',
+    'no canary for rule library',
+  ])
+})
+
+it('a check that saw too little is red', () => {
+  expect(sleeping([{ name: 'files', count: 0, floor: 1 }])).toHaveLength(1)
+  expect(sleeping([{ name: 'files', count: 1, floor: 1 }])).toEqual([])
+})
+
+it('a canary holds several files and can be padded', () => {
+  const files = parseCanary('//// a.ts\none\n//// fill 3\n//// b/c.ts\ntwo\n')
+  expect([...files]).toEqual([
+    ['a.ts', 'one\n\n\n\n'],
+    ['b/c.ts', 'two\n'],
+  ])
+})
+
+const imports = (text: string): readonly string[] =>
+  importsOf(readSource(text)).map(({ specifier, typeOnly }) => (typeOnly ? `type ${specifier}` : specifier))
+
+it('imports are read in all their shapes, and only as code', () => {
+  expect(imports("import a from 'a'\nimport { b,\n  type c } from \"b\"\nimport * as d from 'd'\nimport 'e'")).toEqual([
+    'a',
+    'b',
+    'd',
+    'e',
+  ])
+  expect(imports("import type { a } from 'a'\nexport type { b } from 'b'\nexport { c } from 'c'")).toEqual([
+    'type a',
+    'type b',
+    'c',
+  ])
+  expect(imports("import type from 'a'\nimport type, { b } from 'b'\nexport { c }\nimport d, * as e from 'd'")).toEqual(
+    ['a', 'b', 'd'],
+  )
+  expect(
+    imports(
+      "// import a from 'a'\n/* import b from 'b' */\nconst x = await import('c')\nexport const y = 1; import d from 'd'",
+    ),
+  ).toEqual(['d', 'c'])
+  expect(imports("const url = 'http://x' // import a from 'a'\nexport * from 'b'")).toEqual(['b'])
+})
+
+it('strings and comments are no code, holes of templates are', () => {
+  const { code } = readSource(
+    'const a = "fetch()" // fetch()\nconst b = `fetch() ${fetch()}`\nconst c = /fetch\\("/\nfetch()',
+  )
+  expect(code.match(/fetch/g)).toHaveLength(2)
+  expect(code.split('\n')).toHaveLength(4)
+})
+
+it('domain doors that go round are found', () => {
+  expect(domainCycle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b'])
+  expect(domainCycle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeUndefined()
+})
+
+it('counts of a run are never greener than its exit', () => {
+  const report = (passed: number, failed: number, files: readonly unknown[] = []): string =>
+    JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files })
+  expect(tallyVitest(undefined, 0)).toEqual({ passed: 0, failed: 1 })
+  expect(tallyVitest(report(3, 0), 0)).toEqual({ passed: 3, failed: 0 })
+  expect(tallyVitest(report(3, 0), 1)).toEqual({ passed: 3, failed: 1 })
+  expect(tallyVitest(report(0, 0), 0)).toEqual({ passed: 0, failed: 1 })
+  expect(tallyVitest(report(3, 1, [{ status: 'failed', assertionResults: [] }]), 1)).toEqual({ passed: 3, failed: 2 })
+})

@@ -1,0 +1,37 @@
+// npm run dev: the app with hot reload on PORT, in front of a sandbox on PORT + 1 that restarts when its sources change.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { root } from './lib/files.ts'
+import { lockedEnv } from './lib/run.ts'
+
+const port = Number(process.env.PORT ?? '4300')
+const sandboxPort = port + 1
+const target = `http://localhost:${sandboxPort}`
+
+const flags = process.argv.slice(2).filter((flag) => flag === '--fresh')
+const sandbox = spawn(
+  process.execPath,
+  ['--conditions=source', '--watch', '--watch-preserve-output', join(root, 'scripts/start.ts'), '--no-app', ...flags],
+  { cwd: root, env: lockedEnv({ PORT: String(sandboxPort) }), stdio: 'inherit' },
+)
+
+const door = { target, changeOrigin: true, ws: true, rewriteWsOrigin: true }
+const app = await createServer({
+  root: join(root, 'packages/react-app'),
+  server: { port, strictPort: true, proxy: { '/api': door, '/v2': door, '/uploads': door } },
+})
+await app.listen().catch((problem: Error) => {
+  console.error(`openlot: ${problem.message}`)
+  sandbox.kill()
+  process.exit(1)
+})
+console.log(`openlot dev http://localhost:${port} (sandbox on ${sandboxPort})`)
+
+const close = (): void => {
+  sandbox.kill()
+  void app.close().then(() => process.exit(0))
+}
+process.on('SIGINT', close)
+process.on('SIGTERM', close)
+sandbox.on('exit', close)

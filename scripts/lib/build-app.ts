@@ -1,0 +1,41 @@
+// Builds packages/react-app, once per state of its sources.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readFiles, root } from './files.ts'
+import { type Ran, runProgram } from './run.ts'
+
+const folder = join(root, 'packages/react-app')
+const stampFile = join(root, '.cache/app-sources')
+
+export const appDist = join(folder, 'dist')
+
+const sourcesHash = (): string => {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  const everything = readFiles(['packages/react-app', 'packages/core/src'], /./)
+  for (const [path, text] of everything) {
+    if (!/\.test\.tsx?$/.test(path)) hash.update(`\0${path}\0${text}`)
+  }
+  for (const file of ['tsconfig.base.json', 'packages/core/package.json']) hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+export interface AppBuild extends Ran {
+  /** False when the build on disk already came from these sources. */
+  readonly built: boolean
+}
+
+export const buildApp = async (): Promise<AppBuild> => {
+  const wanted = sourcesHash()
+  const have = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+  if (have === wanted && existsSync(join(appDist, 'index.html'))) return { built: false, code: 0, output: '' }
+  const ran = await runProgram('vite', ['build', '--logLevel', 'warn'], {
+    cwd: folder,
+    env: { NODE_ENV: 'production' },
+  })
+  if (ran.code === 0) {
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    writeFileSync(stampFile, wanted)
+  }
+  return { built: true, ...ran }
+}

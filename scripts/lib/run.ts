@@ -1,0 +1,65 @@
+// Starts programs from the lock, on the Node that runs this script.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { root } from './files.ts'
+
+export interface Ran {
+  readonly code: number
+  readonly output: string
+}
+
+export interface RunOptions {
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Show the output as it comes; otherwise it is only returned. */
+  readonly show?: boolean
+}
+
+/** Environment in which `node`, `tsc` and the others are the locked ones, however this process was started. */
+export const lockedEnv = (extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...extra,
+  PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter),
+})
+
+export const runNode = (
+  args: readonly string[],
+  { cwd = root, env = {}, show = false }: RunOptions = {},
+): Promise<Ran> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd, env: lockedEnv(env), stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const take = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
+      output += chunk.toString()
+      if (show) stream.write(chunk)
+    }
+    child.stdout.on('data', take(process.stdout))
+    child.stderr.on('data', take(process.stderr))
+    child.on('error', (problem) => resolve({ code: 1, output: `${output}${problem.message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+
+/** The script behind a locked program: `programPath('vite', 'vite')`. Exports maps hide package.json, so the folder is walked to. */
+export const programPath = (packageName: string, bin = packageName): string => {
+  const folders = createRequire(join(root, 'package.json')).resolve.paths(packageName) ?? []
+  for (const folder of folders) {
+    try {
+      const manifest = JSON.parse(readFileSync(join(folder, packageName, 'package.json'), 'utf8')) as {
+        bin?: string | Record<string, string>
+      }
+      const script = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin?.[bin]
+      if (script !== undefined) return join(folder, packageName, script)
+    } catch {
+      // Not in this folder; the next one up may have it.
+    }
+  }
+  throw new Error(`${packageName} is not installed`)
+}
+
+export const runProgram = (
+  packageName: string,
+  args: readonly string[],
+  options: RunOptions & { readonly bin?: string } = {},
+): Promise<Ran> => runNode([programPath(packageName, options.bin), ...args], options)

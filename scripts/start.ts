@@ -1,0 +1,98 @@
+// npm start: builds the app when its sources changed, then serves app, API and websocket from one origin.
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { startSandbox } from '../packages/sandbox/src/serve.ts'
+import { appDist, buildApp } from './lib/build-app.ts'
+import { root } from './lib/files.ts'
+
+const stop = (sentence: string): never => {
+  console.error(`openlot: ${sentence}`)
+  process.exit(1)
+}
+
+const portFrom = (text: string | undefined): number => {
+  if (text === undefined || text === '') return 4300
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    stop(`PORT must be a number from 1 to 65535, and it is "${text}".`)
+  return port
+}
+
+/** Asked before the build, so that a taken port is told at once and not after it. */
+const refusePort = (port: number): Promise<NodeJS.ErrnoException | undefined> =>
+  new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', (problem: NodeJS.ErrnoException) => done(problem))
+    probe.listen(port, () => probe.close(() => done(undefined)))
+  })
+
+const portSentence = (port: number, code: string | undefined): string =>
+  code === 'EADDRINUSE'
+    ? `port ${port} is taken; free it, or choose another with PORT=4301 npm start.`
+    : `port ${port} cannot be used (${code ?? 'unknown reason'}); choose another with PORT=4301 npm start.`
+
+/** Writes and removes a file: permissions say too little on read-only disks, and nothing to the root user. */
+const refuseFolder = (folder: string): string | undefined => {
+  const probe = join(folder, `.write-probe-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return undefined
+  } catch (problem) {
+    return (problem as NodeJS.ErrnoException).code ?? String(problem)
+  }
+}
+
+const port = portFrom(process.env.PORT)
+const dataDir = resolve(root, process.env.OPENLOT_DATA ?? '.data')
+const withApp = !process.argv.includes('--no-app')
+
+const refusedPort = await refusePort(port)
+if (refusedPort !== undefined) stop(portSentence(port, refusedPort.code))
+const refusedFolder = refuseFolder(dataDir)
+if (refusedFolder !== undefined)
+  stop(`the data folder ${dataDir} cannot be written (${refusedFolder}); choose another with OPENLOT_DATA.`)
+
+if (withApp) {
+  console.log('openlot: building the app (skipped when nothing changed)')
+  const { code, output } = await buildApp()
+  if (code !== 0) {
+    console.error(output)
+    stop('the app could not be built; the lines above say why.')
+  }
+}
+
+const sandbox = await startSandbox({
+  port,
+  dataDir,
+  fresh: process.argv.includes('--fresh'),
+  control: process.env.OPENLOT_CONTROL === '1',
+  ...(withApp ? { appDir: appDist } : {}),
+}).catch((problem: NodeJS.ErrnoException) =>
+  stop(
+    problem.code?.startsWith('EADDR')
+      ? portSentence(port, problem.code)
+      : `the sandbox could not start: ${problem.message}`,
+  ),
+)
+
+console.log(`openlot ready http://localhost:${port}`)
+console.log('  Demo account: press "Try the demo" on the sign-in screen.')
+console.log('  Sample accounts: trader@openlot.test or second@openlot.test, password sandbox123.')
+console.log('  The market is simulated; no real money moves. Stop with Ctrl+C.')
+
+let closing = false
+const close = (): void => {
+  // A second Ctrl+C means now.
+  if (closing) process.exit(1)
+  closing = true
+  sandbox.close().then(
+    () => process.exit(0),
+    (problem: unknown) => stop(`closing failed: ${String(problem)}`),
+  )
+}
+process.on('SIGINT', close)
+process.on('SIGTERM', close)

@@ -1,0 +1,97 @@
+// npm test: every check and every test, in order, each counted; the last line is the sum.
+// While developing: npm test -- --only=doors,rules
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from './lib/build-app.ts'
+import { buildCore } from './lib/build-core.ts'
+import { root } from './lib/files.ts'
+import { type Ran, runNode, runProgram } from './lib/run.ts'
+import { failed, passed, runVitest, type Tally } from './steps/tally.ts'
+
+interface Step {
+  readonly id: string
+  readonly title: string
+  /** A step without which this one means nothing: when that failed, this one did too. */
+  readonly needs?: string
+  readonly run: () => Promise<Tally>
+}
+
+const core = join(root, 'packages/core')
+const storybook = join(root, 'packages/storybook')
+
+/** One check, one count; its output is shown when it fails. */
+const check = async (work: Promise<Ran>): Promise<Tally> => {
+  const { code, output } = await work
+  if (code === 0) return passed
+  console.error(output)
+  return failed
+}
+
+const script = async (name: string): Promise<Tally> => {
+  const { code } = await runNode(['--conditions=source', join(root, 'scripts', `${name}.ts`)], { show: true })
+  return code === 0 ? passed : failed
+}
+
+const stories = (): Promise<Tally> => {
+  if (existsSync(join(storybook, 'vitest.config.ts'))) return runVitest('stories', [], { cwd: storybook })
+  console.error('packages/storybook/vitest.config.ts is not there: no story was tested')
+  return Promise.resolve(failed)
+}
+
+const steps: readonly Step[] = [
+  { id: 'types', title: 'Types', run: () => script('check-types') },
+  { id: 'lint', title: 'Format and lint', run: () => script('check-lint') },
+  { id: 'doors', title: 'Doors', run: () => script('check-doors') },
+  { id: 'rules', title: 'Rules', run: () => script('check-rules') },
+  { id: 'docs', title: 'Docs', run: () => script('check-docs') },
+  { id: 'examples', title: 'Doc examples', run: () => script('run-doc-examples') },
+  { id: 'unit', title: 'Unit, property, machine and journey tests', run: () => runVitest('unit', ['--project=node']) },
+  { id: 'core', title: 'Build of core', run: () => check(buildCore()) },
+  { id: 'publint', title: 'publint', needs: 'core', run: () => check(runProgram('publint', ['--strict', core])) },
+  {
+    id: 'attw',
+    title: 'Are the types wrong',
+    needs: 'core',
+    // node16: resolution before exports maps cannot see subpaths, and no supported Node resolves that way.
+    run: () =>
+      check(
+        runProgram('@arethetypeswrong/cli', ['--pack', core, '--profile', 'node16', '--no-color'], { bin: 'attw' }),
+      ),
+  },
+  { id: 'app', title: 'Build of the app', run: () => check(buildApp()) },
+  { id: 'stories', title: 'Stories in Chromium', run: stories },
+  { id: 'e2e', title: 'Journeys in Chromium', needs: 'app', run: () => runVitest('e2e', ['--project=e2e']) },
+]
+
+const only = process.argv.flatMap((argument) =>
+  argument.startsWith('--only=') ? argument.slice('--only='.length).split(',') : [],
+)
+const strangers = only.filter((id) => !steps.some((step) => step.id === id))
+if (strangers.length > 0) {
+  console.error(`openlot: no step called ${strangers.join(', ')}; there are ${steps.map(({ id }) => id).join(', ')}`)
+  process.exit(1)
+}
+
+const broken: string[] = []
+let total: Tally = { passed: 0, failed: 0 }
+
+for (const step of steps.filter(({ id }) => only.length === 0 || only.includes(id))) {
+  console.log(`\n── ${step.title}`)
+  const start = performance.now()
+  const blocked = step.needs !== undefined && broken.includes(step.needs)
+  if (blocked) console.error(`not run: ${step.needs} failed`)
+  const tally = blocked
+    ? failed
+    : await step.run().catch((problem: unknown) => {
+        console.error(problem)
+        return failed
+      })
+  if (tally.failed > 0) broken.push(step.id)
+  total = { passed: total.passed + tally.passed, failed: total.failed + tally.failed }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`   ${step.id}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`)
+}
+
+if (broken.length > 0) console.log(`\nfailed steps: ${broken.join(', ')}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

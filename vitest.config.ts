@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+// Workspaces run from their TypeScript: the "source" condition of each exports map.
+const conditions = ['source', 'module', 'node', 'development|production']
+const resolve = { conditions }
+const ssr = { resolve: { conditions, externalConditions: ['source', 'node'] } }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/sandbox/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.e2e.test.ts'],
+          // One browser and one sandbox at a time: these journeys watch the clock.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
