@@ -1,0 +1,119 @@
+import type { SandboxClock } from '../ports.ts'
+import type { Journal } from '../table.ts'
+import type { Sequence } from './sequence.ts'
+
+export const ACCOUNT_TYPES = ['change', 'micro', 'forex'] as const
+export type AccountType = (typeof ACCOUNT_TYPES)[number]
+export const accountTypeIdOf = (type: AccountType): number => ACCOUNT_TYPES.indexOf(type) + 1
+
+/** What a new account begins with, in millionths. The sandbox's own choice. */
+export const STARTING_BALANCE: Readonly<Record<AccountType, bigint>> = {
+  change: 5_000_000_000n,
+  micro: 1_000_000_000n,
+  forex: 10_000_000_000n,
+}
+
+export type AccountRow = {
+  readonly userId: number
+  readonly type: AccountType
+  readonly accountTypeId: number
+  readonly currencyId: number
+  /** Free to use, in millionths. */
+  readonly balance: bigint
+  /** Held for orders, in millionths. */
+  readonly lock: bigint
+}
+
+/** Why a balance changed. The numbers go out as the entry's `Type`. */
+export const ENTRY = {
+  opening: 1,
+  held: 2,
+  released: 3,
+  fee: 4,
+  profit: 5,
+  protection: 6,
+  reset: 7,
+} as const
+type EntryKind = keyof typeof ENTRY
+
+export type LedgerRow = {
+  readonly id: number
+  readonly userId: number
+  readonly accountTypeId: number
+  readonly kind: EntryKind
+  readonly value: bigint
+  readonly memo: string
+  readonly orderId: number | null
+  readonly at: number
+}
+
+type Options = { readonly journal: Journal; readonly clock: SandboxClock; readonly sequence: Sequence }
+
+type Posting = {
+  readonly kind: EntryKind
+  readonly value: bigint
+  readonly memo: string
+  readonly orderId?: number
+  /** What the same event adds to the held part. */
+  readonly lock?: bigint
+}
+
+/**
+ * Balances and their ledger. Every change of a balance is one ledger entry, so the entries of an account always add up
+ * to its balance.
+ */
+export const createAccounts = ({ journal, clock, sequence }: Options) => {
+  const accounts = journal.table<AccountRow, 'user'>('accounts', (row) => `${row.userId}:${row.type}`, {
+    user: (row) => String(row.userId),
+  })
+  const ledger = journal.table<LedgerRow, 'account'>('ledger', (row) => row.id, {
+    account: (row) => `${row.userId}:${row.accountTypeId}`,
+  })
+
+  const get = (userId: number, type: AccountType): AccountRow => {
+    const row = accounts.get(`${userId}:${type}`)
+    if (row === undefined) throw new Error(`User ${userId} has no ${type} account`)
+    return row
+  }
+
+  const post = (userId: number, type: AccountType, { kind, value, memo, orderId, lock = 0n }: Posting): void => {
+    const row = get(userId, type)
+    accounts.put({ ...row, balance: row.balance + value, lock: row.lock + lock })
+    ledger.put({
+      id: sequence.next('ledger'),
+      userId,
+      accountTypeId: row.accountTypeId,
+      kind,
+      value,
+      memo,
+      orderId: orderId ?? null,
+      at: clock.now(),
+    })
+  }
+
+  return {
+    get,
+    post,
+    open: (userId: number): void => {
+      for (const type of ACCOUNT_TYPES) {
+        accounts.put({ userId, type, accountTypeId: accountTypeIdOf(type), currencyId: 1, balance: 0n, lock: 0n })
+        post(userId, type, { kind: 'opening', value: STARTING_BALANCE[type], memo: 'Opening balance' })
+      }
+    },
+    /** Back to the balances of a new account; nothing may be held any more. */
+    restart: (userId: number): void => {
+      for (const type of ACCOUNT_TYPES) {
+        const value = STARTING_BALANCE[type] - get(userId, type).balance
+        if (value !== 0n) post(userId, type, { kind: 'reset', value, memo: 'Demo account reset' })
+      }
+    },
+    of: (userId: number): readonly AccountRow[] =>
+      accounts.by('user', String(userId)).toSorted((a, b) => a.accountTypeId - b.accountTypeId),
+    /** Newest first. */
+    entries: (userId: number, accountTypeId: number): readonly LedgerRow[] =>
+      ledger.by('account', `${userId}:${accountTypeId}`).toReversed(),
+    all: (): readonly AccountRow[] => accounts.all(),
+    ledger: (): readonly LedgerRow[] => ledger.all(),
+  }
+}
+export type Accounts = ReturnType<typeof createAccounts>

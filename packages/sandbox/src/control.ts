@@ -1,0 +1,135 @@
+import { isRefusal, priceUnits } from './books/contract-terms.ts'
+import type { Instrument } from './market/catalogue.ts'
+import { MONEY_PLACES } from './oracle/contract.ts'
+import { amountText } from './oracle/rational.ts'
+import type { World } from './world.ts'
+
+/** What a test may ask of the world from outside. Mounted only when the server was started with its control door open. */
+export type ControlAnswer =
+  | { readonly ok: true; readonly state?: unknown }
+  | { readonly ok: false; readonly msg: string }
+
+type Fields = Readonly<Record<string, unknown>>
+
+const DONE: ControlAnswer = { ok: true }
+const no = (msg: string): ControlAnswer => ({ ok: false, msg })
+const money = (units: bigint): string => amountText(units, MONEY_PLACES)
+
+const dump = (world: World): unknown => ({
+  now: world.clock.now(),
+  connected: world.realtime.connected,
+  connectionsOpened: world.realtime.connectionsOpened,
+  prices: world.market.instruments.map((instrument) => ({
+    id: instrument.id,
+    code: instrument.code,
+    price: world.market.priceText(instrument, world.market.price(instrument.id)),
+    open: world.market.isOpen(instrument),
+  })),
+  users: world.users.all().map((user) => ({
+    id: user.id,
+    email: user.email,
+    demoId: user.demoId,
+    isDemo: user.isDemo,
+    accounts: world.accounts.of(user.id).map((account) => ({
+      type: account.type,
+      balance: money(account.balance),
+      lockBalance: money(account.lock),
+    })),
+    orders: world.contracts
+      .all()
+      .filter((order) => order.userId === user.id)
+      .map((order) => ({
+        id: order.id,
+        symbolId: order.symbolId,
+        side: order.side,
+        lots: order.lots,
+        multiple: order.multiple,
+        state: order.state,
+        closedBy: order.closedBy,
+        margin: money(order.margin),
+        fee: money(order.fee),
+        profit: money(order.profit),
+      })),
+    ledger: world.accounts
+      .ledger()
+      .filter((entry) => entry.userId === user.id)
+      .map((entry) => ({ ...entry, value: money(entry.value) })),
+  })),
+})
+
+const instrumentOf = (world: World, fields: Fields): Instrument | undefined =>
+  typeof fields.symbol === 'string' ? world.market.instrumentByCode(fields.symbol) : undefined
+
+const onMarket = (world: World, op: string, instrument: Instrument, fields: Fields): ControlAnswer => {
+  const { market, pulse, journal } = world
+  switch (op) {
+    case 'hold':
+    case 'move': {
+      const price = priceUnits(instrument, String(fields.price ?? ''), 'The price')
+      if (typeof price !== 'number') return no(isRefusal(price) ? price.refused : 'No price')
+      if (price === 0) return no('The price must be above zero')
+      pulse.tickAt(instrument, price, op === 'hold' ? true : undefined)
+      return DONE
+    }
+    case 'release':
+      journal.transact(() => market.release(instrument))
+      return DONE
+    case 'openMarket':
+    case 'closeMarket':
+    case 'marketHours':
+      journal.transact(() => market.setOpen(instrument, op === 'marketHours' ? null : op === 'openMarket'))
+      return DONE
+    default:
+      return no('There is no such operation')
+  }
+}
+
+const setFaults = (world: World, fields: Fields): ControlAnswer => {
+  for (const [kind, value] of Object.entries(fields)) {
+    if (kind === 'op') continue
+    if (typeof value !== 'number' || !(value >= 0)) return no(`${kind} must be a number`)
+    if (kind === 'latencyMs') world.faults.setLatency(value)
+    else if (kind === 'halfOpenMs') world.faults.muteFor(value)
+    else if (kind === 'refuseSocketsMs') world.faults.refuseSocketsFor(value)
+    else if (world.faults.isCounted(kind)) world.faults.next(kind, value)
+    else return no(`There is no fault called ${kind}`)
+  }
+  return DONE
+}
+
+export const control = (world: World, fields: Fields): ControlAnswer => {
+  const op = String(fields.op ?? '')
+  switch (op) {
+    case 'faults':
+      return setFaults(world, fields)
+    case 'resetFaults':
+      world.faults.reset()
+      return DONE
+    case 'cutSockets':
+      world.realtime.cutAll()
+      return DONE
+    case 'resetRateLimits':
+      world.signIns.clear()
+      return DONE
+    case 'endSessions': {
+      const user = world.users.all().find(({ email, demoId }) => fields.user === email || fields.user === demoId)
+      if (user === undefined) return no('There is no such user')
+      world.journal.transact(() => world.users.endSessions(user.id))
+      return DONE
+    }
+    case 'config': {
+      const { values } = fields
+      if (typeof values !== 'object' || values === null) return no('values must be an object')
+      for (const [name, value] of Object.entries(values)) world.settings.set(name, String(value))
+      return DONE
+    }
+    case 'state':
+      return { ok: true, state: dump(world) }
+    default: {
+      const instrument = instrumentOf(world, fields)
+      return instrument === undefined
+        ? no('There is no such symbol or operation')
+        : onMarket(world, op, instrument, fields)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { anyone, param } from './call.ts'
+import { accept, reject } from './message.ts'
+
+/** Everything the operator of this sandbox has decided. All values are text, as the contract carries them. */
+export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
+  site_name: 'openlot sandbox',
+  logo: '',
+  currency_symbol: '$',
+  currency: 'USD',
+  default_lang: 'en',
+  service_link: '',
+  service_link_type: '0',
+  verify_reg_type: '3',
+  trade_fee_type: '2',
+  micro_loss_level: '0',
+  timezone: 'GMT',
+  customer_tag: '',
+  theme_primary: '#85bd00',
+  theme_up: '#85bd00',
+  theme_down: '#f6543e',
+  loss_url: '',
+  is_sandbox: '1',
+  is_micro: '0',
+  is_hazard_rate: '1',
+  is_user_show_level: '0',
+  is_user_show_credit: '0',
+  is_internal_message: '1',
+  is_dark_mode: '1',
+  is_register_email: '1',
+  is_register_phone: '1',
+  is_register_invite_code: '1',
+  invite_code_required: '0',
+  is_register_pay_pwd: '0',
+  is_register_auth: '0',
+  is_real_name_auth: '0',
+  is_auth_ssn: '0',
+  is_auth_hand_pic: '0',
+  is_auth_pass_show: '1',
+  is_mock_login: '1',
+  is_reset_password_verify: '1',
+  only_one_account: '0',
+  is_recharge_crypto: '1',
+  is_recharge_bank_card: '1',
+  is_recharge_blank_contact: '0',
+  is_recharge_auth: '0',
+  edit_recharge_bank_info: '1',
+  is_bank_charge_wire_info: '1',
+  is_bank_charge_cancel_btn: '1',
+  is_charge_proof_img: '1',
+  is_charge_withdraw_contact: '0',
+  is_withdraw_crypto: '1',
+  is_withdraw_bank_card: '1',
+  is_withdraw_bank_contact: '0',
+  is_withdraw_account_input: '0',
+  is_withdraw_pay_pwd: '1',
+  is_wallet_bank_card: '1',
+  is_wallet_crypto: '1',
+  is_bank_account_routing_number: '1',
+  is_bank_account_swift: '1',
+  is_bank_account_iban: '1',
+  is_bank_account_ifsc: '0',
+  is_bank_account_branch: '0',
+  is_bank_account_payee_address: '0',
+  is_bank_account_post_code: '0',
+  is_home_title_pic: '0',
+  is_home_search: '1',
+  is_home_balance_recharge: '1',
+  is_home_balance_withdraw: '1',
+  is_home_contact: '0',
+  is_user_contact: '0',
+  is_loan_repayment_address_copy: '1',
+  is_loan_repayment_chat: '0',
+}
+
+const COMPANY = {
+  id: 1,
+  name: 'openlot sandbox',
+  logo: '',
+  url: '',
+  subject: 'A simulated market for trying out the openlot SDK',
+  registered_address: '',
+  location: '',
+  email: 'support@openlot.test',
+}
+
+/** Nobody is served in these countries, so their codes are not offered. */
+const AREAS = [
+  { id: 1, code: 'US', global_code: '+001' },
+  { id: 2, code: 'GB', global_code: '+0044' },
+  { id: 3, code: 'DE', global_code: '+0049' },
+  { id: 4, code: 'FR', global_code: '+0033' },
+  { id: 5, code: 'ES', global_code: '+0034' },
+  { id: 6, code: 'IT', global_code: '+0039' },
+  { id: 7, code: 'PT', global_code: '+00351' },
+  { id: 8, code: 'CZ', global_code: '+00420' },
+  { id: 9, code: 'TR', global_code: '+0090' },
+  { id: 10, code: 'JP', global_code: '+0081' },
+  { id: 11, code: 'KR', global_code: '+0082' },
+  { id: 12, code: 'HK', global_code: '+00852' },
+  { id: 13, code: 'TH', global_code: '+0066' },
+  { id: 14, code: 'VN', global_code: '+0084' },
+  { id: 15, code: 'ID', global_code: '+0062' },
+  { id: 16, code: 'MY', global_code: '+0060' },
+  { id: 17, code: 'IN', global_code: '+0091' },
+  { id: 18, code: 'SA', global_code: '+00966' },
+  { id: 19, code: 'AE', global_code: '+00971' },
+]
+
+const menuEntry = (group: string, path: string, icon: string, title: string) => ({
+  group,
+  is_mobile: '1',
+  path,
+  icon,
+  title,
+  is_allow_demo: '1',
+})
+
+/** Only what this version of the app can open. */
+const MENU = [
+  menuEntry('home_quick_menu', '/trade', 'trade', 'Trade'),
+  menuEntry('home_quick_menu', '/order', 'orders', 'Orders'),
+  menuEntry('home_quick_menu', '/product', 'search', 'Markets'),
+  menuEntry('home_quick_menu', '/language', 'language', 'Language'),
+  menuEntry('user_menu', '/order', 'orders', 'Orders'),
+  menuEntry('user_menu', '/product', 'search', 'Markets'),
+  menuEntry('user_menu', '/language', 'language', 'Language'),
+]
+
+export const loadConfig = anyone(({ config }) => accept(config()))
+export const loadSiteStatus = anyone(({ config }) =>
+  accept({ status: config().site_status ?? '1', loss_url: config().loss_url ?? '' }),
+)
+export const loadCompany = anyone(() => accept(COMPANY))
+export const loadAreas = anyone(() => accept(AREAS))
+export const loadMenus = anyone(() => accept(MENU))
+
+export const loadSetting = anyone(({ config }, call) => {
+  const value = config()[param(call, 'key')]
+  return value === undefined ? reject('There is no such setting') : accept(value)
+})
+
+export const searchCompanies = anyone((_desk, call) => {
+  const text = param(call, 'name').trim().toLowerCase()
+  const found = COMPANY.name.toLowerCase().includes(text) ? [COMPANY] : []
+  return accept({ data: found, total: found.length })
+})

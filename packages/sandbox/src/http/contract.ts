@@ -1,0 +1,123 @@
+import type { ContractBook, OrderRow } from '../books/contract-book.ts'
+import { isRefusal } from '../books/contract-terms.ts'
+import type { Market } from '../market/market.ts'
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { amountText, fixedText, halfUp, over, whole } from '../oracle/rational.ts'
+import { type Call, member, param } from './call.ts'
+import { instrumentAsked } from './market.ts'
+import { accept, pageOf, reject, timeText } from './message.ts'
+
+const money = (units: bigint): string => amountText(units, MONEY_PLACES)
+const STATUS = { pending: 0, holding: 1, closed: 3, cancelled: 3 } as const
+
+const orderWire = (market: Market, book: ContractBook, order: OrderRow) => {
+  const instrument = book.instrumentOf(order)
+  const price = (units: number): string => (units === 0 ? '0' : market.priceText(instrument, units))
+  const profit = order.state === 'holding' ? book.profitNow(order) : order.profit
+  return {
+    Id: order.id,
+    OriginId: order.id,
+    OrderType: order.side === 'buy' ? 1 : 2,
+    Quantity: order.lots,
+    Multiple: String(order.multiple),
+    OriginPrice: price(order.askedPrice),
+    Price: price(order.openPrice),
+    UpdatePrice: price(book.priceNow(order)),
+    FactProfits: money(profit),
+    CautionMoney: money(order.margin),
+    TradeFee: money(order.fee),
+    TargetLossPrice: price(order.stopLoss),
+    TargetProfitPrice: price(order.takeProfit),
+    Status: STATUS[order.state],
+    CreateTimeHandler: timeText(order.createdAt),
+    CompleteTimeHandler: timeText(order.completedAt),
+    ForexTradeLists: {
+      Id: instrument.id,
+      Code: instrument.code,
+      ShowCode: instrument.showCode,
+      PricePrecision: instrument.precision,
+    },
+  }
+}
+
+/** The live numbers of everything a user holds. */
+export const tradePush = (market: Market, book: ContractBook, userId: number) => {
+  const { held, profit, margin, equity } = book.totals(userId)
+  return {
+    ProfitsTotal: money(profit),
+    HazardRate: margin === 0n ? '0.00' : fixedText(halfUp(over(whole(equity * 100n), whole(margin)), 2), 2),
+    CautionMoneyAll: money(margin),
+    TransOrder: held.map((order) => ({
+      Id: order.id,
+      UpdatePrice: market.priceText(book.instrumentOf(order), book.priceNow(order)),
+      FactProfits: money(book.profitNow(order)),
+    })),
+  }
+}
+
+export const submitContractOrder = member((desk, call, user) => {
+  const instrument = instrumentAsked(desk, call)
+  if (instrument === undefined) return reject('There is no such symbol')
+  const placed = desk.contracts.submit(user.id, instrument, {
+    type: param(call, 'type'),
+    cont: param(call, 'cont'),
+    status: param(call, 'status'),
+    target_price: param(call, 'target_price'),
+    stop_loss_price: param(call, 'stop_loss_price'),
+    target_profit_price: param(call, 'target_profit_price'),
+    multiple: param(call, 'multiple'),
+  })
+  if (isRefusal(placed)) return reject(placed.refused)
+  return accept({ id: placed.id }, 'Your order has been confirmed')
+})
+
+export const closeContractOrder = member(({ contracts }, call, user) => {
+  const closed = contracts.close(user.id, param(call, 'id'))
+  return isRefusal(closed) ? reject(closed.refused) : accept({ id: closed.id }, 'The order has been closed')
+})
+
+export const cancelContractOrder = member(({ contracts }, call, user) => {
+  const cancelled = contracts.cancel(user.id, param(call, 'id'))
+  return isRefusal(cancelled) ? reject(cancelled.refused) : accept({ id: cancelled.id }, 'The order has been cancelled')
+})
+
+export const setContractStops = member(({ contracts }, call, user) => {
+  const set = contracts.setStops(
+    user.id,
+    param(call, 'id'),
+    param(call, 'stop_loss_price'),
+    param(call, 'target_profit_price'),
+  )
+  return isRefusal(set) ? reject(set.refused) : accept({ id: set.id }, 'Stop prices have been set')
+})
+
+const STATES: Readonly<Record<string, OrderRow['state']>> = { '0': 'pending', '1': 'holding', '3': 'closed' }
+
+/** Epoch seconds, or no bound. */
+const bound = (call: Call, name: string, otherwise: number): number => {
+  const text = param(call, name)
+  return /^\d{1,12}$/.test(text) ? Number(text) * 1000 : otherwise
+}
+
+export const loadContractOrders = member(({ contracts, market }, call, user) => {
+  const state = STATES[param(call, 'status')]
+  if (state === undefined) return reject('There is no such status')
+  const from = bound(call, 'startTime', 0)
+  const to = bound(call, 'endTime', Number.MAX_SAFE_INTEGER)
+  const rows = contracts
+    .inState(user.id, state)
+    .filter((order) => {
+      const at = state === 'closed' ? order.completedAt : order.createdAt
+      return at >= from && at < to
+    })
+    .toSorted((a, b) => b.id - a.id)
+  const profits = rows.reduce(
+    (sum, order) => sum + (order.state === 'holding' ? contracts.profitNow(order) : order.profit),
+    0n,
+  )
+  return accept({
+    data: pageOf(rows, call.params.page).map((order) => orderWire(market, contracts, order)),
+    total: rows.length,
+    all_fact_profits: money(profits),
+  })
+})

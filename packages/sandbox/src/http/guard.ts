@@ -1,0 +1,17 @@
+import type { SandboxRequest } from './message.ts'
+
+/**
+ * A mutation that a page did not ask for by script: a link, an image, a prefetch, a reload or another site. Several
+ * mutations of this contract are GET, so the browser's own account of the request is what tells them apart.
+ */
+export const isForeign = ({ headers }: SandboxRequest): boolean => {
+  const site = headers['sec-fetch-site']
+  const dest = headers['sec-fetch-dest']
+  return (
+    headers['sec-fetch-mode'] === 'navigate' ||
+    (dest !== undefined && dest !== 'empty') ||
+    (site !== undefined && site !== 'same-origin') ||
+    headers.purpose === 'prefetch' ||
+    headers['sec-purpose'] !== undefined
+  )
+}

@@ -1,0 +1,99 @@
+import { type Bar, isPeriod } from '../market/bars.ts'
+import { CATEGORIES, type Instrument } from '../market/catalogue.ts'
+import type { Market } from '../market/market.ts'
+import { anyone, type Call, type Desk, param } from './call.ts'
+import { accept, type Reply, reject } from './message.ts'
+
+const KLINE_BARS = 320
+const SPARKLINE_BARS = 30
+
+export const symbolWire = (market: Market, instrument: Instrument) => {
+  const quote = market.quote(instrument)
+  const text = (units: number): string => market.priceText(instrument, units)
+  return {
+    Id: instrument.id,
+    Code: instrument.code,
+    ShowCode: instrument.showCode,
+    Name: instrument.name,
+    Logo: '',
+    CategoryId: instrument.categoryId,
+    MarketStatus: market.isOpen(instrument) ? 1 : 0,
+    PricePrecision: instrument.precision,
+    Pip: instrument.lotStep,
+    ForexMinCont: instrument.minLots,
+    ForexContNum: instrument.contractSize,
+    ForexFeeRate: instrument.feeRate,
+    MarginMode: instrument.marginMode,
+    HasForexMultiple: instrument.multiples.map(({ value, isDefault }) => ({
+      Value: String(value),
+      Default: isDefault ? '1' : '0',
+    })),
+    ForexQuotations: {
+      Open: text(quote.open),
+      Close: text(quote.price),
+      Change: quote.change,
+      High: text(quote.high),
+      Low: text(quote.low),
+    },
+  }
+}
+
+export const quoteWire = (market: Market, instrument: Instrument) => {
+  const { price, change } = market.quote(instrument)
+  return { Id: instrument.id, Close: market.priceText(instrument, price), Change: change }
+}
+
+export const barWire = (market: Market, instrument: Instrument, period: string, bar: Bar) => ({
+  Period: period,
+  Time: bar.time,
+  Open: market.priceText(instrument, bar.open),
+  High: market.priceText(instrument, bar.high),
+  Low: market.priceText(instrument, bar.low),
+  Close: market.priceText(instrument, bar.close),
+  Volume: String(bar.volume),
+})
+
+export const instrumentAsked = ({ market }: Desk, call: Call): Instrument | undefined => {
+  const id = param(call, 'forex_id')
+  return /^\d{1,6}$/.test(id) ? market.instrument(Number(id)) : undefined
+}
+
+const barsAsked = (
+  desk: Desk,
+  call: Call,
+  count: number,
+  wire: (instrument: Instrument, period: string, bar: Bar) => unknown,
+): Reply => {
+  const instrument = instrumentAsked(desk, call)
+  if (instrument === undefined) return reject('There is no such symbol')
+  const period = param(call, 'period')
+  if (!isPeriod(period)) return reject('There is no such period')
+  return accept(desk.market.bars(instrument, period, count).map((bar) => wire(instrument, period, bar)))
+}
+
+export const loadSymbols = anyone(({ market }) =>
+  accept(market.instruments.map((instrument) => symbolWire(market, instrument))),
+)
+
+export const loadCategories = anyone(() => accept(CATEGORIES.map(({ id, name }) => ({ Id: id, NameShowTrans: name }))))
+
+export const loadKlines = anyone((desk, call) =>
+  barsAsked(desk, call, KLINE_BARS, (instrument, period, bar) => barWire(desk.market, instrument, period, bar)),
+)
+
+export const loadSparkline = anyone((desk, call) =>
+  barsAsked(desk, call, SPARKLINE_BARS, (instrument, _period, bar) => ({
+    Time: bar.time,
+    Close: desk.market.priceText(instrument, bar.close),
+  })),
+)
+
+export const searchSymbols = anyone(({ market }, call) => {
+  const text = param(call, 'searchCurrency').trim().toLowerCase().slice(0, 64)
+  const bare = text.replaceAll('/', '')
+  const found = market.instruments.filter(
+    ({ code, showCode, name }) =>
+      code.toLowerCase().includes(bare) || showCode.toLowerCase().includes(text) || name.toLowerCase().includes(text),
+  )
+  return accept(found.map((instrument) => symbolWire(market, instrument)))
+})

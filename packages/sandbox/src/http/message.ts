@@ -1,0 +1,75 @@
+/** A request and its answer as plain values, so that Fastify, a test and a browser tab speak to the same world. */
+export type SandboxRequest = {
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
+  readonly ip: string
+}
+
+export type SandboxResponse = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** What a handler decided: an accepted answer or a refusal in words. */
+export type Reply =
+  | { readonly accepted: true; readonly data: unknown; readonly msg: string }
+  | { readonly accepted: false; readonly msg: string }
+
+export const accept = (data: unknown, msg = 'ok'): Reply => ({ accepted: true, data, msg })
+export const reject = (msg: string): Reply => ({ accepted: false, msg })
+
+export const CODE = { ok: 1, refused: 0, sessionDead: 999 } as const
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } as const
+
+export const envelope = (code: number, msg: string, data: unknown = null, status = 200): SandboxResponse => ({
+  status,
+  headers: JSON_HEADERS,
+  body: JSON.stringify({ code, msg, data }),
+})
+
+export const sessionDead = (): SandboxResponse => envelope(CODE.sessionDead, 'Please sign in again')
+
+const MAX_BODY = 65_536
+const MAX_FIELDS = 200
+
+/** Form or JSON fields as text; `null` for a body that is neither. */
+export const bodyFields = (contentType: string, body: string): Readonly<Record<string, string>> | null => {
+  if (body === '') return {}
+  if (body.length > MAX_BODY) return null
+  if (contentType.startsWith('application/x-www-form-urlencoded')) {
+    const fields = new Map<string, string>()
+    for (const [name, value] of new URLSearchParams(body)) fields.set(name, value)
+    return fields.size > MAX_FIELDS ? null : Object.fromEntries(fields)
+  }
+  if (!contentType.startsWith('application/json')) return null
+  try {
+    const parsed: unknown = JSON.parse(body)
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null
+    return Object.fromEntries(
+      Object.entries(parsed).flatMap(([name, value]) =>
+        typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+          ? [[name, String(value)]]
+          : [],
+      ),
+    )
+  } catch {
+    return null
+  }
+}
+
+/** The part of a list a page number stands for. */
+export const PAGE_SIZE = 20
+export const pageOf = <A>(rows: readonly A[], page: string | undefined): readonly A[] => {
+  const number = page !== undefined && /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1
+  return rows.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE)
+}
+
+/** 'YYYY-MM-DD HH:mm:ss' in GMT; '' for never. */
+export const timeText = (milliseconds: number): string =>
+  milliseconds === 0 ? '' : new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')

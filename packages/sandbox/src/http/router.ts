@@ -1,0 +1,66 @@
+import * as wire from '@openlot/core/wire'
+import type { Journal } from '../table.ts'
+import type { Desk, Handler } from './call.ts'
+import { isForeign } from './guard.ts'
+import { type EndpointName, HANDLERS, MORE_READS } from './handlers.ts'
+import type { Idempotency } from './idempotency.ts'
+import { bodyFields, CODE, envelope, type SandboxRequest, type SandboxResponse, sessionDead } from './message.ts'
+
+type Route = { readonly method: string; readonly isMutation: boolean; readonly handler: Handler }
+
+const isName = (name: string): name is EndpointName => name in HANDLERS
+
+const routes = (): ReadonlyMap<string, Route> => {
+  const table = new Map<string, Route>()
+  for (const [name, value] of Object.entries(wire))
+    if (isName(name)) {
+      const { method, path, mutation } = value as (typeof wire)[typeof name]
+      table.set(path, { method, isMutation: mutation || method === 'POST', handler: HANDLERS[name] })
+    }
+  for (const [path, handler] of Object.entries(MORE_READS))
+    table.set(path, { method: 'GET', isMutation: false, handler })
+  return table
+}
+
+type Options = { readonly desk: Desk; readonly journal: Journal; readonly idempotency: Idempotency }
+
+export const createRouter = ({ desk, journal, idempotency }: Options) => {
+  const table = routes()
+
+  const run = (request: SandboxRequest, route: Route, params: Readonly<Record<string, string>>): SandboxResponse => {
+    const presented = request.headers.authorization || undefined
+    const user = presented === undefined ? undefined : desk.users.byToken(presented)
+    if (route.handler.access === 'member' && user === undefined) return sessionDead()
+    const call = { params, ip: request.ip, presented }
+    const carryOut = (): SandboxResponse => {
+      const reply =
+        route.handler.access === 'anyone'
+          ? route.handler.run(desk, call)
+          : user === undefined
+            ? null
+            : route.handler.run(desk, call, user)
+      if (reply === null) return sessionDead()
+      return reply.accepted ? envelope(CODE.ok, reply.msg, reply.data) : envelope(CODE.refused, reply.msg)
+    }
+    const key = request.headers['idempotency-key']
+    if (!route.isMutation || key === undefined) return carryOut()
+    const owner = route.handler.access === 'member' && user !== undefined ? `user:${user.id}` : 'visitor'
+    const asked = `${request.path} ${JSON.stringify(Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
+    return idempotency.once(owner, key, asked, carryOut)
+  }
+
+  return {
+    isMutation: (request: SandboxRequest): boolean => table.get(request.path)?.isMutation ?? false,
+    /** One request, one transaction: nothing of it is kept unless all of it is. */
+    handle: (request: SandboxRequest): SandboxResponse => {
+      const route = table.get(request.path)
+      if (route === undefined) return envelope(CODE.refused, 'There is no such call', null, 404)
+      if (route.method !== request.method) return envelope(CODE.refused, 'The method is not allowed', null, 405)
+      if (route.isMutation && isForeign(request)) return envelope(CODE.refused, 'The request was refused', null, 403)
+      const fields = bodyFields(request.headers['content-type'] ?? '', request.body)
+      if (fields === null) return envelope(CODE.refused, 'The request could not be read', null, 400)
+      return journal.transact(() => run(request, route, { ...request.query, ...fields }))
+    },
+  }
+}
+export type Router = ReturnType<typeof createRouter>

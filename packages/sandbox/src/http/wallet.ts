@@ -1,0 +1,55 @@
+import { ACCOUNT_TYPES, type AccountRow, accountTypeIdOf, ENTRY, type LedgerRow } from '../books/accounts.ts'
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { amountText } from '../oracle/rational.ts'
+import { type Call, member, param } from './call.ts'
+import { accept, pageOf, reject, timeText } from './message.ts'
+
+const money = (units: bigint): string => amountText(units, MONEY_PLACES)
+
+const accountWire = (account: AccountRow) => ({
+  type: account.type,
+  accountTypeId: account.accountTypeId,
+  currencyId: account.currencyId,
+  balance: money(account.balance),
+  lockBalance: money(account.lock),
+})
+
+const entryWire = (entry: LedgerRow) => ({
+  Id: entry.id,
+  Value: money(entry.value),
+  Type: ENTRY[entry.kind],
+  Memo: entry.memo,
+  MemoTran: entry.memo,
+  CreatedAtTran: timeText(entry.at),
+})
+
+/** An account by its name or its number; the contract account when nothing is said. */
+const accountAsked = (call: Call, name: string): number | undefined => {
+  const text = param(call, name)
+  if (text === '') return accountTypeIdOf('forex')
+  return ACCOUNT_TYPES.map((type) => ({ type, id: accountTypeIdOf(type) })).find(
+    ({ type, id }) => type === text || String(id) === text,
+  )?.id
+}
+
+export const loadBalances = member(({ accounts }, _call, user) => accept(accounts.of(user.id).map(accountWire)))
+
+export const loadLedger = member(({ accounts }, call, user) => {
+  const accountTypeId = accountAsked(call, call.params.accountTypeId === undefined ? 'type' : 'accountTypeId')
+  if (accountTypeId === undefined) return reject('There is no such account')
+  const entries = accounts.entries(user.id, accountTypeId)
+  return accept({ list: pageOf(entries, call.params.page).map(entryWire), total: entries.length })
+})
+
+export const loadAccountDetail = member(({ accounts }, call, user) => {
+  const accountTypeId = accountAsked(call, 'accountTypeId')
+  const account = accounts.of(user.id).find((row) => row.accountTypeId === accountTypeId)
+  return account === undefined ? reject('There is no such account') : accept(accountWire(account))
+})
+
+export const resetDemo = member(({ accounts, contracts }, _call, user) => {
+  if (!user.isDemo) return reject('Only a demo account can be reset')
+  contracts.clear(user.id)
+  accounts.restart(user.id)
+  return accept(null, 'The demo account has been reset')
+})

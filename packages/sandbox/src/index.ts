@@ -1,0 +1,7 @@
+export { control } from './control.ts'
+export { createMemorySandbox } from './create-sandbox-world.ts'
+export type { SandboxRequest, SandboxResponse } from './http/message.ts'
+export { memoryHttp, memorySockets, plainHash, seededRandom, systemClock } from './memory.ts'
+export type { Durable, PasswordHash, Randomness, SandboxClock, StoredChange } from './ports.ts'
+export type { World, WorldOptions } from './world.ts'
+export { createWorld } from './world.ts'

@@ -1,0 +1,156 @@
+export type Hours = 'always' | 'week' | 'us' | 'europe' | 'asia' | 'never'
+
+export type Instrument = {
+  readonly id: number
+  readonly code: string
+  readonly showCode: string
+  readonly name: string
+  readonly categoryId: number
+  readonly precision: number
+  readonly lotStep: string
+  readonly minLots: string
+  readonly contractSize: string
+  readonly feeRate: string
+  /** 1: the margin is lots × contract size; 0: it also follows price and multiple. */
+  readonly marginMode: 0 | 1
+  readonly multiples: readonly { readonly value: number; readonly isDefault: boolean }[]
+  readonly hours: Hours
+  /** Where the price is drawn back to, in units of 10^-precision. */
+  readonly anchor: number
+  /** Standard deviation of one day's move, as a fraction. */
+  readonly dailyMove: number
+  /** Usual volume of one tick. */
+  readonly volume: number
+}
+
+export const CATEGORIES = [
+  { id: 1, name: 'Forex' },
+  { id: 2, name: 'Metals' },
+  { id: 3, name: 'Indices' },
+  { id: 4, name: 'Crypto' },
+] as const
+
+type Terms = Pick<
+  Instrument,
+  'categoryId' | 'lotStep' | 'minLots' | 'contractSize' | 'feeRate' | 'multiples' | 'hours' | 'dailyMove' | 'volume'
+>
+
+const multiples = (...values: readonly number[]): Instrument['multiples'] =>
+  values.map((value, at) => ({ value, isDefault: at === Math.floor(values.length / 2) }))
+
+const FOREX: Terms = {
+  categoryId: 1,
+  lotStep: '0.01',
+  minLots: '0.01',
+  contractSize: '100000',
+  feeRate: '0.005',
+  multiples: multiples(20, 50, 100, 200),
+  hours: 'week',
+  dailyMove: 0.006,
+  volume: 40,
+}
+const METALS: Terms = {
+  categoryId: 2,
+  lotStep: '0.01',
+  minLots: '0.01',
+  contractSize: '100',
+  feeRate: '0.004',
+  multiples: multiples(10, 20, 50, 100),
+  hours: 'week',
+  dailyMove: 0.009,
+  volume: 12,
+}
+const INDICES: Terms = {
+  categoryId: 3,
+  lotStep: '0.1',
+  minLots: '0.1',
+  contractSize: '1',
+  feeRate: '0.003',
+  multiples: multiples(10, 20, 50),
+  hours: 'us',
+  dailyMove: 0.01,
+  volume: 25,
+}
+const CRYPTO: Terms = {
+  categoryId: 4,
+  lotStep: '0.01',
+  minLots: '0.01',
+  contractSize: '1',
+  feeRate: '0.006',
+  multiples: multiples(5, 10, 20, 50),
+  hours: 'always',
+  dailyMove: 0.032,
+  volume: 8,
+}
+
+type Quoted = readonly [code: string, showCode: string, name: string, precision: number, anchor: number]
+
+const list = (terms: Terms, own: Partial<Instrument>, ...quoted: readonly Quoted[]) =>
+  quoted.map(([code, showCode, name, precision, anchor]) => ({
+    ...terms,
+    marginMode: 0 as const,
+    ...own,
+    code,
+    showCode,
+    name,
+    precision,
+    anchor,
+  }))
+
+/** What can be traded here. Prices, sizes and rates are this sandbox's own choice; real ones come from an operator. */
+export const INSTRUMENTS: readonly Instrument[] = [
+  ...list(
+    FOREX,
+    {},
+    ['EURUSD', 'EUR/USD', 'Euro / US dollar', 5, 108_450],
+    ['GBPUSD', 'GBP/USD', 'Pound / US dollar', 5, 127_320],
+  ),
+  ...list(FOREX, { contractSize: '1000' }, ['USDJPY', 'USD/JPY', 'US dollar / Yen', 3, 154_620]),
+  ...list(
+    FOREX,
+    {},
+    ['AUDUSD', 'AUD/USD', 'Australian dollar / US dollar', 5, 65_210],
+    ['USDCHF', 'USD/CHF', 'US dollar / Swiss franc', 5, 88_230],
+    ['USDCAD', 'USD/CAD', 'US dollar / Canadian dollar', 5, 139_540],
+    ['NZDUSD', 'NZD/USD', 'New Zealand dollar / US dollar', 5, 58_930],
+    ['EURGBP', 'EUR/GBP', 'Euro / Pound', 5, 84_230],
+  ),
+  ...list(METALS, {}, ['XAUUSD', 'XAU/USD', 'Gold', 2, 264_135]),
+  ...list(METALS, { contractSize: '1000', dailyMove: 0.015 }, ['XAGUSD', 'XAG/USD', 'Silver', 3, 30_842]),
+  ...list(METALS, { contractSize: '50', dailyMove: 0.013 }, ['XPTUSD', 'XPT/USD', 'Platinum', 2, 96_240]),
+  // Deliberately without a multiple: orders on it have to be refused.
+  ...list(METALS, { contractSize: '50', dailyMove: 0.017, multiples: [] }, [
+    'XPDUSD',
+    'XPD/USD',
+    'Palladium',
+    2,
+    101_230,
+  ]),
+  ...list(
+    INDICES,
+    {},
+    ['US30', 'US 30', 'Wall Street 30', 1, 438_702],
+    ['US500', 'US 500', 'US 500', 1, 59_172],
+    ['NAS100', 'NAS 100', 'US Tech 100', 1, 207_405],
+  ),
+  ...list(
+    INDICES,
+    { hours: 'europe' },
+    ['GER40', 'GER 40', 'Germany 40', 1, 193_226],
+    ['UK100', 'UK 100', 'United Kingdom 100', 1, 82_624],
+  ),
+  ...list(INDICES, { hours: 'never' }, ['JPN225', 'JPN 225', 'Japan 225', 0, 38_284]),
+  ...list(CRYPTO, {}, ['BTCUSD', 'BTC/USD', 'Bitcoin', 2, 9_725_040], ['ETHUSD', 'ETH/USD', 'Ether', 2, 334_520]),
+  ...list(
+    CRYPTO,
+    { contractSize: '10', dailyMove: 0.045 },
+    ['SOLUSD', 'SOL/USD', 'Solana', 2, 23_840],
+    ['LTCUSD', 'LTC/USD', 'Litecoin', 2, 8_830],
+  ),
+  ...list(
+    CRYPTO,
+    { contractSize: '1000', marginMode: 1, dailyMove: 0.05, feeRate: '0.002' },
+    ['XRPUSD', 'XRP/USD', 'XRP', 4, 14_120],
+    ['DOGEUSD', 'DOGE/USD', 'Dogecoin', 5, 38_620],
+  ),
+].map((instrument, at) => ({ ...instrument, id: at + 1 }))

@@ -1,0 +1,201 @@
+import { fixedText, halfUp, minus, over, times, whole } from '../oracle/rational.ts'
+import type { SandboxClock } from '../ports.ts'
+import type { Journal } from '../table.ts'
+import { type Bar, joined, PERIODS, type Period, secondsOf, startOf, withTrade } from './bars.ts'
+import { INSTRUMENTS, type Instrument } from './catalogue.ts'
+import { createHistory, type History } from './history.ts'
+import { bell, streamOf, uniform } from './noise.ts'
+import { isTrading } from './sessions.ts'
+import { paceOf, stepPrice } from './walk.ts'
+
+type PriceRow = {
+  readonly id: number
+  readonly price: number
+  /** How many steps the walk has made; its chance is a function of this, so a restart goes on. */
+  readonly tick: number
+  readonly held: boolean
+  /** An operator's word over the hours: open, closed, or `null` for none. */
+  readonly open: boolean | null
+}
+type MinuteRow = Bar & { readonly id: number }
+
+/** Minutes older than this are folded into hours. */
+const KEEP_MINUTES = 14 * 86_400
+
+export type Quote = {
+  readonly price: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  /** Percent since the day's open, two decimals. */
+  readonly change: string
+}
+
+export type Market = ReturnType<typeof createMarket>
+
+/** Percent from `open` to `close` with two decimals, as text. */
+export const changeText = (open: number, close: number): string =>
+  fixedText(halfUp(times(over(minus(whole(close), whole(open)), whole(open)), whole(100)), 2), 2)
+
+type Options = {
+  readonly journal: Journal
+  readonly clock: SandboxClock
+  readonly seed: number
+  readonly bornAt: number
+  readonly alwaysOpen: boolean
+}
+
+export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Options) => {
+  const prices = journal.table<PriceRow>('prices', (row) => row.id)
+  const minutes = journal.table<MinuteRow>('minutes', (row) => `${row.id}:${row.time}`)
+  const hours = journal.table<MinuteRow, 'symbol'>('hours', (row) => `${row.id}:${row.time}`, {
+    symbol: (row) => String(row.id),
+  })
+  const seconds = (): number => Math.floor(clock.now() / 1000)
+
+  const byId = new Map(INSTRUMENTS.map((instrument) => [instrument.id, instrument]))
+  const byCode = new Map(INSTRUMENTS.map((instrument) => [instrument.code, instrument]))
+  const firstPrice = (instrument: Instrument): number =>
+    Math.max(1, Math.round(instrument.anchor * (1 + 0.006 * bell(streamOf(seed, `${instrument.code}.first`), 0))))
+
+  if (prices.size === 0)
+    journal.transact(() => {
+      for (const instrument of INSTRUMENTS)
+        prices.put({ id: instrument.id, price: firstPrice(instrument), tick: 0, held: false, open: null })
+    })
+
+  const histories = new Map<number, History>()
+  const historyOf = (instrument: Instrument): History => {
+    const known = histories.get(instrument.id)
+    if (known !== undefined) return known
+    const made = createHistory(instrument, seed, Math.floor(bornAt / 1000), firstPrice(instrument))
+    histories.set(instrument.id, made)
+    return made
+  }
+
+  const live = new Map<number, MinuteRow[]>(INSTRUMENTS.map(({ id }) => [id, []]))
+  for (const row of minutes.all()) live.get(row.id)?.push(row)
+  for (const rows of live.values()) rows.sort((a, b) => a.time - b.time)
+  const liveOf = (id: number): MinuteRow[] => live.get(id) ?? []
+
+  const rowOf = (id: number): PriceRow => {
+    const row = prices.get(id)
+    if (row === undefined) throw new Error(`No price for symbol ${id}`)
+    return row
+  }
+
+  const bars = (instrument: Instrument, period: Period, count: number): readonly Bar[] => {
+    const from = startOf(period, seconds()) - (count - 1) * secondsOf(period)
+    const history = historyOf(instrument)
+    const past = [
+      ...history.hoursFrom(from),
+      ...history.minutesFrom(from),
+      ...hours.by('symbol', String(instrument.id)).toSorted((a, b) => a.time - b.time),
+    ]
+    return joined(
+      [...past, ...liveOf(instrument.id)].filter((bar) => bar.time >= from),
+      period,
+    ).slice(-count)
+  }
+
+  // The bar in progress of each period, kept in step with the ticks once somebody has asked for it.
+  const current = new Map<number, Map<Period, Bar>>(INSTRUMENTS.map(({ id }) => [id, new Map()]))
+  const currentBar = (instrument: Instrument, period: Period): Bar => {
+    const known = current.get(instrument.id)?.get(period)
+    if (known !== undefined) return known
+    const last = bars(instrument, period, period === '1week' || period === '1day' ? 2 : 20).at(-1)
+    const price = rowOf(instrument.id).price
+    const bar = last ?? {
+      time: startOf(period, seconds()),
+      open: price,
+      high: price,
+      low: price,
+      close: price,
+      volume: 0,
+    }
+    current.get(instrument.id)?.set(period, bar)
+    return bar
+  }
+
+  const isOpen = (instrument: Instrument): boolean => {
+    const word = rowOf(instrument.id).open
+    if (word !== null) return word
+    if (alwaysOpen) return instrument.hours !== 'never'
+    return isTrading(instrument.hours, seconds())
+  }
+
+  const fold = (id: number, before: number): void => {
+    const rows = liveOf(id)
+    const kept = rows.findIndex((row) => row.time >= before)
+    const old = rows.splice(0, kept === -1 ? rows.length : kept)
+    for (const bar of joined(old, '60min')) hours.put({ ...bar, id })
+    for (const row of old) minutes.remove(`${id}:${row.time}`)
+  }
+
+  const record = (instrument: Instrument, price: number, volume: number): void => {
+    const now = seconds()
+    const rows = liveOf(instrument.id)
+    const last = rows.at(-1)
+    const time = startOf('1min', now)
+    // A clock set back must not open a bar before the last one.
+    const bar = { ...withTrade(last, Math.max(time, last?.time ?? time), price, volume), id: instrument.id }
+    if (last?.time === bar.time) rows[rows.length - 1] = bar
+    else {
+      rows.push(bar)
+      if (last !== undefined && startOf('1day', last.time) !== startOf('1day', time))
+        fold(instrument.id, startOf('1day', now) - KEEP_MINUTES)
+    }
+    minutes.put(bar)
+    const kept = current.get(instrument.id)
+    if (kept === undefined) return
+    for (const [period, shown] of kept)
+      kept.set(period, withTrade(shown, Math.max(startOf(period, now), shown.time), price, volume))
+  }
+
+  const trade = (instrument: Instrument, price: number, changes: Partial<PriceRow> = {}): number => {
+    const row = rowOf(instrument.id)
+    // The price before the first live tick opens the first live bar, so that it joins the past without a gap.
+    if (liveOf(instrument.id).length === 0) record(instrument, row.price, 0)
+    const stream = streamOf(seed, `${instrument.code}.live`)
+    prices.put({ ...row, price, tick: row.tick + 1, ...changes })
+    record(instrument, price, 1 + Math.round(2 * instrument.volume * uniform(stream ^ 0x33c7, row.tick)))
+    return price
+  }
+
+  return {
+    instruments: INSTRUMENTS,
+    instrument: (id: number): Instrument | undefined => byId.get(id),
+    instrumentByCode: (code: string): Instrument | undefined => byCode.get(code),
+    isOpen,
+    price: (id: number): number => rowOf(id).price,
+    quote: (instrument: Instrument): Quote => {
+      const { price } = rowOf(instrument.id)
+      const day = currentBar(instrument, '1day')
+      return { price, open: day.open, high: day.high, low: day.low, change: changeText(day.open, price) }
+    },
+    bars,
+    currentBar,
+    periods: PERIODS,
+    /** One step of the walk, or the same price again while it is held. */
+    tick: (instrument: Instrument): number => {
+      const row = rowOf(instrument.id)
+      if (row.held) return trade(instrument, row.price)
+      const stream = streamOf(seed, `${instrument.code}.live`)
+      return trade(
+        instrument,
+        stepPrice(row.price, instrument.anchor, paceOf(instrument.dailyMove, 1), stream, row.tick),
+      )
+    },
+    /** A tick at a given price; the walk goes on from there unless it is held. */
+    move: (instrument: Instrument, price: number, held?: boolean): number =>
+      trade(instrument, price, held === undefined ? {} : { held }),
+    release: (instrument: Instrument): void => {
+      prices.put({ ...rowOf(instrument.id), held: false })
+    },
+    setOpen: (instrument: Instrument, open: boolean | null): void => {
+      prices.put({ ...rowOf(instrument.id), open })
+    },
+    /** Text with all the symbol's decimals. */
+    priceText: (instrument: Instrument, units: number): string => fixedText(BigInt(units), instrument.precision),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Http, HttpRequest, HttpResponse, Sockets } from '@openlot/core/ports'
+import type { SandboxResponse } from './http/message.ts'
+import { streamOf, uniform } from './market/noise.ts'
+import type { PasswordHash, Randomness, SandboxClock } from './ports.ts'
+import type { World } from './world.ts'
+
+/** Reproducible tokens: for worlds that live in a test or a page, never for a server. */
+export const seededRandom = (seed: number): Randomness => {
+  const stream = streamOf(seed, 'tokens')
+  let counter = 0
+  return {
+    hex: (bytes) => {
+      let text = ''
+      for (let byte = 0; byte < bytes; byte += 1) {
+        text += Math.floor(uniform(stream, counter) * 256)
+          .toString(16)
+          .padStart(2, '0')
+        counter += 1
+      }
+      return text
+    },
+  }
+}
+
+/** No secret is kept in a memory world, so its passwords are compared as they are. */
+export const plainHash: PasswordHash = {
+  make: (password) => `plain:${password}`,
+  matches: (password, stored) => stored === `plain:${password}`,
+}
+
+/** This process's own clock. */
+export const systemClock: SandboxClock = {
+  now: () => Date.now(),
+  setTimeout: (run, delayMs) => setTimeout(run, delayMs),
+  clearTimeout: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+}
+
+const MEMORY_ADDRESS = 'memory'
+
+/** HTTP straight into a world: same calls, same answers, no network. */
+export const memoryHttp = (world: World): Http => {
+  const ask = async (request: HttpRequest): Promise<SandboxResponse | null> => {
+    const url = new URL(request.url)
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    )
+    return world.respond({
+      method: request.method,
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers,
+      body: typeof request.body === 'string' ? request.body : '',
+      ip: MEMORY_ADDRESS,
+    })
+  }
+  return {
+    send: (request) =>
+      new Promise((answer) => {
+        const timer = world.clock.setTimeout(() => answer({ problem: 'timeout' }), request.timeoutMs)
+        void ask(request).then((response) => {
+          world.clock.clearTimeout(timer)
+          if (response === null) return answer({ problem: 'network' })
+          const { status, headers, body } = response
+          const got: HttpResponse = { status, contentType: headers['content-type'] ?? '', text: body }
+          answer(got)
+        })
+      }),
+  }
+}
+
+/** Sockets straight into a world's hub. Frames arrive in order, never inside the call that caused them. */
+export const memorySockets = (world: World): Sockets => ({
+  open: (_url, events) => {
+    let state: 'opening' | 'open' | 'closed' = 'opening'
+    const later = (run: () => void): void => {
+      void Promise.resolve().then(run)
+    }
+    const closed = (): void => {
+      if (state === 'closed') return
+      state = 'closed'
+      later(events.onClose)
+    }
+    if (world.faults.refusesSockets) {
+      closed()
+      return { send: () => undefined, close: () => undefined }
+    }
+    const line = world.realtime.connect({
+      send: (text) =>
+        later(() => {
+          if (state !== 'closed') events.onMessage(text)
+        }),
+      close: closed,
+    })
+    later(() => {
+      if (state !== 'opening') return
+      state = 'open'
+      events.onOpen()
+    })
+    return {
+      send: (text) => {
+        if (state === 'open') later(() => line.receive(text))
+      },
+      close: () => {
+        line.gone()
+        closed()
+      },
+    }
+  },
+})

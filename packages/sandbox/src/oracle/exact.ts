@@ -1,0 +1,174 @@
+/**
+ * The public calculators once more, from decimal text to decimal text, in exact fractions. Differential tests compare
+ * the SDK's answers with these; nothing here shares code with the SDK.
+ */
+import { bookedProfit, chargedFee, heldMargin, MONEY_PLACES } from './contract.ts'
+import {
+  amountText,
+  compare,
+  exactText,
+  minus,
+  negative,
+  over,
+  plus,
+  type Rational,
+  rational,
+  roundedText,
+  times,
+  whole,
+  wholeTimes,
+} from './rational.ts'
+
+const ZERO = whole(0)
+const HUNDRED = whole(100)
+const notBelowZero = (value: Rational): Rational => (compare(value, ZERO) < 0 ? ZERO : value)
+const money = (units: bigint): string => amountText(units, MONEY_PLACES)
+
+export const exactContractMargin = (input: {
+  readonly marginMode: 'perLot' | 'leveraged'
+  readonly lots: string
+  readonly contractSize: string
+  readonly price: string
+  readonly multiple: string
+}): string =>
+  money(
+    heldMargin({
+      marginMode: input.marginMode,
+      lots: rational(input.lots),
+      contractSize: rational(input.contractSize),
+      price: rational(input.price),
+      multiple: rational(input.multiple),
+    }),
+  )
+
+export const exactContractFee = (input: {
+  readonly feeType: 'perLot' | 'ofMargin'
+  readonly lots: string
+  readonly margin: string
+  readonly feeRate: string
+}): string =>
+  money(
+    chargedFee({
+      feeType: input.feeType,
+      lots: rational(input.lots),
+      margin: rational(input.margin),
+      feeRate: rational(input.feeRate),
+    }),
+  )
+
+export const exactContractProfit = (input: {
+  readonly side: 'buy' | 'sell'
+  readonly lots: string
+  readonly contractSize: string
+  readonly openPrice: string
+  readonly price: string
+}): string =>
+  money(
+    bookedProfit({
+      side: input.side,
+      lots: rational(input.lots),
+      contractSize: rational(input.contractSize),
+      openPrice: rational(input.openPrice),
+      price: rational(input.price),
+    }),
+  )
+
+/** Largest multiple of the step whose loss at the stop stays within the risk; the stop must differ from the open price. */
+export const exactLotsForRisk = (input: {
+  readonly riskAmount: string
+  readonly openPrice: string
+  readonly stopPrice: string
+  readonly contractSize: string
+  readonly step: string
+}): string => {
+  const move = minus(rational(input.openPrice), rational(input.stopPrice))
+  const lossPerLot = times(move.top < 0n ? negative(move) : move, rational(input.contractSize))
+  const risk = notBelowZero(rational(input.riskAmount))
+  const step = rational(input.step)
+  return exactText(times(whole(wholeTimes(risk, times(lossPerLot, step))), step))
+}
+
+export const exactMicroProfit = (input: {
+  readonly direction: 'up' | 'down'
+  readonly openPrice: string
+  readonly price: string
+  readonly stake: string
+  readonly profitRatio: string
+  readonly lossLevel: 'stake' | 'ratio'
+}): string => {
+  const order = compare(rational(input.price), rational(input.openPrice))
+  if (order === 0) return '0'
+  const stake = rational(input.stake)
+  const win = times(stake, rational(input.profitRatio))
+  const won = input.direction === 'up' ? order > 0 : order < 0
+  if (won) return roundedText(win, 2)
+  return roundedText(negative(input.lossLevel === 'stake' ? stake : win), 2)
+}
+
+type WithdrawInput = { readonly feeType: 'fixed' | 'rate'; readonly drawRate: string; readonly amount: string }
+
+const withdrawFee = ({ feeType, drawRate, amount }: WithdrawInput): Rational => {
+  const value = rational(amount === '' ? '0' : amount)
+  if (compare(value, ZERO) <= 0) return ZERO
+  return feeType === 'fixed' ? rational(drawRate) : times(value, rational(drawRate))
+}
+
+export const exactWithdrawFee = (input: WithdrawInput): string => exactText(withdrawFee(input))
+
+export const exactWithdrawReceive = (input: WithdrawInput & { readonly kind: 'crypto' | 'bank' }): string =>
+  roundedText(
+    notBelowZero(minus(rational(input.amount === '' ? '0' : input.amount), withdrawFee(input))),
+    input.kind === 'crypto' ? 4 : 2,
+  )
+
+export const exactLoanInterest = (input: {
+  readonly amount: string
+  readonly interestRate: string
+  readonly loanPeriod: string
+  readonly freePeriod: string
+}): string =>
+  exactText(
+    times(
+      rational(input.amount),
+      rational(input.interestRate),
+      notBelowZero(minus(rational(input.loanPeriod), rational(input.freePeriod))),
+    ),
+  )
+
+export const exactLoanPenalty = (input: {
+  readonly amount: string
+  readonly penaltyRate: string
+  readonly overdueDays: string
+}): string =>
+  exactText(times(rational(input.amount), rational(input.penaltyRate), notBelowZero(rational(input.overdueDays))))
+
+export const exactLoanRepayment = (input: {
+  readonly amount: string
+  readonly interestAmount: string
+  readonly penaltyAmount: string
+}): string =>
+  exactText(plus(plus(rational(input.amount), rational(input.interestAmount)), rational(input.penaltyAmount)))
+
+export const exactFundDailyProfit = (input: { readonly amount: string; readonly dividendPercentage: string }): string =>
+  roundedText(over(times(rational(input.dividendPercentage), rational(input.amount)), HUNDRED), 4)
+
+export const exactFundTotalProfit = (input: {
+  readonly dailyProfit: string
+  readonly lockDividendDays: string
+}): string => exactText(times(rational(input.lockDividendDays), rational(input.dailyProfit)))
+
+export const exactFundPenalty = (input: { readonly shareAmount: string; readonly liquidatedDamages: string }): string =>
+  exactText(over(times(rational(input.shareAmount), rational(input.liquidatedDamages)), HUNDRED))
+
+export const exactTodayProfitPercent = (input: { readonly profits: string; readonly totalAssets: string }): string => {
+  const profits = rational(input.profits)
+  const base = minus(rational(input.totalAssets), profits)
+  return compare(base, ZERO) <= 0 ? '0' : roundedText(times(over(profits, base), HUNDRED), 2)
+}
+
+export const exactTotalAssets = (
+  accounts: readonly { readonly balance: string; readonly lockBalance: string }[],
+): string =>
+  exactText(
+    accounts.reduce((sum, { balance, lockBalance }) => plus(sum, plus(rational(balance), rational(lockBalance))), ZERO),
+  )

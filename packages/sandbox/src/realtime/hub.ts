@@ -1,0 +1,157 @@
+import type { Faults } from '../faults.ts'
+import type { SandboxClock } from '../ports.ts'
+
+/** The far end of one connection. */
+export type Peer = { send(text: string): void; close(code: number): void }
+export type Line = {
+  receive(text: string): void
+  /** The peer has gone. */
+  gone(): void
+}
+
+export const FRAME_LIMIT = 65_536
+const MAX_TOPICS = 100
+const RATE = { frames: 300, perMs: 10_000 } as const
+const CLOSE = { goingAway: 1001, policy: 1008, tooBig: 1009 } as const
+
+const PRIVATE = new Set(['FOREX_TRADE', 'FOREX_CLOSED'])
+
+type Options = {
+  readonly clock: SandboxClock
+  readonly faults: Faults
+  /** Whose live token this is. */
+  readonly userOf: (token: string) => number | null
+  readonly isTopic: (topic: string) => boolean
+  /** What a new subscriber is told at once, if anything. */
+  readonly greeting: (topic: string) => unknown
+}
+
+type Frame = {
+  readonly type?: unknown
+  readonly token?: unknown
+  readonly topic?: unknown
+  readonly timestamp?: unknown
+}
+
+const parse = (text: string): Frame | null => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Logins, subscriptions and pushes of all connections. */
+export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options) => {
+  type Connection = { readonly peer: Peer; token: string | null; readonly topics: Set<string>; held: string | null }
+  const connections = new Set<Connection>()
+  const bySubject = new Map<string, Set<Connection>>()
+  let opened = 0
+
+  const send = (connection: Connection, text: string): void => {
+    if (faults.isMuted || faults.take('dropFrames')) return
+    if (connection.held === null && faults.take('reorderFrames')) {
+      connection.held = text
+      return
+    }
+    connection.peer.send(text)
+    if (faults.take('duplicateFrames')) connection.peer.send(text)
+    if (connection.held !== null) {
+      connection.peer.send(connection.held)
+      connection.held = null
+    }
+  }
+  const userIdOf = (connection: Connection): number | null =>
+    connection.token === null ? null : userOf(connection.token)
+
+  const leave = (connection: Connection, topic: string): void => {
+    connection.topics.delete(topic)
+    const others = bySubject.get(topic)
+    others?.delete(connection)
+    if (others?.size === 0) bySubject.delete(topic)
+  }
+
+  const onSub = (connection: Connection, topic: string): void => {
+    if (!isTopic(topic) || connection.topics.size >= MAX_TOPICS) return
+    if (PRIVATE.has(topic) && userIdOf(connection) === null) return
+    connection.topics.add(topic)
+    const others = bySubject.get(topic)
+    if (others === undefined) bySubject.set(topic, new Set([connection]))
+    else others.add(connection)
+    const data = greeting(topic)
+    if (data !== undefined) send(connection, JSON.stringify({ type: topic, data }))
+  }
+
+  const onLogin = (connection: Connection, token: string): void => {
+    const userId = userOf(token)
+    if (userId !== userIdOf(connection)) for (const topic of PRIVATE) leave(connection, topic)
+    connection.token = userId === null ? null : token
+    const answer = userId === null ? { code: 999, msg: 'Please sign in again' } : { code: 1, msg: 'ok' }
+    send(connection, JSON.stringify({ type: 'login', ...answer }))
+  }
+
+  const onFrame = (connection: Connection, frame: Frame): void => {
+    const { type, token, topic, timestamp } = frame
+    if (type === 'ping') send(connection, JSON.stringify({ type: 'pong', timestamp, server_time: clock.now() }))
+    else if (type === 'login' && typeof token === 'string') onLogin(connection, token)
+    else if (type === 'sub' && typeof topic === 'string') onSub(connection, topic)
+    else if (type === 'unsub' && typeof topic === 'string') leave(connection, topic)
+  }
+
+  const drop = (connection: Connection): void => {
+    connections.delete(connection)
+    for (const topic of connection.topics) leave(connection, topic)
+  }
+
+  return {
+    connect: (peer: Peer): Line => {
+      const connection: Connection = { peer, token: null, topics: new Set(), held: null }
+      connections.add(connection)
+      opened += 1
+      let windowStart = clock.now()
+      let frames = 0
+      const end = (code: number): void => {
+        drop(connection)
+        peer.close(code)
+      }
+      return {
+        receive: (text) => {
+          if (!connections.has(connection) || faults.isMuted) return
+          if (text.length > FRAME_LIMIT) return end(CLOSE.tooBig)
+          if (clock.now() - windowStart >= RATE.perMs) {
+            windowStart = clock.now()
+            frames = 0
+          }
+          frames += 1
+          if (frames > RATE.frames) return end(CLOSE.policy)
+          const frame = parse(text)
+          if (frame !== null) onFrame(connection, frame)
+        },
+        gone: () => drop(connection),
+      }
+    },
+    /** To every subscriber, or only to those who are this user at this moment. */
+    publish: (topic: string, data: unknown, userId?: number): void => {
+      const listeners = bySubject.get(topic)
+      if (listeners === undefined) return
+      const text = JSON.stringify({ type: topic, data })
+      for (const connection of listeners)
+        if (userId === undefined || userIdOf(connection) === userId) send(connection, text)
+    },
+    hasListeners: (topic: string): boolean => bySubject.has(topic),
+    cutAll: (): void => {
+      for (const connection of [...connections]) {
+        drop(connection)
+        connection.peer.close(CLOSE.goingAway)
+      }
+    },
+    get connectionsOpened() {
+      return opened
+    },
+    get connected() {
+      return connections.size
+    },
+  }
+}
+export type Hub = ReturnType<typeof createHub>

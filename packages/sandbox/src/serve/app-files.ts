@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const COMPRESSED = /^(?:text\/|application\/|image\/svg)/
+const HASHED = /[.-][\w-]{8,}\.\w+$/
+const NONCE = '__CSP_NONCE__'
+
+export type AppFile = {
+  readonly type: string
+  readonly body: Buffer
+  readonly isImmutable: boolean
+  readonly encoded: (accepted: string) => { readonly encoding: string; readonly body: Buffer } | null
+}
+
+const withEncodings = (type: string, body: Buffer): AppFile['encoded'] => {
+  const made = new Map<string, Buffer>()
+  const once = (encoding: string, make: () => Buffer): { encoding: string; body: Buffer } => {
+    const known = made.get(encoding) ?? make()
+    made.set(encoding, known)
+    return { encoding, body: known }
+  }
+  return (accepted) => {
+    if (!COMPRESSED.test(type) || body.length < 1024) return null
+    if (/\bbr\b/.test(accepted))
+      return once('br', () => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    return /\bgzip\b/.test(accepted) ? once('gzip', () => gzipSync(body)) : null
+  }
+}
+
+/**
+ * The built app, read once into memory: nothing outside the folder can be asked for, because only what was found in it
+ * has a path at all. `null` when there is no built app.
+ */
+export const readApp = (folder: string) => {
+  const files = new Map<string, AppFile>()
+  let names: readonly string[]
+  try {
+    names = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')] : [],
+    )
+  } catch {
+    return null
+  }
+  for (const name of names) {
+    const body = readFileSync(join(folder, name))
+    const type = TYPES[extname(name)] ?? 'application/octet-stream'
+    files.set(`/${name}`, {
+      type,
+      body,
+      isImmutable: name.startsWith('assets/') && HASHED.test(name),
+      encoded: withEncodings(type, body),
+    })
+  }
+  const index = files.get('/index.html')?.body.toString('utf8')
+  if (index === undefined) return null
+  files.delete('/index.html')
+  return { file: (path: string) => files.get(path), page: (nonce: string) => index.replaceAll(NONCE, nonce) }
+}

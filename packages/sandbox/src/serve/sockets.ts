@@ -1,0 +1,49 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { FRAME_LIMIT } from '../realtime/hub.ts'
+import type { World } from '../world.ts'
+
+export const SOCKET_PATH = '/api/v2/ws'
+const MAX_SOCKETS = 2_000
+
+/** A page of another site cannot open a socket here. Programs send no origin. */
+const isOwnOrigin = ({ headers }: IncomingMessage): boolean => {
+  if (headers.origin === undefined) return true
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
+}
+
+/** Websockets of this server, joined to the world's hub. Returns how to end them all. */
+export const attachSockets = (server: Server, world: World): (() => void) => {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_LIMIT, perMessageDeflate: false })
+
+  const refuse = (socket: Duplex, status: string): void => {
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  }
+
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    const path = (request.url ?? '').split('?')[0]
+    if (path !== SOCKET_PATH) return refuse(socket, '404 Not Found')
+    if (!isOwnOrigin(request)) return refuse(socket, '403 Forbidden')
+    if (world.faults.refusesSockets || sockets.clients.size >= MAX_SOCKETS) return void socket.destroy()
+    sockets.handleUpgrade(request, socket, head, (connection) => {
+      const line = world.realtime.connect({
+        send: (text) => {
+          if (connection.readyState === connection.OPEN) connection.send(text)
+        },
+        close: (code) => connection.close(code),
+      })
+      connection.on('message', (data, isBinary) => {
+        if (!isBinary) line.receive(String(data))
+      })
+      connection.on('close', () => line.gone())
+      connection.on('error', () => connection.terminate())
+    })
+  })
+
+  return () => {
+    for (const connection of sockets.clients) connection.terminate()
+    sockets.close()
+  }
+}

@@ -1,0 +1,161 @@
+import { createAccounts } from './books/accounts.ts'
+import { createContractBook } from './books/contract-book.ts'
+import { createSequence } from './books/sequence.ts'
+import { createUsers } from './books/users.ts'
+import { createFaults } from './faults.ts'
+import type { Desk } from './http/call.ts'
+import { SANDBOX_CONFIG } from './http/config.ts'
+import { tradePush } from './http/contract.ts'
+import { createIdempotency } from './http/idempotency.ts'
+import { barWire, quoteWire } from './http/market.ts'
+import { CODE, envelope, type SandboxRequest, type SandboxResponse, sessionDead } from './http/message.ts'
+import { createRouter } from './http/router.ts'
+import { createTryLimit } from './http/try-limit.ts'
+import { createMarket } from './market/market.ts'
+import { createPulse } from './market/pulse.ts'
+import type { Durable, PasswordHash, Randomness, SandboxClock } from './ports.ts'
+import { createHub } from './realtime/hub.ts'
+import { createJournal } from './table.ts'
+
+export type WorldOptions = {
+  readonly seed: number
+  readonly clock: SandboxClock
+  readonly random: Randomness
+  readonly hash: PasswordHash
+  readonly durable?: Durable | undefined
+  /** Markets ignore their hours (one symbol stays closed all the same). On unless said otherwise. */
+  readonly alwaysOpen?: boolean | undefined
+  /** Settings that differ from the sandbox's own, by their wire names. */
+  readonly config?: Readonly<Record<string, string>> | undefined
+  /** A defect, not a refusal: something that should not have happened. */
+  readonly onDefect?: ((defect: unknown) => void) | undefined
+}
+
+export type World = ReturnType<typeof createWorld>
+
+/** All of the server: state, market, books, calls and pushes, driven by the clock it is given. */
+export const createWorld = (options: WorldOptions) => {
+  const { clock, random, hash } = options
+  const journal = createJournal(options.durable)
+  const faults = createFaults(clock)
+
+  const origin = journal.table<{ name: string; seed: number; bornAt: number }>('world', (row) => row.name)
+  const { seed, bornAt } =
+    origin.get('world') ??
+    journal.transact(() => origin.put({ name: 'world', seed: options.seed, bornAt: clock.now() }))
+  const settings = new Map(Object.entries({ ...SANDBOX_CONFIG, ...options.config }))
+
+  const sequence = createSequence(journal)
+  const market = createMarket({ journal, clock, seed, bornAt, alwaysOpen: options.alwaysOpen ?? true })
+  const accounts = createAccounts({ journal, clock, sequence })
+  const users = createUsers({ journal, clock, sequence, accounts, random, hash })
+
+  const hub = createHub({
+    clock,
+    faults,
+    userOf: (token) => users.byToken(token)?.id ?? null,
+    isTopic: (topic) =>
+      topic === 'DAY_MARKET' ||
+      topic === 'FOREX_TRADE' ||
+      topic === 'FOREX_CLOSED' ||
+      (topic.startsWith('KLINE.') && market.instrumentByCode(topic.slice('KLINE.'.length)) !== undefined),
+    greeting: (topic) =>
+      topic === 'DAY_MARKET' ? market.instruments.map((instrument) => quoteWire(market, instrument)) : undefined,
+  })
+
+  const pushTrades = (userId: number): void => {
+    if (hub.hasListeners('FOREX_TRADE')) hub.publish('FOREX_TRADE', tradePush(market, contracts, userId), userId)
+  }
+  const contracts = createContractBook({
+    journal,
+    clock,
+    sequence,
+    accounts,
+    market,
+    feeType: () => (settings.get('trade_fee_type') === '1' ? 'perLot' : 'ofMargin'),
+    news: {
+      closed: (userId, ids) =>
+        journal.afterCommit(() => {
+          hub.publish('FOREX_CLOSED', ids, userId)
+          pushTrades(userId)
+        }),
+      filled: (userId) => journal.afterCommit(() => pushTrades(userId)),
+    },
+  })
+
+  const signIns = createTryLimit(clock)
+  const desk: Desk = {
+    clock,
+    market,
+    accounts,
+    users,
+    contracts,
+    config: () => Object.fromEntries(settings),
+    signIns,
+  }
+  const idempotency = createIdempotency(journal, clock)
+  const router = createRouter({ desk, journal, idempotency })
+
+  const pulse = createPulse({
+    clock,
+    journal,
+    market,
+    onDefect: options.onDefect ?? (() => undefined),
+    onPrice: (instrument, price) => contracts.onPrice(instrument, price),
+    onTicked: (instrument) => {
+      const topic = `KLINE.${instrument.code}`
+      if (!hub.hasListeners(topic)) return
+      for (const period of market.periods)
+        hub.publish(topic, barWire(market, instrument, period, market.currentBar(instrument, period)))
+    },
+    onBatch: (instruments) => {
+      if (hub.hasListeners('DAY_MARKET'))
+        hub.publish(
+          'DAY_MARKET',
+          instruments.map((instrument) => quoteWire(market, instrument)),
+        )
+    },
+    onSecond: () => {
+      for (const userId of contracts.holders()) pushTrades(userId)
+    },
+    onMinute: () => idempotency.prune(),
+  })
+
+  const wait = (milliseconds: number): Promise<void> =>
+    milliseconds <= 0 ? Promise.resolve() : new Promise((done) => clock.setTimeout(done, milliseconds))
+
+  /** The answer, or `null` when the connection breaks before it gets out. */
+  const respond = async (request: SandboxRequest): Promise<SandboxResponse | null> => {
+    await wait(faults.latencyMs)
+    if (faults.take('dropRequests')) return null
+    if (faults.take('http500')) return envelope(CODE.refused, 'Something went wrong', null, 500)
+    if (faults.take('code999')) return sessionDead()
+    try {
+      const response = router.handle(request)
+      return router.isMutation(request) && faults.take('dropAnswers') ? null : response
+    } catch (defect) {
+      options.onDefect?.(defect)
+      return envelope(CODE.refused, 'Something went wrong', null, 500)
+    }
+  }
+
+  return {
+    journal,
+    clock,
+    market,
+    accounts,
+    users,
+    contracts,
+    settings,
+    signIns,
+    faults,
+    realtime: hub,
+    pulse,
+    respond,
+    start: (): void => pulse.start(),
+    stop: (): void => {
+      pulse.stop()
+      hub.cutAll()
+    },
+  }
+}
