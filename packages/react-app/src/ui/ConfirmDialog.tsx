@@ -1,0 +1,64 @@
+import './confirm-dialog.css'
+import { type ReactNode, useId } from 'react'
+import { Button } from './Button.tsx'
+import { Modal } from './Modal.tsx'
+import { useKept, usePresence } from './use-presence.ts'
+
+export type ConfirmDialogProps = {
+  readonly open: boolean
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  readonly confirmLabel: string
+  readonly cancelLabel: string
+  readonly tone?: 'primary' | 'danger' | undefined
+  readonly busy?: boolean | undefined
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** One question, two answers. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'primary',
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) => {
+  const id = useId()
+  const presence = usePresence(open)
+  const shown = useKept({ title, children }, open)
+  return (
+    <Modal
+      presence={presence}
+      onClose={onCancel}
+      locked={busy}
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={shown.children === undefined ? undefined : `${id}-text`}
+      className="ol-confirm-layer"
+    >
+      <div className="ol-confirm">
+        <h2 className="ol-modal-title" id={`${id}-title`} tabIndex={-1}>
+          {shown.title}
+        </h2>
+        {shown.children !== undefined && (
+          <div className="ol-confirm-text" id={`${id}-text`}>
+            {shown.children}
+          </div>
+        )}
+        <div className="ol-two">
+          <Button variant="quiet" onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} onClick={onConfirm} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,34 @@
+import './segmented.css'
+import type { TabItem } from './Tabs.tsx'
+import { useRoving } from './use-roving.ts'
+
+export type SegmentedProps<K extends string> = {
+  readonly items: readonly TabItem<K>[]
+  readonly value: K
+  readonly onChange: (key: K) => void
+  readonly label: string
+}
+
+/** One choice of a few, side by side. */
+export const Segmented = <K extends string>({ items, value, onChange, label }: SegmentedProps<K>) => {
+  const roving = useRoving(items, value, onChange)
+  return (
+    <div className="ol-segmented" role="radiogroup" aria-label={label} ref={roving.list} onKeyDown={roving.onKeyDown}>
+      {items.map((item) => (
+        // biome-ignore lint/a11y/useSemanticElements: a row of buttons that behaves as a radio group (WAI-ARIA pattern)
+        <button
+          key={item.key}
+          type="button"
+          role="radio"
+          className="ol-segment"
+          disabled={item.disabled === true}
+          aria-checked={item.key === value}
+          tabIndex={roving.tabIndex(item.key)}
+          onClick={() => onChange(item.key)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  )
+}

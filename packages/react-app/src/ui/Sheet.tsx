@@ -1,0 +1,62 @@
+import './sheet.css'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { Modal } from './Modal.tsx'
+import { useKept, usePresence } from './use-presence.ts'
+import { useSheetDrag } from './use-sheet-drag.ts'
+
+export type SheetHeight = '64%' | '46%' | 'auto'
+export type SheetProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  /** Beside the title: the account's badge. */
+  readonly titleEnd?: ReactNode
+  readonly closeLabel: string
+  readonly height?: SheetHeight | undefined
+  /** Stays at the bottom, where the thumb is, while the content scrolls. */
+  readonly footer?: ReactNode
+  /** Cannot be closed now: an answer is under way. */
+  readonly locked?: boolean | undefined
+  readonly children: ReactNode
+}
+
+const HEIGHT_CLASS = { '64%': 'ol-sheet-64', '46%': 'ol-sheet-46', auto: 'ol-sheet-auto' } as const
+
+/** A modal sheet from the bottom; from 900 px a panel at the inline end. */
+export const Sheet = ({
+  open,
+  onClose,
+  title,
+  titleEnd,
+  closeLabel,
+  height = 'auto',
+  footer,
+  locked,
+  children,
+}: SheetProps) => {
+  const titleId = useId()
+  const presence = usePresence(open)
+  const shown = useKept({ title, titleEnd, footer, children }, open)
+  const drag = useSheetDrag(onClose, locked === true)
+  return (
+    <Modal presence={presence} onClose={onClose} locked={locked} labelledBy={titleId} className="ol-sheet-layer">
+      <div className={`ol-sheet ${HEIGHT_CLASS[height]}`} ref={drag.panel}>
+        <div className="ol-sheet-top" {...drag.handle}>
+          <span className="ol-sheet-grab" aria-hidden="true" />
+          <div className="ol-modal-head">
+            <h2 className="ol-modal-title" id={titleId} tabIndex={-1}>
+              {shown.title}
+            </h2>
+            {shown.titleEnd}
+            <span className="ol-modal-close">
+              <IconButton icon="close" label={closeLabel} onClick={onClose} disabled={locked === true} />
+            </span>
+          </div>
+        </div>
+        <div className="ol-sheet-body">{shown.children}</div>
+        {shown.footer !== undefined && shown.footer !== null && <div className="ol-sheet-footer">{shown.footer}</div>}
+      </div>
+    </Modal>
+  )
+}

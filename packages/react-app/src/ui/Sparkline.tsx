@@ -1,0 +1,34 @@
+import './sparkline.css'
+import { memo } from 'react'
+import type { Direction } from './direction.ts'
+import { sparklinePath } from './sparkline-path.ts'
+
+export type SparklineProps = {
+  readonly points: readonly number[]
+  readonly direction?: Direction | undefined
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  /** As wide as its place; the drawing stretches. */
+  readonly fluid?: boolean | undefined
+}
+
+/** The shape of the day, beside figures that say the same. Time runs left to right in every script. */
+export const Sparkline = memo(
+  ({ points, direction = 'flat', width = 60, height = 26, fluid = false }: SparklineProps) => {
+    const { line, area } = sparklinePath(points, width, height)
+    return (
+      <svg
+        className={`ol-sparkline ol-sparkline-${direction}`}
+        viewBox={`0 0 ${width} ${height}`}
+        width={fluid ? '100%' : width}
+        height={height}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className="ol-sparkline-area" d={area} />
+        <path className="ol-sparkline-line" d={line} />
+      </svg>
+    )
+  },
+)
+Sparkline.displayName = 'Sparkline'

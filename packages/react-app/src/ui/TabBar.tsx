@@ -1,0 +1,48 @@
+import './tab-bar.css'
+import type { ReactNode } from 'react'
+import { CountDot } from './CountDot.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+
+export type TabBarItem = {
+  readonly key: string
+  readonly label: string
+  readonly icon: IconName
+  readonly to: string
+  readonly badge?: number | boolean | undefined
+}
+export type TabLinkProps = {
+  readonly key: string
+  readonly to: string
+  readonly className: string
+  readonly 'aria-current': 'page' | undefined
+  readonly children: ReactNode
+}
+export type TabBarProps = {
+  readonly items: readonly TabBarItem[]
+  readonly active: string | undefined
+  readonly label: string
+  readonly renderLink: (props: TabLinkProps) => ReactNode
+}
+
+/** The main places, under the thumb. */
+export const TabBar = ({ items, active, label, renderLink }: TabBarProps) => (
+  <nav className="ol-tabbar" aria-label={label}>
+    {items.map((item) =>
+      renderLink({
+        key: item.key,
+        to: item.to,
+        className: 'ol-tabbar-link',
+        'aria-current': item.key === active ? 'page' : undefined,
+        children: (
+          <>
+            <span className="ol-tabbar-icon">
+              <Icon name={item.icon} />
+              <CountDot count={item.badge} />
+            </span>
+            <span className="ol-tabbar-label">{item.label}</span>
+          </>
+        ),
+      }),
+    )}
+  </nav>
+)

@@ -1,0 +1,112 @@
+/** A bar of the chart. The figures are for drawing only: money never passes through them. */
+export type Candle = {
+  /** Milliseconds. */
+  readonly time: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+}
+
+export type Range = { readonly min: number; readonly max: number }
+
+// Room above and below, so that a live bar rarely leaves the range and forces a redraw.
+const HEADROOM = 0.1
+
+/** The live bar in its place: instead of the final one, or behind it; an older one is ignored. */
+export const withLast = (candles: readonly Candle[], last: Candle | undefined): readonly Candle[] => {
+  const final = candles.at(-1)
+  if (last === undefined || (final !== undefined && last.time < final.time)) return candles
+  return final?.time === last.time ? [...candles.slice(0, -1), last] : [...candles, last]
+}
+
+/** How many bars fit, and how many pixels each takes. */
+export const slots = (width: number, slotWidth: number): number => Math.max(1, Math.floor(width / slotWidth))
+
+/** The bars in view when the newest `back` of them are pushed out to the right. */
+export const inView = (candles: readonly Candle[], count: number, back: number): readonly Candle[] => {
+  const end = candles.length - clampBack(candles.length, count, back)
+  return candles.slice(Math.max(0, end - count), end)
+}
+
+/** As far back as there are bars to fill the view. */
+export const clampBack = (length: number, count: number, back: number): number =>
+  Math.max(0, Math.min(Math.round(back), length - Math.min(count, length)))
+
+/** The price range of the bars with some headroom; also for a single level price. */
+export const priceRange = (bars: readonly Candle[], also?: number): Range => {
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  for (const bar of bars) {
+    min = Math.min(min, bar.low)
+    max = Math.max(max, bar.high)
+  }
+  if (!Number.isFinite(min) || !Number.isFinite(max)) return { min: 0, max: 1 }
+  const span = max - min
+  // A far-away line must not flatten the bars: it joins only within half a span.
+  if (also !== undefined && also > min - span / 2 && also < max + span / 2) {
+    min = Math.min(min, also)
+    max = Math.max(max, also)
+  }
+  const room = max > min ? (max - min) * HEADROOM : Math.abs(max) * 0.001 || 1
+  return { min: min - room, max: max + room }
+}
+
+/** Whether every part of the bar is inside the range. */
+export const fits = (bar: Candle, range: Range): boolean => bar.low >= range.min && bar.high <= range.max
+
+/** Round values between the ends, about `wanted` of them. */
+export const priceTicks = ({ min, max }: Range, wanted: number): readonly number[] => {
+  const rough = (max - min) / Math.max(1, wanted)
+  if (!(rough > 0)) return []
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10)
+  const first = Math.ceil(min / step)
+  const count = Math.floor(max / step) - first + 1
+  return Array.from({ length: Math.max(0, count) }, (_, at) => (first + at) * step)
+}
+
+/** The places of the bars that carry a time: an even number of periods apart, so that they travel with the bars. */
+export const timeTicks = (bars: readonly Candle[], slotWidth: number, minGap: number): readonly number[] => {
+  const every = Math.max(1, Math.ceil(minGap / slotWidth))
+  const period = shortestStep(bars)
+  if (period === 0) return bars.length > 0 ? [0] : []
+  const places: number[] = []
+  for (const [at, bar] of bars.entries()) {
+    const before = places.at(-1)
+    if (Math.round(bar.time / period) % every !== 0) continue
+    if (before === undefined || at - before >= every) places.push(at)
+  }
+  return places
+}
+
+const shortestStep = (bars: readonly Candle[]): number => {
+  let step = Number.POSITIVE_INFINITY
+  for (const [at, bar] of bars.entries()) {
+    const before = bars[at - 1]
+    if (before !== undefined && bar.time > before.time) step = Math.min(step, bar.time - before.time)
+  }
+  return Number.isFinite(step) ? step : 0
+}
+
+/** Pixels from the top. */
+export const priceY = (value: number, range: Range, height: number): number =>
+  ((range.max - value) / (range.max - range.min)) * height
+
+/** The price at so many pixels from the top. */
+export const priceAt = (y: number, range: Range, height: number): number =>
+  range.max - (y / height) * (range.max - range.min)
+
+/** The path ApexCharts draws for one bar (BoxCandleStick.drawVerticalBoxPaths), for moving the live one alone. */
+export const candlePath = (bar: Candle, left: number, width: number, range: Range, height: number): string => {
+  const middle = left + width / 2
+  const right = left + width
+  const top = priceY(Math.max(bar.open, bar.close), range, height)
+  const bottom = priceY(Math.min(bar.open, bar.close), range, height)
+  const high = priceY(bar.high, range, height)
+  const low = priceY(bar.low, range, height)
+  return [
+    `M${left} ${top}L${middle} ${top}L${middle} ${high}L${middle} ${top}L${right} ${top}`,
+    `L${right} ${bottom}L${middle} ${bottom}L${middle} ${low}L${middle} ${bottom}L${left} ${bottom}Z`,
+  ].join('')
+}

@@ -1,0 +1,150 @@
+import ApexCharts from 'apexcharts'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type Candle, candlePath, type Range } from './chart-scale.ts'
+
+export type Drawing = {
+  readonly bars: readonly Candle[]
+  readonly range: Range
+  readonly width: number
+  readonly height: number
+}
+
+export const BODY_SHARE = 0.64
+// SVG attributes take custom properties: a change of theme needs no redraw.
+const UP = 'var(--up-line)'
+const DOWN = 'var(--down-line)'
+
+const seriesOf = (bars: readonly Candle[]) => [
+  // The place, not the time: closed hours leave no hole, and no word of the outside reaches the chart.
+  { name: '', data: bars.map((bar, at) => ({ x: String(at), y: [bar.open, bar.high, bar.low, bar.close] })) },
+]
+
+const yaxisOf = (range: Range) => ({ min: range.min, max: range.max, show: false, forceNiceScale: false })
+
+const optionsOf = ({ bars, range, width, height }: Drawing, nonce: string | undefined) => ({
+  chart: {
+    type: 'candlestick',
+    width,
+    height,
+    nonce,
+    sparkline: { enabled: true },
+    animations: { enabled: false },
+    toolbar: { show: false },
+    zoom: { enabled: false },
+    selection: { enabled: false },
+    redrawOnParentResize: false,
+    redrawOnWindowResize: false,
+    background: 'transparent',
+  },
+  series: seriesOf(bars),
+  xaxis: { type: 'category', labels: { show: false }, axisTicks: { show: false }, crosshairs: { show: false } },
+  yaxis: yaxisOf(range),
+  plotOptions: {
+    bar: { columnWidth: `${BODY_SHARE * 100}%` },
+    candlestick: { colors: { upward: UP, downward: DOWN }, wick: { useFillColor: true } },
+  },
+  stroke: { width: 1 },
+  fill: { opacity: 1 },
+  states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+  grid: { show: false, padding: { top: 0, right: 0, bottom: 0, left: 0 } },
+  tooltip: { enabled: false },
+  legend: { show: false },
+  dataLabels: { enabled: false },
+  noData: { text: '' },
+})
+
+/** The nonce of the page's style policy, as the server wrote it into the page. */
+export const pageNonce = (): string | undefined => {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
+  return meta?.nonce || meta?.getAttribute('content') || undefined
+}
+
+/** One chart in one element. Redraws follow each other, the newest wish wins; what comes after `destroy` is dropped. */
+class ApexPlot {
+  readonly #host: HTMLElement
+  readonly #chart: ApexCharts
+  #drawn: Drawing
+  #wanted: Drawing | undefined
+  #busy = true
+  #gone = false
+
+  constructor(host: HTMLElement, drawing: Drawing, nonce: string | undefined) {
+    this.#host = host
+    this.#drawn = drawing
+    this.#chart = new ApexCharts(host, optionsOf(drawing, nonce))
+    this.#chart.render().then(() => this.#settle())
+  }
+
+  draw(drawing: Drawing): void {
+    if (drawing === this.#drawn && this.#wanted === undefined) return
+    this.#wanted = drawing
+    if (!this.#busy) this.#next()
+  }
+
+  /** Moves the final bar alone: a whole redraw takes ten times as long. */
+  moveLast(bar: Candle): void {
+    if (this.#busy || this.#wanted !== undefined) return
+    const { bars, range, width, height } = this.#drawn
+    const paths = this.#host.querySelectorAll('.apexcharts-candlestick-area')
+    const path = paths[bars.length - 1]
+    if (path === undefined || paths.length !== bars.length) return
+    const slot = width / bars.length
+    const body = slot * BODY_SHARE
+    path.setAttribute('d', candlePath(bar, (bars.length - 1) * slot + (slot - body) / 2, body, range, height))
+    const color = bar.open < bar.close ? UP : DOWN
+    path.setAttribute('fill', color)
+    path.setAttribute('stroke', color)
+  }
+
+  destroy(): void {
+    this.#gone = true
+    // While it still renders, ApexCharts trips over its own missing parts: wait for it.
+    if (!this.#busy) this.#chart.destroy()
+  }
+
+  #settle(): void {
+    this.#busy = false
+    if (this.#gone) this.#chart.destroy()
+    else this.#next()
+  }
+
+  #next(): void {
+    const drawing = this.#wanted
+    if (drawing === undefined) return
+    this.#wanted = undefined
+    this.#drawn = drawing
+    this.#busy = true
+    const { bars, range, width, height } = drawing
+    this.#chart
+      .updateOptions({ chart: { width, height }, series: seriesOf(bars), yaxis: yaxisOf(range) }, false, false, false)
+      .then(() => this.#settle())
+  }
+}
+
+/** Keeps an ApexCharts candlestick plot in `host` in step with the drawing and the live bar. */
+export const useApex = (
+  host: RefObject<HTMLElement | null>,
+  drawing: Drawing | undefined,
+  live: Candle | undefined,
+  nonce: string | undefined,
+): void => {
+  const plot = useRef<ApexPlot | undefined>(undefined)
+
+  useEffect(
+    () => () => {
+      plot.current?.destroy()
+      plot.current = undefined
+    },
+    [],
+  )
+
+  useLayoutEffect(() => {
+    if (host.current === null || drawing === undefined) return
+    if (plot.current === undefined) plot.current = new ApexPlot(host.current, drawing, nonce ?? pageNonce())
+    else plot.current.draw(drawing)
+  }, [host, drawing, nonce])
+
+  useEffect(() => {
+    if (live !== undefined) plot.current?.moveLast(live)
+  }, [live])
+}

@@ -1,0 +1,24 @@
+export type VisibleWindow = { readonly first: number; readonly end: number }
+
+/** Which rows of a list are worth drawing: those in view and a few beyond. `end` is exclusive. */
+export const visibleWindow = (list: {
+  /** How far the list's first row has gone above the view's top; negative while it is still below. */
+  readonly above: number
+  readonly viewHeight: number
+  readonly rowHeight: number
+  readonly count: number
+  readonly overscan: number
+}): VisibleWindow => {
+  const { above, viewHeight, rowHeight, count, overscan } = list
+  if (count === 0 || rowHeight <= 0) return { first: 0, end: 0 }
+  const clamp = (row: number): number => Math.min(count, Math.max(0, row))
+  const first = clamp(Math.floor(above / rowHeight) - overscan)
+  const end = clamp(Math.ceil((above + viewHeight) / rowHeight) + overscan)
+  // Scrolled beyond the list either way: keep the nearest few, so that a fling back finds rows.
+  if (first >= end)
+    return first >= count ? { first: clamp(count - overscan), end: count } : { first, end: clamp(first + overscan) }
+  return { first, end }
+}
+
+/** Whether the reader is near enough to the end for the next page to be asked for. */
+export const nearEnd = (window: VisibleWindow, count: number): boolean => count > 0 && window.end >= count

@@ -1,0 +1,40 @@
+/// <reference types="node" />
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+const api = `http://localhost:${process.env.OPENLOT_API_PORT ?? 4301}`
+
+export default defineConfig(({ command }) => ({
+  plugins: [react()],
+  base: '/',
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    alias:
+      command === 'build'
+        ? // Messages are compiled beforehand; the parser would be 7 kB nobody calls.
+          [
+            {
+              find: /^@formatjs\/icu-messageformat-parser$/,
+              replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+            },
+          ]
+        : [],
+  },
+  // The server puts a fresh nonce in its place with every answer.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    // A data: URI in CSS or markup would ask the policy for an exception.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api/v2/ws': { target: api.replace('http', 'ws'), ws: true },
+      '/api': { target: api },
+      '/v2': { target: api },
+    },
+  },
+}))
