@@ -1,8 +1,8 @@
 // npm start: builds the app when its sources changed, then serves app, API and websocket from one origin.
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
-import { startSandbox } from '../packages/sandbox/src/serve.ts'
+import { dirname, join, resolve } from 'node:path'
+import { SandboxStartFailure, startSandbox } from '../packages/sandbox/src/serve.ts'
 import { appDist, buildApp } from './lib/build-app.ts'
 import { root } from './lib/files.ts'
 
@@ -32,12 +32,18 @@ const portSentence = (port: number, code: string | undefined): string =>
     ? `port ${port} is taken; free it, or choose another with PORT=4301 npm start.`
     : `port ${port} cannot be used (${code ?? 'unknown reason'}); choose another with PORT=4301 npm start.`
 
+// One folder at a time: Node's recursive mkdir never returns where a parent exists and still refuses (as in /proc).
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 /** Writes and removes a file: permissions say too little on read-only disks, and nothing to the root user. */
 const refuseFolder = (folder: string): string | undefined => {
   const probe = join(folder, `.write-probe-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
+    makeFolder(folder)
     writeFileSync(probe, '')
     rmSync(probe)
     return undefined
@@ -45,6 +51,17 @@ const refuseFolder = (folder: string): string | undefined => {
     return (problem as NodeJS.ErrnoException).code ?? String(problem)
   }
 }
+
+/** npm runs us through a shell that does not pass SIGTERM on: who started us is npm, and when it is gone so are we. */
+const starters = (): string => {
+  try {
+    const shell = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${shell.slice(shell.lastIndexOf(')')).split(' ')[2] ?? ''}`
+  } catch {
+    return String(process.ppid)
+  }
+}
+const startedBy = starters()
 
 const port = portFrom(process.env.PORT)
 const dataDir = resolve(root, process.env.OPENLOT_DATA ?? '.data')
@@ -75,7 +92,9 @@ const sandbox = await startSandbox({
   stop(
     problem.code?.startsWith('EADDR')
       ? portSentence(port, problem.code)
-      : `the sandbox could not start: ${problem.message}`,
+      : problem instanceof SandboxStartFailure
+        ? problem.message
+        : `the sandbox could not start: ${problem.message}`,
   ),
 )
 
@@ -86,9 +105,10 @@ console.log('  The market is simulated; no real money moves. Stop with Ctrl+C.')
 
 let closing = false
 const close = (): void => {
-  // A second Ctrl+C means now.
-  if (closing) process.exit(1)
+  // One Ctrl+C can arrive twice, from the terminal and from npm.
+  if (closing) return
   closing = true
+  setTimeout(() => stop('closing took too long.'), 5000).unref()
   sandbox.close().then(
     () => process.exit(0),
     (problem: unknown) => stop(`closing failed: ${String(problem)}`),
@@ -96,3 +116,8 @@ const close = (): void => {
 }
 process.on('SIGINT', close)
 process.on('SIGTERM', close)
+if (process.env.npm_lifecycle_event !== undefined) {
+  setInterval(() => {
+    if (!closing && starters() !== startedBy) close()
+  }, 500).unref()
+}
