@@ -5,6 +5,7 @@ export const createFaults = (clock: SandboxClock) => {
   const counts = {
     dropAnswers: 0,
     dropRequests: 0,
+    duplicateRequests: 0,
     http500: 0,
     code999: 0,
     dropFrames: 0,

@@ -1,5 +1,14 @@
 import type { Instrument } from '../market/catalogue.ts'
-import { compare, halfUp, isMultipleOf, parseRational, type Rational, rational, whole } from '../oracle/rational.ts'
+import {
+  compare,
+  exactText,
+  halfUp,
+  isMultipleOf,
+  parseRational,
+  type Rational,
+  rational,
+  whole,
+} from '../oracle/rational.ts'
 
 /** What a person asked for, checked for form: all amounts plain decimals, prices in the symbol's units. */
 export type OrderTerms = {
@@ -68,7 +77,7 @@ export const readTerms = (instrument: Instrument, asked: Asked): OrderTerms | Re
   if (typeof takeProfit !== 'number') return takeProfit
   return {
     side: asked.type === '1' ? 'buy' : 'sell',
-    lots: asked.cont,
+    lots: exactText(rational(asked.cont)),
     multiple: multiple.value,
     isPending,
     targetPrice,

@@ -103,7 +103,8 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
   const currentBar = (instrument: Instrument, period: Period): Bar => {
     const known = current.get(instrument.id)?.get(period)
     if (known !== undefined) return known
-    const last = bars(instrument, period, period === '1week' || period === '1day' ? 2 : 20).at(-1)
+    // A market that has long been closed has its last bar further back.
+    const last = bars(instrument, period, 2).at(-1) ?? bars(instrument, period, 30).at(-1)
     const price = rowOf(instrument.id).price
     const bar = last ?? {
       time: startOf(period, seconds()),

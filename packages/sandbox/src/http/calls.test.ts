@@ -1,0 +1,174 @@
+import * as wire from '@openlot/core/wire'
+import * as Schema from 'effect/Schema'
+import { describe, expect, it } from 'vitest'
+import { ask, MARKET_BUY, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
+import { type EndpointName, HANDLERS, MORE_READS } from './handlers.ts'
+
+const SAMPLE: Readonly<Record<EndpointName, Params>> = {
+  loadAreas: {},
+  loadProfits: {},
+  loadConfig: {},
+  loadSiteStatus: {},
+  loadCompany: {},
+  loadSetting: { key: 'site_name' },
+  searchCompanies: { name: 'open' },
+  loadSymbols: {},
+  loadCategories: {},
+  loadSparkline: { forex_id: 1, period: '60min' },
+  loadKlines: { forex_id: 1, period: '5min' },
+  searchSymbols: { searchCurrency: 'btc' },
+  login: { account: 'trader@openlot.test', password: 'sandbox123', login_type: 'email' },
+  loginDemo: { demo_id: 'a-demo-id' },
+  loadUser: {},
+  loadMenus: {},
+  loadBalances: {},
+  resetDemo: {},
+  submitContractOrder: MARKET_BUY,
+  loadContractOrders: { status: 1, page: 1 },
+  closeContractOrder: { id: 1 },
+  cancelContractOrder: { id: 1 },
+  setContractStops: { id: 1, stop_loss_price: 0, target_profit_price: 0 },
+}
+const NAMES = Object.keys(HANDLERS) as EndpointName[]
+const MEMBERS = NAMES.filter((name) => HANDLERS[name].access === 'member')
+
+describe('every call of the contract', () => {
+  it.each(NAMES)('%s answers in an envelope that core can read', async (name) => {
+    const { world } = openWorld()
+    const me = await trader(world)
+    await me.order()
+    const { method, path, answer } = wire[name]
+    const got = await ask(world, method, path, SAMPLE[name], { token: me.token })
+    expect(got.status).toBe(200)
+    if (got.code === 1) Schema.decodeUnknownSync(answer as Schema.ConstraintDecoder<unknown>)(got.data)
+    // A real account is not reset, and the holding order is not cancelled: all others are accepted.
+    expect(got.code).toBe(name === 'resetDemo' || name === 'cancelContractOrder' ? 0 : 1)
+  })
+
+  it.each(MEMBERS)('%s answers 999 without a token and with a dead one', async (name) => {
+    const { world } = openWorld()
+    const { method, path } = wire[name]
+    for (const token of [undefined, 'f'.repeat(32)])
+      expect((await ask(world, method, path, SAMPLE[name], { token })).code).toBe(999)
+  })
+
+  it('of the ledger needs a token too', async () => {
+    const { world } = openWorld()
+    for (const path of Object.keys(MORE_READS)) expect((await ask(world, 'GET', path)).code).toBe(999)
+  })
+
+  it('that does not exist is a 404, by the wrong method a 405, with a broken body a 400', async () => {
+    const { world } = openWorld()
+    expect((await ask(world, 'GET', '/api/nothing')).status).toBe(404)
+    expect((await ask(world, 'GET', '/api/user/loginForU')).status).toBe(405)
+    const headers = { 'content-type': 'application/json' }
+    const broken = await world.respond({
+      method: 'POST',
+      path: '/api/user/loginForU',
+      query: {},
+      headers,
+      body: '{',
+      ip: '::1',
+    })
+    expect(broken?.status).toBe(400)
+  })
+})
+
+describe('the configuration', () => {
+  it('says something about every flag core knows, as text', async () => {
+    const { world } = openWorld()
+    const { data } = await ask(world, 'GET', '/api/basicSet/getBasicInfo')
+    for (const flag of Object.keys(wire.FLAGS)) expect(['0', '1']).toContain(data[flag])
+    expect(data).toMatchObject({ is_sandbox: '1', is_mock_login: '1', timezone: 'GMT', trade_fee_type: '2' })
+  })
+})
+
+describe('symbols', () => {
+  it('are two dozen in four categories: both margin modes, one without multiples, one closed', async () => {
+    const { world } = openWorld()
+    const symbols = (await ask(world, 'GET', '/v2/api/forex/trade_list')).data as readonly {
+      CategoryId: number
+      MarginMode: number
+      MarketStatus: number
+      HasForexMultiple: readonly unknown[]
+    }[]
+    expect(symbols.length).toBe(24)
+    expect(new Set(symbols.map(({ CategoryId }) => CategoryId)).size).toBe(4)
+    expect(new Set(symbols.map(({ MarginMode }) => MarginMode))).toEqual(new Set([0, 1]))
+    expect(symbols.filter(({ HasForexMultiple }) => HasForexMultiple.length === 0).length).toBe(1)
+    expect(symbols.filter(({ MarketStatus }) => MarketStatus !== 1).length).toBe(1)
+  })
+
+  it.each([
+    ['eur', ['EURUSD', 'EURGBP']],
+    ['eur/u', ['EURUSD']],
+    ['Gold', ['XAUUSD']],
+    ['nothing like it', []],
+  ])('are found by %j', async (searchCurrency, codes) => {
+    const { world } = openWorld()
+    const found = (await ask(world, 'GET', '/v2/api/forex/search', { searchCurrency })).data as readonly {
+      Code: string
+    }[]
+    expect(found.map(({ Code }) => Code)).toEqual(codes)
+  })
+})
+
+describe('ownership', () => {
+  it('keeps each of two users to their own orders, balances and ledger', async () => {
+    const { world } = openWorld()
+    tickAt(world, 'EURUSD', '1.10000')
+    const [mine, other] = [await trader(world), await trader(world, 'second@openlot.test')]
+    await mine.order()
+    await mine.order({ status: 0, target_price: '1.05' })
+    const [holding, pending] = [(await mine.deals(1)).data[0]?.Id ?? 0, (await mine.deals(0)).data[0]?.Id ?? 0]
+    const before = JSON.stringify(world.contracts.all(), (_key, value: unknown) => String(value))
+    for (const id of [holding, pending, '1 or 1=1', -1, ''])
+      for (const path of ['close', 'cancel_trade', 'set_stop_price'])
+        expect(
+          await other.get(`/v2/api/forex/${path}`, { id, stop_loss_price: 0, target_profit_price: 0 }),
+        ).toMatchObject({
+          code: 0,
+          msg: 'There is no such order',
+        })
+    expect(JSON.stringify(world.contracts.all(), (_key, value: unknown) => String(value))).toBe(before)
+    for (const status of [0, 1, 3] as const) expect((await other.deals(status)).total).toBe(0)
+    expect(await other.forex()).toEqual({ balance: '10000', lockBalance: '0' })
+    const ledger = await other.get('/v2/api/main/accountLog/forexChange', {
+      page: 1,
+      type: 'forex',
+      accountTypeId: 3,
+      user_id: mine.id,
+    })
+    expect((ledger.data as { total: number }).total).toBe(1)
+  })
+})
+
+describe('a mutation', () => {
+  it.each([
+    { 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-dest': 'document' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-purpose': 'prefetch' },
+    { purpose: 'prefetch' },
+  ])('with %j is refused, whatever its token', async (headers) => {
+    const { world } = openWorld()
+    const me = await trader(world)
+    for (const name of NAMES) {
+      const { method, path, mutation } = wire[name]
+      if (!mutation && method === 'GET') continue
+      const response = await rawAsk(world, method, path, SAMPLE[name], { token: me.token, headers })
+      expect(response?.status).toBe(403)
+    }
+    expect(world.contracts.all()).toEqual([])
+  })
+
+  it('from a script of the same origin goes through', async () => {
+    const { world } = openWorld()
+    const me = await trader(world)
+    const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }
+    expect((await ask(world, 'GET', '/v2/api/forex/submit', MARKET_BUY, { token: me.token, headers })).code).toBe(1)
+  })
+})

@@ -1,0 +1,180 @@
+import { plainHash, seededRandom } from '../src/memory.ts'
+import type { Durable, SandboxClock, StoredChange } from '../src/ports.ts'
+import { createWorld, type World, type WorldOptions } from '../src/world.ts'
+
+/** Wednesday noon, GMT. */
+export const START = Date.UTC(2026, 0, 7, 12, 0, 0)
+
+export type SteppedClock = SandboxClock & { advance(milliseconds: number): void; readonly pending: number }
+
+/** Time that moves only when told to, one timer after the other. */
+export const steppedClock = (start = START): SteppedClock => {
+  let now = start
+  let nextOrder = 0
+  const timers = new Map<number, { readonly due: number; readonly run: () => void }>()
+  return {
+    now: () => now,
+    setTimeout: (run, delayMs) => {
+      nextOrder += 1
+      timers.set(nextOrder, { due: now + Math.max(0, delayMs), run })
+      return nextOrder
+    },
+    clearTimeout: (handle) => {
+      timers.delete(Number(handle))
+    },
+    advance: (milliseconds) => {
+      const end = now + milliseconds
+      for (;;) {
+        const [first] = [...timers]
+          .filter(([, { due }]) => due <= end)
+          .toSorted(([a, x], [b, y]) => x.due - y.due || a - b)
+        if (first === undefined) break
+        const [order, timer] = first
+        timers.delete(order)
+        now = Math.max(now, timer.due)
+        timer.run()
+      }
+      now = end
+    },
+    get pending() {
+      return timers.size
+    },
+  }
+}
+
+/** Keeps what was committed, as a disk would, and can be told to fail. */
+export const memoryDurable = () => {
+  const rows = new Map<string, StoredChange>()
+  let failing = false
+  const durable: Durable = {
+    load: () => [...rows.values()],
+    commit: (changes) => {
+      if (failing) throw new Error('The disk is full')
+      for (const change of changes) {
+        const key = `${change.table} ${change.key}`
+        if (change.row === null) rows.delete(key)
+        else rows.set(key, change)
+      }
+    },
+  }
+  return {
+    durable,
+    fail: (on: boolean): void => {
+      failing = on
+    },
+  }
+}
+
+export type Answer = { readonly status: number; readonly code: number; readonly msg: string; readonly data: never }
+
+export const openWorld = (options: Partial<WorldOptions> & { readonly clock?: SteppedClock } = {}) => {
+  const clock = options.clock ?? steppedClock()
+  const seed = options.seed ?? 7
+  const defects: unknown[] = []
+  const world = createWorld({
+    random: seededRandom(seed),
+    hash: plainHash,
+    onDefect: (defect) => defects.push(defect),
+    ...options,
+    seed,
+    clock,
+  })
+  return { world, clock, defects }
+}
+
+type AskOptions = {
+  readonly token?: string | undefined
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly ip?: string
+}
+
+export type Params = Readonly<Record<string, string | number>>
+
+export const rawAsk = (
+  world: World,
+  method: 'GET' | 'POST',
+  path: string,
+  params: Params,
+  options: AskOptions = {},
+) => {
+  const fields = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+  return world.respond({
+    method,
+    path,
+    query: method === 'GET' ? fields : {},
+    headers: {
+      ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      ...(options.token === undefined ? {} : { authorization: options.token }),
+      ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+      ...options.headers,
+    },
+    body: method === 'POST' ? new URLSearchParams(fields).toString() : '',
+    ip: options.ip ?? '127.0.0.1',
+  })
+}
+
+export const ask = async (
+  world: World,
+  method: 'GET' | 'POST',
+  path: string,
+  params: Params = {},
+  options: AskOptions = {},
+): Promise<Answer> => {
+  const response = await rawAsk(world, method, path, params, options)
+  if (response === null) throw new Error('The connection broke')
+  return { status: response.status, ...JSON.parse(response.body) }
+}
+
+/** Signed in, with short names for the calls of trading. */
+export const trader = async (world: World, email = 'trader@openlot.test') => {
+  const answer = await ask(world, 'POST', '/api/user/loginForU', {
+    account: email,
+    password: 'sandbox123',
+    login_type: 'email',
+  })
+  const { token, user } = answer.data as { token: string; user: { id: number } }
+  const get = (path: string, params: Params = {}, key?: string) =>
+    ask(world, 'GET', path, params, key === undefined ? { token } : { token, key })
+  return {
+    token,
+    id: user.id,
+    get,
+    order: (fields: Params = {}, key?: string) => get('/v2/api/forex/submit', { ...MARKET_BUY, ...fields }, key),
+    deals: async (status: 0 | 1 | 3, more: Params = {}) =>
+      (await get('/v2/api/forex/my_deal', { status, page: 1, ...more })).data as {
+        data: readonly Readonly<Record<string, string | number>>[]
+        total: number
+        all_fact_profits: string
+      },
+    forex: async () => {
+      const rows = (await get('/v2/api/main/wallet/getBalance')).data as readonly {
+        type: string
+        balance: string
+        lockBalance: string
+      }[]
+      const { balance, lockBalance } = rows.find(({ type }) => type === 'forex') ?? { balance: '', lockBalance: '' }
+      return { balance, lockBalance }
+    },
+  }
+}
+
+/** 0.1 lots of EUR/USD. */
+export const MARKET_BUY = {
+  type: 1,
+  cont: '0.1',
+  forex_id: 1,
+  status: 1,
+  target_price: 0,
+  stop_loss_price: 0,
+  target_profit_price: 0,
+  multiple: 100,
+}
+
+/** A tick of a symbol at a price, by code. */
+export const tickAt = (world: World, code: string, price: string): void => {
+  const instrument = world.market.instrumentByCode(code)
+  if (instrument === undefined) throw new Error(`No ${code}`)
+  const [whole = '', part = ''] = price.split('.')
+  world.pulse.tickAt(instrument, Number(whole + part.padEnd(instrument.precision, '0')), true)
+}
