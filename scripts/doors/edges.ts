@@ -18,6 +18,13 @@ type Finding = readonly [rule: string, text: string] | undefined
 
 const packageOf = (path: string): string => path.split('/').slice(0, 2).join('/')
 
+// Storybook shows the app's own views, and the tools of a package may use the repository's scripts. Nothing else leaves home.
+const mayReach = (path: string, target: string): boolean =>
+  !path.startsWith('packages/') ||
+  packageOf(target) === packageOf(path) ||
+  (path.startsWith('packages/storybook/') && target.startsWith('packages/react-app/src/')) ||
+  (/\/(?:vite|vitest)\.config\.ts$/.test(path) && target.startsWith('scripts/'))
+
 // Styles, pictures and ?raw queries are the bundler's business.
 const isCode = (specifier: string): boolean =>
   !/\.(?:css|svg|png|json|webmanifest|html|md)(?:\?.*)?$|\?/.test(specifier)
