@@ -70,7 +70,7 @@ it('imports are read in all their shapes, and only as code', () => {
 
 it('strings and comments are no code, holes of templates are', () => {
   const { code } = readSource(
-    'const a = "fetch()" // fetch()\nconst b = `fetch() ${fetch()}`\nconst c = /fetch\\("/\nfetch()',
+    `const a = "fetch()" // fetch()\nconst b = \`fetch() \${fetch()}\`\nconst c = /fetch\\("/\nfetch()`,
   )
   expect(code.match(/fetch/g)).toHaveLength(2)
   expect(code.split('\n')).toHaveLength(4)

@@ -92,8 +92,7 @@ const judge = (path: string, from: Place | undefined, edge: Import, context: Edg
   if (!isCode(specifier)) return undefined
   if (specifier.startsWith('.')) {
     const target = resolveRelative(path, specifier)
-    if (path.startsWith('packages/') && packageOf(target) !== packageOf(path))
-      return ['package-door', `${specifier} leaves the package: use its doors`]
+    if (!mayReach(path, target)) return ['package-door', `${specifier} leaves the package: use its doors`]
     if (!/\.tsx?$/.test(target)) return ['extension', `${specifier} needs its .ts or .tsx`]
     if (context.paths?.has(target) === false) return ['missing', `${specifier} is not there`]
     const to = placeOf(target, context.doors.kinds)
