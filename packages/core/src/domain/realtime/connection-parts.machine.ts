@@ -1,0 +1,218 @@
+import { assign, emit, fromCallback, sendTo, setup } from 'xstate'
+import type { OutFrame } from '../../wire/frames.ts'
+import {
+  attemptDelay,
+  attemptDue,
+  attemptsBegun,
+  CONNECT_TIMEOUT_MS,
+  FRESH_MS,
+  HEARTBEAT_MS,
+  HIDDEN_LONG_MS,
+  HINT_GAP_MS,
+  isLateBeat,
+  LOGIN_TIMEOUT_MS,
+  type Ping,
+  PROBE_TIMEOUT_MS,
+  STEADY_MS,
+  UNANSWERED_LIMIT,
+  unansweredPings,
+} from './connection.calc.ts'
+
+/** What the machine may ask about the world; it changes nothing there. */
+export interface ConnectionWorld {
+  /** Milliseconds since the epoch: what a ping carries. */
+  readonly now: () => number
+  /** Milliseconds that never go back: what deadlines are judged by. @rule RT-8 */
+  readonly monotonic: () => number
+  readonly chance: () => number
+  /** When the last valid frame came, by the monotonic clock. */
+  readonly lastFrameAt: () => number | undefined
+}
+
+export interface ConnectionContext {
+  readonly world: ConnectionWorld
+  readonly token: string | undefined
+  /** Number of the present socket, or of the last one. @rule RT-9 */
+  readonly generation: number
+  /** The last generation that was live; 0 before the first. */
+  readonly liveGeneration: number
+  /** The present connection accepted the login. */
+  readonly member: boolean
+  /** Number of the next attempt; 0 is the first. */
+  readonly attempt: number
+  /** The next attempt is somebody's wish, not a repetition: no spread. */
+  readonly hurried: boolean
+  readonly dueAt: number
+  readonly attemptsAt: readonly number[]
+  readonly pings: readonly Ping[]
+  readonly beatAt: number
+  readonly hintAt: number | undefined
+  readonly hiddenAt: number | undefined
+  readonly offline: boolean
+  readonly roundTripMs: number | undefined
+}
+
+export interface ConnectionInput {
+  readonly world: ConnectionWorld
+  readonly token: string | undefined
+}
+
+/** What the socket actor says; each word carries the number of its socket. */
+export type SocketEvent =
+  | { readonly type: 'socket.opened'; readonly generation: number }
+  | { readonly type: 'socket.closed'; readonly generation: number }
+  | { readonly type: 'login.answered'; readonly generation: number; readonly code: number; readonly msg: string }
+  | { readonly type: 'pong.received'; readonly generation: number; readonly timestamp: number }
+
+export type ConnectionEvent =
+  | SocketEvent
+  | { readonly type: 'need.began' }
+  | { readonly type: 'need.ended' }
+  | { readonly type: 'token.changed'; readonly token: string | undefined }
+  | { readonly type: 'host.online' | 'host.offline' | 'host.visible' | 'host.hidden' }
+  | { readonly type: 'probe.asked' }
+
+export type ConnectionEmitted =
+  | { readonly type: 'link.live'; readonly generation: number; readonly recovered: boolean; readonly member: boolean }
+  | { readonly type: 'login.refused'; readonly code: number; readonly msg: string }
+  | { readonly type: 'probe.settled'; readonly alive: boolean }
+
+/** What the machine tells its socket. */
+export type SocketCommand = { readonly type: 'frame.send'; readonly frame: OutFrame }
+
+/** The hole `realtime.socket`: opens a socket when started, abandons it when stopped. */
+export const socketHole = fromCallback<SocketCommand, { readonly generation: number }>(() => {
+  throw new Error('the hole realtime.socket is not filled')
+})
+
+/** The login code that means yes. @rule RT-4 */
+const LOGIN_ACCEPTED = 1
+/** Pings remembered, to measure the way there and back. */
+const PINGS_KEPT = UNANSWERED_LIMIT + 1
+
+const isCurrent = (context: ConnectionContext, event: ConnectionEvent): boolean =>
+  'generation' in event && event.generation === context.generation
+const isOtherToken = (context: ConnectionContext, event: ConnectionEvent): boolean =>
+  event.type === 'token.changed' && event.token !== context.token
+const mayHint = ({ hintAt, world }: ConnectionContext): boolean =>
+  hintAt === undefined || world.monotonic() - hintAt >= HINT_GAP_MS
+const isLive = ({ generation, liveGeneration }: ConnectionContext): boolean => generation === liveGeneration
+
+/** What the chart is made of: its delays, questions and deeds. */
+export const connectionParts = setup({
+  types: {
+    context: {} as ConnectionContext,
+    events: {} as ConnectionEvent,
+    emitted: {} as ConnectionEmitted,
+    input: {} as ConnectionInput,
+  },
+  actors: { socket: socketHole },
+  delays: {
+    backoff: ({ context }) => Math.max(0, Math.ceil(context.dueAt - context.world.monotonic())),
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    loginTimeout: LOGIN_TIMEOUT_MS,
+    heartbeat: HEARTBEAT_MS,
+    probeTimeout: PROBE_TIMEOUT_MS,
+    steady: STEADY_MS,
+  },
+  guards: {
+    isCurrent: ({ context, event }) => isCurrent(context, event),
+    isAccepted: ({ context, event }) =>
+      isCurrent(context, event) && event.type === 'login.answered' && event.code === LOGIN_ACCEPTED,
+    hasToken: ({ context, event }) => isCurrent(context, event) && context.token !== undefined,
+    isOtherToken: ({ context, event }) => isOtherToken(context, event),
+    isOtherMember: ({ context, event }) => isOtherToken(context, event) && context.member,
+    isNewToken: ({ context, event }) =>
+      isOtherToken(context, event) && event.type === 'token.changed' && event.token !== undefined,
+    mayRestart: ({ context }) => mayHint(context),
+    mayRestartAttempt: ({ context }) => mayHint(context) && !isLive(context),
+    mayProbe: ({ context }) => mayHint(context),
+    wasHiddenLong: ({ context }) =>
+      mayHint(context) &&
+      context.hiddenAt !== undefined &&
+      context.world.monotonic() - context.hiddenAt >= HIDDEN_LONG_MS,
+    isLateBeat: ({ context }) => isLateBeat(context.beatAt, context.world.monotonic()),
+    isSilent: ({ context }) => unansweredPings(context.pings, context.world.lastFrameAt()) >= UNANSWERED_LIMIT,
+    /** What an older connection said proves nothing about this one. @rule RT-14 */
+    isFresh: ({ context: { world, attemptsAt } }) => {
+      const heardAt = world.lastFrameAt()
+      return heardAt !== undefined && heardAt >= (attemptsAt.at(-1) ?? 0) && world.monotonic() - heardAt <= FRESH_MS
+    },
+    isAnswered: ({ context }) => unansweredPings(context.pings.slice(-1), context.world.lastFrameAt()) === 0,
+  },
+  actions: {
+    keepToken: assign({
+      token: ({ context, event }) => (event.type === 'token.changed' ? event.token : context.token),
+    }),
+    hurry: assign({ attempt: 0, hurried: true }),
+    /** @rule RT-10 RT-12 */
+    planAttempt: assign(({ context: { world, attempt, hurried, attemptsAt } }) => ({
+      dueAt: attemptDue(attemptsAt, world.monotonic() + (hurried ? 0 : attemptDelay(attempt, world.chance()))),
+      hurried: false,
+    })),
+    /** @rule RT-9 */
+    beginAttempt: assign(({ context: { world, attempt, attemptsAt, generation } }) => ({
+      generation: generation + 1,
+      attempt: attempt + 1,
+      attemptsAt: attemptsBegun(attemptsAt, world.monotonic()),
+      member: false,
+      pings: [],
+    })),
+    forgetHints: assign({ offline: false, hiddenAt: undefined, hintAt: undefined }),
+    countAnew: assign({ attempt: 0 }),
+    noteHint: assign(({ context, event }) => ({
+      offline: event.type === 'host.offline' || (event.type !== 'host.online' && context.offline),
+      hiddenAt:
+        event.type === 'host.hidden'
+          ? (context.hiddenAt ?? context.world.monotonic())
+          : event.type === 'host.visible'
+            ? undefined
+            : context.hiddenAt,
+    })),
+    takeHint: assign({ hintAt: ({ context }) => context.world.monotonic() }),
+    keepMember: assign({ member: true }),
+    /** A refused token is not offered again on this connection: the visitor's part goes on. @rule RT-4 */
+    tellRefused: emit(({ event }) => ({
+      type: 'login.refused' as const,
+      code: event.type === 'login.answered' ? event.code : 0,
+      msg: event.type === 'login.answered' ? event.msg : '',
+    })),
+    sendLogin: sendTo(
+      'socket',
+      ({ context }): SocketCommand => ({
+        type: 'frame.send',
+        frame: { type: 'login', token: context.token ?? '' },
+      }),
+    ),
+    notePing: assign(({ context: { world, pings } }) => ({
+      pings: [...pings, { timestamp: world.now(), at: world.monotonic() }].slice(-PINGS_KEPT),
+    })),
+    sendPing: sendTo(
+      'socket',
+      ({ context }): SocketCommand => ({
+        type: 'frame.send',
+        frame: { type: 'ping', timestamp: context.pings.at(-1)?.timestamp ?? 0 },
+      }),
+    ),
+    noteRoundTrip: assign({
+      roundTripMs: ({ context, event }) => {
+        const ping =
+          event.type === 'pong.received'
+            ? context.pings.findLast(({ timestamp }) => timestamp === event.timestamp)
+            : undefined
+        return ping === undefined ? context.roundTripMs : context.world.monotonic() - ping.at
+      },
+    }),
+    beginBeat: assign({ beatAt: ({ context }) => context.world.monotonic() }),
+    /** @rule RT-20 */
+    tellLive: emit(({ context: { generation, liveGeneration, member } }) => ({
+      type: 'link.live' as const,
+      generation,
+      recovered: liveGeneration !== 0 && liveGeneration !== generation,
+      member,
+    })),
+    markLive: assign({ liveGeneration: ({ context }) => context.generation, pings: [] }),
+    tellAlive: emit({ type: 'probe.settled', alive: true }),
+    tellNotAlive: emit({ type: 'probe.settled', alive: false }),
+  },
+})

@@ -1,0 +1,71 @@
+/** A connection attempt that has not opened by then is given up. @rule RT-3 */
+export const CONNECT_TIMEOUT_MS = 5000
+/** A login that has not been answered by then costs the connection. @rule RT-4 */
+export const LOGIN_TIMEOUT_MS = 5000
+/** One beat: a ping, or the verdict that nobody is there. @rule RT-5 */
+export const HEARTBEAT_MS = 5000
+/** Pings without an answer that end a connection. @rule RT-5 */
+export const UNANSWERED_LIMIT = 3
+/** A probe is one ping with this much time. @rule RT-14 */
+export const PROBE_TIMEOUT_MS = 2000
+/** A frame this young proves the connection, without asking. @rule RT-14 */
+export const FRESH_MS = 5000
+/** Hidden for so long, the connection is probed when the screen is seen again. @rule RT-14 */
+export const HIDDEN_LONG_MS = 10_000
+/** Live for so long, the attempts are counted anew. @rule RT-11 */
+export const STEADY_MS = 10_000
+/** Hints of the host are taken at most once in this time. @rule RT-13 */
+export const HINT_GAP_MS = 2000
+/** A topic nobody wants any more is given back after this long. @rule RT-15 */
+export const UNSUB_DELAY_MS = 500
+
+/** Milliseconds by which the first attempt is spread. @rule RT-10 */
+export const FIRST_SPREAD_MS = 300
+/** Later attempts: at least `least`, plus a spread of `base` doubled with each attempt, up to `most`. @rule RT-10 */
+export const BACKOFF_MS = { least: 250, base: 500, most: 10_000 } as const
+
+/** No more than so many attempts within so many milliseconds, whatever happens. @rule RT-12 */
+export const ATTEMPT_LIMITS = [
+  { attempts: 4, within: 2000 },
+  { attempts: 15, within: 60_000 },
+] as const
+/** Attempt times worth remembering. */
+const ATTEMPTS_KEPT = 15
+
+/**
+ * How long attempt number `attempt` (0 is the first) waits; `chance` is uniform in [0, 1). @rule RT-10
+ * @example attemptDelay(0, 0.5) // => 150
+ * @example attemptDelay(3, 0.5) // => 2250
+ */
+export const attemptDelay = (attempt: number, chance: number): number =>
+  attempt <= 0
+    ? chance * FIRST_SPREAD_MS
+    : BACKOFF_MS.least + chance * Math.min(BACKOFF_MS.most, BACKOFF_MS.base * 2 ** attempt)
+
+/** The earliest time a wish for `wanted` may be granted, given when earlier attempts began. @rule RT-12 */
+export const attemptDue = (began: readonly number[], wanted: number): number =>
+  ATTEMPT_LIMITS.reduce((due, { attempts, within }) => {
+    const oldest = began[began.length - attempts]
+    return oldest === undefined ? due : Math.max(due, oldest + within + 1)
+  }, wanted)
+
+/** The attempts to remember after one more began. @rule RT-12 */
+export const attemptsBegun = (began: readonly number[], at: number): readonly number[] =>
+  [...began, at].slice(-ATTEMPTS_KEPT)
+
+/** A ping on its way: the time it carries, and when it left by the clock that never goes back. */
+export interface Ping {
+  readonly timestamp: number
+  readonly at: number
+}
+
+/** Pings that left after the last valid frame came: those nobody has answered in any way. @rule RT-7 */
+export const unansweredPings = (pings: readonly Ping[], lastFrameAt: number | undefined): number =>
+  lastFrameAt === undefined ? pings.length : pings.filter((ping) => ping.at > lastFrameAt).length
+
+/** A beat that comes a whole beat late says that the host slept or held timers back. @rule RT-8 */
+export const isLateBeat = (beganAt: number, now: number): boolean => now - beganAt >= 2 * HEARTBEAT_MS
+
+/** Where a topic stands in the order of asking: private, then market, then bars. @rule RT-16 */
+export const topicRank = (topic: { readonly name: string; readonly private: boolean }): 0 | 1 | 2 =>
+  topic.private ? 0 : topic.name.startsWith('KLINE.') ? 2 : 1

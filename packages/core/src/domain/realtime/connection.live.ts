@@ -1,0 +1,53 @@
+import { fromCallback } from 'xstate'
+import type { Log } from '../../ports/index.ts'
+import { decodeFrame, encodeFrame, type InFrame } from '../../wire/frames.ts'
+import type { SocketCommand, SocketEvent } from './connection-parts.machine.ts'
+import type { Link } from './link.store.ts'
+import type { Subscriptions } from './subscriptions.store.ts'
+
+interface SocketParts {
+  readonly link: Link
+  readonly topics: Subscriptions
+  readonly log: Log
+  /** Every valid frame, as it comes. */
+  readonly onFrame?: ((frame: InFrame, receivedAt: number) => void) | undefined
+}
+
+type Heard = ReturnType<typeof decodeFrame>
+type Hear = { readonly [Type in Heard['type']]: (frame: Extract<Heard, { type: Type }>) => void }
+
+/** Fills the hole `realtime.socket`. Pushes go straight to their topics; the machine hears only what changes its state. */
+export const socketLogic = ({ link, topics, log, onFrame }: SocketParts) =>
+  fromCallback<SocketCommand, { readonly generation: number }>(({ input: { generation }, sendBack, receive }) => {
+    const say = (event: SocketEvent): void => sendBack(event)
+    const life = (frame: InFrame): number => {
+      const at = link.heard()
+      onFrame?.(frame, at)
+      return at
+    }
+    const hear: Hear = {
+      push: (frame) => topics.push(frame.topic, frame.data, life(frame)),
+      pong: (frame) => {
+        life(frame)
+        say({ type: 'pong.received', generation, timestamp: frame.timestamp })
+      },
+      login: (frame) => {
+        life(frame)
+        say({ type: 'login.answered', generation, code: frame.code, msg: frame.msg })
+      },
+      bad: ({ reason }) => log.report({ kind: 'realtime.frame_bad', detail: reason }),
+    }
+    receive(({ frame }) => link.send(encodeFrame(frame)))
+    const abandon = link.open({
+      opened: () => say({ type: 'socket.opened', generation }),
+      closed: () => say({ type: 'socket.closed', generation }),
+      text: (text) => {
+        const frame = decodeFrame(text)
+        ;(hear[frame.type] as (frame: Heard) => void)(frame)
+      },
+    })
+    return () => {
+      topics.close()
+      abandon()
+    }
+  })

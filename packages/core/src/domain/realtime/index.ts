@@ -1,0 +1,17 @@
+export {
+  ATTEMPT_LIMITS,
+  attemptDelay,
+  BACKOFF_MS,
+  CONNECT_TIMEOUT_MS,
+  FIRST_SPREAD_MS,
+  FRESH_MS,
+  HEARTBEAT_MS,
+  LOGIN_TIMEOUT_MS,
+  PROBE_TIMEOUT_MS,
+  UNANSWERED_LIMIT,
+  UNSUB_DELAY_MS,
+} from './connection.calc.ts'
+export { type ConnectionRef, type ConnectionSnapshot, connectionMachine } from './connection.machine.ts'
+export type { ConnectionContext, ConnectionEvent } from './connection-parts.machine.ts'
+export { createRealtime, type RealtimeOptions } from './realtime.live.ts'
+export { type LiveInfo, type Realtime, type RealtimeStatus, selectStatus } from './realtime.select.ts'

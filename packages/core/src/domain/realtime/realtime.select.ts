@@ -1,0 +1,41 @@
+import type { ConnectionRef, ConnectionSnapshot } from './connection.machine.ts'
+import type { Channel, Told } from './subscriptions.store.ts'
+
+/** `recovered`: frames may have been missed since the last time it was live. @rule RT-20 */
+export interface LiveInfo {
+  readonly generation: number
+  readonly recovered: boolean
+}
+export type RealtimeStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline'
+
+/**
+ * The connection in one word. A login on a live connection does not make it less live; "offline" is what the host says
+ * while there is no connection. @rule RT-21
+ */
+export const selectStatus = (snapshot: ConnectionSnapshot): RealtimeStatus => {
+  const { generation, liveGeneration, offline } = snapshot.context
+  if (snapshot.matches('idle')) return 'idle'
+  if (snapshot.matches({ connected: 'online' })) return 'live'
+  if (snapshot.matches({ connected: 'authenticating' }) && generation === liveGeneration) return 'live'
+  if (offline) return 'offline'
+  return liveGeneration === 0 ? 'connecting' : 'reconnecting'
+}
+
+/** The realtime channel as the rest of the house knows it. */
+export interface Realtime {
+  readonly connection: ConnectionRef
+  /** May be called again at any time: once started it stays started. */
+  start(): void
+  stop(): void
+  setToken(token: string | undefined): void
+  subscribe<Payload>(topic: Channel<Payload>, told: Told<Payload>): () => void
+  /** Whether the connection answers: at once when it spoke in the last 5 s, else within 2 s. */
+  probe(): Promise<boolean>
+  status(): RealtimeStatus
+  onStatus(told: (status: RealtimeStatus) => void): () => void
+  /** Each time it becomes live; `recovered` says that frames may have been missed since the last time. */
+  onLive(told: (info: LiveInfo) => void): () => void
+  /** When the last valid frame came, by the monotonic clock. */
+  lastFrameAt(): number | undefined
+  roundTripMs(): number | undefined
+}
