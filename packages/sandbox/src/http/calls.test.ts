@@ -1,8 +1,9 @@
-import * as wire from '@openlot/core/wire'
+import { FLAGS } from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import { ask, MARKET_BUY, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
-import { type EndpointName, HANDLERS, MORE_READS } from './handlers.ts'
+import { type EndpointName, MORE_READS } from './handlers.ts'
+import { CALLS } from './router.ts'
 
 const SAMPLE: Readonly<Record<EndpointName, Params>> = {
   loadAreas: {},
@@ -29,15 +30,18 @@ const SAMPLE: Readonly<Record<EndpointName, Params>> = {
   cancelContractOrder: { id: 1 },
   setContractStops: { id: 1, stop_loss_price: 0, target_profit_price: 0 },
 }
-const NAMES = Object.keys(HANDLERS) as EndpointName[]
-const MEMBERS = NAMES.filter((name) => HANDLERS[name].access === 'member')
+const MEMBERS = CALLS.filter(({ handler }) => handler.access === 'member')
 
 describe('every call of the contract', () => {
-  it.each(NAMES)('%s answers in an envelope that core can read', async (name) => {
+  it('has an answer here', () => {
+    expect(CALLS.map(({ name }) => name).toSorted()).toEqual(Object.keys(SAMPLE).toSorted())
+  })
+
+  it.each(CALLS)('$name answers in an envelope that core can read', async ({ name, endpoint }) => {
     const { world } = openWorld()
     const me = await trader(world)
     await me.order()
-    const { method, path, answer } = wire[name]
+    const { method, path, answer } = endpoint
     const got = await ask(world, method, path, SAMPLE[name], { token: me.token })
     expect(got.status).toBe(200)
     if (got.code === 1) Schema.decodeUnknownSync(answer as Schema.ConstraintDecoder<unknown>)(got.data)
@@ -45,9 +49,9 @@ describe('every call of the contract', () => {
     expect(got.code).toBe(name === 'resetDemo' || name === 'cancelContractOrder' ? 0 : 1)
   })
 
-  it.each(MEMBERS)('%s answers 999 without a token and with a dead one', async (name) => {
+  it.each(MEMBERS)('$name answers 999 without a token and with a dead one', async ({ name, endpoint }) => {
     const { world } = openWorld()
-    const { method, path } = wire[name]
+    const { method, path } = endpoint
     for (const token of [undefined, 'f'.repeat(32)])
       expect((await ask(world, method, path, SAMPLE[name], { token })).code).toBe(999)
   })
@@ -78,7 +82,7 @@ describe('the configuration', () => {
   it('says something about every flag core knows, as text', async () => {
     const { world } = openWorld()
     const { data } = await ask(world, 'GET', '/api/basicSet/getBasicInfo')
-    for (const flag of Object.keys(wire.FLAGS)) expect(['0', '1']).toContain(data[flag])
+    for (const flag of Object.keys(FLAGS)) expect(['0', '1']).toContain(data[flag])
     expect(data).toMatchObject({ is_sandbox: '1', is_mock_login: '1', timezone: 'GMT', trade_fee_type: '2' })
   })
 })
@@ -156,8 +160,8 @@ describe('a mutation', () => {
   ])('with %j is refused, whatever its token', async (headers) => {
     const { world } = openWorld()
     const me = await trader(world)
-    for (const name of NAMES) {
-      const { method, path, mutation } = wire[name]
+    for (const { name, endpoint } of CALLS) {
+      const { method, path, mutation } = endpoint
       if (!mutation && method === 'GET') continue
       const response = await rawAsk(world, method, path, SAMPLE[name], { token: me.token, headers })
       expect(response?.status).toBe(403)

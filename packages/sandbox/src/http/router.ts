@@ -10,23 +10,25 @@ type Route = { readonly method: string; readonly isMutation: boolean; readonly h
 
 const isName = (name: string): name is EndpointName => name in HANDLERS
 
-const routes = (): ReadonlyMap<string, Route> => {
-  const table = new Map<string, Route>()
-  for (const [name, value] of Object.entries(wire))
-    if (isName(name)) {
-      const { method, path, mutation } = value as (typeof wire)[typeof name]
-      table.set(path, { method, isMutation: mutation || method === 'POST', handler: HANDLERS[name] })
-    }
-  for (const [path, handler] of Object.entries(MORE_READS))
-    table.set(path, { method: 'GET', isMutation: false, handler })
-  return table
-}
+/** Core's endpoint values with the handlers that answer them. */
+export const CALLS = Object.entries(wire).flatMap(([name, value]) =>
+  isName(name) ? [{ name, endpoint: value as (typeof wire)[EndpointName], handler: HANDLERS[name] }] : [],
+)
+
+const ROUTES: ReadonlyMap<string, Route> = new Map([
+  ...CALLS.map(({ endpoint: { method, path, mutation }, handler }): [string, Route] => [
+    path,
+    { method, isMutation: mutation || method === 'POST', handler },
+  ]),
+  ...Object.entries(MORE_READS).map(([path, handler]): [string, Route] => [
+    path,
+    { method: 'GET', isMutation: false, handler },
+  ]),
+])
 
 type Options = { readonly desk: Desk; readonly journal: Journal; readonly idempotency: Idempotency }
 
 export const createRouter = ({ desk, journal, idempotency }: Options) => {
-  const table = routes()
-
   const run = (request: SandboxRequest, route: Route, params: Readonly<Record<string, string>>): SandboxResponse => {
     const presented = request.headers.authorization || undefined
     const user = presented === undefined ? undefined : desk.users.byToken(presented)
@@ -50,10 +52,10 @@ export const createRouter = ({ desk, journal, idempotency }: Options) => {
   }
 
   return {
-    isMutation: (request: SandboxRequest): boolean => table.get(request.path)?.isMutation ?? false,
+    isMutation: (request: SandboxRequest): boolean => ROUTES.get(request.path)?.isMutation ?? false,
     /** One request, one transaction: nothing of it is kept unless all of it is. */
     handle: (request: SandboxRequest): SandboxResponse => {
-      const route = table.get(request.path)
+      const route = ROUTES.get(request.path)
       if (route === undefined) return envelope(CODE.refused, 'There is no such call', null, 404)
       if (route.method !== request.method) return envelope(CODE.refused, 'The method is not allowed', null, 405)
       if (route.isMutation && isForeign(request)) return envelope(CODE.refused, 'The request was refused', null, 403)

@@ -1,0 +1,218 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { SandboxStartFailure, startSandbox } from '../src/serve.ts'
+
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>
+
+const folder = mkdtempSync(join(tmpdir(), 'openlot-serve-'))
+const appDir = join(folder, 'app')
+mkdirSync(join(appDir, 'assets'), { recursive: true })
+writeFileSync(
+  join(appDir, 'index.html'),
+  '<script nonce="__CSP_NONCE__" src="/assets/main-abcd1234.js"></script><style nonce="__CSP_NONCE__"></style>',
+)
+writeFileSync(join(appDir, 'assets/main-abcd1234.js'), `console.log(${'1 + '.repeat(1000)}1)`)
+writeFileSync(join(appDir, 'favicon.svg'), '<svg/>')
+writeFileSync(join(folder, 'secret.txt'), 'secret')
+
+let open: Sandbox
+let shut: Sandbox
+beforeAll(async () => {
+  open = await startSandbox({ port: 0, control: true, appDir })
+  shut = await startSandbox({ port: 0 })
+})
+afterAll(async () => {
+  await Promise.all([open.close(), shut.close()])
+  rmSync(folder, { recursive: true })
+})
+
+const control = (
+  sandbox: Sandbox,
+  fields: object,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => fetch(`${sandbox.url}/__control`, { method: 'POST', headers, body: JSON.stringify(fields) })
+
+const socketTo = (sandbox: Sandbox, options: { origin?: string; path?: string } = {}) =>
+  new WebSocket(
+    `ws://127.0.0.1:${sandbox.port}${options.path ?? '/api/v2/ws'}`,
+    options.origin === undefined ? {} : { origin: options.origin },
+  )
+
+/** 'open', or the status the server refused with. */
+const outcome = (socket: WebSocket): Promise<string | number> =>
+  new Promise((done) => {
+    socket.on('open', () => done('open'))
+    socket.on('unexpected-response', (_request, response) => done(response.statusCode ?? 0))
+    socket.on('error', () => done('error'))
+  })
+
+describe('headers', () => {
+  it('keep every answer in its place', async () => {
+    for (const path of [
+      '/',
+      '/api/basicSet/getBasicInfo',
+      '/assets/main-abcd1234.js',
+      '/api/nothing',
+      '/nothing.png',
+    ]) {
+      const { headers } = await fetch(open.url + path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('strict-transport-security')).toContain('max-age=')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('content-security-policy')).not.toContain('unsafe')
+    }
+  })
+
+  it('give every page a new nonce, the one its scripts carry', async () => {
+    const pages = await Promise.all([fetch(open.url), fetch(`${open.url}/trade?x=1`)])
+    const nonces = await Promise.all(
+      pages.map(async (page) => {
+        const nonce =
+          /'nonce-([^']+)' 'strict-dynamic'/.exec(page.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+        const html = await page.text()
+        expect(html.split(`nonce="${nonce}"`).length).toBe(3)
+        expect(html).not.toContain('__CSP_NONCE__')
+        return nonce
+      }),
+    )
+    expect(new Set(nonces).size).toBe(2)
+    expect(nonces.every((nonce) => nonce.length >= 22)).toBe(true)
+  })
+
+  it('let nobody keep an answer of a call, and everybody a hashed asset', async () => {
+    for (const path of ['/', '/api/basicSet/getBasicInfo', '/v2/api/forex/trade_list', '/api/user/info'])
+      expect((await fetch(open.url + path)).headers.get('cache-control')).toBe('no-store')
+    const asset = await fetch(`${open.url}/assets/main-abcd1234.js`, { headers: { 'accept-encoding': 'br' } })
+    expect(asset.headers.get('cache-control')).toContain('immutable')
+    expect(asset.headers.get('content-encoding')).toBe('br')
+    expect(await asset.text()).toContain('console.log')
+    expect((await fetch(`${open.url}/favicon.svg`)).headers.get('cache-control')).toBe('no-cache')
+  })
+})
+
+describe('the app', () => {
+  it('answers every path that is no file with its page, and nothing outside its folder', async () => {
+    expect((await fetch(`${open.url}/order?type=1`)).headers.get('content-type')).toContain('text/html')
+    for (const path of [
+      '/missing.js',
+      '/../secret.txt',
+      '/..%2fsecret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+    ]) {
+      const answer = await fetch(open.url + path)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toContain('secret')
+    }
+    expect((await fetch(`${shut.url}/`)).status).toBe(404)
+  })
+})
+
+describe('the control door', () => {
+  it('is not there unless it was asked for', async () => {
+    expect((await control(shut, { op: 'state' })).status).toBe(404)
+    expect((await control(open, { op: 'state' })).status).toBe(200)
+  })
+
+  it('opens to a program on this machine only, never to a page', async () => {
+    expect((await control(open, { op: 'state' }, { 'content-type': 'text/plain' })).status).toBe(403)
+    expect(
+      (await control(open, { op: 'state' }, { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }))
+        .status,
+    ).toBe(403)
+    expect((await fetch(`${open.url}/__control`)).headers.get('content-type')).toContain('text/html')
+    expect((await control(open, { op: 'nothing' })).status).toBe(400)
+  })
+
+  it('cuts the connection after an order was applied', async () => {
+    const demo = await (await fetch(`${open.url}/api/user/createAccountDemoForU?demo_id=cut-after-apply`)).json()
+    const headers = {
+      authorization: String((demo as { data: { token: string } }).data.token),
+      'idempotency-key': 'cut-after-1',
+    }
+    const order =
+      '/v2/api/forex/submit?type=1&cont=0.1&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=100&t=1'
+    await control(open, { op: 'faults', dropAnswers: 1 })
+    await expect(fetch(open.url + order, { headers })).rejects.toThrow()
+    expect(await (await fetch(open.url + order, { headers })).json()).toMatchObject({ code: 1 })
+    const deals = await (await fetch(`${open.url}/v2/api/forex/my_deal?status=1&page=1`, { headers })).json()
+    expect(deals).toMatchObject({ data: { total: 1 } })
+  })
+})
+
+describe('the websocket', () => {
+  it('opens for the own origin and for programs, not for other sites or paths', async () => {
+    const host = `127.0.0.1:${open.port}`
+    const tries = [
+      [socketTo(open), 'open'],
+      [socketTo(open, { origin: `http://${host}` }), 'open'],
+      [socketTo(open, { origin: 'https://evil.test' }), 403],
+      [socketTo(open, { origin: 'null' }), 403],
+      [socketTo(open, { origin: `http://${host}.evil.test` }), 403],
+      [socketTo(open, { path: '/api/v3/ws' }), 404],
+    ] as const
+    for (const [socket, expected] of tries) {
+      expect(await outcome(socket)).toBe(expected)
+      socket.terminate()
+    }
+  })
+
+  it('speaks the frames of the contract and ends on one that is too big', async () => {
+    const socket = socketTo(open)
+    const frames: { type: string }[] = []
+    socket.on('message', (data) => frames.push(JSON.parse(String(data))))
+    expect(await outcome(socket)).toBe('open')
+    socket.send(JSON.stringify({ type: 'sub', topic: 'DAY_MARKET' }))
+    socket.send(JSON.stringify({ type: 'ping', timestamp: 1 }))
+    await expect.poll(() => frames.map(({ type }) => type).slice(0, 2)).toEqual(['DAY_MARKET', 'pong'])
+    const closed = new Promise((done) => socket.on('close', done))
+    socket.send('x'.repeat(65_537))
+    expect(await closed).toBe(1009)
+  })
+
+  it('is cut and refused when the control door says so', async () => {
+    const socket = socketTo(open)
+    expect(await outcome(socket)).toBe('open')
+    const closed = new Promise((done) => socket.on('close', done))
+    await control(open, { op: 'faults', refuseSocketsMs: 60_000 })
+    await control(open, { op: 'cutSockets' })
+    expect(await closed).toBe(1001)
+    expect(await outcome(socketTo(open))).toBe('error')
+    await control(open, { op: 'resetFaults' })
+    const again = socketTo(open)
+    expect(await outcome(again)).toBe('open')
+    again.terminate()
+  })
+})
+
+describe('starting', () => {
+  it('fails with one sentence when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => other.once('listening', done))
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    await expect(startSandbox({ port })).rejects.toThrow(
+      new SandboxStartFailure(`Port ${port} is taken by another program.`),
+    )
+    other.close()
+  })
+
+  it('fails with one sentence when the data folder cannot be used', async () => {
+    const file = join(folder, 'secret.txt')
+    await expect(startSandbox({ port: 0, dataDir: join(file, 'data') })).rejects.toThrow(SandboxStartFailure)
+    const dataDir = join(folder, 'shared')
+    const first = await startSandbox({ port: 0, dataDir })
+    await expect(startSandbox({ port: 0, dataDir })).rejects.toThrow('in use by another sandbox')
+    await first.close()
+    await (await startSandbox({ port: 0, dataDir })).close()
+  })
+})
