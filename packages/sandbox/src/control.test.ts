@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { openWorld, rawAsk, trader } from '../test/support.ts'
+import { control } from './control.ts'
+
+const quoteOf = (world: ReturnType<typeof openWorld>['world'], code: string): string => {
+  const instrument = world.market.instrumentByCode(code)
+  if (instrument === undefined) throw new Error(`No ${code}`)
+  return world.market.priceText(instrument, world.market.price(instrument.id))
+}
+
+describe('the control door', () => {
+  it('holds a price, moves it once and lets it go', () => {
+    const { world, clock } = openWorld()
+    world.start()
+    expect(control(world, { op: 'hold', symbol: 'EURUSD', price: '1.2' })).toEqual({ ok: true })
+    clock.advance(5_000)
+    expect(quoteOf(world, 'EURUSD')).toBe('1.20000')
+    control(world, { op: 'move', symbol: 'EURUSD', price: '1.25' })
+    clock.advance(5_000)
+    expect(quoteOf(world, 'EURUSD')).toBe('1.25000')
+    control(world, { op: 'release', symbol: 'EURUSD' })
+    clock.advance(30_000)
+    expect(quoteOf(world, 'EURUSD')).not.toBe('1.25000')
+  })
+
+  it.each([
+    [{ op: 'hold', symbol: 'EURUSD', price: '0' }, 'The price must be above zero'],
+    [{ op: 'hold', symbol: 'EURUSD', price: '-1' }, 'The price is not a price'],
+    [{ op: 'hold', symbol: 'EURUSD', price: '1.0000001' }, 'The price has more than 5 decimals'],
+    [{ op: 'hold', symbol: 'NOPE', price: '1' }, 'There is no such symbol or operation'],
+    [{ op: 'dance', symbol: 'EURUSD' }, 'There is no such operation'],
+    [{ op: 'faults', earthquake: 1 }, 'There is no fault called earthquake'],
+    [{ op: 'faults', latencyMs: 'much' }, 'latencyMs must be a number'],
+    [{ op: 'config' }, 'values must be an object'],
+    [{ op: 'endSessions', user: 'nobody' }, 'There is no such user'],
+    [{}, 'There is no such symbol or operation'],
+  ])('refuses %j', (fields, msg) => {
+    expect(control(openWorld().world, fields)).toEqual({ ok: false, msg })
+  })
+
+  it('opens and closes a market, over its hours', async () => {
+    const { world } = openWorld({ alwaysOpen: false })
+    const me = await trader(world)
+    // Noon GMT: New York sleeps.
+    expect(await me.order({ forex_id: 13, cont: '0.2', multiple: 20 })).toMatchObject({ msg: 'The market is closed' })
+    control(world, { op: 'openMarket', symbol: 'US30' })
+    expect(await me.order({ forex_id: 13, cont: '0.2', multiple: 20 })).toMatchObject({ code: 1 })
+    control(world, { op: 'closeMarket', symbol: 'US30' })
+    expect(await me.get('/v2/api/forex/close', { id: 1 })).toMatchObject({ msg: 'The market is closed' })
+    control(world, { op: 'openMarket', symbol: 'US30' })
+    expect(await me.get('/v2/api/forex/close', { id: 1 })).toMatchObject({ code: 1 })
+    control(world, { op: 'marketHours', symbol: 'US30' })
+    expect(await me.order({ forex_id: 13, cont: '0.2', multiple: 20 })).toMatchObject({ msg: 'The market is closed' })
+  })
+
+  it('makes the next calls fail as asked, and no more', async () => {
+    const { world } = openWorld()
+    const me = await trader(world)
+    const info = async () => {
+      const { status, code } = await me.get('/api/user/info')
+      return [status, code]
+    }
+    control(world, { op: 'faults', http500: 1, code999: 1 })
+    expect([await info(), await info(), await info()]).toEqual([
+      [500, 0],
+      [200, 999],
+      [200, 1],
+    ])
+    control(world, { op: 'faults', http500: 5, latencyMs: 1000, refuseSocketsMs: 1000, halfOpenMs: 1000 })
+    control(world, { op: 'resetFaults' })
+    expect(await info()).toEqual([200, 1])
+    expect([world.faults.refusesSockets, world.faults.isMuted]).toEqual([false, false])
+  })
+
+  it('slows every answer down by the clock of the world', async () => {
+    const { world, clock } = openWorld()
+    control(world, { op: 'faults', latencyMs: 3_000 })
+    let answered = false
+    const answer = rawAsk(world, 'GET', '/api/menu', {}).then(() => {
+      answered = true
+    })
+    await Promise.resolve()
+    clock.advance(2_999)
+    await Promise.resolve()
+    expect(answered).toBe(false)
+    clock.advance(1)
+    await answer
+    expect(answered).toBe(true)
+  })
+
+  it('ends the sessions of a user, forgives wrong tries, changes settings', async () => {
+    const { world } = openWorld()
+    const me = await trader(world)
+    control(world, { op: 'endSessions', user: 'trader@openlot.test' })
+    expect((await me.get('/api/user/info')).code).toBe(999)
+    world.signIns.count('account:trader@openlot.test')
+    control(world, { op: 'resetRateLimits' })
+    expect(world.signIns.isExceeded('account:trader@openlot.test', 1)).toBe(false)
+    control(world, { op: 'config', values: { trade_fee_type: '1' } })
+    const again = await trader(world)
+    await again.order({ cont: '0.2' })
+    // Fee by lots now: 0.2 × 0.005.
+    expect((await again.deals(1)).data[0]).toMatchObject({ TradeFee: '0.001' })
+  })
+
+  it('tells the whole state in plain text, without tokens or passwords', async () => {
+    const { world } = openWorld()
+    const me = await trader(world)
+    await me.order()
+    const answer = control(world, { op: 'state' })
+    const text = JSON.stringify(answer)
+    expect(answer).toMatchObject({
+      ok: true,
+      state: {
+        users: [{ email: 'trader@openlot.test', orders: [{ id: 1, state: 'holding', lots: '0.1' }] }, { orders: [] }],
+      },
+    })
+    expect(text).not.toContain(me.token)
+    expect(text).not.toContain('sandbox123')
+  })
+})
