@@ -7,7 +7,6 @@ import { lockedEnv } from './lib/run.ts'
 
 const port = Number(process.env.PORT ?? '4300')
 const sandboxPort = port + 1
-const target = `http://localhost:${sandboxPort}`
 
 const flags = process.argv.slice(2).filter((flag) => flag === '--fresh')
 const sandbox = spawn(
@@ -16,10 +15,11 @@ const sandbox = spawn(
   { cwd: root, env: lockedEnv({ PORT: String(sandboxPort) }), stdio: 'inherit' },
 )
 
-const door = { target, changeOrigin: true, ws: true, rewriteWsOrigin: true }
+// The app's own vite configuration forwards /api and /v2 there.
+process.env.OPENLOT_API_PORT = String(sandboxPort)
 const app = await createServer({
   root: join(root, 'packages/react-app'),
-  server: { port, strictPort: true, proxy: { '/api': door, '/v2': door, '/uploads': door } },
+  server: { port, strictPort: true },
 })
 await app.listen().catch((problem: Error) => {
   console.error(`openlot: ${problem.message}`)
