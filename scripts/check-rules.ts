@@ -84,10 +84,10 @@ if (import.meta.main) {
   const book = readRuleBook(files)
   const planned = book.rules.filter((rule) => rule.planned).length
   const sight = [
-    { name: 'files', count: files.size, floor: 100 },
-    { name: 'rules', count: book.rules.length, floor: 60 },
+    { name: 'files', count: files.size, floor: 220 },
+    { name: 'rules', count: book.rules.length, floor: 40 },
     { name: 'code tags', count: book.code.length, floor: 60 },
-    { name: 'test names', count: book.tests.length, floor: 60 },
+    { name: 'test names', count: book.tests.length, floor: 40 },
   ]
   report('rules', sight, ruleCanaries(), [...judgeRules(book), ...drift(book, files.get(rulesIndexPath))])
   console.log(`rules: ${book.rules.length - planned} built, ${planned} planned, ${book.rules.length} in all`)
