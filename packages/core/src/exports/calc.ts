@@ -1,6 +1,3 @@
-export type { DecimalInput } from '../kernel/decimal.ts'
-export { Decimal, dec, InvalidDecimal } from '../kernel/decimal.ts'
-export { formatAmount, parseAmount } from '../kernel/amount-text.ts'
 export {
   balanceAfter,
   contractFee,
@@ -11,3 +8,6 @@ export {
   orderCost,
 } from '../domain/contract/contract.calc.ts'
 export { todayProfitPercent, totalAssets } from '../domain/wallet/wallet.calc.ts'
+export { formatAmount, parseAmount } from '../kernel/amount-text.ts'
+export type { DecimalInput } from '../kernel/decimal.ts'
+export { Decimal, dec, InvalidDecimal } from '../kernel/decimal.ts'

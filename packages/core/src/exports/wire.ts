@@ -1,3 +1,8 @@
+export { loadAreas, loadProfits } from '../domain/account/account.api.ts'
+export { Area, Profits } from '../domain/account/account.model.ts'
+export { loadCompany, loadConfig, loadSetting, loadSiteStatus, searchCompanies } from '../domain/config/config.api.ts'
+export { FLAGS } from '../domain/config/config.flags.ts'
+export { AppConfigAnswer, Company, SiteStatus } from '../domain/config/config.model.ts'
 export {
   cancelContractOrder,
   closeContractOrder,
@@ -7,11 +12,6 @@ export {
 } from '../domain/contract/contract.api.ts'
 export { ContractOrder, OrderList } from '../domain/contract/contract.model.ts'
 export { forexClosed, forexTrade } from '../domain/contract/contract.topic.ts'
-export { loadCompany, loadConfig, loadSetting, loadSiteStatus, searchCompanies } from '../domain/config/config.api.ts'
-export { FLAGS } from '../domain/config/config.flags.ts'
-export { AppConfigAnswer, Company, SiteStatus } from '../domain/config/config.model.ts'
-export { loadAreas, loadProfits } from '../domain/account/account.api.ts'
-export { Area, Profits } from '../domain/account/account.model.ts'
 export { KlineList } from '../domain/market/kline.model.ts'
 export { loadCategories, loadKlines, loadSparkline, loadSymbols, searchSymbols } from '../domain/market/market.api.ts'
 export { Category, PERIODS, SymbolList, TradingSymbol } from '../domain/market/market.model.ts'

@@ -73,3 +73,10 @@ export const isMultipleOf = (value: Decimal, step: Decimal): boolean => step.isZ
 
 /** The larger of the two, never minus zero: how "floored at 0" ends. */
 export const atLeast = (floor: Decimal, value: Decimal): Decimal => positiveZero(Decimal.max(floor, value))
+
+/** A decimal as text, whether the wire says text or number; undefined when it is neither. No Decimal is built. */
+export const decimalText = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return isDecimalText(value) ? value : undefined
+  if (typeof value === 'number' && value - value === 0) return String(value)
+  return undefined
+}

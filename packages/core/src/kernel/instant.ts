@@ -46,7 +46,7 @@ const wallMillis = (at: Millis, zone: string): Millis => {
 export const calendarDay = (at: Millis, zone: string): string => {
   const found: Record<string, string> = {}
   for (const part of formatter(zone).formatToParts(at)) found[part.type] = part.value
-  return `${found['year']?.padStart(4, '0')}-${found['month']}-${found['day']}`
+  return `${found.year?.padStart(4, '0')}-${found.month}-${found.day}`
 }
 
 /** The instant a calendar day begins in a zone, or undefined when the text is not a real day. @rule TIME-2 */

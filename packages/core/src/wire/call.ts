@@ -49,7 +49,7 @@ export const buildRequest = <Input extends WireParams, Answer>(
 ): HttpRequest => {
   const params = endpoint.params(input)
   const headers: Record<string, string> = { lang: context.lang, accept: 'application/json' }
-  if (context.token !== undefined && !endpoint.anonymous) headers['authorization'] = context.token
+  if (context.token !== undefined && !endpoint.anonymous) headers.authorization = context.token
   if (endpoint.mutation) headers['idempotency-key'] = identity.key
   const base = `${context.origin}${endpoint.path}`
   if (endpoint.method === 'GET')
@@ -60,7 +60,7 @@ export const buildRequest = <Input extends WireParams, Answer>(
       timeoutMs: CALL_TIMEOUT_MS,
     }
   if (endpoint.body === 'file')
-    return { method: 'POST', url: base, headers, body: { file: params['file'] }, timeoutMs: UPLOAD_TIMEOUT_MS }
+    return { method: 'POST', url: base, headers, body: { file: params.file }, timeoutMs: UPLOAD_TIMEOUT_MS }
   const json = endpoint.body === 'json'
   return {
     method: 'POST',

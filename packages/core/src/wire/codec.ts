@@ -108,3 +108,10 @@ export const WireText = Schema.Unknown.pipe(
     }),
   ),
 )
+
+/** The same, for fields an answer may leave out. */
+const orElse = <Default extends string>(value: Default) => Effect.succeed(value)
+export const WireTextOrEmpty = WireText.pipe(Schema.withDecodingDefaultKey(orElse('')))
+export const WireFlagOrOff = WireFlag.pipe(Schema.withDecodingDefaultKey(orElse('0')))
+export const WireDecimalOrZero = WireDecimal.pipe(Schema.withDecodingDefaultKey(orElse('0')))
+export const WireTimeOrNone = WireTime.pipe(Schema.withDecodingDefaultKey(orElse('')))

@@ -1,4 +1,4 @@
-import { type ApiFailure } from './failures.ts'
+import type { ApiFailure } from './failures.ts'
 
 /** Success. @rule ENV-1 */
 export const CODE_OK = 1

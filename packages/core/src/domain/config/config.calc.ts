@@ -1,3 +1,4 @@
+import type { Flag } from './config.flags.ts'
 import type { AppConfig, SiteStatus } from './config.model.ts'
 
 /** The site is closed when its status is 0. @rule CFG-3 */
@@ -16,3 +17,25 @@ export const allowedLossUrl = (address: string, allowedHosts: readonly string[])
 
 /** Whether support chat is offered in a place: `is_{x}_contact`. @rule CFG-5 */
 export const contactEnabled = (config: AppConfig, place: string): boolean => config.flags.has(`is_${place}_contact`)
+
+/** What the flags of the shell, home and user centre switch on, by what a view draws. @rule CFG-1 */
+export const features = (config: AppConfig) => {
+  const on = (flag: Flag): boolean => config.flags.has(flag)
+  return {
+    titlePicture: on('is_home_title_pic') && config.logo !== '',
+    search: on('is_home_search'),
+    deposit: on('is_home_balance_recharge'),
+    withdraw: on('is_home_balance_withdraw'),
+    messages: on('is_internal_message'),
+    homeSupport: contactEnabled(config, 'home'),
+    userSupport: contactEnabled(config, 'user'),
+    darkMode: on('is_dark_mode'),
+    hazardRate: on('is_hazard_rate'),
+    demoLogin: on('is_mock_login'),
+    level: on('is_user_show_level'),
+    credit: on('is_user_show_credit'),
+    micro: on('is_micro'),
+    sandbox: on('is_sandbox'),
+  } as const
+}
+export type Features = ReturnType<typeof features>

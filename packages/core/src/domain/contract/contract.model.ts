@@ -5,7 +5,7 @@ import * as SchemaTransformation from 'effect/SchemaTransformation'
 import type { OrderId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Page } from '../../kernel/page.ts'
-import { refuse, WireDecimal, WireText, WireTime, wireEnum, wireId } from '../../wire/codec.ts'
+import { refuse, WireDecimal, WireDecimalOrZero, WireText, WireTimeOrNone, wireEnum, wireId } from '../../wire/codec.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
 export type OrderSide = 'buy' | 'sell'
@@ -25,7 +25,6 @@ const Side = Schema.Unknown.pipe(
     }),
   ),
 )
-const zero = Schema.withDecodingDefaultKey(Effect.succeed('0'))
 const OfSymbol = Schema.Struct({ showCode: WireText }).pipe(Schema.encodeKeys({ showCode: 'ShowCode' }))
 
 /** An order of any status. Prices in the quote currency, profit, margin and fee in the account's; a stop of 0 is none. */
@@ -34,20 +33,20 @@ export const ContractOrder = Schema.Struct({
   side: Side,
   lots: WireDecimal,
   /** The price asked for (pending) or seen when ordering. */
-  originPrice: WireDecimal.pipe(zero),
+  originPrice: WireDecimalOrZero,
   /** The price it was opened at. */
-  openPrice: WireDecimal.pipe(zero),
+  openPrice: WireDecimalOrZero,
   /** The price now, or at closing. */
-  price: WireDecimal.pipe(zero),
-  profit: WireDecimal.pipe(zero),
-  margin: WireDecimal.pipe(zero),
-  fee: WireDecimal.pipe(zero),
-  stopLoss: WireDecimal.pipe(zero),
-  takeProfit: WireDecimal.pipe(zero),
-  multiple: WireDecimal.pipe(zero),
+  price: WireDecimalOrZero,
+  profit: WireDecimalOrZero,
+  margin: WireDecimalOrZero,
+  fee: WireDecimalOrZero,
+  stopLoss: WireDecimalOrZero,
+  takeProfit: WireDecimalOrZero,
+  multiple: WireDecimalOrZero,
   status: wireEnum({ '0': 'pending', '1': 'holding', '3': 'closed' }),
-  createdAt: WireTime.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
-  completedAt: WireTime.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
+  createdAt: WireTimeOrNone,
+  completedAt: WireTimeOrNone,
   symbol: OfSymbol,
 }).pipe(
   Schema.encodeKeys({

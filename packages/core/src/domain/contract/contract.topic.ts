@@ -1,5 +1,5 @@
 import { type OrderId, orderId } from '../../kernel/brand.ts'
-import { isDecimalText } from '../../kernel/decimal.ts'
+import { decimalText } from '../../kernel/decimal.ts'
 import { type Topic, topic } from '../../wire/topic.ts'
 
 /** Live numbers of one order, as text, exact. */
@@ -17,19 +17,14 @@ export interface ContractPush {
   readonly orders: readonly OrderTick[]
 }
 
-const text = (value: unknown): string | undefined => {
-  if (typeof value === 'number' && value - value === 0) return String(value)
-  return typeof value === 'string' && isDecimalText(value) ? value : undefined
-}
-
 const readTicks = (data: unknown): readonly OrderTick[] | undefined => {
   if (!Array.isArray(data)) return undefined
   const ticks: OrderTick[] = []
   for (const raw of data as readonly unknown[]) {
     if (typeof raw !== 'object' || raw === null) return undefined
     const { Id, UpdatePrice, FactProfits } = raw as { Id?: unknown; UpdatePrice?: unknown; FactProfits?: unknown }
-    const price = text(UpdatePrice)
-    const profit = text(FactProfits)
+    const price = decimalText(UpdatePrice)
+    const profit = decimalText(FactProfits)
     if ((typeof Id !== 'number' && typeof Id !== 'string') || price === undefined || profit === undefined)
       return undefined
     ticks.push({ id: orderId(Id), price, profit })
@@ -50,12 +45,12 @@ export const forexTrade: Topic<ContractPush> = topic({
       TransOrder?: unknown
     }
     const orders = readTicks(push.TransOrder ?? [])
-    const profitsTotal = text(push.ProfitsTotal)
+    const profitsTotal = decimalText(push.ProfitsTotal)
     if (orders === undefined || profitsTotal === undefined) return undefined
     return {
       profitsTotal,
-      hazardRate: text(push.HazardRate) ?? '',
-      marginTotal: text(push.CautionMoneyAll) ?? '0',
+      hazardRate: decimalText(push.HazardRate) ?? '',
+      marginTotal: decimalText(push.CautionMoneyAll) ?? '0',
       orders,
     }
   },

@@ -1,16 +1,9 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
-import { isDecimalText } from '../../kernel/decimal.ts'
+import { decimalText } from '../../kernel/decimal.ts'
 import { readWireTime, refuse } from '../../wire/codec.ts'
 import type { Kline } from './market.model.ts'
-
-/** A decimal as text, whether the wire says text or number; undefined when it is neither. No Decimal is built. */
-export const decimalText = (value: unknown): string | undefined => {
-  if (typeof value === 'string') return isDecimalText(value) ? value : undefined
-  if (typeof value === 'number' && value - value === 0) return String(value)
-  return undefined
-}
 
 /** A candle by hand: charts and ticks read thousands of them. Undefined when malformed. @rule MKT-6 */
 export const readKline = (raw: unknown): Kline | undefined => {

@@ -1,7 +1,14 @@
-import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import type { CategoryId, SymbolId } from '../../kernel/brand.ts'
-import { WireDecimal, WireFlag, WireText, wireEnum, wireId } from '../../wire/codec.ts'
+import {
+  WireDecimal,
+  WireDecimalOrZero,
+  WireFlagOrOff,
+  WireText,
+  WireTextOrEmpty,
+  wireEnum,
+  wireId,
+} from '../../wire/codec.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
 /** How margin is reckoned: per lot, or by price and leverage. */
@@ -10,7 +17,7 @@ export type MarginMode = 'perLot' | 'leveraged'
 
 const Multiple = Schema.Struct({
   value: WireDecimal,
-  isDefault: WireFlag.pipe(Schema.withDecodingDefaultKey(Effect.succeed('0'))),
+  isDefault: WireFlagOrOff,
 }).pipe(Schema.encodeKeys({ value: 'Value', isDefault: 'Default' }))
 
 const Quotations = Schema.Struct({
@@ -26,13 +33,13 @@ export const TradingSymbol = Schema.Struct({
   id: wireId<SymbolId>(),
   code: Schema.NonEmptyString,
   showCode: WireText,
-  name: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
-  logo: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
+  name: WireTextOrEmpty,
+  logo: WireTextOrEmpty,
   categoryId: wireId<CategoryId>(),
   marketStatus: wireEnum({ '1': 'open', '0': 'closed', '2': 'closed' }),
   pricePrecision: Schema.Number,
   lotStep: WireDecimal,
-  minLots: WireDecimal.pipe(Schema.withDecodingDefaultKey(Effect.succeed('0'))),
+  minLots: WireDecimalOrZero,
   contractSize: WireDecimal,
   feeRate: WireDecimal,
   marginMode: MarginMode,

@@ -1,6 +1,7 @@
 import { type SymbolId, symbolId } from '../../kernel/brand.ts'
+import { decimalText } from '../../kernel/decimal.ts'
 import { type Topic, topic } from '../../wire/topic.ts'
-import { decimalText, readKline } from './kline.model.ts'
+import { readKline } from './kline.model.ts'
 import type { Kline, Period } from './market.model.ts'
 import { PERIODS } from './market.model.ts'
 

@@ -1,7 +1,6 @@
-import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import type { UserId } from '../../kernel/brand.ts'
-import { WireFlag, WireText, wireId } from '../../wire/codec.ts'
+import { WireFlagOrOff, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
 
 /** A real account, or a mock one that trades without money. */
 export type AccountKind = 'real' | 'demo'
@@ -9,15 +8,15 @@ export type AccountKind = 'real' | 'demo'
 /** The signed-in person as the server knows them. */
 export const User = Schema.Struct({
   id: wireId<UserId>(),
-  email: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
-  mobile: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
-  uid: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
-  level: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
-  creditScore: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
-  isDemo: WireFlag.pipe(Schema.withDecodingDefaultKey(Effect.succeed('0'))),
-  isReal: WireFlag.pipe(Schema.withDecodingDefaultKey(Effect.succeed('0'))),
-  isTrader: WireFlag.pipe(Schema.withDecodingDefaultKey(Effect.succeed('0'))),
-  inviteCode: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
+  email: WireTextOrEmpty,
+  mobile: WireTextOrEmpty,
+  uid: WireTextOrEmpty,
+  level: WireTextOrEmpty,
+  creditScore: WireTextOrEmpty,
+  isDemo: WireFlagOrOff,
+  isReal: WireFlagOrOff,
+  isTrader: WireFlagOrOff,
+  inviteCode: WireTextOrEmpty,
 }).pipe(
   Schema.encodeKeys({
     creditScore: 'credit_score',

@@ -1,7 +1,6 @@
-import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import type { AccountTypeId } from '../../kernel/brand.ts'
-import { WireDecimal, WireText, wireId } from '../../wire/codec.ts'
+import { WireDecimal, WireDecimalOrZero, WireText, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
 /** What an account is for. */
@@ -11,9 +10,9 @@ export type AccountType = 'forex' | 'micro' | 'change'
 export const Account = Schema.Struct({
   type: WireText,
   balance: WireDecimal,
-  lockBalance: WireDecimal.pipe(Schema.withDecodingDefaultKey(Effect.succeed('0'))),
+  lockBalance: WireDecimalOrZero,
   accountTypeId: wireId<AccountTypeId>(),
-  currencyId: WireText.pipe(Schema.withDecodingDefaultKey(Effect.succeed(''))),
+  currencyId: WireTextOrEmpty,
 })
 export type Account = typeof Account.Type
 

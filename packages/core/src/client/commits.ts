@@ -1,0 +1,105 @@
+import * as Effect from 'effect/Effect'
+import { fromPromise } from 'xstate'
+import { readTrace, traceOf } from '../domain/contract/commit-reader.api.ts'
+import type { ContractStores } from '../domain/contract/contract-orders.store.ts'
+import { type Cell, createCell } from '../engine/cell.ts'
+import { type CommitIntent, type CommitRequest, commitMachine, type Trace } from '../engine/commit.machine.ts'
+import { fromEffect, runOutcome } from '../engine/from-effect.ts'
+import type { Ports } from '../ports/index.ts'
+import type { Endpoint, WireParams } from '../wire/endpoint.ts'
+import { calls, type MutationName } from './calls.ts'
+import type { Standing, Transport } from './transport.ts'
+
+const KEPT = 'openlot.intents'
+
+export interface CommitsOptions {
+  readonly ports: Ports
+  readonly transport: Transport
+  readonly stores: ContractStores
+  readonly standing: () => Standing
+  /** Whose intents these are: kept apart, never looked at under another account. */
+  readonly owner: () => string
+  /** A silent socket answers a probe before an order goes out. @rule RT-19 */
+  readonly beforeSend: () => Promise<unknown>
+  readonly afterSettled: () => void
+}
+
+export interface Commits {
+  readonly machine: typeof commitMachine
+  /** How many outcomes are not known yet. */
+  readonly pending: Cell<number>
+  /** What a page before this one left undecided, for the present owner. Taken once. */
+  takeUnresolved(): readonly CommitIntent[]
+}
+
+interface Kept extends CommitIntent {
+  readonly owner: string
+}
+
+/** What is kept over a reload: never an amount, never a token. @rule ENV-15 */
+const withoutAmounts = (intent: CommitIntent, owner: string): Kept => ({ ...intent, input: {}, owner })
+
+export const createCommits = (options: CommitsOptions): Commits => {
+  const { ports, transport, stores } = options
+  const pending = createCell(0)
+  const sentInEpoch = new Map<string, number>()
+
+  const readKept = (): readonly Kept[] => {
+    try {
+      const kept: unknown = JSON.parse(ports.storage.get('tab', KEPT) ?? '[]')
+      return Array.isArray(kept) ? (kept as Kept[]).filter((one) => typeof one.key === 'string') : []
+    } catch {
+      return []
+    }
+  }
+  const keep = (kept: readonly Kept[]): void =>
+    kept.length === 0 ? ports.storage.remove('tab', KEPT) : ports.storage.set('tab', KEPT, JSON.stringify(kept))
+
+  const prepare = (request: CommitRequest): CommitIntent => {
+    const known = [...stores.orders.keys()].map(String)
+    const intent = { ...request, ...transport.identity(), at: ports.clock.now(), trace: traceOf(request, known) }
+    keep([...readKept(), withoutAmounts(intent, options.owner())])
+    sentInEpoch.set(intent.key, options.standing().epoch)
+    pending.set(pending.get() + 1)
+    return intent
+  }
+  const send = (intent: CommitIntent) =>
+    Effect.suspend(() => {
+      // An intent of one account is never sent under another.
+      if (sentInEpoch.get(intent.key) !== options.standing().epoch)
+        return Effect.fail({ _tag: 'SessionDead', epoch: -1, msg: '' } as const)
+      const endpoint = calls[intent.call as MutationName] as unknown as Endpoint<WireParams, unknown>
+      return transport.run(endpoint, intent.input, intent).pipe(Effect.map(({ msg }) => ({ msg })))
+    })
+  const forget = (intent: CommitIntent | undefined): void => {
+    if (intent === undefined) return
+    keep(readKept().filter((one) => one.key !== intent.key))
+    if (sentInEpoch.delete(intent.key)) pending.set(Math.max(0, pending.get() - 1))
+    options.afterSettled()
+  }
+
+  return {
+    pending,
+    machine: commitMachine.provide({
+      actors: {
+        prepare: fromPromise<CommitIntent, CommitRequest>(async ({ input }) => {
+          const intent = prepare(input)
+          await options.beforeSend()
+          return intent
+        }),
+        send: fromEffect(send),
+        read: fromPromise<Trace, CommitIntent>(async ({ input }) => {
+          const read = await runOutcome(readTrace(transport, input))
+          return read.ok ? read.value : 'unreadable'
+        }),
+      },
+      actions: { forget: (_, params) => forget(params.intent) },
+    }),
+    takeUnresolved: () => {
+      const mine = readKept().filter((one) => one.owner === options.owner() && !sentInEpoch.has(one.key))
+      for (const intent of mine) sentInEpoch.set(intent.key, options.standing().epoch)
+      pending.set(pending.get() + mine.length)
+      return mine
+    },
+  }
+}

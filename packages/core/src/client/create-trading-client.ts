@@ -1,0 +1,236 @@
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { loadConfig, loadSiteStatus } from '../domain/config/config.api.ts'
+import { allowedLossUrl, isSiteClosed } from '../domain/config/config.calc.ts'
+import { freshnessMachine } from '../domain/market/freshness.machine.ts'
+import { createRealtime } from '../domain/realtime/realtime.live.ts'
+import { sessionLogic } from '../domain/session/session.live.ts'
+import type { SignInRequest } from '../domain/session/session.machine.ts'
+import type { CommitIntent, CommitOutcome, CommitRequest } from '../engine/commit.machine.ts'
+import { runOutcome } from '../engine/from-effect.ts'
+import type { Intent } from '../engine/intents.ts'
+import { timeZoneName } from '../kernel/instant.ts'
+import { fail, type Outcome, ok } from '../kernel/outcome.ts'
+import type { Endpoint, WireParams } from '../wire/endpoint.ts'
+import type { ApiFailure } from '../wire/failures.ts'
+import { calls } from './calls.ts'
+import { createClientStores } from './client-stores.ts'
+import { createCommits } from './commits.ts'
+import { createLoads } from './loads.ts'
+import { createLogic } from './logic.ts'
+import { readLanguage, readPreferences, writeLanguage, writePreferences } from './preferences.ts'
+import { type BootAnswer, rootMachine } from './root.machine.ts'
+import { enterSession, followSession } from './session-wiring.ts'
+import { createTransport, type Standing } from './transport.ts'
+import type { TradingClient, TradingClientOptions } from './types.ts'
+import { createHold, watchKlines } from './watches.ts'
+import { wireAccount, wireConnection, wireMarket } from './wiring.ts'
+
+/** Balances are read again this long after orders changed: several changes at once are one read. */
+const SETTLE_MS = 300
+
+/** Ports in, client out. Nothing is global; many clients can live in one process. */
+export const createTradingClient = (options: TradingClientOptions): TradingClient => {
+  const { ports, origin } = options
+  const { clock, storage } = ports
+  const now = (): number => clock.monotonic()
+  const stores = createClientStores(ports.frame, {
+    language: options.language ?? readLanguage(storage) ?? 'en',
+    preferences: readPreferences(storage),
+  })
+  const intents = new Set<(intent: Intent) => void>()
+  const behind = new Set<() => void>()
+  const obey = (intent: Intent): void => {
+    for (const told of [...intents]) told(intent)
+  }
+
+  const standing = (): Standing => {
+    const snapshot = session.getSnapshot()
+    const token = snapshot.matches('unknown') ? tokens.read() : snapshot.context.token
+    return { token, epoch: snapshot.context.epoch }
+  }
+  const transport = createTransport({
+    origin,
+    http: ports.http,
+    clock,
+    random: ports.random,
+    log: ports.log,
+    lang: () => stores.language.get(),
+    standing,
+    onDead: (death) => session.send({ type: 'session.died', ...death }),
+  })
+  const { tokens, logic: sessionMachine } = sessionLogic({ gateway: transport, storage, random: ports.random })
+  const session = createActor(sessionMachine, { clock })
+  session.on('*', obey)
+  const isMember = (): boolean => stores.session.get().stage === 'member'
+
+  const realtime = createRealtime({ ports, url: `${origin.replace(/^http/, 'ws')}/api/v2/ws` })
+  let settling: unknown
+  const onOrdersBehind = (): void => {
+    for (const told of [...behind]) told()
+    clock.clearTimeout(settling)
+    settling = clock.setTimeout(() => {
+      void loads.accounts()
+      void loads.profits()
+      if (behind.size === 0) void loads.openOrders()
+    }, SETTLE_MS)
+  }
+  const commits = createCommits({
+    ports,
+    transport,
+    stores,
+    standing,
+    owner: () => `${stores.session.get().kind ?? ''} ${stores.session.get().user?.id ?? ''}`,
+    beforeSend: () => realtime.probe(),
+    afterSettled: onOrdersBehind,
+  })
+  const contract = {
+    gateway: transport,
+    stores,
+    commit: commits.machine,
+    now,
+    zone: () => timeZoneName(stores.config.get().timezone),
+  }
+  const loads = createLoads({ transport, stores, now, isMember, contract })
+  const enter = (request: SignInRequest, remember: boolean) => enterSession(session, request, remember)
+
+  const recover = async (): Promise<void> => {
+    await Promise.all([loads.symbols(), loads.accounts(), loads.openOrders()])
+    for (const told of [...behind]) told()
+  }
+  const connection = wireConnection({ stores, realtime, now, onOrdersBehind, recover })
+  const freshness = createActor(freshnessMachine.provide({ actions: { sweep: connection.sweep } }), { clock })
+  const running = new Map<string, Promise<CommitOutcome>>()
+
+  const commitOf = (request: CommitRequest, resume?: CommitIntent): Promise<CommitOutcome> => {
+    // An identical second call while one is under way joins it: the first always stands.
+    const key = `${request.call} ${JSON.stringify(request.input)}${resume?.key ?? ''}`
+    const known = running.get(key)
+    if (known !== undefined) return known
+    const actor = createActor(commits.machine, {
+      clock,
+      input: resume === undefined ? { request } : { request, resume },
+    })
+    const settled = waitFor(actor, (snapshot) => snapshot.status === 'done', { timeout: Number.POSITIVE_INFINITY })
+      .then((snapshot) => snapshot.output ?? ({ kind: 'undecided' } as const))
+      .finally(() => running.delete(key))
+    running.set(key, settled)
+    actor.start()
+    return settled
+  }
+  const resumeIntents = (): void => {
+    for (const intent of commits.takeUnresolved())
+      void commitOf(intent, intent).then(({ kind }) => {
+        const id =
+          kind === 'accepted'
+            ? 'commit.resolved_accepted'
+            : kind === 'notPlaced'
+              ? 'commit.resolved_not_placed'
+              : 'commit.resolved_undecided'
+        obey({ type: 'toast', tone: kind === 'accepted' ? 'good' : 'plain', message: { id } })
+      })
+  }
+
+  const boot = async (): Promise<Outcome<BootAnswer, ApiFailure>> => {
+    const [status, config] = await Promise.all([
+      runOutcome(transport.run(loadSiteStatus, {})),
+      runOutcome(transport.run(loadConfig, {})),
+    ])
+    if (!config.ok) return fail(config.failure)
+    stores.config.set(config.value.value)
+    if (options.language === undefined && readLanguage(storage) === undefined)
+      stores.language.set(config.value.value.defaultLanguage)
+    if (status.ok && isSiteClosed(status.value.value)) {
+      const address = status.value.value.loss_url || config.value.value.lossUrl
+      return ok({ site: 'closed', leaveTo: allowedLossUrl(address, options.allowedLossHosts ?? []) })
+    }
+    await waitFor(session, (snapshot) => !snapshot.matches({ unknown: 'restoring' }))
+    void loads.menus()
+    void loads.categories()
+    await loads.symbols()
+    return ok({ site: 'open' })
+  }
+  const root = createActor(rootMachine.provide({ actors: { boot: fromPromise(boot) } }), { clock })
+  root.on('*', obey)
+  const watchMarket = createHold(() => {
+    const unwire = wireMarket({ stores, realtime })
+    realtime.start()
+    freshness.send({ type: 'watch.began' })
+    return () => {
+      unwire()
+      freshness.send({ type: 'watch.ended' })
+    }
+  })
+  const watchAccount = createHold(() => wireAccount({ stores, realtime, now, onOrdersBehind, recover }))
+
+  return {
+    stores: { ...stores, pendingCommits: commits.pending },
+    root,
+    session,
+    ports,
+    start: async () => {
+      followSession(session, stores, (token) => {
+        realtime.setToken(token)
+        if (token === undefined) return
+        void loads.accounts()
+        void loads.profits()
+        void loads.openOrders()
+        resumeIntents()
+      })
+      session.start()
+      freshness.start()
+      root.start()
+      await waitFor(root, (snapshot) => !snapshot.matches('booting'))
+    },
+    stop: () => {
+      connection.stop()
+      realtime.stop()
+      clock.clearTimeout(settling)
+      for (const actor of [root, freshness, session]) actor.stop()
+      intents.clear()
+      behind.clear()
+    },
+    call: async (name, input) => {
+      const read = await runOutcome(transport.run(calls[name] as unknown as Endpoint<WireParams, never>, input))
+      return read.ok ? ok(read.value.value) : read
+    },
+    commit: (name, input) => commitOf({ call: name, input }),
+    logic: createLogic({
+      clock,
+      stores,
+      contract,
+      enter,
+      obey,
+      onOrdersBehind: (told) => {
+        behind.add(told)
+        return () => behind.delete(told)
+      },
+    }),
+    onIntent: (told) => {
+      intents.add(told)
+      return () => intents.delete(told)
+    },
+    signIn: ({ account, password, remember = false }) =>
+      enter({ method: 'password', account, password, loginType: account.includes('@') ? 'email' : 'mobile' }, remember),
+    signInDemo: () => enter({ method: 'demo' }, false),
+    signOut: () => session.send({ type: 'session.signOut' }),
+    watchMarket,
+    watchKlines: (symbolId, period) => watchKlines({ stores, loads, realtime }, symbolId, period),
+    loadSparkline: (symbolId) => {
+      if (stores.sparklines.get(symbolId) === undefined) void loads.sparkline(symbolId)
+    },
+    watchAccount,
+    reload: async (what) => {
+      await loads[what]()
+    },
+    resetDemo: () => commitOf({ call: 'resetDemo', input: {} }),
+    prefer: (change) => {
+      stores.preferences.set({ ...stores.preferences.get(), ...change })
+      writePreferences(storage, stores.preferences.get())
+    },
+    setLanguage: (language) => {
+      writeLanguage(storage, language)
+      stores.language.set(language)
+    },
+    now,
+  }
+}

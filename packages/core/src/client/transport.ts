@@ -1,0 +1,110 @@
+import * as Effect from 'effect/Effect'
+import type * as Result from 'effect/Result'
+import type { Clock, Http, Log, Random } from '../ports/index.ts'
+import { type CallIdentity, call, type Reply } from '../wire/call.ts'
+import type { Endpoint, WireParams } from '../wire/endpoint.ts'
+import type { ApiFailure } from '../wire/failures.ts'
+import type { Gateway } from '../wire/gateway.ts'
+
+/** Reads are asked again at most this often after a network error or a 502 to 504. @rule ENV-9 */
+export const READ_RETRIES = 2
+/** The wait before asking again is drawn from 0 to this, doubled the second time. @rule ENV-9 */
+export const READ_RETRY_MS = 500
+
+/** What the transport must know of the session at the moment a call is sent. */
+export interface Standing {
+  readonly token: string | undefined
+  readonly epoch: number
+}
+
+export interface TransportOptions {
+  readonly origin: string
+  readonly http: Http
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  readonly lang: () => string
+  readonly standing: () => Standing
+  readonly onDead: (death: { readonly epoch: number; readonly quiet: boolean }) => void
+}
+
+export interface Transport extends Gateway {
+  /** A fresh identity: `t` grows strictly, the key is unguessable. @rule ENV-10 */
+  identity(): CallIdentity
+}
+
+const isWorthAnotherTry = (failure: ApiFailure): boolean =>
+  failure._tag === 'TransportFailure' &&
+  (failure.reason === 'network' || (failure.reason === 'http' && [502, 503, 504].includes(failure.status ?? 0)))
+
+/**
+ * The way to the server. Reads share one answer while identical ones are under way and are asked again a little; a
+ * mutation goes out exactly when told to. An answer that comes after the session changed is dropped: nothing of one
+ * account reaches the next. @rule ENV-9 ENV-10 ENV-14 SES-2 SES-8
+ */
+export const createTransport = (options: TransportOptions): Transport => {
+  const { clock, random } = options
+  const underWay = new Map<string, Promise<unknown>>()
+  let lastT = 0
+
+  const identity = (): CallIdentity => {
+    lastT = Math.max(clock.now(), lastT + 1)
+    return { t: lastT, key: random.id() }
+  }
+  const pause = (ms: number): Effect.Effect<void> =>
+    Effect.callback<void>((resume) => {
+      const timer = clock.setTimeout(() => resume(Effect.void), ms)
+      return Effect.sync(() => clock.clearTimeout(timer))
+    })
+
+  const attempt = <Input extends WireParams, Answer>(
+    endpoint: Endpoint<Input, Answer>,
+    input: Input,
+    known: CallIdentity,
+    retries: number,
+  ): Effect.Effect<Reply<Answer>, ApiFailure> =>
+    Effect.suspend(() => {
+      const standing = options.standing()
+      const sent = call(endpoint, input, known, { ...options, ...standing, lang: options.lang() })
+      return sent.pipe(
+        Effect.catch((failure): Effect.Effect<Reply<Answer>, ApiFailure> => {
+          if (failure._tag === 'SessionDead' && !endpoint.anonymous)
+            options.onDead({ epoch: failure.epoch, quiet: endpoint.initial })
+          if (retries === 0 || endpoint.mutation || endpoint.anonymous || !isWorthAnotherTry(failure))
+            return Effect.fail(failure)
+          const wait = random.next() * READ_RETRY_MS * 2 ** (READ_RETRIES - retries)
+          return pause(wait).pipe(Effect.flatMap(() => attempt(endpoint, input, known, retries - 1)))
+        }),
+        Effect.flatMap((reply) =>
+          standing.token !== undefined && !endpoint.anonymous && options.standing().epoch !== standing.epoch
+            ? Effect.fail<ApiFailure>({ _tag: 'TransportFailure', reason: 'aborted' })
+            : Effect.succeed(reply),
+        ),
+      )
+    })
+
+  const settle = <A>(program: Effect.Effect<A, ApiFailure>): Promise<Result.Result<A, ApiFailure>> =>
+    Effect.runPromise(Effect.result(program))
+
+  const run = <Input extends WireParams, Answer>(
+    endpoint: Endpoint<Input, Answer>,
+    input: Input,
+    known?: CallIdentity,
+  ): Effect.Effect<Reply<Answer>, ApiFailure> => {
+    if (endpoint.mutation || endpoint.anonymous || endpoint.method !== 'GET')
+      return attempt(endpoint, input, known ?? identity(), 0)
+    const key = `${options.standing().epoch} ${options.lang()} ${endpoint.path} ${JSON.stringify(endpoint.params(input))}`
+    return Effect.suspend(() => {
+      const asked = underWay.get(key) ?? settle(attempt(endpoint, input, known ?? identity(), READ_RETRIES))
+      if (!underWay.has(key))
+        underWay.set(
+          key,
+          asked.finally(() => underWay.delete(key)),
+        )
+      return Effect.promise(() => asked as Promise<Result.Result<Reply<Answer>, ApiFailure>>).pipe(
+        Effect.flatMap(Effect.fromResult),
+      )
+    })
+  }
+  return { run, identity }
+}

@@ -1,0 +1,68 @@
+import { forexClosed, forexTrade } from '../domain/contract/contract.topic.ts'
+import { putClosed, putTicks } from '../domain/contract/contract-orders.store.ts'
+import { putQuotes, sweepFreshness } from '../domain/market/market.store.ts'
+import { dayMarket } from '../domain/market/market.topic.ts'
+import type { Realtime } from '../domain/realtime/realtime.select.ts'
+import type { ClientStores } from './client-stores.ts'
+
+export interface WiringDeps {
+  readonly stores: ClientStores
+  readonly realtime: Realtime
+  readonly now: () => number
+  /** Open orders changed on the server: lists and balances are behind. */
+  readonly onOrdersBehind: () => void
+  /** Loads what a gap may have hidden; resolves when the market is known again. */
+  readonly recover: () => Promise<void>
+}
+
+/** Topic → store. Frames patch; what a frame cannot say is loaded. @rule MKT-3 CON-17 CON-18 CON-19 */
+export const wireMarket = ({ stores, realtime }: Pick<WiringDeps, 'stores' | 'realtime'>): (() => void) =>
+  realtime.subscribe(dayMarket, (quotes, at) => putQuotes(stores, quotes, at))
+
+export const wireAccount = (deps: WiringDeps): (() => void) => {
+  const { stores, realtime } = deps
+  const stops = [
+    realtime.subscribe(forexTrade, (push, at) => {
+      if (putTicks(stores, push, at)) deps.onOrdersBehind()
+    }),
+    realtime.subscribe(forexClosed, (ids, at) => {
+      putClosed(stores, ids, at)
+      deps.onOrdersBehind()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** The connection as everyone sees it: live again only once the gap is filled. @rule RT-20 MKT-5 */
+export const wireConnection = (deps: WiringDeps): { readonly sweep: () => void; readonly stop: () => void } => {
+  const { stores, realtime } = deps
+  let recoveries = 0
+  const sweep = (): void => {
+    const status = stores.connection.get()
+    sweepFreshness(stores, status === 'live' ? 'live' : status === 'recovering' ? 'recovering' : 'down', deps.now())
+  }
+  const follow = (): void => {
+    const status = realtime.status()
+    stores.connection.set(status === 'live' && recoveries > 0 ? 'recovering' : status)
+    sweep()
+  }
+  const unstatus = realtime.onStatus(follow)
+  const unlive = realtime.onLive(({ recovered }) => {
+    if (!recovered) return
+    recoveries += 1
+    follow()
+    void deps.recover().finally(() => {
+      recoveries -= 1
+      follow()
+    })
+  })
+  return {
+    sweep,
+    stop: () => {
+      unstatus()
+      unlive()
+    },
+  }
+}

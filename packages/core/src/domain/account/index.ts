@@ -1,0 +1,1 @@
+export type { Area, Profits } from './account.model.ts'

@@ -1,0 +1,72 @@
+import type { Trace } from '../../engine/commit.machine.ts'
+import { dec } from '../../kernel/decimal.ts'
+import type { ContractOrder, OrderRequest, OrderStatus } from './contract.model.ts'
+
+/** Orders as the lists show them now. `whole`: the page holds the list to its end. */
+export interface ListView {
+  readonly rows: readonly ContractOrder[]
+  readonly whole: boolean
+}
+
+/** A short code of what was ordered: enough to tell two orders apart, not enough to read an amount from. FNV-1a, 32 bit. */
+export const fingerprint = (parts: readonly string[]): string => {
+  let hash = 0x811c9dc5
+  for (const char of parts.join('|')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(16)
+}
+
+/** How much the clocks of client and server may differ when an order is looked for by its time. */
+export const CLOCK_TOLERANCE_MS = 60_000
+
+const plain = (text: string): string => dec(text).toFixed()
+
+/** What is kept of an order under way: no amounts. @rule ENV-15 */
+export const submitTrace = (order: OrderRequest, knownIds: readonly string[]) => ({
+  showCode: order.showCode,
+  side: order.side,
+  status: order.status,
+  print: fingerprint([plain(order.lots), plain(order.multiple)]),
+  knownIds,
+})
+export type SubmitTrace = ReturnType<typeof submitTrace>
+
+/** Which lists an order under way can be in. */
+export const listsToRead: Readonly<Record<string, readonly OrderStatus[]>> = {
+  submitContractOrder: ['holding', 'pending', 'closed'],
+  closeContractOrder: ['holding', 'closed'],
+  cancelContractOrder: ['pending'],
+  setContractStops: ['holding'],
+}
+
+/** Whether an order placed at `at` is in the lists: same symbol, side and print, new, and not older than the intent. @rule ENV-13 */
+export const traceSubmit = (trace: SubmitTrace, at: number, lists: readonly ListView[]): Trace => {
+  const matches = (row: ContractOrder): boolean =>
+    row.symbol.showCode === trace.showCode &&
+    row.side === trace.side &&
+    fingerprint([row.lots.toFixed(), row.multiple.toFixed()]) === trace.print &&
+    !trace.knownIds.includes(row.id) &&
+    (row.createdAt === undefined || row.createdAt >= at - CLOCK_TOLERANCE_MS)
+  return lists.some((list) => list.rows.some(matches)) ? 'found' : 'absent'
+}
+
+/** Whether a close has happened: gone from holding, or seen among the closed. @rule ENV-13 */
+export const traceClose = (id: string, holding: ListView, closed: ListView): Trace => {
+  if (closed.rows.some((row) => row.id === id)) return 'found'
+  if (holding.rows.some((row) => row.id === id)) return 'absent'
+  return holding.whole ? 'found' : 'unreadable'
+}
+
+/** Whether a cancel has happened: gone from pending. @rule ENV-13 */
+export const traceCancel = (id: string, pending: ListView): Trace => {
+  if (pending.rows.some((row) => row.id === id)) return 'absent'
+  return pending.whole ? 'found' : 'unreadable'
+}
+
+/** Whether the stops are the ones that were sent, compared by print. @rule ENV-13 */
+export const stopsPrint = (stopLoss: string, takeProfit: string): string =>
+  fingerprint([plain(stopLoss), plain(takeProfit)])
+export const traceStops = (id: string, print: string, holding: ListView): Trace => {
+  const row = holding.rows.find((one) => one.id === id)
+  if (row === undefined) return 'unreadable'
+  return stopsPrint(row.stopLoss.toFixed(), row.takeProfit.toFixed()) === print ? 'found' : 'absent'
+}

@@ -1,0 +1,155 @@
+import { assign, emit, setup } from 'xstate'
+import { type CommitOutcome, type CommitRequest, commitMachine } from '../../engine/commit.machine.ts'
+import type { Intent } from '../../engine/intents.ts'
+import type { OrderId } from '../../kernel/brand.ts'
+
+/** The stops as typed; off means none. */
+export interface StopInputs {
+  readonly stopLossOn: boolean
+  readonly stopLoss: string
+  readonly takeProfitOn: boolean
+  readonly takeProfit: string
+}
+
+interface Context extends StopInputs {
+  readonly id: OrderId
+  readonly locale: string
+  readonly tried: boolean
+  readonly request: CommitRequest | undefined
+  readonly outcome: CommitOutcome | undefined
+}
+
+type Events =
+  | { readonly type: 'close.ask' | 'cancel.ask' | 'order.back' | 'close.confirm' | 'cancel.confirm' }
+  | { readonly type: 'stops.edit'; readonly stops: StopInputs }
+  | { readonly type: 'stops.changed'; readonly change: Partial<StopInputs> }
+  | { readonly type: 'stops.save'; readonly valid: boolean; readonly stopLoss: string; readonly takeProfit: string }
+  /** A push or a list says it is closed. */
+  | { readonly type: 'order.closed' }
+
+const said: Readonly<Record<string, string>> = {
+  closeContractOrder: 'contract.order_closed',
+  cancelContractOrder: 'contract.order_cancelled',
+  setContractStops: 'contract.stops_saved',
+}
+
+/**
+ * One order in its sheet: viewing, asking before closing or cancelling, editing stops, committing, gone. When a push
+ * closes the order the sheet closes with it, whatever it was doing. @rule CON-18 CON-22 CON-23
+ */
+export const contractOrderMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as Intent,
+    input: {} as { readonly id: OrderId; readonly locale: string },
+  },
+  actors: { commit: commitMachine },
+}).createMachine({
+  id: 'contract.order',
+  context: ({ input }) => ({
+    id: input.id,
+    locale: input.locale,
+    stopLossOn: false,
+    stopLoss: '',
+    takeProfitOn: false,
+    takeProfit: '',
+    tried: false,
+    request: undefined,
+    outcome: undefined,
+  }),
+  initial: 'viewing',
+  on: { 'order.closed': '.gone' },
+  states: {
+    viewing: {
+      on: {
+        'close.ask': { target: 'confirmingClose', actions: assign({ outcome: undefined }) },
+        'cancel.ask': { target: 'confirmingCancel', actions: assign({ outcome: undefined }) },
+        'stops.edit': {
+          target: 'editingStops',
+          actions: assign(({ event }) => ({ ...event.stops, tried: false, outcome: undefined })),
+        },
+      },
+    },
+    confirmingClose: {
+      on: {
+        'order.back': 'viewing',
+        'close.confirm': {
+          target: 'committing',
+          actions: assign({ request: ({ context }) => ({ call: 'closeContractOrder', input: { id: context.id } }) }),
+        },
+      },
+    },
+    confirmingCancel: {
+      on: {
+        'order.back': 'viewing',
+        'cancel.confirm': {
+          target: 'committing',
+          actions: assign({ request: ({ context }) => ({ call: 'cancelContractOrder', input: { id: context.id } }) }),
+        },
+      },
+    },
+    editingStops: {
+      on: {
+        'order.back': 'viewing',
+        'stops.changed': { actions: assign(({ event }) => event.change) },
+        'stops.save': [
+          {
+            guard: ({ event }) => event.valid,
+            target: 'committing',
+            actions: assign({
+              tried: true,
+              request: ({ context, event }) => ({
+                call: 'setContractStops',
+                input: { id: context.id, stopLoss: event.stopLoss, takeProfit: event.takeProfit },
+              }),
+            }),
+          },
+          { actions: assign({ tried: true }) },
+        ],
+      },
+    },
+    committing: {
+      invoke: {
+        id: 'commit',
+        src: 'commit',
+        input: ({ context }) => ({ request: context.request as CommitRequest }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'accepted',
+            target: 'settled',
+            actions: [
+              assign({ outcome: ({ event }) => event.output }),
+              emit(
+                ({ context }) =>
+                  ({
+                    type: 'toast',
+                    tone: 'good',
+                    message: { id: said[context.request?.call ?? ''] ?? 'contract.confirmed' },
+                  }) as const,
+              ),
+            ],
+          },
+          {
+            guard: ({ event }) => event.output.kind === 'undecided',
+            target: 'undecided',
+            actions: assign({ outcome: ({ event }) => event.output }),
+          },
+          { target: 'viewing', actions: assign({ outcome: ({ event }) => event.output }) },
+        ],
+      },
+      // The answer to a close we asked for arrives as a push first: the answer still decides what is said.
+      on: {
+        'order.closed': [{ guard: ({ context }) => context.request?.call === 'setContractStops', target: 'gone' }, {}],
+      },
+    },
+    settled: {
+      always: [
+        { guard: ({ context }) => context.request?.call === 'setContractStops', target: 'viewing' },
+        { target: 'gone' },
+      ],
+    },
+    undecided: { on: { 'order.back': 'viewing' } },
+    gone: {},
+  },
+})

@@ -1,0 +1,140 @@
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import { refusalOf } from '../../engine/commit.machine.ts'
+import type { Words } from '../../engine/intents.ts'
+import { formatAmount } from '../../kernel/amount-text.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { issue, issueOf } from '../../kernel/issue.ts'
+import { contractProfit, stopsIssues } from './contract.calc.ts'
+import type { ContractOrder } from './contract.model.ts'
+import type { OrderFacts } from './contract.select.ts'
+import type { contractOrderMachine } from './contract-order.machine.ts'
+import type { StopInput } from './contract-order-form.panel.ts'
+import { stepPrice, stopToSend, typedAmount, typedIssue } from './ticket.calc.ts'
+
+/** The detail sheet of one order, ready to draw. */
+export interface ContractOrderPanel {
+  readonly order: ContractOrder | undefined
+  /** viewing · confirmingClose · confirmingCancel · editingStops · sending · checking · gone (closed: the sheet closes) */
+  readonly stage:
+    | 'viewing'
+    | 'confirmingClose'
+    | 'confirmingCancel'
+    | 'editingStops'
+    | 'sending'
+    | 'checking'
+    | 'undecided'
+    | 'gone'
+  /** '64%' for a holding order, '46%' otherwise. */
+  readonly height: '64%' | '46%'
+  readonly canClose: boolean
+  readonly canCancel: boolean
+  readonly canEditStops: boolean
+  readonly askClose: () => void
+  readonly askCancel: () => void
+  readonly editStops: () => void
+  /** Confirms the close or the cancel, or saves the stops. */
+  readonly confirm: () => void
+  /** Back to viewing. */
+  readonly back: () => void
+  readonly stopLoss: StopInput
+  readonly takeProfit: StopInput
+  readonly refusal: Words | undefined
+}
+
+type Snapshot = SnapshotFrom<typeof contractOrderMachine>
+type Send = (event: EventFromLogic<typeof contractOrderMachine>) => void
+
+const stageOf = (snapshot: Snapshot): ContractOrderPanel['stage'] => {
+  if (snapshot.matches('committing'))
+    return snapshot.children.commit?.getSnapshot().hasTag('checking') ? 'checking' : 'sending'
+  if (snapshot.matches('settled')) return 'gone'
+  return snapshot.value as Exclude<ContractOrderPanel['stage'], 'sending' | 'checking'>
+}
+
+/** How tall the sheet is. @rule CON-25 */
+export const sheetHeight = (order: Pick<ContractOrder, 'status'> | undefined): '64%' | '46%' =>
+  order?.status === 'holding' ? '64%' : '46%'
+
+/** The sheet as a view needs it. Close and stops on holding orders, cancel on pending ones. @rule CON-12 CON-22 CON-23 CON-25 */
+export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderFacts): ContractOrderPanel => {
+  const { context } = snapshot
+  const { order, symbol, close } = facts
+  const precision = symbol?.pricePrecision ?? 10
+  const viewing = snapshot.matches('viewing')
+  const read = (on: boolean, text: string) => (on ? typedAmount(text, context.locale) : ('off' as const))
+  const draft = {
+    side: order?.side ?? 'buy',
+    stopLoss: read(context.stopLossOn, context.stopLoss),
+    takeProfit: read(context.takeProfitOn, context.takeProfit),
+  }
+  const issues = [
+    ...(context.stopLossOn ? [typedIssue(context.stopLoss, context.locale, 'stopLoss')] : []),
+    ...(context.takeProfitOn ? [typedIssue(context.takeProfit, context.locale, 'takeProfit')] : []),
+    ...(close === undefined ? [issue('contract.price_stale', 'stopLoss')] : stopsIssues(draft, close, precision)),
+  ].filter((one) => one !== undefined)
+  const show = (price: Decimal): string => formatAmount(price, context.locale, { places: precision })
+  const stop = (field: 'stopLoss' | 'takeProfit'): StopInput => {
+    const text = context[field]
+    const typed = typedAmount(text, context.locale)
+    return {
+      on: context[`${field}On`],
+      text,
+      issue: context.tried ? issueOf(issues, field) : undefined,
+      result:
+        context[`${field}On`] && typed !== undefined && order !== undefined && symbol !== undefined
+          ? contractProfit({ ...order, contractSize: symbol.contractSize, price: typed })
+          : undefined,
+      toggle: (on) =>
+        send({
+          type: 'stops.changed',
+          change: { [`${field}On`]: on, ...(on && text === '' && close !== undefined ? { [field]: show(close) } : {}) },
+        }),
+      change: (next) => send({ type: 'stops.changed', change: { [field]: next } }),
+      step: (direction) => {
+        const from = typed ?? close
+        if (from !== undefined)
+          send({ type: 'stops.changed', change: { [field]: show(stepPrice(from, precision, direction)) } })
+      },
+    }
+  }
+  const confirm = (): void => {
+    if (snapshot.matches('confirmingClose')) send({ type: 'close.confirm' })
+    else if (snapshot.matches('confirmingCancel')) send({ type: 'cancel.confirm' })
+    else if (snapshot.matches('editingStops'))
+      send({
+        type: 'stops.save',
+        valid: issues.length === 0,
+        stopLoss: stopToSend(draft.stopLoss),
+        takeProfit: stopToSend(draft.takeProfit),
+      })
+  }
+  const edit = (): void => {
+    if (order === undefined) return
+    const on = (price: Decimal): string => (price.isZero() ? '' : show(price))
+    send({
+      type: 'stops.edit',
+      stops: {
+        stopLossOn: !order.stopLoss.isZero(),
+        stopLoss: on(order.stopLoss),
+        takeProfitOn: !order.takeProfit.isZero(),
+        takeProfit: on(order.takeProfit),
+      },
+    })
+  }
+  return {
+    order,
+    stage: stageOf(snapshot),
+    height: sheetHeight(order),
+    canClose: viewing && order?.status === 'holding',
+    canCancel: viewing && order?.status === 'pending',
+    canEditStops: viewing && order?.status === 'holding',
+    askClose: () => send({ type: 'close.ask' }),
+    askCancel: () => send({ type: 'cancel.ask' }),
+    editStops: edit,
+    confirm,
+    back: () => send({ type: 'order.back' }),
+    stopLoss: stop('stopLoss'),
+    takeProfit: stop('takeProfit'),
+    refusal: refusalOf(context.outcome),
+  }
+}

@@ -1,0 +1,92 @@
+import { type Cell, createCell } from '../../engine/cell.ts'
+import { createKeyedStore, type KeyedStore } from '../../engine/keyed-store.ts'
+import type { SymbolId } from '../../kernel/brand.ts'
+import { LOADING, type Loadable } from '../../kernel/loadable.ts'
+import type { Frame } from '../../ports/index.ts'
+import type { ApiFailure } from '../../wire/failures.ts'
+import { type Freshness, freshnessOf, isMarketOpen, mergeBar } from './market.calc.ts'
+import type { Category, Kline, Period, Quote, TradingSymbol } from './market.model.ts'
+import type { KlinePush, QuotePush } from './market.topic.ts'
+
+/** How far a price can be trusted, and since when (monotonic milliseconds of the last tick) when it is not live. */
+export interface FreshnessRow {
+  readonly state: Freshness
+  readonly since: number | undefined
+}
+
+export type KlineKey = `${SymbolId}:${Period}`
+export const klineKey = (id: SymbolId, period: Period): KlineKey => `${id}:${period}`
+
+export interface KlineSeries {
+  readonly stage: 'loading' | 'ready' | 'failed'
+  /** Oldest first. */
+  readonly bars: readonly Kline[]
+}
+
+export interface MarketStores {
+  readonly symbols: KeyedStore<SymbolId, TradingSymbol>
+  readonly quotes: KeyedStore<SymbolId, Quote>
+  readonly freshness: KeyedStore<SymbolId, FreshnessRow>
+  /** Closes of the short line on cards, oldest first. */
+  readonly sparklines: KeyedStore<SymbolId, readonly string[]>
+  readonly klines: KeyedStore<KlineKey, KlineSeries>
+  /** The order of the list, and how its loading stands. */
+  readonly symbolList: Cell<Loadable<readonly SymbolId[], ApiFailure>>
+  readonly categories: Cell<Loadable<readonly Category[], ApiFailure>>
+}
+
+export const createMarketStores = (frame: Frame): MarketStores => ({
+  symbols: createKeyedStore(frame),
+  quotes: createKeyedStore(frame),
+  freshness: createKeyedStore(frame),
+  sparklines: createKeyedStore(frame),
+  klines: createKeyedStore(frame),
+  symbolList: createCell<Loadable<readonly SymbolId[], ApiFailure>>(LOADING),
+  categories: createCell<Loadable<readonly Category[], ApiFailure>>(LOADING),
+})
+
+/** The answer of the symbol list. Ticks that came since the request began win over its prices. @rule MKT-9 */
+export const putSymbols = (
+  stores: MarketStores,
+  rows: readonly TradingSymbol[],
+  times: { readonly requestedAt: number; readonly now: number },
+): void => {
+  stores.symbols.replaceAll(rows.map((row) => [row.id, row]))
+  for (const row of rows) {
+    const known = stores.quotes.get(row.id)
+    if (known !== undefined && known.receivedAt >= times.requestedAt) continue
+    const { close, change } = row.quotations
+    stores.quotes.put(row.id, { close: close.toFixed(), change: change.toFixed(), receivedAt: times.now })
+  }
+  stores.symbolList.set({ stage: 'ready', value: rows.map((row) => row.id) })
+}
+
+/** Ticks. A symbol that is not in the list is left out. @rule MKT-3 */
+export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], receivedAt: number): void => {
+  for (const { id, close, change } of quotes) {
+    if (stores.symbols.get(id) !== undefined) stores.quotes.put(id, { close, change, receivedAt })
+  }
+}
+
+/** Looks at the age of every quote; writes only what changed. @rule MKT-5 */
+export const sweepFreshness = (stores: MarketStores, connection: 'live' | 'recovering' | 'down', now: number): void => {
+  for (const symbol of stores.symbols.rows()) {
+    const quote = stores.quotes.get(symbol.id)
+    const state = freshnessOf({ open: isMarketOpen(symbol), connection, quote, now })
+    const known = stores.freshness.get(symbol.id)
+    const since = state === 'stale' || state === 'gap' ? (known?.since ?? quote?.receivedAt) : undefined
+    if (known?.state !== state || known.since !== since) stores.freshness.put(symbol.id, { state, since })
+  }
+}
+
+/** A live candle into its series; before the series is loaded it is kept aside by the caller. @rule MKT-6 */
+export const putBar = (stores: MarketStores, id: SymbolId, push: KlinePush): void =>
+  stores.klines.patch(klineKey(id, push.period), (series) => ({ ...series, bars: mergeBar(series.bars, push.bar) }))
+
+/** The loaded candles, with the live ones that came meanwhile merged in. @rule MKT-6 */
+export const putBars = (
+  stores: MarketStores,
+  key: KlineKey,
+  bars: readonly Kline[],
+  meanwhile: readonly Kline[],
+): void => stores.klines.put(key, { stage: 'ready', bars: meanwhile.reduce(mergeBar, bars) })

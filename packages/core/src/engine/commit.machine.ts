@@ -1,0 +1,172 @@
+import { assign, setup } from 'xstate'
+import type { Outcome } from '../kernel/outcome.ts'
+import { type ApiFailure, failureMessage, isOutcomeUnknown } from '../wire/failures.ts'
+import { hole } from './hole.ts'
+import type { Words } from './intents.ts'
+
+/** A mutation a person asked for: which call, with what. */
+export interface CommitRequest {
+  readonly call: string
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/** One logical mutation: what stays the same over all its attempts. */
+export interface CommitIntent extends CommitRequest {
+  readonly key: string
+  readonly t: number
+  /** Wall time it was made, epoch milliseconds. */
+  readonly at: number
+  /** What reading the lists looks for; made by the domain, holds no amounts. */
+  readonly trace: Readonly<Record<string, unknown>>
+}
+
+/** How a mutation ended. Unknown is found out, never shown as failed. @rule ENV-6 */
+export type CommitOutcome =
+  | { readonly kind: 'accepted'; readonly msg: string }
+  | { readonly kind: 'rejected'; readonly failure: ApiFailure }
+  | { readonly kind: 'notPlaced' }
+  | { readonly kind: 'undecided' }
+
+/** What reading the server's lists said of an intent. */
+export type Trace = 'found' | 'absent' | 'unreadable'
+
+/** Waits before sending the same key again. @rule ENV-13 */
+export const RESEND_DELAYS = [1000, 2000, 4000] as const
+/** Waits before reading the lists. @rule ENV-13 */
+export const READ_DELAYS = [1000, 2000, 4000, 8000, 16_000] as const
+
+interface Context {
+  readonly request: CommitRequest
+  readonly intent: CommitIntent | undefined
+  readonly sends: number
+  readonly reads: number
+  readonly outcome: CommitOutcome
+}
+
+const isUnknown = (outcome: Outcome<{ readonly msg: string }, ApiFailure>): boolean =>
+  !outcome.ok && isOutcomeUnknown(outcome.failure)
+
+/**
+ * One mutation from tap to a known end. An answer that is lost is asked for again with the same key, then looked for in
+ * the lists. The first answer decides; a dead session after an unknown attempt leaves it undecided.
+ * @rule ENV-6 ENV-7 ENV-13
+ */
+export const commitMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { readonly request: CommitRequest; readonly resume?: CommitIntent },
+    output: {} as CommitOutcome,
+    tags: {} as 'sending' | 'checking',
+  },
+  actors: {
+    prepare: hole<CommitIntent, CommitRequest>('commit.prepare'),
+    send: hole<Outcome<{ readonly msg: string }, ApiFailure>, CommitIntent>('commit.send'),
+    read: hole<Trace, CommitIntent>('commit.read'),
+  },
+  actions: {
+    /** The intent is settled: what was kept of it can go. */
+    forget: (_, _params: { readonly intent: CommitIntent | undefined }) => undefined,
+  },
+  delays: {
+    resendDelay: ({ context }) => RESEND_DELAYS[context.sends - 1] ?? 0,
+    readDelay: ({ context }) => READ_DELAYS[context.reads] ?? 0,
+  },
+}).createMachine({
+  id: 'engine.commit',
+  context: ({ input }) => ({
+    request: input.request,
+    intent: input.resume,
+    sends: 0,
+    reads: 0,
+    outcome: { kind: 'undecided' },
+  }),
+  initial: 'deciding',
+  output: ({ context }) => context.outcome,
+  states: {
+    deciding: {
+      always: [
+        { guard: ({ context }) => context.intent !== undefined, target: 'awaitingRead' },
+        { target: 'preparing' },
+      ],
+    },
+    preparing: {
+      tags: 'sending',
+      invoke: {
+        src: 'prepare',
+        input: ({ context }) => context.request,
+        onDone: { target: 'sending', actions: assign({ intent: ({ event }) => event.output }) },
+      },
+    },
+    sending: {
+      tags: 'sending',
+      entry: assign({ sends: ({ context }) => context.sends + 1 }),
+      invoke: {
+        src: 'send',
+        input: ({ context }) => context.intent as CommitIntent,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok,
+            target: 'settled',
+            actions: assign({
+              outcome: ({ event }) =>
+                ({ kind: 'accepted', msg: event.output.ok ? event.output.value.msg : '' }) as const,
+            }),
+          },
+          {
+            guard: ({ event, context }) => isUnknown(event.output) && context.sends <= RESEND_DELAYS.length,
+            target: 'awaitingResend',
+          },
+          { guard: ({ event }) => isUnknown(event.output), target: 'awaitingRead' },
+          {
+            // The session died after an attempt whose fate is unknown: nobody can say any more.
+            guard: ({ event, context }) =>
+              context.sends > 1 && !event.output.ok && event.output.failure._tag === 'SessionDead',
+            target: 'settled',
+            actions: assign({ outcome: { kind: 'undecided' } as const }),
+          },
+          {
+            target: 'settled',
+            actions: assign({
+              outcome: ({ event }) =>
+                event.output.ok
+                  ? ({ kind: 'accepted', msg: event.output.value.msg } as const)
+                  : ({ kind: 'rejected', failure: event.output.failure } as const),
+            }),
+          },
+        ],
+      },
+    },
+    awaitingResend: { tags: 'checking', after: { resendDelay: 'sending' } },
+    awaitingRead: { tags: 'checking', after: { readDelay: 'reading' } },
+    reading: {
+      tags: 'checking',
+      entry: assign({ reads: ({ context }) => context.reads + 1 }),
+      invoke: {
+        src: 'read',
+        input: ({ context }) => context.intent as CommitIntent,
+        onDone: [
+          {
+            guard: ({ event }) => event.output === 'found',
+            target: 'settled',
+            actions: assign({ outcome: { kind: 'accepted', msg: '' } as const }),
+          },
+          { guard: ({ context }) => context.reads < READ_DELAYS.length, target: 'awaitingRead' },
+          {
+            target: 'settled',
+            actions: assign({
+              outcome: ({ event }) =>
+                event.output === 'absent' ? ({ kind: 'notPlaced' } as const) : ({ kind: 'undecided' } as const),
+            }),
+          },
+        ],
+      },
+    },
+    settled: { type: 'final', entry: { type: 'forget', params: ({ context }) => ({ intent: context.intent }) } },
+  },
+})
+
+/** The words for an order that was refused, or found not to be there. An unknown outcome is never a refusal. @rule ENV-6 */
+export const refusalOf = (outcome: CommitOutcome | undefined): Words | undefined => {
+  if (outcome?.kind === 'rejected') return failureMessage(outcome.failure)
+  return outcome?.kind === 'notPlaced' ? { id: 'commit.not_placed' } : undefined
+}

@@ -1,0 +1,3 @@
+export { accessIssue, canDo, menuIssue, realNameIssue } from '../domain/access/access.calc.ts'
+export { accessMessages } from '../domain/access/access.messages.ts'
+export type { Action, Role } from '../domain/access/access.model.ts'

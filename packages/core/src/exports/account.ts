@@ -1,0 +1,1 @@
+export type { Area, Profits } from '../domain/account/account.model.ts'

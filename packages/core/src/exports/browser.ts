@@ -1,0 +1,1 @@
+export { type BrowserPortsOptions, browserPorts } from '../platform/browser.ts'

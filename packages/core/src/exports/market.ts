@@ -1,0 +1,34 @@
+export { freshnessMachine, SWEEP_MS } from '../domain/market/freshness.machine.ts'
+export {
+  CHART_PERIODS,
+  DEFAULT_PERIOD,
+  directionOfText,
+  type Freshness,
+  freshnessOf,
+  isMarketOpen,
+  KLINE_LIMIT,
+  LIVE_QUOTE_MS,
+  matchSymbols,
+  mergeBar,
+  nextCategory,
+  STRIP_LENGTH,
+  stripOf,
+  symbolsOf,
+} from '../domain/market/market.calc.ts'
+export { marketMessages } from '../domain/market/market.messages.ts'
+export {
+  type Category,
+  type Kline,
+  type MarginMode,
+  PERIODS,
+  type Period,
+  type Quote,
+  type TradingSymbol,
+} from '../domain/market/market.model.ts'
+export {
+  type FreshnessRow,
+  type KlineKey,
+  type KlineSeries,
+  klineKey,
+  type MarketStores,
+} from '../domain/market/market.store.ts'

@@ -1,0 +1,15 @@
+export type { MenuEntry } from '../domain/navigation/menu.model.ts'
+export {
+  addressOf,
+  afterLogin,
+  loginAddress,
+  type MenuItem,
+  menuFor,
+  type Place,
+  placeOf,
+  resolveVisit,
+  TABS,
+  type Tab,
+} from '../domain/navigation/navigation.calc.ts'
+export { navigationMessages } from '../domain/navigation/navigation.messages.ts'
+export { ROUTES, type Route, type RouteName, routeNamed } from '../domain/navigation/routes.ts'

@@ -1,0 +1,1 @@
+export { type NodePortsOptions, nodePorts } from '../platform/node.ts'

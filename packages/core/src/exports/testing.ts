@@ -1,0 +1,2 @@
+export { createMemoryPorts } from '../testing/memory-ports.ts'
+export { createVirtualClock, type VirtualClock } from '../testing/virtual-clock.ts'
