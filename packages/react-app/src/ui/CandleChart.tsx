@@ -1,6 +1,6 @@
 import './candle-chart.css'
 import { useMemo, useRef, useState } from 'react'
-import { ChartGrid, ChartMarks, type OpenLine } from './ChartOverlay.tsx'
+import { ChartGrid, ChartMarks, DIGIT_PX, type OpenLine } from './ChartOverlay.tsx'
 import { type Candle, fits, inView, priceRange, type Range, slots, withLast } from './chart-scale.ts'
 import { cx } from './cx.ts'
 import { type Drawing, useApex } from './use-apex.ts'
@@ -29,7 +29,8 @@ export type CandleChartProps = {
 const LIVE_GAP_MS = 500
 const SLOT_PX = 7.5
 const TIME_AXIS_PX = 22
-const DIGIT_PX = 6.6
+// Air between the newest bar and the prices.
+const END_PX = 8
 const AXIS_PADDING_PX = 12
 
 /** The range of the bars, kept while the live bar stays inside: a new one means a whole redraw. */
@@ -75,8 +76,8 @@ export const CandleChart = ({
   const axis = newest === undefined ? 52 : Math.max(48, formatPrice(newest.high).length * DIGIT_PX + AXIS_PADDING_PX)
   const width = Math.max(1, Math.floor((size?.width ?? 1) - axis))
   const plotHeight = Math.max(1, (size?.height ?? 1) - TIME_AXIS_PX)
-  const count = slots(width, SLOT_PX)
-  const slot = width / count
+  const count = slots(width - END_PX, SLOT_PX)
+  const slot = Math.max(1, width - END_PX) / count
   const gesture = useChartGesture(all.length, count, slot)
   const bars = useMemo(() => inView(all, count, gesture.back), [all, count, gesture.back])
   const range = useSteadyRange(bars, openLine?.value)
@@ -98,7 +99,7 @@ export const CandleChart = ({
       : { spot: gesture.spot, bar: pointed, x: (at + 0.5) * slot }
   const geometry = { range, width, height: plotHeight, axis, formatPrice, formatTime }
 
-  return (
+  const chart = (
     <div
       ref={box}
       className={cx('ol-chart', height === 'fill' && 'ol-chart-fill', dim && 'ol-chart-dim')}
@@ -134,4 +135,5 @@ export const CandleChart = ({
       )}
     </div>
   )
+  return height === 'fill' ? <div className="ol-chart-hold">{chart}</div> : chart
 }

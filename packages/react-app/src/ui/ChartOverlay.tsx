@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { type Candle, priceAt, priceTicks, priceY, type Range, timeTicks } from './chart-scale.ts'
 import type { Spot } from './use-chart-gesture.ts'
 
@@ -7,6 +6,9 @@ export type OpenLine = { readonly value: number; readonly label?: string | undef
 const TICK_GAP_Y = 58
 const TICK_GAP_X = 84
 const LABEL_HALF = 10
+const NOTE_ROOM = 18
+/** What a tabular digit of the axes takes. */
+export const DIGIT_PX = 6.6
 
 type Geometry = {
   readonly range: Range
@@ -17,47 +19,40 @@ type Geometry = {
   readonly formatTime: (ms: number) => string
 }
 
-/** Hairlines and their words, behind the bars. All text is a text node: nothing here is read as markup. */
-export const ChartGrid = memo(
-  ({
-    bars,
-    slot,
-    range,
-    width,
-    height,
-    formatPrice,
-    formatTime,
-  }: Geometry & { bars: readonly Candle[]; slot: number }) => (
-    <g>
-      {priceTicks(range, height / TICK_GAP_Y).map((value) => {
-        const y = Math.round(priceY(value, range, height)) + 0.5
-        if (y < 8 || y > height - 4) return null
-        return (
-          <g key={value}>
-            <line className="ol-chart-grid" x1="0" x2={width} y1={y} y2={y} />
-            <text className="ol-chart-word" x={width + 6} y={y + 4}>
-              {formatPrice(value)}
-            </text>
-          </g>
-        )
-      })}
-      {timeTicks(bars, slot, TICK_GAP_X).map((at) => {
-        const x = Math.round((at + 0.5) * slot) + 0.5
-        const time = bars[at]?.time
-        if (time === undefined || x < 24 || x > width - 24) return null
-        return (
-          <g key={time}>
-            <line className="ol-chart-grid" x1={x} x2={x} y1="0" y2={height} />
-            <text className="ol-chart-word" x={x} y={height + 15} textAnchor="middle">
-              {formatTime(time)}
-            </text>
-          </g>
-        )
-      })}
-    </g>
-  ),
+/** The ticks that stand clear of the plot's edges. */
+const ticksOf = (range: Range, height: number): readonly { readonly value: number; readonly y: number }[] =>
+  priceTicks(range, height / TICK_GAP_Y)
+    .map((value) => ({ value, y: Math.round(priceY(value, range, height)) + 0.5 }))
+    .filter(({ y }) => y >= 8 && y <= height - 4)
+
+/** Hairlines and times, behind the bars. All text is a text node: nothing here is read as markup. */
+export const ChartGrid = ({
+  bars,
+  slot,
+  range,
+  width,
+  height,
+  formatTime,
+}: Geometry & { readonly bars: readonly Candle[]; readonly slot: number }) => (
+  <g>
+    {ticksOf(range, height).map(({ value, y }) => (
+      <line key={value} className="ol-chart-grid" x1="0" x2={width} y1={y} y2={y} />
+    ))}
+    {timeTicks(bars, slot, TICK_GAP_X).map((at) => {
+      const x = Math.round((at + 0.5) * slot) + 0.5
+      const time = bars[at]?.time
+      if (time === undefined || x < 24 || x > width - 24) return null
+      return (
+        <g key={time}>
+          <line className="ol-chart-grid" x1={x} x2={x} y1="0" y2={height} />
+          <text className="ol-chart-word" x={x} y={height + 15} textAnchor="middle">
+            {formatTime(time)}
+          </text>
+        </g>
+      )
+    })}
+  </g>
 )
-ChartGrid.displayName = 'ChartGrid'
 
 type PriceMarkProps = {
   readonly y: number
@@ -77,12 +72,28 @@ const PriceMark = ({ y, width, axis, text, kind, note }: PriceMarkProps) => (
       {text}
     </text>
     {note !== undefined && (
-      <text className="ol-chart-note" x="6" y={y - 5}>
+      <text className="ol-chart-note" x="6" y={y < NOTE_ROOM ? y + 13 : y - 5}>
         {note}
       </text>
     )}
   </g>
 )
+
+type TimeMarkProps = { readonly x: number; readonly y: number; readonly width: number; readonly text: string }
+
+/** The pointed bar's time, on the axis below. */
+const TimeMark = ({ x, y, width, text }: TimeMarkProps) => {
+  const half = (text.length * DIGIT_PX) / 2 + 8
+  const middle = Math.min(width - half, Math.max(half, x))
+  return (
+    <g className="ol-chart-time">
+      <rect x={middle - half} y={y + 1} width={half * 2} height="20" rx="4" />
+      <text x={middle} y={y + 15} textAnchor="middle">
+        {text}
+      </text>
+    </g>
+  )
+}
 
 type MarksProps = Geometry & {
   readonly last: Candle | undefined
@@ -105,10 +116,21 @@ export const ChartMarks = ({
   const inside = (y: number): boolean => y >= 0 && y <= height
   const openY = openLine === undefined ? -1 : priceY(openLine.value, range, height)
   // The last price stays at the edge when history shows another range.
-  const lastY = last === undefined ? -1 : Math.min(height, Math.max(0, priceY(last.close, range, height)))
+  const lastY =
+    last === undefined ? -1 : Math.min(height - LABEL_HALF, Math.max(LABEL_HALF, priceY(last.close, range, height)))
+  const openShown = openLine !== undefined && inside(openY)
+  const covered = (y: number): boolean =>
+    [lastY, ...(openShown ? [openY] : [])].some((mark) => Math.abs(mark - y) < LABEL_HALF * 2)
   return (
     <g>
-      {openLine !== undefined && inside(openY) && (
+      {ticksOf(range, height).map(({ value, y }) =>
+        covered(y) ? null : (
+          <text key={value} className="ol-chart-word" x={width + 6} y={y + 4}>
+            {formatPrice(value)}
+          </text>
+        ),
+      )}
+      {openShown && (
         <PriceMark
           y={openY}
           width={width}
@@ -139,14 +161,7 @@ export const ChartMarks = ({
               text={formatPrice(priceAt(cross.spot.y, range, height))}
             />
           )}
-          <text
-            className="ol-chart-time"
-            x={Math.min(width - 40, Math.max(40, cross.x))}
-            y={height + 15}
-            textAnchor="middle"
-          >
-            {formatTime(cross.bar.time)}
-          </text>
+          <TimeMark x={cross.x} width={width} y={height} text={formatTime(cross.bar.time)} />
         </>
       )}
     </g>

@@ -9,7 +9,9 @@ export type Drawing = {
   readonly height: number
 }
 
-export const BODY_SHARE = 0.64
+const BODY_SHARE = 0.64
+// ApexCharts keeps half a pixel free above and below; the plot's style takes it back.
+const EDGE_PX = 1
 // SVG attributes take custom properties: a change of theme needs no redraw.
 const UP = 'var(--up-line)'
 const DOWN = 'var(--down-line)'
@@ -25,7 +27,7 @@ const optionsOf = ({ bars, range, width, height }: Drawing, nonce: string | unde
   chart: {
     type: 'candlestick',
     width,
-    height,
+    height: height + EDGE_PX,
     nonce,
     sparkline: { enabled: true },
     animations: { enabled: false },
@@ -37,7 +39,13 @@ const optionsOf = ({ bars, range, width, height }: Drawing, nonce: string | unde
     background: 'transparent',
   },
   series: seriesOf(bars),
-  xaxis: { type: 'category', labels: { show: false }, axisTicks: { show: false }, crosshairs: { show: false } },
+  xaxis: {
+    type: 'category',
+    tickPlacement: 'between',
+    labels: { show: false },
+    axisTicks: { show: false },
+    crosshairs: { show: false },
+  },
   yaxis: yaxisOf(range),
   plotOptions: {
     bar: { columnWidth: `${BODY_SHARE * 100}%` },
@@ -65,6 +73,7 @@ class ApexPlot {
   readonly #chart: ApexCharts
   #drawn: Drawing
   #wanted: Drawing | undefined
+  #live: Candle | undefined
   #busy = true
   #gone = false
 
@@ -83,11 +92,12 @@ class ApexPlot {
 
   /** Moves the final bar alone: a whole redraw takes ten times as long. */
   moveLast(bar: Candle): void {
+    this.#live = bar
     if (this.#busy || this.#wanted !== undefined) return
     const { bars, range, width, height } = this.#drawn
     const paths = this.#host.querySelectorAll('.apexcharts-candlestick-area')
     const path = paths[bars.length - 1]
-    if (path === undefined || paths.length !== bars.length) return
+    if (path === undefined || paths.length !== bars.length || bars.at(-1)?.time !== bar.time) return
     const slot = width / bars.length
     const body = slot * BODY_SHARE
     path.setAttribute('d', candlePath(bar, (bars.length - 1) * slot + (slot - body) / 2, body, range, height))
@@ -105,7 +115,9 @@ class ApexPlot {
   #settle(): void {
     this.#busy = false
     if (this.#gone) this.#chart.destroy()
-    else this.#next()
+    else if (this.#wanted !== undefined) this.#next()
+    // It may have moved while the plot was being drawn.
+    else if (this.#live !== undefined) this.moveLast(this.#live)
   }
 
   #next(): void {
@@ -116,7 +128,12 @@ class ApexPlot {
     this.#busy = true
     const { bars, range, width, height } = drawing
     this.#chart
-      .updateOptions({ chart: { width, height }, series: seriesOf(bars), yaxis: yaxisOf(range) }, false, false, false)
+      .updateOptions(
+        { chart: { width, height: height + EDGE_PX }, series: seriesOf(bars), yaxis: yaxisOf(range) },
+        false,
+        false,
+        false,
+      )
       .then(() => this.#settle())
   }
 }
@@ -145,6 +162,6 @@ export const useApex = (
   }, [host, drawing, nonce])
 
   useEffect(() => {
-    if (live !== undefined) plot.current?.moveLast(live)
-  }, [live])
+    if (live !== undefined && drawing !== undefined) plot.current?.moveLast(live)
+  }, [live, drawing])
 }

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Candle,
+  candlePath,
+  clampBack,
+  fits,
+  inView,
+  priceAt,
+  priceRange,
+  priceTicks,
+  priceY,
+  slots,
+  timeTicks,
+  withLast,
+} from './chart-scale.ts'
+
+const MINUTE = 60_000
+const bar = (minute: number, open = 10, high = 12, low = 9, close = 11): Candle => ({
+  time: minute * MINUTE,
+  open,
+  high,
+  low,
+  close,
+})
+const bars = (count: number, from = 0): Candle[] => Array.from({ length: count }, (_, at) => bar(from + at))
+const range = { min: 0, max: 100 }
+
+describe('withLast', () => {
+  it('replaces the bar of the same time, follows a newer one, ignores an older one', () => {
+    const three = bars(3)
+    expect(withLast(three, bar(2, 1, 1, 1, 1))).toEqual([three[0], three[1], bar(2, 1, 1, 1, 1)])
+    expect(withLast(three, bar(3))).toHaveLength(4)
+    expect(withLast(three, bar(1))).toBe(three)
+    expect(withLast(three, undefined)).toBe(three)
+    expect(withLast([], bar(0))).toEqual([bar(0)])
+  })
+})
+
+describe('the view', () => {
+  it('shows the newest bars that fit, or older ones when moved back', () => {
+    const many = bars(10)
+    expect(inView(many, 4, 0)).toEqual(many.slice(6))
+    expect(inView(many, 4, 3)).toEqual(many.slice(3, 7))
+    expect(inView(many, 4, 99)).toEqual(many.slice(0, 4))
+    expect(inView(many, 40, 5)).toEqual(many)
+    expect(clampBack(10, 4, -3)).toBe(0)
+    expect(slots(338, 7.5)).toBe(45)
+    expect(slots(3, 7.5)).toBe(1)
+  })
+})
+
+describe('priceRange', () => {
+  it('holds every bar with room to spare', () => {
+    const found = priceRange([bar(0, 10, 15, 8, 12), bar(1, 12, 13, 5, 6)])
+    expect(found.min).toBeLessThan(5)
+    expect(found.max).toBeGreaterThan(15)
+    expect(fits(bar(2, 6, 15, 5, 7), found)).toBe(true)
+    expect(fits(bar(2, 6, 30, 5, 7), found)).toBe(false)
+  })
+
+  it('is never empty: level prices, zero prices, no bars', () => {
+    for (const flat of [[bar(0, 5, 5, 5, 5)], [bar(0, 0, 0, 0, 0)], []]) {
+      const found = priceRange(flat)
+      expect(found.max).toBeGreaterThan(found.min)
+    }
+  })
+
+  it('takes in a near line and lets a far one go', () => {
+    const near = priceRange([bar(0, 10, 12, 10, 11)], 12.5)
+    const far = priceRange([bar(0, 10, 12, 10, 11)], 500)
+    expect(near.max).toBeGreaterThan(12.5)
+    expect(far.max).toBeLessThan(13)
+  })
+})
+
+describe('ticks', () => {
+  it('are round, inside, and about as many as wanted', () => {
+    for (const [min, max] of [
+      [1.0812, 1.0853],
+      [2300, 2391],
+      [0.0001, 0.00037],
+      [66_000, 68_123],
+      [-3, 3],
+    ] as const) {
+      const ticks = priceTicks({ min, max }, 5)
+      expect(ticks.length).toBeGreaterThanOrEqual(2)
+      expect(ticks.length).toBeLessThanOrEqual(6)
+      for (const tick of ticks) {
+        expect(tick).toBeGreaterThanOrEqual(min - 1e-12)
+        expect(tick).toBeLessThanOrEqual(max + 1e-12)
+      }
+    }
+    expect(priceTicks({ min: 1, max: 1 }, 5)).toEqual([])
+  })
+
+  it('of time keep their distance and travel with the bars', () => {
+    const all = bars(60)
+    const first = timeTicks(all.slice(0, 40), 8, 80).map((at) => all[at]?.time)
+    const moved = timeTicks(all.slice(3, 43), 8, 80).map((at) => all[at + 3]?.time)
+    expect(first).toEqual([0, 10, 20, 30].map((minute) => minute * MINUTE))
+    expect(moved).toEqual([10, 20, 30, 40].map((minute) => minute * MINUTE))
+    expect(timeTicks([bar(0)], 8, 80)).toEqual([0])
+    expect(timeTicks([], 8, 80)).toEqual([])
+  })
+
+  it('of time survive a weekend without crowding', () => {
+    const places = timeTicks([...bars(20), ...bars(20, 2900)], 8, 80)
+    for (const [at, place] of places.entries()) expect(place - (places[at - 1] ?? -10)).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe('pixels', () => {
+  it('go from price to place and back', () => {
+    expect(priceY(100, range, 200)).toBe(0)
+    expect(priceY(0, range, 200)).toBe(200)
+    for (const price of [0, 12.5, 99]) expect(priceAt(priceY(price, range, 200), range, 200)).toBeCloseTo(price, 9)
+  })
+
+  it('draw a bar whose body and wick end where its prices are', () => {
+    const path = candlePath(bar(0, 40, 90, 10, 60), 100, 6, range, 200)
+    const points = [...path.matchAll(/([\d.]+) ([\d.]+)/g)].map((found) => [Number(found[1]), Number(found[2])])
+    expect(points[0]).toEqual([100, 80])
+    expect(Math.min(...points.map((point) => point[1] ?? 0))).toBe(20)
+    expect(Math.max(...points.map((point) => point[1] ?? 0))).toBe(180)
+    expect(Math.max(...points.map((point) => point[0] ?? 0))).toBe(106)
+    expect(points.some(([x, y]) => x === 106 && y === 120)).toBe(true)
+  })
+})

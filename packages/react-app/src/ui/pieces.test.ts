@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { pullDistance, pullRefreshes, pullShare } from './pull.ts'
+import { sparklinePath } from './sparkline-path.ts'
+import { splitDecimals, splitPrice, unsigned } from './split-price.ts'
+import { repeatDelay, stepOfKey } from './use-hold.ts'
+import { rovingTarget } from './use-roving.ts'
+import { dragCloses, dragOffset } from './use-sheet-drag.ts'
+import { nearEnd, visibleWindow } from './visible-window.ts'
+
+describe('sparklinePath', () => {
+  const coordinates = (line: string): number[][] =>
+    line
+      .slice(1)
+      .split('L')
+      .map((spot) => spot.split(' ').map(Number))
+
+  it('spans the width and stays inside the height', () => {
+    const spots = coordinates(sparklinePath([3, 1, 2, 9, 4], 60, 26).line)
+    expect(spots.map(([x]) => x)).toEqual([0, 15, 30, 45, 60])
+    expect(Math.min(...spots.map(([, y]) => y ?? -1))).toBe(2)
+    expect(Math.max(...spots.map(([, y]) => y ?? 99))).toBe(24)
+  })
+
+  it('draws a level line for one point or equal points, nothing for none', () => {
+    expect(sparklinePath([5], 60, 26).line).toBe('M0 13L60 13')
+    expect(sparklinePath([5, 5, 5], 60, 26).line).toBe('M0 13L30 13L60 13')
+    expect(sparklinePath([], 60, 26)).toEqual({ line: '', area: '' })
+  })
+
+  it('leaves out what is no number and closes the area at the bottom', () => {
+    expect(sparklinePath([1, Number.NaN, 2], 10, 10).line).toBe('M0 8L10 2')
+    expect(sparklinePath([1, 2], 10, 10).area).toBe('M0 8L10 2L10 10L0 10Z')
+  })
+})
+
+describe('splitPrice', () => {
+  it.each([
+    ['1.08427', '1.084', '27'],
+    ['2,331.64', '2,331.', '64'],
+    ['198.2', '19', '8.2'],
+    ['67 204,15', '67 204,', '15'],
+    ['١٢٣٫٤٥', '١٢٣٫', '٤٥'],
+    ['12', '12', ''],
+    ['—', '—', ''],
+    ['', '', ''],
+  ])('%s', (text, head, tail) => {
+    expect(splitPrice(text)).toEqual({ head, tail })
+  })
+})
+
+describe('splitDecimals', () => {
+  it.each([
+    ['$12,684.50', '$12,684', '.50'],
+    ['12.684,50 €', '12.684', ',50 €'],
+    ['1,234', '1,234', ''],
+    ['0.000001', '0', '.000001'],
+    ['100', '100', ''],
+    ['••••', '••••', ''],
+  ])('%s', (text, head, tail) => {
+    expect(splitDecimals(text)).toEqual({ head, tail })
+  })
+})
+
+describe('unsigned', () => {
+  it('takes one leading sign of any script', () => {
+    expect(['+1', '-1', '−1', '\u200e-1', '\u061c-\u061c1', '1', '1-2'].map(unsigned)).toEqual([
+      '1',
+      '1',
+      '1',
+      '1',
+      '1',
+      '1',
+      '1-2',
+    ])
+  })
+})
+
+describe('stepping an amount', () => {
+  it('follows the arrow keys and nothing else', () => {
+    expect(['ArrowUp', 'ArrowDown', 'ArrowLeft', '5', 'Enter'].map(stepOfKey)).toEqual([
+      1,
+      -1,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('waits before it repeats, then goes quicker, never at once', () => {
+    const delays = Array.from({ length: 20 }, (_, count) => repeatDelay(count))
+    expect(delays[0]).toBeGreaterThan(300)
+    for (const [at, delay] of delays.entries()) {
+      expect(delay).toBeGreaterThanOrEqual(40)
+      expect(delay).toBeLessThanOrEqual(delays[at - 1] ?? Number.POSITIVE_INFINITY)
+    }
+  })
+})
+
+describe('rovingTarget', () => {
+  const items = [{ key: 'a' }, { key: 'b', disabled: true }, { key: 'c' }]
+
+  it('walks along the line of reading, wraps, and skips what is disabled', () => {
+    expect(rovingTarget(items, 'a', 'ArrowRight', false)).toBe('c')
+    expect(rovingTarget(items, 'c', 'ArrowRight', false)).toBe('a')
+    expect(rovingTarget(items, 'a', 'ArrowLeft', false)).toBe('c')
+    expect(rovingTarget(items, 'a', 'ArrowLeft', true)).toBe('c')
+    expect(rovingTarget(items, 'c', 'ArrowRight', true)).toBe('a')
+    expect(rovingTarget(items, 'c', 'Home', false)).toBe('a')
+    expect(rovingTarget(items, 'a', 'End', false)).toBe('c')
+    expect(rovingTarget(items, 'a', 'x', false)).toBeUndefined()
+  })
+
+  it('starts somewhere when nothing is chosen, and nowhere in an empty line', () => {
+    expect(rovingTarget<string>(items, 'none', 'ArrowRight', false)).toBe('a')
+    expect(rovingTarget<string>(items, 'none', 'ArrowLeft', false)).toBe('c')
+    expect(rovingTarget<string>([], 'none', 'ArrowRight', false)).toBeUndefined()
+  })
+})
+
+describe('visibleWindow', () => {
+  const view = { viewHeight: 600, rowHeight: 60, count: 300, overscan: 5 }
+
+  it('draws what is in view and a few beyond', () => {
+    expect(visibleWindow({ ...view, above: 6000 })).toEqual({ first: 95, end: 115 })
+  })
+
+  it('stays inside the list at both ends', () => {
+    expect(visibleWindow({ ...view, above: -200 })).toEqual({ first: 0, end: 12 })
+    expect(visibleWindow({ ...view, above: 300 * 60 - 600 })).toEqual({ first: 285, end: 300 })
+  })
+
+  it('keeps a few rows when the list is far out of view', () => {
+    expect(visibleWindow({ ...view, above: -9000 })).toEqual({ first: 0, end: 5 })
+    expect(visibleWindow({ ...view, above: 90_000 })).toEqual({ first: 295, end: 300 })
+  })
+
+  it('covers every visible pixel wherever it is scrolled', () => {
+    for (let above = -700; above < 19_000; above += 37) {
+      const { first, end } = visibleWindow({ ...view, above, overscan: 0 })
+      const top = Math.max(0, above)
+      const bottom = Math.min(300 * 60, above + 600)
+      if (top >= bottom) continue
+      expect(first * 60).toBeLessThanOrEqual(top)
+      expect(end * 60).toBeGreaterThanOrEqual(bottom)
+    }
+  })
+
+  it('knows an empty list and the end', () => {
+    expect(visibleWindow({ ...view, count: 0, above: 0 })).toEqual({ first: 0, end: 0 })
+    expect(nearEnd({ first: 0, end: 0 }, 0)).toBe(false)
+    expect(nearEnd({ first: 3, end: 10 }, 10)).toBe(true)
+    expect(nearEnd({ first: 3, end: 9 }, 10)).toBe(false)
+  })
+})
+
+describe('pulling', () => {
+  it('gives way less and less and never runs away', () => {
+    const steps = [0, 20, 60, 120, 240, 2000].map(pullDistance)
+    for (const [at, distance] of steps.entries()) {
+      if (at > 0) expect(distance).toBeGreaterThan(steps[at - 1] ?? 0)
+      expect(distance).toBeLessThanOrEqual(96)
+    }
+    expect(pullDistance(-50)).toBe(0)
+  })
+
+  it('refreshes from its threshold on, when the ring is whole', () => {
+    expect(pullRefreshes(63)).toBe(false)
+    expect(pullRefreshes(64)).toBe(true)
+    expect(pullShare(32)).toBe(0.5)
+    expect(pullShare(90)).toBe(1)
+  })
+})
+
+describe('dragging a sheet', () => {
+  it('follows only downwards', () => {
+    expect(dragOffset(100, 160)).toBe(60)
+    expect(dragOffset(100, 40)).toBe(0)
+  })
+
+  it('closes after a third of its height or a flick, not after a tremble', () => {
+    expect(dragCloses(200, 540, 900)).toBe(true)
+    expect(dragCloses(100, 540, 900)).toBe(false)
+    expect(dragCloses(60, 540, 60)).toBe(true)
+    expect(dragCloses(10, 540, 5)).toBe(false)
+  })
+})
