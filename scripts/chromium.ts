@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { programPath } from './lib/run.ts'
 
 /** What every launch passes: quiet, without a GPU, and talking to nobody but the page under test. */
 export const chromiumArgs: readonly string[] = [
@@ -63,8 +64,7 @@ const installChromium = (): void => {
     if (run('apt-get', ['install', '-y', '-q', 'chromium', 'fonts-noto-core'], quiet) && findChromium() !== undefined)
       return
   }
-  const cli = createRequire(import.meta.url).resolve('playwright/cli')
-  run(process.execPath, [cli, 'install', 'chromium'])
+  run(process.execPath, [programPath('playwright'), 'install', 'chromium'])
 }
 
 if (import.meta.main) {
