@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  attemptDelay,
+  attemptDue,
+  attemptsBegun,
+  HEARTBEAT_MS,
+  isLateBeat,
+  topicRank,
+  unansweredPings,
+} from './connection.calc.ts'
+
+describe('attempts', () => {
+  it('[RT-10] the first waits up to 300 ms', () => {
+    expect([attemptDelay(0, 0), attemptDelay(0, 0.5), attemptDelay(0, 1)]).toEqual([0, 150, 300])
+  })
+
+  it('[RT-10] the next wait 250 ms and a spread that doubles up to 10 s', () => {
+    expect([1, 2, 3, 4, 5, 6, 50].map((attempt) => attemptDelay(attempt, 1))).toEqual([
+      1250, 2250, 4250, 8250, 10_250, 10_250, 10_250,
+    ])
+    expect([1, 5, 50, 2000].map((attempt) => attemptDelay(attempt, 0))).toEqual([250, 250, 250, 250])
+  })
+
+  it('[RT-12] the fifth in 2 s and the sixteenth in 60 s wait', () => {
+    expect(attemptDue([], 7)).toBe(7)
+    expect(attemptDue([0, 100, 200], 300)).toBe(300)
+    expect(attemptDue([0, 100, 200, 300], 400)).toBe(2001)
+    expect(attemptDue([0, 100, 200, 300], 2500)).toBe(2500)
+    const fifteen = Array.from({ length: 15 }, (_, index) => index * 3000)
+    expect(attemptDue(fifteen, 45_000)).toBe(60_001)
+    expect(attemptDue(fifteen.slice(1), 45_000)).toBe(45_000)
+  })
+
+  it('[RT-12] remembers as many as it needs', () => {
+    const all = Array.from({ length: 40 }, (_, index) => index)
+    expect(all.reduce<readonly number[]>(attemptsBegun, [])).toEqual(all.slice(-15))
+  })
+})
+
+describe('pings', () => {
+  const pings = [5, 10, 15].map((at) => ({ timestamp: at, at }))
+
+  it('[RT-7] a frame answers every ping before it', () => {
+    expect(unansweredPings(pings, undefined)).toBe(3)
+    expect([4, 5, 9, 10, 14, 15, 16].map((at) => unansweredPings(pings, at))).toEqual([3, 2, 2, 1, 1, 0, 0])
+    expect(unansweredPings([], undefined)).toBe(0)
+  })
+
+  it('[RT-8] a beat is late when a whole beat more has passed', () => {
+    expect(isLateBeat(0, HEARTBEAT_MS)).toBe(false)
+    expect(isLateBeat(0, 2 * HEARTBEAT_MS - 1)).toBe(false)
+    expect(isLateBeat(0, 2 * HEARTBEAT_MS)).toBe(true)
+  })
+})
+
+describe('topics', () => {
+  it('[RT-16] rank private, market, bars', () => {
+    expect(topicRank({ name: 'FOREX_TRADE', private: true })).toBe(0)
+    expect(topicRank({ name: 'DAY_MARKET', private: false })).toBe(1)
+    expect(topicRank({ name: 'KLINE.EURUSD', private: false })).toBe(2)
+  })
+})

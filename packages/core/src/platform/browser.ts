@@ -1,0 +1,158 @@
+import type { Clock, Frame, Host, Http, HttpProblem, HttpRequest, Log, Ports, Random, Storage } from '../ports/index.ts'
+import { bodyOf, fetchHttp, type HttpAnswer } from './fetch-http.ts'
+import { compressImage } from './image-canvas.ts'
+import { memoryText, type TextStore } from './text-store.ts'
+import { webSockets } from './web-sockets.ts'
+
+const clock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+  clearTimeout: (handle) => clearTimeout(handle as number | undefined),
+}
+
+/** A hidden page gets no animation frames; its stores are told this often. */
+const HIDDEN_FRAME_MS = 100
+
+const frame: Frame = {
+  request: (run) => {
+    const once = (): void => {
+      cancel()
+      run()
+    }
+    const animation = requestAnimationFrame(once)
+    const timer = setTimeout(once, HIDDEN_FRAME_MS)
+    const cancel = (): void => {
+      cancelAnimationFrame(animation)
+      clearTimeout(timer)
+    }
+    return cancel
+  },
+}
+
+/** `randomUUID` exists on secure pages only; its bits can be drawn everywhere. */
+const uuid = (): string => {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+const random: Random = {
+  next: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 4_294_967_296,
+  id: uuid,
+}
+
+const isOnline = (): boolean => navigator.onLine !== false
+
+/** fetch says nothing of an upload's progress, so a request that wants it goes by XMLHttpRequest. */
+const uploadOnce = (request: HttpRequest, onProgress: (fraction: number) => void): Promise<HttpAnswer> =>
+  new Promise((answered) => {
+    const problem = (what: HttpProblem) => () => answered({ problem: what })
+    try {
+      const upload = new XMLHttpRequest()
+      upload.open(request.method, request.url)
+      for (const [name, value] of Object.entries(request.headers)) upload.setRequestHeader(name, value)
+      upload.timeout = request.timeoutMs
+      upload.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+        if (lengthComputable && total > 0) onProgress(loaded / total)
+      }
+      upload.onload = () => {
+        const isMoved = upload.responseURL !== '' && upload.responseURL !== new URL(request.url, location.href).href
+        if (isMoved || (upload.status >= 300 && upload.status < 400)) return answered({ problem: 'redirect' })
+        onProgress(1)
+        answered({
+          status: upload.status,
+          contentType: upload.getResponseHeader('content-type') ?? '',
+          text: upload.responseText,
+        })
+      }
+      upload.ontimeout = problem('timeout')
+      upload.onabort = problem('aborted')
+      upload.onerror = () => answered({ problem: isOnline() ? 'network' : 'offline' })
+      upload.send(bodyOf(request.body) ?? null)
+    } catch {
+      answered({ problem: 'network' })
+    }
+  })
+
+const browserHttp = (): Http => {
+  const plain = fetchHttp(isOnline)
+  return {
+    send: (request) =>
+      request.onProgress === undefined ? plain.send(request) : uploadOnce(request, request.onProgress),
+  }
+}
+
+/** The browser's storage, or memory where it is refused (private modes, blocked cookies, a full disk). */
+const webText = (find: () => globalThis.Storage): TextStore => {
+  const memory = memoryText()
+  const reach = <A>(work: (storage: globalThis.Storage) => A, otherwise: A): A => {
+    try {
+      return work(find())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    get: (key) => memory.get(key) ?? reach((storage) => storage.getItem(key) ?? undefined, undefined),
+    set: (key, value) => {
+      // What could not be written is remembered until the page goes.
+      const isKept = reach((storage) => {
+        storage.setItem(key, value)
+        return true
+      }, false)
+      if (isKept) memory.remove(key)
+      else memory.set(key, value)
+    },
+    remove: (key) => {
+      memory.remove(key)
+      reach((storage) => storage.removeItem(key), undefined)
+    },
+  }
+}
+
+const browserStorage = (): Storage => {
+  const scopes = { tab: webText(() => sessionStorage), device: webText(() => localStorage) }
+  return {
+    get: (scope, key) => scopes[scope].get(key),
+    set: (scope, key, value) => scopes[scope].set(key, value),
+    remove: (scope, key) => scopes[scope].remove(key),
+  }
+}
+
+const host: Host = {
+  watch: (hint) => {
+    const stop = new AbortController()
+    const { signal } = stop
+    addEventListener('online', () => hint('online'), { signal })
+    addEventListener('offline', () => hint('offline'), { signal })
+    document.addEventListener('visibilitychange', () => hint(document.hidden ? 'hidden' : 'visible'), { signal })
+    // A page taken out of the back-forward cache: its sockets were closed while it lay there.
+    addEventListener('pageshow', ({ persisted }) => persisted && hint('visible'), { signal })
+    return () => stop.abort()
+  },
+}
+
+export interface BrowserPortsOptions {
+  /** Writes log events to the console. */
+  readonly debug?: boolean
+}
+
+/** Everything core needs of a browser. */
+export const browserPorts = (options: BrowserPortsOptions = {}): Ports => {
+  const log: Log = { report: (event) => void (options.debug === true && console.debug(event.kind, event.detail ?? '')) }
+  return {
+    clock,
+    frame,
+    random,
+    http: browserHttp(),
+    sockets: webSockets,
+    storage: browserStorage(),
+    images: { compress: compressImage },
+    log,
+    host,
+  }
+}

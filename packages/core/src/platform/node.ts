@@ -1,0 +1,96 @@
+import { randomUUID, webcrypto } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Clock, Frame, Host, Log, Ports, Random, Storage } from '../ports/index.ts'
+import { fetchHttp } from './fetch-http.ts'
+import { memoryText, type TextStore } from './text-store.ts'
+import { webSockets } from './web-sockets.ts'
+
+const clock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+  clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout | undefined),
+}
+
+const frame: Frame = {
+  request: (run) => {
+    const handle = setImmediate(run)
+    return () => clearImmediate(handle)
+  },
+}
+
+const random: Random = {
+  next: () => (webcrypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 4_294_967_296,
+  id: () => randomUUID(),
+}
+
+const readTexts = (path: string): Map<string, string> => {
+  try {
+    const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    const pairs = typeof found === 'object' && found !== null ? Object.entries(found) : []
+    return new Map(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+  } catch {
+    return new Map()
+  }
+}
+
+/** One JSON file, for its owner's eyes only, replaced whole on each change. What cannot be written stays in memory. */
+const fileText = (path: string): TextStore => {
+  const texts = readTexts(path)
+  const write = (): void => {
+    try {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(`${path}.new`, JSON.stringify(Object.fromEntries(texts)), { mode: 0o600 })
+      renameSync(`${path}.new`, path)
+    } catch {
+      // Writing may fail (full or denied); reading goes on from memory.
+    }
+  }
+  return {
+    get: (key) => texts.get(key),
+    set: (key, value) => {
+      texts.set(key, value)
+      write()
+    },
+    remove: (key) => {
+      if (texts.delete(key)) write()
+    },
+  }
+}
+
+const nodeStorage = (file: string | undefined): Storage => {
+  const scopes = { tab: memoryText(), device: file === undefined ? memoryText() : fileText(file) }
+  return {
+    get: (scope, key) => scopes[scope].get(key),
+    set: (scope, key, value) => scopes[scope].set(key, value),
+    remove: (scope, key) => scopes[scope].remove(key),
+  }
+}
+
+/** A process is neither hidden nor told of its network. */
+const host: Host = { watch: () => () => undefined }
+
+export interface NodePortsOptions {
+  /** Where `device` texts are kept; without it they live as long as the process. */
+  readonly storageFile?: string
+  /** Writes log events to the console. */
+  readonly debug?: boolean
+}
+
+/** Everything core needs of Node. */
+export const nodePorts = (options: NodePortsOptions = {}): Ports => {
+  const log: Log = { report: (event) => void (options.debug === true && console.debug(event.kind, event.detail ?? '')) }
+  return {
+    clock,
+    frame,
+    random,
+    http: fetchHttp(() => true),
+    sockets: webSockets,
+    storage: nodeStorage(options.storageFile),
+    // Without a canvas what is hidden in a picture cannot be taken out, so none is let through.
+    images: { compress: () => Promise.resolve({ problem: 'not supported here' }) },
+    log,
+    host,
+  }
+}

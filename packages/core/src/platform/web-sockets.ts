@@ -1,0 +1,53 @@
+import WebSocket from 'isomorphic-ws'
+import type { SocketEvents, Sockets } from '../ports/index.ts'
+
+/** `WebSocket.OPEN`; the constant is not on every implementation's instances. */
+const OPEN = 1
+
+/** Websockets with text frames, in browsers and Node alike. Nothing throws; the end is told at most once. */
+export const webSockets: Sockets = {
+  open: (url: string, events: SocketEvents) => {
+    let isOver = false
+    const end = (): void => {
+      if (isOver) return
+      isOver = true
+      events.onClose()
+    }
+    let socket: WebSocket
+    try {
+      socket = new WebSocket(url)
+    } catch {
+      // A malformed address: told a moment later, as every other failure.
+      queueMicrotask(end)
+      return {
+        send: () => undefined,
+        close: () => {
+          isOver = true
+        },
+      }
+    }
+    socket.onopen = () => events.onOpen()
+    socket.onmessage = ({ data }) => {
+      if (typeof data === 'string') events.onMessage(data)
+    }
+    // Node throws an error event nobody listens to. What it says, the close that follows says too.
+    socket.onerror = () => undefined
+    socket.onclose = end
+    return {
+      send: (text) => {
+        if (socket.readyState === OPEN) socket.send(text)
+      },
+      close: () => {
+        isOver = true
+        socket.onopen = null
+        socket.onmessage = null
+        socket.onclose = null
+        try {
+          socket.close()
+        } catch {
+          // Closing a socket that is in no state to be closed: it is abandoned all the same.
+        }
+      },
+    }
+  },
+}
