@@ -22,6 +22,7 @@ export type {
   OrderSide,
   OrderStatus,
 } from '../domain/contract/contract.model.ts'
+export { SIDE_CODES, STATUS_CODES } from '../domain/contract/contract.model.ts'
 export {
   type ContractFacts,
   type ContractSources,
@@ -49,3 +50,4 @@ export {
 export { contractOrdersMachine } from '../domain/contract/contract-orders.machine.ts'
 export { type ContractOrdersPanel, contractOrdersPanel } from '../domain/contract/contract-orders.panel.ts'
 export type { ContractTotals, OrderListRow } from '../domain/contract/contract-orders.store.ts'
+export type { OrderId, SymbolId } from '../kernel/brand.ts'

@@ -99,4 +99,9 @@ export const contractMessages = {
   'commit.resolved_accepted': 'Your earlier order was placed',
   'commit.resolved_not_placed': 'Your earlier order was not placed',
   'commit.resolved_undecided': 'We could not find out about your earlier order. Please look at your orders.',
+  'orders.sl': 'SL',
+  'orders.tp': 'TP',
+  'orders.not_live': 'not live',
+  'orders.placed': 'Placed',
+  'orders.number': 'Order number',
 } as const

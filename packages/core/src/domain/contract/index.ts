@@ -1,3 +1,4 @@
+export type { OrderId, SymbolId } from '../../kernel/brand.ts'
 export {
   balanceAfter,
   type ContractDraft,
@@ -16,6 +17,7 @@ export {
 } from './contract.calc.ts'
 export { contractMessages } from './contract.messages.ts'
 export type { ContractOrder, OrderPage, OrderRequest, OrderSide, OrderStatus } from './contract.model.ts'
+export { SIDE_CODES, STATUS_CODES } from './contract.model.ts'
 export {
   type ContractFacts,
   type ContractSources,

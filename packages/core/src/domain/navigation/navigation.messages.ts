@@ -46,4 +46,6 @@ export const navigationMessages = {
   'amount.empty': 'Please enter an amount',
   'amount.malformed': 'This is not a number',
   'language.title': 'Language',
+  'language.blocked': 'The outcome of an order is still being found out. The language can be changed after that.',
+  'nav.notices': 'Notices',
 } as const

@@ -78,11 +78,11 @@ export const sessionMachine = setup({
             onDone: [
               {
                 guard: ({ event }) => event.output.ok && event.output.value === undefined,
-                target: '#session.session.guest',
+                target: '#guest',
               },
               {
                 guard: ({ event }) => event.output.ok,
-                target: '#session.session.member',
+                target: '#member',
                 actions: assign(({ event, context }) =>
                   event.output.ok && event.output.value
                     ? { token: event.output.value.token, user: event.output.value.user, epoch: context.epoch + 1 }
@@ -94,7 +94,7 @@ export const sessionMachine = setup({
                 target: 'unreachable',
               },
               {
-                target: '#session.session.guest',
+                target: '#guest',
                 actions: { type: 'persist', params: { token: undefined, remember: false } },
               },
             ],
@@ -104,6 +104,7 @@ export const sessionMachine = setup({
       },
     },
     guest: {
+      id: 'guest',
       on: {
         'session.signIn': {
           target: 'signingIn',
@@ -144,6 +145,7 @@ export const sessionMachine = setup({
       },
     },
     member: {
+      id: 'member',
       initial: 'deciding',
       on: {
         'user.changed': { actions: assign({ user: ({ event }) => event.user }) },

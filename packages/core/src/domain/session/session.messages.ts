@@ -24,4 +24,5 @@ export const sessionMessages = {
   'session.mock': 'Mock',
   'session.mock_account': 'Mock account',
   'session.real_account': 'Real account',
+  'login.with': 'Sign in with',
 } as const

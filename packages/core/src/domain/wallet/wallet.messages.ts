@@ -22,4 +22,10 @@ export const walletMessages = {
   'user.credit': 'Credit score',
   'user.dark_theme': 'Dark theme',
   'user.menu': 'Menu',
+  'user.uid': 'UID',
+  'user.settings': 'Settings',
+  'user.theme': 'Theme',
+  'user.theme_system': 'System',
+  'user.theme_light': 'Light',
+  'user.theme_dark': 'Dark',
 } as const
