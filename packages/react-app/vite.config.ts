@@ -1,11 +1,12 @@
 /// <reference types="node" />
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { localesPlugin } from './vite-locales.ts'
 
 const api = `http://localhost:${process.env.OPENLOT_API_PORT ?? 4301}`
 
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), localesPlugin()],
   base: '/',
   resolve: {
     conditions: ['source', ...defaultClientConditions],

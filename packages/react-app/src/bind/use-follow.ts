@@ -16,7 +16,6 @@ export const useFollow = <Facts>(
   follow: (told: () => void) => () => void,
   dependencies: DependencyList,
 ): Facts => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what its closures depend on
   const source = useMemo(() => {
     let facts = get()
     const refresh = (): void => {
@@ -33,6 +32,7 @@ export const useFollow = <Facts>(
         })
       },
     }
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what its closures depend on
   }, dependencies)
   return useSyncExternalStore(source.subscribe, source.get)
 }

@@ -33,7 +33,8 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-const createFormat = (locale: string, zone: string, symbol: string): Format => {
+/** The pure maker behind `useFormat`. */
+export const createFormat = (locale: string, zone: string, symbol: string): Format => {
   const clock = (options: Intl.DateTimeFormatOptions): ((at: number) => string) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
     return (at) => format.format(at)

@@ -2,8 +2,6 @@ import type { Words } from '@openlot/core'
 import { formatAmount } from '@openlot/core/calc'
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
-import { useClient } from './ClientProvider.tsx'
-import { useCell } from './use-cell.ts'
 
 export type Params = Readonly<Record<string, string | number>>
 /** A message id in the person's language; what is no id of ours (words of the server) stays as it is. */
@@ -34,6 +32,3 @@ export const useWords = (): Say => {
     [text, locale],
   )
 }
-
-/** The language's BCP 47 tag and the reading direction follow the client's language. */
-export const useLanguage = () => useCell(useClient().stores.language)

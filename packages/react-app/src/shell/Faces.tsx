@@ -1,0 +1,43 @@
+import './shell.css'
+import { useText } from '../bind/use-text.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+
+/** The outline the page came with, kept until there is something to draw: nothing jumps. */
+export const Splash = () => (
+  <div className="ol-boot" aria-hidden="true">
+    <div className="ol-boot-bar" />
+    <div className="ol-boot-card" />
+    <div className="ol-boot-strip">
+      <i />
+      <i />
+      <i />
+    </div>
+    <div className="ol-boot-row" />
+    <div className="ol-boot-row" />
+    <div className="ol-boot-row" />
+    <div className="ol-boot-row" />
+  </div>
+)
+
+export const SiteClosedFace = () => {
+  const text = useText()
+  return (
+    <main className="ol-face">
+      <EmptyState icon="clock" title={text('site.closed')}>
+        {text('site.closed_hint')}
+      </EmptyState>
+    </main>
+  )
+}
+
+export const FailedFace = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const text = useText()
+  return (
+    <main className="ol-face">
+      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry}>
+        {text('failure.network')}
+      </ErrorState>
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+/// <reference types="node" />
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import type { Plugin } from 'vite'
+
+const PREFIX = 'virtual:words/'
+const here = fileURLToPath(new URL('.', import.meta.url))
+const domains = join(here, '../core/src/domain')
+const locales = join(here, 'src/locales')
+
+/** The English texts live beside the rules they speak of: every `<domain>.messages.ts` of core. */
+const messageFiles = (): readonly string[] =>
+  readdirSync(domains, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.messages.ts'))
+    .map((file) => join(domains, file))
+    .toSorted()
+
+const english = async (fresh: boolean): Promise<Record<string, string>> => {
+  const texts: Record<string, string> = {}
+  for (const file of messageFiles()) {
+    const address = `${pathToFileURL(file).href}${fresh ? `?t=${Date.now()}` : ''}`
+    const door: Record<string, Record<string, string>> = await import(address)
+    for (const group of Object.values(door)) Object.assign(texts, group)
+  }
+  return texts
+}
+
+/**
+ * One module per language, `virtual:words/<code>`: every message compiled to its syntax tree, so that no parser is shipped.
+ * A message without a translation is there in English.
+ */
+export const localesPlugin = (): Plugin => {
+  let serving = false
+  return {
+    name: 'openlot:words',
+    configResolved(config) {
+      serving = config.command === 'serve'
+    },
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      const code = id.slice(PREFIX.length + 1)
+      const file = join(locales, `${code}.json`)
+      for (const watched of messageFiles()) this.addWatchFile(watched)
+      const texts = await english(serving)
+      if (existsSync(file)) {
+        this.addWatchFile(file)
+        const translated = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+        for (const [name, text] of Object.entries(translated)) if (name in texts) texts[name] = text
+      }
+      const trees = Object.entries(texts).map(
+        ([name, text]) => [name, parse(text, { captureLocation: false })] as const,
+      )
+      return {
+        code: `export const words = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(trees)))})`,
+        map: null,
+      }
+    },
+  }
+}
