@@ -59,6 +59,7 @@ export const memoryDurable = () => {
   }
   return {
     durable,
+    count: (table: string): number => [...rows.values()].filter((change) => change.table === table).length,
     fail: (on: boolean): void => {
       failing = on
     },

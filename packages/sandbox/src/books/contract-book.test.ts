@@ -209,6 +209,32 @@ describe('stop-out', () => {
     }
     expect(ledger.list[0]).toMatchObject({ Memo: 'Negative balance protection', Value: '40027.5' })
   })
+
+  it('takes nothing over while another position can still cover the loss', async () => {
+    const { world, me } = await opened()
+    await me.order({ cont: '6', multiple: 200 })
+    await me.order({ type: 2, cont: '6', multiple: 200 })
+    // Both sides cost 3,300 and 16.5; the buy loses 6,000 and the sell wins them.
+    tickAt(world, 'EURUSD', '1.09000')
+    await me.get('/v2/api/forex/close', { id: 1 })
+    expect(await me.forex()).toEqual({ balance: '667', lockBalance: '3300' })
+    tickAt(world, 'EURUSD', '1.07000')
+    await me.get('/v2/api/forex/close', { id: 2 })
+    expect(await me.forex()).toEqual({ balance: '21967', lockBalance: '0' })
+  })
+
+  it('lets a balance be below zero only until the winning side is closed', async () => {
+    const { world, me } = await opened()
+    await me.order({ cont: '6', multiple: 200 })
+    await me.order({ type: 2, cont: '6', multiple: 200 })
+    tickAt(world, 'EURUSD', '1.07000')
+    await me.get('/v2/api/forex/close', { id: 1 })
+    expect(await me.forex()).toEqual({ balance: '-11333', lockBalance: '3300' })
+    expect(await me.order({ cont: '0.02' })).toMatchObject({ code: 0, msg: 'Insufficient balance' })
+    await me.get('/v2/api/forex/close', { id: 2 })
+    // Both profits cancel out: what is gone is the two fees.
+    expect(await me.forex()).toEqual({ balance: '9967', lockBalance: '0' })
+  })
 })
 
 describe('history', () => {

@@ -88,17 +88,38 @@ describe('bars', () => {
       expect(second.market.bars(instrument, period, 300)).toEqual(first.market.bars(instrument, period, 300))
   })
 
-  it('are folded into hours after two weeks, and nothing is lost by it', () => {
-    const { world, clock } = openWorld()
+  it('are folded as they age, and nothing is lost by it', () => {
+    const disk = memoryDurable()
+    const { world, clock } = openWorld({ durable: disk.durable, clock: steppedClock(Date.UTC(2026, 0, 5)) })
     const instrument = instrumentOf(world, 'EURUSD')
-    tickAt(world, 'EURUSD', '1.50000')
-    tickAt(world, 'EURUSD', '1.20000')
-    const day = world.market.bars(instrument, '1day', 1).at(-1)
-    clock.advance(16 * 86_400_000)
-    tickAt(world, 'EURUSD', '1.20000')
-    clock.advance(86_400_000)
-    tickAt(world, 'EURUSD', '1.20000')
-    expect(world.market.bars(instrument, '1day', 30).find(({ time }) => time === day?.time)).toEqual(day)
+    const asItWas: Bar[] = []
+    for (let step = 0; step < 70 * 72; step += 1) {
+      tickAt(world, 'EURUSD', `1.${10_000 + ((step * 37) % 500)}`)
+      clock.advance(1_200_000)
+      if (step % 72 === 71) {
+        const day = world.market.bars(instrument, '1day', 2).at(-1)
+        if (day !== undefined) asItWas.push(day)
+      }
+    }
+    for (const table of ['minutes', 'quarters', 'hours']) expect(disk.count(table)).toBeGreaterThan(0)
+    expect(disk.count('minutes')).toBeLessThan(3_100)
+    const now = world.market.bars(instrument, '1day', 300)
+    expect(asItWas.length).toBe(70)
+    expect(now.slice(-70)).toEqual(asItWas)
+    const { world: restarted } = openWorld({ durable: disk.durable, clock })
+    expect(restarted.market.bars(instrument, '1day', 300)).toEqual(now)
+  })
+
+  it('are still there in number after the server was shut for a week', () => {
+    const { world, clock } = openWorld()
+    world.start()
+    clock.advance(120_000)
+    world.stop()
+    clock.advance(7 * 86_400_000)
+    for (const code of ['EURUSD', 'JPN225'])
+      for (const period of PERIODS) expect(world.market.bars(instrumentOf(world, code), period, 300).length).toBe(300)
+    tickAt(world, 'EURUSD', '1.10000')
+    expect(world.market.bars(instrumentOf(world, 'EURUSD'), '1min', 300).at(-1)?.close).toBe(110_000)
   })
 })
 

@@ -19,8 +19,11 @@ type PriceRow = {
 }
 type MinuteRow = Bar & { readonly id: number }
 
-/** Minutes older than this are folded into hours. */
-const KEEP_MINUTES = 14 * 86_400
+/** How many of its last bars a symbol keeps in each length before older ones are folded into the next. */
+const KEPT_MINUTES = 2 * 1440
+const KEPT_QUARTERS = 14 * 96
+/** How much further back than wanted to look for bars when the market or the server has been shut. */
+const REACHES = [1, 4, 16, 64]
 
 export type Quote = {
   readonly price: number
@@ -48,9 +51,12 @@ type Options = {
 export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Options) => {
   const prices = journal.table<PriceRow>('prices', (row) => row.id)
   const minutes = journal.table<MinuteRow>('minutes', (row) => `${row.id}:${row.time}`)
-  const hours = journal.table<MinuteRow, 'symbol'>('hours', (row) => `${row.id}:${row.time}`, {
-    symbol: (row) => String(row.id),
-  })
+  const older = (name: string) =>
+    journal.table<MinuteRow, 'symbol'>(name, (row) => `${row.id}:${row.time}`, { symbol: (row) => String(row.id) })
+  const quarters = older('quarters')
+  const hours = older('hours')
+  const inOrder = (table: typeof hours, id: number): readonly MinuteRow[] =>
+    table.by('symbol', String(id)).toSorted((a, b) => a.time - b.time)
   const seconds = (): number => Math.floor(clock.now() / 1000)
 
   const byId = new Map(INSTRUMENTS.map((instrument) => [instrument.id, instrument]))
@@ -66,8 +72,8 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
 
   const histories = new Map<number, History>()
   const historyOf = (instrument: Instrument): History => {
-    const known = histories.get(instrument.id)
-    if (known !== undefined) return known
+    const ready = histories.get(instrument.id)
+    if (ready !== undefined) return ready
     const made = createHistory(instrument, seed, Math.floor(bornAt / 1000), firstPrice(instrument))
     histories.set(instrument.id, made)
     return made
@@ -84,27 +90,35 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
     return row
   }
 
-  const bars = (instrument: Instrument, period: Period, count: number): readonly Bar[] => {
-    const from = startOf(period, seconds()) - (count - 1) * secondsOf(period)
+  /** Everything known from this time on, in bars no longer than the period. */
+  const known = (instrument: Instrument, period: Period, from: number): readonly Bar[] => {
     const history = historyOf(instrument)
-    const past = [
-      ...history.hoursFrom(from),
+    const length = secondsOf(period)
+    return [
+      ...(length >= 3600 ? history.hoursFrom(from) : []),
       ...history.minutesFrom(from),
-      ...hours.by('symbol', String(instrument.id)).toSorted((a, b) => a.time - b.time),
-    ]
-    return joined(
-      [...past, ...liveOf(instrument.id)].filter((bar) => bar.time >= from),
-      period,
-    ).slice(-count)
+      ...(length >= 3600 ? inOrder(hours, instrument.id) : []),
+      ...(length >= 900 ? inOrder(quarters, instrument.id) : []),
+      ...liveOf(instrument.id),
+    ].filter((bar) => bar.time >= from)
+  }
+
+  const bars = (instrument: Instrument, period: Period, count: number): readonly Bar[] => {
+    let found: readonly Bar[] = []
+    for (const reach of REACHES) {
+      const from = startOf(period, seconds()) - (count * reach - 1) * secondsOf(period)
+      found = joined(known(instrument, period, from), period).slice(-count)
+      if (found.length === count) break
+    }
+    return found
   }
 
   // The bar in progress of each period, kept in step with the ticks once somebody has asked for it.
   const current = new Map<number, Map<Period, Bar>>(INSTRUMENTS.map(({ id }) => [id, new Map()]))
   const currentBar = (instrument: Instrument, period: Period): Bar => {
-    const known = current.get(instrument.id)?.get(period)
-    if (known !== undefined) return known
-    // A market that has long been closed has its last bar further back.
-    const last = bars(instrument, period, 2).at(-1) ?? bars(instrument, period, 30).at(-1)
+    const kept = current.get(instrument.id)?.get(period)
+    if (kept !== undefined) return kept
+    const last = bars(instrument, period, 1).at(-1)
     const price = rowOf(instrument.id).price
     const bar = last ?? {
       time: startOf(period, seconds()),
@@ -125,12 +139,21 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
     return isTrading(instrument.hours, seconds())
   }
 
-  const fold = (id: number, before: number): void => {
+  const fold = (id: number): void => {
     const rows = liveOf(id)
-    const kept = rows.findIndex((row) => row.time >= before)
-    const old = rows.splice(0, kept === -1 ? rows.length : kept)
-    for (const bar of joined(old, '60min')) hours.put({ ...bar, id })
-    for (const row of old) minutes.remove(`${id}:${row.time}`)
+    // Cut where a day begins, so that no longer bar is split.
+    const minuteCut = startOf('1day', rows.at(-KEPT_MINUTES)?.time ?? 0)
+    const oldMinutes = rows.splice(
+      0,
+      rows.findIndex((row) => row.time >= minuteCut),
+    )
+    for (const bar of joined(oldMinutes, '15min')) quarters.put({ ...bar, id })
+    for (const { time } of oldMinutes) minutes.remove(`${id}:${time}`)
+    const all = inOrder(quarters, id)
+    const quarterCut = startOf('1day', all.at(-KEPT_QUARTERS)?.time ?? 0)
+    const oldQuarters = all.filter((row) => row.time < quarterCut)
+    for (const bar of joined(oldQuarters, '60min')) hours.put({ ...bar, id })
+    for (const { time } of oldQuarters) quarters.remove(`${id}:${time}`)
   }
 
   const record = (instrument: Instrument, price: number, volume: number): void => {
@@ -143,8 +166,7 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
     if (last?.time === bar.time) rows[rows.length - 1] = bar
     else {
       rows.push(bar)
-      if (last !== undefined && startOf('1day', last.time) !== startOf('1day', time))
-        fold(instrument.id, startOf('1day', now) - KEEP_MINUTES)
+      if (last !== undefined && startOf('1day', last.time) !== startOf('1day', time)) fold(instrument.id)
     }
     minutes.put(bar)
     const kept = current.get(instrument.id)
