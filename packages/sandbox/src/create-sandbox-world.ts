@@ -1,17 +1,74 @@
-import { memoryHttp, memorySockets, plainHash, seededRandom, systemClock } from './memory.ts'
-import type { SandboxClock } from './ports.ts'
-import { createWorld } from './world.ts'
+import { createTradingClient, type TradingClient } from '@openlot/core'
+import type { Clock, Ports } from '@openlot/core/ports'
+import { createMemoryPorts, createVirtualClock, type VirtualClock } from '@openlot/core/testing'
+import { SEEDED_USERS } from './books/users.ts'
+import { memoryHttp, memorySockets, plainHash, seededRandom } from './memory.ts'
+import { createWorld, type World } from './world.ts'
 
-type Options = {
+/** Where time begins in a sandbox that is not told otherwise: a Wednesday noon, GMT. */
+const START = Date.UTC(2026, 0, 7, 12)
+const ORIGIN = 'https://sandbox.test'
+
+type Options<C extends Clock> = {
   readonly seed: number
-  readonly clock?: SandboxClock
+  /** A virtual clock when left out; pass `systemClock` where people watch. */
+  readonly clock?: C
+  /** Signed in with the first sample account, or with a demo account. */
+  readonly signedIn?: boolean | 'demo'
+  /** Settings by their wire names. */
   readonly config?: Readonly<Record<string, string>>
   readonly alwaysOpen?: boolean
+  /** Ports to use instead of the memory ones. */
+  readonly ports?: Partial<Ports>
 }
 
-/** A whole server in memory, started, with the ports a client reaches it by. */
-export const createMemorySandbox = ({ seed, clock = systemClock, config, alwaysOpen }: Options) => {
+type Sandbox<C extends Clock> = {
+  readonly client: TradingClient
+  readonly world: World
+  readonly clock: C
+  readonly ports: Ports
+  /** Stops client and world; nothing is left running. */
+  stop(): void
+}
+
+const clientOf = async (ports: Ports, signedIn: boolean | 'demo'): Promise<TradingClient> => {
+  const client = createTradingClient({ origin: ORIGIN, ports })
+  await client.start()
+  if (signedIn === false) return client
+  const [{ email, password }] = SEEDED_USERS
+  const outcome = await (signedIn === 'demo' ? client.signInDemo() : client.signIn({ account: email, password }))
+  if (!outcome.ok) throw new Error(`The sandbox refused its own account: ${outcome.failure._tag}`)
+  return client
+}
+
+/** A whole server in memory and a client that is connected to it. */
+export function createSandboxWorld(options: Omit<Options<VirtualClock>, 'clock'>): Promise<Sandbox<VirtualClock>>
+export function createSandboxWorld<C extends Clock>(options: Options<C> & { readonly clock: C }): Promise<Sandbox<C>>
+export async function createSandboxWorld({
+  seed,
+  clock = createVirtualClock({ start: START }),
+  signedIn = false,
+  config,
+  alwaysOpen,
+  ports: own,
+}: Options<Clock>): Promise<Sandbox<Clock>> {
   const world = createWorld({ seed, clock, random: seededRandom(seed), hash: plainHash, config, alwaysOpen })
   world.start()
-  return { world, clock, ports: { http: memoryHttp(world), sockets: memorySockets(world) } }
+  const ports: Ports = {
+    ...createMemoryPorts({ clock, seed }),
+    http: memoryHttp(world),
+    sockets: memorySockets(world),
+    ...own,
+  }
+  const client = await clientOf(ports, signedIn)
+  return {
+    client,
+    world,
+    clock,
+    ports,
+    stop: () => {
+      client.stop()
+      world.stop()
+    },
+  }
 }

@@ -1,5 +1,6 @@
+export { SEEDED_USERS } from './books/users.ts'
 export { control } from './control.ts'
-export { createMemorySandbox } from './create-sandbox-world.ts'
+export { createSandboxWorld } from './create-sandbox-world.ts'
 export type { SandboxRequest, SandboxResponse } from './http/message.ts'
 export { memoryHttp, memorySockets, plainHash, seededRandom, systemClock } from './memory.ts'
 export type { Durable, PasswordHash, Randomness, SandboxClock, StoredChange } from './ports.ts'

@@ -1,7 +1,7 @@
-import type { Http, HttpRequest, HttpResponse, Sockets } from '@openlot/core/ports'
+import type { Clock, Http, HttpRequest, HttpResponse, Sockets } from '@openlot/core/ports'
 import type { SandboxResponse } from './http/message.ts'
 import { streamOf, uniform } from './market/noise.ts'
-import type { PasswordHash, Randomness, SandboxClock } from './ports.ts'
+import type { PasswordHash, Randomness } from './ports.ts'
 import type { World } from './world.ts'
 
 /** Reproducible tokens: for worlds that live in a test or a page, never for a server. */
@@ -29,8 +29,9 @@ export const plainHash: PasswordHash = {
 }
 
 /** This process's own clock. */
-export const systemClock: SandboxClock = {
+export const systemClock: Clock = {
   now: () => Date.now(),
+  monotonic: () => performance.now(),
   setTimeout: (run, delayMs) => setTimeout(run, delayMs),
   clearTimeout: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
 }

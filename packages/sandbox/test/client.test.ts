@@ -1,0 +1,51 @@
+import { symbolId } from '@openlot/core'
+import { describe, expect, it } from 'vitest'
+import { createSandboxWorld } from '../src/create-sandbox-world.ts'
+
+const EURUSD = symbolId(1)
+
+describe('a client in a sandbox world', () => {
+  it('hears live quotes that equal the market', async () => {
+    const { client, clock, world, stop } = await createSandboxWorld({ seed: 3 })
+    const release = client.watchMarket()
+    await clock.advance(5_000)
+    const instrument = world.market.instrumentByCode('EURUSD')
+    if (instrument === undefined) throw new Error('No EURUSD')
+    expect(client.stores.connection.get()).toBe('live')
+    expect(client.stores.quotes.get(EURUSD)?.close).toBe(world.market.priceText(instrument, world.market.price(1)))
+    release()
+    stop()
+    await clock.advance(60_000)
+    expect(clock.pending).toBe(0)
+  })
+
+  it.each([true, 'demo'] as const)('signed in as %s places and closes an order', async (signedIn) => {
+    const { client, clock, world, stop } = await createSandboxWorld({ seed: 3, signedIn })
+    const order = {
+      symbolId: '1',
+      showCode: 'EUR/USD',
+      side: 'buy',
+      status: 'market',
+      lots: '0.1',
+      targetPrice: '0',
+      stopLoss: '0',
+      takeProfit: '0',
+      multiple: '100',
+    } as const
+    const commit = client.commit('submitContractOrder', { order })
+    await clock.advance(1_000)
+    expect(await commit).toMatchObject({ kind: 'accepted' })
+    expect(world.contracts.all()).toMatchObject([{ state: 'holding', lots: '0.1' }])
+    stop()
+  })
+
+  it('gives the same world for the same seed', async () => {
+    const run = async () => {
+      const { clock, world, stop } = await createSandboxWorld({ seed: 8 })
+      await clock.advance(10_000)
+      stop()
+      return world.market.instruments.map(({ id }) => world.market.price(id))
+    }
+    expect(await run()).toEqual(await run())
+  })
+})
