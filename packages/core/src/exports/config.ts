@@ -1,4 +1,11 @@
-export { allowedLossUrl, contactEnabled, type Features, features, isSiteClosed } from '../domain/config/config.calc.ts'
+export {
+  allowedLossUrl,
+  contactEnabled,
+  type Features,
+  features,
+  isOn,
+  isSiteClosed,
+} from '../domain/config/config.calc.ts'
 export { FLAGS, type Flag } from '../domain/config/config.flags.ts'
 export { configMessages } from '../domain/config/config.messages.ts'
 export {
@@ -6,6 +13,5 @@ export {
   type Company,
   DEFAULT_CONFIG,
   type FeeType,
-  isOn,
   type SiteStatus,
 } from '../domain/config/config.model.ts'

@@ -37,7 +37,7 @@ const formatter = (zone: string): Intl.DateTimeFormat => {
 /** What a clock on the wall of `zone` shows at `at`, as if that wall were UTC. */
 const wallMillis = (at: Millis, zone: string): Millis => {
   const found: Record<string, number> = {}
-  for (const part of formatter(zone).formatToParts(at)) found[part.type] = Number(part.value)
+  for (const part of formatter(zone).formatToParts(at)) found[part.type] = Number(part.value) // number-ok: calendar digits
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = found
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
@@ -53,7 +53,8 @@ export const calendarDay = (at: Millis, zone: string): string => {
 export const startOfDay = (day: string, zone: string): Millis | undefined => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
   if (!match) return undefined
-  const guess = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+  const [year = 1970, month = 1, date = 1] = match.slice(1).map(Number)
+  const guess = Date.UTC(year, month - 1, date)
   // Twice: the second pass lands on the right side of a daylight-saving change.
   let at = guess - (wallMillis(guess, zone) - guess)
   at = guess - (wallMillis(at, zone) - at)

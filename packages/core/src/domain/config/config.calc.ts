@@ -1,6 +1,9 @@
 import type { Flag } from './config.flags.ts'
 import type { AppConfig, SiteStatus } from './config.model.ts'
 
+/** Whether a flag is on. @rule CFG-1 */
+export const isOn = (config: AppConfig, flag: Flag): boolean => config.flags.has(flag)
+
 /** The site is closed when its status is 0. @rule CFG-3 */
 export const isSiteClosed = (status: SiteStatus): boolean => status.status === '0'
 

@@ -3,7 +3,7 @@ import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { type Language, languageOf } from '../../kernel/languages.ts'
 import { refuse, WireText } from '../../wire/codec.ts'
-import { FLAGS, type Flag } from './config.flags.ts'
+import { FLAGS } from './config.flags.ts'
 
 /** How a fee is reckoned: lots × rate, or margin × rate. */
 export type FeeType = 'perLot' | 'ofMargin'
@@ -93,9 +93,6 @@ export const readConfig = (raw: Record<string, unknown>): AppConfig => {
     ),
   }
 }
-
-/** Whether a flag is on. @rule CFG-1 */
-export const isOn = (config: AppConfig, flag: Flag): boolean => config.flags.has(flag)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

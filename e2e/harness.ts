@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+/** What the control door dumps, as far as these tests read it. */
+export interface WorldState {
+  readonly connectionsOpened: number
+  readonly prices: readonly { readonly code: string; readonly price: string }[]
+  readonly users: readonly {
+    readonly id: number
+    readonly email: string
+    readonly isDemo: boolean
+    readonly accounts: readonly { readonly type: string; readonly balance: string; readonly lockBalance: string }[]
+    readonly orders: readonly {
+      readonly id: number
+      readonly state: string
+      readonly margin: string
+      readonly fee: string
+      readonly profit: string
+    }[]
+    readonly ledger: readonly { readonly type: string; readonly value: string }[]
+  }[]
+}
+
+/** The real sandbox in a process of its own, so that it can be killed. */
+export interface TestServer {
+  readonly url: string
+  readonly control: (op: string, fields?: Readonly<Record<string, unknown>>) => Promise<unknown>
+  readonly state: () => Promise<WorldState>
+  readonly kill: () => Promise<void>
+  readonly restart: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export const startServer = async (): Promise<TestServer> => {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'openlot-e2e-'))
+  const url = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+  const start = (): Promise<void> =>
+    new Promise((ready, failed) => {
+      const started = spawn(process.execPath, ['--conditions=source', 'packages/sandbox/src/serve-main.ts'], {
+        cwd: root,
+        env: {
+          ...process.env,
+          PORT: String(port),
+          OPENLOT_CONTROL: '1',
+          OPENLOT_DATA: dataDir,
+          OPENLOT_APP: join(root, 'packages/react-app/dist'),
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      child = started
+      started.stdout.on('data', (text: Buffer) => {
+        if (text.toString().includes('ready')) ready()
+      })
+      started.once('exit', (code) => failed(new Error(`the sandbox ended with ${code}`)))
+    })
+  const end = (signal: NodeJS.Signals): Promise<void> =>
+    new Promise((ended) => {
+      if (child === undefined || child.exitCode !== null) return ended()
+      child.once('exit', () => ended())
+      child.kill(signal)
+    })
+  const control: TestServer['control'] = async (op, fields = {}) => {
+    const answer = await fetch(`${url}/__control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ op, ...fields }),
+    })
+    const body = (await answer.json()) as { ok: boolean; msg?: string; state?: unknown }
+    if (!body.ok) throw new Error(`control ${op}: ${body.msg}`)
+    return body.state
+  }
+  await start()
+  return {
+    url,
+    control,
+    state: async () => (await control('state')) as WorldState,
+    kill: () => end('SIGKILL'),
+    restart: start,
+    close: async () => {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const launch = (): Promise<Browser> => {
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('no Chromium to test in')
+  return chromium.launch({ executablePath, args: [...chromiumArgs] })
+}
+
+export const PHONE = { width: 390, height: 844 } as const
+
+/** A phone with nothing on it yet. Console errors of the page fail the test that closes it with `quiet`. */
+export interface Phone {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly problems: string[]
+}
+
+export const phone = async (
+  browser: Browser,
+  server: TestServer,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Phone> => {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    baseURL: server.url,
+    colorScheme,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text()))
+      problems.push(message.text())
+  })
+  return { context, page, problems }
+}

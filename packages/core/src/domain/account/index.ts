@@ -1,1 +1,0 @@
-export type { Area, Profits } from './account.model.ts'

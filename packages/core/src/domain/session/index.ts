@@ -1,7 +1,0 @@
-export { loginMachine } from './login.machine.ts'
-export { type LoginPanel, loginPanel } from './login.panel.ts'
-export { accountKind, DEFAULT_AREA_CODE, loginAccount, loginIssues, maskedAccount } from './session.calc.ts'
-export { RESTORE_RETRY_MS, type SignInRequest, sessionMachine } from './session.machine.ts'
-export { sessionMessages } from './session.messages.ts'
-export type { AccountKind, Credentials, SignedIn, User } from './session.model.ts'
-export type { SessionView } from './session.select.ts'
