@@ -156,6 +156,8 @@ export const startSandbox = async (
   if (options.control === true) server.post('/__control', openControl(world))
   server.get('/*', serveApp(options.appDir))
 
+  const endSockets = attachSockets(server.server, world)
+
   const host = options.host ?? '127.0.0.1'
   try {
     await server.listen({ port: options.port, host })
@@ -169,7 +171,6 @@ export const startSandbox = async (
       { cause: problem },
     )
   }
-  const endSockets = attachSockets(server.server, world)
   world.start()
 
   const address = server.server.address()

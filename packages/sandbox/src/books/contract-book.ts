@@ -5,6 +5,8 @@ import { rational, scaled, whole } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import type { Accounts } from './accounts.ts'
+import type { CloseReason, OrderRow, OrderState } from './contract-order.ts'
+import { createContractPostings } from './contract-postings.ts'
 import {
   type Asked,
   isRefusal,
@@ -17,34 +19,6 @@ import {
   stopsIssue,
 } from './contract-terms.ts'
 import type { Sequence } from './sequence.ts'
-
-export type OrderRow = {
-  readonly id: number
-  readonly userId: number
-  readonly symbolId: number
-  readonly side: 'buy' | 'sell'
-  readonly lots: string
-  readonly multiple: number
-  readonly state: 'pending' | 'holding' | 'closed' | 'cancelled'
-  /** The price at submit, or the target of a pending order. */
-  readonly askedPrice: number
-  readonly openPrice: number
-  /** 0 until closed. */
-  readonly closePrice: number
-  readonly margin: bigint
-  readonly fee: bigint
-  /** Booked profit; 0 until closed. */
-  readonly profit: bigint
-  readonly stopLoss: number
-  readonly takeProfit: number
-  /** How a pending order's price gets to its target, as seen when it was placed. */
-  readonly fillsWhen: 'rises' | 'falls' | 'ticks'
-  readonly createdAt: number
-  readonly completedAt: number
-  readonly closedBy: CloseReason | null
-}
-export type CloseReason = 'user' | 'stop_loss' | 'take_profit' | 'stop_out' | 'reset'
-export type OrderState = OrderRow['state']
 
 /** What others hear of, after the transaction that made it true. */
 export type ContractNews = { closed(userId: number, orderIds: readonly number[]): void; filled(userId: number): void }
@@ -59,14 +33,6 @@ type Options = {
   readonly news: ContractNews
 }
 
-const CLOSE_WORDS: Readonly<Record<CloseReason, string>> = {
-  user: 'closed',
-  stop_loss: 'closed at stop-loss',
-  take_profit: 'closed at take-profit',
-  stop_out: 'closed by stop-out',
-  reset: 'closed by demo reset',
-}
-
 export const createContractBook = ({ journal, clock, sequence, accounts, market, feeType, news }: Options) => {
   const orders = journal.table<OrderRow, 'state' | 'symbol' | 'held'>('orders', (row) => row.id, {
     held: (row) => (row.state === 'holding' ? 'all' : null),
@@ -79,7 +45,6 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
     if (instrument === undefined) throw new Error(`Order ${order.id} is on an unknown symbol`)
     return instrument
   }
-  const label = (order: OrderRow): string => `${instrumentOf(order).showCode} order ${order.id}`
   const inState = (userId: number, state: OrderState): readonly OrderRow[] => orders.by('state', `${userId}:${state}`)
   const profitAt = (order: OrderRow, price: number): bigint => {
     const instrument = instrumentOf(order)
@@ -112,32 +77,10 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
     return { margin, fee }
   }
 
-  const chargeFee = (order: OrderRow): void =>
-    accounts.post(order.userId, 'forex', {
-      kind: 'fee',
-      value: -order.fee,
-      memo: `Fee, ${label(order)}`,
-      orderId: order.id,
-    })
-  const hold = (order: OrderRow, value: bigint, what: string): void =>
-    accounts.post(order.userId, 'forex', {
-      kind: 'held',
-      value: -value,
-      lock: value,
-      memo: `${what}, ${label(order)}`,
-      orderId: order.id,
-    })
-  const release = (order: OrderRow, value: bigint, what: string): void =>
-    accounts.post(order.userId, 'forex', {
-      kind: 'released',
-      value,
-      lock: -value,
-      memo: `${what}, ${label(order)}`,
-      orderId: order.id,
-    })
+  const post = createContractPostings(accounts, (order) => instrumentOf(order).showCode)
 
   const cancelRow = (order: OrderRow): void => {
-    release(order, order.margin + order.fee, 'Reserve released')
+    post.release(order, order.margin + order.fee, 'Reserve released')
     orders.put({ ...order, state: 'cancelled', completedAt: clock.now() })
   }
 
@@ -146,19 +89,13 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
     for (const order of inState(userId, 'pending').toReversed())
       if (accounts.get(userId, 'forex').balance < 0n) cancelRow(order)
     const { balance } = accounts.get(userId, 'forex')
-    if (balance < 0n && inState(userId, 'holding').length === 0)
-      accounts.post(userId, 'forex', { kind: 'protection', value: -balance, memo: 'Negative balance protection' })
+    if (balance < 0n && inState(userId, 'holding').length === 0) post.protection(userId, -balance)
   }
 
   const closeRow = (order: OrderRow, price: number, reason: CloseReason): void => {
     const profit = profitAt(order, price)
-    release(order, order.margin, 'Margin released')
-    accounts.post(order.userId, 'forex', {
-      kind: 'profit',
-      value: profit,
-      memo: `${profit < 0n ? 'Loss' : 'Profit'}, ${label(order)} ${CLOSE_WORDS[reason]}`,
-      orderId: order.id,
-    })
+    post.release(order, order.margin, 'Margin released')
+    post.profit(order, profit, reason)
     orders.put({
       ...order,
       state: 'closed',
@@ -172,8 +109,8 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
   }
 
   const fill = (order: OrderRow): OrderRow => {
-    release(order, order.fee, 'Reserved fee released')
-    chargeFee(order)
+    post.release(order, order.fee, 'Reserved fee released')
+    post.fee(order)
     const filled = orders.put({ ...order, state: 'holding' })
     news.filled(order.userId)
     return filled
@@ -234,10 +171,10 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
         completedAt: 0,
         closedBy: null,
       }
-      if (terms.isPending) hold(order, margin + fee, 'Reserve')
+      if (terms.isPending) post.hold(order, margin + fee, 'Reserve')
       else {
-        chargeFee(order)
-        hold(order, margin, 'Margin')
+        post.fee(order)
+        post.hold(order, margin, 'Margin')
       }
       orders.put(order)
       if (!terms.isPending) news.filled(userId)

@@ -1,4 +1,5 @@
-import type { ContractBook, OrderRow } from '../books/contract-book.ts'
+import type { ContractBook } from '../books/contract-book.ts'
+import type { OrderRow } from '../books/contract-order.ts'
 import { isRefusal } from '../books/contract-terms.ts'
 import type { Market } from '../market/market.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'

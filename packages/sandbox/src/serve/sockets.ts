@@ -6,6 +6,8 @@ import type { World } from '../world.ts'
 
 export const SOCKET_PATH = '/api/v2/ws'
 const MAX_SOCKETS = 2_000
+/** A peer that reads this much too slowly is cut off; it will come back and ask for what it missed. */
+const MAX_UNSENT = 1_048_576
 
 /** A page of another site cannot open a socket here. Programs send no origin. */
 const isOwnOrigin = ({ headers }: IncomingMessage): boolean => {
@@ -30,7 +32,8 @@ export const attachSockets = (server: Server, world: World): (() => void) => {
     sockets.handleUpgrade(request, socket, head, (connection) => {
       const line = world.realtime.connect({
         send: (text) => {
-          if (connection.readyState === connection.OPEN) connection.send(text)
+          if (connection.bufferedAmount > MAX_UNSENT) connection.terminate()
+          else if (connection.readyState === connection.OPEN) connection.send(text)
         },
         close: (code) => connection.close(code),
       })

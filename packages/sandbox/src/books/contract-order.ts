@@ -1,0 +1,27 @@
+export type OrderRow = {
+  readonly id: number
+  readonly userId: number
+  readonly symbolId: number
+  readonly side: 'buy' | 'sell'
+  readonly lots: string
+  readonly multiple: number
+  readonly state: 'pending' | 'holding' | 'closed' | 'cancelled'
+  /** The price at submit, or the target of a pending order. */
+  readonly askedPrice: number
+  readonly openPrice: number
+  /** 0 until closed. */
+  readonly closePrice: number
+  readonly margin: bigint
+  readonly fee: bigint
+  /** Booked profit; 0 until closed. */
+  readonly profit: bigint
+  readonly stopLoss: number
+  readonly takeProfit: number
+  /** How a pending order's price gets to its target, as seen when it was placed. */
+  readonly fillsWhen: 'rises' | 'falls' | 'ticks'
+  readonly createdAt: number
+  readonly completedAt: number
+  readonly closedBy: CloseReason | null
+}
+export type CloseReason = 'user' | 'stop_loss' | 'take_profit' | 'stop_out' | 'reset'
+export type OrderState = OrderRow['state']
