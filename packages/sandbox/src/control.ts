@@ -53,7 +53,14 @@ const dump = (world: World): unknown => ({
     ledger: world.accounts
       .ledger()
       .filter((entry) => entry.userId === user.id)
-      .map((entry) => ({ ...entry, value: money(entry.value) })),
+      .map(({ id, accountTypeId, kind, value, memo, orderId }) => ({
+        id,
+        accountTypeId,
+        type: kind,
+        value: money(value),
+        memo,
+        orderId,
+      })),
   })),
 })
 
