@@ -1,0 +1,40 @@
+import type { Language } from '@openlot/core'
+import { useLocation, useNavigate } from 'react-router'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useText } from '../../bind/use-text.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { LanguageView } from './LanguageView.tsx'
+
+/** Leaving after a choice loads the page again, so that nothing of the old language stays. */
+const useLeave = (): (() => void) => {
+  const navigate = useNavigate()
+  const first = useLocation().key === 'default'
+  return () => {
+    if (first) {
+      location.assign('/')
+      return
+    }
+    addEventListener('popstate', () => location.reload(), { once: true })
+    void navigate(-1)
+  }
+}
+
+export const LanguageScreen = () => {
+  const { stores, setLanguage } = useClient()
+  const value = useCell(stores.language)
+  const leave = useLeave()
+  const choose = (language: Language): void => {
+    if (language !== value) setLanguage(language)
+    leave()
+  }
+  return (
+    <LanguageView
+      value={value}
+      blocked={useCell(stores.pendingCommits) > 0 ? 'language.blocked' : undefined}
+      onChoose={choose}
+      onBack={useBack()}
+      text={useText()}
+    />
+  )
+}

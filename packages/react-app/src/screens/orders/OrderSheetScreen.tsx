@@ -1,0 +1,44 @@
+import type { OrderId } from '@openlot/core'
+import { contractOrderFacts, contractOrderPanel, followContractOrder } from '@openlot/core/contract'
+import { useEffect } from 'react'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useFollow } from '../../bind/use-follow.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useLogic } from '../../bind/use-logic.ts'
+import { usePanel } from '../../bind/use-panel.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { OrderSheetView } from './OrderSheetView.tsx'
+
+export type OrderSheetScreenProps = {
+  readonly id: OrderId
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+export const OrderSheetScreen = ({ id, open, onClose }: OrderSheetScreenProps) => {
+  const { stores } = useClient()
+  const actor = useLogic('contractOrder', { id })
+  const facts = useFollow(
+    () => contractOrderFacts(stores, id),
+    (told) => followContractOrder(stores, id, told),
+    [stores, id],
+  )
+  const panel = usePanel(actor, contractOrderPanel, facts)
+  const gone = panel.stage === 'gone'
+  useEffect(() => {
+    if (gone) onClose()
+  }, [gone, onClose])
+  return (
+    <OrderSheetView
+      panel={panel}
+      open={open && !gone}
+      onClose={onClose}
+      mock={useCell(stores.session).kind === 'demo'}
+      precision={facts.symbol?.pricePrecision}
+      text={useText()}
+      say={useWords()}
+      format={useFormat()}
+    />
+  )
+}

@@ -1,0 +1,197 @@
+import './orders.css'
+import type { ContractOrder, ContractOrderPanel } from '@openlot/core/contract'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { orderFacts } from './order-facts.ts'
+import { orderWords } from './order-words.ts'
+import { StopEditor } from './StopEditor.tsx'
+
+export type OrderSheetViewProps = {
+  readonly panel: ContractOrderPanel
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly mock: boolean
+  readonly precision: number | undefined
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+type Step = ContractOrderPanel['stage']
+
+/** The question or the state of a step; takes the focus, so that it is read out and the keyboard stays here. */
+const Lead = ({ step, children }: { readonly step: Step; readonly children: ReactNode }) => {
+  const line = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new step asks for the focus again
+  useEffect(() => line.current?.focus(), [step])
+  return (
+    <p className="order-sheet-lead" ref={line} tabIndex={-1}>
+      {children}
+    </p>
+  )
+}
+
+const Result = ({
+  order,
+  text,
+  format,
+}: {
+  readonly order: ContractOrder
+  readonly text: Text
+  readonly format: Format
+}) => {
+  const words = orderWords(order, undefined, text, format)
+  return (
+    <p className="order-sheet-profit">
+      <span className="ol-muted">{text(order.status === 'closed' ? 'orders.profit' : 'orders.open_profit')}</span>
+      <Amount text={format.signed(order.profit)} direction={words.direction} size="l" strong />
+    </p>
+  )
+}
+
+const Commands = ({ panel, text }: OrderSheetViewProps) => {
+  const { stage } = panel
+  if (stage === 'viewing') {
+    if (!panel.canClose && !panel.canCancel && !panel.canEditStops) return null
+    return (
+      <div className={panel.canEditStops && panel.canClose ? 'ol-two' : undefined}>
+        {panel.canEditStops && (
+          <Button variant="quiet" block onClick={panel.editStops}>
+            {text('orders.edit_stops')}
+          </Button>
+        )}
+        {panel.canClose && (
+          <Button variant="danger" block onClick={panel.askClose}>
+            {text('orders.close')}
+          </Button>
+        )}
+        {panel.canCancel && (
+          <Button variant="danger" block onClick={panel.askCancel}>
+            {text('orders.cancel')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  if (stage === 'undecided' || stage === 'gone') return null
+  const busy = stage === 'sending' || stage === 'checking'
+  return (
+    <div className="ol-two">
+      <Button variant="quiet" block onClick={panel.back} disabled={busy}>
+        {text(stage === 'editingStops' ? 'common.cancel' : 'orders.keep')}
+      </Button>
+      <Button
+        variant={stage === 'editingStops' ? 'primary' : 'danger'}
+        block
+        busy={busy}
+        busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
+        onClick={panel.confirm}
+      >
+        {text(COMMIT[stage])}
+      </Button>
+    </div>
+  )
+}
+
+const COMMIT: Readonly<Record<Exclude<Step, 'viewing' | 'undecided' | 'gone'>, string>> = {
+  confirmingClose: 'orders.close',
+  confirmingCancel: 'orders.cancel',
+  editingStops: 'orders.save_stops',
+  sending: 'contract.sending',
+  checking: 'contract.checking',
+}
+
+const Body = (props: OrderSheetViewProps & { readonly order: ContractOrder }) => {
+  const { panel, order, precision, text, say, format } = props
+  const facts = orderFacts(order, precision, text, format)
+  const refusal = say(panel.refusal)
+  switch (panel.stage) {
+    case 'confirmingClose':
+      return (
+        <>
+          <Lead step={panel.stage}>{text('orders.close_confirm')}</Lead>
+          <Result order={order} text={text} format={format} />
+          <FactTable rows={facts.closing} />
+        </>
+      )
+    case 'confirmingCancel':
+      return (
+        <>
+          <Lead step={panel.stage}>{text('orders.cancel_confirm')}</Lead>
+          <FactTable rows={facts.cancelling} />
+        </>
+      )
+    case 'editingStops':
+      return (
+        <>
+          <Lead step={panel.stage}>{text('orders.edit_stops')}</Lead>
+          <FactTable rows={facts.now} />
+          <StopEditor panel={panel} text={text} say={say} format={format} />
+        </>
+      )
+    case 'checking':
+      return (
+        <>
+          <div className="order-sheet-checking" role="status">
+            {text('contract.checking_hint')}
+          </div>
+          <FactTable rows={facts.all} />
+        </>
+      )
+    case 'undecided':
+      return (
+        <>
+          <div className="order-sheet-checking" role="alert">
+            <p className="ol-strong">{text('contract.undecided')}</p>
+            <p>{text('contract.undecided_hint')}</p>
+          </div>
+          <FactTable rows={facts.all} />
+        </>
+      )
+    default:
+      return (
+        <>
+          {refusal !== undefined && (
+            <div className="order-sheet-refusal" role="alert">
+              {refusal}
+            </div>
+          )}
+          {order.status !== 'pending' && <Result order={order} text={text} format={format} />}
+          <FactTable rows={facts.all} />
+        </>
+      )
+  }
+}
+
+/** One order: everything about it, and what can be done with it. */
+export const OrderSheetView = (props: OrderSheetViewProps) => {
+  const { panel, open, onClose, mock, text } = props
+  const { order } = panel
+  return (
+    <Sheet
+      open={open && order !== undefined}
+      onClose={onClose}
+      height={panel.height}
+      locked={panel.stage === 'sending'}
+      closeLabel={text('common.close')}
+      title={
+        order !== undefined && (
+          <>
+            <span className={order.side === 'buy' ? 'ol-up' : 'ol-down'}>{text(`contract.${order.side}`)}</span>{' '}
+            <span className="ol-num">{order.symbol.showCode}</span>
+          </>
+        )
+      }
+      titleEnd={mock ? <Badge tone="warn">{text('session.mock_account')}</Badge> : undefined}
+      footer={<Commands {...props} />}
+    >
+      <div className="order-sheet">{order !== undefined && <Body {...props} order={order} />}</div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,189 @@
+import './orders.css'
+import type { ContractOrder, ContractOrdersPanel, OrderStatus } from '@openlot/core/contract'
+import { Link } from 'react-router'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { HistoryRange } from './HistoryRange.tsx'
+import { OrderRow } from './OrderRow.tsx'
+import { directionOf } from './order-words.ts'
+
+export type OrdersViewProps = {
+  readonly panel: ContractOrdersPanel
+  readonly mock: boolean
+  /** The connection is not live: profits and prices are from before. */
+  readonly stale: boolean
+  /** How many orders a tab holds, where that is known. */
+  readonly counts: { readonly [Status in OrderStatus]?: number | undefined }
+  readonly precisionOf: (showCode: string) => number | undefined
+  readonly onStatus: (status: OrderStatus) => void
+  readonly onOpen: (id: ContractOrder['id']) => void
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+const STATUSES: readonly OrderStatus[] = ['holding', 'pending', 'closed']
+/** How the tabs are called. */
+const TAB = { holding: 'holding', pending: 'pending', closed: 'history' } as const
+const ROW_HEIGHT = 69
+
+/** Total profit, margin and level of what is open. */
+const Summary = ({ panel, stale, text, format }: OrdersViewProps) => (
+  <div className="orders-summary">
+    <p className="orders-summary-label">
+      {text('orders.open_profit')}
+      {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
+    </p>
+    <p className={stale ? 'orders-total orders-dim' : 'orders-total'}>
+      {panel.totalProfit === undefined ? (
+        panel.stage === 'loading' && <Skeleton width="150px" height="28px" />
+      ) : (
+        <Amount
+          text={format.signed(panel.totalProfit, { places: 2 })}
+          direction={directionOf(panel.totalProfit)}
+          size="xl"
+        />
+      )}
+    </p>
+    <p className="orders-facts">
+      {panel.totalMargin !== undefined && (
+        <span>
+          {text('orders.margin')} <span className="ol-num">{format.money(panel.totalMargin, { places: 2 })}</span>
+        </span>
+      )}
+      {panel.hazardRate !== undefined && (
+        <span>
+          {text('orders.level')} <span className="ol-num">{format.percent(panel.hazardRate)}</span>
+        </span>
+      )}
+    </p>
+  </div>
+)
+
+const Empty = ({ status, text }: { readonly status: OrderStatus; readonly text: Text }) => (
+  <EmptyState
+    icon="orders"
+    title={text(`orders.empty_${TAB[status]}`)}
+    action={
+      <Link to="/trade" className={buttonClass({ size: 's' })}>
+        {text('orders.trade_now')}
+      </Link>
+    }
+  >
+    {text('orders.empty_hint')}
+  </EmptyState>
+)
+
+/** What stands below the last row. */
+const ListEnd = ({ panel, text, say }: OrdersViewProps) => {
+  if (panel.stage === 'failed')
+    return (
+      <ErrorState
+        compact
+        title={text('common.load_failed')}
+        retryLabel={text('common.retry')}
+        onRetry={panel.retry}
+        busy={panel.loadingMore || panel.refreshing}
+      >
+        {say(panel.failure)}
+      </ErrorState>
+    )
+  if (panel.loadingMore) return <SkeletonRows count={1} rowHeight={ROW_HEIGHT} label={text('common.loading')} />
+  return panel.finished ? <p className="orders-end">{text('common.no_more')}</p> : null
+}
+
+const List = (props: OrdersViewProps) => {
+  const { panel, stale, precisionOf, onOpen, text, say, format } = props
+  if (panel.rows.length === 0) {
+    if (panel.stage === 'failed')
+      return (
+        <ErrorState
+          title={text('common.load_failed')}
+          retryLabel={text('common.retry')}
+          onRetry={panel.retry}
+          busy={panel.refreshing}
+        >
+          {say(panel.failure)}
+        </ErrorState>
+      )
+    if (panel.stage === 'loading')
+      return <SkeletonRows count={6} rowHeight={ROW_HEIGHT} label={text('common.loading')} />
+    return <Empty status={panel.status} text={text} />
+  }
+  return (
+    <InfiniteList
+      rows={panel.rows}
+      rowHeight={ROW_HEIGHT}
+      rowKey={(order) => order.id}
+      label={text(`orders.${TAB[panel.status]}`)}
+      onEnd={panel.finished ? undefined : panel.more}
+      footer={<ListEnd {...props} />}
+      renderRow={(order) => (
+        <OrderRow
+          order={order}
+          status={panel.status}
+          precision={precisionOf(order.symbol.showCode)}
+          stale={stale}
+          onOpen={onOpen}
+          text={text}
+          format={format}
+        />
+      )}
+    />
+  )
+}
+
+/** What is open, waiting and past. */
+export const OrdersView = (props: OrdersViewProps) => {
+  const { panel, mock, counts, onStatus, text, say, format } = props
+  return (
+    <PullToRefresh
+      onRefresh={panel.refresh}
+      busy={panel.refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <TopBar
+        large
+        plain
+        title={text('orders.title')}
+        end={mock ? <Badge tone="warn">{text('session.mock')}</Badge> : undefined}
+      />
+      {panel.status === 'holding' && <Summary {...props} />}
+      <Tabs
+        idBase="orders"
+        label={text('orders.contract')}
+        value={panel.status}
+        onChange={onStatus}
+        items={STATUSES.map((key) => ({
+          key,
+          label: (
+            <>
+              {text(`orders.${TAB[key]}`)}
+              {counts[key] !== undefined && (
+                <span className="orders-count ol-num">{format.amount(String(counts[key]))}</span>
+              )}
+            </>
+          ),
+        }))}
+      />
+      <TabPanel idBase="orders" tab={panel.status}>
+        {panel.range !== undefined && (
+          <HistoryRange range={panel.range} total={panel.totalProfit} text={text} say={say} format={format} />
+        )}
+        <List {...props} />
+      </TabPanel>
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ContractOrderPanel } from '@openlot/core/contract'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { SwitchField } from '../../ui/SwitchField.tsx'
+import { directionOf } from './order-words.ts'
+
+type StopEditorProps = {
+  readonly panel: ContractOrderPanel
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+/** Stop-loss and take-profit, each with what it would bring. */
+export const StopEditor = ({ panel, text, say, format }: StopEditorProps) => (
+  <>
+    {(
+      [
+        ['contract.stop_loss', panel.stopLoss],
+        ['contract.take_profit', panel.takeProfit],
+      ] as const
+    ).map(([label, stop]) => (
+      <SwitchField
+        key={label}
+        label={text(label)}
+        checked={stop.on}
+        onChange={stop.toggle}
+        note={
+          stop.result && (
+            <Amount text={format.signed(stop.result, { places: 2 })} direction={directionOf(stop.result)} />
+          )
+        }
+      >
+        <AmountField
+          label={text(label)}
+          hideLabel
+          value={stop.text}
+          onChange={stop.change}
+          onStep={stop.step}
+          stepLabels={{ less: text('common.decrease'), more: text('common.increase') }}
+          error={say(stop.issue)}
+        />
+      </SwitchField>
+    ))}
+  </>
+)

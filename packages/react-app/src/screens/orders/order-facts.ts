@@ -1,0 +1,33 @@
+import type { Decimal } from '@openlot/core/calc'
+import type { ContractOrder } from '@openlot/core/contract'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import type { Fact } from '../../ui/FactTable.tsx'
+import { orderWords } from './order-words.ts'
+
+/** An order line by line: all of it, and what matters before closing or cancelling it. */
+export const orderFacts = (order: ContractOrder, precision: number | undefined, text: Text, format: Format) => {
+  const words = orderWords(order, precision, text, format)
+  const fact = (key: string, value: string): Fact => ({ key, label: text(key), value })
+  const money = (value: Decimal): string => format.money(value)
+
+  const lots = fact('contract.lots', words.lots)
+  const target = fact('orders.order_price', words.targetPrice)
+  const opened = fact('orders.open_price', words.openPrice)
+  const now = fact(order.status === 'closed' ? 'orders.close_price' : 'orders.current_price', words.price)
+  const margin = fact('contract.margin', money(order.margin))
+  const fee = fact('contract.fee', money(order.fee))
+  const stops = [fact('contract.stop_loss', words.stopLoss), fact('contract.take_profit', words.takeProfit)]
+  const multiple = order.multiple.isZero() ? [] : [fact('contract.leverage', `${format.amount(order.multiple)}×`)]
+  const times = [
+    fact(order.status === 'pending' ? 'orders.placed' : 'orders.created', words.createdAt),
+    ...(order.status === 'closed' ? [fact('orders.completed', words.completedAt)] : []),
+  ]
+  const prices = order.status === 'pending' ? [target] : [opened, now]
+  return {
+    now: [opened, now],
+    all: [lots, ...prices, ...stops, margin, fee, ...multiple, ...times, fact('orders.number', order.id)],
+    closing: [lots, opened, now, margin, fee],
+    cancelling: [lots, target, margin, fee],
+  }
+}

@@ -1,0 +1,5 @@
+import { useText } from '../../bind/use-text.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { SoonView } from './SoonView.tsx'
+
+export const SoonScreen = () => <SoonView onBack={useBack()} text={useText()} />

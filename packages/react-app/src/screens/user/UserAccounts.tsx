@@ -1,0 +1,34 @@
+import { Amount } from '../../ui/Amount.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
+import type { UserViewProps } from './UserView.tsx'
+
+/** One card per account: what is free and what is held. */
+export const UserAccounts = ({ balance, hideAmounts, text, format }: UserViewProps) => {
+  if (balance.accounts.length === 0) return null
+  const money = (value: (typeof balance.accounts)[number]['total']) => (
+    <Amount text={format.money(value, { places: 2 })} hidden={hideAmounts} hiddenLabel={text('wallet.hidden')} />
+  )
+  return (
+    <section aria-label={text('wallet.accounts')}>
+      <h2 className="user-heading">{text('wallet.accounts')}</h2>
+      <ul className="user-accounts">
+        {balance.accounts.map((account) => (
+          <Card as="li" key={account.type}>
+            <p className="user-account-title">
+              <span className="ol-strong">{text(account.messageId)}</span>
+              <span className="ol-strong">{money(account.total)}</span>
+            </p>
+            <FactTable
+              size="s"
+              rows={[
+                { key: 'free', label: text('wallet.available'), value: money(account.balance) },
+                { key: 'held', label: text('wallet.held'), value: money(account.lockBalance) },
+              ]}
+            />
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Amount } from '../../ui/Amount.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Change } from '../../ui/Change.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import type { UserViewProps } from './UserView.tsx'
+
+const Today = ({ balance, hideAmounts, text, format }: UserViewProps) => {
+  if (balance.profits === undefined || balance.percent === undefined) return null
+  return (
+    <p className="user-today">
+      <Amount
+        text={format.signed(balance.profits, { places: 2 })}
+        direction={balance.direction}
+        hidden={hideAmounts}
+        hiddenLabel={text('wallet.hidden')}
+        strong
+      />
+      <span className="ol-muted">{text('wallet.today')}</span>
+      <Change text={format.percent(balance.percent)} direction={balance.direction} />
+    </p>
+  )
+}
+
+const Total = (props: UserViewProps) => {
+  const { balance, hideAmounts, text, format } = props
+  if (balance.total === undefined)
+    return (
+      <div className="user-total" role="status" aria-label={text('common.loading')}>
+        <Skeleton width="180px" height="40px" />
+        <Skeleton width="120px" height="14px" />
+      </div>
+    )
+  return (
+    <div className="user-total">
+      <Amount
+        text={format.money(balance.total, { places: 2 })}
+        size="2xl"
+        hidden={hideAmounts}
+        hiddenLabel={text('wallet.hidden')}
+      />
+      <Today {...props} />
+    </div>
+  )
+}
+
+/** Everything owned, today's change, and the ways in and out. */
+export const UserBalance = (props: UserViewProps & { readonly toggle: ReactNode }) => {
+  const { balance, stale, toggle, onMoney, onRetry, text } = props
+  return (
+    <Card label={text('wallet.total_assets')}>
+      <p className="user-balance-label">
+        {text('wallet.total_assets')}
+        {toggle}
+        {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
+      </p>
+      {balance.stage === 'failed' && balance.total === undefined ? (
+        <ErrorState compact title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry} />
+      ) : (
+        <Total {...props} />
+      )}
+      {(balance.deposit.visible || balance.withdraw.visible) && (
+        <div className="ol-two user-money">
+          {balance.deposit.visible && (
+            <Button block onClick={() => onMoney('deposit')}>
+              {text('wallet.deposit')}
+            </Button>
+          )}
+          {balance.withdraw.visible && (
+            <Button block variant="quiet" onClick={() => onMoney('withdraw')}>
+              {text('wallet.withdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

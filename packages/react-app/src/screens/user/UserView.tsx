@@ -1,0 +1,179 @@
+import './user.css'
+import type { MenuItem } from '@openlot/core/navigation'
+import type { BalancePanel } from '@openlot/core/wallet'
+import { Link } from 'react-router'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { UserAccounts } from './UserAccounts.tsx'
+import { UserBalance } from './UserBalance.tsx'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+export type UserViewProps = {
+  /** Absent while the server has not said who this is. */
+  readonly who: { readonly account: string; readonly uid: string } | undefined
+  readonly mock: boolean
+  /** By flag; undefined is not shown. */
+  readonly level: string | undefined
+  readonly credit: string | undefined
+  readonly balance: BalancePanel
+  readonly stale: boolean
+  readonly hideAmounts: boolean
+  readonly onHideAmounts: (hide: boolean) => void
+  readonly onMoney: (what: 'deposit' | 'withdraw') => void
+  readonly onRetry: () => void
+  readonly messages: boolean
+  readonly menu: readonly MenuItem[]
+  readonly onBlocked: (issueId: string) => void
+  readonly languageName: string
+  readonly theme: { readonly value: Theme; readonly change: (theme: Theme) => void } | undefined
+  /** Offered to mock accounts. */
+  readonly onReset: (() => void) | undefined
+  readonly onSignOut: () => void
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  orders: 'orders',
+  trade: 'trade',
+  search: 'search',
+  language: 'globe',
+  wallet: 'wallet',
+  chat: 'chat',
+  messages: 'bell',
+  transfer: 'swap',
+}
+
+const Facts = ({ level, credit, text }: UserViewProps) => (
+  <>
+    {level !== undefined && (
+      <Badge tone="primary">
+        {text('user.level')} <span className="ol-num">{level}</span>
+      </Badge>
+    )}
+    {credit !== undefined && (
+      <Badge>
+        {text('user.credit')} <span className="ol-num">{credit}</span>
+      </Badge>
+    )}
+  </>
+)
+
+const Head = (props: UserViewProps) => {
+  const { who, mock, messages, text } = props
+  return (
+    <TopBar
+      plain
+      start={<Avatar tone="primary" size={44} text={who?.account.slice(0, 1).toUpperCase() ?? ''} />}
+      title={
+        <span className="ol-num" dir="ltr">
+          {who?.account ?? text('user.title')}
+        </span>
+      }
+      note={
+        <span className="user-facts">
+          {who !== undefined && (
+            <span>
+              {text('user.uid')} <span className="ol-num">{who.uid}</span>
+            </span>
+          )}
+          {mock && <Badge tone="warn">{text('session.mock')}</Badge>}
+          <Facts {...props} />
+        </span>
+      }
+      end={
+        messages && (
+          <Link to="/message" className={iconButtonClass} aria-label={text('nav.messages')}>
+            <Icon name="bell" />
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+const MenuRow = ({ item, onBlocked, text }: UserViewProps & { readonly item: MenuItem }) => {
+  const icon = <Icon name={ICONS[item.icon] ?? 'info'} />
+  const title = text(item.title)
+  const { address, issueId } = item
+  if (issueId !== undefined)
+    return <ListRow start={icon} title={title} note={text(issueId)} onPress={() => onBlocked(issueId)} />
+  if (address === undefined) return <ListRow start={icon} title={title} note={text('common.coming_soon')} />
+  return (
+    <ListRow start={icon} title={title} chevron renderLink={(link) => <Link to={address} viewTransition {...link} />} />
+  )
+}
+
+const Settings = ({ languageName, theme, text }: UserViewProps) => (
+  <section className="user-group" aria-label={text('user.settings')}>
+    <ListRow
+      start={<Icon name="globe" />}
+      title={text('nav.language')}
+      end={<span className="ol-muted">{languageName}</span>}
+      chevron
+      renderLink={(link) => <Link to="/language" {...link} />}
+    />
+    {theme !== undefined && (
+      <div className="user-theme">
+        <span className="user-theme-label">
+          <Icon name="moon" />
+          {text('user.theme')}
+        </span>
+        <Segmented
+          label={text('user.theme')}
+          value={theme.value}
+          onChange={theme.change}
+          items={[
+            { key: 'system', label: text('user.theme_system') },
+            { key: 'light', label: text('user.theme_light') },
+            { key: 'dark', label: text('user.theme_dark') },
+          ]}
+        />
+      </div>
+    )}
+  </section>
+)
+
+/** Who is signed in, what they own, and everything that concerns the account. */
+export const UserView = (props: UserViewProps) => {
+  const { menu, onReset, onSignOut, hideAmounts, onHideAmounts, text } = props
+  return (
+    <div className="user">
+      <Head {...props} />
+      <UserBalance
+        {...props}
+        toggle={
+          <IconButton
+            icon={hideAmounts ? 'eyeOff' : 'eye'}
+            label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
+            onClick={() => onHideAmounts(!hideAmounts)}
+          />
+        }
+      />
+      <UserAccounts {...props} />
+      {menu.length > 0 && (
+        <section className="user-group" aria-label={text('user.menu')}>
+          {menu.map((item) => (
+            <MenuRow key={`${item.title} ${item.address ?? ''}`} {...props} item={item} />
+          ))}
+        </section>
+      )}
+      <Settings {...props} />
+      <section className="user-group" aria-label={text('user.title')}>
+        {onReset !== undefined && (
+          <ListRow start={<Icon name="refresh" />} title={text('wallet.reset_demo')} onPress={onReset} />
+        )}
+        <ListRow start={<Icon name="logout" />} title={text('session.logout')} onPress={onSignOut} />
+      </section>
+    </div>
+  )
+}
