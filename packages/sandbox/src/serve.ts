@@ -134,7 +134,17 @@ export const startSandbox = async (
       process.stderr.write(`sandbox defect: ${defect instanceof Error ? defect.stack : String(defect)}\n`),
   })
 
-  const server = Fastify({ logger: false, bodyLimit: BODY_LIMIT, forceCloseConnections: true })
+  const server = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    // Answered before any hook runs, so the headers are set here too.
+    frameworkErrors: (_problem, _request, reply) =>
+      reply
+        .code(400)
+        .headers({ ...SECURITY_HEADERS, 'content-security-policy': DATA_POLICY })
+        .send(),
+  })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   server.addHook('onSend', async (_request, reply) => {
