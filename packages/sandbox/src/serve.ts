@@ -139,11 +139,9 @@ export const startSandbox = async (
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     // Answered before any hook runs, so the headers are set here too.
-    frameworkErrors: (_problem, _request, reply) =>
-      reply
-        .code(400)
-        .headers({ ...SECURITY_HEADERS, 'content-security-policy': DATA_POLICY })
-        .send(),
+    frameworkErrors: (_problem, _request, reply) => {
+      reply.raw.writeHead(400, { ...SECURITY_HEADERS, 'content-security-policy': DATA_POLICY }).end()
+    },
   })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
