@@ -13,7 +13,7 @@ export type AppFrameProps = {
 /** One column for the whole app: full width on a phone, centred with room around it from 900 px. */
 export const AppFrame = ({ skipLabel, top, bottom, children }: AppFrameProps) => {
   const frame = useRef<HTMLDivElement>(null)
-  const head = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLElement>(null)
 
   // Sticky heads of screens stop below whatever stands on top right now.
   useLayoutEffect(() => {
@@ -39,9 +39,9 @@ export const AppFrame = ({ skipLabel, top, bottom, children }: AppFrameProps) =>
       >
         {skipLabel}
       </a>
-      <div className="ol-frame-top" ref={head}>
+      <header className="ol-frame-top" ref={head}>
         {top}
-      </div>
+      </header>
       <main className="ol-frame-main" id="main" tabIndex={-1}>
         {children}
       </main>

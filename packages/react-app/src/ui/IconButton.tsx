@@ -16,8 +16,9 @@ export const iconButtonClass = 'ol-icon-button'
 
 /** A round 44 px button that shows only an icon and says its label. */
 export const IconButton = ({ icon, label, badge, pressed, ...rest }: IconButtonProps) => (
-  <button type="button" {...rest} className={iconButtonClass} aria-label={label} aria-pressed={pressed}>
+  <button type="button" {...rest} className={iconButtonClass} aria-pressed={pressed}>
     <Icon name={icon} />
+    <span className="ol-hidden">{label}</span>
     <CountDot count={badge} />
   </button>
 )

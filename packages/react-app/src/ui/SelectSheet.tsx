@@ -57,7 +57,7 @@ export const SelectSheet = <K extends string>({
         disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-labelledby={`${id}-label ${id}-value`}
+        aria-labelledby={inline ? undefined : `${id}-label ${id}-value`}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
         onClick={() => setOpen(true)}
       >

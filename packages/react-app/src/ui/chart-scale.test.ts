@@ -103,6 +103,14 @@ describe('ticks', () => {
     expect(timeTicks([], 8, 80)).toEqual([])
   })
 
+  it('of time are round whatever fits', () => {
+    const five = Array.from({ length: 60 }, (_, at) => bar(at * 5))
+    const times = timeTicks(five, 7.7, 84).map((at) => (five[at]?.time ?? 0) / MINUTE)
+    expect(times).toEqual([0, 60, 120, 180, 240])
+    const days = Array.from({ length: 60 }, (_, at) => bar(at * 1440))
+    expect(timeTicks(days, 7.7, 84)).toEqual([0, 14, 28, 42, 56])
+  })
+
   it('of time survive a weekend without crowding', () => {
     const places = timeTicks([...bars(20), ...bars(20, 2900)], 8, 80)
     for (const [at, place] of places.entries()) expect(place - (places[at - 1] ?? -10)).toBeGreaterThanOrEqual(10)

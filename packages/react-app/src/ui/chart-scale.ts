@@ -66,15 +66,25 @@ export const priceTicks = ({ min, max }: Range, wanted: number): readonly number
   return Array.from({ length: Math.max(0, count) }, (_, at) => (first + at) * step)
 }
 
-/** The places of the bars that carry a time: an even number of periods apart, so that they travel with the bars. */
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const ROUND_SPANS = [
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * MINUTE),
+  ...[1, 2, 3, 4, 6, 12].map((count) => count * HOUR),
+  ...[1, 2, 4, 7, 14, 28, 56, 112].map((count) => count * DAY),
+]
+
+/** The places of the bars that carry a time: round times, no closer than `minGap` pixels; they travel with the bars. */
 export const timeTicks = (bars: readonly Candle[], slotWidth: number, minGap: number): readonly number[] => {
   const every = Math.max(1, Math.ceil(minGap / slotWidth))
   const period = shortestStep(bars)
   if (period === 0) return bars.length > 0 ? [0] : []
+  const span = ROUND_SPANS.find((round) => round >= every * period && round % period === 0) ?? every * period
   const places: number[] = []
   for (const [at, bar] of bars.entries()) {
     const before = places.at(-1)
-    if (Math.round(bar.time / period) % every !== 0) continue
+    if (bar.time % span !== 0) continue
     if (before === undefined || at - before >= every) places.push(at)
   }
   return places
