@@ -1,0 +1,86 @@
+import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Change } from '../../ui/Change.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+export type BalanceCardProps = {
+  readonly text: Text
+  readonly format: Format
+  readonly panel: BalancePanel
+  readonly hidden: boolean
+  readonly onHide: () => void
+  readonly onMoney: (button: MoneyButton) => void
+  readonly onRetry: () => void
+}
+
+const Figures = ({ text, format, panel, hidden }: BalanceCardProps) => {
+  const { total, profits, percent, direction } = panel
+  return (
+    <>
+      {total === undefined ? (
+        <Skeleton width="62%" height="44px" />
+      ) : (
+        <Amount
+          text={format.money(total, { places: 2 })}
+          hidden={hidden}
+          hiddenLabel={text('wallet.hidden')}
+          size="2xl"
+          strong
+        />
+      )}
+      <div className="balance-today">
+        {profits === undefined || percent === undefined ? (
+          <Skeleton width="45%" height="14px" />
+        ) : hidden ? (
+          <Amount text="" hidden hiddenLabel={text('wallet.hidden')} />
+        ) : (
+          <>
+            <Change text={format.money(profits, { places: 2 })} direction={direction} />
+            <span className="ol-muted">{text('wallet.today')}</span>
+            <Change text={format.percent(percent)} direction={direction} arrow={false} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What the person owns, how the day went, and the two ways of money. */
+export const BalanceCard = (props: BalanceCardProps) => {
+  const { text, panel, hidden, onHide, onMoney, onRetry } = props
+  return (
+    <div className="home-balance">
+      <Card label={text('wallet.total_balance')}>
+        <div className="balance-head ol-muted">
+          {text('wallet.total_balance')}
+          <IconButton
+            icon={hidden ? 'eyeOff' : 'eye'}
+            label={text(hidden ? 'wallet.show' : 'wallet.hide')}
+            onClick={onHide}
+          />
+        </div>
+        {panel.stage === 'failed' ? (
+          <ErrorState compact title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry} />
+        ) : (
+          <Figures {...props} />
+        )}
+        {(panel.deposit.visible || panel.withdraw.visible) && (
+          <div className="balance-buttons">
+            {panel.deposit.visible && <Button onClick={() => onMoney(panel.deposit)}>{text('wallet.deposit')}</Button>}
+            {panel.withdraw.visible && (
+              <Button variant="quiet" onClick={() => onMoney(panel.withdraw)}>
+                {text('wallet.withdraw')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}

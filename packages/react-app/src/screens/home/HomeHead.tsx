@@ -1,0 +1,54 @@
+import type { Features } from '@openlot/core/config'
+import { Link } from 'react-router'
+import type { Text } from '../../bind/use-text.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
+
+export type Person = { readonly account: string; readonly uid: string; readonly mock: boolean }
+export type HomeHeadProps = {
+  readonly text: Text
+  readonly site: { readonly name: string; readonly logo: string }
+  readonly on: Pick<Features, 'titlePicture' | 'messages' | 'homeSupport'>
+  readonly person: Person | undefined
+  readonly onSoon: () => void
+}
+
+/** Who is here, and the ways out. */
+export const HomeHead = ({ text, site, on, person, onSoon }: HomeHeadProps) => (
+  <header className="home-head">
+    {on.titlePicture && site.logo !== '' ? (
+      <h1 className="home-banner">
+        <img src={site.logo} alt={site.name} />
+      </h1>
+    ) : (
+      <h1 className={person === undefined ? 'home-title ol-cut' : 'ol-hidden'}>{site.name}</h1>
+    )}
+    {person !== undefined && (
+      <>
+        <Avatar text={person.account.slice(0, 1).toUpperCase()} tone="primary" size={36} />
+        <div className="home-person">
+          <div className="ol-strong ol-cut ol-num">{person.account}</div>
+          <div className="home-uid ol-xs ol-muted">
+            <span className="ol-cut ol-num">{text('user.uid_value', { uid: person.uid })}</span>
+            {person.mock && <Badge tone="warn">{text('session.mock')}</Badge>}
+          </div>
+        </div>
+      </>
+    )}
+    <div className="home-icons">
+      {on.messages && <IconButton icon="bell" label={text('nav.messages')} onClick={onSoon} />}
+      {on.homeSupport && <IconButton icon="chat" label={text('nav.support')} onClick={onSoon} />}
+      <Link className={iconButtonClass} to="/language" aria-label={text('nav.language')}>
+        <Icon name="globe" />
+      </Link>
+      {person === undefined && (
+        <Link className={buttonClass({ size: 's' })} to="/login">
+          {text('login.submit')}
+        </Link>
+      )}
+    </div>
+  </header>
+)

@@ -1,0 +1,140 @@
+import './home.css'
+import type { CategoryId } from '@openlot/core'
+import type { Features } from '@openlot/core/config'
+import type { Category, TradingSymbol } from '@openlot/core/market'
+import type { MenuItem } from '@openlot/core/navigation'
+import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { HScroll } from '../../ui/HScroll.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { BalanceCard } from './BalanceCard.tsx'
+import { HomeHead, type Person } from './HomeHead.tsx'
+import { QuickMenu } from './QuickMenu.tsx'
+
+export type HomeViewProps = {
+  readonly text: Text
+  readonly format: Format
+  readonly site: { readonly name: string; readonly logo: string }
+  readonly on: Pick<Features, 'titlePicture' | 'search' | 'messages' | 'homeSupport'>
+  /** Nobody for visitors. */
+  readonly person: Person | undefined
+  /** Something that is not built yet was tapped. */
+  readonly onSoon: () => void
+  readonly balance: BalancePanel | undefined
+  readonly hidden: boolean
+  readonly onHide: () => void
+  readonly onMoney: (button: MoneyButton) => void
+  readonly onRetryBalance: () => void
+  readonly strip: readonly TradingSymbol[]
+  readonly renderTile: (symbol: TradingSymbol) => ReactNode
+  readonly menu: readonly MenuItem[]
+  readonly onMenu: (item: MenuItem) => void
+  readonly categories: readonly Category[]
+  readonly category: CategoryId | undefined
+  /** Undefined is "all". */
+  readonly onCategory: (tapped: CategoryId | undefined) => void
+  readonly stage: 'loading' | 'ready' | 'failed'
+  readonly refreshing: boolean
+  readonly rows: readonly TradingSymbol[]
+  readonly renderRow: (symbol: TradingSymbol) => ReactNode
+  readonly onRefresh: () => void
+}
+
+const ALL = 'all'
+const ROW_HEIGHT = 60
+const SKELETON_ROWS = 10
+const TILES = [0, 1, 2, 3] as const
+
+const Board = ({ text, stage, rows, renderRow, onRefresh, refreshing }: HomeViewProps) => {
+  if (stage === 'loading')
+    return <SkeletonRows count={SKELETON_ROWS} rowHeight={ROW_HEIGHT} label={text('common.loading')} />
+  if (stage === 'failed')
+    return (
+      <ErrorState
+        title={text('common.load_failed')}
+        retryLabel={text('common.retry')}
+        onRetry={onRefresh}
+        busy={refreshing}
+      >
+        {text('failure.network')}
+      </ErrorState>
+    )
+  if (rows.length === 0) return <EmptyState icon="market" title={text('common.no_data')} />
+  return (
+    <InfiniteList
+      rows={rows}
+      rowHeight={ROW_HEIGHT}
+      rowKey={(symbol) => symbol.id}
+      renderRow={renderRow}
+      label={text('market.symbols')}
+    />
+  )
+}
+
+const Strip = ({ text, stage, strip, renderTile }: HomeViewProps) => {
+  if (stage === 'failed' || (stage === 'ready' && strip.length === 0)) return null
+  return (
+    <HScroll label={text('market.title')}>
+      {stage === 'ready'
+        ? strip.map(renderTile)
+        : TILES.map((tile) => <Skeleton key={tile} width="132px" height="120px" />)}
+    </HScroll>
+  )
+}
+
+/** Home: one balance, four prices, a board. */
+export const HomeView = (props: HomeViewProps) => {
+  const { text, on, categories, category, onCategory } = props
+  return (
+    <PullToRefresh
+      onRefresh={props.onRefresh}
+      busy={props.refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <div className="home">
+        <HomeHead text={text} site={props.site} on={on} person={props.person} onSoon={props.onSoon} />
+        {on.search && (
+          <Link className="home-search" to="/product">
+            <Icon name="search" size={18} />
+            {text('market.search')}
+          </Link>
+        )}
+        {props.balance !== undefined && (
+          <BalanceCard
+            text={text}
+            format={props.format}
+            panel={props.balance}
+            hidden={props.hidden}
+            onHide={props.onHide}
+            onMoney={props.onMoney}
+            onRetry={props.onRetryBalance}
+          />
+        )}
+        <Strip {...props} />
+        <QuickMenu text={text} items={props.menu} onOpen={props.onMenu} />
+        <section className="home-board" aria-label={text('market.symbols')}>
+          <Tabs
+            items={[
+              { key: ALL, label: text('market.all') },
+              ...categories.map(({ id, name }) => ({ key: id as string, label: name })),
+            ]}
+            value={category ?? ALL}
+            onChange={(key) => onCategory(categories.find(({ id }) => id === key)?.id)}
+            label={text('market.symbols')}
+          />
+          <Board {...props} />
+        </section>
+      </div>
+    </PullToRefresh>
+  )
+}

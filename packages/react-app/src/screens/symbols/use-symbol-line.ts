@@ -1,0 +1,71 @@
+import { dec, type SymbolId } from '@openlot/core'
+import { directionOfText, isMarketOpen } from '@openlot/core/market'
+import { useEffect, useMemo, useRef } from 'react'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useAge } from '../../bind/use-age.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useRow } from '../../bind/use-row.ts'
+import type { Direction } from '../../ui/direction.ts'
+
+/** One symbol on a price board, in words and figures. */
+export interface SymbolLine {
+  readonly id: SymbolId
+  readonly code: string
+  readonly name: string
+  readonly open: boolean
+  readonly price: string | undefined
+  /** Which way the last tick went. */
+  readonly moved: Direction
+  readonly change: string
+  /** Which way the day went. */
+  readonly direction: Direction
+  readonly freshness: 'live' | 'stale' | 'gap' | 'closed'
+  /** How old the price is, when it is not live. */
+  readonly age: string | undefined
+  /** For drawing only. */
+  readonly points: readonly number[]
+}
+
+const useMoved = (close: string | undefined): Direction => {
+  const before = useRef<{ readonly close: string | undefined; readonly moved: Direction }>({ close, moved: 'flat' })
+  const { current } = before
+  if (current.close !== close) {
+    const step = close === undefined || current.close === undefined ? 0 : dec(close).cmp(dec(current.close))
+    before.current = { close, moved: step > 0 ? 'up' : step < 0 ? 'down' : 'flat' }
+  }
+  return before.current.moved
+}
+
+const NO_CLOSES: readonly string[] = []
+
+/** Follows one symbol: only its own ticks draw it again. */
+export const useSymbolLine = (id: SymbolId, sparkline: boolean): SymbolLine | undefined => {
+  const client = useClient()
+  const { stores } = client
+  const format = useFormat()
+  const symbol = useRow(stores.symbols, id)
+  const quote = useRow(stores.quotes, id)
+  const fresh = useRow(stores.freshness, id)
+  const closes = useRow(stores.sparklines, sparkline ? id : undefined) ?? NO_CLOSES
+  const points = useMemo(() => closes.map(Number), [closes])
+  const moved = useMoved(quote?.close)
+  const age = useAge(fresh?.since)
+  useEffect(() => {
+    if (sparkline) client.loadSparkline(id)
+  }, [client, id, sparkline])
+  if (symbol === undefined) return undefined
+  const open = isMarketOpen(symbol)
+  return {
+    id,
+    code: symbol.showCode,
+    name: symbol.name,
+    open,
+    price: quote === undefined ? undefined : format.price(quote.close, symbol.pricePrecision),
+    moved,
+    change: quote === undefined ? '' : format.percent(quote.change),
+    direction: quote === undefined ? 'flat' : directionOfText(quote.change),
+    freshness: open ? (fresh?.state ?? 'live') : 'closed',
+    age: age === undefined ? undefined : format.age(age),
+    points,
+  }
+}

@@ -1,0 +1,72 @@
+import './trade.css'
+import type { Period } from '@openlot/core/market'
+import { lazy, Suspense } from 'react'
+import type { Text } from '../../bind/use-text.ts'
+import type { Candle } from '../../ui/chart-scale.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ChartSkeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+
+const CandleChart = lazy(() => import('../../ui/CandleChart.tsx').then((door) => ({ default: door.CandleChart })))
+
+export type ChartViewProps = {
+  readonly text: Text
+  readonly periods: readonly { readonly period: Period; readonly label: string }[]
+  readonly period: Period
+  readonly onPeriod: (period: Period) => void
+  readonly timezone: string
+  readonly stage: 'loading' | 'ready' | 'failed'
+  readonly candles: readonly Candle[]
+  readonly last: Candle | undefined
+  readonly dim: boolean
+  readonly onRetry: () => void
+  readonly label: string
+  readonly formatPrice: (value: number) => string
+  readonly formatTime: (at: number) => string
+}
+
+const Face = ({ text, stage, candles, last, dim, onRetry, label, formatPrice, formatTime }: ChartViewProps) => {
+  const waiting = <ChartSkeleton label={text('common.loading')} height="fill" />
+  if (last === undefined) {
+    if (stage === 'loading') return waiting
+    if (stage === 'failed')
+      return (
+        <ErrorState compact title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry} />
+      )
+    return <EmptyState icon="market" title={text('market.chart_empty')} />
+  }
+  return (
+    <Suspense fallback={waiting}>
+      <CandleChart
+        candles={candles}
+        last={last}
+        dim={dim}
+        label={label}
+        height="fill"
+        formatPrice={formatPrice}
+        formatTime={formatTime}
+      />
+    </Suspense>
+  )
+}
+
+/** Candles of one period, in the operator's timezone. */
+export const ChartView = (props: ChartViewProps) => {
+  const { text, periods, period, onPeriod, timezone } = props
+  return (
+    <>
+      <Tabs
+        items={periods.map((one) => ({ key: one.period, label: one.label }))}
+        value={period}
+        onChange={onPeriod}
+        label={text('market.periods')}
+        end={timezone}
+        size="s"
+      />
+      <div className="trade-chart">
+        <Face {...props} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { SymbolId } from '@openlot/core'
+import { matchSymbols } from '@openlot/core/market'
+import { useState } from 'react'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useRows } from '../../bind/use-row.ts'
+import { useText } from '../../bind/use-text.ts'
+import { SymbolRow } from '../symbols/SymbolRow.tsx'
+import { SymbolDrawerView } from './SymbolDrawerView.tsx'
+
+export type SymbolDrawerScreenProps = {
+  readonly open: boolean
+  readonly selected: SymbolId | undefined
+  readonly onClose: () => void
+}
+
+/** Another symbol without leaving the screen. Its rows follow prices only while it is open. */
+export const SymbolDrawerScreen = ({ open, selected, onClose }: SymbolDrawerScreenProps) => {
+  const client = useClient()
+  const text = useText()
+  const [search, setSearch] = useState('')
+  const symbols = useRows(client.stores.symbols)
+  const close = (): void => {
+    setSearch('')
+    onClose()
+  }
+  const choose = (symbolId: SymbolId): void => {
+    client.prefer({ symbolId })
+    close()
+  }
+  return (
+    <SymbolDrawerView
+      text={text}
+      open={open}
+      onClose={close}
+      search={search}
+      onSearch={setSearch}
+      rows={open ? matchSymbols(symbols, search) : []}
+      renderRow={({ id }) => <SymbolRow id={id} onChoose={choose} compact selected={id === selected} />}
+    />
+  )
+}

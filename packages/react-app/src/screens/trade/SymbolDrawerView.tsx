@@ -1,0 +1,46 @@
+import './trade.css'
+import type { TradingSymbol } from '@openlot/core/market'
+import type { ReactNode } from 'react'
+import type { Text } from '../../bind/use-text.ts'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+
+export type SymbolDrawerViewProps = {
+  readonly text: Text
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  readonly rows: readonly TradingSymbol[]
+  readonly renderRow: (symbol: TradingSymbol) => ReactNode
+}
+
+export const SymbolDrawerView = (props: SymbolDrawerViewProps) => {
+  const { text, open, onClose, search, onSearch, rows, renderRow } = props
+  return (
+    <Drawer open={open} onClose={onClose} title={text('market.symbols')} closeLabel={text('common.close')}>
+      <div className="drawer-search">
+        <TextField
+          label={text('market.search')}
+          hideLabel
+          type="search"
+          placeholder={text('market.search')}
+          value={search}
+          onChange={onSearch}
+          start={<Icon name="search" size={18} />}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState icon="search" title={text('market.no_match', { text: search })} />
+      ) : (
+        <ul className="drawer-rows">
+          {rows.map((symbol) => (
+            <li key={symbol.id}>{renderRow(symbol)}</li>
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  )
+}

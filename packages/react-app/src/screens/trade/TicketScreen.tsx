@@ -1,0 +1,33 @@
+import type { SymbolId } from '@openlot/core'
+import { contractFacts, contractOrderFormPanel, followContractFacts } from '@openlot/core/contract'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useFollow } from '../../bind/use-follow.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useLogic } from '../../bind/use-logic.ts'
+import { usePanel } from '../../bind/use-panel.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { TicketView } from './TicketView.tsx'
+
+/** The contract ticket of one symbol. */
+export const TicketScreen = ({ id }: { readonly id: SymbolId }) => {
+  const { stores } = useClient()
+  const facts = useFollow(
+    () => contractFacts(stores, id),
+    (told) => followContractFacts(stores, id, told),
+    [stores, id],
+  )
+  const order = useLogic('contractOrderForm', { symbolId: id })
+  const panel = usePanel(order, contractOrderFormPanel, facts)
+  return (
+    <TicketView
+      panel={panel}
+      symbol={facts.symbol}
+      kind={useCell(stores.session).kind}
+      hidden={useCell(stores.preferences).hideAmounts}
+      text={useText()}
+      say={useWords()}
+      format={useFormat()}
+    />
+  )
+}

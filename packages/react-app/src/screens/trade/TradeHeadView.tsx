@@ -1,0 +1,50 @@
+import './trade.css'
+import type { Text } from '../../bind/use-text.ts'
+import { Change } from '../../ui/Change.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import type { SymbolLine } from '../symbols/use-symbol-line.ts'
+
+export type TradeHeadViewProps = {
+  readonly text: Text
+  readonly line: SymbolLine
+  readonly onChoose: () => void
+}
+
+/** Which symbol, what it costs now, and how fresh that is. */
+export const TradeHeadView = ({ text, line, onChoose }: TradeHeadViewProps) => {
+  const { freshness } = line
+  return (
+    <header className="trade-head">
+      <div className="trade-symbol">
+        <h1>
+          <button type="button" className="trade-choose" aria-haspopup="dialog" onClick={onChoose}>
+            <span className="ol-cut">{line.code}</span>
+            <Icon name="chevronDown" size={18} />
+            <span className="ol-hidden">{text('market.choose_symbol')}</span>
+          </button>
+        </h1>
+        <StaleBadge tone={freshness}>{text(`market.${freshness}`, { age: line.age ?? '' })}</StaleBadge>
+      </div>
+      <div className="trade-price">
+        {line.open ? (
+          <>
+            <Price
+              text={line.price}
+              direction={line.moved}
+              size="l"
+              dim={freshness === 'stale' || freshness === 'gap'}
+            />
+            <Change text={line.change} direction={line.direction} size="s" />
+          </>
+        ) : (
+          <>
+            <span className="symbol-closed">{text('market.closed')}</span>
+            <Price text={line.price} size="s" dim flash={false} />
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+import type { SymbolId } from '@openlot/core'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useRows } from '../../bind/use-row.ts'
+import { useText } from '../../bind/use-text.ts'
+import { ChartScreen } from './ChartScreen.tsx'
+import { SymbolDrawerScreen } from './SymbolDrawerScreen.tsx'
+import { TicketScreen } from './TicketScreen.tsx'
+import { TradeHeadScreen } from './TradeHeadScreen.tsx'
+import { TradeView } from './TradeView.tsx'
+
+/** The chosen symbol, else the first of the list. */
+const useChosen = (): SymbolId | undefined => {
+  const client = useClient()
+  const symbols = useRows(client.stores.symbols)
+  const { symbolId } = useCell(client.stores.preferences)
+  const [query] = useSearchParams()
+  const wanted = query.get('symbol')
+  const asked = wanted === null ? undefined : symbols.find(({ id, code }) => id === wanted || code === wanted)?.id
+  useEffect(() => {
+    if (asked !== undefined) client.prefer({ symbolId: asked })
+  }, [client, asked])
+  return symbols.find(({ id }) => id === symbolId)?.id ?? symbols[0]?.id
+}
+
+/** One symbol: its price, its candles, the ticket. */
+export const TradeScreen = () => {
+  const client = useClient()
+  const text = useText()
+  const list = useCell(client.stores.symbolList)
+  const id = useChosen()
+  const [choosing, choose] = useState(false)
+  return (
+    <TradeView
+      text={text}
+      stage={list.value === undefined ? list.stage : 'ready'}
+      refreshing={list.stage === 'loading'}
+      onRetry={() => void client.reload('symbols')}
+      head={id && <TradeHeadScreen id={id} onChoose={() => choose(true)} />}
+      chart={id && <ChartScreen key={id} id={id} />}
+      ticket={id && <TicketScreen key={id} id={id} />}
+      drawer={<SymbolDrawerScreen open={choosing} selected={id} onClose={() => choose(false)} />}
+    />
+  )
+}

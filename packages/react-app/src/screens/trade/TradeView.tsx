@@ -1,0 +1,74 @@
+import './trade.css'
+import type { ReactNode } from 'react'
+import type { Text } from '../../bind/use-text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ChartSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
+
+export type TradeViewProps = {
+  readonly text: Text
+  readonly stage: 'loading' | 'ready' | 'failed'
+  readonly refreshing: boolean
+  readonly onRetry: () => void
+  /** All absent while no symbol is known. */
+  readonly head: ReactNode
+  readonly chart: ReactNode
+  readonly ticket: ReactNode
+  readonly drawer: ReactNode
+}
+
+const Waiting = ({ text }: { readonly text: Text }) => (
+  <div className="trade">
+    <div className="trade-head">
+      <Skeleton width="120px" height="24px" />
+      <Skeleton width="96px" height="24px" />
+    </div>
+    <div className="trade-periods-skeleton">
+      <Skeleton width="70%" height="16px" />
+    </div>
+    <div className="trade-chart">
+      <ChartSkeleton label={text('common.loading')} height="fill" />
+    </div>
+    <div className="ticket">
+      <Skeleton height="44px" />
+      <div className="ol-two">
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+      </div>
+      <div className="ol-two">
+        <Skeleton height="48px" />
+        <Skeleton height="48px" />
+      </div>
+      <Skeleton height="92px" />
+      <div className="ol-two">
+        <Skeleton height="56px" />
+        <Skeleton height="56px" />
+      </div>
+    </div>
+  </div>
+)
+
+/** Price on top, the chart takes what is left above the ticket. */
+export const TradeView = ({ text, stage, refreshing, onRetry, head, chart, ticket, drawer }: TradeViewProps) => {
+  if (stage === 'loading') return <Waiting text={text} />
+  if (stage === 'failed')
+    return (
+      <ErrorState
+        title={text('common.load_failed')}
+        retryLabel={text('common.retry')}
+        onRetry={onRetry}
+        busy={refreshing}
+      >
+        {text('failure.network')}
+      </ErrorState>
+    )
+  if (head === undefined) return <EmptyState icon="market" title={text('common.no_data')} />
+  return (
+    <div className="trade">
+      {head}
+      {chart}
+      {ticket}
+      {drawer}
+    </div>
+  )
+}
