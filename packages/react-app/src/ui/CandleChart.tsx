@@ -69,7 +69,10 @@ export const CandleChart = ({
   const host = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const seen = useSeen(box)
-  const live = useThrottled(last, LIVE_GAP_MS, seen)
+  const newestPair = useMemo(() => ({ candles, last }), [candles, last])
+  const calmPair = useThrottled(newestPair, LIVE_GAP_MS, seen)
+  // A live bar belongs to its candles: another symbol's bar must not linger for half a second.
+  const live = calmPair.candles === candles ? calmPair.last : last
 
   const all = useMemo(() => withLast(candles, live), [candles, live])
   const newest = all.at(-1)
