@@ -104,4 +104,6 @@ export const contractMessages = {
   'orders.not_live': 'not live',
   'orders.placed': 'Placed',
   'orders.number': 'Order number',
+  'contract.worst_case_whole': 'the whole balance of this account',
+  'contract.loss_at_stop_label': 'Loss at stop',
 } as const

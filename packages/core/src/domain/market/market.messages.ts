@@ -18,4 +18,11 @@ export const marketMessages = {
   'market.low': 'Low',
   'market.price': 'Price',
   'market.change': 'Change',
+  'market.choose_symbol': 'Choose a symbol',
+  'market.company_hint': "Type a company's name",
+  'market.company_subject': 'Subject',
+  'market.company_address': 'Registered address',
+  'market.company_location': 'Location',
+  'market.company_email': 'Email',
+  'market.company_url': 'Website',
 } as const

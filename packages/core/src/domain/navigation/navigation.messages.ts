@@ -48,4 +48,5 @@ export const navigationMessages = {
   'language.title': 'Language',
   'language.blocked': 'The outcome of an order is still being found out. The language can be changed after that.',
   'nav.notices': 'Notices',
+  'user.uid_value': 'UID {uid}',
 } as const

@@ -58,6 +58,15 @@ describe('reference counts', () => {
     expect([said, heard, clock.pending]).toEqual([['sub DAY_MARKET'], [5], 0])
   })
 
+  it('[RT-15] what still comes while nobody listens is not even read', async () => {
+    const { clock, log, topics } = table()
+    topics.open(false, () => undefined)
+    topics.add(market, () => undefined)()
+    await clock.advance(100)
+    topics.push('DAY_MARKET', 'malformed', 0)
+    expect(log.events).toEqual([])
+  })
+
   it('[RT-15] an old leave does not end a new subscription', async () => {
     const { clock, said, topics } = table()
     topics.open(false, () => undefined)
