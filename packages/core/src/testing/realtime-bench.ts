@@ -44,6 +44,14 @@ export const createRealtimeBench = (
   return { clock, ports, sockets: ports.sockets, server, realtime, openedAt }
 }
 
+/** The same, started, and live unless its server prevents it. */
+export const createLiveBench = async (options: Parameters<typeof createRealtimeBench>[0] = {}) => {
+  const bench = createRealtimeBench(options)
+  bench.realtime.start()
+  await bench.clock.advance(1 + 4 * bench.server.latencyMs)
+  return bench
+}
+
 /** A topic whose payload is a number. */
 export const numberTopic = (name: string, isPrivate = false): Channel<number> => ({
   name,

@@ -121,6 +121,7 @@ export const connectionParts = setup({
       isCurrent(context, event) && event.type === 'login.answered' && event.code === LOGIN_ACCEPTED,
     hasToken: ({ context, event }) => isCurrent(context, event) && context.token !== undefined,
     isOtherToken: ({ context, event }) => isOtherToken(context, event),
+    /** What was sent cannot be taken back: the connection knows that account. @rule RT-17 */
     isOtherMember: ({ context, event }) => isOtherToken(context, event) && context.member,
     isNewToken: ({ context, event }) =>
       isOtherToken(context, event) && event.type === 'token.changed' && event.token !== undefined,
