@@ -1,15 +1,15 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts'
 
 const executablePath = findChromium()
 
-// Every story is a test in Chromium: it must render, play through, and pass axe at WCAG 2.2 AA.
-export default defineConfig({
-  plugins: [storybookTest({ configDir: '.storybook' })],
+/** Every story once in one theme and language: it must render, play through, and pass axe at WCAG 2.2 AA. */
+const stories = (name: string, theme: string, language: string): TestProjectInlineConfiguration => ({
+  plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { theme, language } })],
   test: {
-    name: 'stories',
+    name,
     testTimeout: 30_000,
     browser: {
       enabled: true,
@@ -21,4 +21,8 @@ export default defineConfig({
       instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
     },
   },
+})
+
+export default defineConfig({
+  test: { projects: [stories('light', 'light', 'en'), stories('dark-rtl', 'dark', 'ar')] },
 })

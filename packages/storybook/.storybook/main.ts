@@ -1,4 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import { defaultClientConditions } from 'vite'
+import { localesPlugin } from '../../react-app/vite-locales.ts'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -6,10 +8,11 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
-  // Workspaces run from their TypeScript: the "source" condition of each exports map.
   viteFinal: (vite) => ({
     ...vite,
-    resolve: { ...vite.resolve, conditions: ['source', 'module', 'browser', 'development|production'] },
+    plugins: [...(vite.plugins ?? []), localesPlugin()],
+    // Workspaces run from their TypeScript: the "source" condition of each exports map.
+    resolve: { ...vite.resolve, conditions: ['source', ...defaultClientConditions] },
   }),
 }
 

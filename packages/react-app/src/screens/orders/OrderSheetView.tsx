@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { orderFacts } from './order-facts.ts'
+import { orderFacts } from './order-facts.tsx'
 import { orderWords } from './order-words.ts'
 import { StopEditor } from './StopEditor.tsx'
 

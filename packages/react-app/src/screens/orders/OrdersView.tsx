@@ -16,7 +16,7 @@ import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { HistoryRange } from './HistoryRange.tsx'
 import { OrderRow } from './OrderRow.tsx'
-import { directionOf } from './order-words.ts'
+import { directionOf, NONE } from './order-words.ts'
 
 export type OrdersViewProps = {
   readonly panel: ContractOrdersPanel
@@ -38,6 +38,9 @@ const STATUSES: readonly OrderStatus[] = ['holding', 'pending', 'closed']
 const TAB = { holding: 'holding', pending: 'pending', closed: 'history' } as const
 const ROW_HEIGHT = 69
 
+const NoTotal = ({ loading }: { readonly loading: boolean }) =>
+  loading ? <Skeleton width="150px" height="28px" /> : <Amount text={NONE} size="xl" />
+
 /** Total profit, margin and level of what is open. */
 const Summary = ({ panel, stale, text, format }: OrdersViewProps) => (
   <div className="orders-summary">
@@ -47,7 +50,7 @@ const Summary = ({ panel, stale, text, format }: OrdersViewProps) => (
     </p>
     <p className={stale ? 'orders-total orders-dim' : 'orders-total'}>
       {panel.totalProfit === undefined ? (
-        panel.stage === 'loading' && <Skeleton width="150px" height="28px" />
+        <NoTotal loading={panel.stage === 'loading'} />
       ) : (
         <Amount
           text={format.signed(panel.totalProfit, { places: 2 })}
@@ -172,7 +175,10 @@ export const OrdersView = (props: OrdersViewProps) => {
             <>
               {text(`orders.${TAB[key]}`)}
               {counts[key] !== undefined && (
-                <span className="orders-count ol-num">{format.amount(String(counts[key]))}</span>
+                <>
+                  {' '}
+                  <span className="ol-num">{format.amount(String(counts[key]))}</span>
+                </>
               )}
             </>
           ),

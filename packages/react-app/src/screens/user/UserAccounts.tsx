@@ -1,10 +1,17 @@
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { UserViewProps } from './UserView.tsx'
 
 /** One card per account: what is free and what is held. */
 export const UserAccounts = ({ balance, hideAmounts, text, format }: UserViewProps) => {
+  if (balance.stage === 'loading')
+    return (
+      <div className="user-accounts">
+        <Skeleton height="104px" />
+      </div>
+    )
   if (balance.accounts.length === 0) return null
   const money = (value: (typeof balance.accounts)[number]['total']) => (
     <Amount text={format.money(value, { places: 2 })} hidden={hideAmounts} hiddenLabel={text('wallet.hidden')} />

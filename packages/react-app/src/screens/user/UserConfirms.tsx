@@ -25,7 +25,7 @@ export const UserConfirms = ({ asking, busy, onSignOut, onReset, onCancel, text 
     <ConfirmDialog
       open={asking === 'reset'}
       title={text('wallet.reset_demo')}
-      confirmLabel={text('wallet.reset_demo')}
+      confirmLabel={text('common.confirm')}
       cancelLabel={text('common.cancel')}
       tone="danger"
       busy={busy}

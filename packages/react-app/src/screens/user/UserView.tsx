@@ -4,9 +4,10 @@ import type { BalancePanel } from '@openlot/core/wallet'
 import { Link } from 'react-router'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
+import { menuIcon } from '../../shell/menu-icon.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -40,17 +41,6 @@ export type UserViewProps = {
   readonly text: Text
   readonly say: Say
   readonly format: Format
-}
-
-const ICONS: Readonly<Record<string, IconName>> = {
-  orders: 'orders',
-  trade: 'trade',
-  search: 'search',
-  language: 'globe',
-  wallet: 'wallet',
-  chat: 'chat',
-  messages: 'bell',
-  transfer: 'swap',
 }
 
 const Facts = ({ level, credit, text }: UserViewProps) => (
@@ -102,7 +92,7 @@ const Head = (props: UserViewProps) => {
 }
 
 const MenuRow = ({ item, onBlocked, text }: UserViewProps & { readonly item: MenuItem }) => {
-  const icon = <Icon name={ICONS[item.icon] ?? 'info'} />
+  const icon = <Icon name={menuIcon(item.icon)} />
   const title = text(item.title)
   const { address, issueId } = item
   if (issueId !== undefined)

@@ -8,7 +8,7 @@ import { orderWords } from './order-words.ts'
 /** An order line by line: all of it, and what matters before closing or cancelling it. */
 export const orderFacts = (order: ContractOrder, precision: number | undefined, text: Text, format: Format) => {
   const words = orderWords(order, precision, text, format)
-  const fact = (key: string, value: string): Fact => ({ key, label: text(key), value })
+  const fact = (key: string, value: Fact['value']): Fact => ({ key, label: text(key), value })
   const money = (value: Decimal): string => format.money(value)
 
   const lots = fact('contract.lots', words.lots)
@@ -18,7 +18,9 @@ export const orderFacts = (order: ContractOrder, precision: number | undefined, 
   const margin = fact('contract.margin', money(order.margin))
   const fee = fact('contract.fee', money(order.fee))
   const stops = [fact('contract.stop_loss', words.stopLoss), fact('contract.take_profit', words.takeProfit)]
-  const multiple = order.multiple.isZero() ? [] : [fact('contract.leverage', `${format.amount(order.multiple)}×`)]
+  const multiple = order.multiple.isZero()
+    ? []
+    : [fact('contract.leverage', <span className="ol-num">{format.amount(order.multiple)}×</span>)]
   const times = [
     fact(order.status === 'pending' ? 'orders.placed' : 'orders.created', words.createdAt),
     ...(order.status === 'closed' ? [fact('orders.completed', words.completedAt)] : []),

@@ -1,0 +1,17 @@
+import type { Decorator } from '@storybook/react-vite'
+import { useText } from '../../react-app/src/bind/use-text.ts'
+import { AppFrame } from '../../react-app/src/ui/AppFrame.tsx'
+import { SandboxRibbon } from '../../react-app/src/ui/SandboxRibbon.tsx'
+
+/**
+ * A screen in the app's column, as people see it. Without the tab bar: what scrolls below it would be a target half
+ * hidden, which axe counts as too small.
+ */
+export const withFrame: Decorator = (Story) => {
+  const text = useText()
+  return (
+    <AppFrame skipLabel={text('nav.skip')} top={<SandboxRibbon>{text('site.sandbox')}</SandboxRibbon>}>
+      <Story />
+    </AppFrame>
+  )
+}

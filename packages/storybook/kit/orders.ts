@@ -1,0 +1,164 @@
+import { dec, orderId } from '@openlot/core'
+import type { ContractOrder, ContractOrderPanel, ContractOrdersPanel, StopInput } from '@openlot/core/contract'
+import { fn } from 'storybook/test'
+
+type Facts = Partial<Omit<ContractOrder, 'id' | 'symbol'>> & { readonly id: string; readonly showCode: string }
+
+const AT = Date.UTC(2026, 2, 14, 9, 26, 53)
+
+/** An order as the server tells it. */
+export const order = ({ id, showCode, ...rest }: Facts): ContractOrder => ({
+  id: orderId(id),
+  side: 'buy',
+  lots: dec('0.1'),
+  originPrice: dec('1.08102'),
+  openPrice: dec('1.08102'),
+  price: dec('1.08427'),
+  profit: dec('32.5'),
+  margin: dec('108.427'),
+  fee: dec('0.6'),
+  stopLoss: dec('1.081'),
+  takeProfit: dec(0),
+  multiple: dec(100),
+  status: 'holding',
+  createdAt: AT,
+  completedAt: undefined,
+  symbol: { showCode },
+  ...rest,
+})
+
+export const holding: readonly ContractOrder[] = [
+  order({ id: '240117', showCode: 'EUR/USD' }),
+  order({
+    id: '240116',
+    showCode: 'XAU/USD',
+    side: 'sell',
+    lots: dec('0.05'),
+    openPrice: dec('2342.1'),
+    price: dec('2331.64'),
+    profit: dec('52.3'),
+    stopLoss: dec(0),
+  }),
+  order({
+    id: '240113',
+    showCode: 'GBP/JPY',
+    lots: dec('0.2'),
+    openPrice: dec('198.24'),
+    price: dec('198.236'),
+    profit: dec('-0.61'),
+    stopLoss: dec('197.5'),
+    takeProfit: dec('199.8'),
+  }),
+]
+
+export const pending: readonly ContractOrder[] = [
+  order({
+    id: '240120',
+    showCode: 'EUR/USD',
+    status: 'pending',
+    originPrice: dec('1.075'),
+    openPrice: dec(0),
+    profit: dec(0),
+    stopLoss: dec('1.07'),
+  }),
+]
+
+export const closed: readonly ContractOrder[] = [
+  order({
+    id: '240101',
+    showCode: 'BTC/USD',
+    status: 'closed',
+    openPrice: dec('67004.1'),
+    price: dec('67204.15'),
+    profit: dec('200.05'),
+    completedAt: AT + 3_600_000,
+  }),
+  order({
+    id: '240099',
+    showCode: 'US500',
+    side: 'sell',
+    status: 'closed',
+    openPrice: dec('5204.1'),
+    price: dec('5231.9'),
+    profit: dec('-27.8'),
+    completedAt: AT - 86_400_000,
+  }),
+]
+
+/** Many orders, for a list that scrolls. */
+export const many = (count: number): readonly ContractOrder[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...(holding[at % 3] ?? order({ id: '', showCode: '' })),
+    id: orderId(at),
+  }))
+
+const DIGITS: Readonly<Record<string, number>> = { 'EUR/USD': 5, 'XAU/USD': 2, 'GBP/JPY': 3, 'BTC/USD': 2, US500: 1 }
+export const precisionOf = (showCode: string): number | undefined => DIGITS[showCode]
+
+/** A list as core's panel tells it. */
+export const ordersPanel = (part: Partial<ContractOrdersPanel> = {}): ContractOrdersPanel => ({
+  status: 'holding',
+  stage: 'ready',
+  refreshing: false,
+  loadingMore: false,
+  finished: true,
+  rows: [],
+  total: part.rows?.length ?? 0,
+  failure: undefined,
+  more: fn(),
+  refresh: fn(),
+  retry: fn(),
+  totalProfit: undefined,
+  totalMargin: undefined,
+  hazardRate: undefined,
+  range: undefined,
+  ...part,
+})
+
+export const range = (
+  part: Partial<NonNullable<ContractOrdersPanel['range']>> = {},
+): NonNullable<ContractOrdersPanel['range']> => ({
+  start: '2026-03-01',
+  end: '2026-03-14',
+  first: '2000-01-01',
+  today: '2026-03-14',
+  issue: undefined,
+  change: fn(),
+  apply: fn(),
+  clear: fn(),
+  ...part,
+})
+
+export const stop = (part: Partial<StopInput> = {}): StopInput => ({
+  on: false,
+  text: '',
+  issue: undefined,
+  result: undefined,
+  change: fn(),
+  step: fn(),
+  toggle: fn(),
+  ...part,
+})
+
+/** The sheet of one order as core's panel tells it. */
+export const orderPanel = (part: Partial<ContractOrderPanel> = {}): ContractOrderPanel => {
+  const shown = 'order' in part ? part.order : holding[0]
+  const viewing = part.stage === undefined || part.stage === 'viewing'
+  return {
+    order: shown,
+    stage: 'viewing',
+    height: shown?.status === 'holding' ? '64%' : '46%',
+    canClose: viewing && shown?.status === 'holding',
+    canCancel: viewing && shown?.status === 'pending',
+    canEditStops: viewing && shown?.status === 'holding',
+    askClose: fn(),
+    askCancel: fn(),
+    editStops: fn(),
+    confirm: fn(),
+    back: fn(),
+    stopLoss: stop(),
+    takeProfit: stop(),
+    refusal: undefined,
+    ...part,
+  }
+}

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { LanguageView } from '../../../react-app/src/screens/language/LanguageView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Language/Language',
+  component: LanguageView,
+  decorators: [withFrame, withSpeech],
+  args: { value: 'en', blocked: undefined, onChoose: fn(), onBack: fn(), text: speech.text },
+} satisfies Meta<typeof LanguageView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Content: Story = {
+  play: async ({ canvasElement, args }) => {
+    const screen = within(canvasElement)
+    await expect(screen.getAllByRole('radio')).toHaveLength(18)
+    screen.getByRole('radio', { checked: true }).focus()
+    // Arrows look, Enter chooses.
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(args.onChoose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onChoose).toHaveBeenCalledWith('jp')
+  },
+}
+export const OutcomeUnknown: Story = { args: { blocked: 'language.blocked' } }

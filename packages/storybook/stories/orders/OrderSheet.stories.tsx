@@ -1,0 +1,66 @@
+import { dec } from '@openlot/core'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { OrderSheetView } from '../../../react-app/src/screens/orders/OrderSheetView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { closed, holding, orderPanel, pending, stop } from '../../kit/orders.ts'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Orders/OrderSheet',
+  component: OrderSheetView,
+  decorators: [withFrame, withSpeech],
+  args: { panel: orderPanel(), open: true, onClose: fn(), mock: true, precision: 5, ...speech },
+} satisfies Meta<typeof OrderSheetView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const sheet = (canvas: HTMLElement) => within(within(canvas).getByRole('dialog'))
+
+export const Holding: Story = {
+  play: async ({ canvasElement, args }) => {
+    const buttons = sheet(canvasElement).getAllByRole('button')
+    await userEvent.click(buttons.at(-1) as HTMLElement)
+    await expect(args.panel.askClose).toHaveBeenCalled()
+    await userEvent.click(buttons.at(-2) as HTMLElement)
+    await expect(args.panel.editStops).toHaveBeenCalled()
+  },
+}
+export const Pending: Story = { args: { panel: orderPanel({ order: pending[0] }) } }
+export const Closed: Story = { args: { panel: orderPanel({ order: closed[0] }), precision: 2 } }
+export const ConfirmingClose: Story = {
+  args: { panel: orderPanel({ stage: 'confirmingClose' }) },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(sheet(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
+    await expect(args.panel.confirm).toHaveBeenCalled()
+  },
+}
+export const ConfirmingCancel: Story = {
+  args: { panel: orderPanel({ stage: 'confirmingCancel', order: pending[0] }) },
+}
+export const EditingStops: Story = {
+  args: {
+    panel: orderPanel({
+      stage: 'editingStops',
+      stopLoss: stop({ on: true, text: '1.08100', result: dec('-32.7') }),
+      takeProfit: stop({
+        on: true,
+        text: '1.08300',
+        issue: { id: 'contract.stop_above', field: 'takeProfit', params: { price: '1.08427' } },
+      }),
+    }),
+  },
+}
+export const Sending: Story = {
+  args: { panel: orderPanel({ stage: 'sending' }) },
+  play: async ({ canvasElement, args }) => {
+    // A second tap while the first is under way does nothing.
+    await userEvent.click(sheet(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
+    await expect(args.panel.confirm).not.toHaveBeenCalled()
+  },
+}
+export const Checking: Story = { args: { panel: orderPanel({ stage: 'checking' }) } }
+export const Undecided: Story = { args: { panel: orderPanel({ stage: 'undecided' }) } }
+export const Refused: Story = {
+  args: { panel: orderPanel({ order: holding[2], refusal: { text: 'The market is closed' } }), precision: 3 },
+}
