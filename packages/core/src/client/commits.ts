@@ -63,11 +63,11 @@ export const createCommits = (options: CommitsOptions): Commits => {
     pending.set(pending.get() + 1)
     return intent
   }
+  const isOfAnother = (intent: CommitIntent): boolean => sentInEpoch.get(intent.key) !== options.standing().epoch
   const send = (intent: CommitIntent) =>
     Effect.suspend(() => {
       // An intent of one account is never sent under another.
-      if (sentInEpoch.get(intent.key) !== options.standing().epoch)
-        return Effect.fail({ _tag: 'SessionDead', epoch: -1, msg: '' } as const)
+      if (isOfAnother(intent)) return Effect.fail({ _tag: 'SessionDead', epoch: -1, msg: '' } as const)
       const endpoint = calls[intent.call as MutationName] as unknown as Endpoint<WireParams, unknown>
       return transport.run(endpoint, intent.input, intent).pipe(Effect.map(({ msg }) => ({ msg })))
     })
@@ -89,6 +89,8 @@ export const createCommits = (options: CommitsOptions): Commits => {
         }),
         send: fromEffect(send),
         read: fromPromise<Trace, CommitIntent>(async ({ input }) => {
+          // The lists of another account say nothing about this one.
+          if (isOfAnother(input)) return 'unreadable'
           const read = await runOutcome(readTrace(transport, input))
           return read.ok ? read.value : 'unreadable'
         }),

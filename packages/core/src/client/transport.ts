@@ -76,7 +76,10 @@ export const createTransport = (options: TransportOptions): Transport => {
           return pause(wait).pipe(Effect.flatMap(() => attempt(endpoint, input, known, retries - 1)))
         }),
         Effect.flatMap((reply) =>
-          standing.token !== undefined && !endpoint.anonymous && options.standing().epoch !== standing.epoch
+          standing.token !== undefined &&
+          !endpoint.anonymous &&
+          !endpoint.shared &&
+          options.standing().token !== standing.token
             ? Effect.fail<ApiFailure>({ _tag: 'TransportFailure', reason: 'aborted' })
             : Effect.succeed(reply),
         ),

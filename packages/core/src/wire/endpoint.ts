@@ -18,6 +18,8 @@ export interface Endpoint<Input extends WireParams, Answer> {
   readonly quiet: boolean
   /** Sent without the present token: it makes a new session. */
   readonly anonymous: boolean
+  /** The same for everyone: its answer stays good when the session changes meanwhile. @rule SES-8 */
+  readonly shared: boolean
   readonly answer: Schema.ConstraintDecoder<Answer>
   /** Turns the typed input into wire parameters; absent when names are the same. */
   readonly params: (input: Input) => WireParams
@@ -32,6 +34,7 @@ interface Options<Input extends WireParams, Answer> {
   readonly initial?: boolean
   readonly quiet?: boolean
   readonly anonymous?: boolean
+  readonly shared?: boolean
   readonly answer: Schema.ConstraintDecoder<Answer>
   readonly params?: (input: Input) => WireParams
 }
@@ -45,6 +48,7 @@ export const endpoint = <Answer, Input extends WireParams = Record<never, never>
   initial: false,
   quiet: false,
   anonymous: false,
+  shared: false,
   params: (input) => input,
   ...options,
 })

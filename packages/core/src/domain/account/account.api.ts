@@ -6,6 +6,7 @@ import { Area, Profits } from './account.model.ts'
 export const loadAreas = endpoint({
   name: 'loadAreas',
   path: '/api/default/area_list',
+  shared: true,
   quiet: true,
   answer: pageOf(Area),
 })

@@ -9,6 +9,7 @@ export const loadConfig = endpoint({
   path: '/api/basicSet/getBasicInfo',
   initial: true,
   quiet: true,
+  shared: true,
   answer: AppConfigAnswer,
 })
 
@@ -18,6 +19,7 @@ export const loadSiteStatus = endpoint({
   path: '/api/company/getCompanyStatus',
   initial: true,
   quiet: true,
+  shared: true,
   answer: SiteStatus,
 })
 
@@ -27,6 +29,7 @@ export const loadCompany = endpoint({
   path: '/api/company/getCompany',
   initial: true,
   quiet: true,
+  shared: true,
   answer: Company,
 })
 
@@ -35,6 +38,7 @@ export const loadSetting = endpoint({
   name: 'loadSetting',
   path: '/api/default/setting',
   quiet: true,
+  shared: true,
   answer: Schema.Unknown,
   params: (input: { readonly key: string }) => input,
 })
@@ -44,6 +48,7 @@ export const searchCompanies = endpoint({
   name: 'searchCompanies',
   path: '/api/company/search',
   quiet: true,
+  shared: true,
   answer: pageOf(Company),
   params: (input: { readonly name: string }) => input,
 })

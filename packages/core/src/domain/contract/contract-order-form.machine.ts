@@ -137,6 +137,8 @@ export const contractOrderFormMachine = ticket.createMachine({
         input: ({ context }) => ({
           request: { call: 'submitContractOrder', input: { order: context.request } } satisfies CommitRequest,
         }),
+        // From sending to checking the child alone changes: whoever follows this machine is told as well.
+        onSnapshot: { actions: assign({}) },
         onDone: [
           {
             guard: ({ event }) => event.output.kind === 'accepted',

@@ -15,6 +15,8 @@ interface Context extends StopInputs {
   readonly id: OrderId
   readonly locale: string
   readonly tried: boolean
+  /** A push closed it while something was under way. */
+  readonly closed: boolean
   readonly request: CommitRequest | undefined
   readonly outcome: CommitOutcome | undefined
 }
@@ -45,6 +47,9 @@ export const contractOrderMachine = setup({
     input: {} as { readonly id: OrderId; readonly locale: string },
   },
   actors: { commit: commitMachine },
+  actions: {
+    sayClosed: emit({ type: 'toast', tone: 'plain', message: { id: 'contract.closed_meanwhile' } }),
+  },
 }).createMachine({
   id: 'contract.order',
   context: ({ input }) => ({
@@ -55,11 +60,12 @@ export const contractOrderMachine = setup({
     takeProfitOn: false,
     takeProfit: '',
     tried: false,
+    closed: false,
     request: undefined,
     outcome: undefined,
   }),
   initial: 'viewing',
-  on: { 'order.closed': '.gone' },
+  on: { 'order.closed': { target: '.gone', actions: 'sayClosed' } },
   states: {
     viewing: {
       on: {
@@ -114,6 +120,8 @@ export const contractOrderMachine = setup({
         id: 'commit',
         src: 'commit',
         input: ({ context }) => ({ request: context.request as CommitRequest }),
+        // From sending to checking the child alone changes: whoever follows this machine is told as well.
+        onSnapshot: { actions: assign({}) },
         onDone: [
           {
             guard: ({ event }) => event.output.kind === 'accepted',
@@ -130,6 +138,7 @@ export const contractOrderMachine = setup({
               ),
             ],
           },
+          { guard: ({ context }) => context.closed, target: 'gone', actions: 'sayClosed' },
           {
             guard: ({ event }) => event.output.kind === 'undecided',
             target: 'undecided',
@@ -140,7 +149,14 @@ export const contractOrderMachine = setup({
       },
       // The answer to a close we asked for arrives as a push first: the answer still decides what is said.
       on: {
-        'order.closed': [{ guard: ({ context }) => context.request?.call === 'setContractStops', target: 'gone' }, {}],
+        'order.closed': [
+          {
+            guard: ({ context }) => context.request?.call === 'setContractStops',
+            target: 'gone',
+            actions: 'sayClosed',
+          },
+          { actions: assign({ closed: true }) },
+        ],
       },
     },
     settled: {
@@ -150,6 +166,6 @@ export const contractOrderMachine = setup({
       ],
     },
     undecided: { on: { 'order.back': 'viewing' } },
-    gone: {},
+    gone: { on: { 'order.closed': {} } },
   },
 })

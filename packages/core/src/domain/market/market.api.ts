@@ -9,6 +9,7 @@ export const loadSymbols = endpoint({
   name: 'loadSymbols',
   path: '/v2/api/forex/trade_list',
   quiet: true,
+  shared: true,
   answer: SymbolList,
 })
 
@@ -17,6 +18,7 @@ export const loadCategories = endpoint({
   name: 'loadCategories',
   path: '/v2/api/forex/getCategories',
   quiet: true,
+  shared: true,
   answer: pageOf(Category),
 })
 
@@ -25,6 +27,7 @@ export const loadSparkline = endpoint({
   name: 'loadSparkline',
   path: '/v2/api/forex/abbreviated_cache_kline',
   quiet: true,
+  shared: true,
   answer: KlineList,
   params: (input: { readonly symbolId: SymbolId; readonly period: Period }) => ({
     forex_id: input.symbolId,
@@ -37,6 +40,7 @@ export const loadKlines = endpoint({
   name: 'loadKlines',
   path: '/v2/api/forex/kline',
   quiet: true,
+  shared: true,
   answer: KlineList,
   params: (input: { readonly symbolId: SymbolId; readonly period: Period }) => ({
     forex_id: input.symbolId,
@@ -49,6 +53,7 @@ export const searchSymbols = endpoint({
   name: 'searchSymbols',
   path: '/v2/api/forex/search',
   quiet: true,
+  shared: true,
   answer: SymbolList,
   params: (input: { readonly text: string }) => ({ searchCurrency: input.text }),
 })

@@ -7,5 +7,6 @@ export const loadMenus = endpoint({
   path: '/api/menu',
   initial: true,
   quiet: true,
+  shared: true,
   answer: MenuList,
 })
