@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { useClient } from '../bind/ClientProvider.tsx'
 import { usePanel } from '../bind/use-panel.ts'
 import { FailedFace, SiteClosedFace } from './Faces.tsx'
@@ -14,14 +12,14 @@ import { WordsProvider } from './WordsProvider.tsx'
 const Gate = () => {
   const client = useClient()
   const stage = usePanel(client.root, rootStage, undefined)
-  const [router] = useState(() => createBrowserRouter([{ path: '*', Component: Shell }]))
   if (stage === 'failed') return <FailedFace onRetry={() => client.root.send({ type: 'root.retry' })} />
   if (stage === 'closed') return <SiteClosedFace />
   return (
-    <>
-      <IntentBridge router={router} />
-      <RouterProvider router={router} />
-    </>
+    // The declarative router: our routes are core's table, and loaders nobody uses would be 19 kB of the first load.
+    <BrowserRouter>
+      <IntentBridge />
+      <Shell />
+    </BrowserRouter>
   )
 }
 

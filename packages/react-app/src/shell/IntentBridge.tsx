@@ -1,23 +1,21 @@
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { useClient } from '../bind/ClientProvider.tsx'
 import { useToast } from './toasts.tsx'
 
-interface Navigator {
-  navigate(to: string, options: { readonly replace: boolean }): unknown
-}
-
 /** Obeys what core asks of the shell: go there, say this, leave. */
-export const IntentBridge = ({ router }: { readonly router: Navigator }) => {
+export const IntentBridge = () => {
   const client = useClient()
+  const navigate = useNavigate()
   const toast = useToast()
   useEffect(
     () =>
       client.onIntent((intent) => {
-        if (intent.type === 'navigate') void router.navigate(intent.to, { replace: intent.replace === true })
+        if (intent.type === 'navigate') void navigate(intent.to, { replace: intent.replace === true })
         if (intent.type === 'toast') toast(intent)
         if (intent.type === 'leave' && intent.to !== '') globalThis.location.assign(intent.to)
       }),
-    [client, router, toast],
+    [client, navigate, toast],
   )
   return null
 }

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useConnectionWords } from './connection-words.ts'
 import { Screens } from './Screens.tsx'
 import { TITLES } from './screens.ts'
+import { usePreload } from './use-preload.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** Grows when a member leaves: what was kept of them must not meet the next person. */
@@ -41,6 +42,7 @@ export const Shell = () => {
   const route = place?.route
   const title = route === undefined ? '' : text(TITLES[route.name])
   useScroll(location, route?.keepAlive ?? false)
+  usePreload()
 
   useEffect(() => client.watchMarket(), [client])
   useEffect(() => client.watchAccount(), [client])

@@ -1,7 +1,7 @@
 import type { ContractOrderFormPanel } from '@openlot/core/contract'
 import type { Text } from '../../bind/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
 export type OutcomeSheetProps = { readonly panel: ContractOrderFormPanel; readonly text: Text }
@@ -33,9 +33,11 @@ export const OutcomeSheet = ({ panel, text }: OutcomeSheetProps) => {
     >
       {words !== undefined && (
         <div className={`outcome outcome-${panel.stage}`} role="status">
-          <EmptyState icon={words.icon} title={text(words.title)}>
-            {words.hint && text(words.hint)}
-          </EmptyState>
+          <span className="outcome-mark">
+            <Icon name={words.icon} size={32} />
+          </span>
+          <span className="ol-hidden">{text(words.title)}</span>
+          {words.hint && <p>{text(words.hint)}</p>}
         </div>
       )}
     </Sheet>

@@ -76,6 +76,8 @@ const Inputs = ({ panel, text, say, format }: TicketViewProps) => {
       {kind.value === 'pending' && (
         <AmountField
           label={text('contract.target_price')}
+          hideLabel
+          unit={text('contract.target_price')}
           value={targetPrice.text}
           onChange={targetPrice.change}
           onStep={targetPrice.step}
@@ -189,7 +191,7 @@ export const TicketView = (props: TicketViewProps) => {
           {reason}
         </p>
       )}
-      <div className="ol-two">
+      <div className="ol-two ticket-buttons">
         <Button
           variant="sell"
           block
