@@ -62,12 +62,12 @@ export const parseAmount = (text: string, locale: string): Outcome<Decimal, Issu
   if (body === '') return fail(issue('amount.empty'))
   const sign = /^([+-])|([+-])$/.exec(body)?.[0] ?? ''
   if (sign !== '') body = (body.startsWith(sign) ? body.slice(1) : body.slice(0, -1)).trim()
-  const group = plainText(signs.group) === '' ? ' ' : signs.group
+  const group = /^[\s\u00a0\u202f]$/.test(signs.group) ? ' ' : signs.group
   const decimal = signs.decimal
   const [whole = '', fraction, ...more] = body.replaceAll('\u066b', decimal).split(decimal)
-  const groupSign = group === '\u202f' || group === '\u00a0' ? ' ' : group
-  const bare =
-    groupSign === '’' || groupSign === "'" ? whole.replaceAll("'", '’') : whole.replaceAll('\u066c', groupSign)
+  // plainText has made every space a plain one; apostrophes come in two kinds.
+  const groupSign = group === '’' ? "'" : group
+  const bare = groupSign === "'" ? whole.replaceAll('’', "'") : whole.replaceAll('\u066c', groupSign)
   if (more.length > 0 || !isGrouped(bare, groupSign)) return fail(issue('amount.malformed'))
   const digits = `${bare.replaceAll(groupSign, '')}${fraction === undefined ? '' : `.${fraction}`}`
   if (!/^(?:\d+\.?\d*|\.\d+)$/.test(digits) || !isDecimalText(digits)) return fail(issue('amount.malformed'))

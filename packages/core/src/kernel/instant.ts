@@ -6,12 +6,10 @@ const parts = new Map<string, Intl.DateTimeFormat>()
 /** The server says `GMT`, `GMT+8`, `UTC-03:30` or an IANA name; unknown names read as GMT. @rule TIME-1 */
 export const timeZoneName = (configured: string): string => {
   const match = /^(?:GMT|UTC)\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(configured.trim())
-  if (match) {
-    const [, sign, hours = '0', minutes = '00'] = match
-    return sign === undefined ? 'UTC' : `${sign}${hours.padStart(2, '0')}:${minutes}`
-  }
+  const [, sign, hours = '0', minutes = '00'] = match ?? []
+  const name = sign === undefined ? (match ? 'UTC' : configured) : `${sign}${hours.padStart(2, '0')}:${minutes}`
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: configured }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
     return 'UTC'
   }
@@ -55,8 +53,8 @@ export const startOfDay = (day: string, zone: string): Millis | undefined => {
   if (!match) return undefined
   const [year = 1970, month = 1, date = 1] = match.slice(1).map(Number)
   const guess = Date.UTC(year, month - 1, date)
-  // Twice: the second pass lands on the right side of a daylight-saving change.
-  let at = guess - (wallMillis(guess, zone) - guess)
-  at = guess - (wallMillis(at, zone) - at)
-  return calendarDay(at, zone) === day ? at : undefined
+  // Around a daylight-saving change the two passes differ; midnight itself may be skipped, then the day begins later.
+  const first = guess - (wallMillis(guess, zone) - guess)
+  const second = guess - (wallMillis(first, zone) - first)
+  return [Math.min(first, second), Math.max(first, second)].find((at) => calendarDay(at, zone) === day)
 }

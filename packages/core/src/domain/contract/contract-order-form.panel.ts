@@ -134,8 +134,7 @@ export const contractOrderFormPanel = (
         ]
   const shown = context.tried ? issuesFor(context.side ?? 'buy') : ticketTextIssues(context)
   const formIssue = formIssueOf(facts)
-  const blocked =
-    formIssue ?? (context.kind === 'market' || close === undefined ? freshIssueOf(facts) : undefined)
+  const blocked = formIssue ?? (context.kind === 'market' || close === undefined ? freshIssueOf(facts) : undefined)
   const precision = terms?.pricePrecision ?? 0
 
   const press = (side: OrderSide) => (): void => {

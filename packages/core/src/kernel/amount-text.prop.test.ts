@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { decimalText } from '../testing/arbitraries.ts'
+import { formatAmount, parseAmount } from './amount-text.ts'
+import { dec, isDecimalText } from './decimal.ts'
+import { LANGUAGE_TAGS, LANGUAGES } from './languages.ts'
+
+const tags = fc.constantFrom(...LANGUAGES.map((language) => LANGUAGE_TAGS[language].tag))
+
+it('[NUM-4 NUM-5] what is shown reads back as the same amount, in every language and at any length', () => {
+  fc.assert(
+    fc.property(tags, decimalText({ whole: 30, places: 10, signed: true }), (tag, text) => {
+      const parsed = parseAmount(formatAmount(text, tag), tag)
+      expect(parsed.ok && parsed.value.toFixed()).toBe(dec(text).toFixed())
+    }),
+    { numRuns: 600 },
+  )
+})
+
+it('[NUM-4] any text at all is an amount of exactly its digits, or an issue; never a crash', () => {
+  const noise = fc.string({ unit: fc.constantFrom(...'0123456789.,-+ \u00a0\u202f\u066b\u0661e\u2019'), maxLength: 12 })
+  fc.assert(
+    fc.property(tags, fc.oneof(noise, fc.string({ unit: 'binary', maxLength: 40 })), (tag, text) => {
+      const parsed = parseAmount(text, tag)
+      if (!parsed.ok) {
+        expect(['amount.empty', 'amount.malformed']).toContain(parsed.failure.id)
+        return
+      }
+      expect(isDecimalText(parsed.value.toFixed())).toBe(true)
+      const digits = (value: string): string =>
+        value
+          .replace(/[\u0660-\u0669]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x660))
+          .replace(/[^0-9]/g, '')
+          .replace(/^0+/, '')
+      if (/^[0-9.,\s\u00a0\u202f\u066b\u0660-\u0669\u2019+-]*$/.test(text))
+        expect(digits(text).replace(/0+$/, '')).toBe(digits(parsed.value.toFixed()).replace(/0+$/, ''))
+    }),
+    { numRuns: 1000 },
+  )
+})

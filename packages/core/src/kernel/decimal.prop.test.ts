@@ -1,0 +1,64 @@
+import { exactLoanPenalty, exactTotalAssets } from '@openlot/sandbox/oracle'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { decimalText, positiveText, tieText } from '../testing/arbitraries.ts'
+import { dec, floorToStep, isMultipleOf, roundTo } from './decimal.ts'
+
+/** Half away from zero, by counting: nothing here shares code with what is tested. */
+const halfAway = (text: string, places: number): string => {
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.')
+  const count = BigInt(whole + fraction.padEnd(places + 1, '0').slice(0, places))
+  const up = (fraction[places] ?? '0') >= '5' ? 1n : 0n
+  const digits = (count + up).toString().padStart(places + 1, '0')
+  const rest = digits.slice(digits.length - places).replace(/0+$/, '')
+  const plain = `${digits.slice(0, digits.length - places)}${places === 0 || rest === '' ? '' : `.${rest}`}`
+  return text.startsWith('-') && plain !== '0' ? `-${plain}` : plain
+}
+
+const places = fc.integer({ min: 0, max: 6 })
+
+it('[NUM-2] rounding equals the exact one, half of the time at a tie', () => {
+  fc.assert(
+    fc.property(
+      places.chain((count) =>
+        fc.tuple(
+          fc.constant(count),
+          fc.oneof(decimalText({ whole: 15, places: 15, signed: true }), tieText(count)),
+          fc.boolean(),
+        ),
+      ),
+      ([count, text, turned]) => {
+        const value = turned && !text.startsWith('-') ? `-${text}` : text
+        expect(roundTo(dec(value), count).toFixed()).toBe(halfAway(value, count))
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+it('[NUM-1] sums and products of 19 digits are exact', () => {
+  const amount = decimalText({ whole: 9, places: 10, signed: true })
+  fc.assert(
+    fc.property(amount, amount, (left, right) => {
+      expect(roundTo(dec(left).plus(dec(right)), 40).toFixed()).toBe(
+        exactTotalAssets([{ balance: left, lockBalance: right }]),
+      )
+      expect(roundTo(dec(left).mul(dec(right)), 40).toFixed()).toBe(
+        exactLoanPenalty({ amount: left, penaltyRate: right, overdueDays: '1' }),
+      )
+    }),
+  )
+})
+
+it('[NUM-3] flooring to a step lands on the grid, below, and less than a step away', () => {
+  fc.assert(
+    fc.property(positiveText({ whole: 8, places: 6 }), positiveText({ whole: 2, places: 4 }), (valueText, stepText) => {
+      const value = dec(valueText)
+      const step = dec(stepText)
+      const floored = floorToStep(value, step)
+      expect(isMultipleOf(floored, step)).toBe(true)
+      expect(floored.lte(value)).toBe(true)
+      expect(value.minus(floored).lt(step)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,126 @@
+import { Decimal as HostDecimal } from 'decimal.js'
+import { describe, expect, it } from 'vitest'
+import {
+  atLeast,
+  DECIMAL_TEXT_LIMIT,
+  Decimal,
+  dec,
+  decimalText,
+  floorToStep,
+  InvalidDecimal,
+  isDecimalText,
+  isMultipleOf,
+  roundTo,
+  ZERO,
+} from './decimal.ts'
+
+const refusal = (run: () => unknown): unknown => {
+  try {
+    run()
+  } catch (thrown) {
+    return thrown
+  }
+  return undefined
+}
+
+describe('dec', () => {
+  it.each([
+    ['0', '0'],
+    ['-0', '0'],
+    ['-0.000', '0'],
+    ['+1.50', '1.5'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['1e3', '1000'],
+    ['1E-7', '0.0000001'],
+    ['123456789012345678901234567890', '123456789012345678901234567890'],
+    ['0.123456789012345678901234567890', '0.12345678901234567890123456789'],
+  ])('[NUM-1] reads %s without losing a digit', (text, same) => {
+    expect(dec(text).toFixed()).toBe(same)
+    expect(dec(text).isNegative()).toBe(false)
+  })
+
+  it('[NUM-1] reads a number by its shortest decimal form', () => {
+    expect(dec(0.1).plus(dec(0.2)).toFixed()).toBe('0.3')
+    expect(dec(1e21).toFixed()).toBe('1000000000000000000000')
+    expect(dec(-0).isNegative()).toBe(false)
+  })
+
+  it.each(['', ' ', 'abc', '1,5', '1.2.3', '--1', '0x10', '1e9999', 'Infinity', 'NaN', ' 1', '1_000', '１'])(
+    '[NUM-1] refuses %j by name',
+    (text) => {
+      const thrown = refusal(() => dec(text, 'lots'))
+      expect(thrown).toBeInstanceOf(InvalidDecimal)
+      expect(thrown).toMatchObject({ argument: 'lots', given: text, message: 'lots is not a decimal number' })
+    },
+  )
+
+  it('[NUM-1] refuses NaN, infinities and text of absurd length', () => {
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, new Decimal(Number.NaN)])
+      expect(() => dec(value)).toThrow(InvalidDecimal)
+    expect(isDecimalText('1'.repeat(DECIMAL_TEXT_LIMIT))).toBe(true)
+    expect(() => dec('1'.repeat(DECIMAL_TEXT_LIMIT + 1))).toThrow(InvalidDecimal)
+  })
+
+  it('[NUM-1] host code that sets up its own Decimal changes nothing here', () => {
+    const before = HostDecimal.precision
+    HostDecimal.set({ precision: 3, rounding: HostDecimal.ROUND_DOWN })
+    try {
+      expect(dec('2').div('3').toFixed()).toBe(`0.${'6'.repeat(39)}7`)
+      expect(dec(new HostDecimal('1.23456')).mul('1').toFixed()).toBe('1.23456')
+    } finally {
+      HostDecimal.set({ precision: before, rounding: HostDecimal.ROUND_HALF_UP })
+    }
+  })
+})
+
+describe('rounding', () => {
+  it.each([
+    ['1.0000005', 6, '1.000001'],
+    ['1.00000049999999', 6, '1'],
+    ['-1.0000005', 6, '-1.000001'],
+    ['-0.0000004', 6, '0'],
+    ['2.5', 0, '3'],
+    ['-2.5', 0, '-3'],
+    ['999999.9999995', 6, '1000000'],
+  ])('[NUM-2] %s to %d places is %s', (text, places, rounded) => {
+    expect(roundTo(dec(text), places).toFixed()).toBe(rounded)
+  })
+
+  it('[NUM-2] what rounds to nothing has no sign', () => {
+    expect(roundTo(dec('-0.00001'), 4).isNegative()).toBe(false)
+    expect(atLeast(ZERO, dec('-0.5')).isNegative()).toBe(false)
+    expect(atLeast(ZERO, dec('2')).toFixed()).toBe('2')
+  })
+
+  it.each([
+    ['0.999', '0.01', '0.99'],
+    ['-0.999', '0.01', '-0.99'],
+    ['7', '2.5', '5'],
+    ['-0.001', '0.01', '0'],
+    ['3', '0', '3'],
+  ])('[NUM-3] %s in steps of %s is %s', (value, step, floored) => {
+    const result = floorToStep(dec(value), dec(step))
+    expect(result.toFixed()).toBe(floored)
+    expect(result.isZero() && result.isNegative()).toBe(false)
+  })
+
+  it('[NUM-3] whole steps are told from broken ones', () => {
+    expect(isMultipleOf(dec('0.3'), dec('0.1'))).toBe(true)
+    expect(isMultipleOf(dec('0.35'), dec('0.1'))).toBe(false)
+    expect(isMultipleOf(dec('0.35'), ZERO)).toBe(true)
+  })
+})
+
+it('decimals of the wire stay text, whatever they came as', () => {
+  expect(['1.10', 1.1, '1e2', 'x', Number.NaN, null, {}, true].map(decimalText)).toEqual([
+    '1.10',
+    '1.1',
+    '1e2',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
