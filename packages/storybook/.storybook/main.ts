@@ -2,6 +2,25 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions } from 'vite'
 import { localesPlugin } from '../../react-app/vite-locales.ts'
 
+// Bundled before the first story: a dependency found later would reload the page under a running test.
+const DEPENDENCIES = [
+  'apexcharts',
+  'decimal.js',
+  'effect/Effect',
+  'effect/Exit',
+  'effect/Schema',
+  'effect/SchemaIssue',
+  'effect/SchemaTransformation',
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-intl',
+  'react-router',
+  'storybook/test',
+  'xstate',
+]
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
@@ -12,6 +31,10 @@ const config: StorybookConfig = {
     ...vite,
     plugins: [...(vite.plugins ?? []), localesPlugin()],
     // Workspaces run from their TypeScript: the "source" condition of each exports map.
+    optimizeDeps: {
+      ...vite.optimizeDeps,
+      include: [...(vite.optimizeDeps?.include ?? []), ...DEPENDENCIES],
+    },
     resolve: { ...vite.resolve, conditions: ['source', ...defaultClientConditions] },
   }),
 }

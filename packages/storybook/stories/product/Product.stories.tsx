@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { ProductView, type ProductViewProps } from '../../../react-app/src/screens/product/ProductView.tsx'
+import { SymbolRowView } from '../../../react-app/src/screens/symbols/SymbolRowView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { lineOf, old, symbols } from '../../kit/market.ts'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+
+type Args = ProductViewProps & { readonly stale?: boolean }
+
+const company = {
+  id: '1',
+  name: 'Example Markets Ltd',
+  logo: '',
+  url: 'https://broker.test',
+  subject: 'Broker',
+  registeredAddress: '1 Main Street',
+  location: 'London',
+  email: 'help@broker.test',
+}
+
+const meta = {
+  title: 'Product/Product',
+  component: ProductView,
+  decorators: [withFrame, withSpeech],
+  render: ({ stale, ...args }) => (
+    <ProductView
+      {...args}
+      renderRow={(one) => (
+        <SymbolRowView line={lineOf(one, stale === true ? old : {})} text={args.text} onChoose={fn()} />
+      )}
+    />
+  ),
+  args: {
+    onBack: fn(),
+    search: '',
+    onSearch: fn(),
+    companies: undefined,
+    onRetryCompanies: fn(),
+    stage: 'ready',
+    refreshing: false,
+    onRetry: fn(),
+    rows: symbols,
+    renderRow: () => null,
+    text: speech.text,
+  },
+} satisfies Meta<Args>
+export default meta
+type Story = StoryObj<Args>
+
+export const Content: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(within(canvasElement).getByRole('searchbox'), 'g')
+    await expect(args.onSearch).toHaveBeenCalledWith('g')
+  },
+}
+export const Loading: Story = { args: { stage: 'loading', rows: [] } }
+export const Empty: Story = { args: { search: 'doge', rows: [] } }
+export const Failed: Story = {
+  args: { stage: 'failed', rows: [] },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+export const Stale: Story = { args: { stale: true } }
+export const Companies: Story = { args: { companies: { stage: 'ready', rows: [company] }, search: 'exa' } }
+export const NoCompany: Story = { args: { companies: { stage: 'ready', rows: [] }, search: 'zzz' } }
+export const CompaniesIdle: Story = { args: { companies: { stage: 'idle' } } }
+export const CompaniesLoading: Story = { args: { companies: { stage: 'loading' }, search: 'exa' } }
+export const CompaniesFailed: Story = { args: { companies: { stage: 'failed' }, search: 'exa' } }

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { ChartView } from '../../../react-app/src/screens/trade/ChartView.tsx'
+import { candles, chartProps } from '../../kit/chart.ts'
+import { withFrame } from '../../kit/frame.tsx'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Trade/Chart',
+  component: ChartView,
+  decorators: [withFrame, withSpeech],
+  args: { ...chartProps, candles, last: candles.at(-1), text: speech.text },
+} satisfies Meta<typeof ChartView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Content: Story = {
+  play: async ({ canvasElement, args }) => {
+    const screen = within(canvasElement)
+    await userEvent.click(screen.getByRole('tab', { name: '1H' }))
+    await expect(args.onPeriod).toHaveBeenCalledWith('60min')
+    await expect(await screen.findByRole('img', { name: /EUR\/USD/ }, { timeout: 10_000 })).toBeVisible()
+  },
+}
+export const Loading: Story = { args: { stage: 'loading', candles: [], last: undefined } }
+export const Empty: Story = { args: { candles: [], last: undefined } }
+export const Failed: Story = { args: { stage: 'failed', candles: [], last: undefined } }
+export const Stale: Story = { args: { dim: true } }

@@ -1,0 +1,129 @@
+import { dec } from '@openlot/core'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { TicketView } from '../../../react-app/src/screens/trade/TicketView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { stop } from '../../kit/orders.ts'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+import { amount, review, ticketPanel } from '../../kit/ticket.ts'
+
+const meta = {
+  title: 'Trade/Ticket',
+  component: TicketView,
+  decorators: [withFrame, withSpeech],
+  args: {
+    panel: ticketPanel(),
+    symbol: { showCode: 'EUR/USD', pricePrecision: 5 },
+    kind: 'demo',
+    hidden: false,
+    ...speech,
+  },
+} satisfies Meta<typeof TicketView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const dialog = (canvas: HTMLElement) => within(within(canvas).getByRole('dialog'))
+
+export const Content: Story = {
+  play: async ({ canvasElement, args }) => {
+    const buttons = within(canvasElement).getAllByRole('button')
+    await userEvent.click(buttons.at(-1) as HTMLElement)
+    await expect(args.panel.buy.press).toHaveBeenCalledOnce()
+    await userEvent.click(buttons.at(-2) as HTMLElement)
+    await expect(args.panel.sell.press).toHaveBeenCalledOnce()
+  },
+}
+export const Pending: Story = {
+  args: {
+    panel: ticketPanel({
+      kind: { value: 'pending', change: fn() },
+      targetPrice: amount('1.07500'),
+      takeProfit: stop({ on: true, text: '1.09000', result: dec('150') }),
+    }),
+  },
+}
+export const Loading: Story = {
+  args: {
+    panel: ticketPanel({
+      price: undefined,
+      margin: undefined,
+      fee: undefined,
+      balanceAfter: undefined,
+      stopLoss: stop(),
+      buy: { enabled: false, reason: undefined, press: fn() },
+      sell: { enabled: false, reason: undefined, press: fn() },
+    }),
+  },
+}
+export const Empty: Story = {
+  args: {
+    panel: ticketPanel({
+      multiple: { value: undefined, options: [], issue: undefined, change: fn() },
+      margin: undefined,
+      fee: undefined,
+      buy: { enabled: false, reason: { id: 'contract.no_leverage' }, press: fn() },
+      sell: { enabled: false, reason: { id: 'contract.no_leverage' }, press: fn() },
+      formIssue: { id: 'contract.no_leverage' },
+    }),
+  },
+}
+export const Wrong: Story = {
+  args: {
+    panel: ticketPanel({
+      lots: amount('0.001', { issue: { id: 'contract.lots_above_step', field: 'lots', params: { step: '0.01' } } }),
+      stopLoss: stop({
+        on: true,
+        text: '1.09000',
+        issue: { id: 'contract.stop_below', field: 'stopLoss', params: { price: '1.08427' } },
+      }),
+    }),
+  },
+}
+export const Refused: Story = { args: { panel: ticketPanel({ refusal: { text: 'The market has just closed' } }) } }
+export const Stale: Story = {
+  args: {
+    panel: ticketPanel({
+      buy: { enabled: false, reason: { id: 'contract.price_stale' }, press: fn() },
+      sell: { enabled: false, reason: { id: 'contract.price_stale' }, press: fn() },
+    }),
+  },
+}
+export const Reviewing: Story = {
+  args: { panel: ticketPanel({ stage: 'reviewing', review: review() }) },
+  play: async ({ canvasElement, args }) => {
+    const buttons = dialog(canvasElement).getAllByRole('button')
+    await userEvent.click(buttons.at(-2) as HTMLElement)
+    await expect(args.panel.review?.confirm).toHaveBeenCalledOnce()
+  },
+}
+export const ReviewingStale: Story = {
+  args: {
+    panel: ticketPanel({
+      stage: 'reviewing',
+      review: review({ canConfirm: false, reason: { id: 'contract.price_stale' } }),
+    }),
+  },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(dialog(canvasElement).getAllByRole('button').at(-2) as HTMLElement)
+    await expect(args.panel.review?.confirm).not.toHaveBeenCalled()
+  },
+}
+export const Sending: Story = {
+  args: { panel: ticketPanel({ stage: 'sending', review: review({ canConfirm: false }) }) },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(dialog(canvasElement).getAllByRole('button').at(-2) as HTMLElement)
+    await expect(args.panel.review?.confirm).not.toHaveBeenCalled()
+  },
+}
+export const Checking: Story = {
+  args: { panel: ticketPanel({ stage: 'checking', review: review({ side: 'sell', canConfirm: false }) }) },
+}
+export const Accepted: Story = {
+  args: { panel: ticketPanel({ stage: 'accepted' }) },
+  play: async ({ canvasElement, args }) => {
+    const buttons = dialog(canvasElement).getAllByRole('button')
+    await userEvent.click(buttons.at(-2) as HTMLElement)
+    await expect(args.panel.openOrders).toHaveBeenCalledOnce()
+  },
+}
+export const Undecided: Story = { args: { panel: ticketPanel({ stage: 'undecided' }) } }

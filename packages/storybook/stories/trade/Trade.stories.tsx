@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { ChartView } from '../../../react-app/src/screens/trade/ChartView.tsx'
+import { TicketView } from '../../../react-app/src/screens/trade/TicketView.tsx'
+import { TradeHeadView } from '../../../react-app/src/screens/trade/TradeHeadView.tsx'
+import { TradeView, type TradeViewProps } from '../../../react-app/src/screens/trade/TradeView.tsx'
+import { candles, chartProps } from '../../kit/chart.ts'
+import { withFrame } from '../../kit/frame.tsx'
+import { lineOf, old, symbols } from '../../kit/market.ts'
+import { type Speech, speech, withSpeech } from '../../kit/speech.tsx'
+import { ticketPanel } from '../../kit/ticket.ts'
+
+type Args = TradeViewProps & Speech & { readonly stale?: boolean }
+const [euro] = symbols as [(typeof symbols)[number]]
+
+const meta = {
+  title: 'Trade/Trade',
+  component: TradeView,
+  decorators: [withFrame, withSpeech],
+  render: ({ stale = false, say, format, ...args }) => {
+    const { text } = args
+    return (
+      <TradeView
+        {...args}
+        head={<TradeHeadView text={text} line={lineOf(euro, stale ? old : {})} onChoose={fn()} />}
+        chart={<ChartView text={text} {...chartProps} dim={stale} candles={candles} last={candles.at(-1)} />}
+        ticket={
+          <TicketView
+            panel={ticketPanel()}
+            symbol={euro}
+            kind="demo"
+            hidden={false}
+            text={text}
+            say={say}
+            format={format}
+          />
+        }
+      />
+    )
+  },
+  args: {
+    stage: 'ready',
+    refreshing: false,
+    onRetry: fn(),
+    head: undefined,
+    chart: undefined,
+    ticket: undefined,
+    drawer: undefined,
+    ...speech,
+  },
+} satisfies Meta<Args>
+export default meta
+type Story = StoryObj<Args>
+
+export const Content: Story = {}
+export const Loading: Story = { args: { stage: 'loading' } }
+export const Empty: Story = {
+  render: ({ say: _say, format: _format, stale: _stale, ...args }) => <TradeView {...args} />,
+}
+export const Failed: Story = {
+  args: { stage: 'failed' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+export const Stale: Story = { args: { stale: true } }

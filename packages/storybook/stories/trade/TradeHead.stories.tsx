@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { TradeHeadView } from '../../../react-app/src/screens/trade/TradeHeadView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { lineOf, old, symbols } from '../../kit/market.ts'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+
+const [euro, , index] = symbols as [(typeof symbols)[number], unknown, (typeof symbols)[number]]
+const meta = {
+  title: 'Trade/TradeHead',
+  component: TradeHeadView,
+  decorators: [withFrame, withSpeech],
+  args: { line: lineOf(euro), onChoose: fn(), text: speech.text },
+} satisfies Meta<typeof TradeHeadView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Content: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /EUR\/USD/ }))
+    await expect(args.onChoose).toHaveBeenCalledOnce()
+  },
+}
+export const Closed: Story = { args: { line: lineOf(index) } }
+export const Stale: Story = { args: { line: lineOf(euro, old) } }
+export const Reloading: Story = { args: { line: lineOf(euro, { freshness: 'gap' }) } }
+export const Unpriced: Story = { args: { line: lineOf(euro, { price: undefined, change: '', direction: 'flat' }) } }
