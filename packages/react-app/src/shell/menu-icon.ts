@@ -1,22 +1,24 @@
 import type { IconName } from '../ui/Icon.tsx'
 
-const KNOWN: Readonly<Record<string, IconName>> = {
-  trade: 'trade',
-  market: 'market',
-  orders: 'orders',
-  order: 'orders',
-  search: 'search',
-  language: 'globe',
-  account: 'account',
-  wallet: 'wallet',
-  copy: 'copy',
-  follow: 'copy',
-  chat: 'chat',
-  news: 'bell',
-  message: 'bell',
-  transfer: 'swap',
-  settings: 'settings',
-}
+const KNOWN = new Map<string, IconName>(
+  Object.entries({
+    trade: 'trade',
+    market: 'market',
+    orders: 'orders',
+    order: 'orders',
+    search: 'search',
+    language: 'globe',
+    account: 'account',
+    wallet: 'wallet',
+    copy: 'copy',
+    follow: 'copy',
+    chat: 'chat',
+    news: 'bell',
+    message: 'bell',
+    transfer: 'swap',
+    settings: 'settings',
+  } as const),
+)
 
 /** The icon for the name the server's menu gives; a star for names of its own. */
-export const menuIcon = (name: string): IconName => KNOWN[name.toLowerCase()] ?? 'star'
+export const menuIcon = (name: string): IconName => KNOWN.get(name.toLowerCase()) ?? 'star'

@@ -86,7 +86,7 @@ const Strip = ({ text, stage, strip, renderTile }: HomeViewProps) => {
     <HScroll label={text('market.title')}>
       {stage === 'ready'
         ? strip.map(renderTile)
-        : TILES.map((tile) => <Skeleton key={tile} width="132px" height="132px" />)}
+        : TILES.map((tile) => <Skeleton key={tile} width="132px" height="126px" />)}
     </HScroll>
   )
 }

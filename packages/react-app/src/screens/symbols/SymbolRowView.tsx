@@ -4,6 +4,7 @@ import type { Text } from '../../bind/use-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { SymbolLine } from './use-symbol-line.ts'
@@ -18,6 +19,14 @@ const Closed = ({ text }: { readonly text: Text }) => <span className="symbol-cl
 
 const Quoted = ({ line }: { readonly line: SymbolLine }) => (
   <Price text={line.price} direction={line.moved} dim={line.freshness === 'stale' || line.freshness === 'gap'} />
+)
+
+const Old = ({ age, text }: { readonly age: string; readonly text: Text }) => (
+  <span className="symbol-old ol-xs">
+    <Icon name="clock" size={12} />
+    <span aria-hidden="true">{age}</span>
+    <span className="ol-hidden">{text('market.stale', { age })}</span>
+  </span>
 )
 
 /** One line that reads like a price board. */
@@ -37,9 +46,13 @@ export const SymbolRowView = ({
     {!compact && <Avatar text={line.code.slice(0, 2)} />}
     <span className="symbol-words">
       <span className="ol-strong ol-cut">{line.code}</span>
-      <span className="ol-xs ol-muted ol-cut">
-        {line.age === undefined ? line.name : text('market.stale', { age: line.age })}
-      </span>
+      {line.age === undefined ? (
+        <span className="symbol-name ol-xs ol-muted ol-cut" dir="auto">
+          {line.name}
+        </span>
+      ) : (
+        <Old age={line.age} text={text} />
+      )}
     </span>
     {!compact && (
       <span className="symbol-line">

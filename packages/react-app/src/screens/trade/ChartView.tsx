@@ -28,14 +28,11 @@ export type ChartViewProps = {
 
 const Face = ({ text, stage, candles, last, dim, onRetry, label, formatPrice, formatTime }: ChartViewProps) => {
   const waiting = <ChartSkeleton label={text('common.loading')} height="fill" />
-  if (last === undefined) {
-    if (stage === 'loading') return waiting
-    if (stage === 'failed')
-      return (
-        <ErrorState compact title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry} />
-      )
-    return <EmptyState icon="market" title={text('market.chart_empty')} />
-  }
+  // A live bar alone is no history: what failed is said, what comes is waited for.
+  if (candles.length === 0 && stage === 'failed')
+    return <ErrorState compact title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry} />
+  if (candles.length === 0 && stage === 'loading') return waiting
+  if (last === undefined) return <EmptyState icon="market" title={text('market.chart_empty')} />
   return (
     <Suspense fallback={waiting}>
       <CandleChart

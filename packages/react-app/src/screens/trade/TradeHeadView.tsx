@@ -25,7 +25,11 @@ export const TradeHeadView = ({ text, line, onChoose }: TradeHeadViewProps) => {
             <span className="ol-hidden">{text('market.choose_symbol')}</span>
           </button>
         </h1>
-        <StaleBadge tone={freshness}>{text(`market.${freshness}`, { age: line.age ?? '' })}</StaleBadge>
+        {line.open ? (
+          <StaleBadge tone={freshness}>{text(`market.${freshness}`, { age: line.age ?? '' })}</StaleBadge>
+        ) : (
+          <span className="ol-xs ol-muted ol-cut">{line.name}</span>
+        )}
       </div>
       <div className="trade-price">
         {line.open ? (
