@@ -59,6 +59,9 @@ const afterOrder = {
   tried: false,
 } as const
 
+/** How long a confirm button is deaf after it came up. @rule CON-26 */
+export const DOUBLE_TAP_MS = 400
+
 const ticket = setup({
   types: {
     context: {} as Context,
@@ -72,6 +75,7 @@ const ticket = setup({
     },
   },
   actors: { commit: commitMachine },
+  delays: { doubleTap: DOUBLE_TAP_MS },
   actions: {
     settle: assign({ outcome: undefined }),
     showOrders: emit({ type: 'navigate', to: '/order?type=1' }),
@@ -86,7 +90,7 @@ const leaving = {
 
 /**
  * The contract ticket: editing → reviewing → committing → accepted or undecided, or back with the reason. One confirm
- * leaves `reviewing` at once, so twenty taps are one order. @rule CON-20 CON-21 ENV-6 ENV-7
+ * leaves `reviewing` at once, so twenty taps are one order. @rule CON-20 CON-21 CON-26 ENV-6 ENV-7
  */
 export const contractOrderFormMachine = ticket.createMachine({
   id: 'contract.orderForm',
@@ -104,6 +108,7 @@ export const contractOrderFormMachine = ticket.createMachine({
   initial: 'editing',
   states: {
     editing: {
+      id: 'editing',
       on: {
         'ticket.changed': { actions: assign(({ event }) => ({ ...event.change, outcome: undefined })) },
         'order.review': [
@@ -118,19 +123,27 @@ export const contractOrderFormMachine = ticket.createMachine({
       },
     },
     reviewing: {
-      on: {
-        'order.confirm': [
-          {
-            guard: ({ event }) => event.valid,
-            target: 'committing',
-            actions: assign({ request: ({ event }) => event.request }),
+      // The second tap of a double tap falls where the confirm button has just come up: it must not count.
+      initial: 'appearing',
+      on: { 'order.back': 'editing' },
+      states: {
+        appearing: { after: { doubleTap: 'open' } },
+        open: {
+          on: {
+            'order.confirm': [
+              {
+                guard: ({ event }) => event.valid,
+                target: '#committing',
+                actions: assign({ request: ({ event }) => event.request }),
+              },
+              { target: '#editing' },
+            ],
           },
-          { target: 'editing' },
-        ],
-        'order.back': 'editing',
+        },
       },
     },
     committing: {
+      id: 'committing',
       invoke: {
         id: 'commit',
         src: 'commit',

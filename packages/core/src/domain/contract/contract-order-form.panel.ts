@@ -110,7 +110,8 @@ const freshIssueOf = (facts: ContractFacts): Issue | undefined => {
 const stageOf = (snapshot: Snapshot): ContractOrderFormPanel['stage'] => {
   if (snapshot.matches('committing'))
     return snapshot.children.commit?.getSnapshot().hasTag('checking') ? 'checking' : 'sending'
-  return snapshot.value as 'editing' | 'reviewing' | 'accepted' | 'undecided'
+  if (snapshot.matches('reviewing')) return 'reviewing'
+  return snapshot.value as 'editing' | 'accepted' | 'undecided'
 }
 
 /** The ticket as a view needs it. @rule CON-3 CON-4 CON-15 CON-16 CON-20 CON-24 */
@@ -272,7 +273,7 @@ const reviewOf = (
     balanceAfter: facts.balance === undefined ? undefined : balanceAfter(facts.balance, cost),
     stopLoss: result(draft.stopLoss, cost.atStopLoss),
     takeProfit: result(draft.takeProfit, cost.atTakeProfit),
-    canConfirm: snapshot.matches('reviewing') && reason === undefined,
+    canConfirm: snapshot.matches({ reviewing: 'open' }) && reason === undefined,
     reason: snapshot.matches('reviewing') ? reason : undefined,
     confirm: () => send({ type: 'order.confirm', request, valid: reason === undefined }),
     cancel: () => send({ type: 'order.back' }),

@@ -41,7 +41,8 @@ export const klineTopic = (code: string): Topic<KlinePush> =>
     private: false,
     read: (data) => {
       const bar = readKline(data)
+      if (bar === undefined) return undefined
       const period = PERIODS.find((one) => one === (data as { Period?: unknown }).Period)
-      return bar === undefined || period === undefined ? undefined : { period, bar }
+      return period === undefined ? undefined : { period, bar }
     },
   })

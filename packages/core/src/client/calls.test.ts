@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { orderId, symbolId } from '../kernel/brand.ts'
+import { calls } from './calls.ts'
+
+const marks = ({ mutation, initial, quiet, anonymous }: (typeof calls)[keyof typeof calls]): string =>
+  Object.entries({ mutation, initial, quiet, anonymous })
+    .filter(([, on]) => on)
+    .map(([name]) => name)
+    .join(' ')
+
+describe('every call of the client', () => {
+  it('[ENV-4 ENV-7 ENV-11 SES-3] goes to its path, in its way', () => {
+    expect(
+      Object.values(calls).map((one) => `${one.name} ${one.method} ${one.path} ${one.body}: ${marks(one)}`),
+    ).toMatchInlineSnapshot(`
+      [
+        "cancelContractOrder GET /v2/api/forex/cancel_trade query: mutation quiet",
+        "closeContractOrder GET /v2/api/forex/close query: mutation quiet",
+        "loadAreas GET /api/default/area_list query: quiet",
+        "loadBalances GET /v2/api/main/wallet/getBalance query: quiet",
+        "loadCategories GET /v2/api/forex/getCategories query: quiet",
+        "loadCompany GET /api/company/getCompany query: initial quiet",
+        "loadConfig GET /api/basicSet/getBasicInfo query: initial quiet",
+        "loadContractOrders GET /v2/api/forex/my_deal query: quiet",
+        "loadKlines GET /v2/api/forex/kline query: quiet",
+        "loadMenus GET /api/menu query: initial quiet",
+        "loadProfits GET /api/user/get_profits query: quiet",
+        "loadSetting GET /api/default/setting query: quiet",
+        "loadSiteStatus GET /api/company/getCompanyStatus query: initial quiet",
+        "loadSparkline GET /v2/api/forex/abbreviated_cache_kline query: quiet",
+        "loadSymbols GET /v2/api/forex/trade_list query: quiet",
+        "loadUser GET /api/user/info query: initial quiet",
+        "login POST /api/user/loginForU form: quiet anonymous",
+        "loginDemo GET /api/user/createAccountDemoForU query: mutation quiet anonymous",
+        "resetDemo GET /v2/api/main/user/resetForexDemoAccount query: mutation",
+        "searchCompanies GET /api/company/search query: quiet",
+        "searchSymbols GET /v2/api/forex/search query: quiet",
+        "setContractStops GET /v2/api/forex/set_stop_price query: mutation quiet",
+        "submitContractOrder GET /v2/api/forex/submit query: mutation quiet",
+      ]
+    `)
+  })
+
+  it('[ENV-7] the five that trade or reset are mutations, and so is what makes a mock account', () => {
+    expect(
+      Object.values(calls)
+        .filter(({ mutation }) => mutation)
+        .map(({ name }) => name),
+    ).toEqual([
+      'cancelContractOrder',
+      'closeContractOrder',
+      'loginDemo',
+      'resetDemo',
+      'setContractStops',
+      'submitContractOrder',
+    ])
+  })
+
+  it('is called what its endpoint is called', () => {
+    expect(Object.values(calls).map(({ name }) => name)).toEqual(Object.keys(calls))
+  })
+})
+
+describe('what they send', () => {
+  const order = {
+    symbolId: '1',
+    showCode: 'EUR/USD',
+    side: 'sell',
+    status: 'pending',
+    lots: '0.1',
+    targetPrice: '1.2',
+    stopLoss: '0',
+    takeProfit: '1.1',
+    multiple: '50',
+  } as const
+
+  it('[CON-1 CON-2] an order by the codes of the wire', () => {
+    expect(calls.submitContractOrder.params({ order })).toEqual({
+      type: 2,
+      cont: '0.1',
+      forex_id: '1',
+      status: 0,
+      target_price: '1.2',
+      stop_loss_price: '0',
+      target_profit_price: '1.1',
+      multiple: '50',
+    })
+    expect(calls.submitContractOrder.params({ order: { ...order, side: 'buy', status: 'market' } })).toMatchObject({
+      type: 1,
+      status: 1,
+    })
+  })
+
+  it('[CON-1 TIME-4] lists by status code and times', () => {
+    const { params } = calls.loadContractOrders
+    expect((['pending', 'holding', 'closed'] as const).map((status) => params({ status, page: 1 }).status)).toEqual([
+      0, 1, 3,
+    ])
+    expect(params({ status: 'closed', page: 2, startTime: 5, endTime: 6 })).toEqual({
+      status: 3,
+      page: 2,
+      startTime: 5,
+      endTime: 6,
+    })
+  })
+
+  it('[CON-23] stops by order', () => {
+    expect(calls.setContractStops.params({ id: orderId(7), stopLoss: '1', takeProfit: '0' })).toEqual({
+      id: '7',
+      stop_loss_price: '1',
+      target_profit_price: '0',
+    })
+  })
+
+  it('[SES-5 SES-10] a login and a mock login', () => {
+    expect(calls.login.params({ account: 'a', password: 'p', loginType: 'mobile' })).toEqual({
+      account: 'a',
+      password: 'p',
+      login_type: 'mobile',
+    })
+    expect(calls.loginDemo.params({ demoId: 'd' })).toEqual({ demo_id: 'd' })
+    expect(calls.loadKlines.params({ symbolId: symbolId(1), period: '5min' })).toEqual({
+      forex_id: '1',
+      period: '5min',
+    })
+  })
+})

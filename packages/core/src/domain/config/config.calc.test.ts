@@ -1,0 +1,153 @@
+import * as Schema from 'effect/Schema'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allowedLossUrl, contactEnabled, features, isOn, isSiteClosed } from './config.calc.ts'
+import { FLAGS, type Flag } from './config.flags.ts'
+import { AppConfigAnswer, Company, DEFAULT_CONFIG, readConfig, SiteStatus } from './config.model.ts'
+
+const flags = Object.keys(FLAGS) as Flag[]
+
+describe('flags', () => {
+  it.each(flags)('[CFG-1] %s is on for "1" and 1 only', (flag) => {
+    for (const value of ['1', 1]) expect(isOn(readConfig({ [flag]: value }), flag)).toBe(true)
+    for (const value of ['0', 0, '', 'true', true, '2', null, undefined, ' 1', [1], {}])
+      expect(isOn(readConfig({ [flag]: value }), flag)).toBe(false)
+  })
+
+  it('[CFG-1] one flag switches its own feature and no other', () => {
+    const none = features(DEFAULT_CONFIG)
+    expect(Object.values(none)).toEqual(Object.values(none).map(() => false))
+    const changed = flags.map((flag) => {
+      const now = features(readConfig({ [flag]: '1', logo: 'x' }))
+      return Object.entries(now).filter(([, on]) => on).length
+    })
+    expect(Math.max(...changed)).toBe(1)
+    expect(changed.filter((count) => count === 1)).toHaveLength(Object.keys(none).length)
+  })
+
+  it('[CFG-1] the logo banner needs a logo', () => {
+    expect(features(readConfig({ is_home_title_pic: '1' })).titlePicture).toBe(false)
+  })
+
+  it('[CFG-5] support chat by place, also for places nobody has heard of', () => {
+    const config = readConfig({ is_home_contact: '1', is_loan_contact: '1', is_user_contact: '0' })
+    expect(['home', 'loan', 'user', 'news'].map((place) => contactEnabled(config, place))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('settings', () => {
+  it('[CFG-2] an empty answer is the defaults', () => {
+    expect(readConfig({})).toEqual(DEFAULT_CONFIG)
+    expect([DEFAULT_CONFIG.themePrimary, DEFAULT_CONFIG.themeUp, DEFAULT_CONFIG.themeDown]).toEqual([
+      '#85bd00',
+      '#85bd00',
+      '#f6543e',
+    ])
+    expect([DEFAULT_CONFIG.timezone, DEFAULT_CONFIG.defaultLanguage]).toEqual(['GMT', 'en'])
+  })
+
+  it('[CFG-2 CFG-4] what the server says wins', () => {
+    expect(
+      readConfig({
+        site_name: 'X',
+        trade_fee_type: '1',
+        micro_loss_level: 0,
+        default_lang: 'tw',
+        timezone: 'GMT+8',
+        invite_code_required: '0',
+        edit_recharge_bank_info: '0',
+        theme_up: '#00f',
+        verify_reg_type: 3,
+      }),
+    ).toMatchObject({
+      siteName: 'X',
+      feeType: 'perLot',
+      microLossLevel: 'stake',
+      defaultLanguage: 'hk',
+      timezone: 'GMT+8',
+      inviteCodeRequired: false,
+      editRechargeBankInfo: false,
+      themeUp: '#00f',
+      verifyRegType: '3',
+    })
+    expect(readConfig({ trade_fee_type: '2', default_lang: 'xx' })).toMatchObject({
+      feeType: 'ofMargin',
+      defaultLanguage: 'en',
+    })
+  })
+
+  it('[CFG-1 CFG-2] any record at all is a configuration; what is no record is not', () => {
+    const decode = Schema.decodeUnknownExit(AppConfigAnswer)
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...flags, 'site_name', 'timezone'), fc.anything()), (raw) => {
+        expect(decode(raw)._tag).toBe('Success')
+      }),
+    )
+    for (const raw of [null, 'x', 1, []]) expect(decode(raw)._tag).toBe('Failure')
+  })
+})
+
+describe('a closed site', () => {
+  it('[CFG-3] status 0 closes, as text or number', () => {
+    const read = Schema.decodeUnknownSync(SiteStatus)
+    expect([0, '0', 1, '1', ''].map((status) => isSiteClosed(read({ status, loss_url: '' })))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(
+      Schema.decodeUnknownSync(Company)({
+        id: 1,
+        name: 'X',
+        logo: '',
+        url: '',
+        subject: '',
+        registered_address: 'Y',
+        location: '',
+        email: '',
+      }).registeredAddress,
+    ).toBe('Y')
+  })
+
+  it.each([
+    'https://status.example.test',
+    'https://status.example.test/',
+    'https://status.example.test/x?y=1',
+    'https://STATUS.example.test/x',
+    'https://status.example.test:443/x',
+  ])('[CFG-3] may send people to %s', (address) => {
+    expect(allowedLossUrl(address, ['status.example.test'])).toBe(address)
+  })
+
+  it.each([
+    'http://status.example.test/',
+    '//status.example.test/',
+    'https://evil.test/',
+    'https://status.example.test.evil.test/',
+    'https://evil.test/https://status.example.test/',
+    'https://status.example.test@evil.test/',
+    'https://evil.test#status.example.test',
+    'https://evil.test\\.status.example.test',
+    'https://status.example.test\\@evil.test/',
+    'https://status.example.test:8443/',
+    'https:status.example.test',
+    ' https://status.example.test/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://status.example.test/a b',
+    '',
+  ])('[CFG-3] and never to %s', (address) => {
+    expect(allowedLossUrl(address, ['status.example.test'])).toBeUndefined()
+  })
+
+  it('[CFG-3] nowhere, when no host is allowed', () => {
+    expect(allowedLossUrl('https://status.example.test/', [])).toBeUndefined()
+  })
+})

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { orderId } from '../../kernel/brand.ts'
+import { dec } from '../../kernel/decimal.ts'
+import {
+  CLOCK_TOLERANCE_MS,
+  fingerprint,
+  type ListView,
+  stopsPrint,
+  submitTrace,
+  traceCancel,
+  traceClose,
+  traceStops,
+  traceSubmit,
+} from './commit-trace.calc.ts'
+import type { ContractOrder, OrderRequest } from './contract.model.ts'
+
+const AT = 1_767_787_200_000
+const order: OrderRequest = {
+  symbolId: '1',
+  showCode: 'EUR/USD',
+  side: 'buy',
+  status: 'market',
+  lots: '0.10',
+  targetPrice: '0',
+  stopLoss: '0',
+  takeProfit: '0',
+  multiple: '100',
+}
+const row = (id: string, change: Partial<ContractOrder> = {}): ContractOrder => ({
+  id: orderId(id),
+  side: 'buy',
+  lots: dec('0.1'),
+  originPrice: dec('1'),
+  openPrice: dec('1'),
+  price: dec('1'),
+  profit: dec('0'),
+  margin: dec('1'),
+  fee: dec('0'),
+  stopLoss: dec('0'),
+  takeProfit: dec('0'),
+  multiple: dec('100'),
+  status: 'holding',
+  createdAt: AT + 500,
+  completedAt: undefined,
+  symbol: { showCode: 'EUR/USD' },
+  ...change,
+})
+const list = (rows: readonly ContractOrder[], whole = true): ListView => ({ rows, whole })
+
+describe('looking for a submitted order', () => {
+  const trace = submitTrace(order, ['7'])
+
+  it('[ENV-13] the new order of the same symbol, side, lots and multiple is it, in whatever list', () => {
+    expect(traceSubmit(trace, AT, [list([]), list([row('8')])])).toBe('found')
+  })
+
+  it.each([
+    ['known before', row('7')],
+    ['of another symbol', row('8', { symbol: { showCode: 'GBP/USD' } })],
+    ['of the other side', row('8', { side: 'sell' })],
+    ['of other lots', row('8', { lots: dec('0.2') })],
+    ['of another multiple', row('8', { multiple: dec('50') })],
+    ['older than the intent', row('8', { createdAt: AT - CLOCK_TOLERANCE_MS - 1 })],
+  ])('[ENV-13] an order %s is not it', (_what, other) => {
+    expect(traceSubmit(trace, AT, [list([other])])).toBe('absent')
+  })
+
+  it('[ENV-13] clocks may differ by a minute, and a row without a time still counts', () => {
+    expect(traceSubmit(trace, AT, [list([row('8', { createdAt: AT - CLOCK_TOLERANCE_MS })])])).toBe('found')
+    expect(traceSubmit(trace, AT, [list([row('8', { createdAt: undefined })])])).toBe('found')
+  })
+
+  it('[ENV-15] what is kept holds no amount', () => {
+    const kept = JSON.stringify(
+      submitTrace({ ...order, lots: '12345.67', targetPrice: '98765.4', multiple: '321' }, []),
+    )
+    for (const amount of ['12345', '98765', '321"']) expect(kept).not.toContain(amount)
+  })
+})
+
+describe('looking for a close, a cancel or stops', () => {
+  it('[ENV-13] a close has happened when the order is closed, or gone from a list read to its end', () => {
+    expect(traceClose('7', list([row('7')]), list([row('7')]))).toBe('found')
+    expect(traceClose('7', list([row('7')]), list([]))).toBe('absent')
+    expect(traceClose('7', list([]), list([]))).toBe('found')
+    expect(traceClose('7', list([], false), list([]))).toBe('unreadable')
+  })
+
+  it('[ENV-13] a cancel has happened when the order is gone from a list read to its end', () => {
+    expect(traceCancel('7', list([row('7')]))).toBe('absent')
+    expect(traceCancel('7', list([row('8')]))).toBe('found')
+    expect(traceCancel('7', list([row('8')], false))).toBe('unreadable')
+  })
+
+  it('[ENV-13] stops are set when the row has the ones that were sent', () => {
+    const print = stopsPrint('1.0500', '0')
+    expect(traceStops('7', print, list([row('7', { stopLoss: dec('1.05') })]))).toBe('found')
+    expect(traceStops('7', print, list([row('7')]))).toBe('absent')
+    expect(traceStops('7', print, list([]))).toBe('unreadable')
+  })
+})
+
+it('[ENV-13] a print depends on every part and on their order, and is the same every time', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (left, right) => {
+      expect(fingerprint([left, right])).toBe(fingerprint([left, right]))
+      expect(fingerprint([left, right])).toMatch(/^[0-9a-f]{1,8}$/)
+    }),
+  )
+  expect(fingerprint(['a', 'b'])).not.toBe(fingerprint(['b', 'a']))
+  expect(fingerprint(['0.1', '100'])).not.toBe(fingerprint(['0.11', '00']))
+})

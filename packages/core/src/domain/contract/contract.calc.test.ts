@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest'
+import { dec, InvalidDecimal } from '../../kernel/decimal.ts'
+import {
+  balanceAfter,
+  type ContractDraft,
+  type ContractTerms,
+  contractFee,
+  contractMargin,
+  contractOrderIssues,
+  contractProfit,
+  defaultMultiple,
+  lotsForRisk,
+  lotsIssues,
+  orderCost,
+  stepLots,
+  stopDefault,
+  stopsIssues,
+} from './contract.calc.ts'
+
+const terms: ContractTerms = {
+  marginMode: 'leveraged',
+  contractSize: dec(1000),
+  feeRate: dec('0.005'),
+  feeType: 'ofMargin',
+  lotStep: dec('0.01'),
+  minLots: dec('0.05'),
+  pricePrecision: 5,
+  multiples: [dec(50), dec(100)],
+}
+const draft: ContractDraft = {
+  side: 'buy',
+  kind: 'market',
+  lots: dec('0.1'),
+  multiple: dec(100),
+  targetPrice: undefined,
+  stopLoss: 'off',
+  takeProfit: 'off',
+}
+const facts = { close: dec('1.0845'), balance: dec('1000') }
+const ids = (change: Partial<ContractDraft>, more: Partial<typeof facts> = {}, own: Partial<ContractTerms> = {}) =>
+  contractOrderIssues({ ...draft, ...change }, { ...terms, ...own }, { ...facts, ...more }).map(
+    ({ id, field }) => `${id}${field === undefined ? '' : ` ${field}`}`,
+  )
+
+describe('margin', () => {
+  it('[CON-5] per lot: lots × contract size, whatever price and multiple', () => {
+    const input = { marginMode: 'perLot', lots: '0.5', contractSize: 1000, price: '9', multiple: 50 } as const
+    expect(contractMargin(input).toFixed()).toBe('500')
+    expect(contractMargin({ ...input, price: '1', multiple: 0 }).toFixed()).toBe('500')
+  })
+
+  it.each([
+    ['0.1', '1000', '1.0845', '100', '1.0845'],
+    ['0.5', '100', '1.2345', '50', '1.2345'],
+    ['1', '1', '1', '3', '0.333333'],
+    ['1', '1', '2', '3', '0.666667'],
+    ['0.000001', '1', '1', '2', '0.000001'],
+    ['0', '1000', '1.0845', '100', '0'],
+    ['12345678.91', '100000', '98765.4321', '3', '40644210403800233.7'],
+  ])('[CON-6 CON-7] %s lots × %s × %s ÷ %s is %s', (lots, contractSize, price, multiple, margin) => {
+    expect(contractMargin({ marginMode: 'leveraged', lots, contractSize, price, multiple }).toFixed()).toBe(margin)
+  })
+
+  it('[CON-6] a multiple of 0 is refused by name', () => {
+    expect(() => contractMargin({ marginMode: 'leveraged', lots: 1, contractSize: 1, price: 1, multiple: 0 })).toThrow(
+      expect.objectContaining({ argument: 'multiple' }),
+    )
+    for (const bad of ['', 'x', Number.NaN])
+      expect(() => contractMargin({ marginMode: 'perLot', lots: bad, contractSize: 1, price: 1, multiple: 1 })).toThrow(
+        InvalidDecimal,
+      )
+  })
+})
+
+describe('fee', () => {
+  it.each([
+    ['perLot', '0.1', '108.427', '6', '0.6'],
+    ['ofMargin', '0.1', '108.427', '0.005', '0.542135'],
+    ['ofMargin', '1', '0.0000005', '1', '0.000001'],
+    ['ofMargin', '1', '100', '0', '0'],
+  ] as const)('[CON-8 CON-7] %s: %s lots, margin %s at %s is %s', (feeType, lots, margin, feeRate, fee) => {
+    expect(contractFee({ feeType, lots, margin, feeRate }).toFixed()).toBe(fee)
+  })
+
+  it('[CON-8] names the amount that is wrong', () => {
+    expect(() => contractFee({ feeType: 'perLot', lots: 'x', margin: 1, feeRate: 1 })).toThrow('lots')
+    expect(() => contractFee({ feeType: 'ofMargin', lots: 1, margin: 'x', feeRate: 1 })).toThrow('margin')
+  })
+})
+
+describe('profit', () => {
+  it.each([
+    ['buy', '1.08', '1.09', '1'],
+    ['buy', '1.09', '1.08', '-1'],
+    ['sell', '1.09', '1.08', '1'],
+    ['sell', '1.08', '1.08', '0'],
+  ] as const)('[CON-9] %s from %s to %s brings %s', (side, openPrice, price, profit) => {
+    const result = contractProfit({ side, lots: '0.1', contractSize: 1000, openPrice, price })
+    expect(result.toFixed()).toBe(profit)
+    expect(result.isZero() && result.isNegative()).toBe(false)
+  })
+})
+
+describe('lots for a risk', () => {
+  it.each([
+    ['50', '1.1', '1.09', '1000', '0.01', '5'],
+    ['50', '1.09', '1.1', '1000', '0.01', '5'],
+    ['49.99', '1.1', '1.09', '1000', '0.01', '4.99'],
+    ['0.05', '1.1', '1.09', '1000', '0.01', '0'],
+    ['0', '1.1', '1.09', '1000', '0.01', '0'],
+    ['-5', '1.1', '1.09', '1000', '0.01', '0'],
+    ['50', '1.1', '1.1', '1000', '0.01', '0'],
+    ['1', '4', '1', '1', '0.01', '0.33'],
+  ])(
+    '[CON-10] risk %s from %s to %s, size %s, step %s: %s lots',
+    (riskAmount, openPrice, stopPrice, contractSize, step, lots) => {
+      expect(lotsForRisk({ riskAmount, openPrice, stopPrice, contractSize, step }).toFixed()).toBe(lots)
+    },
+  )
+})
+
+describe('what keeps an order from being sent', () => {
+  it('nothing, when all is well', () => {
+    expect(ids({})).toEqual([])
+  })
+
+  it('[CON-3] a symbol without multiples, and then nothing else matters', () => {
+    expect(ids({ lots: undefined, multiple: undefined }, {}, { multiples: [] })).toEqual(['contract.no_leverage'])
+  })
+
+  it('[CON-4] lots at or below the step', () => {
+    for (const lots of ['0', '-1', '0.009', '0.01'])
+      expect(lotsIssues(dec(lots), terms)).toEqual([
+        { id: 'contract.lots_above_step', field: 'lots', params: { step: '0.01' } },
+      ])
+    expect(lotsIssues(dec('0.02'), { ...terms, minLots: dec(0) })).toEqual([])
+  })
+
+  it('[CON-11] lots below the minimum or between two steps', () => {
+    expect(ids({ lots: dec('0.04') })).toEqual(['contract.lots_minimum lots'])
+    expect(ids({ lots: dec('0.05') })).toEqual([])
+    expect(ids({ lots: dec('0.055') })).toEqual(['contract.lots_step lots'])
+    expect(ids({ lots: dec('0.1000') })).toEqual([])
+  })
+
+  it('nothing chosen: multiple and lots are asked for together', () => {
+    expect(ids({ lots: undefined, multiple: undefined })).toEqual([
+      'contract.multiple_required multiple',
+      'contract.lots_required lots',
+    ])
+  })
+
+  it.each([
+    ['buy', 'stopLoss', '1.0844', undefined],
+    ['buy', 'stopLoss', '1.0845', 'contract.stop_below stopLoss'],
+    ['buy', 'stopLoss', '1.0846', 'contract.stop_below stopLoss'],
+    ['buy', 'takeProfit', '1.0846', undefined],
+    ['buy', 'takeProfit', '1.0845', 'contract.stop_above takeProfit'],
+    ['sell', 'stopLoss', '1.0846', undefined],
+    ['sell', 'stopLoss', '1.0845', 'contract.stop_above stopLoss'],
+    ['sell', 'takeProfit', '1.0844', undefined],
+    ['sell', 'takeProfit', '1.0846', 'contract.stop_below takeProfit'],
+    ['buy', 'stopLoss', '0', 'contract.stop_required stopLoss'],
+    ['buy', 'takeProfit', '-1', 'contract.stop_required takeProfit'],
+    ['buy', 'stopLoss', '1.084401', 'contract.price_precision stopLoss'],
+  ] as const)('[CON-12] %s with a %s at %s of 1.0845: %s', (side, field, price, issue) => {
+    expect(ids({ side, [field]: dec(price) })).toEqual(issue === undefined ? [] : [issue])
+  })
+
+  it('[CON-12] a stop that is on and empty is asked for; both sides are told', () => {
+    expect(ids({ stopLoss: undefined, takeProfit: undefined })).toEqual([
+      'contract.stop_required stopLoss',
+      'contract.stop_required takeProfit',
+    ])
+    expect(stopsIssues({ side: 'buy', stopLoss: 'off', takeProfit: 'off' }, dec(1), 5)).toEqual([])
+  })
+
+  it('[CON-12 CON-13] a pending order is measured at its target', () => {
+    const pending = { kind: 'pending', targetPrice: dec('1.2') } as const
+    expect(ids({ ...pending, stopLoss: dec('1.19') })).toEqual([])
+    expect(ids({ ...pending, stopLoss: dec('1.2') })).toEqual(['contract.stop_below stopLoss'])
+  })
+
+  it('[CON-13] a pending order without a usable target', () => {
+    expect(ids({ kind: 'pending' })).toEqual(['contract.price_required targetPrice'])
+    expect(ids({ kind: 'pending', targetPrice: dec(0) })).toEqual(['contract.price_required targetPrice'])
+    expect(ids({ kind: 'pending', targetPrice: dec('1.000001') })).toEqual(['contract.price_precision targetPrice'])
+    expect(ids({ kind: 'market', targetPrice: dec('1.000001') })).toEqual([])
+  })
+
+  it('[CON-14] margin and fee together against the free balance', () => {
+    // 0.1 × 1000 × 1.0845 ÷ 100 = 1.0845, its fee 0.0054225 rounds to 0.005423.
+    expect(ids({}, { balance: dec('1.089923') })).toEqual([])
+    expect(ids({}, { balance: dec('1.089922') })).toEqual(['contract.balance_short lots'])
+    expect(
+      contractOrderIssues(draft, terms, { close: facts.close, balance: undefined }),
+      'a balance nobody knows yet is not checked',
+    ).toEqual([])
+  })
+})
+
+describe('what an order costs', () => {
+  it('[CON-6 CON-8 CON-9] at the live price, with the results at both stops', () => {
+    const cost = orderCost({ ...draft, stopLoss: dec('1.08'), takeProfit: dec('1.09') }, terms, facts.close)
+    expect(cost && Object.fromEntries(Object.entries(cost).map(([name, value]) => [name, value?.toFixed()]))).toEqual({
+      price: '1.0845',
+      margin: '1.0845',
+      fee: '0.005423',
+      atStopLoss: '-0.45',
+      atTakeProfit: '0.55',
+    })
+    expect(cost && balanceAfter(dec(1000), cost).toFixed()).toBe('998.910077')
+  })
+
+  it('[CON-13] at the target of a pending order', () => {
+    const cost = orderCost({ ...draft, kind: 'pending', targetPrice: dec('2') }, terms, facts.close)
+    expect(cost?.margin.toFixed()).toBe('2')
+  })
+
+  it('unknown while something is missing', () => {
+    for (const change of [
+      { lots: undefined },
+      { multiple: undefined },
+      { multiple: dec(0) },
+      { kind: 'pending' },
+    ] as const)
+      expect(orderCost({ ...draft, ...change }, terms, facts.close)).toBeUndefined()
+  })
+})
+
+describe('what inputs begin with', () => {
+  it('[CON-15] a stop just switched on begins at the live price, at the precision of the symbol', () => {
+    expect(stopDefault(dec('1.084566'), 5)).toBe('1.08457')
+    expect(stopDefault(dec('1'), 2)).toBe('1.00')
+  })
+
+  it.each([
+    [undefined, 1, '0.1'],
+    [undefined, -1, '0'],
+    ['0.1', 1, '0.2'],
+    ['0.1', -1, '0'],
+    ['0', -1, '0'],
+    ['0.25', 1, '0.3'],
+    ['0.25', -1, '0.2'],
+    ['7', -1, '6.9'],
+  ] as const)('[CON-16] %s stepped by %d is %s', (lots, direction, next) => {
+    expect(stepLots(lots === undefined ? undefined : dec(lots), dec('0.1'), direction).toFixed()).toBe(next)
+  })
+
+  it('[CON-3] the configured multiple is chosen first, else the first', () => {
+    const of = (...flags: readonly boolean[]) =>
+      flags.map((isDefault, at) => ({ value: dec(10 * (at + 1)), isDefault }))
+    expect(defaultMultiple(of(false, true, false))?.toFixed()).toBe('20')
+    expect(defaultMultiple(of(false, false))?.toFixed()).toBe('10')
+    expect(defaultMultiple([])).toBeUndefined()
+  })
+})

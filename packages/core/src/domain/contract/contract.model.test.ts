@@ -1,0 +1,119 @@
+import * as Schema from 'effect/Schema'
+import { describe, expect, it } from 'vitest'
+import { ContractOrder, OrderList } from './contract.model.ts'
+import { forexClosed, forexTrade } from './contract.topic.ts'
+
+const wire = {
+  Id: 7,
+  OrderType: 1,
+  Quantity: '0.10',
+  OriginPrice: '1.1',
+  Price: '1.1',
+  UpdatePrice: '1.2',
+  FactProfits: '-0.5',
+  CautionMoney: '1',
+  TradeFee: '0',
+  TargetLossPrice: '0',
+  TargetProfitPrice: '1.3',
+  Multiple: '100',
+  Status: 1,
+  CreateTimeHandler: '2026-01-07 12:00:00',
+  CompleteTimeHandler: '',
+  ForexTradeLists: { ShowCode: 'EUR/USD' },
+}
+const decode = Schema.decodeUnknownSync(ContractOrder)
+const list = Schema.decodeUnknownExit(OrderList)
+
+describe('an order on the wire', () => {
+  it('[CON-1 CON-2] is read into words and exact amounts', () => {
+    expect(decode(wire)).toMatchObject({
+      id: '7',
+      side: 'buy',
+      status: 'holding',
+      createdAt: Date.UTC(2026, 0, 7, 12),
+      completedAt: undefined,
+      symbol: { showCode: 'EUR/USD' },
+    })
+    expect(decode(wire).profit.toFixed()).toBe('-0.5')
+  })
+
+  it('[CON-1] statuses: 0, 1, 3, and anything else is unknown', () => {
+    expect([0, '1', 3, 2, 'x'].map((Status) => decode({ ...wire, Status }).status)).toEqual([
+      'pending',
+      'holding',
+      'closed',
+      'unknown',
+      'unknown',
+    ])
+  })
+
+  it('[CON-2] type 1 buys, every other sells', () => {
+    expect([1, '1', 2, 0, 'x'].map((OrderType) => decode({ ...wire, OrderType }).side)).toEqual([
+      'buy',
+      'buy',
+      'sell',
+      'sell',
+      'sell',
+    ])
+  })
+})
+
+describe('a list of orders', () => {
+  it('[LIST-6] fails loudly when one row cannot be read', () => {
+    expect(list({ data: [wire], total: 1, all_fact_profits: '3.5' })).toMatchObject({ value: { total: 1 } })
+    for (const broken of [{ ...wire, Id: null }, { ...wire, Quantity: 'x' }, { ...wire, CautionMoney: 'x' }, null])
+      expect(list({ data: [wire, broken], total: 2 })._tag).toBe('Failure')
+    expect(list(null)._tag).toBe('Failure')
+  })
+
+  it('[LIST-6] the total profit may be missing', () => {
+    expect(list({ data: [], total: 0 })).toMatchObject({ value: { totalProfit: undefined } })
+  })
+})
+
+describe('pushes', () => {
+  it('[CON-17] live numbers of the account and its orders, as text', () => {
+    const push = {
+      ProfitsTotal: '1.50',
+      HazardRate: 99.5,
+      CautionMoneyAll: '3',
+      TransOrder: [{ Id: 7, UpdatePrice: '1.20', FactProfits: '-0.10' }],
+    }
+    expect(forexTrade.read(push)).toEqual({
+      profitsTotal: '1.50',
+      hazardRate: '99.5',
+      marginTotal: '3',
+      orders: [{ id: '7', price: '1.20', profit: '-0.10' }],
+    })
+    expect(forexTrade.read({ ProfitsTotal: 0 })).toEqual({
+      profitsTotal: '0',
+      hazardRate: '',
+      marginTotal: '0',
+      orders: [],
+    })
+  })
+
+  it.each([
+    null,
+    undefined,
+    5,
+    {},
+    { ProfitsTotal: 'x' },
+    { ProfitsTotal: '1', TransOrder: {} },
+    { ProfitsTotal: '1', TransOrder: [null] },
+    { ProfitsTotal: '1', TransOrder: [{ Id: 7, UpdatePrice: 'x', FactProfits: '1' }] },
+    { ProfitsTotal: '1', TransOrder: [{ UpdatePrice: '1', FactProfits: '1' }] },
+  ])('[CON-17] %j is discarded whole', (data) => {
+    expect(forexTrade.read(data)).toBeUndefined()
+  })
+
+  it('[CON-18] closed ids, numbers or text', () => {
+    expect(forexClosed.read([7, '8'])).toEqual(['7', '8'])
+    expect(forexClosed.read([])).toEqual([])
+    for (const data of [null, {}, [null], [7, {}], '7']) expect(forexClosed.read(data)).toBeUndefined()
+  })
+
+  it('[CON-17 CON-18] both are private', () => {
+    expect([forexTrade.private, forexClosed.private]).toEqual([true, true])
+  })
+})

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { categoryId, symbolId } from '../../kernel/brand.ts'
+import { dec } from '../../kernel/decimal.ts'
+import {
+  CHART_PERIODS,
+  DEFAULT_PERIOD,
+  directionOfText,
+  freshnessOf,
+  isMarketOpen,
+  KLINE_LIMIT,
+  LIVE_QUOTE_MS,
+  matchSymbols,
+  mergeBar,
+  nextCategory,
+  stripOf,
+  symbolsOf,
+} from './market.calc.ts'
+import { type Kline, PERIODS, type TradingSymbol } from './market.model.ts'
+
+const symbol = (id: number, change: Partial<TradingSymbol> = {}): TradingSymbol => ({
+  id: symbolId(id),
+  code: `SYM${id}`,
+  showCode: `SY/M${id}`,
+  name: '',
+  logo: '',
+  categoryId: categoryId(1 + (id % 2)),
+  marketStatus: 'open',
+  pricePrecision: 2,
+  lotStep: dec('0.01'),
+  minLots: dec('0.01'),
+  contractSize: dec(1),
+  feeRate: dec(0),
+  marginMode: 'leveraged',
+  multiples: [],
+  quotations: { open: dec(1), close: dec(1), change: dec(0), high: dec(1), low: dec(1) },
+  ...change,
+})
+const symbols = [1, 2, 3, 4, 5, 6].map((id) => symbol(id))
+const bar = (time: number, close = '1'): Kline => ({ time, open: '1', high: '1', low: '1', close, volume: '0' })
+
+describe('lists of symbols', () => {
+  it('[MKT-1] only status 1 is open', () => {
+    expect((['open', 'closed', 'unknown'] as const).map((marketStatus) => isMarketOpen({ marketStatus }))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('[MKT-2] the strip holds the first four', () => {
+    expect(stripOf(symbols).map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
+    expect(stripOf(symbols.slice(0, 2))).toHaveLength(2)
+  })
+
+  it('[MKT-4] tapping the active category again shows everything', () => {
+    const one = categoryId(1)
+    const two = categoryId(2)
+    expect([nextCategory(undefined, one), nextCategory(one, two), nextCategory(one, one)]).toEqual([
+      one,
+      two,
+      undefined,
+    ])
+    expect(symbolsOf(symbols, one).map(({ id }) => id)).toEqual(['2', '4', '6'])
+    expect(symbolsOf(symbols, undefined)).toBe(symbols)
+  })
+
+  it.each([
+    ['eurusd', ['1']],
+    ['EUR/USD', ['1']],
+    ['eur usd', ['1']],
+    ['usd', ['1', '2']],
+    ['gold', ['2']],
+    ['nothing', []],
+    ['', ['1', '2']],
+    [' / ', ['1', '2']],
+    ['.*', []],
+  ])('[MKT-8] %j finds %j', (text, found) => {
+    const list = [
+      symbol(1, { code: 'EURUSD', showCode: 'EUR/USD', name: 'Euro / US dollar' }),
+      symbol(2, { code: 'XAUUSD', showCode: 'XAU/USD', name: 'Gold' }),
+    ]
+    expect(matchSymbols(list, text).map(({ id }) => id)).toEqual(found)
+  })
+})
+
+describe('how far a price can be trusted', () => {
+  const input = { open: true, connection: 'live', quote: { receivedAt: 1000 }, now: 1000 + LIVE_QUOTE_MS } as const
+  it('[MKT-5] live for 10 s, stale from then on', () => {
+    expect(freshnessOf(input)).toBe('live')
+    expect(freshnessOf({ ...input, now: input.now + 1 })).toBe('stale')
+  })
+
+  it('[MKT-5] nothing is live without connection or without a quote; a gap is said; closed beats all', () => {
+    expect(freshnessOf({ ...input, connection: 'down' })).toBe('stale')
+    expect(freshnessOf({ ...input, connection: 'recovering' })).toBe('gap')
+    expect(freshnessOf({ ...input, quote: undefined })).toBe('stale')
+    for (const connection of ['live', 'recovering', 'down'] as const)
+      expect(freshnessOf({ ...input, open: false, connection })).toBe('closed')
+  })
+
+  it.each([
+    ['0', 'flat'],
+    ['-0.00', 'flat'],
+    ['+0', 'flat'],
+    ['0.01', 'up'],
+    ['+1', 'up'],
+    ['-0.0001', 'down'],
+  ] as const)('%s points %s', (text, direction) => {
+    expect(directionOfText(text)).toBe(direction)
+  })
+})
+
+describe('candles', () => {
+  it('[MKT-7] five minutes first, six periods offered, all of them known to the wire', () => {
+    expect(DEFAULT_PERIOD).toBe('5min')
+    expect(CHART_PERIODS.map(({ label }) => label)).toEqual(['1M', '5M', '15M', '30M', '1H', '1D'])
+    for (const { period } of CHART_PERIODS) expect(PERIODS).toContain(period)
+  })
+
+  it('[MKT-6] a live candle replaces its own time, appends when newer, corrects an older one it knows', () => {
+    const bars = [bar(1), bar(2), bar(3)]
+    expect(mergeBar(bars, bar(3, '9')).map(({ close }) => close)).toEqual(['1', '1', '9'])
+    expect(mergeBar(bars, bar(4)).map(({ time }) => time)).toEqual([1, 2, 3, 4])
+    expect(mergeBar(bars, bar(2, '9')).map(({ close }) => close)).toEqual(['1', '9', '1'])
+    expect(mergeBar(bars, bar(0))).toBe(bars)
+    expect(mergeBar([], bar(5))).toEqual([bar(5)])
+  })
+
+  it('[MKT-6] at most 500 are kept, the newest', () => {
+    const bars = Array.from({ length: KLINE_LIMIT }, (_, time) => bar(time))
+    const more = mergeBar(bars, bar(KLINE_LIMIT))
+    expect([more.length, more[0]?.time, more.at(-1)?.time]).toEqual([500, 1, 500])
+  })
+
+  it('[MKT-6] whatever comes, times stay in order and unique, and the last word of a time is kept', () => {
+    const pushes = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 99 })), {
+      maxLength: 80,
+    })
+    fc.assert(
+      fc.property(pushes, (list) => {
+        const bars = list.reduce<readonly Kline[]>(
+          (known, [time, close]) => mergeBar(known, bar(time, String(close))),
+          [],
+        )
+        const times = bars.map(({ time }) => time)
+        expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
+        const newest = list.reduce((most, [time]) => Math.max(most, time), -1)
+        const last = list.findLast(([time]) => time === newest)
+        expect(bars.at(-1)?.close).toBe(last === undefined ? undefined : String(last[1]))
+        expect(bars.map(({ time }) => mergeBar(bars, bar(time, 'x')).length)).toEqual(bars.map(() => bars.length))
+      }),
+    )
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { categoryId, symbolId } from '../../kernel/brand.ts'
+import { dec } from '../../kernel/decimal.ts'
+import { createMemoryPorts, FRAME_MS } from '../../testing/memory-ports.ts'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
+import type { Kline, TradingSymbol } from './market.model.ts'
+import { createMarketStores, klineKey, putBar, putBars, putQuotes, putSymbols, sweepFreshness } from './market.store.ts'
+
+const symbol = (id: number, close = '1.10', marketStatus: TradingSymbol['marketStatus'] = 'open'): TradingSymbol => ({
+  id: symbolId(id),
+  code: `SYM${id}`,
+  showCode: `SY/M${id}`,
+  name: '',
+  logo: '',
+  categoryId: categoryId(1),
+  marketStatus,
+  pricePrecision: 2,
+  lotStep: dec('0.01'),
+  minLots: dec('0.01'),
+  contractSize: dec(1),
+  feeRate: dec(0),
+  marginMode: 'leveraged',
+  multiples: [],
+  quotations: { open: dec(1), close: dec(close), change: dec('0.5'), high: dec(1), low: dec(1) },
+})
+const one = symbolId(1)
+const bar = (time: number, close = '1'): Kline => ({ time, open: '1', high: '1', low: '1', close, volume: '0' })
+const bench = () => {
+  const clock = createVirtualClock()
+  return { clock, stores: createMarketStores(createMemoryPorts({ clock }).frame) }
+}
+
+describe('symbols and quotes', () => {
+  it('[MKT-9] the list gives first prices, but never over one that came after it was asked for', () => {
+    const { stores } = bench()
+    putSymbols(stores, [symbol(1), symbol(2)], { requestedAt: 0, now: 100 })
+    expect(stores.quotes.get(one)).toEqual({ close: '1.1', change: '0.5', receivedAt: 100 })
+    putQuotes(stores, [{ id: one, close: '1.30', change: '1' }], 250)
+    putSymbols(stores, [symbol(1, '1.20'), symbol(2, '1.20')], { requestedAt: 200, now: 300 })
+    expect(stores.quotes.get(one)?.close).toBe('1.30')
+    expect(stores.quotes.get(symbolId(2))?.close).toBe('1.2')
+    putSymbols(stores, [symbol(1, '1.40')], { requestedAt: 251, now: 300 })
+    expect(stores.quotes.get(one)?.close).toBe('1.4')
+  })
+
+  it('[MKT-9] symbols that are gone from the list are gone; its order is kept', () => {
+    const { stores } = bench()
+    putSymbols(stores, [symbol(1), symbol(2)], { requestedAt: 0, now: 0 })
+    putSymbols(stores, [symbol(3), symbol(1)], { requestedAt: 1, now: 1 })
+    expect(stores.symbolList.get()).toEqual({ stage: 'ready', value: ['3', '1'] })
+    expect(stores.symbols.get(symbolId(2))).toBeUndefined()
+  })
+
+  it('[MKT-3] a push for an unknown symbol changes nothing', async () => {
+    const { stores, clock } = bench()
+    putSymbols(stores, [symbol(1)], { requestedAt: 0, now: 0 })
+    await clock.advance(FRAME_MS)
+    let told = 0
+    stores.quotes.subscribeAll(() => {
+      told += 1
+    })
+    putQuotes(stores, [{ id: symbolId(99), close: '5', change: '0' }], 1)
+    await clock.advance(FRAME_MS)
+    expect([stores.quotes.size, told]).toEqual([1, 0])
+  })
+
+  it('[MKT-3] prices keep the digits they came with', () => {
+    const { stores } = bench()
+    putSymbols(stores, [symbol(1)], { requestedAt: 0, now: 0 })
+    putQuotes(stores, [{ id: one, close: '1.10000', change: '-0.00' }], 1)
+    expect(stores.quotes.get(one)).toEqual({ close: '1.10000', change: '-0.00', receivedAt: 1 })
+  })
+})
+
+describe('freshness', () => {
+  it('[MKT-5] says since when a price is not live, and writes only what changed', () => {
+    const { stores } = bench()
+    putSymbols(stores, [symbol(1), symbol(2, '1', 'closed')], { requestedAt: 0, now: 500 })
+    sweepFreshness(stores, 'live', 1000)
+    expect(stores.freshness.get(one)).toEqual({ state: 'live', since: undefined })
+    expect(stores.freshness.get(symbolId(2))?.state).toBe('closed')
+    const before = stores.freshness.revision()
+    sweepFreshness(stores, 'live', 10_500)
+    expect(stores.freshness.revision()).toBe(before)
+    sweepFreshness(stores, 'live', 10_501)
+    expect(stores.freshness.get(one)).toEqual({ state: 'stale', since: 500 })
+    sweepFreshness(stores, 'recovering', 11_000)
+    expect(stores.freshness.get(one)).toEqual({ state: 'gap', since: 500 })
+    putQuotes(stores, [{ id: one, close: '1', change: '0' }], 12_000)
+    sweepFreshness(stores, 'live', 12_000)
+    expect(stores.freshness.get(one)).toEqual({ state: 'live', since: undefined })
+  })
+})
+
+describe('candles', () => {
+  const key = klineKey(one, '5min')
+  it('[MKT-6] a live candle goes into the series that is loaded, and makes none', () => {
+    const { stores } = bench()
+    putBar(stores, one, { period: '5min', bar: bar(1) })
+    expect(stores.klines.size).toBe(0)
+    putBars(stores, key, [bar(1), bar(2)], [])
+    putBar(stores, one, { period: '5min', bar: bar(2, '7') })
+    putBar(stores, one, { period: '1min', bar: bar(9) })
+    expect(stores.klines.get(key)?.bars.map(({ close }) => close)).toEqual(['1', '7'])
+  })
+
+  it('[MKT-6] what came during the load is merged over its answer', () => {
+    const { stores } = bench()
+    putBars(stores, key, [bar(1), bar(2)], [bar(2, '8'), bar(3, '9')])
+    expect(stores.klines.get(key)).toEqual({ stage: 'ready', bars: [bar(1), bar(2, '8'), bar(3, '9')] })
+  })
+})

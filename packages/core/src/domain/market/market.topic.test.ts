@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { readKline } from './kline.model.ts'
+import { dayMarket, klineTopic } from './market.topic.ts'
+
+describe('DAY_MARKET', () => {
+  it('[MKT-3] prices as text, whether they came as text or number', () => {
+    expect(dayMarket.read([{ Id: 1, Close: '1.10', Change: -0.5 }])).toEqual([
+      { id: '1', close: '1.10', change: '-0.5' },
+    ])
+    expect([dayMarket.name, dayMarket.private]).toEqual(['DAY_MARKET', false])
+  })
+
+  it.each([
+    undefined,
+    null,
+    {},
+    'x',
+    [null],
+    [{ Id: 1, Close: '1.1' }],
+    [{ Id: 1, Close: 'abc', Change: '0' }],
+    [{ Close: '1', Change: '0' }],
+    [
+      { Id: 1, Close: '1', Change: '0' },
+      { Id: 2, Close: null, Change: '0' },
+    ],
+  ])('[MKT-3] %j is discarded whole', (data) => {
+    expect(dayMarket.read(data)).toBeUndefined()
+  })
+})
+
+describe('KLINE', () => {
+  it('[MKT-6] one candle of a known period', () => {
+    const raw = { Period: '5min', Time: 1_767_787_200, Open: '1', High: '2', Low: '0.5', Close: '1.5', Volume: 3 }
+    expect(klineTopic('EURUSD').read(raw)).toEqual({
+      period: '5min',
+      bar: { time: 1_767_787_200_000, open: '1', high: '2', low: '0.5', close: '1.5', volume: '3' },
+    })
+    expect(klineTopic('EURUSD').name).toBe('KLINE.EURUSD')
+    expect(klineTopic('EURUSD').read({ ...raw, Period: '7min' })).toBeUndefined()
+    expect(klineTopic('EURUSD').read({ ...raw, Close: null })).toBeUndefined()
+    expect(klineTopic('EURUSD').read(null)).toBeUndefined()
+  })
+
+  it('[MKT-6] a candle without its other prices stands at its close', () => {
+    expect(readKline({ Time: 1_767_787_200_000, Close: '1.5' })).toEqual({
+      time: 1_767_787_200_000,
+      open: '1.5',
+      high: '1.5',
+      low: '1.5',
+      close: '1.5',
+      volume: '0',
+    })
+    expect([readKline(1), readKline({ Close: '1' }), readKline({ Time: 'x', Close: '1' })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_CONFIG, readConfig } from '../config/config.model.ts'
+import type { MenuEntry } from './menu.model.ts'
+import { addressOf, afterLogin, loginAddress, menuFor, placeOf, resolveVisit, TABS } from './navigation.calc.ts'
+import { ROUTES, routeNamed } from './routes.ts'
+
+const OUTSIDE = [
+  '//evil.test',
+  '///evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '\\/evil.test',
+  '/%09/evil.test',
+  '/\t/evil.test',
+  '/%2f/evil.test',
+  '/%5cevil.test',
+  '/..//evil.test',
+  '/./evil.test',
+  '/trade/..//evil.test',
+  'https://evil.test/',
+  'https:evil.test',
+  'HTTPS://EVIL.TEST',
+  '//evil.test/trade',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<script>1</script>',
+  'blob:https://evil.test/1',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '@evil.test',
+  'evil.test',
+  '.evil.test',
+  '/trade@evil.test',
+  '/trade\u0000',
+  '/TRADE',
+  '/constructor',
+  '/__proto__',
+] as const
+
+const menu = (change: Partial<MenuEntry>): MenuEntry => ({
+  group: 'user_menu',
+  isMobile: true,
+  path: '/order',
+  icon: 'orders',
+  title: 'Orders',
+  allowDemo: true,
+  ...change,
+})
+
+describe('addresses from outside', () => {
+  it.each(OUTSIDE)('[NAV-5] %j is nowhere, and leads home after a sign-in', (raw) => {
+    expect(placeOf(raw)).toBeUndefined()
+    expect(afterLogin(raw)).toBe('/')
+    expect(resolveVisit(raw, 'real')).toEqual({ kind: 'redirect', to: '/' })
+  })
+
+  it.each([
+    ['/', '/'],
+    ['/trade', '/trade'],
+    ['/trade/', '/trade'],
+    ['/trade?symbol=3&next=//evil.test', '/trade?symbol=3'],
+    ['/trade?symbol=//evil.test', '/trade?symbol=%2F%2Fevil.test'],
+    ['/trade?symbol=%0d%0aSet-Cookie:x', '/trade?symbol=%0D%0ASet-Cookie%3Ax'],
+    ['/trade?symbol=%zz', '/trade'],
+    ['/trade?symbol=', '/trade'],
+    ['/trade#//evil.test', '/trade'],
+    ['/order?type=1&source=0&x=1', '/order?source=0&type=1'],
+    ['/order?type=a+b', '/order?type=a%20b'],
+    [`/order?type=${'x'.repeat(513)}`, '/order'],
+  ])('[NAV-5] %j becomes %j', (raw, address) => {
+    expect(placeOf(raw)?.address).toBe(address)
+  })
+
+  it('[NAV-5] the way back is a screen of ours and never the login', () => {
+    expect(afterLogin(undefined)).toBe('/')
+    expect(afterLogin('/login')).toBe('/')
+    expect(afterLogin('/login?from=/login')).toBe('/')
+    expect(afterLogin('/order?type=1')).toBe('/order?type=1')
+  })
+
+  it('[NAV-5] any text at all ends at an address of the table, and rebuilding changes nothing more', () => {
+    const paths = ROUTES.map(({ path }) => path)
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc
+        .tuple(fc.constantFrom(...paths), fc.string({ unit: fc.constantFrom(...'?&=#/\\%20.:@;x') }))
+        .map((two) => two.join('')),
+    )
+    fc.assert(
+      fc.property(text, (raw) => {
+        const address = afterLogin(raw)
+        expect(paths).toContain(address.split('?')[0])
+        expect(address).toMatch(/^\/(?![/\\])[\w/]*(?:\?[\w.!~*'()%=&-]*)?$/)
+        expect(afterLogin(address)).toBe(address)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('visits', () => {
+  it('[NAV-1] an unknown path goes home, whoever asks', () => {
+    for (const role of ['visitor', 'demo', 'real'] as const)
+      expect(resolveVisit('/nowhere', role)).toEqual({ kind: 'redirect', to: '/' })
+  })
+
+  it.each(ROUTES.map((route) => [route.path, route.loginRequired] as const))(
+    '[NAV-2] %s asks visitors to sign in: %s',
+    (path, loginRequired) => {
+      const visit = resolveVisit(path, 'visitor')
+      expect(visit.kind === 'redirect' ? visit.to : 'shown').toBe(
+        loginRequired ? `/login?from=${encodeURIComponent(path)}` : 'shown',
+      )
+      expect(resolveVisit(path, 'real')).toMatchObject({ kind: 'show' })
+      expect(resolveVisit(path, 'demo')).toMatchObject({ kind: 'show' })
+    },
+  )
+
+  it('[NAV-2] there and back again', () => {
+    const visit = resolveVisit('/order?type=3&source=0', 'visitor')
+    if (visit.kind !== 'redirect') throw new Error('a visitor was let in')
+    const login = placeOf(visit.to)
+    expect(afterLogin(login?.query.from)).toBe('/order?source=0&type=3')
+    expect(loginAddress('/trade')).toBe('/login?from=%2Ftrade')
+  })
+
+  it('[NAV-3 NAV-4] what stays alive and carries the tab bar', () => {
+    const six = ['home', 'trade', 'follow', 'rank', 'order', 'user']
+    expect(ROUTES.filter(({ keepAlive }) => keepAlive).map(({ name }) => name)).toEqual(six)
+    expect(ROUTES.filter(({ footer }) => footer).map(({ name }) => name)).toEqual(six)
+    expect(TABS.map(({ icon }) => icon)).toEqual(['market', 'copy', 'trade', 'orders', 'account'])
+    for (const tab of TABS) expect(tab.address).toBe(routeNamed(tab.route).path)
+  })
+
+  it('[NAV-6] home, trade and orders refresh the symbols', () => {
+    expect(ROUTES.filter(({ refreshesSymbols }) => refreshesSymbols).map(({ path }) => path)).toEqual([
+      '/',
+      '/trade',
+      '/order',
+    ])
+  })
+
+  it('[NAV-1] every name and path is there once', () => {
+    expect(new Set(ROUTES.map(({ name }) => name)).size).toBe(ROUTES.length)
+    expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length)
+    expect(addressOf(routeNamed('order'), { type: '1', evil: 'x' })).toBe('/order?type=1')
+  })
+})
+
+describe('menus', () => {
+  it('[NAV-7] the entries of the group that are meant for phones', () => {
+    const entries = [menu({}), menu({ group: 'home_quick_menu' }), menu({ isMobile: false })]
+    expect(menuFor(entries, 'user_menu', 'real', DEFAULT_CONFIG)).toEqual([
+      { title: 'Orders', icon: 'orders', address: '/order', issueId: undefined },
+    ])
+  })
+
+  it('[NAV-7 NAV-5] an entry without a screen of ours leads nowhere', () => {
+    const addresses = ['https://evil.test', '/rank', '/mine/charge', '/order?type=1'].map(
+      (path) => menuFor([menu({ path })], 'user_menu', 'real', DEFAULT_CONFIG)[0]?.address,
+    )
+    expect(addresses).toEqual([undefined, undefined, undefined, '/order?type=1'])
+  })
+
+  it('[NAV-8] with one account only, no transfer', () => {
+    const entries = [menu({}), menu({ path: '/mine/transfer', title: 'TransferPage' })]
+    expect(menuFor(entries, 'user_menu', 'real', DEFAULT_CONFIG)).toHaveLength(2)
+    expect(menuFor(entries, 'user_menu', 'real', readConfig({ only_one_account: '1' }))).toHaveLength(1)
+  })
+
+  it('[ACC-5] a mock account is told why an entry is not for it', () => {
+    const issues = (['visitor', 'demo', 'real'] as const).map(
+      (role) => menuFor([menu({ allowDemo: false })], 'user_menu', role, DEFAULT_CONFIG)[0]?.issueId,
+    )
+    expect(issues).toEqual(['access.login', 'access.real_only', undefined])
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { accountTypeId } from '../../kernel/brand.ts'
+import { dec } from '../../kernel/decimal.ts'
+import { shownAccounts, todayProfitPercent, totalAssets } from './wallet.calc.ts'
+import type { Account } from './wallet.model.ts'
+
+const account = (type: string, id: number): Account => ({
+  type,
+  balance: dec(id),
+  lockBalance: dec(0),
+  accountTypeId: accountTypeId(id),
+  currencyId: '1',
+})
+
+describe('total assets', () => {
+  it('[WAL-1] free and held of every account, to the last digit', () => {
+    expect(totalAssets([]).toFixed()).toBe('0')
+    expect(
+      totalAssets([
+        { balance: '0.1', lockBalance: '0.2' },
+        { balance: '-1', lockBalance: 0 },
+        { balance: '123456789012345678901234.000001', lockBalance: '0.000002' },
+      ]).toFixed(),
+    ).toBe('123456789012345678901233.300003')
+    expect(() => totalAssets([{ balance: 'x', lockBalance: 0 }])).toThrow('balance')
+    expect(() => totalAssets([{ balance: 0, lockBalance: 'x' }])).toThrow('lockBalance')
+  })
+})
+
+describe("today's profit in percent", () => {
+  it.each([
+    ['128.40', '12684.50', '1.02'],
+    ['-50', '950', '-5'],
+    ['0', '100', '0'],
+    ['100', '100', '0'],
+    ['150', '100', '0'],
+    ['0', '0', '0'],
+    ['1', '20001', '0.01'],
+    ['-0.001', '100', '0'],
+  ])('[WAL-3] %s of %s is %s', (profits, total, percent) => {
+    const result = todayProfitPercent({ profits, totalAssets: total })
+    expect(result.toFixed()).toBe(percent)
+    expect(result.isZero() && result.isNegative()).toBe(false)
+  })
+})
+
+describe('shown accounts', () => {
+  const rows = [account('forex', 10), account('micro', 2), account('change', 1)]
+  it('[WAL-2] by type id as a number, the option account only where it is switched on', () => {
+    expect(shownAccounts(rows, true).map(({ type }) => type)).toEqual(['change', 'micro', 'forex'])
+    expect(shownAccounts(rows, false).map(({ type }) => type)).toEqual(['change', 'forex'])
+    expect(rows[0]?.type).toBe('forex')
+  })
+})

@@ -1,0 +1,105 @@
+import * as Schema from 'effect/Schema'
+import { describe, expect, it } from 'vitest'
+import { runOutcome } from '../engine/from-effect.ts'
+import type { HttpRequest } from '../ports/index.ts'
+import { createMemoryPorts, type HttpAnswer } from '../testing/memory-ports.ts'
+import { createVirtualClock } from '../testing/virtual-clock.ts'
+import { buildRequest, CALL_TIMEOUT_MS, type CallContext, call, UPLOAD_TIMEOUT_MS } from './call.ts'
+import { WireDecimal } from './codec.ts'
+import { endpoint } from './endpoint.ts'
+
+const get = endpoint({ name: 'get', path: '/api/x', answer: WireDecimal })
+const mutation = endpoint({ name: 'submit', path: '/api/submit', mutation: true, answer: Schema.Unknown })
+const enter = endpoint({ name: 'enter', method: 'POST', path: '/api/in', anonymous: true, answer: Schema.Unknown })
+const identity = { t: 12_345, key: 'key-1' }
+
+const bench = (answer: HttpAnswer) => {
+  const clock = createVirtualClock()
+  const ports = createMemoryPorts({ clock })
+  ports.http.answer(() => answer)
+  const context: CallContext = {
+    origin: 'https://host.test',
+    http: ports.http,
+    log: ports.log,
+    token: 'tok',
+    epoch: 4,
+    lang: 'de',
+  }
+  return { ports, context, ask: () => runOutcome(call(get, {}, identity, context)) }
+}
+const json = (body: unknown, status = 200): HttpAnswer => ({
+  status,
+  contentType: 'application/json',
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+})
+const { context } = bench(json({}))
+const request = (...args: readonly [Parameters<typeof buildRequest>[0], Record<string, unknown>]): HttpRequest =>
+  buildRequest(args[0], args[1], identity, context)
+
+describe('requests', () => {
+  it('[ENV-10 ENV-11] a GET carries its parameters and t, the token and the language', () => {
+    expect(request(get, { id: 'a b&c', missing: undefined, none: 0 })).toEqual({
+      method: 'GET',
+      url: 'https://host.test/api/x?id=a%20b%26c&none=0&t=12345',
+      headers: { lang: 'de', accept: 'application/json', authorization: 'tok' },
+      timeoutMs: CALL_TIMEOUT_MS,
+    })
+  })
+
+  it('[ENV-11] a call that begins a session carries no token; a visitor has none', () => {
+    expect(request(enter, { password: 'p&w=1' })).toEqual({
+      method: 'POST',
+      url: 'https://host.test/api/in',
+      headers: { lang: 'de', accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'password=p%26w%3D1',
+      timeoutMs: CALL_TIMEOUT_MS,
+    })
+    expect(buildRequest(get, {}, identity, { ...context, token: undefined }).headers.authorization).toBeUndefined()
+  })
+
+  it('[ENV-7] mutations and only they carry the idempotency key', () => {
+    expect(request(mutation, {}).headers['idempotency-key']).toBe('key-1')
+    expect(request(get, {}).headers['idempotency-key']).toBeUndefined()
+  })
+
+  it('[ENV-9] 10 s for a call, 60 s for an upload', () => {
+    const upload = endpoint({ name: 'up', method: 'POST', body: 'file', path: '/up', answer: Schema.Unknown })
+    expect([CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS]).toEqual([10_000, 60_000])
+    expect(request(upload, { file: 'f' })).toMatchObject({ body: { file: 'f' }, timeoutMs: 60_000 })
+    const body = endpoint({ name: 'j', method: 'POST', body: 'json', path: '/j', answer: Schema.Unknown })
+    expect(request(body, { a: 1 })).toMatchObject({ body: '{"a":1}', headers: { 'content-type': 'application/json' } })
+  })
+})
+
+describe('answers', () => {
+  it('[ENV-1 ENV-8] a good one is decoded and keeps the words of the server', async () => {
+    expect(await bench(json('{"code":1,"msg":"m","data":1.10}')).ask()).toMatchObject({ ok: true, value: { msg: 'm' } })
+  })
+
+  it.each([
+    [{ problem: 'network' } as const, { _tag: 'TransportFailure', reason: 'network' }],
+    [{ problem: 'redirect' } as const, { _tag: 'TransportFailure', reason: 'redirect' }],
+    [json({ code: 1, data: '1' }, 500), { _tag: 'TransportFailure', reason: 'http', status: 500 }],
+    [json({ code: 1, data: '1' }, 304), { _tag: 'TransportFailure', reason: 'http', status: 304 }],
+    [json('<html>'), { _tag: 'Undecodable', detail: 'not JSON' }],
+    [json('[]'), { _tag: 'Undecodable', detail: 'not an envelope' }],
+    [json({ code: 2, msg: 'no' }), { _tag: 'Rejected', code: 2, msg: 'no' }],
+    [json({ code: 999 }), { _tag: 'SessionDead', epoch: 4, msg: '' }],
+  ])('[ENV-1 ENV-2 ENV-3] %j is %j', async (answer, failure) => {
+    expect(await bench(answer).ask()).toEqual({ ok: false, failure })
+  })
+
+  it('[ENV-1] a value of the wrong shape is undecodable, and reported by name only', async () => {
+    const { ask, ports } = bench(json({ code: 1, data: 'secret-amount' }))
+    expect(await ask()).toMatchObject({ ok: false, failure: { _tag: 'Undecodable' } })
+    expect(ports.log.events).toEqual([{ kind: 'answer.undecodable', detail: 'get' }])
+  })
+
+  it('[ENV-12] one call is one request, whatever comes back', async () => {
+    for (const answer of [{ problem: 'network' } as const, json({}, 503), json({ code: 2 })]) {
+      const { ask, ports } = bench(answer)
+      await ask()
+      expect(ports.http.requests).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,109 @@
+import * as Schema from 'effect/Schema'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dec } from '../kernel/decimal.ts'
+import { decimalText } from '../testing/arbitraries.ts'
+import {
+  readWireTime,
+  WireDecimal,
+  WireDecimalOrZero,
+  WireFlag,
+  WireFlagOrOff,
+  WireText,
+  WireTextOrEmpty,
+  WireTime,
+  wireEnum,
+  wireId,
+} from './codec.ts'
+
+const decode = Schema.decodeUnknownExit
+const read = <A>(schema: Schema.ConstraintDecoder<A>, value: unknown): A | 'refused' => {
+  const exit = decode(schema)(value)
+  return exit._tag === 'Success' ? exit.value : 'refused'
+}
+
+describe('decimals', () => {
+  it('[ENV-8] text or number, exact either way', () => {
+    for (const value of ['1.10', 1.1, '123456789012345678901234567890.5', 0, '-0'])
+      expect(read(WireDecimal, value)).toEqual(dec(value))
+  })
+
+  it('[ENV-8] and nothing else; a wrong one is a refusal, never a throw', () => {
+    for (const value of ['', 'x', '1,5', null, undefined, true, {}, [], '1'.repeat(65), 'Infinity'])
+      expect(read(WireDecimal, value)).toBe('refused')
+  })
+
+  it('[ENV-8] what is encoded decodes to the same', () => {
+    fc.assert(
+      fc.property(decimalText({ whole: 20, places: 12, signed: true }), (text) => {
+        const sent = Schema.encodeSync(WireDecimal)(dec(text))
+        expect(read(WireDecimal, sent)).toEqual(dec(text))
+      }),
+    )
+  })
+
+  it('a field an answer leaves out takes its default, a malformed one does not', () => {
+    const row = Schema.Struct({ a: WireDecimalOrZero, b: WireTextOrEmpty, c: WireFlagOrOff })
+    expect(read(row, {})).toEqual({ a: dec(0), b: '', c: false })
+    expect(read(row, { a: 'x' })).toBe('refused')
+  })
+})
+
+describe('words', () => {
+  it('[CON-1] an unknown code becomes unknown, never a guess', () => {
+    const status = wireEnum({ '0': 'pending', '1': 'holding' })
+    expect([0, '1', 2, '', null, undefined, {}, 'pending'].map((value) => read(status, value))).toEqual([
+      'pending',
+      'holding',
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
+    ])
+    expect(Schema.encodeSync(status)('holding')).toBe('1')
+  })
+
+  it('[CFG-1] flags are on for 1 and true only', () => {
+    expect(['1', 1, true, '0', 0, 'yes', null, '', 2].map((value) => read(WireFlag, value))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('ids and texts are text inside', () => {
+    expect([7, '7', '0007'].map((value) => read(wireId<string>(), value))).toEqual(['7', '7', '0007'])
+    expect(read(wireId<string>(), null)).toBe('refused')
+    expect(['a', 5, null, {}, undefined].map((value) => read(WireText, value))).toEqual(['a', '5', '', '', ''])
+  })
+})
+
+describe('times', () => {
+  const at = Date.UTC(2026, 0, 7, 12)
+  it.each([
+    [at / 1000, at],
+    [at, at],
+    [String(at / 1000), at],
+    [String(at), at],
+    ['2026-01-07 12:00:00', at],
+    ['2026-01-07T12:00', at],
+    ['2026-01-07T12:00:00Z', at],
+    ['2026-01-07T20:00:00+08:00', at],
+  ])('[TIME-5] %j is that instant', (value, instant) => {
+    expect(readWireTime(value)).toBe(instant)
+    expect(read(WireTime, value)).toBe(instant)
+  })
+
+  it.each(['', 'soon', 0, -5, Number.NaN, null, undefined, {}, true])('[TIME-5] %j is no time', (value) => {
+    expect(readWireTime(value)).toBeUndefined()
+    expect(read(WireTime, value)).toBeUndefined()
+  })
+})

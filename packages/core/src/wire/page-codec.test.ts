@@ -1,0 +1,59 @@
+import * as Schema from 'effect/Schema'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isFinished } from '../kernel/page.ts'
+import { pageOf } from './page-codec.ts'
+
+const Row = Schema.Struct({ id: Schema.Number })
+const loose = Schema.decodeUnknownExit(pageOf(Row))
+const strict = Schema.decodeUnknownExit(pageOf(Row, { strict: true }))
+const named = Schema.decodeUnknownExit(pageOf(Row, { rows: 'list', total: 'count' }))
+const good = { id: 1 }
+const bad = { id: 'x' }
+
+describe('pages', () => {
+  it('[LIST-5] a row that cannot be read is left out and counted', () => {
+    expect(loose({ data: [good, bad, null, { id: 2 }], total: 40 })).toMatchObject({
+      value: { rows: [{ id: 1 }, { id: 2 }], total: 40, dropped: 2 },
+    })
+  })
+
+  it('[LIST-6] in a strict list it fails the list', () => {
+    expect(strict({ data: [good], total: 1 })._tag).toBe('Success')
+    expect(strict({ data: [good, bad], total: 2 })._tag).toBe('Failure')
+  })
+
+  it('[LIST-5] a bare list is a page of itself; names may differ; a broken total is the length', () => {
+    expect(loose([good, good])).toMatchObject({ value: { total: 2, dropped: 0 } })
+    expect(named({ list: [good], count: '9' })).toMatchObject({ value: { rows: [good], total: 9 } })
+    for (const total of [-1, 'x', null, undefined])
+      expect(loose({ data: [good], total })).toMatchObject({ value: { total: 1 } })
+  })
+
+  it('[LIST-5] what holds no list is a refusal, never a throw', () => {
+    for (const data of [null, undefined, 1, 'x', {}, { data: {} }, { data: null }]) {
+      expect(loose(data)._tag).toBe('Failure')
+      expect(strict(data)._tag).toBe('Failure')
+    }
+  })
+
+  it('[LIST-5 LIST-6] nothing is lost: rows read and rows dropped are all the rows', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constant(good), fc.anything())), (data) => {
+        const page = loose({ data })
+        if (page._tag === 'Failure') throw new Error('a loose list failed')
+        expect(page.value.rows.length + page.value.dropped).toBe(data.length)
+        expect(strict({ data })._tag).toBe(page.value.dropped === 0 ? 'Success' : 'Failure')
+      }),
+    )
+  })
+
+  it('[LIST-2] finished when as many are loaded as there are', () => {
+    expect([isFinished(0, 0), isFinished(19, 20), isFinished(20, 20), isFinished(21, 20)]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+  })
+})
