@@ -6,6 +6,7 @@ import { Change } from '../../ui/Change.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { directionOf } from '../orders/order-words.ts'
 import type { UserViewProps } from './UserView.tsx'
 
 const Today = ({ balance, hideAmounts, text, format }: UserViewProps) => {
@@ -20,7 +21,7 @@ const Today = ({ balance, hideAmounts, text, format }: UserViewProps) => {
         strong
       />
       <span className="ol-muted">{text('wallet.today')}</span>
-      <Change text={format.percent(balance.percent)} direction={balance.direction} />
+      {!hideAmounts && <Change text={format.percent(balance.percent)} direction={directionOf(balance.percent)} />}
     </p>
   )
 }
