@@ -147,10 +147,10 @@ export const connectionParts = setup({
     }),
     hurry: assign({ attempt: 0, hurried: true }),
     /** @rule RT-10 RT-12 */
-    planAttempt: assign(({ context: { world, attempt, hurried, attemptsAt } }) => ({
-      dueAt: attemptDue(attemptsAt, world.monotonic() + (hurried ? 0 : attemptDelay(attempt, world.chance()))),
-      hurried: false,
-    })),
+    planAttempt: assign(({ context: { world, attempt, hurried, attemptsAt } }) => {
+      const wanted = world.monotonic() + (hurried ? 0 : attemptDelay(attempt, world.chance()))
+      return { dueAt: attemptDue(attemptsAt, wanted, attempt > 0), hurried: false }
+    }),
     /** @rule RT-9 */
     beginAttempt: assign(({ context: { world, attempt, attemptsAt, generation } }) => ({
       generation: generation + 1,

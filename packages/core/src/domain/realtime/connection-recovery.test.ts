@@ -19,17 +19,30 @@ describe('reconnecting', () => {
     expect(Math.max(...waits)).toBeGreaterThan(200)
   })
 
-  it('[RT-10] goes on for as long as anyone needs it, never more than 10.25 s apart', async () => {
+  it('[RT-10] goes on for as long as anyone needs it, about every 5 s', async () => {
     const { clock, realtime, server, openedAt } = createRealtimeBench({ server: { accepts: 'refusing' } })
     realtime.start()
     await clock.advance(3_600_000)
     const gaps = openedAt.slice(1).map((at, index) => at - (openedAt[index] ?? 0))
-    expect(gaps.length).toBeGreaterThan(3_600_000 / 10_260)
-    expect(Math.max(...gaps)).toBeLessThanOrEqual(10_251)
-    expect(Math.max(...gaps.slice(10))).toBeGreaterThan(9000)
+    expect(3_600_000 / gaps.length).toBeGreaterThan(4500)
+    expect(3_600_000 / gaps.length).toBeLessThan(6000)
+    expect(gaps.filter((gap) => gap > 10_251).length).toBeLessThan(gaps.length / 100)
+    expect(Math.max(...gaps)).toBeLessThan(30_000)
     server.accepts = 'at once'
-    await clock.advance(10_300)
+    await clock.advance(30_000)
     expect(realtime.status()).toBe('live')
+  })
+
+  it('[RT-12] a hint finds a free place however long the outage was', async () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const { clock, realtime, server, ports } = createRealtimeBench({ seed, server: { accepts: 'refusing' } })
+      realtime.start()
+      await clock.advance(30_000 + 1000 * seed)
+      server.accepts = 'at once'
+      ports.host.hint('online')
+      await clock.advance(301)
+      expect(realtime.status()).toBe('live')
+    }
   })
 
   it('[RT-11] attempts are counted anew after 10 s live, not before', async () => {

@@ -22,13 +22,19 @@ describe('attempts', () => {
   })
 
   it('[RT-12] the fifth in 2 s and the sixteenth in 60 s wait', () => {
-    expect(attemptDue([], 7)).toBe(7)
-    expect(attemptDue([0, 100, 200], 300)).toBe(300)
-    expect(attemptDue([0, 100, 200, 300], 400)).toBe(2001)
-    expect(attemptDue([0, 100, 200, 300], 2500)).toBe(2500)
+    expect(attemptDue([], 7, false)).toBe(7)
+    expect(attemptDue([0, 100, 200], 300, false)).toBe(300)
+    expect(attemptDue([0, 100, 200, 300], 400, false)).toBe(2001)
+    expect(attemptDue([0, 100, 200, 300], 2500, false)).toBe(2500)
     const fifteen = Array.from({ length: 15 }, (_, index) => index * 3000)
-    expect(attemptDue(fifteen, 45_000)).toBe(60_001)
-    expect(attemptDue(fifteen.slice(1), 45_000)).toBe(45_000)
+    expect(attemptDue(fifteen, 45_000, false)).toBe(60_001)
+    expect(attemptDue(fifteen.slice(1), 45_000, false)).toBe(45_000)
+  })
+
+  it('[RT-12] repetitions leave the last place free', () => {
+    expect(attemptDue([0, 100, 200], 300, true)).toBe(2001)
+    const fourteen = Array.from({ length: 14 }, (_, index) => index * 3000)
+    expect([attemptDue(fourteen, 45_000, true), attemptDue(fourteen, 45_000, false)]).toEqual([60_001, 45_000])
   })
 
   it('[RT-12] remembers as many as it needs', () => {

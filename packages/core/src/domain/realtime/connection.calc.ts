@@ -42,10 +42,13 @@ export const attemptDelay = (attempt: number, chance: number): number =>
     ? chance * FIRST_SPREAD_MS
     : BACKOFF_MS.least + chance * Math.min(BACKOFF_MS.most, BACKOFF_MS.base * 2 ** attempt)
 
-/** The earliest time a wish for `wanted` may be granted, given when earlier attempts began. @rule RT-12 */
-export const attemptDue = (began: readonly number[], wanted: number): number =>
+/**
+ * The earliest time a wish for `wanted` may be granted, given when earlier attempts began. Repetitions leave the last
+ * place to a first attempt, so that a hint of the host finds one free after a long outage. @rule RT-12
+ */
+export const attemptDue = (began: readonly number[], wanted: number, isRepetition: boolean): number =>
   ATTEMPT_LIMITS.reduce((due, { attempts, within }) => {
-    const oldest = began[began.length - attempts]
+    const oldest = began[began.length - (isRepetition ? attempts - 1 : attempts)]
     return oldest === undefined ? due : Math.max(due, oldest + within + 1)
   }, wanted)
 
