@@ -39,8 +39,8 @@ export const TradeScreen = () => {
       refreshing={list.stage === 'loading'}
       onRetry={() => void client.reload('symbols')}
       head={id && <TradeHeadScreen id={id} onChoose={() => choose(true)} />}
-      chart={id && <ChartScreen key={id} id={id} />}
-      ticket={id && <TicketScreen key={id} id={id} />}
+      chart={id && <ChartScreen key={`chart ${id}`} id={id} />}
+      ticket={id && <TicketScreen key={`ticket ${id}`} id={id} />}
       drawer={<SymbolDrawerScreen open={choosing} selected={id} onClose={() => choose(false)} />}
     />
   )
