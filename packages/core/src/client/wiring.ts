@@ -1,6 +1,6 @@
 import { forexClosed, forexTrade } from '../domain/contract/contract.topic.ts'
 import { putClosed, putTicks } from '../domain/contract/contract-orders.store.ts'
-import { putQuotes, sweepFreshness } from '../domain/market/market.store.ts'
+import { type MarketStores, putQuotes, sweepFreshness } from '../domain/market/market.store.ts'
 import { dayMarket } from '../domain/market/market.topic.ts'
 import type { Realtime } from '../domain/realtime/realtime.select.ts'
 import type { ClientStores } from './client-stores.ts'
@@ -16,8 +16,13 @@ export interface WiringDeps {
 }
 
 /** Topic → store. Frames patch; what a frame cannot say is loaded. @rule MKT-3 CON-17 CON-18 CON-19 */
-export const wireMarket = ({ stores, realtime }: Pick<WiringDeps, 'stores' | 'realtime'>): (() => void) =>
-  realtime.subscribe(dayMarket, (quotes, at) => putQuotes(stores, quotes, at))
+export const wireMarket = ({
+  stores,
+  realtime,
+}: {
+  readonly stores: MarketStores
+  readonly realtime: Realtime
+}): (() => void) => realtime.subscribe(dayMarket, (quotes, at) => putQuotes(stores, quotes, at))
 
 export const wireAccount = (deps: WiringDeps): (() => void) => {
   const { stores, realtime } = deps

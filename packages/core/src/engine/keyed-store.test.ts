@@ -85,6 +85,21 @@ describe('a keyed store', () => {
     expect([store.size, store.keys(), store.get('ghost')]).toEqual([0, [], undefined])
   })
 
+  it('an update changes a row that is there, and tells it', async () => {
+    const { clock, store } = bench()
+    const rows: (number | undefined)[] = []
+    store.subscribe('a', (row) => rows.push(row))
+    store.update('a', 1)
+    expect([store.get('a'), clock.pending]).toEqual([undefined, 0])
+    store.put('a', 1)
+    store.update('a', 2)
+    await clock.advance(FRAME_MS)
+    store.remove('a')
+    store.update('a', 3)
+    await clock.advance(FRAME_MS)
+    expect([rows, store.rows()]).toEqual([[2, undefined], []])
+  })
+
   it('replacing everything keeps the new order and tells what changed, came and went', async () => {
     const { clock, store, told, hear } = bench()
     store.putAll([

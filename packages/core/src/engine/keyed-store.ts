@@ -13,59 +13,110 @@ export interface KeyedStore<Key extends string, Row> {
   putAll(entries: Iterable<readonly [Key, Row]>): void
   /** Replaces everything: keys that are not in `entries` go. */
   replaceAll(entries: Iterable<readonly [Key, Row]>): void
-  /** Changes an existing row; a key that is not there stays absent. */
+  /** Another row where there is one; a key that is not there stays absent. */
+  update(key: Key, row: Row): void
+  /** The same, from the row before. */
   patch(key: Key, change: (row: Row) => Row): void
   remove(key: Key): void
   clear(): void
-  subscribe(key: Key, told: () => void): () => void
+  /** Told the row as it is now; undefined when it went. */
+  subscribe(key: Key, told: (row: Row | undefined) => void): () => void
   subscribeAll(told: () => void): () => void
   revision(key?: Key): number
 }
 
+type Told<Row> = (row: Row | undefined) => void
+
+/** All that is known of one key. It outlives the row: listeners wait, and a revision never goes back. */
+interface Place<Row> {
+  row: Row | undefined
+  revision: number
+  /** Replaced, never changed: who leaves while others are told costs nobody the news. */
+  listeners: readonly Told<Row>[]
+  /** The last round of telling this key was noted for. */
+  round: number
+}
+
+/** One who is there already is not added again. */
+const joined = <One>(listeners: readonly One[], told: One): readonly One[] =>
+  listeners.includes(told) ? listeners : [...listeners, told]
+const parted = <One>(listeners: readonly One[], told: One): readonly One[] => listeners.filter((one) => one !== told)
+
+// Thousands of writes a second pass here: one look-up each, and nothing is copied to tell of them.
 export const createKeyedStore = <Key extends string, Row>(frame: Frame): KeyedStore<Key, Row> => {
-  const rows = new Map<Key, Row>()
-  const revisions = new Map<Key, number>()
-  const byKey = new Map<Key, Set<() => void>>()
-  const everywhere = new Set<() => void>()
-  const dirty = new Set<Key>()
+  const places = new Map<Key, Place<Row>>()
+  /** Those with a row, in the order of the rows. */
+  const present = new Map<Key, Place<Row>>()
+  let everywhere: readonly (() => void)[] = []
+  let listened = 0
+  let dirty: Place<Row>[] = []
+  let round = 1
   let total = 0
-  let scheduled = false
+  let isScheduled = false
   let list: readonly Row[] | undefined
   let keyList: readonly Key[] | undefined
 
-  const flush = (): void => {
-    scheduled = false
-    const changed = [...dirty]
-    dirty.clear()
-    for (const key of changed) for (const told of [...(byKey.get(key) ?? [])]) told()
-    if (changed.length > 0) for (const told of [...everywhere]) told()
+  const placeOf = (key: Key): Place<Row> => {
+    const known = places.get(key)
+    if (known !== undefined) return known
+    const place: Place<Row> = { row: undefined, revision: 0, listeners: [], round: 0 }
+    places.set(key, place)
+    return place
   }
-  const touch = (key: Key): void => {
+  const flush = (): void => {
+    isScheduled = false
+    const changed = dirty
+    dirty = []
+    round += 1
+    for (const place of changed) for (const told of place.listeners) told(place.row)
+    for (const told of everywhere) told()
+  }
+  const touch = (place: Place<Row>): void => {
     total += 1
-    revisions.set(key, total)
+    place.revision = total
     list = undefined
-    keyList = undefined
-    if (byKey.size === 0 && everywhere.size === 0) return
-    dirty.add(key)
-    if (scheduled) return
-    scheduled = true
+    if (place.round === round || (listened === 0 && everywhere.length === 0)) return
+    place.round = round
+    dirty.push(place)
+    if (isScheduled) return
+    isScheduled = true
     frame.request(flush)
   }
   const put = (key: Key, row: Row): void => {
-    if (rows.get(key) === row) return
-    rows.set(key, row)
-    touch(key)
+    const place = placeOf(key)
+    if (place.row === row) return
+    if (place.row === undefined) {
+      present.set(key, place)
+      keyList = undefined
+    }
+    place.row = row
+    touch(place)
+  }
+  const update = (key: Key, row: Row): void => {
+    const place = places.get(key)
+    if (place === undefined || place.row === undefined || place.row === row) return
+    place.row = row
+    touch(place)
   }
   const remove = (key: Key): void => {
-    if (rows.delete(key)) touch(key)
+    const place = present.get(key)
+    if (place === undefined) return
+    present.delete(key)
+    keyList = undefined
+    place.row = undefined
+    touch(place)
+  }
+  const listen = (place: Place<Row>, listeners: readonly Told<Row>[]): void => {
+    listened += listeners.length - place.listeners.length
+    place.listeners = listeners
   }
 
   return {
-    get: (key) => rows.get(key),
-    keys: () => (keyList ??= [...rows.keys()]),
-    rows: () => (list ??= [...rows.values()]),
+    get: (key) => places.get(key)?.row,
+    keys: () => (keyList ??= [...present.keys()]),
+    rows: () => (list ??= [...present.values()].map(({ row }) => row as Row)),
     get size() {
-      return rows.size
+      return present.size
     },
     put,
     putAll: (entries) => {
@@ -73,37 +124,36 @@ export const createKeyedStore = <Key extends string, Row>(frame: Frame): KeyedSt
     },
     replaceAll: (entries) => {
       const next = new Map(entries)
-      for (const key of [...rows.keys()]) if (!next.has(key)) remove(key)
-      // A fresh map keeps the order of the answer.
-      const before = new Map(rows)
-      rows.clear()
+      for (const key of [...present.keys()]) if (!next.has(key)) remove(key)
+      // Put back one by one, they take the order of the answer.
+      present.clear()
       for (const [key, row] of next) {
-        rows.set(key, row)
-        if (before.get(key) !== row) touch(key)
+        present.set(key, placeOf(key))
+        put(key, row)
       }
       list = undefined
       keyList = undefined
     },
+    update,
     patch: (key, change) => {
-      const row = rows.get(key)
-      if (row !== undefined) put(key, change(row))
+      const row = places.get(key)?.row
+      if (row !== undefined) update(key, change(row))
     },
     remove,
     clear: () => {
-      for (const key of [...rows.keys()]) remove(key)
+      for (const key of [...present.keys()]) remove(key)
     },
     subscribe: (key, told) => {
-      const set = byKey.get(key) ?? new Set()
-      byKey.set(key, set.add(told))
-      return () => {
-        set.delete(told)
-        if (set.size === 0 && byKey.get(key) === set) byKey.delete(key)
-      }
+      const place = placeOf(key)
+      listen(place, joined(place.listeners, told))
+      return () => listen(place, parted(place.listeners, told))
     },
     subscribeAll: (told) => {
-      everywhere.add(told)
-      return () => everywhere.delete(told)
+      everywhere = joined(everywhere, told)
+      return () => {
+        everywhere = parted(everywhere, told)
+      }
     },
-    revision: (key) => (key === undefined ? total : (revisions.get(key) ?? 0)),
+    revision: (key) => (key === undefined ? total : (places.get(key)?.revision ?? 0)),
   }
 }

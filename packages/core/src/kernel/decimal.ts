@@ -33,8 +33,26 @@ export class InvalidDecimal extends Error {
 export const DECIMAL_TEXT_LIMIT = 64
 const SHAPE = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 
+const NOUGHT = 48
+const DOT = 46
+const MINUS = 45
+
+/** Digits, perhaps a dot and a minus in front: how prices come. Quicker than the pattern, and ticks ask by the thousand. */
+const isPlain = (text: string): boolean => {
+  let digits = 0
+  let dots = 0
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const code = text.charCodeAt(at)
+    if (code >= NOUGHT && code <= NOUGHT + 9) digits += 1
+    else if (code === DOT && dots === 0) dots = 1
+    else return code === MINUS && at === 0 && digits > 0
+  }
+  return digits > 0
+}
+
 /** True for text that `dec` accepts. Linear time: no nested quantifiers. */
-export const isDecimalText = (text: string): boolean => text.length <= DECIMAL_TEXT_LIMIT && SHAPE.test(text)
+export const isDecimalText = (text: string): boolean =>
+  text.length <= DECIMAL_TEXT_LIMIT && (isPlain(text) || SHAPE.test(text))
 
 /**
  * A `Decimal` of the private clone. Throws `InvalidDecimal` naming `argument`. Never minus zero. @rule NUM-1

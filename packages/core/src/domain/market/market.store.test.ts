@@ -49,6 +49,8 @@ describe('symbols and quotes', () => {
     putSymbols(stores, [symbol(3), symbol(1)], { requestedAt: 1, now: 1 })
     expect(stores.symbolList.get()).toEqual({ stage: 'ready', value: ['3', '1'] })
     expect(stores.symbols.get(symbolId(2))).toBeUndefined()
+    putQuotes(stores, [{ id: symbolId(2), close: '9', change: '0' }], 2)
+    expect(stores.quotes.keys()).toEqual(['1', '3'])
   })
 
   it('[MKT-3] a push for an unknown symbol changes nothing', async () => {

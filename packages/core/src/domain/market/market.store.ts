@@ -52,6 +52,7 @@ export const putSymbols = (
   times: { readonly requestedAt: number; readonly now: number },
 ): void => {
   stores.symbols.replaceAll(rows.map((row) => [row.id, row]))
+  for (const id of stores.quotes.keys()) if (stores.symbols.get(id) === undefined) stores.quotes.remove(id)
   for (const row of rows) {
     const known = stores.quotes.get(row.id)
     if (known !== undefined && known.receivedAt >= times.requestedAt) continue
@@ -61,11 +62,9 @@ export const putSymbols = (
   stores.symbolList.set({ stage: 'ready', value: rows.map((row) => row.id) })
 }
 
-/** Ticks. A symbol that is not in the list is left out. @rule MKT-3 */
+/** Ticks. A symbol that is not in the list has no quote yet, and is left out. @rule MKT-3 */
 export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], receivedAt: number): void => {
-  for (const { id, close, change } of quotes) {
-    if (stores.symbols.get(id) !== undefined) stores.quotes.put(id, { close, change, receivedAt })
-  }
+  for (const { id, close, change } of quotes) stores.quotes.update(id, { close, change, receivedAt })
 }
 
 /** Looks at the age of every quote; writes only what changed. @rule MKT-5 */

@@ -1,0 +1,81 @@
+/** One line of the table: our work beside its limit, measured in the same run. Only the ratio means anything. */
+export interface Line {
+  readonly work: string
+  readonly ours: string
+  readonly limit: string
+  /** What is held against the goal: a ratio, or an amount where the goal is one. */
+  readonly value: number
+  readonly shown: string
+  readonly goal: number
+  readonly goalText: string
+  /** Whether more is better; less is better when left out. */
+  readonly isFloor?: boolean
+  /** Beside the goal for comparison only. */
+  readonly note?: string
+}
+
+export interface Benchmark {
+  readonly name: string
+  readonly title: string
+  readonly run: () => Promise<readonly Line[]>
+}
+
+export const isMet = ({ value, goal, isFloor }: Line): boolean => (isFloor === true ? value >= goal : value <= goal)
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((left, right) => left - right)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+/** CPU milliseconds of this process, its collector included: what other programs do meanwhile is not in it. */
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+const timed = (work: () => void): number => {
+  globalThis.gc?.()
+  const before = cpuMs()
+  work()
+  return cpuMs() - before
+}
+
+export interface Sides {
+  readonly ours: number
+  readonly limit: number
+  readonly ratio: number
+}
+
+/** Medians over pairs of rounds; the ratio is the median of each pair's own, so that a slow minute hits both sides. */
+export const mediansOf = (pairs: readonly { readonly ours: number; readonly limit: number }[]): Sides => ({
+  ours: median(pairs.map(({ ours }) => ours)),
+  limit: median(pairs.map(({ limit }) => limit)),
+  ratio: median(pairs.map(({ ours, limit }) => ours / limit)),
+})
+
+const WARM_ROUNDS = 3
+const ROUNDS = 15
+
+/** The two works in turn, each first as often as the other; CPU milliseconds of one round. */
+export const sideBySide = (ours: () => void, limit: () => void, rounds = ROUNDS): Sides => {
+  for (let round = 0; round < WARM_ROUNDS; round += 1) {
+    ours()
+    limit()
+  }
+  const pairs = Array.from({ length: rounds }, (_, round) => {
+    if (round % 2 === 0) {
+      const own = timed(ours)
+      return { ours: own, limit: timed(limit) }
+    }
+    const bare = timed(limit)
+    return { ours: timed(ours), limit: bare }
+  })
+  return mediansOf(pairs)
+}
+
+/** Keeps a result from being optimised away. */
+export const kept: { value: unknown } = { value: undefined }
+
+export const ratioText = (ratio: number): string => `${ratio.toFixed(2)} ×`

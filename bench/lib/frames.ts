@@ -1,0 +1,49 @@
+import type { TradingSymbol } from '../../packages/core/src/domain/market/market.model.ts'
+import { symbolId } from '../../packages/core/src/kernel/brand.ts'
+import { dec } from '../../packages/core/src/kernel/decimal.ts'
+
+/** The same chance every run. */
+export const seeded = (seed: number): (() => number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+}
+
+/** Frames of DAY_MARKET in which every symbol moves, as the sandbox writes them. */
+export const marketFrames = (symbols: number, frames: number): readonly string[] => {
+  const chance = seeded(symbols)
+  const prices = Array.from({ length: symbols }, () => 1 + chance() * 2000)
+  return Array.from({ length: frames }, () =>
+    JSON.stringify({
+      type: 'DAY_MARKET',
+      data: prices.map((price, at) => {
+        const next = price * (1 + (chance() - 0.5) / 1000)
+        prices[at] = next
+        return { Id: at + 1, Close: next.toFixed(5), Change: ((chance() - 0.5) * 4).toFixed(2) }
+      }),
+    }),
+  )
+}
+
+const some = (id: number): TradingSymbol => ({
+  id: symbolId(id),
+  code: `S${id}`,
+  showCode: `S/${id}`,
+  name: `Symbol ${id}`,
+  logo: '',
+  categoryId: '1' as TradingSymbol['categoryId'],
+  marketStatus: 'open',
+  pricePrecision: 5,
+  lotStep: dec('0.01'),
+  minLots: dec('0.01'),
+  contractSize: dec(1000),
+  feeRate: dec(6),
+  marginMode: 'leveraged',
+  multiples: [{ value: dec(100), isDefault: true }],
+  quotations: { open: dec(1), close: dec(1), change: dec(0), high: dec(1), low: dec(1) },
+})
+
+export const benchSymbols = (count: number): readonly TradingSymbol[] =>
+  Array.from({ length: count }, (_, at) => some(at + 1))

@@ -1,0 +1,79 @@
+import { nodePorts } from '../packages/core/src/platform/node.ts'
+import type { Ports, SocketEvents } from '../packages/core/src/ports/index.ts'
+import { type Benchmark, kept, type Line, ratioText, sideBySide } from './lib/bench.ts'
+import { marketFrames } from './lib/frames.ts'
+import { createQuoteClient } from './lib/quote-client.ts'
+
+const GOAL = 1.4
+
+/** Real ports but for the socket, which says what it is given, and the frame, which comes when it is told to. */
+const feedPorts = () => {
+  let events: SocketEvents | undefined
+  let waiting: (() => void)[] = []
+  const ports: Ports = {
+    ...nodePorts(),
+    frame: {
+      request: (run) => {
+        waiting.push(run)
+        return () => undefined
+      },
+    },
+    sockets: {
+      open: (_url, given) => {
+        events = given
+        queueMicrotask(given.onOpen)
+        return { send: () => undefined, close: () => undefined }
+      },
+    },
+  }
+  return {
+    ports,
+    hasOpened: () => events !== undefined,
+    feed: (text: string) => events?.onMessage(text),
+    flush: () => {
+      const due = waiting
+      waiting = []
+      for (const run of due) run()
+    },
+  }
+}
+
+const measure = async (symbols: number, frameCount: number): Promise<Line> => {
+  const frames = marketFrames(symbols, frameCount)
+  const { ports, feed, flush, hasOpened } = feedPorts()
+  const client = createQuoteClient(ports, 'ws://bench', symbols)
+  while (!hasOpened() || client.realtime.status() !== 'live') await new Promise((done) => setTimeout(done, 20))
+  flush()
+  const before = client.told()
+  feed(frames[0] ?? '')
+  flush()
+  if (client.told() - before !== symbols) throw new Error(`${client.told() - before} of ${symbols} were told`)
+  const { ours, limit, ratio } = sideBySide(
+    () => {
+      for (const frame of frames) {
+        feed(frame)
+        flush()
+      }
+    },
+    () => {
+      for (const frame of frames) kept.value = JSON.parse(frame)
+    },
+  )
+  client.realtime.stop()
+  const each = (ms: number): string => `${((ms / frameCount) * 1000).toFixed(1)} µs`
+  return {
+    work: `${symbols} symbols: text → checked → routed → stored → told`,
+    ours: each(ours),
+    limit: `${each(limit)} JSON.parse`,
+    value: ratio,
+    shown: ratioText(ratio),
+    goal: GOAL,
+    goalText: `≤ ${GOAL} ×`,
+  }
+}
+
+export const pipeline: Benchmark = {
+  name: 'pipeline',
+  title: 'Quote pipeline, one text frame',
+  run: async () => [await measure(200, 400), await measure(24, 3000)],
+}

@@ -1,0 +1,56 @@
+// npm run bench: our work beside its limit, in one run. npm run bench -- --only=pipeline,size picks; --strict fails on a
+// missed goal. Absolute figures depend on the machine and on what else it does: read the ratios.
+import { type Benchmark, isMet, type Line } from './lib/bench.ts'
+import { pipeline } from './pipeline.ts'
+
+const benchmarks: readonly Benchmark[] = [pipeline]
+
+const wanted = process.argv.flatMap((argument) =>
+  argument.startsWith('--only=') ? argument.slice('--only='.length).split(',') : [],
+)
+const isStrict = process.argv.includes('--strict')
+const strangers = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name))
+if (strangers.length > 0) {
+  console.error(
+    `openlot: no benchmark called ${strangers.join(', ')}; there are ${benchmarks.map(({ name }) => name).join(', ')}`,
+  )
+  process.exit(1)
+}
+
+const columns = (lines: readonly Line[]): readonly (readonly string[])[] =>
+  lines.map((line) => [
+    isMet(line) ? '✓' : '✗',
+    line.work,
+    line.ours,
+    line.limit,
+    line.shown,
+    line.goalText,
+    line.note ?? '',
+  ])
+
+const show = (rows: readonly (readonly string[])[]): void => {
+  const head = ['', 'work', 'ours', 'beside', 'result', 'goal', '']
+  const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)))
+  for (const row of [head, ...rows])
+    console.log(`  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())
+}
+
+const all: Line[] = []
+const broken: string[] = []
+for (const benchmark of benchmarks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n── ${benchmark.title} (${benchmark.name})`)
+  try {
+    const lines = await benchmark.run()
+    show(columns(lines))
+    all.push(...lines)
+  } catch (problem) {
+    broken.push(benchmark.name)
+    console.error(`  could not be measured: ${problem instanceof Error ? problem.message : String(problem)}`)
+  }
+}
+
+const missed = all.filter((line) => !isMet(line))
+console.log(
+  `\n${all.length - missed.length} of ${all.length} goals met${broken.length > 0 ? `; not measured: ${broken.join(', ')}` : ''}`,
+)
+process.exit(isStrict && (missed.length > 0 || broken.length > 0) ? 1 : 0)
