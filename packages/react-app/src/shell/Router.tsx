@@ -2,7 +2,7 @@ import { features } from '@openlot/core/config'
 import { resolveVisit, TABS } from '@openlot/core/navigation'
 import type { SessionView } from '@openlot/core/session'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useClient } from '../bind/ClientProvider.tsx'
 import { useCell } from '../bind/use-cell.ts'
 import { useText } from '../bind/use-text.ts'
@@ -12,6 +12,7 @@ import { SandboxRibbon } from '../ui/SandboxRibbon.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useConnectionWords } from './connection-words.ts'
+import { Redirect } from './Redirect.tsx'
 import { Screens } from './Screens.tsx'
 import { TITLES } from './screens.ts'
 import { usePreload } from './use-preload.ts'
@@ -88,7 +89,7 @@ export const Shell = () => {
       }
     >
       <VisuallyHidden live="polite">{title}</VisuallyHidden>
-      {visit.kind === 'redirect' && <Navigate to={visit.to} replace />}
+      {visit.kind === 'redirect' && <Redirect to={visit.to} />}
       {place !== undefined && <Screens key={generation} place={place} location={location} />}
     </AppFrame>
   )

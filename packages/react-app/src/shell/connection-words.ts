@@ -19,31 +19,39 @@ const WORDS: Readonly<Record<ConnectionStatus, ConnectionWords>> = {
 }
 const RESTORED: ConnectionWords = { show: true, tone: 'restored', messageId: 'connection.back' }
 const RESTORED_MS = 2500
-/** The first connection is made in less than this; longer deserves a word. */
-const FIRST_MS = 2500
+/** Shorter than this nobody needs to know: the first connection is being made, or the line changes its person. */
+const PATIENCE: Readonly<Record<ConnectionStatus, number | undefined>> = {
+  idle: undefined,
+  live: undefined,
+  connecting: 2500,
+  reconnecting: 600,
+  recovering: 600,
+  offline: 0,
+}
 
-/** What the banner says of the connection. */
-export const connectionWords = (status: ConnectionStatus, waited: boolean, restored: boolean): ConnectionWords => {
+/** What the banner says of the connection; `told` once the reader has been patient long enough. */
+export const connectionWords = (status: ConnectionStatus, told: boolean, restored: boolean): ConnectionWords => {
   if (status === 'live' && restored) return RESTORED
-  return status === 'connecting' && !waited ? SILENT : WORDS[status]
+  return told ? WORDS[status] : SILENT
 }
 
 export const useConnectionWords = (status: ConnectionStatus): ConnectionWords => {
-  const [waited, setWaited] = useState(false)
-  const [before, setBefore] = useState(status)
+  const [told, tell] = useState(false)
   const [restored, setRestored] = useState(false)
-  if (before !== status) {
-    setBefore(status)
-    setRestored(status === 'live' && (before === 'reconnecting' || before === 'offline' || before === 'recovering'))
+  if (status === 'live' && told) {
+    tell(false)
+    setRestored(true)
   }
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), FIRST_MS)
+    const patience = PATIENCE[status]
+    if (patience === undefined) return undefined
+    const timer = setTimeout(() => tell(true), patience)
     return () => clearTimeout(timer)
-  }, [])
+  }, [status])
   useEffect(() => {
     if (!restored) return undefined
     const timer = setTimeout(() => setRestored(false), RESTORED_MS)
     return () => clearTimeout(timer)
   }, [restored])
-  return connectionWords(status, waited, restored)
+  return connectionWords(status, told, restored)
 }

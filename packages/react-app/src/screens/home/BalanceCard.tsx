@@ -43,7 +43,7 @@ const Figures = ({ text, format, panel, hidden }: BalanceCardProps) => {
           <>
             <Change text={format.money(profits, { places: 2 })} direction={direction} />
             <span className="ol-muted">{text('wallet.today')}</span>
-            <Change text={format.percent(percent)} direction={direction} arrow={false} />
+            <Change text={format.percent(percent)} direction={percent.isZero() ? 'flat' : direction} arrow={false} />
           </>
         )}
       </div>

@@ -21,7 +21,7 @@ export const OutcomeSheet = ({ panel, text }: OutcomeSheetProps) => {
       title={words && text(words.title)}
       closeLabel={text('common.close')}
       footer={
-        <div className="review-buttons">
+        <div className="review-buttons outcome-buttons">
           <Button block onClick={panel.openOrders}>
             {text('contract.go_to_orders')}
           </Button>

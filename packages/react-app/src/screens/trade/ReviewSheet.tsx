@@ -91,6 +91,7 @@ export const ReviewSheet = (props: TicketViewProps) => {
             busy={busy}
             busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
             reason={say(review?.reason)}
+            aria-disabled={review?.canConfirm === false}
             onClick={() => review?.confirm()}
           >
             {text(`contract.confirm_${side}`)}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/**
+ * Sends a visit elsewhere. Signing out ends the right to be here and names its own way at the same moment: when the
+ * address has already changed, that way stands.
+ */
+export const Redirect = ({ to }: { readonly to: string }) => {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const now = globalThis.location
+    if (now.pathname === pathname && now.search === search) void navigate(to, { replace: true })
+  }, [navigate, pathname, search, to])
+  return null
+}
