@@ -2,39 +2,39 @@ import { describe, expect, it } from 'vitest'
 import { orderId, symbolId } from '../kernel/brand.ts'
 import { calls } from './calls.ts'
 
-const marks = ({ mutation, initial, quiet, anonymous }: (typeof calls)[keyof typeof calls]): string =>
-  Object.entries({ mutation, initial, quiet, anonymous })
+const marks = ({ mutation, initial, quiet, anonymous, shared }: (typeof calls)[keyof typeof calls]): string =>
+  Object.entries({ mutation, initial, quiet, anonymous, shared })
     .filter(([, on]) => on)
     .map(([name]) => name)
     .join(' ')
 
 describe('every call of the client', () => {
-  it('[ENV-4 ENV-7 ENV-11 SES-3] goes to its path, in its way', () => {
+  it('[ENV-4 ENV-7 ENV-11 SES-3 SES-8] goes to its path, in its way', () => {
     expect(
       Object.values(calls).map((one) => `${one.name} ${one.method} ${one.path} ${one.body}: ${marks(one)}`),
     ).toMatchInlineSnapshot(`
       [
         "cancelContractOrder GET /v2/api/forex/cancel_trade query: mutation quiet",
         "closeContractOrder GET /v2/api/forex/close query: mutation quiet",
-        "loadAreas GET /api/default/area_list query: quiet",
+        "loadAreas GET /api/default/area_list query: quiet shared",
         "loadBalances GET /v2/api/main/wallet/getBalance query: quiet",
-        "loadCategories GET /v2/api/forex/getCategories query: quiet",
-        "loadCompany GET /api/company/getCompany query: initial quiet",
-        "loadConfig GET /api/basicSet/getBasicInfo query: initial quiet",
+        "loadCategories GET /v2/api/forex/getCategories query: quiet shared",
+        "loadCompany GET /api/company/getCompany query: initial quiet shared",
+        "loadConfig GET /api/basicSet/getBasicInfo query: initial quiet shared",
         "loadContractOrders GET /v2/api/forex/my_deal query: quiet",
-        "loadKlines GET /v2/api/forex/kline query: quiet",
-        "loadMenus GET /api/menu query: initial quiet",
+        "loadKlines GET /v2/api/forex/kline query: quiet shared",
+        "loadMenus GET /api/menu query: initial quiet shared",
         "loadProfits GET /api/user/get_profits query: quiet",
-        "loadSetting GET /api/default/setting query: quiet",
-        "loadSiteStatus GET /api/company/getCompanyStatus query: initial quiet",
-        "loadSparkline GET /v2/api/forex/abbreviated_cache_kline query: quiet",
-        "loadSymbols GET /v2/api/forex/trade_list query: quiet",
+        "loadSetting GET /api/default/setting query: quiet shared",
+        "loadSiteStatus GET /api/company/getCompanyStatus query: initial quiet shared",
+        "loadSparkline GET /v2/api/forex/abbreviated_cache_kline query: quiet shared",
+        "loadSymbols GET /v2/api/forex/trade_list query: quiet shared",
         "loadUser GET /api/user/info query: initial quiet",
         "login POST /api/user/loginForU form: quiet anonymous",
         "loginDemo GET /api/user/createAccountDemoForU query: mutation quiet anonymous",
         "resetDemo GET /v2/api/main/user/resetForexDemoAccount query: mutation",
-        "searchCompanies GET /api/company/search query: quiet",
-        "searchSymbols GET /v2/api/forex/search query: quiet",
+        "searchCompanies GET /api/company/search query: quiet shared",
+        "searchSymbols GET /v2/api/forex/search query: quiet shared",
         "setContractStops GET /v2/api/forex/set_stop_price query: mutation quiet",
         "submitContractOrder GET /v2/api/forex/submit query: mutation quiet",
       ]

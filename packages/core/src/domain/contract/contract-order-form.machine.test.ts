@@ -1,0 +1,377 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { type CommitIntent, type CommitRequest, commitMachine, type Trace } from '../../engine/commit.machine.ts'
+import type { Intent } from '../../engine/intents.ts'
+import { dec } from '../../kernel/decimal.ts'
+import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
+import { sampleSymbol, sampleUser } from '../../testing/samples.ts'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
+import type { ApiFailure } from '../../wire/failures.ts'
+import { readConfig } from '../config/config.model.ts'
+import { type ContractFacts, contractTerms } from './contract.select.ts'
+import { contractOrderFormMachine, DOUBLE_TAP_MS } from './contract-order-form.machine.ts'
+import { contractOrderFormPanel } from './contract-order-form.panel.ts'
+
+type Sent = Outcome<{ readonly msg: string }, ApiFailure>
+const lost: Sent = fail({ _tag: 'TransportFailure', reason: 'timeout' })
+const config = readConfig({})
+const symbol = sampleSymbol()
+const fine: ContractFacts = {
+  symbol,
+  terms: contractTerms(symbol, config),
+  close: dec('1.0845'),
+  freshness: 'live',
+  config,
+  role: 'real',
+  user: sampleUser(),
+  balance: dec('1000'),
+}
+const of = (change: Parameters<typeof sampleSymbol>[0]): Partial<ContractFacts> => {
+  const other = sampleSymbol(change)
+  return { symbol: other, terms: contractTerms(other, config) }
+}
+
+const bench = (options: { readonly locale?: string; readonly sends?: readonly Sent[]; readonly read?: Trace } = {}) => {
+  const clock = createVirtualClock()
+  const requests: CommitRequest[] = []
+  const intents: Intent[] = []
+  let sends = 0
+  const commit = commitMachine.provide({
+    actors: {
+      prepare: fromPromise<CommitIntent, CommitRequest>(({ input }) => {
+        requests.push(input)
+        return Promise.resolve({ ...input, key: `key-${requests.length}`, t: 1, at: 0, trace: {} })
+      }),
+      send: fromPromise<Sent, CommitIntent>(() => {
+        sends += 1
+        return Promise.resolve(options.sends?.[sends - 1] ?? options.sends?.at(-1) ?? ok({ msg: '' }))
+      }),
+      read: fromPromise<Trace, CommitIntent>(() => Promise.resolve(options.read ?? 'absent')),
+    },
+  })
+  const actor = createActor(contractOrderFormMachine.provide({ actors: { commit } }), {
+    clock,
+    input: { symbolId: symbol.id, locale: options.locale ?? 'en', multiple: dec(100), lots: '0.1' },
+  })
+  actor.on('*', (intent) => intents.push(intent))
+  const stages: string[] = []
+  const panel = (change: Partial<ContractFacts> = {}) =>
+    contractOrderFormPanel(actor.getSnapshot(), actor.send, { ...fine, ...change })
+  actor.subscribe(() => {
+    const { stage } = panel()
+    if (stages.at(-1) !== stage) stages.push(stage)
+  })
+  actor.start()
+  return { clock, requests, intents, actor, stages, panel, sent: () => sends }
+}
+const text = (value: { toFixed(): string } | undefined): string | undefined => value?.toFixed()
+
+describe('the ticket', () => {
+  it('[CON-6 CON-8 CON-14] shows margin, fee and what is left as lots change', () => {
+    const { panel } = bench()
+    expect([panel().margin, panel().fee, panel().balanceAfter, panel().balance].map(text)).toEqual([
+      '1.0845',
+      '0.005423',
+      '998.910077',
+      '1000',
+    ])
+    panel().lots.change('0.2')
+    expect(text(panel().margin)).toBe('2.169')
+    panel().lots.change('')
+    expect([panel().margin, panel().fee, panel().balanceAfter]).toEqual([undefined, undefined, undefined])
+    expect(panel({ balance: undefined }).balanceAfter).toBeUndefined()
+  })
+
+  it('[CON-16] steps lots in the signs of the language', () => {
+    const { panel } = bench({ locale: 'de' })
+    panel().lots.change('0,1')
+    panel().lots.step(1)
+    expect(panel().lots.text).toBe('0,11')
+    panel().lots.step(-1)
+    panel().lots.step(-1)
+    expect(panel().lots.text).toBe('0,09')
+    panel({ symbol: undefined, terms: undefined }).lots.step(1)
+    expect(panel().lots.text).toBe('0,09')
+  })
+
+  it('[CON-15 CON-9] a stop switched on begins at the price and shows what it would bring', () => {
+    const { panel } = bench()
+    expect(panel().stopLoss).toMatchObject({ on: false, text: '', result: undefined })
+    panel().stopLoss.toggle(true)
+    panel().takeProfit.toggle(true)
+    expect([panel().stopLoss.text, panel().takeProfit.text]).toEqual(['1.0845', '1.0845'])
+    panel().stopLoss.change('1.08')
+    panel().takeProfit.step(1)
+    expect([panel().takeProfit.text, text(panel().stopLoss.result), text(panel().takeProfit.result)]).toEqual([
+      '1.0846',
+      '-0.45',
+      '0.01',
+    ])
+    panel().stopLoss.toggle(false)
+    panel().stopLoss.toggle(true)
+    expect(panel().stopLoss.text).toBe('1.08')
+  })
+
+  it('[CON-13] a pending order begins at the price', () => {
+    const { panel } = bench()
+    panel().kind.change('pending')
+    expect([panel().kind.value, panel().targetPrice.text]).toEqual(['pending', '1.0845'])
+    panel().targetPrice.step(-1)
+    expect(panel().targetPrice.text).toBe('1.0844')
+    panel().kind.change('market')
+    panel().kind.change('pending')
+    expect(panel().targetPrice.text).toBe('1.0844')
+  })
+
+  it('[NUM-4] malformed text is said at once, what rules ask only once a side was pressed', () => {
+    const { panel } = bench()
+    panel().lots.change('0.1.2')
+    expect(panel().lots.issue?.id).toBe('amount.malformed')
+    panel().lots.change('0.01')
+    expect(panel().lots.issue).toBeUndefined()
+    panel().buy.press()
+    expect([panel().lots.issue?.id, panel().stage]).toEqual(['contract.lots_above_step', 'editing'])
+    panel().lots.change('0.1')
+    expect(panel().lots.issue).toBeUndefined()
+  })
+
+  it('[CON-12] the issues shown are those of the side that was pressed', () => {
+    const { panel } = bench()
+    panel().stopLoss.toggle(true)
+    panel().stopLoss.change('1.09')
+    panel().buy.press()
+    expect([panel().stage, panel().stopLoss.issue?.id]).toEqual(['editing', 'contract.stop_below'])
+    panel().sell.press()
+    expect([panel().stage, panel().stopLoss.issue]).toEqual(['reviewing', undefined])
+  })
+
+  it('[CON-3] offers the multiples of the symbol', () => {
+    const { panel } = bench()
+    expect([panel().multiple.options.map(text), text(panel().multiple.value)]).toEqual([['50', '100'], '100'])
+    panel().multiple.change(dec(50))
+    expect([text(panel().multiple.value), text(panel().margin)]).toEqual(['50', '2.169'])
+  })
+})
+
+describe('who may order, and when', () => {
+  it.each([
+    ['[CON-3] no leverage', of({ multiples: [] }), 'contract.no_leverage'],
+    ['[MKT-1 CON-24] market closed', of({ marketStatus: 'closed' }), 'contract.market_closed'],
+    ['[MKT-1 CON-24] market unknown', of({ marketStatus: 'unknown' }), 'contract.market_closed'],
+    ['[CON-24] stale price', { freshness: 'stale' as const }, 'contract.price_stale'],
+    ['[CON-24] a gap being filled', { freshness: 'gap' as const }, 'market.gap'],
+    ['[CON-24] no price', { close: undefined }, 'contract.price_stale'],
+    ['[CON-24] no symbol', { symbol: undefined, terms: undefined }, 'market.gap'],
+    [
+      '[ACC-6] real-name verification missing',
+      { config: readConfig({ is_real_name_auth: '1' }), user: sampleUser({ isReal: false }) },
+      'user.real_auth',
+    ],
+  ])('%s: both buttons say why, and pressing does nothing', (_name, change, reason) => {
+    const { panel, actor } = bench()
+    expect([panel(change).buy.enabled, panel(change).sell.enabled, panel(change).buy.reason?.id]).toEqual([
+      false,
+      false,
+      reason,
+    ])
+    panel(change).buy.press()
+    panel(change).sell.press()
+    expect(actor.getSnapshot().value).toBe('editing')
+  })
+
+  it('[CON-24] a pending order needs no live price, but it needs one to have been', async () => {
+    const { panel, clock } = bench()
+    panel().kind.change('pending')
+    expect([panel({ freshness: 'stale' }).buy.enabled, panel({ close: undefined }).buy.enabled]).toEqual([true, false])
+    panel({ freshness: 'stale' }).buy.press()
+    await clock.advance(DOUBLE_TAP_MS)
+    expect([panel().stage, panel({ freshness: 'stale' }).review?.canConfirm]).toEqual(['reviewing', true])
+  })
+
+  it('[ACC-1 NAV-2] a visitor is sent to the login and back, whatever is typed', () => {
+    const { panel, intents } = bench()
+    panel({ role: 'visitor', user: undefined }).buy.press()
+    expect([intents, panel().stage]).toEqual([[{ type: 'navigate', to: '/login?from=%2Ftrade' }], 'editing'])
+  })
+
+  it('[CON-14] an order the balance cannot carry is not reviewed', () => {
+    const { panel } = bench()
+    panel({ balance: dec('1') }).buy.press()
+    expect([panel().stage, panel({ balance: dec('1') }).lots.issue?.id]).toEqual(['editing', 'contract.balance_short'])
+  })
+})
+
+describe('review and confirm', () => {
+  it('[CON-20] repeats everything, at the present price', async () => {
+    const { panel, clock } = bench()
+    panel().stopLoss.toggle(true)
+    panel().stopLoss.change('1.08')
+    panel().buy.press()
+    await clock.advance(DOUBLE_TAP_MS)
+    const { review } = panel()
+    expect(review).toMatchObject({
+      side: 'buy',
+      kind: 'market',
+      canConfirm: true,
+      reason: undefined,
+      takeProfit: undefined,
+    })
+    expect(
+      [
+        review?.lots,
+        review?.units,
+        review?.multiple,
+        review?.price,
+        review?.margin,
+        review?.fee,
+        review?.balanceAfter,
+      ].map(text),
+    ).toEqual(['0.1', '100', '100', '1.0845', '1.0845', '0.005423', '998.910077'])
+    expect([text(review?.stopLoss?.price), text(review?.stopLoss?.result)]).toEqual(['1.08', '-0.45'])
+    const moved = panel({ close: dec('1.2') }).review
+    expect([text(moved?.price), text(moved?.margin), text(moved?.stopLoss?.result)]).toEqual(['1.2', '1.2', '-12'])
+    expect(panel().review?.cancel()).toBeUndefined()
+    expect([panel().stage, panel().review, panel().lots.text]).toEqual(['editing', undefined, '0.1'])
+  })
+
+  it('[CON-20 CON-24] cannot be confirmed while the price is not live, or once the rules forbid it', async () => {
+    const { panel, requests, clock } = bench()
+    panel().stopLoss.toggle(true)
+    panel().stopLoss.change('1.08')
+    panel().buy.press()
+    await clock.advance(DOUBLE_TAP_MS)
+    expect(panel({ freshness: 'stale' }).review).toMatchObject({
+      canConfirm: false,
+      reason: { id: 'contract.price_stale' },
+    })
+    expect(panel({ close: dec('1.07') }).review).toMatchObject({
+      canConfirm: false,
+      reason: { id: 'contract.stop_below' },
+    })
+    panel({ close: dec('1.07') }).review?.confirm()
+    expect([panel().stage, requests]).toEqual(['editing', []])
+  })
+
+  it('[CON-21 ENV-7] twenty confirms are one order, with exactly what was reviewed', async () => {
+    const { panel, requests, clock, sent } = bench({ locale: 'de' })
+    panel().lots.change('0,2')
+    panel().takeProfit.toggle(true)
+    panel().takeProfit.change('1,09')
+    panel().buy.press()
+    await clock.advance(DOUBLE_TAP_MS)
+    const { review } = panel()
+    for (let tap = 0; tap < 20; tap += 1) {
+      review?.confirm()
+      panel().review?.confirm()
+    }
+    await clock.settle()
+    expect([requests.length, sent()]).toEqual([1, 1])
+    expect(requests[0]).toEqual({
+      call: 'submitContractOrder',
+      input: {
+        order: {
+          symbolId: '1',
+          showCode: 'EUR/USD',
+          side: 'buy',
+          status: 'market',
+          lots: '0.2',
+          targetPrice: '0',
+          stopLoss: '0',
+          takeProfit: '1.09',
+          multiple: '100',
+        },
+      },
+    })
+  })
+
+  it('[CON-26] the second tap of a double tap does not confirm', async () => {
+    const { panel, requests, clock } = bench()
+    panel().buy.press()
+    await clock.advance(DOUBLE_TAP_MS - 1)
+    expect(panel().review?.canConfirm).toBe(false)
+    panel().review?.confirm()
+    await clock.settle()
+    expect([panel().stage, requests]).toEqual(['reviewing', []])
+    await clock.advance(1)
+    expect(panel().review?.canConfirm).toBe(true)
+  })
+
+  it('[CON-13 CON-15] a pending order carries its target', async () => {
+    const { panel, requests, clock } = bench()
+    panel().kind.change('pending')
+    panel().targetPrice.change('1.07')
+    panel().sell.press()
+    await clock.advance(DOUBLE_TAP_MS)
+    panel().review?.confirm()
+    await clock.settle()
+    expect(requests[0]?.input.order).toMatchObject({
+      side: 'sell',
+      status: 'pending',
+      targetPrice: '1.07',
+      stopLoss: '0',
+    })
+  })
+})
+
+describe('how it ends', () => {
+  const confirmed = async (options: Parameters<typeof bench>[0]) => {
+    const one = bench(options)
+    one.panel().buy.press()
+    await one.clock.advance(DOUBLE_TAP_MS)
+    one.panel().review?.confirm()
+    await one.clock.settle()
+    return one
+  }
+
+  it('[CON-20] accepted: a success sheet, a ticket ready for the next, and a way to the orders', async () => {
+    const { panel, intents, stages } = await confirmed({})
+    expect([panel().stage, panel().refusal, panel().buy.enabled]).toEqual(['accepted', undefined, false])
+    expect(stages).toEqual(['editing', 'reviewing', 'sending', 'accepted'])
+    panel().openOrders()
+    expect([panel().stage, intents]).toEqual(['editing', [{ type: 'navigate', to: '/order?type=1' }]])
+    expect([panel().lots.text, panel().stopLoss.on, panel().lots.issue]).toEqual(['0.1', false, undefined])
+  })
+
+  it('[ENV-6] refused: back to the ticket with the words of the server, until something is typed', async () => {
+    const { panel } = await confirmed({ sends: [fail({ _tag: 'Rejected', code: 2, msg: 'Market is busy' })] })
+    expect([panel().stage, panel().refusal]).toEqual(['editing', { text: 'Market is busy' }])
+    panel().lots.change('0.2')
+    expect(panel().refusal).toBeUndefined()
+  })
+
+  it('[ENV-6 ENV-13] an answer that is lost shows as checking, and then as accepted, never as failed', async () => {
+    const { panel, clock, stages, actor } = await confirmed({ sends: [lost, lost, ok({ msg: '' })] })
+    expect([panel().stage, panel().refusal]).toEqual(['checking', undefined])
+    panel().review?.confirm()
+    panel().dismiss()
+    expect(actor.getSnapshot().value).toBe('committing')
+    await clock.advance(10_000)
+    expect(panel().stage).toBe('accepted')
+    expect(stages).toEqual([
+      'editing',
+      'reviewing',
+      'sending',
+      'checking',
+      'sending',
+      'checking',
+      'sending',
+      'accepted',
+    ])
+  })
+
+  it('[ENV-13] found not to be there: said, and the ticket is still whole', async () => {
+    const { panel, clock, stages } = await confirmed({ sends: [lost] })
+    await clock.advance(120_000)
+    expect([panel().stage, panel().refusal, panel().lots.text]).toEqual(['editing', { id: 'commit.not_placed' }, '0.1'])
+    expect(stages.filter((stage) => stage === 'checking').length).toBeGreaterThan(3)
+    expect(clock.pending).toBe(0)
+  })
+
+  it('[ENV-6] nobody can say: undecided, with a way to the orders, and no refusal', async () => {
+    const { panel, clock, intents } = await confirmed({ sends: [lost], read: 'unreadable' })
+    await clock.advance(120_000)
+    expect([panel().stage, panel().refusal]).toEqual(['undecided', undefined])
+    panel().dismiss()
+    expect([panel().stage, intents]).toEqual(['editing', []])
+  })
+})

@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { type CommitIntent, type CommitRequest, commitMachine, type Trace } from '../../engine/commit.machine.ts'
+import type { Intent } from '../../engine/intents.ts'
+import { dec } from '../../kernel/decimal.ts'
+import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
+import { sampleOrder, sampleSymbol } from '../../testing/samples.ts'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
+import type { ApiFailure } from '../../wire/failures.ts'
+import type { OrderFacts } from './contract.select.ts'
+import { contractOrderMachine } from './contract-order.machine.ts'
+import { contractOrderPanel, sheetHeight } from './contract-order.panel.ts'
+
+type Sent = Outcome<{ readonly msg: string }, ApiFailure>
+const lost: Sent = fail({ _tag: 'TransportFailure', reason: 'timeout' })
+const refused: Sent = fail({ _tag: 'Rejected', code: 2, msg: 'Not now' })
+const CLOSED: Intent = { type: 'toast', tone: 'plain', message: { id: 'contract.closed_meanwhile' } }
+const said = (id: string): Intent => ({ type: 'toast', tone: 'good', message: { id } })
+
+const bench = (
+  options: { readonly sends?: readonly Sent[]; readonly read?: Trace; readonly facts?: Partial<OrderFacts> } = {},
+) => {
+  const clock = createVirtualClock()
+  const requests: CommitRequest[] = []
+  const intents: Intent[] = []
+  const answers: ((sent: Sent) => void)[] = []
+  let sends = 0
+  const commit = commitMachine.provide({
+    actors: {
+      prepare: fromPromise<CommitIntent, CommitRequest>(({ input }) => {
+        requests.push(input)
+        return Promise.resolve({ ...input, key: 'key', t: 1, at: 0, trace: {} })
+      }),
+      send: fromPromise<Sent, CommitIntent>(() => {
+        sends += 1
+        const sent = options.sends?.[sends - 1] ?? options.sends?.at(-1)
+        return sent === undefined ? new Promise((answer) => answers.push(answer)) : Promise.resolve(sent)
+      }),
+      read: fromPromise<Trace, CommitIntent>(() => Promise.resolve(options.read ?? 'absent')),
+    },
+  })
+  const actor = createActor(contractOrderMachine.provide({ actors: { commit } }), {
+    clock,
+    input: { id: sampleOrder().id, locale: 'en' },
+  })
+  actor.on('*', (intent) => intents.push(intent))
+  const panel = (change: Partial<OrderFacts> = {}) =>
+    contractOrderPanel(actor.getSnapshot(), actor.send, {
+      order: sampleOrder(),
+      symbol: sampleSymbol(),
+      close: dec('1.0845'),
+      ...options.facts,
+      ...change,
+    })
+  const stages: string[] = []
+  actor.subscribe(() => {
+    const { stage } = panel()
+    if (stages.at(-1) !== stage) stages.push(stage)
+  })
+  actor.start()
+  return {
+    clock,
+    requests,
+    intents,
+    actor,
+    panel,
+    stages,
+    push: () => actor.send({ type: 'order.closed' }),
+    answer: async (sent: Sent) => {
+      answers.at(-1)?.(sent)
+      await clock.settle()
+    },
+  }
+}
+
+describe('the sheet', () => {
+  it('[CON-25] is 64% high for a holding order and 46% otherwise', () => {
+    expect((['holding', 'pending', 'closed', 'unknown'] as const).map((status) => sheetHeight({ status }))).toEqual([
+      '64%',
+      '46%',
+      '46%',
+      '46%',
+    ])
+    expect(sheetHeight(undefined)).toBe('46%')
+  })
+
+  it.each([
+    ['holding', true, false, true],
+    ['pending', false, true, false],
+    ['closed', false, false, false],
+    ['unknown', false, false, false],
+  ] as const)('[CON-22 CON-23] %s: close %s, cancel %s, stops %s', (status, canClose, canCancel, canEditStops) => {
+    const { panel } = bench({ facts: { order: sampleOrder({ status }) } })
+    expect([panel().canClose, panel().canCancel, panel().canEditStops]).toEqual([canClose, canCancel, canEditStops])
+    expect(panel({ order: undefined })).toMatchObject({ canClose: false, canCancel: false, canEditStops: false })
+  })
+})
+
+describe('closing and cancelling', () => {
+  it('[CON-22] close asks first, sends once, says so and the sheet goes', async () => {
+    const { panel, requests, intents, answer, stages, clock } = bench()
+    panel().askClose()
+    expect([panel().stage, panel().canClose, requests]).toEqual(['confirmingClose', false, []])
+    for (let tap = 0; tap < 20; tap += 1) panel().confirm()
+    await clock.settle()
+    expect([panel().stage, requests]).toEqual(['sending', [{ call: 'closeContractOrder', input: { id: '7' } }]])
+    await answer(ok({ msg: '' }))
+    expect([panel().stage, intents]).toEqual(['gone', [said('contract.order_closed')]])
+    expect(stages).toEqual(['viewing', 'confirmingClose', 'sending', 'gone'])
+  })
+
+  it('[CON-22] cancel does the same for a pending order', async () => {
+    const { panel, requests, intents, answer, clock } = bench({ facts: { order: sampleOrder({ status: 'pending' }) } })
+    panel().askCancel()
+    expect(panel().stage).toBe('confirmingCancel')
+    panel().confirm()
+    await clock.settle()
+    await answer(ok({ msg: '' }))
+    expect(requests).toEqual([{ call: 'cancelContractOrder', input: { id: '7' } }])
+    expect([panel().stage, intents]).toEqual(['gone', [said('contract.order_cancelled')]])
+  })
+
+  it('[CON-22] asking is not doing: back leaves everything as it was', async () => {
+    const { panel, requests, clock } = bench()
+    panel().askClose()
+    panel().back()
+    panel().askCancel()
+    panel().back()
+    panel().confirm()
+    await clock.settle()
+    expect([panel().stage, requests]).toEqual(['viewing', []])
+  })
+
+  it('[ENV-6] a refusal comes back with its words, an unknown outcome never does', async () => {
+    const no = bench({ sends: [refused] })
+    no.panel().askClose()
+    no.panel().confirm()
+    await no.clock.settle()
+    expect([no.panel().stage, no.panel().refusal]).toEqual(['viewing', { text: 'Not now' }])
+    const unknown = bench({ sends: [lost], read: 'unreadable' })
+    unknown.panel().askClose()
+    unknown.panel().confirm()
+    await unknown.clock.settle()
+    expect([unknown.panel().stage, unknown.stages.at(-1)]).toEqual(['checking', 'checking'])
+    await unknown.clock.advance(120_000)
+    expect([unknown.panel().stage, unknown.panel().refusal]).toEqual(['undecided', undefined])
+    unknown.panel().back()
+    expect([unknown.panel().stage, unknown.intents]).toEqual(['viewing', []])
+  })
+})
+
+describe('stops', () => {
+  it('[CON-23 CON-15] editing begins with what is set, off where nothing is', () => {
+    const { panel } = bench({ facts: { order: sampleOrder({ stopLoss: dec('1.05') }) } })
+    panel().editStops()
+    expect(panel().stopLoss).toMatchObject({ on: true, text: '1.0500' })
+    expect(panel().takeProfit).toMatchObject({ on: false, text: '' })
+    panel().takeProfit.toggle(true)
+    expect(panel().takeProfit.text).toBe('1.0845')
+    panel().takeProfit.step(1)
+    expect([panel().takeProfit.text, panel().takeProfit.result?.toFixed(), panel().stopLoss.result?.toFixed()]).toEqual(
+      ['1.0846', '0.46', '-3'],
+    )
+  })
+
+  it('[CON-12 CON-23] wrong ones are said on saving and not sent', async () => {
+    const { panel, requests, clock } = bench()
+    panel().editStops()
+    panel().stopLoss.toggle(true)
+    panel().stopLoss.change('1.09')
+    panel().takeProfit.toggle(true)
+    panel().takeProfit.change('1.x')
+    expect([panel().stopLoss.issue, panel().takeProfit.issue]).toEqual([undefined, undefined])
+    panel().confirm()
+    await clock.settle()
+    expect([panel().stopLoss.issue?.id, panel().takeProfit.issue?.id]).toEqual([
+      'contract.stop_below',
+      'amount.malformed',
+    ])
+    expect([panel().stage, requests]).toEqual(['editingStops', []])
+  })
+
+  it('[CON-23] without a price nothing can be judged, so nothing is saved', () => {
+    const { panel, requests } = bench({ facts: { close: undefined } })
+    panel().editStops()
+    panel().confirm()
+    expect([panel().stopLoss.issue?.id, requests]).toEqual(['contract.price_stale', []])
+  })
+
+  it('[CON-23 CON-15] saving sends both, 0 for off, says so and goes on viewing', async () => {
+    const { panel, requests, intents, answer, clock } = bench({
+      facts: { order: sampleOrder({ takeProfit: dec('1.2') }) },
+    })
+    panel().editStops()
+    panel().takeProfit.toggle(false)
+    panel().stopLoss.toggle(true)
+    panel().stopLoss.change('1.0800')
+    panel().confirm()
+    await clock.settle()
+    await answer(ok({ msg: '' }))
+    expect(requests).toEqual([{ call: 'setContractStops', input: { id: '7', stopLoss: '1.08', takeProfit: '0' } }])
+    expect([panel().stage, intents]).toEqual(['viewing', [said('contract.stops_saved')]])
+  })
+})
+
+describe('a closed push', () => {
+  const reach: Readonly<Record<string, (one: ReturnType<typeof bench>) => Promise<void> | void>> = {
+    viewing: () => undefined,
+    confirmingClose: ({ panel }) => panel().askClose(),
+    confirmingCancel: ({ panel }) => panel().askCancel(),
+    editingStops: ({ panel }) => panel().editStops(),
+    'sending stops': async ({ panel, clock }) => {
+      panel().editStops()
+      panel().confirm()
+      await clock.settle()
+    },
+  }
+  it.each(Object.entries(reach))('[CON-18] closes the sheet while %s, and says so once', async (_state, come) => {
+    const one = bench()
+    await come(one)
+    one.push()
+    one.push()
+    expect([one.panel().stage, one.intents]).toEqual(['gone', [CLOSED]])
+  })
+
+  it('[CON-18 CON-22] while our own close is under way the answer decides what is said', async () => {
+    const { panel, push, answer, intents, clock } = bench()
+    panel().askClose()
+    panel().confirm()
+    await clock.settle()
+    push()
+    expect(panel().stage).toBe('sending')
+    await answer(ok({ msg: '' }))
+    push()
+    expect([panel().stage, intents]).toEqual(['gone', [said('contract.order_closed')]])
+  })
+
+  it('[CON-18 CON-22] and when our close comes too late, the sheet goes all the same', async () => {
+    const { panel, push, answer, intents, clock } = bench()
+    panel().askClose()
+    panel().confirm()
+    await clock.settle()
+    push()
+    await answer(refused)
+    expect([panel().stage, intents]).toEqual(['gone', [CLOSED]])
+  })
+
+  it('[CON-18] an undecided close is decided by it', async () => {
+    const { panel, push, intents, clock } = bench({ sends: [lost], read: 'unreadable' })
+    panel().askClose()
+    panel().confirm()
+    await clock.advance(120_000)
+    expect(panel().stage).toBe('undecided')
+    push()
+    expect([panel().stage, intents]).toEqual(['gone', [CLOSED]])
+  })
+})

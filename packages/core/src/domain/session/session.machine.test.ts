@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Intent } from '../../engine/intents.ts'
+import { userId } from '../../kernel/brand.ts'
+import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
+import type { ApiFailure } from '../../wire/failures.ts'
+import { RESTORE_RETRY_MS, type SignInRequest, sessionMachine } from './session.machine.ts'
+import type { SignedIn, User } from './session.model.ts'
+
+const user = (isDemo = false): User => ({
+  id: userId(1),
+  email: 'a@b.test',
+  mobile: '',
+  uid: '1',
+  level: '',
+  creditScore: '',
+  isDemo,
+  isReal: true,
+  isTrader: false,
+  inviteCode: '',
+})
+const signedIn = (token: string, isDemo = false): SignedIn => ({ token, user: user(isDemo) })
+const network: ApiFailure = { _tag: 'TransportFailure', reason: 'network' }
+const refused: ApiFailure = { _tag: 'Rejected', code: 2, msg: 'Wrong password' }
+const request: SignInRequest = { method: 'password', account: 'a', password: 'p', loginType: 'email' }
+
+type Restored = Outcome<SignedIn | undefined, ApiFailure>
+const bench = (
+  script: { readonly restore?: readonly Restored[]; readonly signIn?: Outcome<SignedIn, ApiFailure> } = {},
+) => {
+  const clock = createVirtualClock()
+  const intents: Intent[] = []
+  const persisted: string[] = []
+  let restores = 0
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        restore: fromPromise<Restored>(() => {
+          restores += 1
+          return Promise.resolve(script.restore?.[restores - 1] ?? script.restore?.at(-1) ?? ok(undefined))
+        }),
+        signIn: fromPromise<Outcome<SignedIn, ApiFailure>, SignInRequest>(() =>
+          Promise.resolve(script.signIn ?? ok(signedIn('tok'))),
+        ),
+      },
+      actions: { persist: (_, params) => void persisted.push(`${params.token ?? 'none'} ${params.remember}`) },
+    }),
+    { clock },
+  )
+  actor.on('*', (intent) => intents.push(intent))
+  actor.start()
+  return {
+    actor,
+    clock,
+    intents,
+    persisted,
+    get restores() {
+      return restores
+    },
+    get epoch() {
+      return actor.getSnapshot().context.epoch
+    },
+    at: (state: 'guest' | 'member' | 'unknown' | 'signingIn') => actor.getSnapshot().matches(state),
+    signIn: async (remember = false) => {
+      await clock.settle()
+      actor.send({ type: 'session.signIn', request, remember })
+      await clock.settle()
+    },
+    die: (epoch: number, quiet = false) => actor.send({ type: 'session.died', epoch, quiet }),
+  }
+}
+const member = async () => {
+  const one = bench()
+  await one.signIn()
+  expect(one.at('member')).toBe(true)
+  return one
+}
+
+describe('starting', () => {
+  it('[SES-1] without a token, a guest', async () => {
+    const { clock, at, persisted, epoch } = bench()
+    expect(at('unknown')).toBe(true)
+    await clock.settle()
+    expect([at('guest'), persisted, epoch]).toEqual([true, [], 0])
+  })
+
+  it.each([
+    [false, 'real'],
+    [true, 'demo'],
+  ] as const)('[SES-1 SES-7] with a good token, a member (mock %s)', async (isDemo, kind) => {
+    const one = bench({ restore: [ok(signedIn('old', isDemo))] })
+    await one.clock.settle()
+    expect(one.actor.getSnapshot().matches({ member: kind })).toBe(true)
+    expect([one.actor.getSnapshot().context.token, one.epoch]).toEqual(['old', 1])
+  })
+
+  it('[SES-1] an unreachable server is asked again every 3 s and the token is kept', async () => {
+    const one = bench({ restore: [fail(network), fail(network), ok(signedIn('old'))] })
+    await one.clock.advance(RESTORE_RETRY_MS - 1)
+    expect([one.restores, one.at('unknown')]).toEqual([1, true])
+    await one.clock.advance(RESTORE_RETRY_MS + 1)
+    expect([one.restores, one.at('member'), one.persisted]).toEqual([3, true, []])
+  })
+
+  it.each([refused, { _tag: 'Undecodable', detail: '' } as const])(
+    '[SES-1] a token that is refused is forgotten: %j',
+    async (failure) => {
+      const one = bench({ restore: [fail(failure)] })
+      await one.clock.advance(60_000)
+      expect([one.at('guest'), one.persisted, one.restores, one.intents]).toEqual([true, ['none false'], 1, []])
+    },
+  )
+
+  it('[SES-3] a token that is dead is forgotten quietly', async () => {
+    const one = bench({ restore: [fail(network)] })
+    one.die(0, true)
+    await one.clock.settle()
+    expect([one.at('guest'), one.persisted, one.intents]).toEqual([true, ['none false'], []])
+  })
+})
+
+describe('coming and going', () => {
+  it('[SES-1 SES-6] signing in keeps the token where it was asked to', async () => {
+    const one = bench()
+    await one.signIn(true)
+    expect([one.at('member'), one.persisted, one.epoch]).toEqual([true, ['tok true'], 1])
+    expect(one.actor.getSnapshot().context.request).toBeUndefined()
+  })
+
+  it('[SES-4] a refused sign-in leaves a guest with the reason, and drops the password', async () => {
+    const one = bench({ signIn: fail(refused) })
+    await one.signIn()
+    expect(one.at('guest')).toBe(true)
+    expect(one.actor.getSnapshot().context).toMatchObject({ failure: refused, request: undefined, token: undefined })
+    expect([one.epoch, one.persisted]).toEqual([0, []])
+  })
+
+  it('[SES-8 SES-6] signing out forgets everything, goes home and says so', async () => {
+    const one = await member()
+    one.actor.send({ type: 'session.signOut' })
+    expect(one.at('guest')).toBe(true)
+    expect(one.actor.getSnapshot().context).toMatchObject({ token: undefined, user: undefined, epoch: 2 })
+    expect(one.persisted).toEqual(['tok false', 'none false'])
+    expect(one.intents).toEqual([
+      { type: 'navigate', to: '/', replace: true },
+      { type: 'toast', tone: 'good', message: { id: 'session.logged_out' } },
+    ])
+  })
+
+  it('[SES-11] a second sign-in while one is under way changes nothing', async () => {
+    const one = bench()
+    await one.clock.settle()
+    one.actor.send({ type: 'session.signIn', request, remember: false })
+    one.actor.send({ type: 'session.signIn', request: { method: 'demo' }, remember: true })
+    expect(one.actor.getSnapshot().context.request).toEqual(request)
+    await one.clock.settle()
+    expect([one.epoch, one.persisted]).toEqual([1, ['tok false']])
+  })
+
+  it('a changed user is the same session', async () => {
+    const one = await member()
+    one.actor.send({ type: 'user.changed', user: { ...user(), level: '5' } })
+    expect([one.epoch, one.actor.getSnapshot().context.user?.level]).toEqual([1, '5'])
+  })
+})
+
+describe('a dead session', () => {
+  it('[SES-2] 500 answers of 999 at once: one reset, one way to the login, one toast', async () => {
+    const one = await member()
+    for (let answer = 0; answer < 500; answer += 1) one.die(1)
+    expect(one.intents).toEqual([
+      { type: 'navigate', to: '/login', replace: true },
+      { type: 'toast', tone: 'plain', message: { id: 'session.ended' } },
+    ])
+    expect([one.at('guest'), one.epoch, one.persisted]).toEqual([true, 2, ['tok false', 'none false']])
+  })
+
+  it('[SES-3] from a start-up call: reset, and nothing is said', async () => {
+    const one = await member()
+    one.die(1, true)
+    expect([one.at('guest'), one.epoch, one.intents]).toEqual([true, 2, []])
+  })
+
+  it('[SES-2] quiet and loud answers together end it once', async () => {
+    const one = await member()
+    one.die(1, true)
+    one.die(1)
+    expect([one.epoch, one.intents]).toEqual([2, []])
+  })
+
+  it('[SES-2] an answer of an older epoch cannot end the session of now', async () => {
+    const one = await member()
+    one.die(1)
+    await one.signIn()
+    expect(one.epoch).toBe(3)
+    for (const epoch of [0, 1, 2, -1, 4]) one.die(epoch)
+    expect([one.at('member'), one.epoch]).toEqual([true, 3])
+  })
+
+  it('[SES-2] a guest has nothing that could die', async () => {
+    const one = bench()
+    await one.clock.settle()
+    one.die(0)
+    expect([one.at('guest'), one.epoch, one.intents]).toEqual([true, 0, []])
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryPorts } from '../../testing/memory-ports.ts'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
+import { createTokenStore } from './token.store.ts'
+
+const bench = () => {
+  const ports = createMemoryPorts({ clock: createVirtualClock() })
+  const again = () => createTokenStore({ storage: ports.storage, random: ports.random })
+  return { ports, tokens: again(), again }
+}
+
+describe('where the token is kept', () => {
+  it('[SES-6] in the tab only, unless the person stays signed in', () => {
+    const { ports, tokens } = bench()
+    tokens.write('tok', false)
+    expect([[...ports.storage.scopes.tab.values()], ports.storage.scopes.device.size]).toEqual([['tok'], 0])
+    tokens.write('tok2', true)
+    expect([...ports.storage.scopes.device.values()]).toEqual(['tok2'])
+    expect(tokens.read()).toBe('tok2')
+  })
+
+  it('[SES-6] on the device it outlives the tab', () => {
+    const { ports, tokens, again } = bench()
+    tokens.write('tok', true)
+    ports.storage.remove('tab', 'openlot.token')
+    expect(again().read()).toBe('tok')
+  })
+
+  it('[SES-6] gone is gone from both', () => {
+    const { ports, tokens } = bench()
+    tokens.write('tok', true)
+    tokens.write(undefined, false)
+    expect([ports.storage.scopes.tab.size, ports.storage.scopes.device.size, tokens.read()]).toEqual([0, 0, undefined])
+  })
+
+  it('[SES-6] a storage that refuses costs nothing but the memory', () => {
+    const { ports, tokens } = bench()
+    ports.storage.denied = true
+    tokens.write('tok', true)
+    expect(tokens.read()).toBeUndefined()
+  })
+
+  it('[SES-10] the mock account of a device is always the same one, also after signing out', () => {
+    const { tokens, again } = bench()
+    const id = tokens.demoId()
+    tokens.write('tok', true)
+    tokens.write(undefined, false)
+    expect([tokens.demoId(), again().demoId()]).toEqual([id, id])
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
