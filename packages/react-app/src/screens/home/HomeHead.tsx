@@ -30,7 +30,9 @@ export const HomeHead = ({ text, site, on, person, onSoon }: HomeHeadProps) => (
       <>
         <Avatar text={person.account.slice(0, 1).toUpperCase()} tone="primary" size={36} />
         <div className="home-person">
-          <div className="ol-strong ol-cut ol-num">{person.account}</div>
+          <div className="ol-strong ol-cut">
+            <span className="ol-num">{person.account}</span>
+          </div>
           <div className="home-uid ol-xs ol-muted">
             <span className="ol-cut ol-num">{text('user.uid_value', { uid: person.uid })}</span>
             {person.mock && <Badge tone="warn">{text('session.mock')}</Badge>}
