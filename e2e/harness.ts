@@ -72,7 +72,7 @@ export const startServer = async (): Promise<TestServer> => {
     })
   const end = (signal: NodeJS.Signals): Promise<void> =>
     new Promise((ended) => {
-      if (child === undefined || child.exitCode !== null) return ended()
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return ended()
       child.once('exit', () => ended())
       child.kill(signal)
     })

@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, PHONE, phone, startServer, type TestServer } from './harness.ts'
+import { demoUser, openTrade, signInDemo, until } from './steps.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const audit = async (page: Page, rules: 'all but size' | 'size'): Promise<readonly string[]> => {
+  const axe = new AxeBuilder({ page })
+  const chosen = rules === 'size' ? axe.withRules(['target-size']) : axe.withTags(TAGS).disableRules(['target-size'])
+  const { violations } = await chosen.analyze()
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+/** A row half under the tab bar is not a small target, it is one to scroll to: sizes are judged on a page without a fold. */
+const violations = async (page: Page): Promise<readonly string[]> => {
+  const found = await audit(page, 'all but size')
+  await page.setViewportSize({ width: PHONE.width, height: 3000 })
+  await page.waitForTimeout(300)
+  const small = await audit(page, 'size')
+  await page.setViewportSize(PHONE)
+  return [...found, ...small]
+}
+
+/** Tabs until the focused element has the name; a person with a keyboard has nothing else. */
+const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  for (let press = 0; press < 80; press += 1) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      return element === null ? '' : (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText ?? '')
+    })
+    if (name.test(focused.replace(/\s+/g, ' ').trim())) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard never reached ${name}`)
+}
+
+describe('for everyone', () => {
+  let browser: Browser
+  let server: TestServer
+  beforeAll(async () => {
+    ;[browser, server] = await Promise.all([launch(), startServer()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  for (const scheme of ['light', 'dark'] as const)
+    it(`no screen has an axe violation of WCAG 2.2 AA (${scheme})`, async () => {
+      const { page, context } = await phone(browser, server, scheme)
+      const found: Record<string, readonly string[]> = {}
+      const look = async (name: string): Promise<void> => {
+        await page.waitForTimeout(400)
+        const list = await violations(page)
+        if (list.length > 0) found[name] = list
+      }
+      await page.goto('/')
+      await page.getByText('EUR/USD').first().waitFor()
+      await look('home')
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Try the demo account' }).waitFor()
+      await look('login')
+      await signInDemo(page)
+      await openTrade(page)
+      await look('trade')
+      await page.getByRole('button', { name: /^Buy [\d.]/ }).click()
+      await page.getByRole('button', { name: 'Confirm buy' }).waitFor()
+      await look('review')
+      await page.getByRole('button', { name: 'Confirm buy' }).click()
+      await page.getByRole('button', { name: 'Go to orders' }).waitFor()
+      await look('accepted')
+      await page.getByRole('button', { name: 'Go to orders' }).click()
+      const row = page.getByRole('list', { name: 'Holding' }).getByRole('button').first()
+      await row.waitFor()
+      await look('orders')
+      await row.click()
+      await page.getByRole('button', { name: 'Close order' }).waitFor()
+      await look('order sheet')
+      for (const [name, path] of [
+        ['history', '/order?type=3'],
+        ['account', '/user'],
+        ['language', '/language'],
+        ['search', '/product'],
+        ['soon', '/rank'],
+      ] as const) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await look(name)
+      }
+      expect(found).toEqual({})
+      await context.close()
+    })
+
+  it('the keyboard alone places and closes an order', async () => {
+    const { page, context } = await phone(browser, server)
+    await signInDemo(page)
+    await openTrade(page)
+    const before = (await demoUser(server)).orders.length
+    await tabTo(page, /^Buy [\d.]/)
+    await page.keyboard.press('Enter')
+    await page.locator('button:not([aria-disabled])', { hasText: 'Confirm buy' }).waitFor()
+    await tabTo(page, /^Confirm buy/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Go to orders' }).waitFor()
+    await tabTo(page, /^Go to orders/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: 'Holding' }).getByRole('button').first().waitFor()
+    await tabTo(page, /^Buy EUR\/USD/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Close order' }).waitFor()
+    await tabTo(page, /^Close order/)
+    await page.keyboard.press('Enter')
+    await page.getByText('Close this order at the market price?').waitFor()
+    await tabTo(page, /^Close order/)
+    await page.keyboard.press('Enter')
+    const orders = await until(
+      async () => (await demoUser(server)).orders,
+      (rows) => rows.length === before + 1 && rows.at(-1)?.state === 'closed',
+    )
+    expect(orders.at(-1)?.state).toBe('closed')
+    await context.close()
+  })
+
+  it('[CFG-4] Arabic turns the page around and numbers stay as they are', async () => {
+    const { page, context } = await phone(browser, server)
+    await page.addInitScript(() => localStorage.setItem('openlot.language', 'ar'))
+    await page.goto('/')
+    await page.getByText('EUR/USD').first().waitFor()
+    expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
+      'rtl',
+      'ar',
+    ])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await context.close()
+  })
+})

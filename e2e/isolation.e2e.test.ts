@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, phone, startServer, type TestServer } from './harness.ts'
+import { buy, openTab, openTrade, signInDemo, until } from './steps.ts'
+
+const signIn = async (page: Page, account: string): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(account)
+  await page.getByRole('textbox', { name: 'Password' }).fill('sandbox123')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+const signOut = async (page: Page): Promise<void> => {
+  await openTab(page, 'Account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Successful logout').first().waitFor()
+}
+
+/** Everything a page holds: what it shows, what it keeps, whoever is hidden behind. */
+const everything = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      JSON.stringify({ ...sessionStorage }),
+      JSON.stringify({ ...localStorage }),
+    ].join('\n'),
+  )
+
+describe('two accounts', () => {
+  let browser: Browser
+  let server: TestServer
+  beforeAll(async () => {
+    ;[browser, server] = await Promise.all([launch(), startServer()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  it('[SES-8] nothing of the first is reachable after the second signed in, in the same tab or another', async () => {
+    const { page, context } = await phone(browser, server)
+    await server.control('hold', { symbol: 'GBPUSD', price: '1.27654' })
+    await signIn(page, 'trader@openlot.test')
+    await page.goto('/')
+    const head = await until(
+      () => page.locator('body').innerText(),
+      (text) => /UID\s*\d+/.test(text),
+    )
+    const uid = /UID\s*(\d+)/.exec(head)?.[1] ?? 'none'
+    await openTrade(page)
+    await buy(page)
+    await page.getByRole('button', { name: 'Go to orders' }).click()
+    await page.getByRole('list', { name: 'Holding' }).getByRole('button').waitFor()
+    const token = await page.evaluate(() => sessionStorage.getItem('openlot.token') ?? '')
+    expect(token.length).toBeGreaterThan(20)
+
+    const other = await context.newPage()
+    await signIn(other, 'second@openlot.test')
+    await openTab(other, 'Orders')
+    await other.getByText('You hold no orders').waitFor()
+    expect(await everything(other)).not.toContain(uid)
+    expect(await everything(other)).not.toContain(token)
+
+    await signOut(page)
+    expect(await everything(page)).not.toContain(token)
+    await signInDemo(page)
+    await openTab(page, 'Orders')
+    await page.getByText('You hold no orders').waitFor()
+    const held = await everything(page)
+    expect(held).not.toContain(uid)
+    expect(held).not.toContain('trader@openlot.test')
+    expect(held).not.toContain(token)
+    await context.close()
+  })
+
+  it('[SES-2] a session ended on the server is left once, with one word', async () => {
+    const { page, context } = await phone(browser, server)
+    await signIn(page, 'second@openlot.test')
+    await openTab(page, 'Account')
+    await page.getByText('Total assets').waitFor()
+    await server.control('endSessions', { user: 'second@openlot.test' })
+    await openTab(page, 'Orders')
+    await until(
+      async () => new URL(page.url()).pathname,
+      (path) => path === '/login',
+    )
+    expect(await page.getByText('Your session has ended').count()).toBe(1)
+    await context.close()
+  })
+})

@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launch, type Phone, phone, startServer, type TestServer } from './harness.ts'
+import { buy, demoUser, expectAccepted, openTab, openTrade, signInDemo, until } from './steps.ts'
+
+describe('when things go wrong', () => {
+  let browser: Browser
+  let server: TestServer
+  let device: Phone
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  beforeEach(async () => {
+    server = await startServer()
+    device = await phone(browser, server)
+    await server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
+    await signInDemo(device.page)
+    await openTrade(device.page)
+    await device.page.getByRole('button', { name: 'Buy 1.10000' }).waitFor()
+  })
+  afterEach(async () => {
+    await device.context.close()
+    await server.close()
+  })
+  afterAll(() => browser?.close())
+
+  it('[MKT-5] [RT-20] a killed server is said within 3 s, recovered from, nothing lost and nothing doubled', async () => {
+    const { page } = device
+    await buy(page)
+    await page.getByRole('button', { name: 'OK' }).click()
+    const before = await demoUser(server)
+    await server.kill()
+    const killedAt = performance.now()
+    await page
+      .getByText(/not live/)
+      .first()
+      .waitFor({ timeout: 3000 })
+    expect(performance.now() - killedAt).toBeLessThan(3000)
+    await until(
+      () => page.getByRole('button', { name: /^Buy/ }).isDisabled(),
+      (disabled) => disabled,
+      3000,
+    )
+
+    await server.restart()
+    await server.control('hold', { symbol: 'EURUSD', price: '1.10100' })
+    await page.getByRole('button', { name: 'Buy 1.10100' }).waitFor({ timeout: 30_000 })
+    await until(
+      () => page.getByRole('button', { name: /^Buy/ }).isEnabled(),
+      (enabled) => enabled,
+      20_000,
+    )
+    const after = await demoUser(server)
+    expect(after.orders).toEqual(before.orders)
+    expect(after.accounts).toEqual(before.accounts)
+    await openTab(page, 'Orders')
+    const row = page.getByRole('list', { name: 'Holding' }).getByRole('button')
+    await until(
+      () => row.innerText(),
+      (text) => text.includes('+$10.00'),
+    )
+    expect(await row.count()).toBe(1)
+  })
+
+  it('[ENV-7] [CON-26] twenty fast taps on Buy and on Confirm are one order', async () => {
+    const { page } = device
+    const tapMany = (name: string) =>
+      page.evaluate((wanted) => {
+        for (let tap = 0; tap < 20; tap += 1)
+          for (const button of document.querySelectorAll('button'))
+            if ((button.textContent ?? '').includes(wanted)) button.click()
+      }, name)
+    await tapMany('Buy')
+    await page.locator('button:not([aria-disabled])', { hasText: 'Confirm buy' }).waitFor()
+    await tapMany('Confirm buy')
+    await expectAccepted(page)
+    expect((await demoUser(server)).orders).toHaveLength(1)
+
+    // The second tap of a double tap on Buy falls on the sheet that has just come up: it must not confirm.
+    await page.getByRole('button', { name: 'OK' }).click()
+    const button = await page.getByRole('button', { name: 'Buy 1.10000' }).boundingBox()
+    if (button === null) throw new Error('no Buy button')
+    const spot = [button.x + button.width / 2, button.y + button.height / 2] as const
+    await page.touchscreen.tap(...spot)
+    for (const offset of [0, 20, -20, 40]) await page.touchscreen.tap(spot[0], spot[1] + offset)
+    await page.getByRole('button', { name: 'Confirm buy' }).waitFor()
+    await page.waitForTimeout(1500)
+    expect((await demoUser(server)).orders).toHaveLength(1)
+  })
+
+  it('[ENV-6] [ENV-13] an answer lost after the server applied it is one order, shown as accepted, never as failed', async () => {
+    const { page } = device
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+    })
+    await page.getByRole('button', { name: 'Buy 1.10000' }).click()
+    await page.getByRole('button', { name: 'Confirm buy' }).waitFor()
+    // Chromium asks again by itself on every connection it holds: enough drops to outlast it.
+    await server.control('faults', { dropAnswers: 8 })
+    await page.getByRole('button', { name: 'Confirm buy' }).click()
+    await page.getByText('Checking with the server…').first().waitFor({ timeout: 5000 })
+    await expectAccepted(page)
+    expect((await demoUser(server)).orders).toHaveLength(1)
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join('\n'))
+    expect(seen).not.toMatch(/network did not answer|server has a problem|Nothing was changed|refused/i)
+  })
+
+  it('[ENV-15] an order under way at a reload is looked for and said', async () => {
+    const { page } = device
+    await page.getByRole('button', { name: 'Buy 1.10000' }).click()
+    await page.getByRole('button', { name: 'Confirm buy' }).waitFor()
+    await server.control('faults', { dropAnswers: 9 })
+    await page.getByRole('button', { name: 'Confirm buy' }).click()
+    await page.getByText('Checking with the server…').first().waitFor({ timeout: 5000 })
+    await server.control('resetFaults')
+    await page.reload()
+    await page.getByText('Your earlier order was placed').first().waitFor({ timeout: 20_000 })
+    expect((await demoUser(server)).orders).toHaveLength(1)
+  })
+})

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import type { TestServer, WorldState } from './harness.ts'
+
+/** Signs in to the mock account from wherever the login was reached. */
+export const signInDemo = async (page: Page): Promise<void> => {
+  if (!page.url().includes('/login')) await page.goto('/login')
+  await page.getByRole('button', { name: 'Try the demo account' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+export type TabName = 'Market' | 'Copy' | 'Trade' | 'Orders' | 'Account'
+
+export const openTab = (page: Page, name: TabName): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+
+export const openTrade = async (page: Page): Promise<void> => {
+  await openTab(page, 'Trade')
+  await page.getByRole('button', { name: /^Buy [\d.]/ }).waitFor()
+}
+
+/** The value beside a label of a fact table inside `scope`. */
+export const fact = async (scope: ReturnType<Page['getByRole']>, label: string): Promise<string> => {
+  const text = await scope
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]')
+    .first()
+    .innerText()
+  return text.trim()
+}
+
+/** Shown money as plain decimal text. */
+export const plain = (shown: string): string => shown.replace(/[$,\s+]/g, '').replace('−', '-')
+
+/** A trailing-zero-free decimal, so that 109.88 and 109.880000 are one number. */
+export const canonical = (text: string): string =>
+  text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text
+
+export const until = async <Value>(
+  read: () => Promise<Value>,
+  holds: (value: Value) => boolean,
+  ms = 10_000,
+): Promise<Value> => {
+  const end = performance.now() + ms
+  let value = await read()
+  while (!holds(value)) {
+    if (performance.now() > end) throw new Error(`never came true: ${JSON.stringify(value)?.slice(0, 400)}`)
+    await new Promise((wake) => setTimeout(wake, 50))
+    value = await read()
+  }
+  return value
+}
+
+type UserState = WorldState['users'][number]
+
+/** The mock account of this world: tests use a fresh world each, so there is one. */
+export const demoUser = async (server: TestServer): Promise<UserState> => {
+  const { users } = await server.state()
+  const demo = users.filter((user) => user.isDemo).at(-1)
+  if (demo === undefined) throw new Error('no mock account yet')
+  return demo
+}
+
+const MICRO = 1_000_000n
+export const units = (text: string): bigint => {
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
+  const size = BigInt(whole) * MICRO + BigInt(fraction.padEnd(6, '0').slice(0, 6))
+  return text.startsWith('-') ? -size : size
+}
+
+/** Opens the ticket, confirms, and waits for the success sheet. */
+export const buy = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Buy [\d.]/ }).click()
+  await page.getByRole('button', { name: 'Confirm buy' }).click()
+  await expectAccepted(page)
+}
+
+export const expectAccepted = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog', { name: 'Your order has been confirmed' }).waitFor({ timeout: 30_000 })
+  expect(await page.getByRole('button', { name: 'Go to orders' }).isVisible()).toBe(true)
+}

@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, phone, startServer, type TestServer } from './harness.ts'
+import { buy, canonical, demoUser, fact, openTab, openTrade, plain, signInDemo, units, until } from './steps.ts'
+
+const setStop = async (page: Page, name: 'Stop-loss' | 'Take-profit', price: string): Promise<void> => {
+  await page.getByRole('switch', { name }).click()
+  await page.getByRole('textbox', { name }).fill(price)
+}
+
+describe('trading a contract', () => {
+  let browser: Browser
+  let server: TestServer
+  beforeAll(async () => {
+    ;[browser, server] = await Promise.all([launch(), startServer()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  it('[CON-6] [CON-8] [CON-17] [CON-18] what is shown is what is booked, from the ticket to the history', async () => {
+    const { page, context, problems } = await phone(browser, server)
+    await server.control('hold', { symbol: 'EURUSD', price: '1.09876' })
+    await signInDemo(page)
+    await openTrade(page)
+    await page.getByRole('button', { name: 'Buy 1.09876' }).waitFor()
+    await setStop(page, 'Stop-loss', '1.09')
+    await setStop(page, 'Take-profit', '1.11')
+    await page.getByRole('button', { name: 'Buy 1.09876' }).click()
+    const review = page.getByRole('dialog', { name: 'Buy EUR/USD' })
+    const [margin, fee] = [await fact(review, 'Margin held'), await fact(review, 'Fee')]
+    await page.getByRole('button', { name: 'Confirm buy' }).click()
+    await page.getByRole('dialog', { name: 'Your order has been confirmed' }).waitFor()
+
+    const booked = (await demoUser(server)).orders[0]
+    expect(canonical(booked?.margin ?? '')).toBe(canonical(plain(margin)))
+    expect(canonical(booked?.fee ?? '')).toBe(canonical(plain(fee)))
+
+    await page.getByRole('button', { name: 'Go to orders' }).click()
+    const row = page.getByRole('list', { name: 'Holding' }).getByRole('button')
+    await row.waitFor()
+    expect(await row.innerText()).toContain('1.09000')
+    await server.control('hold', { symbol: 'EURUSD', price: '1.09976' })
+    // 0.1 lots × 100 000 × 0.001 = 10
+    await until(
+      () => row.innerText(),
+      (text) => text.includes('+$10.00'),
+    )
+
+    await row.click()
+    await page.getByRole('button', { name: 'Edit stops' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('textbox', { name: 'Stop-loss' }).fill('1.095')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await until(
+      () => fact(page.getByRole('dialog'), 'Stop-loss'),
+      (text) => text.startsWith('1.09500'),
+    )
+
+    await page.getByRole('button', { name: 'Close order' }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Close order' }).last().click()
+    await page.getByText('You hold no orders').waitFor()
+    const after = await demoUser(server)
+    const closed = after.orders[0]
+    expect(closed?.state).toBe('closed')
+    expect(canonical(closed?.profit ?? '')).toBe('10')
+
+    const forex = after.accounts.find((account) => account.type === 'forex')
+    const ledger = after.ledger.reduce((sum, entry) => sum + units(entry.value), 0n)
+    const all = after.accounts.reduce((sum, account) => sum + units(account.balance) + units(account.lockBalance), 0n)
+    expect(ledger).toBe(all)
+    expect(units(forex?.lockBalance ?? '')).toBe(0n)
+
+    await page.getByRole('tab', { name: 'History' }).click()
+    const today = new Date().toISOString().slice(0, 10)
+    await page.getByLabel('From', { exact: true }).fill(today)
+    await page.getByLabel('To', { exact: true }).fill(today)
+    await page.getByRole('button', { name: 'Show' }).click()
+    const past = page.getByRole('list', { name: 'History' }).getByRole('button')
+    await past.waitFor()
+    expect(await past.innerText()).toContain('+$10.00')
+
+    await openTab(page, 'Account')
+    const balance = canonical(forex?.balance ?? '').replace(/(\.\d\d)\d*$/, '$1')
+    await until(
+      () => page.locator('main').innerText(),
+      (shown) => shown.replaceAll(',', '').includes(balance),
+    )
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[CON-19] a pending order fills by itself and moves tabs without a reload', async () => {
+    const { page, context } = await phone(browser, server)
+    await server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
+    await signInDemo(page)
+    await openTrade(page)
+    await page.getByRole('button', { name: 'Buy 1.10000' }).waitFor()
+    await page.getByRole('radio', { name: 'Pending' }).click()
+    await page.getByRole('textbox', { name: 'Order price' }).fill('1.09500')
+    await buy(page)
+    await page.getByRole('button', { name: 'Go to orders' }).click()
+    await page.getByRole('tab', { name: /^Pending/ }).click()
+    await page.getByRole('list', { name: 'Pending' }).getByRole('button').waitFor()
+    await page.evaluate(() => Object.assign(window, { stillHere: true }))
+
+    await server.control('hold', { symbol: 'EURUSD', price: '1.09490' })
+    await page.getByText('No orders are waiting').waitFor({ timeout: 15_000 })
+    await page.getByRole('tab', { name: /^Holding/ }).click()
+    const row = page.getByRole('list', { name: 'Holding' }).getByRole('button')
+    await row.waitFor()
+    expect(await row.innerText()).toContain('1.09500')
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+    await context.close()
+  })
+})
