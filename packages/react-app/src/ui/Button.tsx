@@ -48,7 +48,7 @@ export const Button = ({
       {...rest}
       className={cx(buttonClass({ variant, size, block }), busy && 'ol-button-busy')}
       disabled={disabled && !soft}
-      aria-disabled={soft || undefined}
+      aria-disabled={soft || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       aria-describedby={reason === undefined ? rest['aria-describedby'] : reasonId}
       onClick={(event) => {
