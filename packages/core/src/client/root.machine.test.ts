@@ -13,7 +13,7 @@ const bench = async (...answers: readonly Outcome<BootAnswer, ApiFailure>[]) => 
   const actor = createActor(
     rootMachine.provide({
       actors: {
-        boot: fromPromise<Outcome<BootAnswer, ApiFailure>>(() => {
+        boot: fromPromise<Outcome<BootAnswer, ApiFailure>, undefined>(() => {
           boots += 1
           const answer = answers[boots - 1]
           return answer === undefined ? new Promise(() => undefined) : Promise.resolve(answer)

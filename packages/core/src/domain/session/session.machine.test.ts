@@ -36,7 +36,7 @@ const bench = (
   const actor = createActor(
     sessionMachine.provide({
       actors: {
-        restore: fromPromise<Restored>(() => {
+        restore: fromPromise<Restored, undefined>(() => {
           restores += 1
           return Promise.resolve(script.restore?.[restores - 1] ?? script.restore?.at(-1) ?? ok(undefined))
         }),

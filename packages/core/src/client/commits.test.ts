@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { createContractStores } from '../domain/contract/contract-orders.store.ts'
+import type { CommitIntent, CommitOutcome, CommitRequest } from '../engine/commit.machine.ts'
+import { createMemoryPorts, type HttpAnswer, type MemoryPorts } from '../testing/memory-ports.ts'
+import { createVirtualClock, type VirtualClock } from '../testing/virtual-clock.ts'
+import { createCommits } from './commits.ts'
+import { createTransport, type Standing } from './transport.ts'
+
+const order = {
+  symbolId: '1',
+  showCode: 'EUR/USD',
+  side: 'buy',
+  status: 'market',
+  lots: '12345.67',
+  targetPrice: '98765.4',
+  stopLoss: '4242.42',
+  takeProfit: '0',
+  multiple: '321',
+} as const
+const request: CommitRequest = { call: 'submitContractOrder', input: { order } }
+const json = (body: unknown): HttpAnswer => ({
+  status: 200,
+  contentType: 'application/json',
+  text: JSON.stringify(body),
+})
+const accepted = json({ code: 1, msg: 'done', data: {} })
+const emptyList = json({ code: 1, msg: '', data: { data: [], total: 0 } })
+
+/** One page of the app; the next page over the same ports is what comes after a reload. */
+const open = (ports: MemoryPorts<VirtualClock>, who = 'real 1') => {
+  const session: { now: Standing; who: string } = { now: { token: 'secret-token', epoch: 1 }, who }
+  let settled = 0
+  const transport = createTransport({
+    origin: 'https://host.test',
+    http: ports.http,
+    clock: ports.clock,
+    random: ports.random,
+    log: ports.log,
+    lang: () => 'en',
+    standing: () => session.now,
+    onDead: () => undefined,
+  })
+  const commits = createCommits({
+    ports,
+    transport,
+    stores: createContractStores(ports.frame),
+    standing: () => session.now,
+    owner: () => session.who,
+    beforeSend: () => Promise.resolve(),
+    afterSettled: () => {
+      settled += 1
+    },
+  })
+  const begin = (one: CommitRequest, resume?: CommitIntent) => {
+    let outcome: CommitOutcome | undefined
+    const actor = createActor(commits.machine, {
+      clock: ports.clock,
+      input: resume === undefined ? { request: one } : { request: one, resume },
+    })
+    actor.subscribe((snapshot) => {
+      if (snapshot.status === 'done') outcome = snapshot.output
+    })
+    actor.start()
+    return { actor, outcome: () => outcome }
+  }
+  return { session, commits, begin, settled: () => settled }
+}
+const outside = () => createMemoryPorts({ clock: createVirtualClock({ start: 1_767_787_200_000 }) })
+const keptIn = (ports: MemoryPorts): string =>
+  JSON.stringify([...ports.storage.scopes.tab, ...ports.storage.scopes.device])
+const sentTo = (ports: MemoryPorts, path: string) => ports.http.requests.filter(({ url }) => url.includes(path))
+
+describe('what is kept of a mutation under way', () => {
+  it('[ENV-15] no amount and no token, in the tab only, and nothing once it is settled', async () => {
+    const ports = outside()
+    ports.http.answer(() => new Promise<HttpAnswer>(() => undefined))
+    const page = open(ports)
+    page.begin(request)
+    await ports.clock.settle()
+    const kept = keptIn(ports)
+    expect(kept).toContain('submitContractOrder')
+    for (const secret of ['12345', '98765', '4242', '321', 'secret-token']) expect(kept).not.toContain(secret)
+    expect(ports.storage.scopes.device.size).toBe(0)
+    expect(page.commits.pending.get()).toBe(1)
+    ports.http.answer(({ url }) => (url.includes('submit') ? accepted : emptyList))
+    await ports.clock.advance(60_000)
+    expect([keptIn(ports), page.commits.pending.get(), page.settled()]).toEqual(['[]', 0, 1])
+  })
+
+  it('[ENV-15] a storage that is full or refuses changes nothing about the order', async () => {
+    const ports = outside()
+    ports.storage.denied = true
+    ports.http.answer(() => accepted)
+    const one = open(ports).begin(request)
+    await ports.clock.settle()
+    expect(one.outcome()).toEqual({ kind: 'accepted', msg: 'done' })
+  })
+
+  it('[ENV-15] what others put there is not taken for an intent', () => {
+    for (const text of ['{', '{}', '[{"x":1}]', 'null', '5']) {
+      const ports = outside()
+      ports.storage.set('tab', 'openlot.intents', text)
+      expect(open(ports).commits.takeUnresolved()).toEqual([])
+    }
+  })
+})
+
+describe('after a reload', () => {
+  const reloaded = async (who: string) => {
+    const ports = outside()
+    ports.http.answer(() => ({ problem: 'network' }))
+    open(ports).begin(request)
+    await ports.clock.settle()
+    return { ports, page: open(ports, who) }
+  }
+
+  it('[ENV-15 ENV-13] the same account takes it up once, and only reads', async () => {
+    const { ports, page } = await reloaded('real 1')
+    ports.http.answer(() => emptyList)
+    const before = sentTo(ports, '/submit').length
+    const [intent] = page.commits.takeUnresolved()
+    if (intent === undefined) throw new Error('nothing was kept')
+    expect([intent.input, page.commits.takeUnresolved(), page.commits.pending.get()]).toEqual([{}, [], 1])
+    const one = page.begin(intent, intent)
+    await ports.clock.advance(60_000)
+    expect(one.outcome()).toEqual({ kind: 'notPlaced' })
+    expect(sentTo(ports, '/my_deal').length).toBeGreaterThan(0)
+    expect(page.commits.pending.get()).toBe(0)
+    // The old page still lives in this test and sends on; the new one has sent nothing.
+    expect(new Set(sentTo(ports, '/submit').map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(before).toBe(1)
+  })
+
+  it.each(['real 2', 'demo 1', ' '])('[ENV-15] another account (%s) does not see it', async (who) => {
+    const { page, ports } = await reloaded(who)
+    expect(page.commits.takeUnresolved()).toEqual([])
+    expect(keptIn(ports)).toContain('submitContractOrder')
+  })
+})
+
+describe('when the account changes under way', () => {
+  it('[ENV-15 SES-8] nothing of the first is sent with the token of the second, nor looked for in its lists', async () => {
+    const ports = outside()
+    ports.http.answer(() => ({ problem: 'network' }))
+    const page = open(ports)
+    const one = page.begin(request)
+    await ports.clock.settle()
+    page.session.now = { token: 'other-token', epoch: 2 }
+    page.session.who = 'real 2'
+    ports.http.answer(() => emptyList)
+    await ports.clock.advance(120_000)
+    expect(ports.http.requests.filter(({ headers }) => headers.authorization === 'other-token')).toEqual([])
+    expect(one.outcome()).toEqual({ kind: 'undecided' })
+  })
+
+  it('[ENV-15 SES-8] also when it had come to reading the lists', async () => {
+    const ports = outside()
+    ports.http.answer(() => ({ problem: 'network' }))
+    const page = open(ports)
+    const one = page.begin(request)
+    await ports.clock.advance(7_500)
+    page.session.now = { token: 'other-token', epoch: 2 }
+    ports.http.answer(() => emptyList)
+    await ports.clock.advance(120_000)
+    expect(ports.http.requests.filter(({ headers }) => headers.authorization === 'other-token')).toEqual([])
+    expect(one.outcome()).toEqual({ kind: 'undecided' })
+  })
+
+  it('[ENV-15] before the first attempt it was never sent, and says so', async () => {
+    const ports = outside()
+    ports.http.answer(() => accepted)
+    const page = open(ports)
+    const one = page.begin(request)
+    page.session.now = { token: 'other-token', epoch: 2 }
+    await ports.clock.advance(120_000)
+    expect(ports.http.requests).toEqual([])
+    expect(one.outcome()).toMatchObject({ kind: 'rejected', failure: { _tag: 'SessionDead' } })
+  })
+})
