@@ -7,14 +7,14 @@ import { applyTheme, type Mode } from '../../react-app/src/theme/theme.ts'
 import { type Spoken, tagOf } from '../kit/speech.tsx'
 
 /** Theme, language and direction of the toolbar, where the app sets them: on the root element. */
-const withPage: Decorator = (Story, { globals }) => {
+const withPage: Decorator = (Story, { globals, parameters, id }) => {
   const spoken = globals.language as Spoken
   const root = document.documentElement
   applyTheme(root, globals.theme as Mode, {})
   root.lang = tagOf(spoken)
   root.dir = directionOf(spoken)
   return (
-    <MemoryRouter>
+    <MemoryRouter key={id} initialEntries={[(parameters.at as string | undefined) ?? '/']}>
       <Story />
     </MemoryRouter>
   )

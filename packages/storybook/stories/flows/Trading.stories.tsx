@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { loadSandbox, withApp } from '../../kit/sandbox.tsx'
+
+/* The app as it is, against a server in the page: nothing is faked but the market. */
+const meta: Meta = {
+  title: 'Flows/Trading',
+  tags: ['flow'],
+  loaders: [loadSandbox],
+  decorators: [withApp],
+  render: () => <></>,
+}
+export default meta
+
+const PATIENCE = { timeout: 15_000 }
+
+/** A person reads before they confirm; a tap that comes sooner counts as the second half of a double tap. [CON-26] */
+const reading = (): Promise<void> => new Promise((done) => setTimeout(done, 800))
+
+export const BuyAndClose: StoryObj = {
+  parameters: { at: '/trade', signedIn: 'demo' },
+  play: async ({ canvasElement, step }) => {
+    const page = within(canvasElement)
+    const dialog = async () => within(await page.findByRole('dialog', undefined, PATIENCE))
+    await step('buy at the market', async () => {
+      const buy = await page.findByRole('button', { name: /^Buy/ }, PATIENCE)
+      await waitFor(() => expect(buy).toBeEnabled(), PATIENCE)
+      await userEvent.click(buy)
+      const review = await dialog()
+      await expect(review.getByText('Mock account')).toBeVisible()
+      await reading()
+      await userEvent.click(review.getByRole('button', { name: 'Confirm buy' }))
+    })
+    await step('see it among the open orders', async () => {
+      const go = await page.findByRole('button', { name: 'Go to orders' }, PATIENCE)
+      await reading()
+      await userEvent.click(go)
+      const open = await page.findByRole('list', { name: 'Holding' }, PATIENCE)
+      await expect(within(open).getAllByRole('button')).toHaveLength(1)
+      await userEvent.click(within(open).getByRole('button'))
+    })
+    await step('close it, once asked', async () => {
+      await userEvent.click((await dialog()).getByRole('button', { name: 'Close order' }))
+      await expect((await dialog()).getByText('Close this order at the market price?')).toHaveFocus()
+      await reading()
+      await userEvent.click((await dialog()).getByRole('button', { name: 'Close order' }))
+      await waitFor(() => expect(page.getByText('The order has been closed')).toBeVisible(), PATIENCE)
+      await waitFor(() => expect(page.queryByRole('dialog')).toBeNull(), PATIENCE)
+    })
+    await step('find it in the history', async () => {
+      await userEvent.click(page.getByRole('tab', { name: /History/ }))
+      const past = await page.findByRole('list', { name: 'History' }, PATIENCE)
+      await expect(within(past).getAllByRole('button')).toHaveLength(1)
+    })
+  },
+}
+
+export const SignInOnTheWay: StoryObj = {
+  parameters: { at: '/order' },
+  play: async ({ canvasElement, step }) => {
+    const page = within(canvasElement)
+    await step('a visitor is asked to sign in first', async () => {
+      await userEvent.click(await page.findByRole('button', { name: /demo/i }, PATIENCE))
+    })
+    await step('and comes back to where they wanted to go', async () => {
+      await expect(await page.findByRole('heading', { name: 'Orders' }, PATIENCE)).toBeVisible()
+      await expect(page.getByText('Mock')).toBeVisible()
+    })
+  },
+}
