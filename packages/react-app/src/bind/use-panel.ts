@@ -1,24 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import type { AnyActorRef, SnapshotFrom } from 'xstate'
 
-interface Watchable<Snapshot, Event> {
-  getSnapshot(): Snapshot
-  subscribe(told: () => void): { unsubscribe(): void }
-  send(event: Event): void
-}
+const whole = <Snapshot>(snapshot: Snapshot): Snapshot => snapshot
 
 /** What a view needs of a machine: core's pure panel over its snapshot, its send and the facts around it. */
-export const usePanel = <Snapshot, Event, Facts, Panel>(
-  actor: Watchable<Snapshot, Event>,
-  panel: (snapshot: Snapshot, send: (event: Event) => void, facts: Facts) => Panel,
+export const usePanel = <Ref extends AnyActorRef, Facts, Panel>(
+  actor: Ref,
+  panel: (snapshot: SnapshotFrom<Ref>, send: Ref['send'], facts: Facts) => Panel,
   facts: Facts,
-): Panel => {
-  const subscribe = useCallback(
-    (told: () => void) => {
-      const subscription = actor.subscribe(told)
-      return () => subscription.unsubscribe()
-    },
-    [actor],
-  )
-  const snapshot = useSyncExternalStore(subscribe, () => actor.getSnapshot())
-  return panel(snapshot, (event) => actor.send(event), facts)
-}
+): Panel => panel(useSelector(actor, whole) as SnapshotFrom<Ref>, actor.send, facts)
