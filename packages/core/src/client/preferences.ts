@@ -14,7 +14,7 @@ const THEMES = ['light', 'dark', 'system'] as const
 export const readPreferences = (storage: Storage): Preferences => {
   let kept: Record<string, unknown> = {}
   try {
-    kept = JSON.parse(storage.get('device', PREFERENCES) ?? '{}') as Record<string, unknown>
+    kept = (JSON.parse(storage.get('device', PREFERENCES) ?? '{}') ?? {}) as Record<string, unknown>
   } catch {
     // Unreadable: defaults.
   }

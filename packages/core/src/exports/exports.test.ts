@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as access from './access.ts'
+import * as account from './account.ts'
+import * as browser from './browser.ts'
+import * as calc from './calc.ts'
+import * as config from './config.ts'
+import * as contract from './contract.ts'
+import * as core from './index.ts'
+import * as market from './market.ts'
+import * as navigation from './navigation.ts'
+import * as node from './node.ts'
+import * as ports from './ports.ts'
+import * as realtime from './realtime.ts'
+import * as session from './session.ts'
+import * as testing from './testing.ts'
+import * as wallet from './wallet.ts'
+import * as wire from './wire.ts'
+
+const doors = {
+  '.': core,
+  './access': access,
+  './account': account,
+  './browser': browser,
+  './calc': calc,
+  './config': config,
+  './contract': contract,
+  './market': market,
+  './navigation': navigation,
+  './node': node,
+  './ports': ports,
+  './realtime': realtime,
+  './session': session,
+  './testing': testing,
+  './wallet': wallet,
+  './wire': wire,
+}
+
+const text = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+/** Types too: every name between the braces of the door's file. */
+const namesOf = (source: string): readonly string[] =>
+  [...source.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, typeOnly, list = '']) =>
+    list
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+      .map((name) => (typeOnly !== undefined && !name.startsWith('type ') ? `type ${name}` : name)),
+  )
+
+describe('the doors of core', () => {
+  it('are exactly those of the exports map', () => {
+    const { exports } = JSON.parse(text('../../package.json')) as { exports: Record<string, unknown> }
+    expect(
+      Object.keys(exports)
+        .filter((door) => door !== './package.json')
+        .toSorted(),
+    ).toEqual(Object.keys(doors).toSorted())
+  })
+
+  it.each(Object.keys(doors))('%s shows these names and no others', (door) => {
+    const file = door === '.' ? './index.ts' : `${door}.ts`
+    expect(namesOf(text(file)).toSorted()).toMatchSnapshot()
+  })
+
+  it.each(Object.entries(doors))('%s holds a value for every name that is not a type', (door, module) => {
+    const values = namesOf(text(door === '.' ? './index.ts' : `${door}.ts`)).filter((name) => !name.startsWith('type '))
+    expect(Object.keys(module).toSorted()).toEqual(values.toSorted())
+    for (const [name, value] of Object.entries(module)) expect(value, name).toBeDefined()
+  })
+
+  it('calc can be used without effect and without xstate', () => {
+    const seen = new Set<string>()
+    const libraries = new Set<string>()
+    const walk = (url: URL): void => {
+      if (seen.has(url.href)) return
+      seen.add(url.href)
+      for (const [line, from] of readFileSync(url, 'utf8').matchAll(
+        /^(?:import|export) (?:[^'"]*? from )?'([^']+)'/gm,
+      )) {
+        if (/^(?:import|export) type /.test(line) || from === undefined) continue
+        if (from.startsWith('.')) walk(new URL(from, url))
+        else libraries.add(from)
+      }
+    }
+    walk(new URL('./calc.ts', import.meta.url))
+    expect(seen.size).toBeGreaterThan(4)
+    expect([...libraries]).toEqual(['decimal.js'])
+  })
+})

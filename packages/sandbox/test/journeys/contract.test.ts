@@ -1,0 +1,229 @@
+import { contractFee, contractMargin } from '@openlot/core/calc'
+import { describe, expect, it } from 'vitest'
+import { booked, buy, EURUSD, type Journey, journey, known, openList, openSheet, openTicket } from './support.ts'
+
+const held = (one: Journey) => one.world.contracts.all().filter(({ state }) => state === 'holding')
+const firstHolding = ({ client }: Journey) => {
+  const [id] = client.stores.orderLists.get('holding')?.ids ?? []
+  if (id === undefined) throw new Error('no order is held')
+  return id
+}
+
+describe('a mock account trades', () => {
+  it('[CON-6 CON-8 CON-9 CON-17 CON-20] order, profit, close, history: what was shown is what was booked', async () => {
+    const one = await journey()
+    const { client, clock, hold, intents } = one
+    expect(client.stores.role.get()).toBe('demo')
+    const before = booked(one)
+    expect(known(one)).toEqual({ balance: before.balance, held: '0' })
+
+    const ticket = openTicket(client)
+    ticket.panel().stopLoss.toggle(true)
+    ticket.panel().stopLoss.change('1.09')
+    ticket.panel().takeProfit.toggle(true)
+    ticket.panel().takeProfit.change('1.12')
+    ticket.panel().buy.press()
+    await clock.advance(1_000)
+    const review = ticket.panel().review
+    const shown = [review?.margin, review?.fee, review?.balanceAfter].map((value) => value?.toFixed())
+    review?.confirm()
+    await clock.advance(1_000)
+    expect(ticket.panel().stage).toBe('accepted')
+    const [order] = held(one)
+    expect(shown).toEqual([
+      contractMargin({
+        marginMode: 'leveraged',
+        lots: '0.1',
+        contractSize: 100_000,
+        price: '1.1',
+        multiple: 100,
+      }).toFixed(),
+      contractFee({ feeType: 'ofMargin', lots: '0.1', margin: '110', feeRate: '0.005' }).toFixed(),
+      booked(one).balance,
+    ])
+    expect([order?.margin, order?.fee]).toEqual([110_000_000n, 550_000n])
+    expect(known(one)).toEqual({ balance: booked(one).balance, held: '110' })
+
+    const list = openList(client, 'holding')
+    await clock.advance(100)
+    await hold('1.10500')
+    expect(list.panel().rows.map(({ price, profit }) => [price.toFixed(), profit.toFixed()])).toEqual([['1.105', '50']])
+    expect(list.panel().totalProfit?.toFixed()).toBe('50')
+
+    const sheet = openSheet(client, firstHolding(one))
+    expect(sheet.panel().height).toBe('64%')
+    sheet.panel().askClose()
+    sheet.panel().confirm()
+    await clock.advance(2_000)
+    expect(sheet.panel().stage).toBe('gone')
+    expect(list.panel().rows).toEqual([])
+    expect(
+      intents.map((intent) => (intent.type === 'toast' && 'id' in intent.message ? intent.message.id : intent.type)),
+    ).toEqual(['contract.order_closed'])
+
+    const history = openList(client, 'closed')
+    await clock.advance(100)
+    history.panel().range?.change({ start: '2026-01-07', end: '2026-01-07' })
+    history.panel().range?.apply()
+    await clock.advance(100)
+    expect(history.panel().rows.map(({ profit, status }) => [profit.toFixed(), status])).toEqual([['50', 'closed']])
+    history.panel().range?.change({ start: '2026-01-06', end: '2026-01-06' })
+    history.panel().range?.apply()
+    await clock.advance(100)
+    expect(history.panel().rows).toEqual([])
+
+    expect(booked(one)).toEqual({ balance: '10049.45', held: '0', ledger: '10049.45' })
+    expect(known(one)).toEqual({ balance: '10049.45', held: '0' })
+    for (const { actor } of [ticket, list, sheet, history]) actor.stop()
+    expect(await one.end()).toBe(0)
+  })
+
+  it('[CON-13 CON-19] a pending order fills by itself at its price and moves lists without a reload', async () => {
+    const one = await journey()
+    const { client, clock, hold } = one
+    const pending = openList(client, 'pending')
+    const holding = openList(client, 'holding')
+    await clock.advance(100)
+    const ticket = openTicket(client)
+    ticket.panel().kind.change('pending')
+    ticket.panel().targetPrice.change('1.095')
+    ticket.panel().buy.press()
+    await clock.advance(1_000)
+    ticket.panel().review?.confirm()
+    await clock.advance(2_000)
+    expect([pending.panel().rows.length, holding.panel().rows.length]).toEqual([1, 0])
+    await hold('1.09500')
+    await clock.advance(3_000)
+    expect([pending.panel().rows.length, holding.panel().rows.length]).toEqual([0, 1])
+    expect(holding.panel().rows[0]?.openPrice.toFixed()).toBe('1.095')
+    expect(await one.end()).toBe(0)
+  })
+
+  it('[CON-18] a stop that triggers closes the open sheet and says so', async () => {
+    const one = await journey()
+    const { client, clock, hold, intents } = one
+    const ticket = openTicket(client)
+    ticket.panel().stopLoss.toggle(true)
+    ticket.panel().stopLoss.change('1.09')
+    ticket.panel().buy.press()
+    await clock.advance(1_000)
+    ticket.panel().review?.confirm()
+    await clock.advance(2_000)
+    const sheet = openSheet(client, firstHolding(one))
+    sheet.panel().editStops()
+    await hold('1.08900')
+    expect(sheet.panel().stage).toBe('gone')
+    expect(intents.at(-1)).toMatchObject({ message: { id: 'contract.closed_meanwhile' } })
+    await clock.advance(2_000)
+    expect(booked(one).balance).toBe(booked(one).ledger)
+    expect(known(one).balance).toBe(booked(one).balance)
+    expect(await one.end()).toBe(0)
+  })
+
+  it('[CON-22 CON-23] stops are edited and a pending order is cancelled; nothing stays held', async () => {
+    const one = await journey()
+    const { client, clock } = one
+    await buy(one)
+    const sheet = openSheet(client, firstHolding(one))
+    sheet.panel().editStops()
+    sheet.panel().stopLoss.toggle(true)
+    sheet.panel().stopLoss.change('1.05')
+    sheet.panel().confirm()
+    await clock.advance(2_000)
+    expect([sheet.panel().stage, held(one)[0]?.stopLoss]).toEqual(['viewing', 105_000])
+    expect(sheet.panel().order?.stopLoss.toFixed()).toBe('1.05')
+
+    const ticket = openTicket(client)
+    ticket.panel().kind.change('pending')
+    ticket.panel().targetPrice.change('1.05')
+    ticket.panel().sell.press()
+    await clock.advance(1_000)
+    ticket.panel().review?.confirm()
+    await clock.advance(2_000)
+    const [pending] = client.stores.orderLists.get('pending')?.ids ?? []
+    if (pending === undefined) throw new Error('no order is pending')
+    const other = openSheet(client, pending)
+    expect(other.panel().height).toBe('46%')
+    other.panel().askCancel()
+    other.panel().confirm()
+    await clock.advance(2_000)
+    expect([other.panel().stage, client.stores.orderLists.get('pending')?.ids]).toEqual(['gone', []])
+    expect(known(one)).toEqual({ balance: booked(one).balance, held: '110' })
+    expect(await one.end()).toBe(0)
+  })
+})
+
+describe('one tap, one order', () => {
+  it('[CON-21 ENV-7] twenty fast confirms', async () => {
+    const one = await journey()
+    const { client, clock } = one
+    const ticket = openTicket(client)
+    ticket.panel().buy.press()
+    await clock.advance(1_000)
+    const review = ticket.panel().review
+    for (let tap = 0; tap < 20; tap += 1) review?.confirm()
+    await clock.advance(5_000)
+    expect([held(one).length, ticket.panel().stage]).toEqual([1, 'accepted'])
+    expect(await one.end()).toBe(0)
+  })
+
+  it.each([
+    ['the answer is lost once', { dropAnswers: 1 }],
+    ['the answer is lost three times', { dropAnswers: 3 }],
+    ['the request is delivered twice', { duplicateRequests: 1 }],
+    ['the request is lost once', { dropRequests: 1 }],
+    ['the server fails once', { http500: 1 }],
+    ['every attempt is lost after it was applied', { dropAnswers: 4 }],
+  ])('[ENV-6 ENV-7 ENV-13] %s: one order, shown as accepted, never as failed', async (_what, faults) => {
+    const one = await journey()
+    const { client, clock, op } = one
+    const ticket = openTicket(client)
+    ticket.panel().buy.press()
+    await clock.advance(1_000)
+    const stages: string[] = []
+    ticket.actor.subscribe(() => {
+      stages.push(ticket.panel().stage)
+      expect(ticket.panel().refusal).toBeUndefined()
+    })
+    op({ op: 'faults', ...faults })
+    ticket.panel().review?.confirm()
+    await clock.advance(60_000)
+    expect([held(one).length, ticket.panel().stage]).toEqual([1, 'accepted'])
+    expect(stages.every((stage) => ['sending', 'checking', 'accepted'].includes(stage))).toBe(true)
+    expect(client.stores.pendingCommits.get()).toBe(0)
+    expect(await one.end()).toBe(0)
+  })
+
+  it('[ENV-6] two different orders are two', async () => {
+    const one = await journey()
+    await buy(one)
+    await buy(one)
+    expect(held(one)).toHaveLength(2)
+    expect(await one.end()).toBe(0)
+  })
+})
+
+describe('what the server refuses', () => {
+  it('[ENV-2 ENV-5] is said in its words and books nothing', async () => {
+    const one = await journey()
+    const { client, clock } = one
+    const before = booked(one)
+    const outcome = client.commit('submitContractOrder', {
+      order: {
+        symbolId: EURUSD,
+        showCode: 'EUR/USD',
+        side: 'buy',
+        status: 'market',
+        lots: '0.015',
+        targetPrice: '0',
+        stopLoss: '0',
+        takeProfit: '0',
+        multiple: '100',
+      },
+    })
+    await clock.advance(5_000)
+    expect(await outcome).toMatchObject({ kind: 'rejected', failure: { _tag: 'Rejected' } })
+    expect(booked(one)).toEqual(before)
+    expect(await one.end()).toBe(0)
+  })
+})

@@ -1,0 +1,225 @@
+import { createTradingClient } from '@openlot/core'
+import { loginPanel } from '@openlot/core/session'
+import { describe, expect, it } from 'vitest'
+import { SEEDED_USERS } from '../../src/books/users.ts'
+import { booked, buy, type Journey, journey, known, openTicket } from './support.ts'
+
+const [first, second] = SEEDED_USERS
+const signIn = async ({ client, clock }: Journey, account: string, password = 'sandbox123') => {
+  const entered = client.signIn({ account, password })
+  await clock.advance(2_000)
+  return entered
+}
+const toasts = ({ intents }: Journey) =>
+  intents.flatMap((intent) => (intent.type === 'toast' && 'id' in intent.message ? [intent.message.id] : []))
+const ways = ({ intents }: Journey) => intents.flatMap((intent) => (intent.type === 'navigate' ? [intent.to] : []))
+
+describe('a visitor', () => {
+  it('[ACC-1 NAV-2 NAV-5 SES-9] sees prices, is sent to the login by an order, and comes back', async () => {
+    const one = await journey(false)
+    const { client, clock } = one
+    const ticket = openTicket(client)
+    expect([client.stores.role.get(), ticket.panel().price?.toFixed(), ticket.panel().buy.enabled]).toEqual([
+      'visitor',
+      '1.1',
+      true,
+    ])
+    ticket.panel().buy.press()
+    expect(ways(one)).toEqual(['/login?from=%2Ftrade'])
+    const login = client.logic('login', { from: '/trade' })
+    login.start()
+    loginPanel(login.getSnapshot(), login.send, { config: client.stores.config.get() }).demo?.()
+    await clock.advance(2_000)
+    expect([client.stores.role.get(), ways(one).at(-1)]).toEqual(['demo', '/trade'])
+    expect(known(one).balance).toBe('10000')
+    expect(await one.end()).toBe(0)
+  })
+
+  it('[SES-4 ENV-5] a wrong password is said in the words of the server', async () => {
+    const one = await journey(false)
+    const entered = await signIn(one, first.email, 'wrong')
+    expect(entered).toMatchObject({ ok: false, failure: { _tag: 'Rejected' } })
+    expect(one.client.stores.session.get()).toMatchObject({ stage: 'guest', user: undefined })
+    expect(await one.end()).toBe(0)
+  })
+})
+
+describe('one account after the other', () => {
+  it('[SES-8] nothing of the first is left for the second', async () => {
+    const one = await journey(false)
+    const { client, clock, world } = one
+    await signIn(one, first.email)
+    await buy(one)
+    const [order] = client.stores.orderLists.get('holding')?.ids ?? []
+    expect([order === undefined, known(one).held]).toEqual([false, '110'])
+    const seen: unknown[] = []
+    client.stores.session.subscribe(() => {
+      const { user } = client.stores.session.get()
+      seen.push([user?.email ?? '', client.stores.orders.size, client.stores.accounts.get().value?.length ?? 0])
+    })
+    client.signOut()
+    expect([client.stores.orders.size, client.stores.orderLists.size, client.stores.contractTotals.get()]).toEqual([
+      0,
+      0,
+      undefined,
+    ])
+    expect([client.stores.accounts.get().value, client.stores.profits.get(), client.stores.role.get()]).toEqual([
+      undefined,
+      undefined,
+      'visitor',
+    ])
+    await signIn(one, second.email)
+    await clock.advance(5_000)
+    expect(client.stores.session.get().user?.email).toBe(second.email)
+    expect([client.stores.orders.size, client.stores.orderLists.get('holding')?.ids]).toEqual([0, []])
+    expect(known(one)).toEqual({ balance: '10000', held: '0' })
+    expect(seen.slice(0, 3).every((row) => Array.isArray(row) && row[1] === 0 && row[2] === 0)).toBe(true)
+    expect(world.contracts.all()).toHaveLength(1)
+    expect(await one.end()).toBe(0)
+  })
+
+  it('[SES-8 ENV-14] an answer that was under way for the first never lands with the second', async () => {
+    const one = await journey(false)
+    const { client, clock, op } = one
+    await signIn(one, first.email)
+    await buy(one)
+    op({ op: 'faults', latencyMs: 3_000 })
+    const reading = client.reload('accounts')
+    await clock.advance(100)
+    client.signOut()
+    await clock.advance(5_000)
+    await reading
+    expect(client.stores.accounts.get().value).toBeUndefined()
+    expect(await one.end()).toBe(0)
+  })
+
+  it('[SES-11] signing in as somebody else signs out first; two at once are one', async () => {
+    const one = await journey('demo')
+    const { client, clock } = one
+    const entering = [
+      client.signIn({ account: first.email, password: first.password }),
+      client.signIn({ account: second.email, password: second.password }),
+    ]
+    await clock.advance(2_000)
+    const [entered, refused] = await Promise.all(entering)
+    expect([entered?.ok, refused?.ok, client.stores.session.get().user?.email]).toEqual([true, false, first.email])
+    expect(toasts(one)).toEqual(['session.logged_out'])
+    expect(await one.end()).toBe(0)
+  })
+})
+
+describe('a session that dies', () => {
+  it('[SES-2] however many calls say so: one reset, one way to the login, one toast', async () => {
+    const one = await journey(false)
+    const { client, clock, op, intents } = one
+    await signIn(one, first.email)
+    intents.length = 0
+    op({ op: 'endSessions', user: first.email })
+    const calls = Array.from({ length: 500 }, (_, id) =>
+      client.call('loadContractOrders', { status: 'closed', page: id + 1 }),
+    )
+    await clock.advance(10_000)
+    expect((await Promise.all(calls)).every((read) => !read.ok)).toBe(true)
+    expect(intents).toEqual([
+      { type: 'navigate', to: '/login', replace: true },
+      { type: 'toast', tone: 'plain', message: { id: 'session.ended' } },
+    ])
+    expect([client.stores.role.get(), client.stores.accounts.get().value]).toEqual(['visitor', undefined])
+    expect(await one.end()).toBe(0)
+  })
+})
+
+describe('after a reload', () => {
+  it('[SES-1 SES-6 ENV-15] the session is there again, and an order of unknown fate is found', async () => {
+    const one = await journey(false)
+    const { client, clock, op, ports, world } = one
+    await signIn(one, first.email)
+    const ticket = openTicket(client)
+    ticket.panel().buy.press()
+    await clock.advance(1_000)
+    op({ op: 'faults', dropAnswers: 9 })
+    ticket.panel().review?.confirm()
+    await clock.advance(500)
+    client.stop()
+    op({ op: 'resetFaults' })
+
+    const again = createTradingClient({ origin: 'https://sandbox.test', ports })
+    const intents: unknown[] = []
+    again.onIntent((intent) => intents.push(intent))
+    const started = again.start()
+    await clock.advance(2_000)
+    await started
+    expect(again.stores.session.get()).toMatchObject({ stage: 'member', user: { email: first.email } })
+    await clock.advance(60_000)
+    expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { id: 'commit.resolved_accepted' } }])
+    expect([world.contracts.all().length, again.stores.pendingCommits.get()]).toEqual([1, 0])
+    again.stop()
+    ticket.actor.stop()
+    expect(await one.end()).toBe(0)
+  })
+
+  it('[SES-10] the mock account of this device is the same one', async () => {
+    const one = await journey('demo')
+    const { client, clock } = one
+    await buy(one)
+    const id = client.stores.session.get().user?.id
+    client.signOut()
+    const entered = client.signInDemo()
+    await clock.advance(2_000)
+    expect([(await entered).ok, client.stores.session.get().user?.id]).toEqual([true, id])
+    expect(known(one).held).toBe(booked(one).held)
+    expect(await one.end()).toBe(0)
+  })
+})
+
+describe('a site that is closed or cannot be reached', () => {
+  it('[CFG-3 CFG-6] says so itself when no host is allowed, and starts again when asked', async () => {
+    const closed = await journey(false, { config: { site_status: '0', loss_url: 'https://evil.test/' } })
+    expect(closed.client.root.getSnapshot().value).toBe('closed')
+    expect(closed.client.root.getSnapshot().context.leaveTo).toBeUndefined()
+    expect(await closed.end()).toBe(0)
+
+    const one = await journey(false)
+    const { op, clock, ports } = one
+    op({ op: 'faults', http500: 9 })
+    const client = createTradingClient({ origin: 'https://sandbox.test', ports })
+    await client.start()
+    expect(client.root.getSnapshot().value).toBe('failed')
+    op({ op: 'resetFaults' })
+    client.root.send({ type: 'root.retry' })
+    await clock.advance(2_000)
+    expect(client.root.getSnapshot().value).toBe('ready')
+    client.stop()
+    expect(await one.end()).toBe(0)
+  })
+})
+
+describe('the connection', () => {
+  it('[MKT-5 CON-18] a cut: stale is said, what closed meanwhile is gone afterwards, prices are live again', async () => {
+    const one = await journey('demo')
+    const { client, clock, op, hold } = one
+    const ticket = openTicket(client)
+    ticket.panel().stopLoss.toggle(true)
+    ticket.panel().stopLoss.change('1.09')
+    ticket.panel().buy.press()
+    await clock.advance(1_000)
+    ticket.panel().review?.confirm()
+    await clock.advance(2_000)
+    expect([client.stores.orderLists.get('holding')?.ids.length, ticket.panel().stage]).toEqual([1, 'accepted'])
+    ticket.panel().dismiss()
+    op({ op: 'faults', refuseSocketsMs: 4_000 })
+    op({ op: 'cutSockets' })
+    await clock.advance(100)
+    expect([client.stores.connection.get(), ticket.panel().buy.reason?.id]).toEqual([
+      'reconnecting',
+      'contract.price_stale',
+    ])
+    await hold('1.08000')
+    await clock.advance(20_000)
+    expect([client.stores.connection.get(), ticket.panel().buy.enabled]).toEqual(['live', true])
+    expect(client.stores.orderLists.get('holding')?.ids).toEqual([])
+    expect(ticket.panel().price?.toFixed()).toBe('1.08')
+    expect(known(one).balance).toBe(booked(one).balance)
+    expect(await one.end()).toBe(0)
+  })
+})
