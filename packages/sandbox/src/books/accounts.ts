@@ -9,7 +9,7 @@ export const accountTypeIdOf = (type: AccountType): number => ACCOUNT_TYPES.inde
 /** What a new account begins with, in millionths. The sandbox's own choice. */
 export const STARTING_BALANCE: Readonly<Record<AccountType, bigint>> = {
   change: 5_000_000_000n,
-  micro: 1_000_000_000n,
+  micro: 0n,
   forex: 10_000_000_000n,
 }
 

@@ -117,13 +117,12 @@ const menuEntry = (group: string, path: string, icon: string, title: string) => 
 
 /** Only what this version of the app can open. */
 const MENU = [
-  menuEntry('home_quick_menu', '/trade', 'trade', 'Trade'),
-  menuEntry('home_quick_menu', '/order', 'orders', 'Orders'),
-  menuEntry('home_quick_menu', '/product', 'search', 'Markets'),
-  menuEntry('home_quick_menu', '/language', 'language', 'Language'),
-  menuEntry('user_menu', '/order', 'orders', 'Orders'),
-  menuEntry('user_menu', '/product', 'search', 'Markets'),
-  menuEntry('user_menu', '/language', 'language', 'Language'),
+  menuEntry('home_quick_menu', '/trade', 'trade', 'nav.trade'),
+  menuEntry('home_quick_menu', '/order', 'orders', 'nav.orders'),
+  menuEntry('home_quick_menu', '/product', 'search', 'market.symbols'),
+  menuEntry('home_quick_menu', '/language', 'language', 'nav.language'),
+  menuEntry('user_menu', '/order', 'orders', 'nav.orders'),
+  menuEntry('user_menu', '/product', 'search', 'market.symbols'),
 ]
 
 export const loadConfig = anyone(({ config }) => accept(config()))
