@@ -29,7 +29,14 @@ describe('what a person chose on this device', () => {
   })
 
   it('what cannot be read is a default', () => {
-    for (const text of ['{', '[]', 'null', '{"theme":"pink","hideAmounts":"yes","symbolId":5,"period":"2min"}', '""', '5']) {
+    for (const text of [
+      '{',
+      '[]',
+      'null',
+      '{"theme":"pink","hideAmounts":"yes","symbolId":5,"period":"2min"}',
+      '""',
+      '5',
+    ]) {
       const storage = outside()
       storage.set('device', 'openlot.preferences', text)
       expect(readPreferences(storage)).toEqual(DEFAULTS)
