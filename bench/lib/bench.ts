@@ -6,11 +6,11 @@ export interface Line {
   /** What is held against the goal: a ratio, or an amount where the goal is one. */
   readonly value: number
   readonly shown: string
-  readonly goal: number
+  /** Left out where a line is only for comparison. */
+  readonly goal?: number | undefined
   readonly goalText: string
   /** Whether more is better; less is better when left out. */
   readonly isFloor?: boolean
-  /** Beside the goal for comparison only. */
   readonly note?: string
 }
 
@@ -20,7 +20,11 @@ export interface Benchmark {
   readonly run: () => Promise<readonly Line[]>
 }
 
-export const isMet = ({ value, goal, isFloor }: Line): boolean => (isFloor === true ? value >= goal : value <= goal)
+/** Undefined where there is no goal. */
+export const isMet = ({ value, goal, isFloor }: Line): boolean | undefined => {
+  if (goal === undefined) return undefined
+  return isFloor === true ? value >= goal : value <= goal
+}
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((left, right) => left - right)

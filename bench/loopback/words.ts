@@ -1,0 +1,14 @@
+/** What the benchmark and its processes say to each other. */
+export type ToServer = { readonly type: 'send'; readonly client: string; readonly frames: number }
+export type FromServer =
+  | { readonly type: 'listening'; readonly port: number }
+  | { readonly type: 'joined'; readonly client: string }
+export type ToClient = { readonly type: 'count'; readonly frames: number }
+export type FromClient =
+  | { readonly type: 'counting' }
+  /** CPU milliseconds from the order to count to the last frame; `told`: rows handed to subscribers. */
+  | { readonly type: 'counted'; readonly cpuMs: number; readonly told: number }
+
+export const SYMBOLS = 200
+/** A frame every so many milliseconds: a busy feed, but not one that arrives in lumps. */
+export const PACE_MS = 2
