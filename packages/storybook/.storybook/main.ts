@@ -4,6 +4,7 @@ import { localesPlugin } from '../../react-app/vite-locales.ts'
 
 // Bundled before the first story: a dependency found later would reload the page under a running test.
 const DEPENDENCIES = [
+  '@xstate/react',
   'apexcharts',
   'decimal.js',
   'effect/Effect',

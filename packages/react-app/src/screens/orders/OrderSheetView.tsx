@@ -28,7 +28,7 @@ type Step = ContractOrderPanel['stage']
 /** The question or the state of a step; takes the focus, so that it is read out and the keyboard stays here. */
 const Lead = ({ step, children }: { readonly step: Step; readonly children: ReactNode }) => {
   const line = useRef<HTMLParagraphElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new step asks for the focus again
+  // Each new step asks for the focus again.
   useEffect(() => line.current?.focus(), [step])
   return (
     <p className="order-sheet-lead" ref={line} tabIndex={-1}>
@@ -191,7 +191,10 @@ export const OrderSheetView = (props: OrderSheetViewProps) => {
       titleEnd={mock ? <Badge tone="warn">{text('session.mock_account')}</Badge> : undefined}
       footer={<Commands {...props} />}
     >
-      <div className="order-sheet">{order !== undefined && <Body {...props} order={order} />}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: facts alone scroll, and the keyboard must reach what scrolls */}
+      <section className="order-sheet" tabIndex={0} aria-label={text('orders.detail', { id: order?.id ?? '' })}>
+        {order !== undefined && <Body {...props} order={order} />}
+      </section>
     </Sheet>
   )
 }
