@@ -30,6 +30,10 @@ export interface Commits {
   readonly pending: Cell<number>
   /** What a page before this one left undecided, for the present owner. Taken once. */
   takeUnresolved(): readonly CommitIntent[]
+  /** Nobody follows it any more: it can be taken up again. */
+  release(intent: CommitIntent): void
+  /** How it ends matters to nobody any more. */
+  drop(intent: CommitIntent): void
 }
 
 interface Kept extends CommitIntent {
@@ -71,10 +75,13 @@ export const createCommits = (options: CommitsOptions): Commits => {
       const endpoint = calls[intent.call as MutationName] as unknown as Endpoint<WireParams, unknown>
       return transport.run(endpoint, intent.input, intent).pipe(Effect.map(({ msg }) => ({ msg })))
     })
+  const release = (intent: CommitIntent): void => {
+    if (sentInEpoch.delete(intent.key)) pending.set(Math.max(0, pending.get() - 1))
+  }
   const forget = (intent: CommitIntent | undefined): void => {
     if (intent === undefined) return
     keep(readKept().filter((one) => one.key !== intent.key))
-    if (sentInEpoch.delete(intent.key)) pending.set(Math.max(0, pending.get() - 1))
+    release(intent)
     options.afterSettled()
   }
 
@@ -82,9 +89,11 @@ export const createCommits = (options: CommitsOptions): Commits => {
     pending,
     machine: commitMachine.provide({
       actors: {
-        prepare: fromPromise<CommitIntent, CommitRequest>(async ({ input }) => {
+        prepare: fromPromise<CommitIntent, CommitRequest>(async ({ input, signal }) => {
           const intent = prepare(input)
           await options.beforeSend()
+          // Whoever asked is gone, and nothing was sent yet.
+          if (signal.aborted) forget(intent)
           return intent
         }),
         send: fromEffect(send),
@@ -103,5 +112,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
       pending.set(pending.get() + mine.length)
       return mine
     },
+    release,
+    drop: forget,
   }
 }

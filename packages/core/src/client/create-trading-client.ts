@@ -5,7 +5,6 @@ import { freshnessMachine } from '../domain/market/freshness.machine.ts'
 import { createRealtime } from '../domain/realtime/realtime.live.ts'
 import { sessionLogic } from '../domain/session/session.live.ts'
 import type { SignInRequest } from '../domain/session/session.machine.ts'
-import type { CommitIntent, CommitOutcome, CommitRequest } from '../engine/commit.machine.ts'
 import { runOutcome } from '../engine/from-effect.ts'
 import type { Intent } from '../engine/intents.ts'
 import { timeZoneName } from '../kernel/instant.ts'
@@ -13,6 +12,7 @@ import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import { calls } from './calls.ts'
+import { createCarrier } from './carry.ts'
 import { createClientStores } from './client-stores.ts'
 import { createCommits } from './commits.ts'
 import { createLoads } from './loads.ts'
@@ -99,36 +99,7 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
   }
   const connection = wireConnection({ stores, realtime, now, onOrdersBehind, recover })
   const freshness = createActor(freshnessMachine.provide({ actions: { sweep: connection.sweep } }), { clock })
-  const running = new Map<string, Promise<CommitOutcome>>()
-
-  const commitOf = (request: CommitRequest, resume?: CommitIntent): Promise<CommitOutcome> => {
-    // An identical second call while one is under way joins it: the first always stands.
-    const key = `${request.call} ${JSON.stringify(request.input)}${resume?.key ?? ''}`
-    const known = running.get(key)
-    if (known !== undefined) return known
-    const actor = createActor(commits.machine, {
-      clock,
-      input: resume === undefined ? { request } : { request, resume },
-    })
-    const settled = waitFor(actor, (snapshot) => snapshot.status === 'done', { timeout: Number.POSITIVE_INFINITY })
-      .then((snapshot) => snapshot.output ?? ({ kind: 'undecided' } as const))
-      .finally(() => running.delete(key))
-    running.set(key, settled)
-    actor.start()
-    return settled
-  }
-  const resumeIntents = (): void => {
-    for (const intent of commits.takeUnresolved())
-      void commitOf(intent, intent).then(({ kind }) => {
-        const id =
-          kind === 'accepted'
-            ? 'commit.resolved_accepted'
-            : kind === 'notPlaced'
-              ? 'commit.resolved_not_placed'
-              : 'commit.resolved_undecided'
-        obey({ type: 'toast', tone: kind === 'accepted' ? 'good' : 'plain', message: { id } })
-      })
-  }
+  const carrier = createCarrier({ clock, commits, obey })
 
   const boot = async (): Promise<Outcome<BootAnswer, ApiFailure>> => {
     const [status, config] = await Promise.all([
@@ -157,7 +128,8 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
     freshness.send({ type: 'watch.began' })
     return () => {
       unwire()
-      freshness.send({ type: 'watch.ended' })
+      // A screen may leave after the client has stopped.
+      if (freshness.getSnapshot().status === 'active') freshness.send({ type: 'watch.ended' })
     }
   })
   const watchAccount = createHold(() => wireAccount({ stores, realtime, now, onOrdersBehind, recover }))
@@ -174,7 +146,7 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
         void loads.accounts()
         void loads.profits()
         void loads.openOrders()
-        resumeIntents()
+        carrier.resume()
       })
       session.start()
       freshness.start()
@@ -184,6 +156,7 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
     stop: () => {
       connection.stop()
       realtime.stop()
+      carrier.stop()
       clock.clearTimeout(settling)
       for (const actor of [root, freshness, session]) actor.stop()
       intents.clear()
@@ -193,13 +166,14 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
       const read = await runOutcome(transport.run(calls[name] as unknown as Endpoint<WireParams, never>, input))
       return read.ok ? ok(read.value.value) : read
     },
-    commit: (name, input) => commitOf({ call: name, input }),
+    commit: (name, input) => carrier.commit({ call: name, input }),
     logic: createLogic({
       clock,
       stores,
       contract,
       enter,
       obey,
+      onAbandoned: carrier.abandoned,
       onOrdersBehind: (told) => {
         behind.add(told)
         return () => behind.delete(told)
@@ -222,7 +196,7 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
     reload: async (what) => {
       await loads[what]()
     },
-    resetDemo: () => commitOf({ call: 'resetDemo', input: {} }),
+    resetDemo: () => carrier.commit({ call: 'resetDemo', input: {} }),
     prefer: (change) => {
       stores.preferences.set({ ...stores.preferences.get(), ...change })
       writePreferences(storage, stores.preferences.get())

@@ -4,6 +4,7 @@ import { type ContractDeps, contractLogic } from '../domain/contract/contract.li
 import { afterLogin } from '../domain/navigation/navigation.calc.ts'
 import { loginMachine } from '../domain/session/login.machine.ts'
 import type { SignInRequest } from '../domain/session/session.machine.ts'
+import type { CommitIntent } from '../engine/commit.machine.ts'
 import type { Intent } from '../engine/intents.ts'
 import { formatAmount } from '../kernel/amount-text.ts'
 import { LANGUAGE_TAGS } from '../kernel/languages.ts'
@@ -19,13 +20,15 @@ export interface LogicDeps {
   readonly contract: ContractDeps
   readonly enter: (request: SignInRequest, remember: boolean) => Promise<Outcome<void, ApiFailure>>
   readonly obey: (intent: Intent) => void
+  /** A mutation whose fate is not known yet lost the machine that followed it; moot when its order is closed. */
+  readonly onAbandoned: (intent: CommitIntent, isMoot: boolean) => void
   /** Told when open lists may be behind. */
   readonly onOrdersBehind: (told: () => void) => () => void
 }
 
 type Emitting = {
   readonly on: (type: '*', told: (intent: Intent) => void) => unknown
-  readonly subscribe: (observer: { readonly complete: () => void }) => unknown
+  readonly subscribe: (observer: { readonly next?: () => void; readonly complete: () => void }) => unknown
 }
 
 /** Every machine a view can start, joined to its calls. */
@@ -42,6 +45,26 @@ export const createLogic = (deps: LogicDeps) => {
   const during = (actor: Pick<Emitting, 'subscribe'>, follow: () => () => void): void => {
     const stop = follow()
     actor.subscribe({ complete: stop })
+  }
+
+  /** A screen may close while its order is under way: the outcome is found out all the same. */
+  const carried = <Ref extends LogicActors['contractOrder' | 'contractOrderForm']>(actor: Ref): Ref => {
+    let commit = actor.getSnapshot().children.commit
+    const look = (): void => {
+      const before = commit
+      commit = actor.getSnapshot().children.commit
+      const { status, context } = before?.getSnapshot() ?? {}
+      if (status === 'stopped' && context?.intent !== undefined)
+        deps.onAbandoned(context.intent, actor.getSnapshot().value === 'gone')
+    }
+    const followed: Emitting = actor
+    followed.subscribe({
+      next: () => {
+        if (actor.getSnapshot().children.commit !== commit) look()
+      },
+      complete: look,
+    })
+    return actor
   }
 
   const make: { readonly [Name in keyof LogicInputs]: (input: LogicInputs[Name]) => LogicActors[Name] } = {
@@ -63,17 +86,16 @@ export const createLogic = (deps: LogicDeps) => {
       const symbol = stores.symbols.get(symbolId)
       const first =
         symbol === undefined ? undefined : symbol.minLots.gt(symbol.lotStep) ? symbol.minLots : symbol.lotStep.mul(10)
-      return heard(
-        createActor(contract.contractOrderForm, {
-          clock,
-          input: {
-            symbolId,
-            locale: locale(),
-            multiple: symbol === undefined ? undefined : defaultMultiple(symbol.multiples),
-            lots: first === undefined ? '' : formatAmount(first, locale()),
-          },
-        }),
-      )
+      const actor = createActor(contract.contractOrderForm, {
+        clock,
+        input: {
+          symbolId,
+          locale: locale(),
+          multiple: symbol === undefined ? undefined : defaultMultiple(symbol.multiples),
+          lots: first === undefined ? '' : formatAmount(first, locale()),
+        },
+      })
+      return carried(heard(actor))
     },
     contractOrders: (input) => {
       const actor = createActor(contract.contractOrders, { clock, input })
@@ -81,7 +103,7 @@ export const createLogic = (deps: LogicDeps) => {
       return actor
     },
     contractOrder: ({ id }) => {
-      const actor = heard(createActor(contract.contractOrder, { clock, input: { id, locale: locale() } }))
+      const actor = carried(heard(createActor(contract.contractOrder, { clock, input: { id, locale: locale() } })))
       const wasOpen = stores.orders.get(id)?.status !== 'closed'
       during(actor, () =>
         stores.orders.subscribe(id, () => {

@@ -227,3 +227,89 @@ describe('what the server refuses', () => {
     expect(await one.end()).toBe(0)
   })
 })
+
+describe('a screen that closes while its order is under way', () => {
+  const toasts = ({ intents }: Journey) =>
+    intents.flatMap((intent) => (intent.type === 'toast' && 'id' in intent.message ? [intent.message.id] : []))
+
+  it('[ENV-13 ENV-15] the outcome is found out and said all the same', async () => {
+    const one = await journey()
+    const { client, clock, op } = one
+    const ticket = openTicket(client)
+    ticket.panel().buy.press()
+    await clock.advance(1_000)
+    op({ op: 'faults', dropAnswers: 1 })
+    ticket.panel().review?.confirm()
+    await clock.advance(200)
+    expect([ticket.panel().stage, client.stores.pendingCommits.get()]).toEqual(['checking', 1])
+    ticket.actor.stop()
+    await clock.advance(60_000)
+    expect([held(one).length, client.stores.pendingCommits.get(), toasts(one)]).toEqual([
+      1,
+      0,
+      ['commit.resolved_accepted'],
+    ])
+    expect(await one.end()).toBe(0)
+  })
+
+  it('[ENV-13] before anything was sent there is nothing to find out', async () => {
+    const one = await journey()
+    const { client, clock } = one
+    const ticket = openTicket(client)
+    ticket.panel().buy.press()
+    await clock.advance(1_000)
+    ticket.panel().review?.confirm()
+    ticket.actor.stop()
+    await clock.advance(60_000)
+    expect([held(one).length, client.stores.pendingCommits.get(), toasts(one)]).toEqual([0, 0, []])
+    expect(await one.end()).toBe(0)
+  })
+
+  it('[CON-18 CON-23] stops under way for an order that closes meanwhile are moot', async () => {
+    const one = await journey()
+    const { client, clock, op } = one
+    await buy(one)
+    const id = firstHolding(one)
+    const sheet = openSheet(client, id)
+    sheet.panel().editStops()
+    op({ op: 'faults', latencyMs: 3_000 })
+    sheet.panel().confirm()
+    await clock.advance(500)
+    expect([sheet.panel().stage, client.stores.pendingCommits.get()]).toEqual(['sending', 1])
+    one.world.journal.transact(() => one.world.contracts.close(Number(client.stores.session.get().user?.id), id))
+    await clock.advance(100)
+    expect([sheet.panel().stage, client.stores.pendingCommits.get()]).toEqual(['gone', 0])
+    op({ op: 'resetFaults' })
+    await clock.advance(60_000)
+    expect(toasts(one)).toEqual(['contract.closed_meanwhile'])
+    expect(await one.end()).toBe(0)
+  })
+
+  it('[ENV-15] a client that stops leaves no timer, and keeps what is under way for the next page', async () => {
+    const one = await journey()
+    const { client, clock, op, world, ports } = one
+    op({ op: 'faults', dropAnswers: 99 })
+    const commit = client.commit('submitContractOrder', {
+      order: {
+        symbolId: EURUSD,
+        showCode: 'EUR/USD',
+        side: 'sell',
+        status: 'market',
+        lots: '0.1',
+        targetPrice: '0',
+        stopLoss: '0',
+        takeProfit: '0',
+        multiple: '100',
+      },
+    })
+    await clock.advance(1_500)
+    const before = clock.pending
+    world.stop()
+    client.stop()
+    expect(before).toBeGreaterThan(0)
+    expect(await commit).toEqual({ kind: 'undecided' })
+    expect(clock.pending).toBe(0)
+    expect(ports.storage.get('tab', 'openlot.intents')).toContain('submitContractOrder')
+    await one.end()
+  })
+})
