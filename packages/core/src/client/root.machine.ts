@@ -7,7 +7,7 @@ import type { ApiFailure } from '../wire/failures.ts'
 /** What booting found: the site serves, or is closed and may name an address to go to. */
 export type BootAnswer = { readonly site: 'open' } | { readonly site: 'closed'; readonly leaveTo: string | undefined }
 
-interface Context {
+export interface RootContext {
   readonly failure: ApiFailure | undefined
   readonly leaveTo: string | undefined
 }
@@ -15,7 +15,7 @@ interface Context {
 /** booting → ready, closed or failed. Knows only the order of start and stop. @rule CFG-3 CFG-6 */
 export const rootMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as RootContext,
     events: {} as { readonly type: 'root.retry' },
     emitted: {} as Intent,
   },

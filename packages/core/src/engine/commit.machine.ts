@@ -35,7 +35,7 @@ export const RESEND_DELAYS = [1000, 2000, 4000] as const
 /** Waits before reading the lists. @rule ENV-13 */
 export const READ_DELAYS = [1000, 2000, 4000, 8000, 16_000] as const
 
-interface Context {
+export interface CommitContext {
   readonly request: CommitRequest
   readonly intent: CommitIntent | undefined
   readonly sends: number
@@ -53,7 +53,7 @@ const isUnknown = (outcome: Outcome<{ readonly msg: string }, ApiFailure>): bool
  */
 export const commitMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as CommitContext,
     input: {} as { readonly request: CommitRequest; readonly resume?: CommitIntent },
     output: {} as CommitOutcome,
     tags: {} as 'sending' | 'checking',

@@ -17,7 +17,7 @@ export interface TicketInputs {
   readonly takeProfit: string
 }
 
-interface Context extends TicketInputs {
+export interface ContractOrderFormContext extends TicketInputs {
   readonly symbolId: SymbolId
   /** BCP 47: how typed amounts are read. */
   readonly locale: string
@@ -28,7 +28,7 @@ interface Context extends TicketInputs {
   readonly request: OrderRequest | undefined
 }
 
-type Events =
+export type ContractOrderFormEvent =
   | { readonly type: 'ticket.changed'; readonly change: Partial<TicketInputs> }
   /** Buy or sell pressed; `issue` says whether anything keeps it from being reviewed. */
   | { readonly type: 'order.review'; readonly side: OrderSide; readonly valid: boolean }
@@ -64,8 +64,8 @@ export const DOUBLE_TAP_MS = 400
 
 const ticket = setup({
   types: {
-    context: {} as Context,
-    events: {} as Events,
+    context: {} as ContractOrderFormContext,
+    events: {} as ContractOrderFormEvent,
     emitted: {} as Intent,
     input: {} as {
       readonly symbolId: SymbolId

@@ -11,7 +11,7 @@ export interface StopInputs {
   readonly takeProfit: string
 }
 
-interface Context extends StopInputs {
+export interface ContractOrderContext extends StopInputs {
   readonly id: OrderId
   readonly locale: string
   readonly tried: boolean
@@ -21,7 +21,7 @@ interface Context extends StopInputs {
   readonly outcome: CommitOutcome | undefined
 }
 
-type Events =
+export type ContractOrderEvent =
   | { readonly type: 'close.ask' | 'cancel.ask' | 'order.back' | 'close.confirm' | 'cancel.confirm' }
   | { readonly type: 'stops.edit'; readonly stops: StopInputs }
   | { readonly type: 'stops.changed'; readonly change: Partial<StopInputs> }
@@ -41,8 +41,8 @@ const said: Readonly<Record<string, string>> = {
  */
 export const contractOrderMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Events,
+    context: {} as ContractOrderContext,
+    events: {} as ContractOrderEvent,
     emitted: {} as Intent,
     input: {} as { readonly id: OrderId; readonly locale: string },
   },

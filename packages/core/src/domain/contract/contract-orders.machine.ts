@@ -19,7 +19,7 @@ export interface PageLoaded {
   readonly total: number
 }
 
-interface Context {
+export interface ContractOrdersContext {
   readonly status: OrderStatus
   readonly page: number
   readonly mode: PageRequest['mode']
@@ -31,7 +31,7 @@ interface Context {
   readonly finished: boolean
 }
 
-type Events =
+export type ContractOrdersEvent =
   | { readonly type: 'list.more' | 'list.refresh' | 'list.retry' | 'list.outdated' }
   | { readonly type: 'range.changed'; readonly range: DateRange }
   | { readonly type: 'range.apply'; readonly valid: boolean }
@@ -47,7 +47,11 @@ const firstPage = { page: 1, mode: 'replace', finished: false, failure: undefine
  * rows and offers a retry. A newer request stops an older one, so the newest always wins. @rule LIST-1 LIST-2 LIST-3 LIST-7
  */
 export const contractOrdersMachine = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as { readonly status: OrderStatus } },
+  types: {
+    context: {} as ContractOrdersContext,
+    events: {} as ContractOrdersEvent,
+    input: {} as { readonly status: OrderStatus },
+  },
   actors: { loadPage: hole<Outcome<PageLoaded, ApiFailure>, PageRequest>('contract.loadPage') },
   delays: { spinner: SPINNER_MS },
 }).createMachine({

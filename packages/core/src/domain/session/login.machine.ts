@@ -7,7 +7,7 @@ import { DEFAULT_AREA_CODE, loginAccount, loginIssues } from './session.calc.ts'
 import type { SignInRequest } from './session.machine.ts'
 import type { Credentials } from './session.model.ts'
 
-interface Context extends Credentials {
+export interface LoginContext extends Credentials {
   readonly remember: boolean
   /** Where to go afterwards: an address of the route table, already rebuilt. */
   readonly next: string
@@ -17,13 +17,13 @@ interface Context extends Credentials {
   readonly method: 'password' | 'demo'
 }
 
-type Events =
+export type LoginEvent =
   | { readonly type: 'credentials.changed'; readonly change: Partial<Credentials> }
   | { readonly type: 'remember.changed'; readonly on: boolean }
   | { readonly type: 'login.submit' }
   | { readonly type: 'login.demo' }
 
-const requestOf = (context: Context): SignInRequest =>
+const requestOf = (context: LoginContext): SignInRequest =>
   context.method === 'demo'
     ? { method: 'demo' }
     : {
@@ -36,8 +36,8 @@ const requestOf = (context: Context): SignInRequest =>
 /** The sign-in form: editing → submitting → done, or back with the reason. The password is dropped once used. @rule SES-4 SES-5 */
 export const loginMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Events,
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
     emitted: {} as Intent,
     input: {} as { readonly next: string },
   },

@@ -16,7 +16,7 @@ export type SignInRequest =
     }
   | { readonly method: 'demo' }
 
-interface Context {
+export interface SessionContext {
   readonly epoch: number
   readonly token: string | undefined
   readonly user: User | undefined
@@ -25,7 +25,7 @@ interface Context {
   readonly failure: ApiFailure | undefined
 }
 
-type Events =
+export type SessionEvent =
   | { readonly type: 'session.signIn'; readonly request: SignInRequest; readonly remember: boolean }
   | { readonly type: 'session.signOut' }
   /** A call of `epoch` came back with 999. `quiet`: it was a start-up call. */
@@ -42,7 +42,7 @@ const forgotten = { token: undefined, user: undefined, request: undefined } as c
  * quietly. @rule SES-1 SES-2 SES-3 SES-6 SES-8
  */
 export const sessionMachine = setup({
-  types: { context: {} as Context, events: {} as Events, emitted: {} as Intent },
+  types: { context: {} as SessionContext, events: {} as SessionEvent, emitted: {} as Intent },
   actors: {
     restore: hole<Outcome<SignedIn | undefined, ApiFailure>>('session.restore'),
     signIn: hole<Outcome<SignedIn, ApiFailure>, SignInRequest>('session.signIn'),
