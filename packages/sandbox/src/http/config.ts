@@ -3,7 +3,7 @@ import { accept, reject } from './message.ts'
 
 /** Everything the operator of this sandbox has decided. All values are text, as the contract carries them. */
 export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
-  site_name: 'openlot sandbox',
+  site_name: 'openlot',
   logo: '',
   currency_symbol: '$',
   currency: 'USD',
@@ -74,7 +74,7 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
 
 const COMPANY = {
   id: 1,
-  name: 'openlot sandbox',
+  name: 'openlot',
   logo: '',
   url: '',
   subject: 'A simulated market for trying out the openlot SDK',
