@@ -48,17 +48,21 @@ export const HistoryRange = ({ range, total, text, say, format }: HistoryRangePr
       </div>
       <div className="orders-range-foot">
         <p className="orders-range-total">
-          {text('orders.total_profit')}{' '}
           {total !== undefined && (
-            <Amount text={format.signed(total, { places: 2 })} direction={directionOf(total)} strong />
+            <>
+              {text('orders.total_profit')}{' '}
+              <Amount text={format.signed(total, { places: 2 })} direction={directionOf(total)} strong />
+            </>
           )}
         </p>
-        <Button variant="ghost" size="s" onClick={range.clear}>
-          {text('orders.clear')}
-        </Button>
-        <Button variant="quiet" size="s" type="submit">
-          {text('orders.apply')}
-        </Button>
+        <div className="orders-range-buttons">
+          <Button variant="ghost" size="s" onClick={range.clear}>
+            {text('orders.clear')}
+          </Button>
+          <Button variant="quiet" size="s" type="submit">
+            {text('orders.apply')}
+          </Button>
+        </div>
       </div>
     </form>
   )
