@@ -25,11 +25,10 @@ export type OrderSheetViewProps = {
 
 type Step = ContractOrderPanel['stage']
 
-/** The question or the state of a step; takes the focus, so that it is read out and the keyboard stays here. */
-const Lead = ({ step, children }: { readonly step: Step; readonly children: ReactNode }) => {
+/** The question of a step; takes the focus, so that it is read out and the keyboard stays here. */
+const Lead = ({ children }: { readonly children: ReactNode }) => {
   const line = useRef<HTMLParagraphElement>(null)
-  // Each new step asks for the focus again.
-  useEffect(() => line.current?.focus(), [step])
+  useEffect(() => line.current?.focus(), [])
   return (
     <p className="order-sheet-lead" ref={line} tabIndex={-1}>
       {children}
@@ -115,7 +114,7 @@ const Body = (props: OrderSheetViewProps & { readonly order: ContractOrder }) =>
     case 'confirmingClose':
       return (
         <>
-          <Lead step={panel.stage}>{text('orders.close_confirm')}</Lead>
+          <Lead key={panel.stage}>{text('orders.close_confirm')}</Lead>
           <Result order={order} text={text} format={format} />
           <FactTable rows={facts.closing} />
         </>
@@ -123,14 +122,14 @@ const Body = (props: OrderSheetViewProps & { readonly order: ContractOrder }) =>
     case 'confirmingCancel':
       return (
         <>
-          <Lead step={panel.stage}>{text('orders.cancel_confirm')}</Lead>
+          <Lead key={panel.stage}>{text('orders.cancel_confirm')}</Lead>
           <FactTable rows={facts.cancelling} />
         </>
       )
     case 'editingStops':
       return (
         <>
-          <Lead step={panel.stage}>{text('orders.edit_stops')}</Lead>
+          <Lead key={panel.stage}>{text('orders.edit_stops')}</Lead>
           <FactTable rows={facts.now} />
           <StopEditor panel={panel} text={text} say={say} format={format} />
         </>
