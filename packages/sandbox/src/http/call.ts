@@ -22,6 +22,8 @@ export type Call = {
   readonly ip: string
   /** The token that came with the request, alive or not. */
   readonly presented: string | undefined
+  /** The language of the person, by the codes of the wire. */
+  readonly lang: string | undefined
 }
 
 export type Handler =

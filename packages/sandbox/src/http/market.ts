@@ -2,6 +2,7 @@ import { type Bar, isPeriod } from '../market/bars.ts'
 import { CATEGORIES, type Instrument } from '../market/catalogue.ts'
 import type { Market } from '../market/market.ts'
 import { anyone, type Call, type Desk, param } from './call.ts'
+import { categoryWord } from './category-words.ts'
 import { accept, type Reply, reject } from './message.ts'
 
 const KLINE_BARS = 320
@@ -75,7 +76,9 @@ export const loadSymbols = anyone(({ market }) =>
   accept(market.instruments.map((instrument) => symbolWire(market, instrument))),
 )
 
-export const loadCategories = anyone(() => accept(CATEGORIES.map(({ id, name }) => ({ Id: id, NameShowTrans: name }))))
+export const loadCategories = anyone((_desk, { lang }) =>
+  accept(CATEGORIES.map(({ id }, index) => ({ Id: id, NameShowTrans: categoryWord(lang, index) }))),
+)
 
 export const loadKlines = anyone((desk, call) =>
   barsAsked(desk, call, KLINE_BARS, (instrument, period, bar) => barWire(desk.market, instrument, period, bar)),

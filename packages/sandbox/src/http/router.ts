@@ -33,7 +33,7 @@ export const createRouter = ({ desk, journal, idempotency }: Options) => {
     const presented = request.headers.authorization || undefined
     const user = presented === undefined ? undefined : desk.users.byToken(presented)
     if (route.handler.access === 'member' && user === undefined) return sessionDead()
-    const call = { params, ip: request.ip, presented }
+    const call = { params, ip: request.ip, presented, lang: request.headers.lang }
     const carryOut = (): SandboxResponse => {
       const reply =
         route.handler.access === 'anyone'
