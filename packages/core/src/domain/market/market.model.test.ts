@@ -1,0 +1,102 @@
+import * as Schema from 'effect/Schema'
+import { describe, expect, it } from 'vitest'
+import { KlineList } from './kline.model.ts'
+import { Category, SymbolList, TradingSymbol } from './market.model.ts'
+
+const wire = {
+  Id: 1,
+  Code: 'EURUSD',
+  ShowCode: 'EUR/USD',
+  Name: 'Euro',
+  Logo: '',
+  CategoryId: 1,
+  MarketStatus: 1,
+  PricePrecision: 5,
+  Pip: '0.01',
+  ForexMinCont: '0.05',
+  ForexContNum: '100000',
+  ForexFeeRate: '0.005',
+  MarginMode: 0,
+  HasForexMultiple: [{ Value: 100, Default: 1 }, { Value: '50' }],
+  ForexQuotations: { Open: '1', Close: '1.1', Change: '-0.5', High: '1.2', Low: '0.9' },
+}
+const decode = Schema.decodeUnknownExit(TradingSymbol)
+const read = (change: Record<string, unknown>) => {
+  const exit = decode({ ...wire, ...change })
+  if (exit._tag === 'Failure') throw new Error('refused')
+  return exit.value
+}
+
+describe('a symbol on the wire', () => {
+  it('[MKT-1] statuses: 1 is open, 0 and 2 closed, anything else unknown', () => {
+    expect([1, '1', 0, 2, 5, null].map((MarketStatus) => read({ MarketStatus }).marketStatus)).toEqual([
+      'open',
+      'open',
+      'closed',
+      'closed',
+      'unknown',
+      'unknown',
+    ])
+  })
+
+  it('[CON-5 CON-6] margin mode 1 is per lot, 0 leveraged', () => {
+    expect([1, '1', 0, '0', 7].map((MarginMode) => read({ MarginMode }).marginMode)).toEqual([
+      'perLot',
+      'perLot',
+      'leveraged',
+      'leveraged',
+      'unknown',
+    ])
+  })
+
+  it('[CON-3] multiples with their default', () => {
+    expect(read({}).multiples.map(({ value, isDefault }) => `${value.toFixed()} ${isDefault}`)).toEqual([
+      '100 true',
+      '50 false',
+    ])
+    expect(read({ HasForexMultiple: [] }).multiples).toEqual([])
+  })
+
+  it('[LIST-5] what money is reckoned with must be there; a name need not', () => {
+    const { Name: _name, Logo: _logo, ForexMinCont: _minimum, ...needed } = wire
+    expect(decode(needed)).toMatchObject({ value: { name: '', logo: '' } })
+    for (const field of [
+      'Id',
+      'Code',
+      'PricePrecision',
+      'Pip',
+      'ForexContNum',
+      'ForexFeeRate',
+      'HasForexMultiple',
+      'ForexQuotations',
+    ])
+      expect(decode({ ...wire, [field]: null })._tag, field).toBe('Failure')
+    expect(decode({ ...wire, Pip: 'x' })._tag).toBe('Failure')
+    const list = Schema.decodeUnknownExit(SymbolList)({ data: [wire, { ...wire, Pip: 'x' }] })
+    expect(list).toMatchObject({ value: { dropped: 1, rows: [{ id: '1' }] } })
+  })
+
+  it('a category by its name in the language of the person', () => {
+    expect(Schema.decodeUnknownSync(Category)({ Id: 3, NameShowTrans: 'Devisen' })).toEqual({
+      id: '3',
+      name: 'Devisen',
+    })
+  })
+})
+
+describe('candles on the wire', () => {
+  const list = Schema.decodeUnknownExit(KlineList)
+  const bar = (Time: number, Close: unknown) => ({ Time, Close })
+  it('[MKT-6] oldest first, one per time, malformed ones left out', () => {
+    const answer = list([
+      bar(1_767_787_300, '3'),
+      bar(1_767_787_200, '1'),
+      bar(1_767_787_300, '4'),
+      bar(1_767_787_400, null),
+      null,
+    ])
+    expect(answer).toMatchObject({ value: [{ close: '1' }, { close: '4' }] })
+    expect(list({ data: [bar(1_767_787_200, '1')] })).toMatchObject({ value: [{ time: 1_767_787_200_000 }] })
+    for (const nothing of [null, undefined, {}, 'x', 5]) expect(list(nothing)._tag).toBe('Failure')
+  })
+})

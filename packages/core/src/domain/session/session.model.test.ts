@@ -1,0 +1,54 @@
+import * as Schema from 'effect/Schema'
+import { describe, expect, it } from 'vitest'
+import { Area, Profits } from '../account/account.model.ts'
+import { MenuList } from '../navigation/menu.model.ts'
+import { AccountList } from '../wallet/wallet.model.ts'
+import { SignedIn, User } from './session.model.ts'
+
+const decode = <A>(schema: Schema.ConstraintDecoder<A>, value: unknown) => Schema.decodeUnknownExit(schema)(value)
+
+describe('a person on the wire', () => {
+  it('[SES-7] is mock only when the server says so', () => {
+    expect([1, '1', 0, '0', undefined, null].map((is_demo) => decode(User, { id: 1, is_demo }))).toMatchObject(
+      [true, true, false, false, false, false].map((isDemo) => ({ value: { isDemo } })),
+    )
+    expect(decode(User, { id: 7, email: null, mobile: '5', credit_score: 90 })).toMatchObject({
+      value: { id: '7', email: '', mobile: '5', creditScore: '90', isReal: false },
+    })
+    expect(decode(User, {})._tag).toBe('Failure')
+  })
+
+  it('[SES-1] nobody is signed in without a token', () => {
+    const user = { id: 1 }
+    expect(decode(SignedIn, { token: 't', user })).toMatchObject({ value: { token: 't' } })
+    for (const token of ['', null, undefined, 5]) expect(decode(SignedIn, { token, user })._tag).toBe('Failure')
+    expect(decode(SignedIn, { token: 't' })._tag).toBe('Failure')
+  })
+})
+
+describe('what belongs to a person', () => {
+  const account = { type: 'forex', balance: '10.50', lockBalance: null, accountTypeId: 3, currencyId: 1 }
+  it('[LIST-6] one unreadable balance fails them all', () => {
+    expect(decode(AccountList, [{ ...account, lockBalance: '1' }])).toMatchObject({
+      value: { rows: [{ accountTypeId: '3' }] },
+    })
+    expect(
+      decode(AccountList, [
+        { ...account, lockBalance: undefined },
+        { ...account, balance: 'x' },
+      ])._tag,
+    ).toBe('Failure')
+    expect(decode(AccountList, [account])._tag).toBe('Failure')
+  })
+
+  it('[WAL-3 ENV-8] profits are exact; areas and menus take what they can', () => {
+    expect(decode(Profits, { profits: 1.5 })._tag).toBe('Success')
+    expect(decode(Profits, { profits: null })._tag).toBe('Failure')
+    expect(decode(Area, { id: 1, code: 'US', global_code: '+001' })).toMatchObject({ value: { globalCode: '+001' } })
+    expect(
+      decode(MenuList, [{ group: 'user_menu', is_mobile: '1', path: '/order', is_allow_demo: 1 }, null]),
+    ).toMatchObject({
+      value: { dropped: 1, rows: [{ isMobile: true, allowDemo: true, title: '' }] },
+    })
+  })
+})
