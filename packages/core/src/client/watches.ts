@@ -33,26 +33,35 @@ export const watchKlines = (
   symbolId: SymbolId,
   period: Period,
 ): (() => void) => {
-  const code = deps.stores.symbols.get(symbolId)?.code
+  const { stores, loads, realtime } = deps
   let meanwhile: readonly Kline[] = []
   const load = (): void => {
     meanwhile = []
-    void deps.loads.klines(symbolId, period, () => meanwhile)
+    void loads.klines(symbolId, period, () => meanwhile)
   }
-  const stop =
-    code === undefined
-      ? () => undefined
-      : deps.realtime.subscribe(klineTopic(code), (push) => {
-          if (push.period !== period) return
-          meanwhile = mergeBar(meanwhile, push.bar)
-          putBar(deps.stores, symbolId, push)
-        })
-  const unlive = deps.realtime.onLive(({ recovered }) => {
+  const subscribe = (): (() => void) | undefined => {
+    const code = stores.symbols.get(symbolId)?.code
+    if (code === undefined) return undefined
+    return realtime.subscribe(klineTopic(code), (push) => {
+      if (push.period !== period) return
+      meanwhile = mergeBar(meanwhile, push.bar)
+      putBar(stores, symbolId, push)
+    })
+  }
+  let stop = subscribe()
+  // A page may open on a chart before its symbols are known.
+  const unknown = stores.symbols.subscribe(symbolId, () => {
+    if (stop !== undefined) return
+    stop = subscribe()
+    if (stop !== undefined) load()
+  })
+  const unlive = realtime.onLive(({ recovered }) => {
     if (recovered) load()
   })
   load()
   return () => {
-    stop()
+    unknown()
+    stop?.()
     unlive()
   }
 }
