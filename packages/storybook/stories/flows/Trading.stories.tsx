@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { loadSandbox, withApp } from '../../kit/sandbox.tsx'
+import { settled } from '../../kit/settled.ts'
 
 /* The app as it is, against a server in the page: nothing is faked but the market. */
 const meta: Meta = {
@@ -32,9 +33,7 @@ export const BuyAndClose: StoryObj = {
       await userEvent.click(review.getByRole('button', { name: 'Confirm buy' }))
     })
     await step('see it among the open orders', async () => {
-      const go = await page.findByRole('button', { name: 'Go to orders' }, PATIENCE)
-      await reading()
-      await userEvent.click(go)
+      await userEvent.click(await settled(await page.findByRole('button', { name: 'Go to orders' }, PATIENCE)))
       const open = await page.findByRole('list', { name: 'Holding' }, PATIENCE)
       await expect(within(open).getAllByRole('button')).toHaveLength(1)
       await userEvent.click(within(open).getByRole('button'))
@@ -42,8 +41,7 @@ export const BuyAndClose: StoryObj = {
     await step('close it, once asked', async () => {
       await userEvent.click((await dialog()).getByRole('button', { name: 'Close order' }))
       await expect((await dialog()).getByText('Close this order at the market price?')).toHaveFocus()
-      await reading()
-      await userEvent.click((await dialog()).getByRole('button', { name: 'Close order' }))
+      await userEvent.click(await settled((await dialog()).getByRole('button', { name: 'Close order' })))
       await waitFor(() => expect(page.getByText('The order has been closed')).toBeVisible(), PATIENCE)
       await waitFor(() => expect(page.queryByRole('dialog')).toBeNull(), PATIENCE)
     })

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { OrderSheetView } from '../../../react-app/src/screens/orders/OrderSheetView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { closed, holding, orderPanel, pending, stop } from '../../kit/orders.ts'
+import { settled } from '../../kit/settled.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
@@ -31,7 +32,10 @@ export const Closed: Story = { args: { panel: orderPanel({ order: closed[0] }), 
 export const ConfirmingClose: Story = {
   args: { panel: orderPanel({ stage: 'confirmingClose' }) },
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(sheet(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
+    const confirm = sheet(canvasElement).getAllByRole('button').at(-1)
+    // Deaf at first: the rest of a double tap on "close" must not confirm it.
+    await expect(getComputedStyle(confirm as HTMLElement).pointerEvents).toBe('none')
+    await userEvent.click(await settled(confirm))
     await expect(args.panel.confirm).toHaveBeenCalled()
   },
 }
@@ -55,12 +59,13 @@ export const Sending: Story = {
   args: { panel: orderPanel({ stage: 'sending' }) },
   play: async ({ canvasElement, args }) => {
     // A second tap while the first is under way does nothing.
-    await userEvent.click(sheet(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
+    await userEvent.click(await settled(sheet(canvasElement).getAllByRole('button').at(-1)))
     await expect(args.panel.confirm).not.toHaveBeenCalled()
   },
 }
 export const Checking: Story = { args: { panel: orderPanel({ stage: 'checking' }) } }
 export const Undecided: Story = { args: { panel: orderPanel({ stage: 'undecided' }) } }
+export const RealAccount: Story = { args: { mock: false } }
 export const Refused: Story = {
   args: { panel: orderPanel({ order: holding[2], refusal: { text: 'The market is closed' } }), precision: 3 },
 }

@@ -14,6 +14,7 @@ const meta = {
     panel: ordersPanel(),
     mock: true,
     stale: false,
+    age: undefined as string | undefined,
     counts: { holding: 3, pending: 1 },
     precisionOf,
     onStatus: fn(),
@@ -47,7 +48,7 @@ export const Failed: Story = {
     await expect(args.panel.retry).toHaveBeenCalled()
   },
 }
-export const Stale: Story = { args: { panel: ordersPanel({ rows: holding, ...totals }), stale: true } }
+export const Stale: Story = { args: { panel: ordersPanel({ rows: holding, ...totals }), stale: true, age: '42s' } }
 export const FailedLater: Story = {
   args: { panel: ordersPanel({ stage: 'failed', rows: holding, ...totals, failure: { id: 'failure.network' } }) },
 }

@@ -1,9 +1,10 @@
 import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { TicketView } from '../../../react-app/src/screens/trade/TicketView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { stop } from '../../kit/orders.ts'
+import { settled } from '../../kit/settled.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 import { amount, review, ticketPanel } from '../../kit/ticket.ts'
 
@@ -121,11 +122,10 @@ export const Checking: Story = {
 export const Accepted: Story = {
   args: { panel: ticketPanel({ stage: 'accepted' }) },
   play: async ({ canvasElement, args }) => {
-    const go = dialog(canvasElement).getAllByRole('button').at(-2) as HTMLElement
+    const go = dialog(canvasElement).getAllByRole('button').at(-2)
     // Deaf at first: the rest of a double tap on "confirm" must not choose where to go.
-    await expect(getComputedStyle(go).pointerEvents).toBe('none')
-    await waitFor(() => expect(getComputedStyle(go).pointerEvents).not.toBe('none'))
-    await userEvent.click(go)
+    await expect(getComputedStyle(go as HTMLElement).pointerEvents).toBe('none')
+    await userEvent.click(await settled(go))
     await expect(args.panel.openOrders).toHaveBeenCalledOnce()
   },
 }

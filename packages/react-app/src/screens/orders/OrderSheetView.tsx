@@ -59,7 +59,7 @@ const Commands = ({ panel, text }: OrderSheetViewProps) => {
   if (stage === 'viewing') {
     if (!panel.canClose && !panel.canCancel && !panel.canEditStops) return null
     return (
-      <div className={panel.canEditStops && panel.canClose ? 'ol-two' : undefined}>
+      <div key="commands" className={panel.canEditStops && panel.canClose ? 'ol-two' : undefined}>
         {panel.canEditStops && (
           <Button variant="quiet" block onClick={panel.editStops}>
             {text('orders.edit_stops')}
@@ -81,7 +81,8 @@ const Commands = ({ panel, text }: OrderSheetViewProps) => {
   if (stage === 'undecided' || stage === 'gone') return null
   const busy = stage === 'sending' || stage === 'checking'
   return (
-    <div className="ol-two">
+    // Another element than the commands: the focus and the rest of a double tap do not pass from asking to doing.
+    <div key="commit" className="ol-two order-sheet-commit">
       <Button variant="quiet" block onClick={panel.back} disabled={busy}>
         {text(stage === 'editingStops' ? 'common.cancel' : 'orders.keep')}
       </Button>
@@ -168,10 +169,22 @@ const Body = (props: OrderSheetViewProps & { readonly order: ContractOrder }) =>
   }
 }
 
+/** Back at the facts after a step: the focus goes there, not to a button that happens to stand in the same place. */
+const useFactsAgain = (stage: Step) => {
+  const facts = useRef<HTMLElement>(null)
+  const before = useRef(stage)
+  useEffect(() => {
+    if (before.current !== stage && stage === 'viewing') facts.current?.focus()
+    before.current = stage
+  }, [stage])
+  return facts
+}
+
 /** One order: everything about it, and what can be done with it. */
 export const OrderSheetView = (props: OrderSheetViewProps) => {
   const { panel, open, onClose, mock, text } = props
   const { order } = panel
+  const facts = useFactsAgain(panel.stage)
   return (
     <Sheet
       open={open && order !== undefined}
@@ -187,11 +200,18 @@ export const OrderSheetView = (props: OrderSheetViewProps) => {
           </>
         )
       }
-      titleEnd={mock ? <Badge tone="warn">{text('session.mock_account')}</Badge> : undefined}
+      titleEnd={
+        <Badge tone={mock ? 'warn' : 'neutral'}>{text(mock ? 'session.mock_account' : 'session.real_account')}</Badge>
+      }
       footer={<Commands {...props} />}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: facts alone scroll, and the keyboard must reach what scrolls */}
-      <section className="order-sheet" tabIndex={0} aria-label={text('orders.detail', { id: order?.id ?? '' })}>
+      <section
+        className="order-sheet"
+        ref={facts}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: facts alone scroll, and the keyboard must reach what scrolls
+        tabIndex={0}
+        aria-label={text('orders.detail', { id: order?.id ?? '' })}
+      >
         {order !== undefined && <Body {...props} order={order} />}
       </section>
     </Sheet>

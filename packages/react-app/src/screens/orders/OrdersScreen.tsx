@@ -8,6 +8,7 @@ import {
 import { useCallback, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useClient } from '../../bind/ClientProvider.tsx'
+import { useAge } from '../../bind/use-age.ts'
 import { useCell } from '../../bind/use-cell.ts'
 import { useFollow } from '../../bind/use-follow.ts'
 import { useFormat } from '../../bind/use-format.ts'
@@ -50,6 +51,15 @@ const usePrecisions = (): ((showCode: string) => number | undefined) => {
   return useCallback((showCode) => symbols.find((symbol) => symbol.showCode === showCode)?.pricePrecision, [symbols])
 }
 
+/** Since when what is shown is no longer live; undefined while it is. */
+const useStaleSince = (live: boolean): number | undefined => {
+  const client = useClient()
+  const [since, setSince] = useState<number>()
+  if (live && since !== undefined) setSince(undefined)
+  if (!live && since === undefined) setSince(client.now())
+  return live ? undefined : since
+}
+
 export const OrdersScreen = () => {
   const client = useClient()
   const { stores } = client
@@ -61,6 +71,9 @@ export const OrdersScreen = () => {
     (told) => followContractOrders(stores, status, told),
     [client, status],
   )
+  const live = useCell(stores.connection) === 'live'
+  const age = useAge(useStaleSince(live))
+  const format = useFormat()
   const panel = usePanel(actor, contractOrdersPanel, facts)
   const counts = {
     holding: useRow(stores.orderLists, 'holding')?.total,
@@ -71,14 +84,15 @@ export const OrdersScreen = () => {
       <OrdersView
         panel={panel}
         mock={useCell(stores.session).kind === 'demo'}
-        stale={useCell(stores.connection) !== 'live'}
+        stale={!live}
+        age={age === undefined ? undefined : format.age(age)}
         counts={counts}
         precisionOf={usePrecisions()}
         onStatus={setStatus}
         onOpen={show}
         text={useText()}
         say={useWords()}
-        format={useFormat()}
+        format={format}
       />
       {sheet !== undefined && <OrderSheetScreen key={sheet.at} id={sheet.id} open={sheet.open} onClose={close} />}
     </>

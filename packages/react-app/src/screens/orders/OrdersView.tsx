@@ -23,6 +23,8 @@ export type OrdersViewProps = {
   readonly mock: boolean
   /** The connection is not live: profits and prices are from before. */
   readonly stale: boolean
+  /** For how long, in words. */
+  readonly age: string | undefined
   /** How many orders a tab holds, where that is known. */
   readonly counts: { readonly [Status in OrderStatus]?: number | undefined }
   readonly precisionOf: (showCode: string) => number | undefined
@@ -42,11 +44,15 @@ const NoTotal = ({ loading }: { readonly loading: boolean }) =>
   loading ? <Skeleton width="150px" height="28px" /> : <Amount text={NONE} size="xl" />
 
 /** Total profit, margin and level of what is open. */
-const Summary = ({ panel, stale, text, format }: OrdersViewProps) => (
+const Summary = ({ panel, stale, age, text, format }: OrdersViewProps) => (
   <div className="orders-summary">
     <p className="orders-summary-label">
       {text('orders.open_profit')}
-      {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
+      {stale && (
+        <StaleBadge tone="stale">
+          {text('orders.not_live')} {age !== undefined && <span className="ol-num">{age}</span>}
+        </StaleBadge>
+      )}
     </p>
     <p className={stale ? 'orders-total orders-dim' : 'orders-total'}>
       {panel.totalProfit === undefined ? (
