@@ -2,7 +2,7 @@ import { exactLoanPenalty, exactTotalAssets } from '@openlot/sandbox/oracle'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decimalText, positiveText, tieText } from '../testing/arbitraries.ts'
-import { dec, floorToStep, isMultipleOf, roundTo } from './decimal.ts'
+import { dec, floorToStep, isDecimalText, isMultipleOf, roundTo } from './decimal.ts'
 
 /** Half away from zero, by counting: nothing here shares code with what is tested. */
 const halfAway = (text: string, places: number): string => {
@@ -60,5 +60,22 @@ it('[NUM-3] flooring to a step lands on the grid, below, and less than a step aw
       expect(floored.lte(value)).toBe(true)
       expect(value.minus(floored).lt(step)).toBe(true)
     }),
+  )
+})
+
+it('[NUM-1] what counts as a decimal is one shape, however it is checked, and all of it can be read', () => {
+  const SHAPE = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'0123456789..--+eE ,x١'), maxLength: 10 }),
+    fc.string({ unit: 'binary', maxLength: 6 }),
+    decimalText({ whole: 40, places: 40, signed: true }),
+  )
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(isDecimalText(value)).toBe(value.length <= 64 && SHAPE.test(value))
+      if (isDecimalText(value)) expect(dec(value).isFinite()).toBe(true)
+      else expect(() => dec(value)).toThrow('value is not a decimal number')
+    }),
+    { numRuns: 3000 },
   )
 })
