@@ -2,7 +2,7 @@ import { nodePorts } from '../packages/core/src/platform/node.ts'
 import type { Ports, SocketEvents } from '../packages/core/src/ports/index.ts'
 import { type Benchmark, kept, type Line, ratioText, sideBySide } from './lib/bench.ts'
 import { marketFrames } from './lib/frames.ts'
-import { createQuoteClient } from './lib/quote-client.ts'
+import { countTold, createQuoteClient } from './lib/quote-client.ts'
 
 const GOAL = 1.4
 
@@ -42,12 +42,13 @@ const measure = async (symbols: number, frameCount: number): Promise<Line> => {
   const frames = marketFrames(symbols, frameCount)
   const { ports, feed, flush, hasOpened } = feedPorts()
   const client = createQuoteClient(ports, 'ws://bench', symbols)
+  const told = countTold(client)
   while (!hasOpened() || client.realtime.status() !== 'live') await new Promise((done) => setTimeout(done, 20))
   flush()
-  const before = client.told()
+  const before = told()
   feed(frames[0] ?? '')
   flush()
-  if (client.told() - before !== symbols) throw new Error(`${client.told() - before} of ${symbols} were told`)
+  if (told() - before !== symbols) throw new Error(`${told() - before} of ${symbols} were told`)
   const { ours, limit, ratio } = sideBySide(
     () => {
       for (const frame of frames) {

@@ -1,12 +1,14 @@
 // npm run bench: our work beside its limit, in one run. npm run bench -- --only=pipeline,size picks; --strict fails on a
 // missed goal. Absolute figures depend on the machine and on what else it does: read the ratios.
 import { calculators } from './calculators.ts'
+import { chart } from './chart.ts'
 import { type Benchmark, isMet, type Line } from './lib/bench.ts'
 import { loopback } from './loopback.ts'
 import { pipeline } from './pipeline.ts'
+import { rows } from './rows.ts'
 import { size } from './size.ts'
 
-const benchmarks: readonly Benchmark[] = [pipeline, loopback, size, calculators]
+const benchmarks: readonly Benchmark[] = [pipeline, loopback, rows, size, chart, calculators]
 
 const wanted = process.argv.flatMap((argument) =>
   argument.startsWith('--only=') ? argument.slice('--only='.length).split(',') : [],

@@ -36,7 +36,7 @@ const bundleOf = async (doors: readonly string[]): Promise<Bundle> => {
     format: 'esm',
     platform: 'browser',
     target: 'es2023',
-    conditions: ['source', 'browser'],
+    conditions: ['source', 'module', 'browser'],
     legalComments: 'none',
   })
   const bytes = new Map<string, number>()

@@ -11,6 +11,19 @@ export const seeded = (seed: number): (() => number) => {
   }
 }
 
+/** Frames of DAY_MARKET with one symbol each, one after the other in no order. */
+export const tickFrames = (symbols: number, frames: number): readonly string[] => {
+  const chance = seeded(symbols)
+  return Array.from({ length: frames }, () => {
+    const at = Math.floor(chance() * symbols)
+    const Close = (1 + at * 10 + chance()).toFixed(5)
+    return JSON.stringify({
+      type: 'DAY_MARKET',
+      data: [{ Id: at + 1, Close, Change: ((chance() - 0.5) * 4).toFixed(2) }],
+    })
+  })
+}
+
 /** Frames of DAY_MARKET in which every symbol moves, as the sandbox writes them. */
 export const marketFrames = (symbols: number, frames: number): readonly string[] => {
   const chance = seeded(symbols)

@@ -12,21 +12,24 @@ import { benchSymbols } from './frames.ts'
 export interface QuoteClient {
   readonly realtime: Realtime
   readonly stores: MarketStores
-  /** Times a subscriber was told, with its row. */
-  readonly told: () => number
 }
 
-/** The client's own way of a quote, from socket to subscriber: connection, topics, stores, one subscriber per symbol. */
+/** The client's own way of a quote from the socket to the store: connection, topics, rows by key. */
 export const createQuoteClient = (ports: Ports, url: string, symbols: number): QuoteClient => {
   const stores = createMarketStores(ports.frame)
   const realtime = createRealtime({ ports, url })
   putSymbols(stores, benchSymbols(symbols), { requestedAt: 0, now: 0 })
   wireMarket({ stores, realtime })
+  realtime.start()
+  return { realtime, stores }
+}
+
+/** One subscriber per symbol; how often they were told, with the row in hand. */
+export const countTold = ({ stores }: QuoteClient): (() => number) => {
   let told = 0
   for (const id of stores.symbols.keys())
     stores.quotes.subscribe(id, (quote) => {
       if (quote !== undefined) told += 1
     })
-  realtime.start()
-  return { realtime, stores, told: () => told }
+  return () => told
 }

@@ -2,7 +2,7 @@
 import { WebSocket } from 'ws'
 import { nodePorts } from '../../packages/core/src/platform/node.ts'
 import { kept } from '../lib/bench.ts'
-import { createQuoteClient } from '../lib/quote-client.ts'
+import { countTold, createQuoteClient } from '../lib/quote-client.ts'
 import { type FromClient, SYMBOLS, type ToClient } from './words.ts'
 
 const [side = 'bare', port = '0'] = process.argv.slice(2)
@@ -47,8 +47,7 @@ if (side === 'core') {
         },
       }),
   }
-  const client = createQuoteClient({ ...ports, sockets: counted }, url, SYMBOLS)
-  told = client.told
+  told = countTold(createQuoteClient({ ...ports, sockets: counted }, url, SYMBOLS))
 } else {
   const socket = new WebSocket(url, { perMessageDeflate: false })
   socket.on('open', () => socket.send('{"type":"sub","topic":"DAY_MARKET"}'))

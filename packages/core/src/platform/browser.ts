@@ -13,19 +13,30 @@ const clock: Clock = {
 
 /** A hidden page gets no animation frames; its stores are told this often. */
 const HIDDEN_FRAME_MS = 100
+/** Who was just told waits this long for the next time: nobody reads ten prices a second, and drawing them is dear. */
+const PACE_MS = 100
+const toldAt = new WeakMap<() => void, number>()
 
 const frame: Frame = {
   request: (run) => {
-    const once = (): void => {
-      cancel()
-      run()
-    }
-    const animation = requestAnimationFrame(once)
-    const timer = setTimeout(once, HIDDEN_FRAME_MS)
+    let animation = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
     const cancel = (): void => {
       cancelAnimationFrame(animation)
       clearTimeout(timer)
     }
+    const once = (): void => {
+      cancel()
+      toldAt.set(run, performance.now())
+      run()
+    }
+    const ask = (): void => {
+      animation = requestAnimationFrame(once)
+      timer = setTimeout(once, HIDDEN_FRAME_MS)
+    }
+    const wait = (toldAt.get(run) ?? Number.NEGATIVE_INFINITY) + PACE_MS - performance.now()
+    if (wait > 0) timer = setTimeout(ask, wait)
+    else ask()
     return cancel
   },
 }

@@ -1,0 +1,86 @@
+// A chart of 300 bars and its live tick: ours, and lightweight-charts with what it draws by itself.
+import '../../packages/react-app/src/theme/tokens.css'
+import '../../packages/react-app/src/theme/base.css'
+import { CandlestickSeries, createChart, type UTCTimestamp } from 'lightweight-charts'
+import { createRoot } from 'react-dom/client'
+import { type Candle, CandleChart } from '../../packages/react-app/src/ui/CandleChart.tsx'
+import { seeded } from '../lib/frames.ts'
+
+const BARS = 300
+const STEP_MS = 60_000
+const HEIGHT = 290
+const chance = seeded(3)
+
+const bars: Candle[] = []
+for (let at = 0; at < BARS; at += 1) {
+  const open = bars.at(-1)?.close ?? 100
+  const close = open + (chance() - 0.5)
+  const [top, bottom] = [Math.max(open, close), Math.min(open, close)]
+  bars.push({ time: at * STEP_MS, open, close, high: top + chance() / 4, low: bottom - chance() / 4 })
+}
+const newest = bars.at(-1)
+if (newest === undefined) throw new Error('no bars')
+/** The live bar some moments later: within its own range, as most ticks are. */
+const moved = (turn: number): Candle => ({
+  ...newest,
+  close: newest.low + ((turn % 7) / 7) * (newest.high - newest.low),
+})
+
+interface Side {
+  mount(): Promise<void>
+  tick(turn: number): void
+}
+declare global {
+  interface Window {
+    bench: Side
+  }
+}
+
+const place = document.createElement('div')
+place.style.inlineSize = '390px'
+place.style.blockSize = `${HEIGHT}px`
+document.body.append(place)
+
+/** After what was asked for stands on the screen. */
+const painted = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+const until = async (isThere: () => boolean): Promise<void> => {
+  while (!isThere()) await new Promise((done) => requestAnimationFrame(done))
+}
+
+const price = (value: number): string => value.toFixed(2)
+const time = (ms: number): string => new Date(ms).toISOString().slice(11, 16)
+
+const ours = (): Side => {
+  const root = createRoot(place)
+  const draw = (last: Candle): void =>
+    root.render(
+      <CandleChart candles={bars} last={last} formatPrice={price} formatTime={time} label="chart" height={HEIGHT} />,
+    )
+  return {
+    mount: async () => {
+      draw(newest)
+      await until(() => place.querySelector('.apexcharts-candlestick-area') !== null)
+      await painted()
+    },
+    tick: (turn) => draw(moved(turn)),
+  }
+}
+
+const lightweight = (): Side => {
+  const toPoint = ({ time: ms, ...rest }: Candle) => ({ ...rest, time: (ms / 1000) as UTCTimestamp })
+  let update = (_: Candle): void => undefined
+  return {
+    mount: async () => {
+      const chart = createChart(place, { width: 390, height: HEIGHT, timeScale: { timeVisible: true } })
+      const series = chart.addSeries(CandlestickSeries)
+      series.setData(bars.map(toPoint))
+      update = (bar) => series.update(toPoint(bar))
+      await until(() => place.querySelector('canvas') !== null)
+      await painted()
+    },
+    tick: (turn) => update(moved(turn)),
+  }
+}
+
+window.bench = new URLSearchParams(location.search).get('side') === 'ours' ? ours() : lightweight()

@@ -1,0 +1,86 @@
+// 200 rows of the price board under a thousand ticks a second, each a frame of its own. `store`: the client's way, a row
+// follows its key and is told once a frame. `root`: every tick sets the state at the root. `parse`: frames read, nothing drawn.
+import '../../packages/react-app/src/theme/tokens.css'
+import '../../packages/react-app/src/theme/base.css'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { SymbolId } from '../../packages/core/src/kernel/brand.ts'
+import { browserPorts } from '../../packages/core/src/platform/browser.ts'
+import { createFormat } from '../../packages/react-app/src/bind/use-format.ts'
+import { useRow } from '../../packages/react-app/src/bind/use-row.ts'
+import { SymbolRowView } from '../../packages/react-app/src/screens/symbols/SymbolRowView.tsx'
+import { createQuoteClient } from '../lib/quote-client.ts'
+
+const SYMBOLS = 200
+const POINTS = [3, 4, 2, 5, 4, 6, 5, 7, 6, 8]
+const format = createFormat('en', 'UTC', '$')
+const text = (id: string): string => id
+const ignore = (): void => undefined
+
+interface Quoted {
+  readonly close: string
+  readonly change: string
+}
+
+const Row = ({ id, quote }: { readonly id: SymbolId; readonly quote: Quoted | undefined }) => {
+  const direction = quote?.change.startsWith('-') === true ? 'down' : 'up'
+  return (
+    <SymbolRowView
+      line={{
+        id,
+        code: `S/${id}`,
+        name: `Symbol ${id}`,
+        open: true,
+        price: quote === undefined ? undefined : format.price(quote.close, 5),
+        moved: direction,
+        change: quote === undefined ? '' : format.percent(quote.change),
+        direction,
+        freshness: 'live',
+        age: undefined,
+        points: POINTS,
+      }}
+      text={text}
+      onChoose={ignore}
+    />
+  )
+}
+
+const asked = new URLSearchParams(location.search)
+const url = asked.get('feed') ?? ''
+const mode = asked.get('mode')
+const ids = Array.from({ length: SYMBOLS }, (_, at) => String(at + 1) as SymbolId)
+const place = document.getElementById('root')
+if (place === null) throw new Error('no place')
+
+const RootRows = () => {
+  const [quotes, setQuotes] = useState<ReadonlyMap<string, Quoted>>(new Map())
+  useEffect(() => {
+    const socket = new WebSocket(url)
+    socket.onopen = () => socket.send('{"type":"sub","topic":"DAY_MARKET"}')
+    socket.onmessage = ({ data }) => {
+      const { data: ticks } = JSON.parse(String(data)) as {
+        data: readonly { readonly Id: number; readonly Close: string; readonly Change: string }[]
+      }
+      setQuotes((before) => {
+        const after = new Map(before)
+        for (const { Id, Close, Change } of ticks) after.set(String(Id), { close: Close, change: Change })
+        return after
+      })
+    }
+    return () => socket.close()
+  }, [])
+  return ids.map((id) => <Row key={id} id={id} quote={quotes.get(id)} />)
+}
+
+if (mode === 'root') createRoot(place).render(<RootRows />)
+else if (mode === 'store') {
+  const { stores } = createQuoteClient(browserPorts(), url, SYMBOLS)
+  const StoreRow = ({ id }: { readonly id: SymbolId }) => <Row id={id} quote={useRow(stores.quotes, id)} />
+  createRoot(place).render(ids.map((id) => <StoreRow key={id} id={id} />))
+} else {
+  const socket = new WebSocket(url)
+  socket.onopen = () => socket.send('{"type":"sub","topic":"DAY_MARKET"}')
+  socket.onmessage = ({ data }) => {
+    JSON.parse(String(data))
+  }
+}
