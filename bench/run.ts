@@ -6,9 +6,9 @@ import { type Benchmark, isMet, type Line } from './lib/bench.ts'
 import { loopback } from './loopback.ts'
 import { pipeline } from './pipeline.ts'
 import { rows } from './rows.ts'
-import { size } from './size.ts'
+import { app, size } from './size.ts'
 
-const benchmarks: readonly Benchmark[] = [pipeline, loopback, rows, size, chart, calculators]
+const benchmarks: readonly Benchmark[] = [pipeline, loopback, rows, chart, size, app, calculators]
 
 const wanted = process.argv.flatMap((argument) =>
   argument.startsWith('--only=') ? argument.slice('--only='.length).split(',') : [],
