@@ -21,6 +21,7 @@ const doors: Readonly<Record<RouteName, () => ScreenModule>> = {
   register: soon,
   forgot: soon,
   about: soon,
+  message: soon,
 }
 
 const made = new Map<RouteName, LazyExoticComponent<ComponentType>>()
@@ -54,4 +55,5 @@ export const TITLES: Readonly<Record<RouteName, string>> = {
   language: 'language.title',
   product: 'market.search',
   about: 'common.coming_soon',
+  message: 'nav.messages',
 }

@@ -23,6 +23,9 @@ export type SheetProps = {
 
 const HEIGHT_CLASS = { '64%': 'ol-sheet-64', '46%': 'ol-sheet-46', auto: 'ol-sheet-auto' } as const
 
+/** Facts alone hold nothing to focus: the keyboard must still reach what scrolls. */
+const REACHABLE = { tabIndex: 0 } as const
+
 /** A modal sheet from the bottom; from 900 px a panel at the inline end. */
 export const Sheet = ({
   open,
@@ -54,7 +57,9 @@ export const Sheet = ({
             </span>
           </div>
         </div>
-        <div className="ol-sheet-body">{shown.children}</div>
+        <section className="ol-sheet-body" aria-labelledby={titleId} {...REACHABLE}>
+          {shown.children}
+        </section>
         {shown.footer !== undefined && shown.footer !== null && <div className="ol-sheet-footer">{shown.footer}</div>}
       </div>
     </Modal>

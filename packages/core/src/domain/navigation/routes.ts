@@ -12,6 +12,7 @@ export type RouteName =
   | 'language'
   | 'product'
   | 'about'
+  | 'message'
 
 /** One screen: its address and what the shell does around it. */
 export interface Route {
@@ -63,6 +64,7 @@ export const ROUTES: readonly Route[] = [
   route('language', '/language'),
   route('product', '/product', { query: ['isMain'] }),
   route('about', '/mine/about', { built: false }),
+  route('message', '/message', { built: false, loginRequired: true }),
 ]
 
 export const routeNamed = (name: RouteName): Route => ROUTES.find((one) => one.name === name) ?? (ROUTES[0] as Route)
