@@ -29,6 +29,13 @@ export const oddCount = (places: number, most = 1_000_000_000): fc.Arbitrary<str
 /** A value exactly between two values of `places` decimals. */
 export const tieText = (places: number): fc.Arbitrary<string> => oddCount(places).map((text) => half(text))
 
+/** A decimal text times a whole number, digit by digit. */
+const scaledText = (text: string, by: string): string => {
+  const [whole = '', fraction = ''] = text.split('.')
+  const digits = (BigInt(whole + fraction) * BigInt(by)).toString().padStart(fraction.length + 1, '0')
+  return `${digits.slice(0, -fraction.length)}.${digits.slice(-fraction.length)}`
+}
+
 const half = (text: string): string => {
   const [whole = '', fraction = ''] = text.split('.')
   const digits = (BigInt(whole + fraction) * 5n).toString().padStart(fraction.length + 2, '0')
@@ -74,6 +81,14 @@ export const marginDraft = (): fc.Arbitrary<MarginDraft> =>
         price: oddCount(3, 1_000_000),
         multiple: fc.constant('2'),
       }),
+      // Thirds and sevenths of these end at a tie, although a third or a seventh of the lots never ends.
+      fc.tuple(tieText(6), fc.constantFrom('3', '7')).map(([tie, multiple]) => ({
+        marginMode: 'leveraged' as const,
+        lots: '1',
+        contractSize: '1',
+        price: scaledText(tie, multiple),
+        multiple,
+      })),
     ),
   )
 

@@ -56,6 +56,8 @@ describe('margin', () => {
     ['1', '1', '2', '3', '0.666667'],
     ['0.000001', '1', '1', '2', '0.000001'],
     ['0', '1000', '1.0845', '100', '0'],
+    // Exactly half a millionth, which a division before the multiplication would miss.
+    ['1', '1', '0.0000015', '3', '0.000001'],
     ['12345678.91', '100000', '98765.4321', '3', '40644210403800233.7'],
   ])('[CON-6 CON-7] %s lots × %s × %s ÷ %s is %s', (lots, contractSize, price, multiple, margin) => {
     expect(contractMargin({ marginMode: 'leveraged', lots, contractSize, price, multiple }).toFixed()).toBe(margin)
@@ -111,6 +113,8 @@ describe('lots for a risk', () => {
     ['-5', '1.1', '1.09', '1000', '0.01', '0'],
     ['50', '1.1', '1.1', '1000', '0.01', '0'],
     ['1', '4', '1', '1', '0.01', '0.33'],
+    // Less than one by its 50th digit: a division of 40 digits says one.
+    [`0.${'9'.repeat(50)}`, '2', '1', '1', '1', '0'],
   ])(
     '[CON-10] risk %s from %s to %s, size %s, step %s: %s lots',
     (riskAmount, openPrice, stopPrice, contractSize, step, lots) => {
