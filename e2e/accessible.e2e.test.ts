@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, PHONE, phone, startServer, type TestServer } from './harness.ts'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openWorld, PHONE, phone } from './harness.ts'
 import { demoUser, openTrade, signInDemo, until } from './steps.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -37,19 +37,11 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 }
 
 describe('for everyone', () => {
-  let browser: Browser
-  let server: TestServer
-  beforeAll(async () => {
-    ;[browser, server] = await Promise.all([launch(), startServer()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
+  const world = openWorld()
 
   for (const scheme of ['light', 'dark'] as const)
     it(`no screen has an axe violation of WCAG 2.2 AA (${scheme})`, async () => {
-      const { page, context } = await phone(browser, server, scheme)
+      const { page, context } = await phone(world.browser, world.server, scheme)
       const found: Record<string, readonly string[]> = {}
       const look = async (name: string): Promise<void> => {
         await page.waitForTimeout(400)
@@ -94,10 +86,10 @@ describe('for everyone', () => {
     })
 
   it('the keyboard alone places and closes an order', async () => {
-    const { page, context } = await phone(browser, server)
+    const { page, context } = await phone(world.browser, world.server)
     await signInDemo(page)
     await openTrade(page)
-    const before = (await demoUser(server)).orders.length
+    const before = (await demoUser(world.server)).orders.length
     await tabTo(page, /^Buy [\d.]/)
     await page.keyboard.press('Enter')
     await page.locator('button:not([aria-disabled])', { hasText: 'Confirm buy' }).waitFor()
@@ -116,7 +108,7 @@ describe('for everyone', () => {
     await tabTo(page, /^Close order/)
     await page.keyboard.press('Enter')
     const orders = await until(
-      async () => (await demoUser(server)).orders,
+      async () => (await demoUser(world.server)).orders,
       (rows) => rows.length === before + 1 && rows.at(-1)?.state === 'closed',
     )
     expect(orders.at(-1)?.state).toBe('closed')
@@ -124,7 +116,7 @@ describe('for everyone', () => {
   })
 
   it('[CFG-4] Arabic turns the page around and numbers stay as they are', async () => {
-    const { page, context } = await phone(browser, server)
+    const { page, context } = await phone(world.browser, world.server)
     await page.addInitScript(() => localStorage.setItem('openlot.language', 'ar'))
     await page.goto('/')
     await page.getByText('EUR/USD').first().waitFor()

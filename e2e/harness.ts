@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll } from 'vitest'
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -136,4 +137,29 @@ export const phone = async (
       problems.push(message.text())
   })
   return { context, page, problems }
+}
+
+/** One browser and one server for the tests of a file. */
+export const openWorld = (): { readonly browser: Browser; readonly server: TestServer } => {
+  let opened: { readonly browser: Browser; readonly server: TestServer } | undefined
+  beforeAll(async () => {
+    const [browser, server] = await Promise.all([launch(), startServer()])
+    opened = { browser, server }
+  })
+  afterAll(async () => {
+    await opened?.browser.close()
+    await opened?.server.close()
+  })
+  const get = () => {
+    if (opened === undefined) throw new Error('the world opens before the first test')
+    return opened
+  }
+  return {
+    get browser() {
+      return get().browser
+    },
+    get server() {
+      return get().server
+    },
+  }
 }

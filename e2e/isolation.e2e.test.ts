@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, phone, startServer, type TestServer } from './harness.ts'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
 import { buy, openTab, openTrade, signInDemo, until } from './steps.ts'
 
 const signIn = async (page: Page, account: string): Promise<void> => {
@@ -29,19 +29,11 @@ const everything = (page: Page): Promise<string> =>
   )
 
 describe('two accounts', () => {
-  let browser: Browser
-  let server: TestServer
-  beforeAll(async () => {
-    ;[browser, server] = await Promise.all([launch(), startServer()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
+  const world = openWorld()
 
   it('[SES-8] nothing of the first is reachable after the second signed in, in the same tab or another', async () => {
-    const { page, context } = await phone(browser, server)
-    await server.control('hold', { symbol: 'GBPUSD', price: '1.27654' })
+    const { page, context } = await phone(world.browser, world.server)
+    await world.server.control('hold', { symbol: 'GBPUSD', price: '1.27654' })
     await signIn(page, 'trader@openlot.test')
     await page.goto('/')
     const head = await until(
@@ -76,11 +68,11 @@ describe('two accounts', () => {
   })
 
   it('[SES-2] a session ended on the server is left once, with one word', async () => {
-    const { page, context } = await phone(browser, server)
+    const { page, context } = await phone(world.browser, world.server)
     await signIn(page, 'second@openlot.test')
     await openTab(page, 'Account')
     await page.getByText('Total assets').waitFor()
-    await server.control('endSessions', { user: 'second@openlot.test' })
+    await world.server.control('endSessions', { user: 'second@openlot.test' })
     await openTab(page, 'Orders')
     await until(
       async () => new URL(page.url()).pathname,

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, phone, startServer, type TestServer } from './harness.ts'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
 import { buy, canonical, demoUser, fact, openTab, openTrade, plain, signInDemo, units, until } from './steps.ts'
 
 const setStop = async (page: Page, name: 'Stop-loss' | 'Take-profit', price: string): Promise<void> => {
@@ -9,19 +9,11 @@ const setStop = async (page: Page, name: 'Stop-loss' | 'Take-profit', price: str
 }
 
 describe('trading a contract', () => {
-  let browser: Browser
-  let server: TestServer
-  beforeAll(async () => {
-    ;[browser, server] = await Promise.all([launch(), startServer()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
+  const world = openWorld()
 
   it('[CON-6] [CON-8] [CON-17] [CON-18] what is shown is what is booked, from the ticket to the history', async () => {
-    const { page, context, problems } = await phone(browser, server)
-    await server.control('hold', { symbol: 'EURUSD', price: '1.09876' })
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.09876' })
     await signInDemo(page)
     await openTrade(page)
     await page.getByRole('button', { name: 'Buy 1.09876' }).waitFor()
@@ -33,7 +25,7 @@ describe('trading a contract', () => {
     await page.getByRole('button', { name: 'Confirm buy' }).click()
     await page.getByRole('dialog', { name: 'Your order has been confirmed' }).waitFor()
 
-    const booked = (await demoUser(server)).orders[0]
+    const booked = (await demoUser(world.server)).orders[0]
     expect(canonical(booked?.margin ?? '')).toBe(canonical(plain(margin)))
     expect(canonical(booked?.fee ?? '')).toBe(canonical(plain(fee)))
 
@@ -41,7 +33,7 @@ describe('trading a contract', () => {
     const row = page.getByRole('list', { name: 'Holding' }).getByRole('button')
     await row.waitFor()
     expect(await row.innerText()).toContain('1.09000')
-    await server.control('hold', { symbol: 'EURUSD', price: '1.09976' })
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.09976' })
     // 0.1 lots × 100 000 × 0.001 = 10
     await until(
       () => row.innerText(),
@@ -61,7 +53,7 @@ describe('trading a contract', () => {
     await page.getByRole('button', { name: 'Close order' }).click()
     await page.getByRole('dialog').last().getByRole('button', { name: 'Close order' }).last().click()
     await page.getByText('You hold no orders').waitFor()
-    const after = await demoUser(server)
+    const after = await demoUser(world.server)
     const closed = after.orders[0]
     expect(closed?.state).toBe('closed')
     expect(canonical(closed?.profit ?? '')).toBe('10')
@@ -92,8 +84,8 @@ describe('trading a contract', () => {
   })
 
   it('[CON-19] a pending order fills by itself and moves tabs without a reload', async () => {
-    const { page, context } = await phone(browser, server)
-    await server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
+    const { page, context } = await phone(world.browser, world.server)
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
     await signInDemo(page)
     await openTrade(page)
     await page.getByRole('button', { name: 'Buy 1.10000' }).waitFor()
@@ -105,7 +97,7 @@ describe('trading a contract', () => {
     await page.getByRole('list', { name: 'Pending' }).getByRole('button').waitFor()
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
 
-    await server.control('hold', { symbol: 'EURUSD', price: '1.09490' })
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.09490' })
     await page.getByText('No orders are waiting').waitFor({ timeout: 15_000 })
     await page.getByRole('tab', { name: /^Holding/ }).click()
     const row = page.getByRole('list', { name: 'Holding' }).getByRole('button')

@@ -1,26 +1,17 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, phone, startServer, type TestServer } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
 import { openTrade, signInDemo, until } from './steps.ts'
 
 describe('a visitor', () => {
-  let browser: Browser
-  let server: TestServer
-  beforeAll(async () => {
-    ;[browser, server] = await Promise.all([launch(), startServer()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
+  const world = openWorld()
 
   it('[MKT-3] [NAV-2] [NAV-5] browses live prices; buying leads to the login and back to the trade screen', async () => {
-    const { page, context, problems } = await phone(browser, server)
+    const { page, context, problems } = await phone(world.browser, world.server)
     await page.goto('/')
     await page.getByText('EUR/USD').first().waitFor()
-    await server.control('hold', { symbol: 'EURUSD', price: '1.12345' })
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.12345' })
     await page.getByText('1.12345').first().waitFor()
-    await server.control('hold', { symbol: 'EURUSD', price: '1.12346' })
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.12346' })
     await page.getByText('1.12346').first().waitFor()
 
     await openTrade(page)
@@ -39,15 +30,15 @@ describe('a visitor', () => {
   })
 
   it('[NAV-1] [NAV-2] unknown addresses lead home, guarded ones to the login, foreign ones nowhere', async () => {
-    const { page, context } = await phone(browser, server)
+    const { page, context } = await phone(world.browser, world.server)
     await page.goto('/nothing/here')
-    await page.waitForURL(`${server.url}/`)
+    await page.waitForURL(`${world.server.url}/`)
     await page.goto('/order?type=1')
     await page.waitForURL((url) => url.pathname === '/login')
     expect(new URL(page.url()).searchParams.get('from')).toBe('/order?type=1')
     await page.goto('/login?from=//evil.example/x')
     await signInDemo(page)
-    expect(new URL(page.url()).origin).toBe(server.url)
+    expect(new URL(page.url()).origin).toBe(world.server.url)
     expect(new URL(page.url()).pathname).toBe('/')
     await context.close()
   })
