@@ -5,6 +5,8 @@ export interface Topic<Payload> {
   readonly private: boolean
   /** Shape check by hand: no schema library where a thousand frames a second pass. Undefined when malformed. */
   readonly read: (data: unknown) => Payload | undefined
+  /** A whole frame of this topic from its text, for those that come most; undefined leaves it to JSON and `read`. */
+  readonly readText?: (text: string) => Payload | undefined
 }
 
 export const topic = <Payload>(options: Topic<Payload>): Topic<Payload> => options

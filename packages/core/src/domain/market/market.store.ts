@@ -6,7 +6,8 @@ import type { Frame } from '../../ports/index.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { type Freshness, freshnessOf, isMarketOpen, mergeBar } from './market.calc.ts'
 import type { Category, Kline, Period, Quote, TradingSymbol } from './market.model.ts'
-import type { KlinePush, QuotePush } from './market.topic.ts'
+import type { KlinePush } from './market.topic.ts'
+import type { QuotePush } from './quote-push.model.ts'
 
 /** How far a price can be trusted, and since when (monotonic milliseconds of the last tick) when it is not live. */
 export interface FreshnessRow {

@@ -1,15 +1,10 @@
-import { type SymbolId, symbolId } from '../../kernel/brand.ts'
+import { symbolId } from '../../kernel/brand.ts'
 import { decimalText } from '../../kernel/decimal.ts'
 import { type Topic, topic } from '../../wire/topic.ts'
 import { readKline } from './kline.model.ts'
 import type { Kline, Period } from './market.model.ts'
 import { PERIODS } from './market.model.ts'
-
-export interface QuotePush {
-  readonly id: SymbolId
-  readonly close: string
-  readonly change: string
-}
+import { type QuotePush, readQuotesText } from './quote-push.model.ts'
 
 const readQuotes = (data: unknown): readonly QuotePush[] | undefined => {
   if (!Array.isArray(data)) return undefined
@@ -27,7 +22,12 @@ const readQuotes = (data: unknown): readonly QuotePush[] | undefined => {
 }
 
 /** Close and change of every symbol that moved. @rule MKT-3 */
-export const dayMarket: Topic<readonly QuotePush[]> = topic({ name: 'DAY_MARKET', private: false, read: readQuotes })
+export const dayMarket: Topic<readonly QuotePush[]> = topic({
+  name: 'DAY_MARKET',
+  private: false,
+  read: readQuotes,
+  readText: readQuotesText,
+})
 
 export interface KlinePush {
   readonly period: Period

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { Log } from '../../ports/index.ts'
-import { decodeFrame, encodeFrame, type InFrame } from '../../wire/frames.ts'
+import { decodeFrame, encodeFrame, FRAME_LIMIT, type InFrame } from '../../wire/frames.ts'
 import type { SocketCommand, SocketEvent } from './connection-parts.machine.ts'
 import type { Link } from './link.store.ts'
 import type { Subscriptions } from './subscriptions.store.ts'
@@ -42,6 +42,7 @@ export const socketLogic = ({ link, topics, log, onFrame }: SocketParts) =>
       opened: () => say({ type: 'socket.opened', generation }),
       closed: () => say({ type: 'socket.closed', generation }),
       text: (text) => {
+        if (onFrame === undefined && text.length <= FRAME_LIMIT && topics.pushText(text, link.heard)) return
         const frame = decodeFrame(text)
         ;(hear[frame.type] as (frame: Heard) => void)(frame)
       },

@@ -242,6 +242,26 @@ describe('pushes', () => {
     expect(log.events).toEqual([{ kind: 'realtime.listener_failed', detail: 'DAY_MARKET' }])
   })
 
+  it('[RT-1] are read from their text where the topic can, and left to JSON where it cannot', () => {
+    const { topics } = table()
+    const heard: unknown[] = []
+    const plain = {
+      ...market,
+      readText: (text: string) => {
+        if (text === 'broken') throw new Error('a reader')
+        return text === 'seven' ? 7 : undefined
+      },
+    }
+    const leave = topics.add(plain, (value, at) => heard.push([value, at]))
+    const at = (): number => 5
+    expect(topics.pushText('seven', at)).toBe(false)
+    topics.open(false, () => undefined)
+    expect(['seven', 'eight', 'broken'].map((text) => topics.pushText(text, at))).toEqual([true, false, false])
+    expect(heard).toEqual([[7, 5]])
+    leave()
+    expect(topics.pushText('seven', at)).toBe(false)
+  })
+
   it('[RT-16] are not heard between a lost connection and the next', () => {
     const { topics } = table()
     const heard: unknown[] = []

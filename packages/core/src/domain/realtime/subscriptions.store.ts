@@ -6,6 +6,7 @@ export interface Channel<Payload = unknown> {
   readonly name: string
   readonly private: boolean
   readonly read: (data: unknown) => Payload | undefined
+  readonly readText?: (text: string) => Payload | undefined
 }
 export type Told<Payload = unknown> = (payload: Payload, receivedAt: number) => void
 
@@ -25,6 +26,8 @@ export interface Subscriptions {
   close(): void
   /** A push: read once, handed to everyone who wants the topic. */
   push(name: string, data: unknown, receivedAt: number): void
+  /** A frame that a wanted topic reads from its text, likewise: `heard` tells the time. False when none does. */
+  pushText(text: string, heard: () => number): boolean
   /** Topics somebody wants. */
   readonly wanted: readonly string[]
   /** Topics the present connection has been asked for. */
@@ -56,11 +59,21 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
     if (asked.delete(entry.channel.name)) send({ type: 'unsub', topic: entry.channel.name })
   }
   /** A payload, or undefined when it is none; a reader that throws has met one too. @rule RT-19 */
-  const read = (channel: Channel, data: unknown): unknown => {
+  const tried = (read: () => unknown): unknown => {
     try {
-      return channel.read(data)
+      return read()
     } catch {
       return undefined
+    }
+  }
+  const tell = (entry: Entry, payload: unknown, receivedAt: number): void => {
+    for (const { told } of entry.told) {
+      try {
+        told(payload, receivedAt)
+      } catch {
+        // One listener's fault must not cost the others their push.
+        log.report({ kind: 'realtime.listener_failed', detail: entry.channel.name })
+      }
     }
   }
 
@@ -96,16 +109,20 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
     push: (name, data, receivedAt) => {
       const entry = entries.get(name)
       if (entry === undefined || entry.told.size === 0 || !isOpenTo(entry.channel)) return
-      const payload = read(entry.channel, data)
+      const payload = tried(() => entry.channel.read(data))
       if (payload === undefined) return log.report({ kind: 'realtime.payload_malformed', detail: name })
-      for (const { told } of entry.told) {
-        try {
-          told(payload, receivedAt)
-        } catch {
-          // One listener's fault must not cost the others their push.
-          log.report({ kind: 'realtime.listener_failed', detail: name })
-        }
+      tell(entry, payload, receivedAt)
+    },
+    pushText: (text, heard) => {
+      for (const entry of entries.values()) {
+        const { channel, told } = entry
+        if (channel.readText === undefined || told.size === 0 || !isOpenTo(channel)) continue
+        const payload = tried(() => channel.readText?.(text))
+        if (payload === undefined) continue
+        tell(entry, payload, heard())
+        return true
       }
+      return false
     },
     get wanted() {
       return [...entries.values()].filter(({ told }) => told.size > 0).map(({ channel }) => channel.name)
