@@ -1,18 +1,33 @@
 import { Decimal as BaseDecimal } from 'decimal.js'
 
 /**
- * A private clone: host code that calls `Decimal.set` cannot change our arithmetic. 40 digits keep the sixth decimal
- * right on the largest lots × contract size × price ÷ multiple. @rule NUM-1
+ * A private clone: host code that calls `Decimal.set` cannot change our arithmetic, and no setting of the host leaks in.
+ * Amounts come out as these; whoever reckons on with them has 40 digits. @rule NUM-1
  */
 export const Decimal = BaseDecimal.clone({
+  defaults: true,
   precision: 40,
   rounding: BaseDecimal.ROUND_HALF_UP,
   toExpNeg: -1000,
   toExpPos: 1000,
-  minE: -1000,
-  maxE: 1000,
+  minE: -1_000_000,
+  maxE: 1_000_000,
 })
 export type Decimal = BaseDecimal
+
+/** More digits than any sum or product of amounts has. */
+const EVERY_DIGIT = 1_000_000_000
+
+/**
+ * What calculators reckon with, shown to nobody: sums, differences and products keep every digit, so that one rounding
+ * at the end sees the exact value. Quotients only through `roundQuotient`. @rule NUM-6
+ */
+export const Exact = BaseDecimal.clone({
+  defaults: true,
+  precision: EVERY_DIGIT,
+  rounding: BaseDecimal.ROUND_HALF_UP,
+})
+export type Exact = BaseDecimal
 
 /** What a caller may hand in as an amount. A number is read by its shortest decimal form. */
 export type DecimalInput = Decimal | string | number
@@ -54,43 +69,80 @@ const isPlain = (text: string): boolean => {
 export const isDecimalText = (text: string): boolean =>
   text.length <= DECIMAL_TEXT_LIMIT && (isPlain(text) || SHAPE.test(text))
 
+/** Decimals beyond 10^±this are refused: aligning them would fill the memory with zeros. */
+export const EXPONENT_LIMIT = 10_000
+
+/** The same amount, known to be one: right operands of exact sums and products. Throws `InvalidDecimal`. */
+export const checked = (value: DecimalInput, argument = 'value'): DecimalInput => {
+  if (typeof value === 'string') {
+    if (isDecimalText(value)) return value
+  } else if (typeof value === 'number') {
+    if (value - value === 0) return value
+  } else if (BaseDecimal.isDecimal(value) && value.isFinite() && Math.abs(value.e) <= EXPONENT_LIMIT) {
+    return value.constructor === Decimal ? value : value.toFixed()
+  }
+  throw new InvalidDecimal(argument, value)
+}
+
 /**
  * A `Decimal` of the private clone. Throws `InvalidDecimal` naming `argument`. Never minus zero. @rule NUM-1
  * @example dec('0.1').plus('0.2').toFixed() // => '0.3'
  */
 export const dec = (value: DecimalInput, argument = 'value'): Decimal => {
-  if (typeof value === 'string') {
-    if (!isDecimalText(value)) throw new InvalidDecimal(argument, value)
-    return positiveZero(new Decimal(value))
-  }
-  if (typeof value === 'number') {
-    if (value - value !== 0) throw new InvalidDecimal(argument, value)
-    return positiveZero(new Decimal(value))
-  }
-  if (!BaseDecimal.isDecimal(value) || !value.isFinite()) throw new InvalidDecimal(argument, value)
-  return positiveZero(value.constructor === Decimal ? value : new Decimal(value.toFixed()))
+  const known = checked(value, argument)
+  return amount(typeof known === 'object' ? known : new Decimal(known))
 }
+
+/** The amount to reckon with exactly. Throws `InvalidDecimal` naming `argument`. @rule NUM-6 */
+export const exact = (value: DecimalInput, argument = 'value'): Exact => new Exact(checked(value, argument))
 
 export const ZERO: Decimal = new Decimal(0)
 
-const positiveZero = (value: Decimal): Decimal => (value.isZero() && value.isNegative() ? ZERO : value)
+/** An exact result as it goes out, every digit of it; zero has no sign. */
+export const amount = (value: Exact): Decimal => {
+  if (value.isZero()) return ZERO
+  return value.constructor === Decimal ? value : new Decimal(value)
+}
 
 /**
  * Half up, away from zero for negatives; the result is never minus zero. The one place that rounds. @rule NUM-2
  * @example roundTo(dec('-1.0000005'), 6).toFixed() // => '-1.000001'
  */
-export const roundTo = (value: Decimal, places: number): Decimal =>
-  positiveZero(value.toDecimalPlaces(places, BaseDecimal.ROUND_HALF_UP))
+export const roundTo = (value: Exact, places: number): Decimal =>
+  amount(value.toDecimalPlaces(places, BaseDecimal.ROUND_HALF_UP))
+
+/** The two settings a quotient is cut by; decimal.js reads them from the constructor. */
+const cut: { precision: number; rounding: BaseDecimal.Rounding } = Exact
+
+/**
+ * top ÷ bottom, half up, from its exact value: the quotient is cut just behind the digit that decides, and what is cut
+ * off cannot turn half up. `bottom` is not 0. @rule NUM-2 NUM-6
+ * @example roundQuotient(exact('2'), exact('3'), 6).toFixed() // => '0.666667'
+ */
+export const roundQuotient = (top: Exact, bottom: Exact, places: number): Decimal => {
+  cut.precision = Math.max(1, top.e - bottom.e + places + 2)
+  cut.rounding = BaseDecimal.ROUND_DOWN
+  try {
+    return roundTo(top.div(bottom), places)
+  } finally {
+    cut.precision = EVERY_DIGIT
+    cut.rounding = BaseDecimal.ROUND_HALF_UP
+  }
+}
+
+/** How often `step` (not 0) goes into `value`, whole times, towards zero; exact. */
+export const wholeTimes = (value: Exact, step: Exact): Exact => value.divToInt(step)
 
 /** Down to a multiple of `step` (towards zero): what "all" and "max" shortcuts use. @rule NUM-3 */
 export const floorToStep = (value: Decimal, step: Decimal): Decimal =>
-  step.isZero() ? value : positiveZero(value.div(step).toDecimalPlaces(0, BaseDecimal.ROUND_DOWN).mul(step))
+  step.isZero() ? value : amount(wholeTimes(new Exact(value), step).mul(step))
 
 /** True when `value` is a whole number of steps. */
-export const isMultipleOf = (value: Decimal, step: Decimal): boolean => step.isZero() || value.mod(step).isZero()
+export const isMultipleOf = (value: Decimal, step: Decimal): boolean =>
+  step.isZero() || new Exact(value).mod(step).isZero()
 
 /** The larger of the two, never minus zero: how "floored at 0" ends. */
-export const atLeast = (floor: Decimal, value: Decimal): Decimal => positiveZero(Decimal.max(floor, value))
+export const atLeast = (floor: Decimal, value: Exact): Decimal => amount(Decimal.max(floor, value))
 
 /** A decimal as text, whether the wire says text or number; undefined when it is neither. No Decimal is built. */
 export const decimalText = (value: unknown): string | undefined => {

@@ -1,12 +1,16 @@
 import {
+  amount,
   atLeast,
+  checked,
   type Decimal,
   type DecimalInput,
-  dec,
+  exact,
   floorToStep,
   InvalidDecimal,
   isMultipleOf,
+  roundQuotient,
   roundTo,
+  wholeTimes,
   ZERO,
 } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
@@ -21,7 +25,8 @@ export const PROFIT_PLACES = 6
 
 /**
  * Money locked by an order, in the account's currency; half up to 6 decimals. Per lot: lots × contract size; leveraged:
- * lots × contract size × price ÷ multiple. Throws `InvalidDecimal`, also for a multiple of 0 in leveraged mode.
+ * lots × contract size × price ÷ multiple. Throws `InvalidDecimal` for any amount that is none, whatever the mode reads,
+ * and for a multiple of 0 in leveraged mode.
  * @rule CON-5 CON-6 CON-7
  * @example contractMargin({ marginMode: 'leveraged', lots: '0.5', contractSize: 100, price: '1.2345', multiple: 50 }).toFixed() // => '1.2345'
  */
@@ -32,16 +37,17 @@ export const contractMargin = (input: {
   readonly price: DecimalInput
   readonly multiple: DecimalInput
 }): Decimal => {
-  const units = dec(input.lots, 'lots').mul(dec(input.contractSize, 'contractSize'))
+  const units = exact(input.lots, 'lots').mul(checked(input.contractSize, 'contractSize'))
+  const price = checked(input.price, 'price')
+  const multiple = exact(input.multiple, 'multiple')
   if (input.marginMode === 'perLot') return roundTo(units, MARGIN_PLACES)
-  const multiple = dec(input.multiple, 'multiple')
   if (multiple.isZero()) throw new InvalidDecimal('multiple', input.multiple)
-  return roundTo(units.mul(dec(input.price, 'price')).div(multiple), MARGIN_PLACES)
+  return roundQuotient(units.mul(price), multiple, MARGIN_PLACES)
 }
 
 /**
  * The fee of an order, in the account's currency; half up to 6 decimals. Per lot: lots × rate; of margin: margin × rate.
- * Throws `InvalidDecimal`. @rule CON-8 CON-7
+ * Throws `InvalidDecimal`, for lots and margin alike. @rule CON-8 CON-7
  * @example contractFee({ feeType: 'perLot', lots: '0.1', margin: '108.427', feeRate: 6 }).toFixed() // => '0.6'
  */
 export const contractFee = (input: {
@@ -49,17 +55,15 @@ export const contractFee = (input: {
   readonly lots: DecimalInput
   readonly margin: DecimalInput
   readonly feeRate: DecimalInput
-}): Decimal =>
-  roundTo(
-    dec(input.feeType === 'perLot' ? input.lots : input.margin, input.feeType === 'perLot' ? 'lots' : 'margin').mul(
-      dec(input.feeRate, 'feeRate'),
-    ),
-    FEE_PLACES,
-  )
+}): Decimal => {
+  const lots = checked(input.lots, 'lots')
+  const margin = checked(input.margin, 'margin')
+  return roundTo(exact(input.feeRate, 'feeRate').mul(input.feeType === 'perLot' ? lots : margin), FEE_PLACES)
+}
 
 /**
  * Profit (negative: loss) between two prices, in the quote currency; half up to 6 decimals. Our estimate for previews;
- * pushes win. Throws `InvalidDecimal`. @rule CON-9
+ * pushes win. Throws `InvalidDecimal`. @rule CON-9 CON-7
  * @example contractProfit({ side: 'sell', lots: '0.1', contractSize: 1000, openPrice: '1.08', price: '1.07' }).toFixed() // => '1'
  */
 export const contractProfit = (input: {
@@ -69,14 +73,17 @@ export const contractProfit = (input: {
   readonly openPrice: DecimalInput
   readonly price: DecimalInput
 }): Decimal => {
-  const move = dec(input.price, 'price').minus(dec(input.openPrice, 'openPrice'))
+  const move = exact(input.price, 'price').minus(checked(input.openPrice, 'openPrice'))
   const signed = input.side === 'buy' ? move : move.neg()
-  return roundTo(signed.mul(dec(input.lots, 'lots')).mul(dec(input.contractSize, 'contractSize')), PROFIT_PLACES)
+  return roundTo(
+    signed.mul(checked(input.lots, 'lots')).mul(checked(input.contractSize, 'contractSize')),
+    PROFIT_PLACES,
+  )
 }
 
 /**
  * The largest number of lots, in whole steps, whose loss at the stop is not above the risk. 0 when the stop is at the
- * open price or the risk is not positive. Throws `InvalidDecimal`. @rule CON-10
+ * open price or the risk is not positive. Throws `InvalidDecimal`, also for a step that is not positive. @rule CON-10
  * @example lotsForRisk({ riskAmount: 50, openPrice: '1.1', stopPrice: '1.09', contractSize: 1000, step: '0.01' }).toFixed() // => '5'
  */
 export const lotsForRisk = (input: {
@@ -86,16 +93,15 @@ export const lotsForRisk = (input: {
   readonly contractSize: DecimalInput
   readonly step: DecimalInput
 }): Decimal => {
-  const perLot = dec(input.openPrice, 'openPrice')
-    .minus(dec(input.stopPrice, 'stopPrice'))
+  const perLot = exact(input.openPrice, 'openPrice')
+    .minus(checked(input.stopPrice, 'stopPrice'))
     .abs()
-    .mul(dec(input.contractSize, 'contractSize'))
-  const risk = dec(input.riskAmount, 'riskAmount')
+    .mul(checked(input.contractSize, 'contractSize'))
+  const risk = exact(input.riskAmount, 'riskAmount')
+  const step = exact(input.step, 'step')
+  if (step.lte(ZERO)) throw new InvalidDecimal('step', input.step)
   if (perLot.lte(ZERO) || risk.lte(ZERO)) return ZERO
-  const step = dec(input.step, 'step')
-  const lots = floorToStep(risk.div(perLot), step)
-  // The division is cut at 40 digits, so the last step is checked by multiplying back.
-  return lots.mul(perLot).gt(risk) ? atLeast(ZERO, lots.minus(step)) : lots
+  return amount(wholeTimes(risk, perLot.mul(step)).mul(step))
 }
 
 /** Everything an order depends on besides what the person chose. All amounts are Decimals. */
@@ -187,7 +193,7 @@ export const contractOrderIssues = (
     issues.length === 0 &&
     cost !== undefined &&
     facts.balance !== undefined &&
-    cost.margin.plus(cost.fee).gt(facts.balance)
+    balanceAfter(facts.balance, cost).lt(ZERO)
   )
     issues.push(issue('contract.balance_short', 'lots'))
   return issues
@@ -219,9 +225,9 @@ export const orderCost = (draft: ContractDraft, terms: ContractTerms, close: Dec
   return { price, margin, fee, atStopLoss: result(draft.stopLoss), atTakeProfit: result(draft.takeProfit) }
 }
 
-/** The free balance after an order. */
+/** The free balance after an order, exact; negative when it does not suffice. @rule CON-14 */
 export const balanceAfter = (balance: Decimal, cost: Pick<OrderCost, 'margin' | 'fee'>): Decimal =>
-  balance.minus(cost.margin).minus(cost.fee)
+  amount(exact(balance, 'balance').minus(cost.margin).minus(cost.fee))
 
 /** The stop switch just turned on starts at the live price. @rule CON-15 */
 export const stopDefault = (close: Decimal, precision: number): string => roundTo(close, precision).toFixed(precision)
@@ -234,6 +240,6 @@ export const defaultMultiple = (
 /** One step up or down, never below 0, kept on the step grid. @rule CON-16 */
 export const stepLots = (lots: Decimal | undefined, step: Decimal, direction: 1 | -1): Decimal => {
   const base = lots === undefined ? ZERO : floorToStep(lots, step)
-  const moved = base.plus(step.mul(direction))
+  const moved = exact(step).mul(direction).plus(base)
   return atLeast(ZERO, direction === -1 && lots !== undefined && !base.eq(lots) ? base : moved)
 }

@@ -1,4 +1,14 @@
-import { type Decimal, type DecimalInput, dec, roundTo, ZERO } from '../../kernel/decimal.ts'
+import {
+  amount,
+  checked,
+  type Decimal,
+  type DecimalInput,
+  dec,
+  Exact,
+  exact,
+  roundQuotient,
+  ZERO,
+} from '../../kernel/decimal.ts'
 import type { Account } from './wallet.model.ts'
 
 /**
@@ -8,7 +18,12 @@ import type { Account } from './wallet.model.ts'
 export const totalAssets = (
   accounts: readonly { readonly balance: DecimalInput; readonly lockBalance: DecimalInput }[],
 ): Decimal =>
-  accounts.reduce((sum, one) => sum.plus(dec(one.balance, 'balance')).plus(dec(one.lockBalance, 'lockBalance')), ZERO)
+  amount(
+    accounts.reduce(
+      (sum, one) => sum.plus(checked(one.balance, 'balance')).plus(checked(one.lockBalance, 'lockBalance')),
+      new Exact(0),
+    ),
+  )
 
 /** Decimals of today's profit percent. @rule WAL-3 */
 export const PERCENT_PLACES = 2
@@ -22,9 +37,9 @@ export const todayProfitPercent = (input: {
   readonly profits: DecimalInput
   readonly totalAssets: DecimalInput
 }): Decimal => {
-  const profits = dec(input.profits, 'profits')
-  const base = dec(input.totalAssets, 'totalAssets').minus(profits)
-  return base.gt(ZERO) ? roundTo(profits.mul(100).div(base), PERCENT_PLACES) : ZERO
+  const profits = exact(input.profits, 'profits')
+  const base = exact(input.totalAssets, 'totalAssets').minus(profits)
+  return base.gt(ZERO) ? roundQuotient(profits.mul(100), base, PERCENT_PLACES) : ZERO
 }
 
 /** Accounts as shown: by accountTypeId, the micro account only where micro is switched on. @rule WAL-2 */

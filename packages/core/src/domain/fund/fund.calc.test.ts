@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { fundDailyProfit, fundPenalty, fundTotalProfit } from './fund.calc.ts'
+
+describe('what a fund brings and costs', () => {
+  it.each([
+    ['333', '0.85', '2.8305'],
+    ['1', '0.005', '0.0001'],
+    ['1', '0.0049', '0'],
+    ['0', '5', '0'],
+  ])('[FUND-1] %s at %s %% a day: %s', (amount, dividendPercentage, profit) => {
+    expect(fundDailyProfit({ amount, dividendPercentage }).toFixed()).toBe(profit)
+  })
+
+  it('[FUND-2] the total is reckoned with the daily profit that was shown', () => {
+    const dailyProfit = fundDailyProfit({ amount: '1', dividendPercentage: '0.005' })
+    expect(fundTotalProfit({ dailyProfit, lockDividendDays: 30 }).toFixed()).toBe('0.003')
+    expect(fundTotalProfit({ dailyProfit: '2.8305', lockDividendDays: 0 }).toFixed()).toBe('0')
+  })
+
+  it('[FUND-3] redeeming early costs its percentage, to the last digit', () => {
+    expect(fundPenalty({ shareAmount: '333.333333', liquidatedDamages: '2.5' }).toFixed()).toBe('8.333333325')
+    expect(() => fundPenalty({ shareAmount: 'x', liquidatedDamages: 1 })).toThrow('shareAmount')
+    expect(() => fundPenalty({ shareAmount: 1, liquidatedDamages: '' })).toThrow('liquidatedDamages')
+  })
+})

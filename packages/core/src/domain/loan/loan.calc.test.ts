@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { loanFirstInterestDay, loanInterest, loanPenalty, loanRepayment } from './loan.calc.ts'
+
+describe('what a loan costs', () => {
+  it.each([
+    ['1000', '0.0015', '30', '7', '34.5'],
+    ['1000', '0.0015', '7', '7', '0'],
+    ['1000', '0.0015', '5', '7', '0'],
+    ['0', '0.0015', '30', '7', '0'],
+    ['333.333333', '0.000123456789', '365', '0', '15.020575979979424005'],
+  ])('[LOAN-1] %s at %s for %s days, %s of them free: %s', (amount, interestRate, loanPeriod, freePeriod, interest) => {
+    const value = loanInterest({ amount, interestRate, loanPeriod, freePeriod })
+    expect([value.toFixed(), value.isNegative()]).toEqual([interest, false])
+  })
+
+  it.each([
+    ['3', '6'],
+    ['0', '0'],
+    ['-4', '0'],
+  ])('[LOAN-2] %s days overdue cost %s', (overdueDays, penalty) => {
+    expect(loanPenalty({ amount: 1000, penaltyRate: '0.002', overdueDays }).toFixed()).toBe(penalty)
+  })
+
+  it('[LOAN-3] to repay is everything together', () => {
+    expect(loanRepayment({ amount: '1000', interestAmount: '34.5', penaltyAmount: '0.000001' }).toFixed()).toBe(
+      '1034.500001',
+    )
+    expect(() => loanRepayment({ amount: 1, interestAmount: 'x', penaltyAmount: 1 })).toThrow('interestAmount')
+  })
+
+  it('[LOAN-4] interest begins the day after the free ones', () => {
+    expect([loanFirstInterestDay({ freePeriod: 0 }), loanFirstInterestDay({ freePeriod: '7' })]).toEqual([1, 8])
+    expect(() => loanFirstInterestDay({ freePeriod: '9007199254740992' })).toThrow('freePeriod')
+    expect(() => loanFirstInterestDay({ freePeriod: '' })).toThrow('freePeriod')
+  })
+})

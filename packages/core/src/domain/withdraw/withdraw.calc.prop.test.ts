@@ -1,0 +1,66 @@
+import { exactWithdrawFee, exactWithdrawReceive } from '@openlot/sandbox/oracle'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { dec, ZERO } from '../../kernel/decimal.ts'
+import { decimalText, positiveText, tieText } from '../../testing/arbitraries.ts'
+import { withdrawFee, withdrawReceive } from './withdraw.calc.ts'
+
+const feeType = fc.constantFrom('fixed' as const, 'rate' as const)
+const any = fc.record({
+  kind: fc.constantFrom('crypto' as const, 'bank' as const),
+  feeType,
+  drawRate: decimalText({ whole: 1, places: 4 }),
+  amount: fc.oneof(decimalText({ whole: 7, places: 6, signed: true }), fc.constant('')),
+})
+// A whole fee leaves the tie of the amount where it is.
+const tied = fc.oneof(
+  fc.record({
+    kind: fc.constant('crypto' as const),
+    feeType: fc.constant('fixed' as const),
+    drawRate: fc.constantFrom('0', '1', '25'),
+    amount: tieText(4),
+  }),
+  fc.record({
+    kind: fc.constant('bank' as const),
+    feeType: fc.constant('fixed' as const),
+    drawRate: fc.constantFrom('0', '1', '25'),
+    amount: tieText(2),
+  }),
+)
+const draft = fc.oneof(any, tied)
+
+it('[WDR-1 WDR-2 WDR-3 WDR-4] equal the exact ones, half of the time at a tie', () => {
+  fc.assert(
+    fc.property(draft, (input) => {
+      expect(withdrawFee(input).toFixed()).toBe(exactWithdrawFee(input))
+      expect(withdrawReceive(input).toFixed()).toBe(exactWithdrawReceive(input))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('[WDR-4] never below 0, never more than its places, and a larger amount never brings less', () => {
+  fc.assert(
+    fc.property(draft, positiveText(), (input, more) => {
+      const receive = withdrawReceive(input)
+      expect(receive.gte(ZERO)).toBe(true)
+      expect(receive.decimalPlaces()).toBeLessThanOrEqual(input.kind === 'crypto' ? 4 : 2)
+      const larger = dec(input.amount === '' ? '0' : input.amount)
+        .plus(more)
+        .toFixed()
+      if (input.feeType === 'fixed' || dec(input.drawRate).lte(1))
+        expect(withdrawReceive({ ...input, amount: larger }).gte(receive)).toBe(true)
+    }),
+  )
+})
+
+it('[WDR-1 WDR-2] before rounding, what is paid and what arrives make the amount', () => {
+  fc.assert(
+    fc.property(draft, (input) => {
+      if (input.amount === '' || dec(input.amount).lte(ZERO)) return
+      const rest = dec(input.amount).minus(withdrawFee(input))
+      const places = input.kind === 'crypto' ? 4 : 2
+      if (rest.gte(ZERO)) expect(withdrawReceive(input).minus(rest).abs().lte(dec(10).pow(-places).div(2))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { withdrawFee, withdrawReceive } from './withdraw.calc.ts'
+
+describe('the fee of a withdrawal', () => {
+  it.each([
+    ['fixed', '5', '100', '5'],
+    ['fixed', '5', '1', '5'],
+    ['rate', '0.0125', '10.0001', '0.12500125'],
+    ['rate', '0', '10', '0'],
+    ['rate', '0.3333333333333333333333', '0.1111111111111111111111', '0.03703703703703703703702962962962962962962963'],
+  ] as const)('[WDR-1 WDR-2] %s %s of %s is %s, exactly', (feeType, drawRate, amount, fee) => {
+    expect(withdrawFee({ feeType, drawRate, amount }).toFixed()).toBe(fee)
+  })
+
+  it.each(['', '0', '-5', 0, '-0'])('[WDR-3] %j costs nothing and brings nothing', (amount) => {
+    for (const feeType of ['fixed', 'rate'] as const) {
+      expect(withdrawFee({ feeType, drawRate: '5', amount }).toFixed()).toBe('0')
+      const receive = withdrawReceive({ kind: 'crypto', feeType, drawRate: '5', amount })
+      expect([receive.toFixed(), receive.isNegative()]).toEqual(['0', false])
+    }
+  })
+})
+
+describe('what arrives', () => {
+  it.each([
+    ['crypto', 'rate', '0.0125', '10.0001', '9.8751'],
+    ['bank', 'rate', '0.0125', '10.0001', '9.88'],
+    ['crypto', 'fixed', '5', '105.00005', '100.0001'],
+    ['bank', 'fixed', '5', '105.005', '100.01'],
+    ['bank', 'fixed', '5', '105.0049', '100'],
+    ['crypto', 'fixed', '5', '4.99', '0'],
+    ['crypto', 'fixed', '5', '5', '0'],
+    ['crypto', 'rate', '1.5', '10', '0'],
+  ] as const)('[WDR-4] %s, %s %s of %s: %s', (kind, feeType, drawRate, amount, receive) => {
+    const value = withdrawReceive({ kind, feeType, drawRate, amount })
+    expect([value.toFixed(), value.isNegative()]).toEqual([receive, false])
+  })
+
+  it('[WDR-4] what is wrong is refused by name', () => {
+    const input = { kind: 'bank', feeType: 'rate', drawRate: '0.1', amount: '1' } as const
+    expect(() => withdrawReceive({ ...input, amount: 'x' })).toThrow('amount')
+    expect(() => withdrawReceive({ ...input, drawRate: 'x' })).toThrow('drawRate')
+    expect(() => withdrawFee({ ...input, amount: Number.NaN })).toThrow('amount')
+  })
+})
