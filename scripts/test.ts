@@ -46,6 +46,8 @@ const steps: readonly Step[] = [
   { id: 'docs', title: 'Docs', run: () => script('check-docs') },
   { id: 'examples', title: 'Doc examples', run: () => script('run-doc-examples') },
   { id: 'unit', title: 'Unit, property, machine and journey tests', run: () => runVitest('unit', ['--project=node']) },
+  { id: 'num-oracle', title: 'Calculators against the exact oracle', run: () => script('num-oracle') },
+  { id: 'vectors', title: 'Published cases', run: () => script('check-vectors') },
   { id: 'core', title: 'Build of core', run: () => check(buildCore()) },
   { id: 'publint', title: 'publint', needs: 'core', run: () => check(runProgram('publint', ['--strict', core])) },
   {

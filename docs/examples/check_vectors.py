@@ -26,12 +26,7 @@ def micro(c):
     return rounded(win if won else -c.stake if c["lossLevel"] == "stake" else -win, 2)
 
 def fee(c):
-    if c.amount <= 0:
-        return 0
-    return c.drawRate if c["feeType"] == "fixed" else c.amount * c.drawRate
-
-def percent(c):
-    return rounded(c.profits / (c.totalAssets - c.profits) * 100, 2) if c.totalAssets > c.profits else 0
+    return 0 if c.amount <= 0 else c.drawRate if c["feeType"] == "fixed" else c.amount * c.drawRate
 
 FORMULAS = {
     "contractMargin": margin,
@@ -49,7 +44,8 @@ FORMULAS = {
     "fundDailyProfit": lambda c: rounded(c.dividendPercentage * c.amount / 100, 4),
     "fundTotalProfit": lambda c: c.lockDividendDays * c.dailyProfit,
     "fundPenalty": lambda c: c.shareAmount * c.liquidatedDamages / 100,
-    "todayProfitPercent": percent,
+    "todayProfitPercent": lambda c: (
+        rounded(c.profits / (c.totalAssets - c.profits) * 100, 2) if c.totalAssets > c.profits else 0),
     "totalAssets": lambda accounts: sum(one.balance + one.lockBalance for one in accounts),
 }
 

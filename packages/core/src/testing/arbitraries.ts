@@ -144,3 +144,163 @@ export const profitDraft = (): fc.Arbitrary<ProfitDraft> => {
   })
   return fc.oneof(any, tie)
 }
+
+interface RiskDraft {
+  readonly riskAmount: string
+  readonly openPrice: string
+  readonly stopPrice: string
+  readonly contractSize: string
+  readonly step: string
+}
+
+/** What lots for a risk are reckoned from; the stop is never at the open price. */
+export const riskDraft = (): fc.Arbitrary<RiskDraft> =>
+  fc
+    .record({
+      riskAmount: decimalText({ whole: 6, places: 2, signed: true }),
+      openPrice: positiveText({ whole: 4, places: 5 }),
+      stopPrice: positiveText({ whole: 4, places: 5 }),
+      contractSize: positiveText({ whole: 5, places: 0 }),
+      step: fc.constantFrom('0.01', '0.1', '1', '0.3'),
+    })
+    .filter(({ openPrice, stopPrice }) => Number(openPrice) !== Number(stopPrice))
+
+interface MicroDraft {
+  readonly direction: 'up' | 'down'
+  readonly openPrice: string
+  readonly price: string
+  readonly stake: string
+  readonly profitRatio: string
+  readonly lossLevel: 'stake' | 'ratio'
+}
+
+/** A settled micro order: wins, losses of both levels, and prices that did not move; half of the amounts are ties. */
+export const microDraft = (): fc.Arbitrary<MicroDraft> =>
+  fc
+    .record({
+      direction: fc.constantFrom('up' as const, 'down' as const),
+      openPrice: positiveText({ whole: 5, places: 5 }),
+      price: fc.option(positiveText({ whole: 5, places: 5 }), { nil: undefined, freq: 5 }),
+      amounts: fc.oneof(
+        fc.tuple(positiveText({ whole: 6, places: 2 }), positiveText({ whole: 1, places: 4 })),
+        fc.tuple(tieText(2), oddWhole()),
+      ),
+      lossLevel: fc.constantFrom('stake' as const, 'ratio' as const),
+    })
+    .map(({ price, amounts: [stake, profitRatio], ...rest }) => ({
+      ...rest,
+      price: price ?? rest.openPrice,
+      stake,
+      profitRatio,
+    }))
+
+interface WithdrawDraft {
+  readonly kind: 'crypto' | 'bank'
+  readonly feeType: 'fixed' | 'rate'
+  readonly drawRate: string
+  readonly amount: string
+}
+
+/** A withdrawal as typed: the amount may be empty or too small for its fee; half of the cases are ties. */
+export const withdrawDraft = (): fc.Arbitrary<WithdrawDraft> => {
+  const kind = fc.constantFrom('crypto' as const, 'bank' as const)
+  const rate = fc.constantFrom('0', '0.001', '0.0125', '0.03', '0.5', '1')
+  return fc.oneof(
+    fc.record({
+      kind,
+      feeType: fc.constant('fixed' as const),
+      drawRate: decimalText({ whole: 3, places: 2 }),
+      amount: fc.oneof(fc.constant(''), decimalText({ whole: 7, places: 4, signed: true })),
+    }),
+    fc.record({
+      kind,
+      feeType: fc.constant('rate' as const),
+      drawRate: rate,
+      amount: decimalText({ whole: 7, places: 4 }),
+    }),
+    kind.chain((chosen) =>
+      fc.record({
+        kind: fc.constant(chosen),
+        feeType: fc.constant('fixed' as const),
+        drawRate: oddWhole(20),
+        amount: tieText(chosen === 'crypto' ? 4 : 2),
+      }),
+    ),
+    kind.chain((chosen) =>
+      fc.record({
+        kind: fc.constant(chosen),
+        feeType: fc.constant('rate' as const),
+        // Half of an odd count of the last place.
+        drawRate: fc.constant('0.5'),
+        amount: oddCount(chosen === 'crypto' ? 4 : 2),
+      }),
+    ),
+  )
+}
+
+const money = (): fc.Arbitrary<string> => decimalText({ whole: 9, places: 6 })
+const rate = (): fc.Arbitrary<string> => decimalText({ whole: 1, places: 6 })
+const days = (least: number): fc.Arbitrary<string> => fc.integer({ min: least, max: 400 }).map(String)
+
+/** A loan: its period may be shorter than the free days. */
+export const loanDraft = () =>
+  fc.record({ amount: money(), interestRate: rate(), loanPeriod: days(0), freePeriod: days(0) })
+
+/** A loan on its due day, before it, or late. */
+export const overdueDraft = () => fc.record({ amount: money(), penaltyRate: rate(), overdueDays: days(-30) })
+
+/** What is paid back at the end of a loan. */
+export const repaymentDraft = () => fc.record({ amount: money(), interestAmount: money(), penaltyAmount: money() })
+
+/** A fund's day; half of the cases are ties. */
+export const fundDayDraft = (): fc.Arbitrary<{ readonly amount: string; readonly dividendPercentage: string }> =>
+  fc.oneof(
+    fc.record({ amount: money(), dividendPercentage: decimalText({ whole: 2, places: 4 }) }),
+    // A percentage: the product is a tie two places earlier.
+    fc.record({ amount: tieText(2), dividendPercentage: oddWhole() }),
+  )
+
+/** A fund held to the end of its days. */
+export const fundTermDraft = () => fc.record({ dailyProfit: money(), lockDividendDays: days(0) })
+
+/** A fund left early. */
+export const fundExitDraft = () =>
+  fc.record({ shareAmount: money(), liquidatedDamages: decimalText({ whole: 2, places: 4 }) })
+
+/** Today's profit and what there is now; the base may be nothing or less. */
+export const percentDraft = () =>
+  fc.record({
+    profits: decimalText({ whole: 5, places: 3, signed: true }),
+    totalAssets: decimalText({ whole: 6, places: 3 }),
+  })
+
+/** Free and held money of some accounts. */
+export const accountsDraft = () =>
+  fc.array(
+    fc.record({
+      balance: decimalText({ whole: 9, places: 6, signed: true }),
+      lockBalance: decimalText({ whole: 9, places: 6 }),
+    }),
+    { maxLength: 5 },
+  )
+
+/** Inputs of every calculator for property tests, and the decimal texts they are made of. */
+export const arb = {
+  decimalText,
+  positiveText,
+  tieText,
+  marginDraft,
+  feeDraft,
+  profitDraft,
+  riskDraft,
+  microDraft,
+  withdrawDraft,
+  loanDraft,
+  overdueDraft,
+  repaymentDraft,
+  fundDayDraft,
+  fundTermDraft,
+  fundExitDraft,
+  percentDraft,
+  accountsDraft,
+} as const

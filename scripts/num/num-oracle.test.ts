@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Decimal as Bare } from 'decimal.js'
+import { describe, expect, it } from 'vitest'
+import { root } from '../lib/files.ts'
+import { createChance } from './chance.ts'
+import { formulas } from './formulas.ts'
+import { type Answer, type Formula, judge } from './judge.ts'
+import { orderFormulas } from './orders.ts'
+import { serviceFormulas } from './services.ts'
+
+const CASES = 4_000
+const SEED = 11
+
+type Inputs<F> = F extends Formula<infer Input> ? Input : never
+type Margin = Inputs<typeof orderFormulas.margin>
+type Profit = Inputs<typeof orderFormulas.profit>
+type Micro = Inputs<typeof serviceFormulas.micro>
+
+/** Enough digits for every sum and product here: what a copy gets wrong is only what was planted. */
+const Wide = Bare.clone({ defaults: true, precision: 200, minE: -9e15, maxE: 9e15 })
+const Narrow = Bare.clone({ defaults: true, precision: 20 })
+
+/** The margin's formula once more, with a place to plant something in the value before it is rounded, and in the rounding. */
+const margin =
+  (plant: { clone?: typeof Wide; between?: (value: Bare) => Bare; last?: (value: Bare) => Bare } = {}) =>
+  (input: Margin): Answer => {
+    const clone = plant.clone ?? Wide
+    const units = new clone(input.lots).mul(input.contractSize)
+    const value = input.marginMode === 'perLot' ? units : units.mul(input.price).div(input.multiple)
+    if (!value.isFinite()) throw Object.assign(new Error('no answer'), { name: 'InvalidDecimal' })
+    const rounded = (plant.last ?? ((exact) => exact.toDecimalPlaces(6)))(plant.between?.(value) ?? value)
+    return rounded.isZero() ? new clone(0) : rounded
+  }
+
+const planted: Readonly<Record<string, (input: Margin) => Answer>> = {
+  'one place too few': margin({ last: (value) => value.toDecimalPlaces(5) }),
+  'one place too many': margin({ last: (value) => value.toDecimalPlaces(7) }),
+  'too few working digits': margin({ clone: Narrow }),
+  'rounding twice': margin({ between: (value) => value.toDecimalPlaces(8) }),
+  'rounding twice, far behind': margin({ between: (value) => value.toDecimalPlaces(14) }),
+  'half even': margin({ last: (value) => value.toDecimalPlaces(6, Bare.ROUND_HALF_EVEN) }),
+  'half towards zero': margin({ last: (value) => value.toDecimalPlaces(6, Bare.ROUND_HALF_DOWN) }),
+  'half towards plus infinity': margin({ last: (value) => value.toDecimalPlaces(6, Bare.ROUND_HALF_CEIL) }),
+  'cut off': margin({ last: (value) => value.toDecimalPlaces(6, Bare.ROUND_DOWN) }),
+  'a double in the middle': margin({ between: (value) => new Wide(value.toNumber()) }),
+}
+
+describe('the run against the exact oracle', () => {
+  it('finds nothing in a right copy', () => {
+    expect(judge({ ...orderFormulas.margin, ours: margin() }, CASES, SEED).mismatches).toBe(0)
+  })
+
+  it.each(Object.entries(planted))('catches %s', (_name, ours) => {
+    const { mismatches, examples } = judge({ ...orderFormulas.margin, ours }, CASES, SEED)
+    expect(mismatches).toBeGreaterThan(0)
+    expect(examples.length).toBeGreaterThan(0)
+  })
+
+  it('catches minus zero', () => {
+    const profit = (input: Profit): Answer => {
+      const rise = new Wide(input.price).minus(input.openPrice)
+      const value = (input.side === 'buy' ? rise : rise.neg()).mul(input.lots).mul(input.contractSize)
+      return value.toDecimalPlaces(6)
+    }
+    const { mismatches, examples } = judge({ ...orderFormulas.profit, ours: profit }, CASES, SEED)
+    expect(mismatches).toBeGreaterThan(0)
+    expect(new Set(examples.map(({ ours, exact }) => `${ours} for ${exact}`))).toEqual(new Set(['-0 for 0']))
+  })
+
+  it('catches a loss that is taken by the wrong level, and a double in a product of two', () => {
+    const swapped = (input: Micro): Answer =>
+      serviceFormulas.micro.ours({ ...input, lossLevel: input.lossLevel === 'stake' ? 'ratio' : 'stake' })
+    expect(judge({ ...serviceFormulas.micro, ours: swapped }, CASES, SEED).mismatches).toBeGreaterThan(CASES / 10)
+    const doubles = ({ shareAmount, liquidatedDamages }: { shareAmount: string; liquidatedDamages: string }): Answer =>
+      new Wide((Number(shareAmount) * Number(liquidatedDamages)) / 100)
+    expect(judge({ ...serviceFormulas.leaving, ours: doubles }, CASES, SEED).mismatches).toBeGreaterThan(CASES / 10)
+  })
+
+  it.each(formulas.map((formula) => [formula.name, formula] as const))(
+    '%s: aims at what breaks arithmetic, and ours holds',
+    (_name, formula) => {
+      const { ties, mismatches } = formula.judge(CASES, SEED)
+      expect(mismatches).toBe(0)
+      if (ties !== undefined) expect(ties).toBeGreaterThan(CASES / 10)
+    },
+  )
+
+  it('draws the same cases for the same seed, and others for another', () => {
+    const drawn = (seed: number) => JSON.stringify(formulas.map((formula) => formula.cases(20, seed)))
+    expect(drawn(5)).toBe(drawn(5))
+    expect(drawn(5)).not.toBe(drawn(6))
+    expect(createChance(1).digits(30).toString()).toHaveLength(30)
+  })
+
+  it('meets noughts, both signs, 1e-10, more than 1e17 and 30 digits', () => {
+    const texts = formulas.flatMap((formula) =>
+      formula.cases(400, SEED).flatMap(({ input }) => JSON.stringify(input).match(/-?\d+(?:\.\d+)?/g) ?? []),
+    )
+    const met = (pattern: RegExp): number => texts.filter((text) => pattern.test(text)).length
+    expect(met(/^-?0(\.0+)?$/)).toBeGreaterThan(100)
+    expect(met(/^-/)).toBeGreaterThan(100)
+    expect(met(/^-?0\.000000000\d/)).toBeGreaterThan(50)
+    expect(met(/^-?\d{18}/)).toBeGreaterThan(50)
+    expect(texts.filter((text) => text.replace(/\D/g, '').length >= 30).length).toBeGreaterThan(100)
+  })
+})
+
+interface Schema {
+  readonly type?: string
+  readonly $ref?: string
+  readonly oneOf?: readonly Schema[]
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: boolean | Schema
+  readonly minProperties?: number
+  readonly minItems?: number
+  readonly items?: Schema
+  readonly pattern?: string
+  readonly maxLength?: number
+}
+
+/** The part of JSON Schema that vectors/schema.json speaks. */
+const fits = (value: unknown, schema: Schema, texts: Schema): boolean => {
+  if (schema.$ref !== undefined) return fits(value, texts, texts)
+  if (schema.oneOf !== undefined) return schema.oneOf.filter((one) => fits(value, one, texts)).length === 1
+  if (typeof value === 'string') {
+    const { type, pattern, maxLength } = schema
+    return type === 'string' && value.length <= (maxLength ?? 1e9) && new RegExp(pattern ?? '').test(value)
+  }
+  if (Array.isArray(value)) {
+    const { type, minItems, items } = schema
+    return type === 'array' && value.length >= (minItems ?? 0) && value.every((one) => fits(one, items ?? {}, texts))
+  }
+  if (typeof value !== 'object' || value === null || schema.type !== 'object') return false
+  const names = Object.keys(value)
+  const { required = [], minProperties = 0, properties = {}, additionalProperties } = schema
+  return (
+    names.length >= minProperties &&
+    required.every((name) => names.includes(name)) &&
+    Object.entries(value).every(([name, inside]) => {
+      const own = properties[name] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined)
+      return own === undefined ? additionalProperties !== false : fits(inside, own, texts)
+    })
+  )
+}
+
+describe('the schema of published cases', () => {
+  const folder = join(root, 'packages/core/vectors')
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  const schema = read('schema.json') as Schema & { readonly $defs: { readonly texts: Schema } }
+  const { texts } = schema.$defs
+
+  it.each(readdirSync(folder).filter((name) => name !== 'schema.json'))('describes %s', (name) => {
+    expect(fits(read(name), schema, texts)).toBe(true)
+  })
+
+  it('refuses minus zero, exponents, trailing zeros, numbers for texts and too few cases', () => {
+    const file = read('contractFee.json') as { rule: string[]; cases: { input: unknown; output: unknown }[] }
+    const [first, ...rest] = file.cases
+    for (const output of ['-0', '1e5', '1.50', '.5', '01', 7]) {
+      expect(fits({ ...file, cases: [{ ...first, output }, ...rest] }, schema, texts)).toBe(false)
+    }
+    expect(fits({ ...file, cases: [{ ...first, input: { lots: 1 } }, ...rest] }, schema, texts)).toBe(false)
+    expect(fits({ ...file, cases: file.cases.slice(0, 199) }, schema, texts)).toBe(false)
+  })
+})
