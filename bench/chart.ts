@@ -3,7 +3,7 @@ import { mainThread, withPages } from './lib/browser.ts'
 
 const TICK_GOAL = 1
 const MOUNT_GOAL = 1.3
-const ROUNDS = 2
+const ROUNDS = 3
 const TICKS = 8
 // Our chart draws at most two live ticks a second; the other one gets the same time.
 const TICK_GAP_MS = 550

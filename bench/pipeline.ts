@@ -38,8 +38,11 @@ const feedPorts = () => {
   }
 }
 
-const measure = async (symbols: number, frameCount: number): Promise<Line> => {
-  const frames = marketFrames(symbols, frameCount)
+/** The same frames with their fields in another order: they leave the short way through the text and go through JSON. */
+const otherwise = (frame: string): string => frame.replace(/("Close":"[^"]*"),("Change":"[^"]*")/g, '$2,$1')
+
+const measure = async (symbols: number, frameCount: number, isOtherwise = false): Promise<Line> => {
+  const frames = marketFrames(symbols, frameCount).map((frame) => (isOtherwise ? otherwise(frame) : frame))
   const { ports, feed, flush, hasOpened } = feedPorts()
   const client = createQuoteClient(ports, 'ws://bench', symbols)
   const told = countTold(client)
@@ -63,18 +66,18 @@ const measure = async (symbols: number, frameCount: number): Promise<Line> => {
   client.realtime.stop()
   const each = (ms: number): string => `${((ms / frameCount) * 1000).toFixed(1)} µs`
   return {
-    work: `${symbols} symbols: text → checked → routed → stored → told`,
+    work: `${symbols} symbols${isOtherwise ? ', written otherwise' : ''}: text → checked → routed → stored → told`,
     ours: each(ours),
     limit: `${each(limit)} JSON.parse`,
     value: ratio,
     shown: ratioText(ratio),
-    goal: GOAL,
-    goalText: `≤ ${GOAL} ×`,
+    goal: isOtherwise ? undefined : GOAL,
+    goalText: isOtherwise ? '' : `≤ ${GOAL} ×`,
   }
 }
 
 export const pipeline: Benchmark = {
   name: 'pipeline',
   title: 'Quote pipeline, one text frame',
-  run: async () => [await measure(200, 400), await measure(24, 3000)],
+  run: async () => [await measure(200, 400), await measure(24, 3000), await measure(200, 400, true)],
 }
