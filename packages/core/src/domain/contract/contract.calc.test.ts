@@ -88,6 +88,14 @@ describe('fee', () => {
     expect(() => contractFee({ feeType: 'perLot', lots: 'x', margin: 1, feeRate: 1 })).toThrow('lots')
     expect(() => contractFee({ feeType: 'ofMargin', lots: 1, margin: 'x', feeRate: 1 })).toThrow('margin')
   })
+
+  it('[NUM-7] also the amount its formula would not have read', () => {
+    expect(() => contractFee({ feeType: 'perLot', lots: 1, margin: 'x', feeRate: 1 })).toThrow('margin')
+    expect(() => contractFee({ feeType: 'ofMargin', lots: 'x', margin: 1, feeRate: 1 })).toThrow('lots')
+    const margin = { marginMode: 'perLot', lots: 1, contractSize: 1, price: 1, multiple: 1 } as const
+    expect(() => contractMargin({ ...margin, price: '' })).toThrow('price')
+    expect(() => contractMargin({ ...margin, multiple: Number.NaN })).toThrow('multiple')
+  })
 })
 
 describe('profit', () => {

@@ -41,7 +41,7 @@ describe('what a micro order brings', () => {
     expect(even.isNegative()).toBe(false)
   })
 
-  it('[MIC-1] a wrong amount is refused by name whatever the outcome', () => {
+  it('[MIC-1 NUM-7] a wrong amount is refused by name whatever the outcome', () => {
     for (const name of ['openPrice', 'price', 'stake', 'profitRatio'] as const)
       for (const lossLevel of ['stake', 'ratio'] as const)
         expect(() => microProfit({ ...order, lossLevel, [name]: 'x' })).toThrow(new InvalidDecimal(name, 'x'))
