@@ -48,6 +48,7 @@ const steps: readonly Step[] = [
   { id: 'unit', title: 'Unit, property, machine and journey tests', run: () => runVitest('unit', ['--project=node']) },
   { id: 'num-oracle', title: 'Calculators against the exact oracle', run: () => script('num-oracle') },
   { id: 'vectors', title: 'Published cases', run: () => script('check-vectors') },
+  { id: 'calc-coverage', title: 'Coverage of calculators', run: () => script('check-calc-coverage') },
   { id: 'core', title: 'Build of core', run: () => check(buildCore()) },
   { id: 'publint', title: 'publint', needs: 'core', run: () => check(runProgram('publint', ['--strict', core])) },
   {

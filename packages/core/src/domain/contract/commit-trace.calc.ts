@@ -10,8 +10,9 @@ export interface ListView {
 
 /** A short code of what was ordered: enough to tell two orders apart, not enough to read an amount from. FNV-1a, 32 bit. */
 export const fingerprint = (parts: readonly string[]): string => {
+  const text = parts.join('|')
   let hash = 0x811c9dc5
-  for (const char of parts.join('|')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(16)
 }
 

@@ -129,6 +129,14 @@ describe('lots for a risk', () => {
       expect(lotsForRisk({ riskAmount, openPrice, stopPrice, contractSize, step }).toFixed()).toBe(lots)
     },
   )
+
+  it.each(['0', '-0.01'])('[CON-10] a step of %s is refused by name, risk or no risk', (step) => {
+    for (const riskAmount of ['10', '0']) {
+      expect(() => lotsForRisk({ riskAmount, openPrice: 2, stopPrice: 1, contractSize: 1, step })).toThrow(
+        new InvalidDecimal('step', step),
+      )
+    }
+  })
 })
 
 describe('what keeps an order from being sent', () => {

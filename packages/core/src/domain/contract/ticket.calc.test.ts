@@ -47,6 +47,7 @@ describe('what was typed', () => {
   it('[CON-15] a stop that is off is off whatever its text, one that is on and unreadable is missing', () => {
     expect(draftOf(ticket, 'buy')).toMatchObject({ side: 'buy', stopLoss: 'off', takeProfit: 'off' })
     expect(draftOf({ ...ticket, stopLossOn: true }, 'sell').stopLoss).toBeUndefined()
+    expect(draftOf({ ...ticket, takeProfitOn: true, takeProfit: '1,2' }, 'buy').takeProfit).toEqual(dec('1.2'))
     expect(draftOf(ticket, 'buy').lots?.toFixed()).toBe('0.1')
     expect(['off' as const, undefined, dec('1.50')].map(stopToSend)).toEqual(['0', '0', '1.5'])
   })

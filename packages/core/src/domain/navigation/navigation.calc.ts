@@ -21,7 +21,8 @@ const decode = (text: string): string => {
 
 /** An address of ours, or undefined: matched against the table and rebuilt, a raw string is never followed. @rule NAV-5 */
 export const placeOf = (raw: string): Place | undefined => {
-  const [path = '', search = ''] = (raw.split('#')[0] ?? '').split('?', 2)
+  const [address = ''] = raw.split('#', 1)
+  const [path = '', search = ''] = address.split('?', 2)
   const route = ROUTES.find((one) => one.path === (path === '/' ? '/' : path.replace(/\/$/, '')))
   if (route === undefined) return undefined
   const query: Record<string, string> = {}
@@ -34,8 +35,8 @@ export const placeOf = (raw: string): Place | undefined => {
 
 /** The address of a route with the query it knows. */
 export const addressOf = (route: Route, query: Readonly<Record<string, string>> = {}): string => {
-  const known = route.query.filter((name) => query[name] !== undefined && query[name] !== '')
-  const search = known.map((name) => `${name}=${encodeURIComponent(query[name] ?? '')}`).join('&')
+  const known = route.query.map((name) => [name, query[name] ?? ''] as const).filter(([, value]) => value !== '')
+  const search = known.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return search === '' ? route.path : `${route.path}?${search}`
 }
 
