@@ -2,18 +2,43 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decimalText } from '../testing/arbitraries.ts'
 import { formatAmount, parseAmount } from './amount-text.ts'
-import { dec, isDecimalText } from './decimal.ts'
+import { dec, isDecimalText, roundTo, typedDec } from './decimal.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from './languages.ts'
 
 const tags = fc.constantFrom(...LANGUAGES.map((language) => LANGUAGE_TAGS[language].tag))
 
-it('[NUM-4 NUM-5] what is shown reads back as the same amount, in every language and at any length', () => {
+const shown = fc.tuple(
+  decimalText({ whole: 40, places: 30, signed: true }),
+  fc.oneof(fc.constant(undefined), fc.integer({ min: 0, max: 30 })),
+)
+
+it.each(LANGUAGES)('[NUM-4 NUM-5] what %s shows reads back as the same amount, at any length', (language) => {
+  const { tag } = LANGUAGE_TAGS[language]
   fc.assert(
-    fc.property(tags, decimalText({ whole: 30, places: 10, signed: true }), (tag, text) => {
-      const parsed = parseAmount(formatAmount(text, tag), tag)
-      expect(parsed.ok && parsed.value.toFixed()).toBe(dec(text).toFixed())
+    fc.property(shown, ([text, places]) => {
+      const amount = typedDec(text)
+      const written = formatAmount(amount, tag, places === undefined ? { maxPlaces: 30 } : { places })
+      const parsed = parseAmount(written, tag)
+      expect(parsed.ok && parsed.value.toFixed()).toBe(roundTo(amount, places ?? 30).toFixed())
     }),
-    { numRuns: 600 },
+    { numRuns: 2000 },
+  )
+})
+
+it('[NUM-5] is what the platform writes, wherever the platform can', () => {
+  fc.assert(
+    fc.property(
+      tags,
+      decimalText({ whole: 30, places: 12, signed: true }),
+      fc.nat({ max: 12 }),
+      (tag, text, places) => {
+        const exact = roundTo(dec(text), places).toFixed() as `${number}`
+        expect(formatAmount(text, tag, { places })).toBe(
+          new Intl.NumberFormat(tag, { minimumFractionDigits: places, maximumFractionDigits: places }).format(exact),
+        )
+      },
+    ),
+    { numRuns: 1000 },
   )
 })
 

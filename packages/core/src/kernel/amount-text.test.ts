@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatAmount, parseAmount } from './amount-text.ts'
-import { LANGUAGE_TAGS, LANGUAGES } from './languages.ts'
+import { AMOUNT_TEXT_LIMIT, Decimal, InvalidDecimal } from './decimal.ts'
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from './languages.ts'
 
 const read = (text: string, locale: string): string => {
   const parsed = parseAmount(text, locale)
@@ -35,6 +36,17 @@ describe('typed amounts', () => {
     ['1.234', 'de', '1234'],
     ['1.234', 'en', '1.234'],
     ['123456789012345678901234567890.123456', 'en', '123456789012345678901234567890.123456'],
+    ['1'.repeat(AMOUNT_TEXT_LIMIT), 'en', '1'.repeat(AMOUNT_TEXT_LIMIT)],
+    [`-${'9'.repeat(80)},${'1'.repeat(80)}`, 'de', `-${'9'.repeat(80)}.${'1'.repeat(80)}`],
+    ['1,234', 'de', '1.234'],
+    ['1,234', 'hi', '1234'],
+    ['1,234,567', 'hi', '1234567'],
+    ['- 5', 'en', '-5'],
+    ['5 -', 'en', '-5'],
+    ['\u3000\uff0d5\u00a0', 'ja', '-5'],
+    ['+0', 'en', '0'],
+    ['0.000', 'en', '0'],
+    ['1,234.', 'en', '1234'],
   ])('[NUM-4] %s in %s is %s', (text, locale, value) => {
     expect(read(text, locale)).toBe(value)
   })
@@ -49,6 +61,13 @@ describe('typed amounts', () => {
     ['\u0e51\u0e52.\u0e55', 'th', '12.5'],
     ['\uff11\uff12\uff0e\uff15', 'ja', '12.5'],
     ['\uff11\uff0c\uff12\uff10\uff10', 'ja', '1200'],
+    ['\u0661\u066c\u0662\u0663\u0664\u066b\u0665', 'ar-EG', '1234.5'],
+    ['\u0661\u0662.\u0665', 'ar-EG', '12.5'],
+    ['\u061c-\u0661\u0662', 'ar-EG', '-12'],
+    ['\u0661\u066b\u0665', 'de', '1.5'],
+    ['\u0661\u066c\u0662\u0663\u0664', 'de', '1234'],
+    ['\u0967\u0968,\u0969\u096a,\u096b\u096c\u096d.\u096e', 'hi', '1234567.8'],
+    ['\u202b12.5\u202c', 'ar', '12.5'],
   ])('[NUM-4] digits and signs of other scripts: %s in %s is %s', (text, locale, value) => {
     expect(read(text, locale)).toBe(value)
   })
@@ -76,13 +95,130 @@ describe('typed amounts', () => {
     ['1 000', 'en', 'amount.malformed'],
     ['$5', 'en', 'amount.malformed'],
     ['1/2', 'en', 'amount.malformed'],
-    ['1'.repeat(80), 'en', 'amount.malformed'],
+    ['0,123', 'en', 'amount.malformed'],
+    ['00,123', 'en', 'amount.malformed'],
+    ['1,23,456', 'en', 'amount.malformed'],
+    ['123,45,678', 'hi', 'amount.malformed'],
+    ['1,,234', 'en', 'amount.malformed'],
+    ['1,234,', 'en', 'amount.malformed'],
+    ['1.234,5', 'en', 'amount.malformed'],
+    ['1.5,000', 'en', 'amount.malformed'],
+    ['1  234', 'fr', 'amount.malformed'],
+    ['12 34', 'fr', 'amount.malformed'],
+    ['1,234', 'ar-EG', 'amount.malformed'],
+    ['-5-', 'en', 'amount.malformed'],
+    ['- ', 'en', 'amount.malformed'],
+    ['(5)', 'en', 'amount.malformed'],
+    ['1'.repeat(AMOUNT_TEXT_LIMIT + 1), 'en', 'amount.malformed'],
   ])('[NUM-4] %j in %s is %s, never another number', (text, locale, id) => {
     expect(read(text, locale)).toBe(id)
   })
 })
 
+/** What is written and what it means, in each of the 18 languages: grouped, fraction alone, negative, a stranger's signs. */
+const point = { grouped: '1,234,567.89', fraction: '.5', odd: '1.234,5', short: ['1,234', '1234'] } as const
+const comma = { grouped: '1.234.567,89', fraction: ',5', odd: '1,234.5', short: ['1,234', '1.234'] } as const
+const space = { grouped: '1 234 567,89', fraction: ',5', odd: '1,234.5', short: ['1,234', '1.234'] } as const
+const written: Readonly<Record<Language, typeof point | typeof comma | typeof space>> = {
+  en: point,
+  jp: point,
+  kr: point,
+  hk: point,
+  th: point,
+  vn: comma,
+  fr: space,
+  de: comma,
+  ru: space,
+  spa: comma,
+  pt: comma,
+  it: comma,
+  ar: point,
+  tr: comma,
+  id: comma,
+  my: point,
+  hi: point,
+  cs: space,
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const { tag } = LANGUAGE_TAGS[language]
+  const { grouped, fraction, odd, short } = written[language]
+  const arabic = (text: string): string => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+  const devanagari = (text: string): string =>
+    text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
+  const wide = (text: string): string =>
+    text.replace(/[\d.,-]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x21 + 0xff01))
+
+  it('[NUM-4] groups, fractions and every script of digits', () => {
+    for (const as of [(text: string) => text, arabic, devanagari, wide]) {
+      expect(read(as(grouped), tag)).toBe('1234567.89')
+      expect(read(as(fraction), tag)).toBe('0.5')
+      expect(read(as(short[0]), tag)).toBe(short[1])
+      expect(read(as('1234567'), tag)).toBe('1234567')
+    }
+  })
+
+  it('[NUM-4] signs before and after, spaces and marks around', () => {
+    for (const minus of ['-', '\u2212', '\uff0d', '\u2013'])
+      for (const text of [`${minus}${grouped}`, `${grouped}${minus}`, ` ${minus} ${grouped}\u00a0`])
+        expect(read(text, tag)).toBe('-1234567.89')
+    expect(read(`+${grouped}`, tag)).toBe('1234567.89')
+    expect(read(`\u200f\u202b\u00a0${grouped}\u202f\u202c\ufeff`, tag)).toBe('1234567.89')
+    expect(read(grouped.replaceAll(' ', '\u202f'), tag)).toBe('1234567.89')
+    expect(read(grouped.replaceAll(' ', '\u00a0'), tag)).toBe('1234567.89')
+  })
+
+  it("[NUM-4] a stranger's signs are an issue, and two decimal signs are", () => {
+    for (const text of [odd, '1.2.3', '1,2,3', `${fraction}${fraction}`, `0${fraction.charAt(0)}${fraction}`])
+      expect(read(text, tag), text).toBe('amount.malformed')
+  })
+
+  it('[NUM-5] is written as the platform writes it', () => {
+    for (const value of [
+      '0',
+      '7',
+      '-7',
+      '999',
+      '1000',
+      '-1234.5',
+      '12345',
+      '123456.789',
+      '-1234567.1',
+      '98765432109876543210',
+    ])
+      expect(formatAmount(value, tag)).toBe(
+        new Intl.NumberFormat(tag, { maximumFractionDigits: 10 }).format(value as `${number}`),
+      )
+  })
+})
+
 describe('shown amounts', () => {
+  it('[NUM-5] at any length: the platform shows infinity where the digits go on', () => {
+    const groups = Array.from({ length: 110 }, () => '123').join(',')
+    expect(formatAmount(groups.replaceAll(',', ''), 'en')).toBe(groups)
+    expect(formatAmount(new Decimal('1e400'), 'de')).toBe(`10${'.000'.repeat(133)}`)
+    expect(formatAmount('-0.0000000000000000000000000000001', 'fr', { maxPlaces: 31 })).toBe(`-0,${'0'.repeat(30)}1`)
+  })
+
+  it('[NUM-5] refuses what is no amount', () => {
+    for (const bad of ['', 'x', Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => formatAmount(bad, 'en')).toThrow(InvalidDecimal)
+  })
+
+  it('[NUM-5] in digits of its own where the language has some', () => {
+    expect(formatAmount('-1234567.5', 'ar-EG')).toBe(
+      '\u061c-\u0661\u066c\u0662\u0663\u0664\u066c\u0665\u0666\u0667\u066b\u0665',
+    )
+    expect(formatAmount('1234', 'es')).toBe('1234')
+    expect(formatAmount('12345', 'es')).toBe('12.345')
+  })
+
+  it('[NUM-8] an unknown language reads and writes as English', () => {
+    expect(formatAmount('1234567.5', 'xx')).toBe('1,234,567.5')
+    expect(read('1,234', 'xx')).toBe('1234')
+    expect(read('1,234.5', 'jp')).toBe('1234.5')
+  })
+
   it('[NUM-5] every digit is exact at any length', () => {
     expect(formatAmount('123456789012345678901234567890.12', 'en')).toBe('123,456,789,012,345,678,901,234,567,890.12')
     expect(formatAmount('9007199254740993', 'en')).toBe('9,007,199,254,740,993')

@@ -46,6 +46,8 @@ export class InvalidDecimal extends Error {
 
 /** Longest text read as a decimal; anything longer is refused before arithmetic starts. */
 export const DECIMAL_TEXT_LIMIT = 64
+/** What a person may type, and what may be shown of it: longer than anything that comes from outside. */
+export const AMOUNT_TEXT_LIMIT = 1000
 const SHAPE = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 
 const NOUGHT = 48
@@ -66,16 +68,17 @@ const isPlain = (text: string): boolean => {
 }
 
 /** True for text that `dec` accepts. Linear time: no nested quantifiers. */
-export const isDecimalText = (text: string): boolean =>
-  text.length <= DECIMAL_TEXT_LIMIT && (isPlain(text) || SHAPE.test(text))
+export const isDecimalText = (text: string): boolean => isDecimalUpTo(text, DECIMAL_TEXT_LIMIT)
+const isDecimalUpTo = (text: string, limit: number): boolean =>
+  text.length <= limit && (isPlain(text) || SHAPE.test(text))
 
 /** Decimals beyond 10^±this are refused: aligning them would fill the memory with zeros. */
 export const EXPONENT_LIMIT = 10_000
 
-/** The same amount, known to be one: right operands of exact sums and products. Throws `InvalidDecimal`. */
-export const checked = (value: DecimalInput, argument = 'value'): DecimalInput => {
+/** The same amount, known to be one: right operands of exact sums and products. Throws `InvalidDecimal`. @rule NUM-7 */
+export const checked = (value: DecimalInput, argument = 'value', limit = DECIMAL_TEXT_LIMIT): DecimalInput => {
   if (typeof value === 'string') {
-    if (isDecimalText(value)) return value
+    if (isDecimalUpTo(value, limit)) return value
   } else if (typeof value === 'number') {
     if (value - value === 0) return value
   } else if (BaseDecimal.isDecimal(value) && value.isFinite() && Math.abs(value.e) <= EXPONENT_LIMIT) {
@@ -88,10 +91,12 @@ export const checked = (value: DecimalInput, argument = 'value'): DecimalInput =
  * A `Decimal` of the private clone. Throws `InvalidDecimal` naming `argument`. Never minus zero. @rule NUM-1
  * @example dec('0.1').plus('0.2').toFixed() // => '0.3'
  */
-export const dec = (value: DecimalInput, argument = 'value'): Decimal => {
-  const known = checked(value, argument)
-  return amount(typeof known === 'object' ? known : new Decimal(known))
-}
+export const dec = (value: DecimalInput, argument = 'value'): Decimal => decimalOf(checked(value, argument))
+
+/** The same for text of a person, which may be longer. Throws `InvalidDecimal` naming `value`. */
+export const typedDec = (value: DecimalInput): Decimal => decimalOf(checked(value, 'value', AMOUNT_TEXT_LIMIT))
+
+const decimalOf = (value: DecimalInput): Decimal => amount(typeof value === 'object' ? value : new Decimal(value))
 
 /** The amount to reckon with exactly. Throws `InvalidDecimal` naming `argument`. @rule NUM-6 */
 export const exact = (value: DecimalInput, argument = 'value'): Exact => new Exact(checked(value, argument))

@@ -1,5 +1,5 @@
 import type { Trace } from '../../engine/commit.machine.ts'
-import { dec } from '../../kernel/decimal.ts'
+import { typedDec } from '../../kernel/decimal.ts'
 import type { ContractOrder, OrderRequest, OrderStatus } from './contract.model.ts'
 
 /** Orders as the lists show them now. `whole`: the page holds the list to its end. */
@@ -19,7 +19,7 @@ export const fingerprint = (parts: readonly string[]): string => {
 /** How much the clocks of client and server may differ when an order is looked for by its time. */
 export const CLOCK_TOLERANCE_MS = 60_000
 
-const plain = (text: string): string => dec(text).toFixed()
+const plain = (text: string): string => typedDec(text).toFixed()
 
 /** What is kept of an order under way: no amounts. @rule ENV-15 */
 export const submitTrace = (order: OrderRequest, knownIds: readonly string[]) => ({
