@@ -1,3 +1,7 @@
+/**
+ * The calculators and what they reckon with, for pages and programs of any kind: beside decimal.js a few kilobytes, no
+ * effect, no xstate, no DOM, no Node. @rule NUM-9
+ */
 export {
   balanceAfter,
   contractFee,
