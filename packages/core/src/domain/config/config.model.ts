@@ -3,7 +3,6 @@ import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { type Language, languageOf } from '../../kernel/languages.ts'
 import { refuse, WireText } from '../../wire/codec.ts'
-import { FLAGS } from './config.flags.ts'
 
 /** How a fee is reckoned: lots × rate, or margin × rate. */
 export type FeeType = 'perLot' | 'ofMargin'
@@ -88,7 +87,7 @@ export const readConfig = (raw: Record<string, unknown>): AppConfig => {
     editRechargeBankInfo: text('edit_recharge_bank_info') !== '0',
     flags: new Set(
       Object.entries(raw)
-        .filter(([name, value]) => (name in FLAGS || name.startsWith('is_')) && (value === '1' || value === 1))
+        .filter(([name, value]) => (name.startsWith('is_') || name === 'only_one_account') && (value === '1' || value === 1))
         .map(([name]) => name),
     ),
   }
