@@ -159,6 +159,7 @@ export const formatAmount = (
     places === undefined ? shown.abs().toFixed() : shown.abs().toFixed(places)
   ).split('.')
   const body = `${grouped(whole, style)}${fraction === '' ? '' : style.decimal}${fraction}`
-  const text = style.digits[0] === '0' ? body : body.replace(/\d/g, (digit) => style.digits[Number(digit)] ?? digit)
+  const text =
+    style.digits[0] === '0' ? body : body.replace(/\d/g, (digit) => style.digits['0123456789'.indexOf(digit)] ?? digit)
   return shown.isNegative() ? `${style.beforeNegative}${text}${style.afterNegative}` : text
 }

@@ -1,16 +1,22 @@
 import { Decimal as HostDecimal } from 'decimal.js'
 import { describe, expect, it } from 'vitest'
 import {
+  AMOUNT_TEXT_LIMIT,
   atLeast,
+  countOf,
   DECIMAL_TEXT_LIMIT,
   Decimal,
   dec,
   decimalText,
+  EXPONENT_LIMIT,
+  exact,
   floorToStep,
   InvalidDecimal,
   isDecimalText,
   isMultipleOf,
+  roundQuotient,
   roundTo,
+  typedDec,
   ZERO,
 } from './decimal.ts'
 
@@ -71,6 +77,60 @@ describe('dec', () => {
     } finally {
       HostDecimal.set({ precision: before, rounding: HostDecimal.ROUND_HALF_UP })
     }
+  })
+})
+
+describe('counts', () => {
+  it.each([
+    ['0', 0],
+    ['-3', -3],
+    ['1.5', 1.5],
+    ['9007199254740992', 9007199254740992],
+    ['1e22', 1e22],
+  ])('[NUM-1] %s is the number %d', (text, count) => {
+    expect(countOf(exact(text), 'days', text)).toBe(count)
+  })
+
+  it.each(['9007199254740993', '0.1234567890123456789', '1e999', '1e-999'])('[NUM-1] no number says %s', (text) => {
+    expect(() => countOf(exact(text), 'days', text)).toThrow(expect.objectContaining({ argument: 'days', given: text }))
+  })
+})
+
+describe('exact arithmetic', () => {
+  it('[NUM-6] steps are counted exactly where 40 digits would round up', () => {
+    const nines = `0.${'9'.repeat(50)}`
+    expect(floorToStep(dec(nines), dec(1)).toFixed()).toBe('0')
+    expect(floorToStep(dec('-1e30'), dec('7e-20')).toFixed()).toBe(
+      '-999999999999999999999999999999.99999999999999999998',
+    )
+    expect(isMultipleOf(dec('1e60'), dec('3'))).toBe(false)
+    expect(isMultipleOf(dec('3e60'), dec('0.3'))).toBe(true)
+    expect(isMultipleOf(dec(nines), dec('0.5'))).toBe(false)
+  })
+
+  it('[NUM-6 NUM-2] the quotient is rounded once, also far below and far above the places', () => {
+    const of = (top: string, bottom: string, places: number) =>
+      roundQuotient(exact(top), exact(bottom), places).toFixed()
+    expect(of('1', '3e40', 6)).toBe('0')
+    expect(of('0', '7', 6)).toBe('0')
+    expect(of('-1', '8', 2)).toBe('-0.13')
+    expect(of('1', '-8', 2)).toBe('-0.13')
+    expect(of('0.049', '1', 1)).toBe('0')
+    expect(of('0.05', '1', 1)).toBe('0.1')
+    expect(of('1e60', '3', 2)).toBe(`${'3'.repeat(60)}.33`)
+    expect(of('2e60', '3', 0)).toBe(`${'6'.repeat(59)}7`)
+    expect(of('99.995', '1', 2)).toBe('100')
+    expect(exact('1').plus('1e-200').toFixed(), 'and leaves the settings as they were').toBe(`1.${'0'.repeat(199)}1`)
+  })
+
+  it('[NUM-1] decimals of any length are read, decimals of any size are not', () => {
+    const long = new HostDecimal(`1.${'3'.repeat(300)}`)
+    expect(dec(long).toFixed()).toBe(long.toFixed())
+    expect(dec(new HostDecimal(`1e${EXPONENT_LIMIT}`)).e).toBe(EXPONENT_LIMIT)
+    for (const power of [EXPONENT_LIMIT + 1, -EXPONENT_LIMIT - 1])
+      for (const Kind of [HostDecimal, Decimal]) expect(() => dec(new Kind(`1e${power}`), 'x')).toThrow(InvalidDecimal)
+    expect(typedDec('7'.repeat(AMOUNT_TEXT_LIMIT)).toFixed()).toBe('7'.repeat(AMOUNT_TEXT_LIMIT))
+    expect(() => typedDec('7'.repeat(AMOUNT_TEXT_LIMIT + 1))).toThrow(InvalidDecimal)
   })
 })
 

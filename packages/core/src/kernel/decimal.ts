@@ -135,6 +135,14 @@ export const roundQuotient = (top: Exact, bottom: Exact, places: number): Decima
   }
 }
 
+/** A count as a plain number; throws `InvalidDecimal` naming `argument` where no number says it exactly. */
+export const countOf = (value: Exact, argument: string, given: DecimalInput): number => {
+  const known = amount(value)
+  const count = known.toNumber() // number-ok: checked to say the same
+  if (count - count !== 0 || !known.eq(count)) throw new InvalidDecimal(argument, given)
+  return count
+}
+
 /** How often `step` (not 0) goes into `value`, whole times, towards zero; exact. */
 export const wholeTimes = (value: Exact, step: Exact): Exact => value.divToInt(step)
 

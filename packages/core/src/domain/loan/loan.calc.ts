@@ -1,13 +1,4 @@
-import {
-  amount,
-  checked,
-  type Decimal,
-  type DecimalInput,
-  dec,
-  Exact,
-  exact,
-  InvalidDecimal,
-} from '../../kernel/decimal.ts'
+import { amount, checked, countOf, type Decimal, type DecimalInput, Exact, exact } from '../../kernel/decimal.ts'
 
 const NO_DAYS = new Exact(0)
 const daysOf = (days: Exact): Exact => Exact.max(NO_DAYS, days)
@@ -66,9 +57,5 @@ export const loanRepayment = (input: {
  * where a number could not say the day exactly. @rule LOAN-4
  * @example loanFirstInterestDay({ freePeriod: '7' }) // => 8
  */
-export const loanFirstInterestDay = (input: { readonly freePeriod: DecimalInput }): number => {
-  const day = exact(input.freePeriod, 'freePeriod').plus(1)
-  const said = amount(day).toNumber()
-  if (!Number.isFinite(said) || !dec(said).eq(day)) throw new InvalidDecimal('freePeriod', input.freePeriod)
-  return said
-}
+export const loanFirstInterestDay = (input: { readonly freePeriod: DecimalInput }): number =>
+  countOf(exact(input.freePeriod, 'freePeriod').plus(1), 'freePeriod', input.freePeriod)
