@@ -2,6 +2,7 @@ import { Decimal as HostDecimal } from 'decimal.js'
 import { describe, expect, it } from 'vitest'
 import {
   AMOUNT_TEXT_LIMIT,
+  amount,
   atLeast,
   countOf,
   DECIMAL_TEXT_LIMIT,
@@ -97,6 +98,15 @@ describe('counts', () => {
 })
 
 describe('exact arithmetic', () => {
+  it('[NUM-1 NUM-6] what goes out is a decimal of ours, with 40 digits for whoever reckons on', () => {
+    const out = amount(exact('1').plus('1e-60'))
+    expect(out.constructor).toBe(Decimal)
+    expect(out.toFixed()).toBe(`1.${'0'.repeat(59)}1`)
+    expect(out.div(3).toFixed()).toBe(`0.${'3'.repeat(40)}`)
+    expect(roundTo(exact('2.5'), 0).constructor).toBe(Decimal)
+    expect(atLeast(ZERO, exact('2.5')).constructor).toBe(Decimal)
+  })
+
   it('[NUM-6] steps are counted exactly where 40 digits would round up', () => {
     const nines = `0.${'9'.repeat(50)}`
     expect(floorToStep(dec(nines), dec(1)).toFixed()).toBe('0')

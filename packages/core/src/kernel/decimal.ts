@@ -103,10 +103,14 @@ export const exact = (value: DecimalInput, argument = 'value'): Exact => new Exa
 
 export const ZERO: Decimal = new Decimal(0)
 
-/** An exact result as it goes out, every digit of it; zero has no sign. */
+/**
+ * An exact result as it goes out, every digit of it; zero has no sign. The value is handed over: clones of decimal.js
+ * differ in their constructor alone, so it becomes one of ours without being copied.
+ */
 export const amount = (value: Exact): Decimal => {
   if (value.isZero()) return ZERO
-  return value.constructor === Decimal ? value : new Decimal(value)
+  if (value.constructor !== Decimal) value.constructor = Decimal
+  return value
 }
 
 /**
