@@ -54,7 +54,7 @@ console.log(
   `${'language'.padEnd(24)}${'cases'.padStart(10)}${'other ways'.padStart(12)}${'mismatches'.padStart(12)}${'s'.padStart(8)}`,
 )
 for (const [at, language] of LANGUAGES.entries()) {
-  const { tag } = LANGUAGE_TAGS[language]
+  const tag = LANGUAGE_TAGS[language]
   const chance = createChance(seed + at)
   const start = performance.now()
   let mismatches = 0

@@ -17,7 +17,7 @@ export type Speech = { readonly text: Text; readonly say: Say; readonly format: 
 
 const WORDS = { en, ar, de } as const
 export type Spoken = keyof typeof WORDS
-export const tagOf = (spoken: Language): string => LANGUAGE_TAGS[spoken].tag
+export const tagOf = (spoken: Language): string => LANGUAGE_TAGS[spoken]
 
 /** Stands in a story's args until the decorator knows the language of the toolbar. */
 export const speech: Speech = {

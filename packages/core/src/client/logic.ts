@@ -1,7 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { defaultMultiple } from '../domain/contract/contract.calc.ts'
 import { type ContractDeps, contractLogic } from '../domain/contract/contract.live.ts'
-import { afterLogin } from '../domain/navigation/navigation.calc.ts'
 import { loginMachine } from '../domain/session/login.machine.ts'
 import type { SignInRequest } from '../domain/session/session.machine.ts'
 import type { CommitIntent } from '../engine/commit.machine.ts'
@@ -35,7 +34,7 @@ type Emitting = {
 export const createLogic = (deps: LogicDeps) => {
   const { clock, stores } = deps
   const contract = contractLogic(deps.contract)
-  const locale = (): string => LANGUAGE_TAGS[stores.language.get()].tag
+  const locale = (): string => LANGUAGE_TAGS[stores.language.get()]
 
   const heard = <Ref extends Emitting>(actor: Ref): Ref => {
     actor.on('*', deps.obey)
@@ -68,7 +67,7 @@ export const createLogic = (deps: LogicDeps) => {
   }
 
   const make: { readonly [Name in keyof LogicInputs]: (input: LogicInputs[Name]) => LogicActors[Name] } = {
-    login: ({ from }) =>
+    login: ({ next }) =>
       heard(
         createActor(
           loginMachine.provide({
@@ -79,7 +78,7 @@ export const createLogic = (deps: LogicDeps) => {
               ),
             },
           }),
-          { clock, input: { next: afterLogin(from) } },
+          { clock, input: { next } },
         ),
       ),
     contractOrderForm: ({ symbolId }) => {

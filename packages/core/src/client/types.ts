@@ -16,7 +16,7 @@ import type { Account } from '../domain/wallet/wallet.model.ts'
 import type { ReadCell } from '../engine/cell.ts'
 import type { CommitOutcome } from '../engine/commit.machine.ts'
 import type { Intent } from '../engine/intents.ts'
-import type { OrderId, SymbolId } from '../kernel/brand.ts'
+import type { Address, OrderId, SymbolId } from '../kernel/brand.ts'
 import type { Decimal } from '../kernel/decimal.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Loadable } from '../kernel/loadable.ts'
@@ -54,7 +54,8 @@ export interface Preferences {
 
 /** Machines a view can start: name → input. */
 export interface LogicInputs {
-  readonly login: { readonly from: string | undefined }
+  /** Where to go afterwards: what `afterLogin` of `@openlot/core/navigation` answers. */
+  readonly login: { readonly next: Address }
   readonly contractOrderForm: { readonly symbolId: SymbolId }
   readonly contractOrders: { readonly status: 'holding' | 'pending' | 'closed' }
   readonly contractOrder: { readonly id: OrderId }

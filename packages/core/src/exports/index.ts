@@ -30,7 +30,14 @@ export type { DateRange } from '../kernel/date-range.ts'
 export { type Decimal, type DecimalInput, dec, InvalidDecimal } from '../kernel/decimal.ts'
 export { calendarDay, type Millis, timeZoneName } from '../kernel/instant.ts'
 export type { Issue } from '../kernel/issue.ts'
-export { directionOf, LANGUAGE_TAGS, LANGUAGES, type Language, languageOf } from '../kernel/languages.ts'
+export {
+  directionOf,
+  LANGUAGE_NAMES,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+  type Language,
+  languageOf,
+} from '../kernel/languages.ts'
 export type { Loadable } from '../kernel/loadable.ts'
 export { fail, type Outcome, ok } from '../kernel/outcome.ts'
 export type { Page } from '../kernel/page.ts'

@@ -10,7 +10,7 @@ const read = (text: string, locale: string): string => {
 
 describe('typed amounts', () => {
   it.each(LANGUAGES)('[NUM-4] %s reads its own grouping and decimal signs', (language) => {
-    const { tag } = LANGUAGE_TAGS[language]
+    const tag = LANGUAGE_TAGS[language]
     for (const value of ['1234567.89', '-1234567.89', '0.5', '12', '100000'])
       expect(read(new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(Number(value)), tag)).toBe(value)
   })
@@ -141,7 +141,7 @@ const written: Readonly<Record<Language, typeof point | typeof comma | typeof sp
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const { tag } = LANGUAGE_TAGS[language]
+  const tag = LANGUAGE_TAGS[language]
   const { grouped, fraction, odd, short } = written[language]
   const arabic = (text: string): string => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
   const devanagari = (text: string): string =>

@@ -8,6 +8,9 @@ export type OrderId = Brand<string, 'OrderId'>
 export type UserId = Brand<string, 'UserId'>
 export type AccountTypeId = Brand<string, 'AccountTypeId'>
 
+/** An address of the route table, rebuilt from it: never a string somebody else wrote. */
+export type Address = Brand<string, 'Address'>
+
 export const symbolId = (text: string | number): SymbolId => String(text) as SymbolId
 export const categoryId = (text: string | number): CategoryId => String(text) as CategoryId
 export const orderId = (text: string | number): OrderId => String(text) as OrderId

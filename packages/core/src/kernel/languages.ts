@@ -21,26 +21,48 @@ export const LANGUAGES = [
 ] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** BCP 47 tag and own name of each language. @rule CFG-4 */
-export const LANGUAGE_TAGS: Readonly<Record<Language, { readonly tag: string; readonly name: string }>> = {
-  en: { tag: 'en', name: 'English' },
-  jp: { tag: 'ja', name: '日本語' },
-  kr: { tag: 'ko', name: '한국어' },
-  hk: { tag: 'zh-Hant-HK', name: '繁體中文' },
-  th: { tag: 'th', name: 'ไทย' },
-  vn: { tag: 'vi', name: 'Tiếng Việt' },
-  fr: { tag: 'fr', name: 'Français' },
-  de: { tag: 'de', name: 'Deutsch' },
-  ru: { tag: 'ru', name: 'Русский' },
-  spa: { tag: 'es', name: 'Español' },
-  pt: { tag: 'pt', name: 'Português' },
-  it: { tag: 'it', name: 'Italiano' },
-  ar: { tag: 'ar', name: 'العربية' },
-  tr: { tag: 'tr', name: 'Türkçe' },
-  id: { tag: 'id', name: 'Bahasa Indonesia' },
-  my: { tag: 'ms', name: 'Bahasa Melayu' },
-  hi: { tag: 'hi', name: 'हिन्दी' },
-  cs: { tag: 'cs', name: 'Čeština' },
+/** BCP 47 tag of each language. @rule CFG-4 */
+export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
+  en: 'en',
+  jp: 'ja',
+  kr: 'ko',
+  hk: 'zh-Hant-HK',
+  th: 'th',
+  vn: 'vi',
+  fr: 'fr',
+  de: 'de',
+  ru: 'ru',
+  spa: 'es',
+  pt: 'pt',
+  it: 'it',
+  ar: 'ar',
+  tr: 'tr',
+  id: 'id',
+  my: 'ms',
+  hi: 'hi',
+  cs: 'cs',
+}
+
+/** Each language by its own name, in its own script. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  jp: '日本語',
+  kr: '한국어',
+  hk: '繁體中文',
+  th: 'ไทย',
+  vn: 'Tiếng Việt',
+  fr: 'Français',
+  de: 'Deutsch',
+  ru: 'Русский',
+  spa: 'Español',
+  pt: 'Português',
+  it: 'Italiano',
+  ar: 'العربية',
+  tr: 'Türkçe',
+  id: 'Bahasa Indonesia',
+  my: 'Bahasa Melayu',
+  hi: 'हिन्दी',
+  cs: 'Čeština',
 }
 
 /** A wire code, `tw` included (it is hk); undefined for anything else. @rule CFG-4 */

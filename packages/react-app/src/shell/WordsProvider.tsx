@@ -48,13 +48,13 @@ export const WordsProvider = ({ children }: { readonly children: ReactNode }) =>
 
   const shown = loaded?.language ?? language
   useLayoutEffect(() => {
-    document.documentElement.lang = LANGUAGE_TAGS[shown].tag
+    document.documentElement.lang = LANGUAGE_TAGS[shown]
     document.documentElement.dir = directionOf(shown)
   }, [shown])
 
   if (!begun || loaded === undefined) return <Splash />
   return (
-    <IntlProvider locale={LANGUAGE_TAGS[loaded.language].tag} messages={loaded.words}>
+    <IntlProvider locale={LANGUAGE_TAGS[loaded.language]} messages={loaded.words}>
       {children}
     </IntlProvider>
   )

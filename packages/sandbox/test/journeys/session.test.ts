@@ -1,4 +1,5 @@
 import { createTradingClient } from '@openlot/core'
+import { afterLogin } from '@openlot/core/navigation'
 import { loginPanel } from '@openlot/core/session'
 import { describe, expect, it } from 'vitest'
 import { SEEDED_USERS } from '../../src/books/users.ts'
@@ -26,7 +27,7 @@ describe('a visitor', () => {
     ])
     ticket.panel().buy.press()
     expect(ways(one)).toEqual(['/login?from=%2Ftrade'])
-    const login = client.logic('login', { from: '/trade' })
+    const login = client.logic('login', { next: afterLogin('/trade') })
     login.start()
     loginPanel(login.getSnapshot(), login.send, { config: client.stores.config.get() }).demo?.()
     await clock.advance(2_000)

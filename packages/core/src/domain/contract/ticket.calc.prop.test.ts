@@ -7,7 +7,7 @@ import { positiveText } from '../../testing/arbitraries.ts'
 import { contractProfit } from './contract.calc.ts'
 import { draftOf, stepPrice, stopResult, ticketTextIssues } from './ticket.calc.ts'
 
-const tags = fc.constantFrom(...LANGUAGES.map((language) => LANGUAGE_TAGS[language].tag))
+const tags = fc.constantFrom(...LANGUAGES.map((language) => LANGUAGE_TAGS[language]))
 const amount = positiveText({ whole: 7, places: 5 })
 
 it('[NUM-4] a ticket filled in any language is the same order', () => {

@@ -1,3 +1,4 @@
+import type { Address } from '../../kernel/brand.ts'
 import { menuIssue } from '../access/access.calc.ts'
 import type { Role } from '../access/access.model.ts'
 import type { AppConfig } from '../config/config.model.ts'
@@ -55,9 +56,9 @@ export const resolveVisit = (
 export const loginAddress = (from: string): string => addressOf(routeNamed('login'), { from })
 
 /** Where to go after signing in: the place `from` names when it is one of ours and not the login itself, else home. @rule NAV-5 */
-export const afterLogin = (from: string | undefined): string => {
+export const afterLogin = (from: string | undefined): Address => {
   const place = from === undefined ? undefined : placeOf(from)
-  return place === undefined || place.route.name === 'login' ? '/' : place.address
+  return (place === undefined || place.route.name === 'login' ? '/' : place.address) as Address
 }
 
 /** One tab of the bar at the bottom. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Intent } from '../../engine/intents.ts'
+import type { Address } from '../../kernel/brand.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
@@ -29,7 +30,7 @@ const bench = (
         }),
       },
     }),
-    { clock, input: { next: '/order?type=1' } },
+    { clock, input: { next: '/order?type=1' as Address } },
   )
   actor.on('*', (intent) => intents.push(intent))
   actor.start()

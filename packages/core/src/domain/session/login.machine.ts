@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { hole } from '../../engine/hole.ts'
 import type { Intent } from '../../engine/intents.ts'
+import type { Address } from '../../kernel/brand.ts'
 import type { Outcome } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { DEFAULT_AREA_CODE, loginAccount, loginIssues } from './session.calc.ts'
@@ -10,7 +11,7 @@ import type { Credentials } from './session.model.ts'
 export interface LoginContext extends Credentials {
   readonly remember: boolean
   /** Where to go afterwards: an address of the route table, already rebuilt. */
-  readonly next: string
+  readonly next: Address
   /** Whether a submit was tried: issues show from then on. */
   readonly tried: boolean
   readonly failure: ApiFailure | undefined
@@ -39,7 +40,7 @@ export const loginMachine = setup({
     context: {} as LoginContext,
     events: {} as LoginEvent,
     emitted: {} as Intent,
-    input: {} as { readonly next: string },
+    input: {} as { readonly next: Address },
   },
   actors: {
     signIn: hole<Outcome<void, ApiFailure>, { readonly request: SignInRequest; readonly remember: boolean }>(

@@ -1,5 +1,5 @@
 import './language.css'
-import { directionOf, LANGUAGE_TAGS, LANGUAGES, type Language } from '@openlot/core'
+import { directionOf, LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '@openlot/core'
 import type { KeyboardEvent } from 'react'
 import type { Text } from '../../bind/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -37,7 +37,7 @@ export const LanguageView = ({ value, blocked, onChoose, onBack, text }: Languag
     )}
     <div className="language-list" role="radiogroup" aria-label={text('language.title')} onKeyDown={moveFocus}>
       {LANGUAGES.map((language) => {
-        const { tag, name } = LANGUAGE_TAGS[language]
+        const [tag, name] = [LANGUAGE_TAGS[language], LANGUAGE_NAMES[language]]
         const chosen = language === value
         return (
           // biome-ignore lint/a11y/useSemanticElements: native radios choose on every arrow key

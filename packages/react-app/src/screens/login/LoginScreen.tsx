@@ -1,3 +1,4 @@
+import { afterLogin } from '@openlot/core/navigation'
 import { loginPanel } from '@openlot/core/session'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,7 +13,7 @@ import { LoginView } from './LoginView.tsx'
 export const LoginScreen = () => {
   const client = useClient()
   const [query] = useSearchParams()
-  const actor = useLogic('login', { from: query.get('from') ?? undefined })
+  const actor = useLogic('login', { next: afterLogin(query.get('from') ?? undefined) })
   const config = useCell(client.stores.config)
   const areas = useCell(client.stores.areas).value ?? []
   const panel = usePanel(actor, loginPanel, { config })

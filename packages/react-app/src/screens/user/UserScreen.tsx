@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS } from '@openlot/core'
+import { LANGUAGE_NAMES } from '@openlot/core'
 import { features } from '@openlot/core/config'
 import { menuFor } from '@openlot/core/navigation'
 import { maskedAccount } from '@openlot/core/session'
@@ -63,7 +63,7 @@ export const UserScreen = () => {
         messages={shown.messages}
         menu={menuFor(useCell(stores.menus), 'user_menu', role, config)}
         onBlocked={(id) => toast({ message: { id }, tone: 'plain' })}
-        languageName={LANGUAGE_TAGS[useCell(stores.language)].name}
+        languageName={LANGUAGE_NAMES[useCell(stores.language)]}
         theme={shown.darkMode ? { value: preferences.theme, change: (theme) => client.prefer({ theme }) } : undefined}
         onReset={kind === 'demo' ? () => setAsking('reset') : undefined}
         onSignOut={() => setAsking('signOut')}
