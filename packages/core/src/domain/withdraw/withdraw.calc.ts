@@ -1,4 +1,14 @@
-import { amount, atLeast, type Decimal, type DecimalInput, Exact, exact, roundTo, ZERO } from '../../kernel/decimal.ts'
+import {
+  amount,
+  atLeast,
+  checked,
+  type Decimal,
+  type DecimalInput,
+  Exact,
+  exact,
+  roundTo,
+  ZERO,
+} from '../../kernel/decimal.ts'
 
 /** Decimals of what a withdrawal pays out. @rule WDR-4 */
 export const RECEIVE_PLACES = { crypto: 4, bank: 2 } as const
@@ -12,9 +22,9 @@ interface WithdrawInput {
 
 const asked = (value: DecimalInput): Exact => (value === '' ? new Exact(0) : exact(value, 'amount'))
 
-const feeOf = (feeType: WithdrawInput['feeType'], drawRate: Exact, sum: Exact): Exact => {
-  if (sum.lte(ZERO)) return new Exact(0)
-  return feeType === 'fixed' ? drawRate : drawRate.mul(sum)
+const feeOf = (feeType: WithdrawInput['feeType'], drawRate: DecimalInput, sum: Exact): Exact => {
+  if (sum.isZero() || sum.isNegative()) return new Exact(0)
+  return feeType === 'fixed' ? new Exact(drawRate) : sum.mul(drawRate)
 }
 
 /**
@@ -24,7 +34,7 @@ const feeOf = (feeType: WithdrawInput['feeType'], drawRate: Exact, sum: Exact): 
  * @example withdrawFee({ feeType: 'rate', drawRate: '0.0125', amount: '10.0001' }).toFixed() // => '0.12500125'
  */
 export const withdrawFee = (input: WithdrawInput): Decimal =>
-  amount(feeOf(input.feeType, exact(input.drawRate, 'drawRate'), asked(input.amount)))
+  amount(feeOf(input.feeType, checked(input.drawRate, 'drawRate'), asked(input.amount)))
 
 /**
  * What arrives, in the withdrawn currency: amount − fee, rounded once, half up, to 4 decimals for crypto and 2 for bank;
@@ -32,7 +42,7 @@ export const withdrawFee = (input: WithdrawInput): Decimal =>
  * @example withdrawReceive({ kind: 'crypto', feeType: 'rate', drawRate: '0.0125', amount: '10.0001' }).toFixed() // => '9.8751'
  */
 export const withdrawReceive = (input: WithdrawInput & { readonly kind: 'crypto' | 'bank' }): Decimal => {
-  const drawRate = exact(input.drawRate, 'drawRate')
+  const drawRate = checked(input.drawRate, 'drawRate')
   const sum = asked(input.amount)
   const rest = sum.minus(feeOf(input.feeType, drawRate, sum))
   return roundTo(atLeast(ZERO, rest), RECEIVE_PLACES[input.kind])
