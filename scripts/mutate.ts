@@ -30,7 +30,6 @@ const vitest = await createVitest(
     fsModuleCache: false,
     environment: 'node',
     include: ['packages/core/src/domain/**/*.calc*.test.ts'],
-    bail: 1,
     testTimeout: 20_000,
     reporters: [{}],
     printConsoleTrace: false,
@@ -57,7 +56,7 @@ const objects = async (path: string): Promise<boolean> => {
   if (beside.length === 0) return false
   vitest.invalidateFile(join(root, path))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(beside)
-  return unhandledErrors.length > 0 || testModules.some((module) => !module.ok())
+  return unhandledErrors.length > 0 || testModules.some((module) => module.state() === 'failed')
 }
 
 const start = performance.now()

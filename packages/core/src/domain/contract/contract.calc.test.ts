@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dec, InvalidDecimal } from '../../kernel/decimal.ts'
+import { namesRefused } from '../../testing/refusals.ts'
 import {
   balanceAfter,
   type ContractDraft,
@@ -273,5 +274,27 @@ describe('what inputs begin with', () => {
     expect(defaultMultiple(of(false, true, false))?.toFixed()).toBe('20')
     expect(defaultMultiple(of(false, false))?.toFixed()).toBe('10')
     expect(defaultMultiple([])).toBeUndefined()
+  })
+})
+
+describe('amounts that are none', () => {
+  const margin = { lots: '1', contractSize: '1', price: '1', multiple: '1' }
+  const fee = { lots: '1', margin: '1', feeRate: '1' }
+  const profit = { lots: '1', contractSize: '1', openPrice: '1', price: '2' }
+  const risk = { riskAmount: '1', openPrice: '1', stopPrice: '2', contractSize: '1', step: '1' }
+
+  it('[NUM-7] are refused by name, whatever the formula reads', () => {
+    for (const marginMode of ['perLot', 'leveraged'] as const) {
+      const reckon = (input: typeof margin) => contractMargin({ marginMode, ...input })
+      expect(namesRefused(reckon, margin)).toEqual(Object.keys(margin))
+    }
+    for (const feeType of ['perLot', 'ofMargin'] as const) {
+      expect(namesRefused((input: typeof fee) => contractFee({ feeType, ...input }), fee)).toEqual(Object.keys(fee))
+    }
+    for (const side of ['buy', 'sell'] as const) {
+      const reckon = (input: typeof profit) => contractProfit({ side, ...input })
+      expect(namesRefused(reckon, profit)).toEqual(Object.keys(profit))
+    }
+    expect(namesRefused(lotsForRisk, risk)).toEqual(Object.keys(risk))
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { namesRefused } from '../../testing/refusals.ts'
 import { fundDailyProfit, fundPenalty, fundTotalProfit } from './fund.calc.ts'
 
 describe('what a fund brings and costs', () => {
@@ -21,5 +22,15 @@ describe('what a fund brings and costs', () => {
     expect(fundPenalty({ shareAmount: '333.333333', liquidatedDamages: '2.5' }).toFixed()).toBe('8.333333325')
     expect(() => fundPenalty({ shareAmount: 'x', liquidatedDamages: 1 })).toThrow('shareAmount')
     expect(() => fundPenalty({ shareAmount: 1, liquidatedDamages: '' })).toThrow('liquidatedDamages')
+  })
+})
+
+describe('amounts that are none', () => {
+  it.each([
+    ['fundDailyProfit', fundDailyProfit, { amount: 1, dividendPercentage: 1 }],
+    ['fundTotalProfit', fundTotalProfit, { dailyProfit: 1, lockDividendDays: 1 }],
+    ['fundPenalty', fundPenalty, { shareAmount: 1, liquidatedDamages: 1 }],
+  ] as const)('[NUM-7] %s refuses each by name', (_name, calculator, input) => {
+    expect(namesRefused(calculator as (input: object) => unknown, input)).toEqual(Object.keys(input))
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { namesRefused } from '../../testing/refusals.ts'
 import { loanFirstInterestDay, loanInterest, loanPenalty, loanRepayment } from './loan.calc.ts'
 
 describe('what a loan costs', () => {
@@ -32,5 +33,16 @@ describe('what a loan costs', () => {
     expect([loanFirstInterestDay({ freePeriod: 0 }), loanFirstInterestDay({ freePeriod: '7' })]).toEqual([1, 8])
     expect(() => loanFirstInterestDay({ freePeriod: '9007199254740992' })).toThrow('freePeriod')
     expect(() => loanFirstInterestDay({ freePeriod: '' })).toThrow('freePeriod')
+  })
+})
+
+describe('amounts that are none', () => {
+  it.each([
+    ['loanInterest', loanInterest, { amount: 1, interestRate: 1, loanPeriod: 1, freePeriod: 1 }],
+    ['loanPenalty', loanPenalty, { amount: 1, penaltyRate: 1, overdueDays: 1 }],
+    ['loanRepayment', loanRepayment, { amount: 1, interestAmount: 1, penaltyAmount: 1 }],
+    ['loanFirstInterestDay', loanFirstInterestDay, { freePeriod: 1 }],
+  ] as const)('[NUM-7] %s refuses each by name', (_name, calculator, input) => {
+    expect(namesRefused(calculator as (input: object) => unknown, input)).toEqual(Object.keys(input))
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountTypeId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
+import { namesRefused } from '../../testing/refusals.ts'
 import { shownAccounts, todayProfitPercent, totalAssets } from './wallet.calc.ts'
 import type { Account } from './wallet.model.ts'
 
@@ -50,5 +51,13 @@ describe('shown accounts', () => {
     expect(shownAccounts(rows, true).map(({ type }) => type)).toEqual(['change', 'micro', 'forex'])
     expect(shownAccounts(rows, false).map(({ type }) => type)).toEqual(['change', 'forex'])
     expect(rows[0]?.type).toBe('forex')
+  })
+})
+
+describe('amounts that are none', () => {
+  it('[NUM-7] are refused by name', () => {
+    expect(namesRefused(todayProfitPercent, { profits: 1, totalAssets: 2 })).toEqual(['profits', 'totalAssets'])
+    const one = (input: { balance: number; lockBalance: number }) => totalAssets([input])
+    expect(namesRefused(one, { balance: 1, lockBalance: 1 })).toEqual(['balance', 'lockBalance'])
   })
 })

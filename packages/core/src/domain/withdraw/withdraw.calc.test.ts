@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { namesRefused } from '../../testing/refusals.ts'
 import { withdrawFee, withdrawReceive } from './withdraw.calc.ts'
 
 describe('the fee of a withdrawal', () => {
@@ -41,5 +42,16 @@ describe('what arrives', () => {
     expect(() => withdrawReceive({ ...input, amount: 'x' })).toThrow('amount')
     expect(() => withdrawReceive({ ...input, drawRate: 'x' })).toThrow('drawRate')
     expect(() => withdrawFee({ ...input, amount: Number.NaN })).toThrow('amount')
+  })
+})
+
+describe('amounts that are none', () => {
+  it.each(['fixed', 'rate'] as const)('[NUM-7] are refused by name, fee %s', (feeType) => {
+    const fee = (input: { drawRate: string; amount: string }) => withdrawFee({ feeType, ...input })
+    const receive = (input: { drawRate: string; amount: string }) =>
+      withdrawReceive({ kind: 'bank', feeType, ...input })
+    for (const calculator of [fee, receive]) {
+      expect(namesRefused(calculator, { drawRate: '1', amount: '5' })).toEqual(['drawRate', 'amount'])
+    }
   })
 })
