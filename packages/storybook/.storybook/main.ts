@@ -1,6 +1,6 @@
+import { localesPlugin } from '@openlot/react-app/vite-locales'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions } from 'vite'
-import { localesPlugin } from '@openlot/react-app/vite-locales'
 
 // Bundled before the first story: a dependency found later would reload the page under a running test.
 const DEPENDENCIES = [
