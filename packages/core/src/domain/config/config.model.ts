@@ -87,7 +87,9 @@ export const readConfig = (raw: Record<string, unknown>): AppConfig => {
     editRechargeBankInfo: text('edit_recharge_bank_info') !== '0',
     flags: new Set(
       Object.entries(raw)
-        .filter(([name, value]) => (name.startsWith('is_') || name === 'only_one_account') && (value === '1' || value === 1))
+        .filter(
+          ([name, value]) => (name.startsWith('is_') || name === 'only_one_account') && (value === '1' || value === 1),
+        )
         .map(([name]) => name),
     ),
   }
