@@ -16,6 +16,7 @@ describe('what a fund brings and costs', () => {
     const dailyProfit = fundDailyProfit({ amount: '1', dividendPercentage: '0.005' })
     expect(fundTotalProfit({ dailyProfit, lockDividendDays: 30 }).toFixed()).toBe('0.003')
     expect(fundTotalProfit({ dailyProfit: '2.8305', lockDividendDays: 0 }).toFixed()).toBe('0')
+    expect(fundTotalProfit({ dailyProfit: '-2.8305', lockDividendDays: 0 }).isNegative()).toBe(false)
   })
 
   it('[FUND-3] redeeming early costs its percentage, to the last digit', () => {

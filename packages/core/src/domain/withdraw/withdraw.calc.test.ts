@@ -22,6 +22,11 @@ describe('the fee of a withdrawal', () => {
   })
 })
 
+it.each(['fixed', 'rate'] as const)('[WDR-1 WDR-2] no fee is 0 without a sign, %s', (feeType) => {
+  const fee = withdrawFee({ feeType, drawRate: '-0', amount: '5' })
+  expect([fee.toFixed(), fee.isNegative()]).toEqual(['0', false])
+})
+
 describe('what arrives', () => {
   it.each([
     ['crypto', 'rate', '0.0125', '10.0001', '9.8751'],
