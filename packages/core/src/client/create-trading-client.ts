@@ -27,6 +27,8 @@ import { wireAccount, wireConnection, wireMarket } from './wiring.ts'
 
 /** Balances are read again this long after orders changed: several changes at once are one read. */
 const SETTLE_MS = 300
+/** A balance that could not be read is asked for again after this long, until it is. @rule WAL-4 */
+export const BALANCE_RETRY_MS = 5000
 
 /** Ports in, client out. Nothing is global; many clients can live in one process. */
 export const createTradingClient = (options: TradingClientOptions): TradingClient => {
@@ -91,6 +93,15 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
     zone: () => timeZoneName(stores.config.get().timezone),
   }
   const loads = createLoads({ transport, stores, now, isMember, contract })
+  let asking: unknown
+  let unfollow = (): void => undefined
+  /** What is shown must not stay behind the books because one answer was lost. @rule WAL-4 */
+  const followBalances = (): (() => void) =>
+    stores.accounts.subscribe(() => {
+      clock.clearTimeout(asking)
+      if (stores.accounts.get().stage === 'failed')
+        asking = clock.setTimeout(() => void loads.accounts(), BALANCE_RETRY_MS)
+    })
   const enter = (request: SignInRequest, remember: boolean) => enterSession(session, request, remember)
 
   const recover = async (): Promise<void> => {
@@ -140,6 +151,8 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
     session,
     ports,
     start: async () => {
+      unfollow()
+      unfollow = followBalances()
       followSession(session, stores, (token) => {
         realtime.setToken(token)
         if (token === undefined) return
@@ -157,6 +170,8 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
       connection.stop()
       realtime.stop()
       carrier.stop()
+      unfollow()
+      clock.clearTimeout(asking)
       clock.clearTimeout(settling)
       for (const actor of [root, freshness, session]) actor.stop()
       intents.clear()

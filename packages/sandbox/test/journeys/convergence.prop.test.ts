@@ -1,6 +1,7 @@
 import type { CommitOutcome } from '@openlot/core'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { BALANCE_RETRY_MS } from '../../../core/src/client/create-trading-client.ts'
 import { booked, EURUSD, type Journey, journey, known, openList } from './support.ts'
 
 const order = (side: 'buy' | 'sell', lots: string, targetPrice: string) => ({
@@ -123,6 +124,34 @@ it('[ENV-6 ENV-7 ENV-13 CON-18 CON-19] whatever breaks on the way: each tap is a
         expect(await one.end()).toBe(0)
       },
     ),
-    { numRuns: 25 },
+    {
+      numRuns: 25,
+      examples: [
+        // Found by a run: the read of the balance after a cancel was lost, and nobody asked again.
+        [
+          [
+            [{ do: 'place', side: 'buy', lots: '0.02', target: '1.09000' }, 300],
+            [{ do: 'cancel' }, 0],
+            [{ do: 'fault', fault: { http500: 1 } }, 0],
+            [{ do: 'move', price: '1.08900' }, 0],
+            [{ do: 'close' }, 300],
+          ],
+        ],
+      ],
+    },
   )
 }, 120_000)
+
+it('[WAL-4] a balance that could not be read is asked for again until it is', async () => {
+  const one = await journey()
+  const { client, clock, op } = one
+  await clock.advance(500)
+  const before = client.stores.accounts.get().value
+  op({ op: 'faults', http500: 1 })
+  await client.reload('accounts')
+  expect(client.stores.accounts.get().stage).toBe('failed')
+  expect(client.stores.accounts.get().value).toBe(before)
+  await clock.advance(BALANCE_RETRY_MS)
+  expect(client.stores.accounts.get().stage).toBe('ready')
+  expect(await one.end()).toBe(0)
+})
