@@ -28,7 +28,7 @@ import { wireAccount, wireConnection, wireMarket } from './wiring.ts'
 /** Balances are read again this long after orders changed: several changes at once are one read. */
 const SETTLE_MS = 300
 /** A balance that could not be read is asked for again after this long, until it is. @rule WAL-4 */
-export const BALANCE_RETRY_MS = 5000
+const BALANCE_RETRY_MS = 5000
 
 /** Ports in, client out. Nothing is global; many clients can live in one process. */
 export const createTradingClient = (options: TradingClientOptions): TradingClient => {

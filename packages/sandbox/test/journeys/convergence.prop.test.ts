@@ -1,7 +1,6 @@
 import type { CommitOutcome } from '@openlot/core'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { BALANCE_RETRY_MS } from '../../../core/src/client/create-trading-client.ts'
 import { booked, EURUSD, type Journey, journey, known, openList } from './support.ts'
 
 const order = (side: 'buy' | 'sell', lots: string, targetPrice: string) => ({
@@ -151,7 +150,7 @@ it('[WAL-4] a balance that could not be read is asked for again until it is', as
   await client.reload('accounts')
   expect(client.stores.accounts.get().stage).toBe('failed')
   expect(client.stores.accounts.get().value).toBe(before)
-  await clock.advance(BALANCE_RETRY_MS)
+  await clock.advance(5_000)
   expect(client.stores.accounts.get().stage).toBe('ready')
   expect(await one.end()).toBe(0)
 })
