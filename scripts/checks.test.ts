@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { docCanaries } from './check-docs.ts'
 import { doorCanaries } from './check-doors.ts'
 import { ruleCanaries } from './check-rules.ts'
+import { storyCanaries } from './check-stories.ts'
+import { wordCanaries } from './check-words.ts'
 import { domainCycle, readDoors, readExports } from './doors/house.ts'
 import { parseCanary, runCanaries, sleeping } from './lib/report.ts'
 import { importsOf, readSource } from './lib/source.ts'
@@ -14,6 +16,8 @@ it('every check catches its canaries, and lets legal look-alikes pass', () => {
     ruleCanaries(),
     docCanaries(),
     exampleCanaries(),
+    storyCanaries(),
+    wordCanaries(),
   ]) {
     expect(problems).toEqual([])
     expect(count).toBeGreaterThan(4)

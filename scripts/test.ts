@@ -44,6 +44,8 @@ const steps: readonly Step[] = [
   { id: 'doors', title: 'Doors', run: () => script('check-doors') },
   { id: 'rules', title: 'Rules', run: () => script('check-rules') },
   { id: 'docs', title: 'Docs', run: () => script('check-docs') },
+  { id: 'words', title: 'Words in 18 languages', run: () => script('check-words') },
+  { id: 'faces', title: 'A story for every face of every view', run: () => script('check-stories') },
   { id: 'examples', title: 'Doc examples', run: () => script('run-doc-examples') },
   { id: 'unit', title: 'Unit, property, machine and journey tests', run: () => runVitest('unit', ['--project=node']) },
   { id: 'num-oracle', title: 'Calculators against the exact oracle', run: () => script('num-oracle') },

@@ -31,6 +31,15 @@ export type ApiFailure = TransportFailure | Rejected | SessionDead | Undecodable
 export const isOutcomeUnknown = (failure: ApiFailure): boolean =>
   failure._tag === 'TransportFailure' || failure._tag === 'Undecodable'
 
+const LOST: Readonly<Record<TransportFailure['reason'], string>> = {
+  network: 'failure.network',
+  timeout: 'failure.timeout',
+  offline: 'failure.offline',
+  aborted: 'failure.aborted',
+  redirect: 'failure.redirect',
+  http: 'failure.server',
+}
+
 /** The message id a person reads for a failure that carries no words of its own. @rule ENV-5 */
 export const failureMessage = (failure: ApiFailure): { readonly id: string } | { readonly text: string } => {
   switch (failure._tag) {
@@ -41,6 +50,6 @@ export const failureMessage = (failure: ApiFailure): { readonly id: string } | {
     case 'Undecodable':
       return { id: 'failure.undecodable' }
     case 'TransportFailure':
-      return { id: failure.reason === 'http' ? 'failure.server' : `failure.${failure.reason}` }
+      return { id: LOST[failure.reason] }
   }
 }

@@ -58,10 +58,10 @@ export const Phone: Story = {
     await expect(args.panel.areaCode.change).toHaveBeenCalledWith('+0049')
   },
 }
-export const SigningIn: Story = { args: { panel: panel({ busy: 'login' }) } }
+export const Loading: Story = { args: { panel: panel({ busy: 'login' }) } }
 export const EnteringDemo: Story = { args: { panel: panel({ busy: 'demo' }) } }
 export const Refused: Story = { args: { panel: panel({ refusal: { text: 'Wrong account or password' } }) } }
-export const Offline: Story = { args: { panel: panel({ refusal: { id: 'failure.offline' } }), areas: [] } }
+export const Failed: Story = { args: { panel: panel({ refusal: { id: 'failure.offline' } }), areas: [] } }
 export const WithoutDemo: Story = { args: { panel: panel({ demo: undefined }) } }
 export const Missing: Story = {
   render: (args) => {

@@ -11,14 +11,23 @@ const meta = {
   title: 'Orders/OrderSheet',
   component: OrderSheetView,
   decorators: [withFrame, withSpeech],
-  args: { panel: orderPanel(), open: true, onClose: fn(), mock: true, precision: 5, ...speech },
+  args: {
+    panel: orderPanel(),
+    open: true,
+    onClose: fn(),
+    mock: true,
+    stale: false,
+    age: undefined as string | undefined,
+    precision: 5,
+    ...speech,
+  },
 } satisfies Meta<typeof OrderSheetView>
 export default meta
 type Story = StoryObj<typeof meta>
 
 const sheet = (canvas: HTMLElement) => within(within(canvas).getByRole('dialog'))
 
-export const Holding: Story = {
+export const Content: Story = {
   play: async ({ canvasElement, args }) => {
     const buttons = sheet(canvasElement).getAllByRole('button')
     await userEvent.click(buttons.at(-1) as HTMLElement)
@@ -69,3 +78,4 @@ export const RealAccount: Story = { args: { mock: false } }
 export const Refused: Story = {
   args: { panel: orderPanel({ order: holding[2], refusal: { text: 'The market is closed' } }), precision: 3 },
 }
+export const Stale: Story = { args: { stale: true, age: '42s' } }

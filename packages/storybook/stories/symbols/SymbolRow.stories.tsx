@@ -23,7 +23,7 @@ export const Content: Story = {
 export const Falling: Story = { args: { line: lineOf(gold as NonNullable<typeof gold>) } }
 export const Closed: Story = { args: { line: lineOf(index as NonNullable<typeof index>) } }
 export const Stale: Story = { args: { line: lineOf(euro as NonNullable<typeof euro>, old) } }
-export const Unpriced: Story = {
+export const Loading: Story = {
   args: {
     line: lineOf(euro as NonNullable<typeof euro>, { price: undefined, change: '', direction: 'flat', points: [] }),
   },

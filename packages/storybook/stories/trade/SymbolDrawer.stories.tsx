@@ -1,23 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { SymbolRowView } from '../../../react-app/src/screens/symbols/SymbolRowView.tsx'
-import { SymbolDrawerView } from '../../../react-app/src/screens/trade/SymbolDrawerView.tsx'
+import { SymbolDrawerView, type SymbolDrawerViewProps } from '../../../react-app/src/screens/trade/SymbolDrawerView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { lineOf, symbols } from '../../kit/market.ts'
+import { lineOf, old, symbols } from '../../kit/market.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
+
+type Args = SymbolDrawerViewProps & { readonly stale?: boolean }
 
 const meta = {
   title: 'Trade/SymbolDrawer',
   component: SymbolDrawerView,
   decorators: [withFrame, withSpeech],
-  render: (args) => (
+  render: ({ stale, ...args }) => (
     <SymbolDrawerView
       {...args}
       renderRow={(one) => (
         <SymbolRowView
           compact
           selected={one.showCode === 'EUR/USD'}
-          line={lineOf(one)}
+          line={lineOf(one, stale === true ? old : {})}
           text={args.text}
           onChoose={fn()}
         />
@@ -33,9 +35,9 @@ const meta = {
     renderRow: () => null,
     text: speech.text,
   },
-} satisfies Meta<typeof SymbolDrawerView>
+} satisfies Meta<Args>
 export default meta
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<Args>
 
 export const Content: Story = {
   play: async ({ canvasElement, args }) => {
@@ -46,3 +48,4 @@ export const Content: Story = {
   },
 }
 export const Empty: Story = { args: { search: 'doge', rows: [] } }
+export const Stale: Story = { args: { stale: true } }

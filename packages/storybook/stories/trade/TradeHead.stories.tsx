@@ -24,4 +24,4 @@ export const Content: Story = {
 export const Closed: Story = { args: { line: lineOf(index) } }
 export const Stale: Story = { args: { line: lineOf(euro, old) } }
 export const Reloading: Story = { args: { line: lineOf(euro, { freshness: 'gap' }) } }
-export const Unpriced: Story = { args: { line: lineOf(euro, { price: undefined, change: '', direction: 'flat' }) } }
+export const Loading: Story = { args: { line: lineOf(euro, { price: undefined, change: '', direction: 'flat' }) } }

@@ -21,8 +21,6 @@ export const navigationMessages = {
   'common.close': 'Close',
   'common.loading': 'Loading',
   'common.refresh': 'Refresh',
-  'common.copied': 'Copied successfully',
-  'common.copy_failed': 'Could not copy. Select the text instead.',
   'common.dismiss': 'Dismiss',
   'common.load_failed': 'This could not be loaded.',
   'common.unexpected': 'Something went wrong on this screen.',

@@ -20,7 +20,6 @@ export const walletMessages = {
   'user.title': 'Account',
   'user.level': 'Level',
   'user.credit': 'Credit score',
-  'user.dark_theme': 'Dark theme',
   'user.menu': 'Menu',
   'user.uid': 'UID',
   'user.settings': 'Settings',

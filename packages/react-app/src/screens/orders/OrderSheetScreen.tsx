@@ -14,9 +14,11 @@ export type OrderSheetScreenProps = {
   readonly id: OrderId
   readonly open: boolean
   readonly onClose: () => void
+  readonly stale: boolean
+  readonly age: string | undefined
 }
 
-export const OrderSheetScreen = ({ id, open, onClose }: OrderSheetScreenProps) => {
+export const OrderSheetScreen = ({ id, open, onClose, stale, age }: OrderSheetScreenProps) => {
   const { stores } = useClient()
   const actor = useLogic('contractOrder', { id })
   const facts = useFollow(
@@ -35,6 +37,8 @@ export const OrderSheetScreen = ({ id, open, onClose }: OrderSheetScreenProps) =
       open={open && !gone}
       onClose={onClose}
       mock={useCell(stores.session).kind === 'demo'}
+      stale={stale}
+      age={age}
       precision={facts.symbol?.pricePrecision}
       text={useText()}
       say={useWords()}

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { orderFacts } from './order-facts.tsx'
 import { orderWords } from './order-words.ts'
 import { StopEditor } from './StopEditor.tsx'
@@ -17,6 +18,10 @@ export type OrderSheetViewProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly mock: boolean
+  /** The connection is away: what moves is as it was when last told. */
+  readonly stale: boolean
+  /** How long ago that was. */
+  readonly age: string | undefined
   readonly precision: number | undefined
   readonly text: Text
   readonly say: Say
@@ -36,21 +41,23 @@ const Lead = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-const Result = ({
-  order,
-  text,
-  format,
-}: {
-  readonly order: ContractOrder
-  readonly text: Text
-  readonly format: Format
-}) => {
+type BodyProps = OrderSheetViewProps & { readonly order: ContractOrder }
+
+const Result = ({ order, stale, age, text, format }: BodyProps) => {
   const words = orderWords(order, undefined, text, format)
+  const old = stale && order.status !== 'closed'
   return (
-    <p className="order-sheet-profit">
-      <span className="ol-muted">{text(order.status === 'closed' ? 'orders.profit' : 'orders.open_profit')}</span>
-      <Amount text={format.signed(order.profit)} direction={words.direction} size="l" strong />
-    </p>
+    <>
+      {old && (
+        <StaleBadge tone="stale">
+          {text('orders.not_live')} {age !== undefined && <span className="ol-num">{age}</span>}
+        </StaleBadge>
+      )}
+      <p className={old ? 'order-sheet-profit orders-dim' : 'order-sheet-profit'}>
+        <span className="ol-muted">{text(order.status === 'closed' ? 'orders.profit' : 'orders.open_profit')}</span>
+        <Amount text={format.signed(order.profit)} direction={words.direction} size="l" strong />
+      </p>
+    </>
   )
 }
 
@@ -107,7 +114,7 @@ const COMMIT: Readonly<Record<Exclude<Step, 'viewing' | 'undecided' | 'gone'>, s
   checking: 'contract.checking',
 }
 
-const Body = (props: OrderSheetViewProps & { readonly order: ContractOrder }) => {
+const Body = (props: BodyProps) => {
   const { panel, order, precision, text, say, format } = props
   const facts = orderFacts(order, precision, text, format)
   const refusal = say(panel.refusal)
@@ -116,7 +123,7 @@ const Body = (props: OrderSheetViewProps & { readonly order: ContractOrder }) =>
       return (
         <>
           <Lead key={panel.stage}>{text('orders.close_confirm')}</Lead>
-          <Result order={order} text={text} format={format} />
+          <Result {...props} />
           <FactTable rows={facts.closing} />
         </>
       )
@@ -162,7 +169,7 @@ const Body = (props: OrderSheetViewProps & { readonly order: ContractOrder }) =>
               {refusal}
             </div>
           )}
-          {order.status !== 'pending' && <Result order={order} text={text} format={format} />}
+          {order.status !== 'pending' && <Result {...props} />}
           <FactTable rows={facts.all} />
         </>
       )
@@ -208,8 +215,7 @@ export const OrderSheetView = (props: OrderSheetViewProps) => {
       <section
         className="order-sheet"
         ref={facts}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: facts alone scroll, and the keyboard must reach what scrolls
-        tabIndex={0}
+        tabIndex={-1}
         aria-label={text('orders.detail', { id: order?.id ?? '' })}
       >
         {order !== undefined && <Body {...props} order={order} />}

@@ -72,8 +72,9 @@ export const OrdersScreen = () => {
     [client, status],
   )
   const live = useCell(stores.connection) === 'live'
-  const age = useAge(useStaleSince(live))
   const format = useFormat()
+  const seconds = useAge(useStaleSince(live))
+  const age = seconds === undefined ? undefined : format.age(seconds)
   const panel = usePanel(actor, contractOrdersPanel, facts)
   const counts = {
     holding: useRow(stores.orderLists, 'holding')?.total,
@@ -85,7 +86,7 @@ export const OrdersScreen = () => {
         panel={panel}
         mock={useCell(stores.session).kind === 'demo'}
         stale={!live}
-        age={age === undefined ? undefined : format.age(age)}
+        age={age}
         counts={counts}
         precisionOf={usePrecisions()}
         onStatus={setStatus}
@@ -94,7 +95,9 @@ export const OrdersScreen = () => {
         say={useWords()}
         format={format}
       />
-      {sheet !== undefined && <OrderSheetScreen key={sheet.at} id={sheet.id} open={sheet.open} onClose={close} />}
+      {sheet !== undefined && (
+        <OrderSheetScreen key={sheet.at} id={sheet.id} open={sheet.open} onClose={close} stale={!live} age={age} />
+      )}
     </>
   )
 }

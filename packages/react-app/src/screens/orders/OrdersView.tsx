@@ -37,7 +37,12 @@ export type OrdersViewProps = {
 
 const STATUSES: readonly OrderStatus[] = ['holding', 'pending', 'closed']
 /** How the tabs are called. */
-const TAB = { holding: 'holding', pending: 'pending', closed: 'history' } as const
+const TAB = { holding: 'orders.holding', pending: 'orders.pending', closed: 'orders.history' } as const
+const EMPTY = {
+  holding: 'orders.empty_holding',
+  pending: 'orders.empty_pending',
+  closed: 'orders.empty_history',
+} as const
 const ROW_HEIGHT = 69
 
 const NoTotal = ({ loading }: { readonly loading: boolean }) =>
@@ -83,7 +88,7 @@ const Summary = ({ panel, stale, age, text, format }: OrdersViewProps) => (
 const Empty = ({ status, text }: { readonly status: OrderStatus; readonly text: Text }) => (
   <EmptyState
     icon="orders"
-    title={text(`orders.empty_${TAB[status]}`)}
+    title={text(EMPTY[status])}
     action={
       <Link to="/trade" className={buttonClass({ size: 's' })}>
         {text('orders.trade_now')}
@@ -135,7 +140,7 @@ const List = (props: OrdersViewProps) => {
       rows={panel.rows}
       rowHeight={ROW_HEIGHT}
       rowKey={(order) => order.id}
-      label={text(`orders.${TAB[panel.status]}`)}
+      label={text(TAB[panel.status])}
       onEnd={panel.finished ? undefined : panel.more}
       footer={<ListEnd {...props} />}
       renderRow={(order) => (
@@ -179,7 +184,7 @@ export const OrdersView = (props: OrdersViewProps) => {
           key,
           label: (
             <>
-              {text(`orders.${TAB[key]}`)}
+              {text(TAB[key])}
               {counts[key] !== undefined && (
                 <>
                   {' '}

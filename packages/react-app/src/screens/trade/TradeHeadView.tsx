@@ -12,6 +12,8 @@ export type TradeHeadViewProps = {
   readonly onChoose: () => void
 }
 
+const FRESHNESS = { live: 'market.live', stale: 'market.stale', gap: 'market.gap', closed: 'market.closed' } as const
+
 /** Which symbol, what it costs now, and how fresh that is. */
 export const TradeHeadView = ({ text, line, onChoose }: TradeHeadViewProps) => {
   const { freshness } = line
@@ -26,7 +28,7 @@ export const TradeHeadView = ({ text, line, onChoose }: TradeHeadViewProps) => {
           </button>
         </h1>
         {line.open ? (
-          <StaleBadge tone={freshness}>{text(`market.${freshness}`, { age: line.age ?? '' })}</StaleBadge>
+          <StaleBadge tone={freshness}>{text(FRESHNESS[freshness], { age: line.age ?? '' })}</StaleBadge>
         ) : (
           <span className="ol-xs ol-muted ol-cut">{line.name}</span>
         )}

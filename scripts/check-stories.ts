@@ -1,0 +1,70 @@
+// Every view of the app stands in the gallery with its five faces; what a view cannot show is written down, with the reason.
+import { type Files, readFiles } from './lib/files.ts'
+import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
+
+const FACES = ['Content', 'Loading', 'Empty', 'Failed', 'Stale']
+const EXCUSES = 'packages/storybook/faces.json'
+const ruleNames = ['view-without-story', 'face-missing', 'excuse-stale']
+
+/** View → the faces it does not have, and why. */
+type Excuses = Readonly<Record<string, { readonly without: readonly string[]; readonly why: string }>>
+
+interface StoriesSeen {
+  readonly views: number
+  readonly stories: number
+  readonly problems: readonly Problem[]
+}
+
+const namesIn = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, name]) => name ?? '')
+
+export const judgeStories = (files: Files): StoriesSeen => {
+  const excuses = JSON.parse(files.get(EXCUSES) ?? '{}') as Excuses
+  const galleries = [...files].filter(([path]) => path.endsWith('.stories.tsx'))
+  const problems: Problem[] = []
+  const views = new Set<string>()
+
+  for (const [path, text] of files) {
+    if (!path.endsWith('View.tsx')) continue
+    for (const view of namesIn(text, /^export const (\w+View)\b/gm)) {
+      views.add(view)
+      const shown = galleries.filter(([, story]) => new RegExp(`\\bcomponent: ${view}\\b|<${view}\\b`).test(story))
+      if (shown.length === 0) {
+        problems.push({ rule: 'view-without-story', path, text: `${view} stands in no story` })
+        continue
+      }
+      // A view drawn inside another one's stories only is a piece of that one, and shares its faces.
+      const own = shown.filter(([, story]) => story.includes(`component: ${view}`))
+      const faces = own.flatMap(([, story]) => namesIn(story, /^export const (\w+): Story/gm))
+      const excused = excuses[view]?.without ?? []
+      for (const face of own.length === 0 ? [] : FACES) {
+        if (!faces.includes(face) && !excused.includes(face))
+          problems.push({ rule: 'face-missing', path, text: `${view} has no story called ${face}` })
+        if (faces.includes(face) && excused.includes(face))
+          problems.push({ rule: 'excuse-stale', path: EXCUSES, text: `${view} does show its ${face}` })
+      }
+    }
+  }
+  for (const [view, { without, why }] of Object.entries(excuses)) {
+    if (views.has(view) && why.length > 20 && without.every((face) => FACES.includes(face))) continue
+    problems.push({ rule: 'excuse-stale', path: EXCUSES, text: `${view}: no such view or face, or no reason` })
+  }
+  const stories = galleries.reduce((sum, [, text]) => sum + namesIn(text, /^export const (\w+): Story/gm).length, 0)
+  return { views: views.size, stories, problems }
+}
+
+export const storyCanaries = (): CanaryResult =>
+  runCanaries(readFiles(['scripts/canary/stories'], /\.txt$/), ruleNames, (files) => judgeStories(files).problems)
+
+if (import.meta.main) {
+  const files = new Map([
+    ...readFiles(['packages/react-app/src', 'packages/storybook/stories'], /\.tsx$/),
+    ...readFiles(['packages/storybook'], /^packages\/storybook\/faces\.json$/),
+  ])
+  const { views, stories, problems } = judgeStories(files)
+  const sight = [
+    { name: 'views', count: views, floor: 15 },
+    { name: 'stories', count: stories, floor: 110 },
+  ]
+  report('stories', sight, storyCanaries(), problems)
+}
