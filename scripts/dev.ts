@@ -1,4 +1,5 @@
 // npm run dev: the app with hot reload on PORT, in front of a sandbox on PORT + 1 that restarts when its sources change.
+// npm run dev -- --pseudo: in the pseudo-language, which shows texts that are cut off or cannot be translated.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
@@ -17,6 +18,7 @@ const sandbox = spawn(
 
 // The app's own vite configuration forwards /api and /v2 there.
 process.env.OPENLOT_API_PORT = String(sandboxPort)
+if (process.argv.includes('--pseudo')) process.env.OPENLOT_PSEUDO = '1'
 const app = await createServer({
   root: join(root, 'packages/react-app'),
   server: { port, strictPort: true },

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
+import { pseudo } from './pseudo-words.ts'
 
 const PREFIX = 'virtual:words/'
+const PSEUDO = 'pseudo'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const domains = join(here, '../core/src/domain')
 const locales = join(here, 'src/locales')
@@ -29,9 +31,10 @@ const english = async (fresh: boolean): Promise<Record<string, string>> => {
 
 /**
  * One module per language, `virtual:words/<code>`: every message compiled to its syntax tree, so that no parser is shipped.
- * A message without a translation is there in English.
+ * A message without a translation is there in English. `virtual:words/pseudo` is English made strange, for finding texts
+ * that are cut off or were never translatable; with `pseudo` it stands in English's place.
  */
-export const localesPlugin = (): Plugin => {
+export const localesPlugin = (options: { readonly pseudo?: boolean } = {}): Plugin => {
   let serving = false
   return {
     name: 'openlot:words',
@@ -41,7 +44,8 @@ export const localesPlugin = (): Plugin => {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      const code = id.slice(PREFIX.length + 1)
+      const asked = id.slice(PREFIX.length + 1)
+      const code = asked === 'en' && options.pseudo === true ? PSEUDO : asked
       const file = join(locales, `${code}.json`)
       for (const watched of messageFiles()) this.addWatchFile(watched)
       const texts = await english(serving)
@@ -50,9 +54,10 @@ export const localesPlugin = (): Plugin => {
         const translated = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
         for (const [name, text] of Object.entries(translated)) if (name in texts) texts[name] = text
       }
-      const trees = Object.entries(texts).map(
-        ([name, text]) => [name, parse(text, { captureLocation: false })] as const,
-      )
+      const trees = Object.entries(texts).map(([name, text]) => {
+        const tree = parse(text, { captureLocation: false })
+        return [name, code === PSEUDO ? pseudo(tree) : tree] as const
+      })
       return {
         code: `export const words = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(trees)))})`,
         map: null,

@@ -6,7 +6,7 @@ import { localesPlugin } from './vite-locales.ts'
 const api = `http://localhost:${process.env.OPENLOT_API_PORT ?? 4301}`
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), localesPlugin()],
+  plugins: [react(), localesPlugin({ pseudo: process.env.OPENLOT_PSEUDO === '1' })],
   base: '/',
   resolve: {
     conditions: ['source', ...defaultClientConditions],

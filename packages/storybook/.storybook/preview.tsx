@@ -1,10 +1,10 @@
 import '../../react-app/src/theme/tokens.css'
 import '../../react-app/src/theme/base.css'
-import { directionOf } from '@openlot/core'
+import { LANGUAGE_NAMES, LANGUAGES } from '@openlot/core'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router'
 import { applyTheme, type Mode } from '../../react-app/src/theme/theme.ts'
-import { type Spoken, tagOf } from '../kit/speech.tsx'
+import { directionFor, loadSpeech, type Spoken, tagOf } from '../kit/speech.tsx'
 
 /** Theme, language and direction of the toolbar, where the app sets them: on the root element. */
 const withPage: Decorator = (Story, { globals, parameters, id }) => {
@@ -12,7 +12,7 @@ const withPage: Decorator = (Story, { globals, parameters, id }) => {
   const root = document.documentElement
   applyTheme(root, globals.theme as Mode, {})
   root.lang = tagOf(spoken)
-  root.dir = directionOf(spoken)
+  root.dir = globals.direction === 'auto' ? directionFor(spoken) : (globals.direction as string)
   return (
     <MemoryRouter key={id} initialEntries={[(parameters.at as string | undefined) ?? '/']}>
       <Story />
@@ -22,13 +22,14 @@ const withPage: Decorator = (Story, { globals, parameters, id }) => {
 
 const choice = (
   title: string,
-  icon: 'mirror' | 'globe',
+  icon: 'mirror' | 'globe' | 'transfer' | 'user' | 'lightningoff',
   items: readonly { readonly value: string; readonly title: string }[],
 ) => ({
   toolbar: { title, icon, items: [...items], dynamicTitle: true },
 })
 
 const preview: Preview = {
+  loaders: [loadSpeech],
   decorators: [withPage],
   globalTypes: {
     theme: choice('Theme', 'mirror', [
@@ -36,18 +37,44 @@ const preview: Preview = {
       { value: 'dark', title: 'Dark' },
     ]),
     language: choice('Language', 'globe', [
-      { value: 'en', title: 'English' },
-      { value: 'de', title: 'Deutsch' },
-      { value: 'ar', title: 'العربية' },
+      ...LANGUAGES.map((value) => ({ value, title: LANGUAGE_NAMES[value] })),
+      { value: 'pseudo', title: '⟦Þšéúđó⟧' },
+    ]),
+    direction: choice('Direction', 'transfer', [
+      { value: 'auto', title: 'As the language' },
+      { value: 'ltr', title: 'Left to right' },
+      { value: 'rtl', title: 'Right to left' },
+    ]),
+    account: choice('Account', 'user', [
+      { value: 'story', title: 'As the story' },
+      { value: 'visitor', title: 'Visitor' },
+      { value: 'demo', title: 'Demo account' },
+      { value: 'real', title: 'Real account' },
+    ]),
+    fault: choice('Connection', 'lightningoff', [
+      { value: 'none', title: 'Works' },
+      { value: 'slow', title: 'Answers take 3 s' },
+      { value: 'silent', title: 'Silent: open, but nothing arrives' },
+      { value: 'cut', title: 'Cut once' },
+      { value: 'refused', title: 'Cut, and refused again' },
+      { value: 'errors', title: 'Every call answers 500' },
     ]),
   },
-  initialGlobals: { theme: 'light', language: 'en', viewport: { value: 'phone', isRotated: false } },
+  initialGlobals: {
+    theme: 'light',
+    language: 'en',
+    direction: 'auto',
+    account: 'story',
+    fault: 'none',
+    viewport: { value: 'phone', isRotated: false },
+  },
   parameters: {
     layout: 'fullscreen',
     viewport: {
       options: {
         phone: { name: 'Phone 390 × 844', styles: { width: '390px', height: '844px' }, type: 'mobile' },
         small: { name: 'Small 320 × 640', styles: { width: '320px', height: '640px' }, type: 'mobile' },
+        wide: { name: 'Wide phone 480 × 900', styles: { width: '480px', height: '900px' }, type: 'mobile' },
         desk: { name: 'Desk 1280 × 800', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
       },
     },

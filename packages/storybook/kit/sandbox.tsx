@@ -1,25 +1,110 @@
 import type { Language } from '@openlot/core'
-import { createSandboxWorld, systemClock } from '@openlot/sandbox'
+import { createVirtualClock, type VirtualClock } from '@openlot/core/testing'
+import { control, createSandboxWorld } from '@openlot/sandbox'
 import type { Decorator, Loader } from '@storybook/react-vite'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ClientProvider } from '../../react-app/src/bind/ClientProvider.tsx'
 import { IntentBridge } from '../../react-app/src/shell/IntentBridge.tsx'
 import { Shell } from '../../react-app/src/shell/Router.tsx'
 import { ToastShelf } from '../../react-app/src/shell/toasts.tsx'
 import { WordsProvider } from '../../react-app/src/shell/WordsProvider.tsx'
+import type { Spoken } from './speech.tsx'
 
-type Sandbox = Awaited<ReturnType<typeof createSandboxWorld>>
+type Sandbox = Awaited<ReturnType<typeof createSandboxWorld>> & { readonly clock: VirtualClock }
 
-let running: Sandbox | undefined
+/** How a flow's time goes; every flow story has these controls. */
+export type Time = {
+  /** Seconds that pass in one. */
+  readonly speed: number
+  /** Minutes gone through at once; moving it back does nothing. */
+  readonly ahead: number
+}
+export const time: Time = { speed: 1, ahead: 0 }
+export const timeControls = {
+  speed: { name: 'Clock: speed', control: { type: 'inline-radio' }, options: [0, 1, 10, 60] },
+  ahead: { name: 'Clock: minutes ahead', control: { type: 'range', min: 0, max: 240, step: 1 } },
+} as const
 
-/** A server in this page and a client of it, new for each story. `parameters.signedIn`: 'demo', or nobody. */
-export const loadSandbox: Loader = async ({ parameters, globals }) => {
-  running?.stop()
-  const signedIn = parameters.signedIn === 'demo' ? 'demo' : false
-  running = await createSandboxWorld({ seed: 7, clock: systemClock, signedIn })
-  running.client.setLanguage(globals.language as Language)
-  return { sandbox: running }
+/** Whose eyes the app is seen with; `story` leaves that to the story. */
+export type Account = 'story' | 'visitor' | 'demo' | 'real'
+const SIGNED_IN = { visitor: false, demo: 'demo', real: true } as const
+
+/** What goes wrong between the app and its server. */
+export type Fault = 'none' | 'slow' | 'silent' | 'cut' | 'refused' | 'errors'
+const A_DAY = 86_400_000
+const FAULTS: Readonly<Record<Fault, readonly Readonly<Record<string, unknown>>[]>> = {
+  none: [],
+  slow: [{ op: 'faults', latencyMs: 3000 }],
+  silent: [{ op: 'faults', halfOpenMs: A_DAY }],
+  cut: [{ op: 'cutSockets' }],
+  refused: [{ op: 'faults', refuseSocketsMs: A_DAY }, { op: 'cutSockets' }],
+  errors: [{ op: 'faults', http500: 1_000_000 }],
+}
+
+let running: { readonly sandbox: Sandbox; readonly key: string; shown: boolean } | undefined
+
+/**
+ * A server in this page and a client of it, new for each story. `parameters.signedIn`: 'demo', or nobody. Moving the clock
+ * draws the story again, so a sandbox that is still on the page stays.
+ */
+export const loadSandbox: Loader = async ({ id, parameters, globals }) => {
+  const account = globals.account as Account
+  const language = globals.language as Spoken
+  const key = `${id} ${account} ${language}`
+  if (running?.shown === true && running.key === key) return { sandbox: running.sandbox }
+  running?.sandbox.stop()
+  const own = parameters.signedIn === 'demo' ? 'demo' : false
+  const sandbox = await createSandboxWorld({
+    seed: 7,
+    clock: createVirtualClock({ start: Date.UTC(2026, 0, 7, 12) }),
+    signedIn: account === 'story' ? own : SIGNED_IN[account],
+  })
+  if (language !== 'pseudo') sandbox.client.setLanguage(language as Language)
+  running = { sandbox, key, shown: false }
+  return { sandbox }
+}
+
+const BEAT = 50
+const MINUTE = 60_000
+
+/** Time goes on while the story is looked at. */
+const useTime = ({ clock }: Sandbox, { speed, ahead }: Time): void => {
+  useEffect(() => {
+    let busy = false
+    const beat = setInterval(() => {
+      if (busy || speed === 0) return
+      busy = true
+      void clock.advance(BEAT * speed).finally(() => {
+        busy = false
+      })
+    }, BEAT)
+    return () => clearInterval(beat)
+  }, [clock, speed])
+  const [gone, go] = useState(0)
+  useEffect(() => {
+    if (ahead <= gone) return
+    void clock.advance((ahead - gone) * MINUTE)
+    go(ahead)
+  }, [clock, ahead, gone])
+}
+
+const useFault = ({ world }: Sandbox, fault: Fault): void => {
+  useEffect(() => {
+    world.faults.reset()
+    for (const step of FAULTS[fault]) control(world, step)
+  }, [world, fault])
+}
+
+const useShown = (): void => {
+  useLayoutEffect(() => {
+    const mine = running
+    if (mine === undefined) return
+    mine.shown = true
+    return () => {
+      mine.shown = false
+    }
+  }, [])
 }
 
 /** The app looks at the page's own address when it redirects: the story's address stands there while it lives. */
@@ -31,15 +116,31 @@ const PageAddress = () => {
   return null
 }
 
+type AppProps = { readonly sandbox: Sandbox; readonly time: Time; readonly fault: Fault }
+
+const App = ({ sandbox, time, fault }: AppProps) => {
+  useShown()
+  useTime(sandbox, time)
+  useFault(sandbox, fault)
+  return (
+    <ClientProvider client={sandbox.client}>
+      <WordsProvider>
+        <ToastShelf>
+          <PageAddress />
+          <IntentBridge />
+          <Shell />
+        </ToastShelf>
+      </WordsProvider>
+    </ClientProvider>
+  )
+}
+
 /** The whole app over that client, at `parameters.at`. */
-export const withApp: Decorator = (_Story, { loaded }) => (
-  <ClientProvider client={(loaded.sandbox as Sandbox).client}>
-    <WordsProvider>
-      <ToastShelf>
-        <PageAddress />
-        <IntentBridge />
-        <Shell />
-      </ToastShelf>
-    </WordsProvider>
-  </ClientProvider>
+export const withApp: Decorator<Time> = (_Story, { loaded, args, globals }) => (
+  <App
+    key={`${globals.account} ${globals.language}`}
+    sandbox={loaded.sandbox as Sandbox}
+    time={args}
+    fault={globals.fault as Fault}
+  />
 )

@@ -1,23 +1,28 @@
 /// <reference path="../../react-app/src/locales/words.d.ts" />
 
-import { words as ar } from 'virtual:words/ar'
-import { words as de } from 'virtual:words/de'
-import { words as en } from 'virtual:words/en'
 import type { Language } from '@openlot/core'
-import { LANGUAGE_TAGS } from '@openlot/core'
-import type { Decorator } from '@storybook/react-vite'
+import { directionOf, LANGUAGE_TAGS } from '@openlot/core'
+import type { Decorator, Loader } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { IntlProvider } from 'react-intl'
 import { createFormat, type Format } from '../../react-app/src/bind/use-format.ts'
 import { type Say, type Text, useText, useWords } from '../../react-app/src/bind/use-text.ts'
+import { loadWords, type WordList } from '../../react-app/src/locales/load.ts'
 
 /** What views need to speak: words and numbers of one language. */
 export type Speech = { readonly text: Text; readonly say: Say; readonly format: Format }
 
-const WORDS = { en, ar, de } as const
-export type Spoken = keyof typeof WORDS
-export const tagOf = (spoken: Language): string => LANGUAGE_TAGS[spoken]
+/** A language of the app, or English made strange: for finding what is cut off or was never translatable. */
+export type Spoken = Language | 'pseudo'
+export const tagOf = (spoken: Spoken): string => LANGUAGE_TAGS[spoken === 'pseudo' ? 'en' : spoken]
+export const directionFor = (spoken: Spoken): 'ltr' | 'rtl' => (spoken === 'pseudo' ? 'ltr' : directionOf(spoken))
+
+/** The words of the toolbar's language, before the story is drawn. */
+export const loadSpeech: Loader = async ({ globals }) => {
+  const spoken = globals.language as Spoken
+  return { words: spoken === 'pseudo' ? (await import('virtual:words/pseudo')).words : await loadWords(spoken) }
+}
 
 /** Stands in a story's args until the decorator knows the language of the toolbar. */
 export const speech: Speech = {
@@ -26,7 +31,7 @@ export const speech: Speech = {
   format: createFormat('en', 'UTC', '$'),
 }
 
-const Spoken = ({ children }: { readonly children: (speech: Speech) => ReactNode }) => {
+const Speaker = ({ children }: { readonly children: (speech: Speech) => ReactNode }) => {
   const text = useText()
   const say = useWords()
   return children(
@@ -35,11 +40,11 @@ const Spoken = ({ children }: { readonly children: (speech: Speech) => ReactNode
 }
 
 /** Gives a view its words: those of the language chosen in the toolbar, in GMT and dollars. */
-export const withSpeech: Decorator = (Story, { args, globals }) => {
-  const spoken = (globals.language ?? 'en') as Spoken
+export const withSpeech: Decorator = (Story, { args, globals, loaded }) => {
+  const spoken = globals.language as Spoken
   return (
-    <IntlProvider key={spoken} locale={tagOf(spoken)} messages={WORDS[spoken]}>
-      <Spoken>{(own) => <Story args={{ ...args, ...own }} />}</Spoken>
+    <IntlProvider key={spoken} locale={tagOf(spoken)} messages={loaded.words as WordList}>
+      <Speaker>{(own) => <Story args={{ ...args, ...own }} />}</Speaker>
     </IntlProvider>
   )
 }

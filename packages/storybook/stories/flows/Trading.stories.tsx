@@ -1,14 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { loadSandbox, withApp } from '../../kit/sandbox.tsx'
+import { loadSandbox, type Time, time, timeControls, withApp } from '../../kit/sandbox.tsx'
 import { settled } from '../../kit/settled.ts'
 
 /* The app as it is, against a server in the page: nothing is faked but the market. */
-const meta: Meta = {
+const meta: Meta<Time> = {
   title: 'Flows/Trading',
   tags: ['flow'],
   loaders: [loadSandbox],
   decorators: [withApp],
+  args: time,
+  argTypes: timeControls,
   render: () => <></>,
 }
 export default meta
@@ -18,7 +20,7 @@ const PATIENCE = { timeout: 15_000 }
 /** A person reads before they confirm; a tap that comes sooner counts as the second half of a double tap. [CON-26] */
 const reading = (): Promise<void> => new Promise((done) => setTimeout(done, 800))
 
-export const BuyAndClose: StoryObj = {
+export const BuyAndClose: StoryObj<Time> = {
   parameters: { at: '/trade', signedIn: 'demo' },
   play: async ({ canvasElement, step }) => {
     const page = within(canvasElement)
@@ -53,7 +55,7 @@ export const BuyAndClose: StoryObj = {
   },
 }
 
-export const SignInOnTheWay: StoryObj = {
+export const SignInOnTheWay: StoryObj<Time> = {
   parameters: { at: '/order' },
   play: async ({ canvasElement, step }) => {
     const page = within(canvasElement)
