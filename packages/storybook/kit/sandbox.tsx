@@ -144,3 +144,18 @@ export const withApp: Decorator<Time> = (_Story, { loaded, args, globals }) => (
     fault={globals.fault as Fault}
   />
 )
+
+/** What a flow's story can do to the world it plays in. */
+export const worldOf = (loaded: Readonly<Record<string, unknown>>) => {
+  const { world, clock } = loaded.sandbox as Sandbox
+  return {
+    world,
+    /** The control door of the server: prices, hours, faults. */
+    control: (step: Readonly<Record<string, unknown>>): void => {
+      const answer = control(world, step)
+      if (!answer.ok) throw new Error(answer.msg)
+    },
+    /** Goes through the time at once. */
+    pass: (ms: number): Promise<void> => clock.advance(ms),
+  }
+}

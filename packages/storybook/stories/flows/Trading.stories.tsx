@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { PATIENCE, person, reading } from '../../kit/play.ts'
 import { loadSandbox, type Time, time, timeControls, withApp } from '../../kit/sandbox.tsx'
 import { settled } from '../../kit/settled.ts'
 
@@ -15,16 +16,10 @@ const meta: Meta<Time> = {
 }
 export default meta
 
-const PATIENCE = { timeout: 15_000 }
-
-/** A person reads before they confirm; a tap that comes sooner counts as the second half of a double tap. [CON-26] */
-const reading = (): Promise<void> => new Promise((done) => setTimeout(done, 800))
-
 export const BuyAndClose: StoryObj<Time> = {
   parameters: { at: '/trade', signedIn: 'demo' },
   play: async ({ canvasElement, step }) => {
-    const page = within(canvasElement)
-    const dialog = async () => within(await page.findByRole('dialog', undefined, PATIENCE))
+    const { page, dialog } = person(canvasElement)
     await step('buy at the market', async () => {
       const buy = await page.findByRole('button', { name: /^Buy/ }, PATIENCE)
       await waitFor(() => expect(buy).toBeEnabled(), PATIENCE)

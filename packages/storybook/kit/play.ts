@@ -1,0 +1,33 @@
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { settled } from './settled.ts'
+
+export const PATIENCE = { timeout: 15_000 }
+
+/** A person reads before they confirm; a tap that comes sooner counts as the second half of a double tap. [CON-26] */
+export const reading = (): Promise<void> => new Promise((done) => setTimeout(done, 800))
+
+/** A person in front of the whole app. */
+export const person = (canvasElement: HTMLElement) => {
+  const page = within(canvasElement)
+  const dialog = async () => within(await page.findByRole('dialog', undefined, PATIENCE))
+  const press = async (name: string | RegExp, role: 'button' | 'tab' | 'radio' = 'button'): Promise<void> => {
+    const target = await page.findByRole(role, { name }, PATIENCE)
+    await waitFor(() => expect(target).toBeEnabled(), PATIENCE)
+    await userEvent.click(await settled(target))
+  }
+  const sees = (text: string | RegExp): Promise<void> =>
+    waitFor(() => expect(page.getAllByText(text)[0]).toBeVisible(), PATIENCE)
+  return {
+    page,
+    dialog,
+    press,
+    sees,
+    /** From the ticket to the end of the review. */
+    buy: async (): Promise<void> => {
+      await press(/^Buy [\d.]/)
+      const review = await dialog()
+      await reading()
+      await userEvent.click(review.getByRole('button', { name: 'Confirm buy' }))
+    },
+  }
+}

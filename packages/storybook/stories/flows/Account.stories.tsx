@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { PATIENCE, person } from '../../kit/play.ts'
+import { loadSandbox, type Time, time, timeControls, withApp, worldOf } from '../../kit/sandbox.tsx'
+import { settled } from '../../kit/settled.ts'
+
+/* Coming and going. */
+const meta: Meta<Time> = {
+  title: 'Flows/Account',
+  tags: ['flow'],
+  loaders: [loadSandbox],
+  decorators: [withApp],
+  args: time,
+  argTypes: timeControls,
+  render: () => <></>,
+}
+export default meta
+
+export const SignOut: StoryObj<Time> = {
+  parameters: { at: '/user', signedIn: 'demo' },
+  play: async ({ canvasElement }) => {
+    const { page, press, sees } = person(canvasElement)
+    await press('Sign out')
+    const asked = within(await page.findByRole('alertdialog', undefined, PATIENCE))
+    await userEvent.click(await settled(asked.getByRole('button', { name: 'Sign out' })))
+    await sees('Successful logout')
+  },
+}
+
+export const EndedElsewhere: StoryObj<Time> = {
+  parameters: { at: '/order', signedIn: 'demo' },
+  play: async ({ canvasElement, loaded, step }) => {
+    const { page, press } = person(canvasElement)
+    const { world, control } = worldOf(loaded)
+    await step('the server ends the session', async () => {
+      await page.findByRole('heading', { name: 'Orders' }, PATIENCE)
+      const demo = world.users.all().find((user) => user.isDemo)
+      control({ op: 'endSessions', user: demo?.demoId })
+      await press(/History/, 'tab')
+    })
+    await step('the next call says so, and the person is asked to sign in again', async () => {
+      await waitFor(() => expect(page.getByRole('button', { name: /demo/i })).toBeVisible(), PATIENCE)
+    })
+  },
+}
