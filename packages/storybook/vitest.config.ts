@@ -8,11 +8,10 @@ const executablePath = findChromium()
 /** Every story once in one theme and language: it must render, play through, and pass axe at WCAG 2.2 AA. */
 const stories = (
   name: string,
-  theme: string,
-  language: string,
+  globals: Readonly<Record<string, string | boolean>>,
   exclude: string[] = [],
 ): TestProjectInlineConfiguration => ({
-  plugins: [storybookTest({ configDir: '.storybook', tags: { exclude }, initialGlobals: { theme, language } })],
+  plugins: [storybookTest({ configDir: '.storybook', tags: { exclude }, initialGlobals: globals })],
   test: {
     name,
     testTimeout: 30_000,
@@ -30,5 +29,11 @@ const stories = (
 
 export default defineConfig({
   // The flows look for words, so they are told in English only.
-  test: { projects: [stories('light', 'light', 'en'), stories('dark-rtl', 'dark', 'ar', ['flow'])] },
+  test: {
+    projects: [
+      stories('light', { theme: 'light', language: 'en' }),
+      stories('dark-rtl', { theme: 'dark', language: 'ar' }, ['flow']),
+      stories('mirror', { mirror: true }, ['flow']),
+    ],
+  },
 })

@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@openlot/core'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router'
 import { applyTheme, type Mode } from '../../react-app/src/theme/theme.ts'
+import { expectMirrored } from '../kit/mirror.ts'
 import { directionFor, loadSpeech, type Spoken, tagOf } from '../kit/speech.tsx'
 
 /** Theme, language and direction of the toolbar, where the app sets them: on the root element. */
@@ -29,6 +30,9 @@ const choice = (
 })
 
 const preview: Preview = {
+  afterEach: async ({ globals, canvasElement }) => {
+    if (globals.mirror === true) await expectMirrored(canvasElement)
+  },
   loaders: [loadSpeech],
   decorators: [withPage],
   globalTypes: {
@@ -66,6 +70,7 @@ const preview: Preview = {
     direction: 'auto',
     account: 'story',
     fault: 'none',
+    mirror: false,
     viewport: { value: 'phone', isRotated: false },
   },
   parameters: {

@@ -1,0 +1,63 @@
+/* Right-to-left is the mirror image of left-to-right: with the same words, every box stands where its reflection was. */
+
+type Box = { readonly left: number; readonly right: number; readonly top: number }
+
+const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()))
+
+const still = async (): Promise<void> => {
+  await frame()
+  await frame()
+  // What turns for ever (a spinner, a skeleton) never finishes; everything else does within half a second.
+  const ended = document.getAnimations().map((animation) => animation.finished.catch(() => undefined))
+  await Promise.race([Promise.all(ended), new Promise((done) => setTimeout(done, 500))])
+  await frame()
+}
+
+const nameOf = (element: Element): string =>
+  `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.trim().slice(0, 30) ?? ''}`
+
+/** Words in a line keep the order of their own language. */
+const isInLine = (element: Element): boolean => getComputedStyle(element).display.startsWith('inline')
+
+/** Numbers, codes and charts keep their direction: what is inside them is not reflected, only where they stand. */
+const isInside = (element: Element): boolean =>
+  element.parentElement?.closest('svg') !== null ||
+  (element.parentElement !== null && getComputedStyle(element.parentElement).direction === 'ltr')
+
+const boxes = (canvas: HTMLElement): ReadonlyMap<Element, Box> => {
+  const found = new Map<Element, Box>()
+  for (const element of [...canvas.querySelectorAll('*'), ...document.querySelectorAll('dialog *')]) {
+    const { left, right, top, width, height } = element.getBoundingClientRect()
+    if (width >= 2 && height >= 2 && !isInLine(element)) found.set(element, { left, right, top })
+  }
+  return found
+}
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 1.5
+
+/** Throws with the boxes that are not where their mirror image is. */
+export const expectMirrored = async (canvas: HTMLElement): Promise<void> => {
+  const root = document.documentElement
+  const { dir } = root
+  await still()
+  root.dir = 'ltr'
+  await still()
+  const before = boxes(canvas)
+  root.dir = 'rtl'
+  await still()
+  const after = boxes(canvas)
+  const compared = [...after].filter(([element]) => !isInside(element))
+  root.dir = dir
+  if (compared.length === 0) throw new Error('no box to compare: is the story drawn?')
+  const wrong = compared.filter(([element, { right, top }]) => {
+    const was = before.get(element)
+    return was === undefined || !isNear(root.clientWidth - right, was.left) || !isNear(top, was.top)
+  })
+  if (wrong.length === 0) return
+  const names = wrong.slice(0, 8).map(([element, { left, right, top }]) => {
+    const was = before.get(element)
+    const [l, r, y] = [left, right, top].map(Math.round)
+    return `${nameOf(element)}: ${l} to ${r} at ${y}, was ${Math.round(was?.left ?? -1)} to ${Math.round(was?.right ?? -1)} at ${Math.round(was?.top ?? -1)}`
+  })
+  throw new Error(`${wrong.length} of ${compared.length} boxes are not mirrored:\n${names.join('\n')}`)
+}
