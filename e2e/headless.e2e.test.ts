@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type TestServer } from './harness.ts'
+import { openWorld, startServer, type TestServer } from './harness.ts'
+import { demoUser } from './steps.ts'
 
 const run = (example: string, origin: string): Promise<{ code: number | null; output: string }> =>
   new Promise((done) => {
@@ -39,5 +41,36 @@ describe('without a browser', () => {
     const { code, output } = await run('quick-start.ts', server.url)
     expect(output).toMatch(/EUR\/USD [\d.]+/)
     expect(code).toBe(0)
+  })
+})
+
+describe('without a framework', () => {
+  const world = openWorld()
+
+  it('the plain DOM example draws the ticket and buys', async () => {
+    const { outputFiles } = await build({
+      entryPoints: [join(import.meta.dirname, '../docs/examples/plain-dom.ts')],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      target: 'es2022',
+      conditions: ['source'],
+    })
+    // An empty page of the same origin, which allows this one script.
+    const context = await world.browser.newContext({ baseURL: world.server.url, bypassCSP: true })
+    const page = await context.newPage()
+    await page.goto('/empty.txt')
+    await page.addScriptTag({ type: 'module', content: outputFiles[0]?.text ?? '' })
+    const press = async (name: string): Promise<void> => {
+      await page.locator('button:enabled', { hasText: name }).waitFor()
+      // The second half of a double tap must not confirm, so a confirm that comes at once is not heard.
+      await page.waitForTimeout(700)
+      await page.getByRole('button', { name }).click()
+    }
+    await press('Buy')
+    await press('Confirm')
+    await page.getByText(/EUR\/USD [\d.]+ · margin [\d.]+ · fee [\d.]+ · accepted/).waitFor()
+    expect((await demoUser(world.server)).orders.map(({ state }) => state)).toEqual(['holding'])
+    await context.close()
   })
 })
