@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          setupFiles: ['scripts/steps/seed.ts'],
+          setupFiles: ['scripts/steps/seed.ts', 'scripts/charts/record.ts'],
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/sandbox/test/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 20_000,
         },

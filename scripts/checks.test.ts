@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { chartCanaries } from './check-charts.ts'
 import { docCanaries } from './check-docs.ts'
 import { doorCanaries } from './check-doors.ts'
+import { graphCanaries } from './check-graphs.ts'
 import { ruleCanaries } from './check-rules.ts'
 import { storyCanaries } from './check-stories.ts'
 import { wordCanaries } from './check-words.ts'
@@ -10,7 +12,7 @@ import { importsOf, readSource } from './lib/source.ts'
 import { exampleCanaries } from './run-doc-examples.ts'
 import { tallyVitest } from './steps/tally.ts'
 
-it('every check catches its canaries, and lets legal look-alikes pass', () => {
+it('every check catches its canaries, and lets legal look-alikes pass', async () => {
   for (const { count, problems } of [
     doorCanaries(readDoors(), readExports()),
     ruleCanaries(),
@@ -18,6 +20,8 @@ it('every check catches its canaries, and lets legal look-alikes pass', () => {
     exampleCanaries(),
     storyCanaries(),
     wordCanaries(),
+    await chartCanaries(),
+    graphCanaries(),
   ]) {
     expect(problems).toEqual([])
     expect(count).toBeGreaterThan(4)

@@ -12,6 +12,7 @@ const DEPENDENCIES = [
   'effect/Schema',
   'effect/SchemaIssue',
   'effect/SchemaTransformation',
+  'mermaid',
   'react',
   'react/jsx-dev-runtime',
   'react-dom',

@@ -332,6 +332,12 @@ describe('how it ends', () => {
     expect([panel().lots.text, panel().stopLoss.on, panel().lots.issue]).toEqual(['0.1', false, undefined])
   })
 
+  it('[CON-20] accepted and dismissed: the next ticket, and nobody is sent anywhere', async () => {
+    const { panel, intents } = await confirmed({})
+    panel().dismiss()
+    expect([panel().stage, panel().refusal, panel().buy.enabled, intents]).toEqual(['editing', undefined, true, []])
+  })
+
   it('[ENV-6] refused: back to the ticket with the words of the server, until something is typed', async () => {
     const { panel } = await confirmed({ sends: [fail({ _tag: 'Rejected', code: 2, msg: 'Market is busy' })] })
     expect([panel().stage, panel().refusal]).toEqual(['editing', { text: 'Market is busy' }])
@@ -373,5 +379,16 @@ describe('how it ends', () => {
     expect([panel().stage, panel().refusal]).toEqual(['undecided', undefined])
     panel().dismiss()
     expect([panel().stage, intents]).toEqual(['editing', []])
+  })
+
+  it('[ENV-6] undecided: the orders are where to look, and the ticket is there again', async () => {
+    const { panel, clock, intents } = await confirmed({ sends: [lost], read: 'unreadable' })
+    await clock.advance(120_000)
+    panel().openOrders()
+    expect([panel().stage, panel().refusal, intents]).toEqual([
+      'editing',
+      undefined,
+      [{ type: 'navigate', to: '/order?type=1' }],
+    ])
   })
 })

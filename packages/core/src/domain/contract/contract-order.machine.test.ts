@@ -163,6 +163,17 @@ describe('stops', () => {
     )
   })
 
+  it('[CON-23] back from editing sends nothing, and the next edit begins with what is set', async () => {
+    const { panel, requests, clock } = bench({ facts: { order: sampleOrder({ stopLoss: dec('1.05') }) } })
+    panel().editStops()
+    panel().stopLoss.change('1.01')
+    panel().back()
+    await clock.settle()
+    expect([panel().stage, requests]).toEqual(['viewing', []])
+    panel().editStops()
+    expect(panel().stopLoss.text).toBe('1.0500')
+  })
+
   it('[CON-12 CON-23] wrong ones are said on saving and not sent', async () => {
     const { panel, requests, clock } = bench()
     panel().editStops()

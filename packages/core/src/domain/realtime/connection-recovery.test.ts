@@ -19,6 +19,23 @@ describe('reconnecting', () => {
     expect(Math.max(...waits)).toBeGreaterThan(200)
   })
 
+  it('[RT-10] a socket the host refuses to make is a lost attempt like any other', async () => {
+    const { clock, ports, realtime, sockets } = createRealtimeBench()
+    const { open } = ports.sockets
+    const refusing = () => {
+      throw new Error('the host makes no sockets now')
+    }
+    Object.assign(ports.sockets, { open: refusing })
+    realtime.start()
+    await clock.advance(1000)
+    expect([realtime.status(), sockets.opened.length]).toEqual(['connecting', 0])
+    Object.assign(ports.sockets, { open })
+    await clock.advance(10_000)
+    expect([realtime.status(), sockets.opened.length]).toEqual(['live', 1])
+    realtime.stop()
+    expect(clock.pending).toBe(0)
+  })
+
   it('[RT-10] goes on for as long as anyone needs it, about every 5 s', async () => {
     const { clock, realtime, server, openedAt } = createRealtimeBench({ server: { accepts: 'refusing' } })
     realtime.start()
@@ -97,12 +114,12 @@ describe('hints of the host', () => {
     expect(realtime.status()).toBe('live')
   })
 
-  it('[RT-13] an attempt that hangs is started over too', async () => {
+  it.each(['online', 'visible'] as const)('[RT-13] %s: an attempt that hangs is started over too', async (hint) => {
     const { clock, ports, realtime, server, sockets } = createRealtimeBench({ server: { accepts: 'silent' } })
     realtime.start()
     await clock.advance(1000)
     server.accepts = 'at once'
-    ports.host.hint('online')
+    ports.host.hint(hint)
     expect(sockets.alive).toHaveLength(0)
     await clock.advance(301)
     expect(realtime.status()).toBe('live')

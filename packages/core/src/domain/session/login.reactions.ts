@@ -1,0 +1,15 @@
+import type { Reactions } from '../../engine/reactions.ts'
+import type { loginMachine } from './login.machine.ts'
+
+const SENT = 'what was sent stays as it was sent'
+const ONCE = 'one sign-in at a time'
+
+export const loginReactions: Reactions<typeof loginMachine> = {
+  decides: 'Whether the sign-in form is being filled in, is on its way, or has done its work.',
+  ignores: {
+    'credentials.changed': { submitting: SENT },
+    'remember.changed': { submitting: SENT },
+    'login.submit': { submitting: ONCE },
+    'login.demo': { submitting: ONCE },
+  },
+}

@@ -1,0 +1,63 @@
+// Charts are those of the source, Mermaid can read them, and every machine's words cover every event in every state.
+import { judgeWords, pairsOf } from './charts/judge.ts'
+import { type Product, readMachines } from './charts/machines.ts'
+import { mermaidOf } from './charts/mermaid.ts'
+import { chartsFolder, countsOf, generated, storiesPath } from './charts/pages.ts'
+import { parseErrors } from './charts/parse.ts'
+import { toyMachines } from './charts/toys.ts'
+import { type Files, readFiles } from './lib/files.ts'
+import { type CanaryResult, type Problem, parseCanary, report, runCanaries } from './lib/report.ts'
+
+const ruleNames = ['no-words', 'unwritten', 'not-so', 'dead-end', 'not-mermaid', 'drift']
+
+const judgeDrift = (products: readonly Product[], there: Files): readonly Problem[] => {
+  const wanted = generated(products)
+  const say = (path: string, text: string): Problem => ({ rule: 'drift', path, text: `${text}: npm run charts` })
+  return [
+    ...[...wanted]
+      .filter(([path, text]) => there.get(path) !== text)
+      .map(([path]) => say(path, 'is not what the machines say')),
+    ...[...there.keys()].filter((path) => !wanted.has(path)).map((path) => say(path, 'belongs to no machine')),
+  ]
+}
+
+const judgeCharts = (
+  products: readonly Product[],
+  there: Files,
+  errors: ReadonlyMap<string, string>,
+): readonly Problem[] => [
+  ...products.flatMap(judgeWords),
+  ...products.flatMap(({ machine, path }): readonly Problem[] => {
+    const error = errors.get(mermaidOf(machine))
+    return error === undefined ? [] : [{ rule: 'not-mermaid', path, text: error }]
+  }),
+  ...judgeDrift(products, there),
+]
+
+const chartsOf = (products: readonly Product[]): readonly string[] => products.map(({ machine }) => mermaidOf(machine))
+
+export const chartCanaries = async (): Promise<CanaryResult> => {
+  const canaries = readFiles(['scripts/canary/charts'], /\.txt$/)
+  const errors = await parseErrors([...canaries.values()].flatMap((text) => chartsOf(toyMachines(parseCanary(text)))))
+  return runCanaries(canaries, ruleNames, (files) => {
+    const products = toyMachines(files)
+    const pages = new Map([...files].filter(([path]) => path.startsWith(chartsFolder)))
+    return judgeCharts(products, files.has('stale') ? pages : new Map([...generated(products), ...pages]), errors)
+  })
+}
+
+if (import.meta.main) {
+  const products = await readMachines()
+  const there = readFiles(['docs/charts', 'packages/storybook/stories/charts'], /\.(?:md|tsx)$/)
+  const { states, transitions, places } = countsOf(products)
+  const sight = [
+    { name: 'machines', count: products.length, floor: 9 },
+    { name: 'states', count: states, floor: 60 },
+    { name: 'transitions', count: transitions, floor: 100 },
+    { name: 'places an event can find them in', count: places, floor: 40 },
+    { name: 'pairs of place and event', count: products.reduce((sum, one) => sum + pairsOf(one), 0), floor: 250 },
+    { name: 'stories', count: there.get(storiesPath)?.match(/^export const /gm)?.length ?? 0, floor: 9 },
+  ]
+  const problems = judgeCharts(products, there, await parseErrors(chartsOf(products)))
+  report('charts', sight, await chartCanaries(), problems)
+}

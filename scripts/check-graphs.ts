@@ -1,0 +1,58 @@
+// Every state and every branch of every transition is walked through by the tests that stand beside the machine.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { toWalk } from './charts/graph.ts'
+import { type Product, readMachines } from './charts/machines.ts'
+import { toyMachines } from './charts/toys.ts'
+import { type Files, readFiles, root } from './lib/files.ts'
+import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
+import { runProgram } from './lib/run.ts'
+
+type Walked = ReadonlyMap<string, ReadonlySet<string>>
+
+/** What all test files walked, by machine. */
+const addUp = (notes: Files): Walked => {
+  const all = new Map<string, Set<string>>()
+  for (const text of notes.values()) {
+    for (const [id, steps] of Object.entries(JSON.parse(text) as Record<string, readonly string[]>))
+      all.set(id, new Set([...(all.get(id) ?? []), ...steps]))
+  }
+  return all
+}
+
+const judgeWalked = (products: readonly Product[], seen: Walked): readonly Problem[] =>
+  products.flatMap(({ machine, path }) =>
+    toWalk(machine)
+      .filter((step) => seen.get(machine.id)?.has(step) !== true)
+      .map((step) => ({ rule: 'not-walked', path, text: `${machine.id}: no test takes ${step}` })),
+  )
+
+export const graphCanaries = (): CanaryResult =>
+  runCanaries(readFiles(['scripts/canary/graphs'], /\.txt$/), ['not-walked'], (files) =>
+    judgeWalked(toyMachines(files), addUp(new Map([...files].filter(([path]) => path.startsWith('walked/'))))),
+  )
+
+if (import.meta.main) {
+  const folder = join(root, '.cache/walked')
+  rmSync(folder, { recursive: true, force: true })
+  const products = await readMachines()
+  const tests = products.map(({ path }) => path.replace('.machine.ts', ''))
+  const { code, output } = await runProgram('vitest', ['run', '--project=node', ...tests], {
+    env: { OPENLOT_WALKED: folder },
+  })
+  if (code !== 0) console.error(output)
+  const notes = readFiles(['.cache/walked'], /\.json$/)
+  const seen = addUp(notes)
+  const share = ({ machine }: Product, kind: string): string => {
+    const wanted = toWalk(machine).filter((step) => step.startsWith(kind))
+    return `${kind}s ${wanted.filter((step) => seen.get(machine.id)?.has(step)).length}/${wanted.length}`
+  }
+  for (const one of products) console.log(`${one.machine.id}: ${share(one, 'state')}, ${share(one, 'transition')}`)
+  const sight = [
+    { name: 'machines', count: products.length, floor: 9 },
+    { name: 'states and transitions', count: products.flatMap(({ machine }) => toWalk(machine)).length, floor: 180 },
+    { name: 'test files', count: notes.size, floor: 9 },
+  ]
+  report('graphs', sight, graphCanaries(), judgeWalked(products, seen))
+  if (code !== 0) process.exitCode = 1
+}
