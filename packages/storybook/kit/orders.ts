@@ -101,6 +101,7 @@ export const ordersPanel = (part: Partial<ContractOrdersPanel> = {}): ContractOr
   stage: 'ready',
   refreshing: false,
   loadingMore: false,
+  canMore: false,
   finished: true,
   rows: [],
   total: part.rows?.length ?? 0,

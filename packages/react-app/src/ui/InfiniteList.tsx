@@ -9,7 +9,7 @@ export type InfiniteListProps<T> = {
   readonly rowKey: (row: T) => string
   readonly renderRow: (row: T, index: number) => ReactNode
   readonly label: string
-  /** The end comes near: asked once for each length of the list. */
+  /** The end is near: asked once for each length of the list, and again when it could not be asked in between. */
   readonly onEnd?: (() => void) | undefined
   readonly footer?: ReactNode
   readonly overscan?: number | undefined
@@ -67,7 +67,7 @@ export const InfiniteList = <T,>({
   const atEnd = nearEnd(shown, rows.length)
 
   useEffect(() => {
-    if (rows.length < askedAt.current) askedAt.current = -1
+    if (rows.length < askedAt.current || onEnd === undefined) askedAt.current = -1
     if (!atEnd || onEnd === undefined || askedAt.current === rows.length) return
     askedAt.current = rows.length
     onEnd()

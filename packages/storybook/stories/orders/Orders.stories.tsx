@@ -74,7 +74,10 @@ export const WrongDates: Story = {
   },
 }
 export const ManyRows: Story = {
-  args: { panel: ordersPanel({ rows: many(500), ...totals, finished: false }), counts: { holding: 500 } },
+  args: {
+    panel: ordersPanel({ rows: many(500), ...totals, finished: false, canMore: true }),
+    counts: { holding: 500 },
+  },
   play: async ({ canvasElement, args }) => {
     // Virtualised: a screenful is drawn, and nothing is asked for before the end is near.
     await expect(within(canvasElement).getAllByRole('listitem').length).toBeLessThan(60)

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Badge } from '../../../react-app/src/ui/Badge.tsx'
+import { Button } from '../../../react-app/src/ui/Button.tsx'
 import { EmptyState } from '../../../react-app/src/ui/EmptyState.tsx'
 import { ErrorState } from '../../../react-app/src/ui/ErrorState.tsx'
 import { Icon } from '../../../react-app/src/ui/Icon.tsx'
@@ -54,6 +56,29 @@ export const LongList: Story = {
     window.scrollTo(0, document.documentElement.scrollHeight)
     await expect(await screen.findByText('Row 999')).toBeVisible()
     await waitFor(() => expect(args.onPress).toHaveBeenCalledWith('end'))
+  },
+}
+const Interrupted = ({ onPress }: Args) => {
+  const [busy, setBusy] = useState(false)
+  return (
+    <InfiniteList
+      rows={['Row 0', 'Row 1', 'Row 2']}
+      rowHeight={60}
+      rowKey={(row) => row}
+      renderRow={(row) => <ListRow title={row} />}
+      label="Rows"
+      onEnd={busy ? undefined : () => [onPress('end'), setBusy(true)]}
+      footer={busy && <Button onClick={() => setBusy(false)}>Nothing new came</Button>}
+    />
+  )
+}
+/** A list whose reload brought as many rows as before: its end is still on the screen, so it asks again. */
+export const EndAskedAgain: Story = {
+  render: ({ onPress }) => <Interrupted onPress={onPress} />,
+  play: async ({ canvasElement, args }) => {
+    const screen = within(canvasElement)
+    await userEvent.click(await screen.findByRole('button', { name: 'Nothing new came' }))
+    await waitFor(() => expect(args.onPress).toHaveBeenCalledTimes(2))
   },
 }
 export const Faces: Story = {

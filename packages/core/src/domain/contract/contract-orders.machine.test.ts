@@ -133,6 +133,22 @@ describe('paging', () => {
     await answer(loaded(41))
     expect(pages()).toEqual(['replace 1', 'append 2', 'merge 1'])
   })
+
+  it('[LIST-8] a wish for more that meets a silent reload can be made again once the reload is there', async () => {
+    const { panel, answer, actor, pages } = bench()
+    expect(panel().canMore).toBe(false)
+    await answer(loaded(20))
+    expect(panel().canMore).toBe(true)
+    panel().more()
+    actor.send({ type: 'list.outdated' })
+    panel().more()
+    expect([panel().canMore, pages()]).toEqual([false, ['replace 1', 'append 2', 'merge 1']])
+    await answer(loaded(20))
+    expect(panel().canMore).toBe(true)
+    panel().more()
+    await answer(loaded(45))
+    expect([panel().canMore, pages().at(-1)]).toEqual([false, 'append 2'])
+  })
 })
 
 describe('what a list shows', () => {
@@ -192,6 +208,21 @@ describe('the range of the history', () => {
     ])
     panel().range?.clear()
     expect([asked.at(-1)?.range, panel().range?.start]).toEqual([undefined, ''])
+  })
+
+  it('[LIST-8 TIME-3] news while a new range is loading bring back no row of the old one', async () => {
+    const { panel, answer, asked, pages, actor } = bench('closed')
+    await answer(loaded(20))
+    const range = { start: '2026-01-02', end: '2026-01-07' }
+    panel().range?.change(range)
+    panel().range?.apply()
+    actor.send({ type: 'list.outdated' })
+    expect(asked.at(-1)).toEqual({ status: 'closed', page: 1, range, mode: 'replace' })
+    await answer(fail(network))
+    actor.send({ type: 'list.outdated' })
+    await answer(loaded(20))
+    actor.send({ type: 'list.outdated' })
+    expect(pages().slice(2)).toEqual(['replace 1', 'replace 1', 'merge 1'])
   })
 
   it('[TIME-3] a range typed but not applied changes nothing that is asked', async () => {

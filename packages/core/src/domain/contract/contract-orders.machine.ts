@@ -63,7 +63,15 @@ export const contractOrdersMachine = setup({
       initial: 'loading',
       on: {
         'list.refresh': { target: '.loading', actions: assign(firstPage) },
-        'list.outdated': { target: '.loading', actions: assign({ page: 1, mode: 'merge', failure: undefined }) },
+        'list.outdated': {
+          target: '.loading',
+          // A first page that has not come yet is asked for again as what it is: the rows there may be of another range.
+          actions: assign(({ context }) => ({
+            page: 1,
+            mode: context.mode === 'replace' ? ('replace' as const) : ('merge' as const),
+            failure: undefined,
+          })),
+        },
         'range.apply': {
           guard: ({ event }) => event.valid,
           target: '.loading',
@@ -96,6 +104,7 @@ export const contractOrdersMachine = setup({
                           context.mode === 'merge'
                             ? Math.max(1, Math.ceil(event.output.value.loaded / 20))
                             : context.page,
+                        mode: 'merge' as const,
                         failure: undefined,
                       }
                     : {},

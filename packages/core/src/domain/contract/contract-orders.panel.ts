@@ -21,6 +21,8 @@ export interface ContractOrdersPanel {
   readonly rows: readonly ContractOrder[]
   readonly total: number
   readonly failure: Words | undefined
+  /** More can be asked for now; who still shows the end when this becomes true asks again. */
+  readonly canMore: boolean
   readonly more: () => void
   readonly refresh: () => void
   readonly retry: () => void
@@ -46,7 +48,7 @@ export interface ContractOrdersPanel {
 type Snapshot = SnapshotFrom<typeof contractOrdersMachine>
 type Send = (event: EventFromLogic<typeof contractOrdersMachine>) => void
 
-/** A list as a view needs it: rows and totals from the store, progress from the machine. @rule LIST-3 TIME-3 CFG-1 */
+/** A list as a view needs it: rows and totals from the store, progress from the machine. @rule LIST-3 LIST-8 TIME-3 CFG-1 */
 export const contractOrdersPanel = (snapshot: Snapshot, send: Send, facts: OrdersFacts): ContractOrdersPanel => {
   const { context } = snapshot
   const loading = snapshot.matches({ list: 'loading' })
@@ -62,6 +64,7 @@ export const contractOrdersPanel = (snapshot: Snapshot, send: Send, facts: Order
     rows: facts.rows,
     total: facts.list?.total ?? 0,
     failure: context.failure === undefined ? undefined : failureMessage(context.failure),
+    canMore: snapshot.matches({ list: 'idle' }) && !context.finished,
     more: () => send({ type: 'list.more' }),
     refresh: () => send({ type: 'list.refresh' }),
     retry: () => send({ type: 'list.retry' }),

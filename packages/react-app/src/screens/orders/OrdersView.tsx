@@ -141,7 +141,7 @@ const List = (props: OrdersViewProps) => {
       rowHeight={ROW_HEIGHT}
       rowKey={(order) => order.id}
       label={text(TAB[panel.status])}
-      onEnd={panel.finished ? undefined : panel.more}
+      onEnd={panel.canMore ? panel.more : undefined}
       footer={<ListEnd {...props} />}
       renderRow={(order) => (
         <OrderRow
