@@ -51,51 +51,51 @@ const isFromAnywhere = (node: Node, transition: Transition): boolean => {
   return target !== undefined && (node.path.length === 0 || (target !== node && isUnder(pathOf(target), pathOf(node))))
 }
 
-const box = (id: string, title: string, lines: readonly string[]): string =>
-  `state "${[title, ...lines].join('<br/>')}" as ${id}`
+const titled = (title: string, lines: readonly string[]): string =>
+  `state "${[title, ...lines.map((line) => `· ${line}`)].join('<br/>')}" as`
 
-const draw = (machine: AnyStateMachine, node: Node, indent: string): readonly string[] => {
+/** What stands for all states of a box, if anything is heard in all of them. */
+const anywhere = (machine: AnyStateMachine, node: Node): readonly string[] => {
+  const leaving = leavingOf(node).filter((one) => isFromAnywhere(node, one))
+  const stays = staying(machine, node)
+  if (leaving.length + stays.length === 0) return []
+  const id = `${idOf(node)}_anywhere`
+  return [
+    `${titled(node.path.length === 0 ? 'anywhere' : `anywhere in ${node.key}`, stays)} ${id}`,
+    ...leaving.map((one) => `${id} --> ${idOf(targetOf(one) as Node)}: ${labelOf(machine, one)}`),
+  ]
+}
+
+/** The boxes inside a box, where it begins and where it is over. */
+const inside = (machine: AnyStateMachine, node: Node): readonly string[] => {
   const children = Object.values(node.states) as Node[]
-  const lines: string[] = []
-  const say = (line: string): void => void lines.push(`${indent}${line}`)
-  const open = children.length > 0
-  if (!open) say(box(idOf(node), node.key, [...insideLines(machine, node), ...staying(machine, node)]))
-  for (const child of children) {
-    const inner = Object.keys(child.states).length > 0
-    if (!inner) lines.push(...draw(machine, child, indent))
-    else {
-      const title = child.type === 'parallel' ? `${child.key} (all of these at once)` : child.key
-      say(`state "${[title, ...insideLines(machine, child)].join('<br/>')}" as ${idOf(child)} {`)
-      lines.push(...draw(machine, child, `${indent}  `))
-      say('}')
-    }
-  }
-  if (open) {
-    if (node.type === 'compound') say(`[*] --> ${idOf(node.initial.target[0] as Node)}`)
-    for (const child of children) if (child.type === 'final') say(`${idOf(child)} --> [*]`)
-    const anywhere = leavingOf(node).filter((one) => isFromAnywhere(node, one))
-    const stays = staying(machine, node)
-    if (anywhere.length + stays.length > 0) {
-      const id = `${idOf(node)}_anywhere`
-      say(box(id, node.path.length === 0 ? 'anywhere' : `anywhere in ${node.key}`, stays))
-      for (const one of anywhere) say(`${id} --> ${idOf(targetOf(one) as Node)}: ${labelOf(machine, one)}`)
-    }
-  }
-  return lines
+  const boxes = children.flatMap((child): readonly string[] => {
+    const lines = insideLines(machine, child)
+    if (Object.keys(child.states).length === 0)
+      return [`${titled(child.key, [...lines, ...staying(machine, child)])} ${idOf(child)}`]
+    const title = child.type === 'parallel' ? `${child.key} (all of these at once)` : child.key
+    return [`${titled(title, lines)} ${idOf(child)} {`, ...inside(machine, child).map((line) => `  ${line}`), '}']
+  })
+  return [
+    ...boxes,
+    ...(node.type === 'compound' ? [`[*] --> ${idOf(node.initial.target[0] as Node)}`] : []),
+    ...children.filter(({ type }) => type === 'final').map((child) => `${idOf(child)} --> [*]`),
+    ...anywhere(machine, node),
+  ]
 }
 
 const arrows = (machine: AnyStateMachine, node: Node): readonly string[] => [
   ...leavingOf(node)
     .filter((one) => targetOf(one) !== undefined && !isFromAnywhere(node, one))
-    .map((one) => `  ${idOf(node)} --> ${idOf(targetOf(one) as Node)}: ${labelOf(machine, one)}`),
+    .map((one) => `${idOf(node)} --> ${idOf(targetOf(one) as Node)}: ${labelOf(machine, one)}`),
   ...(Object.values(node.states) as Node[]).flatMap((child) => arrows(machine, child)),
 ]
 
 export const mermaidOf = (machine: AnyStateMachine): string =>
   [
     'stateDiagram-v2',
-    `  accTitle: The machine ${machine.id}`,
-    ...draw(machine, machine.root, '  '),
-    ...arrows(machine, machine.root),
+    ...[`accTitle: The machine ${machine.id}`, ...inside(machine, machine.root), ...arrows(machine, machine.root)].map(
+      (line) => `  ${line}`,
+    ),
     '',
   ].join('\n')

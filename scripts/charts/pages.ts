@@ -103,7 +103,7 @@ const indexOf = (products: readonly Product[]): string =>
     '   event does not compile until it stands there.',
     '2. `npm run charts` writes its page, this index and its story.',
     '3. `npm test -- --only=charts,graphs` names what is not written down and which transitions no test has taken.',
-    '4. Add it to `packages/core/src/testing/machines.ts`, and random events are played on it too.',
+    '4. Add it to `packages/core/src/testing/machine-plays.ts`, and random events are played on it too.',
     '',
   ].join('\n')
 

@@ -1,0 +1,88 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assign, createActor, createMachine, StateMachine } from 'xstate'
+import { machinePlays } from './machine-plays.ts'
+import { createMemoryPorts } from './memory-ports.ts'
+import type { MachinePlay, PlayWorld } from './play.ts'
+import { createVirtualClock } from './virtual-clock.ts'
+
+const WAITS = [0, 1, 400, 500, 1000, 3000, 5000, 20_000]
+
+type Step = { readonly event: number } | { readonly wait: number }
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.record({ event: fc.nat() }) },
+    { weight: 1, arbitrary: fc.record({ wait: fc.constantFrom(...WAITS) }) },
+  ),
+  { maxLength: 40 },
+)
+
+const isAtAnEnd = (one: MachinePlay, value: unknown): boolean => typeof value === 'string' && one.ends.includes(value)
+
+const playAtRandom = (one: MachinePlay): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(fc.nat(), steps, async (seed, sequence) => {
+      const clock = createVirtualClock()
+      const { random } = createMemoryPorts({ clock, seed })
+      const actor = one.create({ clock, chance: random.next })
+      const problems: unknown[] = []
+      actor.subscribe({ error: (problem) => problems.push(problem) })
+      actor.start()
+      for (const step of sequence) {
+        const event = 'event' in step ? one.events[step.event % one.events.length] : undefined
+        if ('wait' in step) await clock.advance(step.wait)
+        else if (event !== undefined && actor.getSnapshot().status === 'active') actor.send(event)
+        expect(problems).toEqual([])
+      }
+      // Left alone, every hole answers and every delay passes: it must not be caught in between.
+      await clock.advance(300_000)
+      expect(problems).toEqual([])
+      const { status, value } = actor.getSnapshot()
+      const hears = status === 'active' && one.events.some((event) => actor.getSnapshot().can(event))
+      expect(status === 'done' || hears || isAtAnEnd(one, value)).toBe(true)
+      actor.stop()
+      expect(clock.pending).toBe(0)
+    }),
+    { numRuns: 200, includeErrorInReport: true },
+  )
+
+describe('whatever happens to a machine, in whatever order', () => {
+  it.each(machinePlays.map((one) => [one.id, one] as const))(
+    '%s never breaks, always has a way on, and stops without leaving a timer',
+    (_id, one) => playAtRandom(one),
+    60_000,
+  )
+
+  const toy = (go: object, entry: (world: PlayWorld) => void = () => undefined): MachinePlay => ({
+    id: 'toy',
+    events: [{ type: 'go' }],
+    ends: [],
+    create: (world) =>
+      createActor(createMachine({ entry: () => entry(world), initial: 'a', states: { a: { on: { go } }, b: {} } }), {
+        clock: world.clock,
+      }),
+  })
+  it('it would be noticed: a dead end, a deed that throws, a timer left behind', async () => {
+    const throwing = assign(() => {
+      throw new Error('broken')
+    })
+    const waiting = ({ clock }: PlayWorld): void => void clock.setTimeout(() => undefined, 1_000_000_000)
+    await expect(playAtRandom(toy({ target: 'a' }))).resolves.toBeUndefined()
+    await expect(playAtRandom(toy({ target: 'b' }))).rejects.toThrow('expected false to be true')
+    await expect(playAtRandom(toy({ actions: throwing }))).rejects.toThrow('broken')
+    await expect(playAtRandom(toy({ target: 'a' }, waiting))).rejects.toThrow('expected 1 to be +0')
+  })
+
+  it('every machine of the product is played', async () => {
+    const folder = fileURLToPath(new URL('..', import.meta.url))
+    const ids: string[] = []
+    for (const path of globSync('**/*.machine.ts', { cwd: folder })) {
+      const found = (await import(/* @vite-ignore */ `${folder}${path}`)) as Readonly<Record<string, unknown>>
+      for (const one of Object.values(found)) if (one instanceof StateMachine) ids.push(one.id)
+    }
+    expect(ids.length).toBeGreaterThan(8)
+    expect(machinePlays.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  })
+})
