@@ -99,6 +99,21 @@ describe('the sign-in form', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('[SES-4] what is typed while a sign-in is under way stays; what was sent is what was sent', async () => {
+    const { panel, asked, clock } = bench(fail({ _tag: 'Rejected', code: 2, msg: 'Wrong password' }))
+    panel().account.change('a@b.test')
+    panel().password.change('secrte')
+    panel().submit()
+    panel().password.change('secret')
+    panel().remember.change(true)
+    expect([panel().busy, panel().password.text, panel().remember.on]).toEqual(['login', 'secret', false])
+    await clock.settle()
+    expect([panel().refusal, panel().password.text]).toEqual([{ text: 'Wrong password' }, 'secret'])
+    panel().submit()
+    await clock.settle()
+    expect(asked.map(({ request }) => request.method === 'password' && request.password)).toEqual(['secrte', 'secret'])
+  })
+
   it('[SES-4] a refusal is shown until something is typed', async () => {
     const { panel, clock, intents } = bench(fail({ _tag: 'Rejected', code: 2, msg: 'Wrong password' }))
     panel().account.change('a')

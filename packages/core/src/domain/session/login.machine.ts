@@ -62,10 +62,11 @@ export const loginMachine = setup({
     method: 'password',
   }),
   initial: 'editing',
+  // Also while a sign-in is under way: what was sent is what was sent, and a refusal finds the field as it was left.
+  on: { 'credentials.changed': { actions: assign(({ event }) => ({ ...event.change, failure: undefined })) } },
   states: {
     editing: {
       on: {
-        'credentials.changed': { actions: assign(({ event }) => ({ ...event.change, failure: undefined })) },
         'remember.changed': { actions: assign({ remember: ({ event }) => event.on }) },
         'login.submit': [
           {
