@@ -1,13 +1,26 @@
-// docs/rules ⇄ @rule tags ⇄ [ID] in test names: a built rule has all three, a planned one only its sentence.
+// docs/rules ⇄ @rule tags ⇄ [ID] in test names: a built rule has all three, a planned one its sentence alone.
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
-import { type Mention, type Rule, type RuleBook, readRuleBook, rulesIndex, rulesIndexPath } from './rules/rule-book.ts'
+import {
+  familyOf,
+  type Mention,
+  numberOf,
+  type Rule,
+  type RuleBook,
+  readRuleBook,
+  rulesIndex,
+  rulesIndexPath,
+} from './rules/rule-book.ts'
 
 const ruleNames = [
   'rule-twice',
+  'family-holes',
+  'family-scattered',
+  'page-without-rules',
   'rule-without-code',
   'rule-without-test',
   'planned-with-code',
+  'planned-with-test',
   'unknown-in-code',
   'unknown-in-test',
   'index-drift',
@@ -20,25 +33,54 @@ export const readRuleFiles = (): Files =>
 const judgeRule = (rule: Rule, { code, tests }: RuleBook): readonly Problem[] => {
   const { id, path, line } = rule
   const inCode = code.filter((mention) => mention.id === id)
-  const tag = inCode[0]
+  const inTests = tests.filter((mention) => mention.id === id)
   if (rule.planned) {
-    return tag === undefined
-      ? []
-      : [
-          {
-            rule: 'planned-with-code',
-            path: tag.path,
-            line: tag.line,
-            text: `${id} is marked planned in ${path}, and here is its code`,
-          },
-        ]
+    const early = (kind: string, [claim]: readonly Mention[], claims: string): readonly Problem[] =>
+      claim === undefined
+        ? []
+        : [
+            {
+              rule: `planned-with-${kind}`,
+              path: claim.path,
+              line: claim.line,
+              text: `${id} is planned in ${path}, and ${claims}`,
+            },
+          ]
+    return [...early('code', inCode, 'this code claims it'), ...early('test', inTests, 'this test claims it')]
   }
+  const missing = (kind: string, claims: readonly Mention[], text: string): readonly Problem[] =>
+    claims.length > 0 ? [] : [{ rule: `rule-without-${kind}`, path, line, text: `${id}: ${text}` }]
+  return [
+    ...missing('code', inCode, `no code says @rule ${id}`),
+    ...missing('test', inTests, `no test is named [${id}]`),
+  ]
+}
+
+/** Ids are never reused, so a rule that is given up leaves a hole; more than one in five says that ids are made up. */
+const DENSITY = 0.8
+
+/** A family is numbered without gaps to speak of, and is found in one file. */
+const judgeFamily = (family: string, rules: readonly Rule[]): readonly Problem[] => {
+  const own = rules.filter(({ id }) => familyOf(id) === family)
+  const last = own.toSorted((a, b) => numberOf(b.id) - numberOf(a.id))[0]
+  if (last === undefined) return []
+  const numbers = new Set(own.map(({ id }) => numberOf(id)))
+  const stray = own.find(({ path }) => path !== own[0]?.path)
   const problems: Problem[] = []
-  if (tag === undefined)
-    problems.push({ rule: 'rule-without-code', path, line, text: `${id}: no code says @rule ${id}` })
-  if (!tests.some((mention) => mention.id === id)) {
-    problems.push({ rule: 'rule-without-test', path, line, text: `${id}: no test is named [${id}]` })
-  }
+  if (numbers.size < numberOf(last.id) * DENSITY)
+    problems.push({
+      rule: 'family-holes',
+      path: last.path,
+      line: last.line,
+      text: `${last.id}, but only ${numbers.size} numbers of ${family} are in use`,
+    })
+  if (stray !== undefined)
+    problems.push({
+      rule: 'family-scattered',
+      path: stray.path,
+      line: stray.line,
+      text: `${stray.id}: the family ${family} lives in ${own[0]?.path ?? ''}`,
+    })
   return problems
 }
 
@@ -48,11 +90,12 @@ const unknown = (kind: string, mentions: readonly Mention[], known: ReadonlySet<
     .map(({ id, path, line }) => ({ rule: `unknown-in-${kind}`, path, line, text: `${id} is not in docs/rules` }))
 
 export const judgeRules = (book: RuleBook): readonly Problem[] => {
-  const { rules, code, tests } = book
+  const { pages, rules, code, tests } = book
   const known = new Set(rules.map(({ id }) => id))
   // Tests speak of other things in brackets ([UTF-8]); only the families of our rules are ours.
-  const families = new Set(rules.map(({ id }) => id.slice(0, id.indexOf('-'))))
-  const ours = tests.filter(({ id }) => families.has(id.slice(0, id.indexOf('-'))))
+  const families = new Set(rules.map(({ id }) => familyOf(id)))
+  const ours = tests.filter(({ id }) => families.has(familyOf(id)))
+  const empty = pages.filter(({ path }) => !rules.some((rule) => rule.path === path))
   const twice = rules.filter((rule, at) => rules.findIndex(({ id }) => id === rule.id) !== at)
   return [
     ...twice.map(({ id, path, line }) => ({
@@ -61,6 +104,12 @@ export const judgeRules = (book: RuleBook): readonly Problem[] => {
       line,
       text: `${id} is written twice; ids are never reused`,
     })),
+    ...empty.map(({ path }) => ({
+      rule: 'page-without-rules',
+      path,
+      text: 'holds no rule, so the index cannot list it',
+    })),
+    ...[...families].flatMap((family) => judgeFamily(family, rules)),
     ...rules.flatMap((rule) => judgeRule(rule, book)),
     ...unknown('code', code, known),
     ...unknown('test', ours, known),
@@ -84,10 +133,11 @@ if (import.meta.main) {
   const book = readRuleBook(files)
   const planned = book.rules.filter((rule) => rule.planned).length
   const sight = [
-    { name: 'files', count: files.size, floor: 220 },
-    { name: 'rules', count: book.rules.length, floor: 40 },
-    { name: 'code tags', count: book.code.length, floor: 60 },
-    { name: 'test names', count: book.tests.length, floor: 40 },
+    { name: 'files', count: files.size, floor: 320 },
+    { name: 'rule pages', count: book.pages.length, floor: 25 },
+    { name: 'rules', count: book.rules.length, floor: 450 },
+    { name: 'code tags', count: book.code.length, floor: 200 },
+    { name: 'test names', count: book.tests.length, floor: 300 },
   ]
   report('rules', sight, ruleCanaries(), [...judgeRules(book), ...drift(book, files.get(rulesIndexPath))])
   console.log(`rules: ${book.rules.length - planned} built, ${planned} planned, ${book.rules.length} in all`)

@@ -17,6 +17,8 @@ export interface Mention {
 }
 
 export interface RuleBook {
+  /** The files of docs/rules, the index aside: path and heading. */
+  readonly pages: readonly { readonly path: string; readonly title: string }[]
   readonly rules: readonly Rule[]
   readonly code: readonly Mention[]
   readonly tests: readonly Mention[]
@@ -24,6 +26,11 @@ export interface RuleBook {
 
 const indexPath = 'docs/rules/INDEX.md'
 
+/** `CON` of `CON-5`. */
+export const familyOf = (id: string): string => id.slice(0, id.indexOf('-'))
+export const numberOf = (id: string): number => Number(id.slice(id.indexOf('-') + 1))
+
+// `- **CON-5** One sentence.` is built, `- **CON-6** (planned) One sentence.` is not yet.
 const written = (path: string, text: string): readonly Rule[] =>
   [...text.matchAll(/^[-*\s]*\*\*([A-Z]+-\d+)\*\*( \(planned\))?/gm)].map((match) => ({
     id: match[1] ?? '',
@@ -56,16 +63,19 @@ const named = (path: string, text: string): readonly Mention[] => {
 }
 
 export const readRuleBook = (files: Files): RuleBook => {
+  const pages: RuleBook['pages'][number][] = []
   const rules: Rule[] = []
   const code: Mention[] = []
   const tests: Mention[] = []
   for (const [path, text] of files) {
+    if (path === indexPath) continue
     if (path.endsWith('.md')) {
-      if (path !== indexPath) rules.push(...written(path, text))
+      pages.push({ path, title: /^# (.+)$/m.exec(text)?.[1] ?? path })
+      rules.push(...written(path, text))
     } else if (isTest(path)) tests.push(...named(path, text))
     else if (/^packages\/[^/]+\/src\//.test(path)) code.push(...tagged(path, text))
   }
-  return { rules, code, tests }
+  return { pages, rules, code, tests }
 }
 
 const places = (mentions: readonly Mention[], id: string): string =>
@@ -74,28 +84,51 @@ const places = (mentions: readonly Mention[], id: string): string =>
     .map((path) => `[${path.slice(path.lastIndexOf('/') + 1)}](../../${path})`)
     .join(', ')
 
-/** docs/rules/INDEX.md: from an id to its code and its tests. */
-export const rulesIndex = ({ rules, code, tests }: RuleBook): string => {
-  const built = rules.filter(({ planned }) => !planned)
-  const planned = rules.filter((rule) => rule.planned)
-  const number = (id: string): number => Number(id.slice(id.indexOf('-') + 1))
-  const rows = built
-    .toSorted((a, b) => a.path.localeCompare(b.path) || number(a.id) - number(b.id) || a.id.localeCompare(b.id))
-    .map(
-      ({ id, path }) => `| [${id}](${path.slice('docs/rules/'.length)}) | ${places(code, id)} | ${places(tests, id)} |`,
-    )
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+const tally = (rules: readonly Rule[]): string => {
+  const planned = rules.filter((rule) => rule.planned).length
+  return `${rules.length - planned} | ${planned} | ${rules.length}`
+}
+
+/** docs/rules/INDEX.md: every file, and from an id to its code and its tests. */
+export const rulesIndex = ({ pages, rules, code, tests }: RuleBook): string => {
+  const chapters = pages
+    .map(({ path, title }) => ({
+      title,
+      name: nameOf(path),
+      own: rules.filter((rule) => rule.path === path).toSorted((a, b) => numberOf(a.id) - numberOf(b.id)),
+    }))
+    .filter(({ own }) => own.length > 0)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
   return [
     '# Index of rules',
     '',
     'Written by `scripts/gen-rules-index.ts`; the rule check fails when it is out of date.',
     '',
-    `Built: ${built.length}. Planned: ${planned.length}.`,
+    'A built rule has its code and its tests. A planned one is what the specification asks for and nothing claims yet:',
+    'whoever builds it takes away its `(planned)` and adds `@rule` to the code and `[id]` to a test.',
     '',
-    '| rule | code | tests |',
-    '| --- | --- | --- |',
-    ...rows,
+    '| rules | family | built | planned | all |',
+    '| --- | --- | --- | --- | --- |',
+    ...chapters.map(
+      ({ title, name, own }) =>
+        `| [${title}](${name}) | ${[...new Set(own.map(({ id }) => familyOf(id)))].join(', ')} | ${tally(own)} |`,
+    ),
+    `| all |  | ${tally(rules)} |`,
+    ...chapters.flatMap(({ title, name, own }) => [
+      '',
+      `## ${title}`,
+      '',
+      '| rule | code | tests |',
+      '| --- | --- | --- |',
+      ...own.map(({ id, planned }) =>
+        planned
+          ? `| [${id}](${name}) | planned |  |`
+          : `| [${id}](${name}) | ${places(code, id)} | ${places(tests, id)} |`,
+      ),
+    ]),
     '',
-    ...(planned.length > 0 ? [`Planned: ${planned.map(({ id }) => id).join(', ')}.`, ''] : []),
   ].join('\n')
 }
 

@@ -24,6 +24,6 @@ it('[CFG-4] codes of the wire, tw for hk, and nothing else', () => {
   ])
 })
 
-it('only Arabic runs from right to left', () => {
+it('[LANG-4] only Arabic runs from right to left', () => {
   expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar'])
 })

@@ -69,4 +69,5 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 export const languageOf = (code: string | null | undefined): Language | undefined =>
   code === 'tw' ? 'hk' : LANGUAGES.find((one) => one === code)
 
+/** Only Arabic runs from right to left. @rule LANG-4 */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')

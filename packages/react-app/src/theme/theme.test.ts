@@ -106,11 +106,20 @@ describe('themeVariables', () => {
     }
   })
 
+  it('[THEME-2] the three colours are those of the configuration', () => {
+    const colors = { primary: '#123456', up: '#234567', down: '#345678' }
+    expect(themeVariables(colors, 'light')).toMatchObject({
+      '--primary': colors.primary,
+      '--up': colors.up,
+      '--down': colors.down,
+    })
+  })
+
   it('leaves a colour alone that reads already', () => {
     expect(themeVariables({ primary: '#123456' }, 'light')['--primary-text']).toBe('#123456')
   })
 
-  it('falls back to the default for text that is no colour', () => {
+  it('[THEME-2] falls back to the default for text that is no colour', () => {
     expect(themeVariables({ up: 'red;background:url(//x)' }, 'dark')).toEqual(themeVariables({}, 'dark'))
   })
 

@@ -1,4 +1,4 @@
-/** Why something is not for this person. */
+/** Why something is not for this person. @rule WORD-9 WORD-10 */
 export const accessMessages = {
   'access.login': 'Please sign in first',
   'access.real_only': 'Please register or log in to a real account',

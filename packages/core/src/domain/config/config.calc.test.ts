@@ -81,6 +81,36 @@ describe('settings', () => {
     })
   })
 
+  it.each([
+    'site_name',
+    'logo',
+    'currency_symbol',
+    'currency',
+    'service_link',
+    'service_link_type',
+    'verify_reg_type',
+    'timezone',
+    'customer_tag',
+    'theme_primary',
+    'theme_up',
+    'theme_down',
+  ])('[CFG-10] %s is read as it comes', (name) => {
+    const changed = Object.entries(readConfig({ [name]: 'as it comes' })).filter(
+      ([key, value]) => value !== DEFAULT_CONFIG[key as keyof typeof DEFAULT_CONFIG] && key !== 'flags',
+    )
+    expect(changed.map(([key, value]) => [key.toLowerCase(), value])).toEqual([
+      [name.replaceAll('_', ''), 'as it comes'],
+    ])
+  })
+
+  it('[CFG-10] default_lang, trade_fee_type and micro_loss_level are read by value', () => {
+    expect(readConfig({ default_lang: 'de', trade_fee_type: '1', micro_loss_level: '0' })).toMatchObject({
+      defaultLanguage: 'de',
+      feeType: 'perLot',
+      microLossLevel: 'stake',
+    })
+  })
+
   it('[CFG-1 CFG-2] any record at all is a configuration; what is no record is not', () => {
     const decode = Schema.decodeUnknownExit(AppConfigAnswer)
     fc.assert(
@@ -89,6 +119,23 @@ describe('settings', () => {
       }),
     )
     for (const raw of [null, 'x', 1, []]) expect(decode(raw)._tag).toBe('Failure')
+  })
+})
+
+describe('the company', () => {
+  it('[CFG-8] by its eight names', () => {
+    const wire = {
+      id: '1',
+      name: 'X',
+      logo: 'l',
+      url: 'u',
+      subject: 's',
+      registered_address: 'Y',
+      location: 'o',
+      email: 'e',
+    }
+    const { registered_address: registeredAddress, ...others } = wire
+    expect(Schema.decodeUnknownSync(Company)(wire)).toEqual({ ...others, registeredAddress })
   })
 })
 
@@ -102,18 +149,6 @@ describe('a closed site', () => {
       false,
       false,
     ])
-    expect(
-      Schema.decodeUnknownSync(Company)({
-        id: 1,
-        name: 'X',
-        logo: '',
-        url: '',
-        subject: '',
-        registered_address: 'Y',
-        location: '',
-        email: '',
-      }).registeredAddress,
-    ).toBe('Y')
   })
 
   it.each([

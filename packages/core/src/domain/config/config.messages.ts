@@ -1,4 +1,4 @@
-/** Words every screen shares. */
+/** Words every screen shares. @rule WORD-11 */
 export const configMessages = {
   'site.closed': 'This service is not available right now.',
   'site.closed_hint': 'Please try again later.',

@@ -1,4 +1,4 @@
-/** Ordering, order lists, the sheet of one order. */
+/** Ordering, order lists, the sheet of one order. @rule WORD-6 WORD-8 WORD-13 */
 export const contractMessages = {
   'contract.market': 'Market',
   'contract.pending': 'Pending',

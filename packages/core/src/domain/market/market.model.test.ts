@@ -39,6 +39,20 @@ describe('a symbol on the wire', () => {
     ])
   })
 
+  it('[MKT-12] goes by these names', () => {
+    const { Name, ...named } = wire
+    const { HasForexMultiple, ForexQuotations, ...plain } = Schema.encodeSync(TradingSymbol)(read({ Name }))
+    expect(Object.keys({ ...plain, HasForexMultiple, ForexQuotations }).toSorted()).toEqual(
+      ['Name', ...Object.keys(named)].toSorted(),
+    )
+    expect(Object.keys(HasForexMultiple[0] ?? {}).toSorted()).toEqual(['Default', 'Value'])
+    expect(Object.keys(ForexQuotations).toSorted()).toEqual(['Change', 'Close', 'High', 'Low', 'Open'])
+    expect(Schema.encodeSync(Category)(Schema.decodeUnknownSync(Category)({ Id: 1, NameShowTrans: 'Forex' }))).toEqual({
+      Id: '1',
+      NameShowTrans: 'Forex',
+    })
+  })
+
   it('[CON-5 CON-6] margin mode 1 is per lot, 0 leveraged', () => {
     expect([1, '1', 0, '0', 7].map((MarginMode) => read({ MarginMode }).marginMode)).toEqual([
       'perLot',

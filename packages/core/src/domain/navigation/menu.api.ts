@@ -1,7 +1,7 @@
 import { endpoint } from '../../wire/endpoint.ts'
 import { MenuList } from './menu.model.ts'
 
-/** Every menu of the app in one answer. */
+/** Every menu of the app in one answer. @rule NAV-10 */
 export const loadMenus = endpoint({
   name: 'loadMenus',
   path: '/api/menu',

@@ -1,4 +1,4 @@
-/** The shell: tabs, headings, connection, general words. */
+/** The shell: tabs, headings, connection, general words. @rule WORD-3 WORD-4 WORD-5 */
 export const navigationMessages = {
   'nav.market': 'Market',
   'nav.copy': 'Copy',

@@ -1,7 +1,7 @@
 import { endpoint } from '../../wire/endpoint.ts'
 import { SignedIn, User } from './session.model.ts'
 
-/** Signs in. `loginType` is `email` or `mobile`. */
+/** Signs in. `loginType` is `email` or `mobile`. @rule SES-12 */
 export const login = endpoint({
   name: 'login',
   method: 'POST',
@@ -16,7 +16,7 @@ export const login = endpoint({
   }),
 })
 
-/** Opens (or returns to) the mock account that belongs to `demoId`. */
+/** Opens (or returns to) the mock account that belongs to `demoId`. @rule SES-12 */
 export const loginDemo = endpoint({
   name: 'loginDemo',
   path: '/api/user/createAccountDemoForU',

@@ -1,4 +1,4 @@
-/** Signing in and out. */
+/** Signing in and out. @rule WORD-7 WORD-12 */
 export const sessionMessages = {
   'login.title': 'Sign in',
   'login.email': 'Email',

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { endpoint } from '../../wire/endpoint.ts'
 import { AccountList } from './wallet.model.ts'
 
-/** Every account with its balances. */
+/** Every account with its balances. @rule WAL-5 */
 export const loadBalances = endpoint({
   name: 'loadBalances',
   path: '/v2/api/main/wallet/getBalance',
