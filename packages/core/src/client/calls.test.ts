@@ -9,7 +9,7 @@ const marks = ({ mutation, initial, quiet, anonymous, shared }: (typeof calls)[k
     .join(' ')
 
 describe('every call of the client', () => {
-  it('[CFG-7 CON-39 CON-40 CON-41 ENV-4 ENV-7 ENV-11 MKT-10 MKT-19 NAV-10 SES-3 SES-8 SES-12 WAL-5] goes to its path, in its way', () => {
+  it('[CFG-7 CON-39 CON-40 CON-41 ENV-4 ENV-7 ENV-11 MKT-10 MKT-19 NAV-10 SES-3 SES-8 SES-12 SES-16 SES-17 WAL-5] goes to its path, in its way', () => {
     expect(
       Object.values(calls).map((one) => `${one.name} ${one.method} ${one.path} ${one.body}: ${marks(one)}`),
     ).toMatchInlineSnapshot(`

@@ -27,7 +27,7 @@ export const loginDemo = endpoint({
   params: (input: { readonly demoId: string }) => ({ demo_id: input.demoId }),
 })
 
-/** Who the token belongs to. A start-up call: a dead token resets quietly. */
+/** Who the token belongs to. A start-up call: a dead token resets quietly. @rule SES-17 */
 export const loadUser = endpoint({
   name: 'loadUser',
   path: '/api/user/info',

@@ -10,7 +10,7 @@ export const loadBalances = endpoint({
   answer: AccountList,
 })
 
-/** Puts a mock account back to where it began. */
+/** Puts a mock account back to where it began. @rule SES-16 */
 export const resetDemo = endpoint({
   name: 'resetDemo',
   path: '/v2/api/main/user/resetForexDemoAccount',
