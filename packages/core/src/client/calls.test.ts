@@ -9,7 +9,7 @@ const marks = ({ mutation, initial, quiet, anonymous, shared }: (typeof calls)[k
     .join(' ')
 
 describe('every call of the client', () => {
-  it('[CFG-7 CON-39 CON-40 CON-41 ENV-4 ENV-7 ENV-11 MKT-10 MKT-19 NAV-10 SES-3 SES-8 SES-12 SES-16 SES-17 WAL-5] goes to its path, in its way', () => {
+  it('[CFG-8 CON-42 CON-43 CON-44 ENV-4 ENV-7 ENV-11 MKT-13 MKT-22 NAV-12 SES-3 SES-8 SES-14 SES-18 SES-19 WAL-6] goes to its path, in its way', () => {
     expect(
       Object.values(calls).map((one) => `${one.name} ${one.method} ${one.path} ${one.body}: ${marks(one)}`),
     ).toMatchInlineSnapshot(`
@@ -74,7 +74,7 @@ describe('what they send', () => {
     multiple: '50',
   } as const
 
-  it('[CON-1 CON-2 CON-39] an order by the codes of the wire', () => {
+  it('[CON-1 CON-2 CON-42] an order by the codes of the wire', () => {
     expect(calls.submitContractOrder.params({ order })).toEqual({
       type: 2,
       cont: '0.1',
@@ -91,7 +91,7 @@ describe('what they send', () => {
     })
   })
 
-  it('[CON-1 CON-40 TIME-4] lists by status code and times', () => {
+  it('[CON-1 CON-43 TIME-4] lists by status code and times', () => {
     const { params } = calls.loadContractOrders
     expect((['pending', 'holding', 'closed'] as const).map((status) => params({ status, page: 1 }).status)).toEqual([
       0, 1, 3,
@@ -104,7 +104,7 @@ describe('what they send', () => {
     })
   })
 
-  it('[CON-23 CON-41] stops by order', () => {
+  it('[CON-23 CON-44] stops by order', () => {
     expect(calls.setContractStops.params({ id: orderId(7), stopLoss: '1', takeProfit: '0' })).toEqual({
       id: '7',
       stop_loss_price: '1',
@@ -112,7 +112,7 @@ describe('what they send', () => {
     })
   })
 
-  it('[MKT-10 SES-5 SES-10 SES-12] a login, a mock login and candles', () => {
+  it('[MKT-13 SES-5 SES-10 SES-14] a login, a mock login and candles', () => {
     expect(calls.login.params({ account: 'a', password: 'p', loginType: 'mobile' })).toEqual({
       account: 'a',
       password: 'p',
@@ -123,7 +123,7 @@ describe('what they send', () => {
       expect(params({ symbolId: symbolId(1), period: '5min' })).toEqual({ forex_id: '1', period: '5min' })
   })
 
-  it('[CFG-7 MKT-19] a setting by its key, searches by what is typed', () => {
+  it('[CFG-8 MKT-22] a setting by its key, searches by what is typed', () => {
     expect(calls.loadSetting.params({ key: 'is_show_mobile' })).toEqual({ key: 'is_show_mobile' })
     expect(calls.searchSymbols.params({ text: 'eur' })).toEqual({ searchCurrency: 'eur' })
     expect(calls.searchCompanies.params({ name: 'open' })).toEqual({ name: 'open' })

@@ -6,7 +6,7 @@ import { createTradingClient } from './create-trading-client.ts'
 it.each([
   ['https://host.test', 'wss://host.test/api/v2/ws'],
   ['http://localhost:4300', 'ws://localhost:4300/api/v2/ws'],
-])('[RT-22] a client of %s talks to %s', async (origin, url) => {
+])('[RT-26] a client of %s talks to %s', async (origin, url) => {
   const clock = createVirtualClock()
   const ports = createMemoryPorts({ clock, seed: 1 })
   const client = createTradingClient({ origin, ports })

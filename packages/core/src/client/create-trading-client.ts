@@ -65,7 +65,7 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
   session.on('*', obey)
   const isMember = (): boolean => stores.session.get().stage === 'member'
 
-  /** Beside the calls, as secure as they are. @rule RT-22 */
+  /** Beside the calls, as secure as they are. @rule RT-26 */
   const realtime = createRealtime({ ports, url: `${origin.replace(/^http/, 'ws')}/api/v2/ws` })
   let settling: unknown
   const onOrdersBehind = (): void => {

@@ -11,7 +11,7 @@ export const loadAreas = endpoint({
   answer: pageOf(Area),
 })
 
-/** Today's profit. @rule WAL-5 */
+/** Today's profit. @rule WAL-6 */
 export const loadProfits = endpoint({
   name: 'loadProfits',
   path: '/api/user/get_profits',

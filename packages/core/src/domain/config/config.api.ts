@@ -3,7 +3,7 @@ import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 import { AppConfigAnswer, Company, SiteStatus } from './config.model.ts'
 
-/** The whole configuration. @rule CFG-7 */
+/** The whole configuration. @rule CFG-8 */
 export const loadConfig = endpoint({
   name: 'loadConfig',
   path: '/api/basicSet/getBasicInfo',
@@ -13,7 +13,7 @@ export const loadConfig = endpoint({
   answer: AppConfigAnswer,
 })
 
-/** Whether the site is open. @rule CFG-7 */
+/** Whether the site is open. @rule CFG-8 */
 export const loadSiteStatus = endpoint({
   name: 'loadSiteStatus',
   path: '/api/company/getCompanyStatus',
@@ -23,7 +23,7 @@ export const loadSiteStatus = endpoint({
   answer: SiteStatus,
 })
 
-/** The operator's company record. @rule CFG-7 */
+/** The operator's company record. @rule CFG-8 */
 export const loadCompany = endpoint({
   name: 'loadCompany',
   path: '/api/company/getCompany',
@@ -33,7 +33,7 @@ export const loadCompany = endpoint({
   answer: Company,
 })
 
-/** One setting by key. @rule CFG-7 */
+/** One setting by key. @rule CFG-8 */
 export const loadSetting = endpoint({
   name: 'loadSetting',
   path: '/api/default/setting',
@@ -43,7 +43,7 @@ export const loadSetting = endpoint({
   params: (input: { readonly key: string }) => input,
 })
 
-/** Companies by name. The path is ours: the contract shows none. @rule MKT-19 */
+/** Companies by name. The path is ours: the contract shows none. @rule MKT-22 */
 export const searchCompanies = endpoint({
   name: 'searchCompanies',
   path: '/api/company/search',

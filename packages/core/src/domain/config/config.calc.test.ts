@@ -94,7 +94,7 @@ describe('settings', () => {
     'theme_primary',
     'theme_up',
     'theme_down',
-  ])('[CFG-10] %s is read as it comes', (name) => {
+  ])('[CFG-11] %s is read as it comes', (name) => {
     const changed = Object.entries(readConfig({ [name]: 'as it comes' })).filter(
       ([key, value]) => value !== DEFAULT_CONFIG[key as keyof typeof DEFAULT_CONFIG] && key !== 'flags',
     )
@@ -103,7 +103,7 @@ describe('settings', () => {
     ])
   })
 
-  it('[CFG-10] default_lang, trade_fee_type and micro_loss_level are read by value', () => {
+  it('[CFG-11] default_lang, trade_fee_type and micro_loss_level are read by value', () => {
     expect(readConfig({ default_lang: 'de', trade_fee_type: '1', micro_loss_level: '0' })).toMatchObject({
       defaultLanguage: 'de',
       feeType: 'perLot',
@@ -123,7 +123,7 @@ describe('settings', () => {
 })
 
 describe('the company', () => {
-  it('[CFG-8] by its eight names', () => {
+  it('[CFG-9] by its eight names', () => {
     const wire = {
       id: '1',
       name: 'X',

@@ -63,7 +63,7 @@ const textOf = (raw: Record<string, unknown>, name: string, otherwise: string): 
   return text === '' ? otherwise : text
 }
 
-/** The configuration out of the raw answer: unknown names are left alone, missing ones take the defaults. @rule CFG-1 CFG-2 CFG-10 */
+/** The configuration out of the raw answer: unknown names are left alone, missing ones take the defaults. @rule CFG-1 CFG-2 CFG-11 */
 export const readConfig = (raw: Record<string, unknown>): AppConfig => {
   const text = (name: string, otherwise = ''): string => textOf(raw, name, otherwise)
   return {
@@ -113,7 +113,7 @@ export const AppConfigAnswer = Schema.Unknown.pipe(
 export const SiteStatus = Schema.Struct({ status: WireText, loss_url: WireText })
 export type SiteStatus = typeof SiteStatus.Type
 
-/** The operator as a company. @rule CFG-8 */
+/** The operator as a company. @rule CFG-9 */
 export const Company = Schema.Struct({
   id: WireText,
   name: WireText,

@@ -323,7 +323,7 @@ describe('how it ends', () => {
     return one
   }
 
-  it('[CON-20 CON-30] accepted: a success sheet, a ticket ready for the next, and a way to the orders', async () => {
+  it('[CON-20 CON-33] accepted: a success sheet, a ticket ready for the next, and a way to the orders', async () => {
     const { panel, intents, stages } = await confirmed({})
     expect([panel().stage, panel().refusal, panel().buy.enabled]).toEqual(['accepted', undefined, false])
     expect(stages).toEqual(['editing', 'reviewing', 'sending', 'accepted'])

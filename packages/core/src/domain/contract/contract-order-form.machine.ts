@@ -82,7 +82,7 @@ const ticket = setup({
   },
 })
 
-/** The only ways out of a settled order. @rule CON-30 */
+/** The only ways out of a settled order. @rule CON-33 */
 const leaving = {
   'orders.open': { target: 'editing', actions: ['settle', 'showOrders'] },
   'order.back': { target: 'editing', actions: ['settle'] },

@@ -154,7 +154,7 @@ describe('paging', () => {
 describe('what a list shows', () => {
   const totals = { profit: dec('9'), margin: dec('4'), hazardRate: dec('80') }
 
-  it('[CON-17 CON-38 CFG-1] holding: live totals; the margin level only where it is switched on', () => {
+  it('[CON-17 CON-41 CFG-1] holding: live totals; the margin level only where it is switched on', () => {
     const { panel } = bench()
     expect([panel({ totals }).totalProfit?.toFixed(), panel({ totals }).totalMargin?.toFixed()]).toEqual(['9', '4'])
     expect(panel({ totals }).hazardRate).toBeUndefined()
@@ -169,7 +169,7 @@ describe('what a list shows', () => {
 })
 
 describe('the range of the history', () => {
-  it('[CON-35 TIME-3] only the history has one', () => {
+  it('[CON-38 TIME-3] only the history has one', () => {
     expect(bench('holding').panel().range).toBeUndefined()
     expect(bench('closed').panel().range).toMatchObject({
       start: '',
@@ -179,7 +179,7 @@ describe('the range of the history', () => {
     })
   })
 
-  it('[CON-35 TIME-3] a range that is not whole is said on applying, and nothing is asked', async () => {
+  it('[CON-38 TIME-3] a range that is not whole is said on applying, and nothing is asked', async () => {
     const { panel, answer, asked } = bench('closed')
     await answer(loaded(20))
     expect(panel().range?.issue).toBeUndefined()

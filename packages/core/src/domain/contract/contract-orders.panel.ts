@@ -48,7 +48,7 @@ export interface ContractOrdersPanel {
 type Snapshot = SnapshotFrom<typeof contractOrdersMachine>
 type Send = (event: EventFromLogic<typeof contractOrdersMachine>) => void
 
-/** A list as a view needs it: rows and totals from the store, progress from the machine. @rule LIST-3 LIST-8 TIME-3 CFG-1 CON-35 CON-38 */
+/** A list as a view needs it: rows and totals from the store, progress from the machine. @rule LIST-3 LIST-8 TIME-3 CFG-1 CON-38 CON-41 */
 export const contractOrdersPanel = (snapshot: Snapshot, send: Send, facts: OrdersFacts): ContractOrdersPanel => {
   const { context } = snapshot
   const loading = snapshot.matches({ list: 'loading' })

@@ -3,7 +3,7 @@ import type { OrderId } from '../../kernel/brand.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { OrderList, type OrderRequest, type OrderStatus, SIDE_CODES, STATUS_CODES } from './contract.model.ts'
 
-/** Places an order. @rule CON-39 */
+/** Places an order. @rule CON-42 */
 export const submitContractOrder = endpoint({
   name: 'submitContractOrder',
   path: '/v2/api/forex/submit',
@@ -22,7 +22,7 @@ export const submitContractOrder = endpoint({
   }),
 })
 
-/** One page of orders of a status; times in epoch seconds, for history. @rule CON-40 */
+/** One page of orders of a status; times in epoch seconds, for history. @rule CON-43 */
 export const loadContractOrders = endpoint({
   name: 'loadContractOrders',
   path: '/v2/api/forex/my_deal',
@@ -38,7 +38,7 @@ export const loadContractOrders = endpoint({
 
 const byId = (input: { readonly id: OrderId }) => ({ id: input.id })
 
-/** Closes a holding order at the market. @rule CON-41 */
+/** Closes a holding order at the market. @rule CON-44 */
 export const closeContractOrder = endpoint({
   name: 'closeContractOrder',
   path: '/v2/api/forex/close',
@@ -48,7 +48,7 @@ export const closeContractOrder = endpoint({
   params: byId,
 })
 
-/** Cancels a pending order. @rule CON-41 */
+/** Cancels a pending order. @rule CON-44 */
 export const cancelContractOrder = endpoint({
   name: 'cancelContractOrder',
   path: '/v2/api/forex/cancel_trade',
@@ -58,7 +58,7 @@ export const cancelContractOrder = endpoint({
   params: byId,
 })
 
-/** Sets or removes the stops of a holding order; 0 is none. @rule CON-41 */
+/** Sets or removes the stops of a holding order; 0 is none. @rule CON-44 */
 export const setContractStops = endpoint({
   name: 'setContractStops',
   path: '/v2/api/forex/set_stop_price',

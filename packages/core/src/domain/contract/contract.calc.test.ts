@@ -164,7 +164,7 @@ describe('what keeps an order from being sent', () => {
     expect(ids({ lots: dec('0.1000') })).toEqual([])
   })
 
-  it('[CON-27] nothing chosen: multiple and lots are asked for together', () => {
+  it('[CON-30] nothing chosen: multiple and lots are asked for together', () => {
     expect(ids({ lots: undefined, multiple: undefined })).toEqual([
       'contract.multiple_required multiple',
       'contract.lots_required lots',

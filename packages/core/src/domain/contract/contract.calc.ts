@@ -169,7 +169,7 @@ export const stopsIssues = (
 
 /**
  * Everything that keeps an order from being sent, the first of each field. `close` is the live price, `balance` the free
- * balance (undefined: not known yet, not checked). @rule CON-3 CON-4 CON-11 CON-12 CON-13 CON-14 CON-27
+ * balance (undefined: not known yet, not checked). @rule CON-3 CON-4 CON-11 CON-12 CON-13 CON-14 CON-30
  */
 export const contractOrderIssues = (
   draft: ContractDraft,

@@ -72,7 +72,7 @@ describe('a list of orders', () => {
 })
 
 describe('pushes', () => {
-  it('[CON-17 CON-43] live numbers of the account and its orders, as text', () => {
+  it('[CON-17 CON-46] live numbers of the account and its orders, as text', () => {
     const push = {
       ProfitsTotal: '1.50',
       HazardRate: 99.5,
@@ -107,7 +107,7 @@ describe('pushes', () => {
     expect(forexTrade.read(data)).toBeUndefined()
   })
 
-  it('[CON-18 CON-43] closed ids, numbers or text', () => {
+  it('[CON-18 CON-46] closed ids, numbers or text', () => {
     expect(forexClosed.read([7, '8'])).toEqual(['7', '8'])
     expect(forexClosed.read([])).toEqual([])
     for (const data of [null, {}, [null], [7, {}], '7']) expect(forexClosed.read(data)).toBeUndefined()

@@ -32,7 +32,7 @@ const readTicks = (data: unknown): readonly OrderTick[] | undefined => {
   return ticks
 }
 
-/** Live profit of holding orders and of the account. @rule CON-17 CON-43 */
+/** Live profit of holding orders and of the account. @rule CON-17 CON-46 */
 export const forexTrade: Topic<ContractPush> = topic({
   name: 'FOREX_TRADE',
   private: true,
@@ -56,7 +56,7 @@ export const forexTrade: Topic<ContractPush> = topic({
   },
 })
 
-/** Orders that are closed now. @rule CON-18 CON-43 */
+/** Orders that are closed now. @rule CON-18 CON-46 */
 export const forexClosed: Topic<readonly OrderId[]> = topic({
   name: 'FOREX_CLOSED',
   private: true,

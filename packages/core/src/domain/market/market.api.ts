@@ -4,7 +4,7 @@ import { pageOf } from '../../wire/page-codec.ts'
 import { KlineList } from './kline.model.ts'
 import { Category, type Period, SymbolList } from './market.model.ts'
 
-/** Every symbol with its latest prices. @rule MKT-10 */
+/** Every symbol with its latest prices. @rule MKT-13 */
 export const loadSymbols = endpoint({
   name: 'loadSymbols',
   path: '/v2/api/forex/trade_list',
@@ -13,7 +13,7 @@ export const loadSymbols = endpoint({
   answer: SymbolList,
 })
 
-/** The groups symbols are sorted into. @rule MKT-10 */
+/** The groups symbols are sorted into. @rule MKT-13 */
 export const loadCategories = endpoint({
   name: 'loadCategories',
   path: '/v2/api/forex/getCategories',
@@ -22,7 +22,7 @@ export const loadCategories = endpoint({
   answer: pageOf(Category),
 })
 
-/** A short line of closes for a card. @rule MKT-10 */
+/** A short line of closes for a card. @rule MKT-13 */
 export const loadSparkline = endpoint({
   name: 'loadSparkline',
   path: '/v2/api/forex/abbreviated_cache_kline',
@@ -35,7 +35,7 @@ export const loadSparkline = endpoint({
   }),
 })
 
-/** The candles of a symbol, oldest first. @rule MKT-10 */
+/** The candles of a symbol, oldest first. @rule MKT-13 */
 export const loadKlines = endpoint({
   name: 'loadKlines',
   path: '/v2/api/forex/kline',
@@ -48,7 +48,7 @@ export const loadKlines = endpoint({
   }),
 })
 
-/** Symbols by text. The path is ours: the contract shows none. @rule MKT-19 */
+/** Symbols by text. The path is ours: the contract shows none. @rule MKT-22 */
 export const searchSymbols = endpoint({
   name: 'searchSymbols',
   path: '/v2/api/forex/search',

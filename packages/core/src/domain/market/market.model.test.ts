@@ -39,7 +39,7 @@ describe('a symbol on the wire', () => {
     ])
   })
 
-  it('[MKT-12] goes by these names', () => {
+  it('[MKT-15] goes by these names', () => {
     const { Name, ...named } = wire
     const { HasForexMultiple, ForexQuotations, ...plain } = Schema.encodeSync(TradingSymbol)(read({ Name }))
     expect(Object.keys({ ...plain, HasForexMultiple, ForexQuotations }).toSorted()).toEqual(

@@ -28,7 +28,7 @@ const Quotations = Schema.Struct({
   low: WireDecimal,
 }).pipe(Schema.encodeKeys({ open: 'Open', close: 'Close', change: 'Change', high: 'High', low: 'Low' }))
 
-/** Something that can be traded. Prices have `pricePrecision` decimals; lots go in steps of `lotStep`. @rule MKT-12 */
+/** Something that can be traded. Prices have `pricePrecision` decimals; lots go in steps of `lotStep`. @rule MKT-15 */
 export const TradingSymbol = Schema.Struct({
   id: wireId<SymbolId>(),
   code: Schema.NonEmptyString,
@@ -68,7 +68,7 @@ export type TradingSymbol = typeof TradingSymbol.Type
 
 export const SymbolList = pageOf(TradingSymbol)
 
-/** A group of symbols; `name` is already in the person's language. @rule MKT-12 */
+/** A group of symbols; `name` is already in the person's language. @rule MKT-15 */
 export const Category = Schema.Struct({ id: wireId<CategoryId>(), name: WireText }).pipe(
   Schema.encodeKeys({ id: 'Id', name: 'NameShowTrans' }),
 )

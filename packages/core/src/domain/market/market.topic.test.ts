@@ -3,7 +3,7 @@ import { readKline } from './kline.model.ts'
 import { dayMarket, klineTopic } from './market.topic.ts'
 
 describe('DAY_MARKET', () => {
-  it('[MKT-3 MKT-11] prices as text, whether they came as text or number', () => {
+  it('[MKT-3 MKT-14] prices as text, whether they came as text or number', () => {
     expect(dayMarket.read([{ Id: 1, Close: '1.10', Change: -0.5 }])).toEqual([
       { id: '1', close: '1.10', change: '-0.5' },
     ])
@@ -29,7 +29,7 @@ describe('DAY_MARKET', () => {
 })
 
 describe('KLINE', () => {
-  it('[MKT-6 MKT-11] one candle of a known period', () => {
+  it('[MKT-6 MKT-14] one candle of a known period', () => {
     const raw = { Period: '5min', Time: 1_767_787_200, Open: '1', High: '2', Low: '0.5', Close: '1.5', Volume: 3 }
     expect(klineTopic('EURUSD').read(raw)).toEqual({
       period: '5min',

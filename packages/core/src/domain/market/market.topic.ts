@@ -21,7 +21,7 @@ const readQuotes = (data: unknown): readonly QuotePush[] | undefined => {
   return quotes
 }
 
-/** Close and change of every symbol that moved. @rule MKT-3 MKT-11 */
+/** Close and change of every symbol that moved. @rule MKT-3 MKT-14 */
 export const dayMarket: Topic<readonly QuotePush[]> = topic({
   name: 'DAY_MARKET',
   private: false,
@@ -34,7 +34,7 @@ export interface KlinePush {
   readonly bar: Kline
 }
 
-/** The live candle of one symbol, any period. @rule MKT-6 MKT-11 */
+/** The live candle of one symbol, any period. @rule MKT-6 MKT-14 */
 export const klineTopic = (code: string): Topic<KlinePush> =>
   topic({
     name: `KLINE.${code}`,

@@ -1,7 +1,7 @@
 import { endpoint } from '../../wire/endpoint.ts'
 import { MenuList } from './menu.model.ts'
 
-/** Every menu of the app in one answer. @rule NAV-10 */
+/** Every menu of the app in one answer. @rule NAV-12 */
 export const loadMenus = endpoint({
   name: 'loadMenus',
   path: '/api/menu',

@@ -1,7 +1,7 @@
 import { endpoint } from '../../wire/endpoint.ts'
 import { SignedIn, User } from './session.model.ts'
 
-/** Signs in. `loginType` is `email` or `mobile`. @rule SES-12 */
+/** Signs in. `loginType` is `email` or `mobile`. @rule SES-14 */
 export const login = endpoint({
   name: 'login',
   method: 'POST',
@@ -16,7 +16,7 @@ export const login = endpoint({
   }),
 })
 
-/** Opens (or returns to) the mock account that belongs to `demoId`. @rule SES-12 */
+/** Opens (or returns to) the mock account that belongs to `demoId`. @rule SES-14 */
 export const loginDemo = endpoint({
   name: 'loginDemo',
   path: '/api/user/createAccountDemoForU',
@@ -27,7 +27,7 @@ export const loginDemo = endpoint({
   params: (input: { readonly demoId: string }) => ({ demo_id: input.demoId }),
 })
 
-/** Who the token belongs to. A start-up call: a dead token resets quietly. @rule SES-17 */
+/** Who the token belongs to. A start-up call: a dead token resets quietly. @rule SES-19 */
 export const loadUser = endpoint({
   name: 'loadUser',
   path: '/api/user/info',

@@ -136,7 +136,7 @@ describe('coming and going', () => {
     expect([one.epoch, one.persisted]).toEqual([0, []])
   })
 
-  it('[SES-6 SES-8 SES-14] signing out forgets everything, goes home and says so', async () => {
+  it('[SES-6 SES-8 SES-16] signing out forgets everything, goes home and says so', async () => {
     const one = await member()
     one.actor.send({ type: 'session.signOut' })
     expect(one.at('guest')).toBe(true)

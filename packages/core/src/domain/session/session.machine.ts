@@ -39,7 +39,7 @@ const forgotten = { token: undefined, user: undefined, request: undefined } as c
 
 /**
  * Who is here: unknown → guest → signingIn → member → ended → guest. 999 counts once per epoch; a start-up call resets
- * quietly. @rule SES-1 SES-2 SES-3 SES-6 SES-8 SES-14
+ * quietly. @rule SES-1 SES-2 SES-3 SES-6 SES-8 SES-16
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, emitted: {} as Intent },

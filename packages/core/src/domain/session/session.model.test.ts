@@ -28,7 +28,7 @@ describe('a person on the wire', () => {
 
 describe('what belongs to a person', () => {
   const account = { type: 'forex', balance: '10.50', lockBalance: null, accountTypeId: 3, currencyId: 1 }
-  it('[LIST-6 WAL-5] one unreadable balance fails them all', () => {
+  it('[LIST-6 WAL-6] one unreadable balance fails them all', () => {
     expect(decode(AccountList, [{ ...account, lockBalance: '1' }])).toMatchObject({
       value: { rows: [{ accountTypeId: '3' }] },
     })
@@ -41,7 +41,7 @@ describe('what belongs to a person', () => {
     expect(decode(AccountList, [account])._tag).toBe('Failure')
   })
 
-  it('[ENV-8 NAV-10 WAL-3 WAL-5] profits are exact; areas and menus take what they can', () => {
+  it('[ENV-8 NAV-12 WAL-3 WAL-6] profits are exact; areas and menus take what they can', () => {
     expect(decode(Profits, { profits: 1.5 })._tag).toBe('Success')
     expect(decode(Profits, { profits: null })._tag).toBe('Failure')
     expect(decode(Area, { id: 1, code: 'US', global_code: '+001' })).toMatchObject({ value: { globalCode: '+001' } })

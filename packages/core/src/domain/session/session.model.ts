@@ -28,7 +28,7 @@ export const User = Schema.Struct({
 )
 export type User = typeof User.Type
 
-/** A fresh token and whose it is. @rule SES-12 */
+/** A fresh token and whose it is. @rule SES-14 */
 export const SignedIn = Schema.Struct({ token: Schema.NonEmptyString, user: User })
 export type SignedIn = typeof SignedIn.Type
 

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { endpoint } from '../../wire/endpoint.ts'
 import { AccountList } from './wallet.model.ts'
 
-/** Every account with its balances. @rule WAL-5 */
+/** Every account with its balances. @rule WAL-6 */
 export const loadBalances = endpoint({
   name: 'loadBalances',
   path: '/v2/api/main/wallet/getBalance',
@@ -10,7 +10,7 @@ export const loadBalances = endpoint({
   answer: AccountList,
 })
 
-/** Puts a mock account back to where it began. @rule SES-16 */
+/** Puts a mock account back to where it began. @rule SES-18 */
 export const resetDemo = endpoint({
   name: 'resetDemo',
   path: '/v2/api/main/user/resetForexDemoAccount',

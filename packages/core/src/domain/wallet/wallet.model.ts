@@ -6,7 +6,7 @@ import { pageOf } from '../../wire/page-codec.ts'
 /** What an account is for. */
 export type AccountType = 'forex' | 'micro' | 'change'
 
-/** One account of a person. `balance` is free; `lockBalance` is held as margin or for pending orders. @rule WAL-5 */
+/** One account of a person. `balance` is free; `lockBalance` is held as margin or for pending orders. @rule WAL-6 */
 export const Account = Schema.Struct({
   type: WireText,
   balance: WireDecimal,
