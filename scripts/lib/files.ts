@@ -30,6 +30,8 @@ export const readFiles = (folders: readonly string[], wanted: RegExp): Files => 
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/')
 
+export const isStory = (path: string): boolean => /\.stories\.tsx?$/.test(path)
+
 export const lineCount = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length

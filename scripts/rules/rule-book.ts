@@ -1,6 +1,6 @@
 // The rules as written, and where code and tests name them.
 import type { Files } from '../lib/files.ts'
-import { isTest, lineAt } from '../lib/files.ts'
+import { isStory, isTest, lineAt } from '../lib/files.ts'
 import { readSource } from '../lib/source.ts'
 
 export interface Rule {
@@ -49,18 +49,19 @@ const tagged = (path: string, text: string): readonly Mention[] =>
   ids(path, text, readSource(text).comments.matchAll(/@rule(?:[ \t,]+[A-Z]+-\d+\b)+/g))
 
 // `[CON-5]` or `[CON-5 CON-6]` within the name of a test. A skipped test proves nothing and is not counted.
-const named = (path: string, text: string): readonly Mention[] => {
-  const { uncommented } = readSource(text)
-  const names =
-    /(?<!\.(?:skip|todo)[^'"`\n]{0,80})(['"`])(?:(?!\1)[^\n])*?\[[A-Z]+-\d+(?:[ ,]+[A-Z]+-\d+)*\](?:(?!\1)[^\n])*/g
-  return [...uncommented.matchAll(names)].flatMap((match) =>
+const name = String.raw`(?<quote>['"\x60])(?:(?!\k<quote>)[^\n])*?\[[A-Z]+-\d+(?:[ ,]+[A-Z]+-\d+)*\](?:(?!\k<quote>)[^\n])*`
+const inTests = new RegExp(String.raw`(?<!\.(?:skip|todo)[^'"\x60\n]{0,80})${name}`, 'g')
+// A story proves what it does, not what it is called: the name of a step of its play counts.
+const inStories = new RegExp(String.raw`\bstep\(\s*${name}`, 'g')
+
+const named = (path: string, text: string): readonly Mention[] =>
+  [...readSource(text).uncommented.matchAll(isStory(path) ? inStories : inTests)].flatMap((match) =>
     ids(path, text, match[0].matchAll(/\[[A-Z]+-\d+(?:[ ,]+[A-Z]+-\d+)*\]/g)).map(({ id }) => ({
       id,
       path,
       line: lineAt(text, match.index),
     })),
   )
-}
 
 export const readRuleBook = (files: Files): RuleBook => {
   const pages: RuleBook['pages'][number][] = []
@@ -72,7 +73,7 @@ export const readRuleBook = (files: Files): RuleBook => {
     if (path.endsWith('.md')) {
       pages.push({ path, title: /^# (.+)$/m.exec(text)?.[1] ?? path })
       rules.push(...written(path, text))
-    } else if (isTest(path)) tests.push(...named(path, text))
+    } else if (isTest(path) || isStory(path)) tests.push(...named(path, text))
     else if (/^packages\/[^/]+\/src\//.test(path)) code.push(...tagged(path, text))
   }
   return { pages, rules, code, tests }

@@ -7,6 +7,7 @@ import { categories, lineOf, old, symbols } from '../../kit/market.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 import { balancePanel, noBalance } from '../../kit/wallet.ts'
 
+const LOGO = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 const on = { titlePicture: false, search: true, messages: true, homeSupport: true }
 
 type Args = HomeViewProps & { readonly stale?: boolean }
@@ -57,14 +58,70 @@ const meta = {
 export default meta
 type Story = StoryObj<Args>
 
+const all = (canvas: HTMLElement, selector: string) => [...canvas.querySelectorAll<HTMLElement>(selector)]
+
 export const Content: Story = {
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, step }) => {
     const screen = within(canvasElement)
+    await step('[HOME-1] without a banner the title is the name of the site', async () => {
+      await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('openlot')
+    })
+    await step('[HOME-2] who is here', async () => {
+      await expect(canvasElement.querySelector('.home-person')).toHaveTextContent(/m•••@mail\.test.*82104471/)
+    })
+    await step('[HOME-6] the search box leads to the search', async () => {
+      await expect(all(canvasElement, 'a[href="/product"]')).toHaveLength(1)
+    })
+    await step('[HOME-8] the total, and the day as amount and percent with an arrow', async () => {
+      const [card] = all(canvasElement, '.home-balance')
+      await expect(card).toHaveTextContent('$')
+      await expect(all(card as HTMLElement, '.ol-change')).toHaveLength(2)
+      await expect(all(card as HTMLElement, '.ol-change-arrow')).toHaveLength(1)
+    })
+    await step('[HOME-11] four cards with a line, a price and a change', async () => {
+      const cards = all(canvasElement, '.symbol-tile')
+      await expect(cards).toHaveLength(4)
+      for (const card of cards) await expect(all(card, '.ol-sparkline')).toHaveLength(1)
+      await expect(
+        cards.filter((card) => card.querySelector('.ol-price') && card.querySelector('.ol-change')),
+      ).toHaveLength(3)
+    })
+    await step('[HOME-13] rows with a line, a price and a change; a closed one has a word for both', async () => {
+      const rows = all(canvasElement, '.symbol-row')
+      await expect(rows).toHaveLength(5)
+      for (const row of rows) {
+        const closed = row.querySelector('.symbol-closed') !== null
+        await expect(all(row, '.ol-sparkline')).toHaveLength(1)
+        await expect(all(row, '.ol-price, .ol-change')).toHaveLength(closed ? 0 : 2)
+      }
+      await expect(all(canvasElement, '.symbol-row .symbol-closed')).toHaveLength(1)
+    })
     await userEvent.click(screen.getByRole('tab', { name: 'Metals' }))
     await expect(args.onCategory).toHaveBeenCalledWith('2')
   },
 }
-export const Visitor: Story = { args: { person: undefined, balance: undefined } }
+export const Visitor: Story = {
+  args: { person: undefined, balance: undefined },
+  play: async ({ canvasElement, step }) => {
+    await step('[HOME-7] a visitor has no balance card', async () => {
+      await expect(all(canvasElement, '.home-balance, .home-person')).toEqual([])
+    })
+  },
+}
+export const Banner: Story = {
+  args: {
+    site: { name: 'openlot', logo: LOGO },
+    on: { titlePicture: true, search: false, messages: false, homeSupport: false },
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[HOME-1] a banner takes the place of the title', async () => {
+      await expect(within(canvasElement).getByRole('img', { name: 'openlot' })).toHaveAttribute('src', LOGO)
+    })
+    await step('[HOME-6] no search box where it is switched off', async () => {
+      await expect(all(canvasElement, 'a[href="/product"]')).toEqual([])
+    })
+  },
+}
 export const Loading: Story = {
   args: {
     stage: 'loading',
@@ -74,8 +131,20 @@ export const Loading: Story = {
     menu: [],
     balance: balancePanel({ stage: 'loading', ...noBalance }),
   },
+  play: async ({ canvasElement, step }) => {
+    await step('[HOME-14] ten rows are waited for', async () => {
+      await expect(all(canvasElement, '.ol-skeleton-row')).toHaveLength(10)
+    })
+  },
 }
-export const Empty: Story = { args: { rows: [], strip: [] } }
+export const Empty: Story = {
+  args: { rows: [], strip: [] },
+  play: async ({ canvasElement, step }) => {
+    await step('[HOME-15] a category without symbols says so', async () => {
+      await expect(canvasElement.querySelector('.home-board .ol-state-title')).not.toBeEmptyDOMElement()
+    })
+  },
+}
 export const Failed: Story = {
   args: { stage: 'failed', strip: [], rows: [], balance: balancePanel({ stage: 'failed', ...noBalance }) },
   play: async ({ canvasElement, args }) => {

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { LanguageView } from '../../../react-app/src/screens/language/LanguageView.tsx'
@@ -14,9 +15,12 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Content: Story = {
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, step }) => {
     const screen = within(canvasElement)
-    await expect(screen.getAllByRole('radio')).toHaveLength(18)
+    await step('[LANG-1] eighteen languages by their own names', async () => {
+      await expect(screen.getAllByRole('radio').map((one) => one.textContent)).toEqual(Object.values(LANGUAGE_NAMES))
+      await expect(Object.keys(LANGUAGE_NAMES).join(' ')).toBe('en jp kr hk th vn fr de ru spa pt it ar tr id my hi cs')
+    })
     screen.getByRole('radio', { checked: true }).focus()
     // Arrows look, Enter chooses.
     await userEvent.keyboard('{ArrowDown}')
@@ -25,4 +29,11 @@ export const Content: Story = {
     await expect(args.onChoose).toHaveBeenCalledWith('jp')
   },
 }
-export const OutcomeUnknown: Story = { args: { blocked: 'language.blocked' } }
+export const OutcomeUnknown: Story = {
+  args: { blocked: 'language.blocked' },
+  play: async ({ canvasElement, step }) => {
+    await step('[LANG-3] no language can be chosen', async () => {
+      for (const one of within(canvasElement).getAllByRole('radio')) await expect(one).toBeDisabled()
+    })
+  },
+}

@@ -11,7 +11,7 @@ type Args = ProductViewProps & { readonly stale?: boolean }
 const company = {
   id: '1',
   name: 'Example Markets Ltd',
-  logo: '',
+  logo: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E',
   url: 'https://broker.test',
   subject: 'Broker',
   registeredAddress: '1 Main Street',
@@ -64,7 +64,16 @@ export const Failed: Story = {
   },
 }
 export const Stale: Story = { args: { stale: true } }
-export const Companies: Story = { args: { companies: { stage: 'ready', rows: [company] }, search: 'exa' } }
+export const Companies: Story = {
+  args: { companies: { stage: 'ready', rows: [company] }, search: 'exa' },
+  play: async ({ canvasElement, step }) => {
+    await step('[MKT-21] everything known of a company, but its id', async () => {
+      const { id, logo, ...shown } = company
+      for (const fact of Object.values(shown)) await expect(canvasElement).toHaveTextContent(fact)
+      await expect(canvasElement.querySelector('.company-name img')).toHaveAttribute('src', logo)
+    })
+  },
+}
 export const NoCompany: Story = { args: { companies: { stage: 'ready', rows: [] }, search: 'zzz' } }
 export const CompaniesIdle: Story = { args: { companies: { stage: 'idle' } } }
 export const CompaniesLoading: Story = { args: { companies: { stage: 'loading' }, search: 'exa' } }

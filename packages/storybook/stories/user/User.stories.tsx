@@ -41,24 +41,67 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+const all = (canvas: HTMLElement, selector: string) => [...canvas.querySelectorAll<HTMLElement>(selector)]
+const facts = '.user-facts .ol-badge'
+
 export const Content: Story = {
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, step }) => {
     const screen = within(canvasElement)
+    await step('[USER-1] the account and its UID', async () => {
+      await expect(canvasElement).toHaveTextContent('m•••@mail.test')
+      await expect(canvasElement).toHaveTextContent('82104471')
+    })
+    await step(
+      '[USER-2 USER-6] mock is said; level and credit score are not, where they are switched off',
+      async () => {
+        await expect(all(canvasElement, facts)).toHaveLength(1)
+        await expect(all(canvasElement, '.user-facts .ol-badge-warn')).toHaveLength(1)
+      },
+    )
+    await step('[USER-9 USER-11] ways to the languages and the messages', async () => {
+      for (const to of ['/language', '/message']) await expect(all(canvasElement, `a[href="${to}"]`)).toHaveLength(1)
+    })
+    await step('[USER-10] three themes to choose from', async () => {
+      await expect(all(canvasElement, '.user-theme [role="radio"]')).toHaveLength(3)
+    })
     const buttons = screen.getAllByRole('button')
     await userEvent.click(screen.getByRole('button', { name: /Transfer/ }))
     await expect(args.onBlocked).toHaveBeenCalledWith('access.real_only')
+    await step('[USER-7] a mock account can ask to be reset', async () => {
+      await userEvent.click(buttons.at(-2) as HTMLElement)
+      await expect(args.onReset).toHaveBeenCalledOnce()
+      await expect(args.onSignOut).not.toHaveBeenCalled()
+    })
     await userEvent.click(buttons.at(-1) as HTMLElement)
     await expect(args.onSignOut).toHaveBeenCalledOnce()
+    await step('[USER-3] amounts hide on request', async () => {
+      await userEvent.click(all(canvasElement, '.user-balance-label button')[0] as HTMLElement)
+      await expect(args.onHideAmounts).toHaveBeenCalledWith(true)
+    })
   },
 }
 export const Real: Story = {
   args: { mock: false, level: '2', credit: '710', onReset: undefined, menu: menu.slice(0, 2) },
+  play: async ({ canvasElement, step }) => {
+    await step('[USER-2 USER-6] level and credit score, and nothing of a mock account', async () => {
+      const badges = all(canvasElement, facts).map((badge) => badge.textContent ?? '')
+      await expect(badges.map((words) => /(?:2|710)$/.test(words.trim()))).toEqual([true, true])
+      await expect(all(canvasElement, '.user-facts .ol-badge-warn')).toEqual([])
+    })
+    await step('[USER-7] nothing to reset: signing out is the last and only command', async () => {
+      await expect(all(canvasElement, '.user-group').at(-1)?.querySelectorAll('button')).toHaveLength(1)
+    })
+  },
 }
 export const Hidden: Story = {
   args: { hideAmounts: true },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, args, step }) => {
     await expect(canvasElement).not.toHaveTextContent('684')
     await expect(canvasElement).not.toHaveTextContent('128')
+    await step('[USER-3] and come back on request', async () => {
+      await userEvent.click(all(canvasElement, '.user-balance-label button')[0] as HTMLElement)
+      await expect(args.onHideAmounts).toHaveBeenCalledWith(false)
+    })
   },
 }
 export const Loading: Story = {
@@ -88,5 +131,10 @@ export const WithoutExtras: Story = {
       deposit: { visible: false, issue: undefined },
       withdraw: { visible: false, issue: undefined },
     }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[USER-10 USER-11] no theme and no messages where they are switched off', async () => {
+      await expect(all(canvasElement, '.user-theme, a[href="/message"]')).toEqual([])
+    })
   },
 }

@@ -16,11 +16,14 @@ const press = async (canvas: HTMLElement, at: number) =>
   userEvent.click(within(within(canvas).getByRole('alertdialog')).getAllByRole('button').at(at) as HTMLElement)
 
 export const Reset: Story = {
-  play: async ({ canvasElement, args }) => {
-    await press(canvasElement, 0)
-    await expect(args.onCancel).toHaveBeenCalledOnce()
-    await press(canvasElement, -1)
-    await expect(args.onReset).toHaveBeenCalledOnce()
+  play: async ({ canvasElement, args, step }) => {
+    await step('[USER-7] nothing is reset before it is confirmed', async () => {
+      await press(canvasElement, 0)
+      await expect(args.onCancel).toHaveBeenCalledOnce()
+      await expect(args.onReset).not.toHaveBeenCalled()
+      await press(canvasElement, -1)
+      await expect(args.onReset).toHaveBeenCalledOnce()
+    })
   },
 }
 export const Resetting: Story = {
@@ -32,8 +35,13 @@ export const Resetting: Story = {
 }
 export const SignOut: Story = {
   args: { asking: 'signOut' },
-  play: async ({ canvasElement, args }) => {
-    await press(canvasElement, -1)
-    await expect(args.onSignOut).toHaveBeenCalledOnce()
+  play: async ({ canvasElement, args, step }) => {
+    await step('[SES-17] nobody is signed out before it is confirmed', async () => {
+      await press(canvasElement, 0)
+      await expect(args.onCancel).toHaveBeenCalledOnce()
+      await expect(args.onSignOut).not.toHaveBeenCalled()
+      await press(canvasElement, -1)
+      await expect(args.onSignOut).toHaveBeenCalledOnce()
+    })
   },
 }

@@ -51,7 +51,7 @@ describe('who it is', () => {
     expect([accountKind(user), accountKind({ ...user, isDemo: true })]).toEqual(['real', 'demo'])
   })
 
-  it('hides the middle of an address or number', () => {
+  it('[HOME-2 USER-1] hides the middle of an address or number', () => {
     expect(maskedAccount(user)).toBe('s•••@host.test')
     expect(maskedAccount({ ...user, email: '' })).toBe('+001•••00')
     expect(maskedAccount({ ...user, email: '', mobile: '' })).toBe('10007919')

@@ -22,7 +22,7 @@ export const loginAccount = (credentials: Credentials): string =>
 /** Real or mock. @rule SES-7 */
 export const accountKind = (user: User): AccountKind => (user.isDemo ? 'demo' : 'real')
 
-/** How a person is addressed: email, else phone, with the middle hidden. */
+/** How a person is addressed: email, else phone, with the middle hidden. @rule HOME-2 USER-1 */
 export const maskedAccount = (user: Pick<User, 'email' | 'mobile' | 'uid'>): string => {
   if (user.email !== '') {
     const [name = '', host = ''] = user.email.split('@')

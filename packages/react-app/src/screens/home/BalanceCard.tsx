@@ -51,7 +51,7 @@ const Figures = ({ text, format, panel, hidden }: BalanceCardProps) => {
   )
 }
 
-/** What the person owns, how the day went, and the two ways of money. */
+/** What the person owns, how the day went, and the two ways of money. @rule HOME-8 */
 export const BalanceCard = (props: BalanceCardProps) => {
   const { text, panel, hidden, onHide, onMoney, onRetry } = props
   return (

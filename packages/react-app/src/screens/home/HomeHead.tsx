@@ -16,7 +16,7 @@ export type HomeHeadProps = {
   readonly onSoon: () => void
 }
 
-/** Who is here, and the ways out. */
+/** Who is here, and the ways out. @rule HOME-1 HOME-2 */
 export const HomeHead = ({ text, site, on, person, onSoon }: HomeHeadProps) => (
   <header className="home-head">
     {on.titlePicture && site.logo !== '' ? (

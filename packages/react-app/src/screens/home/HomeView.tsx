@@ -54,6 +54,7 @@ const ROW_HEIGHT = 60
 const SKELETON_ROWS = 10
 const TILES = [0, 1, 2, 3] as const
 
+/** What is asked for, or why it is not there. @rule HOME-14 HOME-15 */
 const Board = ({ text, stage, rows, renderRow, onRefresh, refreshing }: HomeViewProps) => {
   if (stage === 'loading')
     return <SkeletonRows count={SKELETON_ROWS} rowHeight={ROW_HEIGHT} label={text('common.loading')} />
@@ -91,7 +92,7 @@ const Strip = ({ text, stage, strip, renderTile }: HomeViewProps) => {
   )
 }
 
-/** Home: one balance, four prices, a board. */
+/** Home: one balance, four prices, a board. @rule HOME-6 HOME-7 */
 export const HomeView = (props: HomeViewProps) => {
   const { text, on, categories, category, onCategory } = props
   return (

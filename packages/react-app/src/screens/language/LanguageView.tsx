@@ -26,7 +26,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   options[(at + step + options.length) % options.length]?.focus()
 }
 
-/** Every language in its own script. */
+/** Every language in its own script. @rule LANG-1 LANG-3 */
 export const LanguageView = ({ value, blocked, onChoose, onBack, text }: LanguageViewProps) => (
   <>
     <TopBar title={text('language.title')} onBack={onBack} backLabel={text('nav.back')} />

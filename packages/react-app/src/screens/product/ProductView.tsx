@@ -43,6 +43,7 @@ const FACTS = [
   ['url', 'market.company_url'],
 ] as const
 
+/** What is known of a company. @rule MKT-21 */
 const CompanyCard = ({ company, text }: { readonly company: Company; readonly text: Text }) => (
   <Card as="article" label={company.name}>
     <h2 className="ol-h2 company-name">

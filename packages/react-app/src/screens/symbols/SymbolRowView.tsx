@@ -29,7 +29,7 @@ const Old = ({ age, text }: { readonly age: string; readonly text: Text }) => (
   </span>
 )
 
-/** One line that reads like a price board. */
+/** One line that reads like a price board. @rule HOME-13 */
 export const SymbolRowView = ({
   line,
   text,
@@ -76,7 +76,7 @@ export const SymbolRowView = ({
   </button>
 )
 
-/** The same as a card. */
+/** The same as a card. @rule HOME-11 */
 export const SymbolTileView = ({ line, text, onChoose }: SymbolViewProps) => (
   <button type="button" className="symbol-tile" onClick={() => onChoose(line.id)}>
     <span className="symbol-tile-code ol-cut">{line.code}</span>

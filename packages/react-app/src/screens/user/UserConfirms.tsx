@@ -10,7 +10,7 @@ export type UserConfirmsProps = {
   readonly text: Text
 }
 
-/** The two questions of the user centre. */
+/** The two questions of the user centre. @rule USER-7 SES-17 */
 export const UserConfirms = ({ asking, busy, onSignOut, onReset, onCancel, text }: UserConfirmsProps) => (
   <>
     <ConfirmDialog

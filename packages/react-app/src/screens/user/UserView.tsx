@@ -133,7 +133,10 @@ const Settings = ({ languageName, theme, text }: UserViewProps) => (
   </section>
 )
 
-/** Who is signed in, what they own, and everything that concerns the account. */
+/**
+ * Who is signed in, what they own, and everything that concerns the account.
+ * @rule USER-1 USER-2 USER-3 USER-6 USER-7 USER-9 USER-10 USER-11
+ */
 export const UserView = (props: UserViewProps) => {
   const { menu, onReset, onSignOut, hideAmounts, onHideAmounts, text } = props
   return (
