@@ -10,6 +10,7 @@ import type { Endpoint, WireParams } from '../wire/endpoint.ts'
 import { calls, type MutationName } from './calls.ts'
 import type { Standing, Transport } from './transport.ts'
 
+/** @rule SES-20 */
 const KEPT = 'openlot.intents'
 
 export interface CommitsOptions {
@@ -19,7 +20,7 @@ export interface CommitsOptions {
   readonly standing: () => Standing
   /** Whose intents these are: kept apart, never looked at under another account. */
   readonly owner: () => string
-  /** A silent socket answers a probe before an order goes out. @rule RT-19 */
+  /** A silent socket answers a probe before an order goes out. @rule RT-14 */
   readonly beforeSend: () => Promise<unknown>
   readonly afterSettled: () => void
 }

@@ -5,6 +5,7 @@ import { type Language, languageOf } from '../kernel/languages.ts'
 import type { Storage } from '../ports/index.ts'
 import type { Preferences } from './types.ts'
 
+/** @rule SES-20 */
 const PREFERENCES = 'openlot.preferences'
 const LANGUAGE = 'openlot.language'
 

@@ -1,5 +1,6 @@
 import type { Random, Storage } from '../../ports/index.ts'
 
+/** @rule SES-20 */
 const TOKEN = 'openlot.token'
 const DEMO = 'openlot.demo_id'
 
