@@ -68,6 +68,7 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
   /** Beside the calls, as secure as they are. @rule RT-26 */
   const realtime = createRealtime({ ports, url: `${origin.replace(/^http/, 'ws')}/api/v2/ws` })
   let settling: unknown
+  /** Orders changed: whoever shows them asks again, and so do the balances. @rule CON-31 */
   const onOrdersBehind = (): void => {
     for (const told of [...behind]) told()
     clock.clearTimeout(settling)

@@ -37,7 +37,7 @@ const request = (...args: readonly [Parameters<typeof buildRequest>[0], Record<s
   buildRequest(args[0], args[1], identity, context)
 
 describe('requests', () => {
-  it('[ENV-10 ENV-11] a GET carries its parameters and t, the token and the language', () => {
+  it('[ENV-10 ENV-11 ENV-25 ENV-26] a GET carries its parameters and t, the token and the language', () => {
     expect(request(get, { id: 'a b&c', missing: undefined, none: 0 })).toEqual({
       method: 'GET',
       url: 'https://host.test/api/x?id=a%20b%26c&none=0&t=12345',
@@ -46,7 +46,7 @@ describe('requests', () => {
     })
   })
 
-  it('[ENV-11] a call that begins a session carries no token; a visitor has none', () => {
+  it('[ENV-11 ENV-25 ENV-26] a call that begins a session carries no token; a visitor has none', () => {
     expect(request(enter, { password: 'p&w=1' })).toEqual({
       method: 'POST',
       url: 'https://host.test/api/in',

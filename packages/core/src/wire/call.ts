@@ -40,7 +40,7 @@ const queryText = (params: WireParams): string =>
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&')
 
-/** The request an endpoint stands for. @rule ENV-10 ENV-11 */
+/** The request an endpoint stands for. @rule ENV-10 ENV-11 ENV-25 ENV-26 */
 export const buildRequest = <Input extends WireParams, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,

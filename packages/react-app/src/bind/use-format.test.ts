@@ -26,7 +26,7 @@ describe('how numbers are written', () => {
     expect(german.price('2331.6', 2)).toBe('2.331,60')
   })
 
-  it('[TIME-1] writes times by the clock of the configured zone', () => {
+  it('[MKT-18 TIME-1] writes times by the clock of the configured zone', () => {
     const at = Date.UTC(2026, 10, 20, 23, 30)
     expect(english.time(at)).toBe('23:30')
     expect(createFormat('en', '+08:00', '$').time(at)).toBe('07:30')

@@ -26,7 +26,11 @@ type Story = StoryObj<typeof meta>
 const dialog = (canvas: HTMLElement) => within(within(canvas).getByRole('dialog'))
 
 export const Content: Story = {
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[CON-35] the stop that is on has an input, the one that is off has none', async () => {
+      const stops = [...canvasElement.querySelectorAll('.ol-switch-field')]
+      await expect(stops.map((stop) => stop.querySelectorAll('input[inputmode]').length)).toEqual([1, 0])
+    })
     const buttons = within(canvasElement).getAllByRole('button')
     await userEvent.click(buttons.at(-1) as HTMLElement)
     await expect(args.panel.buy.press).toHaveBeenCalledOnce()

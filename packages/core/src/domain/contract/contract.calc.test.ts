@@ -184,7 +184,7 @@ describe('what keeps an order from being sent', () => {
     ['buy', 'stopLoss', '0', 'contract.stop_required stopLoss'],
     ['buy', 'takeProfit', '-1', 'contract.stop_required takeProfit'],
     ['buy', 'stopLoss', '1.084401', 'contract.price_precision stopLoss'],
-  ] as const)('[CON-12] %s with a %s at %s of 1.0845: %s', (side, field, price, issue) => {
+  ] as const)('[CON-12 CON-35] %s with a %s at %s of 1.0845: %s', (side, field, price, issue) => {
     expect(ids({ side, [field]: dec(price) })).toEqual(issue === undefined ? [] : [issue])
   })
 

@@ -157,7 +157,7 @@ const stopIssue = (
   return []
 }
 
-/** Stops must be on the losing and winning side of the reference price. @rule CON-12 */
+/** Stops must be on the losing and winning side of the reference price. @rule CON-12 CON-35 */
 export const stopsIssues = (
   draft: Pick<ContractDraft, 'side' | 'stopLoss' | 'takeProfit'>,
   reference: Decimal,

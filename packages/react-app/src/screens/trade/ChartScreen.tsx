@@ -32,6 +32,7 @@ const useCandles = (
   return { candles, last }
 }
 
+/** The candles of one symbol, by the clock of the configured zone. @rule MKT-18 */
 export const ChartScreen = ({ id }: { readonly id: SymbolId }) => {
   const client = useClient()
   const { stores } = client
