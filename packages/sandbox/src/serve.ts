@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { control } from './control.ts'
 import { openSqlite } from './durable-sqlite.ts'
-import type { SandboxRequest } from './http/message.ts'
+import { BODY_LIMIT, broken, type SandboxRequest, type SandboxResponse, tooLarge, unreadable } from './http/message.ts'
 import { systemClock } from './memory.ts'
 import { readApp } from './serve/app-files.ts'
 import { contentSecurityPolicy, DATA_POLICY, SECURITY_HEADERS } from './serve/headers.ts'
@@ -31,7 +31,6 @@ export class SandboxStartFailure extends Error {
   override readonly name = 'SandboxStartFailure'
 }
 
-const BODY_LIMIT = 65_536
 const DEFAULT_SEED = 20_261
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const LOCAL_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
@@ -140,7 +139,8 @@ export const startSandbox = async (
     forceCloseConnections: true,
     // Answered before any hook runs, so the headers are set here too.
     frameworkErrors: (_problem, _request, reply) => {
-      reply.raw.writeHead(400, { ...SECURITY_HEADERS, 'content-security-policy': DATA_POLICY }).end()
+      const { status, headers, body } = unreadable()
+      reply.raw.writeHead(status, { ...SECURITY_HEADERS, 'content-security-policy': DATA_POLICY, ...headers }).end(body)
     },
   })
   server.removeAllContentTypeParsers()
@@ -150,6 +150,13 @@ export const startSandbox = async (
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY)
   })
 
+  const say = (reply: FastifyReply, { status, headers, body }: SandboxResponse): FastifyReply =>
+    reply.code(status).headers(headers).send(body)
+  // Whatever stops a request before the world sees it is said in the world's own envelope.
+  server.setErrorHandler<FastifyError>(({ statusCode = 500 }, _request, reply) =>
+    say(reply, statusCode === 413 ? tooLarge() : statusCode < 500 ? unreadable() : broken()),
+  )
+
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const response = await world.respond(toSandboxRequest(request))
     if (response === null) {
@@ -157,7 +164,7 @@ export const startSandbox = async (
       request.raw.socket.destroy()
       return reply
     }
-    return reply.code(response.status).headers(response.headers).send(response.body)
+    return say(reply, response)
   }
   server.all('/api/*', answer)
   server.all('/v2/*', answer)

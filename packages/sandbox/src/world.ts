@@ -1,3 +1,4 @@
+import { dayMarket, forexClosed, forexTrade, klineTopic } from '@openlot/core/wire'
 import { createAccounts } from './books/accounts.ts'
 import { createContractBook } from './books/contract-book.ts'
 import { createSequence } from './books/sequence.ts'
@@ -8,13 +9,14 @@ import { SANDBOX_CONFIG } from './http/config.ts'
 import { tradePush } from './http/contract.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { barWire, quoteWire } from './http/market.ts'
-import { CODE, envelope, type SandboxRequest, type SandboxResponse, sessionDead } from './http/message.ts'
+import { broken, type SandboxRequest, type SandboxResponse, sessionDead } from './http/message.ts'
 import { createRouter } from './http/router.ts'
 import { createTryLimit } from './http/try-limit.ts'
 import { createMarket } from './market/market.ts'
 import { createPulse } from './market/pulse.ts'
 import type { Durable, PasswordHash, Randomness, SandboxClock } from './ports.ts'
 import { createHub } from './realtime/hub.ts'
+import { codeOfCandles, TOPICS } from './realtime/topics.ts'
 import { createJournal } from './table.ts'
 
 export type WorldOptions = {
@@ -55,16 +57,13 @@ export const createWorld = (options: WorldOptions) => {
     faults,
     userOf: (token) => users.byToken(token)?.id ?? null,
     isTopic: (topic) =>
-      topic === 'DAY_MARKET' ||
-      topic === 'FOREX_TRADE' ||
-      topic === 'FOREX_CLOSED' ||
-      (topic.startsWith('KLINE.') && market.instrumentByCode(topic.slice('KLINE.'.length)) !== undefined),
+      TOPICS.some(({ name }) => name === topic) || market.instrumentByCode(codeOfCandles(topic) ?? '') !== undefined,
     greeting: (topic) =>
-      topic === 'DAY_MARKET' ? market.instruments.map((instrument) => quoteWire(market, instrument)) : undefined,
+      topic === dayMarket.name ? market.instruments.map((instrument) => quoteWire(market, instrument)) : undefined,
   })
 
   const pushTrades = (userId: number): void => {
-    if (hub.hasListeners('FOREX_TRADE')) hub.publish('FOREX_TRADE', tradePush(market, contracts, userId), userId)
+    if (hub.hasListeners(forexTrade.name)) hub.publish(forexTrade.name, tradePush(market, contracts, userId), userId)
   }
   const contracts = createContractBook({
     journal,
@@ -76,7 +75,7 @@ export const createWorld = (options: WorldOptions) => {
     news: {
       closed: (userId, ids) =>
         journal.afterCommit(() => {
-          hub.publish('FOREX_CLOSED', ids, userId)
+          hub.publish(forexClosed.name, ids, userId)
           pushTrades(userId)
         }),
       filled: (userId) => journal.afterCommit(() => pushTrades(userId)),
@@ -103,15 +102,15 @@ export const createWorld = (options: WorldOptions) => {
     onDefect: options.onDefect ?? (() => undefined),
     onPrice: (instrument, price) => contracts.onPrice(instrument, price),
     onTicked: (instrument) => {
-      const topic = `KLINE.${instrument.code}`
+      const topic = klineTopic(instrument.code).name
       if (!hub.hasListeners(topic)) return
       for (const period of market.periods)
         hub.publish(topic, barWire(market, instrument, period, market.currentBar(instrument, period)))
     },
     onBatch: (instruments) => {
-      if (hub.hasListeners('DAY_MARKET'))
+      if (hub.hasListeners(dayMarket.name))
         hub.publish(
-          'DAY_MARKET',
+          dayMarket.name,
           instruments.map((instrument) => quoteWire(market, instrument)),
         )
     },
@@ -128,7 +127,7 @@ export const createWorld = (options: WorldOptions) => {
   const respond = async (request: SandboxRequest): Promise<SandboxResponse | null> => {
     await wait(faults.latencyMs)
     if (faults.take('dropRequests')) return null
-    if (faults.take('http500')) return envelope(CODE.refused, 'Something went wrong', null, 500)
+    if (faults.take('http500')) return broken()
     if (faults.take('code999')) return sessionDead()
     try {
       // The network delivers a request twice: what a browser does by itself on a broken connection.
@@ -137,7 +136,7 @@ export const createWorld = (options: WorldOptions) => {
       return router.isMutation(request) && faults.take('dropAnswers') ? null : response
     } catch (defect) {
       options.onDefect?.(defect)
-      return envelope(CODE.refused, 'Something went wrong', null, 500)
+      return broken()
     }
   }
 

@@ -11,6 +11,7 @@ import { timeZoneName } from '../kernel/instant.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
+import { SOCKET_PATH } from '../wire/frames.ts'
 import { calls } from './calls.ts'
 import { createCarrier } from './carry.ts'
 import { createClientStores } from './client-stores.ts'
@@ -66,7 +67,7 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
   const isMember = (): boolean => stores.session.get().stage === 'member'
 
   /** Beside the calls, as secure as they are. @rule RT-26 */
-  const realtime = createRealtime({ ports, url: `${origin.replace(/^http/, 'ws')}/api/v2/ws` })
+  const realtime = createRealtime({ ports, url: `${origin.replace(/^http/, 'ws')}${SOCKET_PATH}` })
   let settling: unknown
   /** Orders changed: whoever shows them asks again, and so do the balances. @rule CON-31 */
   const onOrdersBehind = (): void => {

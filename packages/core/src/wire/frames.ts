@@ -9,6 +9,9 @@ export type InFrame =
   | { readonly type: 'pong'; readonly timestamp: number; readonly serverTime: number | undefined }
   | { readonly type: 'push'; readonly topic: string; readonly data: unknown }
 
+/** Where the websocket is, on the origin of the calls. */
+export const SOCKET_PATH = '/api/v2/ws'
+
 /** Largest frame read; anything longer is refused unread. @rule RT-2 */
 export const FRAME_LIMIT = 65_536
 

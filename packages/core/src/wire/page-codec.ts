@@ -36,7 +36,8 @@ export const pageOf = <A>(
   }
   return Schema.Unknown.pipe(
     Schema.decodeTo(
-      Schema.declare(isPage as (value: unknown) => value is Page<A>),
+      // For whoever writes the contract down.
+      Schema.declare(isPage as (value: unknown) => value is Page<A>, { row, names }),
       SchemaTransformation.transformEffect<Page<A>, unknown>({
         decode: (data) =>
           Effect.try({ try: () => read(data), catch: (cause) => String(cause) }).pipe(

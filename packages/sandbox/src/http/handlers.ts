@@ -31,6 +31,7 @@ export type EndpointName = {
 export const HANDLERS: Readonly<Record<EndpointName, Handler>> = {
   cancelContractOrder,
   closeContractOrder,
+  loadAccountDetail,
   loadAreas,
   loadBalances,
   loadCategories,
@@ -38,6 +39,7 @@ export const HANDLERS: Readonly<Record<EndpointName, Handler>> = {
   loadConfig,
   loadContractOrders,
   loadKlines,
+  loadLedger,
   loadMenus,
   loadProfits,
   loadSetting,
@@ -52,10 +54,4 @@ export const HANDLERS: Readonly<Record<EndpointName, Handler>> = {
   searchSymbols,
   setContractStops,
   submitContractOrder,
-}
-
-/** Reads of the contract that core has no endpoint for yet. */
-export const MORE_READS: Readonly<Record<string, Handler>> = {
-  '/v2/api/main/accountLog/forexChange': loadLedger,
-  '/v2/api/main/account/forexDetail': loadAccountDetail,
 }

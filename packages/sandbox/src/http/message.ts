@@ -33,15 +33,18 @@ export const envelope = (code: number, msg: string, data: unknown = null, status
   body: JSON.stringify({ code, msg, data }),
 })
 
+export const unreadable = (): SandboxResponse => envelope(CODE.refused, 'The request could not be read', null, 400)
+export const tooLarge = (): SandboxResponse => envelope(CODE.refused, 'The request is too large', null, 413)
+export const broken = (): SandboxResponse => envelope(CODE.refused, 'Something went wrong', null, 500)
 export const sessionDead = (): SandboxResponse => envelope(CODE.sessionDead, 'Please sign in again')
 
-const MAX_BODY = 65_536
+/** Longest body that is read. */
+export const BODY_LIMIT = 65_536
 const MAX_FIELDS = 200
 
 /** Form or JSON fields as text; `null` for a body that is neither. */
 export const bodyFields = (contentType: string, body: string): Readonly<Record<string, string>> | null => {
   if (body === '') return {}
-  if (body.length > MAX_BODY) return null
   if (contentType.startsWith('application/x-www-form-urlencoded')) {
     const fields = new Map<string, string>()
     for (const [name, value] of new URLSearchParams(body)) fields.set(name, value)

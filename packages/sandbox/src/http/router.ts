@@ -2,9 +2,19 @@ import * as wire from '@openlot/core/wire'
 import type { Journal } from '../table.ts'
 import type { Desk, Handler } from './call.ts'
 import { isForeign } from './guard.ts'
-import { type EndpointName, HANDLERS, MORE_READS } from './handlers.ts'
+import { type EndpointName, HANDLERS } from './handlers.ts'
 import type { Idempotency } from './idempotency.ts'
-import { bodyFields, CODE, envelope, type SandboxRequest, type SandboxResponse, sessionDead } from './message.ts'
+import {
+  BODY_LIMIT,
+  bodyFields,
+  CODE,
+  envelope,
+  type SandboxRequest,
+  type SandboxResponse,
+  sessionDead,
+  tooLarge,
+  unreadable,
+} from './message.ts'
 
 type Route = { readonly method: string; readonly isMutation: boolean; readonly handler: Handler }
 
@@ -15,16 +25,12 @@ export const CALLS = Object.entries(wire).flatMap(([name, value]) =>
   isName(name) ? [{ name, endpoint: value as (typeof wire)[EndpointName], handler: HANDLERS[name] }] : [],
 )
 
-const ROUTES: ReadonlyMap<string, Route> = new Map([
-  ...CALLS.map(({ endpoint: { method, path, mutation }, handler }): [string, Route] => [
+const ROUTES: ReadonlyMap<string, Route> = new Map(
+  CALLS.map(({ endpoint: { method, path, mutation }, handler }) => [
     path,
     { method, isMutation: mutation || method === 'POST', handler },
   ]),
-  ...Object.entries(MORE_READS).map(([path, handler]): [string, Route] => [
-    path,
-    { method: 'GET', isMutation: false, handler },
-  ]),
-])
+)
 
 type Options = { readonly desk: Desk; readonly journal: Journal; readonly idempotency: Idempotency }
 
@@ -59,8 +65,9 @@ export const createRouter = ({ desk, journal, idempotency }: Options) => {
       if (route === undefined) return envelope(CODE.refused, 'There is no such call', null, 404)
       if (route.method !== request.method) return envelope(CODE.refused, 'The method is not allowed', null, 405)
       if (route.isMutation && isForeign(request)) return envelope(CODE.refused, 'The request was refused', null, 403)
+      if (request.body.length > BODY_LIMIT) return tooLarge()
       const fields = bodyFields(request.headers['content-type'] ?? '', request.body)
-      if (fields === null) return envelope(CODE.refused, 'The request could not be read', null, 400)
+      if (fields === null) return unreadable()
       return journal.transact(() => run(request, route, { ...request.query, ...fields }))
     },
   }

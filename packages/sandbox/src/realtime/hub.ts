@@ -1,5 +1,6 @@
 import type { Faults } from '../faults.ts'
 import type { SandboxClock } from '../ports.ts'
+import { TOPICS } from './topics.ts'
 
 /** The far end of one connection. */
 export type Peer = { send(text: string): void; close(code: number): void }
@@ -14,7 +15,7 @@ const MAX_TOPICS = 100
 const RATE = { frames: 300, perMs: 10_000 } as const
 const CLOSE = { goingAway: 1001, policy: 1008, tooBig: 1009 } as const
 
-const PRIVATE = new Set(['FOREX_TRADE', 'FOREX_CLOSED'])
+const PRIVATE = new Set(TOPICS.filter((topic) => topic.private).map(({ name }) => name))
 
 type Options = {
   readonly clock: SandboxClock

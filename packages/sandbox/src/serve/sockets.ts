@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { SOCKET_PATH } from '@openlot/core/wire'
 import { WebSocketServer } from 'ws'
 import { FRAME_LIMIT } from '../realtime/hub.ts'
 import type { World } from '../world.ts'
 
-export const SOCKET_PATH = '/api/v2/ws'
 const MAX_SOCKETS = 2_000
 /** A peer that reads this much too slowly is cut off; it will come back and ask for what it missed. */
 const MAX_UNSENT = 1_048_576

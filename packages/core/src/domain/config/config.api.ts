@@ -33,7 +33,12 @@ export const loadCompany = endpoint({
   answer: Company,
 })
 
-/** One setting by key. @rule CFG-8 */
+/**
+ * One setting by key.
+ * @param {Text} key a name of the configuration
+ * @refuses a key that is not configured
+ * @rule CFG-8
+ */
 export const loadSetting = endpoint({
   name: 'loadSetting',
   path: '/api/default/setting',
@@ -43,7 +48,11 @@ export const loadSetting = endpoint({
   params: (input: { readonly key: string }) => input,
 })
 
-/** Companies by name. The path is ours: the contract shows none. @rule MKT-22 */
+/**
+ * Companies by name. The path is ours: the contract shows none.
+ * @param {Text} name any part of the name
+ * @rule MKT-22
+ */
 export const searchCompanies = endpoint({
   name: 'searchCompanies',
   path: '/api/company/search',

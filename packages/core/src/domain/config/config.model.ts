@@ -10,23 +10,37 @@ export type FeeType = 'perLot' | 'ofMargin'
 /** Everything the server configures, read once at start. */
 export interface AppConfig {
   readonly siteName: string
+  /** Address of an image. */
   readonly logo: string
+  /** Written before amounts. */
   readonly currencySymbol: string
+  /** ISO code of the currency of every account. */
   readonly currency: string
+  /** One of the 18 codes; where a person has chosen none. */
   readonly defaultLanguage: Language
+  /** Address of the support chat. */
   readonly serviceLink: string
+  /** How the chat opens. */
   readonly serviceLinkType: string
   /** 2 image captcha, 3 none, anything else a code. */
   readonly verifyRegType: string
+  /** Anything but 0. */
   readonly inviteCodeRequired: boolean
+  /** 1: lots × rate. Otherwise margin × rate. */
   readonly feeType: FeeType
-  /** What a losing micro order costs: the stake, or stake × ratio. */
+  /** What a losing micro order costs: the stake (0), or stake × ratio. */
   readonly microLossLevel: 'stake' | 'ratio'
+  /** GMT or UTC with an offset, or an IANA name. */
   readonly timezone: string
+  /** Handed to the support chat. */
   readonly customerTag: string
+  /** A colour, `#rrggbb`. */
   readonly themePrimary: string
+  /** The colour of rising prices. */
   readonly themeUp: string
+  /** The colour of falling prices. */
   readonly themeDown: string
+  /** Where people are sent when the site is shut. */
   readonly lossUrl: string
   /** Whether bank deposits are edited in steps: anything but '0'. */
   readonly editRechargeBankInfo: boolean
@@ -110,15 +124,23 @@ export const AppConfigAnswer = Schema.Unknown.pipe(
 )
 
 /** Whether the site serves at all; `status` 0 sends people to `lossUrl`. */
-export const SiteStatus = Schema.Struct({ status: WireText, loss_url: WireText })
+export const SiteStatus = Schema.Struct({
+  /** 0 is shut; anything else is open. */
+  status: WireText,
+  /** Where people are sent then. */
+  loss_url: WireText,
+})
 export type SiteStatus = typeof SiteStatus.Type
 
 /** The operator as a company. @rule CFG-9 */
 export const Company = Schema.Struct({
   id: WireText,
   name: WireText,
+  /** Address of an image. */
   logo: WireText,
+  /** Where the company's own site is. */
   url: WireText,
+  /** What it does, in a line. */
   subject: WireText,
   registeredAddress: WireText,
   location: WireText,

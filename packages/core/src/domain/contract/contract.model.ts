@@ -25,12 +25,18 @@ const Side = Schema.Unknown.pipe(
     }),
   ),
 )
-const OfSymbol = Schema.Struct({ showCode: WireText }).pipe(Schema.encodeKeys({ showCode: 'ShowCode' }))
+/** The symbol of an order, as far as a list shows it. */
+const OfSymbol = Schema.Struct({
+  /** The code as people read it. */
+  showCode: WireText,
+}).pipe(Schema.encodeKeys({ showCode: 'ShowCode' }))
 
 /** An order of any status. Prices in the quote currency, profit, margin and fee in the account's; a stop of 0 is none. */
 export const ContractOrder = Schema.Struct({
   id: wireId<OrderId>(),
+  /** 1 buys, anything else sells. */
   side: Side,
+  /** Lots. */
   lots: WireDecimal,
   /** The price asked for (pending) or seen when ordering. */
   originPrice: WireDecimalOrZero,
@@ -38,14 +44,21 @@ export const ContractOrder = Schema.Struct({
   openPrice: WireDecimalOrZero,
   /** The price now, or at closing. */
   price: WireDecimalOrZero,
+  /** Floating while holding, booked once closed; in the account's currency. */
   profit: WireDecimalOrZero,
+  /** Held for the order, in the account's currency. */
   margin: WireDecimalOrZero,
+  /** Paid for the order, in the account's currency. */
   fee: WireDecimalOrZero,
+  /** A price; 0 is none. */
   stopLoss: WireDecimalOrZero,
+  /** A price; 0 is none. */
   takeProfit: WireDecimalOrZero,
+  /** The leverage. */
   multiple: WireDecimalOrZero,
   status: wireEnum({ '0': 'pending', '1': 'holding', '3': 'closed' }),
   createdAt: WireTimeOrNone,
+  /** When it was closed or cancelled. */
   completedAt: WireTimeOrNone,
   symbol: OfSymbol,
 }).pipe(
@@ -72,6 +85,7 @@ export type ContractOrder = typeof ContractOrder.Type
 
 /** A page of orders and the profit of the whole list. */
 export interface OrderPage extends Page<ContractOrder> {
+  /** Of every order of the list, not of this page alone; in the account's currency. */
   readonly totalProfit: Decimal | undefined
 }
 

@@ -22,7 +22,13 @@ export const loadCategories = endpoint({
   answer: pageOf(Category),
 })
 
-/** A short line of closes for a card. @rule MKT-13 */
+/**
+ * A short line of closes for a card.
+ * @param {Id} forex_id the symbol
+ * @param {Period} period length of a candle
+ * @refuses an unknown symbol or period
+ * @rule MKT-13
+ */
 export const loadSparkline = endpoint({
   name: 'loadSparkline',
   path: '/v2/api/forex/abbreviated_cache_kline',
@@ -35,7 +41,13 @@ export const loadSparkline = endpoint({
   }),
 })
 
-/** The candles of a symbol, oldest first. @rule MKT-13 */
+/**
+ * The candles of a symbol, oldest first.
+ * @param {Id} forex_id the symbol
+ * @param {Period} period length of a candle
+ * @refuses an unknown symbol or period
+ * @rule MKT-13
+ */
 export const loadKlines = endpoint({
   name: 'loadKlines',
   path: '/v2/api/forex/kline',
@@ -48,7 +60,11 @@ export const loadKlines = endpoint({
   }),
 })
 
-/** Symbols by text. The path is ours: the contract shows none. @rule MKT-22 */
+/**
+ * Symbols by text. The path is ours: the contract shows none.
+ * @param {Text} searchCurrency any part of code or name
+ * @rule MKT-22
+ */
 export const searchSymbols = endpoint({
   name: 'searchSymbols',
   path: '/v2/api/forex/search',

@@ -15,14 +15,20 @@ import { pageOf } from '../../wire/page-codec.ts'
 export const MarginMode = wireEnum({ '1': 'perLot', '0': 'leveraged' })
 export type MarginMode = 'perLot' | 'leveraged'
 
+/** One leverage on offer. */
 const Multiple = Schema.Struct({
+  /** Margin is volume × price ÷ this. */
   value: WireDecimal,
+  /** On for the one chosen at first. */
   isDefault: WireFlagOrOff,
 }).pipe(Schema.encodeKeys({ value: 'Value', isDefault: 'Default' }))
 
+/** The day's prices, in the currency of the price. */
 const Quotations = Schema.Struct({
   open: WireDecimal,
+  /** The latest price. */
   close: WireDecimal,
+  /** Since the day's open, in percent. */
   change: WireDecimal,
   high: WireDecimal,
   low: WireDecimal,
@@ -30,19 +36,30 @@ const Quotations = Schema.Struct({
 
 /** Something that can be traded. Prices have `pricePrecision` decimals; lots go in steps of `lotStep`. @rule MKT-15 */
 export const TradingSymbol = Schema.Struct({
+  /** `forex_id` in other calls. */
   id: wireId<SymbolId>(),
+  /** Names its candles' topic: `KLINE.<Code>`. */
   code: Schema.NonEmptyString,
+  /** The code as people read it. */
   showCode: WireText,
   name: WireTextOrEmpty,
+  /** Address of an image. */
   logo: WireTextOrEmpty,
   categoryId: wireId<CategoryId>(),
   marketStatus: wireEnum({ '1': 'open', '0': 'closed', '2': 'closed' }),
+  /** How many decimals its prices have. */
   pricePrecision: Schema.Number,
+  /** Lots are a multiple of this, and more than one of it. */
   lotStep: WireDecimal,
+  /** The least lots of an order. */
   minLots: WireDecimalOrZero,
+  /** Units in one lot. */
   contractSize: WireDecimal,
+  /** By `trade_fee_type`: fee is lots × this, or margin × this. */
   feeRate: WireDecimal,
+  /** Margin by lots alone, or by price and leverage. */
   marginMode: MarginMode,
+  /** What leverage is offered; with none, nothing can be ordered. */
   multiples: Schema.Array(Multiple),
   quotations: Quotations,
 }).pipe(
@@ -68,10 +85,12 @@ export type TradingSymbol = typeof TradingSymbol.Type
 
 export const SymbolList = pageOf(TradingSymbol)
 
-/** A group of symbols; `name` is already in the person's language. @rule MKT-15 */
-export const Category = Schema.Struct({ id: wireId<CategoryId>(), name: WireText }).pipe(
-  Schema.encodeKeys({ id: 'Id', name: 'NameShowTrans' }),
-)
+/** A group of symbols. @rule MKT-15 */
+export const Category = Schema.Struct({
+  id: wireId<CategoryId>(),
+  /** In the language of the `lang` header. */
+  name: WireText,
+}).pipe(Schema.encodeKeys({ id: 'Id', name: 'NameShowTrans' }))
 export type Category = typeof Category.Type
 
 /** Chart periods, by the names of the wire. */

@@ -2,13 +2,19 @@ import * as Schema from 'effect/Schema'
 import { WireFlagOrOff, WireTextOrEmpty } from '../../wire/codec.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
-/** One entry of a menu the server configures; `title` is a message id or words as they come. @rule NAV-12 */
+/** One entry of a menu the server configures. @rule NAV-12 */
 export const MenuEntry = Schema.Struct({
+  /** Which menu it belongs to. */
   group: WireTextOrEmpty,
+  /** Shown on phones. */
   isMobile: WireFlagOrOff,
+  /** A path of the app. */
   path: WireTextOrEmpty,
+  /** The name of an icon of the app. */
   icon: WireTextOrEmpty,
+  /** A message id, or words as they come. */
   title: WireTextOrEmpty,
+  /** Open to mock accounts. */
   allowDemo: WireFlagOrOff,
 }).pipe(Schema.encodeKeys({ isMobile: 'is_mobile', allowDemo: 'is_allow_demo' }))
 export type MenuEntry = typeof MenuEntry.Type

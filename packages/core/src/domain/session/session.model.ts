@@ -7,15 +7,23 @@ export type AccountKind = 'real' | 'demo'
 
 /** The signed-in person as the server knows them. */
 export const User = Schema.Struct({
+  /** The number of the person in every other call. */
   id: wireId<UserId>(),
   email: WireTextOrEmpty,
+  /** The number without its area code. */
   mobile: WireTextOrEmpty,
+  /** The number people read to support. */
   uid: WireTextOrEmpty,
   level: WireTextOrEmpty,
+  /** Points. */
   creditScore: WireTextOrEmpty,
+  /** On for a mock account. */
   isDemo: WireFlagOrOff,
+  /** Whether the real name has been verified. */
   isReal: WireFlagOrOff,
+  /** Whether others may copy this person's trades. */
   isTrader: WireFlagOrOff,
+  /** What this person invites others with. */
   inviteCode: WireTextOrEmpty,
 }).pipe(
   Schema.encodeKeys({
@@ -29,7 +37,11 @@ export const User = Schema.Struct({
 export type User = typeof User.Type
 
 /** A fresh token and whose it is. @rule SES-14 */
-export const SignedIn = Schema.Struct({ token: Schema.NonEmptyString, user: User })
+export const SignedIn = Schema.Struct({
+  /** Sent back as the `authorization` header, as it is. */
+  token: Schema.NonEmptyString,
+  user: User,
+})
 export type SignedIn = typeof SignedIn.Type
 
 /** What a person types to sign in. */

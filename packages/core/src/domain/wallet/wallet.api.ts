@@ -10,7 +10,11 @@ export const loadBalances = endpoint({
   answer: AccountList,
 })
 
-/** Puts a mock account back to where it began. @rule SES-18 */
+/**
+ * Puts a mock account back to where it began.
+ * @refuses a real account
+ * @rule SES-18
+ */
 export const resetDemo = endpoint({
   name: 'resetDemo',
   path: '/v2/api/main/user/resetForexDemoAccount',

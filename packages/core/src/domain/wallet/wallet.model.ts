@@ -6,11 +6,15 @@ import { pageOf } from '../../wire/page-codec.ts'
 /** What an account is for. */
 export type AccountType = 'forex' | 'micro' | 'change'
 
-/** One account of a person. `balance` is free; `lockBalance` is held as margin or for pending orders. @rule WAL-6 */
+/** One account of a person, amounts in its currency. @rule WAL-6 */
 export const Account = Schema.Struct({
+  /** `forex` for contract orders, `micro`, or `change`. */
   type: WireText,
+  /** Free to use. */
   balance: WireDecimal,
+  /** Held as margin or for pending orders. */
   lockBalance: WireDecimalOrZero,
+  /** The number of the account's type in other calls. */
   accountTypeId: wireId<AccountTypeId>(),
   currencyId: WireTextOrEmpty,
 })

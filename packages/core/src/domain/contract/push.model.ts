@@ -1,0 +1,35 @@
+import * as Schema from 'effect/Schema'
+import type { OrderId } from '../../kernel/brand.ts'
+import { WireDecimal, wireId } from '../../wire/codec.ts'
+
+// What the client reads by hand, as schemas: for servers, documents and tests. No client loads this file.
+
+/** The live numbers of one holding order. */
+export const TradeTick = Schema.Struct({
+  id: wireId<OrderId>(),
+  /** The price now, in the currency of the price. */
+  price: WireDecimal,
+  /** In the account's currency. */
+  profit: WireDecimal,
+}).pipe(Schema.encodeKeys({ id: 'Id', price: 'UpdatePrice', profit: 'FactProfits' }))
+
+/** The live numbers of an account and of everything it holds. */
+export const TradePush = Schema.Struct({
+  /** Of all holding orders, in the account's currency. */
+  profitsTotal: WireDecimal,
+  /** Equity ÷ margin, in percent. */
+  hazardRate: Schema.optionalKey(WireDecimal),
+  /** Of all holding orders, in the account's currency. */
+  marginTotal: Schema.optionalKey(WireDecimal),
+  orders: Schema.optionalKey(Schema.Array(TradeTick)),
+}).pipe(
+  Schema.encodeKeys({
+    profitsTotal: 'ProfitsTotal',
+    hazardRate: 'HazardRate',
+    marginTotal: 'CautionMoneyAll',
+    orders: 'TransOrder',
+  }),
+)
+
+/** The numbers of orders. */
+export const OrderIds = Schema.Array(wireId<OrderId>())

@@ -1,0 +1,9 @@
+import { dayMarket, forexClosed, forexTrade, klineTopic } from '@openlot/core/wire'
+
+/** Every topic there is one of. */
+export const TOPICS = [dayMarket, forexTrade, forexClosed]
+
+const CANDLES = klineTopic('').name
+/** The code of the symbol whose candles a topic is about. */
+export const codeOfCandles = (topic: string): string | undefined =>
+  topic.startsWith(CANDLES) ? topic.slice(CANDLES.length) : undefined
