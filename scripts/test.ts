@@ -47,6 +47,7 @@ const steps: readonly Step[] = [
   { id: 'words', title: 'Words in 18 languages', run: () => script('check-words') },
   { id: 'faces', title: 'A story for every face of every view', run: () => script('check-stories') },
   { id: 'charts', title: 'Statecharts', run: () => script('check-charts') },
+  { id: 'protocol', title: 'Contract documents', run: () => script('check-protocol') },
   { id: 'examples', title: 'Doc examples', run: () => script('run-doc-examples') },
   { id: 'unit', title: 'Unit, property, machine and journey tests', run: () => runVitest('unit', ['--project=node']) },
   { id: 'graphs', title: 'Every state and transition of every machine', run: () => script('check-graphs') },

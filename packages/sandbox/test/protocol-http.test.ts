@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALLS } from '../src/http/router.ts'
+import { startSandbox } from '../src/serve.ts'
+import { httpValidator, type Operation, openApi, type Parameter, resolved } from './protocol-support.ts'
+
+const OPERATIONS = Object.entries(openApi.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+)
+const answersOf = ({ responses }: Operation) => {
+  const media = responses[200]?.content['application/json']
+  if (media === undefined) throw new Error('no JSON answer')
+  return media
+}
+/** Every example of an answer, in the order of the conversation. */
+const CONVERSATION = OPERATIONS.flatMap((one) =>
+  Object.entries(answersOf(one.operation).examples).map(([name, example]) => ({ ...one, name, example })),
+).toSorted((a, b) => Number(a.example['x-step']) - Number(b.example['x-step']))
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, control: true })
+})
+afterAll(() => sandbox.close())
+
+const exampleOf = (parameter: Parameter, name: string): unknown =>
+  parameter.examples?.[name]?.value ?? parameter.example
+
+/** The request an example stands for, out of the document alone. */
+const requestOf = (path: string, method: string, operation: Operation, name: string, step: number) => {
+  const url = new URL(path, sandbox.url)
+  const headers = new Headers()
+  for (const parameter of operation.parameters.map((one) => resolved(openApi, one))) {
+    const value = exampleOf(parameter, name)
+    if (value === undefined) continue
+    if (parameter.in === 'query') url.searchParams.set(parameter.name, String(value))
+    // One key is one mutation, so an example's key is made the step's own.
+    else headers.set(parameter.name, parameter.name === 'idempotency-key' ? `${String(value)}-${step}` : String(value))
+  }
+  const form = operation.requestBody?.content['application/x-www-form-urlencoded']?.examples[name]?.value
+  const body = form === undefined ? null : new URLSearchParams(form as Record<string, string>)
+  return { url, method, headers, body }
+}
+
+type Envelope = { readonly code: number; readonly msg: string; readonly data: never }
+const tokens = new Map<string, string>()
+
+describe('the document of the calls', () => {
+  it('holds a conversation: every operation accepts, every step has its place', () => {
+    expect(CONVERSATION.length).toBeGreaterThan(55)
+    expect(CONVERSATION.map(({ example }) => example['x-step'])).toEqual(CONVERSATION.map((_one, at) => at + 1))
+    for (const { operation } of OPERATIONS)
+      expect(
+        Object.values(answersOf(operation).examples).map(({ value }) => (value as Envelope).code),
+        operation.operationId,
+      ).toContain(1)
+  })
+
+  it('is the sandbox, route by route, both ways, and says which of them need a session', () => {
+    const served = CALLS.map(({ endpoint, handler }) =>
+      [endpoint.method, endpoint.path, handler.access === 'member'].join(' '),
+    )
+    const written = OPERATIONS.map(({ path, method, operation }) =>
+      [method, path, operation.security.length > 0].join(' '),
+    )
+    expect(written.length).toBeGreaterThan(20)
+    expect(written.toSorted()).toEqual(served.toSorted())
+  })
+
+  // In order, on one server: what one step ordered the next one closes.
+  it.each(CONVERSATION)('is true over HTTP: $operation.operationId, $name', async (one) => {
+    const { path, method, operation, name, example } = one
+    const request = requestOf(path, method, operation, name, Number(example['x-step']))
+    const who = example['x-as'] ?? 'nobody'
+    if (who !== 'nobody') request.headers.set('authorization', tokens.get(who) ?? 'no token yet')
+    const answer = await fetch(request.url, { ...request })
+    const envelope = (await answer.json()) as Envelope
+    const { code, data } = envelope
+    const written = example.value as Envelope
+    expect([answer.status, code, answer.headers.get('content-type')]).toEqual([
+      200,
+      written.code,
+      'application/json; charset=utf-8',
+    ])
+    if (code !== 1) expect(envelope).toEqual(written)
+    const validate = httpValidator(answersOf(operation).schema)
+    for (const value of [envelope, written]) {
+      validate(value)
+      expect(validate.errors ?? []).toEqual([])
+    }
+    const { token } = (data ?? {}) as { readonly token?: string }
+    if (token !== undefined) tokens.set(operation.operationId === 'login' ? 'trader' : 'demo', token)
+  })
+
+  it('would not be satisfied by something else', () => {
+    for (const { operation } of OPERATIONS) {
+      const validate = httpValidator(answersOf(operation).schema)
+      for (const wrong of [null, [], {}, { code: '1' }, { code: 2 }, { msg: 'ok', data: {} }])
+        expect(validate(wrong), `${operation.operationId} ${JSON.stringify(wrong)}`).toBe(false)
+    }
+  })
+})
+
+describe('what is not taken', () => {
+  const plain = (operation: Operation, status: '4XX' | '5XX') => {
+    const media = resolved(openApi, operation.responses[status] ?? { content: {} }).content['application/json']
+    if (media === undefined) throw new Error(`no ${status}`)
+    return media
+  }
+  const expectPlain = async (answer: globalThis.Response, operation: Operation, range: '4XX' | '5XX') => {
+    const { schema, examples } = plain(operation, range)
+    const body: unknown = await answer.json()
+    expect(body).toEqual(examples[answer.status]?.value)
+    const validate = httpValidator(schema)
+    validate(body)
+    expect(validate.errors ?? []).toEqual([])
+  }
+
+  it.each(OPERATIONS)('$operation.operationId by another method, as a link, with a broken body', async (one) => {
+    const { path, method, operation } = one
+    const url = new URL(path, sandbox.url)
+    const other = method === 'GET' ? 'POST' : 'GET'
+    const wrong = await fetch(url, { method: other, ...(other === 'POST' ? { body: '' } : {}) })
+    expect(wrong.status).toBe(405)
+    await expectPlain(wrong, operation, '4XX')
+    const mutates = method === 'POST' || operation.parameters.some(({ $ref }) => $ref?.endsWith('/idempotencyKey'))
+    const link = await fetch(url, { method, headers: { 'sec-purpose': 'prefetch' } })
+    expect(link.status).toBe(mutates ? 403 : 200)
+    if (mutates) await expectPlain(link, operation, '4XX')
+    if (method !== 'POST') return
+    const broken = await fetch(url, { method, body: '{', headers: { 'content-type': 'application/json' } })
+    expect(broken.status).toBe(400)
+    await expectPlain(broken, operation, '4XX')
+  })
+
+  it.each(['/api/nothing', '/v2/api/nothing'])('%s is no call', async (path) => {
+    const [one] = OPERATIONS
+    if (one === undefined) throw new Error('no operation')
+    const answer = await fetch(new URL(path, sandbox.url))
+    expect(answer.status).toBe(404)
+    await expectPlain(answer, one.operation, '4XX')
+  })
+
+  it('a body too large is refused in an envelope like everything else', async () => {
+    const login = OPERATIONS.find(({ method }) => method === 'POST')
+    if (login === undefined) throw new Error('no POST')
+    const answer = await fetch(new URL(login.path, sandbox.url), {
+      method: 'POST',
+      body: new URLSearchParams({ account: 'x'.repeat(100_000) }),
+    })
+    expect(answer.status).toBe(413)
+    await expectPlain(answer, login.operation, '4XX')
+  })
+
+  it('a path that cannot be read is refused in an envelope like everything else', async () => {
+    const [one] = OPERATIONS
+    if (one === undefined) throw new Error('no operation')
+    const answer = await fetch(`${sandbox.url}/api/%zz`)
+    expect(answer.status).toBe(400)
+    await expectPlain(answer, one.operation, '4XX')
+  })
+
+  it('a defect of the server says nothing of itself', async () => {
+    for (const { path, method, operation } of OPERATIONS) {
+      await fetch(`${sandbox.url}/__control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ op: 'faults', http500: 1 }),
+      })
+      const answer = await fetch(new URL(path, sandbox.url), { method })
+      expect(answer.status).toBe(500)
+      await expectPlain(answer, operation, '5XX')
+    }
+  })
+})

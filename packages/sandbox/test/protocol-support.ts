@@ -1,0 +1,92 @@
+// Reads the published documents the way a stranger would: nothing here knows core or the sandbox.
+import { readFileSync } from 'node:fs'
+import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+
+interface Example {
+  readonly summary: string
+  readonly value: unknown
+  readonly 'x-step'?: number
+  readonly 'x-as'?: string
+}
+type Examples = Readonly<Record<string, Example>>
+type Media = Readonly<Record<string, { readonly schema: object; readonly examples: Examples }>>
+interface Referring {
+  readonly $ref?: string
+}
+
+export interface Parameter extends Referring {
+  readonly name: string
+  readonly in: 'query' | 'header'
+  readonly example?: unknown
+  readonly examples?: Examples
+}
+interface Response extends Referring {
+  readonly content: Media
+}
+export interface Operation {
+  readonly operationId: string
+  readonly security: readonly object[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly content: Media }
+  readonly responses: Readonly<Record<string, Response>>
+}
+interface Components {
+  readonly schemas: Readonly<Record<string, object>>
+}
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: Components
+}
+interface Message {
+  readonly payload: object
+  readonly summary: string
+  readonly examples: readonly { readonly name: string; readonly payload: Readonly<Record<string, unknown>> }[]
+}
+interface AsyncApi {
+  readonly channels: { readonly socket: { readonly address: string } }
+  readonly operations: Readonly<
+    Record<
+      string,
+      {
+        readonly action: 'send' | 'receive'
+        readonly messages: readonly Required<Referring>[]
+        readonly reply?: { readonly messages: readonly Required<Referring>[] }
+      }
+    >
+  >
+  readonly components: Components & { readonly messages: Readonly<Record<string, Message>> }
+}
+
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../docs/protocol/${name}.json`, import.meta.url), 'utf8'))
+export const openApi = read('openapi') as OpenApi
+export const asyncApi = read('asyncapi') as AsyncApi
+
+/** What a `$ref` of a document points at. */
+export const resolved = <A extends Referring>(document: unknown, node: A): A =>
+  node.$ref === undefined
+    ? node
+    : (node.$ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>(
+          (at, key) => (at as Readonly<Record<string, unknown>>)[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+          document,
+        ) as A)
+
+export const nameOf = ({ $ref }: Required<Referring>): string => $ref.slice($ref.lastIndexOf('/') + 1)
+
+/** A schema of a document, with the document's own schemas within reach. */
+const validatorOf =
+  (ajv: Ajv, { schemas }: Components) =>
+  (schema: object): ValidateFunction =>
+    ajv.compile({ ...schema, components: { schemas } })
+
+const STRICT = { strict: true, allowUnionTypes: true, allErrors: true } as const
+const known = <A extends Ajv>(ajv: A): A => {
+  ajv.addKeyword('components')
+  return ajv
+}
+export const httpValidator = validatorOf(known(new Ajv2020(STRICT)), openApi.components)
+export const socketValidator = validatorOf(known(new Ajv(STRICT)), asyncApi.components)

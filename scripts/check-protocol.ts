@@ -1,0 +1,20 @@
+// The published contract is what core and the reference server say today, and the public linters find nothing in it.
+import { readFiles } from './lib/files.ts'
+import { report } from './lib/report.ts'
+import { lintWithCanaries } from './protocol/canaries.ts'
+import { ASYNCAPI, FOLDER, makeDocuments, OPENAPI } from './protocol/documents.ts'
+import { judgeDrift } from './protocol/drift.ts'
+
+const wanted = await makeDocuments()
+const have = readFiles([FOLDER], /\.(json|ya?ml)$/)
+const [calls, socket] = [have.get(OPENAPI) ?? '{}', have.get(ASYNCAPI) ?? '{}']
+const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0
+
+const { problems, canaries } = await lintWithCanaries(calls, socket)
+const sight = [
+  { name: 'operations', count: count(calls, /"operationId": /g), floor: 25 },
+  { name: 'answers', count: count(calls, /"x-step": /g), floor: 55 },
+  { name: 'messages', count: count(socket, /"title": (?!"openlot realtime")/g), floor: 9 },
+  { name: 'frames', count: count(socket, /^ {12}"name": /gm), floor: 14 },
+]
+report('protocol', sight, canaries, [...judgeDrift(wanted, have), ...problems])

@@ -1,0 +1,143 @@
+// AsyncAPI 3 from core's frames and topics and the talk over the socket. It is written from the server's side.
+import { LoginAnswerFrame, LoginFrame, PingFrame, PongFrame, SOCKET_PATH, TopicFrame } from '@openlot/core/wire'
+import type { Declared } from './doc-comments.ts'
+import type { Shapes, WireSchema } from './shapes.ts'
+import type { Frame, Talk } from './socket-talk.ts'
+import { TOPICS, type TopicDoc } from './topics.ts'
+
+type Node = Readonly<Record<string, unknown>>
+
+const CHANNEL = 'socket'
+
+interface Message {
+  readonly name: string
+  readonly title: string
+  readonly payload: Node
+  readonly text: string
+  readonly examples: readonly Frame[]
+}
+
+interface FrameDoc {
+  readonly name: string
+  readonly title: string
+  readonly schema: WireSchema
+  readonly declared: string
+  readonly types: readonly string[]
+}
+
+const FROM_CLIENT: readonly FrameDoc[] = [
+  { name: 'login', title: 'login', schema: LoginFrame, declared: 'LoginFrame', types: ['login'] },
+  { name: 'topic', title: 'sub, unsub', schema: TopicFrame, declared: 'TopicFrame', types: ['sub', 'unsub'] },
+  { name: 'ping', title: 'ping', schema: PingFrame, declared: 'PingFrame', types: ['ping'] },
+]
+const FROM_SERVER: readonly FrameDoc[] = [
+  {
+    name: 'loginAnswer',
+    title: 'login, answered',
+    schema: LoginAnswerFrame,
+    declared: 'LoginAnswerFrame',
+    types: ['login'],
+  },
+  { name: 'pong', title: 'pong', schema: PongFrame, declared: 'PongFrame', types: ['pong'] },
+]
+
+const matches = ({ type }: TopicDoc, frame: Frame): boolean =>
+  'const' in type ? frame.payload.type === type.const : new RegExp(type.pattern).test(frame.payload.type)
+
+export const asyncapi = (
+  version: string,
+  declared: readonly Declared[],
+  { sent, heard }: Talk,
+  shapes: Shapes,
+): Node => {
+  const textOf = (name: string): string => {
+    const text = declared.find((one) => one.name === name)?.text ?? ''
+    if (text === '') throw new Error(`core says nothing of ${name}`)
+    return text
+  }
+  const frame = (doc: FrameDoc, frames: readonly Frame[]): Message => ({
+    name: doc.name,
+    title: doc.title,
+    payload: shapes.of(doc.schema),
+    text: textOf(doc.declared),
+    examples: frames.filter(({ payload }) => doc.types.includes(payload.type)),
+  })
+  const push = (topic: TopicDoc): Message => ({
+    name: topic.value,
+    title: topic.name,
+    payload: {
+      type: 'object',
+      required: ['type', 'data'],
+      properties: { type: { type: 'string', ...topic.type }, data: topic.payload(shapes) },
+    },
+    text: `${textOf(topic.value)} ${topic.private ? 'Only on a logged-in connection.' : 'For everyone.'}`,
+    examples: heard.filter((one) => matches(topic, one)),
+  })
+
+  const fromClient = FROM_CLIENT.map((doc) => frame(doc, sent))
+  const answers = FROM_SERVER.map((doc) => frame(doc, heard))
+  const pushes = TOPICS.map(push)
+  const messages = [...fromClient, ...answers, ...pushes]
+  for (const { name, examples } of messages) if (examples.length === 0) throw new Error(`${name} has no example`)
+
+  const channel = { $ref: `#/channels/${CHANNEL}` }
+  const inChannel = (name: string): Node => ({ $ref: `#/channels/${CHANNEL}/messages/${name}` })
+  const operation = (action: string, { name, text }: Message, reply?: string): readonly [string, Node] => [
+    name,
+    {
+      action,
+      channel,
+      summary: text,
+      messages: [inChannel(name)],
+      ...(reply === undefined ? {} : { reply: { channel, messages: [inChannel(reply)] } }),
+    },
+  ]
+  const replies: Readonly<Record<string, string>> = { login: 'loginAnswer', ping: 'pong' }
+
+  return {
+    asyncapi: '3.1.0',
+    info: {
+      title: 'openlot realtime',
+      version,
+      description:
+        'The websocket between the openlot client and a trading back end, from the side of the back end: it receives ' +
+        'what clients send and sends answers and pushes. Text frames in JSON. Generated from the frames and topics of ' +
+        '`@openlot/core/wire`; every example went over the socket of the reference server.',
+      license: { name: 'All rights reserved' },
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      origin: {
+        host: 'localhost:4300',
+        protocol: 'ws',
+        description: 'The origin the app comes from; wss where that is https.',
+      },
+    },
+    channels: {
+      [CHANNEL]: {
+        address: SOCKET_PATH,
+        description: 'One connection a client. Frames it does not know change nothing.',
+        messages: Object.fromEntries(messages.map(({ name }) => [name, { $ref: `#/components/messages/${name}` }])),
+      },
+    },
+    operations: Object.fromEntries([
+      ...fromClient.map((message) => operation('receive', message, replies[message.name])),
+      ...pushes.map((message) => operation('send', message)),
+    ]),
+    components: {
+      messages: Object.fromEntries(
+        messages.map(({ name, title, payload, text, examples }) => [
+          name,
+          {
+            name,
+            title,
+            summary: text,
+            payload,
+            examples: examples.map((one) => ({ name: one.name, summary: one.summary, payload: one.payload })),
+          },
+        ]),
+      ),
+      schemas: shapes.components,
+    },
+  }
+}

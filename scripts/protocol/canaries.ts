@@ -1,0 +1,81 @@
+// Documents broken on purpose: each linter, and the comparison with what is generated, must notice.
+import type { CanaryResult, Problem } from '../lib/report.ts'
+import { ASYNCAPI, FOLDER, OPENAPI } from './documents.ts'
+import { judgeDrift } from './drift.ts'
+import { lintAsyncapi, lintOpenapi } from './linters.ts'
+
+interface Planted {
+  /** What must be found. */
+  readonly rule: string
+  readonly from: string | RegExp
+  readonly to: string
+}
+
+const BROKEN_CALLS: readonly Planted[] = [
+  { rule: 'no-unresolved-refs', from: '#/components/schemas/Company"', to: '#/components/schemas/Nobody"' },
+  { rule: 'no-invalid-media-type-examples', from: /"PricePrecision": \d/, to: '"PricePrecision": "many"' },
+  { rule: 'no-invalid-parameter-examples', from: /"value": "60min"/, to: '"value": "59min"' },
+  { rule: 'operation-operationId-unique', from: '"operationId": "loadCompany"', to: '"operationId": "loadConfig"' },
+  { rule: 'security-defined', from: '"security": [],', to: '' },
+  { rule: 'struct', from: '"responses"', to: '"answers"' },
+]
+const BROKEN_SOCKET: readonly Planted[] = [
+  { rule: 'invalid-ref', from: '#/components/schemas/QuoteRow"', to: '#/components/schemas/Nobody"' },
+  { rule: 'asyncapi-document-resolved', from: '"action": "receive"', to: '"action": "shout"' },
+  { rule: 'asyncapi-latest-version', from: /"asyncapi": "[\d.]+"/, to: '"asyncapi": "3.0.0"' },
+]
+
+const plant = (text: string, { from, to }: Planted): string => text.replace(from, to)
+const asleep = (path: string, text: string): Problem => ({ rule: 'canary', path, text })
+
+const judge = (path: string, planted: Planted, found: readonly string[], changed: boolean): readonly Problem[] => {
+  if (!changed) return [asleep(path, `nothing to break for ${planted.rule}`)]
+  return found.some((one) => one.startsWith(`${planted.rule}: `))
+    ? []
+    : [asleep(path, `${planted.rule} was not noticed; found: ${found.join('; ') || 'nothing'}`)]
+}
+
+const driftCanaries = (): readonly Problem[] => {
+  const have = new Map([[OPENAPI, 'as written']])
+  const cases = [
+    { rule: 'drift', wanted: new Map([[OPENAPI, 'as written since']]), have },
+    { rule: 'missing', wanted: new Map([...have, [ASYNCAPI, '']]), have },
+    { rule: 'stranger', wanted: have, have: new Map([...have, [`${FOLDER}/old.json`, '']]) },
+    { rule: '', wanted: have, have },
+  ]
+  return cases.flatMap(({ rule, wanted, have: on }) => {
+    const found = judgeDrift(wanted, on)
+      .map((problem) => problem.rule)
+      .join()
+    return found === rule ? [] : [asleep(FOLDER, `expected [${rule}], the comparison found [${found}]`)]
+  })
+}
+const DRIFT_CASES = 4
+
+/** Breaks both documents in every way above; the first findings are those of the whole documents. */
+export const lintWithCanaries = async (
+  calls: string,
+  socket: string,
+): Promise<{ readonly problems: readonly Problem[]; readonly canaries: CanaryResult }> => {
+  const brokenCalls = BROKEN_CALLS.map((one) => plant(calls, one))
+  const [ofCalls = [], ...ofBroken] = await lintOpenapi([calls, ...brokenCalls])
+  const asleepCalls = BROKEN_CALLS.flatMap((one, at) =>
+    judge(OPENAPI, one, ofBroken[at] ?? [], brokenCalls[at] !== calls),
+  )
+  const ofSocket = await lintAsyncapi(socket)
+  const asleepSocket: Problem[] = []
+  for (const one of BROKEN_SOCKET) {
+    const broken = plant(socket, one)
+    asleepSocket.push(...judge(ASYNCAPI, one, await lintAsyncapi(broken), broken !== socket))
+  }
+  return {
+    problems: [
+      ...ofCalls.map((text) => ({ rule: 'redocly', path: OPENAPI, text })),
+      ...ofSocket.map((text) => ({ rule: 'asyncapi', path: ASYNCAPI, text })),
+    ],
+    canaries: {
+      count: BROKEN_CALLS.length + BROKEN_SOCKET.length + DRIFT_CASES,
+      problems: [...asleepCalls, ...asleepSocket, ...driftCanaries()],
+    },
+  }
+}

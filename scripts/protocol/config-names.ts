@@ -1,0 +1,32 @@
+// Which setting of the wire becomes which field of ours: the reader itself is watched and asked.
+import { AppConfigAnswer } from '@openlot/core/wire'
+import * as Schema from 'effect/Schema'
+
+export interface ConfigName {
+  readonly wire: string
+  readonly ours: string
+}
+
+const read = Schema.decodeUnknownSync(AppConfigAnswer)
+/** At least one of these differs from any default. */
+const PROBES = ['0', '1', 'de', 'probe']
+
+export const configNames = (): readonly ConfigName[] => {
+  const asked = new Set<string>()
+  const watched = new Proxy({} as Record<string, unknown>, {
+    get: (_target, name) => {
+      if (typeof name === 'string') asked.add(name)
+      return undefined
+    },
+  })
+  const defaults: Readonly<Record<string, unknown>> = { ...read(watched) }
+  return [...asked].flatMap((wire) => {
+    const ours = Object.keys(defaults).find((key) =>
+      PROBES.some((value) => {
+        const changed: Readonly<Record<string, unknown>> = { ...read({ [wire]: value }) }
+        return key !== 'flags' && changed[key] !== defaults[key]
+      }),
+    )
+    return ours === undefined ? [] : [{ wire, ours }]
+  })
+}

@@ -1,0 +1,26 @@
+// Both documents as text, as they stand in docs/protocol.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readFiles, root } from '../lib/files.ts'
+import { asyncapi } from './asyncapi.ts'
+import { converse, plainAnswers } from './conversation.ts'
+import { readDeclared } from './doc-comments.ts'
+import { openapi } from './openapi.ts'
+import { createShapes } from './shapes.ts'
+import { talk } from './socket-talk.ts'
+
+export const FOLDER = 'docs/protocol'
+export const OPENAPI = `${FOLDER}/openapi.json`
+export const ASYNCAPI = `${FOLDER}/asyncapi.json`
+
+const textOf = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`
+
+export const makeDocuments = async (): Promise<ReadonlyMap<string, string>> => {
+  const declared = readDeclared(readFiles(['packages/core/src'], /(\.(api|model|topic)|frame-schemas)\.ts$/))
+  const { version } = JSON.parse(readFileSync(join(root, 'packages/core/package.json'), 'utf8')) as { version: string }
+  const calls = { version, declared, exchanges: await converse(), plain: await plainAnswers() }
+  return new Map([
+    [OPENAPI, textOf(openapi(calls, createShapes(declared)))],
+    [ASYNCAPI, textOf(asyncapi(version, declared, await talk(), createShapes(declared)))],
+  ])
+}

@@ -1,0 +1,63 @@
+// JSON Schema as both documents use it: words that mean the same in draft 7 (AsyncAPI) and 2020-12 (OpenAPI 3.1).
+import { PERIODS, SIDE_CODES, STATUS_CODES } from '@openlot/core/wire'
+
+export interface JsonSchema {
+  readonly [word: string]: unknown
+}
+
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+/** A reference with words of its own; draft 7 reads nothing beside a bare `$ref`. */
+export const described = (schema: JsonSchema, description: string): JsonSchema => {
+  if (description === '') return schema
+  return '$ref' in schema ? { description, allOf: [schema] } : { description, ...schema }
+}
+
+const DECIMAL = String.raw`^-?(\d+\.?\d*|\.\d+)$`
+
+/** What single values look like on the wire. */
+export const LEAVES: Readonly<Record<string, JsonSchema>> = {
+  Decimal: {
+    description:
+      'A decimal number. Send text: it is read digit by digit and never becomes a binary fraction. A JSON number is read by its digits, too.',
+    anyOf: [{ type: 'string', pattern: DECIMAL, maxLength: 64 }, { type: 'number' }],
+  },
+  Id: { description: 'A number or a text that names one thing; kept as text.', type: ['integer', 'string'] },
+  Flag: { description: 'On is 1; anything else is off.', enum: ['1', '0', 1, 0, true, false] },
+  Text: { description: 'Text. A number is taken as text, null as none.', type: ['string', 'number', 'null'] },
+  Time: {
+    description: 'A point in time: epoch seconds or milliseconds, or `YYYY-MM-DD HH:mm:ss` in GMT. Empty text is none.',
+    anyOf: [{ type: 'number', exclusiveMinimum: 0 }, { type: 'string' }],
+  },
+}
+
+const codes = (values: Readonly<Record<string, number>>): JsonSchema => ({
+  type: 'integer',
+  enum: Object.values(values),
+})
+
+/** Types of parameters by the names they have in `@param {…}`. */
+const PARAM_TYPES: Readonly<Record<string, JsonSchema>> = {
+  Text: { type: 'string' },
+  Decimal: { type: 'string', pattern: DECIMAL, maxLength: 64 },
+  Id: { type: 'string' },
+  Page: { type: 'integer', minimum: 1 },
+  Seconds: { type: 'integer', minimum: 0 },
+  OrderSide: codes(SIDE_CODES),
+  OrderStatus: codes(STATUS_CODES),
+  Period: { type: 'string', enum: [...PERIODS] },
+}
+
+/** `{Page}`, `{0|1}` or `{'email'|'mobile'}`. */
+export const paramSchema = (type: string): JsonSchema => {
+  const known = PARAM_TYPES[type]
+  if (known !== undefined) return known
+  const literals = type.split('|')
+  if (literals.every((one) => /^\d+$/.test(one))) return { type: 'integer', enum: literals.map(Number) }
+  if (literals.every((one) => /^'[^']+'$/.test(one)))
+    return { type: 'string', enum: literals.map((one) => one.slice(1, -1)) }
+  throw new Error(`no parameter is of type {${type}}`)
+}
+
+/** A parameter's text as its schema has it. */
+export const asParam = (schema: JsonSchema, text: string): string | number =>
+  schema.type === 'integer' ? Number(text) : text

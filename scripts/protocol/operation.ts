@@ -1,0 +1,155 @@
+// One operation of the document, from an endpoint value, its doc comment and its part of the conversation.
+
+import type { Endpoint, WireParams } from '@openlot/core/wire'
+import { CODE_OK, CODE_SESSION_DEAD, LANGUAGES } from '@openlot/core/wire'
+import type { Exchange } from './conversation.ts'
+import type { Declared, DocParam } from './doc-comments.ts'
+import { needsSession } from './endpoints.ts'
+import { asParam, type JsonSchema, paramSchema, ref } from './json-schema.ts'
+import type { Shapes } from './shapes.ts'
+
+export type Node = Readonly<Record<string, unknown>>
+
+export const SHOWN_ROWS = 2
+
+/** Long lists are cut, so that an example can be read. */
+const shortened = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.slice(0, SHOWN_ROWS).map(shortened)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened(one)]))
+}
+
+const anyOf = (schemas: readonly JsonSchema[]): JsonSchema =>
+  schemas.length === 1 ? { ...schemas[0] } : { anyOf: schemas }
+export const json = (schema: JsonSchema, examples: Node): Node => ({ 'application/json': { schema, examples } })
+/** Examples of one name belong together: parameters, body and answer of one exchange. */
+const byName = (
+  exchanges: readonly Exchange[],
+  pick: (exchange: Exchange) => unknown,
+  more: (exchange: Exchange) => Node = () => ({}),
+): Node =>
+  Object.fromEntries(
+    exchanges.map((exchange) => [
+      exchange.step.example,
+      { summary: exchange.step.summary, ...more(exchange), value: pick(exchange) },
+    ]),
+  )
+
+/** The document's own names for what `@param` and `params` agree on; a stranger on either side is an error. */
+const ownParams = (declared: Declared, exchanges: readonly Exchange[]): readonly DocParam[] => {
+  const sent = new Set(exchanges.flatMap(({ params }) => Object.keys(params)).filter((name) => name !== 't'))
+  const said = new Set(declared.params.map(({ name }) => name))
+  for (const name of sent) if (!said.has(name)) throw new Error(`${declared.name} sends ${name}: no @param says what`)
+  for (const name of said) if (!sent.has(name)) throw new Error(`${declared.name}: no example sends ${name}`)
+  return declared.params
+}
+
+const queryOf = (params: readonly DocParam[], exchanges: readonly Exchange[]): readonly Node[] =>
+  params.map(({ name, type, optional, text }) => {
+    const schema = paramSchema(type)
+    const saying = exchanges.filter(({ params: sent }) => sent[name] !== undefined)
+    return {
+      name,
+      in: 'query',
+      required: !optional,
+      description: text,
+      schema,
+      examples: byName(saying, ({ params: sent }) => asParam(schema, sent[name] ?? '')),
+    }
+  })
+
+const formOf = (params: readonly DocParam[], exchanges: readonly Exchange[]): Node => ({
+  required: true,
+  content: {
+    'application/x-www-form-urlencoded': {
+      schema: {
+        type: 'object',
+        required: params.filter(({ optional }) => !optional).map(({ name }) => name),
+        properties: Object.fromEntries(
+          params.map(({ name, type, text }) => [name, { description: text, ...paramSchema(type) }]),
+        ),
+      },
+      examples: byName(exchanges, ({ params: sent }) => sent),
+    },
+  },
+})
+
+const accepted = (data: JsonSchema): JsonSchema => ({
+  title: 'Accepted',
+  type: 'object',
+  required: Object.keys(data).length === 0 ? ['code'] : ['code', 'data'],
+  properties: {
+    code: { description: 'Accepted.', const: CODE_OK },
+    msg: ref('Words'),
+    data: Object.keys(data).length === 0 ? { description: 'Clients do not read it.' } : data,
+  },
+})
+
+export const ENGLISH = 'en'
+export const LANG = {
+  name: 'lang',
+  in: 'header',
+  description: 'The language of the person: words in `msg` and translated fields are in it.',
+  schema: { type: 'string', enum: [...LANGUAGES] },
+}
+const langOf = (exchanges: readonly Exchange[]): Node =>
+  exchanges.every(({ headers }) => headers.lang === ENGLISH)
+    ? { $ref: '#/components/parameters/lang' }
+    : { ...LANG, examples: byName(exchanges, ({ headers }) => headers.lang) }
+
+export const operationOf = (
+  endpoint: Endpoint<WireParams, unknown>,
+  declared: Declared,
+  exchanges: readonly Exchange[],
+  shapes: Shapes,
+): Node => {
+  const params = ownParams(declared, exchanges)
+  const isGet = endpoint.method === 'GET'
+  const session = needsSession(endpoint)
+  const codes = new Set(exchanges.map(({ answer }) => answer.code))
+  if (!codes.has(CODE_OK)) throw new Error(`${endpoint.name}: no example is accepted`)
+  const refusing = exchanges.some(({ answer }) => answer.code !== CODE_OK && answer.code !== CODE_SESSION_DEAD)
+  if (refusing !== (declared.refuses !== undefined))
+    throw new Error(`${endpoint.name}: @refuses and the examples do not agree`)
+  const [summary = '', ...more] = declared.text.split(/(?<=\.) /)
+  const description = [
+    ...more,
+    ...(declared.refuses === undefined ? [] : [`Refuses ${declared.refuses}.`]),
+    ...(endpoint.mutation
+      ? ['A mutation: sent again with the same key it is answered again, not carried out again.']
+      : []),
+  ].join(' ')
+  return {
+    operationId: endpoint.name,
+    summary: summary.replace(/\.$/, ''),
+    ...(description === '' ? {} : { description }),
+    tags: [declared.path.split('/').at(-2)],
+    security: session ? [{ token: [] }] : [],
+    parameters: [
+      langOf(exchanges),
+      ...(isGet ? [{ $ref: '#/components/parameters/t' }] : []),
+      ...(endpoint.mutation ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+      ...(isGet ? queryOf(params, exchanges) : []),
+    ],
+    ...(isGet ? {} : { requestBody: formOf(params, exchanges) }),
+    responses: {
+      200: {
+        description: 'An envelope: what was asked for, or why not.',
+        content: json(
+          anyOf([
+            accepted(shapes.of(endpoint.answer)),
+            ...(refusing ? [ref('Refusal')] : []),
+            ...(session ? [ref('SessionDead')] : []),
+          ]),
+          byName(
+            exchanges,
+            ({ answer }) => shortened(answer),
+            (one) => ({ 'x-step': one.at, 'x-as': one.step.as }),
+          ),
+        ),
+      },
+      '4XX': { $ref: '#/components/responses/NotTaken' },
+      '5XX': { $ref: '#/components/responses/Failed' },
+    },
+  }
+}

@@ -1,0 +1,167 @@
+// From core's schemas to JSON Schema, as the values travel: wire names, wire types, core's own words for each field.
+import { AppConfigAnswer, Bar, ContractOrder, FLAGS, KlineList, OrderList } from '@openlot/core/wire'
+import * as Exit from 'effect/Exit'
+import * as Schema from 'effect/Schema'
+import type * as SchemaAST from 'effect/SchemaAST'
+import { configNames } from './config-names.ts'
+import type { Declared } from './doc-comments.ts'
+import { described, type JsonSchema, LEAVES, ref } from './json-schema.ts'
+
+type Codec = Schema.Codec<unknown, unknown>
+/** Any schema that can be read; which type it gives is no matter here. */
+export interface WireSchema {
+  readonly ast: SchemaAST.AST
+}
+
+const codecOf = (ast: SchemaAST.AST): Codec => Schema.make<Codec>(ast)
+const encoded = (ast: SchemaAST.AST): SchemaAST.AST => Schema.toEncoded(codecOf(ast)).ast
+
+const REFUSED = Symbol('refused')
+const HIGHEST_CODE = 99
+
+/** A leaf is known by what it makes of a few values: the codec itself is asked, nothing is said twice. */
+const leafOf = (ast: SchemaAST.AST): JsonSchema | undefined => {
+  const decode = Schema.decodeUnknownExit(codecOf(ast))
+  const read = (value: unknown): unknown => {
+    const exit = decode(value)
+    return Exit.isSuccess(exit) ? exit.value : REFUSED
+  }
+  if (read('1') === true && read('0') === false) return ref('Flag')
+  if (read(1_767_787_200) === 1_767_787_200_000) return ref('Time')
+  if (read({}) === 'unknown') {
+    const words = Array.from({ length: HIGHEST_CODE + 1 }, (_, code) => [code, read(code)] as const).filter(
+      ([, word]) => word !== 'unknown',
+    )
+    if (words.length === 0) throw new Error('a code without a single known value')
+    return {
+      description: words.map(([code, word]) => `${code} ${String(word)}`).join(', '),
+      enum: words.flatMap(([code]) => [code, String(code)]),
+    }
+  }
+  if (read(7) === '7') return ref(read(null) === '' ? 'Text' : 'Id')
+  const decimal = read('1.50')
+  if (typeof decimal === 'object' && decimal !== null && 'toFixed' in decimal) return ref('Decimal')
+  if (ast._tag !== 'Union') return undefined
+  const sent = ast.types.map((one) =>
+    Schema.encodeUnknownExit(codecOf(ast))(one._tag === 'Literal' ? one.literal : one),
+  )
+  return sent.every(Exit.isSuccess) ? { enum: sent.flatMap(({ value }) => [value, String(value)]) } : undefined
+}
+
+const plainOf = (ast: SchemaAST.AST): JsonSchema | undefined => {
+  switch (ast._tag) {
+    case 'String':
+      return ast.checks === undefined ? { type: 'string' } : { type: 'string', minLength: 1 }
+    case 'Number':
+      return { type: 'number' }
+    case 'Literal':
+      return { const: ast.literal }
+    case 'Unknown':
+      return {}
+    case 'Union':
+      return ast.types.every((one) => one._tag === 'Literal')
+        ? { enum: ast.types.map((one) => (one as SchemaAST.Literal).literal) }
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+export const createShapes = (declared: readonly Declared[]) => {
+  const components = new Map<string, JsonSchema>(Object.entries(LEAVES))
+
+  const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+  /** A list may come bare or as one page of it. */
+  const pageOf = (row: WireSchema, rows = 'data', total = 'total', more: JsonSchema = {}): JsonSchema => ({
+    anyOf: [
+      listOf(of(row.ast)),
+      {
+        type: 'object',
+        required: [rows],
+        properties: {
+          [rows]: listOf(of(row.ast)),
+          [total]: { description: 'How many rows there are in all.', type: ['integer', 'string'] },
+          ...more,
+        },
+      },
+    ],
+  })
+
+  const fieldText = (owner: string, key: string): string => {
+    const text = declared.find(({ name }) => name === owner)?.fields.get(key)
+    if (text === undefined) throw new Error(`core says nothing of ${owner}.${key}`)
+    return text
+  }
+
+  const config = (): JsonSchema => ({
+    type: 'object',
+    description: `${declared.find(({ name }) => name === 'AppConfig')?.text ?? ''} Every value may be left out and then takes its default.`,
+    properties: Object.fromEntries([
+      ...configNames().map(({ wire, ours }) => [wire, described(ref('Text'), fieldText('AppConfig', ours))]),
+      ...Object.entries(FLAGS).map(([flag, what]) => [flag, described(ref('Flag'), `1 switches on: ${what}.`)]),
+    ]),
+  })
+
+  /** Answers core reads by hand, said by the schema of what is in them. */
+  const byHand = new Map<SchemaAST.AST, () => JsonSchema>([
+    [KlineList.ast, () => pageOf(Bar)],
+    [
+      OrderList.ast,
+      () =>
+        pageOf(ContractOrder, 'data', 'total', {
+          all_fact_profits: described(ref('Decimal'), fieldText('OrderPage', 'totalProfit')),
+        }),
+    ],
+    [AppConfigAnswer.ast, config],
+  ])
+
+  const objectOf = (ast: SchemaAST.Objects): JsonSchema => {
+    const keys = ast.propertySignatures.map(({ name }) => String(name))
+    const found = declared.filter(({ isStruct, fields }) => isStruct && [...fields.keys()].join() === keys.join())
+    const [source] = found
+    if (source === undefined || found.length > 1)
+      throw new Error(`${found.length} schemas of core have the fields ${keys.join(', ')}`)
+    if (components.has(source.name)) return ref(source.name)
+    const wire = encoded(ast)
+    if (wire._tag !== 'Objects' || wire.propertySignatures.length !== keys.length)
+      throw new Error(`${source.name} does not travel field by field`)
+    const fields = wire.propertySignatures.map(({ name, type }, at) => {
+      const ours = ast.propertySignatures[at]
+      if (ours === undefined) throw new Error(`${source.name} has no field ${at}`)
+      const shape = of(ours.type)
+      const said = [source.fields.get(String(ours.name)) ?? '', String(shape.description ?? '')]
+      const text = said.filter((one) => one !== '').join(' ')
+      return { name: String(name), optional: type.context?.isOptional === true, shape: described(shape, text) }
+    })
+    components.set(source.name, {
+      type: 'object',
+      description: source.text,
+      required: fields.filter(({ optional }) => !optional).map(({ name }) => name),
+      properties: Object.fromEntries(fields.map(({ name, shape }) => [name, shape])),
+    })
+    return ref(source.name)
+  }
+
+  const of = (ast: SchemaAST.AST): JsonSchema => {
+    const own = byHand.get(ast)
+    if (own !== undefined) return own()
+    const row = ast.annotations?.row as WireSchema | undefined
+    const names = ast.annotations?.names as { rows?: string; total?: string } | undefined
+    if (row !== undefined) return pageOf(row, names?.rows, names?.total)
+    if (ast._tag === 'Objects') return objectOf(ast)
+    if (ast._tag === 'Arrays' && ast.rest[0] !== undefined) return listOf(of(ast.rest[0]))
+    const shape = ast.encoding === undefined ? plainOf(ast) : leafOf(ast)
+    if (shape === undefined) throw new Error(`no wire shape is known for ${ast._tag}`)
+    return shape
+  }
+
+  return {
+    of: (schema: WireSchema): JsonSchema => of(schema.ast),
+    listOf,
+    /** Every named schema met so far. */
+    get components(): Readonly<Record<string, JsonSchema>> {
+      return Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    },
+  }
+}
+export type Shapes = ReturnType<typeof createShapes>

@@ -1,0 +1,95 @@
+// Talks to a sandbox in memory over its socket: every frame in the documents went one way or the other here.
+import { encodeFrame, klineTopic, type OutFrame } from '@openlot/core/wire'
+import { memorySockets } from '@openlot/sandbox'
+import { openWorld } from './conversation.ts'
+import { endpointOf } from './endpoints.ts'
+
+export interface Frame {
+  readonly name: string
+  readonly summary: string
+  readonly payload: { readonly type: string; readonly [field: string]: unknown }
+}
+
+export interface Talk {
+  readonly sent: readonly Frame[]
+  readonly heard: readonly Frame[]
+}
+
+/** Long enough for one tick of a symbol and one second of live numbers. */
+const LISTEN_MS = 10_000
+const CODE = 'EURUSD'
+
+export const talk = async (): Promise<Talk> => {
+  const { world, clock } = openWorld()
+  const sent: Frame[] = []
+  const heard: Frame[] = []
+  const arrived: Frame['payload'][] = []
+  const socket = memorySockets(world).open('ws://sandbox', {
+    onOpen: () => undefined,
+    onMessage: (text) => arrived.push(JSON.parse(text) as Frame['payload']),
+    onClose: () => undefined,
+  })
+  await clock.settle()
+
+  const ask = async (call: Parameters<typeof endpointOf>[0], params: Readonly<Record<string, string>>, token = '') => {
+    const { method, path } = endpointOf(call)
+    const body = method === 'POST' ? new URLSearchParams(params).toString() : ''
+    const headers = { authorization: token, 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await world.respond({
+      method,
+      path,
+      query: method === 'GET' ? params : {},
+      headers,
+      body,
+      ip: '::1',
+    })
+    return (JSON.parse(answer?.body ?? '') as { readonly data: unknown }).data
+  }
+  const say = async (name: string, summary: string, frame: OutFrame): Promise<void> => {
+    const text = encodeFrame(frame)
+    sent.push({ name, summary, payload: JSON.parse(text) as Frame['payload'] })
+    socket.send(text)
+    await clock.settle()
+  }
+  /** The newest frame of this type. */
+  const hear = (name: string, summary: string, type: string): void => {
+    const payload = arrived.findLast((frame) => frame.type === type)
+    if (payload === undefined) throw new Error(`no ${type} came`)
+    heard.push({ name, summary, payload })
+  }
+
+  const { token } = (await ask('loginDemo', { demo_id: 'device-0001' })) as { readonly token: string }
+  await say('dead', 'A token that is dead', { type: 'login', token: 'f'.repeat(token.length) })
+  hear('dead', 'Still a visitor', 'login')
+  await say('live', 'A live token', { type: 'login', token })
+  hear('live', 'Accepted', 'login')
+  await say('ping', 'Every 5 s', { type: 'ping', timestamp: clock.now() })
+  hear('pong', 'At once', 'pong')
+  for (const topic of ['DAY_MARKET', klineTopic(CODE).name, 'FOREX_TRADE', 'FOREX_CLOSED'])
+    await say(topic, `Asks for ${topic}`, { type: 'sub', topic })
+  await ask(
+    'submitContractOrder',
+    {
+      type: '1',
+      cont: '0.1',
+      forex_id: '1',
+      status: '1',
+      target_price: '0',
+      stop_loss_price: '0',
+      target_profit_price: '0',
+      multiple: '20',
+    },
+    token,
+  )
+  await clock.advance(LISTEN_MS)
+  hear('quotes', 'What moved', 'DAY_MARKET')
+  hear('bar', 'The running candle', klineTopic(CODE).name)
+  hear('live', 'One order held', 'FOREX_TRADE')
+  await ask('closeContractOrder', { id: '1' }, token)
+  await clock.settle()
+  hear('closed', 'One order closed', 'FOREX_CLOSED')
+  hear('none', 'Nothing held any more', 'FOREX_TRADE')
+  await say('unsub', 'Gives a topic back', { type: 'unsub', topic: 'DAY_MARKET' })
+  world.stop()
+  return { sent, heard }
+}
