@@ -41,6 +41,7 @@ const stories = (): Promise<Tally> => {
 const steps: readonly Step[] = [
   { id: 'types', title: 'Types', run: () => script('check-types') },
   { id: 'lint', title: 'Format and lint', run: () => script('check-lint') },
+  { id: 'knip', title: 'Nothing unused, nothing unlisted', run: () => script('check-unused') },
   { id: 'doors', title: 'Doors', run: () => script('check-doors') },
   { id: 'rules', title: 'Rules', run: () => script('check-rules') },
   { id: 'docs', title: 'Docs', run: () => script('check-docs') },

@@ -10,5 +10,3 @@ export type FromClient =
   | { readonly type: 'counted'; readonly cpuMs: number; readonly told: number }
 
 export const SYMBOLS = 200
-/** A frame every so many milliseconds: a busy feed, but not one that arrives in lumps. */
-export const PACE_MS = 2

@@ -57,4 +57,3 @@ export const createLoads = ({ transport, stores, now, isMember, contract }: Load
     },
   }
 }
-export type Loads = ReturnType<typeof createLoads>

@@ -72,4 +72,3 @@ export const createRouter = ({ desk, journal, idempotency }: Options) => {
     },
   }
 }
-export type Router = ReturnType<typeof createRouter>

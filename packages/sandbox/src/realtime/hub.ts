@@ -155,4 +155,3 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
     },
   }
 }
-export type Hub = ReturnType<typeof createHub>
