@@ -1,4 +1,5 @@
-// A chart of 300 bars and its live tick: ours, and lightweight-charts with what it draws by itself.
+// A chart of 300 bars and its live tick: ours, and lightweight-charts drawing the same: as many bars in view, our colours
+// and type, as many prices and times, a line at the last price. What it can leave out besides (frames, logo) it leaves out.
 import '../../packages/react-app/src/theme/tokens.css'
 import '../../packages/react-app/src/theme/base.css'
 import { CandlestickSeries, createChart, type UTCTimestamp } from 'lightweight-charts'
@@ -8,7 +9,11 @@ import { seeded } from '../lib/frames.ts'
 
 const BARS = 300
 const STEP_MS = 60_000
+const WIDTH = 390
 const HEIGHT = 290
+// What our chart gives a bar at this width, and the room above and below the bars.
+const SLOT_PX = 7.6
+const MARGINS = { top: 0.08, bottom: 0.08 }
 const chance = seeded(3)
 
 const bars: Candle[] = []
@@ -37,7 +42,7 @@ declare global {
 }
 
 const place = document.createElement('div')
-place.style.inlineSize = '390px'
+place.style.inlineSize = `${WIDTH}px`
 place.style.blockSize = `${HEIGHT}px`
 document.body.append(place)
 
@@ -69,11 +74,33 @@ const ours = (): Side => {
 
 const lightweight = (): Side => {
   const toPoint = ({ time: ms, ...rest }: Candle) => ({ ...rest, time: (ms / 1000) as UTCTimestamp })
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string): string => style.getPropertyValue(name)
   let update = (_: Candle): void => undefined
   return {
     mount: async () => {
-      const chart = createChart(place, { width: 390, height: HEIGHT, timeScale: { timeVisible: true } })
-      const series = chart.addSeries(CandlestickSeries)
+      const chart = createChart(place, {
+        width: WIDTH,
+        height: HEIGHT,
+        layout: {
+          background: { color: token('--page') },
+          textColor: token('--ink-3'),
+          fontFamily: token('--font'),
+          fontSize: 11,
+          attributionLogo: false,
+        },
+        grid: { vertLines: { color: token('--line') }, horzLines: { color: token('--line') } },
+        rightPriceScale: { borderVisible: false, scaleMargins: MARGINS, tickMarkDensity: 4 },
+        timeScale: { timeVisible: true, borderVisible: false, barSpacing: SLOT_PX, rightOffset: 1 },
+      })
+      const [upColor, downColor] = [token('--up-line'), token('--down-line')]
+      const series = chart.addSeries(CandlestickSeries, {
+        upColor,
+        downColor,
+        wickUpColor: upColor,
+        wickDownColor: downColor,
+        borderVisible: false,
+      })
       series.setData(bars.map(toPoint))
       update = (bar) => series.update(toPoint(bar))
       await until(() => place.querySelector('canvas') !== null)

@@ -1,6 +1,6 @@
 import './candle-chart.css'
-import { useMemo, useRef, useState } from 'react'
-import { ChartGrid, ChartMarks, DIGIT_PX, type OpenLine } from './ChartOverlay.tsx'
+import { memo, type RefObject, useMemo, useRef, useState } from 'react'
+import { ChartGrid, ChartMarks, DIGIT_PX, type Geometry, type OpenLine } from './ChartOverlay.tsx'
 import { type Candle, fits, inView, priceRange, type Range, slots, withLast } from './chart-scale.ts'
 import { cx } from './cx.ts'
 import { type Drawing, useApex } from './use-apex.ts'
@@ -53,8 +53,10 @@ const useSteadyRange = (bars: readonly Candle[], openValue: number | undefined):
   return range
 }
 
-/** A candle chart: ApexCharts draws the bars, our own layer the words, so that nothing from outside becomes markup. */
-export const CandleChart = ({
+type PaneProps = CandleChartProps & { readonly box: RefObject<HTMLDivElement | null> }
+
+const Pane = memo(function Pane({
+  box,
   candles,
   last,
   openLine,
@@ -64,17 +66,10 @@ export const CandleChart = ({
   height = 290,
   nonce,
   dim = false,
-}: CandleChartProps) => {
-  const box = useRef<HTMLDivElement>(null)
+}: PaneProps) {
   const host = useRef<HTMLDivElement>(null)
   const size = useSize(box)
-  const seen = useSeen(box)
-  const newestPair = useMemo(() => ({ candles, last }), [candles, last])
-  const calmPair = useThrottled(newestPair, LIVE_GAP_MS, seen)
-  // A live bar belongs to its candles: another symbol's bar must not linger for half a second.
-  const live = calmPair.candles === candles ? calmPair.last : last
-
-  const all = useMemo(() => withLast(candles, live), [candles, live])
+  const all = useMemo(() => withLast(candles, last), [candles, last])
   const newest = all.at(-1)
   const axis = newest === undefined ? 52 : Math.max(48, formatPrice(newest.high).length * DIGIT_PX + AXIS_PADDING_PX)
   const width = Math.max(1, Math.floor((size?.width ?? 1) - axis))
@@ -100,7 +95,12 @@ export const CandleChart = ({
     gesture.spot === undefined || pointed === undefined
       ? undefined
       : { spot: gesture.spot, bar: pointed, x: (at + 0.5) * slot }
-  const geometry = { range, width, height: plotHeight, axis, formatPrice, formatTime }
+  // A tick moves the live bar alone: what was drawn with the plot stays as it is.
+  const shown = drawn?.drawing.bars ?? bars
+  const geometry = useMemo<Geometry>(
+    () => ({ bars: shown, slot, range, width, height: plotHeight }),
+    [shown, slot, range, width, plotHeight],
+  )
 
   const chart = (
     <div
@@ -117,7 +117,7 @@ export const CandleChart = ({
     >
       {size !== undefined && (
         <svg className="ol-chart-layer" width={size.width} height={size.height} aria-hidden="true">
-          <ChartGrid bars={bars} slot={slot} {...geometry} />
+          <ChartGrid geometry={geometry} />
         </svg>
       )}
       <div
@@ -128,7 +128,15 @@ export const CandleChart = ({
       />
       {size !== undefined && (
         <svg className="ol-chart-layer" width={size.width} height={size.height} aria-hidden="true">
-          <ChartMarks last={newest} openLine={openLine} cross={cross} {...geometry} />
+          <ChartMarks
+            geometry={geometry}
+            axis={axis}
+            last={newest}
+            openLine={openLine}
+            cross={cross}
+            formatPrice={formatPrice}
+            formatTime={formatTime}
+          />
         </svg>
       )}
       {pointed !== undefined && cross !== undefined && (
@@ -139,4 +147,14 @@ export const CandleChart = ({
     </div>
   )
   return height === 'fill' ? <div className="ol-chart-hold">{chart}</div> : chart
+})
+
+/** A candle chart: ApexCharts draws the bars, our own layer the words, so that nothing from outside becomes markup. */
+export const CandleChart = ({ candles, last, ...rest }: CandleChartProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useSeen(box)
+  const newest = useMemo(() => ({ candles, last }), [candles, last])
+  const calm = useThrottled(newest, LIVE_GAP_MS, seen)
+  // A live bar belongs to its candles: another symbol's bar must not linger for half a second.
+  return <Pane box={box} candles={candles} last={calm.candles === candles ? calm.last : last} {...rest} />
 }

@@ -42,7 +42,9 @@ const optionsOf = ({ bars, range, width, height }: Drawing, nonce: string | unde
   xaxis: {
     type: 'category',
     tickPlacement: 'between',
-    labels: { show: false },
+    labels: { show: false, rotate: 0 },
+    // Shown or not, every label is measured, each with a layout of its own: there are none.
+    overwriteCategories: [],
     axisTicks: { show: false },
     crosshairs: { show: false },
   },
@@ -102,6 +104,7 @@ class ApexPlot {
     const body = slot * BODY_SHARE
     path.setAttribute('d', candlePath(bar, (bars.length - 1) * slot + (slot - body) / 2, body, range, height))
     const color = bar.open < bar.close ? UP : DOWN
+    if (path.getAttribute('fill') === color) return
     path.setAttribute('fill', color)
     path.setAttribute('stroke', color)
   }
@@ -161,7 +164,8 @@ export const useApex = (
     else plot.current.draw(drawing)
   }, [host, drawing, nonce])
 
-  useEffect(() => {
+  // Before the frame: afterwards it would cost another one.
+  useLayoutEffect(() => {
     if (live !== undefined && drawing !== undefined) plot.current?.moveLast(live)
   }, [live, drawing])
 }

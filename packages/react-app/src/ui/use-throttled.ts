@@ -1,16 +1,22 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** The value, but at most once in `gap` milliseconds, and not at all while inactive. The newest always arrives in the end. */
 export const useThrottled = <T>(value: T, gap: number, active: boolean): T => {
   const [shown, setShown] = useState(value)
   const lastAt = useRef(Number.NEGATIVE_INFINITY)
-  useEffect(() => {
+  // What is due is taken over before the frame: a timer would ask for a second render and a second frame.
+  useLayoutEffect(() => {
     if (!active || Object.is(shown, value)) return undefined
-    const wait = Math.max(0, lastAt.current + gap - performance.now())
-    const timer = setTimeout(() => {
+    const show = (): void => {
       lastAt.current = performance.now()
       setShown(value)
-    }, wait)
+    }
+    const wait = lastAt.current + gap - performance.now()
+    if (wait <= 0) {
+      show()
+      return undefined
+    }
+    const timer = setTimeout(show, wait)
     return () => clearTimeout(timer)
   }, [value, shown, gap, active])
   return shown

@@ -1,6 +1,6 @@
 import type { SymbolId } from '@openlot/core'
 import { CHART_PERIODS, type Kline, klineKey } from '@openlot/core/market'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
 import { useFormat } from '../../bind/use-format.ts'
@@ -48,6 +48,11 @@ export const ChartScreen = ({ id }: { readonly id: SymbolId }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt watches the same candles once more
   useEffect(() => client.watchKlines(id, period), [client, id, period, attempt])
   const precision = symbol?.pricePrecision ?? 0
+  // The same function while its words would be the same: the chart writes its axes anew for another.
+  const formatPrice = useCallback(
+    (value: number) => format.price(value.toFixed(precision), precision),
+    [format, precision],
+  )
   const label = CHART_PERIODS.find((one) => one.period === period)?.label ?? period
   return (
     <ChartView
@@ -62,7 +67,7 @@ export const ChartScreen = ({ id }: { readonly id: SymbolId }) => {
       dim={fresh?.state === 'stale' || fresh?.state === 'gap'}
       onRetry={() => again((count) => count + 1)}
       label={text('market.chart', { symbol: symbol?.showCode ?? '', period: label })}
-      formatPrice={(value) => format.price(value.toFixed(precision), precision)}
+      formatPrice={formatPrice}
       formatTime={period === '1day' || period === '1week' ? format.date : format.time}
     />
   )
