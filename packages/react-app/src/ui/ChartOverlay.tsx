@@ -95,6 +95,8 @@ type MarksProps = {
   readonly formatTime: (ms: number) => string
 }
 
+const shownUnless = (isCovered: boolean) => (isCovered ? 'hidden' : undefined)
+
 /** What lies over the bars: the words of both axes, the opening price, the last price, the crosshair. All text is a text
     node: nothing here is read as markup. A word gives way to a mark in its place. */
 export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice, formatTime }: MarksProps) => {
@@ -120,20 +122,29 @@ export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice,
   const crossMiddle = Math.min(width - crossHalf, Math.max(crossHalf, cross?.x ?? 0))
   return (
     <g>
-      {prices.map(({ value, y, text }) =>
-        taken.some((mark) => Math.abs(mark - y) < LABEL_HALF * 2) ? null : (
-          <text key={value} className="ol-chart-word" x={width + 6} y={y + 4}>
-            {text}
-          </text>
-        ),
-      )}
-      {times.map(({ time, x, text }) =>
-        cross !== undefined && Math.abs(crossMiddle - x) < crossHalf + halfOf(text) ? null : (
-          <text key={time} className="ol-chart-word ol-chart-when" x={x} y={height + 15} textAnchor="middle">
-            {text}
-          </text>
-        ),
-      )}
+      {prices.map(({ value, y, text }) => (
+        <text
+          key={value}
+          className="ol-chart-word"
+          x={width + 6}
+          y={y + 4}
+          visibility={shownUnless(taken.some((mark) => Math.abs(mark - y) < LABEL_HALF * 2))}
+        >
+          {text}
+        </text>
+      ))}
+      {times.map(({ time, x, text }) => (
+        <text
+          key={time}
+          className="ol-chart-word ol-chart-when"
+          x={x}
+          y={height + 15}
+          textAnchor="middle"
+          visibility={shownUnless(cross !== undefined && Math.abs(crossMiddle - x) < crossHalf + halfOf(text))}
+        >
+          {text}
+        </text>
+      ))}
       {openShown && (
         <PriceMark
           y={openY}
