@@ -55,6 +55,7 @@ const useSteadyRange = (bars: readonly Candle[], openValue: number | undefined):
 
 type PaneProps = CandleChartProps & { readonly box: RefObject<HTMLDivElement | null> }
 
+/** The chart as it stands; ticks that come too soon end before it. */
 const Pane = memo(function Pane({
   box,
   candles,
@@ -96,7 +97,7 @@ const Pane = memo(function Pane({
       ? undefined
       : { spot: gesture.spot, bar: pointed, x: (at + 0.5) * slot }
   // A tick moves the live bar alone: what was drawn with the plot stays as it is.
-  const shown = drawn?.drawing.bars ?? bars
+  const shown = drawn === undefined || bars.length === 0 ? bars : drawn.drawing.bars
   const geometry = useMemo<Geometry>(
     () => ({ bars: shown, slot, range, width, height: plotHeight }),
     [shown, slot, range, width, plotHeight],
