@@ -27,6 +27,8 @@ export type WorldOptions = {
   readonly durable?: Durable | undefined
   /** Markets ignore their hours (one symbol stays closed all the same). On unless said otherwise. */
   readonly alwaysOpen?: boolean | undefined
+  /** How long one beat of the market lasts; 250 ms unless said otherwise. */
+  readonly beatMs?: number | undefined
   /** Settings that differ from the sandbox's own, by their wire names. */
   readonly config?: Readonly<Record<string, string>> | undefined
   /** A defect, not a refusal: something that should not have happened. */
@@ -99,6 +101,7 @@ export const createWorld = (options: WorldOptions) => {
     clock,
     journal,
     market,
+    beatMs: options.beatMs,
     onDefect: options.onDefect ?? (() => undefined),
     onPrice: (instrument, price) => contracts.onPrice(instrument, price),
     onTicked: (instrument) => {

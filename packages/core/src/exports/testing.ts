@@ -1,3 +1,14 @@
 export { arb } from '../testing/arbitraries.ts'
+export { type BrowserStorage, createBrowserStorage } from '../testing/browser-storage.ts'
+export { createEventLog, type EventLog } from '../testing/event-log.ts'
+export {
+  createFaultNetwork,
+  type Dice,
+  type FaultNetwork,
+  type NetworkFault,
+  type ReachedServer,
+} from '../testing/fault-network.ts'
 export { createMemoryPorts } from '../testing/memory-ports.ts'
+export { createRandomTree, type RandomTree, type Stream } from '../testing/random-tree.ts'
+export { createTabClock, type TabClock } from '../testing/tab-clock.ts'
 export { createVirtualClock, type VirtualClock } from '../testing/virtual-clock.ts'

@@ -21,11 +21,13 @@ type Options = {
   readonly onSecond: () => void
   readonly onMinute: () => void
   readonly onDefect: (defect: unknown) => void
+  /** The length of a beat; a slower heart ticks less and costs less. */
+  readonly beatMs?: number | undefined
 }
 
 /** The heartbeat of the market: ticks, and the pushes that follow from them. */
 export const createPulse = (options: Options) => {
-  const { clock, journal, market } = options
+  const { clock, journal, market, beatMs = BEAT_MS } = options
   let beat = 0
   let timer: unknown
   let running = false
@@ -64,7 +66,7 @@ export const createPulse = (options: Options) => {
         options.onDefect(defect)
       }
       if (running) next()
-    }, BEAT_MS)
+    }, beatMs)
   }
 
   return {

@@ -1,0 +1,38 @@
+/** What happened, as one number: two runs that did the same have the same hash. The last lines are kept for reading. */
+export interface EventLog {
+  add(line: string): void
+  readonly count: number
+  readonly hash: string
+  readonly tail: readonly string[]
+}
+
+const TAIL = 400
+
+/** Two 32-bit FNV-1a lanes with different beginnings. */
+export const createEventLog = (): EventLog => {
+  let count = 0
+  let one = 0x811c9dc5
+  let other = 0x1b873593
+  const kept: string[] = []
+  return {
+    add: (line) => {
+      count += 1
+      for (let at = 0; at < line.length; at += 1) {
+        const code = line.charCodeAt(at)
+        one = Math.imul(one ^ code, 0x01000193)
+        other = Math.imul(other ^ code, 0x01000193) ^ (other >>> 13)
+      }
+      kept.push(line)
+      if (kept.length > 2 * TAIL) kept.splice(0, TAIL)
+    },
+    get count() {
+      return count
+    },
+    get hash() {
+      return [one, other].map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('')
+    },
+    get tail() {
+      return kept.slice(-TAIL)
+    },
+  }
+}

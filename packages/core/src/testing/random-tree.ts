@@ -1,0 +1,48 @@
+import type { Random } from '../ports/index.ts'
+import { seededRandom } from './memory-ports.ts'
+
+/** Chance by name: what one stream gives never depends on how often another was asked. */
+export interface Stream {
+  /** Uniform in [0, 1). */
+  next(): number
+  /** A whole number from 0 up to, but without, `end`. */
+  below(end: number): number
+  between(low: number, high: number): number
+  chance(probability: number): boolean
+  pick<One>(from: readonly One[]): One
+  /** The same chance as a port. */
+  readonly port: Random
+}
+
+export interface RandomTree {
+  stream(name: string): Stream
+  branch(name: string): RandomTree
+}
+
+/** FNV-1a over a name, begun with the seed of the branch. */
+const seedOf = (seed: number, name: string): number => {
+  let hash = (seed ^ 0x811c9dc5) >>> 0
+  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193) >>> 0
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
+}
+
+const streamOf = (port: Random): Stream => {
+  const below = (end: number): number => Math.floor(port.next() * end)
+  return {
+    next: () => port.next(),
+    below,
+    between: (low, high) => low + port.next() * (high - low),
+    chance: (probability) => port.next() < probability,
+    pick: (from) => {
+      if (from.length === 0) throw new Error('nothing to pick from')
+      return from[below(from.length)] as (typeof from)[number]
+    },
+    port,
+  }
+}
+
+/** Independent streams by name: adding a draw, or a whole stream, shifts no other. */
+export const createRandomTree = (seed: number): RandomTree => ({
+  stream: (name) => streamOf(seededRandom(seedOf(seed, name))),
+  branch: (name) => createRandomTree(seedOf(seed, `${name}/`)),
+})

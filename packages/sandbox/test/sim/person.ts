@@ -1,0 +1,281 @@
+import { symbolId } from '@openlot/core'
+import { SEEDED_USERS } from '../../src/books/users.ts'
+import type { Step } from './plan.ts'
+import {
+  emptyScreens,
+  type ListName,
+  leaveAll,
+  openList,
+  openSheet,
+  openTicket,
+  type Screens,
+  settle,
+} from './screens.ts'
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+import type { Tap } from './taps.ts'
+
+/** Forex pairs, the first of the catalogue. */
+const SYMBOLS = 6
+const PATHS = {
+  submit: '/v2/api/forex/submit',
+  close: '/v2/api/forex/close',
+  cancel: '/v2/api/forex/cancel_trade',
+  stops: '/v2/api/forex/set_stop_price',
+} as const
+
+/** Someone at a tab: looks, thinks, taps, sometimes twice. */
+export const createPerson = (sim: Sim, tab: Tab) => {
+  let screens: Screens = emptyScreens()
+  let orders = 0
+
+  const client = () => tab.page.client
+  const userId = (): number => Number(client().stores.session.get().user?.id ?? 0)
+  /** After a while, if the page is still the same and awake enough to be tapped. */
+  const later = (ms: number, run: () => void): void => {
+    const { serial } = tab.page
+    sim.clock.setTimeout(() => {
+      if (tab.page.serial === serial) act(run)
+    }, ms)
+  }
+  const act = (run: () => void): void => tab.page.clock.deliver(run)
+
+  const tapped = (call: keyof typeof PATHS, params: Readonly<Record<string, string>>): Tap =>
+    sim.taps.add({
+      tab: tab.index,
+      userId: userId(),
+      call,
+      path: PATHS[call],
+      params,
+      at: sim.clock.monotonic(),
+      key: undefined,
+      unknownAt: undefined,
+      settledAt: undefined,
+      outcome: undefined,
+    })
+  const hold = (name: string, begin: () => () => void): void => {
+    if (!screens.releases.has(name)) screens.releases.set(name, begin())
+  }
+  const watch = (): void => {
+    hold('market', () => client().watchMarket())
+    hold('account', () => client().watchAccount())
+  }
+  const list = (status: ListName): void => {
+    if (!screens.lists.has(status)) screens.lists.set(status, openList(client(), status))
+  }
+  const leaveTicket = (): void => {
+    screens.ticket?.actor.stop()
+    screens.ticket = undefined
+  }
+  const leaveSheet = (): void => {
+    screens.sheet?.actor.stop()
+    screens.sheet = undefined
+  }
+  const enter = (which: number, remember: boolean): void => {
+    if (client().stores.session.get().stage !== 'guest') return
+    const person = SEEDED_USERS[which - 1]
+    sim.note(`${tab.name} signs in ${which}`)
+    void (person === undefined
+      ? client().signInDemo()
+      : client().signIn({ account: person.email, password: person.password, remember }))
+  }
+  const isMember = (): boolean => client().stores.session.get().stage === 'member'
+
+  /** Confirms what is under review; registered before, since the mutation may leave at once. */
+  const confirmTicket = (times: number): void => {
+    const { ticket } = screens
+    const review = ticket?.panel().review
+    if (ticket === undefined || review === undefined || !review.canConfirm) return
+    const tap = tapped('submit', {
+      type: review.side === 'buy' ? '1' : '2',
+      cont: review.lots.toFixed(),
+      status: review.kind === 'market' ? '1' : '0',
+      forex_id: String(ticket.symbol),
+    })
+    ticket.commit.begin(tap)
+    for (let left = times; left > 0; left -= 1) review.confirm()
+    if (!ticket.actor.getSnapshot().matches('committing')) sim.taps.withdraw(tap)
+  }
+  const place = (step: Step, pending: boolean): void => {
+    watch()
+    const [a, b, c] = step.dice
+    if (screens.ticket?.commit.isOpen === true) return
+    leaveTicket()
+    const symbol = symbolId(1 + Math.floor(a * SYMBOLS))
+    const ticket = openTicket(sim, tab, client(), symbol)
+    screens.ticket = ticket
+    orders += 1
+    later(600, () => {
+      if (screens.ticket !== ticket) return
+      // Told from the last ones by their lots: nobody can take one for another.
+      ticket.panel().lots.change(((2 + ((orders + 7 * tab.index) % 20)) / 100).toFixed(2))
+      ticket.panel().multiple.change(ticket.panel().multiple.options[orders % 4] ?? ticket.panel().multiple.options[0]!)
+      if (pending) {
+        ticket.panel().kind.change('pending')
+        for (let step = Math.floor(b * 12) + 1; step > 0; step -= 1) ticket.panel().targetPrice.step(c < 0.5 ? 1 : -1)
+      }
+      if (c > 0.8 && !pending) ticket.panel().takeProfit.toggle(true)
+      if (c > 0.8 && !pending) for (let up = 8; up > 0; up -= 1) ticket.panel().takeProfit.step(1)
+    })
+    later(1_200, () => {
+      if (screens.ticket !== ticket) return
+      const button = b < 0.6 ? ticket.panel().buy : ticket.panel().sell
+      if (button.enabled) button.press()
+    })
+    // A thumb that taps twice: the second one falls on the button that has just come up.
+    if (c < 0.25)
+      later(1_200 + 150 * a, () => {
+        if (screens.ticket === ticket) ticket.panel().review?.confirm()
+      })
+    later(2_200 + 1_500 * b, () => {
+      if (screens.ticket === ticket) confirmTicket(c < 0.5 ? 2 : 1)
+    })
+    later(14_000, () => {
+      if (screens.ticket === ticket && !ticket.commit.isOpen) ticket.panel().dismiss()
+    })
+    if (a > 0.9)
+      later(2_400 + 3_000 * b, () => {
+        if (screens.ticket === ticket) leaveTicket()
+      })
+  }
+  const onOrder = (step: Step, status: 'holding' | 'pending', what: 'close' | 'cancel' | 'stops'): void => {
+    watch()
+    list(status)
+    later(800, () => {
+      const ids = client().stores.orderLists.get(status)?.ids ?? []
+      const id = ids[Math.floor(step.dice[0] * ids.length)]
+      if (id === undefined || screens.sheet?.commit.isOpen === true) return
+      leaveSheet()
+      const sheet = openSheet(sim, tab, client(), id)
+      screens.sheet = sheet
+      const panel = sheet.panel()
+      if (what === 'stops') {
+        if (!panel.canEditStops) return
+        panel.editStops()
+        sheet.panel().stopLoss.toggle(true)
+        for (let down = 20; down > 0; down -= 1)
+          sheet.panel().stopLoss.step(sheet.panel().order?.side === 'buy' ? -1 : 1)
+      } else if (what === 'close') {
+        if (!panel.canClose) return
+        panel.askClose()
+      } else {
+        if (!panel.canCancel) return
+        panel.askCancel()
+      }
+      // The second tap of a double tap means nothing.
+      if (step.dice[2] < 0.25 && what !== 'stops')
+        later(120, () => {
+          if (screens.sheet === sheet) sheet.panel().confirm()
+        })
+      later(900 + 1_200 * step.dice[1], () => {
+        if (screens.sheet !== sheet) return
+        const { stage } = sheet.panel()
+        if (stage !== 'confirmingClose' && stage !== 'confirmingCancel' && stage !== 'editingStops') return
+        const tap = tapped(what, { id: String(id) })
+        sheet.commit.begin(tap)
+        const now = sheet.panel()
+        now.confirm()
+        if (step.dice[2] > 0.6) now.confirm()
+        if (!sheet.actor.getSnapshot().matches('committing')) sim.taps.withdraw(tap)
+      })
+    })
+  }
+
+  const deeds: Readonly<Record<Step['deed'], (step: Step) => void>> = {
+    place: (step) => place(step, false),
+    placePending: (step) => place(step, true),
+    close: (step) => onOrder(step, 'holding', 'close'),
+    cancel: (step) => onOrder(step, 'pending', 'cancel'),
+    stops: (step) => onOrder(step, 'holding', 'stops'),
+    browse: ({ dice: [a, b] }) => {
+      hold('market', () => client().watchMarket())
+      const name = 'klines'
+      screens.releases.get(name)?.()
+      screens.releases.delete(name)
+      hold(name, () => client().watchKlines(symbolId(1 + Math.floor(a * SYMBOLS)), b < 0.5 ? '1min' : '5min'))
+    },
+    list: ({ dice: [a] }) => list(a < 0.6 ? 'holding' : 'pending'),
+    history: () => list('closed'),
+    more: () => {
+      for (const { panel } of screens.lists.values()) if (!panel().finished) panel().more()
+    },
+    refresh: () => {
+      for (const { panel } of screens.lists.values()) {
+        if (panel().stage === 'failed') panel().retry()
+        else panel().refresh()
+      }
+    },
+    leave: () => leaveAll(screens),
+    doubleTap: (step) => {
+      // The same wish told twice through the client itself: the second joins the first.
+      const id = client().stores.orderLists.get('pending')?.ids[0]
+      if (id === undefined || !isMember() || step.dice[0] > 0.7) return
+      const tap = tapped('cancel', { id: String(id) })
+      void client()
+        .commit('cancelContractOrder', { id })
+        .then((outcome) => settle(sim, tab, tap, outcome))
+      void client().commit('cancelContractOrder', { id })
+    },
+    signIn: ({ dice: [a, b] }) => {
+      if (isMember() && sim.plan.accounts > 1 && a < 0.4) {
+        if (client().stores.pendingCommits.get() > 0 || client().stores.accounts.get().stage === 'loading')
+          sim.bit('accountSwitch')
+        leaveAll(screens)
+        client().signOut()
+      }
+      enter(Math.floor(b * sim.plan.accounts), a < 0.5)
+    },
+    signOut: () => {
+      if (!isMember()) return
+      if (client().stores.pendingCommits.get() > 0) sim.bit('accountSwitch')
+      client().signOut()
+    },
+    hide: () => {
+      tab.isHidden = true
+      tab.hint('hidden')
+    },
+    show: () => {
+      tab.isHidden = false
+      tab.hint('visible')
+    },
+    reload: () => tab.load(),
+    rest: () => undefined,
+  }
+
+  return {
+    get screens() {
+      return screens
+    },
+    /** A page has been loaded: its screens are new. */
+    loaded: (): void => {
+      screens = emptyScreens()
+      const { dice } = { dice: sim.tree.stream(`load.${tab.index}.${tab.page.serial}`) }
+      const which = dice.below(sim.plan.accounts)
+      later(4_000, () => enter(which, false))
+    },
+    perform: (step: Step): void => {
+      sim.note(`${tab.name} does ${step.deed} ${step.id}`)
+      act(() => {
+        // Whoever finds themselves signed out signs in again before going on.
+        if (step.deed !== 'signIn' && step.deed !== 'signOut' && step.dice[2] < 0.7)
+          enter(Math.floor(step.dice[1] * sim.plan.accounts), false)
+        deeds[step.deed](step)
+      })
+    },
+    /** Everything is wanted and in sight: what has to be right in the end. */
+    gather: (): void => {
+      tab.isHidden = false
+      tab.hint('visible')
+      act(() => {
+        watch()
+        if (isMember()) {
+          list('holding')
+          list('pending')
+        }
+      })
+    },
+    act,
+    leaveAll: (): void => leaveAll(screens),
+  }
+}
+export type Person = ReturnType<typeof createPerson>

@@ -1,0 +1,180 @@
+import { createRandomTree } from '@openlot/core/testing'
+
+/** Drawn message by message while their window lasts. */
+export const WINDOW_FAULTS = [
+  'latency',
+  'jitter',
+  'requestLost',
+  'answerLost',
+  'answerLate',
+  'browserResend',
+  'truncatedBody',
+  'captivePortal',
+  'serverError',
+  'refused',
+  'connectHang',
+  'slowClose',
+  'duplicateFrame',
+  'reorderedTopics',
+  'droppedPong',
+  'loginRefused',
+  'subIgnored',
+  'garbageFrame',
+  'slowCommit',
+  'staleReplica',
+] as const
+/** Done to something at a moment, and undone after a while where that makes sense. */
+export const EVENT_FAULTS = [
+  'reset',
+  'finish',
+  'halfOpen',
+  'oneWay',
+  'offline',
+  'swizzleClog',
+  'serverRestart',
+  'sessionStorm',
+  'maintenance',
+  'configFlip',
+  'throttling',
+  'sleepWake',
+  'wallJump',
+  'crash',
+  'storageRefused',
+] as const
+/** Consequences of others or of people; they are counted all the same. */
+export const OTHER_FAULTS = ['lateFrame', 'accountSwitch'] as const
+export const FAULTS = [...WINDOW_FAULTS, ...EVENT_FAULTS, ...OTHER_FAULTS] as const
+export type Fault = (typeof FAULTS)[number]
+export type PlannedFault = (typeof WINDOW_FAULTS)[number] | (typeof EVENT_FAULTS)[number]
+
+export interface FaultInstance {
+  readonly id: number
+  readonly kind: PlannedFault
+  readonly at: number
+  readonly forMs: number
+  /** How likely each message is hit, and how badly. */
+  readonly rate: number
+  readonly size: number
+  /** Index of the tab, or undefined for all. */
+  readonly tab: number | undefined
+}
+
+export const DEEDS = [
+  'place',
+  'placePending',
+  'close',
+  'cancel',
+  'stops',
+  'browse',
+  'list',
+  'history',
+  'more',
+  'refresh',
+  'leave',
+  'doubleTap',
+  'signIn',
+  'signOut',
+  'hide',
+  'show',
+  'reload',
+  'rest',
+] as const
+export type Deed = (typeof DEEDS)[number]
+
+export interface Step {
+  readonly id: number
+  readonly tab: number
+  readonly at: number
+  readonly deed: Deed
+  /** What the deed makes of chance, 0 to 1 each. */
+  readonly dice: readonly [number, number, number]
+}
+
+export interface Plan {
+  readonly seed: number
+  readonly durationMs: number
+  readonly roundTrips: readonly number[]
+  /** For each tab, which browser it belongs to. */
+  readonly tabs: readonly number[]
+  /** How many accounts people of this seed have. */
+  readonly accounts: number
+  readonly faults: readonly FaultInstance[]
+  readonly steps: readonly Step[]
+}
+
+const WEIGHTS: Readonly<Record<Deed, number>> = {
+  place: 10,
+  placePending: 5,
+  close: 7,
+  cancel: 4,
+  stops: 4,
+  browse: 5,
+  list: 6,
+  history: 2,
+  more: 2,
+  refresh: 4,
+  leave: 3,
+  doubleTap: 4,
+  signIn: 3,
+  signOut: 1,
+  hide: 3,
+  show: 4,
+  reload: 1,
+  rest: 4,
+}
+const WEIGHTED = DEEDS.flatMap((deed) => Array.from({ length: WEIGHTS[deed] }, () => deed))
+
+const MINUTE = 60_000
+/** Seeds of one kind of trouble at a time: what recovery is measured on. */
+const RECOVERY = ['offline', 'serverRestart', 'halfOpen'] as const
+
+/** The whole of a run from its seed: who is there, what they do, and what goes wrong when. */
+export const planOf = (seed: number): Plan => {
+  const tree = createRandomTree(seed)
+  const shape = tree.stream('shape')
+  const isRecovery = seed % 6 === 0
+  const tabCount = shape.pick([1, 1, 1, 2, 2, 3])
+  const durationMs = Math.round(shape.between(20, 60)) * MINUTE
+  const tabs = Array.from({ length: tabCount }, (_, at) => (at === 0 ? 0 : shape.below(2)))
+  const roundTrips = tabs.map(() => Math.round(shape.between(20, 240)))
+
+  const kinds = tree.stream('kinds')
+  const enabled: readonly PlannedFault[] = isRecovery
+    ? [kinds.pick(RECOVERY)]
+    : [...WINDOW_FAULTS, ...EVENT_FAULTS].filter(() => kinds.chance(0.5))
+  const gap = isRecovery ? 90_000 : kinds.between(8_000, 45_000)
+  const faults: FaultInstance[] = []
+  const times = tree.stream('faults')
+  for (
+    let at = 20_000;
+    at < durationMs && enabled.length > 0;
+    at += gap * (isRecovery ? 1 : -Math.log(1 - times.next()))
+  ) {
+    const id = faults.length
+    const one = tree.stream(`fault.${id}`)
+    faults.push({
+      id,
+      kind: one.pick(enabled),
+      at: Math.round(at),
+      forMs: Math.round(isRecovery ? one.between(1_000, 20_000) : one.between(1_000, 40_000)),
+      rate: one.pick([0.05, 0.2, 0.5, 1]),
+      size: one.next(),
+      tab: one.chance(0.2) ? undefined : one.below(tabCount),
+    })
+  }
+
+  const steps: Step[] = []
+  tabs.forEach((_, tab) => {
+    const user = tree.stream(`user.${tab}`)
+    const pace = user.between(6_000, 30_000)
+    for (let at = 3_000; at < durationMs - 20_000; at += 2_500 - Math.log(1 - user.next()) * pace)
+      steps.push({
+        id: steps.length,
+        tab,
+        at: Math.round(at),
+        deed: user.pick(WEIGHTED),
+        dice: [user.next(), user.next(), user.next()],
+      })
+  })
+  return { seed, durationMs, roundTrips, tabs, accounts: 1 + shape.below(3), faults, steps }
+}

@@ -1,0 +1,154 @@
+import { createBrowserStorage } from '@openlot/core/testing'
+import { checkDisposed, checkLiveness } from './liveness.ts'
+import { createPerson, type Person } from './person.ts'
+import type { Fault, Plan } from './plan.ts'
+import { createRecovery, type Recovered } from './recovery.ts'
+import { createSafety, createSecrecy } from './safety.ts'
+import { type Alarm, createSim } from './sim.ts'
+import { createTab, type Tab } from './tab.ts'
+import { createWeather } from './weather.ts'
+
+export interface RunResult {
+  readonly seed: number
+  readonly simulatedMs: number
+  readonly hash: string
+  readonly events: number
+  readonly looks: number
+  readonly frames: number
+  readonly requests: number
+  readonly intents: number
+  readonly orders: number
+  readonly duplicates: number
+  readonly views: number
+  readonly divergences: number
+  readonly faults: ReadonlyMap<Fault, number>
+  readonly recovered: readonly Recovered[]
+  /** From the moment an outcome was unknown until it was known. */
+  readonly unknowns: readonly number[]
+  readonly outcomes: Readonly<Record<string, number>>
+  readonly mostAttemptsPerMinute: number
+  readonly alarms: readonly Alarm[]
+  readonly tail: readonly string[]
+}
+
+/** Time given to everything to come right once nothing goes wrong any more. */
+const CALM_MS = 75_000
+const STEP_MS = 5_000
+
+/** A run of a plan: the same plan gives the same events. */
+export const run = async (plan: Plan): Promise<RunResult> => {
+  const sim = createSim(plan)
+  const secrecy = createSecrecy(sim)
+  const recovery = createRecovery(sim)
+  const storages = [0, 1].map(() =>
+    createBrowserStorage({
+      refused: () => sim.bit('storageRefused'),
+      written: (text) => secrecy('storage', text),
+    }),
+  )
+  const people = new Map<Tab, { readonly person: Person; readonly safety: ReturnType<typeof createSafety> }>()
+  const of = (tab: Tab) => people.get(tab)
+  const spent = { frames: 0, requests: 0, mostAttempts: 0 }
+  const tabs = plan.tabs.map((browser, index) => {
+    const storage = storages[browser] ?? storages[0]
+    if (storage === undefined) throw new Error('no browser')
+    const tab = createTab({
+      sim,
+      index,
+      storage,
+      loaded: (own) => of(own)?.person.loaded(),
+      touched: (own) => {
+        of(own)?.safety.look()
+        recovery.look(own)
+      },
+      late: (own, late) => of(own)?.safety.late(late),
+      logged: (event) => {
+        sim.note(`log ${event.kind}`)
+        secrecy('log', `${event.kind} ${event.detail ?? ''}`)
+      },
+      closed: ({ network, attempts }) => {
+        spent.frames += network.frames
+        spent.requests += network.requests
+        attempts.forEach((at, first) => {
+          spent.mostAttempts = Math.max(
+            spent.mostAttempts,
+            attempts.slice(first).filter((other) => other - at <= 60_000).length,
+          )
+        })
+      },
+    })
+    tab.load()
+    const person = createPerson(sim, tab)
+    people.set(tab, { person, safety: createSafety(sim, tab, person) })
+    person.loaded()
+    return tab
+  })
+  const weather = createWeather(sim, tabs, storages, recovery)
+  for (const fault of plan.faults) sim.clock.setTimeout(() => weather.begin(fault), fault.at)
+  for (const step of plan.steps)
+    sim.clock.setTimeout(() => {
+      const tab = tabs[step.tab]
+      if (tab !== undefined) of(tab)?.person.perform(step)
+    }, step.at)
+
+  const advance = async (ms: number): Promise<void> => {
+    for (let left = ms; left > 0 && sim.alarms.length === 0; left -= STEP_MS) await sim.advance(Math.min(left, STEP_MS))
+  }
+  let divergences = 0
+  await advance(plan.durationMs)
+  if (sim.alarms.length === 0) {
+    weather.clear()
+    for (const tab of tabs) {
+      if (
+        !tab.page.client.root.getSnapshot().matches('ready') &&
+        !tab.page.client.root.getSnapshot().matches('booting')
+      )
+        tab.load()
+      of(tab)?.person.gather()
+    }
+    await advance(CALM_MS / 2)
+    for (const tab of tabs) of(tab)?.person.gather()
+    await advance(CALM_MS / 2)
+    if (sim.alarms.length === 0)
+      for (const tab of tabs) {
+        const person = of(tab)?.person
+        if (person !== undefined && !checkLiveness(sim, tab, person)) divergences += 1
+      }
+    for (const tab of tabs) of(tab)?.person.act(() => of(tab)?.person.leaveAll())
+    for (const tab of tabs) tab.page.client.stop()
+    await advance(120_000)
+    if (sim.alarms.length === 0) for (const tab of tabs) checkDisposed(sim, tab)
+  }
+  for (const tab of tabs) tab.close()
+  sim.server.world.stop()
+
+  const { truth } = sim.server
+  let duplicates = 0
+  for (const made of truth.ordersByKey.values()) duplicates += made.size - 1
+  if (duplicates > 0) sim.alarm('S1', `${duplicates} orders too many`)
+  const outcomes: Record<string, number> = {}
+  for (const { outcome } of sim.taps.all) outcomes[outcome ?? 'unseen'] = (outcomes[outcome ?? 'unseen'] ?? 0) + 1
+  return {
+    seed: plan.seed,
+    simulatedMs: sim.clock.monotonic(),
+    hash: sim.log.hash,
+    events: sim.log.count,
+    looks: [...people.values()].reduce((sum, { safety }) => sum + safety.looks, 0),
+    frames: spent.frames,
+    requests: spent.requests,
+    intents: sim.taps.all.length,
+    orders: truth.orders.size,
+    duplicates,
+    views: tabs.length,
+    divergences,
+    faults: sim.dice.counts,
+    recovered: recovery.done,
+    unknowns: sim.taps.all.flatMap(({ unknownAt, settledAt }) =>
+      unknownAt === undefined || settledAt === undefined ? [] : [settledAt - unknownAt],
+    ),
+    outcomes,
+    mostAttemptsPerMinute: spent.mostAttempts,
+    alarms: sim.alarms,
+    tail: sim.log.tail,
+  }
+}

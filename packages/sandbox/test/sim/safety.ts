@@ -1,0 +1,198 @@
+import { SEEDED_USERS } from '../../src/books/users.ts'
+import { MONEY_PLACES } from '../../src/oracle/contract.ts'
+import { amountText } from '../../src/oracle/rational.ts'
+import type { Person } from './person.ts'
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+
+const money = (units: bigint): string => amountText(units, MONEY_PLACES)
+const ATTEMPT_LIMITS = [
+  { attempts: 4, within: 2_000 },
+  { attempts: 15, within: 60_000 },
+] as const
+/** A sweep looks once a second. */
+const QUOTE_MS = 10_000 + 1_000
+const SPINNER_MS = 15_000
+
+interface Memory {
+  serial: number
+  epoch: number
+  lists: number
+  accounts: unknown
+  purse: number
+  attempts: number
+  intents: number
+  resets: number
+  toasts: number
+  open: ReadonlySet<string>
+  readonly buried: Set<string>
+  sendingSince: number | undefined
+}
+
+/** What must hold in a tab after every event that touched it. Each rule is looked at when what it speaks of has changed. */
+export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
+  const fresh = (): Memory => ({
+    serial: tab.page.serial,
+    epoch: -1,
+    lists: -1,
+    accounts: undefined,
+    purse: -1,
+    attempts: 0,
+    intents: 0,
+    resets: 0,
+    toasts: 0,
+    open: new Set(),
+    buried: new Set(),
+    sendingSince: undefined,
+  })
+  let seen = fresh()
+  let looks = 0
+  const alarm = (rule: string, text: string): void => sim.alarm(rule, `${tab.name}: ${text}`)
+  const { truth } = sim.server
+
+  const epochs = (): void => {
+    const { epoch } = tab.page.client.stores.session.get()
+    if (epoch === seen.epoch) return
+    seen = { ...fresh(), epoch, attempts: seen.attempts, intents: seen.intents }
+  }
+  /** S4, S6. */
+  const sockets = (): void => {
+    const { network, attempts } = tab.page
+    if (attempts.length === seen.attempts) return
+    seen.attempts = attempts.length
+    if (network.alive > 1) alarm('S4', `${network.alive} live sockets`)
+    for (const { attempts: most, within } of ATTEMPT_LIMITS) {
+      const first = attempts[attempts.length - most - 1]
+      const last = attempts.at(-1) ?? 0
+      if (first !== undefined && last - first <= within) alarm('S6', `${most + 1} attempts in ${last - first} ms`)
+    }
+  }
+  /** S14: one way to the login, and at most one word of it, per epoch. */
+  const resets = (): void => {
+    const { intents } = tab.page
+    for (const intent of intents.slice(seen.intents)) {
+      if (intent.type === 'navigate' && intent.to === '/login') seen.resets += 1
+      if (intent.type === 'toast' && 'id' in intent.message && intent.message.id === 'session.ended') seen.toasts += 1
+    }
+    seen.intents = intents.length
+    if (seen.resets > 1 || seen.toasts > 1) alarm('S14', `${seen.resets} resets and ${seen.toasts} toasts in one epoch`)
+  }
+  /** S3, S8, S9, S16. */
+  const lists = (): void => {
+    const { stores } = tab.page.client
+    const revision = stores.orderLists.revision()
+    if (revision === seen.lists) return
+    seen.lists = revision
+    const me = Number(stores.session.get().user?.id ?? 0)
+    const open = new Set<string>()
+    for (const status of ['holding', 'pending', 'closed'] as const) {
+      const ids = stores.orderLists.get(status)?.ids ?? []
+      if (new Set(ids).size !== ids.length) alarm('S8', `${status} has a row twice: ${ids.join()}`)
+      if (ids.some((id, at) => at > 0 && Number(ids[at - 1]) <= Number(id)))
+        alarm('S8', `${status} is out of order: ${ids.join()}`)
+      for (const id of ids) {
+        const order = truth.orders.get(Number(id))
+        const row = stores.orders.get(id)
+        if (order === undefined) alarm('S16', `order ${id} was never on the books`)
+        else if (order.userId !== me) alarm('S3', `order ${id} of user ${order.userId} is shown to ${me}`)
+        else if (
+          row !== undefined &&
+          (row.margin.toFixed() !== money(order.margin) || row.lots.toFixed() !== order.lots)
+        )
+          alarm('S16', `order ${id} shows ${row.margin.toFixed()} held, the books say ${money(order.margin)}`)
+        if (status === 'closed') continue
+        open.add(id)
+        if (seen.buried.has(id)) alarm('S9', `order ${id} is closed and came back into ${status}`)
+      }
+    }
+    for (const id of seen.open) {
+      const state = truth.orders.get(Number(id))?.state
+      if (!open.has(id) && (state === 'closed' || state === 'cancelled')) seen.buried.add(id)
+    }
+    seen.open = open
+  }
+  /** S3, S10. */
+  const balances = (): void => {
+    const { stores } = tab.page.client
+    const accounts = stores.accounts.get()
+    if (accounts === seen.accounts) return
+    seen.accounts = accounts
+    const shown = accounts.value?.find(({ type }) => type === 'forex')
+    if (shown === undefined) return
+    const me = Number(stores.session.get().user?.id ?? 0)
+    const at = truth
+      .purses(me)
+      .findLastIndex(
+        ({ balance, lock }) =>
+          money(balance) === shown.balance.toFixed() && money(lock) === shown.lockBalance.toFixed(),
+      )
+    if (at < 0) alarm('S10', `a balance of ${shown.balance.toFixed()} was never true for user ${me}`)
+    else if (at < seen.purse && !sim.dice.isOpen('staleReplica'))
+      alarm('S10', `the balance went back from version ${seen.purse} to ${at}`)
+    seen.purse = Math.max(seen.purse, at)
+  }
+  /** S15, L6: what can be pressed may be pressed, and nothing is sent for ever. */
+  const ticket = (): void => {
+    const { ticket } = person.screens
+    if (ticket === undefined) return
+    const panel = ticket.panel()
+    const { stores } = tab.page.client
+    const quote = stores.quotes.get(ticket.symbol)
+    const isFresh =
+      stores.connection.get() === 'live' &&
+      quote !== undefined &&
+      tab.page.clock.monotonic() - quote.receivedAt <= QUOTE_MS
+    const isMarket = panel.kind.value === 'market'
+    if (isMarket && panel.buy.enabled && !isFresh && !isThrottled())
+      alarm('S15', 'buy can be pressed without a live price')
+    if (panel.stage !== 'sending') seen.sendingSince = undefined
+    else seen.sendingSince ??= sim.clock.monotonic()
+    if (seen.sendingSince !== undefined && !isThrottled() && sim.clock.monotonic() - seen.sendingSince > SPINNER_MS) {
+      alarm('L6', `an order has been sending for more than ${SPINNER_MS} ms`)
+      seen.sendingSince = sim.clock.monotonic()
+    }
+  }
+  const isThrottled = (): boolean => tab.page.clock.isAsleep || tab.page.clock.heldBack > 0
+  const look = (): void => {
+    if (tab.page.clock.isDead) return
+    looks += 1
+    if (tab.page.serial !== seen.serial) seen = fresh()
+    epochs()
+    sockets()
+    resets()
+    lists()
+    balances()
+    ticket()
+  }
+  return {
+    look,
+    get looks() {
+      return looks
+    },
+    /** S5: what an abandoned socket still says changes nothing. */
+    late: (run: () => void): void => {
+      const { stores, session } = tab.page.client
+      const print = (): string =>
+        [stores.orders, stores.orderLists, stores.quotes].map((store) => store.revision()).join() +
+        stores.connection.get() +
+        session.getSnapshot().context.epoch
+      const before = print()
+      const asked = tab.page.attempts.length
+      run()
+      if (print() !== before || tab.page.attempts.length !== asked) alarm('S5', 'an abandoned socket changed something')
+    },
+  }
+}
+
+const SECRETS = [...SEEDED_USERS.map(({ password }) => password)]
+/** S12: neither log nor storage learns a password, and a token is kept in its own place only. */
+export const createSecrecy = (sim: Sim) => {
+  const tokens = /^[0-9a-f]{32}$/
+  const isTokenPlace = (text: string): boolean => text.startsWith('openlot.token ')
+  return (where: 'log' | 'storage', text: string): void => {
+    if (SECRETS.some((secret) => text.includes(secret))) sim.alarm('S12', `a password reached the ${where}`)
+    if (where === 'storage' && isTokenPlace(text)) return
+    for (const word of text.split(/[^0-9a-f-]+/))
+      if (tokens.test(word)) sim.alarm('S12', `a token reached the ${where}: ${text.slice(0, 20)}`)
+  }
+}

@@ -1,0 +1,150 @@
+import type { CommitOutcome, OrderId, SymbolId, TradingClient } from '@openlot/core'
+import {
+  contractFacts,
+  contractOrderFacts,
+  contractOrderFormPanel,
+  contractOrderPanel,
+  contractOrdersFacts,
+  contractOrdersPanel,
+} from '@openlot/core/contract'
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+import type { Tap } from './taps.ts'
+
+type Ticket = ReturnType<typeof openTicket>
+type Sheet = ReturnType<typeof openSheet>
+type List = ReturnType<typeof openList>
+
+/** Follows the commit inside a form or sheet: when its outcome became unknown, and how it ended. */
+const following = (sim: Sim, settled: (tap: Tap, outcome: CommitOutcome) => void) => {
+  let tap: Tap | undefined
+  return {
+    begin: (next: Tap): void => {
+      tap = next
+    },
+    look: (isCommitting: boolean, isChecking: boolean, outcome: CommitOutcome | undefined): void => {
+      if (tap === undefined) return
+      if (isChecking) tap.unknownAt ??= sim.clock.monotonic()
+      if (isCommitting || outcome === undefined) return
+      const done = tap
+      tap = undefined
+      settled(done, outcome)
+    },
+    get isOpen() {
+      return tap !== undefined
+    },
+  }
+}
+
+export const settle = (sim: Sim, tab: Tab, tap: Tap, outcome: CommitOutcome): void => {
+  tap.settledAt = sim.clock.monotonic()
+  tap.outcome = outcome.kind
+  sim.note(`${tab.name} ${tap.call} ${outcome.kind}`)
+  judge(sim, tap)
+}
+
+/** S2: what is on the books is never called failed, and what is called accepted was carried out. */
+export const judge = (sim: Sim, tap: Tap): void => {
+  const made = tap.key === undefined ? undefined : sim.server.truth.ordersByKey.get(tap.key)
+  const isFailed = tap.outcome === 'rejected' || tap.outcome === 'notPlaced'
+  if (tap.call === 'submit') {
+    if (isFailed && made !== undefined)
+      sim.alarm('S2', `order ${[...made]} is on the books and was called ${tap.outcome}`)
+    if (tap.outcome === 'accepted' && made === undefined)
+      sim.alarm('S2', 'an order was called accepted and is not on the books')
+  }
+  const order = sim.server.truth.orders.get(Number(tap.params.id))
+  if (tap.call === 'close' || tap.call === 'cancel') {
+    const isDone = order?.state === 'closed' || order?.state === 'cancelled'
+    if (tap.outcome === 'accepted' && !isDone && order !== undefined)
+      sim.alarm('S2', `${tap.call} of ${order.id} was called accepted and the order is ${order.state}`)
+    if (
+      tap.outcome === 'notPlaced' &&
+      order?.state === (tap.call === 'close' ? 'closed' : 'cancelled') &&
+      order.closedBy === 'user'
+    )
+      sim.alarm('S2', `${tap.call} of ${order.id} was called not placed and is done`)
+  }
+}
+
+export const openTicket = (sim: Sim, tab: Tab, client: TradingClient, symbol: SymbolId) => {
+  const actor = client.logic('contractOrderForm', { symbolId: symbol })
+  const commit = following(sim, (tap, outcome) => settle(sim, tab, tap, outcome))
+  actor.start()
+  actor.subscribe(() => {
+    const snapshot = actor.getSnapshot()
+    commit.look(
+      snapshot.matches('committing'),
+      snapshot.children.commit?.getSnapshot().hasTag('checking') ?? false,
+      snapshot.context.outcome,
+    )
+  })
+  return {
+    actor,
+    symbol,
+    commit,
+    panel: () => contractOrderFormPanel(actor.getSnapshot(), actor.send, contractFacts(client.stores, symbol)),
+  }
+}
+
+export const openSheet = (sim: Sim, tab: Tab, client: TradingClient, id: OrderId) => {
+  const actor = client.logic('contractOrder', { id })
+  const commit = following(sim, (tap, outcome) => settle(sim, tab, tap, outcome))
+  actor.start()
+  actor.subscribe(() => {
+    const snapshot = actor.getSnapshot()
+    commit.look(
+      snapshot.matches('committing'),
+      snapshot.children.commit?.getSnapshot().hasTag('checking') ?? false,
+      snapshot.context.outcome,
+    )
+  })
+  return {
+    actor,
+    id,
+    commit,
+    panel: () => contractOrderPanel(actor.getSnapshot(), actor.send, contractOrderFacts(client.stores, id)),
+  }
+}
+
+export type ListName = 'holding' | 'pending' | 'closed'
+export const openList = (client: TradingClient, status: ListName) => {
+  const actor = client.logic('contractOrders', { status })
+  actor.start()
+  return {
+    actor,
+    status,
+    panel: () =>
+      contractOrdersPanel(
+        actor.getSnapshot(),
+        actor.send,
+        contractOrdersFacts(client.stores, status, client.ports.clock.now()),
+      ),
+  }
+}
+
+/** What is on screen in a tab. */
+export interface Screens {
+  ticket: Ticket | undefined
+  sheet: Sheet | undefined
+  readonly lists: Map<ListName, List>
+  readonly releases: Map<string, () => void>
+}
+export const emptyScreens = (): Screens => ({
+  ticket: undefined,
+  sheet: undefined,
+  lists: new Map(),
+  releases: new Map(),
+})
+
+/** Leaves every screen, as a person who goes elsewhere does. */
+export const leaveAll = (screens: Screens): void => {
+  screens.ticket?.actor.stop()
+  screens.sheet?.actor.stop()
+  screens.ticket = undefined
+  screens.sheet = undefined
+  for (const { actor } of screens.lists.values()) actor.stop()
+  screens.lists.clear()
+  for (const release of screens.releases.values()) release()
+  screens.releases.clear()
+}

@@ -1,0 +1,131 @@
+import type { Clock, HttpRequest } from '@openlot/core/ports'
+import type { ReachedServer, Stream } from '@openlot/core/testing'
+import { memoryHttp, plainHash, seededRandom } from '../../src/memory.ts'
+import { createWorld, type World } from '../../src/world.ts'
+import { createTruth } from './truth.ts'
+
+export type ServerFault = 'slowCommit' | 'staleReplica'
+type Answer = Awaited<ReturnType<ReachedServer['handle']>>
+
+/** How far a replica may be behind. */
+const STALE_MS = 3_000
+/** Twice slower than the sandbox's own heart: every symbol ticks every other second. */
+const BEAT_MS = 500
+
+export interface MutationSeen {
+  readonly key: string
+  readonly path: string
+  readonly params: URLSearchParams
+  readonly userId: number | undefined
+}
+
+interface Options {
+  readonly seed: number
+  readonly clock: Clock
+  readonly random: Stream
+  readonly dice: (kind: ServerFault) => number | undefined
+  readonly bit: (kind: ServerFault | 'sessionStorm') => void
+  readonly onMutation: (mutation: MutationSeen) => void
+  readonly onDefect: (defect: unknown) => void
+}
+
+const SUBJECTS = ['/v2/api/forex/my_deal', '/v2/api/main/wallet/getBalance']
+
+/** The real sandbox world behind a door that can be shut, with a disk that outlives it. */
+export const createServer = (options: Options) => {
+  const { clock, seed } = options
+  const truth = createTruth(() => clock.monotonic())
+  const begin = (): World => {
+    const world = createWorld({
+      seed,
+      clock,
+      random: seededRandom(seed + restarts),
+      hash: plainHash,
+      durable: truth.durable,
+      beatMs: BEAT_MS,
+      onDefect: options.onDefect,
+    })
+    world.start()
+    return world
+  }
+  let restarts = 0
+  let isUp = true
+  let world = begin()
+  const remembered = new Map<string, { readonly at: number; readonly answer: Answer }>()
+
+  const userOf = (request: HttpRequest): number | undefined => {
+    const token = request.headers.authorization
+    return token === undefined ? undefined : world.users.byToken(token)?.id
+  }
+  /** What a replica some seconds behind would say, when that is another thing than the truth and is still known. */
+  const stale = (request: HttpRequest, url: URL, fresh: Answer): Answer => {
+    if (request.method !== 'GET' || !SUBJECTS.includes(url.pathname)) return fresh
+    const userId = userOf(request)
+    if (userId === undefined) return fresh
+    url.searchParams.delete('t')
+    const place = `${request.headers.authorization} ${url.pathname} ${url.searchParams}`
+    const before = remembered.get(place)
+    remembered.set(place, { at: clock.monotonic(), answer: fresh })
+    const changed = truth.changedAt(userId)
+    if (before === undefined || changed <= before.at || clock.monotonic() - changed > STALE_MS) return fresh
+    if (options.dice('staleReplica') === undefined) return fresh
+    options.bit('staleReplica')
+    remembered.set(place, before)
+    return before.answer
+  }
+
+  const handleNow = async (request: HttpRequest): Promise<Answer> => {
+    if (!isUp) return null
+    const url = new URL(request.url)
+    const key = request.headers['idempotency-key']
+    if (key !== undefined)
+      options.onMutation({ key, path: url.pathname, params: url.searchParams, userId: userOf(request) })
+    truth.under(key)
+    const answer = await memoryHttp(world).send(request)
+    truth.under(undefined)
+    if ('text' in answer && answer.text.startsWith('{"code":999')) options.bit('sessionStorm')
+    return key === undefined ? stale(request, url, answer) : answer
+  }
+  const reached: ReachedServer = {
+    get isUp() {
+      return isUp
+    },
+    handle: (request) => {
+      const size = request.headers['idempotency-key'] === undefined ? undefined : options.dice('slowCommit')
+      if (size === undefined) return handleNow(request)
+      options.bit('slowCommit')
+      return new Promise((done) => {
+        clock.setTimeout(() => void handleNow(request).then(done), 2_000 + size * 10_000)
+      })
+    },
+    connect: (peer) => world.realtime.connect(peer),
+  }
+  return {
+    reached,
+    truth,
+    get world() {
+      return world
+    },
+    get isUp() {
+      return isUp
+    },
+    /** Every connection ends; nothing answers until `rise`. What was committed stays. */
+    fall: (): void => {
+      isUp = false
+      world.stop()
+    },
+    rise: (): void => {
+      if (isUp) return
+      restarts += 1
+      isUp = true
+      const settings = [...world.settings]
+      world = begin()
+      for (const [name, value] of settings) world.settings.set(name, value)
+    },
+    endSessions: (userId: number): void => world.journal.transact(() => world.users.endSessions(userId)),
+    set: (name: string, value: string): void => {
+      world.settings.set(name, value)
+    },
+  }
+}
+export type Server = ReturnType<typeof createServer>

@@ -1,0 +1,115 @@
+import type { Clock } from '@openlot/core/ports'
+import {
+  createEventLog,
+  createRandomTree,
+  createVirtualClock,
+  type EventLog,
+  type RandomTree,
+} from '@openlot/core/testing'
+import { createDice, type FaultDice } from './dice.ts'
+import type { Fault, Plan } from './plan.ts'
+import { createServer, type Server } from './server.ts'
+import { createTaps, type Taps } from './taps.ts'
+
+export interface Alarm {
+  readonly rule: string
+  readonly text: string
+  readonly at: number
+}
+
+/** What every part of a run shares. */
+export interface Sim {
+  readonly plan: Plan
+  readonly tree: RandomTree
+  /** The world's time. What was touched is checked before the next timer runs. */
+  readonly clock: Clock
+  readonly advance: (ms: number) => Promise<void>
+  readonly server: Server
+  readonly dice: FaultDice
+  readonly taps: Taps
+  readonly log: EventLog
+  readonly note: (line: string) => void
+  readonly bit: (kind: Fault, times?: number) => void
+  readonly alarms: readonly Alarm[]
+  readonly alarm: (rule: string, text: string) => void
+  /** Runs once after the present event and all that follows from it. */
+  readonly afterEvent: (check: () => void) => void
+  readonly isCalm: () => boolean
+  readonly calm: () => void
+}
+
+/** A Wednesday noon, GMT. */
+const START = Date.UTC(2026, 0, 7, 12)
+
+export const createSim = (plan: Plan): Sim => {
+  const inner = createVirtualClock({ start: START })
+  const log = createEventLog()
+  const alarms: Alarm[] = []
+  let checks = new Set<() => void>()
+  let isCalm = false
+  const runChecks = (): void => {
+    if (checks.size === 0) return
+    const due = checks
+    checks = new Set()
+    for (const check of due) check()
+  }
+  const clock: Clock = {
+    now: () => inner.now(),
+    monotonic: () => inner.monotonic(),
+    setTimeout: (run, ms) =>
+      inner.setTimeout(() => {
+        runChecks()
+        run()
+      }, ms),
+    clearTimeout: (handle) => inner.clearTimeout(handle),
+  }
+  const note = (line: string): void => log.add(`${Math.round(clock.monotonic())} ${line}`)
+  const alarm = (rule: string, text: string): void => {
+    note(`ALARM ${rule} ${text}`)
+    alarms.push({ rule, text, at: clock.monotonic() })
+  }
+  const tree = createRandomTree(plan.seed)
+  const dice = createDice(plan.seed)
+  const taps = createTaps(alarm)
+  const bit = (kind: Fault, times = 1): void => {
+    dice.bit(kind, times)
+    note(`bit ${kind}`)
+  }
+  const server = createServer({
+    seed: plan.seed,
+    clock,
+    random: tree.stream('server'),
+    dice: (kind) => dice.roll(kind, undefined),
+    bit,
+    onMutation: (mutation) => {
+      note(`mutation ${mutation.path} ${mutation.key.slice(0, 8)} user ${mutation.userId}`)
+      taps.seen(mutation)
+    },
+    onDefect: (defect) => alarm('server', String(defect)),
+  })
+  return {
+    plan,
+    tree,
+    clock,
+    advance: async (ms) => {
+      await inner.advance(ms)
+      runChecks()
+    },
+    server,
+    dice,
+    taps,
+    log,
+    note,
+    bit,
+    alarms,
+    alarm,
+    afterEvent: (check) => {
+      checks.add(check)
+    },
+    isCalm: () => isCalm,
+    calm: () => {
+      isCalm = true
+      dice.clear()
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { createTradingClient, type Intent, type TradingClient } from '@openlot/core'
+import type { Host, LogEvent, Ports } from '@openlot/core/ports'
+import {
+  type BrowserStorage,
+  createFaultNetwork,
+  createTabClock,
+  type FaultNetwork,
+  type NetworkFault,
+  type TabClock,
+} from '@openlot/core/testing'
+import type { Sim } from './sim.ts'
+
+const ORIGIN = 'https://sandbox.test'
+const FRAME_MS = 16
+type Hint = Parameters<Parameters<Host['watch']>[0]>[0]
+
+/** One life of a page in a tab: from load to reload. */
+export interface Page {
+  readonly client: TradingClient
+  readonly clock: TabClock
+  readonly network: FaultNetwork
+  readonly intents: readonly Intent[]
+  readonly watchers: () => number
+  /** When each socket was asked for. */
+  readonly attempts: readonly number[]
+  readonly serial: number
+}
+
+export interface Tab {
+  readonly index: number
+  readonly name: string
+  readonly drawer: Map<string, string>
+  page: Page
+  isHidden: boolean
+  hint(event: Hint): void
+  /** Loads the page anew; what was there dies without a word. */
+  load(): void
+  /** The person has gone for good. */
+  close(): void
+}
+
+export interface TabOptions {
+  readonly sim: Sim
+  readonly index: number
+  readonly storage: BrowserStorage
+  readonly loaded: (tab: Tab) => void
+  readonly touched: (tab: Tab) => void
+  /** A callback of an abandoned socket. */
+  readonly late: (tab: Tab, run: () => void) => void
+  readonly logged: (event: LogEvent) => void
+  /** A page is over. */
+  readonly closed: (page: Page) => void
+}
+
+export const createTab = (options: TabOptions): Tab => {
+  const { sim, index, storage } = options
+  const name = `t${index}`
+  const drawer = new Map<string, string>()
+  let watchers = new Set<(event: Hint) => void>()
+  let serial = 0
+
+  const open = (): Page => {
+    const own = new Set<(event: Hint) => void>()
+    watchers = own
+    serial += 1
+    const branch = sim.tree.branch(`${name}.${serial}`)
+    const clock = createTabClock(sim.clock, () => sim.afterEvent(check))
+    const attempts: number[] = []
+    const intents: Intent[] = []
+    const network = createFaultNetwork({
+      clock: sim.clock,
+      tab: clock,
+      server: sim.server.reached,
+      dice: (kind: NetworkFault) => sim.dice.roll(kind, index),
+      random: branch.stream('network'),
+      roundTripMs: sim.plan.roundTrips[index] ?? 100,
+      bit: sim.bit,
+      log: (line) => sim.note(`${name} ${line}`),
+      late: (run) => options.late(tab, run),
+    })
+    const ports: Ports = {
+      clock,
+      frame: {
+        request: (run) => {
+          const timer = clock.setTimeout(run, FRAME_MS)
+          return () => clock.clearTimeout(timer)
+        },
+      },
+      random: branch.stream('client').port,
+      http: network.http,
+      sockets: {
+        open: (url, events) => {
+          attempts.push(sim.clock.monotonic())
+          return network.sockets.open(url, events)
+        },
+      },
+      storage: storage.tab(drawer),
+      images: { compress: (file) => Promise.resolve({ file }) },
+      log: { report: options.logged },
+      host: {
+        watch: (hint) => {
+          const watcher = (event: Hint): void => hint(event)
+          own.add(watcher)
+          return () => own.delete(watcher)
+        },
+      },
+    }
+    const client = createTradingClient({ origin: ORIGIN, ports })
+    client.onIntent((intent) => {
+      intents.push(intent)
+      sim.note(`${name} intent ${intent.type}`)
+    })
+    return { client, clock, network, intents, watchers: () => own.size, attempts, serial }
+  }
+  const check = (): void => options.touched(tab)
+
+  const tab: Tab = {
+    index,
+    name,
+    drawer,
+    page: undefined as never,
+    isHidden: false,
+    hint: (event) => {
+      tab.page.clock.deliver(() => {
+        for (const told of [...watchers]) told(event)
+      })
+    },
+    close: () => {
+      tab.page.clock.kill()
+      tab.page.network.vanish()
+      options.closed(tab.page)
+    },
+    load: () => {
+      if ((tab.page as Page | undefined) !== undefined) tab.close()
+      tab.page = open()
+      sim.note(`${name} load ${tab.page.serial}`)
+      void tab.page.client.start()
+      options.loaded(tab)
+    },
+  }
+  return tab
+}

@@ -1,0 +1,75 @@
+import type { OrderRow } from '../../src/books/contract-order.ts'
+import type { Durable, StoredChange } from '../../src/ports.ts'
+
+export interface Purse {
+  readonly balance: bigint
+  readonly lock: bigint
+}
+
+/**
+ * What the server has promised to keep, learned from the rows it hands to its disk and from nothing else: the witness
+ * every view is held against. It is the disk as well, so a restarted server finds what it had.
+ */
+export const createTruth = (now: () => number) => {
+  const rows = new Map<string, StoredChange>()
+  const orders = new Map<number, OrderRow>()
+  /** Every state the contract account of a user has been in. */
+  const purses = new Map<number, Purse[]>()
+  const changedAt = new Map<number, number>()
+  const ordersByKey = new Map<string, Set<number>>()
+  const orderOwners = new Map<number, string>()
+  let key: string | undefined
+
+  const learn = ({ table, row }: StoredChange): void => {
+    if (row === null) return
+    if (table === 'orders') {
+      const order = row as unknown as OrderRow
+      if (!orders.has(order.id) && key !== undefined) {
+        const made = ordersByKey.get(key) ?? new Set()
+        ordersByKey.set(key, made.add(order.id))
+        orderOwners.set(order.id, key)
+      }
+      orders.set(order.id, order)
+      changedAt.set(order.userId, now())
+    }
+    if (table === 'accounts') {
+      const account = row as unknown as Purse & { readonly userId: number; readonly type: string }
+      if (account.type !== 'forex') return
+      const known = purses.get(account.userId) ?? []
+      const last = known.at(-1)
+      if (last?.balance !== account.balance || last.lock !== account.lock)
+        known.push({ balance: account.balance, lock: account.lock })
+      purses.set(account.userId, known)
+      changedAt.set(account.userId, now())
+    }
+  }
+  const durable: Durable = {
+    load: () => [...rows.values()],
+    commit: (changes) => {
+      for (const change of changes) {
+        const place = `${change.table} ${change.key}`
+        if (change.row === null) rows.delete(place)
+        else rows.set(place, change)
+        if (change.table === 'orders' || change.table === 'accounts') learn(change)
+      }
+    },
+  }
+  return {
+    durable,
+    orders,
+    ordersByKey,
+    /** The idempotency key an order was placed with; undefined for one without. */
+    keyOf: (orderId: number): string | undefined => orderOwners.get(orderId),
+    purses: (userId: number): readonly Purse[] => purses.get(userId) ?? [],
+    changedAt: (userId: number): number => changedAt.get(userId) ?? 0,
+    openOf: (userId: number, state: 'holding' | 'pending'): readonly OrderRow[] =>
+      [...orders.values()]
+        .filter((order) => order.userId === userId && order.state === state)
+        .toSorted((a, b) => b.id - a.id),
+    /** Orders made from now on belong to this key. */
+    under: (next: string | undefined): void => {
+      key = next
+    },
+  }
+}
+export type Truth = ReturnType<typeof createTruth>

@@ -1,0 +1,194 @@
+import type { BrowserStorage } from '@openlot/core/testing'
+import { type FaultInstance, type PlannedFault, WINDOW_FAULTS } from './plan.ts'
+import type { Recovery } from './recovery.ts'
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+
+const windows: ReadonlySet<PlannedFault> = new Set(WINDOW_FAULTS)
+/** Windows whose moment comes only when something connects: the connection is broken to bring it about. */
+const PROVOKED: ReadonlySet<PlannedFault> = new Set([
+  'refused',
+  'connectHang',
+  'loginRefused',
+  'subIgnored',
+  'slowClose',
+])
+const SETTINGS = [
+  ['trade_fee_type', '1', '2'],
+  ['is_hazard_rate', '0', '1'],
+  ['is_mock_login', '0', '1'],
+  ['timezone', 'GMT+9', 'GMT'],
+] as const
+
+/** Brings about what the plan says, when it says so, and lifts it again. */
+export const createWeather = (
+  sim: Sim,
+  tabs: readonly Tab[],
+  storages: readonly BrowserStorage[],
+  recovery: Recovery,
+) => {
+  const chance = sim.tree.stream('weather')
+  const lifts = new Set<() => void>()
+  const { server } = sim
+
+  const strike = ({ kind, tab, forMs, size, id }: FaultInstance): (() => void) | undefined => {
+    const hit = tab === undefined ? tabs : tabs.filter(({ index }) => index === tab)
+    const each = (run: (tab: Tab) => void): void => {
+      for (const one of hit) run(one)
+    }
+    /** Events without an undo last their given time all the same. */
+    switch (kind) {
+      case 'reset':
+      case 'finish':
+        each(({ page }) => {
+          if (page.network[kind]() > 0) sim.bit(kind)
+        })
+        return undefined
+      case 'halfOpen':
+      case 'oneWay':
+        each((one) => {
+          const way = kind === 'halfOpen' ? 'both' : size < 0.5 ? 'up' : 'down'
+          if (one.page.network.darken(way) === 0) return
+          sim.bit(kind)
+          recovery.begin('silent', one)
+        })
+        return undefined
+      case 'offline':
+        each((one) => {
+          one.page.network.cable(false)
+          one.hint('offline')
+          sim.bit(kind)
+        })
+        return () =>
+          each((one) => {
+            one.page.network.cable(true)
+            one.hint('online')
+            recovery.begin('signalled', one)
+          })
+      case 'swizzleClog':
+        each(({ page }) => {
+          for (const channel of ['http', 'socket'] as const)
+            for (const way of ['up', 'down'] as const)
+              if (chance.chance(0.5)) {
+                page.network.clog(channel, way, chance.next() * forMs * 0.5)
+                sim.bit(kind)
+              }
+        })
+        return undefined
+      case 'serverRestart':
+        if (!server.isUp) return undefined
+        server.fall()
+        sim.bit(kind)
+        return () => {
+          server.rise()
+          for (const one of tabs) recovery.begin('restart', one)
+        }
+      case 'sessionStorm':
+        each(({ page }) => {
+          const userId = Number(page.client.stores.session.get().user?.id ?? 0)
+          if (userId === 0 || !server.isUp) return
+          server.endSessions(userId)
+          page.clock.deliver(() => {
+            for (let left = 20; left > 0; left -= 1)
+              void page.client.call('loadContractOrders', { status: 'closed', page: left })
+          })
+        })
+        return undefined
+      case 'maintenance':
+        server.set('site_status', '0')
+        each((one) => {
+          if (size > 0.5) return
+          one.load()
+          sim.bit(kind)
+        })
+        return () => {
+          server.set('site_status', '1')
+          for (const one of tabs) if (one.page.client.root.getSnapshot().matches('closed')) one.load()
+        }
+      case 'configFlip': {
+        const [name, other, usual] = SETTINGS[Math.floor(size * SETTINGS.length)] ?? SETTINGS[0]
+        server.set(name, other)
+        sim.bit(kind)
+        return () => server.set(name, usual)
+      }
+      case 'throttling':
+        each((one) => {
+          one.isHidden = true
+          one.hint('hidden')
+          one.page.clock.throttle(60_000)
+        })
+        return () =>
+          each((one) => {
+            sim.bit(kind, one.page.clock.heldBack > 0 ? 1 : 0)
+            one.page.clock.throttle(0)
+            one.isHidden = false
+            one.hint('visible')
+          })
+      case 'sleepWake':
+        each((one) => {
+          one.page.clock.sleep()
+          sim.bit(kind)
+        })
+        return () =>
+          each((one) => {
+            one.page.clock.wake()
+            if (size < 0.7) one.hint('visible')
+          })
+      case 'wallJump':
+        each(({ page }) => {
+          page.clock.jumpWall(Math.round((size - 0.5) * 1_200_000))
+          sim.bit(kind)
+        })
+        return undefined
+      case 'crash':
+        each((one) => {
+          one.load()
+          sim.bit(kind)
+        })
+        return undefined
+      case 'storageRefused':
+        for (const storage of storages) {
+          if (size < 0.5) storage.denied = true
+          else storage.full = true
+        }
+        return () => {
+          for (const storage of storages) {
+            storage.denied = false
+            storage.full = false
+          }
+        }
+      default:
+        throw new Error(`fault ${id} of kind ${kind} has no deed`)
+    }
+  }
+  const begin = (fault: FaultInstance): void => {
+    if (sim.isCalm()) return
+    sim.note(`fault ${fault.kind} ${fault.id} tab ${fault.tab ?? 'all'} for ${fault.forMs}`)
+    let lift: () => void
+    if (windows.has(fault.kind)) {
+      sim.dice.begin(fault)
+      if (PROVOKED.has(fault.kind))
+        for (const one of tabs) if (fault.tab === undefined || fault.tab === one.index) one.page.network.reset()
+      lift = () => sim.dice.end(fault)
+    } else {
+      const undo = strike(fault)
+      if (undo === undefined) return
+      lift = undo
+    }
+    const end = (): void => {
+      if (!lifts.delete(end)) return
+      sim.note(`fault ${fault.kind} ${fault.id} over`)
+      lift()
+    }
+    lifts.add(end)
+    sim.clock.setTimeout(end, fault.forMs)
+  }
+  return {
+    begin,
+    /** All is well from now on. */
+    clear: (): void => {
+      for (const end of [...lifts]) end()
+      sim.calm()
+    },
+  }
+}
