@@ -18,6 +18,8 @@ export interface TabClock extends Clock {
   readonly pending: number
   /** Timers that ran later than they were due because of throttling. */
   readonly heldBack: number
+  /** When it last woke, or began. */
+  readonly awakeSince: number
 }
 
 interface Timer {
@@ -33,7 +35,9 @@ export const createTabClock = (clock: Clock, touched: () => void = () => undefin
   let isAsleep = false
   let isDead = false
   let pending = 0
+  let awakeSince = clock.monotonic()
   let queue: (() => void)[] = []
+  const held = new Map<Timer, () => void>()
 
   const enter = (run: () => void): void => {
     if (isDead) return
@@ -48,9 +52,11 @@ export const createTabClock = (clock: Clock, touched: () => void = () => undefin
     const late = every > 0 && !isHeld ? Math.ceil(every - (clock.monotonic() % every)) % every : 0
     if (late > 0 && !isAsleep) {
       heldBack += 1
+      held.set(timer, run)
       timer.handle = clock.setTimeout(() => fire(timer, run, true), late)
       return
     }
+    held.delete(timer)
     enter(() => {
       if (timer.isDone) return
       timer.isDone = true
@@ -74,10 +80,16 @@ export const createTabClock = (clock: Clock, touched: () => void = () => undefin
       if (timer === undefined || timer.isDone) return
       timer.isDone = true
       pending -= 1
+      held.delete(timer)
       clock.clearTimeout(timer.handle)
     },
     throttle: (everyMs) => {
       every = everyMs
+      if (every > 0) return
+      for (const [timer, run] of held) {
+        clock.clearTimeout(timer.handle)
+        timer.handle = clock.setTimeout(() => fire(timer, run, true), 0)
+      }
     },
     sleep: () => {
       isAsleep = true
@@ -85,6 +97,7 @@ export const createTabClock = (clock: Clock, touched: () => void = () => undefin
     wake: () => {
       if (!isAsleep) return
       isAsleep = false
+      awakeSince = clock.monotonic()
       const due = queue
       queue = []
       // Each in its own turn, as a host would: consequences of one are seen by the next.
@@ -109,6 +122,9 @@ export const createTabClock = (clock: Clock, touched: () => void = () => undefin
     },
     get heldBack() {
       return heldBack
+    },
+    get awakeSince() {
+      return awakeSince
     },
   }
 }

@@ -38,7 +38,9 @@ export const createPerson = (sim: Sim, tab: Tab) => {
       if (tab.page.serial === serial) act(run)
     }, ms)
   }
-  const act = (run: () => void): void => tab.page.clock.deliver(run)
+  const act = (run: () => void): void => {
+    if (!tab.page.clock.isAsleep) tab.page.clock.deliver(run)
+  }
 
   const tapped = (call: keyof typeof PATHS, params: Readonly<Record<string, string>>): Tap =>
     sim.taps.add({

@@ -152,7 +152,8 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
       seen.sendingSince = sim.clock.monotonic()
     }
   }
-  const isThrottled = (): boolean => tab.page.clock.isAsleep || tab.page.clock.heldBack > 0
+  /** Nobody looks at what is hidden, and who has just woken needs a moment. */
+  const isThrottled = (): boolean => tab.isHidden || sim.clock.monotonic() - tab.page.clock.awakeSince < 2_000
   const look = (): void => {
     if (tab.page.clock.isDead) return
     looks += 1

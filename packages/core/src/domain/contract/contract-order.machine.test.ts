@@ -65,6 +65,11 @@ const bench = (
     actor,
     panel,
     stages,
+    /** Asks, and waits until the question listens. */
+    ask: async (what: 'askClose' | 'askCancel') => {
+      panel()[what]()
+      await clock.advance(400)
+    },
     push: () => actor.send({ type: 'order.closed' }),
     answer: async (sent: Sent) => {
       answers.at(-1)?.(sent)
@@ -98,8 +103,8 @@ describe('the sheet', () => {
 
 describe('closing and cancelling', () => {
   it('[CON-22] close asks first, sends once, says so and the sheet goes', async () => {
-    const { panel, requests, intents, answer, stages, clock } = bench()
-    panel().askClose()
+    const { ask, panel, requests, intents, answer, stages, clock } = bench()
+    await ask('askClose')
     expect([panel().stage, panel().canClose, requests]).toEqual(['confirmingClose', false, []])
     for (let tap = 0; tap < 20; tap += 1) panel().confirm()
     await clock.settle()
@@ -110,8 +115,10 @@ describe('closing and cancelling', () => {
   })
 
   it('[CON-22] cancel does the same for a pending order', async () => {
-    const { panel, requests, intents, answer, clock } = bench({ facts: { order: sampleOrder({ status: 'pending' }) } })
-    panel().askCancel()
+    const { ask, panel, requests, intents, answer, clock } = bench({
+      facts: { order: sampleOrder({ status: 'pending' }) },
+    })
+    await ask('askCancel')
     expect(panel().stage).toBe('confirmingCancel')
     panel().confirm()
     await clock.settle()
@@ -131,14 +138,31 @@ describe('closing and cancelling', () => {
     expect([panel().stage, requests]).toEqual(['viewing', []])
   })
 
+  it.each([
+    ['askClose', 'confirmingClose'],
+    ['askCancel', 'confirmingCancel'],
+  ] as const)('[CON-26] the second tap of a double tap on %s is not heard', async (what, stage) => {
+    const { panel, requests, clock, ask } = bench()
+    panel()[what]()
+    await clock.advance(399)
+    panel().confirm()
+    await clock.settle()
+    expect([panel().stage, requests]).toEqual([stage, []])
+    panel().back()
+    await ask(what)
+    panel().confirm()
+    await clock.settle()
+    expect([panel().stage, requests.length]).toEqual(['sending', 1])
+  })
+
   it('[ENV-6] a refusal comes back with its words, an unknown outcome never does', async () => {
     const no = bench({ sends: [refused] })
-    no.panel().askClose()
+    await no.ask('askClose')
     no.panel().confirm()
     await no.clock.settle()
     expect([no.panel().stage, no.panel().refusal]).toEqual(['viewing', { text: 'Not now' }])
     const unknown = bench({ sends: [lost], read: 'unreadable' })
-    unknown.panel().askClose()
+    await unknown.ask('askClose')
     unknown.panel().confirm()
     await unknown.clock.settle()
     expect([unknown.panel().stage, unknown.stages.at(-1)]).toEqual(['checking', 'checking'])
@@ -235,8 +259,8 @@ describe('a closed push', () => {
   })
 
   it('[CON-18 CON-22] while our own close is under way the answer decides what is said', async () => {
-    const { panel, push, answer, intents, clock } = bench()
-    panel().askClose()
+    const { ask, panel, push, answer, intents, clock } = bench()
+    await ask('askClose')
     panel().confirm()
     await clock.settle()
     push()
@@ -247,8 +271,8 @@ describe('a closed push', () => {
   })
 
   it('[CON-18 CON-22] and when our close comes too late, the sheet goes all the same', async () => {
-    const { panel, push, answer, intents, clock } = bench()
-    panel().askClose()
+    const { ask, panel, push, answer, intents, clock } = bench()
+    await ask('askClose')
     panel().confirm()
     await clock.settle()
     push()
@@ -257,8 +281,8 @@ describe('a closed push', () => {
   })
 
   it('[CON-18] an undecided close is decided by it', async () => {
-    const { panel, push, intents, clock } = bench({ sends: [lost], read: 'unreadable' })
-    panel().askClose()
+    const { ask, panel, push, intents, clock } = bench({ sends: [lost], read: 'unreadable' })
+    await ask('askClose')
     panel().confirm()
     await clock.advance(120_000)
     expect(panel().stage).toBe('undecided')

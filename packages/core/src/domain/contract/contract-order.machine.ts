@@ -35,9 +35,12 @@ const said: Readonly<Record<string, string>> = {
   setContractStops: 'contract.stops_saved',
 }
 
+/** How long a question before closing or cancelling is deaf after it came up. */
+const DOUBLE_TAP_MS = 400
+
 /**
  * One order in its sheet: viewing, asking before closing or cancelling, editing stops, committing, gone. When a push
- * closes the order the sheet closes with it, whatever it was doing. @rule CON-18 CON-22 CON-23
+ * closes the order the sheet closes with it, whatever it was doing. @rule CON-18 CON-22 CON-23 CON-26
  */
 export const contractOrderMachine = setup({
   types: {
@@ -47,6 +50,7 @@ export const contractOrderMachine = setup({
     input: {} as { readonly id: OrderId; readonly locale: string },
   },
   actors: { commit: commitMachine },
+  delays: { doubleTap: DOUBLE_TAP_MS },
   actions: {
     sayClosed: emit({ type: 'toast', tone: 'plain', message: { id: 'contract.closed_meanwhile' } }),
   },
@@ -78,20 +82,32 @@ export const contractOrderMachine = setup({
       },
     },
     confirmingClose: {
-      on: {
-        'order.back': 'viewing',
-        'close.confirm': {
-          target: 'committing',
-          actions: assign({ request: ({ context }) => ({ call: 'closeContractOrder', input: { id: context.id } }) }),
+      on: { 'order.back': 'viewing' },
+      initial: 'appearing',
+      states: {
+        appearing: { after: { doubleTap: 'open' } },
+        open: {
+          on: {
+            'close.confirm': {
+              target: '#committing',
+              actions: assign({ request: ({ context }) => ({ call: 'closeContractOrder', input: { id: context.id } }) }),
+            },
+          },
         },
       },
     },
     confirmingCancel: {
-      on: {
-        'order.back': 'viewing',
-        'cancel.confirm': {
-          target: 'committing',
-          actions: assign({ request: ({ context }) => ({ call: 'cancelContractOrder', input: { id: context.id } }) }),
+      on: { 'order.back': 'viewing' },
+      initial: 'appearing',
+      states: {
+        appearing: { after: { doubleTap: 'open' } },
+        open: {
+          on: {
+            'cancel.confirm': {
+              target: '#committing',
+              actions: assign({ request: ({ context }) => ({ call: 'cancelContractOrder', input: { id: context.id } }) }),
+            },
+          },
         },
       },
     },
@@ -116,6 +132,7 @@ export const contractOrderMachine = setup({
       },
     },
     committing: {
+      id: 'committing',
       invoke: {
         id: 'commit',
         src: 'commit',

@@ -48,7 +48,8 @@ const stageOf = (snapshot: Snapshot): ContractOrderPanel['stage'] => {
   if (snapshot.matches('committing'))
     return snapshot.children.commit?.getSnapshot().hasTag('checking') ? 'checking' : 'sending'
   if (snapshot.matches('settled')) return 'gone'
-  return snapshot.value as Exclude<ContractOrderPanel['stage'], 'sending' | 'checking'>
+  const [stage] = typeof snapshot.value === 'string' ? [snapshot.value] : Object.keys(snapshot.value)
+  return stage as Exclude<ContractOrderPanel['stage'], 'sending' | 'checking'>
 }
 
 /** How tall the sheet is. @rule CON-25 */

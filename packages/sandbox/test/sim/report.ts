@@ -1,0 +1,109 @@
+import { FAULTS } from './plan.ts'
+import type { Incident } from './recovery.ts'
+import type { RunResult } from './run.ts'
+
+const HOUR = 3_600_000
+
+/** The value below which a part of them lies. */
+export const quantile = (values: readonly number[], part: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? 0
+}
+
+/** What is promised beyond the round trips nobody can save: the 95th percentile, or every single one. */
+export const RECOVERY_GOALS: Readonly<Record<Incident, { readonly part: number; readonly ms: number }>> = {
+  signalled: { part: 0.95, ms: 1_000 },
+  restart: { part: 0.95, ms: 8_000 },
+  silent: { part: 1, ms: 20_300 },
+}
+const INCIDENTS = ['signalled', 'restart', 'silent'] as const
+const BUCKETS = [100, 300, 1_000, 3_000, 8_000, 20_300, 60_000] as const
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
+const histogram = (values: readonly number[]): string =>
+  [...BUCKETS, Number.POSITIVE_INFINITY]
+    .map((limit, at) => {
+      const below = at === 0 ? Number.NEGATIVE_INFINITY : (BUCKETS[at - 1] ?? 0)
+      return `${limit === Number.POSITIVE_INFINITY ? 'more' : `≤${limit / 1000}`}:${values.filter((value) => value > below && value <= limit).length}`
+    })
+    .join(' ')
+
+/** Adds up runs; what is asked of them together is judged here. */
+export const createTotals = () => {
+  const sum = {
+    ms: 0,
+    runs: 0,
+    events: 0,
+    looks: 0,
+    frames: 0,
+    requests: 0,
+    intents: 0,
+    orders: 0,
+    duplicates: 0,
+    views: 0,
+    divergences: 0,
+    alarms: 0,
+    mostAttempts: 0,
+  }
+  const faults = new Map(FAULTS.map((kind) => [kind, 0]))
+  const outcomes = new Map<string, number>()
+  const beyond: Record<Incident, number[]> = { signalled: [], restart: [], silent: [] }
+  const unknowns: number[] = []
+  return {
+    sum,
+    faults: faults as ReadonlyMap<string, number>,
+    beyond: beyond as Readonly<Record<Incident, readonly number[]>>,
+    add: (result: RunResult): void => {
+      sum.ms += result.simulatedMs
+      sum.runs += 1
+      for (const name of [
+        'events',
+        'looks',
+        'frames',
+        'requests',
+        'intents',
+        'orders',
+        'duplicates',
+        'views',
+        'divergences',
+      ] as const)
+        sum[name] += result[name]
+      sum.alarms += result.alarms.length
+      sum.mostAttempts = Math.max(sum.mostAttempts, result.mostAttemptsPerMinute)
+      for (const [kind, count] of result.faults) faults.set(kind, (faults.get(kind) ?? 0) + count)
+      for (const [kind, count] of Object.entries(result.outcomes)) outcomes.set(kind, (outcomes.get(kind) ?? 0) + count)
+      for (const { incident, ms, leastMs } of result.recovered) beyond[incident].push(ms - leastMs)
+      unknowns.push(...result.unknowns)
+    },
+    /** Recovery that took longer than promised. */
+    late: (): readonly string[] =>
+      INCIDENTS.flatMap((incident) => {
+        const { part, ms } = RECOVERY_GOALS[incident]
+        const got = quantile(beyond[incident], part)
+        return got > ms
+          ? [`${incident}: ${seconds(got)} beyond five round trips, at most ${seconds(ms)} is promised`]
+          : []
+      }),
+    text: (wallSeconds: number): string => {
+      const hours = sum.ms / HOUR
+      const kinds = [...faults].toSorted(([, a], [, b]) => b - a)
+      return [
+        `simulated hours ${hours.toFixed(1)}, seeds ${sum.runs}, hours per wall second ${(hours / wallSeconds).toFixed(2)} (${wallSeconds.toFixed(0)} s)`,
+        `events ${sum.events}, frames ${sum.frames}, requests ${sum.requests}, intents ${sum.intents}, orders ${sum.orders}, checks ${sum.looks}`,
+        `broken invariants ${sum.alarms}, divergences ${sum.divergences} of ${sum.views} views, duplicates ${sum.duplicates}`,
+        `outcomes ${[...outcomes].map(([kind, count]) => `${kind} ${count}`).join(', ')}`,
+        `attempts in a minute, most ${sum.mostAttempts}`,
+        `faults ${kinds.reduce((all, [, count]) => all + count, 0)} of ${kinds.filter(([, count]) => count > 0).length} kinds`,
+        ...kinds.map(([kind, count]) => `  ${kind.padEnd(18)}${String(count).padStart(9)}`),
+        'recovery beyond five round trips',
+        ...INCIDENTS.map((incident) => {
+          const all = beyond[incident]
+          const at = (part: number): string => seconds(quantile(all, part))
+          return `  ${incident.padEnd(10)} ${String(all.length).padStart(6)}  p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  max ${at(1)}   ${histogram(all)}`
+        }),
+        `unknown outcomes ${unknowns.length}: p50 ${seconds(quantile(unknowns, 0.5))}, p95 ${seconds(quantile(unknowns, 0.95))}, max ${seconds(quantile(unknowns, 1))}   ${histogram(unknowns)}`,
+      ].join('\n')
+    },
+  }
+}
+export type Totals = ReturnType<typeof createTotals>
