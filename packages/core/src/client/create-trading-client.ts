@@ -1,6 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { loadConfig, loadSiteStatus } from '../domain/config/config.api.ts'
 import { allowedLossUrl, isSiteClosed } from '../domain/config/config.calc.ts'
+import { reconcileMachine } from '../domain/contract/reconcile.machine.ts'
 import { freshnessMachine } from '../domain/market/freshness.machine.ts'
 import { createRealtime } from '../domain/realtime/realtime.live.ts'
 import { sessionLogic } from '../domain/session/session.live.ts'
@@ -16,6 +17,7 @@ import { calls } from './calls.ts'
 import { createCarrier } from './carry.ts'
 import { createClientStores } from './client-stores.ts'
 import { createCommits } from './commits.ts'
+import { insist } from './insist.ts'
 import { createLoads } from './loads.ts'
 import { createLogic } from './logic.ts'
 import { readLanguage, readPreferences, writeLanguage, writePreferences } from './preferences.ts'
@@ -28,8 +30,6 @@ import { wireAccount, wireConnection, wireMarket } from './wiring.ts'
 
 /** Balances are read again this long after orders changed: several changes at once are one read. */
 const SETTLE_MS = 300
-/** A balance that could not be read is asked for again after this long, until it is. @rule WAL-4 */
-const BALANCE_RETRY_MS = 5000
 
 /** Ports in, client out. Nothing is global; many clients can live in one process. */
 export const createTradingClient = (options: TradingClientOptions): TradingClient => {
@@ -96,15 +96,7 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
     zone: () => timeZoneName(stores.config.get().timezone),
   }
   const loads = createLoads({ transport, stores, now, isMember, contract })
-  let asking: unknown
-  let unfollow = (): void => undefined
-  /** What is shown must not stay behind the books because one answer was lost. @rule WAL-4 */
-  const followBalances = (): (() => void) =>
-    stores.accounts.subscribe(() => {
-      clock.clearTimeout(asking)
-      if (stores.accounts.get().stage === 'failed')
-        asking = clock.setTimeout(() => void loads.accounts(), BALANCE_RETRY_MS)
-    })
+  let unfollow: readonly (() => void)[] = []
   const enter = (request: SignInRequest, remember: boolean) => enterSession(session, request, remember)
 
   const recover = async (): Promise<void> => {
@@ -113,6 +105,7 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
   }
   const connection = wireConnection({ stores, realtime, now, onOrdersBehind, recover })
   const freshness = createActor(freshnessMachine.provide({ actions: { sweep: connection.sweep } }), { clock })
+  const reconcile = createActor(reconcileMachine.provide({ actions: { reconcile: onOrdersBehind } }), { clock })
   const carrier = createCarrier({ clock, commits, obey })
 
   const boot = async (): Promise<Outcome<BootAnswer, ApiFailure>> => {
@@ -146,7 +139,14 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
       if (freshness.getSnapshot().status === 'active') freshness.send({ type: 'watch.ended' })
     }
   })
-  const watchAccount = createHold(() => wireAccount({ stores, realtime, now, onOrdersBehind, recover }))
+  const watchAccount = createHold(() => {
+    const unwire = wireAccount({ stores, realtime, now, onOrdersBehind, recover })
+    reconcile.send({ type: 'watch.began' })
+    return () => {
+      unwire()
+      if (reconcile.getSnapshot().status === 'active') reconcile.send({ type: 'watch.ended' })
+    }
+  })
 
   return {
     stores: { ...stores, pendingCommits: commits.pending },
@@ -154,8 +154,8 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
     session,
     ports,
     start: async () => {
-      unfollow()
-      unfollow = followBalances()
+      for (const end of unfollow) end()
+      unfollow = [insist(clock, stores.accounts, loads.accounts), insist(clock, stores.symbolList, loads.symbols)]
       followSession(session, stores, (token) => {
         realtime.setToken(token)
         if (token === undefined) return
@@ -166,6 +166,7 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
       })
       session.start()
       freshness.start()
+      reconcile.start()
       root.start()
       await waitFor(root, (snapshot) => !snapshot.matches('booting'))
     },
@@ -173,10 +174,9 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
       connection.stop()
       realtime.stop()
       carrier.stop()
-      unfollow()
-      clock.clearTimeout(asking)
+      for (const end of unfollow) end()
       clock.clearTimeout(settling)
-      for (const actor of [root, freshness, session]) actor.stop()
+      for (const actor of [root, freshness, reconcile, session]) actor.stop()
       intents.clear()
       behind.clear()
     },

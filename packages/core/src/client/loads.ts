@@ -35,7 +35,7 @@ export const createLoads = ({ transport, stores, now, isMember, contract }: Load
   const market = marketLoads({ gateway: transport, stores, now })
   /** One open list again, silently; only lists somebody has looked at. */
   const orders = async (status: 'holding' | 'pending'): Promise<void> => {
-    if (isMember()) await runOutcome(loadOrderPage(contract, { status, page: 1, range: undefined, mode: 'merge' }))
+    if (isMember()) await runOutcome(loadOrderPage(contract, { status, page: 1, range: undefined, mode: 'refresh' }))
   }
   return {
     ...market,

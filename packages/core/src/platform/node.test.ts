@@ -39,7 +39,7 @@ describe('http of Node', () => {
   it('gives status, type and text as they are', async () => {
     const { origin } = await serve((request, response) => {
       response.writeHead(503, { 'content-type': 'application/json; charset=utf-8' })
-      response.end(JSON.stringify({ lang: request.headers['lang'], cookie: request.headers['cookie'] ?? null }))
+      response.end(JSON.stringify({ lang: request.headers.lang, cookie: request.headers.cookie ?? null }))
     })
     expect(await nodePorts().http.send(get(`http://${origin}/x`))).toEqual({
       status: 503,

@@ -37,7 +37,7 @@ export const createFaultHttp = (options: NetworkOptions, path: { readonly up: Pa
         after(path.down.delay() + extra, () => {
           if (isPlugged) tab.deliver(() => end(answer))
         })
-      const respond = (answer: HttpAnswer | null): void => {
+      const respond = (answer: HttpAnswer | null) => {
         if (answer === null) return back({ problem: 'network' })
         if (bites('answerLost') !== undefined) {
           // Half of them break the connection, half are never heard of again.
@@ -54,7 +54,7 @@ export const createFaultHttp = (options: NetworkOptions, path: { readonly up: Pa
         }
         back(answer)
       }
-      const arrive = (): void => {
+      const arrive = () => {
         if (!isPlugged) return
         if (!server.isUp) return back({ problem: 'network' })
         if (bites('captivePortal') !== undefined) return back({ status: 200, contentType: 'text/html', text: PORTAL })

@@ -96,7 +96,7 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
     wire.held = undefined
     if (held !== undefined) arriveDown(wire, held)
   }
-  const up = (wire: Wire, text: string): void => {
+  const up = (wire: Wire, text: string) => {
     const type = typeOf(text)
     if (type === 'login' && bites('loginRefused') !== undefined)
       return arriveDown(wire, '{"type":"login","code":0,"msg":"try later"}')
@@ -108,7 +108,7 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
     }
     wire.line?.receive(text)
   }
-  const connect = (wire: Wire): void => {
+  const connect = (wire: Wire) => {
     if (wire.state !== 'connecting' || wire.darkUp) return
     if (!server.isUp || !isPlugged) return lose(wire)
     wire.line = server.connect({

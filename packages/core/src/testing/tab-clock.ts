@@ -66,7 +66,7 @@ export const createTabClock = (clock: Clock, touched: () => void = () => undefin
   }
 
   return {
-    now: () => clock.now() + wallOffset,
+    now: () => Math.floor(clock.now() + wallOffset),
     monotonic: () => clock.monotonic(),
     setTimeout: (run, milliseconds) => {
       const timer: Timer = { handle: undefined, isDone: false }

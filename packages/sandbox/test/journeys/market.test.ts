@@ -1,6 +1,7 @@
 import { createTradingClient, symbolId } from '@openlot/core'
 import { klineKey } from '@openlot/core/market'
 import { describe, expect, it } from 'vitest'
+import { createSandboxWorld } from '../../src/create-sandbox-world.ts'
 import { EURUSD, type Journey, journey } from './support.ts'
 
 const key = klineKey(EURUSD, '1min')
@@ -116,4 +117,16 @@ describe('quotes', () => {
     expect(client.stores.symbols.get(symbolId(12))?.multiples).toEqual([])
     expect(await one.end()).toBe(0)
   })
+})
+
+it('[MKT-10] a symbol list that could not be read is asked for again until it is', async () => {
+  const { client, clock, world, stop } = await createSandboxWorld({ seed: 11 })
+  world.faults.next('http500', 1)
+  await client.reload('symbols')
+  expect(client.stores.symbolList.get().stage).toBe('failed')
+  await clock.advance(5_000)
+  expect(client.stores.symbolList.get().stage).toBe('ready')
+  stop()
+  await clock.advance(60_000)
+  expect(clock.pending).toBe(0)
 })

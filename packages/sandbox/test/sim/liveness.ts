@@ -24,7 +24,8 @@ export const checkLiveness = (sim: Sim, tab: Tab, person: Person): boolean => {
   const missing = wanted.filter((topic) => !network.topics.has(topic))
   if (missing.length > 0) alarm('L4', `the server was not asked for ${missing.join()}`)
   for (const { panel, status } of person.screens.lists.values())
-    if (panel().stage !== 'ready' || panel().loadingMore) alarm('L6', `the list ${status} is ${panel().stage}`)
+    if (stage === 'member' && (panel().stage !== 'ready' || panel().loadingMore))
+      alarm('L6', `the list ${status} is ${panel().stage}`)
 
   const { market, clock } = sim.server.world
   void clock

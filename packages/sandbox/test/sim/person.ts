@@ -62,8 +62,9 @@ export const createPerson = (sim: Sim, tab: Tab) => {
     hold('market', () => client().watchMarket())
     hold('account', () => client().watchAccount())
   }
+  /** Orders are shown to members only. */
   const list = (status: ListName): void => {
-    if (!screens.lists.has(status)) screens.lists.set(status, openList(client(), status))
+    if (isMember() && !screens.lists.has(status)) screens.lists.set(status, openList(client(), status))
   }
   const leaveTicket = (): void => {
     screens.ticket?.actor.stop()
@@ -141,6 +142,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
       })
   }
   const onOrder = (step: Step, status: 'holding' | 'pending', what: 'close' | 'cancel' | 'stops'): void => {
+    if (!isMember()) return
     watch()
     list(status)
     later(800, () => {
@@ -266,6 +268,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
     },
     /** Everything is wanted and in sight: what has to be right in the end. */
     gather: (): void => {
+      for (const { panel } of screens.lists.values()) if (panel().stage === 'failed') act(() => panel().retry())
       tab.isHidden = false
       tab.hint('visible')
       act(() => {

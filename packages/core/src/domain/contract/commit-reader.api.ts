@@ -32,11 +32,12 @@ export const traceOf = (request: CommitRequest, knownIds: readonly string[]): Re
 
 const judge = (intent: CommitIntent, lists: readonly ListView[]): Trace => {
   const id = String(intent.trace.id ?? '')
-  const [first, second] = lists
+  const [first, second, ...rest] = lists
   if (intent.call === 'submitContractOrder') return traceSubmit(intent.trace as SubmitTrace, intent.at, lists)
   if (first === undefined) return 'unreadable'
   if (intent.call === 'closeContractOrder') return second === undefined ? 'unreadable' : traceClose(id, first, second)
-  if (intent.call === 'cancelContractOrder') return traceCancel(id, first)
+  if (intent.call === 'cancelContractOrder')
+    return traceCancel(id, first, second === undefined ? rest : [second, ...rest])
   return traceStops(id, String(intent.trace.print ?? ''), first)
 }
 

@@ -88,9 +88,15 @@ describe('looking for a close, a cancel or stops', () => {
   })
 
   it('[ENV-13] a cancel has happened when the order is gone from a list read to its end', () => {
-    expect(traceCancel('7', list([row('7')]))).toBe('absent')
-    expect(traceCancel('7', list([row('8')]))).toBe('found')
-    expect(traceCancel('7', list([row('8')], false))).toBe('unreadable')
+    expect(traceCancel('7', list([row('7')]), [])).toBe('absent')
+    expect(traceCancel('7', list([row('8')]), [])).toBe('found')
+    expect(traceCancel('7', list([row('8')], false), [])).toBe('unreadable')
+  })
+
+  it('[ENV-13] an order that left the pending ones because it was filled has not been cancelled', () => {
+    expect(traceCancel('7', list([]), [list([row('7')]), list([])])).toBe('absent')
+    expect(traceCancel('7', list([]), [list([]), list([row('7')])])).toBe('absent')
+    expect(traceCancel('7', list([]), [list([row('8')]), list([])])).toBe('found')
   })
 
   it('[ENV-13] stops are set when the row has the ones that were sent', () => {

@@ -35,7 +35,7 @@ export type SubmitTrace = ReturnType<typeof submitTrace>
 export const listsToRead: Readonly<Record<string, readonly OrderStatus[]>> = {
   submitContractOrder: ['holding', 'pending', 'closed'],
   closeContractOrder: ['holding', 'closed'],
-  cancelContractOrder: ['pending'],
+  cancelContractOrder: ['pending', 'holding', 'closed'],
   setContractStops: ['holding'],
 }
 
@@ -57,9 +57,9 @@ export const traceClose = (id: string, holding: ListView, closed: ListView): Tra
   return holding.whole ? 'found' : 'unreadable'
 }
 
-/** Whether a cancel has happened: gone from pending. @rule ENV-13 */
-export const traceCancel = (id: string, pending: ListView): Trace => {
-  if (pending.rows.some((row) => row.id === id)) return 'absent'
+/** Whether a cancel has happened: gone from pending, and not because it was filled. @rule ENV-13 */
+export const traceCancel = (id: string, pending: ListView, filled: readonly ListView[]): Trace => {
+  if ([pending, ...filled].some(({ rows }) => rows.some((row) => row.id === id))) return 'absent'
   return pending.whole ? 'found' : 'unreadable'
 }
 

@@ -90,7 +90,9 @@ export const contractOrderMachine = setup({
           on: {
             'close.confirm': {
               target: '#committing',
-              actions: assign({ request: ({ context }) => ({ call: 'closeContractOrder', input: { id: context.id } }) }),
+              actions: assign({
+                request: ({ context }) => ({ call: 'closeContractOrder', input: { id: context.id } }),
+              }),
             },
           },
         },
@@ -105,7 +107,9 @@ export const contractOrderMachine = setup({
           on: {
             'cancel.confirm': {
               target: '#committing',
-              actions: assign({ request: ({ context }) => ({ call: 'cancelContractOrder', input: { id: context.id } }) }),
+              actions: assign({
+                request: ({ context }) => ({ call: 'cancelContractOrder', input: { id: context.id } }),
+              }),
             },
           },
         },

@@ -51,7 +51,7 @@ const bench = (status: OrderStatus = 'holding', facts: Partial<OrdersFacts> = {}
     },
   }
 }
-const loaded = (count: number, total = 45): Answer => ok({ loaded: count, total })
+const loaded = (count: number, total = 45): Answer => ok({ page: Math.ceil(count / 20), loaded: count, total })
 
 describe('paging', () => {
   it('[LIST-1 LIST-2] page 1, then the next at the end, until as many are loaded as there are', async () => {
@@ -131,7 +131,16 @@ describe('paging', () => {
     actor.send({ type: 'list.outdated' })
     expect([panel().refreshing, panel().loadingMore, panel().stage]).toEqual([false, false, 'ready'])
     await answer(loaded(41))
-    expect(pages()).toEqual(['replace 1', 'append 2', 'merge 1'])
+    expect(pages()).toEqual(['replace 1', 'append 2', 'refresh 1'])
+  })
+
+  it('[LIST-9] after a silent refresh the next page follows the last one read, whatever size pages have', async () => {
+    const { panel, answer, actor, pages } = bench()
+    await answer(ok({ page: 1, loaded: 7, total: 30 }))
+    actor.send({ type: 'list.outdated' })
+    await answer(ok({ page: 3, loaded: 21, total: 30 }))
+    panel().more()
+    expect(pages()).toEqual(['replace 1', 'refresh 1', 'append 4'])
   })
 
   it('[LIST-8] a wish for more that meets a silent reload can be made again once the reload is there', async () => {
@@ -142,7 +151,7 @@ describe('paging', () => {
     panel().more()
     actor.send({ type: 'list.outdated' })
     panel().more()
-    expect([panel().canMore, pages()]).toEqual([false, ['replace 1', 'append 2', 'merge 1']])
+    expect([panel().canMore, pages()]).toEqual([false, ['replace 1', 'append 2', 'refresh 1']])
     await answer(loaded(20))
     expect(panel().canMore).toBe(true)
     panel().more()
@@ -222,7 +231,7 @@ describe('the range of the history', () => {
     actor.send({ type: 'list.outdated' })
     await answer(loaded(20))
     actor.send({ type: 'list.outdated' })
-    expect(pages().slice(2)).toEqual(['replace 1', 'replace 1', 'merge 1'])
+    expect(pages().slice(2)).toEqual(['replace 1', 'replace 1', 'refresh 1'])
   })
 
   it('[TIME-3] a range typed but not applied changes nothing that is asked', async () => {

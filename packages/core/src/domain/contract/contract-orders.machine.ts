@@ -11,10 +11,13 @@ export interface PageRequest {
   readonly status: OrderStatus
   readonly page: number
   readonly range: DateRange | undefined
-  readonly mode: 'replace' | 'append' | 'merge'
+  /** `refresh` reads silently as many pages as are loaded. */
+  readonly mode: 'replace' | 'append' | 'refresh'
 }
 /** How much is loaded after a page; its rows are in the store. */
 export interface PageLoaded {
+  /** The last page read. */
+  readonly page: number
   readonly loaded: number
   readonly total: number
 }
@@ -68,7 +71,7 @@ export const contractOrdersMachine = setup({
           // A first page that has not come yet is asked for again as what it is: the rows there may be of another range.
           actions: assign(({ context }) => ({
             page: 1,
-            mode: context.mode === 'replace' ? ('replace' as const) : ('merge' as const),
+            mode: context.mode === 'replace' ? ('replace' as const) : ('refresh' as const),
             failure: undefined,
           })),
         },
@@ -96,15 +99,12 @@ export const contractOrdersMachine = setup({
               {
                 guard: ({ event }) => event.output.ok,
                 target: 'idle',
-                actions: assign(({ event, context }) =>
+                actions: assign(({ event }) =>
                   event.output.ok
                     ? {
                         finished: isFinished(event.output.value.loaded, event.output.value.total),
-                        page:
-                          context.mode === 'merge'
-                            ? Math.max(1, Math.ceil(event.output.value.loaded / 20))
-                            : context.page,
-                        mode: 'merge' as const,
+                        page: event.output.value.page,
+                        mode: 'refresh' as const,
                         failure: undefined,
                       }
                     : {},

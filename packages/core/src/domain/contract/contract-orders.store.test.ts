@@ -49,7 +49,7 @@ const bench = (status: OrderStatus = 'holding', ...ids: readonly number[]) => {
   const stores = createContractStores(createMemoryPorts({ clock: createVirtualClock() }).frame)
   const put = (
     rows: readonly ContractOrder[],
-    mode: 'replace' | 'append' | 'merge' = 'replace',
+    mode: 'replace' | 'append' | 'refresh' = 'replace',
     requestedAt = 0,
     total = rows.length,
     of: OrderStatus = status,
@@ -167,13 +167,13 @@ describe('pages', () => {
     expect(ids()).toEqual([9, 8, 7])
   })
 
-  it('[LIST-1] a silent refresh goes in front and keeps what was loaded further down', () => {
+  it('[LIST-9] a silent refresh replaces what was loaded: what is gone from the middle does not stay', () => {
     const { put, ids } = bench()
     put([row(9), row(8)], 'replace', 0, 4)
     put([row(7), row(6)], 'append', 0, 4)
-    put([row(10), row(9)], 'merge', 0, 5)
-    expect(ids()).toEqual([10, 9, 8, 7, 6])
-    put([row(10), row(9)], 'merge', 0, 2)
+    put([row(10), row(9), row(7), row(6)], 'refresh', 0, 4)
+    expect(ids()).toEqual([10, 9, 7, 6])
+    put([row(10), row(9)], 'refresh', 0, 2)
     expect(ids()).toEqual([10, 9])
   })
 
@@ -196,7 +196,7 @@ describe('pages', () => {
     const id = fc.integer({ min: 1, max: 5 })
     const step = fc.oneof(
       fc.tuple(
-        fc.constantFrom('replace' as const, 'append' as const, 'merge' as const),
+        fc.constantFrom('replace' as const, 'append' as const, 'refresh' as const),
         fc.array(id, { maxLength: 4 }),
       ),
       fc.tuple(fc.constantFrom('tick' as const, 'close' as const), fc.array(id, { maxLength: 2 })),

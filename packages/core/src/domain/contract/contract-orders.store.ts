@@ -87,14 +87,14 @@ export const putClosed = (stores: ContractStores, ids: readonly OrderId[], at: n
 }
 
 /**
- * A page of a list. The first replaces or, on a silent refresh, goes in front of what is loaded; later ones are appended.
+ * A page of a list. The first replaces, and so do those a silent refresh has read; later ones are appended.
  * Rows are unique by id; ticks and closings that came since the request began win. @rule LIST-1 LIST-4 CON-18
  */
 export const putOrderPage = (
   stores: ContractStores,
   status: OrderStatus,
   page: OrderPage,
-  how: { readonly mode: 'replace' | 'append' | 'merge'; readonly requestedAt: number },
+  how: { readonly mode: 'replace' | 'append' | 'refresh'; readonly requestedAt: number },
 ): void => {
   const open = status !== 'closed'
   const rows = page.rows.filter((row) => !(open && stores.closedOrders.has(row.id)))
@@ -106,12 +106,7 @@ export const putOrderPage = (
   const total = Math.max(0, page.total - (page.rows.length - rows.length))
   const before = stores.orderLists.get(status)?.ids ?? []
   const fresh = rows.map((row) => row.id)
-  const ids =
-    how.mode === 'append'
-      ? [...before, ...fresh]
-      : how.mode === 'merge' && total > rows.length
-        ? [...fresh, ...before]
-        : fresh
+  const ids = how.mode === 'append' ? [...before, ...fresh] : fresh
   stores.orderLists.put(status, { ids: [...new Set(ids)], total, totalProfit: page.totalProfit })
 }
 

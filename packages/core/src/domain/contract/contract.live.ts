@@ -3,11 +3,11 @@ import type { commitMachine } from '../../engine/commit.machine.ts'
 import { fromEffect } from '../../engine/from-effect.ts'
 import { dateRangeQuery } from '../../kernel/date-range.ts'
 import type { Gateway } from '../../wire/gateway.ts'
-import { loadContractOrders } from './contract.api.ts'
 import { contractOrderMachine } from './contract-order.machine.ts'
 import { contractOrderFormMachine } from './contract-order-form.machine.ts'
 import { contractOrdersMachine, type PageLoaded, type PageRequest } from './contract-orders.machine.ts'
 import { type ContractStores, putOrderPage } from './contract-orders.store.ts'
+import { readOrderPages } from './order-pages.api.ts'
 
 export interface ContractDeps {
   readonly gateway: Gateway
@@ -19,16 +19,22 @@ export interface ContractDeps {
   readonly zone: () => string
 }
 
-/** One page into the store; answers how much is loaded now. */
+/** One page into the store, or anew as many as are there; answers how much is loaded now. @rule LIST-9 */
 export const loadOrderPage = (deps: ContractDeps, request: PageRequest) =>
   Effect.suspend(() => {
     const requestedAt = deps.now()
     const times = request.range === undefined ? undefined : dateRangeQuery(request.range, deps.zone())
-    return deps.gateway.run(loadContractOrders, { status: request.status, page: request.page, ...times }).pipe(
-      Effect.map(({ value }): PageLoaded => {
-        putOrderPage(deps.stores, request.status, value, { mode: request.mode, requestedAt })
-        const list = deps.stores.orderLists.get(request.status)
-        return { loaded: list?.ids.length ?? 0, total: value.rows.length === 0 ? 0 : (list?.total ?? 0) }
+    const { status, page, mode } = request
+    const wanted = mode === 'refresh' ? (deps.stores.orderLists.get(status)?.ids.length ?? 0) : 0
+    return readOrderPages(deps.gateway, { status, page, ...times }, wanted).pipe(
+      Effect.map((read): PageLoaded => {
+        putOrderPage(deps.stores, status, read, { mode, requestedAt })
+        const list = deps.stores.orderLists.get(status)
+        return {
+          page: read.page,
+          loaded: list?.ids.length ?? 0,
+          total: read.rows.length === 0 ? 0 : (list?.total ?? 0),
+        }
       }),
     )
   })

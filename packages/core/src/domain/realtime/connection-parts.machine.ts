@@ -13,6 +13,7 @@ import {
   LOGIN_TIMEOUT_MS,
   type Ping,
   PROBE_TIMEOUT_MS,
+  RELOGIN_MS,
   STEADY_MS,
   UNANSWERED_LIMIT,
   unansweredPings,
@@ -38,6 +39,8 @@ export interface ConnectionContext {
   readonly liveGeneration: number
   /** The present connection accepted the login. */
   readonly member: boolean
+  /** The last login on it was refused: private frames are being missed. */
+  readonly refused: boolean
   /** Number of the next attempt; 0 is the first. */
   readonly attempt: number
   /** The next attempt is somebody's wish, not a repetition: no spread. */
@@ -113,6 +116,7 @@ export const connectionParts = setup({
     loginTimeout: LOGIN_TIMEOUT_MS,
     heartbeat: HEARTBEAT_MS,
     probeTimeout: PROBE_TIMEOUT_MS,
+    relogin: RELOGIN_MS,
     steady: STEADY_MS,
   },
   guards: {
@@ -120,6 +124,7 @@ export const connectionParts = setup({
     isAccepted: ({ context, event }) =>
       isCurrent(context, event) && event.type === 'login.answered' && event.code === LOGIN_ACCEPTED,
     hasToken: ({ context, event }) => isCurrent(context, event) && context.token !== undefined,
+    isRefused: ({ context }) => context.refused && context.token !== undefined,
     isOtherToken: ({ context, event }) => isOtherToken(context, event),
     /** What was sent cannot be taken back: the connection knows that account. @rule RT-17 */
     isOtherMember: ({ context, event }) => isOtherToken(context, event) && context.member,
@@ -157,6 +162,7 @@ export const connectionParts = setup({
       attempt: attempt + 1,
       attemptsAt: attemptsBegun(attemptsAt, world.monotonic()),
       member: false,
+      refused: false,
       pings: [],
     })),
     forgetHints: assign({ offline: false, hiddenAt: undefined, hintAt: undefined }),
@@ -172,7 +178,8 @@ export const connectionParts = setup({
     })),
     takeHint: assign({ hintAt: ({ context }) => context.world.monotonic() }),
     keepMember: assign({ member: true }),
-    /** A refused token is not offered again on this connection: the visitor's part goes on. @rule RT-4 */
+    /** The visitor's part goes on meanwhile. @rule RT-4 */
+    keepRefused: assign({ refused: true }),
     tellRefused: emit(({ event }) => ({
       type: 'login.refused' as const,
       code: event.type === 'login.answered' ? event.code : 0,
@@ -206,13 +213,17 @@ export const connectionParts = setup({
     }),
     beginBeat: assign({ beatAt: ({ context }) => context.world.monotonic() }),
     /** @rule RT-20 */
-    tellLive: emit(({ context: { generation, liveGeneration, member } }) => ({
+    tellLive: emit(({ context: { generation, liveGeneration, member, refused } }) => ({
       type: 'link.live' as const,
       generation,
-      recovered: liveGeneration !== 0 && liveGeneration !== generation,
+      recovered: (liveGeneration !== 0 && liveGeneration !== generation) || (member && refused),
       member,
     })),
-    markLive: assign({ liveGeneration: ({ context }) => context.generation, pings: [] }),
+    markLive: assign(({ context }) => ({
+      liveGeneration: context.generation,
+      pings: [],
+      refused: context.refused && !context.member,
+    })),
     tellAlive: emit({ type: 'probe.settled', alive: true }),
     tellNotAlive: emit({ type: 'probe.settled', alive: false }),
   },

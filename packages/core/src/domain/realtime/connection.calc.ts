@@ -2,6 +2,10 @@
 export const CONNECT_TIMEOUT_MS = 5000
 /** A login that has not been answered by then costs the connection. @rule RT-4 */
 export const LOGIN_TIMEOUT_MS = 5000
+/** A login that was refused is offered again after this long: the session may well be alive. @rule RT-4 */
+export const RELOGIN_MS = 10_000
+/** A wanted topic that has been silent for so long is asked for again. @rule RT-22 */
+export const SILENT_MS = 15_000
 /** One beat: a ping, or the verdict that nobody is there. @rule RT-5 */
 export const HEARTBEAT_MS = 5000
 /** Pings without an answer that end a connection. @rule RT-5 */

@@ -37,7 +37,10 @@ export const socketLogic = ({ link, topics, log, onFrame }: SocketParts) =>
       },
       bad: ({ reason }) => log.report({ kind: 'realtime.frame_bad', detail: reason }),
     }
-    receive(({ frame }) => link.send(encodeFrame(frame)))
+    receive(({ frame }) => {
+      topics.renew()
+      link.send(encodeFrame(frame))
+    })
     const abandon = link.open({
       opened: () => say({ type: 'socket.opened', generation }),
       closed: () => say({ type: 'socket.closed', generation }),

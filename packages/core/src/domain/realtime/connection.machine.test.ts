@@ -44,17 +44,25 @@ describe('connecting', () => {
     expect(sockets.opened[0]?.abandoned).toBe(true)
   })
 
-  it('[RT-4] a refused login is reported once and the connection goes on as a visitor', async () => {
-    const { clock, sockets, realtime, ports } = createRealtimeBench({ server: { loginCode: () => 0 } })
+  it('[RT-4] a refused login is reported, the connection goes on as a visitor, and it is offered again after 10 s', async () => {
+    let code = 0
+    const { clock, sockets, realtime, ports } = createRealtimeBench({ server: { loginCode: () => code } })
+    const recovered: boolean[] = []
+    realtime.onLive((info) => recovered.push(info.recovered))
     realtime.subscribe(market, () => undefined)
     realtime.subscribe(numberTopic('FOREX_TRADE', true), () => undefined)
     realtime.setToken('tok')
     realtime.start()
-    await clock.advance(120_000)
+    await clock.advance(9_900)
     expect(realtime.status()).toBe('live')
-    expect(sockets.opened).toHaveLength(1)
     expect(spoken(sockets.latest)).toEqual(['login tok', 'sub DAY_MARKET'])
     expect(ports.log.events).toEqual([{ kind: 'realtime.login_refused', detail: '0' }])
+    code = 1
+    await clock.advance(200)
+    expect(spoken(sockets.latest)).toEqual(['login tok', 'sub DAY_MARKET', 'login tok', 'sub FOREX_TRADE'])
+    expect([sockets.opened.length, recovered]).toEqual([1, [false, true]])
+    await clock.advance(60_000)
+    expect(spoken(sockets.latest).filter((said) => said.startsWith('login'))).toHaveLength(2)
   })
 })
 

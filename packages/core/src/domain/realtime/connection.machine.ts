@@ -10,6 +10,7 @@ export const connectionMachine = connectionParts.createMachine({
     generation: 0,
     liveGeneration: 0,
     member: false,
+    refused: false,
     attempt: 0,
     hurried: false,
     dueAt: 0,
@@ -93,7 +94,7 @@ export const connectionMachine = connectionParts.createMachine({
           on: {
             'login.answered': [
               { guard: 'isAccepted', target: 'online', actions: ['keepMember', 'tellAlive'] },
-              { guard: 'isCurrent', target: 'online', actions: ['tellRefused', 'tellAlive'] },
+              { guard: 'isCurrent', target: 'online', actions: ['keepRefused', 'tellRefused', 'tellAlive'] },
             ],
             'token.changed': { guard: 'isOtherToken', target: '#waiting', actions: ['keepToken', 'hurry'] },
           },
@@ -101,6 +102,7 @@ export const connectionMachine = connectionParts.createMachine({
         online: {
           type: 'parallel',
           entry: ['tellLive', 'markLive'],
+          after: { relogin: { guard: 'isRefused', target: 'authenticating' } },
           on: {
             'token.changed': [
               { guard: 'isOtherMember', target: '#waiting', actions: ['keepToken', 'hurry'] },

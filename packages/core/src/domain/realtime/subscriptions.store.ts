@@ -1,5 +1,5 @@
 import type { Clock, Log } from '../../ports/index.ts'
-import { topicRank, UNSUB_DELAY_MS } from './connection.calc.ts'
+import { SILENT_MS, topicRank, UNSUB_DELAY_MS } from './connection.calc.ts'
 
 /** What routing needs of a topic: its name, who may hear it, and its reader (undefined when malformed). */
 export interface Channel<Payload = unknown> {
@@ -13,6 +13,8 @@ export type Told<Payload = unknown> = (payload: Payload, receivedAt: number) => 
 interface Entry {
   readonly channel: Channel
   readonly told: Set<{ readonly told: Told }>
+  /** When it was last asked for, or heard. */
+  at: number
   /** The wait before it is given back; only while nobody listens. */
   leaving?: unknown
 }
@@ -22,6 +24,8 @@ export interface Subscriptions {
   add(channel: Channel, told: Told): () => void
   /** A connection is ready. Asks for private topics, then calls `between`, then asks for the rest. @rule RT-16 */
   open(member: boolean, between: () => void): void
+  /** Asks again for what is wanted and has been silent: nobody confirms a topic, and a request can get lost. @rule RT-22 */
+  renew(): void
   /** The connection is gone: nothing has been asked for any more. */
   close(): void
   /** A push: read once, handed to everyone who wants the topic. */
@@ -51,6 +55,8 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
   const ask = (channel: Channel): void => {
     if (!isOpenTo(channel) || asked.has(channel.name)) return
     asked.add(channel.name)
+    const entry = entries.get(channel.name)
+    if (entry !== undefined) entry.at = clock.monotonic()
     send({ type: 'sub', topic: channel.name })
   }
   const forget = (entry: Entry): void => {
@@ -67,6 +73,7 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
     }
   }
   const tell = (entry: Entry, payload: unknown, receivedAt: number): void => {
+    entry.at = receivedAt
     for (const { told } of entry.told) {
       try {
         told(payload, receivedAt)
@@ -79,7 +86,7 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
 
   return {
     add: (channel, told) => {
-      const entry = entries.get(channel.name) ?? { channel, told: new Set() }
+      const entry = entries.get(channel.name) ?? { channel, told: new Set(), at: 0 }
       const listener = { told }
       entries.set(channel.name, entry)
       entry.told.add(listener)
@@ -100,6 +107,14 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
       for (const channel of ranked) if (channel.private) ask(channel)
       between()
       for (const channel of ranked) if (entries.has(channel.name)) ask(channel)
+    },
+    renew: () => {
+      const now = clock.monotonic()
+      for (const entry of entries.values()) {
+        if (!asked.has(entry.channel.name) || entry.told.size === 0 || now - entry.at < SILENT_MS) continue
+        entry.at = now
+        send({ type: 'sub', topic: entry.channel.name })
+      }
     },
     close: () => {
       access = 'closed'
