@@ -47,6 +47,7 @@ const open = (ports: MemoryPorts<VirtualClock>, who = 'real 1') => {
     stores: createContractStores(ports.frame),
     standing: () => session.now,
     owner: () => session.who,
+    serverNow: () => undefined,
     beforeSend: () => Promise.resolve(),
     afterSettled: () => {
       settled += 1

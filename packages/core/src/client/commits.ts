@@ -20,6 +20,8 @@ export interface CommitsOptions {
   readonly standing: () => Standing
   /** Whose intents these are: kept apart, never looked at under another account. */
   readonly owner: () => string
+  /** The server's own time, when it is known. */
+  readonly serverNow: () => number | undefined
   /** A silent socket answers a probe before an order goes out. @rule RT-14 */
   readonly beforeSend: () => Promise<unknown>
   readonly afterSettled: () => void
@@ -62,7 +64,10 @@ export const createCommits = (options: CommitsOptions): Commits => {
 
   const prepare = (request: CommitRequest): CommitIntent => {
     const known = [...stores.orders.keys()].map(String)
-    const intent = { ...request, ...transport.identity(), at: ports.clock.now(), trace: traceOf(request, known) }
+    const serverNow = options.serverNow()
+    const at = serverNow ?? ports.clock.now()
+    const trace = { ...traceOf(request, known), synced: serverNow !== undefined }
+    const intent = { ...request, ...transport.identity(), at, trace }
     keep([...readKept(), withoutAmounts(intent, options.owner())])
     sentInEpoch.set(intent.key, options.standing().epoch)
     pending.set(pending.get() + 1)

@@ -85,6 +85,7 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
     stores,
     standing,
     owner: () => `${stores.session.get().kind ?? ''} ${stores.session.get().user?.id ?? ''}`,
+    serverNow: () => realtime.serverNow(),
     beforeSend: () => realtime.probe(),
     afterSettled: onOrdersBehind,
   })

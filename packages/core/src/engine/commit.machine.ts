@@ -14,7 +14,7 @@ export interface CommitRequest {
 export interface CommitIntent extends CommitRequest {
   readonly key: string
   readonly t: number
-  /** Wall time it was made, epoch milliseconds. */
+  /** When it was made, epoch milliseconds: by the server's clock where that is known, else by the device's. */
   readonly at: number
   /** What reading the lists looks for; made by the domain, holds no amounts. */
   readonly trace: Readonly<Record<string, unknown>>

@@ -112,7 +112,8 @@ export const createPerson = (sim: Sim, tab: Tab) => {
       if (screens.ticket !== ticket) return
       // Told from the last ones by their lots: nobody can take one for another.
       ticket.panel().lots.change(((2 + ((orders + 7 * tab.index) % 20)) / 100).toFixed(2))
-      ticket.panel().multiple.change(ticket.panel().multiple.options[orders % 4] ?? ticket.panel().multiple.options[0]!)
+      const multiple = ticket.panel().multiple.options[orders % 4]
+      if (multiple !== undefined) ticket.panel().multiple.change(multiple)
       if (pending) {
         ticket.panel().kind.change('pending')
         for (let step = Math.floor(b * 12) + 1; step > 0; step -= 1) ticket.panel().targetPrice.step(c < 0.5 ? 1 : -1)
@@ -197,6 +198,13 @@ export const createPerson = (sim: Sim, tab: Tab) => {
       screens.releases.get(name)?.()
       screens.releases.delete(name)
       hold(name, () => client().watchKlines(symbolId(1 + Math.floor(a * SYMBOLS)), b < 0.5 ? '1min' : '5min'))
+      // A chart is looked at for a while.
+      const look = screens.releases.get(name)
+      later(5_000 + 30_000 * b, () => {
+        if (screens.releases.get(name) !== look) return
+        look?.()
+        screens.releases.delete(name)
+      })
     },
     list: ({ dice: [a] }) => list(a < 0.6 ? 'holding' : 'pending'),
     history: () => list('closed'),

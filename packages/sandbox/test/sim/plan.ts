@@ -142,7 +142,7 @@ export const planOf = (seed: number): Plan => {
   const enabled: readonly PlannedFault[] = isRecovery
     ? [kinds.pick(RECOVERY)]
     : [...WINDOW_FAULTS, ...EVENT_FAULTS].filter(() => kinds.chance(0.5))
-  const gap = isRecovery ? 90_000 : kinds.between(8_000, 45_000)
+  const gap = isRecovery ? 90_000 : kinds.between(10_000, 60_000)
   const faults: FaultInstance[] = []
   const times = tree.stream('faults')
   for (
@@ -166,7 +166,7 @@ export const planOf = (seed: number): Plan => {
   const steps: Step[] = []
   tabs.forEach((_, tab) => {
     const user = tree.stream(`user.${tab}`)
-    const pace = user.between(6_000, 30_000)
+    const pace = user.between(10_000, 60_000)
     for (let at = 3_000; at < durationMs - 20_000; at += 2_500 - Math.log(1 - user.next()) * pace)
       steps.push({
         id: steps.length,

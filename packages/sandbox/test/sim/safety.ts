@@ -14,7 +14,7 @@ const ATTEMPT_LIMITS = [
 const QUOTE_MS = 10_000 + 1_000
 const SPINNER_MS = 15_000
 /** A ticket is read whole at most so often: reading it is the costliest look. */
-const TICKET_LOOK_MS = 250
+const TICKET_LOOK_MS = 1_000
 
 interface Memory {
   serial: number

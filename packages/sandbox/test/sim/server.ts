@@ -9,8 +9,8 @@ type Answer = Awaited<ReturnType<ReachedServer['handle']>>
 
 /** How far a replica may be behind. */
 const STALE_MS = 3_000
-/** Twice slower than the sandbox's own heart: every symbol ticks every other second. */
-const BEAT_MS = 500
+/** Four times slower than the sandbox's own heart: prices come every other second, live profits every fourth. */
+const BEAT_MS = 1_000
 
 export interface MutationSeen {
   readonly key: string

@@ -36,7 +36,7 @@ export const createTaps = (alarm: (rule: string, text: string) => void) => {
       if (all.at(-1) === tap) all.pop()
     },
     /** A mutation leaves the tab (`userId` of its token) or reaches the server. */
-    seen: (mutation: MutationSeen): void => {
+    seen: (mutation: MutationSeen) => {
       const known = byKey.get(mutation.key)
       if (known !== undefined) {
         if (mutation.userId !== undefined && mutation.userId !== known.userId)

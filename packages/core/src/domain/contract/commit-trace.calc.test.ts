@@ -49,7 +49,7 @@ const row = (id: string, change: Partial<ContractOrder> = {}): ContractOrder => 
 const list = (rows: readonly ContractOrder[], whole = true): ListView => ({ rows, whole })
 
 describe('looking for a submitted order', () => {
-  const trace = submitTrace(order, ['7'])
+  const trace = { ...submitTrace(order, ['7']), synced: true }
 
   it('[ENV-13] the new order of the same symbol, side, lots and multiple is it, in whatever list', () => {
     expect(traceSubmit(trace, AT, [list([]), list([row('8')])])).toBe('found')
@@ -69,6 +69,14 @@ describe('looking for a submitted order', () => {
   it('[ENV-13] clocks may differ by a minute, and a row without a time still counts', () => {
     expect(traceSubmit(trace, AT, [list([row('8', { createdAt: AT - CLOCK_TOLERANCE_MS })])])).toBe('found')
     expect(traceSubmit(trace, AT, [list([row('8', { createdAt: undefined })])])).toBe('found')
+  })
+
+  it('[ENV-13] by the clock of the device alone, an order that seems too old may still be it', () => {
+    const unsynced = { ...trace, synced: false }
+    const old = row('8', { createdAt: AT - CLOCK_TOLERANCE_MS - 1 })
+    expect(traceSubmit(unsynced, AT, [list([old])])).toBe('unreadable')
+    expect(traceSubmit(unsynced, AT, [list([old, row('9')])])).toBe('found')
+    expect(traceSubmit(unsynced, AT, [list([row('7')])])).toBe('absent')
   })
 
   it('[ENV-15] what is kept holds no amount', () => {

@@ -39,15 +39,23 @@ export const listsToRead: Readonly<Record<string, readonly OrderStatus[]>> = {
   setContractStops: ['holding'],
 }
 
-/** Whether an order placed at `at` is in the lists: same symbol, side and print, new, and not older than the intent. @rule ENV-13 */
-export const traceSubmit = (trace: SubmitTrace, at: number, lists: readonly ListView[]): Trace => {
+/**
+ * Whether an order placed at `at` is in the lists: same symbol, side and print, new, and not older than the intent. By
+ * a clock of the device's own nobody can tell old from new, so then nothing is claimed. @rule ENV-13
+ */
+export const traceSubmit = (
+  trace: SubmitTrace & { readonly synced: boolean },
+  at: number,
+  lists: readonly ListView[],
+): Trace => {
   const matches = (row: ContractOrder): boolean =>
     row.symbol.showCode === trace.showCode &&
     row.side === trace.side &&
     fingerprint([row.lots.toFixed(), row.multiple.toFixed()]) === trace.print &&
-    !trace.knownIds.includes(row.id) &&
-    (row.createdAt === undefined || row.createdAt >= at - CLOCK_TOLERANCE_MS)
-  return lists.some((list) => list.rows.some(matches)) ? 'found' : 'absent'
+    !trace.knownIds.includes(row.id)
+  const found = lists.flatMap(({ rows }) => rows.filter(matches))
+  if (found.some(({ createdAt }) => createdAt === undefined || createdAt >= at - CLOCK_TOLERANCE_MS)) return 'found'
+  return found.length > 0 && !trace.synced ? 'unreadable' : 'absent'
 }
 
 /** Whether a close has happened: gone from holding, or seen among the closed. @rule ENV-13 */

@@ -29,6 +29,7 @@ export const socketLogic = ({ link, topics, log, onFrame }: SocketParts) =>
       push: (frame) => topics.push(frame.topic, frame.data, life(frame)),
       pong: (frame) => {
         life(frame)
+        link.told(frame.serverTime)
         say({ type: 'pong.received', generation, timestamp: frame.timestamp })
       },
       login: (frame) => {

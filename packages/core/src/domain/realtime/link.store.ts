@@ -8,6 +8,10 @@ export interface Link {
   /** A valid frame came: life. Returns the time. @rule RT-7 */
   heard(): number
   lastFrameAt(): number | undefined
+  /** The server said its time. */
+  told(serverTime: number | undefined): void
+  /** The server's time now, epoch milliseconds, whatever the wall clock of the device says; undefined before it was told. */
+  serverNow(): number | undefined
 }
 
 export interface LinkEvents {
@@ -26,6 +30,8 @@ export const createLink = (options: {
   let serial = 0
   let socket: OpenSocket | undefined
   let frameAt: number | undefined
+  /** What to add to the monotonic clock. */
+  let serverAhead: number | undefined
   const abandon = (): void => {
     const old = socket
     serial += 1
@@ -57,5 +63,9 @@ export const createLink = (options: {
       return frameAt
     },
     lastFrameAt: () => frameAt,
+    told: (serverTime) => {
+      if (serverTime !== undefined) serverAhead = serverTime - clock.monotonic()
+    },
+    serverNow: () => (serverAhead === undefined ? undefined : serverAhead + clock.monotonic()),
   }
 }

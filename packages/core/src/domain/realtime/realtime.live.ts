@@ -18,7 +18,7 @@ export const createRealtime = ({ ports, url, onFrame }: RealtimeOptions): Realti
   const { clock, log, random, sockets, host } = ports
   const failed = (): void => log.report({ kind: 'realtime.listener_failed' })
   const link = createLink({ sockets, url, clock })
-  const { lastFrameAt } = link
+  const { lastFrameAt, serverNow } = link
   const topics = createSubscriptions({ clock, log, send: (frame) => link.send(encodeFrame(frame)) })
   const [statuses, lives] = [createTellers<RealtimeStatus>(failed), createTellers<LiveInfo>(failed)]
   const world = { now: () => clock.now(), monotonic: () => clock.monotonic(), chance: () => random.next(), lastFrameAt }
@@ -55,6 +55,7 @@ export const createRealtime = ({ ports, url, onFrame }: RealtimeOptions): Realti
     onStatus: statuses.add,
     onLive: lives.add,
     lastFrameAt,
+    serverNow,
     roundTripMs: () => connection.getSnapshot().context.roundTripMs,
   }
 }

@@ -37,5 +37,7 @@ export interface Realtime {
   onLive(told: (info: LiveInfo) => void): () => void
   /** When the last valid frame came, by the monotonic clock. */
   lastFrameAt(): number | undefined
+  /** The server's time now, as its last pong told it; undefined before the first. */
+  serverNow(): number | undefined
   roundTripMs(): number | undefined
 }
