@@ -85,10 +85,10 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
       clock.setTimeout(() => release(wire), 700)
       return
     }
+    // Only topics change places: within one, order is the server's.
+    if (wire.held !== undefined && typeOf(wire.held) === type) release(wire)
     arriveDown(wire, text)
     if (bites('duplicateFrame') !== undefined) arriveDown(wire, text)
-    // Only topics change places: within one, order is the server's.
-    if (wire.held !== undefined && typeOf(wire.held) === type) return
     release(wire)
   }
   const release = (wire: Wire): void => {

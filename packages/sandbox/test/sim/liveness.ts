@@ -55,7 +55,10 @@ export const checkLiveness = (sim: Sim, tab: Tab, person: Person): boolean => {
     purse !== undefined &&
     (account?.balance.toFixed() !== money(purse.balance) || account.lockBalance.toFixed() !== money(purse.lock))
   )
-    alarm('L3', `the balance shows ${account?.balance.toFixed()}, the books have ${money(purse.balance)}`)
+    alarm(
+      'L3',
+      `the account shows ${account?.balance.toFixed()} and ${account?.lockBalance.toFixed()} held, the books have ${money(purse.balance)} and ${money(purse.lock)}`,
+    )
   return sim.alarms.length === before
 }
 

@@ -1,10 +1,12 @@
 // npm run sim -- --hours 20 --seed 1 --report file
 // Runs seeds one after the other until so many hours were simulated. The first broken promise of a seed ends it.
-import { writeFileSync } from 'node:fs'
+// One failure again: npm run sim -- --seed 118 --seeds 1 --faults 3,9 --steps 1,8
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { planOf } from './plan.ts'
+import { FAULTS, planOf } from './plan.ts'
 import { createTotals } from './report.ts'
 import { run } from './run.ts'
+import { planWith, replayLine, shrink } from './shrink.ts'
 
 const { values } = parseArgs({
   options: {
@@ -12,34 +14,85 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     seeds: { type: 'string' },
     report: { type: 'string' },
+    /** Parts of a plan by their numbers, or `none`. */
+    faults: { type: 'string' },
+    steps: { type: 'string' },
+    minutes: { type: 'string' },
+    /** Runs spent on making a failure smaller. */
+    shrink: { type: 'string', default: '80' },
+    /** Past failures are run first. */
+    corpus: { type: 'boolean', default: false },
+    /** Lines of the event log shown of a failure. */
     tail: { type: 'string', default: '0' },
-    keep: { type: 'boolean', default: false },
+    /** How often each kind of fault must have bitten, at the least. */
+    floor: { type: 'string', default: '0' },
     verbose: { type: 'boolean', default: false },
   },
 })
-const start = performance.now()
-const totals = createTotals()
-const failures = new Map<string, number[]>()
-const last = values.seeds === undefined ? Number.POSITIVE_INFINITY : Number(values.seed) + Number(values.seeds)
-for (let seed = Number(values.seed); seed < last && totals.sum.ms < Number(values.hours) * 3_600_000; seed += 1) {
-  const began = performance.now()
-  const result = await run(planOf(seed))
-  totals.add(result)
-  if (values.verbose) {
-    const wall = (performance.now() - began) / 1000
-    console.log(
-      `${seed} ${result.hash} ${(result.simulatedMs / 3.6e6 / wall).toFixed(2)} h/s views ${result.views} frames ${result.frames} requests ${result.requests} ${JSON.stringify(result.outcomes)}`,
-    )
-  }
-  for (const { rule, text, at } of result.alarms.slice(0, 3)) {
-    console.log(`seed ${seed} at ${(at / 1000).toFixed(1)} s  ${rule}  ${text}`)
-    failures.set(rule, [...(failures.get(rule) ?? []), seed])
-  }
-  if (result.alarms.length > 0 && Number(values.tail) > 0)
-    console.log(result.tail.slice(-Number(values.tail)).join('\n'))
+const numbers = (text: string | undefined): readonly number[] | undefined =>
+  text === undefined ? undefined : text === 'none' ? [] : text.split(',').map(Number)
+
+const HOUR = 3_600_000
+const first = Number(values.seed)
+const hours = Number(values.hours)
+const floor = Number(values.floor)
+const chosen = {
+  faults: numbers(values.faults),
+  steps: numbers(values.steps),
+  minutes: values.minutes === undefined ? undefined : Number(values.minutes),
 }
-const text = totals.text((performance.now() - start) / 1000)
-console.log(text)
-if (values.report !== undefined) writeFileSync(values.report, `${text}\n`)
-for (const [rule, seeds] of failures) console.log(rule, seeds.join(' '))
-if (totals.sum.alarms > 0) process.exitCode = 1
+const totals = createTotals()
+const start = performance.now()
+const cpu = process.cpuUsage()
+
+const one = async (seed: number): Promise<void> => {
+  const plan = planWith(planOf(seed), chosen)
+  const result = await run(plan)
+  totals.add(result)
+  if (values.verbose)
+    console.log(
+      `${seed} ${result.hash} frames ${result.frames} requests ${result.requests} ${JSON.stringify(result.outcomes)}`,
+    )
+  const [alarm] = result.alarms
+  if (alarm === undefined) return
+  const kinds = FAULTS.filter((kind) => plan.faults.some((fault) => fault.kind === kind))
+  console.log(`seed ${seed} breaks ${alarm.rule} at ${(alarm.at / 1000).toFixed(1)} s: ${alarm.text}`)
+  console.log(`  faults ${kinds.join(' ')}`)
+  if (Number(values.tail) > 0) console.log(result.tail.slice(-Number(values.tail)).join('\n'))
+  if (Number(values.shrink) === 0) return
+  const small = await shrink(plan, alarm.rule, alarm.at, Number(values.shrink))
+  console.log(
+    `  ${small.plan.faults.length} faults and ${small.plan.steps.length} steps are enough (${small.runs} runs)`,
+  )
+  for (const { id, kind, at } of small.plan.faults) console.log(`    ${(at / 1000).toFixed(1)} s  ${kind} (${id})`)
+  console.log(`  ${replayLine(small.plan)}`)
+}
+const text = (): string => {
+  const spent = process.cpuUsage(cpu)
+  return totals.text((performance.now() - start) / 1000, (spent.user + spent.system) / 1_000_000)
+}
+const save = (): void => {
+  if (values.report !== undefined) writeFileSync(values.report, `${text()}\n`)
+}
+
+if (values.corpus) {
+  const past = JSON.parse(readFileSync(new URL('corpus.json', import.meta.url), 'utf8')) as readonly {
+    readonly seed: number
+  }[]
+  for (const { seed } of past) await one(seed)
+  console.log(`past failures run again: ${past.length}`)
+}
+const last = values.seeds === undefined ? Number.POSITIVE_INFINITY : first + Number(values.seeds)
+for (let seed = first; seed < last && totals.sum.ms < hours * HOUR; seed += 1) {
+  await one(seed)
+  save()
+}
+save()
+console.log(text())
+
+const rare = [...totals.faults].filter(([, count]) => count < floor).map(([kind]) => kind)
+if (rare.length > 0) console.error(`hit less than ${floor} times: ${rare.join(', ')}`)
+const late = totals.late()
+for (const line of late) console.error(line)
+if (totals.sum.alarms > 0 || totals.sum.divergences > 0 || rare.length > 0 || totals.sum.looks === 0)
+  process.exitCode = 1

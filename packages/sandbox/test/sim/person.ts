@@ -246,10 +246,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
       tab.isHidden = true
       tab.hint('hidden')
     },
-    show: () => {
-      tab.isHidden = false
-      tab.hint('visible')
-    },
+    show: () => tab.show(),
     reload: () => tab.load(),
     rest: () => undefined,
   }
@@ -277,8 +274,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
     /** Everything is wanted and in sight: what has to be right in the end. */
     gather: (): void => {
       for (const { panel } of screens.lists.values()) if (panel().stage === 'failed') act(() => panel().retry())
-      tab.isHidden = false
-      tab.hint('visible')
+      tab.show()
       act(() => {
         watch()
         if (isMember()) {

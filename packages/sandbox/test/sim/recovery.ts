@@ -35,6 +35,7 @@ export const createRecovery = (sim: Sim) => {
     begin: (incident: Incident, tab: Tab): void => {
       if (!wants(tab) || tab.page.clock.isAsleep || tab.isHidden) return
       const { stores } = tab.page.client
+      if (incident === 'silent' && stores.connection.get() !== 'live') return
       // A silent connection looks live until it is found out.
       open.set(tab, {
         incident,

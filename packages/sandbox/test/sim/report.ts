@@ -84,11 +84,11 @@ export const createTotals = () => {
           ? [`${incident}: ${seconds(got)} beyond five round trips, at most ${seconds(ms)} is promised`]
           : []
       }),
-    text: (wallSeconds: number): string => {
+    text: (wallSeconds: number, cpuSeconds: number): string => {
       const hours = sum.ms / HOUR
       const kinds = [...faults].toSorted(([, a], [, b]) => b - a)
       return [
-        `simulated hours ${hours.toFixed(1)}, seeds ${sum.runs}, hours per wall second ${(hours / wallSeconds).toFixed(2)} (${wallSeconds.toFixed(0)} s)`,
+        `simulated hours ${hours.toFixed(1)}, seeds ${sum.runs}, hours per wall second ${(hours / wallSeconds).toFixed(2)} (${wallSeconds.toFixed(0)} s), per second of one core ${(hours / cpuSeconds).toFixed(2)} (${cpuSeconds.toFixed(0)} s)`,
         `events ${sum.events}, frames ${sum.frames}, requests ${sum.requests}, intents ${sum.intents}, orders ${sum.orders}, checks ${sum.looks}`,
         `broken invariants ${sum.alarms}, divergences ${sum.divergences} of ${sum.views} views, duplicates ${sum.duplicates}`,
         `outcomes ${[...outcomes].map(([kind, count]) => `${kind} ${count}`).join(', ')}`,

@@ -31,8 +31,9 @@ export interface RunResult {
   readonly tail: readonly string[]
 }
 
-/** Time given to everything to come right once nothing goes wrong any more. */
+/** Time given to everything to come right once nothing goes wrong any more; outcomes are known before the rest. */
 const CALM_MS = 75_000
+const RESOLVED_MS = 32_000
 const STEP_MS = 5_000
 
 /** A run of a plan: the same plan gives the same events. */
@@ -61,6 +62,7 @@ export const run = async (plan: Plan): Promise<RunResult> => {
         of(own)?.safety.look()
         recovery.look(own)
       },
+      asked: (own, url) => of(own)?.safety.ask(url),
       late: (own, late) => of(own)?.safety.late(late),
       logged: (event) => {
         sim.note(`log ${event.kind}`)
@@ -106,9 +108,17 @@ export const run = async (plan: Plan): Promise<RunResult> => {
         tab.load()
       of(tab)?.person.gather()
     }
-    await advance(CALM_MS / 2)
-    for (const tab of tabs) of(tab)?.person.gather()
-    await advance(CALM_MS / 2)
+    await advance(RESOLVED_MS)
+    for (const tab of tabs) {
+      const unknown = tab.page.client.stores.pendingCommits.get()
+      if (unknown > 0)
+        sim.alarm('L2', `${tab.name}: ${unknown} outcomes are unknown ${RESOLVED_MS} ms after the last fault`)
+      of(tab)?.person.gather()
+    }
+    await advance(CALM_MS - RESOLVED_MS)
+    // What has just happened is still on its way.
+    for (let waits = 0; waits < 20 && sim.server.truth.lastChange() > sim.clock.monotonic() - 4_000; waits += 1)
+      await advance(1_000)
     if (sim.alarms.length === 0)
       for (const tab of tabs) {
         const person = of(tab)?.person

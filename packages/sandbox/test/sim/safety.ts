@@ -16,7 +16,11 @@ const SPINNER_MS = 15_000
 /** A ticket is read whole at most so often: reading it is the costliest look. */
 const TICKET_LOOK_MS = 1_000
 
+/** So often a path may be asked by one page within a minute, storms of our own making included. */
+const ASKS_PER_MINUTE = 240
+
 interface Memory {
+  token: string | undefined
   serial: number
   epoch: number
   lists: number
@@ -34,6 +38,7 @@ interface Memory {
 /** What must hold in a tab after every event that touched it. Each rule is looked at when what it speaks of has changed. */
 export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   const fresh = (): Memory => ({
+    token: undefined,
     serial: tab.page.serial,
     epoch: -1,
     lists: -1,
@@ -56,7 +61,11 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   const epochs = (): void => {
     const { epoch } = tab.page.client.stores.session.get()
     if (epoch === seen.epoch) return
-    seen = { ...fresh(), epoch, attempts: seen.attempts, intents: seen.intents }
+    const wasDead = tab.page.intents.slice(seen.intents).some((one) => one.type === 'navigate' && one.to === '/login')
+    if (wasDead && seen.token !== undefined && sim.server.isAlive(seen.token))
+      alarm('S14', 'a living session was ended')
+    const { token } = tab.page.client.session.getSnapshot().context
+    seen = { ...fresh(), epoch, token, attempts: seen.attempts, intents: seen.intents }
   }
   /** S4, S6. */
   const sockets = (): void => {
@@ -159,6 +168,24 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     }
   }
   /** Nobody looks at what is hidden, and who has just woken needs a moment. */
+  const asked = new Map<string, number[]>()
+  const times = new Map<string, string>()
+  /** S17: no path is asked without end, and no two different calls carry the same time. */
+  const ask = (url: string): void => {
+    const [path = '', query = ''] = url.split('?')
+    const now = sim.clock.monotonic()
+    const recent = [...(asked.get(path) ?? []), now].slice(-ASKS_PER_MINUTE)
+    asked.set(path, recent)
+    if (recent.length === ASKS_PER_MINUTE && now - (recent[0] ?? 0) < 60_000)
+      alarm('S17', `${path} is asked without end`)
+    const t = /(?:^|&)t=(\d+)/.exec(query)?.[1]
+    if (t === undefined) return
+    const call = `${path}?${query}`
+    const place = `${tab.page.serial} ${t}`
+    if ((times.get(place) ?? call) !== call) alarm('S17', `two calls carry ${t}: ${call} and ${times.get(place)}`)
+    times.set(place, call)
+    if (times.size > 2_000) times.clear()
+  }
   const isThrottled = (): boolean => tab.isHidden || sim.clock.monotonic() - tab.page.clock.awakeSince < 2_000
   const look = (): void => {
     if (tab.page.clock.isDead) return
@@ -173,6 +200,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   }
   return {
     look,
+    ask,
     get looks() {
       return looks
     },

@@ -122,6 +122,7 @@ export const createServer = (options: Options) => {
       world = begin()
       for (const [name, value] of settings) world.settings.set(name, value)
     },
+    isAlive: (token: string): boolean => world.users.byToken(token) !== undefined,
     endSessions: (userId: number): void => world.journal.transact(() => world.users.endSessions(userId)),
     set: (name: string, value: string): void => {
       world.settings.set(name, value)

@@ -33,6 +33,8 @@ export interface Tab {
   page: Page
   isHidden: boolean
   hint(event: Hint): void
+  /** Brings it to the front, when it is not. */
+  show(): void
   /** Loads the page anew; what was there dies without a word. */
   load(): void
   /** The person has gone for good. */
@@ -48,6 +50,7 @@ export interface TabOptions {
   /** A callback of an abandoned socket. */
   readonly late: (tab: Tab, run: () => void) => void
   readonly logged: (event: LogEvent) => void
+  readonly asked: (tab: Tab, url: string) => void
   /** A page is over. */
   readonly closed: (page: Page) => void
 }
@@ -87,7 +90,12 @@ export const createTab = (options: TabOptions): Tab => {
         },
       },
       random: branch.stream('client').port,
-      http: network.http,
+      http: {
+        send: (request) => {
+          options.asked(tab, request.url)
+          return network.http.send(request)
+        },
+      },
       sockets: {
         open: (url, events) => {
           attempts.push(sim.clock.monotonic())
@@ -124,6 +132,11 @@ export const createTab = (options: TabOptions): Tab => {
       tab.page.clock.deliver(() => {
         for (const told of [...watchers]) told(event)
       })
+    },
+    show: () => {
+      if (!tab.isHidden) return
+      tab.isHidden = false
+      tab.hint('visible')
     },
     close: () => {
       tab.page.clock.kill()

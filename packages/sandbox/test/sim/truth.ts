@@ -66,6 +66,7 @@ export const createTruth = (now: () => number) => {
       [...orders.values()]
         .filter((order) => order.userId === userId && order.state === state)
         .toSorted((a, b) => b.id - a.id),
+    lastChange: (): number => Math.max(0, ...changedAt.values()),
     /** Orders made from now on belong to this key. */
     under: (next: string | undefined): void => {
       key = next

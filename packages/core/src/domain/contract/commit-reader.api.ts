@@ -33,7 +33,8 @@ export const traceOf = (request: CommitRequest, knownIds: readonly string[]): Re
 const judge = (intent: CommitIntent, lists: readonly ListView[]): Trace => {
   const id = String(intent.trace.id ?? '')
   const [first, second, ...rest] = lists
-  if (intent.call === 'submitContractOrder') return traceSubmit(intent.trace as SubmitTrace & { readonly synced: boolean }, intent.at, lists)
+  if (intent.call === 'submitContractOrder')
+    return traceSubmit(intent.trace as SubmitTrace & { readonly synced: boolean }, intent.at, lists)
   if (first === undefined) return 'unreadable'
   if (intent.call === 'closeContractOrder') return second === undefined ? 'unreadable' : traceClose(id, first, second)
   if (intent.call === 'cancelContractOrder')

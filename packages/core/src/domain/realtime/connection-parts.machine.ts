@@ -132,6 +132,8 @@ export const connectionParts = setup({
       isOtherToken(context, event) && event.type === 'token.changed' && event.token !== undefined,
     mayRestart: ({ context }) => mayHint(context),
     mayRestartAttempt: ({ context }) => mayHint(context) && !isLive(context),
+    /** The network went and came: what was connected through it is not worth asking. @rule RT-14 */
+    wasOffline: ({ context }) => mayHint(context) && context.offline,
     mayProbe: ({ context }) => mayHint(context),
     wasHiddenLong: ({ context }) =>
       mayHint(context) &&

@@ -125,7 +125,14 @@ export const connectionMachine = connectionParts.createMachine({
                   },
                   on: {
                     'probe.asked': [{ guard: 'isFresh', actions: 'tellAlive' }, { target: 'probing' }],
-                    'host.online': { guard: 'mayProbe', target: 'probing', actions: ['noteHint', 'takeHint'] },
+                    'host.online': [
+                      {
+                        guard: 'wasOffline',
+                        target: '#waiting',
+                        actions: ['noteHint', 'takeHint', 'countAnew'],
+                      },
+                      { guard: 'mayProbe', target: 'probing', actions: ['noteHint', 'takeHint'] },
+                    ],
                     'host.visible': { guard: 'wasHiddenLong', target: 'probing', actions: ['noteHint', 'takeHint'] },
                   },
                 },

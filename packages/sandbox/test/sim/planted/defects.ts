@@ -1,0 +1,366 @@
+/** A change of one file of core, in its own words: `from` must stand there exactly once. */
+export interface Patch {
+  readonly file: string
+  readonly from: string
+  readonly to: string
+}
+
+/** A defect somebody really shipped, or one this simulation found here. Never part of the product. */
+export interface Defect {
+  readonly id: string
+  readonly what: string
+  /** Where it was seen. */
+  readonly seen: string
+  readonly patches: readonly Patch[]
+}
+
+export const patched = (defect: Defect, file: string, text: string): string =>
+  defect.patches
+    .filter((patch) => patch.file === file)
+    .reduce((before, { from, to }) => {
+      if (before.split(from).length !== 2)
+        throw new Error(`${defect.id}: its place in ${file} is not there once: ${from}`)
+      return before.replace(from, () => to)
+    }, text)
+
+const realtime = (name: string): string => `domain/realtime/${name}.ts`
+const MACHINE = realtime('connection.machine')
+const LINK = realtime('link.store')
+const TOPICS = realtime('subscriptions.store')
+const CALC = realtime('connection.calc')
+const COMMIT = 'engine/commit.machine.ts'
+const ORDERS = 'domain/contract/contract-orders.store.ts'
+const SESSION = 'domain/session/session.machine.ts'
+
+const NO_RECONCILE: Patch = {
+  file: 'domain/contract/reconcile.machine.ts',
+  from: 'RECONCILE_MS = 60_000',
+  to: 'RECONCILE_MS = 1e9',
+}
+const NO_RENEWAL: Patch = { file: TOPICS, from: 'now - entry.at < SILENT_MS', to: 'true' }
+
+export const DEFECTS: readonly Defect[] = [
+  {
+    id: '01-waits-for-close',
+    what: 'a dead socket is closed and its close event waited for',
+    seen: 'phoenix #4921',
+    patches: [
+      {
+        file: MACHINE,
+        from: "{ guard: 'isSilent', target: '#waiting' }",
+        to: "{ guard: 'isSilent', actions: 'hangUp' }",
+      },
+      {
+        file: realtime('connection-parts.machine'),
+        from: '    beginBeat:',
+        to: "    hangUp: sendTo('socket', { type: 'frame.send', frame: { type: 'bye' } } as never),\n    beginBeat:",
+      },
+      {
+        file: realtime('connection.live'),
+        from: '      topics.renew()',
+        to: "      if ((frame.type as string) === 'bye') return (link as never as { hangUp(): void }).hangUp()\n      topics.renew()",
+      },
+      {
+        file: LINK,
+        from: '    send: (text) => socket?.send(text),',
+        to: '    hangUp: () => socket?.close(),\n    send: (text) => socket?.send(text),',
+      },
+    ],
+  },
+  {
+    id: '02-clean-close-is-final',
+    what: 'a connection the server ended is not tried again',
+    seen: 'phoenix #4944',
+    patches: [
+      { file: MACHINE, from: '    idle: {\n', to: "    idle: {\n      id: 'idle',\n" },
+      {
+        file: MACHINE,
+        from: "'socket.closed': { guard: 'isCurrent', target: '#waiting' }",
+        to: "'socket.closed': { guard: 'isCurrent', target: '#idle' }",
+      },
+    ],
+  },
+  {
+    id: '03-heartbeat-survives',
+    what: 'stopping leaves socket and heartbeat running',
+    seen: 'phoenix #4623',
+    patches: [
+      {
+        file: realtime('realtime.live'),
+        from: "      unwatch()\n      connection.send({ type: 'need.ended' })",
+        to: '      unwatch()',
+      },
+    ],
+  },
+  {
+    id: '04-zero-delay-loop',
+    what: 'attempts follow each other without a wait',
+    seen: 'centrifuge #408',
+    patches: [
+      { file: CALC, from: '  attempt <= 0\n', to: '  attempt <= 1e9\n' },
+      { file: CALC, from: 'FIRST_SPREAD_MS = 300', to: 'FIRST_SPREAD_MS = 1' },
+      { file: CALC, from: '    return oldest === undefined ? due', to: '    return oldest !== -1 ? due' },
+    ],
+  },
+  {
+    id: '05-stays-connecting',
+    what: 'an attempt that hangs is never given up',
+    seen: 'centrifuge #391',
+    patches: [{ file: MACHINE, from: "          after: { connectTimeout: '#waiting' },\n", to: '' }],
+  },
+  {
+    id: '06-second-socket',
+    what: 'the next socket is opened before the last is abandoned',
+    seen: 'centrifuge #371',
+    patches: [{ file: LINK, from: '    old?.close()', to: '    if (frameAt === undefined) old?.close()' }],
+  },
+  {
+    id: '07-listener-leak',
+    what: 'host listeners are not given back',
+    seen: 'centrifuge #389',
+    patches: [
+      {
+        file: realtime('realtime.live'),
+        from: "      unwatch()\n      connection.send({ type: 'need.ended' })",
+        to: "      connection.send({ type: 'need.ended' })",
+      },
+    ],
+  },
+  {
+    id: '08-topics-lost-on-reconnect',
+    what: 'topics asked for once are not asked for on the next connection',
+    seen: 'graphql-ws #85, #99',
+    patches: [
+      { file: TOPICS, from: "      access = 'closed'\n      asked.clear()", to: "      access = 'closed'" },
+      NO_RENEWAL,
+    ],
+  },
+  {
+    id: '09-private-topics-lost',
+    what: 'private topics are not asked for after a reconnect',
+    seen: 'hyperliquid #23',
+    patches: [
+      { file: realtime('realtime.live'), from: 'topics.open(member,', to: 'topics.open(member && !info.recovered,' },
+    ],
+  },
+  {
+    id: '11-lock-never-freed',
+    what: 'a hint of the host is taken once and never again',
+    seen: 'partykit #252',
+    patches: [
+      {
+        file: MACHINE,
+        from: "          reenter: true,\n          actions: ['noteHint', 'takeHint', 'countAnew'],\n        },\n        'host.visible': {",
+        to: "          reenter: true,\n          actions: ['noteHint', 'takeHint', 'countAnew', 'jam'],\n        },\n        'host.visible': {",
+      },
+      {
+        file: realtime('connection-parts.machine'),
+        from: '    beginBeat:',
+        to: '    jam: assign({ attempt: 1e6, attemptsAt: () => Array(15).fill(1e12) }),\n    beginBeat:',
+      },
+    ],
+  },
+  {
+    id: '12-connecting-socket-leaked',
+    what: 'a socket that has not opened yet is forgotten instead of closed',
+    seen: 'partykit #210',
+    patches: [
+      { file: LINK, from: '        onOpen: () => {', to: '        onOpen: () => {\n          isOpen = true' },
+      { file: LINK, from: '    old?.close()', to: '    if (isOpen) old?.close()\n    isOpen = false' },
+      { file: LINK, from: '  let serial = 0', to: '  let serial = 0\n  let isOpen = false' },
+    ],
+  },
+  {
+    id: '13-late-frames-heard',
+    what: 'an abandoned socket is still listened to',
+    seen: 'liveblocks #1459',
+    patches: [{ file: LINK, from: '          if (own === serial) told.text(text)', to: '          told.text(text)' }],
+  },
+  {
+    id: '14-gap-not-signalled',
+    what: 'nothing is read again after a reconnect',
+    seen: 'Polymarket #285',
+    patches: [
+      {
+        file: realtime('connection-parts.machine'),
+        from: '(liveGeneration !== 0 && liveGeneration !== generation) || (member && refused)',
+        to: 'false',
+      },
+      NO_RECONCILE,
+    ],
+  },
+  {
+    id: '15-missed-pong-only-logged',
+    what: 'a silent connection is kept',
+    seen: 'Expensify #96883',
+    patches: [{ file: MACHINE, from: "                      { guard: 'isSilent', target: '#waiting' },\n", to: '' }],
+  },
+  {
+    id: '16-gives-up',
+    what: 'after the fourth attempt there is no other',
+    seen: 'the default of SignalR',
+    patches: [
+      { file: CALC, from: '    : BACKOFF_MS.least +', to: '    : (attempt > 3 ? 1e9 : 0) + BACKOFF_MS.least +' },
+    ],
+  },
+  {
+    id: '18-unknown-is-failed',
+    what: 'an order whose answer was lost is called refused',
+    seen: 'dYdX local orders',
+    patches: [
+      {
+        file: COMMIT,
+        from: '  !outcome.ok && isOutcomeUnknown(outcome.failure)',
+        to: '  !outcome.ok && isOutcomeUnknown(outcome.failure) && false',
+      },
+    ],
+  },
+  {
+    id: '19-retry-after-acceptance',
+    what: 'what was accepted is sent once more',
+    seen: 'nautilus #4215',
+    patches: [
+      {
+        file: COMMIT,
+        from: "            guard: ({ event }) => event.output.ok,\n            target: 'settled',",
+        to: "            guard: ({ event, context }) => event.output.ok && context.sends < 2,\n            target: 'preparing',\n          },\n          {\n            guard: ({ event }) => event.output.ok,\n            target: 'settled',",
+      },
+    ],
+  },
+  {
+    id: '20-new-key-per-retry',
+    what: 'each attempt has its own key',
+    seen: 'Truxify #14932',
+    patches: [{ file: COMMIT, from: "after: { resendDelay: 'sending' }", to: "after: { resendDelay: 'preparing' }" }],
+  },
+  {
+    id: '21-guard-too-late',
+    what: 'the second tap of a double tap confirms',
+    seen: 'fxa #4386',
+    patches: [
+      { file: 'domain/contract/contract-order-form.machine.ts', from: 'DOUBLE_TAP_MS = 400', to: 'DOUBLE_TAP_MS = 0' },
+    ],
+  },
+  {
+    id: '22-earlier-duplicate-cancelled',
+    what: 'a second identical wish replaces the first',
+    seen: 'a rule of the specification read twice',
+    patches: [
+      {
+        file: 'client/carry.ts',
+        from: '    if (known !== undefined) return known.settled',
+        to: '    if (known !== undefined) known.stop()',
+      },
+    ],
+  },
+  {
+    id: '24-token-asked-for-without-end',
+    what: 'who a token belongs to is asked without a wait',
+    seen: 'ably #2193',
+    patches: [{ file: SESSION, from: 'RESTORE_RETRY_MS = 3000', to: 'RESTORE_RETRY_MS = 20' }],
+  },
+  {
+    id: '25-stale-answer-after-sign-out',
+    what: 'an answer for the account before is taken',
+    seen: "supabase auth's own test",
+    patches: [{ file: 'client/transport.ts', from: 'options.standing().token !== standing.token', to: 'false' }],
+  },
+  {
+    id: '26-late-999-ends-the-next-session',
+    what: 'a 999 of the session before ends this one',
+    seen: 'Eventra #16530',
+    patches: [
+      {
+        file: SESSION,
+        from: "      event.type === 'session.died' && event.epoch === context.epoch && context.token !== undefined,",
+        to: "      event.type === 'session.died' && context.token !== undefined,",
+      },
+      {
+        file: SESSION,
+        from: "      event.type === 'session.died' && event.epoch === context.epoch && context.token !== undefined && event.quiet,",
+        to: "      event.type === 'session.died' && context.token !== undefined && event.quiet,",
+      },
+    ],
+  },
+  {
+    id: '27-rows-survive-sign-out',
+    what: 'the orders of the account before stay',
+    seen: 'shellhub #6194',
+    patches: [{ file: ORDERS, from: '  stores.orders.clear()\n  stores.orderLists.clear()', to: '' }],
+  },
+  {
+    id: '29-closed-order-resurrected',
+    what: 'a slower list brings a closed order back',
+    seen: 'Kwenta, GMX',
+    patches: [{ file: ORDERS, from: '!(open && stores.closedOrders.has(row.id))', to: 'open || !open' }],
+  },
+  {
+    id: '32-same-t-twice',
+    what: 'two calls carry the same time',
+    seen: 'nonce collisions of many exchanges',
+    patches: [{ file: 'client/transport.ts', from: 'Math.max(clock.now(), lastT + 1)', to: 'clock.now()' }],
+  },
+  {
+    id: '33-wrong-account',
+    what: 'an order under way is sent under the account signed in since',
+    seen: 'the plan of this simulation',
+    patches: [
+      { file: 'client/commits.ts', from: 'sentInEpoch.get(intent.key) !== options.standing().epoch', to: 'false' },
+    ],
+  },
+  {
+    id: 'f1-sheet-hears-double-taps',
+    what: 'the second tap of a double tap closes or cancels',
+    seen: 'found here',
+    patches: [
+      { file: 'domain/contract/contract-order.machine.ts', from: 'DOUBLE_TAP_MS = 400', to: 'DOUBLE_TAP_MS = 0' },
+    ],
+  },
+  {
+    id: 'f2-lost-sub-stays-lost',
+    what: 'a topic whose request was lost stays silent',
+    seen: 'found here',
+    patches: [NO_RENEWAL],
+  },
+  {
+    id: 'f3-refused-login-stays-refused',
+    what: 'after one refused login the account stays deaf',
+    seen: 'found here',
+    patches: [
+      {
+        file: MACHINE,
+        from: "          after: { relogin: { guard: 'isRefused', target: 'authenticating' } },\n",
+        to: '',
+      },
+    ],
+  },
+  {
+    id: 'f4-symbols-not-read-again',
+    what: 'a symbol list that was lost stays lost',
+    seen: 'found here',
+    patches: [
+      { file: 'client/create-trading-client.ts', from: ', insist(clock, stores.symbolList, loads.symbols)', to: '' },
+    ],
+  },
+  {
+    id: 'f5-filled-is-cancelled',
+    what: 'an order gone from the pending ones counts as cancelled',
+    seen: 'found here',
+    patches: [
+      { file: 'domain/contract/commit-trace.calc.ts', from: '[pending, ...filled].some', to: '[pending].some' },
+    ],
+  },
+  {
+    id: 'f6-device-clock-trusted',
+    what: 'an order is told from older ones by the clock of the device',
+    seen: 'found here',
+    patches: [
+      {
+        file: 'client/commits.ts',
+        from: 'const at = serverNow ?? ports.clock.now()',
+        to: 'const at = ports.clock.now()',
+      },
+      { file: 'client/commits.ts', from: 'synced: serverNow !== undefined', to: 'synced: true' },
+    ],
+  },
+]
