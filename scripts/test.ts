@@ -52,6 +52,22 @@ const steps: readonly Step[] = [
   { id: 'examples', title: 'Doc examples', run: () => script('run-doc-examples') },
   { id: 'unit', title: 'Unit, property, machine and journey tests', run: () => runVitest('unit', ['--project=node']) },
   { id: 'graphs', title: 'Every state and transition of every machine', run: () => script('check-graphs') },
+  {
+    id: 'sim',
+    title: 'Simulation: past failures, then 20 simulated hours',
+    run: () =>
+      check(
+        runNode(
+          [
+            '--conditions=source',
+            '--max-semi-space-size=64',
+            join(root, 'packages/sandbox/test/sim/main.ts'),
+            ...['--hours', '20', '--corpus', '--floor', '1'],
+          ],
+          { show: true },
+        ),
+      ),
+  },
   { id: 'num-oracle', title: 'Calculators against the exact oracle', run: () => script('num-oracle') },
   { id: 'vectors', title: 'Published cases', run: () => script('check-vectors') },
   { id: 'calc-coverage', title: 'Coverage of calculators', run: () => script('check-calc-coverage') },

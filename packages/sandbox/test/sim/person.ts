@@ -28,6 +28,7 @@ const PATHS = {
 export const createPerson = (sim: Sim, tab: Tab) => {
   let screens: Screens = emptyScreens()
   let orders = 0
+  let isHome = false
 
   const client = () => tab.page.client
   const userId = (): number => Number(client().stores.session.get().user?.id ?? 0)
@@ -39,7 +40,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
     }, ms)
   }
   const act = (run: () => void): void => {
-    if (!tab.page.clock.isAsleep) tab.page.clock.deliver(run)
+    if (!isHome && !tab.page.clock.isAsleep) tab.page.clock.deliver(run)
   }
 
   const tapped = (call: keyof typeof PATHS, params: Readonly<Record<string, string>>): Tap =>
@@ -283,8 +284,11 @@ export const createPerson = (sim: Sim, tab: Tab) => {
         }
       })
     },
-    act,
-    leaveAll: (): void => leaveAll(screens),
+    /** Leaves every screen and touches nothing any more. */
+    goHome: (): void => {
+      leaveAll(screens)
+      isHome = true
+    },
   }
 }
 export type Person = ReturnType<typeof createPerson>

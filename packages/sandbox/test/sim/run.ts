@@ -86,12 +86,14 @@ export const run = async (plan: Plan): Promise<RunResult> => {
     return tab
   })
   const weather = createWeather(sim, tabs, storages, recovery)
-  for (const fault of plan.faults) sim.clock.setTimeout(() => weather.begin(fault), fault.at)
+  for (const fault of plan.faults)
+    if (fault.at < plan.durationMs) sim.clock.setTimeout(() => weather.begin(fault), fault.at)
   for (const step of plan.steps)
-    sim.clock.setTimeout(() => {
-      const tab = tabs[step.tab]
-      if (tab !== undefined) of(tab)?.person.perform(step)
-    }, step.at)
+    if (step.at < plan.durationMs)
+      sim.clock.setTimeout(() => {
+        const tab = tabs[step.tab]
+        if (tab !== undefined) of(tab)?.person.perform(step)
+      }, step.at)
 
   const advance = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0 && sim.alarms.length === 0; left -= STEP_MS) await sim.advance(Math.min(left, STEP_MS))
@@ -124,7 +126,7 @@ export const run = async (plan: Plan): Promise<RunResult> => {
         const person = of(tab)?.person
         if (person !== undefined && !checkLiveness(sim, tab, person)) divergences += 1
       }
-    for (const tab of tabs) of(tab)?.person.act(() => of(tab)?.person.leaveAll())
+    for (const tab of tabs) of(tab)?.person.goHome()
     for (const tab of tabs) tab.page.client.stop()
     await advance(120_000)
     if (sim.alarms.length === 0) for (const tab of tabs) checkDisposed(sim, tab)

@@ -23,13 +23,12 @@ export const createRealtime = ({ ports, url, onFrame }: RealtimeOptions): Realti
   const [statuses, lives] = [createTellers<RealtimeStatus>(failed), createTellers<LiveInfo>(failed)]
   const world = { now: () => clock.now(), monotonic: () => clock.monotonic(), chance: () => random.next(), lastFrameAt }
   const machine = connectionMachine.provide({ actors: { socket: socketLogic({ link, topics, log, onFrame }) } })
-  const connection = createActor(machine, { clock, input: { world, token: undefined } })
+  const connection = createActor(machine, { clock, input: { world, token: undefined } }).start()
   const status = (): RealtimeStatus => selectStatus(connection.getSnapshot())
   let unwatch = (): void => undefined
   connection.on('link.live', ({ type: _, member, ...info }) => topics.open(member, () => lives.tell(info)))
   connection.on('login.refused', ({ code }) => log.report({ kind: 'realtime.login_refused', detail: String(code) }))
   connection.subscribe(createChangeTeller(status, statuses.tell))
-  connection.start()
   return {
     connection,
     start: () => {

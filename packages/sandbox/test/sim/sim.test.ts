@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { EVENT_FAULTS, FAULTS, planOf, WINDOW_FAULTS } from './plan.ts'
+import { DEFECTS, patched } from './planted/defects.ts'
+import { quantile } from './report.ts'
+import { run } from './run.ts'
+import { planWith, replayLine, shrink } from './shrink.ts'
+
+const SLOW = 120_000
+
+it('a plan is made of its seed, and of nothing else', () => {
+  expect(planOf(11)).toEqual(planOf(11))
+  expect(planOf(11)).not.toEqual(planOf(12))
+  const seen = new Set(Array.from({ length: 60 }, (_, seed) => planOf(seed).faults.map(({ kind }) => kind)).flat())
+  expect([...seen].toSorted()).toEqual([...WINDOW_FAULTS, ...EVENT_FAULTS].toSorted())
+  expect(FAULTS.length).toBeGreaterThanOrEqual(34)
+})
+
+it(
+  'the same seed twice is the same run, and nothing of it breaks a promise',
+  async () => {
+    const plan = planWith(planOf(8), { minutes: 12 })
+    const [one, other] = [await run(plan), await run(plan)]
+    expect([one.hash, one.events]).toEqual([other.hash, other.events])
+    expect(one.alarms).toEqual([])
+    expect([one.duplicates, one.divergences]).toEqual([0, 0])
+    expect([one.intents > 0, one.frames > 100, one.looks > 1_000]).toEqual([true, true, true])
+  },
+  SLOW,
+)
+
+it(
+  'leaving a fault out changes nothing that came before it',
+  async () => {
+    const plan = planWith(planOf(9), { minutes: 3 })
+    const last = plan.faults.filter(({ at }) => at < plan.durationMs).at(-1)
+    if (last === undefined) throw new Error('no fault in three minutes')
+    const short = planWith(plan, { minutes: (last.at - 1) / 60_000, steps: [] })
+    const without = { ...short, faults: short.faults.filter(({ id }) => id !== last.id) }
+    expect((await run(without)).hash).toBe((await run(short)).hash)
+  },
+  SLOW,
+)
+
+it('a replay line names what is left of a plan', () => {
+  const plan = planWith(planOf(5), { faults: [1, 2], steps: [], minutes: 4 })
+  expect(replayLine(plan)).toBe('npm run sim -- --seed 5 --seeds 1 --minutes 4 --faults 1,2 --steps none')
+})
+
+it(
+  'shrinking ends where nothing fails any more',
+  async () => {
+    const plan = planWith(planOf(5), { minutes: 2 })
+    expect(await shrink(plan, 'S1', 60_000, 3)).toEqual({ plan: expect.anything(), runs: 3 })
+  },
+  SLOW,
+)
+
+it('each planted defect has its place in core, exactly once', async () => {
+  const { readFileSync } = await import('node:fs')
+  const read = (file: string): string => readFileSync(new URL(`../../../core/src/${file}`, import.meta.url), 'utf8')
+  for (const defect of DEFECTS)
+    for (const { file } of defect.patches) expect(patched(defect, file, read(file)), defect.id).not.toBe(read(file))
+  expect(new Set(DEFECTS.map(({ id }) => id)).size).toBe(DEFECTS.length)
+  expect(() => patched({ ...DEFECTS[0], patches: [{ file: 'x', from: 'a', to: 'b' }] } as never, 'x', 'a a')).toThrow()
+})
+
+it('a quantile is one of the values', () => {
+  expect([0.5, 0.95, 1].map((part) => quantile([4, 1, 3, 2], part))).toEqual([2, 4, 4])
+  expect(quantile([], 0.5)).toBe(0)
+})
