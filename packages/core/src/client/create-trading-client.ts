@@ -134,8 +134,11 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
     const unwire = wireMarket({ stores, realtime })
     realtime.start()
     freshness.send({ type: 'watch.began' })
+    // A page that comes to the front must not show what its held-back timers have not looked at yet.
+    const unwatch = ports.host.watch(connection.sweep)
     return () => {
       unwire()
+      unwatch()
       // A screen may leave after the client has stopped.
       if (freshness.getSnapshot().status === 'active') freshness.send({ type: 'watch.ended' })
     }

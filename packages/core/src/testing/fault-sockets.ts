@@ -158,7 +158,8 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
         wire.isAbandoned = true
         const slow = wire.darkUp || wire.darkDown || bites('slowClose') !== undefined
         if (slow && (wire.darkUp || wire.darkDown)) bit('slowClose')
-        inOrder(wire, 'up', () => wire.line?.gone())
+        // Who closes slowly is not known to be gone: the server goes on talking.
+        if (!slow) inOrder(wire, 'up', () => wire.line?.gone())
         clock.setTimeout(() => lose(wire), slow ? SLOW_CLOSE_MS : roundTripMs)
       },
     }

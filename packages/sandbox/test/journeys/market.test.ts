@@ -1,5 +1,6 @@
 import { createTradingClient, symbolId } from '@openlot/core'
 import { klineKey } from '@openlot/core/market'
+import { createMemoryPorts, createTabClock, createVirtualClock } from '@openlot/core/testing'
 import { describe, expect, it } from 'vitest'
 import { createSandboxWorld } from '../../src/create-sandbox-world.ts'
 import { EURUSD, type Journey, journey } from './support.ts'
@@ -129,4 +130,26 @@ it('[MKT-10] a symbol list that could not be read is asked for again until it is
   stop()
   await clock.advance(60_000)
   expect(clock.pending).toBe(0)
+})
+
+it('[MKT-5] a page that comes to the front looks at the age of its prices before anybody can tap', async () => {
+  const clock = createVirtualClock({ start: Date.UTC(2026, 0, 7, 12) })
+  const tab = createTabClock(clock)
+  const memory = createMemoryPorts({ clock: tab })
+  const { client, world, stop } = await createSandboxWorld({
+    seed: 11,
+    clock,
+    ports: { clock: tab, host: memory.host },
+  })
+  const release = client.watchMarket()
+  await clock.advance(3_000)
+  tab.throttle(60_000)
+  world.faults.muteFor(60_000)
+  await clock.advance(30_000)
+  expect(client.stores.freshness.get(EURUSD)?.state).toBe('live')
+  memory.host.hint('visible')
+  expect(client.stores.freshness.get(EURUSD)?.state).toBe('stale')
+  release()
+  stop()
+  expect(memory.host.watchers).toBe(0)
 })

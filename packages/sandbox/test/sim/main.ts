@@ -1,9 +1,10 @@
 // npm run sim -- --hours 20 --seed 1 --report file
 // Runs seeds one after the other until so many hours were simulated. The first broken promise of a seed ends it.
 // One failure again: npm run sim -- --seed 118 --seeds 1 --faults 3,9 --steps 1,8
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { FAULTS, planOf } from './plan.ts'
+import { readCorpus } from './corpus.ts'
+import { FAULTS, type Plan, planOf } from './plan.ts'
 import { createTotals } from './report.ts'
 import { run } from './run.ts'
 import { planWith, replayLine, shrink } from './shrink.ts'
@@ -45,8 +46,8 @@ const totals = createTotals()
 const start = performance.now()
 const cpu = process.cpuUsage()
 
-const one = async (seed: number): Promise<void> => {
-  const plan = planWith(planOf(seed), chosen)
+const one = async (plan: Plan): Promise<void> => {
+  const { seed } = plan
   const result = await run(plan)
   totals.add(result)
   if (values.verbose)
@@ -76,15 +77,13 @@ const save = (): void => {
 }
 
 if (values.corpus) {
-  const past = JSON.parse(readFileSync(new URL('corpus.json', import.meta.url), 'utf8')) as readonly {
-    readonly seed: number
-  }[]
-  for (const { seed } of past) await one(seed)
+  const past = readCorpus()
+  for (const { plan } of past) await one(plan)
   console.log(`past failures run again: ${past.length}`)
 }
 const last = values.seeds === undefined ? Number.POSITIVE_INFINITY : first + Number(values.seeds)
 for (let seed = first; seed < last && totals.sum.ms < hours * HOUR; seed += 1) {
-  await one(seed)
+  await one(planWith(planOf(seed), chosen))
   save()
 }
 save()

@@ -16,6 +16,8 @@ const SPINNER_MS = 15_000
 /** A ticket is read whole at most so often: reading it is the costliest look. */
 const TICKET_LOOK_MS = 1_000
 
+/** Connecting and logging in have 5 s each. */
+const HANGING_MS = 12_000
 /** So often a path may be asked by one page within a minute, storms of our own making included. */
 const ASKS_PER_MINUTE = 240
 
@@ -168,6 +170,17 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     }
   }
   /** Nobody looks at what is hidden, and who has just woken needs a moment. */
+  let freeSince = 0
+  /** S18: an attempt that leads nowhere is given up. */
+  const hanging = (): void => {
+    const now = sim.clock.monotonic()
+    if (isThrottled()) freeSince = now
+    const { network, attempts, client } = tab.page
+    const status = client.stores.connection.get()
+    const begun = Math.max(freeSince, attempts.at(-1) ?? now)
+    if ((status === 'connecting' || status === 'reconnecting') && network.alive > 0 && now - begun > HANGING_MS)
+      alarm('S18', `an attempt has been hanging for ${now - begun} ms`)
+  }
   const asked = new Map<string, number[]>()
   const times = new Map<string, string>()
   /** S17: no path is asked without end, and no two different calls carry the same time. */
@@ -193,6 +206,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     if (tab.page.serial !== seen.serial) seen = fresh()
     epochs()
     sockets()
+    hanging()
     resets()
     lists()
     balances()

@@ -1,15 +1,25 @@
-// Runs seeds until something breaks: `hunt.ts <hours> <first seed>`. Prints what was found as JSON.
-import { planOf } from '../plan.ts'
+// Runs seeds until something breaks: `hunt.ts <hours> <first seed> <runs to shrink it>`. Prints what was found as JSON.
+import { type Plan, planOf } from '../plan.ts'
 import { run } from '../run.ts'
+import { shrink } from '../shrink.ts'
 
-const [hours = 20, first = 1000] = process.argv.slice(2).map(Number)
-let ms = 0
-let seeds = 0
-let rule: string | undefined
-while (rule === undefined && ms < hours * 3_600_000) {
-  const result = await run(planOf(first + seeds))
-  seeds += 1
-  ms += result.simulatedMs
-  rule = result.alarms[0]?.rule
+export interface Found {
+  readonly rule?: string
+  readonly seeds: number
+  readonly hours: number
+  /** The smaller plan, when there was time for it. */
+  readonly plan?: Plan
 }
-console.log(JSON.stringify({ rule, seeds, hours: ms / 3_600_000 }))
+
+const [hours = 20, first = 1000, most = 0] = process.argv.slice(2).map(Number)
+let found: Found = { seeds: 0, hours: 0 }
+while (found.rule === undefined && found.hours < hours) {
+  const plan = planOf(first + found.seeds)
+  const { simulatedMs, alarms } = await run(plan)
+  found = { seeds: found.seeds + 1, hours: found.hours + simulatedMs / 3_600_000 }
+  const [alarm] = alarms
+  if (alarm === undefined) continue
+  const { rule, at } = alarm
+  found = { ...found, rule, ...(most > 0 ? { plan: (await shrink(plan, rule, at, most)).plan } : {}) }
+}
+console.log(JSON.stringify(found))
