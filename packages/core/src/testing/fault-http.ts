@@ -76,6 +76,9 @@ export const createFaultHttp = (options: NetworkOptions, path: { readonly up: Pa
     get sent() {
       return sent
     },
+    get underWay() {
+      return underWay.size
+    },
     reset: (): number => {
       const hit = underWay.size
       for (const broken of [...underWay]) broken('network')

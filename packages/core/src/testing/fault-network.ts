@@ -88,6 +88,8 @@ export interface FaultNetwork {
   readonly sockets: Sockets
   /** Requests sent. */
   readonly requests: number
+  /** Requests nobody has answered yet. */
+  readonly underWay: number
   /** Frames that reached the client. */
   readonly frames: number
   /** Sockets the client has neither abandoned nor lost. */
@@ -121,6 +123,9 @@ export const createFaultNetwork = (options: NetworkOptions): FaultNetwork => {
     sockets: sockets.port,
     get requests() {
       return http.sent
+    },
+    get underWay() {
+      return http.underWay
     },
     get frames() {
       return sockets.delivered

@@ -93,5 +93,5 @@ const rare = [...totals.faults].filter(([, count]) => count < floor).map(([kind]
 if (rare.length > 0) console.error(`hit less than ${floor} times: ${rare.join(', ')}`)
 const late = totals.late()
 for (const line of late) console.error(line)
-if (totals.sum.alarms > 0 || totals.sum.divergences > 0 || rare.length > 0 || totals.sum.looks === 0)
+if (totals.sum.alarms + totals.sum.divergences + rare.length + late.length > 0 || totals.sum.looks === 0)
   process.exitCode = 1

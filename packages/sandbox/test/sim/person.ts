@@ -83,6 +83,12 @@ export const createPerson = (sim: Sim, tab: Tab) => {
       ? client().signInDemo()
       : client().signIn({ account: person.email, password: person.password, remember }))
   }
+  /** Signs out, whatever is on its way. */
+  const goAway = (): void => {
+    if (tab.page.network.underWay > 0) sim.bit('accountSwitch')
+    leaveAll(screens)
+    client().signOut()
+  }
   const isMember = (): boolean => client().stores.session.get().stage === 'member'
 
   /** Confirms what is under review; registered before, since the mutation may leave at once. */
@@ -231,17 +237,13 @@ export const createPerson = (sim: Sim, tab: Tab) => {
     },
     signIn: ({ dice: [a, b] }) => {
       if (isMember() && sim.plan.accounts > 1 && a < 0.4) {
-        if (client().stores.pendingCommits.get() > 0 || client().stores.accounts.get().stage === 'loading')
-          sim.bit('accountSwitch')
-        leaveAll(screens)
-        client().signOut()
+        void client().reload('accounts')
+        goAway()
       }
       enter(Math.floor(b * sim.plan.accounts), a < 0.5)
     },
     signOut: () => {
-      if (!isMember()) return
-      if (client().stores.pendingCommits.get() > 0) sim.bit('accountSwitch')
-      client().signOut()
+      if (isMember()) goAway()
     },
     hide: () => {
       tab.isHidden = true

@@ -17,6 +17,8 @@ export const RECOVERY_GOALS: Readonly<Record<Incident, { readonly part: number; 
   silent: { part: 1, ms: 20_300 },
 }
 const INCIDENTS = ['signalled', 'restart', 'silent'] as const
+/** Fewer incidents than this say nothing of a 95th percentile. */
+const ENOUGH = 100
 const BUCKETS = [100, 300, 1_000, 3_000, 8_000, 20_300, 60_000] as const
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
@@ -80,7 +82,7 @@ export const createTotals = () => {
       INCIDENTS.flatMap((incident) => {
         const { part, ms } = RECOVERY_GOALS[incident]
         const got = quantile(beyond[incident], part)
-        return got > ms
+        return beyond[incident].length >= ENOUGH && got > ms
           ? [`${incident}: ${seconds(got)} beyond five round trips, at most ${seconds(ms)} is promised`]
           : []
       }),
