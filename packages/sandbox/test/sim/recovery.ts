@@ -1,3 +1,4 @@
+import type { Fault } from './plan.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 
@@ -7,6 +8,11 @@ const LEAST_TRIPS = 5
 
 /** What the incident itself leaves behind. */
 const AFTERMATH = ['lateFrame', 'slowClose'] as const
+
+/** The faults that make the incidents. */
+const OWN: readonly Fault[] = [...AFTERMATH, 'offline', 'serverRestart', 'halfOpen', 'oneWay']
+/** An attempt begun under another fault may hang for so long. */
+const ECHO_MS = 12_000
 
 export interface Recovered {
   readonly incident: Incident
@@ -35,6 +41,8 @@ export const createRecovery = (sim: Sim) => {
     begin: (incident: Incident, tab: Tab): void => {
       if (!wants(tab) || tab.page.clock.isAsleep || tab.isHidden) return
       const { stores } = tab.page.client
+      const since = sim.clock.monotonic() - ECHO_MS
+      if ([...sim.bitAt].some(([kind, at]) => at > since && !OWN.includes(kind))) return
       if (incident === 'silent' && stores.connection.get() !== 'live') return
       // A silent connection looks live until it is found out.
       open.set(tab, {

@@ -30,6 +30,8 @@ export interface Sim {
   readonly log: EventLog
   readonly note: (line: string) => void
   readonly bit: (kind: Fault, times?: number) => void
+  /** When each kind last bit. */
+  readonly bitAt: ReadonlyMap<Fault, number>
   readonly alarms: readonly Alarm[]
   readonly alarm: (rule: string, text: string) => void
   /** Runs once after the present event and all that follows from it. */
@@ -70,9 +72,11 @@ export const createSim = (plan: Plan): Sim => {
   }
   const tree = createRandomTree(plan.seed)
   const dice = createDice(plan.seed)
+  const bitAt = new Map<Fault, number>()
   const taps = createTaps(alarm)
   const bit = (kind: Fault, times = 1): void => {
     dice.bit(kind, times)
+    bitAt.set(kind, clock.monotonic())
     note(`bit ${kind}`)
   }
   const server = createServer({
@@ -101,6 +105,7 @@ export const createSim = (plan: Plan): Sim => {
     log,
     note,
     bit,
+    bitAt,
     alarms,
     alarm,
     afterEvent: (check) => {
