@@ -7,6 +7,8 @@ import { contractOrderFormMachine } from '../domain/contract/contract-order-form
 import { contractOrderFormReactions } from '../domain/contract/contract-order-form.reactions.ts'
 import { contractOrdersMachine } from '../domain/contract/contract-orders.machine.ts'
 import { contractOrdersReactions } from '../domain/contract/contract-orders.reactions.ts'
+import { reconcileMachine } from '../domain/contract/reconcile.machine.ts'
+import { reconcileReactions } from '../domain/contract/reconcile.reactions.ts'
 import { freshnessMachine } from '../domain/market/freshness.machine.ts'
 import { freshnessReactions } from '../domain/market/freshness.reactions.ts'
 import { connectionMachine } from '../domain/realtime/connection.machine.ts'
@@ -105,6 +107,12 @@ export const machinePlays: readonly MachinePlay[] = [
     reactions: freshnessReactions,
     events: { 'watch.began': [{ type: 'watch.began' }], 'watch.ended': [{ type: 'watch.ended' }] },
     fill: () => freshnessMachine,
+    input: nothing,
+  }),
+  play(reconcileMachine, {
+    reactions: reconcileReactions,
+    events: { 'watch.began': [{ type: 'watch.began' }], 'watch.ended': [{ type: 'watch.ended' }] },
+    fill: () => reconcileMachine,
     input: nothing,
   }),
   play(loginMachine, {

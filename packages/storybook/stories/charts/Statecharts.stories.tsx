@@ -11,6 +11,7 @@ export const Root: Story = { args: { name: 'root' } }
 export const ContractOrderForm: Story = { args: { name: 'contract-order-form' } }
 export const ContractOrder: Story = { args: { name: 'contract-order' } }
 export const ContractOrders: Story = { args: { name: 'contract-orders' } }
+export const Reconcile: Story = { args: { name: 'reconcile' } }
 export const Freshness: Story = { args: { name: 'freshness' } }
 export const Connection: Story = { args: { name: 'connection' } }
 export const Login: Story = { args: { name: 'login' } }

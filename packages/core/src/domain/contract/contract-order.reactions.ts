@@ -5,6 +5,7 @@ const ASKING = 'another question is open: back first'
 const SENT = 'what was sent cannot be taken back'
 const UNDECIDED = 'how it ended is read and dismissed first'
 const GONE = 'the order and its sheet are gone'
+const TOO_SOON = 'the second tap of a double tap confirms nothing'
 const NOT_ASKED = 'that question is not open'
 const fromView = {
   confirmingClose: ASKING,
@@ -22,8 +23,18 @@ export const contractOrderReactions: Reactions<typeof contractOrderMachine> = {
     'close.ask': fromView,
     'cancel.ask': fromView,
     'stops.edit': fromView,
-    'close.confirm': { ...elsewhere, confirmingCancel: NOT_ASKED, editingStops: NOT_ASKED },
-    'cancel.confirm': { ...elsewhere, confirmingClose: NOT_ASKED, editingStops: NOT_ASKED },
+    'close.confirm': {
+      ...elsewhere,
+      'confirmingClose.appearing': TOO_SOON,
+      confirmingCancel: NOT_ASKED,
+      editingStops: NOT_ASKED,
+    },
+    'cancel.confirm': {
+      ...elsewhere,
+      'confirmingCancel.appearing': TOO_SOON,
+      confirmingClose: NOT_ASKED,
+      editingStops: NOT_ASKED,
+    },
     'stops.changed': { ...elsewhere, confirmingClose: NOT_ASKED, confirmingCancel: NOT_ASKED },
     'stops.save': { ...elsewhere, confirmingClose: NOT_ASKED, confirmingCancel: NOT_ASKED },
     'order.back': { viewing: 'there is nothing to go back from', committing: SENT, gone: GONE },

@@ -122,6 +122,18 @@ describe('probe', () => {
     expect(pingsOf(sockets.latest)).toBe(slept + 2)
   })
 
+  it('[RT-14] a network that went and came is not asked: the connection is replaced at once', async () => {
+    const { clock, ports, sockets, realtime } = await createLiveBench()
+    await clock.advance(3000)
+    ports.host.hint('offline')
+    await clock.advance(100)
+    expect([sockets.opened.length, realtime.status()]).toEqual([1, 'live'])
+    ports.host.hint('online')
+    await clock.advance(300)
+    expect([sockets.opened.length, sockets.opened[0]?.abandoned, pingsOf(sockets.opened[0])]).toEqual([2, true, 0])
+    expect(realtime.status()).toBe('live')
+  })
+
   it('[RT-14] a dead connection is noticed within 2 s of a hint', async () => {
     const { clock, ports, sockets } = await probing()
     sockets.latest?.halfOpen()
