@@ -23,6 +23,7 @@ it('[CON-31] a close is followed by both open lists and the balances', async () 
   const sheet = openSheet(one.client, id)
   const asked = listen(one)
   sheet.panel().askClose()
+  await one.clock.advance(400)
   sheet.panel().confirm()
   await one.clock.advance(2_000)
   const [first, ...others] = asked
