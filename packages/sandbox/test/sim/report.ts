@@ -108,4 +108,3 @@ export const createTotals = () => {
     },
   }
 }
-export type Totals = ReturnType<typeof createTotals>

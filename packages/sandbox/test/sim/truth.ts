@@ -73,4 +73,3 @@ export const createTruth = (now: () => number) => {
     },
   }
 }
-export type Truth = ReturnType<typeof createTruth>
