@@ -173,7 +173,11 @@ export const machinePlays: readonly MachinePlay[] = [
     fill: (world) =>
       contractOrdersMachine.provide({
         actors: {
-          loadPage: answering(world, [ok({ loaded: 20, total: 45 }), ok({ loaded: 45, total: 45 }), ...refusals]),
+          loadPage: answering(world, [
+            ok({ page: 1, loaded: 20, total: 45 }),
+            ok({ page: 3, loaded: 45, total: 45 }),
+            ...refusals,
+          ]),
         },
       }),
     input: () => ({ status: 'closed' as const }),
