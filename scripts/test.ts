@@ -32,6 +32,12 @@ const script = async (name: string): Promise<Tally> => {
   return code === 0 ? passed : failed
 }
 
+const simulation = async (file: string, args: readonly string[]): Promise<Tally> => {
+  const script = join(root, 'packages/sandbox/test/sim', file)
+  const { code } = await runNode(['--conditions=source', '--max-semi-space-size=64', script, ...args], { show: true })
+  return code === 0 ? passed : failed
+}
+
 const stories = (): Promise<Tally> => {
   if (existsSync(join(storybook, 'vitest.config.ts'))) return runVitest('stories', [], { cwd: storybook })
   console.error('packages/storybook/vitest.config.ts is not there: no story was tested')
@@ -55,18 +61,12 @@ const steps: readonly Step[] = [
   {
     id: 'sim',
     title: 'Simulation: past failures, then 20 simulated hours',
-    run: () =>
-      check(
-        runNode(
-          [
-            '--conditions=source',
-            '--max-semi-space-size=64',
-            join(root, 'packages/sandbox/test/sim/main.ts'),
-            ...['--hours', '20', '--corpus', '--floor', '1'],
-          ],
-          { show: true },
-        ),
-      ),
+    run: () => simulation('main.ts', ['--hours', '20', '--corpus', '--floor', '1']),
+  },
+  {
+    id: 'sim-canaries',
+    title: 'Simulation: defects put into core are found',
+    run: () => simulation('planted/main.ts', ['--only', '03,04,06,09,20', '--hours', '3']),
   },
   { id: 'num-oracle', title: 'Calculators against the exact oracle', run: () => script('num-oracle') },
   { id: 'vectors', title: 'Published cases', run: () => script('check-vectors') },
