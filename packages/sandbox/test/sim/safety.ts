@@ -18,6 +18,9 @@ const TICKET_LOOK_MS = 1_000
 
 /** Connecting and logging in have 5 s each. */
 const HANGING_MS = 12_000
+const PRIVATE = ['FOREX_CLOSED', 'FOREX_TRADE']
+/** A fault may last 40 s; what was lost by it is asked for again within 20 s more. */
+const UNASKED_MS = 75_000
 /** So often a path may be asked by one page within a minute, storms of our own making included. */
 const ASKS_PER_MINUTE = 240
 
@@ -181,6 +184,23 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     if ((status === 'connecting' || status === 'reconnecting') && network.alive > 0 && now - begun > HANGING_MS)
       alarm('S18', `an attempt has been hanging for ${now - begun} ms`)
   }
+  let missingSince: number | undefined
+  /** S19: a live connection comes to be asked for everything that is wanted. */
+  const topics = (): void => {
+    const { client, network } = tab.page
+    const now = sim.clock.monotonic()
+    const wanted = [
+      ...(person.screens.releases.has('market') ? ['DAY_MARKET'] : []),
+      ...(person.screens.releases.has('account') && client.stores.session.get().stage === 'member' ? PRIVATE : []),
+    ]
+    const isLive = client.stores.connection.get() === 'live' && !isThrottled()
+    const missing = isLive ? wanted.filter((topic) => !network.topics.has(topic)) : []
+    if (missing.length === 0) missingSince = undefined
+    else missingSince ??= now
+    if (missingSince === undefined || now - missingSince <= UNASKED_MS) return
+    alarm('S19', `the server has not been asked for ${missing.join()} for ${UNASKED_MS} ms`)
+    missingSince = now
+  }
   const asked = new Map<string, number[]>()
   const times = new Map<string, string>()
   /** S17: no path is asked without end, and no two different calls carry the same time. */
@@ -207,6 +227,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     epochs()
     sockets()
     hanging()
+    topics()
     resets()
     lists()
     balances()
