@@ -86,7 +86,6 @@ export const createPerson = (sim: Sim, tab: Tab) => {
   /** Signs out, whatever is on its way. */
   const goAway = (): void => {
     if (tab.page.network.underWay > 0) sim.bit('accountSwitch')
-    leaveAll(screens)
     client().signOut()
   }
   const isMember = (): boolean => client().stores.session.get().stage === 'member'
@@ -230,14 +229,17 @@ export const createPerson = (sim: Sim, tab: Tab) => {
       const id = client().stores.orderLists.get('pending')?.ids[0]
       if (id === undefined || !isMember() || step.dice[0] > 0.7) return
       const tap = tapped('cancel', { id: String(id) })
-      void client()
-        .commit('cancelContractOrder', { id })
-        .then((outcome) => settle(sim, tab, tap, outcome))
-      void client().commit('cancelContractOrder', { id })
+      const twice = [client().commit('cancelContractOrder', { id }), client().commit('cancelContractOrder', { id })]
+      void Promise.all(twice).then(([first, second]) => {
+        if (first === undefined || second === undefined) return
+        settle(sim, tab, tap, first)
+        if (first.kind !== second.kind) sim.alarm('S7', `one wish told twice ended ${first.kind} and ${second.kind}`)
+      })
     },
     signIn: ({ dice: [a, b] }) => {
       if (isMember() && sim.plan.accounts > 1 && a < 0.4) {
         void client().reload('accounts')
+        if (b < 0.5) leaveAll(screens)
         goAway()
       }
       enter(Math.floor(b * sim.plan.accounts), a < 0.5)

@@ -21,8 +21,9 @@ const HANGING_MS = 12_000
 const PRIVATE = ['FOREX_CLOSED', 'FOREX_TRADE']
 /** A fault may last 40 s; what was lost by it is asked for again within 20 s more. */
 const UNASKED_MS = 75_000
-/** So often a path may be asked by one page within a minute, storms of our own making included. */
-const ASKS_PER_MINUTE = 240
+/** So often a path may be asked by one page, storms of our own making included; who a token belongs to, less. */
+const ASKS = { most: 240, within: 60_000 } as const
+const WHO_ASKS = { path: '/api/user/info', most: 30, within: 20_000 } as const
 
 interface Memory {
   token: string | undefined
@@ -207,10 +208,10 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   const ask = (url: string): void => {
     const [path = '', query = ''] = url.split('?')
     const now = sim.clock.monotonic()
-    const recent = [...(asked.get(path) ?? []), now].slice(-ASKS_PER_MINUTE)
+    const { most, within } = path.endsWith(WHO_ASKS.path) ? WHO_ASKS : ASKS
+    const recent = [...(asked.get(path) ?? []), now].slice(-most)
     asked.set(path, recent)
-    if (recent.length === ASKS_PER_MINUTE && now - (recent[0] ?? 0) < 60_000)
-      alarm('S17', `${path} is asked without end`)
+    if (recent.length === most && now - (recent[0] ?? 0) < within) alarm('S17', `${path} is asked without end`)
     const t = /(?:^|&)t=(\d+)/.exec(query)?.[1]
     if (t === undefined) return
     const call = `${path}?${query}`
