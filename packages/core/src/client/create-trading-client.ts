@@ -211,6 +211,7 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
       if (stores.sparklines.get(symbolId) === undefined) void loads.sparkline(symbolId)
     },
     watchAccount,
+    reconnect: realtime.retry,
     reload: async (what) => {
       await loads[what]()
     },

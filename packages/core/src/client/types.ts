@@ -111,6 +111,8 @@ export interface TradingClient {
   loadSparkline(symbolId: SymbolId): void
   /** Keeps private pushes and balances coming while held (only with a session). */
   watchAccount(): () => void
+  /** A person does not want to wait: the next attempt at the websocket leaves at once. @rule RT-24 */
+  reconnect(): void
   reload(what: 'symbols' | 'accounts' | 'profits' | 'areas' | 'menus'): Promise<void>
   resetDemo(): Promise<CommitOutcome>
   prefer(change: Partial<Preferences>): void

@@ -5,6 +5,7 @@ import {
   attemptsBegun,
   HEARTBEAT_MS,
   isLateBeat,
+  streamDelay,
   topicRank,
   unansweredPings,
 } from './connection.calc.ts'
@@ -19,6 +20,15 @@ describe('attempts', () => {
       1250, 2250, 4250, 8250, 10_250, 10_250, 10_250,
     ])
     expect([1, 5, 50, 2000].map((attempt) => attemptDelay(attempt, 0))).toEqual([250, 250, 250, 250])
+  })
+
+  it('[RT-22] after a common loss a wait is half to one and a half times 5.5 s, the first what is left of one', () => {
+    expect([1, 4, 50].flatMap((attempt) => [0, 0.5, 1].map((chance) => streamDelay(attempt, chance)))).toEqual(
+      [1, 4, 50].flatMap(() => [2750, 5500, 8250]),
+    )
+    expect([0, 0.25, 0.5, 1].map((chance) => streamDelay(0, chance))).toEqual([0, 1375, 2750, 8250])
+    // The 95th and the 99th of a hundred clients, against 8.0 s and 9.3 s asked for.
+    expect([0.95, 0.99].map((chance) => Math.round(streamDelay(0, chance)))).toEqual([6511, 7472])
   })
 
   it('[RT-12] the fifth in 2 s and the sixteenth in 60 s wait', () => {

@@ -12,6 +12,8 @@ export const connectionMachine = connectionParts.createMachine({
     member: false,
     attempt: 0,
     hurried: false,
+    isCommon: false,
+    wordAt: undefined,
     dueAt: 0,
     attemptsAt: [],
     pings: [],
@@ -38,6 +40,7 @@ export const connectionMachine = connectionParts.createMachine({
       entry: 'planAttempt',
       after: { backoff: 'connected' },
       on: {
+        'retry.asked': { target: 'waiting', reenter: true, actions: 'hurry' },
         'host.online': {
           guard: 'mayRestart',
           target: 'waiting',
@@ -65,6 +68,7 @@ export const connectionMachine = connectionParts.createMachine({
       initial: 'connecting',
       on: {
         'socket.closed': { guard: 'isCurrent', target: '#waiting' },
+        'retry.asked': { guard: 'isHanging', target: '#waiting', actions: 'hurry' },
         'host.online': {
           guard: 'mayRestartAttempt',
           target: '#waiting',
@@ -116,13 +120,14 @@ export const connectionMachine = connectionParts.createMachine({
                   entry: 'beginBeat',
                   after: {
                     heartbeat: [
-                      { guard: 'isLateBeat', target: 'probing' },
+                      { guard: 'isLateBeat', target: 'probing', actions: 'noteWord' },
                       { guard: 'isSilent', target: '#waiting' },
                       { target: 'beating', reenter: true, actions: ['notePing', 'sendPing'] },
                     ],
                   },
                   on: {
                     'probe.asked': [{ guard: 'isFresh', actions: 'tellAlive' }, { target: 'probing' }],
+                    'retry.asked': 'probing',
                     'host.online': { guard: 'mayProbe', target: 'probing', actions: ['noteHint', 'takeHint'] },
                     'host.visible': { guard: 'wasHiddenLong', target: 'probing', actions: ['noteHint', 'takeHint'] },
                   },
