@@ -67,7 +67,17 @@ export const Shell = () => {
       top={
         <>
           {features(config).sandbox && <SandboxRibbon>{text('site.sandbox')}</SandboxRibbon>}
-          <ConnectionBanner show={connection.show} tone={connection.tone}>
+          <ConnectionBanner
+            show={connection.show}
+            tone={connection.tone}
+            action={
+              connection.mayTry && (
+                <button type="button" className="ol-connection-action" onClick={client.reconnect}>
+                  {text('common.retry')}
+                </button>
+              )
+            }
+          >
             {text(connection.messageId)}
           </ConnectionBanner>
         </>
