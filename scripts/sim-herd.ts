@@ -22,7 +22,9 @@ const line = (name: string, report: HerdReport): string =>
     String(report.stragglers).padStart(5),
   ].join(' ')
 
-console.log(`herd: ${clients} clients, seed ${seed}; most in any 100 ms (arrived, tried), back after (50, 95, 99 %), tries, away`)
+console.log(
+  `herd: ${clients} clients, seed ${seed}; most in any 100 ms (arrived, tried), back after (50, 95, 99 %), tries, away`,
+)
 const broken: string[] = []
 for (const downMs of [0, 5000, 60_000]) {
   const report = await runHerd({ clients, downMs, seed })

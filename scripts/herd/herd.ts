@@ -99,7 +99,10 @@ export const runHerd = async ({ clients, downMs, seed, planted = false }: HerdOp
   const chance = createMemoryPorts({ clock, seed }).random
   const herd = Array.from({ length: clients }, (_, index) => {
     const latencyMs = 10 + 40 * chance.next()
-    const ports = { ...createMemoryPorts({ clock, seed: seed * 1_000_003 + index }), sockets: server.socketsOf(latencyMs) }
+    const ports = {
+      ...createMemoryPorts({ clock, seed: seed * 1_000_003 + index }),
+      sockets: server.socketsOf(latencyMs),
+    }
     const realtime = createRealtime({ ports, url: 'wss://herd.test/api/v2/ws' })
     let liveAt = 0
     realtime.onLive(() => {
