@@ -40,6 +40,7 @@ export const KlineList = Schema.Unknown.pipe(
           const bar = readKline(one)
           if (bar !== undefined) byTime.set(bar.time, bar)
         }
+        if (byTime.size === 0 && list.length > 0) return refuse('no candle could be read')
         return Effect.succeed([...byTime.values()].sort((left, right) => left.time - right.time))
       },
       encode: (bars) => Effect.succeed(bars),
