@@ -56,8 +56,8 @@ export const INPUTS: CallInputs = {
 export const NAMES = Object.keys(INPUTS) as CallName[]
 /** A call is given up after this, not after 10 s. */
 const PATIENCE_MS = 2000
-/** What a sign-in reads by itself is through by then, and shares no answer with what is asked here. */
-const SETTLED_MS = 400
+/** What a sign-in reads by itself is through when nothing was under way for so long: it shares no answer with what follows. */
+const QUIET_MS = 100
 /** Kinds tried at a time: more would wait for each other. */
 const AT_ONCE = 8
 
@@ -101,20 +101,27 @@ export const openBadServer = async (seed: number) => {
 const openClient = async (origin: string, bad: number) => {
   const real = nodePorts()
   let isArmed = false
+  let underWay = 0
   const http: Http = {
-    send: (request) =>
-      real.http.send({
+    send: (request) => {
+      underWay += 1
+      const sent = real.http.send({
         ...request,
         headers: isArmed ? { ...request.headers, 'x-bad': String(bad) } : request.headers,
         timeoutMs: isArmed ? PATIENCE_MS : request.timeoutMs,
-      }),
+      })
+      return sent.finally(() => {
+        underWay -= 1
+      })
+    },
   }
   const client = createTradingClient({ origin, ports: { ...real, http } })
   await client.start()
   const [{ email, password }] = SEEDED_USERS
   const signedIn = await client.signIn({ account: email, password })
   if (!signedIn.ok) throw new Error(`the server refused its own account: ${signedIn.failure._tag}`)
-  await new Promise((settled) => setTimeout(settled, SETTLED_MS))
+  for (let quietMs = 0; quietMs < QUIET_MS; quietMs = underWay === 0 ? quietMs + 10 : 0)
+    await new Promise((passed) => setTimeout(passed, 10))
   return {
     client,
     arm: () => {
