@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import outage from '../../fixtures/outage.wire.jsonl?raw'
+import { loadReplay } from '../../kit/replay.tsx'
+import { withApp } from '../../kit/sandbox.tsx'
+
+/* What passed the wire once, played into the app: no server, no market. */
+const meta: Meta = {
+  title: 'Flows/Replay',
+  tags: ['flow'],
+  loaders: [loadReplay],
+  decorators: [withApp],
+  render: () => <></>,
+}
+export default meta
+
+const PATIENCE = { timeout: 20_000 }
+
+/** An order is placed, its profit moves, the line is lost 7 s later and comes back. */
+export const Outage: StoryObj = {
+  parameters: { at: '/order', recording: outage },
+  play: async ({ canvasElement, step }) => {
+    const page = within(canvasElement)
+    await step('the order of the recording is there', async () => {
+      const open = await page.findByRole('list', { name: 'Holding' }, PATIENCE)
+      await expect(within(open).getAllByRole('button')).toHaveLength(1)
+    })
+    await step('the line is lost, and trying again is offered', async () => {
+      await expect(await page.findByRole('button', { name: 'Try again' }, PATIENCE)).toBeVisible()
+      await expect(page.getByText(/Connection lost/)).toBeVisible()
+    })
+  },
+}
