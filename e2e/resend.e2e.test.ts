@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProxy, type Proxy } from '../packages/sandbox/test/tcp/proxy.ts'
+import { type Proxy as Line, openProxy } from '../packages/sandbox/test/tcp/proxy.ts'
 import { openWorld, phone } from './harness.ts'
 import { openTrade, signInDemo } from './steps.ts'
 
@@ -59,7 +59,7 @@ const buyMany = (page: Page, taps: number) =>
 
 describe('answers killed after the server carried the order out, on connections used before', () => {
   const world = openWorld()
-  let proxy: Proxy
+  let proxy: Line
   beforeAll(async () => {
     proxy = await openProxy(Number(new URL(world.server.url).port))
   })

@@ -1,23 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import outage from '../../fixtures/outage.wire.jsonl?raw'
-import { loadReplay } from '../../kit/replay.tsx'
-import { withApp } from '../../kit/sandbox.tsx'
+import { PATIENCE } from '../../kit/play.ts'
+import { loadReplay, withReplay } from '../../kit/replay.tsx'
+import { type Time, time, timeControls } from '../../kit/sandbox.tsx'
 
 /* What passed the wire once, played into the app: no server, no market. */
-const meta: Meta = {
+const meta: Meta<Time> = {
   title: 'Flows/Replay',
   tags: ['flow'],
   loaders: [loadReplay],
-  decorators: [withApp],
+  decorators: [withReplay],
+  args: time,
+  argTypes: timeControls,
   render: () => <></>,
 }
 export default meta
 
-const PATIENCE = { timeout: 20_000 }
-
 /** An order is placed, its profit moves, the line is lost 7 s later and comes back. */
-export const Outage: StoryObj = {
+export const Outage: StoryObj<Time> = {
   parameters: { at: '/order', recording: outage },
   play: async ({ canvasElement, step }) => {
     const page = within(canvasElement)
