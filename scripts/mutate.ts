@@ -1,111 +1,88 @@
-// npm run mutate -- --only contract,wallet --seconds 300 --least 95
+// npm run mutate -- --only contract,kernel --least 95 --jobs 2
 // Changes the calculators on purpose, one thing at a time and only in memory, and runs the tests beside them: a change that no
-// test objects to has survived. With --seconds the run ends in time and tells the share it tried, spread over all files.
-import { join } from 'node:path'
+// test objects to has survived. All *.calc.ts of core, and of the kernel what they round and read with. Exits with 1 below the
+// least share.
 import { parseArgs } from 'node:util'
-import { createVitest } from 'vitest/node'
-import { readFiles, root } from './lib/files.ts'
+import { readFiles } from './lib/files.ts'
+import { EQUIVALENTS } from './mutants/equivalents.ts'
 import { type Mutant, mutantsOf } from './mutants/mutants.ts'
+import { openStand, testsBeside } from './mutants/stand.ts'
+
+const SUBJECTS = /\.calc\.ts$|\/kernel\/(?:decimal|amount-text)\.ts$/
+/** Fewer than these, and the run looked at nothing. */
+const FLOOR = { files: 16, mutants: 1500 }
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    seconds: { type: 'string', default: '3600' },
-    least: { type: 'string', default: '0' },
+    least: { type: 'string', default: '95' },
+    jobs: { type: 'string', default: '2' },
   },
 })
 const only = values.only.split(',').filter((name) => name !== '')
-const files = [...readFiles(['packages/core/src/domain'], /\.calc\.ts$/)].filter(
-  ([path]) => only.length === 0 || only.some((name) => path.includes(`/${name}/`) || path.endsWith(`/${name}.calc.ts`)),
+const source = 'packages/core/src'
+const files = [...readFiles([source], SUBJECTS)].filter(
+  ([path]) => only.length === 0 || only.some((name) => path.includes(`/${name}/`) || path.includes(`/${name}.`)),
 )
 
-let planted: Mutant | undefined
-const conditions = ['source', 'module', 'node', 'development|production']
-const vitest = await createVitest(
-  {
-    config: false,
-    root,
-    watch: false,
-    // A module kept on disk would be read in the place of its mutant.
-    fsModuleCache: false,
-    environment: 'node',
-    include: ['packages/core/src/domain/**/*.calc*.test.ts'],
-    testTimeout: 20_000,
-    reporters: [{}],
-    printConsoleTrace: false,
-    onConsoleLog: () => false,
-  },
-  {
-    resolve: { conditions },
-    ssr: { resolve: { conditions, externalConditions: ['source', 'node'] } },
-    plugins: [
-      {
-        name: 'mutant',
-        enforce: 'pre',
-        load: (id) => (planted !== undefined && id === join(root, planted.path) ? planted.text : undefined),
-      },
-    ],
-  },
-)
+const equivalent = (mutant: Mutant): boolean =>
+  EQUIVALENTS.some(({ file, change }) => mutant.path.endsWith(file) && mutant.change === change)
+const rows = files.map(([path, text]) => {
+  const all = mutantsOf(path, text)
+  const tried = all.filter((mutant) => !equivalent(mutant))
+  return { path, tried, excluded: all.length - tried.length, survived: 0 }
+})
+const problems = EQUIVALENTS.filter(({ file }) => files.some(([path]) => path.endsWith(file)))
+  .filter(
+    ({ file, change }) =>
+      !files.some(([path, text]) => mutantsOf(path, text).some((one) => path.endsWith(file) && one.change === change)),
+  )
+  .map(({ file, change }) => `${file}: no mutant any more: ${change}`)
+for (const { path } of rows) if (testsBeside(path).length === 0) problems.push(`${path}: no test beside it`)
 
-/** Runs the tests beside a file; true when one of them objects. */
-const objects = async (path: string): Promise<boolean> => {
-  const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const stem = path.slice(folder.length).replace('.calc.ts', '.calc.')
-  const beside = (await vitest.globTestSpecifications([folder])).filter(({ moduleId }) => moduleId.includes(`/${stem}`))
-  if (beside.length === 0) return false
-  vitest.invalidateFile(join(root, path))
-  const { testModules } = await vitest.runTestSpecifications(beside)
-  // The answer remembers every file that ever ran.
-  const own = new Set(beside.map(({ moduleId }) => moduleId))
-  return testModules.some((module) => own.has(module.moduleId) && module.state() !== 'passed')
-}
-
-const start = performance.now()
-const late = (): boolean => performance.now() - start > Number(values.seconds) * 1000
-const rows = files.map(([path, text]) => ({ path, left: [...mutantsOf(path, text)], killed: 0, survived: 0 }))
-const all = rows.reduce((sum, { left }) => sum + left.length, 0)
-let sound = true
+const stands = await Promise.all(Array.from({ length: Number(values.jobs) }, () => openStand([source])))
+const [first] = stands
 /** Unchanged files have content tests, before the run and after it: otherwise every kill is worth nothing. */
 const proveSound = async (): Promise<void> => {
-  planted = undefined
-  for (const { path } of rows) {
-    if (!(await objects(path))) continue
-    console.error(`${path}: its tests fail although nothing was changed`)
-    sound = false
-  }
+  for (const { path } of rows)
+    if ((await first?.objects(path)) !== false) problems.push(`${path}: its tests fail although nothing was changed`)
 }
+
 await proveSound()
-
-// Files take turns and every file gives its mutants spread out, so that a run that ends early has seen some of everything.
-for (const row of rows) row.left = row.left.toSorted((a, b) => ((a.line * 7919) % 101) - ((b.line * 7919) % 101))
-while (sound && !late() && rows.some(({ left }) => left.length > 0)) {
-  for (const row of rows) {
-    planted = row.left.shift()
-    if (planted === undefined || late()) continue
-    if (await objects(row.path)) row.killed += 1
-    else {
-      row.survived += 1
-      console.log(`survived  ${planted.path}:${planted.line}  ${planted.change}`)
-    }
-    vitest.invalidateFile(join(root, row.path))
-  }
-}
-if (sound) await proveSound()
-await vitest.close()
-
-const share = (killed: number, tried: number): string =>
-  tried === 0 ? '–' : `${((100 * killed) / tried).toFixed(1)} %`
-let killed = 0
-let tried = 0
-for (const row of rows) {
-  killed += row.killed
-  tried += row.killed + row.survived
-  const numbers = `${row.killed} killed, ${row.survived} survived`
-  console.log(
-    `${row.path.replace(/.*\//, '').padEnd(26)}${share(row.killed, row.killed + row.survived).padStart(8)}  ${numbers}`,
+if (problems.length === 0) {
+  const queue = rows.flatMap((row) => row.tried.map((mutant) => ({ row, mutant })))
+  await Promise.all(
+    stands.map(async (stand) => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const { row, mutant } = next
+        if (await stand.objects(mutant.path, mutant.text)) continue
+        row.survived += 1
+        console.log(`survived  ${mutant.path}:${mutant.line}  ${mutant.change}`)
+      }
+    }),
   )
+  await proveSound()
 }
-console.log(`mutants: ${all} in ${rows.length} files, ${tried} tried, ${killed} killed, ${share(killed, tried)}`)
+await Promise.all(stands.map((stand) => stand.close()))
+
+const sum = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((total, row) => total + of(row), 0)
+const line = (name: string, tried: number, survived: number, excluded: number): void => {
+  const share = tried === 0 ? '–' : `${((100 * (tried - survived)) / tried).toFixed(1)} %`
+  const counts = `${tried} tried, ${tried - survived} killed, ${survived} survived, ${excluded} the same and left out`
+  console.log(`${name.padEnd(26)}${share.padStart(8)}  ${counts}`)
+}
+for (const row of rows) line(row.path.replace(/.*\//, ''), row.tried.length, row.survived, row.excluded)
+const tried = sum((row) => row.tried.length)
+const survived = sum((row) => row.survived)
+line(
+  `mutants in ${rows.length} files`,
+  tried,
+  survived,
+  sum((row) => row.excluded),
+)
+if (only.length === 0 && (rows.length < FLOOR.files || tried < FLOOR.mutants))
+  problems.push('this run looked at too little')
+for (const problem of problems) console.error(problem)
 // Every killed mutant was a red run to vitest; whether ours is red is for the share to say.
-process.exitCode = sound && tried > 0 && (100 * killed) / tried >= Number(values.least) ? 0 : 1
+process.exitCode =
+  problems.length === 0 && tried > 0 && 100 * (tried - survived) >= Number(values.least) * tried ? 0 : 1

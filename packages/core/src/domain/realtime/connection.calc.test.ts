@@ -3,12 +3,27 @@ import {
   attemptDelay,
   attemptDue,
   attemptsBegun,
+  CONNECT_TIMEOUT_MS,
+  FRESH_MS,
   HEARTBEAT_MS,
+  HIDDEN_LONG_MS,
+  HINT_GAP_MS,
   isLateBeat,
   streamDelay,
+  LOGIN_TIMEOUT_MS,
+  PROBE_TIMEOUT_MS,
+  STEADY_MS,
   topicRank,
+  UNANSWERED_LIMIT,
+  UNSUB_DELAY_MS,
   unansweredPings,
 } from './connection.calc.ts'
+
+it('[RT-3 RT-4 RT-5 RT-11 RT-13 RT-14 RT-15] how long, how many', () => {
+  expect([CONNECT_TIMEOUT_MS, LOGIN_TIMEOUT_MS, HEARTBEAT_MS, UNANSWERED_LIMIT]).toEqual([5000, 5000, 5000, 3])
+  expect([PROBE_TIMEOUT_MS, FRESH_MS, HIDDEN_LONG_MS]).toEqual([2000, 5000, 10_000])
+  expect([STEADY_MS, HINT_GAP_MS, UNSUB_DELAY_MS]).toEqual([10_000, 2000, 500])
+})
 
 describe('attempts', () => {
   it('[RT-10] the first waits up to 300 ms', () => {
@@ -66,6 +81,7 @@ describe('pings', () => {
     expect(isLateBeat(0, HEARTBEAT_MS)).toBe(false)
     expect(isLateBeat(0, 2 * HEARTBEAT_MS - 1)).toBe(false)
     expect(isLateBeat(0, 2 * HEARTBEAT_MS)).toBe(true)
+    expect(isLateBeat(7000, 7000 + HEARTBEAT_MS)).toBe(false)
   })
 })
 
