@@ -6,10 +6,11 @@ import { type Benchmark, inTurn, kept, type Line } from '../lib/bench.ts'
 import { doubleWays } from './double-ways.ts'
 import { type Draft, drafts } from './draft.ts'
 import type { Amount, Calculator, Library, Ways } from './library-ways.ts'
+import { textLines } from './text-lines.ts'
 
 const GOAL = 0.8
 const DRAFTS = 500
-const REPEATS = 20
+const REPEATS = 10
 /** How many cases doubles are judged by. */
 const JUDGED = 100_000
 
@@ -108,6 +109,6 @@ export const calculators: Benchmark = {
     for (const draft of drafts(JUDGED, 8))
       for (const name of names)
         if (doubleWays[name](draft) !== ours[name](draft)) wrong.set(name, (wrong.get(name) ?? 0) + 1)
-    return names.map((name) => lineOf(name, beside, wrong.get(name) ?? 0))
+    return [...names.map((name) => lineOf(name, beside, wrong.get(name) ?? 0)), ...textLines(measured)]
   },
 }

@@ -59,6 +59,7 @@ export const mediansOf = (pairs: readonly { readonly ours: number; readonly limi
   ratio: median(pairs.map(({ ours, limit }) => ours / limit)),
 })
 
+const TURNS = 9
 const WARM_ROUNDS = 3
 const ROUNDS = 15
 
@@ -85,7 +86,7 @@ export const sideBySide = (ours: () => void, limit: () => void, rounds = ROUNDS)
  */
 export const inTurn = (
   works: readonly (() => void)[],
-  rounds = ROUNDS,
+  rounds = TURNS,
 ): { readonly medians: readonly number[]; readonly ratios: readonly number[] } => {
   for (let round = 0; round < WARM_ROUNDS; round += 1) for (const work of works) work()
   const all = Array.from({ length: rounds }, (_, round) => {
