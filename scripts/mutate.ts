@@ -2,11 +2,11 @@
 // Changes the calculators on purpose, one thing at a time and only in memory, and runs the tests beside them: a change that no
 // test objects to has survived. All *.calc.ts of core, and of the kernel what they round and read with. Exits with 1 below the
 // least share.
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readFiles } from './lib/files.ts'
-import { EQUIVALENTS } from './mutants/equivalents.ts'
-import { type Mutant, mutantsOf } from './mutants/mutants.ts'
-import { openStand, testsBeside } from './mutants/stand.ts'
+import { readFiles, root } from './lib/files.ts'
+import { runNode } from './lib/run.ts'
+import type { Row } from './mutants/try-file.ts'
 
 const SUBJECTS = /\.calc\.ts$|\/kernel\/(?:decimal|amount-text)\.ts$/
 /** Fewer than these, and the run looked at nothing. */
@@ -20,69 +20,50 @@ const { values } = parseArgs({
   },
 })
 const only = values.only.split(',').filter((name) => name !== '')
-const source = 'packages/core/src'
-const files = [...readFiles([source], SUBJECTS)].filter(
+const subjects = [...readFiles(['packages/core/src'], SUBJECTS)].filter(
   ([path]) => only.length === 0 || only.some((name) => path.includes(`/${name}/`) || path.includes(`/${name}.`)),
 )
+// Long files first, so that no short one waits for the end.
+const queue = subjects.toSorted(([, left], [, right]) => right.length - left.length).map(([path]) => path)
 
-const equivalent = (mutant: Mutant): boolean =>
-  EQUIVALENTS.some(({ file, change }) => mutant.path.endsWith(file) && mutant.change === change)
-const rows = files.map(([path, text]) => {
-  const all = mutantsOf(path, text)
-  const tried = all.filter((mutant) => !equivalent(mutant))
-  return { path, tried, excluded: all.length - tried.length, survived: 0 }
-})
-const problems = EQUIVALENTS.filter(({ file }) => files.some(([path]) => path.endsWith(file)))
-  .filter(
-    ({ file, change }) =>
-      !files.some(([path, text]) => mutantsOf(path, text).some((one) => path.endsWith(file) && one.change === change)),
-  )
-  .map(({ file, change }) => `${file}: no mutant any more: ${change}`)
-for (const { path } of rows) if (testsBeside(path).length === 0) problems.push(`${path}: no test beside it`)
-
-const stands = await Promise.all(Array.from({ length: Number(values.jobs) }, () => openStand([source])))
-const [first] = stands
-/** Unchanged files have content tests, before the run and after it: otherwise every kill is worth nothing. */
-const proveSound = async (): Promise<void> => {
-  for (const { path } of rows)
-    if ((await first?.objects(path)) !== false) problems.push(`${path}: its tests fail although nothing was changed`)
+const tryFile = async (path: string): Promise<Row> => {
+  const { output } = await runNode(['--conditions=source', join(root, 'scripts/mutants/try-file.ts'), path])
+  const lines = output.trim().split('\n')
+  try {
+    const row = JSON.parse(lines.at(-1) ?? '') as Row
+    for (const line of lines.slice(0, -1)) console.log(line)
+    return row
+  } catch {
+    return { path, tried: 0, survived: 0, excluded: 0, problems: [`${path}: could not be tried\n${output}`] }
+  }
 }
 
-await proveSound()
-if (problems.length === 0) {
-  const queue = rows.flatMap((row) => row.tried.map((mutant) => ({ row, mutant })))
-  await Promise.all(
-    stands.map(async (stand) => {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        const { row, mutant } = next
-        if (await stand.objects(mutant.path, mutant.text)) continue
-        row.survived += 1
-        console.log(`survived  ${mutant.path}:${mutant.line}  ${mutant.change}`)
-      }
-    }),
-  )
-  await proveSound()
-}
-await Promise.all(stands.map((stand) => stand.close()))
+const rows: Row[] = []
+await Promise.all(
+  Array.from({ length: Number(values.jobs) }, async () => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) rows.push(await tryFile(path))
+  }),
+)
 
-const sum = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((total, row) => total + of(row), 0)
-const line = (name: string, tried: number, survived: number, excluded: number): void => {
+const sum = (of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0)
+const print = (name: string, { tried, survived, excluded }: Omit<Row, 'path' | 'problems'>): void => {
   const share = tried === 0 ? '–' : `${((100 * (tried - survived)) / tried).toFixed(1)} %`
   const counts = `${tried} tried, ${tried - survived} killed, ${survived} survived, ${excluded} the same and left out`
   console.log(`${name.padEnd(26)}${share.padStart(8)}  ${counts}`)
 }
-for (const row of rows) line(row.path.replace(/.*\//, ''), row.tried.length, row.survived, row.excluded)
-const tried = sum((row) => row.tried.length)
-const survived = sum((row) => row.survived)
-line(
-  `mutants in ${rows.length} files`,
-  tried,
-  survived,
-  sum((row) => row.excluded),
-)
-if (only.length === 0 && (rows.length < FLOOR.files || tried < FLOOR.mutants))
+for (const row of rows.toSorted((left, right) => left.path.localeCompare(right.path)))
+  print(row.path.replace(/.*\//, ''), row)
+const total = {
+  tried: sum((row) => row.tried),
+  survived: sum((row) => row.survived),
+  excluded: sum((row) => row.excluded),
+}
+print(`mutants in ${rows.length} files`, total)
+
+const problems = rows.flatMap((row) => row.problems)
+if (only.length === 0 && (rows.length < FLOOR.files || total.tried < FLOOR.mutants))
   problems.push('this run looked at too little')
 for (const problem of problems) console.error(problem)
-// Every killed mutant was a red run to vitest; whether ours is red is for the share to say.
-process.exitCode =
-  problems.length === 0 && tried > 0 && 100 * (tried - survived) >= Number(values.least) * tried ? 0 : 1
+const killed = total.tried - total.survived
+const isMet = total.tried > 0 && 100 * killed >= Number(values.least) * total.tried
+process.exitCode = problems.length === 0 && isMet ? 0 : 1

@@ -4,8 +4,8 @@ import { createVitest } from 'vitest/node'
 import { readFiles, root } from '../lib/files.ts'
 
 export interface Stand {
-  /** Whether a test beside the file objects to the text; without a text, to the file as it is. */
-  readonly objects: (path: string, text?: string) => Promise<boolean>
+  /** Whether a test beside the file objects to the text; without one, to the file as it is. */
+  readonly objects: (text?: string) => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
@@ -19,8 +19,10 @@ export const testsBeside = (path: string): readonly string[] => {
     .toSorted((left, right) => Number(left.includes('.prop.')) - Number(right.includes('.prop.')))
 }
 
-export const openStand = async (folders: readonly string[]): Promise<Stand> => {
-  let planted: { readonly id: string; readonly text: string } | undefined
+export const openStand = async (path: string): Promise<Stand> => {
+  const id = join(root, path)
+  const tests = testsBeside(path)
+  let planted: string | undefined
   const conditions = ['source', 'module', 'node', 'development|production']
   const vitest = await createVitest(
     {
@@ -36,7 +38,7 @@ export const openStand = async (folders: readonly string[]): Promise<Stand> => {
       isolate: false,
       bail: 1,
       setupFiles: ['scripts/steps/seed.ts'],
-      include: folders.map((folder) => `${folder}/**/*.test.ts`),
+      include: [...tests],
       testTimeout: 20_000,
       reporters: [{}],
       printConsoleTrace: false,
@@ -49,23 +51,20 @@ export const openStand = async (folders: readonly string[]): Promise<Stand> => {
         {
           name: 'mutant',
           enforce: 'pre',
-          load: (id) => (planted?.id === id ? planted.text : undefined),
+          load: (asked) => (asked === id ? planted : undefined),
         },
       ],
     },
   )
+  const all = await vitest.globTestSpecifications()
+  const order = (moduleId: string): number => tests.findIndex((test) => join(root, test) === moduleId)
+  const beside = all.toSorted((left, right) => order(left.moduleId) - order(right.moduleId))
   return {
-    objects: async (path, text) => {
-      const id = join(root, path)
-      planted = text === undefined ? undefined : { id, text }
-      const tests = new Set(testsBeside(path).map((test) => join(root, test)))
-      const folder = path.slice(0, path.lastIndexOf('/') + 1)
-      const beside = (await vitest.globTestSpecifications([folder])).filter(({ moduleId }) => tests.has(moduleId))
+    objects: async (text) => {
+      planted = text
       vitest.invalidateFile(id)
       const { testModules } = await vitest.runTestSpecifications(beside)
-      planted = undefined
-      // The answer remembers every file that ever ran.
-      return testModules.some((module) => tests.has(module.moduleId) && module.state() === 'failed')
+      return testModules.some((module) => module.state() === 'failed')
     },
     close: () => vitest.close(),
   }

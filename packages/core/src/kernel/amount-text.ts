@@ -60,7 +60,8 @@ const styleOf = (locale: string): Style => {
   const valuesOf = (wanted: Intl.NumberFormatPartTypes): readonly string[] =>
     parts.filter(({ type }) => type === wanted).map(({ value }) => value)
   // Every language groups seven digits, and writes a half with a decimal sign.
-  const [group, decimal] = [...valuesOf('group').slice(-1), ...valuesOf('decimal')] as [string, string]
+  const [group] = valuesOf('group') as readonly [string]
+  const [decimal] = valuesOf('decimal') as readonly [string]
   const [otherGroups, lastGroup] = valuesOf('integer')
     .slice(-2)
     .map((run) => [...run].length) as [number, number]
