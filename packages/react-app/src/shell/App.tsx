@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { BrowserRouter } from 'react-router'
 import { type Arrival, ClientProvider, useClient } from '../bind/ClientProvider.tsx'
+import { AddressBar } from './AddressBar.tsx'
 import { FailedFace, SiteClosedFace } from './Faces.tsx'
 import { rememberFace } from './face.ts'
 import { IntentBridge } from './IntentBridge.tsx'
@@ -50,10 +50,9 @@ export const App = ({ client }: { readonly client: Arrival }) => (
   <ClientProvider client={client}>
     <WordsProvider>
       <ToastShelf>
-        {/* The declarative router: our routes are core's table, and loaders nobody uses would be 19 kB of the first load. */}
-        <BrowserRouter>
+        <AddressBar>
           <Themed />
-        </BrowserRouter>
+        </AddressBar>
       </ToastShelf>
     </WordsProvider>
   </ClientProvider>

@@ -1,5 +1,5 @@
 import type { Features } from '@openlot/core/config'
-import { Link } from 'react-router'
+import { Link } from '../../bind/Link.tsx'
 import type { Text } from '../../bind/use-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import './orders.css'
 import type { ContractOrder, ContractOrdersPanel, OrderStatus } from '@openlot/core/contract'
-import { Link } from 'react-router'
+import { Link } from '../../bind/Link.tsx'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
 import { Amount } from '../../ui/Amount.tsx'

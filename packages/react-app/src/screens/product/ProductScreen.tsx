@@ -1,9 +1,9 @@
 import type { Company } from '@openlot/core/config'
 import { matchSymbols } from '@openlot/core/market'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
+import { useQuery } from '../../bind/use-query.ts'
 import { useRows } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
@@ -44,7 +44,7 @@ const useCompanies = (name: string, on: boolean): readonly [Companies, () => voi
 /** Finds a symbol, or with `isMain=1` a company. */
 export const ProductScreen = () => {
   const client = useClient()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const ofCompanies = query.get('isMain') === '1'
   const [search, setSearch] = useState('')
   const symbols = useRows(client.stores.symbols)

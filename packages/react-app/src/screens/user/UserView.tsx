@@ -1,7 +1,7 @@
 import './user.css'
 import type { MenuItem } from '@openlot/core/navigation'
 import type { BalancePanel } from '@openlot/core/wallet'
-import { Link } from 'react-router'
+import { Link } from '../../bind/Link.tsx'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
 import { menuIcon } from '../../shell/menu-icon.ts'
@@ -98,9 +98,7 @@ const MenuRow = ({ item, onBlocked, text }: UserViewProps & { readonly item: Men
   if (issueId !== undefined)
     return <ListRow start={icon} title={title} note={text(issueId)} onPress={() => onBlocked(issueId)} />
   if (address === undefined) return <ListRow start={icon} title={title} note={text('common.coming_soon')} />
-  return (
-    <ListRow start={icon} title={title} chevron renderLink={(link) => <Link to={address} viewTransition {...link} />} />
-  )
+  return <ListRow start={icon} title={title} chevron renderLink={(link) => <Link to={address} {...link} />} />
 }
 
 const Settings = ({ languageName, theme, text }: UserViewProps) => (
