@@ -71,15 +71,17 @@ const programOf = (doors: readonly string[]): string =>
 
 export const EVERYTHING = 'everything of every door'
 export const CLIENT = 'a trading client and all it draws in'
+export const PLAIN_CLIENT = 'a plain client: calls and machines handed to it'
 
 /** The programs core is measured by, by name. */
 export const corePrograms = (): ReadonlyMap<string, string> => {
   const doors = doorFiles()
-  const client = `import { createTradingClient } from ${JSON.stringify(doors.get('@openlot/core'))}
-globalThis.client = createTradingClient`
+  const only = (name: string): string =>
+    `import { ${name} } from ${JSON.stringify(doors.get('@openlot/core'))}\nglobalThis.only = ${name}`
   return new Map([
     [EVERYTHING, programOf([...doors.values()])],
-    [CLIENT, client],
+    [CLIENT, only('createTradingClient')],
+    [PLAIN_CLIENT, only('createClient')],
     ...[...doors].map(([name, file]) => [name, programOf([file])] as const),
   ])
 }

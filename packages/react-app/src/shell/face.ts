@@ -1,4 +1,4 @@
-import { type Language, languageOf, type TradingClient } from '@openlot/core'
+import { type Client, type Language, languageOf } from '@openlot/core'
 import { features } from '@openlot/core/config'
 
 /** What the frame around the screens needs to look right: nothing of a person, nothing a rule depends on. */
@@ -16,7 +16,7 @@ export interface Face {
 
 const KEPT = 'openlot.face'
 
-export const faceOf = ({ stores }: TradingClient): Face => {
+export const faceOf = ({ stores }: Client): Face => {
   const config = stores.config.get()
   const { sandbox, darkMode } = features(config)
   return {
@@ -63,5 +63,5 @@ const readKept = (): string | null => {
 /** Read once, when the page opens. */
 export const lastFace: Face = readFace(readKept())
 
-export const rememberFace = ({ ports }: TradingClient, face: Face): void =>
+export const rememberFace = ({ ports }: Client, face: Face): void =>
   ports.storage.set('device', KEPT, JSON.stringify(face))

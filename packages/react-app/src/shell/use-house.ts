@@ -1,4 +1,4 @@
-import type { ConnectionStatus, TradingClient } from '@openlot/core'
+import type { Client, ConnectionStatus } from '@openlot/core'
 import type { Role } from '@openlot/core/access'
 import { type Arrival, useArrival } from '../bind/ClientProvider.tsx'
 import { useFollow } from '../bind/use-follow.ts'
@@ -17,7 +17,7 @@ export interface House extends Face {
 const outside = (stage: 'coming' | 'missing'): House => ({ ...lastFace, stage, role: 'visitor', connection: 'idle' })
 
 /** Before the configuration is known the house looks as it did last time. */
-const inside = (client: TradingClient): House => {
+const inside = (client: Client): House => {
   const { stores, root } = client
   const stage = root.getSnapshot().value
   const known = stage === 'ready' || stage === 'closed'
@@ -29,7 +29,7 @@ const inside = (client: TradingClient): House => {
   }
 }
 
-const followed = ({ stores, root }: TradingClient, told: () => void): (() => void) => {
+const followed = ({ stores, root }: Client, told: () => void): (() => void) => {
   const rooted = root.subscribe(told)
   const stops = [stores.config, stores.language, stores.preferences, stores.role, stores.connection].map((cell) =>
     cell.subscribe(told),
@@ -40,7 +40,7 @@ const followed = ({ stores, root }: TradingClient, told: () => void): (() => voi
   }
 }
 
-const clientOf = (arrival: Arrival): TradingClient | undefined => (arrival === 'missing' ? undefined : arrival)
+const clientOf = (arrival: Arrival): Client | undefined => (arrival === 'missing' ? undefined : arrival)
 
 /** How the house stands, with a client or still without one. */
 export const useHouse = (): House => {

@@ -1,6 +1,7 @@
 import type { OrderId } from '@openlot/core'
 import {
   contractOrdersFacts,
+  contractOrdersLogic,
   contractOrdersPanel,
   followContractOrders,
   type OrderStatus,
@@ -14,9 +15,9 @@ import { useFollow } from '../../bind/use-follow.ts'
 import { useFormat } from '../../bind/use-format.ts'
 import { useLogic } from '../../bind/use-logic.ts'
 import { usePanel } from '../../bind/use-panel.ts'
-import { useQuery } from '../../bind/use-query.ts'
 import { useRow, useRows } from '../../bind/use-row.ts'
 import { useText, useWords } from '../../bind/use-text.ts'
+import { useQuery } from '../../shell/use-query.ts'
 import { OrderSheetScreen } from './OrderSheetScreen.tsx'
 import { OrdersView } from './OrdersView.tsx'
 
@@ -68,7 +69,7 @@ export const OrdersScreen = () => {
   const { stores } = client
   const [status, setStatus] = useStatus()
   const { sheet, show, close } = useSheet()
-  const actor = useLogic('contractOrders', { status })
+  const actor = useLogic(contractOrdersLogic, { status })
   const facts = useFollow(
     () => contractOrdersFacts(stores, status, client.ports.clock.now()),
     (told) => followContractOrders(stores, status, told),
