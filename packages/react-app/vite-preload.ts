@@ -1,9 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/**
- * The page names the code of a later import, so that it travels beside the entry and not after it; with low priority,
- * because the entry draws first.
- */
+/** The page names the code of a later import, so that it travels beside the entry and not after it. */
 export const preloadPlugin = (later: string): Plugin => ({
   name: 'openlot:preload',
   apply: 'build',
@@ -27,7 +24,7 @@ export const preloadPlugin = (later: string): Plugin => ({
         .map(
           (file): HtmlTagDescriptor => ({
             tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}`, fetchpriority: 'low' },
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
             injectTo: 'head',
           }),
         )

@@ -1,5 +1,7 @@
+import { LANGUAGE_TAGS } from '@openlot/core'
 import { placeOf, resolveVisit, TABS } from '@openlot/core/navigation'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
 import { useClient } from '../bind/ClientProvider.tsx'
 import { useHasWords, useText } from '../bind/use-text.ts'
@@ -32,11 +34,21 @@ const TryAgain = () => {
   )
 }
 
+/** Screens are first drawn in the right words; a later change of language never takes them away. */
+const useBegun = ({ stage, language }: House): boolean => {
+  const { locale } = useIntl()
+  const isRight = useHasWords() && language !== undefined && LANGUAGE_TAGS[language] === locale
+  const [begun, begin] = useState(false)
+  if (!begun && stage === 'ready' && isRight) begin(true)
+  return begun
+}
+
 /** What surrounds every screen, and which one it is. */
 export const Shell = () => {
   const house = useHouse()
   const text = useText()
   const hasWords = useHasWords()
+  const begun = useBegun(house)
   const location = useLocation()
   const connection = useConnectionWords(house.connection)
   const visit = visitOf(location.pathname + location.search, house)
@@ -47,7 +59,8 @@ export const Shell = () => {
   usePreload()
 
   useEffect(() => {
-    document.title = [title, house.siteName].filter((part) => part !== '').join(' · ') || 'openlot'
+    const name = [title, house.siteName].filter((part) => part !== '').join(' · ')
+    if (name !== '') document.title = name
   }, [title, house.siteName])
 
   return (
@@ -79,7 +92,7 @@ export const Shell = () => {
     >
       <VisuallyHidden live="polite">{title}</VisuallyHidden>
       {visit.kind === 'redirect' && <Redirect to={visit.to} />}
-      {house.stage === 'ready' && hasWords ? <Inside place={place} location={location} /> : <Outline />}
+      {begun ? <Inside place={place} location={location} /> : <Outline />}
     </AppFrame>
   )
 }
