@@ -1,6 +1,6 @@
 // npm run bench: our work beside its limit, in one run. npm run bench -- --only=pipeline,size picks; --strict fails on a
 // missed goal. Absolute figures depend on the machine and on what else it does: read the ratios.
-import { calculators } from './calculators.ts'
+import { calculators } from './calculators/calculators.ts'
 import { chart } from './chart.ts'
 import { type Benchmark, isMet, type Line } from './lib/bench.ts'
 import { loopback } from './loopback.ts'

@@ -1,17 +1,23 @@
 import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, startServer, type TestServer } from './harness.ts'
 import { demoUser } from './steps.ts'
 
-const run = (example: string, origin: string): Promise<{ code: number | null; output: string }> =>
+const run = (
+  example: string,
+  origin: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ code: number | null; output: string }> =>
   new Promise((done) => {
     const child = spawn(
       process.execPath,
       ['--conditions=source', join(import.meta.dirname, '../docs/examples', example)],
       {
-        env: { ...process.env, OPENLOT_ORIGIN: origin },
+        env: { ...process.env, OPENLOT_ORIGIN: origin, ...more },
         timeout: 60_000,
       },
     )
@@ -35,6 +41,16 @@ describe('without a browser', () => {
     expect(code).toBe(0)
     const { users } = await server.state()
     expect(users.flatMap((user) => user.orders).map((order) => order.state)).toEqual(['closed'])
+  })
+
+  it('[WIRE-2] the example of the wire log writes a recording without its token', async () => {
+    const path = join(tmpdir(), `openlot-wire-${process.pid}.jsonl`)
+    const { code, output } = await run('wire-log.ts', server.url, { OPENLOT_LOG: path })
+    const text = readFileSync(path, 'utf8')
+    rmSync(path)
+    expect(output).toMatch(/^\d+ entries/)
+    expect(text).toContain('"token":"[redacted]"')
+    expect(code).toBe(0)
   })
 
   it('the quick start of the readme prints a price and ends', async () => {

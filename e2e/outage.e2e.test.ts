@@ -62,6 +62,29 @@ describe('when things go wrong', () => {
     expect(await row.count()).toBe(1)
   })
 
+  it('[RT-24] a tap on "Try again" reconnects at once, however long the wait would have been', async () => {
+    const { page } = device
+    for (let round = 0; round < 3; round += 1) {
+      // Long enough after the last tap that the close is nobody's own: the next attempt is 2.75 s away or more.
+      await page.waitForTimeout(5200)
+      await server.control('faults', { refuseSocketsMs: 60_000 })
+      await server.control('cutSockets')
+      await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 5000 })
+      const { connectionsOpened: before } = await server.state()
+      await server.control('resetFaults')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await until(
+        () => server.state(),
+        (state) => state.connectionsOpened > before,
+        1000,
+      )
+      await page
+        .getByText(/not live/)
+        .first()
+        .waitFor({ state: 'hidden' })
+    }
+  })
+
   it('[ENV-7] [CON-26] twenty fast taps on Buy and on Confirm are one order', async () => {
     const { page } = device
     const tapMany = (name: string) =>

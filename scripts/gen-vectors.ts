@@ -5,14 +5,24 @@ import { root } from './lib/files.ts'
 import { formulas, type Measured } from './num/formulas.ts'
 
 const SEED = 20261
-const CASES = 240
 const folder = join(root, 'packages/core/vectors')
 const SCHEMA = 'schema.json'
 
-/** One case a line: a changed case is a changed line. */
-const fileOf = (formula: Measured): string => {
-  const cases = formula.cases(CASES, SEED).map((one) => `    ${JSON.stringify(one)}`)
-  return `{\n  "rule": ${JSON.stringify(formula.rule)},\n  "cases": [\n${cases.join(',\n')}\n  ]\n}\n`
+/** Signs that cannot be seen, and those of other scripts, by their numbers. */
+const json = (value: unknown): string =>
+  JSON.stringify(value).replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** One case and one language a line: a changed one is a changed line. */
+const fileOf = ({ rule, locales, published, cases }: Measured): string => {
+  const facts = Object.entries(locales ?? {}).map(([tag, known]) => `    ${json(tag)}: ${json(known)}`)
+  const parts = [
+    `"rule": ${json(rule)}`,
+    ...(locales === undefined ? [] : [`"locales": {\n${facts.join(',\n')}\n  }`]),
+    `"cases": [\n${cases(published, SEED)
+      .map((one) => `    ${json(one)}`)
+      .join(',\n')}\n  ]`,
+  ]
+  return `{\n  ${parts.join(',\n  ')}\n}\n`
 }
 
 const checkOnly = process.argv.includes('--check')
@@ -31,5 +41,6 @@ for (const name of readdirSync(folder)) {
 }
 
 for (const problem of problems) console.error(`packages/core/vectors: ${problem} (node scripts/gen-vectors.ts)`)
-console.log(`vectors: ${wanted.size} files, ${wanted.size * CASES} cases, ${problems.length} problems`)
+const count = formulas.reduce((sum, { published }) => sum + published, 0)
+console.log(`vectors: ${wanted.size} files, ${count} cases, ${problems.length} problems`)
 if (problems.length > 0) process.exitCode = 1

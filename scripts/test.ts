@@ -84,6 +84,7 @@ const steps: readonly Step[] = [
       ),
   },
   { id: 'app', title: 'Build of the app', run: () => check(buildApp()) },
+  { id: 'size', title: 'What a phone loads', needs: 'app', run: () => script('check-size') },
   { id: 'stories', title: 'Stories in Chromium', run: stories },
   { id: 'e2e', title: 'Journeys in Chromium', needs: 'app', run: () => runVitest('e2e', ['--project=e2e']) },
 ]

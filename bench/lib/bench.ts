@@ -59,6 +59,7 @@ export const mediansOf = (pairs: readonly { readonly ours: number; readonly limi
   ratio: median(pairs.map(({ ours, limit }) => ours / limit)),
 })
 
+const TURNS = 9
 const WARM_ROUNDS = 3
 const ROUNDS = 15
 
@@ -77,6 +78,32 @@ export const sideBySide = (ours: () => void, limit: () => void, rounds = ROUNDS)
     return { ours: timed(ours), limit: bare }
   })
   return mediansOf(pairs)
+}
+
+/**
+ * Several works in turn, another one first in every round; medians of CPU milliseconds, and of how much longer each but the first
+ * takes than the first, pair by pair.
+ */
+export const inTurn = (
+  works: readonly (() => void)[],
+  rounds = TURNS,
+): { readonly medians: readonly number[]; readonly ratios: readonly number[] } => {
+  for (let round = 0; round < WARM_ROUNDS; round += 1) for (const work of works) work()
+  const all = Array.from({ length: rounds }, (_, round) => {
+    const times: number[] = []
+    for (let turn = 0; turn < works.length; turn += 1) {
+      const at = (round + turn) % works.length
+      times[at] = timed(works[at] ?? (() => undefined))
+    }
+    return times
+  })
+  const of = (at: number) => all.map((times) => times[at] ?? Number.NaN)
+  return {
+    medians: works.map((_, at) => median(of(at))),
+    ratios: works
+      .slice(1)
+      .map((_, at) => median(all.map((times) => (times[at + 1] ?? Number.NaN) / (times[0] ?? Number.NaN)))),
+  }
 }
 
 /** Keeps a result from being optimised away. */

@@ -1,6 +1,9 @@
-import { gzipSync } from 'node:zlib'
+import { basename } from 'node:path'
+import type { Browser, Page } from 'playwright'
 import { startSandbox } from '../../packages/sandbox/src/serve.ts'
 import { appDist, buildApp } from '../../scripts/lib/build-app.ts'
+import { appChunks, readManifest } from '../../scripts/size/app-chunks.ts'
+import { gzipKb } from '../../scripts/size/bundle.ts'
 import { launch } from './browser.ts'
 
 export interface FirstLoad {
@@ -10,36 +13,61 @@ export interface FirstLoad {
   readonly hasChart: boolean
 }
 
-/** The JavaScript a browser fetches to show `/`: the entry, what it imports, what the page preloads. */
-export const firstLoad = async (): Promise<FirstLoad> => {
+/** What of code reaches a page while `work` is done in it. */
+const loadedBy = async (browser: Browser, work: (page: Page) => Promise<void>): Promise<FirstLoad> => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const bodies = new Map<string, Promise<Buffer>>()
+  page.on('response', (response) => {
+    const isScript = (response.headers()['content-type'] ?? '').includes('javascript')
+    if (isScript) bodies.set(basename(new URL(response.url()).pathname), response.body())
+  })
+  await work(page)
+  const files: { name: string; kb: number }[] = []
+  let hasChart = false
+  for (const [name, body] of bodies) {
+    const code = await body
+    hasChart ||= code.includes('apexcharts')
+    files.push({ name, kb: gzipKb(code) })
+  }
+  await page.close()
+  if (files.length === 0) throw new Error('the page loaded no JavaScript')
+  return {
+    kb: files.reduce((sum, file) => sum + file.kb, 0),
+    files: files.toSorted((left, right) => right.kb - left.kb),
+    hasChart,
+  }
+}
+
+/**
+ * The JavaScript a browser fetches to show `/`, twice: what it takes to draw the frame in words (everything else is kept
+ * from the page, so that nothing else can have been needed), and all that has come once prices are live.
+ */
+export const firstLoad = async (): Promise<{ readonly beforeRender: FirstLoad; readonly untilPrices: FirstLoad }> => {
   const build = await buildApp()
   if (build.code !== 0) throw new Error(`the app does not build: ${build.output.trim().split('\n').at(-1) ?? ''}`)
+  const frame = new Set(appChunks(readManifest()).frame.map((file) => basename(file)))
   const sandbox = await startSandbox({ port: 0, appDir: appDist })
   const browser = await launch()
   try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    const bodies = new Map<string, Promise<Buffer>>()
-    page.on('response', (response) => {
-      const isScript = (response.headers()['content-type'] ?? '').includes('javascript')
-      if (isScript) bodies.set(new URL(response.url()).pathname, response.body())
+    const untilPrices = await loadedBy(browser, async (page) => {
+      await page.goto(`${sandbox.url}/`)
+      await page.getByText('EUR/USD').first().waitFor()
+      // Prices keep the socket busy, but what the first screen needs has been asked for by now.
+      await page.waitForTimeout(2000)
     })
-    await page.goto(`${sandbox.url}/`)
-    await page.locator('main, [role="main"], nav').first().waitFor()
-    // Prices keep the socket busy, but what the first screen needs has been asked for by now.
-    await page.waitForTimeout(2000)
-    const files: { name: string; kb: number }[] = []
-    let hasChart = false
-    for (const [name, body] of bodies) {
-      const code = await body
-      hasChart ||= code.includes('apexcharts')
-      files.push({ name: name.replace(/^.*\//, ''), kb: gzipSync(code, { level: 9 }).length / 1000 })
-    }
-    if (files.length === 0) throw new Error('the page loaded no JavaScript')
-    return {
-      kb: files.reduce((sum, file) => sum + file.kb, 0),
-      files: files.toSorted((left, right) => right.kb - left.kb),
-      hasChart,
-    }
+    const beforeRender = await loadedBy(browser, async (page) => {
+      // The face of a visit before: its language is known, so the words come with the frame.
+      await page.addInitScript(() => localStorage.setItem('openlot.face', '{"language":"en"}'))
+      await page.route(/\.js$/, (route) =>
+        frame.has(basename(new URL(route.request().url()).pathname)) ? route.continue() : route.abort(),
+      )
+      await page.route(/\/assets\/client-/, () => {
+        // Never answered: the page waits for it as on a slow network.
+      })
+      await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
+      await page.getByRole('navigation').getByText('Market').waitFor()
+    })
+    return { beforeRender, untilPrices }
   } finally {
     await browser.close()
     await sandbox.close()

@@ -1,99 +1,57 @@
 // Small changes that a test ought to notice, one at a time.
 import { lineAt } from '../lib/files.ts'
-import { readSource } from '../lib/source.ts'
+import { conditions, OPERATORS } from './operators.ts'
+import { isNode, type Node, parse, running } from './syntax.ts'
 
 export interface Mutant {
   readonly path: string
   readonly line: number
-  /** What was changed into what. */
+  /** What was changed into what, each on one line. */
   readonly change: string
   readonly text: string
 }
 
-type Change = readonly [pattern: RegExp, replace: (found: string) => readonly string[]]
+const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoWhileStatement'])
+/** More turns than any loop of ours takes. */
+const TURNS = 10_000
 
-const to =
-  (...instead: readonly string[]) =>
-  (): readonly string[] =>
-    instead
+/** A changed loop may never end: every loop counts its turns, on the line where it stands. */
+const guards = (tree: Node): readonly (readonly [at: number, text: string])[] =>
+  [...running(tree)].flatMap(([node]) =>
+    LOOPS.has(node.type) && isNode(node.body)
+      ? ([
+          [node.start, 'var turns = 0; '],
+          [node.body.start, `if ((turns += 1) > ${TURNS}) throw new RangeError('endless'); else `],
+        ] as const)
+      : [],
+  )
 
-const CHANGES: readonly Change[] = [
-  // Arithmetic, of decimals and of numbers.
-  [/\.plus\(/g, to('.minus(')],
-  [/\.minus\(/g, to('.plus(')],
-  [/\.mul\(/g, to('.plus(')],
-  [/\.neg\(\)/g, to('')],
-  [/\.abs\(\)/g, to('')],
-  [/ \+ /g, to(' - ')],
-  [/ - /g, to(' + ')],
-  [/ \* /g, to(' + ')],
-  // Comparison.
-  [/\.gt\(/g, to('.gte(', '.lte(')],
-  [/\.gte\(/g, to('.gt(', '.lt(')],
-  [/\.lt\(/g, to('.lte(', '.gte(')],
-  [/\.lte\(/g, to('.lt(', '.gt(')],
-  [/(?<!\.fail)\.eq\(/g, to('.gt(')],
-  [/ === /g, to(' !== ')],
-  [/ !== /g, to(' === ')],
-  [/ >= /g, to(' > ', ' < ')],
-  [/ > /g, to(' >= ', ' <= ')],
-  [/ <= /g, to(' < ', ' > ')],
-  [/ < /g, to(' <= ')],
-  // Logic.
-  [/ && /g, to(' || ')],
-  [/ \|\| /g, to(' && ')],
-  [/ \?\? /g, to(' && ')],
-  [/(?<=[(\s!])!(?=[\w(])/g, to('')],
-  [/\btrue\b/g, to('false')],
-  [/\bfalse\b/g, to('true')],
-  [/\.some\(/g, to('.every(')],
-  [/\.every\(/g, to('.some(')],
-  // A condition that always or never holds: what it guards is returned early, or never.
-  [/\bif \((?=[^;{\n]*\) (?:return|throw|\{)|[^\n]*\)$)/gm, to('if (true || ', 'if (false && ')],
-  // Constants, also the places of a rounding; literal types and loop steps are no behaviour.
-  [/(?<![\w.$'|] ?|\+= )\b\d[\d_]*\b(?![\w.]| \|)/g, (found) => [String(Number(found) + 1), String(Number(found) - 1)]],
-  // Another way to round: cut off, half to even, and in two steps.
-  [
-    /(?<!\w)roundTo\(/g,
-    to(
-      '((v, p) => v.toDecimalPlaces(p, 1))(',
-      '((v, p) => v.toDecimalPlaces(p, 6))(',
-      '((v, p) => roundTo(roundTo(v, p + 1), p))(',
-    ),
-  ],
-  [
-    /(?<!\w)roundQuotient\(/g,
-    to(
-      '((t, b, p) => roundQuotient(t, b, p + 3).toDecimalPlaces(p, 1))(',
-      '((t, b, p) => roundTo(roundQuotient(t, b, p + 1), p))(',
-    ),
-  ],
-  [/(?<!\w)amount\(/g, to('(')],
-  [/(?<!\w)atLeast\(/g, to('((floor, value) => value)(')],
-]
+const oneLine = (text: string): string => {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  return flat.length <= 90 ? flat : `${flat.slice(0, 60)} … ${flat.slice(-25)}`
+}
 
-/** The name an amount is refused by. */
-const NAMES = /(?<=(?:exact|checked|dec|InvalidDecimal)\((?:[^()\n]|\([^()\n]*\))*)'\w+'/g
-
-/** Every mutant of a file. Types, imports, comments and the insides of strings are left alone. */
+/** Every mutant of a file. Types and imports are left alone. */
 export const mutantsOf = (path: string, text: string): readonly Mutant[] => {
-  const source = readSource(text)
-  const skipped = [
-    ...source.code.matchAll(/^import [\s\S]*?from .*$/gm),
-    ...source.code.matchAll(/^(?:export )?(?:interface|type) [\s\S]*?^(?:\}|.*$)/gm),
-  ].map((match) => [match.index, match.index + match[0].length] as const)
-  const found = (code: string, pattern: RegExp) =>
-    [...code.matchAll(pattern)].filter(({ index }) => !skipped.some(([from, end]) => index >= from && index < end))
-  const mutant = (index: number, was: string, now: string): Mutant => ({
-    path,
-    line: lineAt(text, index),
-    change: `${was.trim()} → ${now.trim() || 'nothing'}`,
-    text: text.slice(0, index) + now + text.slice(index + was.length),
+  const tree = parse(text)
+  const guarded = guards(tree)
+  const textOf = (node: unknown): string => (isNode(node) ? text.slice(node.start, node.end) : '')
+  /** The text with one stretch replaced and every loop guarded that is not in that stretch. */
+  const changed = (from: number, to: number, now: string): string => {
+    const cuts = guarded.filter(([at]) => at <= from || at >= to).map(([at, put]) => [at, at, put] as const)
+    // From the end, and a replacement before what is put in front of it.
+    const all = [...cuts, [from, to, now] as const].toSorted((left, right) => right[0] - left[0] || right[1] - left[1])
+    return all.reduce((rest, [start, end, put]) => rest.slice(0, start) + put + rest.slice(end), text)
+  }
+  const found = [...running(tree)].flatMap(([node, around]) => {
+    const place = { node, around, textOf }
+    const instead = [...(OPERATORS[node.type]?.(place) ?? []), ...conditions(place)]
+    return [...new Set(instead)].map((now) => ({
+      path,
+      line: lineAt(text, node.start),
+      change: `${oneLine(textOf(node))} → ${oneLine(now)}`,
+      text: changed(node.start, node.end, now),
+    }))
   })
-  return [
-    ...CHANGES.flatMap(([pattern, replace]) =>
-      found(source.code, pattern).flatMap(({ 0: was, index }) => replace(was).map((now) => mutant(index, was, now))),
-    ),
-    ...found(source.uncommented, NAMES).map(({ 0: was, index }) => mutant(index, was, "''")),
-  ].toSorted((left, right) => left.line - right.line)
+  return found.toSorted((left, right) => left.line - right.line)
 }

@@ -2,9 +2,10 @@
 import { type Rational, rational } from '../../packages/sandbox/src/oracle/rational.ts'
 import { type Chance, createChance } from './chance.ts'
 
-/** What a calculator answers: a Decimal, or a plain number for a count of days. */
+/** What a calculator answers: a Decimal, a plain number for a count of days, or text (an amount shown, a message id). */
 export type Answer =
   | number
+  | string
   | { readonly toFixed: () => string; readonly isZero: () => boolean; readonly isNegative: () => boolean }
 
 /** A calculator under test: how cases are drawn, what the oracle says, and where its ties lie. */
@@ -16,7 +17,16 @@ export interface Formula<Input = unknown> {
   readonly ours: (input: Input) => Answer
   /** True when rounding has two equally near answers; without it the formula does not round. */
   readonly isTie?: (input: Input) => boolean
+  /** What an answer is, where it is not always an amount. */
+  readonly answer?: (text: string) => AnswerKind
+  /** What a client needs to know of each language besides the input. */
+  readonly locales?: Readonly<Record<string, unknown>> | undefined
+  /** How many cases clients get, where it is not the usual number. */
+  readonly published?: number
 }
+
+/** An amount, the message id of an issue, or an amount as it is shown. */
+export type AnswerKind = 'output' | 'issue' | 'text'
 
 export interface Mismatch {
   readonly input: unknown
@@ -37,6 +47,7 @@ export const REFUSED = 'refused'
 
 /** Minus zero is a wrong answer, and `toFixed` alone would hide it. */
 const textOfAnswer = (answer: Answer): string => {
+  if (typeof answer === 'string') return answer
   if (typeof answer === 'number') return Object.is(answer, -0) ? '-0' : String(answer)
   return answer.isZero() && answer.isNegative() ? '-0' : answer.toFixed()
 }

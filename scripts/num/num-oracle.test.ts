@@ -8,6 +8,7 @@ import { formulas } from './formulas.ts'
 import { type Answer, type Formula, judge } from './judge.ts'
 import { orderFormulas } from './orders.ts'
 import { serviceFormulas } from './services.ts'
+import { textFormulas } from './texts.ts'
 
 const CASES = 4_000
 const SEED = 11
@@ -77,6 +78,25 @@ describe('the run against the exact oracle', () => {
     expect(judge({ ...serviceFormulas.leaving, ours: doubles }, CASES, SEED).mismatches).toBeGreaterThan(CASES / 10)
   })
 
+  it('catches text read by the wrong signs, through a double, or guessed at', () => {
+    const { parse, format } = textFormulas
+    const readers: Readonly<Record<string, (input: Inputs<typeof parse>) => Answer>> = {
+      'English everywhere': ({ text }) => parse.ours({ text, locale: 'en' }),
+      'separators thrown away': ({ text, locale }) => parse.ours({ text: text.replace(/[\s,'\u2019]/g, ''), locale }),
+      'malformed is nought': (input) => (String(parse.ours(input)) === 'amount.malformed' ? 0 : parse.ours(input)),
+    }
+    for (const [name, ours] of Object.entries(readers))
+      expect(judge({ ...parse, ours }, CASES, SEED).mismatches, name).toBeGreaterThan(CASES / 20)
+    const writers: Readonly<Record<string, (input: Inputs<typeof format>) => Answer>> = {
+      'English everywhere': (input) => format.ours({ ...input, locale: 'en' }),
+      'a double in the middle': (input) => format.ours({ ...input, value: new Wide(Number(input.value)).toFixed() }),
+      'one place too many': ({ places, ...input }) =>
+        format.ours({ ...input, ...(places === undefined ? {} : { places: String(Number(places) + 1) }) }),
+    }
+    for (const [name, ours] of Object.entries(writers))
+      expect(judge({ ...format, ours }, CASES, SEED).mismatches, name).toBeGreaterThan(CASES / 50)
+  })
+
   it.each(formulas.map((formula) => [formula.name, formula] as const))(
     '%s: aims at what breaks arithmetic, and ours holds',
     (_name, formula) => {
@@ -114,6 +134,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly additionalProperties?: boolean | Schema
   readonly minProperties?: number
+  readonly maxProperties?: number
   readonly minItems?: number
   readonly items?: Schema
   readonly pattern?: string
@@ -134,9 +155,10 @@ const fits = (value: unknown, schema: Schema, texts: Schema): boolean => {
   }
   if (typeof value !== 'object' || value === null || schema.type !== 'object') return false
   const names = Object.keys(value)
-  const { required = [], minProperties = 0, properties = {}, additionalProperties } = schema
+  const { required = [], minProperties = 0, maxProperties = 1e9, properties = {}, additionalProperties } = schema
   return (
     names.length >= minProperties &&
+    names.length <= maxProperties &&
     required.every((name) => names.includes(name)) &&
     Object.entries(value).every(([name, inside]) => {
       const own = properties[name] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined)
@@ -163,5 +185,11 @@ describe('the schema of published cases', () => {
     }
     expect(fits({ ...file, cases: [{ ...first, input: { lots: 1 } }, ...rest] }, schema, texts)).toBe(false)
     expect(fits({ ...file, cases: file.cases.slice(0, 199) }, schema, texts)).toBe(false)
+    for (const wrong of [
+      { input: first?.input },
+      { ...first, issue: 'amount.empty' },
+      { input: first?.input, issue: '7' },
+    ])
+      expect(fits({ ...file, cases: [wrong, ...rest] }, schema, texts)).toBe(false)
   })
 })

@@ -1,25 +1,33 @@
 import './theme/tokens.css'
 import './theme/base.css'
-import { createTradingClient } from '@openlot/core'
-import { browserPorts } from '@openlot/core/browser'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { ClientProvider } from './bind/ClientProvider.tsx'
+import type { Arrival } from './bind/ClientProvider.tsx'
 import { App } from './shell/App.tsx'
 import { preloadScreen } from './shell/screens.ts'
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('the page has no place for the app')
+const place = document.getElementById('root')
+if (place === null) throw new Error('the page has no place for the app')
+const root = createRoot(place)
 
-// The screen's code and the first calls travel at the same time.
+const draw = (client: Arrival): void =>
+  root.render(
+    <StrictMode>
+      <App client={client} />
+    </StrictMode>,
+  )
+
+// The client's code is on its way since the page named it; the screen's code sets out now, and the frame waits for neither.
+const arriving = import('./open-client.ts')
 preloadScreen(location.pathname + location.search)
-const client = createTradingClient({ origin: location.origin, ports: browserPorts() })
-void client.start()
-
-createRoot(root).render(
-  <StrictMode>
-    <ClientProvider client={client}>
-      <App />
-    </ClientProvider>
-  </StrictMode>,
+draw(undefined)
+arriving.then(
+  ({ openClient }) => {
+    const client = openClient()
+    // Drawn before it starts: whoever listens for what it asks of the shell is there.
+    flushSync(() => draw(client))
+    void client.start()
+  },
+  () => draw('missing'),
 )

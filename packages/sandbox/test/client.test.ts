@@ -1,4 +1,6 @@
 import { symbolId } from '@openlot/core'
+import { contractOrdersLogic } from '@openlot/core/contract'
+import { loadContractOrders } from '@openlot/core/wire'
 import { describe, expect, it } from 'vitest'
 import { createSandboxWorld } from '../src/create-sandbox-world.ts'
 
@@ -36,6 +38,21 @@ describe('a client in a sandbox world', () => {
     await clock.advance(1_000)
     expect(await commit).toMatchObject({ kind: 'accepted' })
     expect(world.contracts.all()).toMatchObject([{ state: 'holding', lots: '0.1' }])
+    stop()
+  })
+
+  it('takes calls and machines as values or by name, alike', async () => {
+    const { client, clock, stop } = await createSandboxWorld({ seed: 3, signedIn: 'demo' })
+    const input = { status: 'holding', page: 1 } as const
+    const answers = Promise.all([client.call(loadContractOrders, input), client.call('loadContractOrders', input)])
+    const lists = [client.logic(contractOrdersLogic, input), client.logic('contractOrders', input)]
+    for (const list of lists) list.start()
+    await clock.advance(1_000)
+    const [byValue, byName] = await answers
+    expect(byValue).toMatchObject({ ok: true, value: { rows: [], total: 0 } })
+    expect(byName).toEqual(byValue)
+    expect(lists.map((list) => list.getSnapshot().context.finished)).toEqual([true, true])
+    for (const list of lists) list.stop()
     stop()
   })
 

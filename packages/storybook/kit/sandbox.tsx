@@ -1,4 +1,4 @@
-import type { Language } from '@openlot/core'
+import type { Language, TradingClient } from '@openlot/core'
 import { createVirtualClock, type VirtualClock } from '@openlot/core/testing'
 import { control, createSandboxWorld } from '@openlot/sandbox'
 import type { Decorator, Loader } from '@storybook/react-vite'
@@ -69,7 +69,7 @@ const BEAT = 50
 const MINUTE = 60_000
 
 /** Time goes on while the story is looked at. */
-const useTime = ({ clock }: Sandbox, { speed, ahead }: Time): void => {
+export const useTime = ({ clock }: Pick<Sandbox, 'clock'>, { speed, ahead }: Time): void => {
   useEffect(() => {
     let busy = false
     const beat = setInterval(() => {
@@ -116,23 +116,26 @@ const PageAddress = () => {
   return null
 }
 
+/** The whole app over a client, wherever that has its answers from. */
+export const AppOver = ({ client }: { readonly client: TradingClient }) => (
+  <ClientProvider client={client}>
+    <WordsProvider>
+      <ToastShelf>
+        <PageAddress />
+        <IntentBridge />
+        <Shell />
+      </ToastShelf>
+    </WordsProvider>
+  </ClientProvider>
+)
+
 type AppProps = { readonly sandbox: Sandbox; readonly time: Time; readonly fault: Fault }
 
 const App = ({ sandbox, time, fault }: AppProps) => {
   useShown()
   useTime(sandbox, time)
   useFault(sandbox, fault)
-  return (
-    <ClientProvider client={sandbox.client}>
-      <WordsProvider>
-        <ToastShelf>
-          <PageAddress />
-          <IntentBridge />
-          <Shell />
-        </ToastShelf>
-      </WordsProvider>
-    </ClientProvider>
-  )
+  return <AppOver client={sandbox.client} />
 }
 
 /** The whole app over that client, at `parameters.at`. */

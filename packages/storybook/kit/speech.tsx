@@ -8,7 +8,8 @@ import { useMemo } from 'react'
 import { IntlProvider } from 'react-intl'
 import { createFormat, type Format } from '../../react-app/src/bind/use-format.ts'
 import { type Say, type Text, useText, useWords } from '../../react-app/src/bind/use-text.ts'
-import { loadWords, type WordList } from '../../react-app/src/locales/load.ts'
+import { loadWords } from '../../react-app/src/locales/load.ts'
+import type { WordList } from '../../react-app/src/locales/spare.ts'
 
 /** What views need to speak: words and numbers of one language. */
 export type Speech = { readonly text: Text; readonly say: Say; readonly format: Format }

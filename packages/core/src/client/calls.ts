@@ -45,9 +45,11 @@ export type CallInputs = { readonly [Name in CallName]: InputOf<(typeof calls)[N
 export type CallAnswers = { readonly [Name in CallName]: AnswerOf<(typeof calls)[Name]> }
 
 /** Calls that change something and are carried to a known end by `commit`. */
-export type MutationName =
-  | 'submitContractOrder'
-  | 'closeContractOrder'
-  | 'cancelContractOrder'
-  | 'setContractStops'
-  | 'resetDemo'
+export const mutations = {
+  submitContractOrder,
+  closeContractOrder,
+  cancelContractOrder,
+  setContractStops,
+  resetDemo,
+} as const
+export type MutationName = keyof typeof mutations

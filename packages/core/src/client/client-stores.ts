@@ -1,6 +1,7 @@
 import type { Role } from '../domain/access/access.model.ts'
 import type { Area } from '../domain/account/account.model.ts'
-import { type AppConfig, DEFAULT_CONFIG } from '../domain/config/config.model.ts'
+import { DEFAULT_CONFIG } from '../domain/config/config.defaults.ts'
+import type { AppConfig } from '../domain/config/config.model.ts'
 import { clearContractStores, createContractStores } from '../domain/contract/contract-orders.store.ts'
 import { createMarketStores } from '../domain/market/market.store.ts'
 import type { MenuEntry } from '../domain/navigation/menu.model.ts'

@@ -7,7 +7,7 @@ import { type CommitIntent, type CommitRequest, commitMachine, type Trace } from
 import { fromEffect, runOutcome } from '../engine/from-effect.ts'
 import type { Ports } from '../ports/index.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
-import { calls, type MutationName } from './calls.ts'
+import { type MutationName, mutations } from './calls.ts'
 import type { Standing, Transport } from './transport.ts'
 
 /** @rule SES-20 */
@@ -78,7 +78,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
     Effect.suspend(() => {
       // An intent of one account is never sent under another.
       if (isOfAnother(intent)) return Effect.fail({ _tag: 'SessionDead', epoch: -1, msg: '' } as const)
-      const endpoint = calls[intent.call as MutationName] as unknown as Endpoint<WireParams, unknown>
+      const endpoint = mutations[intent.call as MutationName] as unknown as Endpoint<WireParams, unknown>
       return transport.run(endpoint, intent.input, intent).pipe(Effect.map(({ msg }) => ({ msg })))
     })
   const release = (intent: CommitIntent): void => {

@@ -3,6 +3,7 @@ import { configMessages } from '../domain/config/config.messages.ts'
 import { contractMessages } from '../domain/contract/contract.messages.ts'
 import { marketMessages } from '../domain/market/market.messages.ts'
 import { navigationMessages } from '../domain/navigation/navigation.messages.ts'
+import { spareMessages } from '../domain/navigation/spare.messages.ts'
 import { sessionMessages } from '../domain/session/session.messages.ts'
 import { walletMessages } from '../domain/wallet/wallet.messages.ts'
 
@@ -14,6 +15,7 @@ export const messages = {
   ...marketMessages,
   ...navigationMessages,
   ...sessionMessages,
+  ...spareMessages,
   ...walletMessages,
 } as const
 export type MessageId = keyof typeof messages

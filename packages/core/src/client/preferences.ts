@@ -1,5 +1,5 @@
 import { DEFAULT_PERIOD } from '../domain/market/market.calc.ts'
-import { PERIODS } from '../domain/market/market.model.ts'
+import { PERIODS } from '../domain/market/periods.ts'
 import { symbolId } from '../kernel/brand.ts'
 import { type Language, languageOf } from '../kernel/languages.ts'
 import type { Storage } from '../ports/index.ts'

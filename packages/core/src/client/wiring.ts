@@ -15,6 +15,9 @@ export interface WiringDeps {
   readonly recover: () => Promise<void>
 }
 
+const hasOpenOrders = ({ orderLists }: ClientStores): boolean =>
+  (['holding', 'pending'] as const).some((status) => (orderLists.get(status)?.total ?? 0) > 0)
+
 /** Topic → store. Frames patch; what a frame cannot say is loaded. @rule MKT-3 CON-17 CON-18 CON-19 */
 export const wireMarket = ({
   stores,
@@ -24,6 +27,7 @@ export const wireMarket = ({
   readonly realtime: Realtime
 }): (() => void) => realtime.subscribe(dayMarket, (quotes, at) => putQuotes(stores, quotes, at))
 
+/** Private pushes into the stores. @rule RT-23 */
 export const wireAccount = (deps: WiringDeps): (() => void) => {
   const { stores, realtime } = deps
   const stops = [
@@ -33,6 +37,10 @@ export const wireAccount = (deps: WiringDeps): (() => void) => {
     realtime.subscribe(forexClosed, (ids, at) => {
       putClosed(stores, ids, at)
       deps.onOrdersBehind()
+    }),
+    // Nothing says whether a private topic is silent or lost: with orders open, the lists are asked instead.
+    realtime.onAskedAgain((topic) => {
+      if (topic.private && hasOpenOrders(stores)) deps.onOrdersBehind()
     }),
   ]
   return () => {

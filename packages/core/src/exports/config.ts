@@ -6,12 +6,7 @@ export {
   isOn,
   isSiteClosed,
 } from '../domain/config/config.calc.ts'
+export { DEFAULT_CONFIG } from '../domain/config/config.defaults.ts'
 export { FLAGS, type Flag } from '../domain/config/config.flags.ts'
 export { configMessages } from '../domain/config/config.messages.ts'
-export {
-  type AppConfig,
-  type Company,
-  DEFAULT_CONFIG,
-  type FeeType,
-  type SiteStatus,
-} from '../domain/config/config.model.ts'
+export type { AppConfig, Company, FeeType, SiteStatus } from '../domain/config/config.model.ts'

@@ -1,3 +1,4 @@
+export { contractOrderFormLogic, contractOrderLogic, contractOrdersLogic } from '../client/logic-contract.ts'
 export {
   balanceAfter,
   type ContractDraft,

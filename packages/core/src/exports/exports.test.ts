@@ -16,6 +16,7 @@ import * as session from './session.ts'
 import * as testing from './testing.ts'
 import * as wallet from './wallet.ts'
 import * as wire from './wire.ts'
+import * as wireLog from './wire-log.ts'
 
 const doors = {
   '.': core,
@@ -34,6 +35,7 @@ const doors = {
   './testing': testing,
   './wallet': wallet,
   './wire': wire,
+  './wire-log': wireLog,
 }
 
 const text = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')

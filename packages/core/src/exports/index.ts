@@ -1,7 +1,10 @@
 export type { CallAnswers, CallInputs, CallName, MutationName } from '../client/calls.ts'
-export { createTradingClient } from '../client/create-trading-client.ts'
+export { createClient } from '../client/create-client.ts'
+export type { Logic } from '../client/logic.ts'
 export { type MessageId, messages } from '../client/messages.ts'
+export { createTradingClient } from '../client/trading-client.ts'
 export type {
+  Client,
   ConnectionStatus,
   LogicActors,
   LogicInputs,

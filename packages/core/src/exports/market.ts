@@ -16,14 +16,12 @@ export {
   symbolsOf,
 } from '../domain/market/market.calc.ts'
 export { marketMessages } from '../domain/market/market.messages.ts'
-export {
-  type Category,
-  type Kline,
-  type MarginMode,
-  PERIODS,
-  type Period,
-  type Quote,
-  type TradingSymbol,
+export type {
+  Category,
+  Kline,
+  MarginMode,
+  Quote,
+  TradingSymbol,
 } from '../domain/market/market.model.ts'
 export {
   type FreshnessRow,
@@ -32,3 +30,4 @@ export {
   klineKey,
   type MarketStores,
 } from '../domain/market/market.store.ts'
+export { PERIODS, type Period } from '../domain/market/periods.ts'

@@ -13,3 +13,4 @@ export {
 } from '../domain/navigation/navigation.calc.ts'
 export { navigationMessages } from '../domain/navigation/navigation.messages.ts'
 export { ROUTES, type Route, type RouteName, routeNamed } from '../domain/navigation/routes.ts'
+export { spareMessages } from '../domain/navigation/spare.messages.ts'

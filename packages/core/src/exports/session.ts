@@ -1,3 +1,4 @@
+export { loginLogic } from '../client/logic-login.ts'
 export { loginMachine } from '../domain/session/login.machine.ts'
 export { type LoginPanel, loginPanel } from '../domain/session/login.panel.ts'
 export {

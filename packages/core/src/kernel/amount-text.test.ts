@@ -28,6 +28,8 @@ describe('typed amounts', () => {
     [',5', 'de', '0.5'],
     ['5.', 'en', '5'],
     ['+7', 'en', '7'],
+    ['\uff0b7', 'en', '7'],
+    ['7\ufe62', 'en', '7'],
     ['7-', 'en', '-7'],
     ['\u22127.5', 'en', '-7.5'],
     ['007', 'en', '7'],
@@ -66,6 +68,7 @@ describe('typed amounts', () => {
     ['\u061c-\u0661\u0662', 'ar-EG', '-12'],
     ['\u0661\u066b\u0665', 'de', '1.5'],
     ['\u0661\u066c\u0662\u0663\u0664', 'de', '1234'],
+    ['1\u066c234\u066c567\u066b5', 'de', '1234567.5'],
     ['\u0967\u0968,\u0969\u096a,\u096b\u096c\u096d.\u096e', 'hi', '1234567.8'],
     ['\u202b12.5\u202c', 'ar', '12.5'],
   ])('[NUM-4] digits and signs of other scripts: %s in %s is %s', (text, locale, value) => {
@@ -97,6 +100,7 @@ describe('typed amounts', () => {
     ['1/2', 'en', 'amount.malformed'],
     ['0,123', 'en', 'amount.malformed'],
     ['00,123', 'en', 'amount.malformed'],
+    ['012,345', 'en', 'amount.malformed'],
     ['1,23,456', 'en', 'amount.malformed'],
     ['123,45,678', 'hi', 'amount.malformed'],
     ['1,,234', 'en', 'amount.malformed'],
@@ -110,6 +114,15 @@ describe('typed amounts', () => {
     ['- ', 'en', 'amount.malformed'],
     ['(5)', 'en', 'amount.malformed'],
     ['1'.repeat(AMOUNT_TEXT_LIMIT + 1), 'en', 'amount.malformed'],
+    // A sign is never only dropped: digits on both sides of it are no longer one number.
+    ['5\uff0b5', 'en', 'amount.malformed'],
+    ['5\ufe625', 'en', 'amount.malformed'],
+    ['1\u00a02', 'en', 'amount.malformed'],
+    ['1\u2019234', 'en', 'amount.malformed'],
+    ['1\uff07234', 'en', 'amount.malformed'],
+    ['1\u2019234', 'de', 'amount.malformed'],
+    ['1.2\u066b3', 'ar-EG', 'amount.malformed'],
+    ['1\t234', 'fr', 'amount.malformed'],
   ])('[NUM-4] %j in %s is %s, never another number', (text, locale, id) => {
     expect(read(text, locale)).toBe(id)
   })
@@ -139,6 +152,14 @@ const written: Readonly<Record<Language, typeof point | typeof comma | typeof sp
   hi: point,
   cs: space,
 }
+
+it('[NUM-4] digits end where their row ends', () => {
+  for (const zero of [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10]) {
+    expect(read(String.fromCharCode(zero, zero + 9), 'en'), zero.toString(16)).toBe('9')
+    for (const stranger of [zero - 1, zero + 10])
+      expect(read(`1${String.fromCharCode(stranger)}1`, 'xx'), stranger.toString(16)).toBe('amount.malformed')
+  }
+})
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const tag = LANGUAGE_TAGS[language]

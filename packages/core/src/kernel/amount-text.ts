@@ -11,13 +11,12 @@ interface Style {
   readonly otherGroups: number
   /** Fewer whole digits than these stay ungrouped. */
   readonly groupFrom: number
+  /** What stands before a negative number; no language has anything behind it. */
   readonly beforeNegative: string
-  readonly afterNegative: string
-  /** The digits 0 to 9. */
-  readonly digits: readonly string[]
-  /** The signs as `plainText` leaves them. */
+  /** Its own digits, by ours. */
+  readonly digits: ReadonlyMap<string, string>
+  /** The grouping sign as `plainText` leaves it; decimal signs it leaves alone. */
   readonly plainGroup: string
-  readonly plainDecimal: string
 }
 
 /** First characters of the decimal digits people type: Arabic-Indic, extended, Devanagari, Thai, full-width. */
@@ -39,16 +38,11 @@ const SAME: ReadonlyMap<string, string> = new Map(
     ] as const
   ).flatMap(([signs, plain]) => [...signs].map((sign) => [sign, plain] as const)),
 )
-const PAST_ASCII = 0x80
 
 const plainText = (text: string): string => {
   let out = ''
   for (const char of text) {
     const code = char.charCodeAt(0)
-    if (code < PAST_ASCII) {
-      out += char
-      continue
-    }
     const block = DIGIT_BLOCKS.find((first) => code >= first && code < first + 10)
     out += block === undefined ? (SAME.get(char) ?? char) : String(code - block)
   }
@@ -63,43 +57,50 @@ const styleOf = (locale: string): Style => {
   if (known) return known
   const intl = new Intl.NumberFormat([locale, 'en'])
   const parts = intl.formatToParts(-1234567.5)
-  const signOf = (type: Intl.NumberFormatPartTypes, otherwise: string): string =>
-    parts.find((part) => part.type === type)?.value ?? otherwise
-  const runs = parts.filter((part) => part.type === 'integer').map((part) => part.value.length)
-  const text = (from: number, to: number): string =>
-    parts
-      .slice(from, to)
-      .map((part) => part.value)
-      .join('')
-  const isDigits = ({ type }: Intl.NumberFormatPart): boolean => type === 'integer' || type === 'fraction'
-  const group = signOf('group', ',')
-  const decimal = signOf('decimal', '.')
+  const valuesOf = (wanted: Intl.NumberFormatPartTypes): readonly string[] =>
+    parts.filter(({ type }) => type === wanted).map(({ value }) => value)
+  // Every language groups seven digits, and writes a half with a decimal sign.
+  const [group] = valuesOf('group') as readonly [string]
+  const [decimal] = valuesOf('decimal') as readonly [string]
+  const [otherGroups, lastGroup] = valuesOf('integer')
+    .slice(-2)
+    .map((run) => [...run].length) as [number, number]
   const style = {
     group,
     decimal,
-    lastGroup: runs.at(-1) ?? 3,
-    otherGroups: runs.at(-2) ?? 3,
+    lastGroup,
+    otherGroups,
     groupFrom: intl.formatToParts(1234).some((part) => part.type === 'group') ? 4 : 5,
-    beforeNegative: text(0, parts.findIndex(isDigits)),
-    afterNegative: text(parts.findLastIndex(isDigits) + 1, parts.length),
-    digits: [...new Intl.NumberFormat([locale, 'en'], { useGrouping: false }).format(9_876_543_210)].toReversed(),
+    beforeNegative: parts
+      .slice(
+        0,
+        parts.findIndex(({ type }) => type === 'integer'),
+      )
+      .map(({ value }) => value)
+      .join(''),
+    digits: new Map(
+      [...new Intl.NumberFormat([locale, 'en'], { useGrouping: false }).format(9_876_543_210)].map((own, at) => [
+        `${9 - at}`,
+        own,
+      ]),
+    ),
     plainGroup: plainText(group) || ' ',
-    plainDecimal: plainText(decimal),
   }
   styles.set(locale, style)
   return style
 }
 
 const DIGITS = /^\d*$/
+/** In front, or else behind. */
+const SIGN = /^[+-]|[+-]$/
 
 /** Groups of the language, or of three; a grouped number does not begin with 0 (`0,123` is more likely a fraction). */
 const isGrouped = (runs: readonly string[], style: Style): boolean => {
   const [first = '', ...rest] = runs
-  if (rest.length === 0) return true
-  if (first === '' || first.startsWith('0')) return false
   const fits = (last: number, others: number): boolean =>
     first.length <= others && rest.every((run, at) => run.length === (at === rest.length - 1 ? last : others))
-  return fits(3, 3) || fits(style.lastGroup, style.otherGroups)
+  if (rest.length === 0) return true
+  return /^[^0]/.test(first) && (fits(3, 3) || fits(style.lastGroup, style.otherGroups))
 }
 
 /**
@@ -114,13 +115,14 @@ export const parseAmount = (text: string, locale: string): Outcome<Decimal, Issu
   const style = styleOf(locale)
   let body = plainText(text)
   if (body === '') return fail(issue('amount.empty'))
-  const sign = '+-'.includes(body.charAt(0)) ? body.charAt(0) : '+-'.includes(body.slice(-1)) ? body.slice(-1) : ''
-  if (sign !== '') body = (body.startsWith(sign) ? body.slice(1) : body.slice(0, -1)).trim()
-  // Arabic signs mean the same everywhere; where they are the language's own, a stop can only be a decimal sign.
-  const { plainDecimal, plainGroup } = style
-  if (plainDecimal === ARABIC_DECIMAL) body = body.replaceAll('.', ARABIC_DECIMAL)
-  else body = body.replaceAll(ARABIC_DECIMAL, plainDecimal).replaceAll(ARABIC_GROUP, plainGroup)
-  const [whole = '', fraction = '', ...more] = body.split(plainDecimal)
+  const sign = SIGN.exec(body)?.[0]
+  body = body.replace(SIGN, '').trim()
+  // Arabic signs mean the same everywhere; where they are the language's own, a stop can only be a decimal sign. The
+  // first is enough: with a second one the text is malformed either way.
+  const { decimal, plainGroup } = style
+  if (decimal === ARABIC_DECIMAL) body = body.replace('.', ARABIC_DECIMAL)
+  else body = body.replace(ARABIC_DECIMAL, decimal).replaceAll(ARABIC_GROUP, plainGroup)
+  const [whole = '', fraction = '', ...more] = body.split(decimal)
   const runs = whole.split(plainGroup)
   const digits = runs.join('')
   if (more.length > 0 || !DIGITS.test(digits) || !DIGITS.test(fraction) || digits + fraction === '') return malformed
@@ -155,11 +157,8 @@ export const formatAmount = (
   const style = styleOf(locale)
   const { places, maxPlaces = MAX_SHOWN_PLACES } = options
   const shown = roundTo(typedDec(value), places ?? maxPlaces)
-  const [whole = '', fraction = ''] = (
-    places === undefined ? shown.abs().toFixed() : shown.abs().toFixed(places)
-  ).split('.')
+  const [whole = '', fraction = ''] = shown.abs().toFixed(places).split('.')
   const body = `${grouped(whole, style)}${fraction === '' ? '' : style.decimal}${fraction}`
-  const text =
-    style.digits[0] === '0' ? body : body.replace(/\d/g, (digit) => style.digits['0123456789'.indexOf(digit)] ?? digit)
-  return shown.isNegative() ? `${style.beforeNegative}${text}${style.afterNegative}` : text
+  const text = body.replace(/\d/g, (digit) => style.digits.get(digit) ?? digit)
+  return shown.isNegative() ? `${style.beforeNegative}${text}` : text
 }

@@ -16,3 +16,11 @@ export const categoryId = (text: string | number): CategoryId => String(text) as
 export const orderId = (text: string | number): OrderId => String(text) as OrderId
 export const userId = (text: string | number): UserId => String(text) as UserId
 export const accountTypeId = (text: string | number): AccountTypeId => String(text) as AccountTypeId
+
+/** Longest identifier taken from a push. */
+const ID_LIMIT = 64
+/** What may stand for an id in a push: a number that is one, or a short text. */
+export const isPushId = (value: unknown): value is string | number =>
+  typeof value === 'number'
+    ? value - value === 0
+    : typeof value === 'string' && value !== '' && value.length <= ID_LIMIT

@@ -1,5 +1,5 @@
 import { Decimal as HostDecimal } from 'decimal.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   AMOUNT_TEXT_LIMIT,
   amount,
@@ -79,6 +79,19 @@ describe('dec', () => {
       HostDecimal.set({ precision: before, rounding: HostDecimal.ROUND_HALF_UP })
     }
   })
+})
+
+it('[NUM-1] host code that was there first, with settings of its own, changes nothing either', async () => {
+  HostDecimal.set({ defaults: true, precision: 3, modulo: HostDecimal.EUCLID, maxE: 20, minE: -20, toExpPos: 2 })
+  vi.resetModules()
+  try {
+    const ours = await import('./decimal.ts')
+    expect(ours.exact('1e30').plus('1e-30').toFixed()).toBe(`1${'0'.repeat(30)}.${'0'.repeat(29)}1`)
+    expect(ours.dec('1e30').mul('1e30').toString()).toBe(`1${'0'.repeat(60)}`)
+    expect([ours.dec('-7').mod('3').toFixed(), ours.exact('-7').mod('3').toFixed()]).toEqual(['-1', '-1'])
+  } finally {
+    HostDecimal.set({ defaults: true })
+  }
 })
 
 describe('counts', () => {

@@ -167,3 +167,7 @@ export const decimalText = (value: unknown): string | undefined => {
   if (typeof value === 'number' && value - value === 0) return String(value)
   return undefined
 }
+
+/** The same where it may be left out: `otherwise` when there is nothing, undefined when there is something else. */
+export const decimalTextOr = (value: unknown, otherwise: string): string | undefined =>
+  value === undefined || value === null || value === '' ? otherwise : decimalText(value)

@@ -18,6 +18,27 @@ export const bodyOf = (body: HttpRequest['body']): string | FormData | undefined
   return form
 }
 
+/** Largest answer read: many times the longest list. @rule ENV-16 */
+export const ANSWER_LIMIT = 8_388_608
+
+/** The text of an answer; undefined when it is longer than any answer is. @rule ENV-16 */
+const textOf = async (response: Response): Promise<string | undefined> => {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let size = 0
+  let text = ''
+  for (;;) {
+    const part = await reader?.read()
+    if (part?.value === undefined) return text + decoder.decode()
+    size += part.value.byteLength
+    if (size > ANSWER_LIMIT) {
+      void reader?.cancel()
+      return undefined
+    }
+    text += decoder.decode(part.value, { stream: true })
+  }
+}
+
 /**
  * One request by fetch, once. Redirects are not followed (`manual` rather than `error`, so that they can be told apart
  * from a dead network), no cookie is sent, nothing is cached or named in a referrer. @rule ENV-9
@@ -39,7 +60,8 @@ export const fetchOnce = async (request: HttpRequest, isOnline: () => boolean): 
       await response.body?.cancel()
       return { problem: 'redirect' }
     }
-    const text = await response.text()
+    const text = await textOf(response)
+    if (text === undefined) return { problem: 'network' }
     return { status: response.status, contentType: response.headers.get('content-type') ?? '', text }
   } catch (thrown) {
     return { problem: problemOf(thrown, isOnline) }

@@ -48,6 +48,23 @@ describe('http of Node', () => {
     })
   })
 
+  it('[ENV-16] gives up an answer longer than any is, and reads one just as long', async () => {
+    const { origin } = await serve((request, response) => {
+      response.end(Buffer.alloc(8_388_608 + (request.url === '/more' ? 1 : 0), 32))
+    })
+    expect(await nodePorts().http.send(get(`http://${origin}/more`))).toEqual({ problem: 'network' })
+    expect(await nodePorts().http.send(get(`http://${origin}/most`))).toMatchObject({ status: 200 })
+  })
+
+  it('[ENV-16] letters cut in two between parts stay whole', async () => {
+    const { origin } = await serve((_, response) => {
+      const bytes = Buffer.from('žluť 東京')
+      response.write(bytes.subarray(0, 1))
+      setTimeout(() => response.end(bytes.subarray(1)), 20)
+    })
+    expect(await nodePorts().http.send(get(`http://${origin}/x`))).toMatchObject({ text: 'žluť 東京' })
+  })
+
   it('refuses a redirect without following it', async () => {
     const asked: (string | undefined)[] = []
     const { origin } = await serve((request, response) => {

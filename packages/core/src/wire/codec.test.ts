@@ -97,12 +97,36 @@ describe('times', () => {
     ['2026-01-07T12:00', at],
     ['2026-01-07T12:00:00Z', at],
     ['2026-01-07T20:00:00+08:00', at],
+    ['2026-01-07', at - 43_200_000],
+    ['2028-02-29 12:00:00', Date.UTC(2028, 1, 29, 12)],
   ])('[TIME-5] %j is that instant', (value, instant) => {
     expect(readWireTime(value)).toBe(instant)
     expect(read(WireTime, value)).toBe(instant)
   })
 
-  it.each(['', 'soon', 0, -5, Number.NaN, null, undefined, {}, true])('[TIME-5] %j is no time', (value) => {
+  it.each([
+    '',
+    'soon',
+    0,
+    -5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e300,
+    null,
+    undefined,
+    {},
+    true,
+    // What a lenient reader takes for a day.
+    'hello 3',
+    '-1',
+    '1.5 ',
+    '2026-99-99 99:99',
+    '2026-02-30 10:00:00',
+    '2026-02-29 10:00:00',
+    '2026-01-07 24:00:00',
+    '2026-01-07T12:60Z',
+    '000000000',
+  ])('[TIME-5] %j is no time', (value) => {
     expect(readWireTime(value)).toBeUndefined()
     expect(read(WireTime, value)).toBeUndefined()
   })

@@ -69,22 +69,29 @@ export const wireEnum = <const Words extends Readonly<Record<string, string>>>(w
   )
 }
 
-const PLAIN_TIME = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
+const TIME = /^(\d{4}-\d{2})-(\d{2})(?:[ T]((?:[01]\d|2[0-3]):\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
+const DAY_MS = 86_400_000
+/** Last moment a date can say: the end of what JavaScript counts. */
+const LAST_TIME = 8_640_000_000_000_000
 
-/** Epoch seconds or milliseconds, or `YYYY-MM-DD HH:mm:ss` in GMT; undefined when it is no time. @rule TIME-5 */
+/** A day of the calendar at a time of the clock; anything else, as February 30, is no time. */
+const readTimeText = (text: string): Millis | undefined => {
+  const parts = TIME.exec(text)
+  if (parts === null) return undefined
+  const [, month = '', day = '', minute = '00:00', second = ':00', zone = 'Z'] = parts
+  const first = Date.parse(`${month}-01T00:00Z`)
+  const read = Date.parse(`${month}-${day}T${minute}${second}${zone}`)
+  // A day beyond its month is read as one of the next, so months are compared.
+  const length = Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1) - first
+  return read - read === 0 && (Number(day) - 1) * DAY_MS < length ? read : undefined
+}
+
+/** Epoch seconds or milliseconds, or ISO text, in GMT where it names no zone; undefined when it is no time. @rule TIME-5 */
 export const readWireTime = (value: unknown): Millis | undefined => {
-  if (typeof value === 'number' && value > 0) return value < 100_000_000_000 ? value * 1000 : value
+  if (typeof value === 'number' && value > 0 && value <= LAST_TIME)
+    return value < 100_000_000_000 ? value * 1000 : value
   if (typeof value !== 'string') return undefined
-  const plain = PLAIN_TIME.exec(value)
-  if (plain) {
-    const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = plain
-      .slice(1)
-      .map((part) => Number(part ?? 0))
-    return Date.UTC(year, month - 1, day, hour, minute, second)
-  }
-  if (/^\d{9,13}$/.test(value)) return readWireTime(Number(value))
-  const parsed = Date.parse(value)
-  return parsed - parsed === 0 ? parsed : undefined
+  return /^\d{9,13}$/.test(value) ? readWireTime(Number(value)) : readTimeText(value)
 }
 
 /** A time that may be missing or unreadable (then undefined). */

@@ -5,6 +5,7 @@ import { isFinished } from '../kernel/page.ts'
 import { pageOf } from './page-codec.ts'
 
 const Row = Schema.Struct({ id: Schema.Number })
+const row = Schema.decodeUnknownExit(Row)
 const loose = Schema.decodeUnknownExit(pageOf(Row))
 const strict = Schema.decodeUnknownExit(pageOf(Row, { strict: true }))
 const named = Schema.decodeUnknownExit(pageOf(Row, { rows: 'list', total: 'count' }))
@@ -16,6 +17,11 @@ describe('pages', () => {
     expect(loose({ data: [good, bad, null, { id: 2 }], total: 40 })).toMatchObject({
       value: { rows: [{ id: 1 }, { id: 2 }], total: 40, dropped: 2 },
     })
+  })
+
+  it('[LIST-5] a list of which no row can be read is no empty list', () => {
+    expect(loose({ data: [bad, null], total: 2 })._tag).toBe('Failure')
+    expect(loose({ data: [], total: 0 })).toMatchObject({ value: { rows: [], dropped: 0 } })
   })
 
   it('[LIST-6] in a strict list it fails the list', () => {
@@ -41,7 +47,10 @@ describe('pages', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant(good), fc.anything())), (data) => {
         const page = loose({ data })
-        if (page._tag === 'Failure') throw new Error('a loose list failed')
+        const read = data.filter((one) => row(one)._tag === 'Success').length
+        expect(page._tag).toBe(read === 0 && data.length > 0 ? 'Failure' : 'Success')
+        if (page._tag === 'Failure') return
+        expect(page.value.rows.length).toBe(read)
         expect(page.value.rows.length + page.value.dropped).toBe(data.length)
         expect(strict({ data })._tag).toBe(page.value.dropped === 0 ? 'Success' : 'Failure')
       }),

@@ -15,7 +15,7 @@ interface PageNames {
 
 const isPage = (value: unknown): value is Page<never> => typeof value === 'object' && value !== null && 'rows' in value
 
-/** A list answer, read row by row; a bad row is dropped and counted unless the list is strict. @rule LIST-5 LIST-6 */
+/** A list answer, read row by row; a bad row is dropped and counted unless the list is strict, or all are bad. @rule LIST-5 LIST-6 */
 export const pageOf = <A>(
   row: Schema.ConstraintDecoder<A>,
   names: PageNames = {},
@@ -31,6 +31,7 @@ export const pageOf = <A>(
       if (Exit.isSuccess(exit)) rows.push(exit.value)
       else if (names.strict) throw new TypeError('a row could not be read')
     }
+    if (rows.length === 0 && list.length > 0) throw new TypeError('no row could be read')
     const total = Number(body[names.total ?? 'total'] ?? list.length)
     return { rows, total: total >= 0 ? total : list.length, dropped: list.length - rows.length }
   }

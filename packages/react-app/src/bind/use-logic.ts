@@ -1,4 +1,4 @@
-import type { LogicActors, LogicInputs } from '@openlot/core'
+import type { Logic } from '@openlot/core'
 import { useEffect, useInsertionEffect, useState } from 'react'
 import { useClient } from './ClientProvider.tsx'
 
@@ -12,19 +12,19 @@ interface Startable {
  * insertion effect because that one alone is left in place when `<Activity>` hides the screen (or StrictMode rehearses):
  * a hidden ticket keeps what was typed, and an order under way is not forgotten.
  */
-export const useLogic = <Name extends keyof LogicInputs>(name: Name, input: LogicInputs[Name]): LogicActors[Name] => {
+export const useLogic = <Input, Ref extends Startable>(logic: Logic<Input, Ref>, input: Input): Ref => {
   const client = useClient()
-  const key = JSON.stringify([name, input])
-  const [held, hold] = useState(() => ({ client, key, actor: client.logic(name, input) }))
+  const key = JSON.stringify(input)
+  const [held, hold] = useState(() => ({ client, logic, key, actor: client.logic(logic, input) }))
   let now = held
-  if (held.key !== key || held.client !== client) {
-    now = { client, key, actor: client.logic(name, input) }
+  if (held.key !== key || held.logic !== logic || held.client !== client) {
+    now = { client, logic, key, actor: client.logic(logic, input) }
     hold(now)
   }
-  const actor: Startable = now.actor
+  const { actor } = now
   useEffect(() => {
     actor.start()
   }, [actor])
   useInsertionEffect(() => () => void actor.stop(), [actor])
-  return now.actor
+  return actor
 }

@@ -1,7 +1,7 @@
 import type { Words } from '@openlot/core'
-import { formatAmount } from '@openlot/core/calc'
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
+import { SPARE_WORDS } from '../locales/spare.ts'
 
 export type Params = Readonly<Record<string, string | number>>
 /** A message id in the person's language; what is no id of ours (words of the server) stays as it is. */
@@ -9,12 +9,27 @@ export type Text = (id: string, params?: Params) => string
 /** Words of core, or an issue of a field, as a person reads them. */
 export type Say = (words: Words | { readonly id: string; readonly params?: Params } | undefined) => string | undefined
 
+/** Whether the words of the language are here: before that only a few are known. */
+export const useHasWords = (): boolean => useIntl().messages !== SPARE_WORDS
+
 export const useText = (): Text => {
   const intl = useIntl()
-  return useCallback((id, params) => (id in intl.messages ? intl.formatMessage({ id }, params) : id), [intl])
+  return useCallback(
+    (id, params) =>
+      id in intl.messages ? intl.formatMessage({ id }, params) : intl.messages === SPARE_WORDS ? '' : id,
+    [intl],
+  )
 }
 
 const NUMBER = /^-?\d+(?:\.(\d+))?$/
+
+/** A number with the digits it came with: Intl reads its text, so none is lost. */
+const numberText = (value: string, places: number, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    signDisplay: 'negative',
+  }).format(value as `${number}`)
 
 export const useWords = (): Say => {
   const text = useText()
@@ -25,7 +40,7 @@ export const useWords = (): Say => {
       if ('text' in words) return words.text
       const shown = Object.entries(words.params ?? {}).map(([name, value]) => {
         const number = typeof value === 'string' ? NUMBER.exec(value) : null
-        return [name, number === null ? value : formatAmount(number[0], locale, { places: number[1]?.length ?? 0 })]
+        return [name, number === null ? value : numberText(number[0], number[1]?.length ?? 0, locale)]
       })
       return text(words.id, Object.fromEntries(shown))
     },

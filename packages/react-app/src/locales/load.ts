@@ -1,8 +1,5 @@
 import type { Language } from '@openlot/core'
-import type { MessageFormatElement } from 'react-intl'
-
-/** Message id → syntax tree, compiled at build. */
-export type WordList = Record<string, MessageFormatElement[]>
+import type { WordList } from './spare.ts'
 
 const doors: Readonly<Record<Language, () => Promise<{ readonly words: WordList }>>> = {
   en: () => import('virtual:words/en'),

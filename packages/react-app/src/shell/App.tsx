@@ -1,36 +1,59 @@
-import { BrowserRouter } from 'react-router'
-import { useClient } from '../bind/ClientProvider.tsx'
-import { usePanel } from '../bind/use-panel.ts'
+import { useEffect } from 'react'
+import { type Arrival, ClientProvider, useClient } from '../bind/ClientProvider.tsx'
+import { AddressBar } from './AddressBar.tsx'
 import { FailedFace, SiteClosedFace } from './Faces.tsx'
+import { rememberFace } from './face.ts'
 import { IntentBridge } from './IntentBridge.tsx'
 import { Shell } from './Router.tsx'
-import { rootStage } from './root-stage.ts'
 import { ToastShelf } from './toasts.tsx'
+import { type House, useHouse } from './use-house.ts'
 import { useTheme } from './use-theme.ts'
 import { WordsProvider } from './WordsProvider.tsx'
 
-const Gate = () => {
-  const client = useClient()
-  const stage = usePanel(client.root, rootStage, undefined)
-  if (stage === 'failed') return <FailedFace onRetry={() => client.root.send({ type: 'root.retry' })} />
+const Gate = ({ stage }: Pick<House, 'stage'>) => {
+  if (stage === 'missing') return <FailedFace onRetry={() => globalThis.location.reload()} />
+  if (stage === 'failed') return <BootFailed />
   if (stage === 'closed') return <SiteClosedFace />
+  return <Shell />
+}
+
+const BootFailed = () => {
+  const { root } = useClient()
+  return <FailedFace onRetry={() => root.send({ type: 'root.retry' })} />
+}
+
+/** The next visit begins with the face of this one. */
+const Remembered = ({ house }: { readonly house: House }) => {
+  const client = useClient()
+  useEffect(() => {
+    const { stage, role, connection, ...face } = house
+    if (stage === 'ready') rememberFace(client, face)
+  }, [client, house])
+  return null
+}
+
+const Themed = () => {
+  const house = useHouse()
+  useTheme(house)
+  const hasClient = house.stage !== 'coming' && house.stage !== 'missing'
   return (
-    // The declarative router: our routes are core's table, and loaders nobody uses would be 19 kB of the first load.
-    <BrowserRouter>
-      <IntentBridge />
-      <Shell />
-    </BrowserRouter>
+    <>
+      {hasClient && <Remembered house={house} />}
+      {hasClient && <IntentBridge />}
+      <Gate stage={house.stage} />
+    </>
   )
 }
 
-/** Everything: words and theme first, then what booting said. */
-export const App = () => {
-  useTheme()
-  return (
+/** Everything. It is drawn before the client is here, and again with it: the frame stays, the screens come into it. */
+export const App = ({ client }: { readonly client: Arrival }) => (
+  <ClientProvider client={client}>
     <WordsProvider>
       <ToastShelf>
-        <Gate />
+        <AddressBar>
+          <Themed />
+        </AddressBar>
       </ToastShelf>
     </WordsProvider>
-  )
-}
+  </ClientProvider>
+)

@@ -3,8 +3,8 @@ import { useText } from '../bind/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 
-/** The outline the page came with, kept until there is something to draw: nothing jumps. */
-export const Splash = () => (
+/** The outline the page came with, kept inside the frame until there is something to draw: nothing jumps. */
+export const Outline = () => (
   <div className="ol-boot" aria-hidden="true">
     <div className="ol-boot-bar" />
     <div className="ol-boot-card" />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient } from '../bind/ClientProvider.tsx'
 import { useToast } from './toasts.tsx'
@@ -8,7 +8,7 @@ export const IntentBridge = () => {
   const client = useClient()
   const navigate = useNavigate()
   const toast = useToast()
-  useEffect(
+  useLayoutEffect(
     () =>
       client.onIntent((intent) => {
         if (intent.type === 'navigate') void navigate(intent.to, { replace: intent.replace === true })

@@ -1,73 +1,75 @@
-import { features } from '@openlot/core/config'
-import { resolveVisit, TABS } from '@openlot/core/navigation'
-import type { SessionView } from '@openlot/core/session'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { LANGUAGE_TAGS } from '@openlot/core'
+import { placeOf, resolveVisit, TABS } from '@openlot/core/navigation'
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'react-router'
 import { useClient } from '../bind/ClientProvider.tsx'
-import { useCell } from '../bind/use-cell.ts'
-import { useText } from '../bind/use-text.ts'
+import { useHasWords, useText } from '../bind/use-text.ts'
 import { AppFrame } from '../ui/AppFrame.tsx'
 import { ConnectionBanner } from '../ui/ConnectionBanner.tsx'
 import { SandboxRibbon } from '../ui/SandboxRibbon.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useConnectionWords } from './connection-words.ts'
+import { Outline } from './Faces.tsx'
+import { Inside } from './Inside.tsx'
+import { Link } from './Link.tsx'
 import { Redirect } from './Redirect.tsx'
-import { Screens } from './Screens.tsx'
 import { TITLES } from './screens.ts'
+import { type House, useHouse } from './use-house.ts'
 import { usePreload } from './use-preload.ts'
 import { useScroll } from './use-scroll.ts'
 
-/** Grows when a member leaves: what was kept of them must not meet the next person. */
-const useGeneration = (session: SessionView): number => {
-  const person = session.user?.id
-  const [held, hold] = useState({ person, generation: 0 })
-  if (held.person === person) return held.generation
-  const next = { person, generation: held.generation + (held.person === undefined ? 0 : 1) }
-  hold(next)
-  return next.generation
+/** Nobody is sent anywhere before it is known who they are. */
+const visitOf = (address: string, { stage, role }: House) =>
+  stage === 'ready' ? resolveVisit(address, role) : { kind: 'show' as const, place: placeOf(address) }
+
+const TryAgain = () => {
+  const { reconnect } = useClient()
+  const text = useText()
+  return (
+    <button type="button" className="ol-connection-action" onClick={reconnect}>
+      {text('common.retry')}
+    </button>
+  )
+}
+
+/** Screens are first drawn in the right words; a later change of language never takes them away. */
+const useBegun = ({ stage, language }: House): boolean => {
+  const { locale } = useIntl()
+  const isRight = useHasWords() && language !== undefined && LANGUAGE_TAGS[language] === locale
+  const [begun, begin] = useState(false)
+  if (!begun && stage === 'ready' && isRight) begin(true)
+  return begun
 }
 
 /** What surrounds every screen, and which one it is. */
 export const Shell = () => {
-  const client = useClient()
-  const { stores } = client
+  const house = useHouse()
   const text = useText()
+  const hasWords = useHasWords()
+  const begun = useBegun(house)
   const location = useLocation()
-  const config = useCell(stores.config)
-  const session = useCell(stores.session)
-  const generation = useGeneration(session)
-  const connection = useConnectionWords(useCell(stores.connection))
-  const visit = resolveVisit(location.pathname + location.search, useCell(stores.role))
+  const connection = useConnectionWords(house.connection)
+  const visit = visitOf(location.pathname + location.search, house)
   const place = visit.kind === 'show' ? visit.place : undefined
   const route = place?.route
   const title = route === undefined ? '' : text(TITLES[route.name])
   useScroll(location, route?.keepAlive ?? false)
   usePreload()
 
-  useEffect(() => client.watchMarket(), [client])
-  useEffect(() => client.watchAccount(), [client])
-
-  // Booting has just loaded the symbols: only later visits ask again.
-  const entered = useRef(location.key)
-  const refreshes = route?.refreshesSymbols ?? false
   useEffect(() => {
-    if (entered.current === location.key) return
-    entered.current = location.key
-    if (refreshes) void client.reload('symbols')
-  }, [client, location.key, refreshes])
-
-  useEffect(() => {
-    document.title = [title, config.siteName].filter((part) => part !== '').join(' · ')
-  }, [title, config.siteName])
+    const name = [title, house.siteName].filter((part) => part !== '').join(' · ')
+    if (name !== '') document.title = name
+  }, [title, house.siteName])
 
   return (
     <AppFrame
       skipLabel={text('nav.skip')}
       top={
         <>
-          {features(config).sandbox && <SandboxRibbon>{text('site.sandbox')}</SandboxRibbon>}
-          <ConnectionBanner show={connection.show} tone={connection.tone}>
+          {house.sandbox && hasWords && <SandboxRibbon>{text('site.sandbox')}</SandboxRibbon>}
+          <ConnectionBanner show={connection.show} tone={connection.tone} action={connection.mayTry && <TryAgain />}>
             {text(connection.messageId)}
           </ConnectionBanner>
         </>
@@ -90,7 +92,7 @@ export const Shell = () => {
     >
       <VisuallyHidden live="polite">{title}</VisuallyHidden>
       {visit.kind === 'redirect' && <Redirect to={visit.to} />}
-      {place !== undefined && <Screens key={generation} place={place} location={location} />}
+      {begun ? <Inside place={place} location={location} /> : <Outline />}
     </AppFrame>
   )
 }

@@ -1,12 +1,9 @@
 import { directionOf, LANGUAGE_TAGS, type Language } from '@openlot/core'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { IntlProvider } from 'react-intl'
-import { useClient } from '../bind/ClientProvider.tsx'
-import { useCell } from '../bind/use-cell.ts'
-import { usePanel } from '../bind/use-panel.ts'
-import { loadWords, type WordList } from '../locales/load.ts'
-import { Splash } from './Faces.tsx'
-import { rootStage } from './root-stage.ts'
+import { loadWords } from '../locales/load.ts'
+import { SPARE_WORDS, type WordList } from '../locales/spare.ts'
+import { type House, useHouse } from './use-house.ts'
 
 const RETRY_MS = 2000
 
@@ -14,13 +11,15 @@ interface Loaded {
   readonly language: Language
   readonly words: WordList
 }
+const NOT_YET: Loaded = { language: 'en', words: SPARE_WORDS }
 
-/** The words of the client's language; the ones before stay until the next are here. */
-const useWordList = (language: Language): Loaded | undefined => {
-  const [loaded, setLoaded] = useState<Loaded>()
+/** The words of a language; the ones before stay until the next are here. */
+const useWordList = (language: Language | undefined): Loaded => {
+  const [loaded, setLoaded] = useState(NOT_YET)
   const [attempt, again] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same words once more
   useEffect(() => {
+    if (language === undefined) return undefined
     let wanted = true
     let timer: ReturnType<typeof setTimeout> | undefined
     loadWords(language).then(
@@ -37,24 +36,20 @@ const useWordList = (language: Language): Loaded | undefined => {
   return loaded
 }
 
-/** Nothing is drawn in words before the right ones are known; later changes of language never take the screens away. */
+/** What went wrong must be said in some language, also when nobody could say which. */
+const languageOfHouse = ({ language, stage }: House): Language | undefined =>
+  language ?? (stage === 'missing' || stage === 'failed' ? 'en' : undefined)
+
+/** Words of another language than the right one are never shown; a change of language never takes the screens away. */
 export const WordsProvider = ({ children }: { readonly children: ReactNode }) => {
-  const client = useClient()
-  const language = useCell(client.stores.language)
-  const booting = usePanel(client.root, rootStage, undefined) === 'booting'
-  const loaded = useWordList(language)
-  const [begun, begin] = useState(false)
-  if (!begun && !booting && loaded?.language === language) begin(true)
-
-  const shown = loaded?.language ?? language
+  const { language, words } = useWordList(languageOfHouse(useHouse()))
   useLayoutEffect(() => {
-    document.documentElement.lang = LANGUAGE_TAGS[shown]
-    document.documentElement.dir = directionOf(shown)
-  }, [shown])
-
-  if (!begun || loaded === undefined) return <Splash />
+    if (words === SPARE_WORDS) return
+    document.documentElement.lang = LANGUAGE_TAGS[language]
+    document.documentElement.dir = directionOf(language)
+  }, [language, words])
   return (
-    <IntlProvider locale={LANGUAGE_TAGS[loaded.language]} messages={loaded.words}>
+    <IntlProvider locale={LANGUAGE_TAGS[language]} messages={words}>
       {children}
     </IntlProvider>
   )

@@ -20,4 +20,17 @@ describe('what the banner says', () => {
     expect(connectionWords('live', true, true)).toMatchObject({ show: true, tone: 'restored' })
     expect(connectionWords('reconnecting', true, true).tone).toBe('connecting')
   })
+
+  it('[RT-24] offers to try at once while there is no connection, and only then', () => {
+    const offered = (['connecting', 'reconnecting', 'offline'] as const).map((status) =>
+      connectionWords(status, true, false),
+    )
+    expect(offered.map(({ mayTry }) => mayTry)).toEqual([true, true, true])
+    const not = [
+      connectionWords('recovering', true, false),
+      connectionWords('live', true, true),
+      connectionWords('reconnecting', false, false),
+    ]
+    expect(not.map(({ mayTry }) => mayTry)).toEqual([false, false, false])
+  })
 })

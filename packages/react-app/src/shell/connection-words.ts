@@ -6,18 +6,25 @@ export interface ConnectionWords {
   readonly show: boolean
   readonly tone: ConnectionTone
   readonly messageId: string
+  /** There is no connection, and waiting for one may be cut short. */
+  readonly mayTry: boolean
 }
 
-const SILENT: ConnectionWords = { show: false, tone: 'connecting', messageId: 'connection.connecting' }
+const SILENT: ConnectionWords = {
+  show: false,
+  tone: 'connecting',
+  messageId: 'connection.connecting',
+  mayTry: false,
+}
 const WORDS: Readonly<Record<ConnectionStatus, ConnectionWords>> = {
   idle: SILENT,
   live: SILENT,
-  connecting: { show: true, tone: 'connecting', messageId: 'connection.connecting' },
-  reconnecting: { show: true, tone: 'connecting', messageId: 'connection.reconnecting' },
-  recovering: { show: true, tone: 'connecting', messageId: 'market.gap' },
-  offline: { show: true, tone: 'offline', messageId: 'connection.offline' },
+  connecting: { show: true, tone: 'connecting', messageId: 'connection.connecting', mayTry: true },
+  reconnecting: { show: true, tone: 'connecting', messageId: 'connection.reconnecting', mayTry: true },
+  recovering: { show: true, tone: 'connecting', messageId: 'market.gap', mayTry: false },
+  offline: { show: true, tone: 'offline', messageId: 'connection.offline', mayTry: true },
 }
-const RESTORED: ConnectionWords = { show: true, tone: 'restored', messageId: 'connection.back' }
+const RESTORED: ConnectionWords = { show: true, tone: 'restored', messageId: 'connection.back', mayTry: false }
 const RESTORED_MS = 2500
 /** Shorter than this nobody needs to know: the first connection is being made, or the line changes its person. */
 const PATIENCE: Readonly<Record<ConnectionStatus, number | undefined>> = {

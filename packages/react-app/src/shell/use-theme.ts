@@ -1,8 +1,6 @@
-import { features } from '@openlot/core/config'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { useClient } from '../bind/ClientProvider.tsx'
-import { useCell } from '../bind/use-cell.ts'
 import { applyTheme } from '../theme/theme.ts'
+import type { Face } from './face.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 
@@ -13,19 +11,10 @@ const watchSystem = (told: () => void): (() => void) => {
 }
 
 /** The chosen theme, or the system's, in the configured colours. */
-export const useTheme = (): void => {
-  const { stores } = useClient()
-  const config = useCell(stores.config)
-  const { theme } = useCell(stores.preferences)
+export const useTheme = ({ theme, darkMode, primary, up, down }: Face): void => {
   const systemDark = useSyncExternalStore(watchSystem, () => matchMedia(DARK).matches)
-  const { darkMode } = features(config)
   const dark = theme === 'system' ? systemDark : theme === 'dark' && darkMode
-  const { themePrimary, themeUp, themeDown } = config
   useLayoutEffect(() => {
-    applyTheme(document.documentElement, dark ? 'dark' : 'light', {
-      primary: themePrimary,
-      up: themeUp,
-      down: themeDown,
-    })
-  }, [dark, themePrimary, themeUp, themeDown])
+    applyTheme(document.documentElement, dark ? 'dark' : 'light', { primary, up, down })
+  }, [dark, primary, up, down])
 }

@@ -28,17 +28,19 @@ export const AppFrame = ({ skipLabel, top, bottom, children }: AppFrameProps) =>
 
   return (
     <div className="ol-frame" ref={frame}>
-      {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the router owns the address, so only the focus moves */}
-      <a
-        className="ol-skip"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault()
-          document.getElementById('main')?.focus()
-        }}
-      >
-        {skipLabel}
-      </a>
+      {skipLabel !== '' && (
+        // biome-ignore lint/a11y/useValidAnchor: a skip link; the router owns the address, so only the focus moves
+        <a
+          className="ol-skip"
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault()
+            document.getElementById('main')?.focus()
+          }}
+        >
+          {skipLabel}
+        </a>
+      )}
       <header className="ol-frame-top" ref={head}>
         {top}
       </header>

@@ -15,6 +15,7 @@ export type TabLinkProps = {
   readonly to: string
   readonly className: string
   readonly 'aria-current': 'page' | undefined
+  readonly tabIndex: -1 | undefined
   readonly children: ReactNode
 }
 export type TabBarProps = {
@@ -24,15 +25,16 @@ export type TabBarProps = {
   readonly renderLink: (props: TabLinkProps) => ReactNode
 }
 
-/** The main places, under the thumb. */
+/** The main places, under the thumb. Until they have names a finger may still go there, but nobody is read a blank. */
 export const TabBar = ({ items, active, label, renderLink }: TabBarProps) => (
-  <nav className="ol-tabbar" aria-label={label}>
+  <nav className="ol-tabbar" aria-label={label} aria-hidden={label === '' || undefined}>
     {items.map((item) =>
       renderLink({
         key: item.key,
         to: item.to,
         className: 'ol-tabbar-link',
         'aria-current': item.key === active ? 'page' : undefined,
+        tabIndex: label === '' ? -1 : undefined,
         children: (
           <>
             <span className="ol-tabbar-icon">

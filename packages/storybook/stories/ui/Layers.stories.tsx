@@ -76,7 +76,15 @@ export const News: Story = {
       <ConnectionBanner show tone="offline">
         You are offline. Prices are not live.
       </ConnectionBanner>
-      <ConnectionBanner show tone="connecting">
+      <ConnectionBanner
+        show
+        tone="connecting"
+        action={
+          <button type="button" className="ol-connection-action">
+            Try again
+          </button>
+        }
+      >
         Connection lost. Prices are not live; reconnecting…
       </ConnectionBanner>
       <ConnectionBanner show tone="restored">

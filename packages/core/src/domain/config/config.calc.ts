@@ -13,9 +13,8 @@ export const isSiteClosed = (status: SiteStatus): boolean => status.status === '
  * @example allowedLossUrl('https://status.example.test/x', ['status.example.test']) // => 'https://status.example.test/x'
  */
 export const allowedLossUrl = (address: string, allowedHosts: readonly string[]): string | undefined => {
-  const match = /^https:\/\/([a-z0-9.-]+)(?::443)?(?:\/[^\s\\]*)?$/i.exec(address)
-  const host = match?.[1]?.toLowerCase()
-  return host !== undefined && allowedHosts.includes(host) ? address : undefined
+  const [, host] = /^https:\/\/([a-z0-9.-]+)(?::443)?(?:\/[^\s\\]*)?$/i.exec(address) ?? []
+  return host !== undefined && allowedHosts.includes(host.toLowerCase()) ? address : undefined
 }
 
 /** Whether support chat is offered in a place: `is_{x}_contact`. @rule CFG-5 */

@@ -3,6 +3,9 @@ import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { type Language, languageOf } from '../../kernel/languages.ts'
 import { refuse, WireText } from '../../wire/codec.ts'
+import { DEFAULT_CONFIG } from './config.defaults.ts'
+
+export { DEFAULT_CONFIG } from './config.defaults.ts'
 
 /** How a fee is reckoned: lots × rate, or margin × rate. */
 export type FeeType = 'perLot' | 'ofMargin'
@@ -46,29 +49,6 @@ export interface AppConfig {
   readonly editRechargeBankInfo: boolean
   /** The flags that are on. Ask with `isOn`. */
   readonly flags: ReadonlySet<string>
-}
-
-/** Where the server says nothing. Colours and timezone are the specified defaults. @rule CFG-2 */
-export const DEFAULT_CONFIG: AppConfig = {
-  siteName: '',
-  logo: '',
-  currencySymbol: '',
-  currency: '',
-  defaultLanguage: 'en',
-  serviceLink: '',
-  serviceLinkType: '',
-  verifyRegType: '',
-  inviteCodeRequired: true,
-  feeType: 'ofMargin',
-  microLossLevel: 'ratio',
-  timezone: 'GMT',
-  customerTag: '',
-  themePrimary: '#85bd00',
-  themeUp: '#85bd00',
-  themeDown: '#f6543e',
-  lossUrl: '',
-  editRechargeBankInfo: true,
-  flags: new Set(),
 }
 
 const textOf = (raw: Record<string, unknown>, name: string, otherwise: string): string => {

@@ -6,6 +6,7 @@ import {
   CLOCK_TOLERANCE_MS,
   fingerprint,
   type ListView,
+  listsToRead,
   stopsPrint,
   submitTrace,
   traceCancel,
@@ -51,8 +52,22 @@ const list = (rows: readonly ContractOrder[], whole = true): ListView => ({ rows
 describe('looking for a submitted order', () => {
   const trace = { ...submitTrace(order, ['7']), synced: true }
 
-  it('[ENV-13] the new order of the same symbol, side, lots and multiple is it, in whatever list', () => {
+  it('[ENV-13] the new order of the same symbol, side, lots and multiple is it, in whatever list and place', () => {
     expect(traceSubmit(trace, AT, [list([]), list([row('8')])])).toBe('found')
+    expect(traceSubmit(trace, AT, [list([row('7'), row('8')]), list([row('7')])])).toBe('found')
+  })
+
+  it('[ENV-13] however its amounts were written', () => {
+    expect({ ...submitTrace({ ...order, lots: '0.1', multiple: '100.00' }, ['7']), synced: true }).toEqual(trace)
+  })
+
+  it('[ENV-13] each kind of request is looked for in the lists it can be in', () => {
+    expect(listsToRead).toEqual({
+      submitContractOrder: ['holding', 'pending', 'closed'],
+      closeContractOrder: ['holding', 'closed'],
+      cancelContractOrder: ['pending', 'holding', 'closed'],
+      setContractStops: ['holding'],
+    })
   })
 
   it.each([
@@ -67,6 +82,7 @@ describe('looking for a submitted order', () => {
   })
 
   it('[ENV-13] clocks may differ by a minute, and a row without a time still counts', () => {
+    expect(CLOCK_TOLERANCE_MS).toBe(60_000)
     expect(traceSubmit(trace, AT, [list([row('8', { createdAt: AT - CLOCK_TOLERANCE_MS })])])).toBe('found')
     expect(traceSubmit(trace, AT, [list([row('8', { createdAt: undefined })])])).toBe('found')
   })
@@ -93,12 +109,18 @@ describe('looking for a close, a cancel or stops', () => {
     expect(traceClose('7', list([row('7')]), list([]))).toBe('absent')
     expect(traceClose('7', list([]), list([]))).toBe('found')
     expect(traceClose('7', list([], false), list([]))).toBe('unreadable')
+    const others = [row('6'), row('8')]
+    expect(traceClose('7', list(others), list(others))).toBe('found')
+    expect(traceClose('7', list(others, false), list(others))).toBe('unreadable')
+    expect(traceClose('7', list([...others, row('7')]), list(others))).toBe('absent')
+    expect(traceClose('7', list(others, false), list([...others, row('7')]))).toBe('found')
   })
 
   it('[ENV-13] a cancel has happened when the order is gone from a list read to its end', () => {
     expect(traceCancel('7', list([row('7')]), [])).toBe('absent')
     expect(traceCancel('7', list([row('8')]), [])).toBe('found')
     expect(traceCancel('7', list([row('8')], false), [])).toBe('unreadable')
+    expect(traceCancel('7', list([row('8'), row('7')]), [])).toBe('absent')
   })
 
   it('[ENV-13] an order that left the pending ones because it was filled has not been cancelled', () => {
@@ -109,6 +131,8 @@ describe('looking for a close, a cancel or stops', () => {
 
   it('[ENV-13] stops are set when the row has the ones that were sent', () => {
     const print = stopsPrint('1.0500', '0')
+    expect(stopsPrint('1.05', '0.000')).toBe(print)
+    expect(traceStops('7', print, list([row('6'), row('7', { stopLoss: dec('1.05') }), row('8')]))).toBe('found')
     expect(traceStops('7', print, list([row('7', { stopLoss: dec('1.05') })]))).toBe('found')
     expect(traceStops('7', print, list([row('7')]))).toBe('absent')
     expect(traceStops('7', print, list([]))).toBe('unreadable')
@@ -122,6 +146,9 @@ it('[ENV-13] a print depends on every part and on their order, and is the same e
       expect(fingerprint([left, right])).toMatch(/^[0-9a-f]{1,8}$/)
     }),
   )
+  // The published values of FNV-1a, 32 bit.
+  expect(['', 'a', 'foobar'].map((text) => fingerprint([text]))).toEqual(['811c9dc5', 'e40c292c', 'bf9cf968'])
+  expect(fingerprint(['a', 'b'])).toBe(fingerprint(['a|b']))
   expect(fingerprint(['a', 'b'])).not.toBe(fingerprint(['b', 'a']))
   expect(fingerprint(['0.1', '100'])).not.toBe(fingerprint(['0.11', '00']))
 })

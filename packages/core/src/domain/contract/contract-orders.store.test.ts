@@ -192,6 +192,14 @@ describe('pages', () => {
     ]).toEqual([0, 0, undefined, 0, 0])
   })
 
+  it('[CON-18] pushes about orders that never came are forgotten after 60 s, not kept for ever', () => {
+    const { stores } = bench('holding', 1)
+    for (let second = 0; second < 600; second += 1) putTicks(stores, push(1, 1000 + second), 1000 * second)
+    expect(stores.orderTicks.size).toBe(62)
+    putTicks(stores, push(1), 1_000_000)
+    expect([...stores.orderTicks.keys()]).toEqual(['1'])
+  })
+
   it('[CON-18 LIST-4] whatever comes in whatever order, a list holds each order once and no closed one', () => {
     const id = fc.integer({ min: 1, max: 5 })
     const step = fc.oneof(

@@ -40,7 +40,7 @@ export const createContractStores = (frame: Frame): ContractStores => ({
   closedOrders: new Map(),
 })
 
-/** How long a closed order stays remembered. @rule CON-18 */
+/** How long a closed order, or the last push about one, stays remembered: longer than any answer takes. @rule CON-18 */
 export const TOMBSTONE_MS = 60_000
 
 const optional = (text: string): Decimal | undefined => (text === '' ? undefined : dec(text))
@@ -55,6 +55,7 @@ export const putTicks = (stores: ContractStores, push: ContractPush, at: number)
     margin: dec(push.marginTotal),
     hazardRate: optional(push.hazardRate),
   })
+  for (const [id, tick] of stores.orderTicks) if (at - tick.at > TOMBSTONE_MS) stores.orderTicks.delete(id)
   let behind = false
   const holding = stores.orderLists.get('holding')
   for (const tick of push.orders) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dec, InvalidDecimal } from '../../kernel/decimal.ts'
+import { Decimal, dec, InvalidDecimal } from '../../kernel/decimal.ts'
 import { namesRefused } from '../../testing/refusals.ts'
 import {
   balanceAfter,
@@ -64,6 +64,12 @@ describe('margin', () => {
     expect(contractMargin({ marginMode: 'leveraged', lots, contractSize, price, multiple }).toFixed()).toBe(margin)
   })
 
+  it('[CON-7 NUM-2] is rounded once: a hair below the half stays below', () => {
+    const perLot = { marginMode: 'perLot', lots: '0.00000045', contractSize: 1, price: 1, multiple: 1 } as const
+    expect(contractMargin(perLot).toFixed()).toBe('0')
+    expect(contractMargin({ ...perLot, lots: '0.0000005' }).toFixed()).toBe('0.000001')
+  })
+
   it('[CON-6] a multiple of 0 is refused by name', () => {
     expect(() => contractMargin({ marginMode: 'leveraged', lots: 1, contractSize: 1, price: 1, multiple: 0 })).toThrow(
       expect.objectContaining({ argument: 'multiple' }),
@@ -80,6 +86,7 @@ describe('fee', () => {
     ['perLot', '0.1', '108.427', '6', '0.6'],
     ['ofMargin', '0.1', '108.427', '0.005', '0.542135'],
     ['ofMargin', '1', '0.0000005', '1', '0.000001'],
+    ['ofMargin', '1', '0.00000045', '1', '0'],
     ['ofMargin', '1', '100', '0', '0'],
   ] as const)('[CON-8 CON-7] %s: %s lots, margin %s at %s is %s', (feeType, lots, margin, feeRate, fee) => {
     expect(contractFee({ feeType, lots, margin, feeRate }).toFixed()).toBe(fee)
@@ -127,7 +134,8 @@ describe('lots for a risk', () => {
   ])(
     '[CON-10] risk %s from %s to %s, size %s, step %s: %s lots',
     (riskAmount, openPrice, stopPrice, contractSize, step, lots) => {
-      expect(lotsForRisk({ riskAmount, openPrice, stopPrice, contractSize, step }).toFixed()).toBe(lots)
+      const result = lotsForRisk({ riskAmount, openPrice, stopPrice, contractSize, step })
+      expect([result.toFixed(), result.constructor === Decimal]).toEqual([lots, true])
     },
   )
 
@@ -162,6 +170,12 @@ describe('what keeps an order from being sent', () => {
     expect(ids({ lots: dec('0.05') })).toEqual([])
     expect(ids({ lots: dec('0.055') })).toEqual(['contract.lots_step lots'])
     expect(ids({ lots: dec('0.1000') })).toEqual([])
+    expect(lotsIssues(dec('0.04'), terms)).toEqual([
+      { id: 'contract.lots_minimum', field: 'lots', params: { minimum: '0.05' } },
+    ])
+    expect(lotsIssues(dec('0.055'), terms)).toEqual([
+      { id: 'contract.lots_step', field: 'lots', params: { step: '0.01' } },
+    ])
   })
 
   it('[CON-30] nothing chosen: multiple and lots are asked for together', () => {
@@ -183,6 +197,7 @@ describe('what keeps an order from being sent', () => {
     ['sell', 'takeProfit', '1.0846', 'contract.stop_below takeProfit'],
     ['buy', 'stopLoss', '0', 'contract.stop_required stopLoss'],
     ['buy', 'takeProfit', '-1', 'contract.stop_required takeProfit'],
+    ['buy', 'stopLoss', '1.08441', undefined],
     ['buy', 'stopLoss', '1.084401', 'contract.price_precision stopLoss'],
   ] as const)('[CON-12 CON-35] %s with a %s at %s of 1.0845: %s', (side, field, price, issue) => {
     expect(ids({ side, [field]: dec(price) })).toEqual(issue === undefined ? [] : [issue])
@@ -196,6 +211,18 @@ describe('what keeps an order from being sent', () => {
     expect(stopsIssues({ side: 'buy', stopLoss: 'off', takeProfit: 'off' }, dec(1), 5)).toEqual([])
   })
 
+  it('[CON-12] what is said names the price or the places', () => {
+    const said = (stopLoss: string, takeProfit: string) =>
+      stopsIssues({ side: 'buy', stopLoss: dec(stopLoss), takeProfit: dec(takeProfit) }, dec('1.5'), 2)
+    expect(said('1.51', '1.49')).toEqual([
+      { id: 'contract.stop_below', field: 'stopLoss', params: { price: '1.5' } },
+      { id: 'contract.stop_above', field: 'takeProfit', params: { price: '1.5' } },
+    ])
+    expect(said('1.491', '1.51')).toEqual([
+      { id: 'contract.price_precision', field: 'stopLoss', params: { places: 2 } },
+    ])
+  })
+
   it('[CON-12 CON-13] a pending order is measured at its target', () => {
     const pending = { kind: 'pending', targetPrice: dec('1.2') } as const
     expect(ids({ ...pending, stopLoss: dec('1.19') })).toEqual([])
@@ -207,6 +234,32 @@ describe('what keeps an order from being sent', () => {
     expect(ids({ kind: 'pending', targetPrice: dec(0) })).toEqual(['contract.price_required targetPrice'])
     expect(ids({ kind: 'pending', targetPrice: dec('1.000001') })).toEqual(['contract.price_precision targetPrice'])
     expect(ids({ kind: 'market', targetPrice: dec('1.000001') })).toEqual([])
+    expect(ids({ kind: 'pending', targetPrice: dec('1.00001') })).toEqual([])
+    expect(contractOrderIssues({ ...draft, kind: 'pending', targetPrice: dec('1.000001') }, terms, facts)).toEqual([
+      { id: 'contract.price_precision', field: 'targetPrice', params: { places: 5 } },
+    ])
+  })
+
+  it('[CON-12 CON-13] stops are judged only against a price there is', () => {
+    const stops = { stopLoss: undefined, takeProfit: dec('1') }
+    for (const targetPrice of [undefined, dec(0), dec(-1)])
+      expect(ids({ ...stops, kind: 'pending', targetPrice })).toEqual(['contract.price_required targetPrice'])
+    expect(ids(stops, { close: dec(0) })).toEqual([])
+  })
+
+  it('are told in the order of the inputs, and the balance only when all else is well', () => {
+    const wrong = { multiple: undefined, lots: dec('0.001'), targetPrice: dec('1.000001') } as const
+    expect(ids({ ...wrong, kind: 'pending', stopLoss: undefined, takeProfit: undefined }, { balance: dec(0) })).toEqual(
+      [
+        'contract.multiple_required multiple',
+        'contract.lots_above_step lots',
+        'contract.price_precision targetPrice',
+        'contract.stop_required stopLoss',
+        'contract.stop_required takeProfit',
+      ],
+    )
+    // A multiple of 0 costs nothing anyone could tell.
+    expect(ids({ multiple: dec(0) }, { balance: dec(0) })).toEqual([])
   })
 
   it('[CON-14] margin and fee together against the free balance', () => {
@@ -230,7 +283,10 @@ describe('what an order costs', () => {
       atStopLoss: '-0.45',
       atTakeProfit: '0.55',
     })
-    expect(cost && balanceAfter(dec(1000), cost).toFixed()).toBe('998.910077')
+    const left = cost && balanceAfter(dec(1000), cost)
+    expect([left?.toFixed(), left?.constructor === Decimal]).toEqual(['998.910077', true])
+    expect(() => balanceAfter(new Decimal(Number.NaN), { margin: dec(1), fee: dec(1) })).toThrow('balance')
+    expect(balanceAfter(dec(2), { margin: dec(1), fee: dec(1) }).isNegative()).toBe(false)
   })
 
   it('[CON-13] at the target of a pending order', () => {
@@ -252,6 +308,8 @@ describe('what an order costs', () => {
 describe('what inputs begin with', () => {
   it('[CON-15] a stop just switched on begins at the live price, at the precision of the symbol', () => {
     expect(stopDefault(dec('1.084566'), 5)).toBe('1.08457')
+    expect(stopDefault(dec('1.084565'), 5)).toBe('1.08457')
+    expect(stopDefault(dec('1.0845649'), 5)).toBe('1.08456')
     expect(stopDefault(dec('1'), 2)).toBe('1.00')
   })
 
@@ -272,6 +330,7 @@ describe('what inputs begin with', () => {
     const of = (...flags: readonly boolean[]) =>
       flags.map((isDefault, at) => ({ value: dec(10 * (at + 1)), isDefault }))
     expect(defaultMultiple(of(false, true, false))?.toFixed()).toBe('20')
+    expect(defaultMultiple(of(false, true, true))?.toFixed()).toBe('20')
     expect(defaultMultiple(of(false, false))?.toFixed()).toBe('10')
     expect(defaultMultiple([])).toBeUndefined()
   })

@@ -100,7 +100,7 @@ export const lotsForRisk = (input: {
   const risk = exact(input.riskAmount, 'riskAmount')
   const step = exact(input.step, 'step')
   if (step.lte(ZERO)) throw new InvalidDecimal('step', input.step)
-  if (perLot.lte(ZERO) || risk.lte(ZERO)) return ZERO
+  if (perLot.lte(ZERO) || risk.isNegative()) return ZERO
   return amount(wholeTimes(risk, perLot.mul(step)).mul(step))
 }
 
@@ -141,6 +141,13 @@ export const lotsIssues = (
   return []
 }
 
+const targetIssues = (target: Decimal | undefined, precision: number): readonly Issue[] => {
+  if (target === undefined || target.lte(ZERO)) return [issue('contract.price_required', 'targetPrice')]
+  if (target.decimalPlaces() > precision)
+    return [issue('contract.price_precision', 'targetPrice', { places: precision })]
+  return []
+}
+
 const stopIssue = (
   field: 'stopLoss' | 'takeProfit',
   stop: 'off' | Decimal | undefined,
@@ -177,26 +184,17 @@ export const contractOrderIssues = (
   facts: { readonly close: Decimal; readonly balance: Decimal | undefined },
 ): readonly Issue[] => {
   if (terms.multiples.length === 0) return [issue('contract.no_leverage')]
-  const issues: Issue[] = []
-  if (draft.multiple === undefined) issues.push(issue('contract.multiple_required', 'multiple'))
-  issues.push(...lotsIssues(draft.lots, terms))
-  if (draft.kind === 'pending') {
-    if (draft.targetPrice === undefined || draft.targetPrice.lte(ZERO))
-      issues.push(issue('contract.price_required', 'targetPrice'))
-    else if (draft.targetPrice.decimalPlaces() > terms.pricePrecision)
-      issues.push(issue('contract.price_precision', 'targetPrice', { places: terms.pricePrecision }))
-  }
   const reference = draft.kind === 'pending' ? draft.targetPrice : facts.close
-  if (reference?.gt(ZERO)) issues.push(...stopsIssues(draft, reference, terms.pricePrecision))
+  const issues = [
+    ...(draft.multiple === undefined ? [issue('contract.multiple_required', 'multiple')] : []),
+    ...lotsIssues(draft.lots, terms),
+    ...(draft.kind === 'pending' ? targetIssues(draft.targetPrice, terms.pricePrecision) : []),
+    ...(reference?.gt(ZERO) ? stopsIssues(draft, reference, terms.pricePrecision) : []),
+  ]
+  if (issues.length > 0) return issues
   const cost = orderCost(draft, terms, facts.close)
-  if (
-    issues.length === 0 &&
-    cost !== undefined &&
-    facts.balance !== undefined &&
-    balanceAfter(facts.balance, cost).lt(ZERO)
-  )
-    issues.push(issue('contract.balance_short', 'lots'))
-  return issues
+  const isShort = cost !== undefined && facts.balance !== undefined && balanceAfter(facts.balance, cost).lt(ZERO)
+  return isShort ? [issue('contract.balance_short', 'lots')] : []
 }
 
 /** What an order holds and costs before it is placed. */

@@ -103,6 +103,13 @@ describe('pushes', () => {
     { ProfitsTotal: '1', TransOrder: [null] },
     { ProfitsTotal: '1', TransOrder: [{ Id: 7, UpdatePrice: 'x', FactProfits: '1' }] },
     { ProfitsTotal: '1', TransOrder: [{ UpdatePrice: '1', FactProfits: '1' }] },
+    // Found by the frame fuzzer: unreadable money was shown as none.
+    { ProfitsTotal: '1', CautionMoneyAll: '108.3+8' },
+    { ProfitsTotal: '1', CautionMoneyAll: ['325.1'] },
+    { ProfitsTotal: '1', HazardRate: 'high' },
+    { ProfitsTotal: '1', TransOrder: [{ Id: Number.NEGATIVE_INFINITY, UpdatePrice: '1', FactProfits: '1' }] },
+    { ProfitsTotal: '1', TransOrder: [{ Id: '', UpdatePrice: '1', FactProfits: '1' }] },
+    { ProfitsTotal: '1', TransOrder: [{ Id: 'x'.repeat(65), UpdatePrice: '1', FactProfits: '1' }] },
   ])('[CON-17] %j is discarded whole', (data) => {
     expect(forexTrade.read(data)).toBeUndefined()
   })
@@ -110,7 +117,8 @@ describe('pushes', () => {
   it('[CON-18 CON-46] closed ids, numbers or text', () => {
     expect(forexClosed.read([7, '8'])).toEqual(['7', '8'])
     expect(forexClosed.read([])).toEqual([])
-    for (const data of [null, {}, [null], [7, {}], '7']) expect(forexClosed.read(data)).toBeUndefined()
+    for (const data of [null, {}, [null], [7, {}], '7', [Number.POSITIVE_INFINITY], ['']])
+      expect(forexClosed.read(data)).toBeUndefined()
   })
 
   it('[CON-17 CON-18] both are private', () => {

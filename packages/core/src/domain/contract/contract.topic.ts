@@ -1,5 +1,5 @@
-import { type OrderId, orderId } from '../../kernel/brand.ts'
-import { decimalText } from '../../kernel/decimal.ts'
+import { isPushId, type OrderId, orderId } from '../../kernel/brand.ts'
+import { decimalText, decimalTextOr } from '../../kernel/decimal.ts'
 import { type Topic, topic } from '../../wire/topic.ts'
 
 /** Live numbers of one order, as text, exact. */
@@ -25,8 +25,7 @@ const readTicks = (data: unknown): readonly OrderTick[] | undefined => {
     const { Id, UpdatePrice, FactProfits } = raw as { Id?: unknown; UpdatePrice?: unknown; FactProfits?: unknown }
     const price = decimalText(UpdatePrice)
     const profit = decimalText(FactProfits)
-    if ((typeof Id !== 'number' && typeof Id !== 'string') || price === undefined || profit === undefined)
-      return undefined
+    if (!isPushId(Id) || price === undefined || profit === undefined) return undefined
     ticks.push({ id: orderId(Id), price, profit })
   }
   return ticks
@@ -46,13 +45,11 @@ export const forexTrade: Topic<ContractPush> = topic({
     }
     const orders = readTicks(push.TransOrder ?? [])
     const profitsTotal = decimalText(push.ProfitsTotal)
-    if (orders === undefined || profitsTotal === undefined) return undefined
-    return {
-      profitsTotal,
-      hazardRate: decimalText(push.HazardRate) ?? '',
-      marginTotal: decimalText(push.CautionMoneyAll) ?? '0',
-      orders,
-    }
+    const hazardRate = decimalTextOr(push.HazardRate, '')
+    const marginTotal = decimalTextOr(push.CautionMoneyAll, '0')
+    if (orders === undefined || profitsTotal === undefined || hazardRate === undefined || marginTotal === undefined)
+      return undefined
+    return { profitsTotal, hazardRate, marginTotal, orders }
   },
 })
 
@@ -63,8 +60,6 @@ export const forexClosed: Topic<readonly OrderId[]> = topic({
   read: (data) => {
     if (!Array.isArray(data)) return undefined
     const ids = data as readonly unknown[]
-    return ids.every((id) => typeof id === 'number' || typeof id === 'string')
-      ? ids.map((id) => orderId(id as string | number))
-      : undefined
+    return ids.every(isPushId) ? ids.map(orderId) : undefined
   },
 })

@@ -42,6 +42,10 @@ describe('what was typed', () => {
         ({ field }) => field,
       ),
     ).toEqual(['lots', 'targetPrice', 'stopLoss'])
+    expect(ticketTextIssues({ ...ticket, takeProfit: '1,2,3' })).toEqual([])
+    expect(ticketTextIssues({ ...ticket, takeProfitOn: true, takeProfit: '1,2,3' })).toEqual([
+      { id: 'amount.malformed', field: 'takeProfit' },
+    ])
   })
 
   it('[CON-15] a stop that is off is off whatever its text, one that is on and unreadable is missing', () => {
@@ -75,5 +79,9 @@ describe('stops before a side is pressed', () => {
     expect(stepPrice(dec('1.0845'), 2, -1).toFixed()).toBe('1.07')
     expect(stepPrice(dec('0.0001'), 4, -1).toFixed()).toBe('0.0001')
     expect(stepPrice(dec('5'), 0, 1).toFixed()).toBe('6')
+    // A price between two steps comes onto the grid, half up.
+    expect(stepPrice(dec('1.08456'), 4, 1).toFixed()).toBe('1.0847')
+    expect(stepPrice(dec('1.08435'), 4, 1).toFixed()).toBe('1.0845')
+    expect(stepPrice(dec('1.084349'), 4, 1).toFixed()).toBe('1.0844')
   })
 })

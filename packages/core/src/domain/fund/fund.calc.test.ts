@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Decimal } from '../../kernel/decimal.ts'
 import { namesRefused } from '../../testing/refusals.ts'
 import { fundDailyProfit, fundPenalty, fundTotalProfit } from './fund.calc.ts'
 
@@ -24,6 +25,21 @@ describe('what a fund brings and costs', () => {
     expect(() => fundPenalty({ shareAmount: 'x', liquidatedDamages: 1 })).toThrow('shareAmount')
     expect(() => fundPenalty({ shareAmount: 1, liquidatedDamages: '' })).toThrow('liquidatedDamages')
   })
+})
+
+it('[NUM-1] what goes out is a decimal of ours, and nothing has a sign', () => {
+  const nothing = [
+    fundDailyProfit({ amount: '-1', dividendPercentage: '0' }),
+    fundTotalProfit({ dailyProfit: '-1', lockDividendDays: 0 }),
+    fundPenalty({ shareAmount: '-1', liquidatedDamages: 0 }),
+  ]
+  const some = [
+    fundDailyProfit({ amount: '1', dividendPercentage: '1' }),
+    fundTotalProfit({ dailyProfit: '1', lockDividendDays: 1 }),
+    fundPenalty({ shareAmount: '1', liquidatedDamages: 1 }),
+  ]
+  for (const value of [...nothing, ...some]) expect(value.constructor).toBe(Decimal)
+  expect(nothing.map((value) => value.isNegative())).toEqual([false, false, false])
 })
 
 describe('amounts that are none', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Decimal } from '../../kernel/decimal.ts'
 import { namesRefused } from '../../testing/refusals.ts'
 import { loanFirstInterestDay, loanInterest, loanPenalty, loanRepayment } from './loan.calc.ts'
 
@@ -34,6 +35,22 @@ describe('what a loan costs', () => {
     expect(() => loanFirstInterestDay({ freePeriod: '9007199254740992' })).toThrow('freePeriod')
     expect(() => loanFirstInterestDay({ freePeriod: '' })).toThrow('freePeriod')
   })
+})
+
+it('[NUM-1] what goes out is a decimal of ours, and nothing has a sign', () => {
+  const interest = { amount: '-1', interestRate: '0', loanPeriod: 1, freePeriod: 0 }
+  const nothing = [
+    loanInterest(interest),
+    loanPenalty({ amount: '-1', penaltyRate: 0, overdueDays: 1 }),
+    loanRepayment({ amount: '-0', interestAmount: '-0', penaltyAmount: '-0' }),
+  ]
+  const some = [
+    loanInterest({ ...interest, interestRate: '1' }),
+    loanPenalty({ amount: '1', penaltyRate: 1, overdueDays: 1 }),
+    loanRepayment({ amount: '1', interestAmount: '1', penaltyAmount: '1' }),
+  ]
+  for (const value of [...nothing, ...some]) expect(value.constructor).toBe(Decimal)
+  expect(nothing.map((value) => value.isNegative())).toEqual([false, false, false])
 })
 
 describe('amounts that are none', () => {

@@ -1,7 +1,7 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
-import { decimalText } from '../../kernel/decimal.ts'
+import { decimalText, decimalTextOr } from '../../kernel/decimal.ts'
 import { readWireTime, refuse } from '../../wire/codec.ts'
 import type { Kline } from './market.model.ts'
 
@@ -19,10 +19,12 @@ export const readKline = (raw: unknown): Kline | undefined => {
   const time = readWireTime(bar.Time)
   const close = decimalText(bar.Close)
   if (time === undefined || close === undefined) return undefined
-  const open = decimalText(bar.Open) ?? close
-  const high = decimalText(bar.High) ?? close
-  const low = decimalText(bar.Low) ?? close
-  return { time, open, high, low, close, volume: decimalText(bar.Volume) ?? '0' }
+  const open = decimalTextOr(bar.Open, close)
+  const high = decimalTextOr(bar.High, close)
+  const low = decimalTextOr(bar.Low, close)
+  const volume = decimalTextOr(bar.Volume, '0')
+  if (open === undefined || high === undefined || low === undefined || volume === undefined) return undefined
+  return { time, open, high, low, close, volume }
 }
 
 /** Candles, oldest first, one per time; malformed ones are left out. */
@@ -38,6 +40,7 @@ export const KlineList = Schema.Unknown.pipe(
           const bar = readKline(one)
           if (bar !== undefined) byTime.set(bar.time, bar)
         }
+        if (byTime.size === 0 && list.length > 0) return refuse('no candle could be read')
         return Effect.succeed([...byTime.values()].sort((left, right) => left.time - right.time))
       },
       encode: (bars) => Effect.succeed(bars),

@@ -82,11 +82,16 @@ describe('lists of symbols', () => {
     ]
     expect(matchSymbols(list, text).map(({ id }) => id)).toEqual(found)
   })
+
+  it('[MKT-8] nothing wanted is the list itself', () => {
+    expect(matchSymbols(symbols, ' ')).toBe(symbols)
+  })
 })
 
 describe('how far a price can be trusted', () => {
   const input = { open: true, connection: 'live', quote: { receivedAt: 1000 }, now: 1000 + LIVE_QUOTE_MS } as const
   it('[MKT-5] live for 10 s, stale from then on', () => {
+    expect(LIVE_QUOTE_MS).toBe(10_000)
     expect(freshnessOf(input)).toBe('live')
     expect(freshnessOf({ ...input, now: input.now + 1 })).toBe('stale')
   })
@@ -103,6 +108,9 @@ describe('how far a price can be trusted', () => {
     ['0', 'flat'],
     ['-0.00', 'flat'],
     ['+0', 'flat'],
+    ['00.0', 'flat'],
+    ['.00', 'flat'],
+    ['0.', 'flat'],
     ['0.01', 'up'],
     ['+1', 'up'],
     ['-0.0001', 'down'],
@@ -123,6 +131,7 @@ describe('candles', () => {
     expect(mergeBar(bars, bar(3, '9')).map(({ close }) => close)).toEqual(['1', '1', '9'])
     expect(mergeBar(bars, bar(4)).map(({ time }) => time)).toEqual([1, 2, 3, 4])
     expect(mergeBar(bars, bar(2, '9')).map(({ close }) => close)).toEqual(['1', '9', '1'])
+    expect(mergeBar(bars, bar(1, '9')).map(({ close }) => close)).toEqual(['9', '1', '1'])
     expect(mergeBar(bars, bar(0))).toBe(bars)
     expect(mergeBar([], bar(5))).toEqual([bar(5)])
   })

@@ -67,9 +67,8 @@ export const KLINE_LIMIT = 500
 export const mergeBar = (bars: readonly Kline[], bar: Kline): readonly Kline[] => {
   const last = bars[bars.length - 1]
   if (last === undefined || bar.time > last.time) return [...bars, bar].slice(-KLINE_LIMIT)
-  if (bar.time === last.time) return [...bars.slice(0, -1), bar]
-  const at = bars.findIndex((one) => one.time === bar.time)
-  return at < 0 ? bars : bars.map((one, index) => (index === at ? bar : one))
+  const at = bars.findLastIndex((one) => one.time === bar.time)
+  return at < 0 ? bars : bars.with(at, bar)
 }
 
 /** Symbols whose codes or name hold the text, ignoring case and separators. @rule MKT-8 */

@@ -11,6 +11,8 @@ import {
 } from '../../wire/codec.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
+export { PERIODS, type Period } from './periods.ts'
+
 /** How margin is reckoned: per lot, or by price and leverage. */
 export const MarginMode = wireEnum({ '1': 'perLot', '0': 'leveraged' })
 export type MarginMode = 'perLot' | 'leveraged'
@@ -92,10 +94,6 @@ export const Category = Schema.Struct({
   name: WireText,
 }).pipe(Schema.encodeKeys({ id: 'Id', name: 'NameShowTrans' }))
 export type Category = typeof Category.Type
-
-/** Chart periods, by the names of the wire. */
-export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week'] as const
-export type Period = (typeof PERIODS)[number]
 
 /**
  * The latest price of a symbol. Kept as the text that came: a Decimal is built only when somebody reckons with it.

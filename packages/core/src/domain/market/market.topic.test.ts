@@ -19,6 +19,7 @@ describe('DAY_MARKET', () => {
     [{ Id: 1, Close: '1.1' }],
     [{ Id: 1, Close: 'abc', Change: '0' }],
     [{ Close: '1', Change: '0' }],
+    [{ Id: Number.POSITIVE_INFINITY, Close: '1', Change: '0' }],
     [
       { Id: 1, Close: '1', Change: '0' },
       { Id: 2, Close: null, Change: '0' },
@@ -55,5 +56,15 @@ describe('KLINE', () => {
       undefined,
       undefined,
     ])
+  })
+
+  it('[MKT-6] a candle with one price that is none is no candle', () => {
+    const bar = { Time: 1_767_787_200, Open: '1', High: '2', Low: '0.5', Close: '1.5', Volume: '3' }
+    expect(readKline(bar)).toBeDefined()
+    for (const name of ['Open', 'High', 'Low', 'Close', 'Volume'])
+      for (const value of ['1.08ƛ74', [null], { value: '66' }, true])
+        expect(readKline({ ...bar, [name]: value })).toBeUndefined()
+    for (const time of [Number.POSITIVE_INFINITY, '1.5 ', '2026-02-30 10:00:00'])
+      expect(readKline({ ...bar, Time: time })).toBeUndefined()
   })
 })

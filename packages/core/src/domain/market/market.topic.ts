@@ -1,4 +1,4 @@
-import { symbolId } from '../../kernel/brand.ts'
+import { isPushId, symbolId } from '../../kernel/brand.ts'
 import { decimalText } from '../../kernel/decimal.ts'
 import { type Topic, topic } from '../../wire/topic.ts'
 import { readKline } from './kline.model.ts'
@@ -14,8 +14,7 @@ const readQuotes = (data: unknown): readonly QuotePush[] | undefined => {
     const { Id, Close, Change } = raw as { Id?: unknown; Close?: unknown; Change?: unknown }
     const close = decimalText(Close)
     const change = decimalText(Change)
-    if ((typeof Id !== 'number' && typeof Id !== 'string') || close === undefined || change === undefined)
-      return undefined
+    if (!isPushId(Id) || close === undefined || change === undefined) return undefined
     quotes.push({ id: symbolId(Id), close, change })
   }
   return quotes

@@ -26,6 +26,8 @@ describe('what a micro order brings', () => {
     expect(profit({ stake: '0.01', profitRatio: '0.5' })).toBe('0.01')
     expect(profit({ stake: '0.01', profitRatio: '0.49' })).toBe('0')
     expect(profit({ stake: '10', profitRatio: '0' })).toBe('0')
+    expect(profit({ price: '1.08', stake: '0.0049' })).toBe('0')
+    expect(profit({ price: '1.08', stake: '0.005' })).toBe('-0.01')
   })
 
   it('[MIC-2 MIC-3] the wrong direction loses the stake, or what it would have won', () => {

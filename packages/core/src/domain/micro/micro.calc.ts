@@ -22,6 +22,6 @@ export const microProfit = (input: {
   const stake = exact(input.stake, 'stake')
   const win = stake.mul(checked(input.profitRatio, 'profitRatio'))
   if (rise === 0) return ZERO
-  if (rise > 0 === (input.direction === 'up')) return roundTo(win, MICRO_PROFIT_PLACES)
+  if (rise === (input.direction === 'up' ? 1 : -1)) return roundTo(win, MICRO_PROFIT_PLACES)
   return roundTo((input.lossLevel === 'stake' ? stake : win).neg(), MICRO_PROFIT_PLACES)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_CONFIG, readConfig } from '../config/config.model.ts'
+import { type AppConfig, DEFAULT_CONFIG, readConfig } from '../config/config.model.ts'
 import type { MenuEntry } from './menu.model.ts'
 import { addressOf, afterLogin, loginAddress, menuFor, placeOf, resolveVisit, TABS } from './navigation.calc.ts'
 import { ROUTES, routeNamed } from './routes.ts'
@@ -68,10 +68,17 @@ describe('addresses from outside', () => {
     ['/trade?symbol=', '/trade'],
     ['/trade#//evil.test', '/trade'],
     ['/order?type=1&source=0&x=1', '/order?source=0&type=1'],
-    ['/order?type=a+b', '/order?type=a%20b'],
+    ['/order?type=a+b+c', '/order?type=a%20b%20c'],
+    [`/order?type=${'x'.repeat(512)}`, `/order?type=${'x'.repeat(512)}`],
     [`/order?type=${'x'.repeat(513)}`, '/order'],
   ])('[NAV-5] %j becomes %j', (raw, address) => {
     expect(placeOf(raw)?.address).toBe(address)
+  })
+
+  it('[NAV-5] what cannot be decoded is empty', () => {
+    expect(placeOf('/trade?symbol=%zz')?.query).toStrictEqual({ symbol: '' })
+    expect(placeOf('/trade?symbol')?.query).toStrictEqual({ symbol: '' })
+    expect(placeOf('/trade')?.query).toStrictEqual({})
   })
 
   it('[NAV-5] the way back is a screen of ours and never the login', () => {
@@ -132,7 +139,10 @@ describe('visits', () => {
     const six = ['home', 'trade', 'follow', 'rank', 'order', 'user']
     expect(ROUTES.filter(({ keepAlive }) => keepAlive).map(({ name }) => name)).toEqual(six)
     expect(ROUTES.filter(({ footer }) => footer).map(({ name }) => name)).toEqual(six)
-    expect(TABS.map(({ icon }) => icon)).toEqual(['market', 'copy', 'trade', 'orders', 'account'])
+    const icons = ['market', 'copy', 'trade', 'orders', 'account']
+    expect(TABS.map(({ icon }) => icon)).toEqual(icons)
+    expect(TABS.map(({ messageId }) => messageId)).toEqual(icons.map((icon) => `nav.${icon}`))
+    expect(TABS.map(({ route }) => route)).toEqual(['home', 'follow', 'trade', 'order', 'user'])
     for (const tab of TABS) expect(tab.address).toBe(routeNamed(tab.route).path)
   })
 
@@ -167,9 +177,10 @@ describe('menus', () => {
   })
 
   it('[NAV-8] with one account only, no transfer', () => {
-    const entries = [menu({}), menu({ path: '/mine/transfer', title: 'TransferPage' })]
-    expect(menuFor(entries, 'user_menu', 'real', DEFAULT_CONFIG)).toHaveLength(2)
-    expect(menuFor(entries, 'user_menu', 'real', readConfig({ only_one_account: '1' }))).toHaveLength(1)
+    const entries = [menu({}), ...['/mine/transfer', '/mine/Transfer'].map((path) => menu({ path, title: 'Move' }))]
+    const titles = (config: AppConfig) => menuFor(entries, 'user_menu', 'real', config).map(({ title }) => title)
+    expect(titles(DEFAULT_CONFIG)).toEqual(['Orders', 'Move', 'Move'])
+    expect(titles(readConfig({ only_one_account: '1' }))).toEqual(['Orders'])
   })
 
   it('[ACC-5] a mock account is told why an entry is not for it', () => {
@@ -177,5 +188,10 @@ describe('menus', () => {
       (role) => menuFor([menu({ allowDemo: false })], 'user_menu', role, DEFAULT_CONFIG)[0]?.issueId,
     )
     expect(issues).toEqual(['access.login', 'access.real_only', undefined])
+  })
+
+  it('[ACC-5] an entry that leads to no screen of ours is taken for a protected one', () => {
+    const idOf = (path: string) => menuFor([menu({ path })], 'user_menu', 'visitor', DEFAULT_CONFIG)[0]?.issueId
+    expect(['/nowhere', '/order', '/trade'].map(idOf)).toEqual(['access.login', 'access.login', undefined])
   })
 })

@@ -22,13 +22,13 @@ const decode = (text: string): string => {
 
 /** An address of ours, or undefined: matched against the table and rebuilt, a raw string is never followed. @rule NAV-5 */
 export const placeOf = (raw: string): Place | undefined => {
-  const [address = ''] = raw.split('#', 1)
-  const [path = '', search = ''] = address.split('?', 2)
+  const [address = ''] = raw.split('#')
+  const [path = '', search = ''] = address.split('?')
   const route = ROUTES.find((one) => one.path === (path === '/' ? '/' : path.replace(/\/$/, '')))
   if (route === undefined) return undefined
   const query: Record<string, string> = {}
   for (const pair of search.split('&')) {
-    const [name = '', value = ''] = pair.split('=', 2)
+    const [name = '', value = ''] = pair.split('=')
     if (route.query.includes(name) && value.length <= 512) query[name] = decode(value)
   }
   return { route, query, address: addressOf(route, query) }

@@ -6,6 +6,7 @@ import {
   attemptsBegun,
   CONNECT_TIMEOUT_MS,
   FRESH_MS,
+  HANGING_MS,
   HEARTBEAT_MS,
   HIDDEN_LONG_MS,
   HINT_GAP_MS,
@@ -15,8 +16,10 @@ import {
   PROBE_TIMEOUT_MS,
   RELOGIN_MS,
   STEADY_MS,
+  streamDelay,
   UNANSWERED_LIMIT,
   unansweredPings,
+  WORD_MS,
 } from './connection.calc.ts'
 
 /** What the machine may ask about the world; it changes nothing there. */
@@ -45,6 +48,10 @@ export interface ConnectionContext {
   readonly attempt: number
   /** The next attempt is somebody's wish, not a repetition: no spread. */
   readonly hurried: boolean
+  /** The loss may be everyone's: attempts are one even stream over all clients. @rule RT-22 */
+  readonly isCommon: boolean
+  /** When the host or a person last gave a word about this device's connection. @rule RT-22 */
+  readonly wordAt: number | undefined
   readonly dueAt: number
   readonly attemptsAt: readonly number[]
   readonly pings: readonly Ping[]
@@ -74,6 +81,7 @@ export type ConnectionEvent =
   | { readonly type: 'token.changed'; readonly token: string | undefined }
   | { readonly type: 'host.online' | 'host.offline' | 'host.visible' | 'host.hidden' }
   | { readonly type: 'probe.asked' }
+  | { readonly type: 'retry.asked' }
 
 export type ConnectionEmitted =
   | { readonly type: 'link.live'; readonly generation: number; readonly recovered: boolean; readonly member: boolean }
@@ -99,6 +107,8 @@ const isOtherToken = (context: ConnectionContext, event: ConnectionEvent): boole
   event.type === 'token.changed' && event.token !== context.token
 const mayHint = ({ hintAt, world }: ConnectionContext): boolean =>
   hintAt === undefined || world.monotonic() - hintAt >= HINT_GAP_MS
+const hasWord = ({ wordAt, world }: ConnectionContext): boolean =>
+  wordAt !== undefined && world.monotonic() - wordAt <= WORD_MS
 const isLive = ({ generation, liveGeneration }: ConnectionContext): boolean => generation === liveGeneration
 
 /** What the chart is made of: its delays, questions and deeds. */
@@ -134,6 +144,9 @@ export const connectionParts = setup({
     mayRestartAttempt: ({ context }) => mayHint(context) && !isLive(context),
     /** The network went and came: what was connected through it is not worth asking. @rule RT-14 */
     wasOffline: ({ context }) => mayHint(context) && context.offline,
+    /** An attempt that has only just begun is let go on, however often one taps. @rule RT-24 */
+    isHanging: ({ context }) =>
+      !isLive(context) && context.world.monotonic() - (context.attemptsAt.at(-1) ?? 0) >= HANGING_MS,
     mayProbe: ({ context }) => mayHint(context),
     wasHiddenLong: ({ context }) =>
       mayHint(context) &&
@@ -152,11 +165,18 @@ export const connectionParts = setup({
     keepToken: assign({
       token: ({ context, event }) => (event.type === 'token.changed' ? event.token : context.token),
     }),
-    hurry: assign({ attempt: 0, hurried: true }),
-    /** @rule RT-10 RT-12 */
-    planAttempt: assign(({ context: { world, attempt, hurried, attemptsAt } }) => {
-      const wanted = world.monotonic() + (hurried ? 0 : attemptDelay(attempt, world.chance()))
-      return { dueAt: attemptDue(attemptsAt, wanted, attempt > 0), hurried: false }
+    hurry: assign({
+      attempt: 0,
+      hurried: true,
+      isCommon: false,
+      wordAt: ({ context }) => context.world.monotonic(),
+    }),
+    /** @rule RT-10 RT-12 RT-22 */
+    planAttempt: assign(({ context, event }) => {
+      const { world, attempt, hurried, attemptsAt } = context
+      const isCommon = event.type === 'socket.closed' ? !hasWord(context) : context.isCommon
+      const wait = hurried ? 0 : (isCommon ? streamDelay : attemptDelay)(attempt, world.chance())
+      return { isCommon, dueAt: attemptDue(attemptsAt, world.monotonic() + wait, attempt > 0), hurried: false }
     }),
     /** @rule RT-9 */
     beginAttempt: assign(({ context: { world, attempt, attemptsAt, generation } }) => ({
@@ -168,7 +188,8 @@ export const connectionParts = setup({
       pings: [],
     })),
     forgetHints: assign({ offline: false, hiddenAt: undefined, hintAt: undefined }),
-    countAnew: assign({ attempt: 0 }),
+    countAnew: assign({ attempt: 0, isCommon: false }),
+    noteWord: assign({ wordAt: ({ context }) => context.world.monotonic() }),
     noteHint: assign(({ context, event }) => ({
       offline: event.type === 'host.offline' || (event.type !== 'host.online' && context.offline),
       hiddenAt:
@@ -177,6 +198,7 @@ export const connectionParts = setup({
           : event.type === 'host.visible'
             ? undefined
             : context.hiddenAt,
+      wordAt: event.type === 'host.hidden' ? context.wordAt : context.world.monotonic(),
     })),
     takeHint: assign({ hintAt: ({ context }) => context.world.monotonic() }),
     keepMember: assign({ member: true }),
@@ -224,6 +246,7 @@ export const connectionParts = setup({
     markLive: assign(({ context }) => ({
       liveGeneration: context.generation,
       pings: [],
+      isCommon: false,
       refused: context.refused && !context.member,
     })),
     tellAlive: emit({ type: 'probe.settled', alive: true }),

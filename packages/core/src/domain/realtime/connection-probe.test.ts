@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLiveBench, createRealtimeBench, numberTopic, pingsOf, spoken } from '../../testing/realtime-bench.ts'
+import { STREAM_MS } from './connection.calc.ts'
 
 const market = numberTopic('DAY_MARKET')
 
@@ -254,7 +255,7 @@ describe('live and idle', () => {
     realtime.start()
     await clock.advance(20_000)
     sockets.latest?.cut()
-    await clock.advance(400)
+    await clock.advance(1.5 * STREAM_MS)
     realtime.setToken('tok')
     await clock.advance(0)
     expect(told).toEqual([

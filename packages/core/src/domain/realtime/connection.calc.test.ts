@@ -3,11 +3,27 @@ import {
   attemptDelay,
   attemptDue,
   attemptsBegun,
+  CONNECT_TIMEOUT_MS,
+  FRESH_MS,
   HEARTBEAT_MS,
+  HIDDEN_LONG_MS,
+  HINT_GAP_MS,
   isLateBeat,
+  LOGIN_TIMEOUT_MS,
+  PROBE_TIMEOUT_MS,
+  STEADY_MS,
+  streamDelay,
   topicRank,
+  UNANSWERED_LIMIT,
+  UNSUB_DELAY_MS,
   unansweredPings,
 } from './connection.calc.ts'
+
+it('[RT-3 RT-4 RT-5 RT-11 RT-13 RT-14 RT-15] how long, how many', () => {
+  expect([CONNECT_TIMEOUT_MS, LOGIN_TIMEOUT_MS, HEARTBEAT_MS, UNANSWERED_LIMIT]).toEqual([5000, 5000, 5000, 3])
+  expect([PROBE_TIMEOUT_MS, FRESH_MS, HIDDEN_LONG_MS]).toEqual([2000, 5000, 10_000])
+  expect([STEADY_MS, HINT_GAP_MS, UNSUB_DELAY_MS]).toEqual([10_000, 2000, 500])
+})
 
 describe('attempts', () => {
   it('[RT-10] the first waits up to 300 ms', () => {
@@ -19,6 +35,15 @@ describe('attempts', () => {
       1250, 2250, 4250, 8250, 10_250, 10_250, 10_250,
     ])
     expect([1, 5, 50, 2000].map((attempt) => attemptDelay(attempt, 0))).toEqual([250, 250, 250, 250])
+  })
+
+  it('[RT-22] after a common loss a wait is half to one and a half times 5.5 s, the first what is left of one', () => {
+    expect([1, 4, 50].flatMap((attempt) => [0, 0.5, 1].map((chance) => streamDelay(attempt, chance)))).toEqual(
+      [1, 4, 50].flatMap(() => [2750, 5500, 8250]),
+    )
+    expect([0, 0.25, 0.5, 1].map((chance) => streamDelay(0, chance))).toEqual([0, 1375, 2750, 8250])
+    // The 95th and the 99th of a hundred clients, against 8.0 s and 9.3 s asked for.
+    expect([0.95, 0.99].map((chance) => Math.round(streamDelay(0, chance)))).toEqual([6511, 7472])
   })
 
   it('[RT-12] the fifth in 2 s and the sixteenth in 60 s wait', () => {
@@ -56,6 +81,7 @@ describe('pings', () => {
     expect(isLateBeat(0, HEARTBEAT_MS)).toBe(false)
     expect(isLateBeat(0, 2 * HEARTBEAT_MS - 1)).toBe(false)
     expect(isLateBeat(0, 2 * HEARTBEAT_MS)).toBe(true)
+    expect(isLateBeat(7000, 7000 + HEARTBEAT_MS)).toBe(false)
   })
 })
 

@@ -4,8 +4,6 @@ export const CONNECT_TIMEOUT_MS = 5000
 export const LOGIN_TIMEOUT_MS = 5000
 /** A login that was refused is offered again after this long: the session may well be alive. @rule RT-4 */
 export const RELOGIN_MS = 10_000
-/** A wanted topic that has been silent for so long is asked for again. @rule RT-22 */
-export const SILENT_MS = 15_000
 /** One beat: a ping, or the verdict that nobody is there. @rule RT-5 */
 export const HEARTBEAT_MS = 5000
 /** Pings without an answer that end a connection. @rule RT-5 */
@@ -20,6 +18,10 @@ export const HIDDEN_LONG_MS = 10_000
 export const STEADY_MS = 10_000
 /** Hints of the host are taken at most once in this time. @rule RT-13 */
 export const HINT_GAP_MS = 2000
+/** A try asked for by a person starts over an attempt that hangs this long, no younger one. @rule RT-24 */
+export const HANGING_MS = 2000
+/** A topic silent for `first` is asked for again, then after twice as long each time, up to `most`. @rule RT-23 */
+export const REASK_MS = { first: 5000, most: 300_000 } as const
 /** A topic nobody wants any more is given back after this long. @rule RT-15 */
 export const UNSUB_DELAY_MS = 500
 
@@ -27,6 +29,11 @@ export const UNSUB_DELAY_MS = 500
 export const FIRST_SPREAD_MS = 300
 /** Later attempts: at least `least`, plus a spread of `base` doubled with each attempt, up to `most`. @rule RT-10 */
 export const BACKOFF_MS = { least: 250, base: 500, most: 10_000 } as const
+
+/** Mean wait between attempts after a loss that may be everyone's. @rule RT-22 */
+export const STREAM_MS = 5500
+/** So long a word of the host or of a person explains what happens to the connection. @rule RT-22 */
+export const WORD_MS = 5000
 
 /** No more than so many attempts within so many milliseconds, whatever happens. @rule RT-12 */
 export const ATTEMPT_LIMITS = [
@@ -45,6 +52,18 @@ export const attemptDelay = (attempt: number, chance: number): number =>
   attempt <= 0
     ? chance * FIRST_SPREAD_MS
     : BACKOFF_MS.least + chance * Math.min(BACKOFF_MS.most, BACKOFF_MS.base * 2 ** attempt)
+
+/**
+ * How long attempt number `attempt` waits when the loss may be everyone's. Waits are even between half and one and a half
+ * times `STREAM_MS`; the first is what is left of such a wait at a moment taken by chance. So the attempts of many who
+ * were cut off together are one even stream, whenever the server comes back. @rule RT-22
+ * @example streamDelay(0, 0.5) // => 2750
+ * @example streamDelay(1, 0.5) // => 5500
+ */
+export const streamDelay = (attempt: number, chance: number): number => {
+  if (attempt > 0) return STREAM_MS * (0.5 + chance)
+  return STREAM_MS * (chance < 0.5 ? chance : 1.5 - Math.sqrt(2 * (1 - chance)))
+}
 
 /**
  * The earliest time a wish for `wanted` may be granted, given when earlier attempts began. Repetitions leave the last

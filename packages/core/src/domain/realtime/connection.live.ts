@@ -3,12 +3,14 @@ import type { Log } from '../../ports/index.ts'
 import { decodeFrame, encodeFrame, FRAME_LIMIT, type InFrame } from '../../wire/frames.ts'
 import type { SocketCommand, SocketEvent } from './connection-parts.machine.ts'
 import type { Link } from './link.store.ts'
-import type { Subscriptions } from './subscriptions.store.ts'
+import type { Channel, Subscriptions } from './subscriptions.store.ts'
 
 interface SocketParts {
   readonly link: Link
   readonly topics: Subscriptions
   readonly log: Log
+  /** Was silent for long and has been asked for again: something may have been missed. @rule RT-23 */
+  readonly onAskedAgain: (topic: Channel) => void
   /** Every valid frame, as it comes. */
   readonly onFrame?: ((frame: InFrame, receivedAt: number) => void) | undefined
 }
@@ -17,7 +19,7 @@ type Heard = ReturnType<typeof decodeFrame>
 type Hear = { readonly [Type in Heard['type']]: (frame: Extract<Heard, { type: Type }>) => void }
 
 /** Fills the hole `realtime.socket`. Pushes go straight to their topics; the machine hears only what changes its state. */
-export const socketLogic = ({ link, topics, log, onFrame }: SocketParts) =>
+export const socketLogic = ({ link, topics, log, onAskedAgain, onFrame }: SocketParts) =>
   fromCallback<SocketCommand, { readonly generation: number }>(({ input: { generation }, sendBack, receive }) => {
     const say = (event: SocketEvent): void => sendBack(event)
     const life = (frame: InFrame): number => {
@@ -28,7 +30,7 @@ export const socketLogic = ({ link, topics, log, onFrame }: SocketParts) =>
     const hear: Hear = {
       push: (frame) => topics.push(frame.topic, frame.data, life(frame)),
       pong: (frame) => {
-        life(frame)
+        for (const topic of topics.askAgain(life(frame))) onAskedAgain(topic)
         link.told(frame.serverTime)
         say({ type: 'pong.received', generation, timestamp: frame.timestamp })
       },
@@ -38,10 +40,7 @@ export const socketLogic = ({ link, topics, log, onFrame }: SocketParts) =>
       },
       bad: ({ reason }) => log.report({ kind: 'realtime.frame_bad', detail: reason }),
     }
-    receive(({ frame }) => {
-      topics.renew()
-      link.send(encodeFrame(frame))
-    })
+    receive(({ frame }) => link.send(encodeFrame(frame)))
     const abandon = link.open({
       opened: () => say({ type: 'socket.opened', generation }),
       closed: () => say({ type: 'socket.closed', generation }),

@@ -13,6 +13,8 @@ export const connectionMachine = connectionParts.createMachine({
     refused: false,
     attempt: 0,
     hurried: false,
+    isCommon: false,
+    wordAt: undefined,
     dueAt: 0,
     attemptsAt: [],
     pings: [],
@@ -39,6 +41,7 @@ export const connectionMachine = connectionParts.createMachine({
       entry: 'planAttempt',
       after: { backoff: 'connected' },
       on: {
+        'retry.asked': { target: 'waiting', reenter: true, actions: 'hurry' },
         'host.online': {
           guard: 'mayRestart',
           target: 'waiting',
@@ -66,6 +69,7 @@ export const connectionMachine = connectionParts.createMachine({
       initial: 'connecting',
       on: {
         'socket.closed': { guard: 'isCurrent', target: '#waiting' },
+        'retry.asked': { guard: 'isHanging', target: '#waiting', actions: 'hurry' },
         'host.online': {
           guard: 'mayRestartAttempt',
           target: '#waiting',
@@ -118,13 +122,14 @@ export const connectionMachine = connectionParts.createMachine({
                   entry: 'beginBeat',
                   after: {
                     heartbeat: [
-                      { guard: 'isLateBeat', target: 'probing' },
+                      { guard: 'isLateBeat', target: 'probing', actions: 'noteWord' },
                       { guard: 'isSilent', target: '#waiting' },
                       { target: 'beating', reenter: true, actions: ['notePing', 'sendPing'] },
                     ],
                   },
                   on: {
                     'probe.asked': [{ guard: 'isFresh', actions: 'tellAlive' }, { target: 'probing' }],
+                    'retry.asked': 'probing',
                     'host.online': [
                       {
                         guard: 'wasOffline',

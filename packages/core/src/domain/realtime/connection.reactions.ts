@@ -16,6 +16,12 @@ export const connectionReactions: Reactions<typeof connectionMachine> = {
     'host.visible': {},
     'host.hidden': {},
     'probe.asked': { 'connected.online.heartbeat.probing': 'a probe is under way: its answer is for all who asked' },
+    'retry.asked': {
+      idle: 'nobody needs it',
+      'connected.connecting': 'it has only just begun',
+      'connected.authenticating': 'it has only just begun',
+      'connected.online.heartbeat.probing': 'a probe is under way',
+    },
     'socket.opened': {
       idle: NO_SOCKET,
       waiting: NO_SOCKET,

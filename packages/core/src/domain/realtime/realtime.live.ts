@@ -4,8 +4,9 @@ import { encodeFrame, type InFrame } from '../../wire/frames.ts'
 import { socketLogic } from './connection.live.ts'
 import { connectionMachine } from './connection.machine.ts'
 import { createLink } from './link.store.ts'
+import { askProbe } from './probe.live.ts'
 import { type LiveInfo, type Realtime, type RealtimeStatus, selectStatus } from './realtime.select.ts'
-import { createSubscriptions, type Told } from './subscriptions.store.ts'
+import { type Channel, createSubscriptions, type Told } from './subscriptions.store.ts'
 import { createChangeTeller, createTellers } from './tellers.store.ts'
 
 export interface RealtimeOptions {
@@ -21,14 +22,17 @@ export const createRealtime = ({ ports, url, onFrame }: RealtimeOptions): Realti
   const { lastFrameAt, serverNow } = link
   const topics = createSubscriptions({ clock, log, send: (frame) => link.send(encodeFrame(frame)) })
   const [statuses, lives] = [createTellers<RealtimeStatus>(failed), createTellers<LiveInfo>(failed)]
+  const asks = createTellers<Channel>(failed)
   const world = { now: () => clock.now(), monotonic: () => clock.monotonic(), chance: () => random.next(), lastFrameAt }
-  const machine = connectionMachine.provide({ actors: { socket: socketLogic({ link, topics, log, onFrame }) } })
-  const connection = createActor(machine, { clock, input: { world, token: undefined } }).start()
+  const socket = socketLogic({ link, topics, log, onAskedAgain: asks.tell, onFrame })
+  const machine = connectionMachine.provide({ actors: { socket } })
+  const connection = createActor(machine, { clock, input: { world, token: undefined } })
   const status = (): RealtimeStatus => selectStatus(connection.getSnapshot())
   let unwatch = (): void => undefined
   connection.on('link.live', ({ type: _, member, ...info }) => topics.open(member, () => lives.tell(info)))
   connection.on('login.refused', ({ code }) => log.report({ kind: 'realtime.login_refused', detail: String(code) }))
   connection.subscribe(createChangeTeller(status, statuses.tell))
+  connection.start()
   return {
     connection,
     start: () => {
@@ -42,17 +46,12 @@ export const createRealtime = ({ ports, url, onFrame }: RealtimeOptions): Realti
     },
     setToken: (token) => connection.send({ type: 'token.changed', token }),
     subscribe: (topic, told) => topics.add(topic, told as Told),
-    probe: () =>
-      new Promise((answered) => {
-        const listening = connection.on('probe.settled', ({ alive }) => {
-          listening.unsubscribe()
-          answered(alive)
-        })
-        connection.send({ type: 'probe.asked' })
-      }),
+    retry: () => connection.send({ type: 'retry.asked' }),
+    probe: () => askProbe(connection),
     status,
     onStatus: statuses.add,
     onLive: lives.add,
+    onAskedAgain: asks.add,
     lastFrameAt,
     serverNow,
     roundTripMs: () => connection.getSnapshot().context.roundTripMs,

@@ -29,12 +29,16 @@ export interface Realtime {
   stop(): void
   setToken(token: string | undefined): void
   subscribe<Payload>(topic: Channel<Payload>, told: Told<Payload>): () => void
+  /** A person does not want to wait: the next attempt leaves at once; a live connection is asked for a sign of life. */
+  retry(): void
   /** Whether the connection answers: at once when it spoke in the last 5 s, else within 2 s. */
   probe(): Promise<boolean>
   status(): RealtimeStatus
   onStatus(told: (status: RealtimeStatus) => void): () => void
   /** Each time it becomes live; `recovered` says that frames may have been missed since the last time. */
   onLive(told: (info: LiveInfo) => void): () => void
+  /** A topic was silent for long and has been asked for again: something of it may have been missed. */
+  onAskedAgain(told: (topic: Channel) => void): () => void
   /** When the last valid frame came, by the monotonic clock. */
   lastFrameAt(): number | undefined
   /** The server's time now, as its last pong told it; undefined before the first. */

@@ -1,5 +1,5 @@
 import type { Clock, Log } from '../../ports/index.ts'
-import { SILENT_MS, topicRank, UNSUB_DELAY_MS } from './connection.calc.ts'
+import { REASK_MS, topicRank, UNSUB_DELAY_MS } from './connection.calc.ts'
 
 /** What routing needs of a topic: its name, who may hear it, and its reader (undefined when malformed). */
 export interface Channel<Payload = unknown> {
@@ -13,10 +13,11 @@ export type Told<Payload = unknown> = (payload: Payload, receivedAt: number) => 
 interface Entry {
   readonly channel: Channel
   readonly told: Set<{ readonly told: Told }>
-  /** When it was last asked for, or heard. */
-  at: number
   /** The wait before it is given back; only while nobody listens. */
   leaving?: unknown
+  /** Since when nothing came of it, and how much longer that may last before it is asked for again. @rule RT-23 */
+  quietSince: number
+  patience: number
 }
 
 /** Who wants which topic, and what the present connection has been asked for. */
@@ -24,14 +25,14 @@ export interface Subscriptions {
   add(channel: Channel, told: Told): () => void
   /** A connection is ready. Asks for private topics, then calls `between`, then asks for the rest. @rule RT-16 */
   open(member: boolean, between: () => void): void
-  /** Asks again for what is wanted and has been silent: nobody confirms a topic, and a request can get lost. @rule RT-22 */
-  renew(): void
   /** The connection is gone: nothing has been asked for any more. */
   close(): void
   /** A push: read once, handed to everyone who wants the topic. */
   push(name: string, data: unknown, receivedAt: number): void
   /** A frame that a wanted topic reads from its text, likewise: `heard` tells the time. False when none does. */
   pushText(text: string, heard: () => number): boolean
+  /** The server lives: it is asked again for topics that have been silent too long. Returns their channels. @rule RT-23 */
+  askAgain(now: number): readonly Channel[]
   /** Topics somebody wants. */
   readonly wanted: readonly string[]
   /** Topics the present connection has been asked for. */
@@ -44,6 +45,11 @@ export interface SubscriptionsOptions {
   readonly send: (change: { readonly type: 'sub' | 'unsub'; readonly topic: string }) => void
 }
 
+const hear = (entry: Entry, at: number): void => {
+  entry.quietSince = at
+  entry.patience = REASK_MS.first
+}
+
 /** Topics by reference count. The first listener of a topic brings its reader. @rule RT-15 RT-16 */
 export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions): Subscriptions => {
   const entries = new Map<string, Entry>()
@@ -52,11 +58,11 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
 
   /** @rule RT-6 */
   const isOpenTo = (channel: Channel): boolean => access === 'member' || (access === 'guest' && !channel.private)
-  const ask = (channel: Channel): void => {
+  const ask = (entry: Entry): void => {
+    const { channel } = entry
     if (!isOpenTo(channel) || asked.has(channel.name)) return
     asked.add(channel.name)
-    const entry = entries.get(channel.name)
-    if (entry !== undefined) entry.at = clock.monotonic()
+    hear(entry, clock.monotonic())
     send({ type: 'sub', topic: channel.name })
   }
   const forget = (entry: Entry): void => {
@@ -73,7 +79,6 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
     }
   }
   const tell = (entry: Entry, payload: unknown, receivedAt: number): void => {
-    entry.at = receivedAt
     for (const { told } of entry.told) {
       try {
         told(payload, receivedAt)
@@ -86,13 +91,13 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
 
   return {
     add: (channel, told) => {
-      const entry = entries.get(channel.name) ?? { channel, told: new Set(), at: 0 }
+      const entry = entries.get(channel.name) ?? { channel, told: new Set(), quietSince: 0, patience: 0 }
       const listener = { told }
       entries.set(channel.name, entry)
       entry.told.add(listener)
       clock.clearTimeout(entry.leaving)
       delete entry.leaving
-      ask(entry.channel)
+      ask(entry)
       return () => {
         if (!entry.told.delete(listener) || entry.told.size > 0) return
         if (asked.has(channel.name)) entry.leaving = clock.setTimeout(() => forget(entry), UNSUB_DELAY_MS)
@@ -101,20 +106,12 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
     },
     open: (member, between) => {
       access = member ? 'member' : 'guest'
-      const ranked = [...entries.values()]
-        .map(({ channel }) => channel)
-        .sort((one, other) => topicRank(one) - topicRank(other))
-      for (const channel of ranked) if (channel.private) ask(channel)
+      const ranked = [...entries.values()].sort(
+        ({ channel: one }, { channel: other }) => topicRank(one) - topicRank(other),
+      )
+      for (const entry of ranked) if (entry.channel.private) ask(entry)
       between()
-      for (const channel of ranked) if (entries.has(channel.name)) ask(channel)
-    },
-    renew: () => {
-      const now = clock.monotonic()
-      for (const entry of entries.values()) {
-        if (!asked.has(entry.channel.name) || entry.told.size === 0 || now - entry.at < SILENT_MS) continue
-        entry.at = now
-        send({ type: 'sub', topic: entry.channel.name })
-      }
+      for (const entry of ranked) if (entries.has(entry.channel.name)) ask(entry)
     },
     close: () => {
       access = 'closed'
@@ -124,6 +121,7 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
     push: (name, data, receivedAt) => {
       const entry = entries.get(name)
       if (entry === undefined || entry.told.size === 0 || !isOpenTo(entry.channel)) return
+      hear(entry, receivedAt)
       const payload = tried(() => entry.channel.read(data))
       if (payload === undefined) return log.report({ kind: 'realtime.payload_malformed', detail: name })
       tell(entry, payload, receivedAt)
@@ -134,10 +132,24 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
         if (channel.readText === undefined || told.size === 0 || !isOpenTo(channel)) continue
         const payload = tried(() => channel.readText?.(text))
         if (payload === undefined) continue
-        tell(entry, payload, heard())
+        const at = heard()
+        hear(entry, at)
+        tell(entry, payload, at)
         return true
       }
       return false
+    },
+    askAgain: (now) => {
+      const silent = [...entries.values()].filter(
+        ({ channel, told, quietSince, patience }) =>
+          told.size > 0 && asked.has(channel.name) && now - quietSince >= patience,
+      )
+      for (const entry of silent) {
+        entry.quietSince = now
+        entry.patience = Math.min(REASK_MS.most, 2 * entry.patience)
+        send({ type: 'sub', topic: entry.channel.name })
+      }
+      return silent.map(({ channel }) => channel)
     },
     get wanted() {
       return [...entries.values()].filter(({ told }) => told.size > 0).map(({ channel }) => channel.name)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountTypeId } from '../../kernel/brand.ts'
-import { dec } from '../../kernel/decimal.ts'
+import { Decimal, dec } from '../../kernel/decimal.ts'
 import { namesRefused } from '../../testing/refusals.ts'
 import { shownAccounts, todayProfitPercent, totalAssets } from './wallet.calc.ts'
 import type { Account } from './wallet.model.ts'
@@ -23,6 +23,9 @@ describe('total assets', () => {
         { balance: '123456789012345678901234.000001', lockBalance: '0.000002' },
       ]).toFixed(),
     ).toBe('123456789012345678901233.300003')
+    const nothing = totalAssets([{ balance: '-0', lockBalance: '-0' }])
+    expect([nothing.isNegative(), nothing.constructor]).toEqual([false, Decimal])
+    expect(totalAssets([{ balance: '1', lockBalance: '0' }]).constructor).toBe(Decimal)
     expect(() => totalAssets([{ balance: 'x', lockBalance: 0 }])).toThrow('balance')
     expect(() => totalAssets([{ balance: 0, lockBalance: 'x' }])).toThrow('lockBalance')
   })

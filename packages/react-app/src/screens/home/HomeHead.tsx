@@ -1,6 +1,6 @@
 import type { Features } from '@openlot/core/config'
-import { Link } from 'react-router'
 import type { Text } from '../../bind/use-text.ts'
+import { Link } from '../../shell/Link.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'

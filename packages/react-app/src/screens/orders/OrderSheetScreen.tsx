@@ -1,5 +1,5 @@
 import type { OrderId } from '@openlot/core'
-import { contractOrderFacts, contractOrderPanel, followContractOrder } from '@openlot/core/contract'
+import { contractOrderFacts, contractOrderLogic, contractOrderPanel, followContractOrder } from '@openlot/core/contract'
 import { useEffect } from 'react'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
@@ -20,7 +20,7 @@ export type OrderSheetScreenProps = {
 
 export const OrderSheetScreen = ({ id, open, onClose, stale, age }: OrderSheetScreenProps) => {
   const { stores } = useClient()
-  const actor = useLogic('contractOrder', { id })
+  const actor = useLogic(contractOrderLogic, { id })
   const facts = useFollow(
     () => contractOrderFacts(stores, id),
     (told) => followContractOrder(stores, id, told),

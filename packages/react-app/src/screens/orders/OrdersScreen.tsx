@@ -1,12 +1,13 @@
 import type { OrderId } from '@openlot/core'
 import {
   contractOrdersFacts,
+  contractOrdersLogic,
   contractOrdersPanel,
   followContractOrders,
   type OrderStatus,
 } from '@openlot/core/contract'
 import { useCallback, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useAge } from '../../bind/use-age.ts'
 import { useCell } from '../../bind/use-cell.ts'
@@ -16,6 +17,7 @@ import { useLogic } from '../../bind/use-logic.ts'
 import { usePanel } from '../../bind/use-panel.ts'
 import { useRow, useRows } from '../../bind/use-row.ts'
 import { useText, useWords } from '../../bind/use-text.ts'
+import { useQuery } from '../../shell/use-query.ts'
 import { OrderSheetScreen } from './OrderSheetScreen.tsx'
 import { OrdersView } from './OrdersView.tsx'
 
@@ -27,13 +29,15 @@ const statusOf = (type: string | null): OrderStatus | undefined =>
 
 /** The tab of the address; kept while another screen is in front and when the address names none. */
 const useStatus = (): readonly [OrderStatus, (status: OrderStatus) => void] => {
-  const [query, setQuery] = useSearchParams()
+  const query = useQuery()
+  const navigate = useNavigate()
   const asked = useLocation().pathname === '/order' ? statusOf(query.get('type')) : undefined
   const [status, setStatus] = useState<OrderStatus>(asked ?? 'holding')
   if (asked !== undefined && asked !== status) setStatus(asked)
   const change = (next: OrderStatus): void => {
     setStatus(next)
-    setQuery({ source: query.get('source') ?? '0', type: TYPES[next] }, { replace: true })
+    const address = new URLSearchParams({ source: query.get('source') ?? '0', type: TYPES[next] })
+    void navigate(`?${address}`, { replace: true })
   }
   return [asked ?? status, change]
 }
@@ -65,7 +69,7 @@ export const OrdersScreen = () => {
   const { stores } = client
   const [status, setStatus] = useStatus()
   const { sheet, show, close } = useSheet()
-  const actor = useLogic('contractOrders', { status })
+  const actor = useLogic(contractOrdersLogic, { status })
   const facts = useFollow(
     () => contractOrdersFacts(stores, status, client.ports.clock.now()),
     (told) => followContractOrders(stores, status, told),

@@ -1,12 +1,13 @@
 import type { Company } from '@openlot/core/config'
 import { matchSymbols } from '@openlot/core/market'
+import { searchCompanies } from '@openlot/core/wire'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
 import { useRows } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
+import { useQuery } from '../../shell/use-query.ts'
 import { SymbolRow } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
 import { type Companies, ProductView } from './ProductView.tsx'
@@ -27,7 +28,7 @@ const useCompanies = (name: string, on: boolean): readonly [Companies, () => voi
     let wanted = true
     setCompanies({ stage: 'loading' })
     const timer = setTimeout(() => {
-      void client.call('searchCompanies', { name }).then((answer) => {
+      void client.call(searchCompanies, { name }).then((answer) => {
         if (!wanted) return
         const rows: readonly Company[] = answer.ok ? answer.value.rows : []
         setCompanies(answer.ok ? { stage: 'ready', rows } : { stage: 'failed' })
@@ -44,7 +45,7 @@ const useCompanies = (name: string, on: boolean): readonly [Companies, () => voi
 /** Finds a symbol, or with `isMain=1` a company. */
 export const ProductScreen = () => {
   const client = useClient()
-  const [query] = useSearchParams()
+  const query = useQuery()
   const ofCompanies = query.get('isMain') === '1'
   const [search, setSearch] = useState('')
   const symbols = useRows(client.stores.symbols)

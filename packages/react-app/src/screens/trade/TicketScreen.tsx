@@ -1,5 +1,10 @@
 import type { SymbolId } from '@openlot/core'
-import { contractFacts, contractOrderFormPanel, followContractFacts } from '@openlot/core/contract'
+import {
+  contractFacts,
+  contractOrderFormLogic,
+  contractOrderFormPanel,
+  followContractFacts,
+} from '@openlot/core/contract'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
 import { useFollow } from '../../bind/use-follow.ts'
@@ -17,7 +22,7 @@ export const TicketScreen = ({ id }: { readonly id: SymbolId }) => {
     (told) => followContractFacts(stores, id, told),
     [stores, id],
   )
-  const order = useLogic('contractOrderForm', { symbolId: id })
+  const order = useLogic(contractOrderFormLogic, { symbolId: id })
   const panel = usePanel(order, contractOrderFormPanel, facts)
   return (
     <TicketView

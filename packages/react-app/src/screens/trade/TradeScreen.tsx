@@ -1,10 +1,10 @@
 import type { SymbolId } from '@openlot/core'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
 import { useRows } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
+import { useQuery } from '../../shell/use-query.ts'
 import { ChartScreen } from './ChartScreen.tsx'
 import { SymbolDrawerScreen } from './SymbolDrawerScreen.tsx'
 import { TicketScreen } from './TicketScreen.tsx'
@@ -16,7 +16,7 @@ const useChosen = (): SymbolId | undefined => {
   const client = useClient()
   const symbols = useRows(client.stores.symbols)
   const { symbolId } = useCell(client.stores.preferences)
-  const [query] = useSearchParams()
+  const query = useQuery()
   const wanted = query.get('symbol')
   const asked = wanted === null ? undefined : symbols.find(({ id, code }) => id === wanted || code === wanted)?.id
   useEffect(() => {

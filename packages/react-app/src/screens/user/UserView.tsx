@@ -1,9 +1,9 @@
 import './user.css'
 import type { MenuItem } from '@openlot/core/navigation'
 import type { BalancePanel } from '@openlot/core/wallet'
-import { Link } from 'react-router'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
+import { Link } from '../../shell/Link.tsx'
 import { menuIcon } from '../../shell/menu-icon.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -98,9 +98,7 @@ const MenuRow = ({ item, onBlocked, text }: UserViewProps & { readonly item: Men
   if (issueId !== undefined)
     return <ListRow start={icon} title={title} note={text(issueId)} onPress={() => onBlocked(issueId)} />
   if (address === undefined) return <ListRow start={icon} title={title} note={text('common.coming_soon')} />
-  return (
-    <ListRow start={icon} title={title} chevron renderLink={(link) => <Link to={address} viewTransition {...link} />} />
-  )
+  return <ListRow start={icon} title={title} chevron renderLink={(link) => <Link to={address} {...link} />} />
 }
 
 const Settings = ({ languageName, theme, text }: UserViewProps) => (

@@ -37,7 +37,7 @@ const NO_RECONCILE: Patch = {
   from: 'RECONCILE_MS = 60_000',
   to: 'RECONCILE_MS = 1e9',
 }
-const NO_RENEWAL: Patch = { file: TOPICS, from: 'now - entry.at < SILENT_MS', to: 'true' }
+const NO_RENEWAL: Patch = { file: TOPICS, from: 'now - quietSince >= patience', to: 'false' }
 
 export const DEFECTS: readonly Defect[] = [
   {
@@ -57,8 +57,8 @@ export const DEFECTS: readonly Defect[] = [
       },
       {
         file: realtime('connection.live'),
-        from: '      topics.renew()',
-        to: "      if ((frame.type as string) === 'bye') return (link as never as { hangUp(): void }).hangUp()\n      topics.renew()",
+        from: 'receive(({ frame }) => link.send(encodeFrame(frame)))',
+        to: "receive(({ frame }) => ((frame.type as string) === 'bye' ? (link as never as { hangUp(): void }).hangUp() : link.send(encodeFrame(frame))))",
       },
       {
         file: LINK,
@@ -338,9 +338,7 @@ export const DEFECTS: readonly Defect[] = [
     id: 'f4-symbols-not-read-again',
     what: 'a symbol list that was lost stays lost',
     seen: 'found here',
-    patches: [
-      { file: 'client/create-trading-client.ts', from: ', insist(clock, stores.symbolList, loads.symbols)', to: '' },
-    ],
+    patches: [{ file: 'client/create-client.ts', from: ', insist(clock, stores.symbolList, loads.symbols)', to: '' }],
   },
   {
     id: 'f5-filled-is-cancelled',

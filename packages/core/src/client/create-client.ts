@@ -10,21 +10,19 @@ import { runOutcome } from '../engine/from-effect.ts'
 import type { Intent } from '../engine/intents.ts'
 import { timeZoneName } from '../kernel/instant.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
-import type { Endpoint, WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import { SOCKET_PATH } from '../wire/frames.ts'
-import { calls } from './calls.ts'
 import { createCarrier } from './carry.ts'
 import { createClientStores } from './client-stores.ts'
 import { createCommits } from './commits.ts'
 import { insist } from './insist.ts'
 import { createLoads } from './loads.ts'
-import { createLogic } from './logic.ts'
+import type { LogicRoom } from './logic.ts'
 import { readLanguage, readPreferences, writeLanguage, writePreferences } from './preferences.ts'
 import { type BootAnswer, rootMachine } from './root.machine.ts'
 import { enterSession, followSession } from './session-wiring.ts'
 import { createTransport, type Standing } from './transport.ts'
-import type { TradingClient, TradingClientOptions } from './types.ts'
+import type { Client, TradingClientOptions } from './types.ts'
 import { createHold, watchKlines } from './watches.ts'
 import { wireAccount, wireConnection, wireMarket } from './wiring.ts'
 
@@ -32,7 +30,7 @@ import { wireAccount, wireConnection, wireMarket } from './wiring.ts'
 const SETTLE_MS = 300
 
 /** Ports in, client out. Nothing is global; many clients can live in one process. */
-export const createTradingClient = (options: TradingClientOptions): TradingClient => {
+export const createClient = (options: TradingClientOptions): Client => {
   const { ports, origin } = options
   const { clock, storage } = ports
   const now = (): number => clock.monotonic()
@@ -152,6 +150,19 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
     }
   })
 
+  const room: LogicRoom = {
+    clock,
+    stores,
+    contract,
+    enter,
+    obey,
+    onAbandoned: carrier.abandoned,
+    onOrdersBehind: (told) => {
+      behind.add(told)
+      return () => behind.delete(told)
+    },
+  }
+
   return {
     stores: { ...stores, pendingCommits: commits.pending },
     root,
@@ -184,23 +195,12 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
       intents.clear()
       behind.clear()
     },
-    call: async (name, input) => {
-      const read = await runOutcome(transport.run(calls[name] as unknown as Endpoint<WireParams, never>, input))
+    call: async (what, input) => {
+      const read = await runOutcome(transport.run(what, input))
       return read.ok ? ok(read.value.value) : read
     },
     commit: (name, input) => carrier.commit({ call: name, input }),
-    logic: createLogic({
-      clock,
-      stores,
-      contract,
-      enter,
-      obey,
-      onAbandoned: carrier.abandoned,
-      onOrdersBehind: (told) => {
-        behind.add(told)
-        return () => behind.delete(told)
-      },
-    }),
+    logic: (what, input) => what(room, input),
     onIntent: (told) => {
       intents.add(told)
       return () => intents.delete(told)
@@ -215,6 +215,7 @@ export const createTradingClient = (options: TradingClientOptions): TradingClien
       if (stores.sparklines.get(symbolId) === undefined) void loads.sparkline(symbolId)
     },
     watchAccount,
+    reconnect: realtime.retry,
     reload: async (what) => {
       await loads[what]()
     },

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
+import { openTab, until } from './steps.ts'
+
+/** Holds the client's code back, as a slow network does, until it is let go. */
+const holdClient = async (page: Page): Promise<() => void> => {
+  let letGo = (): void => {}
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/client-[^/]+\.js$/, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+const tabs = (page: Page) => page.locator('nav a')
+
+describe('while the client is on its way', () => {
+  const world = openWorld()
+
+  it('a first visit draws the frame without a word of a language nobody chose; the words come with the client', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    const letGo = await holdClient(page)
+    await page.goto('/')
+    await tabs(page).first().waitFor()
+    expect(await tabs(page).allInnerTexts()).toEqual(['', '', '', '', ''])
+    letGo()
+    await page.getByText('EUR/USD').first().waitFor()
+    expect(await tabs(page).allInnerTexts()).toEqual(['Market', 'Copy', 'Trade', 'Orders', 'Account'])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[CFG-4] a later visit draws it in the language, theme and name of the last; a tap meanwhile is not lost', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await page.goto('/language')
+    await page.getByText('Deutsch').click()
+    await page.waitForURL(`${world.server.url}/`)
+    await page.getByText('EUR/USD').first().waitFor()
+    const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'))
+    const before = { title: await page.title(), colour: await colour() }
+
+    const letGo = await holdClient(page)
+    await page.reload()
+    const trade = page.getByRole('navigation').getByRole('link').nth(2)
+    await until(
+      () => tabs(page).allInnerTexts(),
+      (texts) => texts[0] === 'Markt',
+    )
+    expect({ title: await page.title(), colour: await colour() }).toEqual(before)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+    // The very element stays: what had the focus keeps it.
+    await trade.click()
+    expect(new URL(page.url()).pathname).toBe('/trade')
+    await trade.evaluate((link) => link.setAttribute('data-was', 'here'))
+    letGo()
+    await page.getByRole('button', { name: /^Kauf [\d.]/ }).waitFor()
+    expect(await page.locator('nav a[data-was="here"][aria-current="page"]').count()).toBe(1)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('says so when the code does not come, and a retry brings everything', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    let missing = true
+    await page.route(/\/assets\/(client|en)-[^/]+\.js$/, (route) => (missing ? route.abort() : route.continue()))
+    await page.goto('/order')
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await page.getByText('This could not be loaded.').waitFor()
+    missing = false
+    await retry.click()
+    await page.waitForURL((url) => url.pathname === '/login')
+    expect(new URL(page.url()).searchParams.get('from')).toBe('/order')
+    await page.getByRole('button', { name: 'Try the demo account' }).click()
+    await page.waitForURL((url) => url.pathname === '/order')
+    await openTab(page, 'Market')
+    await page.getByText('EUR/USD').first().waitFor()
+    await context.close()
+  })
+})

@@ -1,0 +1,24 @@
+import type { AppConfig } from './config.model.ts'
+
+/** Where the server says nothing. Colours and timezone are the specified defaults. @rule CFG-2 */
+export const DEFAULT_CONFIG: AppConfig = {
+  siteName: '',
+  logo: '',
+  currencySymbol: '',
+  currency: '',
+  defaultLanguage: 'en',
+  serviceLink: '',
+  serviceLinkType: '',
+  verifyRegType: '',
+  inviteCodeRequired: true,
+  feeType: 'ofMargin',
+  microLossLevel: 'ratio',
+  timezone: 'GMT',
+  customerTag: '',
+  themePrimary: '#85bd00',
+  themeUp: '#85bd00',
+  themeDown: '#f6543e',
+  lossUrl: '',
+  editRechargeBankInfo: true,
+  flags: new Set(),
+}

@@ -1,0 +1,6 @@
+/** The few words that must be at hand when nothing else could be loaded. */
+export const spareMessages = {
+  'common.load_failed': 'This could not be loaded.',
+  'common.retry': 'Try again',
+  'failure.network': 'The network did not answer. Please try again.',
+} as const

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { createRealtimeBench, numberTopic, spoken } from '../../testing/realtime-bench.ts'
+
+const market = numberTopic('DAY_MARKET')
+
+/** A live connection whose server has lost what it was asked. */
+const lost = async () => {
+  const bench = createRealtimeBench()
+  const behind: string[] = []
+  bench.realtime.onAskedAgain(({ name }) => behind.push(name))
+  bench.realtime.start()
+  await bench.clock.advance(100)
+  const leave = bench.realtime.subscribe(market, () => undefined)
+  const subs = (): number => spoken(bench.sockets.latest).filter((said) => said === 'sub DAY_MARKET').length
+  return { ...bench, behind, leave, subs }
+}
+
+describe('a topic that stays silent', () => {
+  it('[RT-23] is asked for again after 5 s while the server answers pings, and those who may have missed it are told', async () => {
+    const { clock, behind, subs } = await lost()
+    await clock.advance(5000)
+    expect([subs(), behind]).toEqual([1, []])
+    await clock.advance(5000)
+    expect([subs(), behind]).toEqual([2, ['DAY_MARKET']])
+  })
+
+  it('[RT-23] ever more seldom, at last every 5 minutes', async () => {
+    const { clock, subs } = await lost()
+    await clock.advance(3_600_000)
+    expect(subs()).toBeGreaterThan(10)
+    expect(subs()).toBeLessThan(20)
+    const before = subs()
+    await clock.advance(600_000)
+    expect(subs() - before).toBe(2)
+  })
+
+  it('[RT-23] one that speaks is left alone, and is asked again 5 s after it fell silent', async () => {
+    const { clock, sockets, subs } = await lost()
+    for (let second = 0; second < 120; second += 1) {
+      sockets.latest?.say({ type: 'DAY_MARKET', data: second })
+      await clock.advance(1000)
+    }
+    expect(subs()).toBe(1)
+    await clock.advance(11_000)
+    expect(subs()).toBe(2)
+  })
+
+  it('[RT-23] nothing is asked of a server that answers no ping, nor for a topic nobody wants', async () => {
+    const { clock, server, subs } = await lost()
+    server.pongs = false
+    await clock.advance(14_000)
+    expect(subs()).toBe(1)
+    const other = await lost()
+    other.leave()
+    await other.clock.advance(60_000)
+    expect(other.subs()).toBe(1)
+  })
+
+  it('[RT-23] text read at once counts as its word', async () => {
+    const { clock, sockets, realtime } = createRealtimeBench()
+    realtime.start()
+    await clock.advance(100)
+    realtime.subscribe({ ...market, readText: (text) => (text === 'tick' ? 1 : undefined) }, () => undefined)
+    for (let second = 0; second < 60; second += 1) {
+      sockets.latest?.say('tick')
+      await clock.advance(1000)
+    }
+    expect(spoken(sockets.latest)).toEqual(['sub DAY_MARKET'])
+  })
+})

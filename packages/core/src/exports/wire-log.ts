@@ -1,0 +1,2 @@
+export { recordWire, type WireEntry, type WireLog, type WireRecorder } from '../wire/record-wire.ts'
+export { replayWire, type WireReplay } from '../wire/replay-wire.ts'

@@ -1,0 +1,67 @@
+import { type Client, type Language, languageOf } from '@openlot/core'
+import { features } from '@openlot/core/config'
+
+/** What the frame around the screens needs to look right: nothing of a person, nothing a rule depends on. */
+export interface Face {
+  /** Undefined before anyone has said which. */
+  readonly language: Language | undefined
+  readonly siteName: string
+  readonly sandbox: boolean
+  readonly theme: string
+  readonly darkMode: boolean
+  readonly primary: string
+  readonly up: string
+  readonly down: string
+}
+
+const KEPT = 'openlot.face'
+
+export const faceOf = ({ stores }: Client): Face => {
+  const config = stores.config.get()
+  const { sandbox, darkMode } = features(config)
+  return {
+    language: stores.language.get(),
+    siteName: config.siteName,
+    sandbox,
+    theme: stores.preferences.get().theme,
+    darkMode,
+    primary: config.themePrimary,
+    up: config.themeUp,
+    down: config.themeDown,
+  }
+}
+
+/** How the site looked last on this device. */
+export const readFace = (kept: string | null | undefined): Face => {
+  let face: Record<string, unknown> = {}
+  try {
+    face = Object(JSON.parse(kept ?? '{}'))
+  } catch {
+    // Unreadable: as if it were the first visit.
+  }
+  const text = (name: keyof Face): string => (typeof face[name] === 'string' ? face[name] : '')
+  return {
+    language: languageOf(text('language')),
+    siteName: text('siteName'),
+    sandbox: face.sandbox === true,
+    theme: text('theme') || 'system',
+    darkMode: face.darkMode === true,
+    primary: text('primary'),
+    up: text('up'),
+    down: text('down'),
+  }
+}
+
+const readKept = (): string | null => {
+  try {
+    return localStorage.getItem(KEPT)
+  } catch {
+    return null
+  }
+}
+
+/** Read once, when the page opens. */
+export const lastFace: Face = readFace(readKept())
+
+export const rememberFace = ({ ports }: Client, face: Face): void =>
+  ports.storage.set('device', KEPT, JSON.stringify(face))

@@ -1,0 +1,8 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+
+/** What follows the question mark in the address. */
+export const useQuery = (): URLSearchParams => {
+  const { search } = useLocation()
+  return useMemo(() => new URLSearchParams(search), [search])
+}

@@ -1,0 +1,79 @@
+/**
+ * Amounts as people write them, read and written once more with whole numbers and one grammar, apart from the SDK: first every
+ * character becomes what it stands for, then the whole text fits the grammar or it is none.
+ */
+import type { LocaleFacts } from './locale-facts.ts'
+import { amountText, fixedText, halfUp, rational } from './rational.ts'
+
+/** Longest text that is looked at. */
+const MAX_TEXT = 1000
+/** Where the rows of digits begin that people type: ASCII, Arabic-Indic, extended, Devanagari, Thai, full-width. */
+const ROWS = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10]
+const MARK = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+const ARABIC = { decimal: '\u066b', group: '\u066c' }
+
+/** One look for signs that look alike. */
+const alike = (char: string): string => {
+  if (/[-\u2010-\u2013\u2212\ufe63\uff0d]/u.test(char)) return '-'
+  if (/[+\ufe62\uff0b]/u.test(char)) return '+'
+  if (/[.\u3002\uff0e\uff61]/u.test(char)) return '.'
+  if (/[,\u3001\uff0c\uff64]/u.test(char)) return ','
+  if (/['\u2019\uff07]/u.test(char)) return "'"
+  return /\p{Zs}/u.test(char) ? ' ' : char
+}
+
+/** What a character stands for: a digit, a sign, D(ecimal), G(roup), nothing, or itself. */
+const meaning = (char: string, { decimal, group }: LocaleFacts): string => {
+  if (MARK.test(char)) return ''
+  const row = ROWS.find((first) => char >= String.fromCharCode(first) && char <= String.fromCharCode(first + 9))
+  if (row !== undefined) return String(char.charCodeAt(0) - row)
+  const look = alike(char)
+  if (look === '+' || look === '-') return look
+  if (look === alike(decimal) || char === ARABIC.decimal) return 'D'
+  if (look === alike(group) || char === ARABIC.group) return look === ' ' ? ' ' : 'G'
+  // Where the language has the Arabic signs, a stop cannot be a group.
+  if (look === '.' && decimal === ARABIC.decimal) return 'D'
+  return /\s/u.test(look) ? look : 'x'
+}
+
+const GROUPED = (first: number, others: number, last: number): string =>
+  `(?!0)\\d{1,${first}}(?:G\\d{${others}})*G\\d{${last}}`
+
+/** Decimal text, or the message id of what is wrong. */
+export const exactParse = (text: string, facts: LocaleFacts): string => {
+  if (text.length > MAX_TEXT) return 'amount.malformed'
+  const meant = [...text]
+    .map((char) => meaning(char, facts))
+    .join('')
+    .trim()
+  if (meant === '') return 'amount.empty'
+  const [, front = '', body = '', back = ''] = /^([+-]?)\s*(.*?)\s*([+-]?)$/su.exec(meant) ?? []
+  if (front !== '' && back !== '') return 'amount.malformed'
+  const signs = alike(facts.group) === ' ' ? body.replaceAll(' ', 'G') : body
+  const { lastGroup, otherGroups } = facts
+  const whole = `\\d+|${GROUPED(3, 3, 3)}|${GROUPED(otherGroups, otherGroups, lastGroup)}`
+  if (!new RegExp(`^(?:(?:${whole})(?:D\\d*)?|D\\d+)$`).test(signs)) return 'amount.malformed'
+  const [units = '', fraction = ''] = signs.replaceAll('G', '').split('D')
+  const value = BigInt(units + fraction)
+  return amountText(front === '-' || back === '-' ? -value : value, fraction.length)
+}
+
+/** Text in the signs of the language, half up to `places`, or to at most `maxPlaces`. */
+export const exactFormat = (
+  value: string,
+  facts: LocaleFacts,
+  { places, maxPlaces = 10 }: { readonly places?: number; readonly maxPlaces?: number },
+): string => {
+  const units = halfUp(rational(value), places ?? maxPlaces)
+  const size = units < 0n ? -units : units
+  const [whole = '', fraction] = (places === undefined ? amountText(size, maxPlaces) : fixedText(size, places)).split(
+    '.',
+  )
+  const { groupFrom, lastGroup, otherGroups, group, decimal, digits, before, after } = facts
+  // A sign goes where the digits behind it make up whole groups.
+  const grouped = new RegExp(`(?<=\\d)(?=(?:\\d{${otherGroups}})*\\d{${lastGroup}}$)`, 'gu')
+  const shown = whole.length < groupFrom ? whole : whole.replace(grouped, () => group)
+  const text = fraction === undefined ? shown : `${shown}${decimal}${fraction}`
+  const own = text.replace(/[0-9]/gu, (digit) => digits.charAt(Number(digit)))
+  return units < 0n ? `${before}${own}${after}` : own
+}

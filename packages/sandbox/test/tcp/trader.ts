@@ -1,0 +1,92 @@
+import { type CommitOutcome, createTradingClient, symbolId } from '@openlot/core'
+import { nodePorts } from '@openlot/core/node'
+import type { Child } from './child.ts'
+import { openProxy } from './proxy.ts'
+
+export const until = async (holds: () => boolean | Promise<boolean>, ms = 10_000, what = 'it'): Promise<void> => {
+  const end = performance.now() + ms
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`${what} never came true within ${ms} ms`)
+    await new Promise((passed) => setTimeout(passed, 20))
+  }
+}
+
+export const SUBMIT = /forex\/submit/
+const EURUSD = symbolId(1)
+const ORDER = {
+  symbolId: '1',
+  showCode: 'EUR/USD',
+  side: 'buy',
+  status: 'market',
+  lots: '0.1',
+  targetPrice: '0',
+  stopLoss: '0',
+  takeProfit: '0',
+  multiple: '100',
+} as const
+
+/** The real Node client behind a line of its own, signed in to a mock account of its own, market and account watched. */
+export const openTrader = async (child: Child) => {
+  const proxy = await openProxy(child.port)
+  const client = createTradingClient({ origin: proxy.origin, ports: nodePorts() })
+  await client.start()
+  await child.control('resetRateLimits')
+  const signedIn = await client.signInDemo()
+  if (!signedIn.ok) throw new Error(`no mock account: ${signedIn.failure._tag}`)
+  client.watchMarket()
+  client.watchAccount()
+  const { connection, quotes, orderLists, accounts, session } = client.stores
+  await until(() => connection.get() === 'live', 10_000, 'live')
+  const id = session.get().user?.id
+  const book = async () => {
+    const user = (await child.state()).users.find((one) => String(one.id) === id)
+    if (user === undefined) throw new Error('the server knows no such person')
+    return user
+  }
+  const statuses: string[] = [connection.get()]
+  connection.subscribe(() => statuses.push(connection.get()))
+  return {
+    child,
+    proxy,
+    client,
+    book,
+    statuses,
+    buy: (): Promise<CommitOutcome> => client.commit('submitContractOrder', { order: ORDER }),
+    isLive: () => connection.get() === 'live',
+    /** A price that came after now: live again, not merely connected. */
+    ticks: async (ms = 15_000): Promise<void> => {
+      const asked = client.now()
+      await until(
+        () => connection.get() === 'live' && (quotes.get(EURUSD)?.receivedAt ?? 0) > asked,
+        ms,
+        'a live price',
+      )
+    },
+    /** What the person sees is what the books say: open orders and both balances. */
+    agrees: (ms = 15_000): Promise<void> =>
+      until(
+        async () => {
+          const { orders, accounts: booked } = await book()
+          const open = orders.filter(({ state }) => state === 'holding').map((one) => String(one.id))
+          const shown = orderLists.get('holding')?.ids.map(String) ?? []
+          const known = accounts.get()
+          if (known.stage !== 'ready') return false
+          return (
+            open.toSorted().join() === shown.toSorted().join() &&
+            booked.every(({ type, balance, lockBalance }) =>
+              known.value.some(
+                (one) => one.type === type && one.balance.eq(balance) && one.lockBalance.eq(lockBalance),
+              ),
+            )
+          )
+        },
+        ms,
+        'what is shown equals the books',
+      ),
+    stop: (): void => {
+      client.stop()
+      proxy.close()
+    },
+  }
+}
+export type Trader = Awaited<ReturnType<typeof openTrader>>

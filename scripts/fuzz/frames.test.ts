@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { DEFECTS, fuzzFrames } from './frames.ts'
+
+describe('mutated frames', () => {
+  it('[RT-2] [RT-19] 20,000 of them: nothing thrown, nothing changed by what is none, each reported once', {
+    timeout: 60_000,
+  }, async () => {
+    const { problems, counts, large } = await fuzzFrames({ frames: 20_000, seed: 2026 })
+    expect(problems).toEqual([])
+    // A fuzzer that only breaks frames, or never does, has looked at nothing.
+    const sums = [...counts.values()].reduce((sum, one) => ({
+      refused: sum.refused + one.refused,
+      control: sum.control + one.control,
+      elsewhere: sum.elsewhere + one.elsewhere,
+      state: sum.state + one.state,
+      changed: sum.changed + one.changed,
+    }))
+    expect(sums.refused).toBeGreaterThan(5000)
+    expect(sums.changed).toBeGreaterThan(1500)
+    expect(sums.control).toBeGreaterThan(1000)
+    expect(large.count).toBeGreaterThan(50)
+  })
+
+  it.each(Object.entries(DEFECTS))('[RT-2] a decoder that %s is caught', async (_name, defect) => {
+    const { problems } = await fuzzFrames({ frames: 5000, seed: 2026, defect })
+    expect(problems).not.toEqual([])
+  })
+})

@@ -1,0 +1,180 @@
+// Mutated frames into the real decoder, router and stores of a client; every frame is judged apart from the decoder.
+import { type Stores, type SymbolId, symbolId } from '@openlot/core'
+import { createChance } from '../num/chance.ts'
+import { judgeFrame } from './frame-judge.ts'
+import { MUTATIONS, padded } from './frame-mutants.ts'
+import { openTradingDay, sizeOf, stateOf } from './trading-day.ts'
+
+export type Outcome = 'refused' | 'control' | 'elsewhere' | 'state' | 'changed'
+export interface FrameProblem {
+  readonly index: number
+  readonly mutation: string
+  readonly what: string
+  readonly text: string
+}
+export interface FrameReport {
+  readonly frames: number
+  readonly counts: ReadonlyMap<string, Record<Outcome, number>>
+  readonly problems: readonly FrameProblem[]
+  /** Milliseconds of frames of about 64 kB: how many there were, the 99th of a hundred, the longest. */
+  readonly large: { readonly count: number; readonly p99: number; readonly most: number }
+  readonly kept: { readonly half: number; readonly end: number }
+}
+
+/** A broken decoder in front of the real one: what it makes of a text, or nothing. */
+export type Defect = (text: string, stores: Stores) => string | undefined
+
+export interface FrameOptions {
+  readonly frames: number
+  readonly seed: number
+  readonly defect?: Defect
+}
+
+/** Frames a second of the virtual clock, and one in so many is about 64 kB. */
+const A_SECOND = 2000
+const LARGE_EVERY = 200
+const LARGE = 60_000
+const PROBLEMS_KEPT = 20
+/** Once a minute of the day everything is loaded anew, so that there are rows to change. */
+const SETTLE_EVERY = 60
+
+/** A quote that was said and known is there: refusing everything would be no decoder either. */
+const isShown = (text: string, stores: Stores): boolean => {
+  const { type, data } = JSON.parse(text) as { type: string; data: { Id: string; Close: unknown }[] }
+  if (type !== 'DAY_MARKET') return true
+  const last = new Map<SymbolId, string>(data.map(({ Id, Close }) => [symbolId(Id), String(Close)]))
+  return [...last].every(([id, close]) => {
+    const quote = stores.quotes.get(id)
+    return quote === undefined || quote.close === close
+  })
+}
+
+const quantile = (times: readonly number[], part: number): number =>
+  times.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(part * times.length) - 1)] ?? 0
+
+export const fuzzFrames = async ({ frames, seed, defect }: FrameOptions): Promise<FrameReport> => {
+  const day = await openTradingDay(seed)
+  const { stores } = day.client
+  const chance = createChance(seed)
+  const real = [
+    ...new Set(day.heard),
+    '{"type":"login","code":1,"msg":"ok"}',
+    '{"type":"pong","timestamp":1,"server_time":2}',
+  ]
+  // As many of each kind as of any other: the market speaks most, and is not all there is.
+  const kinds = Map.groupBy(real, (text) => (JSON.parse(text) as { type: string }).type)
+  const names = Object.keys(MUTATIONS)
+  const counts = new Map(
+    names.map((name): [string, Record<Outcome, number>] => [
+      name,
+      { refused: 0, control: 0, elsewhere: 0, state: 0, changed: 0 },
+    ]),
+  )
+  const problems: FrameProblem[] = []
+  const large: number[] = []
+  const protoKeys = Reflect.ownKeys(Object.prototype).length
+  let half = 0
+
+  for (let index = 0; index < frames; index += 1) {
+    if (index % A_SECOND === 0) await day.clock.advance(1000)
+    if (index % (A_SECOND * SETTLE_EVERY) === 0) await day.client.reload('symbols')
+    if (index === frames >> 1) half = sizeOf(stores)
+    const mutation = chance.pick(names)
+    const base = chance.pick(chance.pick([...kinds.values()]))
+    const mutant = MUTATIONS[mutation]?.(base, chance, real) ?? base
+    const text = chance.once(LARGE_EVERY) ? padded(mutant, chance) : mutant
+    const verdict = judgeFrame(text)
+    const count = counts.get(mutation)
+    const problem = (what: string): void => {
+      if (problems.length < PROBLEMS_KEPT) problems.push({ index, mutation, what, text: text.slice(0, 300) })
+    }
+    const before = stateOf(stores)
+    const reports = day.reports()
+    const began = performance.now()
+    try {
+      const said = defect === undefined ? text : defect(text, stores)
+      if (said !== undefined) day.say(said)
+    } catch (thrown) {
+      problem(`thrown past the decoder: ${String(thrown).slice(0, 100)}`)
+    }
+    if (text.length >= LARGE) large.push(performance.now() - began)
+    const isChanged = stateOf(stores).some((part, at) => part !== before[at])
+    if (count !== undefined) {
+      count[verdict] += 1
+      if (isChanged) count.changed += 1
+    }
+    if (isChanged && verdict !== 'state') problem(`changed by a frame that is ${verdict}`)
+    if (verdict === 'state' && !isShown(text, stores)) problem('a sound quote is not shown')
+    if (day.reports() - reports !== (verdict === 'refused' ? 1 : 0))
+      problem(`${verdict}, and reported ${day.reports() - reports} times`)
+    if (
+      ({} as { polluted?: unknown }).polluted !== undefined ||
+      Reflect.ownKeys(Object.prototype).length !== protoKeys
+    ) {
+      delete (Object.prototype as { polluted?: unknown }).polluted
+      problem('the prototype of all objects was changed')
+    }
+  }
+  const end = sizeOf(stores)
+  if (half > 0 && end > 2 * half + 1000)
+    problems.push({ index: frames, mutation: '', what: `kept ${half}, then ${end}`, text: '' })
+  day.stop()
+  return {
+    frames,
+    counts,
+    problems,
+    large: { count: large.length, p99: quantile(large, 0.99), most: large.reduce((most, ms) => Math.max(most, ms), 0) },
+    kept: { half, end },
+  }
+}
+
+type Loose = { readonly type?: unknown; data?: unknown }
+const looseJson = (text: string): Loose => {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null ? read : {}
+  } catch {
+    return {}
+  }
+}
+const merge = (into: Record<string, unknown>, from: Record<string, unknown>): void => {
+  for (const [name, value] of Object.entries(from)) {
+    const known = into[name]
+    if (
+      typeof value === 'object' &&
+      value !== null &&
+      (typeof known === 'object' || typeof known === 'function') &&
+      known !== null
+    )
+      merge(known as Record<string, unknown>, value as Record<string, unknown>)
+    else if (name === 'polluted') into[name] = value
+  }
+}
+
+/** Decoders that are wrong in the ways decoders are wrong; each must be caught. */
+export const DEFECTS: Readonly<Record<string, Defect>> = {
+  'trusts that data is there': (text) => {
+    const frame = looseJson(text)
+    if (frame.type === 'DAY_MARKET') void (frame.data as { length: number }).length
+    return text
+  },
+  'reads numbers leniently': (text) => {
+    const frame = looseJson(text)
+    if (frame.type !== 'DAY_MARKET' || !Array.isArray(frame.data)) return text
+    const data = (frame.data as ({ Id?: unknown; Close?: unknown; Change?: unknown } | null)[]).map((row) => ({
+      Id: row?.Id ?? 1,
+      Close: String(Number.parseFloat(String(row?.Close)) || 0),
+      Change: String(Number.parseFloat(String(row?.Change)) || 0),
+    }))
+    return JSON.stringify({ ...frame, data })
+  },
+  'merges what it reads': (text) => {
+    merge({}, looseJson(text) as Record<string, unknown>)
+    return text
+  },
+  'is silent about what it refuses': (text) => (judgeFrame(text) === 'refused' ? undefined : text),
+  'remembers what it refuses': (text, stores) => {
+    if (judgeFrame(text) === 'refused') stores.closedOrders.set(text.slice(0, 50) as never, 0)
+    return text
+  },
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { BAD_ANSWERS } from './bad-answers.ts'
+import { fuzzHttp, NAMES } from './http.ts'
+import { fuzzMutations } from './mutations.ts'
+
+describe('bad answers', () => {
+  it('[ENV-1] [ENV-6] every call with every one of them ends in a typed failure, never a throw', {
+    timeout: 120_000,
+  }, async () => {
+    const { cells, isPolluted } = await fuzzHttp(7)
+    expect(cells.filter(({ isFine }) => !isFine)).toEqual([])
+    expect(isPolluted).toBe(false)
+    expect(BAD_ANSWERS.length).toBeGreaterThanOrEqual(14)
+    expect(cells).toHaveLength(NAMES.length * BAD_ANSWERS.length)
+    // Money and accounts are never made up from what cannot be read.
+    const spoilt = cells.filter(({ bad, ending }) => bad === 'every type wrong' && ending === 'accepted')
+    for (const call of [
+      'loadBalances',
+      'loadProfits',
+      'loadContractOrders',
+      'loadUser',
+      'login',
+      'loadKlines',
+      'loadSymbols',
+    ])
+      expect(spoilt.map((cell) => cell.call)).not.toContain(call)
+  })
+
+  it('[ENV-6] [ENV-13] every mutation ends as what is true of it, whatever its answers were', {
+    timeout: 120_000,
+  }, async () => {
+    const cells = await fuzzMutations(7)
+    expect(cells.filter(({ isFine }) => !isFine)).toEqual([])
+    expect(cells.filter(({ ending }) => ending === 'accepted').length).toBeGreaterThan(100)
+    expect(cells.filter(({ ending }) => ending === 'notPlaced').length).toBeGreaterThan(80)
+  })
+})

@@ -1,0 +1,184 @@
+// Every call of the contract against a server that answers badly, over TCP, by the real Node ports and a whole client.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  type CallInputs,
+  type CallName,
+  createTradingClient,
+  orderId,
+  symbolId,
+  type TradingClient,
+} from '@openlot/core'
+import { nodePorts } from '@openlot/core/node'
+import type { Http } from '@openlot/core/ports'
+import { createWorld, plainHash, SEEDED_USERS, seededRandom, systemClock } from '@openlot/sandbox'
+import { BAD_ANSWERS, type BadAnswer, type Ending } from './bad-answers.ts'
+
+export const ORDER = {
+  symbolId: '1',
+  showCode: 'EUR/USD',
+  side: 'buy',
+  status: 'market',
+  lots: '0.1',
+  targetPrice: '0',
+  stopLoss: '0',
+  takeProfit: '0',
+  multiple: '100',
+} as const
+const ID = orderId(1)
+
+/** One input for every call there is: a call without one does not compile. */
+export const INPUTS: CallInputs = {
+  cancelContractOrder: { id: ID },
+  closeContractOrder: { id: ID },
+  loadAreas: {},
+  loadBalances: {},
+  loadCategories: {},
+  loadCompany: {},
+  loadConfig: {},
+  loadContractOrders: { status: 'holding', page: 1 },
+  loadKlines: { symbolId: symbolId(1), period: '5min' },
+  loadMenus: {},
+  loadProfits: {},
+  loadSetting: { key: 'site_name' },
+  loadSiteStatus: {},
+  loadSparkline: { symbolId: symbolId(1), period: '60min' },
+  loadSymbols: {},
+  loadUser: {},
+  login: { account: SEEDED_USERS[0].email, password: SEEDED_USERS[0].password, loginType: 'email' },
+  loginDemo: { demoId: 'a-demo-id' },
+  resetDemo: {},
+  searchCompanies: { name: 'open' },
+  searchSymbols: { text: 'eur' },
+  setContractStops: { id: ID, stopLoss: '0', takeProfit: '0' },
+  submitContractOrder: { order: ORDER },
+}
+export const NAMES = Object.keys(INPUTS) as CallName[]
+/** A call is given up after this, not after 10 s. */
+const PATIENCE_MS = 2000
+/** What a sign-in reads by itself is through when nothing was under way for so long: it shares no answer with what follows. */
+const QUIET_MS = 100
+/** Kinds tried at a time: more would wait for each other. */
+const AT_ONCE = 8
+
+/** A world behind a server that spoils the answers whose request says how. */
+export const openBadServer = async (seed: number) => {
+  const world = createWorld({ seed, clock: systemClock, random: seededRandom(seed), hash: plainHash })
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', async () => {
+      const url = new URL(request.url ?? '/', 'http://bad.test')
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+      const asked = {
+        method: request.method ?? 'GET',
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        headers,
+        body,
+        ip: '127.0.0.1',
+      }
+      // Lost on the way there: the world never hears of it.
+      const good = request.headers['x-lost'] === undefined ? await world.respond(asked) : null
+      const bad = BAD_ANSWERS[Number(request.headers['x-bad'] ?? -1)]
+      if (bad !== undefined) bad.give(response, good?.body ?? '{"code":0,"msg":""}')
+      else response.writeHead(200, { 'content-type': 'application/json' }).end(good?.body)
+    })
+  })
+  server.on('clientError', (_problem, socket) => socket.destroy())
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    world,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** A signed-in client whose requests, once armed, ask for one kind of bad answer. */
+const openClient = async (origin: string, bad: number) => {
+  const real = nodePorts()
+  let isArmed = false
+  let underWay = 0
+  const http: Http = {
+    send: (request) => {
+      underWay += 1
+      const sent = real.http.send({
+        ...request,
+        headers: isArmed ? { ...request.headers, 'x-bad': String(bad) } : request.headers,
+        timeoutMs: isArmed ? PATIENCE_MS : request.timeoutMs,
+      })
+      return sent.finally(() => {
+        underWay -= 1
+      })
+    },
+  }
+  const client = createTradingClient({ origin, ports: { ...real, http } })
+  await client.start()
+  const [{ email, password }] = SEEDED_USERS
+  const signedIn = await client.signIn({ account: email, password })
+  if (!signedIn.ok) throw new Error(`the server refused its own account: ${signedIn.failure._tag}`)
+  for (let quietMs = 0; quietMs < QUIET_MS; quietMs = underWay === 0 ? quietMs + 10 : 0)
+    await new Promise((passed) => setTimeout(passed, 10))
+  return {
+    client,
+    arm: () => {
+      isArmed = true
+    },
+  }
+}
+
+export interface HttpCell {
+  readonly bad: string
+  readonly call: CallName
+  readonly ending: Ending | 'thrown'
+  readonly isFine: boolean
+}
+
+const endingOf = async (client: TradingClient, name: CallName): Promise<Ending | 'thrown'> => {
+  try {
+    const answered = await client.call(name, INPUTS[name] as never)
+    return answered.ok ? 'accepted' : answered.failure._tag
+  } catch {
+    return 'thrown'
+  }
+}
+
+const callAll = async (origin: string, bad: BadAnswer, at: number): Promise<readonly HttpCell[]> => {
+  const cells: HttpCell[] = []
+  // 999 ends the session, and with it what the other calls mean: each call has a client of its own there.
+  const alone = bad.allowed.includes('SessionDead')
+  let shared: Awaited<ReturnType<typeof openClient>> | undefined
+  await Promise.all(
+    (alone ? [] : [undefined]).map(async () => {
+      shared = await openClient(origin, at)
+      shared.arm()
+    }),
+  )
+  await Promise.all(
+    NAMES.map(async (call) => {
+      const { client, arm } = shared ?? (await openClient(origin, at))
+      arm()
+      const ending = await endingOf(client, call)
+      if (shared === undefined) client.stop()
+      cells.push({ bad: bad.name, call, ending, isFine: ending !== 'thrown' && bad.allowed.includes(ending) })
+    }),
+  )
+  shared?.client.stop()
+  return cells
+}
+
+export const fuzzHttp = async (
+  seed: number,
+): Promise<{ readonly cells: readonly HttpCell[]; readonly isPolluted: boolean }> => {
+  const server = await openBadServer(seed)
+  const cells: HttpCell[] = []
+  for (let from = 0; from < BAD_ANSWERS.length; from += AT_ONCE) {
+    const some = BAD_ANSWERS.slice(from, from + AT_ONCE)
+    cells.push(...(await Promise.all(some.map((bad, at) => callAll(server.origin, bad, from + at)))).flat())
+  }
+  server.close()
+  return { cells, isPolluted: ({} as { polluted?: unknown }).polluted !== undefined }
+}

@@ -1,0 +1,49 @@
+// node --conditions=source scripts/mutants/try-file.ts packages/core/src/domain/fund/fund.calc.ts
+// Tries every mutant of one file, prints those that lived, and as its last line what it saw. A process of its own: a test runner
+// that has run a thousand times is slow.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/files.ts'
+import { EQUIVALENTS } from './equivalents.ts'
+import { mutantsOf } from './mutants.ts'
+import { openStand, testsBeside } from './stand.ts'
+
+/** What was seen of a file. */
+export interface Row {
+  readonly path: string
+  readonly tried: number
+  readonly survived: number
+  /** Known to be the same as the file, and left out. */
+  readonly excluded: number
+  readonly problems: readonly string[]
+}
+
+const [path = ''] = process.argv.slice(2)
+const known = EQUIVALENTS.filter(({ file }) => path.endsWith(file))
+const all = mutantsOf(path, readFileSync(join(root, path), 'utf8'))
+const tried = all.filter(({ change }) => !known.some((one) => one.change === change))
+const problems = known
+  .filter((one) => !all.some(({ change }) => change === one.change))
+  .map(({ change }) => `${path}: known to be the same, but no mutant any more: ${change}`)
+if (testsBeside(path).length === 0) problems.push(`${path}: no test beside it`)
+
+const stand = await openStand(path)
+/** The unchanged file has content tests, before the run and after it: otherwise every kill is worth nothing. */
+const proveSound = async (): Promise<void> => {
+  if (await stand.objects()) problems.push(`${path}: its tests fail although nothing was changed`)
+}
+let survived = 0
+await proveSound()
+if (problems.length === 0) {
+  for (const { text, line, change } of tried) {
+    if (await stand.objects(text)) continue
+    survived += 1
+    console.log(`survived  ${path}:${line}  ${change}`)
+  }
+  await proveSound()
+}
+await stand.close()
+const row: Row = { path, tried: tried.length, survived, excluded: all.length - tried.length, problems }
+console.log(JSON.stringify(row))
+// Every killed mutant was a red run to vitest; what they come to is for whoever started this to say.
+process.exitCode = 0

@@ -1,0 +1,62 @@
+// What a phone loads for each address, read from the manifest of the built app: the graph of its chunks.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { appDist } from '../lib/build-app.ts'
+
+interface Chunk {
+  readonly file: string
+  readonly name?: string
+  readonly src?: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+}
+export type Manifest = Readonly<Record<string, Chunk>>
+
+export const readManifest = (): Manifest =>
+  JSON.parse(readFileSync(join(appDist, '.vite/manifest.json'), 'utf8')) as Manifest
+
+/** The chunk and all it imports at once: files of code, each once. */
+const closure = (manifest: Manifest, keys: readonly string[]): readonly string[] => {
+  const seen = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`the manifest has no ${key}`)
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const key of keys) visit(key)
+  return [...seen].map((key) => join(appDist, manifest[key]?.file ?? '')).filter((file) => file.endsWith('.js'))
+}
+
+const keyOf = (manifest: Manifest, is: (chunk: Chunk, key: string) => boolean, what: string): string => {
+  const found = Object.entries(manifest).find(([key, chunk]) => is(chunk, key))
+  if (found === undefined) throw new Error(`the manifest has no chunk for ${what}`)
+  return found[0]
+}
+
+export interface AppChunks {
+  /** What must be here before anything is drawn: the entry and the words. */
+  readonly frame: readonly string[]
+  /** What travels beside it: the client. */
+  readonly client: readonly string[]
+  /** Everything a screen shows itself with, frame and client included; by the screen's name, `HomeScreen`. */
+  readonly screens: ReadonlyMap<string, readonly string[]>
+}
+
+export const appChunks = (manifest: Manifest): AppChunks => {
+  const entry = keyOf(manifest, (chunk) => chunk.isEntry === true, 'the entry')
+  const words = keyOf(manifest, (_, key) => key === 'virtual:words/en', 'the words')
+  const client = keyOf(manifest, (chunk) => chunk.name === 'client', 'the client')
+  const home = keyOf(manifest, (chunk) => chunk.name === 'home', 'the home screen')
+  const others = Object.keys(manifest).filter((key) => /^src\/screens\/.*Screen\.tsx$/.test(key))
+  const nameOf = (key: string): string => (key === home ? 'HomeScreen' : key.replace(/^.*\/|\.tsx$/g, ''))
+  const frame = closure(manifest, [entry, words])
+  return {
+    frame,
+    client: closure(manifest, [client]).filter((file) => !frame.includes(file)),
+    screens: new Map(
+      [home, ...others].map((key) => [nameOf(key), closure(manifest, [entry, words, client, key])] as const),
+    ),
+  }
+}

@@ -1,0 +1,87 @@
+// Programs bundled for a browser as a shop would, and what of them is whose.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type BuildOptions, build } from 'esbuild'
+import { root } from '../lib/files.ts'
+
+const core = join(root, 'packages/core')
+
+export const gzipKb = (code: string | Uint8Array): number => gzipSync(code, { level: 9 }).length / 1000
+
+export interface Bundle {
+  readonly code: Uint8Array
+  readonly kb: number
+  /** What each library's share of the kilobytes is; `own` is ours. */
+  readonly parts: ReadonlyMap<string, number>
+}
+
+const libraryOf = (path: string): string => {
+  const name = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules\/)/.exec(path)?.[1]
+  return name ?? 'own'
+}
+
+/** The program for browsers, minified, with what it does not use shaken off. */
+export const bundleOf = async (program: string, options: BuildOptions = {}): Promise<Bundle> => {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: program, resolveDir: core },
+    bundle: true,
+    minify: true,
+    treeShaking: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2023',
+    conditions: ['source', 'module', 'browser'],
+    legalComments: 'none',
+    ...options,
+  })
+  const code = outputFiles?.[0]?.contents ?? new Uint8Array()
+  const bytes = new Map<string, number>()
+  for (const { inputs } of Object.values(metafile?.outputs ?? {}))
+    for (const [path, { bytesInOutput }] of Object.entries(inputs))
+      bytes.set(libraryOf(path), (bytes.get(libraryOf(path)) ?? 0) + bytesInOutput)
+  const all = [...bytes.values()].reduce((sum, one) => sum + one, 0)
+  const kb = gzipKb(code)
+  const shares = [...bytes].toSorted(([, left], [, right]) => right - left)
+  return { code, kb, parts: new Map(shares.map(([name, size]) => [name, (size / all) * kb])) }
+}
+
+/** The doors a browser can use: file by name. Node's own has no business there, and the tests' in no product. */
+const doorFiles = (): ReadonlyMap<string, string> => {
+  const { exports } = JSON.parse(readFileSync(join(core, 'package.json'), 'utf8')) as {
+    exports: Record<string, { source?: string }>
+  }
+  return new Map(
+    Object.entries(exports).flatMap(([door, { source }]) =>
+      source === undefined || door === './node' || door === './testing'
+        ? []
+        : [[`@openlot/core${door.slice(1)}`, join(core, source)]],
+    ),
+  )
+}
+
+/** A program that uses everything the doors give. */
+const programOf = (doors: readonly string[]): string =>
+  [
+    ...doors.map((file, at) => `import * as door${at} from ${JSON.stringify(file)}`),
+    `globalThis.doors = [${doors.map((_, at) => `door${at}`).join(', ')}]`,
+  ].join('\n')
+
+export const EVERYTHING = 'everything of every door'
+export const CLIENT = 'a trading client and all it draws in'
+export const PLAIN_CLIENT = 'a plain client: calls and machines handed to it'
+
+/** The programs core is measured by, by name. */
+export const corePrograms = (): ReadonlyMap<string, string> => {
+  const doors = doorFiles()
+  const only = (name: string): string =>
+    `import { ${name} } from ${JSON.stringify(doors.get('@openlot/core'))}\nglobalThis.only = ${name}`
+  return new Map([
+    [EVERYTHING, programOf([...doors.values()])],
+    [CLIENT, only('createTradingClient')],
+    [PLAIN_CLIENT, only('createClient')],
+    ...[...doors].map(([name, file]) => [name, programOf([file])] as const),
+  ])
+}
