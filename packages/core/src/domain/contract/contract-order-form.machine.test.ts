@@ -25,6 +25,7 @@ const fine: ContractFacts = {
   role: 'real',
   user: sampleUser(),
   balance: dec('1000'),
+  at: '/trade',
 }
 const of = (change: Parameters<typeof sampleSymbol>[0]): Partial<ContractFacts> => {
   const other = sampleSymbol(change)
@@ -112,6 +113,15 @@ describe('the ticket', () => {
     expect(panel().stopLoss.text).toBe('1.08')
   })
 
+  it('[CON-36] a stop begins at the close, not at the price a pending order asks for', () => {
+    const { panel } = bench()
+    panel().kind.change('pending')
+    panel().targetPrice.change('1.05')
+    panel().stopLoss.toggle(true)
+    panel({ close: undefined }).takeProfit.toggle(true)
+    expect([panel().stopLoss.text, panel().takeProfit.text]).toEqual(['1.0845', ''])
+  })
+
   it('[CON-13] a pending order begins at the price', () => {
     const { panel } = bench()
     panel().kind.change('pending')
@@ -188,10 +198,15 @@ describe('who may order, and when', () => {
     expect([panel().stage, panel({ freshness: 'stale' }).review?.canConfirm]).toEqual(['reviewing', true])
   })
 
-  it('[ACC-1 NAV-2] a visitor is sent to the login and back, whatever is typed', () => {
+  it('[ACC-1 NAV-2 CON-32] a visitor is sent to the login and back to the address they are at, whatever is typed', () => {
     const { panel, intents } = bench()
     panel({ role: 'visitor', user: undefined }).buy.press()
-    expect([intents, panel().stage]).toEqual([[{ type: 'navigate', to: '/login?from=%2Ftrade' }], 'editing'])
+    panel({ role: 'visitor', user: undefined, at: '/trade?symbol=7' }).sell.press()
+    expect(intents).toEqual([
+      { type: 'navigate', to: '/login?from=%2Ftrade' },
+      { type: 'navigate', to: '/login?from=%2Ftrade%3Fsymbol%3D7' },
+    ])
+    expect(panel().stage).toBe('editing')
   })
 
   it('[CON-14] an order the balance cannot carry is not reviewed', () => {
