@@ -30,7 +30,6 @@ const meta = {
     site: { name: 'openlot', logo: '' },
     on,
     person: { account: 'm•••@mail.test', uid: '82104471', mock: true },
-    onSoon: fn(),
     balance: balancePanel(),
     hidden: false,
     onHide: fn(),
@@ -68,6 +67,16 @@ export const Content: Story = {
     })
     await step('[HOME-2] who is here', async () => {
       await expect(canvasElement.querySelector('.home-person')).toHaveTextContent(/m•••@mail\.test.*82104471/)
+    })
+    await step('[HOME-3 HOME-4] ways to the messages and to customer service', async () => {
+      for (const to of ['/message', '/mine/chat']) await expect(all(canvasElement, `a[href="${to}"]`)).toHaveLength(1)
+    })
+    await step('[HOME-9 HOME-10] the two ways of money', async () => {
+      const [card] = all(canvasElement, '.home-balance')
+      for (const button of all(card as HTMLElement, '.balance-buttons button')) await userEvent.click(button)
+      const { deposit, withdraw } = args.balance as NonNullable<typeof args.balance>
+      await expect(args.onMoney).toHaveBeenNthCalledWith(1, deposit)
+      await expect(args.onMoney).toHaveBeenNthCalledWith(2, withdraw)
     })
     await step('[HOME-6] the search box leads to the search', async () => {
       await expect(all(canvasElement, 'a[href="/product"]')).toHaveLength(1)
@@ -112,10 +121,17 @@ export const Banner: Story = {
   args: {
     site: { name: 'openlot', logo: LOGO },
     on: { titlePicture: true, search: false, messages: false, homeSupport: false },
+    balance: balancePanel({
+      deposit: { visible: false, address: '/mine/charge', issue: undefined },
+      withdraw: { visible: false, address: '/mine/withdraw', issue: undefined },
+    }),
   },
   play: async ({ canvasElement, step }) => {
     await step('[HOME-1] a banner takes the place of the title', async () => {
       await expect(within(canvasElement).getByRole('img', { name: 'openlot' })).toHaveAttribute('src', LOGO)
+    })
+    await step('[HOME-3 HOME-4 HOME-9 HOME-10] no icons and no ways of money where they are switched off', async () => {
+      await expect(all(canvasElement, 'a[href="/message"], a[href="/mine/chat"], .balance-buttons')).toEqual([])
     })
     await step('[HOME-6] no search box where it is switched off', async () => {
       await expect(all(canvasElement, 'a[href="/product"]')).toEqual([])

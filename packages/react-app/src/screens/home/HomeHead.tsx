@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
+import { iconButtonClass } from '../../ui/IconButton.tsx'
 
 export type Person = { readonly account: string; readonly uid: string; readonly mock: boolean }
 export type HomeHeadProps = {
@@ -13,11 +13,10 @@ export type HomeHeadProps = {
   readonly site: { readonly name: string; readonly logo: string }
   readonly on: Pick<Features, 'titlePicture' | 'messages' | 'homeSupport'>
   readonly person: Person | undefined
-  readonly onSoon: () => void
 }
 
-/** Who is here, and the ways out. @rule HOME-1 HOME-2 */
-export const HomeHead = ({ text, site, on, person, onSoon }: HomeHeadProps) => (
+/** Who is here, and the ways out. @rule HOME-1 HOME-2 HOME-3 HOME-4 */
+export const HomeHead = ({ text, site, on, person }: HomeHeadProps) => (
   <header className="home-head">
     {on.titlePicture && site.logo !== '' ? (
       <h1 className="home-banner">
@@ -41,8 +40,16 @@ export const HomeHead = ({ text, site, on, person, onSoon }: HomeHeadProps) => (
       </>
     )}
     <div className="home-icons">
-      {on.messages && <IconButton icon="bell" label={text('nav.messages')} onClick={onSoon} />}
-      {on.homeSupport && <IconButton icon="chat" label={text('nav.support')} onClick={onSoon} />}
+      {on.messages && (
+        <Link className={iconButtonClass} to="/message" aria-label={text('nav.messages')}>
+          <Icon name="bell" />
+        </Link>
+      )}
+      {on.homeSupport && (
+        <Link className={iconButtonClass} to="/mine/chat" aria-label={text('nav.support')}>
+          <Icon name="chat" />
+        </Link>
+      )}
       <Link className={iconButtonClass} to="/language" aria-label={text('nav.language')}>
         <Icon name="globe" />
       </Link>

@@ -27,8 +27,6 @@ export type HomeViewProps = {
   readonly on: Pick<Features, 'titlePicture' | 'search' | 'messages' | 'homeSupport'>
   /** Nobody for visitors. */
   readonly person: Person | undefined
-  /** Something that is not built yet was tapped. */
-  readonly onSoon: () => void
   readonly balance: BalancePanel | undefined
   readonly hidden: boolean
   readonly onHide: () => void
@@ -103,7 +101,7 @@ export const HomeView = (props: HomeViewProps) => {
       busyLabel={text('common.loading')}
     >
       <div className="home">
-        <HomeHead text={text} site={props.site} on={on} person={props.person} onSoon={props.onSoon} />
+        <HomeHead text={text} site={props.site} on={on} person={props.person} />
         {on.search && (
           <Link className="home-search" to="/product">
             <Icon name="search" size={18} />
