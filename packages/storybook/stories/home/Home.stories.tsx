@@ -29,6 +29,7 @@ const meta = {
   args: {
     site: { name: 'openlot', logo: '' },
     on,
+    language: 'en',
     person: { account: 'm•••@mail.test', uid: '82104471', mock: true },
     balance: balancePanel(),
     hidden: false,
@@ -71,6 +72,10 @@ export const Content: Story = {
     await step('[HOME-3 HOME-4] ways to the messages and to customer service', async () => {
       for (const to of ['/message', '/mine/chat']) await expect(all(canvasElement, `a[href="${to}"]`)).toHaveLength(1)
     })
+    await step('[HOME-5] the language in use, in its own script, leads to the languages', async () => {
+      const icon = canvasElement.querySelector('.home-head a[href="/language"] [lang="en"]')
+      await expect(icon).toHaveTextContent(/^EN$/)
+    })
     await step('[HOME-9 HOME-10] the two ways of money', async () => {
       const [card] = all(canvasElement, '.home-balance')
       for (const button of all(card as HTMLElement, '.balance-buttons button')) await userEvent.click(button)
@@ -110,8 +115,11 @@ export const Content: Story = {
   },
 }
 export const Visitor: Story = {
-  args: { person: undefined, balance: undefined },
+  args: { person: undefined, balance: undefined, language: 'hi' },
   play: async ({ canvasElement, step }) => {
+    await step('[HOME-5] another language, another sign', async () => {
+      await expect(canvasElement.querySelector('a[href="/language"] [lang="hi"]')).toHaveTextContent(/^हि$/)
+    })
     await step('[HOME-7] a visitor has no balance card', async () => {
       await expect(all(canvasElement, '.home-balance, .home-person')).toEqual([])
     })

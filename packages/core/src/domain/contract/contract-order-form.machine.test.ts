@@ -209,6 +209,18 @@ describe('who may order, and when', () => {
     expect(panel().stage).toBe('editing')
   })
 
+  it.each([
+    ['', { id: 'contract.confirmed' }],
+    ['Order 7 is placed', { text: 'Order 7 is placed' }],
+  ])('[ENV-18] an order accepted with %j is acknowledged so', async (msg, words) => {
+    const { panel, clock } = bench({ sends: [ok({ msg })] })
+    panel().buy.press()
+    await clock.advance(DOUBLE_TAP_MS)
+    panel().review?.confirm()
+    await clock.settle()
+    expect([panel().stage, panel().acknowledgement]).toEqual(['accepted', words])
+  })
+
   it('[CON-14] an order the balance cannot carry is not reviewed', () => {
     const { panel } = bench()
     panel({ balance: dec('1') }).buy.press()

@@ -1,5 +1,5 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { refusalOf } from '../../engine/commit.machine.ts'
+import { acknowledgementOf, refusalOf } from '../../engine/commit.machine.ts'
 import type { Words } from '../../engine/intents.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
@@ -82,6 +82,8 @@ export interface ContractOrderFormPanel {
   readonly sell: SideButton
   /** What concerns the whole form: no leverage, market closed, real-name missing. */
   readonly formIssue: Issue | undefined
+  /** What the success sheet says. */
+  readonly acknowledgement: Words
   /** Why the last order was refused or not placed. */
   readonly refusal: Words | undefined
   /** Present from reviewing on. */
@@ -226,6 +228,7 @@ export const contractOrderFormPanel = (
     buy: button('buy'),
     sell: button('sell'),
     formIssue,
+    acknowledgement: acknowledgementOf(context.outcome, 'contract.confirmed'),
     refusal: refusalOf(context.outcome),
     review: snapshot.matches('editing') ? undefined : reviewOf(snapshot, send, facts, blocked),
     openOrders: () => send({ type: 'orders.open' }),

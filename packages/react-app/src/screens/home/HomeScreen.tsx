@@ -51,6 +51,7 @@ export const HomeScreen = () => {
       site={{ name: config.siteName, logo: config.logo }}
       on={features(config)}
       person={user && { account: maskedAccount(user), uid: user.uid, mock: user.isDemo }}
+      language={useCell(stores.language)}
       balance={user && balance}
       hidden={hideAmounts}
       onHide={() => client.prefer({ hideAmounts: !hideAmounts })}

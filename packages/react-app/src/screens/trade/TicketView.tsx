@@ -201,7 +201,7 @@ export const TicketView = (props: TicketViewProps) => {
         </Button>
       </div>
       <ReviewSheet {...props} />
-      <OutcomeSheet panel={panel} text={text} />
+      <OutcomeSheet panel={panel} text={text} say={say} />
     </section>
   )
 }
