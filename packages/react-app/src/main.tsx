@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Arrival } from './bind/ClientProvider.tsx'
 import { App } from './shell/App.tsx'
+import { desktopAddress } from './shell/desktop.ts'
 import { preloadScreen } from './shell/screens.ts'
 
 const place = document.getElementById('root')
@@ -18,16 +19,24 @@ const draw = (client: Arrival): void =>
     </StrictMode>,
   )
 
-// The client's code is on its way since the page named it; the screen's code sets out now, and the frame waits for neither.
-const arriving = import('./open-client.ts')
-preloadScreen(location.pathname + location.search)
-draw(undefined)
-arriving.then(
-  ({ openClient }) => {
-    const client = openClient()
-    // Drawn before it starts: whoever listens for what it asks of the shell is there.
-    flushSync(() => draw(client))
-    void client.start()
-  },
-  () => draw('missing'),
-)
+const begin = (): void => {
+  // The client's code is on its way since the page named it; the screen's code sets out now, and the frame waits for neither.
+  const arriving = import('./open-client.ts')
+  preloadScreen(location.pathname + location.search)
+  draw(undefined)
+  arriving.then(
+    ({ openClient, keepCompanyOf }) => {
+      const client = openClient()
+      // Drawn before it starts: whoever listens for what it asks of the shell is there.
+      flushSync(() => draw(client))
+      void client.start().then(() => keepCompanyOf(client))
+    },
+    () => draw('missing'),
+  )
+}
+
+// Named when the app is built, by nothing and nobody later; without one this is not even in the code.
+const desktopHost = import.meta.env.VITE_DESKTOP_HOST as string | undefined
+const elsewhere = desktopHost ? desktopAddress(desktopHost, location, navigator) : undefined
+if (elsewhere === undefined) begin()
+else location.replace(elsewhere)

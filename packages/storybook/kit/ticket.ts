@@ -28,6 +28,7 @@ export const ticketPanel = (part: Partial<ContractOrderFormPanel> = {}): Contrac
   buy: { enabled: true, reason: undefined, press: fn() },
   sell: { enabled: true, reason: undefined, press: fn() },
   formIssue: undefined,
+  acknowledgement: { id: 'contract.confirmed' },
   refusal: undefined,
   review: undefined,
   openOrders: fn(),

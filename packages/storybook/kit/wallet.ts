@@ -18,8 +18,8 @@ export const balancePanel = (part: Partial<BalancePanel> = {}): BalancePanel => 
   profits: dec('128.4'),
   percent: dec('1.02'),
   direction: 'up',
-  deposit: { visible: true, issue: undefined },
-  withdraw: { visible: true, issue: undefined },
+  deposit: { visible: true, address: '/mine/charge', issue: undefined },
+  withdraw: { visible: true, address: '/mine/withdraw', issue: undefined },
   accounts,
   ...part,
 })

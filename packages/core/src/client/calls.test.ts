@@ -32,7 +32,7 @@ describe('every call of the client', () => {
         "loadUser GET /api/user/info query: initial quiet",
         "login POST /api/user/loginForU form: quiet anonymous",
         "loginDemo GET /api/user/createAccountDemoForU query: mutation quiet anonymous",
-        "resetDemo GET /v2/api/main/user/resetForexDemoAccount query: mutation",
+        "resetDemo GET /v2/api/main/user/resetForexDemoAccount query: mutation quiet",
         "searchCompanies GET /api/company/search query: quiet shared",
         "searchSymbols GET /v2/api/forex/search query: quiet shared",
         "setContractStops GET /v2/api/forex/set_stop_price query: mutation quiet",

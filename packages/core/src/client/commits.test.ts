@@ -39,6 +39,7 @@ const open = (ports: MemoryPorts<VirtualClock>, who = 'real 1') => {
     log: ports.log,
     lang: () => 'en',
     standing: () => session.now,
+    onFailed: () => undefined,
     onDead: () => undefined,
   })
   const commits = createCommits({
@@ -141,7 +142,7 @@ describe('after a reload', () => {
 })
 
 describe('when the account changes under way', () => {
-  it('[ENV-15 SES-8] nothing of the first is sent with the token of the second, nor looked for in its lists', async () => {
+  it('[ENV-15 ENV-22 SES-8] nothing of the first is sent with the token of the second, nor looked for in its lists', async () => {
     const ports = outside()
     ports.http.answer(() => ({ problem: 'network' }))
     const page = open(ports)
@@ -153,6 +154,8 @@ describe('when the account changes under way', () => {
     await ports.clock.advance(120_000)
     expect(ports.http.requests.filter(({ headers }) => headers.authorization === 'other-token')).toEqual([])
     expect(one.outcome()).toEqual({ kind: 'undecided' })
+    const refused = ports.log.events.filter(({ kind }) => kind === 'call.intercepted')
+    expect(refused).toEqual([{ kind: 'call.intercepted', detail: 'request intercepted: submitContractOrder' }])
   })
 
   it('[ENV-15 SES-8] also when it had come to reading the lists', async () => {

@@ -76,8 +76,11 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const isOfAnother = (intent: CommitIntent): boolean => sentInEpoch.get(intent.key) !== options.standing().epoch
   const send = (intent: CommitIntent) =>
     Effect.suspend(() => {
-      // An intent of one account is never sent under another.
-      if (isOfAnother(intent)) return Effect.fail({ _tag: 'SessionDead', epoch: -1, msg: '' } as const)
+      // An intent of one account is never sent under another. @rule ENV-22
+      if (isOfAnother(intent)) {
+        ports.log.report({ kind: 'call.intercepted', detail: `request intercepted: ${intent.call}` })
+        return Effect.fail({ _tag: 'SessionDead', epoch: -1, msg: '' } as const)
+      }
       const endpoint = mutations[intent.call as MutationName] as unknown as Endpoint<WireParams, unknown>
       return transport.run(endpoint, intent.input, intent).pipe(Effect.map(({ msg }) => ({ msg })))
     })

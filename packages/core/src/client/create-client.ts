@@ -10,7 +10,7 @@ import { runOutcome } from '../engine/from-effect.ts'
 import type { Intent } from '../engine/intents.ts'
 import { timeZoneName } from '../kernel/instant.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
-import type { ApiFailure } from '../wire/failures.ts'
+import { type ApiFailure, failureMessage } from '../wire/failures.ts'
 import { SOCKET_PATH } from '../wire/frames.ts'
 import { createCarrier } from './carry.ts'
 import { createClientStores } from './client-stores.ts'
@@ -57,6 +57,7 @@ export const createClient = (options: TradingClientOptions): Client => {
     log: ports.log,
     lang: () => stores.language.get(),
     standing,
+    onFailed: (failure) => obey({ type: 'toast', tone: 'bad', message: failureMessage(failure) }),
     onDead: (death) => session.send({ type: 'session.died', ...death }),
   })
   const { tokens, logic: sessionMachine } = sessionLogic({ gateway: transport, storage, random: ports.random })

@@ -6,10 +6,12 @@ import type { HttpRequest } from '../ports/index.ts'
 import { createMemoryPorts, type HttpAnswer } from '../testing/memory-ports.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import { type Endpoint, endpoint, type WireParams } from '../wire/endpoint.ts'
+import type { ApiFailure } from '../wire/failures.ts'
 import { createTransport, READ_RETRIES, READ_RETRY_MS, type Standing } from './transport.ts'
 
 type Any = Endpoint<WireParams, unknown>
 const read: Any = endpoint({ name: 'read', path: '/api/read', answer: Schema.Unknown })
+const quiet: Any = endpoint({ name: 'quiet', path: '/api/quiet', quiet: true, answer: Schema.Unknown })
 const start: Any = endpoint({ name: 'start', path: '/api/start', initial: true, answer: Schema.Unknown })
 const shared: Any = endpoint({ name: 'shared', path: '/api/shared', shared: true, answer: Schema.Unknown })
 const mutation: Any = endpoint({ name: 'submit', path: '/api/submit', mutation: true, answer: Schema.Unknown })
@@ -36,6 +38,7 @@ const bench = (answers: readonly HttpAnswer[] = [good]) => {
   })
   const session: { now: Standing } = { now: { token: 'tok', epoch: 1 } }
   const deaths: { readonly epoch: number; readonly quiet: boolean }[] = []
+  const told: ApiFailure[] = []
   const transport = createTransport({
     origin: 'https://host.test',
     http: ports.http,
@@ -44,6 +47,7 @@ const bench = (answers: readonly HttpAnswer[] = [good]) => {
     log: ports.log,
     lang: () => 'en',
     standing: () => session.now,
+    onFailed: (failure) => told.push(failure),
     onDead: (death) => deaths.push(death),
   })
   return {
@@ -51,6 +55,7 @@ const bench = (answers: readonly HttpAnswer[] = [good]) => {
     ports,
     session,
     deaths,
+    told,
     transport,
     requests: ports.http.requests,
     answer: (answer: HttpAnswer) => waiting.shift()?.(answer),
@@ -160,6 +165,36 @@ describe('mutations and sign-ins', () => {
     expect(requests).toHaveLength(3)
     expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
     expect(new Set(requests.map(tOf)).size).toBe(2)
+  })
+})
+
+describe('what is said of a failure', () => {
+  it('[ENV-4 ENV-19] once and in its own words, and whoever asked still learns it; nothing of a quiet call', async () => {
+    const refusal: ApiFailure = { _tag: 'Rejected', code: 2, msg: 'not today' }
+    const { ask, told } = bench([json({ code: 2, msg: 'not today' })])
+    expect(await Promise.all([ask(read), ask(read)])).toEqual([1, 2].map(() => ({ ok: false, failure: refusal })))
+    expect(told).toEqual([refusal])
+    expect(await ask(quiet)).toEqual({ ok: false, failure: refusal })
+    await ask(mutation)
+    expect(told).toEqual([refusal, refusal])
+  })
+
+  it('[ENV-19] asking again is not failing again', async () => {
+    const { ask, told, clock } = bench([network])
+    const asked = ask(read)
+    await clock.advance(READ_RETRY_MS * 2 ** (READ_RETRIES + 1))
+    expect((await asked).ok).toBe(false)
+    expect(told).toEqual([{ _tag: 'TransportFailure', reason: 'network' }])
+  })
+
+  it('[ENV-6 ENV-21] an unknown outcome, an interrupted call and the end of a session are not failures', async () => {
+    const lost = bench([network])
+    await lost.ask(mutation)
+    const interrupted = bench([{ problem: 'aborted' }])
+    await interrupted.ask(read)
+    const ended = bench([dead])
+    await ended.ask(read)
+    expect([lost.told, interrupted.told, ended.told]).toEqual([[], [], []])
   })
 })
 

@@ -3,7 +3,7 @@ import type * as Result from 'effect/Result'
 import type { Clock, Http, Log, Random } from '../ports/index.ts'
 import { type CallIdentity, call, type Reply } from '../wire/call.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
-import type { ApiFailure } from '../wire/failures.ts'
+import { type ApiFailure, isOutcomeUnknown } from '../wire/failures.ts'
 import type { Gateway } from '../wire/gateway.ts'
 
 /** Reads are asked again at most this often after a network error or a 502 to 504. @rule ENV-9 */
@@ -25,6 +25,8 @@ export interface TransportOptions {
   readonly log: Log
   readonly lang: () => string
   readonly standing: () => Standing
+  /** A call that is not quiet failed for good. */
+  readonly onFailed: (failure: ApiFailure) => void
   readonly onDead: (death: { readonly epoch: number; readonly quiet: boolean }) => void
 }
 
@@ -86,6 +88,12 @@ export const createTransport = (options: TransportOptions): Transport => {
       )
     })
 
+  /** Said where nobody else does: a session's end and an outcome that must be found out have words of their own. @rule ENV-4 ENV-19 ENV-21 */
+  const tell = (endpoint: Pick<Endpoint<never, never>, 'quiet' | 'mutation'>, failure: ApiFailure): void => {
+    const isInterrupted = failure._tag === 'TransportFailure' && failure.reason === 'aborted'
+    const isSaidElsewhere = failure._tag === 'SessionDead' || (endpoint.mutation && isOutcomeUnknown(failure))
+    if (!endpoint.quiet && !isInterrupted && !isSaidElsewhere) options.onFailed(failure)
+  }
   const settle = <A>(program: Effect.Effect<A, ApiFailure>): Promise<Result.Result<A, ApiFailure>> =>
     Effect.runPromise(Effect.result(program))
 
@@ -95,10 +103,18 @@ export const createTransport = (options: TransportOptions): Transport => {
     known?: CallIdentity,
   ): Effect.Effect<Reply<Answer>, ApiFailure> => {
     if (endpoint.mutation || endpoint.anonymous || endpoint.method !== 'GET')
-      return attempt(endpoint, input, known ?? identity(), 0)
+      return attempt(endpoint, input, known ?? identity(), 0).pipe(
+        Effect.tapError((failure) => Effect.sync(() => tell(endpoint, failure))),
+      )
     const key = `${options.standing().epoch} ${options.lang()} ${endpoint.path} ${JSON.stringify(endpoint.params(input))}`
     return Effect.suspend(() => {
-      const asked = underWay.get(key) ?? settle(attempt(endpoint, input, known ?? identity(), READ_RETRIES))
+      const asked =
+        underWay.get(key) ??
+        settle(
+          attempt(endpoint, input, known ?? identity(), READ_RETRIES).pipe(
+            Effect.tapError((failure) => Effect.sync(() => tell(endpoint, failure))),
+          ),
+        )
       if (!underWay.has(key))
         underWay.set(
           key,

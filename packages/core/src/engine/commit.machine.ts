@@ -165,6 +165,10 @@ export const commitMachine = setup({
   },
 })
 
+/** What an accepted mutation is acknowledged with: the server's words, else ours. @rule ENV-18 */
+export const acknowledgementOf = (outcome: CommitOutcome | undefined, id: string): Words =>
+  outcome?.kind === 'accepted' && outcome.msg !== '' ? { text: outcome.msg } : { id }
+
 /** The words for an order that was refused, or found not to be there. An unknown outcome is never a refusal. @rule ENV-6 */
 export const refusalOf = (outcome: CommitOutcome | undefined): Words | undefined => {
   if (outcome?.kind === 'rejected') return failureMessage(outcome.failure)

@@ -14,7 +14,7 @@ export type {
   TradingClientOptions,
 } from '../client/types.ts'
 export type { Cell, ReadCell } from '../engine/cell.ts'
-export type { CommitOutcome, CommitRequest } from '../engine/commit.machine.ts'
+export { acknowledgementOf, type CommitOutcome, type CommitRequest } from '../engine/commit.machine.ts'
 export type { Intent, Words } from '../engine/intents.ts'
 export type { KeyedStore } from '../engine/keyed-store.ts'
 export {

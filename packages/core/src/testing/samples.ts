@@ -32,6 +32,7 @@ export const sampleOrder = (change: Partial<ContractOrder> = {}): ContractOrder 
   id: orderId(7),
   side: 'buy',
   lots: dec('0.1'),
+  originId: '',
   originPrice: dec('1.08'),
   openPrice: dec('1.08'),
   price: dec('1.0845'),
@@ -60,5 +61,7 @@ export const sampleUser = (change: Partial<User> = {}): User => ({
   isReal: true,
   isTrader: false,
   inviteCode: '',
+  areaCode: '',
+  hasPayPassword: false,
   ...change,
 })

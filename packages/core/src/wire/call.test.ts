@@ -95,6 +95,22 @@ describe('answers', () => {
     expect(ports.log.events).toEqual([{ kind: 'answer.undecodable', detail: 'get' }])
   })
 
+  it.each([
+    [{ problem: 'timeout' } as const, [{ kind: 'call.failed', detail: 'get: timeout' }]],
+    [json({}, 503), [{ kind: 'call.failed', detail: 'get: 503' }]],
+    [json({ code: 2, msg: 'no' }), []],
+  ])('[ENV-20] %j is reported as %j', async (answer, events) => {
+    const { ask, ports } = bench(answer)
+    await ask()
+    expect(ports.log.events).toEqual(events)
+  })
+
+  it('[ENV-21] an interrupted one is reported to nobody', async () => {
+    const { ask, ports } = bench({ problem: 'aborted' })
+    expect(await ask()).toMatchObject({ failure: { reason: 'aborted' } })
+    expect(ports.log.events).toEqual([])
+  })
+
   it('[ENV-12] one call is one request, whatever comes back', async () => {
     for (const answer of [{ problem: 'network' } as const, json({}, 503), json({ code: 2 })]) {
       const { ask, ports } = bench(answer)

@@ -3,7 +3,7 @@ import * as Schema from 'effect/Schema'
 import type { Http, HttpRequest, Log } from '../ports/index.ts'
 import type { Endpoint, WireParams } from './endpoint.ts'
 import { openEnvelope, parseLossless } from './envelope.ts'
-import type { ApiFailure } from './failures.ts'
+import type { ApiFailure, TransportFailure } from './failures.ts'
 
 /** A read or a mutation is given up after this long; a mutation's outcome is then unknown. @rule ENV-9 */
 export const CALL_TIMEOUT_MS = 10_000
@@ -71,6 +71,17 @@ export const buildRequest = <Input extends WireParams, Answer>(
   }
 }
 
+/** Lost on the way: reported with its code, unless it was only interrupted. @rule ENV-20 ENV-21 */
+const lost = (
+  log: Log,
+  name: string,
+  reason: TransportFailure['reason'],
+  http: { readonly status?: number } = {},
+): Effect.Effect<never, ApiFailure> => {
+  if (reason !== 'aborted') log.report({ kind: 'call.failed', detail: `${name}: ${http.status ?? reason}` })
+  return Effect.fail({ _tag: 'TransportFailure', reason, ...http })
+}
+
 /**
  * Sends once and reads the answer: build, send, open the envelope, decode, fail with a tag. It never waits or repeats
  * by itself. @rule ENV-1 ENV-12
@@ -83,9 +94,9 @@ export const call = <Input extends WireParams, Answer>(
 ): Effect.Effect<Reply<Answer>, ApiFailure> =>
   Effect.gen(function* () {
     const sent = yield* Effect.promise(() => context.http.send(buildRequest(endpoint, input, identity, context)))
-    if ('problem' in sent) return yield* Effect.fail<ApiFailure>({ _tag: 'TransportFailure', reason: sent.problem })
+    if ('problem' in sent) return yield* lost(context.log, endpoint.name, sent.problem)
     if (sent.status < 200 || sent.status > 299)
-      return yield* Effect.fail<ApiFailure>({ _tag: 'TransportFailure', reason: 'http', status: sent.status })
+      return yield* lost(context.log, endpoint.name, 'http', { status: sent.status })
     const body = yield* Effect.try({
       try: () => parseLossless(sent.text),
       catch: (): ApiFailure => ({ _tag: 'Undecodable', detail: 'not JSON' }),

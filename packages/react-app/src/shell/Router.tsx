@@ -15,7 +15,7 @@ import { Outline } from './Faces.tsx'
 import { Inside } from './Inside.tsx'
 import { Link } from './Link.tsx'
 import { Redirect } from './Redirect.tsx'
-import { TITLES } from './screens.ts'
+import { titleOf } from './screens.ts'
 import { type House, useHouse } from './use-house.ts'
 import { usePreload } from './use-preload.ts'
 import { useScroll } from './use-scroll.ts'
@@ -54,7 +54,7 @@ export const Shell = () => {
   const visit = visitOf(location.pathname + location.search, house)
   const place = visit.kind === 'show' ? visit.place : undefined
   const route = place?.route
-  const title = route === undefined ? '' : text(TITLES[route.name])
+  const title = route === undefined ? '' : text(titleOf(route.name))
   useScroll(location, route?.keepAlive ?? false)
   usePreload()
 

@@ -34,4 +34,8 @@ export const anyone = (run: (desk: Desk, call: Call) => Reply): Handler => ({ ac
 /** Answers 999 to everybody without a live token. */
 export const member = (run: (desk: Desk, call: Call, user: UserRow) => Reply): Handler => ({ access: 'member', run })
 
+/** The sandbox speaks English; to others it sends no words and leaves them to the client, which knows their language. */
+export const inEnglish = (call: Call, words: string): string =>
+  call.lang === undefined || call.lang === 'en' ? words : ''
+
 export const param = (call: Call, name: string): string => call.params[name] ?? ''

@@ -4,7 +4,7 @@ import { isRefusal } from '../books/contract-terms.ts'
 import type { Market } from '../market/market.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, fixedText, halfUp, over, whole } from '../oracle/rational.ts'
-import { type Call, member, param } from './call.ts'
+import { type Call, inEnglish, member, param } from './call.ts'
 import { instrumentAsked } from './market.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
@@ -69,17 +69,21 @@ export const submitContractOrder = member((desk, call, user) => {
     multiple: param(call, 'multiple'),
   })
   if (isRefusal(placed)) return reject(placed.refused)
-  return accept({ id: placed.id }, 'Your order has been confirmed')
+  return accept({ id: placed.id }, inEnglish(call, 'Your order has been confirmed'))
 })
 
 export const closeContractOrder = member(({ contracts }, call, user) => {
   const closed = contracts.close(user.id, param(call, 'id'))
-  return isRefusal(closed) ? reject(closed.refused) : accept({ id: closed.id }, 'The order has been closed')
+  return isRefusal(closed)
+    ? reject(closed.refused)
+    : accept({ id: closed.id }, inEnglish(call, 'The order has been closed'))
 })
 
 export const cancelContractOrder = member(({ contracts }, call, user) => {
   const cancelled = contracts.cancel(user.id, param(call, 'id'))
-  return isRefusal(cancelled) ? reject(cancelled.refused) : accept({ id: cancelled.id }, 'The order has been cancelled')
+  return isRefusal(cancelled)
+    ? reject(cancelled.refused)
+    : accept({ id: cancelled.id }, inEnglish(call, 'The order has been cancelled'))
 })
 
 export const setContractStops = member(({ contracts }, call, user) => {
@@ -89,7 +93,7 @@ export const setContractStops = member(({ contracts }, call, user) => {
     param(call, 'stop_loss_price'),
     param(call, 'target_profit_price'),
   )
-  return isRefusal(set) ? reject(set.refused) : accept({ id: set.id }, 'Stop prices have been set')
+  return isRefusal(set) ? reject(set.refused) : accept({ id: set.id }, inEnglish(call, 'Stop prices have been set'))
 })
 
 const STATES: Readonly<Record<string, OrderRow['state']>> = { '0': 'pending', '1': 'holding', '3': 'closed' }

@@ -20,6 +20,7 @@ const userWire = (user: UserRow) => ({
   is_real: 0,
   is_trader: 0,
   invite_code: user.inviteCode,
+  pay_password: 0,
 })
 
 const signedIn = ({ users }: Desk, call: Call, user: UserRow): Reply =>

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES, type AccountRow, accountTypeIdOf, ENTRY, type LedgerRow } from '../books/accounts.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
-import { type Call, member, param } from './call.ts'
+import { type Call, inEnglish, member, param } from './call.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
@@ -47,9 +47,9 @@ export const loadAccountDetail = member(({ accounts }, call, user) => {
   return account === undefined ? reject('There is no such account') : accept(accountWire(account))
 })
 
-export const resetDemo = member(({ accounts, contracts }, _call, user) => {
+export const resetDemo = member(({ accounts, contracts }, call, user) => {
   if (!user.isDemo) return reject('Only a demo account can be reset')
   contracts.clear(user.id)
   accounts.restart(user.id)
-  return accept(null, 'The demo account has been reset')
+  return accept(null, inEnglish(call, 'The demo account has been reset'))
 })

@@ -58,9 +58,7 @@ describe('a mock account trades', () => {
     await clock.advance(2_000)
     expect(sheet.panel().stage).toBe('gone')
     expect(list.panel().rows).toEqual([])
-    expect(
-      intents.map((intent) => (intent.type === 'toast' && 'id' in intent.message ? intent.message.id : intent.type)),
-    ).toEqual(['contract.order_closed'])
+    expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { text: 'The order has been closed' } }])
 
     const history = openList(client, 'closed')
     await clock.advance(100)

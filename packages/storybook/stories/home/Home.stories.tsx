@@ -29,8 +29,8 @@ const meta = {
   args: {
     site: { name: 'openlot', logo: '' },
     on,
+    language: 'en',
     person: { account: 'm•••@mail.test', uid: '82104471', mock: true },
-    onSoon: fn(),
     balance: balancePanel(),
     hidden: false,
     onHide: fn(),
@@ -69,6 +69,20 @@ export const Content: Story = {
     await step('[HOME-2] who is here', async () => {
       await expect(canvasElement.querySelector('.home-person')).toHaveTextContent(/m•••@mail\.test.*82104471/)
     })
+    await step('[HOME-3 HOME-4] ways to the messages and to customer service', async () => {
+      for (const to of ['/message', '/mine/chat']) await expect(all(canvasElement, `a[href="${to}"]`)).toHaveLength(1)
+    })
+    await step('[HOME-5] the language in use, in its own script, leads to the languages', async () => {
+      const icon = canvasElement.querySelector('.home-head a[href="/language"] [lang="en"]')
+      await expect(icon).toHaveTextContent(/^EN$/)
+    })
+    await step('[HOME-9 HOME-10] the two ways of money', async () => {
+      const [card] = all(canvasElement, '.home-balance')
+      for (const button of all(card as HTMLElement, '.balance-buttons button')) await userEvent.click(button)
+      const { deposit, withdraw } = args.balance as NonNullable<typeof args.balance>
+      await expect(args.onMoney).toHaveBeenNthCalledWith(1, deposit)
+      await expect(args.onMoney).toHaveBeenNthCalledWith(2, withdraw)
+    })
     await step('[HOME-6] the search box leads to the search', async () => {
       await expect(all(canvasElement, 'a[href="/product"]')).toHaveLength(1)
     })
@@ -101,8 +115,11 @@ export const Content: Story = {
   },
 }
 export const Visitor: Story = {
-  args: { person: undefined, balance: undefined },
+  args: { person: undefined, balance: undefined, language: 'hi' },
   play: async ({ canvasElement, step }) => {
+    await step('[HOME-5] another language, another sign', async () => {
+      await expect(canvasElement.querySelector('a[href="/language"] [lang="hi"]')).toHaveTextContent(/^हि$/)
+    })
     await step('[HOME-7] a visitor has no balance card', async () => {
       await expect(all(canvasElement, '.home-balance, .home-person')).toEqual([])
     })
@@ -112,10 +129,17 @@ export const Banner: Story = {
   args: {
     site: { name: 'openlot', logo: LOGO },
     on: { titlePicture: true, search: false, messages: false, homeSupport: false },
+    balance: balancePanel({
+      deposit: { visible: false, address: '/mine/charge', issue: undefined },
+      withdraw: { visible: false, address: '/mine/withdraw', issue: undefined },
+    }),
   },
   play: async ({ canvasElement, step }) => {
     await step('[HOME-1] a banner takes the place of the title', async () => {
       await expect(within(canvasElement).getByRole('img', { name: 'openlot' })).toHaveAttribute('src', LOGO)
+    })
+    await step('[HOME-3 HOME-4 HOME-9 HOME-10] no icons and no ways of money where they are switched off', async () => {
+      await expect(all(canvasElement, 'a[href="/message"], a[href="/mine/chat"], .balance-buttons')).toEqual([])
     })
     await step('[HOME-6] no search box where it is switched off', async () => {
       await expect(all(canvasElement, 'a[href="/product"]')).toEqual([])

@@ -37,6 +37,14 @@ export const Content: Story = {
   },
 }
 export const Pending: Story = { args: { panel: orderPanel({ order: pending[0] }) } }
+export const Exact: Story = {
+  args: { panel: orderPanel({ order: holding[2] }), precision: 3 },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-39] the profit keeps six decimals', async () => {
+      await expect(sheet(canvasElement).getByText(/0[.,٫]609234/)).toBeVisible()
+    })
+  },
+}
 export const Closed: Story = { args: { panel: orderPanel({ order: closed[0] }), precision: 2 } }
 export const ConfirmingClose: Story = {
   args: { panel: orderPanel({ stage: 'confirmingClose' }) },

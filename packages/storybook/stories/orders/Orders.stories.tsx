@@ -29,7 +29,11 @@ const totals = { totalProfit: dec('84.19'), totalMargin: dec('412.9'), hazardRat
 
 export const Content: Story = {
   args: { panel: ordersPanel({ rows: holding, ...totals }) },
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[CON-39] the profits of rows keep six decimals, and at least two', async () => {
+      const profits = [...canvasElement.querySelectorAll('.orders-profit')].map((one) => one.textContent)
+      await expect(profits.map((one) => one?.split(/[.,٫]/)[1]?.trim().length)).toEqual([2, 2, 6])
+    })
     const screen = within(canvasElement)
     await userEvent.click(screen.getByRole('button', { name: /XAU\/USD/ }))
     await expect(args.onOpen).toHaveBeenCalledWith('240116')

@@ -31,6 +31,15 @@ export const Content: Story = {
       const stops = [...canvasElement.querySelectorAll('.ol-switch-field')]
       await expect(stops.map((stop) => stop.querySelectorAll('input[inputmode]').length)).toEqual([1, 0])
     })
+    await step('[CON-34] market or pending, lots, multiples, two stops, fee, balance, both ways', async () => {
+      const ticket = within(canvasElement)
+      const kinds = ticket.getAllByRole('radio')
+      await expect(kinds).toHaveLength(2)
+      await expect(ticket.getAllByRole('switch')).toHaveLength(2)
+      const facts = [...canvasElement.querySelectorAll('.ol-fact')].map((fact) => fact.textContent)
+      await expect(facts[1]).toMatch(/0[.,٫]60/)
+      await expect(facts[2]).toMatch(/12.684[.,٫]50/)
+    })
     const buttons = within(canvasElement).getAllByRole('button')
     await userEvent.click(buttons.at(-1) as HTMLElement)
     await expect(args.panel.buy.press).toHaveBeenCalledOnce()

@@ -16,12 +16,23 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Content: Story = {
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[MKT-16] code, price and change', async () => {
+      await expect(canvasElement.querySelectorAll('.trade-price :is(.ol-price, .ol-change)')).toHaveLength(2)
+    })
     await userEvent.click(within(canvasElement).getByRole('button', { name: /EUR\/USD/ }))
     await expect(args.onChoose).toHaveBeenCalledOnce()
   },
 }
-export const Closed: Story = { args: { line: lineOf(index) } }
+export const Closed: Story = {
+  args: { line: lineOf(index) },
+  play: async ({ canvasElement, step }) => {
+    await step('[MKT-16] a closed market says so where the price was', async () => {
+      await expect(canvasElement.querySelector('.trade-price')).toHaveTextContent(/\S/)
+      await expect(canvasElement.querySelectorAll('.trade-price :is(.ol-price, .ol-change)')).toHaveLength(0)
+    })
+  },
+}
 export const Stale: Story = { args: { line: lineOf(euro, old) } }
 export const Reloading: Story = { args: { line: lineOf(euro, { freshness: 'gap' }) } }
 export const Loading: Story = { args: { line: lineOf(euro, { price: undefined, change: '', direction: 'flat' }) } }

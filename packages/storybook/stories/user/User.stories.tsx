@@ -128,11 +128,16 @@ export const WithoutExtras: Story = {
     messages: false,
     theme: undefined,
     balance: balancePanel({
-      deposit: { visible: false, issue: undefined },
-      withdraw: { visible: false, issue: undefined },
+      deposit: { visible: false, address: '/mine/charge', issue: undefined },
+      withdraw: { visible: false, address: '/mine/withdraw', issue: undefined },
     }),
   },
-  play: async ({ canvasElement, step }) => {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[USER-5] the ways of money stay where home hides them', async () => {
+      for (const button of all(canvasElement, '.user-money button')) await userEvent.click(button)
+      await expect(args.onMoney).toHaveBeenNthCalledWith(1, args.balance.deposit)
+      await expect(args.onMoney).toHaveBeenNthCalledWith(2, args.balance.withdraw)
+    })
     await step('[USER-10 USER-11] no theme and no messages where they are switched off', async () => {
       await expect(all(canvasElement, '.user-theme, a[href="/message"]')).toEqual([])
     })

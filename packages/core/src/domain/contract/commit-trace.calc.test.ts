@@ -32,6 +32,7 @@ const row = (id: string, change: Partial<ContractOrder> = {}): ContractOrder => 
   id: orderId(id),
   side: 'buy',
   lots: dec('0.1'),
+  originId: '',
   originPrice: dec('1'),
   openPrice: dec('1'),
   price: dec('1'),

@@ -1,69 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { type CommitIntent, type CommitRequest, commitMachine, type Trace } from '../../engine/commit.machine.ts'
-import type { Intent } from '../../engine/intents.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
-import { sampleSymbol, sampleUser } from '../../testing/samples.ts'
-import { createVirtualClock } from '../../testing/virtual-clock.ts'
-import type { ApiFailure } from '../../wire/failures.ts'
+import { fail, ok } from '../../kernel/outcome.ts'
+import { sampleUser } from '../../testing/samples.ts'
+import { bench, lost, of } from '../../testing/ticket-bench.ts'
 import { readConfig } from '../config/config.model.ts'
-import { type ContractFacts, contractTerms } from './contract.select.ts'
-import { contractOrderFormMachine, DOUBLE_TAP_MS } from './contract-order-form.machine.ts'
-import { contractOrderFormPanel } from './contract-order-form.panel.ts'
+import { DOUBLE_TAP_MS } from './contract-order-form.machine.ts'
 
-type Sent = Outcome<{ readonly msg: string }, ApiFailure>
-const lost: Sent = fail({ _tag: 'TransportFailure', reason: 'timeout' })
-const config = readConfig({})
-const symbol = sampleSymbol()
-const fine: ContractFacts = {
-  symbol,
-  terms: contractTerms(symbol, config),
-  close: dec('1.0845'),
-  freshness: 'live',
-  config,
-  role: 'real',
-  user: sampleUser(),
-  balance: dec('1000'),
-}
-const of = (change: Parameters<typeof sampleSymbol>[0]): Partial<ContractFacts> => {
-  const other = sampleSymbol(change)
-  return { symbol: other, terms: contractTerms(other, config) }
-}
-
-const bench = (options: { readonly locale?: string; readonly sends?: readonly Sent[]; readonly read?: Trace } = {}) => {
-  const clock = createVirtualClock()
-  const requests: CommitRequest[] = []
-  const intents: Intent[] = []
-  let sends = 0
-  const commit = commitMachine.provide({
-    actors: {
-      prepare: fromPromise<CommitIntent, CommitRequest>(({ input }) => {
-        requests.push(input)
-        return Promise.resolve({ ...input, key: `key-${requests.length}`, t: 1, at: 0, trace: {} })
-      }),
-      send: fromPromise<Sent, CommitIntent>(() => {
-        sends += 1
-        return Promise.resolve(options.sends?.[sends - 1] ?? options.sends?.at(-1) ?? ok({ msg: '' }))
-      }),
-      read: fromPromise<Trace, CommitIntent>(() => Promise.resolve(options.read ?? 'absent')),
-    },
-  })
-  const actor = createActor(contractOrderFormMachine.provide({ actors: { commit } }), {
-    clock,
-    input: { symbolId: symbol.id, locale: options.locale ?? 'en', multiple: dec(100), lots: '0.1' },
-  })
-  actor.on('*', (intent) => intents.push(intent))
-  const stages: string[] = []
-  const panel = (change: Partial<ContractFacts> = {}) =>
-    contractOrderFormPanel(actor.getSnapshot(), actor.send, { ...fine, ...change })
-  actor.subscribe(() => {
-    const { stage } = panel()
-    if (stages.at(-1) !== stage) stages.push(stage)
-  })
-  actor.start()
-  return { clock, requests, intents, actor, stages, panel, sent: () => sends }
-}
 const text = (value: { toFixed(): string } | undefined): string | undefined => value?.toFixed()
 
 describe('the ticket', () => {
@@ -110,6 +52,15 @@ describe('the ticket', () => {
     panel().stopLoss.toggle(false)
     panel().stopLoss.toggle(true)
     expect(panel().stopLoss.text).toBe('1.08')
+  })
+
+  it('[CON-36] a stop begins at the close, not at the price a pending order asks for', () => {
+    const { panel } = bench()
+    panel().kind.change('pending')
+    panel().targetPrice.change('1.05')
+    panel().stopLoss.toggle(true)
+    panel({ close: undefined }).takeProfit.toggle(true)
+    expect([panel().stopLoss.text, panel().takeProfit.text]).toEqual(['1.0845', ''])
   })
 
   it('[CON-13] a pending order begins at the price', () => {
@@ -188,10 +139,27 @@ describe('who may order, and when', () => {
     expect([panel().stage, panel({ freshness: 'stale' }).review?.canConfirm]).toEqual(['reviewing', true])
   })
 
-  it('[ACC-1 NAV-2] a visitor is sent to the login and back, whatever is typed', () => {
+  it('[ACC-1 NAV-2 CON-32] a visitor is sent to the login and back to the address they are at, whatever is typed', () => {
     const { panel, intents } = bench()
     panel({ role: 'visitor', user: undefined }).buy.press()
-    expect([intents, panel().stage]).toEqual([[{ type: 'navigate', to: '/login?from=%2Ftrade' }], 'editing'])
+    panel({ role: 'visitor', user: undefined, at: '/trade?symbol=7' }).sell.press()
+    expect(intents).toEqual([
+      { type: 'navigate', to: '/login?from=%2Ftrade' },
+      { type: 'navigate', to: '/login?from=%2Ftrade%3Fsymbol%3D7' },
+    ])
+    expect(panel().stage).toBe('editing')
+  })
+
+  it.each([
+    ['', { id: 'contract.confirmed' }],
+    ['Order 7 is placed', { text: 'Order 7 is placed' }],
+  ])('[ENV-18] an order accepted with %j is acknowledged so', async (msg, words) => {
+    const { panel, clock } = bench({ sends: [ok({ msg })] })
+    panel().buy.press()
+    await clock.advance(DOUBLE_TAP_MS)
+    panel().review?.confirm()
+    await clock.settle()
+    expect([panel().stage, panel().acknowledgement]).toEqual(['accepted', words])
   })
 
   it('[CON-14] an order the balance cannot carry is not reviewed', () => {

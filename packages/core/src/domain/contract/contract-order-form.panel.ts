@@ -1,11 +1,12 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { refusalOf } from '../../engine/commit.machine.ts'
+import { acknowledgementOf, refusalOf } from '../../engine/commit.machine.ts'
 import type { Words } from '../../engine/intents.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { accessIssue, realNameIssue } from '../access/access.calc.ts'
 import { isMarketOpen } from '../market/market.calc.ts'
+import { loginAddress } from '../navigation/navigation.calc.ts'
 import { balanceAfter, type ContractDraft, contractOrderIssues, orderCost, stepLots } from './contract.calc.ts'
 import type { OrderRequest, OrderSide } from './contract.model.ts'
 import type { ContractFacts } from './contract.select.ts'
@@ -81,6 +82,8 @@ export interface ContractOrderFormPanel {
   readonly sell: SideButton
   /** What concerns the whole form: no leverage, market closed, real-name missing. */
   readonly formIssue: Issue | undefined
+  /** What the success sheet says. */
+  readonly acknowledgement: Words
   /** Why the last order was refused or not placed. */
   readonly refusal: Words | undefined
   /** Present from reviewing on. */
@@ -114,7 +117,7 @@ const stageOf = (snapshot: Snapshot): ContractOrderFormPanel['stage'] => {
   return snapshot.value as 'editing' | 'accepted' | 'undecided'
 }
 
-/** The ticket as a view needs it. @rule CON-3 CON-4 CON-15 CON-16 CON-20 CON-24 */
+/** The ticket as a view needs it. @rule CON-3 CON-4 CON-15 CON-16 CON-20 CON-24 CON-32 CON-36 */
 export const contractOrderFormPanel = (
   snapshot: Snapshot,
   send: Send,
@@ -140,7 +143,7 @@ export const contractOrderFormPanel = (
 
   const press = (side: OrderSide) => (): void => {
     const login = accessIssue(facts.role, 'placeOrder')
-    if (login !== undefined) send({ type: 'order.askLogin', to: '/login?from=%2Ftrade' })
+    if (login !== undefined) send({ type: 'order.askLogin', to: loginAddress(facts.at) })
     else if (blocked === undefined)
       send({ type: 'order.review', side, valid: terms !== undefined && issuesFor(side).length === 0 })
   }
@@ -162,8 +165,8 @@ export const contractOrderFormPanel = (
       toggle: (on) =>
         change({
           [`${field}On`]: on,
-          ...(on && text === '' && price !== undefined
-            ? { [field]: formatAmount(price, context.locale, { places: precision }) }
+          ...(on && text === '' && close !== undefined
+            ? { [field]: formatAmount(close, context.locale, { places: precision }) }
             : {}),
         }),
       change: (next) => change({ [field]: next }),
@@ -225,6 +228,7 @@ export const contractOrderFormPanel = (
     buy: button('buy'),
     sell: button('sell'),
     formIssue,
+    acknowledgement: acknowledgementOf(context.outcome, 'contract.confirmed'),
     refusal: refusalOf(context.outcome),
     review: snapshot.matches('editing') ? undefined : reviewOf(snapshot, send, facts, blocked),
     openOrders: () => send({ type: 'orders.open' }),

@@ -114,6 +114,15 @@ describe('closing and cancelling', () => {
     expect(stages).toEqual(['viewing', 'confirmingClose', 'sending', 'gone'])
   })
 
+  it('[CON-40 ENV-18] what was done is said in the words of the server', async () => {
+    const { panel, intents, answer, clock } = bench()
+    panel().askClose()
+    panel().confirm()
+    await clock.settle()
+    await answer(ok({ msg: 'Closed at 1.0845' }))
+    expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { text: 'Closed at 1.0845' } }])
+  })
+
   it('[CON-22] cancel does the same for a pending order', async () => {
     const { ask, panel, requests, intents, answer, clock } = bench({
       facts: { order: sampleOrder({ status: 'pending' }) },

@@ -1,5 +1,10 @@
 import { assign, emit, setup } from 'xstate'
-import { type CommitOutcome, type CommitRequest, commitMachine } from '../../engine/commit.machine.ts'
+import {
+  acknowledgementOf,
+  type CommitOutcome,
+  type CommitRequest,
+  commitMachine,
+} from '../../engine/commit.machine.ts'
 import type { Intent } from '../../engine/intents.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 
@@ -40,7 +45,7 @@ const DOUBLE_TAP_MS = 400
 
 /**
  * One order in its sheet: viewing, asking before closing or cancelling, editing stops, committing, gone. When a push
- * closes the order the sheet closes with it, whatever it was doing. @rule CON-18 CON-22 CON-23 CON-26
+ * closes the order the sheet closes with it, whatever it was doing. @rule CON-18 CON-22 CON-23 CON-26 CON-40
  */
 export const contractOrderMachine = setup({
   types: {
@@ -150,11 +155,11 @@ export const contractOrderMachine = setup({
             actions: [
               assign({ outcome: ({ event }) => event.output }),
               emit(
-                ({ context }) =>
+                ({ context, event }) =>
                   ({
                     type: 'toast',
                     tone: 'good',
-                    message: { id: said[context.request?.call ?? ''] ?? 'contract.confirmed' },
+                    message: acknowledgementOf(event.output, said[context.request?.call ?? ''] ?? 'contract.confirmed'),
                   }) as const,
               ),
             ],

@@ -19,6 +19,7 @@ const row = (id: number, status: OrderStatus = 'holding', profit = '0'): Contrac
   id: orderId(id),
   side: 'buy',
   lots: dec('0.1'),
+  originId: '',
   originPrice: dec('1'),
   openPrice: dec('1'),
   price: dec('1'),

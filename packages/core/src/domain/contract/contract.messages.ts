@@ -11,6 +11,7 @@ export const contractMessages = {
   'contract.margin': 'Margin',
   'contract.margin_held': 'Margin held',
   'contract.fee': 'Fee',
+  'contract.balance': 'Balance',
   'contract.balance_after': 'Balance after',
   'contract.loss_at_stop': 'Loss at stop {price}',
   'contract.profit_at_target': 'Profit at {price}',

@@ -5,6 +5,7 @@ import { forexClosed, forexTrade } from './contract.topic.ts'
 
 const wire = {
   Id: 7,
+  OriginId: 5,
   OrderType: 1,
   Quantity: '0.10',
   OriginPrice: '1.1',
@@ -35,6 +36,26 @@ describe('an order on the wire', () => {
       symbol: { showCode: 'EUR/USD' },
     })
     expect(decode(wire).profit.toFixed()).toBe('-0.5')
+  })
+
+  it('[CON-45] every field has its place, and only who, how much and of what must be there', () => {
+    const order = decode(wire)
+    const amounts = ['lots', 'originPrice', 'openPrice', 'price', 'profit', 'margin', 'fee', 'stopLoss', 'takeProfit']
+    expect(amounts.map((name) => String(order[name as 'lots']))).toEqual([
+      '0.1',
+      '1.1',
+      '1.1',
+      '1.2',
+      '-0.5',
+      '1',
+      '0',
+      '0',
+      '1.3',
+    ])
+    expect([order.originId, decode({ ...wire, OriginId: undefined }).originId]).toEqual(['5', ''])
+    const { Id, OrderType, Quantity, Status, ForexTradeLists } = wire
+    expect(decode({ Id, OrderType, Quantity, Status, ForexTradeLists })).toMatchObject({ originId: '', id: '7' })
+    expect(list({ data: [{ ...wire, Quantity: undefined }], total: 1 })._tag).toBe('Failure')
   })
 
   it('[CON-1] statuses: 0, 1, 3, and anything else is unknown', () => {

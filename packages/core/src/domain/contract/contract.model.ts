@@ -5,7 +5,16 @@ import * as SchemaTransformation from 'effect/SchemaTransformation'
 import type { OrderId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Page } from '../../kernel/page.ts'
-import { refuse, WireDecimal, WireDecimalOrZero, WireText, WireTimeOrNone, wireEnum, wireId } from '../../wire/codec.ts'
+import {
+  refuse,
+  WireDecimal,
+  WireDecimalOrZero,
+  WireText,
+  WireTextOrEmpty,
+  WireTimeOrNone,
+  wireEnum,
+  wireId,
+} from '../../wire/codec.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
 export type OrderSide = 'buy' | 'sell'
@@ -31,9 +40,14 @@ const OfSymbol = Schema.Struct({
   showCode: WireText,
 }).pipe(Schema.encodeKeys({ showCode: 'ShowCode' }))
 
-/** An order of any status. Prices in the quote currency, profit, margin and fee in the account's; a stop of 0 is none. */
+/**
+ * An order of any status. Prices in the quote currency, profit, margin and fee in the account's; a stop of 0 is none.
+ * @rule CON-45
+ */
 export const ContractOrder = Schema.Struct({
   id: wireId<OrderId>(),
+  /** The order this one came from, as the server names it. */
+  originId: WireTextOrEmpty,
   /** 1 buys, anything else sells. */
   side: Side,
   /** Lots. */
@@ -64,6 +78,7 @@ export const ContractOrder = Schema.Struct({
 }).pipe(
   Schema.encodeKeys({
     id: 'Id',
+    originId: 'OriginId',
     side: 'OrderType',
     lots: 'Quantity',
     originPrice: 'OriginPrice',

@@ -24,6 +24,8 @@ export interface ContractFacts {
   readonly user: User | undefined
   /** Free balance of the contract account. */
   readonly balance: Decimal | undefined
+  /** The address the person is at: where a sign-in leads back to. */
+  readonly at: string
 }
 
 /** The parts of a client's stores the contract domain looks at. */
@@ -54,7 +56,7 @@ const positivePrice = (quote: Quote | undefined): Decimal | undefined => {
   return close?.gt(ZERO) ? close : undefined
 }
 
-export const contractFacts = (stores: ContractSources, id: SymbolId): ContractFacts => {
+export const contractFacts = (stores: ContractSources, id: SymbolId, at = '/trade'): ContractFacts => {
   const symbol = stores.symbols.get(id)
   const config = stores.config.get()
   return {
@@ -66,6 +68,7 @@ export const contractFacts = (stores: ContractSources, id: SymbolId): ContractFa
     role: stores.role.get(),
     user: stores.session.get().user,
     balance: stores.accounts.get().value?.find((one) => one.type === 'forex')?.balance,
+    at,
   }
 }
 

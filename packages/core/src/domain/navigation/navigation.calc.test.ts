@@ -101,7 +101,7 @@ describe('addresses from outside', () => {
       fc.property(text, (raw) => {
         const address = afterLogin(raw)
         expect(paths).toContain(address.split('?')[0])
-        expect(address).toMatch(/^\/(?![/\\])[\w/]*(?:\?[\w.!~*'()%=&-]*)?$/)
+        expect(address).toMatch(/^\/(?![/\\])[\w/-]*(?:\?[\w.!~*'()%=&-]*)?$/)
         expect(afterLogin(address)).toBe(address)
       }),
       { numRuns: 1000 },
@@ -154,6 +154,67 @@ describe('visits', () => {
     ])
   })
 
+  it('[NAV-11 NAV-17] every address of the product, who may open it, and the query names it reads', () => {
+    const table = ROUTES.map(({ path, loginRequired, query }) =>
+      [path, loginRequired ? 'member' : 'anyone', ...query].join(' '),
+    )
+    expect(table.sort()).toEqual(
+      [
+        '/ anyone',
+        '/trade anyone symbol',
+        '/follow anyone',
+        '/rank anyone',
+        '/order member source type',
+        '/user member',
+        '/login anyone from',
+        '/register anyone invite_code',
+        '/forgot anyone',
+        '/language anyone',
+        '/product anyone isMain',
+        '/feedback anyone',
+        '/mine/auth member',
+        '/mine/invite member',
+        '/mine/email anyone',
+        '/mine/announcement anyone',
+        '/mine/password member',
+        '/mine/pay-password member',
+        '/mine/accounts member',
+        '/mine/history member accountTypeId',
+        '/mine/charge member',
+        '/mine/withdraw member type',
+        '/mine/withdraw-way member type',
+        '/mine/wallet member',
+        '/mine/bank-card-list member',
+        '/mine/coin-address-list member',
+        '/mine/transfer member',
+        '/mine/system member',
+        '/mine/about anyone',
+        '/mine/chat anyone',
+        '/news member',
+        '/news/detail member id',
+        '/message member',
+        '/message/detail member id',
+        '/descript/detail anyone group',
+        '/follow/follow-list member',
+        '/follow/list member',
+        '/follow/trader member id',
+        '/follow/submit member id',
+        '/follow/trader-apply member',
+        '/follow/my-follower member',
+        '/loan member',
+        '/loan/submit member',
+        '/loan/agreement member id amount loan_id',
+        '/loan/sign member id amount',
+        '/loan/record member',
+        '/loan/repayment member loan_id',
+        '/mining member',
+        '/mining/subscribe member id',
+        '/mining/record member',
+        '/mining/income member id',
+      ].sort(),
+    )
+  })
+
   it('[NAV-1] every name and path is there once', () => {
     expect(new Set(ROUTES.map(({ name }) => name)).size).toBe(ROUTES.length)
     expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length)
@@ -170,10 +231,26 @@ describe('menus', () => {
   })
 
   it('[NAV-7 NAV-5] an entry without a screen of ours leads nowhere', () => {
-    const addresses = ['https://evil.test', '/rank', '/mine/charge', '/order?type=1'].map(
+    const addresses = ['https://evil.test', '/nowhere', '/mine/charge?to=x', '/order?type=1'].map(
       (path) => menuFor([menu({ path })], 'user_menu', 'real', DEFAULT_CONFIG)[0]?.address,
     )
-    expect(addresses).toEqual([undefined, undefined, undefined, '/order?type=1'])
+    expect(addresses).toEqual([undefined, undefined, '/mine/charge', '/order?type=1'])
+  })
+
+  it.each([
+    ['user_menu', 'is_user_contact'],
+    ['home_quick_menu', 'is_home_contact'],
+    ['mine_list', 'is_mine_contact'],
+  ])('[NAV-18] chat and contact of %s are there while %s is on, and open our chat', (group, flag) => {
+    const entries = ['/mine/chat', '/contact', 'https://evil.test/ChatPage', '/order'].map((path) =>
+      menu({ group, path }),
+    )
+    const of = (flags: Record<string, string>) =>
+      menuFor(entries, group, 'visitor', readConfig(flags)).map(({ address, issueId }) => [address, issueId])
+    const order = ['/order', 'access.login']
+    const chat = ['/mine/chat', undefined]
+    expect(of({ [flag]: '1' })).toEqual([chat, chat, chat, order])
+    expect(of({ [flag]: '0', is_other_contact: '1' })).toEqual([order])
   })
 
   it('[NAV-8] with one account only, no transfer', () => {

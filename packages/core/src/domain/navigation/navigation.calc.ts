@@ -1,6 +1,7 @@
 import type { Address } from '../../kernel/brand.ts'
 import { menuIssue } from '../access/access.calc.ts'
 import type { Role } from '../access/access.model.ts'
+import { contactEnabled } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.model.ts'
 import type { MenuEntry } from './menu.model.ts'
 import { ROUTES, type Route, type RouteName, routeNamed } from './routes.ts'
@@ -82,13 +83,16 @@ export const TABS: readonly Tab[] = [
 export interface MenuItem {
   readonly title: string
   readonly icon: string
-  /** Where it leads, when it leads to a screen of ours that is built. */
+  /** Where it leads, when it leads to a screen of ours. */
   readonly address: string | undefined
   /** Why this person may not open it, as a message id. */
   readonly issueId: string | undefined
 }
 
-/** The entries of a group for phones; transfers vanish with one account only. @rule NAV-7 NAV-8 */
+/** Chat and contact are known by their path, their place by the first word of the group (`user_menu`). @rule NAV-18 */
+const isContact = (entry: MenuEntry): boolean => /chat|contact/i.test(entry.path)
+
+/** The entries of a group for phones; transfers vanish with one account only. @rule NAV-7 NAV-8 NAV-18 */
 export const menuFor = (
   entries: readonly MenuEntry[],
   group: string,
@@ -98,12 +102,13 @@ export const menuFor = (
   entries
     .filter((entry) => entry.group === group && entry.isMobile)
     .filter((entry) => !(config.flags.has('only_one_account') && /transfer/i.test(entry.path)))
+    .filter((entry) => !isContact(entry) || contactEnabled(config, group.split('_')[0] ?? ''))
     .map((entry) => {
-      const place = placeOf(entry.path)
+      const place = placeOf(isContact(entry) ? '/mine/chat' : entry.path)
       return {
         title: entry.title,
         icon: entry.icon,
-        address: place?.route.built === true ? place.address : undefined,
+        address: place?.address,
         issueId: menuIssue(role, { allowDemo: entry.allowDemo, protected: place?.route.loginRequired ?? true })?.id,
       }
     })

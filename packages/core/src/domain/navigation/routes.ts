@@ -1,5 +1,50 @@
-/** Names of the screens. */
+/** Screens still to come: address and query names. Each says so itself until it is built. @rule NAV-11 */
+const OPEN = ['/feedback', '/mine/email', '/mine/announcement', '/mine/chat', '/descript/detail?group'] as const
+/** Those that need a sign-in. @rule NAV-17 */
+const MEMBERS = [
+  '/mine/auth',
+  '/mine/invite',
+  '/mine/password',
+  '/mine/pay-password',
+  '/mine/accounts',
+  '/mine/history?accountTypeId',
+  '/mine/charge',
+  '/mine/withdraw?type',
+  '/mine/withdraw-way?type',
+  '/mine/wallet',
+  '/mine/bank-card-list',
+  '/mine/coin-address-list',
+  '/mine/transfer',
+  '/mine/system',
+  '/news',
+  '/news/detail?id',
+  '/message/detail?id',
+  '/follow/follow-list',
+  '/follow/list',
+  '/follow/trader?id',
+  '/follow/submit?id',
+  '/follow/trader-apply',
+  '/follow/my-follower',
+  '/loan',
+  '/loan/submit',
+  '/loan/agreement?id&amount&loan_id',
+  '/loan/sign?id&amount',
+  '/loan/record',
+  '/loan/repayment?loan_id',
+  '/mining',
+  '/mining/subscribe?id',
+  '/mining/record',
+  '/mining/income?id',
+] as const
+type NameOf<Address> = Address extends `/${infer Path}?${string}`
+  ? Path
+  : Address extends `/${infer Path}`
+    ? Path
+    : never
+
+/** Names of the screens; one that is to come is named by its path. */
 export type RouteName =
+  | NameOf<(typeof OPEN)[number] | (typeof MEMBERS)[number]>
   | 'home'
   | 'trade'
   | 'follow'
@@ -24,8 +69,6 @@ export interface Route {
   readonly keepAlive: boolean
   /** The tab bar is shown below. @rule NAV-4 */
   readonly footer: boolean
-  /** Built in this release; others say that they are coming. */
-  readonly built: boolean
   /** Entering refreshes the symbol list. @rule NAV-6 */
   readonly refreshesSymbols: boolean
   /** Query names this screen reads; everything else is left out of a rebuilt address. */
@@ -38,18 +81,22 @@ const route = (name: RouteName, path: string, rest: Partial<Omit<Route, 'name' |
   loginRequired: false,
   keepAlive: false,
   footer: false,
-  built: true,
   refreshesSymbols: false,
   query: [],
   ...rest,
 })
 
+const toCome = (address: string, loginRequired: boolean): Route => {
+  const [path = '', query] = address.split('?')
+  return route(path.slice(1) as RouteName, path, { loginRequired, query: query?.split('&') ?? [] })
+}
+
 /** The route table as data; an address that is not in it goes home. @rule NAV-1 */
 export const ROUTES: readonly Route[] = [
   route('home', '/', { keepAlive: true, footer: true, refreshesSymbols: true }),
   route('trade', '/trade', { keepAlive: true, footer: true, refreshesSymbols: true, query: ['symbol'] }),
-  route('follow', '/follow', { keepAlive: true, footer: true, built: false }),
-  route('rank', '/rank', { keepAlive: true, footer: true, built: false }),
+  route('follow', '/follow', { keepAlive: true, footer: true }),
+  route('rank', '/rank', { keepAlive: true, footer: true }),
   route('order', '/order', {
     keepAlive: true,
     footer: true,
@@ -59,12 +106,14 @@ export const ROUTES: readonly Route[] = [
   }),
   route('user', '/user', { keepAlive: true, footer: true, loginRequired: true }),
   route('login', '/login', { query: ['from'] }),
-  route('register', '/register', { query: ['invite_code'], built: false }),
-  route('forgot', '/forgot', { built: false }),
+  route('register', '/register', { query: ['invite_code'] }),
+  route('forgot', '/forgot'),
   route('language', '/language'),
   route('product', '/product', { query: ['isMain'] }),
-  route('about', '/mine/about', { built: false }),
-  route('message', '/message', { built: false, loginRequired: true }),
+  route('about', '/mine/about'),
+  route('message', '/message', { loginRequired: true }),
+  ...OPEN.map((address) => toCome(address, false)),
+  ...MEMBERS.map((address) => toCome(address, true)),
 ]
 
 export const routeNamed = (name: RouteName): Route => ROUTES.find((one) => one.name === name) ?? (ROUTES[0] as Route)

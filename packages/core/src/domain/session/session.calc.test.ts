@@ -16,6 +16,8 @@ const user: User = {
   isReal: true,
   isTrader: false,
   inviteCode: '',
+  areaCode: '',
+  hasPayPassword: false,
 }
 
 describe('signing in', () => {

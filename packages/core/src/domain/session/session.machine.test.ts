@@ -19,6 +19,8 @@ const user = (isDemo = false): User => ({
   isReal: true,
   isTrader: false,
   inviteCode: '',
+  areaCode: '',
+  hasPayPassword: false,
 })
 const signedIn = (token: string, isDemo = false): SignedIn => ({ token, user: user(isDemo) })
 const network: ApiFailure = { _tag: 'TransportFailure', reason: 'network' }

@@ -18,6 +18,41 @@ describe('a person on the wire', () => {
     expect(decode(User, {})._tag).toBe('Failure')
   })
 
+  it('[SES-15] is known by name, contact and marks; of a pay password only whether there is one', () => {
+    const wire = {
+      id: 7,
+      email: 'a@b.test',
+      mobile: '5550100',
+      uid: 10007919,
+      level: 2,
+      credit_score: '90',
+      is_demo: 0,
+      is_real: '1',
+      is_trader: 1,
+      invite_code: 'OL000007',
+      area_code: '+001',
+      pay_password: '$2y$10$abc',
+    }
+    const known = {
+      id: '7',
+      email: 'a@b.test',
+      mobile: '5550100',
+      uid: '10007919',
+      level: '2',
+      creditScore: '90',
+      isDemo: false,
+      isReal: true,
+      isTrader: true,
+      inviteCode: 'OL000007',
+      areaCode: '+001',
+      hasPayPassword: true,
+    }
+    expect(decode(User, wire)).toMatchObject({ _tag: 'Success', value: known })
+    for (const pay_password of [undefined, null, '', '0', 0, false])
+      expect(decode(User, { ...wire, pay_password })).toMatchObject({ value: { ...known, hasPayPassword: false } })
+    expect(decode(User, { id: 7 })).toMatchObject({ value: { areaCode: '', hasPayPassword: false } })
+  })
+
   it('[SES-1] nobody is signed in without a token', () => {
     const user = { id: 1 }
     expect(decode(SignedIn, { token: 't', user })).toMatchObject({ value: { token: 't' } })

@@ -1,11 +1,27 @@
+import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
 import type { UserId } from '../../kernel/brand.ts'
 import { WireFlagOrOff, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
 
 /** A real account, or a mock one that trades without money. */
 export type AccountKind = 'real' | 'demo'
 
-/** The signed-in person as the server knows them. */
+const NOT_GIVEN: ReadonlySet<unknown> = new Set(['', '0', 0, false, null, undefined])
+
+/** Whether there is a value, whatever it is: what stands for a password is looked at and not kept. */
+const Given = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.Boolean,
+    SchemaTransformation.transform<boolean, unknown>({
+      decode: (value) => !NOT_GIVEN.has(value),
+      encode: (value) => (value ? '1' : '0'),
+    }),
+  ),
+  Schema.withDecodingDefaultKey(Effect.succeed('0')),
+)
+
+/** The signed-in person as the server knows them. @rule SES-15 */
 export const User = Schema.Struct({
   /** The number of the person in every other call. */
   id: wireId<UserId>(),
@@ -25,6 +41,9 @@ export const User = Schema.Struct({
   isTrader: WireFlagOrOff,
   /** What this person invites others with. */
   inviteCode: WireTextOrEmpty,
+  /** '+001': what stands before the mobile number. */
+  areaCode: WireTextOrEmpty,
+  hasPayPassword: Given,
 }).pipe(
   Schema.encodeKeys({
     creditScore: 'credit_score',
@@ -32,6 +51,8 @@ export const User = Schema.Struct({
     isReal: 'is_real',
     isTrader: 'is_trader',
     inviteCode: 'invite_code',
+    areaCode: 'area_code',
+    hasPayPassword: 'pay_password',
   }),
 )
 export type User = typeof User.Type

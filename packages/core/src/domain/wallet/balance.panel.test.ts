@@ -38,11 +38,11 @@ describe('the balance card', () => {
     expect(balancePanel({ ...facts, profits: dec(0) }).direction).toBe('flat')
   })
 
-  it('[ACC-2 CFG-1] money buttons follow their flags; a mock account is told why it may not', () => {
+  it('[ACC-2 CFG-1 HOME-9 HOME-10 USER-5] money buttons follow their flags and know their way; a mock account is told why it may not', () => {
     const config = readConfig({ is_home_balance_recharge: '1', is_home_balance_withdraw: '0' })
     const panel = balancePanel({ ...facts, role: 'demo', config })
-    expect(panel.deposit).toEqual({ visible: true, issue: { id: 'access.real_only' } })
-    expect(panel.withdraw.visible).toBe(false)
-    expect(balancePanel({ ...facts, config }).deposit).toEqual({ visible: true, issue: undefined })
+    expect(panel.deposit).toEqual({ visible: true, address: '/mine/charge', issue: { id: 'access.real_only' } })
+    expect(panel.withdraw).toMatchObject({ visible: false, address: '/mine/withdraw' })
+    expect(balancePanel({ ...facts, config }).deposit).toMatchObject({ visible: true, issue: undefined })
   })
 })

@@ -18,9 +18,10 @@ export interface AccountCard {
   readonly total: Decimal
 }
 
-/** A way to money: shown by its flag, and why this person may not take it. */
+/** A way to money: shown on home by its flag, where it leads, and why this person may not take it. */
 export interface MoneyButton {
   readonly visible: boolean
+  readonly address: string
   readonly issue: Issue | undefined
 }
 
@@ -42,7 +43,7 @@ const NAMES: Readonly<Record<string, string>> = {
   change: 'wallet.account_change',
 }
 
-/** @rule WAL-1 WAL-2 WAL-3 ACC-2 */
+/** @rule WAL-1 WAL-2 WAL-3 ACC-2 HOME-9 HOME-10 USER-5 */
 export const balancePanel = (facts: {
   readonly accounts: Loadable<readonly Account[], unknown>
   readonly profits: Decimal | undefined
@@ -61,8 +62,8 @@ export const balancePanel = (facts: {
     percent:
       total === undefined || profits === undefined ? undefined : todayProfitPercent({ profits, totalAssets: total }),
     direction: profits === undefined || profits.eq(ZERO) ? 'flat' : profits.gt(ZERO) ? 'up' : 'down',
-    deposit: { visible: on.deposit, issue },
-    withdraw: { visible: on.withdraw, issue },
+    deposit: { visible: on.deposit, address: '/mine/charge', issue },
+    withdraw: { visible: on.withdraw, address: '/mine/withdraw', issue },
     accounts:
       rows === undefined
         ? []

@@ -19,5 +19,6 @@ export const resetDemo = endpoint({
   name: 'resetDemo',
   path: '/v2/api/main/user/resetForexDemoAccount',
   mutation: true,
+  quiet: true,
   answer: Schema.Unknown,
 })

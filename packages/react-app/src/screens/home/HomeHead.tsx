@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS, type Language } from '@openlot/core'
 import type { Features } from '@openlot/core/config'
 import type { Text } from '../../bind/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
@@ -5,7 +6,8 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
+import { iconButtonClass } from '../../ui/IconButton.tsx'
+import { LANGUAGE_MARKS } from './language-mark.ts'
 
 export type Person = { readonly account: string; readonly uid: string; readonly mock: boolean }
 export type HomeHeadProps = {
@@ -13,11 +15,11 @@ export type HomeHeadProps = {
   readonly site: { readonly name: string; readonly logo: string }
   readonly on: Pick<Features, 'titlePicture' | 'messages' | 'homeSupport'>
   readonly person: Person | undefined
-  readonly onSoon: () => void
+  readonly language: Language
 }
 
-/** Who is here, and the ways out. @rule HOME-1 HOME-2 */
-export const HomeHead = ({ text, site, on, person, onSoon }: HomeHeadProps) => (
+/** Who is here, and the ways out. @rule HOME-1 HOME-2 HOME-3 HOME-4 HOME-5 */
+export const HomeHead = ({ text, site, on, person, language }: HomeHeadProps) => (
   <header className="home-head">
     {on.titlePicture && site.logo !== '' ? (
       <h1 className="home-banner">
@@ -41,10 +43,21 @@ export const HomeHead = ({ text, site, on, person, onSoon }: HomeHeadProps) => (
       </>
     )}
     <div className="home-icons">
-      {on.messages && <IconButton icon="bell" label={text('nav.messages')} onClick={onSoon} />}
-      {on.homeSupport && <IconButton icon="chat" label={text('nav.support')} onClick={onSoon} />}
-      <Link className={iconButtonClass} to="/language" aria-label={text('nav.language')}>
-        <Icon name="globe" />
+      {on.messages && (
+        <Link className={iconButtonClass} to="/message" aria-label={text('nav.messages')}>
+          <Icon name="bell" />
+        </Link>
+      )}
+      {on.homeSupport && (
+        <Link className={iconButtonClass} to="/mine/chat" aria-label={text('nav.support')}>
+          <Icon name="chat" />
+        </Link>
+      )}
+      <Link className={iconButtonClass} to="/language">
+        <span className="ol-hidden">{text('nav.language')}</span>
+        <span className="home-language" lang={LANGUAGE_TAGS[language]}>
+          {LANGUAGE_MARKS[language]}
+        </span>
       </Link>
       {person === undefined && (
         <Link className={buttonClass({ size: 's' })} to="/login">

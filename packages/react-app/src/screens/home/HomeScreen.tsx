@@ -3,7 +3,7 @@ import { features } from '@openlot/core/config'
 import { nextCategory, stripOf, symbolsOf } from '@openlot/core/market'
 import { type MenuItem, menuFor } from '@openlot/core/navigation'
 import { maskedAccount } from '@openlot/core/session'
-import { balancePanel, type MoneyButton } from '@openlot/core/wallet'
+import { balancePanel } from '@openlot/core/wallet'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient } from '../../bind/ClientProvider.tsx'
@@ -12,6 +12,7 @@ import { useFormat } from '../../bind/use-format.ts'
 import { useRows } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
 import { useToast } from '../../shell/toasts.tsx'
+import { useMoney } from '../../shell/use-money.ts'
 import { SymbolRow, SymbolTile } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
 import { HomeView } from './HomeView.tsx'
@@ -37,13 +38,11 @@ export const HomeScreen = () => {
   const balance = balancePanel({ accounts: useCell(stores.accounts), profits: useCell(stores.profits), role, config })
   const { hideAmounts } = useCell(stores.preferences)
 
-  const soon = (): void => toast({ tone: 'plain', message: SOON })
   const openMenu = ({ address, issueId }: MenuItem): void => {
     if (issueId !== undefined) toast({ tone: 'plain', message: { id: issueId } })
-    else if (address === undefined) soon()
+    else if (address === undefined) toast({ tone: 'plain', message: SOON })
     else void navigate(address)
   }
-  const moveMoney = ({ issue }: MoneyButton): void => toast({ tone: 'plain', message: issue ?? SOON })
 
   return (
     <HomeView
@@ -52,11 +51,11 @@ export const HomeScreen = () => {
       site={{ name: config.siteName, logo: config.logo }}
       on={features(config)}
       person={user && { account: maskedAccount(user), uid: user.uid, mock: user.isDemo }}
-      onSoon={soon}
+      language={useCell(stores.language)}
       balance={user && balance}
       hidden={hideAmounts}
       onHide={() => client.prefer({ hideAmounts: !hideAmounts })}
-      onMoney={moveMoney}
+      onMoney={useMoney()}
       onRetryBalance={() => void client.reload('accounts')}
       strip={stripOf(symbols)}
       renderTile={(symbol) => <SymbolTile key={symbol.id} id={symbol.id} onChoose={choose} />}

@@ -1,5 +1,5 @@
 import './home.css'
-import type { CategoryId } from '@openlot/core'
+import type { CategoryId, Language } from '@openlot/core'
 import type { Features } from '@openlot/core/config'
 import type { Category, TradingSymbol } from '@openlot/core/market'
 import type { MenuItem } from '@openlot/core/navigation'
@@ -27,8 +27,7 @@ export type HomeViewProps = {
   readonly on: Pick<Features, 'titlePicture' | 'search' | 'messages' | 'homeSupport'>
   /** Nobody for visitors. */
   readonly person: Person | undefined
-  /** Something that is not built yet was tapped. */
-  readonly onSoon: () => void
+  readonly language: Language
   readonly balance: BalancePanel | undefined
   readonly hidden: boolean
   readonly onHide: () => void
@@ -103,7 +102,7 @@ export const HomeView = (props: HomeViewProps) => {
       busyLabel={text('common.loading')}
     >
       <div className="home">
-        <HomeHead text={text} site={props.site} on={on} person={props.person} onSoon={props.onSoon} />
+        <HomeHead text={text} site={props.site} on={on} person={props.person} language={props.language} />
         {on.search && (
           <Link className="home-search" to="/product">
             <Icon name="search" size={18} />

@@ -55,7 +55,7 @@ const Result = ({ order, stale, age, text, format }: BodyProps) => {
       )}
       <p className={old ? 'order-sheet-profit orders-dim' : 'order-sheet-profit'}>
         <span className="ol-muted">{text(order.status === 'closed' ? 'orders.profit' : 'orders.open_profit')}</span>
-        <Amount text={format.signed(order.profit)} direction={words.direction} size="l" strong />
+        <Amount text={words.profit} direction={words.direction} size="l" strong />
       </p>
     </>
   )

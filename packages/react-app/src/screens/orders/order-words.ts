@@ -9,7 +9,7 @@ export const NONE = '—'
 
 export const directionOf = (value: Decimal): Direction => (value.isZero() ? 'flat' : value.isNegative() ? 'down' : 'up')
 
-/** An order's figures as words of the reader's language. */
+/** An order's figures as words of the reader's language: profits with up to six decimals. @rule CON-39 */
 export const orderWords = (order: ContractOrder, precision: number | undefined, text: Text, format: Format) => {
   const price = (value: Decimal): string => format.price(value, precision ?? value.decimalPlaces())
   const orNone = (value: Decimal): string => (value.isZero() ? NONE : price(value))
@@ -22,7 +22,7 @@ export const orderWords = (order: ContractOrder, precision: number | undefined, 
     price: orNone(order.price),
     stopLoss: orNone(order.stopLoss),
     takeProfit: orNone(order.takeProfit),
-    profit: format.signed(order.profit, { places: 2 }),
+    profit: format.signed(order.profit),
     direction: directionOf(order.profit),
     createdAt: when(order.createdAt),
     completedAt: when(order.completedAt),

@@ -1,24 +1,25 @@
 import type { ContractOrderFormPanel } from '@openlot/core/contract'
-import type { Text } from '../../bind/use-text.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
-export type OutcomeSheetProps = { readonly panel: ContractOrderFormPanel; readonly text: Text }
+export type OutcomeSheetProps = { readonly panel: ContractOrderFormPanel; readonly text: Text; readonly say: Say }
 
 const WORDS = {
-  accepted: { icon: 'check', title: 'contract.confirmed', hint: undefined },
+  accepted: { icon: 'check', title: undefined, hint: undefined },
   undecided: { icon: 'alert', title: 'contract.undecided', hint: 'contract.undecided_hint' },
 } as const
 
 /** How it ended: placed, or nobody can say yet. */
-export const OutcomeSheet = ({ panel, text }: OutcomeSheetProps) => {
+export const OutcomeSheet = ({ panel, text, say }: OutcomeSheetProps) => {
   const words = panel.stage === 'accepted' || panel.stage === 'undecided' ? WORDS[panel.stage] : undefined
+  const title = words?.title === undefined ? say(panel.acknowledgement) : text(words.title)
   return (
     <Sheet
       open={words !== undefined}
       onClose={panel.dismiss}
-      title={words && text(words.title)}
+      title={words && title}
       closeLabel={text('common.close')}
       footer={
         <div className="review-buttons outcome-buttons">
@@ -36,7 +37,7 @@ export const OutcomeSheet = ({ panel, text }: OutcomeSheetProps) => {
           <span className="outcome-mark">
             <Icon name={words.icon} size={32} />
           </span>
-          <span className="ol-hidden">{text(words.title)}</span>
+          <span className="ol-hidden">{title}</span>
           {words.hint && <p>{text(words.hint)}</p>}
         </div>
       )}

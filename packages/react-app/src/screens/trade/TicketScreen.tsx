@@ -5,6 +5,7 @@ import {
   contractOrderFormPanel,
   followContractFacts,
 } from '@openlot/core/contract'
+import { useLocation } from 'react-router'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
 import { useFollow } from '../../bind/use-follow.ts'
@@ -17,10 +18,11 @@ import { TicketView } from './TicketView.tsx'
 /** The contract ticket of one symbol. */
 export const TicketScreen = ({ id }: { readonly id: SymbolId }) => {
   const { stores } = useClient()
+  const { pathname, search } = useLocation()
   const facts = useFollow(
-    () => contractFacts(stores, id),
+    () => contractFacts(stores, id, pathname + search),
     (told) => followContractFacts(stores, id, told),
-    [stores, id],
+    [stores, id, pathname, search],
   )
   const order = useLogic(contractOrderFormLogic, { symbolId: id })
   const panel = usePanel(order, contractOrderFormPanel, facts)

@@ -140,22 +140,17 @@ const Inputs = ({ panel, text, say, format }: TicketViewProps) => {
 
 /** What it costs, always in the same lines. */
 const Costs = ({ panel, hidden, text, format }: TicketViewProps) => {
-  const { margin, fee, balanceAfter, stopLoss } = panel
+  const { margin, fee, balance, balanceAfter, stopLoss } = panel
+  const held = (value: typeof balance) =>
+    value ? <Amount text={format.money(value)} hidden={hidden} hiddenLabel={text('wallet.hidden')} /> : NONE
   return (
     <FactTable
       size="s"
       rows={[
         { key: 'margin', label: text('contract.margin'), value: margin ? format.money(margin) : NONE, strong: true },
         { key: 'fee', label: text('contract.fee'), value: fee ? format.money(fee) : NONE },
-        {
-          key: 'after',
-          label: text('contract.balance_after'),
-          value: balanceAfter ? (
-            <Amount text={format.money(balanceAfter)} hidden={hidden} hiddenLabel={text('wallet.hidden')} />
-          ) : (
-            NONE
-          ),
-        },
+        { key: 'balance', label: text('contract.balance'), value: held(balance) },
+        { key: 'after', label: text('contract.balance_after'), value: held(balanceAfter) },
         {
           key: 'stop',
           label: text('contract.loss_at_stop_label'),
@@ -167,7 +162,7 @@ const Costs = ({ panel, hidden, text, format }: TicketViewProps) => {
   )
 }
 
-/** The ticket: what, how much, at which cost, and the two ways. */
+/** The ticket: what, how much, at which cost, and the two ways. @rule CON-34 */
 export const TicketView = (props: TicketViewProps) => {
   const { panel, symbol, text, say, format } = props
   const price = panel.price === undefined ? NONE : format.price(panel.price, symbol?.pricePrecision ?? 0)
@@ -206,7 +201,7 @@ export const TicketView = (props: TicketViewProps) => {
         </Button>
       </div>
       <ReviewSheet {...props} />
-      <OutcomeSheet panel={panel} text={text} />
+      <OutcomeSheet panel={panel} text={text} say={say} />
     </section>
   )
 }

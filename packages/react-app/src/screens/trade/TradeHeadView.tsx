@@ -14,7 +14,7 @@ export type TradeHeadViewProps = {
 
 const FRESHNESS = { live: 'market.live', stale: 'market.stale', gap: 'market.gap', closed: 'market.closed' } as const
 
-/** Which symbol, what it costs now, and how fresh that is. */
+/** Which symbol, what it costs now, and how fresh that is; a closed market has a word for all of it. @rule MKT-16 */
 export const TradeHeadView = ({ text, line, onChoose }: TradeHeadViewProps) => {
   const { freshness } = line
   return (
@@ -45,10 +45,7 @@ export const TradeHeadView = ({ text, line, onChoose }: TradeHeadViewProps) => {
             <Change text={line.change} direction={line.direction} size="s" />
           </>
         ) : (
-          <>
-            <span className="symbol-closed">{text('market.closed')}</span>
-            <Price text={line.price} size="s" dim flash={false} />
-          </>
+          <span className="symbol-closed">{text('market.closed')}</span>
         )}
       </div>
     </header>

@@ -48,7 +48,7 @@ const Total = (props: UserViewProps) => {
   )
 }
 
-/** Everything owned, today's change, and the ways in and out. */
+/** Everything owned, today's change, and the ways in and out, which no flag of home hides. @rule USER-5 */
 export const UserBalance = (props: UserViewProps & { readonly toggle: ReactNode }) => {
   const { balance, stale, toggle, onMoney, onRetry, text } = props
   return (
@@ -63,20 +63,14 @@ export const UserBalance = (props: UserViewProps & { readonly toggle: ReactNode 
       ) : (
         <Total {...props} />
       )}
-      {(balance.deposit.visible || balance.withdraw.visible) && (
-        <div className="ol-two user-money">
-          {balance.deposit.visible && (
-            <Button block onClick={() => onMoney('deposit')}>
-              {text('wallet.deposit')}
-            </Button>
-          )}
-          {balance.withdraw.visible && (
-            <Button block variant="quiet" onClick={() => onMoney('withdraw')}>
-              {text('wallet.withdraw')}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="ol-two user-money">
+        <Button block onClick={() => onMoney(balance.deposit)}>
+          {text('wallet.deposit')}
+        </Button>
+        <Button block variant="quiet" onClick={() => onMoney(balance.withdraw)}>
+          {text('wallet.withdraw')}
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { useCell } from '../../bind/use-cell.ts'
 import { useFormat } from '../../bind/use-format.ts'
 import { useText, useWords } from '../../bind/use-text.ts'
 import { useToast } from '../../shell/toasts.tsx'
+import { useMoney } from '../../shell/use-money.ts'
 import { resetWords } from './reset-words.ts'
 import { UserConfirms } from './UserConfirms.tsx'
 import { UserView } from './UserView.tsx'
@@ -58,7 +59,7 @@ export const UserScreen = () => {
         stale={useCell(stores.connection) !== 'live'}
         hideAmounts={preferences.hideAmounts}
         onHideAmounts={(hideAmounts) => client.prefer({ hideAmounts })}
-        onMoney={(what) => toast({ message: balance[what].issue ?? { id: 'common.coming_soon' }, tone: 'plain' })}
+        onMoney={useMoney()}
         onRetry={() => void client.reload('accounts')}
         messages={shown.messages}
         menu={menuFor(useCell(stores.menus), 'user_menu', role, config)}

@@ -1,6 +1,6 @@
 import './user.css'
 import type { MenuItem } from '@openlot/core/navigation'
-import type { BalancePanel } from '@openlot/core/wallet'
+import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
@@ -28,7 +28,7 @@ export type UserViewProps = {
   readonly stale: boolean
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void
-  readonly onMoney: (what: 'deposit' | 'withdraw') => void
+  readonly onMoney: (button: MoneyButton) => void
   readonly onRetry: () => void
   readonly messages: boolean
   readonly menu: readonly MenuItem[]

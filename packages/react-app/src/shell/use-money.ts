@@ -1,0 +1,13 @@
+import type { MoneyButton } from '@openlot/core/wallet'
+import { useNavigate } from 'react-router'
+import { useToast } from './toasts.tsx'
+
+/** Follows a way to money, or says why this person may not. */
+export const useMoney = (): ((button: MoneyButton) => void) => {
+  const navigate = useNavigate()
+  const toast = useToast()
+  return ({ issue, address }) => {
+    if (issue === undefined) void navigate(address)
+    else toast({ tone: 'plain', message: issue })
+  }
+}
