@@ -115,8 +115,8 @@ describe('closing and cancelling', () => {
   })
 
   it('[CON-40 ENV-18] what was done is said in the words of the server', async () => {
-    const { panel, intents, answer, clock } = bench()
-    panel().askClose()
+    const { ask, panel, intents, answer, clock } = bench()
+    await ask('askClose')
     panel().confirm()
     await clock.settle()
     await answer(ok({ msg: 'Closed at 1.0845' }))
