@@ -102,7 +102,7 @@ export const menuFor = (
   entries
     .filter((entry) => entry.group === group && entry.isMobile)
     .filter((entry) => !(config.flags.has('only_one_account') && /transfer/i.test(entry.path)))
-    .filter((entry) => !isContact(entry) || contactEnabled(config, group.split('_')[0] ?? ''))
+    .filter((entry) => !isContact(entry) || contactEnabled(config, group.replace(/_.*/, '')))
     .map((entry) => {
       const place = placeOf(isContact(entry) ? '/mine/chat' : entry.path)
       return {
