@@ -1,4 +1,5 @@
 // Every call of the contract against a server that answers badly, over TCP, by the real Node ports and a whole client.
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -11,20 +12,11 @@ import {
 } from '@openlot/core'
 import { nodePorts } from '@openlot/core/node'
 import type { Http } from '@openlot/core/ports'
+import { sampleOrderRequest } from '@openlot/core/testing'
 import { createWorld, plainHash, SEEDED_USERS, seededRandom, systemClock } from '@openlot/sandbox'
 import { BAD_ANSWERS, type BadAnswer, type Ending } from './bad-answers.ts'
 
-export const ORDER = {
-  symbolId: '1',
-  showCode: 'EUR/USD',
-  side: 'buy',
-  status: 'market',
-  lots: '0.1',
-  targetPrice: '0',
-  stopLoss: '0',
-  takeProfit: '0',
-  multiple: '100',
-} as const
+export const ORDER = sampleOrderRequest()
 const ID = orderId(1)
 
 /** One input for every call there is: a call without one does not compile. */

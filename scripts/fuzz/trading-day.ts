@@ -1,21 +1,11 @@
 // A client in the middle of a trading day, whose socket can be made to hear anything.
 import { createTradingClient, type Stores, symbolId } from '@openlot/core'
 import type { LogEvent, Ports, SocketEvents } from '@openlot/core/ports'
-import { createMemoryPorts, createVirtualClock } from '@openlot/core/testing'
+import { createMemoryPorts, createVirtualClock, sampleOrderRequest } from '@openlot/core/testing'
 import { createWorld, memoryHttp, memorySockets, plainHash, SEEDED_USERS, seededRandom } from '@openlot/sandbox'
 
 const START = Date.UTC(2026, 0, 7, 12)
-const order = (side: 'buy' | 'sell', lots: string) => ({
-  symbolId: '1',
-  showCode: 'EUR/USD',
-  side,
-  status: 'market' as const,
-  lots,
-  targetPrice: '0',
-  stopLoss: '0',
-  takeProfit: '0',
-  multiple: '100',
-})
+const order = (side: 'buy' | 'sell', lots: string) => sampleOrderRequest({ side, lots })
 
 /** Signed in, with two orders open, the market, the account and a chart watched. `heard` are the server's own frames. */
 export const openTradingDay = async (seed: number) => {

@@ -1,7 +1,7 @@
 // A mock account buys, loses its line for some seconds and finds its order again: recorded once, played ever after.
 import { createTradingClient, type TradingClient } from '@openlot/core'
 import type { Ports } from '@openlot/core/ports'
-import { createMemoryPorts, createVirtualClock, type VirtualClock } from '@openlot/core/testing'
+import { createMemoryPorts, createVirtualClock, sampleOrderRequest, type VirtualClock } from '@openlot/core/testing'
 import { recordWire, replayWire, type WireLog } from '@openlot/core/wire-log'
 import { createWorld, memoryHttp, memorySockets, plainHash, seededRandom } from '@openlot/sandbox'
 
@@ -23,17 +23,7 @@ const drive = async (client: TradingClient, clock: VirtualClock, meanwhile: (at:
   client.watchAccount()
   await clock.advance(2000)
   const placed = client.commit('submitContractOrder', {
-    order: {
-      symbolId: '1',
-      showCode: 'EUR/USD',
-      side: 'buy',
-      status: 'market',
-      lots: '0.1',
-      targetPrice: '0',
-      stopLoss: '0',
-      takeProfit: '0',
-      multiple: '100',
-    },
+    order: sampleOrderRequest(),
   })
   await clock.advance(OUTAGE_AT - 3000)
   meanwhile(OUTAGE_AT)

@@ -1,5 +1,6 @@
 import { symbolId } from '@openlot/core'
 import { contractOrdersLogic } from '@openlot/core/contract'
+import { sampleOrderRequest } from '@openlot/core/testing'
 import { loadContractOrders } from '@openlot/core/wire'
 import { describe, expect, it } from 'vitest'
 import { createSandboxWorld } from '../src/create-sandbox-world.ts'
@@ -23,17 +24,7 @@ describe('a client in a sandbox world', () => {
 
   it.each([true, 'demo'] as const)('signed in as %s places and closes an order', async (signedIn) => {
     const { client, clock, world, stop } = await createSandboxWorld({ seed: 3, signedIn })
-    const order = {
-      symbolId: '1',
-      showCode: 'EUR/USD',
-      side: 'buy',
-      status: 'market',
-      lots: '0.1',
-      targetPrice: '0',
-      stopLoss: '0',
-      takeProfit: '0',
-      multiple: '100',
-    } as const
+    const order = sampleOrderRequest()
     const commit = client.commit('submitContractOrder', { order })
     await clock.advance(1_000)
     expect(await commit).toMatchObject({ kind: 'accepted' })

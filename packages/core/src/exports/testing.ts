@@ -10,5 +10,6 @@ export {
 } from '../testing/fault-network.ts'
 export { createMemoryPorts } from '../testing/memory-ports.ts'
 export { createRandomTree, type RandomTree, type Stream } from '../testing/random-tree.ts'
+export { sampleOrderRequest } from '../testing/samples.ts'
 export { createTabClock, type TabClock } from '../testing/tab-clock.ts'
 export { createVirtualClock, type VirtualClock } from '../testing/virtual-clock.ts'

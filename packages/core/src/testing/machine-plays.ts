@@ -25,7 +25,7 @@ import { dec } from '../kernel/decimal.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import { answering, type MachinePlay, type PlayWorld, pick, play } from './play.ts'
-import { sampleOrder, sampleSymbol, sampleUser } from './samples.ts'
+import { sampleOrder, sampleOrderRequest, sampleSymbol, sampleUser } from './samples.ts'
 
 const failures: readonly ApiFailure[] = [
   { _tag: 'TransportFailure', reason: 'timeout' },
@@ -67,17 +67,7 @@ const socket = (world: PlayWorld) =>
   })
 
 const stops = { stopLossOn: true, stopLoss: '1', takeProfitOn: false, takeProfit: '' }
-const request = {
-  symbolId: sampleSymbol().id,
-  showCode: 'EUR/USD',
-  side: 'buy',
-  status: 'market',
-  lots: '0.1',
-  targetPrice: '0',
-  stopLoss: '0',
-  takeProfit: '0',
-  multiple: '100',
-} as const
+const request = sampleOrderRequest()
 const generations = [0, 1, 2, 3, 5, 8]
 
 /** Every machine of the product. */

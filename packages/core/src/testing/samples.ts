@@ -1,4 +1,4 @@
-import type { ContractOrder } from '../domain/contract/contract.model.ts'
+import type { ContractOrder, OrderRequest } from '../domain/contract/contract.model.ts'
 import type { TradingSymbol } from '../domain/market/market.model.ts'
 import type { User } from '../domain/session/session.model.ts'
 import { categoryId, orderId, symbolId, userId } from '../kernel/brand.ts'
@@ -46,6 +46,20 @@ export const sampleOrder = (change: Partial<ContractOrder> = {}): ContractOrder 
   createdAt: Date.UTC(2026, 0, 7, 12),
   completedAt: undefined,
   symbol: { showCode: 'EUR/USD' },
+  ...change,
+})
+
+/** 0.1 lots of EUR/USD bought at the market, without stops. */
+export const sampleOrderRequest = (change: Partial<OrderRequest> = {}): OrderRequest => ({
+  symbolId: symbolId(1),
+  showCode: 'EUR/USD',
+  side: 'buy',
+  status: 'market',
+  lots: '0.1',
+  targetPrice: '0',
+  stopLoss: '0',
+  takeProfit: '0',
+  multiple: '100',
   ...change,
 })
 

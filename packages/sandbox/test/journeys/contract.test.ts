@@ -1,4 +1,5 @@
 import { contractFee, contractMargin } from '@openlot/core/calc'
+import { sampleOrderRequest } from '@openlot/core/testing'
 import { describe, expect, it } from 'vitest'
 import { booked, buy, EURUSD, type Journey, journey, known, openList, openSheet, openTicket } from './support.ts'
 
@@ -209,17 +210,7 @@ describe('what the server refuses', () => {
     const { client, clock } = one
     const before = booked(one)
     const outcome = client.commit('submitContractOrder', {
-      order: {
-        symbolId: EURUSD,
-        showCode: 'EUR/USD',
-        side: 'buy',
-        status: 'market',
-        lots: '0.015',
-        targetPrice: '0',
-        stopLoss: '0',
-        takeProfit: '0',
-        multiple: '100',
-      },
+      order: sampleOrderRequest({ lots: '0.015' }),
     })
     await clock.advance(5_000)
     expect(await outcome).toMatchObject({ kind: 'rejected', failure: { _tag: 'Rejected' } })

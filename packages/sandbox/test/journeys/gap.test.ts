@@ -1,17 +1,8 @@
+import { sampleOrderRequest } from '@openlot/core/testing'
 import { describe, expect, it } from 'vitest'
 import { createSandboxWorld } from '../../src/create-sandbox-world.ts'
 
-const ORDER = {
-  symbolId: '1',
-  showCode: 'EUR/USD',
-  side: 'buy',
-  status: 'market',
-  lots: '0.1',
-  targetPrice: '0',
-  stopLoss: '0',
-  takeProfit: '0',
-  multiple: '100',
-} as const
+const ORDER = sampleOrderRequest()
 
 describe('what happened while the line was down', () => {
   it('[RT-20] [RT-23] is shown in the end, also when the reads after it fail at first', async () => {

@@ -1,5 +1,6 @@
 import { type CommitOutcome, createTradingClient, symbolId } from '@openlot/core'
 import { nodePorts } from '@openlot/core/node'
+import { sampleOrderRequest } from '@openlot/core/testing'
 import type { Child } from './child.ts'
 import { openProxy } from './proxy.ts'
 
@@ -13,17 +14,7 @@ export const until = async (holds: () => boolean | Promise<boolean>, ms = 10_000
 
 export const SUBMIT = /forex\/submit/
 const EURUSD = symbolId(1)
-const ORDER = {
-  symbolId: '1',
-  showCode: 'EUR/USD',
-  side: 'buy',
-  status: 'market',
-  lots: '0.1',
-  targetPrice: '0',
-  stopLoss: '0',
-  takeProfit: '0',
-  multiple: '100',
-} as const
+const ORDER = sampleOrderRequest()
 
 /** The real Node client behind a line of its own, signed in to a mock account of its own, market and account watched. */
 export const openTrader = async (child: Child) => {
