@@ -49,7 +49,8 @@ export const Content: Story = {
     const screen = within(canvasElement)
     await step('[USER-1] the account and its UID', async () => {
       await expect(canvasElement).toHaveTextContent('m•••@mail.test')
-      await expect(canvasElement).toHaveTextContent('82104471')
+      const uid = screen.getByText('UID 82104471')
+      await expect(getComputedStyle(uid).direction, 'one word and its number, whichever way the page reads').toBe('ltr')
     })
     await step(
       '[USER-2 USER-6] mock is said; level and credit score are not, where they are switched off',

@@ -21,7 +21,6 @@ export const walletMessages = {
   'user.level': 'Level',
   'user.credit': 'Credit score',
   'user.menu': 'Menu',
-  'user.uid': 'UID',
   'user.settings': 'Settings',
   'user.theme': 'Theme',
   'user.theme_system': 'System',

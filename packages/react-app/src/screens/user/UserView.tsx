@@ -71,11 +71,7 @@ const Head = (props: UserViewProps) => {
       }
       note={
         <span className="user-facts">
-          {who !== undefined && (
-            <span>
-              {text('user.uid')} <span className="ol-num">{who.uid}</span>
-            </span>
-          )}
+          {who !== undefined && <span className="ol-num">{text('user.uid_value', { uid: who.uid })}</span>}
           {mock && <Badge tone="warn">{text('session.mock')}</Badge>}
           <Facts {...props} />
         </span>
