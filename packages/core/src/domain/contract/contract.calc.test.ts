@@ -303,6 +303,12 @@ describe('what an order costs', () => {
     ] as const)
       expect(orderCost({ ...draft, ...change }, terms, facts.close)).toBeUndefined()
   })
+
+  it('[CON-6] a size or target below nothing costs nothing known, and frees no balance', () => {
+    for (const change of [{ lots: dec(-1) }, { kind: 'pending', targetPrice: dec(-1) }] as const)
+      expect(orderCost({ ...draft, ...change }, terms, facts.close)).toBeUndefined()
+    expect(orderCost({ ...draft, lots: dec(0) }, terms, facts.close)?.margin.toFixed()).toBe('0')
+  })
 })
 
 describe('what inputs begin with', () => {

@@ -208,12 +208,12 @@ export interface OrderCost {
   readonly atTakeProfit: Decimal | undefined
 }
 
-/** Margin, fee and stop results of a draft; undefined while lots, multiple or price are missing. @rule CON-5 CON-6 CON-8 CON-9 */
+/** Margin, fee and stop results of a draft; undefined while lots, multiple or price are missing or below nothing. @rule CON-5 CON-6 CON-8 CON-9 */
 export const orderCost = (draft: ContractDraft, terms: ContractTerms, close: Decimal): OrderCost | undefined => {
   const price = draft.kind === 'pending' ? draft.targetPrice : close
-  if (draft.lots === undefined || draft.multiple === undefined || price === undefined || draft.multiple.isZero())
-    return undefined
   const { lots, multiple } = draft
+  if (lots === undefined || multiple === undefined || price === undefined || multiple.isZero()) return undefined
+  if (lots.lt(ZERO) || price.lt(ZERO)) return undefined
   const margin = contractMargin({ ...terms, lots, price, multiple })
   const fee = contractFee({ ...terms, lots, margin })
   const result = (stop: 'off' | Decimal | undefined): Decimal | undefined =>

@@ -72,6 +72,9 @@ describe('stops before a side is pressed', () => {
     expect(stopResult('stopLoss', undefined, size, dec(1), dec(1))).toBeUndefined()
     expect(stopResult('stopLoss', dec(1), size, undefined, dec(1))).toBeUndefined()
     expect(stopResult('stopLoss', dec(1), size, dec(1), undefined)).toBeUndefined()
+    expect(stopResult('stopLoss', dec(0), size, dec(1), dec(1)), 'a stop at nothing').toBeUndefined()
+    expect(stopResult('stopLoss', dec(-1), size, dec(1), dec(1))).toBeUndefined()
+    expect(stopResult('stopLoss', dec(1), size, dec(1), dec(-1))).toBeUndefined()
   })
 
   it('[CON-16] a price steps by its smallest unit and never to nothing', () => {

@@ -61,6 +61,7 @@ export const stopResult = (
   lots: Decimal | undefined,
 ): Decimal | undefined => {
   if (stop === undefined || price === undefined || lots === undefined) return undefined
+  if (stop.lte(ZERO) || price.lt(ZERO) || lots.lt(ZERO)) return undefined
   const size = contractProfit({
     side: 'buy',
     lots,
