@@ -211,12 +211,12 @@ describe('what keeps an order from being sent', () => {
     expect(stopsIssues({ side: 'buy', stopLoss: 'off', takeProfit: 'off' }, dec(1), 5)).toEqual([])
   })
 
-  it('[CON-12] what is said names the price or the places', () => {
+  it('[CON-12] what is said names the price with all its digits, or the places', () => {
     const said = (stopLoss: string, takeProfit: string) =>
       stopsIssues({ side: 'buy', stopLoss: dec(stopLoss), takeProfit: dec(takeProfit) }, dec('1.5'), 2)
     expect(said('1.51', '1.49')).toEqual([
-      { id: 'contract.stop_below', field: 'stopLoss', params: { price: '1.5' } },
-      { id: 'contract.stop_above', field: 'takeProfit', params: { price: '1.5' } },
+      { id: 'contract.stop_below', field: 'stopLoss', params: { price: '1.50' } },
+      { id: 'contract.stop_above', field: 'takeProfit', params: { price: '1.50' } },
     ])
     expect(said('1.491', '1.51')).toEqual([
       { id: 'contract.price_precision', field: 'stopLoss', params: { places: 2 } },

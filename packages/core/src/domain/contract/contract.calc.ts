@@ -159,9 +159,10 @@ const stopIssue = (
   if (stop === undefined || stop.lte(ZERO)) return [issue('contract.stop_required', field)]
   if (stop.decimalPlaces() > precision) return [issue('contract.price_precision', field, { places: precision })]
   const below = (side === 'buy') === (field === 'stopLoss')
-  if (below ? stop.gte(reference) : stop.lte(reference))
-    return [issue(below ? 'contract.stop_below' : 'contract.stop_above', field, { price: reference.toFixed() })]
-  return []
+  if (below ? stop.lt(reference) : stop.gt(reference)) return []
+  // With all the digits its prices have elsewhere: "below 1.10000", as on the buttons.
+  const price = reference.toFixed(Math.max(precision, reference.decimalPlaces()))
+  return [issue(below ? 'contract.stop_below' : 'contract.stop_above', field, { price })]
 }
 
 /** Stops must be on the losing and winning side of the reference price. @rule CON-12 CON-35 */
