@@ -94,6 +94,21 @@ export const Wrong: Story = {
   },
 }
 export const Refused: Story = { args: { panel: ticketPanel({ refusal: { text: 'The market has just closed' } }) } }
+export const RefusedAndClosed: Story = {
+  args: {
+    panel: ticketPanel({
+      refusal: { id: 'contract.market_closed' },
+      buy: { enabled: false, reason: { id: 'contract.market_closed' }, press: fn() },
+      sell: { enabled: false, reason: { id: 'contract.market_closed' }, press: fn() },
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-24] what refused the order and what keeps the next one away is said once', async () => {
+      await expect(canvasElement.querySelectorAll('.ticket-refusal')).toHaveLength(1)
+      await expect(canvasElement.querySelectorAll('.ticket-reason')).toHaveLength(0)
+    })
+  },
+}
 export const Stale: Story = {
   args: {
     panel: ticketPanel({

@@ -180,7 +180,7 @@ export const TicketView = (props: TicketViewProps) => {
           </p>
         )}
       </div>
-      {reason !== undefined && (
+      {reason !== undefined && reason !== refusal && (
         <p className="ticket-reason" role="status">
           <Icon name="info" size={16} />
           {reason}
