@@ -166,9 +166,10 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     const isMarket = panel.kind.value === 'market'
     if (isMarket && panel.buy.enabled && !isFresh && !isThrottled())
       alarm('S15', 'buy can be pressed without a live price')
-    if (panel.stage !== 'sending') seen.sendingSince = undefined
+    // What was due while timers were held back has yet to run.
+    if (panel.stage !== 'sending' || isThrottled()) seen.sendingSince = undefined
     else seen.sendingSince ??= sim.clock.monotonic()
-    if (seen.sendingSince !== undefined && !isThrottled() && sim.clock.monotonic() - seen.sendingSince > SPINNER_MS) {
+    if (seen.sendingSince !== undefined && sim.clock.monotonic() - seen.sendingSince > SPINNER_MS) {
       alarm('L6', `an order has been sending for more than ${SPINNER_MS} ms`)
       seen.sendingSince = sim.clock.monotonic()
     }

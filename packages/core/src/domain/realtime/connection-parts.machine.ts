@@ -55,6 +55,8 @@ export interface ConnectionContext {
   readonly dueAt: number
   readonly attemptsAt: readonly number[]
   readonly pings: readonly Ping[]
+  /** When the last pong came, by the monotonic clock. */
+  readonly pongAt: number | undefined
   readonly beatAt: number
   readonly hintAt: number | undefined
   readonly hiddenAt: number | undefined
@@ -153,7 +155,8 @@ export const connectionParts = setup({
       context.hiddenAt !== undefined &&
       context.world.monotonic() - context.hiddenAt >= HIDDEN_LONG_MS,
     isLateBeat: ({ context }) => isLateBeat(context.beatAt, context.world.monotonic()),
-    isSilent: ({ context }) => unansweredPings(context.pings, context.world.lastFrameAt()) >= UNANSWERED_LIMIT,
+    /** Frames may go on coming while nothing of ours arrives: only a pong proves both ways. @rule RT-7 */
+    isSilent: ({ context }) => unansweredPings(context.pings, context.pongAt) >= UNANSWERED_LIMIT,
     /** What an older connection said proves nothing about this one. @rule RT-14 */
     isFresh: ({ context: { world, attemptsAt } }) => {
       const heardAt = world.lastFrameAt()
@@ -226,7 +229,8 @@ export const connectionParts = setup({
         frame: { type: 'ping', timestamp: context.pings.at(-1)?.timestamp ?? 0 },
       }),
     ),
-    noteRoundTrip: assign({
+    notePong: assign({
+      pongAt: ({ context }) => context.world.monotonic(),
       roundTripMs: ({ context, event }) => {
         const ping =
           event.type === 'pong.received'

@@ -71,7 +71,7 @@ describe('attempts', () => {
 describe('pings', () => {
   const pings = [5, 10, 15].map((at) => ({ timestamp: at, at }))
 
-  it('[RT-7] a frame answers every ping before it', () => {
+  it('[RT-7] an answer answers every ping before it', () => {
     expect(unansweredPings(pings, undefined)).toBe(3)
     expect([4, 5, 9, 10, 14, 15, 16].map((at) => unansweredPings(pings, at))).toEqual([3, 2, 2, 1, 1, 0, 0])
     expect(unansweredPings([], undefined)).toBe(0)

@@ -85,9 +85,9 @@ export interface Ping {
   readonly at: number
 }
 
-/** Pings that left after the last valid frame came: those nobody has answered in any way. @rule RT-7 */
-export const unansweredPings = (pings: readonly Ping[], lastFrameAt: number | undefined): number =>
-  lastFrameAt === undefined ? pings.length : pings.filter((ping) => ping.at > lastFrameAt).length
+/** Pings that left after the last answer came. @rule RT-7 */
+export const unansweredPings = (pings: readonly Ping[], answeredAt: number | undefined): number =>
+  answeredAt === undefined ? pings.length : pings.filter((ping) => ping.at > answeredAt).length
 
 /** A beat that comes a whole beat late says that the host slept or held timers back. @rule RT-8 */
 export const isLateBeat = (beganAt: number, now: number): boolean => now - beganAt >= 2 * HEARTBEAT_MS

@@ -18,6 +18,7 @@ export const connectionMachine = connectionParts.createMachine({
     dueAt: 0,
     attemptsAt: [],
     pings: [],
+    pongAt: undefined,
     beatAt: 0,
     hintAt: undefined,
     hiddenAt: undefined,
@@ -116,7 +117,7 @@ export const connectionMachine = connectionParts.createMachine({
           states: {
             heartbeat: {
               initial: 'beating',
-              on: { 'pong.received': { guard: 'isCurrent', actions: 'noteRoundTrip' } },
+              on: { 'pong.received': { guard: 'isCurrent', actions: 'notePong' } },
               states: {
                 beating: {
                   entry: 'beginBeat',
@@ -152,7 +153,7 @@ export const connectionMachine = connectionParts.createMachine({
                   },
                   on: {
                     'probe.asked': {},
-                    'pong.received': { guard: 'isCurrent', target: 'beating', actions: ['noteRoundTrip', 'tellAlive'] },
+                    'pong.received': { guard: 'isCurrent', target: 'beating', actions: ['notePong', 'tellAlive'] },
                   },
                 },
               },
