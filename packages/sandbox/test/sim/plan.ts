@@ -122,27 +122,53 @@ const WEIGHTS: Readonly<Record<Deed, number>> = {
   reload: 1,
   rest: 4,
 }
-const WEIGHTED = DEEDS.flatMap((deed) => Array.from({ length: WEIGHTS[deed] }, () => deed))
+/** Deeds of those who trade, and now and then hand the device to somebody else. */
+const TRADING: Readonly<Partial<Record<Deed, number>>> = {
+  place: 8,
+  placePending: 8,
+  cancel: 10,
+  close: 4,
+  stops: 2,
+  doubleTap: 2,
+  signIn: 6,
+}
+const weighted = (weights: Readonly<Partial<Record<Deed, number>>>): readonly Deed[] =>
+  DEEDS.flatMap((deed) => Array.from({ length: weights[deed] ?? 0 }, () => deed))
+const WEIGHTED = weighted(WEIGHTS)
+const WEIGHTED_TRADING = weighted(TRADING)
 
 const MINUTE = 60_000
 /** Seeds of one kind of trouble at a time: what recovery is measured on. */
 const RECOVERY = ['offline', 'serverRestart', 'halfOpen'] as const
+/** What makes the fate of an order unknown, and hard to find out: seeds of many orders know nothing else. */
+const DOUBT = [
+  'requestLost',
+  'answerLost',
+  'answerLate',
+  'browserResend',
+  'serverError',
+  'slowCommit',
+  'wallJump',
+] as const
 
 /** The whole of a run from its seed: who is there, what they do, and what goes wrong when. */
 export const planOf = (seed: number): Plan => {
   const tree = createRandomTree(seed)
   const shape = tree.stream('shape')
   const isRecovery = seed % 6 === 0
+  const isTrading = seed % 6 === 3
   const tabCount = shape.pick([1, 1, 1, 2, 2, 3])
-  const durationMs = Math.round(shape.between(20, 60)) * MINUTE
+  const durationMs = Math.round(shape.between(20, 60) / (isTrading ? 2 : 1)) * MINUTE
   const tabs = Array.from({ length: tabCount }, (_, at) => (at === 0 ? 0 : shape.below(2)))
   const roundTrips = tabs.map(() => Math.round(shape.between(20, 240)))
 
   const kinds = tree.stream('kinds')
   const enabled: readonly PlannedFault[] = isRecovery
     ? [kinds.pick(RECOVERY)]
-    : [...WINDOW_FAULTS, ...EVENT_FAULTS].filter(() => kinds.chance(0.5))
-  const gap = isRecovery ? 90_000 : kinds.between(10_000, 60_000)
+    : isTrading
+      ? DOUBT
+      : [...WINDOW_FAULTS, ...EVENT_FAULTS].filter(() => kinds.chance(0.5))
+  const gap = isRecovery ? 90_000 : kinds.between(10_000, isTrading ? 30_000 : 60_000)
   const faults: FaultInstance[] = []
   const times = tree.stream('faults')
   for (
@@ -166,15 +192,15 @@ export const planOf = (seed: number): Plan => {
   const steps: Step[] = []
   tabs.forEach((_, tab) => {
     const user = tree.stream(`user.${tab}`)
-    const pace = user.between(10_000, 60_000)
+    const pace = user.between(10_000, isTrading ? 20_000 : 60_000)
     for (let at = 3_000; at < durationMs - 20_000; at += 2_500 - Math.log(1 - user.next()) * pace)
       steps.push({
         id: steps.length,
         tab,
         at: Math.round(at),
-        deed: user.pick(WEIGHTED),
+        deed: user.pick(isTrading ? WEIGHTED_TRADING : WEIGHTED),
         dice: [user.next(), user.next(), user.next()],
       })
   })
-  return { seed, durationMs, roundTrips, tabs, accounts: 1 + shape.below(3), faults, steps }
+  return { seed, durationMs, roundTrips, tabs, accounts: isTrading ? 3 : 1 + shape.below(3), faults, steps }
 }

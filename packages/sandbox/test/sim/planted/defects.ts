@@ -37,6 +37,12 @@ const NO_RECONCILE: Patch = {
   from: 'RECONCILE_MS = 60_000',
   to: 'RECONCILE_MS = 1e9',
 }
+/** The second way to learn what a silent private topic missed. */
+const NO_SECOND_LOOK: Patch = {
+  file: 'client/wiring.ts',
+  from: 'topic.private && hasOpenOrders(stores)',
+  to: 'topic.private && hasOpenOrders(stores) && false',
+}
 const NO_RENEWAL: Patch = { file: TOPICS, from: 'now - quietSince >= patience', to: 'false' }
 
 export const DEFECTS: readonly Defect[] = [
@@ -144,6 +150,14 @@ export const DEFECTS: readonly Defect[] = [
     ],
   },
   {
+    id: '10-sent-much-later',
+    what: 'an order nobody could take is sent whenever somebody can again',
+    seen: 'hyperliquid #137',
+    patches: [
+      { file: COMMIT, from: 'RESEND_DELAYS = [1000, 2000, 4000]', to: 'RESEND_DELAYS = [...Array(500).fill(4000)]' },
+    ],
+  },
+  {
     id: '11-lock-never-freed',
     what: 'a hint of the host is taken once and never again',
     seen: 'partykit #252',
@@ -187,6 +201,7 @@ export const DEFECTS: readonly Defect[] = [
         to: 'false',
       },
       NO_RECONCILE,
+      NO_SECOND_LOOK,
     ],
   },
   {
@@ -201,6 +216,11 @@ export const DEFECTS: readonly Defect[] = [
     seen: 'the default of SignalR',
     patches: [
       { file: CALC, from: '    : BACKOFF_MS.least +', to: '    : (attempt > 3 ? 1e9 : 0) + BACKOFF_MS.least +' },
+      {
+        file: CALC,
+        from: '  if (attempt > 0) return STREAM_MS',
+        to: '  if (attempt > 3) return 1e9\n  if (attempt > 0) return STREAM_MS',
+      },
     ],
   },
   {
@@ -254,6 +274,18 @@ export const DEFECTS: readonly Defect[] = [
     ],
   },
   {
+    id: '23-sent-after-the-end',
+    what: 'what was given up is sent all the same',
+    seen: 'socket.io #4318',
+    patches: [
+      {
+        file: 'client/commits.ts',
+        from: '    keep(readKept().filter((one) => one.key !== intent.key))',
+        to: '    void runOutcome(send(intent) as never)\n    keep(readKept().filter((one) => one.key !== intent.key))',
+      },
+    ],
+  },
+  {
     id: '24-token-asked-for-without-end',
     what: 'who a token belongs to is asked without a wait',
     seen: 'ably #2193',
@@ -287,6 +319,16 @@ export const DEFECTS: readonly Defect[] = [
     what: 'the orders of the account before stay',
     seen: 'shellhub #6194',
     patches: [{ file: ORDERS, from: '  stores.orders.clear()\n  stores.orderLists.clear()', to: '' }],
+  },
+  {
+    id: '28-slow-page-overwrites',
+    what: 'a request that was replaced by a newer one still writes its rows',
+    seen: 'axios #1675',
+    patches: [
+      { file: 'engine/from-effect.ts', from: 'runOutcome(program(input), signal)', to: 'runOutcome(program(input))' },
+      NO_RECONCILE,
+      NO_SECOND_LOOK,
+    ],
   },
   {
     id: '29-closed-order-resurrected',
