@@ -143,6 +143,14 @@ export const createPerson = (sim: Sim, tab: Tab) => {
     later(14_000, () => {
       if (screens.ticket === ticket && !ticket.commit.isOpen) ticket.panel().dismiss()
     })
+    // Somebody else takes the device while nobody knows yet what became of the order.
+    if (a > 0.3 && a < 0.6 && sim.plan.accounts > 1)
+      for (let wait = 3_000; wait < 16_000; wait += 700)
+        later(wait, () => {
+          if (screens.ticket !== ticket || !ticket.isInDoubt()) return
+          goAway()
+          enter(orders % sim.plan.accounts, false)
+        })
     if (a > 0.9)
       later(2_400 + 3_000 * b, () => {
         if (screens.ticket === ticket) leaveTicket()

@@ -23,6 +23,8 @@ const PRIVATE = ['FOREX_CLOSED', 'FOREX_TRADE']
 const UNASKED_MS = 75_000
 /** So often a path may be asked by one page, storms of our own making included; who a token belongs to, less. */
 const ASKS = { most: 240, within: 60_000 } as const
+/** A mutation is sent once and three times more, always with the same time. */
+const MOST_SENDS = 4
 const WHO_ASKS = { path: '/api/user/info', most: 30, within: 20_000 } as const
 
 interface Memory {
@@ -209,8 +211,8 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     missingSince = now
   }
   const asked = new Map<string, number[]>()
-  const times = new Map<string, string>()
-  /** S17: no path is asked without end, and no two different calls carry the same time. */
+  const times = new Map<string, { readonly call: string; readonly sends: number }>()
+  /** S17: no path is asked and no mutation sent without end, and no two different calls carry the same time. */
   const ask = (url: string): void => {
     const [path = '', query = ''] = url.split('?')
     const now = sim.clock.monotonic()
@@ -222,8 +224,10 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     if (t === undefined) return
     const call = `${path}?${query}`
     const place = `${tab.page.serial} ${t}`
-    if ((times.get(place) ?? call) !== call) alarm('S17', `two calls carry ${t}: ${call} and ${times.get(place)}`)
-    times.set(place, call)
+    const before = times.get(place) ?? { call, sends: 0 }
+    if (before.call !== call) alarm('S17', `two calls carry ${t}: ${call} and ${before.call}`)
+    if (before.sends === MOST_SENDS) alarm('S17', `${path} is sent more than ${MOST_SENDS} times`)
+    times.set(place, { call, sends: before.sends + 1 })
     if (times.size > 2_000) times.clear()
   }
   const isThrottled = (): boolean => tab.isHidden || sim.clock.monotonic() - tab.page.clock.awakeSince < 2_000

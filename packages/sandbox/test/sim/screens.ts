@@ -83,6 +83,7 @@ export const openTicket = (sim: Sim, tab: Tab, client: TradingClient, symbol: Sy
     actor,
     symbol,
     commit,
+    isInDoubt: () => actor.getSnapshot().children.commit?.getSnapshot().hasTag('checking') ?? false,
     panel: () => contractOrderFormPanel(actor.getSnapshot(), actor.send, contractFacts(client.stores, symbol)),
   }
 }

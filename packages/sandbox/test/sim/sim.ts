@@ -73,7 +73,7 @@ export const createSim = (plan: Plan): Sim => {
   const tree = createRandomTree(plan.seed)
   const dice = createDice(plan.seed)
   const bitAt = new Map<Fault, number>()
-  const taps = createTaps(() => clock.monotonic(), alarm)
+  const taps = createTaps(alarm)
   const bit = (kind: Fault, times = 1): void => {
     dice.bit(kind, times)
     bitAt.set(kind, clock.monotonic())

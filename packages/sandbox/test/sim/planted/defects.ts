@@ -281,7 +281,7 @@ export const DEFECTS: readonly Defect[] = [
       {
         file: 'client/commits.ts',
         from: '    keep(readKept().filter((one) => one.key !== intent.key))',
-        to: '    void runOutcome(send(intent) as never)\n    keep(readKept().filter((one) => one.key !== intent.key))',
+        to: '    if (Object.keys(intent.input).length > 0) void runOutcome(send(intent))\n    keep(readKept().filter((one) => one.key !== intent.key))',
       },
     ],
   },
