@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { EVENT_FAULTS, FAULTS, planOf, WINDOW_FAULTS } from './plan.ts'
-import { DEFECTS, patched } from './planted/defects.ts'
+import { DEFECTS } from './planted/defects.ts'
+import { patched } from './planted/patch.ts'
 import { quantile } from './report.ts'
 import { run } from './run.ts'
 import { planWith, replayLine, shrink } from './shrink.ts'

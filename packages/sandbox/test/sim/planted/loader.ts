@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { DEFECTS, patched } from './defects.ts'
+import { DEFECTS } from './defects.ts'
+import { patched } from './patch.ts'
 
 const id = process.env.OPENLOT_PLANTED ?? ''
 const defect = DEFECTS.find((one) => one.id === id)
