@@ -12,15 +12,16 @@ const ATTEMPT_LIMITS = [
 ] as const
 /** A sweep looks once a second. */
 const QUOTE_MS = 10_000 + 1_000
-const SPINNER_MS = 15_000
+/** A probe takes 2 s, a send 10 s, and a send that was lost is repeated once after 1 s. */
+const SPINNER_MS = 25_000
 /** A ticket is read whole at most so often: reading it is the costliest look. */
 const TICKET_LOOK_MS = 1_000
 
 /** Connecting and logging in have 5 s each. */
 const HANGING_MS = 12_000
 const PRIVATE = ['FOREX_CLOSED', 'FOREX_TRADE']
-/** A fault may last 40 s; what was lost by it is asked for again within 20 s more. */
-const UNASKED_MS = 75_000
+/** What is lost is asked for again after 5, 15, 35 and 75 s, with the next pong; a fault may last 40 s. */
+const UNASKED_MS = 82_000
 /** So often a path may be asked by one page, storms of our own making included; who a token belongs to, less. */
 const ASKS = { most: 240, within: 60_000 } as const
 /** A mutation is sent once and three times more, always with the same time. */
