@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Outcome } from '../kernel/outcome.ts'
 import { type ApiFailure, failureMessage, isOutcomeUnknown } from '../wire/failures.ts'
 import { hole } from './hole.ts'
@@ -164,6 +164,14 @@ export const commitMachine = setup({
     settled: { type: 'final', entry: { type: 'forget', params: ({ context }) => ({ intent: context.intent }) } },
   },
 })
+
+/** Sending the first time; once an answer was lost it is being checked, also while it is sent again. @rule ENV-6 */
+export const commitStage = (
+  commit: { getSnapshot(): SnapshotFrom<typeof commitMachine> } | undefined,
+): 'sending' | 'checking' => {
+  const snapshot = commit?.getSnapshot()
+  return snapshot?.hasTag('checking') === true || (snapshot?.context.sends ?? 0) > 1 ? 'checking' : 'sending'
+}
 
 /** What an accepted mutation is acknowledged with: the server's words, else ours. @rule ENV-18 */
 export const acknowledgementOf = (outcome: CommitOutcome | undefined, id: string): Words =>

@@ -321,23 +321,14 @@ describe('how it ends', () => {
     expect(actor.getSnapshot().value).toBe('committing')
     await clock.advance(10_000)
     expect(panel().stage).toBe('accepted')
-    expect(stages).toEqual([
-      'editing',
-      'reviewing',
-      'sending',
-      'checking',
-      'sending',
-      'checking',
-      'sending',
-      'accepted',
-    ])
+    expect(stages).toEqual(['editing', 'reviewing', 'sending', 'checking', 'accepted'])
   })
 
   it('[ENV-13] found not to be there: said, and the ticket is still whole', async () => {
     const { panel, clock, stages } = await confirmed({ sends: [lost] })
     await clock.advance(120_000)
     expect([panel().stage, panel().refusal, panel().lots.text]).toEqual(['editing', { id: 'commit.not_placed' }, '0.1'])
-    expect(stages.filter((stage) => stage === 'checking').length).toBeGreaterThan(3)
+    expect(stages).toEqual(['editing', 'reviewing', 'sending', 'checking', 'editing'])
     expect(clock.pending).toBe(0)
   })
 

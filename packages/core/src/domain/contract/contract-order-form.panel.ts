@@ -1,5 +1,5 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { acknowledgementOf, refusalOf } from '../../engine/commit.machine.ts'
+import { acknowledgementOf, commitStage, refusalOf } from '../../engine/commit.machine.ts'
 import type { Words } from '../../engine/intents.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
@@ -111,8 +111,7 @@ const freshIssueOf = (facts: ContractFacts): Issue | undefined => {
 }
 
 const stageOf = (snapshot: Snapshot): ContractOrderFormPanel['stage'] => {
-  if (snapshot.matches('committing'))
-    return snapshot.children.commit?.getSnapshot().hasTag('checking') ? 'checking' : 'sending'
+  if (snapshot.matches('committing')) return commitStage(snapshot.children.commit)
   if (snapshot.matches('reviewing')) return 'reviewing'
   return snapshot.value as 'editing' | 'accepted' | 'undecided'
 }

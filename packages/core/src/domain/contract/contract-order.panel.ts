@@ -1,5 +1,5 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { refusalOf } from '../../engine/commit.machine.ts'
+import { commitStage, refusalOf } from '../../engine/commit.machine.ts'
 import type { Words } from '../../engine/intents.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
@@ -45,8 +45,7 @@ type Snapshot = SnapshotFrom<typeof contractOrderMachine>
 type Send = (event: EventFromLogic<typeof contractOrderMachine>) => void
 
 const stageOf = (snapshot: Snapshot): ContractOrderPanel['stage'] => {
-  if (snapshot.matches('committing'))
-    return snapshot.children.commit?.getSnapshot().hasTag('checking') ? 'checking' : 'sending'
+  if (snapshot.matches('committing')) return commitStage(snapshot.children.commit)
   if (snapshot.matches('settled')) return 'gone'
   const [stage] = typeof snapshot.value === 'string' ? [snapshot.value] : Object.keys(snapshot.value)
   return stage as Exclude<ContractOrderPanel['stage'], 'sending' | 'checking'>
