@@ -12,8 +12,7 @@ const ATTEMPT_LIMITS = [
 ] as const
 /** A sweep looks once a second. */
 const QUOTE_MS = 10_000 + 1_000
-/** A probe takes 2 s, a send 10 s, and a send that was lost is repeated once after 1 s. */
-const SPINNER_MS = 25_000
+const SPINNER_MS = 15_000
 /** A ticket is read whole at most so often: reading it is the costliest look. */
 const TICKET_LOOK_MS = 1_000
 
