@@ -19,8 +19,8 @@ const TICKET_LOOK_MS = 1_000
 /** Connecting and logging in have 5 s each. */
 const HANGING_MS = 12_000
 const PRIVATE = ['FOREX_CLOSED', 'FOREX_TRADE']
-/** What is lost is asked for again after 5, 15, 35 and 75 s, with the next pong; a fault may last 40 s. */
-const UNASKED_MS = 82_000
+/** A fault may last 40 s; what was lost by it is asked for again with the pong 70 s after, at the latest. */
+const UNASKED_MS = 75_000
 /** So often a path may be asked by one page, storms of our own making included; who a token belongs to, less. */
 const ASKS = { most: 240, within: 60_000 } as const
 /** A mutation is sent once and three times more, always with the same time. */

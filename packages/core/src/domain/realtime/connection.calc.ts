@@ -21,7 +21,7 @@ export const HINT_GAP_MS = 2000
 /** A try asked for by a person starts over an attempt that hangs this long, no younger one. @rule RT-24 */
 export const HANGING_MS = 2000
 /** A topic silent for `first` is asked for again, then after twice as long each time, up to `most`. @rule RT-23 */
-export const REASK_MS = { first: 5000, most: 300_000 } as const
+export const REASK_MS = { first: 4000, most: 300_000 } as const
 /** A topic nobody wants any more is given back after this long. @rule RT-15 */
 export const UNSUB_DELAY_MS = 500
 
