@@ -18,13 +18,20 @@ export interface Carrier {
 
 const UNDECIDED: CommitOutcome = { kind: 'undecided' }
 
-const resolved = (outcome: CommitOutcome): Intent => {
+/** An order that is not there may have been cancelled elsewhere; a change that is not there was never made. @rule ENV-13 */
+const ENDS = {
+  order: { accepted: 'commit.resolved_accepted', absent: 'commit.resolved_not_there' },
+  change: { accepted: 'commit.change_accepted', absent: 'commit.change_not_made' },
+} as const
+
+const resolved = ({ call }: CommitIntent, outcome: CommitOutcome): Intent => {
+  const ends = ENDS[call === 'submitContractOrder' ? 'order' : 'change']
   const id =
     outcome.kind === 'accepted'
-      ? 'commit.resolved_accepted'
+      ? ends.accepted
       : outcome.kind === 'undecided'
         ? 'commit.resolved_undecided'
-        : 'commit.resolved_not_placed'
+        : ends.absent
   return { type: 'toast', tone: outcome.kind === 'accepted' ? 'good' : 'plain', message: { id } }
 }
 
@@ -60,7 +67,7 @@ export const createCarrier = (deps: {
     if (isStopped) return
     for (const intent of commits.takeUnresolved())
       void carry(intent, intent).then((outcome) => {
-        if (!isStopped) deps.obey(resolved(outcome))
+        if (!isStopped) deps.obey(resolved(intent, outcome))
       })
   }
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { createContractStores } from '../domain/contract/contract-orders.store.ts'
+import type { ContractOrder } from '../domain/contract/contract.model.ts'
+import { createContractStores, putOrderPage } from '../domain/contract/contract-orders.store.ts'
 import type { CommitIntent, CommitOutcome, CommitRequest } from '../engine/commit.machine.ts'
+import { dec } from '../kernel/decimal.ts'
 import { createMemoryPorts, type HttpAnswer, type MemoryPorts } from '../testing/memory-ports.ts'
+import { sampleOrder } from '../testing/samples.ts'
 import { createVirtualClock, type VirtualClock } from '../testing/virtual-clock.ts'
 import { createCommits } from './commits.ts'
 import { createTransport, type Standing } from './transport.ts'
@@ -42,10 +45,11 @@ const open = (ports: MemoryPorts<VirtualClock>, who = 'real 1') => {
     onFailed: () => undefined,
     onDead: () => undefined,
   })
+  const stores = createContractStores(ports.frame)
   const commits = createCommits({
     ports,
     transport,
-    stores: createContractStores(ports.frame),
+    stores,
     standing: () => session.now,
     owner: () => session.who,
     serverNow: () => undefined,
@@ -66,7 +70,7 @@ const open = (ports: MemoryPorts<VirtualClock>, who = 'real 1') => {
     actor.start()
     return { actor, outcome: () => outcome }
   }
-  return { session, commits, begin, settled: () => settled }
+  return { session, commits, stores, begin, settled: () => settled }
 }
 const outside = () => createMemoryPorts({ clock: createVirtualClock({ start: 1_767_787_200_000 }) })
 const keptIn = (ports: MemoryPorts): string =>
@@ -105,6 +109,62 @@ describe('what is kept of a mutation under way', () => {
       ports.storage.set('tab', 'openlot.intents', text)
       expect(open(ports).commits.takeUnresolved()).toEqual([])
     }
+  })
+})
+
+describe('an order that shows in a list somebody reads', () => {
+  const page = (rows: readonly ContractOrder[]) => ({ rows, total: rows.length, totalProfit: undefined, dropped: 0 })
+  const shown = sampleOrder({
+    lots: dec('12345.67'),
+    multiple: dec('321'),
+    status: 'pending',
+    createdAt: 1_767_787_202_000,
+  })
+  const unanswered = async () => {
+    const ports = outside()
+    ports.http.answer(({ url }) => (url.includes('submit') ? { problem: 'network' } : emptyList))
+    const house = open(ports)
+    const one = house.begin(request)
+    await ports.clock.advance(8_000)
+    return {
+      ports,
+      one,
+      put: (row: ContractOrder) =>
+        putOrderPage(house.stores, 'pending', page([row]), { mode: 'replace', requestedAt: 0 }),
+      house,
+    }
+  }
+
+  it('[ENV-13] was placed, and that is known at once and stays so when it is cancelled the next moment', async () => {
+    const { ports, one, put, house } = await unanswered()
+    put(shown)
+    putOrderPage(house.stores, 'pending', page([]), { mode: 'replace', requestedAt: 0 })
+    await ports.clock.settle()
+    expect([one.outcome(), house.commits.pending.get(), house.stores.orderLookouts.size]).toEqual([
+      { kind: 'accepted', msg: '' },
+      0,
+      0,
+    ])
+  })
+
+  it.each([
+    ['another symbol', { symbol: { showCode: 'GBP/USD' } }],
+    ['the other side', { side: 'sell' }],
+    ['another amount', { lots: dec('12345.68') }],
+    ['an older order', { createdAt: 1_767_787_000_000 }],
+  ] as const)('[ENV-13] %s is not it', async (_name, change) => {
+    const { ports, one, put } = await unanswered()
+    put({ ...shown, ...change })
+    await ports.clock.advance(60_000)
+    expect(one.outcome()).toEqual({ kind: 'notPlaced' })
+  })
+
+  it('[ENV-13 ENV-22] under another account it says nothing', async () => {
+    const { ports, one, put, house } = await unanswered()
+    house.session.now = { token: 'other-token', epoch: 2 }
+    put(shown)
+    await ports.clock.advance(60_000)
+    expect(one.outcome()).toEqual({ kind: 'undecided' })
   })
 })
 

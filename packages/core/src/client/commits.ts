@@ -1,6 +1,7 @@
 import * as Effect from 'effect/Effect'
-import { fromPromise } from 'xstate'
-import { readTrace, traceOf } from '../domain/contract/commit-reader.api.ts'
+import { fromCallback, fromPromise } from 'xstate'
+import { readTrace, sightOf, traceOf } from '../domain/contract/commit-reader.api.ts'
+import type { ContractOrder } from '../domain/contract/contract.model.ts'
 import type { ContractStores } from '../domain/contract/contract-orders.store.ts'
 import { type Cell, createCell } from '../engine/cell.ts'
 import { type CommitIntent, type CommitRequest, commitMachine, type Trace } from '../engine/commit.machine.ts'
@@ -106,9 +107,17 @@ export const createCommits = (options: CommitsOptions): Commits => {
           return intent
         }),
         send: fromEffect(send),
+        lookOut: fromCallback<{ readonly type: 'intent.seen' }, CommitIntent>(({ input, sendBack }) => {
+          const look = sightOf(input)
+          const told = (rows: readonly ContractOrder[]): void => {
+            if (!isOfAnother(input) && look(rows)) sendBack({ type: 'intent.seen' })
+          }
+          stores.orderLookouts.add(told)
+          return () => stores.orderLookouts.delete(told)
+        }),
         read: fromPromise<Trace, CommitIntent>(async ({ input }) => {
           // The lists of another account say nothing about this one.
-          if (isOfAnother(input)) return 'unreadable'
+          if (isOfAnother(input)) return 'outOfReach'
           const read = await runOutcome(readTrace(transport, input))
           return read.ok ? read.value : 'unreadable'
         }),

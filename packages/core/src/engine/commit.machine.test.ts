@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import type { ApiFailure } from '../wire/failures.ts'
@@ -9,6 +9,7 @@ import {
   type CommitOutcome,
   type CommitRequest,
   commitMachine,
+  MOST_READS,
   refusalOf,
   type Trace,
 } from './commit.machine.ts'
@@ -30,6 +31,10 @@ const run = (script: {
   readonly sends?: readonly Answer[]
   readonly reads?: readonly Trace[]
   readonly resume?: boolean
+  /** When somebody sees it in a list. */
+  readonly seenAt?: number
+  /** The lists are never answered. */
+  readonly deaf?: boolean
 }) => {
   const clock = createVirtualClock()
   const sends: { readonly at: number; readonly key: string; readonly t: number }[] = []
@@ -46,7 +51,13 @@ const run = (script: {
         }),
         read: fromPromise<Trace, CommitIntent>(() => {
           reads.push(clock.monotonic())
-          return Promise.resolve(script.reads?.[reads.length - 1] ?? 'absent')
+          if (script.deaf === true) return new Promise<Trace>(() => undefined)
+          return Promise.resolve(script.reads?.[reads.length - 1] ?? script.reads?.at(-1) ?? 'absent')
+        }),
+        lookOut: fromCallback<{ readonly type: 'intent.seen' }, CommitIntent>(({ sendBack }) => {
+          if (script.seenAt === undefined) return
+          const timer = clock.setTimeout(() => sendBack({ type: 'intent.seen' }), script.seenAt)
+          return () => clock.clearTimeout(timer)
         }),
       },
       actions: { forget: (_, params) => void forgotten.push(params.intent?.key) },
@@ -132,10 +143,54 @@ describe('an answer that is lost', () => {
     expect(bench.outcome).toEqual({ kind: 'accepted', msg: '' })
   })
 
-  it('[ENV-13 ENV-6] lists that cannot be read at the end leave it undecided', async () => {
-    const bench = run({ reads: ['absent', 'absent', 'absent', 'absent', 'unreadable'] })
+  it('[ENV-13 ENV-6] lists that cannot be read say nothing: they are read again until they can be', async () => {
+    const bench = run({ reads: ['absent', 'absent', 'absent', 'absent', 'unreadable', 'unreadable', 'absent'] })
     await bench.clock.advance(120_000)
-    expect(bench.outcome).toEqual({ kind: 'undecided' })
+    expect(bench.reads.map((at) => at - 7000)).toEqual([1000, 3000, 7000, 15_000, 31_000, 47_000, 63_000])
+    expect(bench.outcome).toEqual({ kind: 'notPlaced' })
+  })
+
+  it('[ENV-13 ENV-6] lists that cannot be read for ten minutes leave it undecided', async () => {
+    const bench = run({ reads: ['unreadable'] })
+    await bench.clock.advance(590_000)
+    expect(bench.outcome).toBeUndefined()
+    await bench.clock.advance(120_000)
+    expect([bench.outcome, bench.reads.length]).toEqual([{ kind: 'undecided' }, MOST_READS])
+  })
+
+  it('[ENV-13 ENV-22] lists of another account end it at once', async () => {
+    const bench = run({ reads: ['absent', 'outOfReach'] })
+    await bench.clock.advance(60_000)
+    expect([bench.outcome, bench.reads.length]).toEqual([{ kind: 'undecided' }, 2])
+  })
+
+  it.each([
+    { name: 'before the lists are read: none is', seenAt: 5000, at: 7000, reads: 0 },
+    { name: 'while it waits to read: at once', seenAt: 12_000, at: 12_000, reads: 2 },
+  ])('[ENV-13] an order seen meanwhile was placed, though the lists do not have it any more ($name)', async (seen) => {
+    const bench = run({ seenAt: seen.seenAt })
+    await bench.clock.advance(seen.at)
+    expect([bench.outcome, bench.reads.length]).toEqual([{ kind: 'accepted', msg: '' }, seen.reads])
+    await bench.clock.advance(60_000)
+    expect([bench.sends.length, bench.forgotten, bench.clock.pending]).toEqual([4, ['key-1'], 0])
+  })
+
+  it('[ENV-13] seen while the lists are being read: nobody waits for them', async () => {
+    const bench = run({ seenAt: 9000, deaf: true })
+    await bench.clock.advance(9000)
+    expect([bench.outcome, bench.reads.length]).toEqual([{ kind: 'accepted', msg: '' }, 1])
+  })
+
+  it('[ENV-13] seen or not, an answer that comes decides', async () => {
+    const bench = run({ sends: ['network', 'rejected'], seenAt: 500 })
+    await bench.clock.advance(60_000)
+    expect(bench.outcome?.kind).toBe('rejected')
+  })
+
+  it('[ENV-13] seen, and then the session died: it was placed', async () => {
+    const bench = run({ sends: ['network', 'dead'], seenAt: 500 })
+    await bench.clock.advance(60_000)
+    expect(bench.outcome).toEqual({ kind: 'accepted', msg: '' })
   })
 
   it('[ENV-6] a session that dies after an attempt of unknown fate leaves it undecided', async () => {
@@ -163,7 +218,7 @@ describe('whatever the network does', () => {
         fc.array(trace, { minLength: 5, maxLength: 5 }),
         async (sends, reads) => {
           const bench = run({ sends, reads })
-          await bench.clock.advance(200_000)
+          await bench.clock.advance(800_000)
           const first = sends.findIndex((one) => !UNKNOWN.includes(one))
           const decisive = first < 0 ? undefined : sends[first]
           const lists = reads.includes('found') ? 'accepted' : reads.at(-1) === 'absent' ? 'notPlaced' : 'undecided'
@@ -187,10 +242,10 @@ describe('whatever the network does', () => {
 })
 
 it('[ENV-6] words of a refusal: the server’s, ours for one not placed, none for what is unknown', () => {
-  expect(refusalOf({ kind: 'rejected', failure: { _tag: 'Rejected', code: 2, msg: 'Too late' } })).toEqual({
+  expect(refusalOf({ kind: 'rejected', failure: { _tag: 'Rejected', code: 2, msg: 'Too late' } }, 'x')).toEqual({
     text: 'Too late',
   })
-  expect(refusalOf({ kind: 'notPlaced' })).toEqual({ id: 'commit.not_placed' })
+  expect(refusalOf({ kind: 'notPlaced' }, 'commit.not_there')).toEqual({ id: 'commit.not_there' })
   for (const outcome of [undefined, { kind: 'undecided' } as const, { kind: 'accepted', msg: '' } as const])
-    expect(refusalOf(outcome)).toBeUndefined()
+    expect(refusalOf(outcome, 'x')).toBeUndefined()
 })

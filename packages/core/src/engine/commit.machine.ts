@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
 import type { Outcome } from '../kernel/outcome.ts'
 import { type ApiFailure, failureMessage, isOutcomeUnknown } from '../wire/failures.ts'
 import { hole } from './hole.ts'
@@ -27,28 +27,35 @@ export type CommitOutcome =
   | { readonly kind: 'notPlaced' }
   | { readonly kind: 'undecided' }
 
-/** What reading the server's lists said of an intent. */
-export type Trace = 'found' | 'absent' | 'unreadable'
+/** What reading the server's lists said of an intent. Out of reach: they are another account's now. */
+export type Trace = 'found' | 'absent' | 'unreadable' | 'outOfReach'
 
 /** Waits before sending the same key again. @rule ENV-13 */
 export const RESEND_DELAYS = [1000, 2000, 4000] as const
-/** Waits before reading the lists. @rule ENV-13 */
+/** Waits before reading the lists; the last one again, as long as they cannot be read. @rule ENV-13 */
 export const READ_DELAYS = [1000, 2000, 4000, 8000, 16_000] as const
+/** Ten minutes or so of lists that cannot be read: nobody waits longer for an answer. @rule ENV-13 */
+export const MOST_READS = 40
 
 export interface CommitContext {
   readonly request: CommitRequest
   readonly intent: CommitIntent | undefined
   readonly sends: number
   readonly reads: number
+  /** It was seen among what the server sent, whoever asked for that. */
+  readonly isSeen: boolean
   readonly outcome: CommitOutcome
 }
+
+const SEEN = { kind: 'accepted', msg: '' } as const
 
 const isUnknown = (outcome: Outcome<{ readonly msg: string }, ApiFailure>): boolean =>
   !outcome.ok && isOutcomeUnknown(outcome.failure)
 
 /**
  * One mutation from tap to a known end. An answer that is lost is asked for again with the same key, then looked for in
- * the lists. The first answer decides; a dead session after an unknown attempt leaves it undecided.
+ * the lists. The first answer decides; then being seen does, in whatever list is read meanwhile: an order that is gone
+ * again by the time it is looked for was placed all the same. A dead session after an unknown attempt leaves it undecided.
  * @rule ENV-6 ENV-7 ENV-13
  */
 export const commitMachine = setup({
@@ -57,8 +64,11 @@ export const commitMachine = setup({
     input: {} as { readonly request: CommitRequest; readonly resume?: CommitIntent },
     output: {} as CommitOutcome,
     tags: {} as 'sending' | 'checking',
+    events: {} as { readonly type: 'intent.seen' },
   },
   actors: {
+    /** Tells `intent.seen` when what the server sends to anybody here shows the intent carried out. */
+    lookOut: fromCallback<{ readonly type: 'intent.seen' }, CommitIntent>(() => undefined),
     prepare: hole<CommitIntent, CommitRequest>('commit.prepare'),
     send: hole<Outcome<{ readonly msg: string }, ApiFailure>, CommitIntent>('commit.send'),
     read: hole<Trace, CommitIntent>('commit.read'),
@@ -67,9 +77,10 @@ export const commitMachine = setup({
     /** The intent is settled: what was kept of it can go. */
     forget: (_, _params: { readonly intent: CommitIntent | undefined }) => undefined,
   },
+  guards: { isSeen: ({ context }) => context.isSeen },
   delays: {
     resendDelay: ({ context }) => RESEND_DELAYS[context.sends - 1] ?? 0,
-    readDelay: ({ context }) => READ_DELAYS[context.reads] ?? 0,
+    readDelay: ({ context }) => READ_DELAYS[context.reads] ?? READ_DELAYS[4],
   },
 }).createMachine({
   id: 'engine.commit',
@@ -78,6 +89,7 @@ export const commitMachine = setup({
     intent: input.resume,
     sends: 0,
     reads: 0,
+    isSeen: false,
     outcome: { kind: 'undecided' },
   }),
   initial: 'deciding',
@@ -85,7 +97,7 @@ export const commitMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: ({ context }) => context.intent !== undefined, target: 'awaitingRead' },
+        { guard: ({ context }) => context.intent !== undefined, target: 'underWay.awaitingRead' },
         { target: 'preparing' },
       ],
     },
@@ -94,74 +106,97 @@ export const commitMachine = setup({
       invoke: {
         src: 'prepare',
         input: ({ context }) => context.request,
-        onDone: { target: 'sending', actions: assign({ intent: ({ event }) => event.output }) },
+        onDone: { target: 'underWay', actions: assign({ intent: ({ event }) => event.output }) },
       },
     },
-    sending: {
-      tags: 'sending',
-      entry: assign({ sends: ({ context }) => context.sends + 1 }),
-      invoke: {
-        src: 'send',
-        input: ({ context }) => context.intent as CommitIntent,
-        onDone: [
-          {
-            guard: ({ event }) => event.output.ok,
-            target: 'settled',
-            actions: assign({
-              outcome: ({ event }) =>
-                ({ kind: 'accepted', msg: event.output.ok ? event.output.value.msg : '' }) as const,
-            }),
+    underWay: {
+      invoke: { src: 'lookOut', input: ({ context }) => context.intent as CommitIntent },
+      on: { 'intent.seen': { actions: assign({ isSeen: true }) } },
+      initial: 'sending',
+      states: {
+        sending: {
+          tags: 'sending',
+          entry: assign({ sends: ({ context }) => context.sends + 1 }),
+          invoke: {
+            src: 'send',
+            input: ({ context }) => context.intent as CommitIntent,
+            onDone: [
+              {
+                guard: ({ event }) => event.output.ok,
+                target: '#settled',
+                actions: assign({
+                  outcome: ({ event }) =>
+                    ({ kind: 'accepted', msg: event.output.ok ? event.output.value.msg : '' }) as const,
+                }),
+              },
+              {
+                guard: ({ event, context }) => isUnknown(event.output) && context.sends <= RESEND_DELAYS.length,
+                target: 'awaitingResend',
+              },
+              { guard: ({ event }) => isUnknown(event.output), target: 'awaitingRead' },
+              {
+                // The session died after an attempt whose fate is unknown: nobody can say any more.
+                guard: ({ event, context }) =>
+                  context.sends > 1 && !event.output.ok && event.output.failure._tag === 'SessionDead',
+                target: '#settled',
+                actions: assign({ outcome: ({ context }) => (context.isSeen ? SEEN : { kind: 'undecided' }) }),
+              },
+              {
+                target: '#settled',
+                actions: assign({
+                  outcome: ({ event }) =>
+                    event.output.ok
+                      ? ({ kind: 'accepted', msg: event.output.value.msg } as const)
+                      : ({ kind: 'rejected', failure: event.output.failure } as const),
+                }),
+              },
+            ],
           },
-          {
-            guard: ({ event, context }) => isUnknown(event.output) && context.sends <= RESEND_DELAYS.length,
-            target: 'awaitingResend',
+        },
+        awaitingResend: { tags: 'checking', after: { resendDelay: 'sending' } },
+        awaitingRead: {
+          tags: 'checking',
+          always: { guard: 'isSeen', target: '#settled', actions: assign({ outcome: SEEN }) },
+          after: { readDelay: 'reading' },
+        },
+        reading: {
+          tags: 'checking',
+          entry: assign({ reads: ({ context }) => context.reads + 1 }),
+          always: { guard: 'isSeen', target: '#settled', actions: assign({ outcome: SEEN }) },
+          invoke: {
+            src: 'read',
+            input: ({ context }) => context.intent as CommitIntent,
+            onDone: [
+              {
+                guard: ({ event }) => event.output === 'found',
+                target: '#settled',
+                actions: assign({ outcome: SEEN }),
+              },
+              {
+                // Absent counts once there was time for it to arrive; what cannot be read says nothing, ever.
+                guard: ({ event, context }) =>
+                  event.output === 'absent'
+                    ? context.reads < READ_DELAYS.length
+                    : event.output === 'unreadable' && context.reads < MOST_READS,
+                target: 'awaitingRead',
+              },
+              {
+                target: '#settled',
+                actions: assign({
+                  outcome: ({ event }) =>
+                    event.output === 'absent' ? ({ kind: 'notPlaced' } as const) : ({ kind: 'undecided' } as const),
+                }),
+              },
+            ],
           },
-          { guard: ({ event }) => isUnknown(event.output), target: 'awaitingRead' },
-          {
-            // The session died after an attempt whose fate is unknown: nobody can say any more.
-            guard: ({ event, context }) =>
-              context.sends > 1 && !event.output.ok && event.output.failure._tag === 'SessionDead',
-            target: 'settled',
-            actions: assign({ outcome: { kind: 'undecided' } as const }),
-          },
-          {
-            target: 'settled',
-            actions: assign({
-              outcome: ({ event }) =>
-                event.output.ok
-                  ? ({ kind: 'accepted', msg: event.output.value.msg } as const)
-                  : ({ kind: 'rejected', failure: event.output.failure } as const),
-            }),
-          },
-        ],
+        },
       },
     },
-    awaitingResend: { tags: 'checking', after: { resendDelay: 'sending' } },
-    awaitingRead: { tags: 'checking', after: { readDelay: 'reading' } },
-    reading: {
-      tags: 'checking',
-      entry: assign({ reads: ({ context }) => context.reads + 1 }),
-      invoke: {
-        src: 'read',
-        input: ({ context }) => context.intent as CommitIntent,
-        onDone: [
-          {
-            guard: ({ event }) => event.output === 'found',
-            target: 'settled',
-            actions: assign({ outcome: { kind: 'accepted', msg: '' } as const }),
-          },
-          { guard: ({ context }) => context.reads < READ_DELAYS.length, target: 'awaitingRead' },
-          {
-            target: 'settled',
-            actions: assign({
-              outcome: ({ event }) =>
-                event.output === 'absent' ? ({ kind: 'notPlaced' } as const) : ({ kind: 'undecided' } as const),
-            }),
-          },
-        ],
-      },
+    settled: {
+      id: 'settled',
+      type: 'final',
+      entry: { type: 'forget', params: ({ context }) => ({ intent: context.intent }) },
     },
-    settled: { type: 'final', entry: { type: 'forget', params: ({ context }) => ({ intent: context.intent }) } },
   },
 })
 
@@ -177,8 +212,11 @@ export const commitStage = (
 export const acknowledgementOf = (outcome: CommitOutcome | undefined, id: string): Words =>
   outcome?.kind === 'accepted' && outcome.msg !== '' ? { text: outcome.msg } : { id }
 
-/** The words for an order that was refused, or found not to be there. An unknown outcome is never a refusal. @rule ENV-6 */
-export const refusalOf = (outcome: CommitOutcome | undefined): Words | undefined => {
+/**
+ * The words for a mutation that was refused, or found not to be there (`absent` says that in the domain's words). An
+ * unknown outcome is never a refusal. @rule ENV-6
+ */
+export const refusalOf = (outcome: CommitOutcome | undefined, absent: string): Words | undefined => {
   if (outcome?.kind === 'rejected') return failureMessage(outcome.failure)
-  return outcome?.kind === 'notPlaced' ? { id: 'commit.not_placed' } : undefined
+  return outcome?.kind === 'notPlaced' ? { id: absent } : undefined
 }

@@ -1,4 +1,4 @@
-import type { CommitOutcome, OrderId, SymbolId, TradingClient } from '@openlot/core'
+import { type CommitOutcome, type OrderId, orderId, type SymbolId, type TradingClient } from '@openlot/core'
 import {
   contractFacts,
   contractOrderFacts,
@@ -40,15 +40,23 @@ export const settle = (sim: Sim, tab: Tab, tap: Tap, outcome: CommitOutcome): vo
   tap.settledAt = sim.clock.monotonic()
   tap.outcome = outcome.kind
   sim.note(`${tab.name} ${tap.call} ${outcome.kind}`)
-  judge(sim, tap)
+  judge(sim, tab, tap)
 }
 
-/** S2: what is on the books is never called failed, and what is called accepted was carried out. */
-export const judge = (sim: Sim, tap: Tap): void => {
+/**
+ * S2: what is on the books is never called failed, nor what this page was shown, and what is called accepted was carried
+ * out. An order somebody cancelled before this page could look is in no list: "not in the market" is true of it.
+ */
+const judge = (sim: Sim, tab: Tab, tap: Tap): void => {
   const made = tap.key === undefined ? undefined : sim.server.truth.ordersByKey.get(tap.key)
   const isFailed = tap.outcome === 'rejected' || tap.outcome === 'notPlaced'
   if (tap.call === 'submit') {
-    if (isFailed && made !== undefined)
+    const { orders } = tab.page.client.stores
+    const isGone = (id: number): boolean =>
+      tap.outcome === 'notPlaced' &&
+      sim.server.truth.orders.get(id)?.state === 'cancelled' &&
+      orders.revision(orderId(id)) === 0
+    if (isFailed && made !== undefined && ![...made].every(isGone))
       sim.alarm('S2', `order ${[...made]} is on the books and was called ${tap.outcome}`)
     if (tap.outcome === 'accepted' && made === undefined)
       sim.alarm('S2', 'an order was called accepted and is not on the books')

@@ -14,7 +14,9 @@ import {
   traceSubmit,
 } from './commit-trace.calc.ts'
 import { loadContractOrders } from './contract.api.ts'
-import type { OrderRequest } from './contract.model.ts'
+import type { ContractOrder, OrderRequest } from './contract.model.ts'
+
+type PlacedTrace = SubmitTrace & { readonly synced: boolean }
 
 const idOf = (request: CommitRequest): string => String(request.input.id ?? '')
 
@@ -30,11 +32,20 @@ export const traceOf = (request: CommitRequest, knownIds: readonly string[]): Re
   }
 }
 
+/**
+ * Whether rows of any list show the intent carried out. Only an order can be seen: that another one is closed, cancelled
+ * or changed is told by whole lists. @rule ENV-13
+ */
+export const sightOf = (intent: CommitIntent): ((rows: readonly ContractOrder[]) => boolean) => {
+  if (intent.call !== 'submitContractOrder') return () => false
+  const trace = intent.trace as PlacedTrace
+  return (rows) => traceSubmit(trace, intent.at, [{ rows, whole: false }]) === 'found'
+}
+
 const judge = (intent: CommitIntent, lists: readonly ListView[]): Trace => {
   const id = String(intent.trace.id ?? '')
   const [first, second, ...rest] = lists
-  if (intent.call === 'submitContractOrder')
-    return traceSubmit(intent.trace as SubmitTrace & { readonly synced: boolean }, intent.at, lists)
+  if (intent.call === 'submitContractOrder') return traceSubmit(intent.trace as PlacedTrace, intent.at, lists)
   if (first === undefined) return 'unreadable'
   if (intent.call === 'closeContractOrder') return second === undefined ? 'unreadable' : traceClose(id, first, second)
   if (intent.call === 'cancelContractOrder')

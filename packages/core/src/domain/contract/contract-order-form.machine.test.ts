@@ -327,14 +327,14 @@ describe('how it ends', () => {
   it('[ENV-13] found not to be there: said, and the ticket is still whole', async () => {
     const { panel, clock, stages } = await confirmed({ sends: [lost] })
     await clock.advance(120_000)
-    expect([panel().stage, panel().refusal, panel().lots.text]).toEqual(['editing', { id: 'commit.not_placed' }, '0.1'])
+    expect([panel().stage, panel().refusal, panel().lots.text]).toEqual(['editing', { id: 'commit.not_there' }, '0.1'])
     expect(stages).toEqual(['editing', 'reviewing', 'sending', 'checking', 'editing'])
     expect(clock.pending).toBe(0)
   })
 
   it('[ENV-6] nobody can say: undecided, with a way to the orders, and no refusal', async () => {
     const { panel, clock, intents } = await confirmed({ sends: [lost], read: 'unreadable' })
-    await clock.advance(120_000)
+    await clock.advance(720_000)
     expect([panel().stage, panel().refusal]).toEqual(['undecided', undefined])
     panel().dismiss()
     expect([panel().stage, intents]).toEqual(['editing', []])
@@ -342,7 +342,7 @@ describe('how it ends', () => {
 
   it('[ENV-6] undecided: the orders are where to look, and the ticket is there again', async () => {
     const { panel, clock, intents } = await confirmed({ sends: [lost], read: 'unreadable' })
-    await clock.advance(120_000)
+    await clock.advance(720_000)
     panel().openOrders()
     expect([panel().stage, panel().refusal, intents]).toEqual([
       'editing',

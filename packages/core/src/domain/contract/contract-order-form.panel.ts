@@ -228,7 +228,7 @@ export const contractOrderFormPanel = (
     sell: button('sell'),
     formIssue,
     acknowledgement: acknowledgementOf(context.outcome, 'contract.confirmed'),
-    refusal: refusalOf(context.outcome),
+    refusal: refusalOf(context.outcome, 'commit.not_there'),
     review: snapshot.matches('editing') ? undefined : reviewOf(snapshot, send, facts, blocked),
     openOrders: () => send({ type: 'orders.open' }),
     dismiss: () => send({ type: 'order.back' }),

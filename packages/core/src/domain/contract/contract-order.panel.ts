@@ -135,6 +135,6 @@ export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderF
     back: () => send({ type: 'order.back' }),
     stopLoss: stop('stopLoss'),
     takeProfit: stop('takeProfit'),
-    refusal: refusalOf(context.outcome),
+    refusal: refusalOf(context.outcome, 'commit.not_placed'),
   }
 }

@@ -30,6 +30,8 @@ export interface ContractStores {
   readonly orderTicks: Map<OrderId, OrderTick & { readonly at: number }>
   /** Orders known to be closed, and since when: a slower snapshot cannot bring them back. */
   readonly closedOrders: Map<OrderId, number>
+  /** Told of the rows of every page the moment it comes: who waits for an order must not miss one that is gone by the next frame. */
+  readonly orderLookouts: Set<(rows: readonly ContractOrder[]) => void>
 }
 
 export const createContractStores = (frame: Frame): ContractStores => ({
@@ -38,6 +40,7 @@ export const createContractStores = (frame: Frame): ContractStores => ({
   contractTotals: createCell<ContractTotals | undefined>(undefined),
   orderTicks: new Map(),
   closedOrders: new Map(),
+  orderLookouts: new Set(),
 })
 
 /** How long a closed order, or the last push about one, stays remembered: longer than any answer takes. @rule CON-18 */
@@ -97,6 +100,7 @@ export const putOrderPage = (
   page: OrderPage,
   how: { readonly mode: 'replace' | 'append' | 'refresh'; readonly requestedAt: number },
 ): void => {
+  for (const told of [...stores.orderLookouts]) told(page.rows)
   const open = status !== 'closed'
   const rows = page.rows.filter((row) => !(open && stores.closedOrders.has(row.id)))
   for (const row of rows) {

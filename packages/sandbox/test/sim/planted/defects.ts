@@ -217,10 +217,11 @@ export const DEFECTS: readonly Defect[] = [
     what: 'what was accepted is sent once more',
     seen: 'nautilus #4215',
     patches: [
+      { file: COMMIT, from: '    preparing: {\n', to: "    preparing: {\n      id: 'preparing',\n" },
       {
         file: COMMIT,
-        from: "            guard: ({ event }) => event.output.ok,\n            target: 'settled',",
-        to: "            guard: ({ event, context }) => event.output.ok && context.sends < 2,\n            target: 'preparing',\n          },\n          {\n            guard: ({ event }) => event.output.ok,\n            target: 'settled',",
+        from: "                guard: ({ event }) => event.output.ok,\n                target: '#settled',",
+        to: "                guard: ({ event, context }) => event.output.ok && context.sends < 2,\n                target: '#preparing',\n              },\n              {\n                guard: ({ event }) => event.output.ok,\n                target: '#settled',",
       },
     ],
   },
@@ -228,7 +229,10 @@ export const DEFECTS: readonly Defect[] = [
     id: '20-new-key-per-retry',
     what: 'each attempt has its own key',
     seen: 'Truxify #14932',
-    patches: [{ file: COMMIT, from: "after: { resendDelay: 'sending' }", to: "after: { resendDelay: 'preparing' }" }],
+    patches: [
+      { file: COMMIT, from: '    preparing: {\n', to: "    preparing: {\n      id: 'preparing',\n" },
+      { file: COMMIT, from: "after: { resendDelay: 'sending' }", to: "after: { resendDelay: '#preparing' }" },
+    ],
   },
   {
     id: '21-guard-too-late',
@@ -379,5 +383,11 @@ export const DEFECTS: readonly Defect[] = [
       },
       { file: 'client/commits.ts', from: 'synced: serverNow !== undefined', to: 'synced: true' },
     ],
+  },
+  {
+    id: 'f7-sight-ignored',
+    what: 'an order that was shown and cancelled meanwhile is called not placed',
+    seen: 'found here',
+    patches: [{ file: 'client/commits.ts', from: '!isOfAnother(input) && look(rows)', to: 'false' }],
   },
 ]
