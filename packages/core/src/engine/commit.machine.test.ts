@@ -136,6 +136,19 @@ describe('an answer that is lost', () => {
     expect([bench.forgotten, bench.clock.pending]).toEqual([['key-1'], 0])
   })
 
+  it('[ENV-13] the wait for it to arrive begins when it was sent, not when that timed out', async () => {
+    const bench = run({ sends: ['network', 'network', 'network', 'timeout'] })
+    await bench.clock.advance(120_000)
+    expect(bench.reads.map((at) => at - 7000)).toEqual([1000, 3000, 7000, 15_000, 21_000])
+    expect(bench.outcome).toEqual({ kind: 'notPlaced' })
+  })
+
+  it('[ENV-13] lists that are not answered are read anew once there was time for it to arrive', async () => {
+    const bench = run({ deaf: true })
+    await bench.clock.advance(60_000)
+    expect([bench.reads.map((at) => at - 7000), bench.outcome]).toEqual([[1000, 31_000], undefined])
+  })
+
   it('[ENV-13] found in the lists is accepted, at once', async () => {
     const bench = run({ reads: ['unreadable', 'absent', 'found'] })
     await bench.clock.advance(120_000)

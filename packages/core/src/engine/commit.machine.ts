@@ -1,5 +1,6 @@
 import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
 import type { Outcome } from '../kernel/outcome.ts'
+import { CALL_TIMEOUT_MS } from '../wire/call.ts'
 import { type ApiFailure, failureMessage, isOutcomeUnknown } from '../wire/failures.ts'
 import { hole } from './hole.ts'
 import type { Words } from './intents.ts'
@@ -34,6 +35,8 @@ export type Trace = 'found' | 'absent' | 'unreadable' | 'outOfReach'
 export const RESEND_DELAYS = [1000, 2000, 4000] as const
 /** Waits before reading the lists; the last one again, as long as they cannot be read. @rule ENV-13 */
 export const READ_DELAYS = [1000, 2000, 4000, 8000, 16_000] as const
+/** Time for a mutation to arrive and be carried out, from when it was sent: not there then, it will not be. @rule ENV-13 */
+export const ARRIVAL_MS = 31_000
 /** Ten minutes or so of lists that cannot be read: nobody waits longer for an answer. @rule ENV-13 */
 export const MOST_READS = 40
 
@@ -42,6 +45,10 @@ export interface CommitContext {
   readonly intent: CommitIntent | undefined
   readonly sends: number
   readonly reads: number
+  /** The last sending ended after the longest wait for an answer, and not at once. */
+  readonly hasTimedOut: boolean
+  /** There was time for it to arrive: what is not there now was not placed. */
+  readonly isRipe: boolean
   /** It was seen among what the server sent, whoever asked for that. */
   readonly isSeen: boolean
   readonly outcome: CommitOutcome
@@ -49,6 +56,8 @@ export interface CommitContext {
 
 const SEEN = { kind: 'accepted', msg: '' } as const
 
+const isTimeout = (outcome: Outcome<unknown, ApiFailure>): boolean =>
+  !outcome.ok && outcome.failure._tag === 'TransportFailure' && outcome.failure.reason === 'timeout'
 const isUnknown = (outcome: Outcome<{ readonly msg: string }, ApiFailure>): boolean =>
   !outcome.ok && isOutcomeUnknown(outcome.failure)
 
@@ -80,6 +89,7 @@ export const commitMachine = setup({
   guards: { isSeen: ({ context }) => context.isSeen },
   delays: {
     resendDelay: ({ context }) => RESEND_DELAYS[context.sends - 1] ?? 0,
+    arrivalDelay: ({ context }) => ARRIVAL_MS - (context.hasTimedOut ? CALL_TIMEOUT_MS : 0),
     readDelay: ({ context }) => READ_DELAYS[context.reads] ?? READ_DELAYS[4],
   },
 }).createMachine({
@@ -89,6 +99,8 @@ export const commitMachine = setup({
     intent: input.resume,
     sends: 0,
     reads: 0,
+    hasTimedOut: false,
+    isRipe: false,
     isSeen: false,
     outcome: { kind: 'undecided' },
   }),
@@ -97,7 +109,7 @@ export const commitMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: ({ context }) => context.intent !== undefined, target: 'underWay.awaitingRead' },
+        { guard: ({ context }) => context.intent !== undefined, target: 'underWay.finding' },
         { target: 'preparing' },
       ],
     },
@@ -133,7 +145,11 @@ export const commitMachine = setup({
                 guard: ({ event, context }) => isUnknown(event.output) && context.sends <= RESEND_DELAYS.length,
                 target: 'awaitingResend',
               },
-              { guard: ({ event }) => isUnknown(event.output), target: 'awaitingRead' },
+              {
+                guard: ({ event }) => isUnknown(event.output),
+                target: 'finding',
+                actions: assign({ hasTimedOut: ({ event }) => isTimeout(event.output) }),
+              },
               {
                 // The session died after an attempt whose fate is unknown: nobody can say any more.
                 guard: ({ event, context }) =>
@@ -154,40 +170,44 @@ export const commitMachine = setup({
           },
         },
         awaitingResend: { tags: 'checking', after: { resendDelay: 'sending' } },
-        awaitingRead: {
+        finding: {
           tags: 'checking',
-          always: { guard: 'isSeen', target: '#settled', actions: assign({ outcome: SEEN }) },
-          after: { readDelay: 'reading' },
-        },
-        reading: {
-          tags: 'checking',
-          entry: assign({ reads: ({ context }) => context.reads + 1 }),
-          always: { guard: 'isSeen', target: '#settled', actions: assign({ outcome: SEEN }) },
-          invoke: {
-            src: 'read',
-            input: ({ context }) => context.intent as CommitIntent,
-            onDone: [
-              {
-                guard: ({ event }) => event.output === 'found',
-                target: '#settled',
-                actions: assign({ outcome: SEEN }),
+          after: { arrivalDelay: { target: '.reading', actions: assign({ isRipe: true }) } },
+          initial: 'awaitingRead',
+          states: {
+            awaitingRead: {
+              always: { guard: 'isSeen', target: '#settled', actions: assign({ outcome: SEEN }) },
+              after: { readDelay: 'reading' },
+            },
+            reading: {
+              entry: assign({ reads: ({ context }) => context.reads + 1 }),
+              always: { guard: 'isSeen', target: '#settled', actions: assign({ outcome: SEEN }) },
+              invoke: {
+                src: 'read',
+                input: ({ context }) => context.intent as CommitIntent,
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output === 'found',
+                    target: '#settled',
+                    actions: assign({ outcome: SEEN }),
+                  },
+                  {
+                    guard: ({ event, context }) =>
+                      event.output === 'absent'
+                        ? !context.isRipe
+                        : event.output === 'unreadable' && context.reads < MOST_READS,
+                    target: 'awaitingRead',
+                  },
+                  {
+                    target: '#settled',
+                    actions: assign({
+                      outcome: ({ event }) =>
+                        event.output === 'absent' ? ({ kind: 'notPlaced' } as const) : ({ kind: 'undecided' } as const),
+                    }),
+                  },
+                ],
               },
-              {
-                // Absent counts once there was time for it to arrive; what cannot be read says nothing, ever.
-                guard: ({ event, context }) =>
-                  event.output === 'absent'
-                    ? context.reads < READ_DELAYS.length
-                    : event.output === 'unreadable' && context.reads < MOST_READS,
-                target: 'awaitingRead',
-              },
-              {
-                target: '#settled',
-                actions: assign({
-                  outcome: ({ event }) =>
-                    event.output === 'absent' ? ({ kind: 'notPlaced' } as const) : ({ kind: 'undecided' } as const),
-                }),
-              },
-            ],
+            },
           },
         },
       },

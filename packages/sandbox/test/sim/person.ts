@@ -1,4 +1,4 @@
-import { symbolId } from '@openlot/core'
+import { type OrderId, symbolId } from '@openlot/core'
 import { SEEDED_USERS } from '../../src/books/users.ts'
 import type { Step } from './plan.ts'
 import {
@@ -156,6 +156,42 @@ export const createPerson = (sim: Sim, tab: Tab) => {
         if (screens.ticket === ticket) leaveTicket()
       })
   }
+  const pendingIds = (): readonly OrderId[] => client().stores.orderLists.get('pending')?.ids ?? []
+  const onSheet = (step: Step, id: OrderId, what: 'close' | 'cancel' | 'stops'): void => {
+    if (screens.sheet?.commit.isOpen === true) return
+    leaveSheet()
+    const sheet = openSheet(sim, tab, client(), id)
+    screens.sheet = sheet
+    const panel = sheet.panel()
+    if (what === 'stops') {
+      if (!panel.canEditStops) return
+      panel.editStops()
+      sheet.panel().stopLoss.toggle(true)
+      for (let down = 20; down > 0; down -= 1) sheet.panel().stopLoss.step(sheet.panel().order?.side === 'buy' ? -1 : 1)
+    } else if (what === 'close') {
+      if (!panel.canClose) return
+      panel.askClose()
+    } else {
+      if (!panel.canCancel) return
+      panel.askCancel()
+    }
+    // The second tap of a double tap means nothing.
+    if (step.dice[2] < 0.25 && what !== 'stops')
+      later(120, () => {
+        if (screens.sheet === sheet) sheet.panel().confirm()
+      })
+    later(900 + 1_200 * step.dice[1], () => {
+      if (screens.sheet !== sheet) return
+      const { stage } = sheet.panel()
+      if (stage !== 'confirmingClose' && stage !== 'confirmingCancel' && stage !== 'editingStops') return
+      const tap = tapped(what, { id: String(id) })
+      sheet.commit.begin(tap)
+      const now = sheet.panel()
+      now.confirm()
+      if (step.dice[2] > 0.6) now.confirm()
+      if (!sheet.actor.getSnapshot().matches('committing')) sim.taps.withdraw(tap)
+    })
+  }
   const onOrder = (step: Step, status: 'holding' | 'pending', what: 'close' | 'cancel' | 'stops'): void => {
     if (!isMember()) return
     watch()
@@ -163,46 +199,34 @@ export const createPerson = (sim: Sim, tab: Tab) => {
     later(800, () => {
       const ids = client().stores.orderLists.get(status)?.ids ?? []
       const id = ids[Math.floor(step.dice[0] * ids.length)]
-      if (id === undefined || screens.sheet?.commit.isOpen === true) return
-      leaveSheet()
-      const sheet = openSheet(sim, tab, client(), id)
-      screens.sheet = sheet
-      const panel = sheet.panel()
-      if (what === 'stops') {
-        if (!panel.canEditStops) return
-        panel.editStops()
-        sheet.panel().stopLoss.toggle(true)
-        for (let down = 20; down > 0; down -= 1)
-          sheet.panel().stopLoss.step(sheet.panel().order?.side === 'buy' ? -1 : 1)
-      } else if (what === 'close') {
-        if (!panel.canClose) return
-        panel.askClose()
-      } else {
-        if (!panel.canCancel) return
-        panel.askCancel()
-      }
-      // The second tap of a double tap means nothing.
-      if (step.dice[2] < 0.25 && what !== 'stops')
-        later(120, () => {
-          if (screens.sheet === sheet) sheet.panel().confirm()
-        })
-      later(900 + 1_200 * step.dice[1], () => {
-        if (screens.sheet !== sheet) return
-        const { stage } = sheet.panel()
-        if (stage !== 'confirmingClose' && stage !== 'confirmingCancel' && stage !== 'editingStops') return
-        const tap = tapped(what, { id: String(id) })
-        sheet.commit.begin(tap)
-        const now = sheet.panel()
-        now.confirm()
-        if (step.dice[2] > 0.6) now.confirm()
-        if (!sheet.actor.getSnapshot().matches('committing')) sim.taps.withdraw(tap)
-      })
+      if (id !== undefined) onSheet(step, id, what)
     })
+  }
+  /** Whoever finds the order in the list while the ticket is still finding out changes their mind there. */
+  const regret = (step: Step): void => {
+    const { ticket } = screens
+    const before = new Set(pendingIds())
+    let isDone = false
+    for (let wait = 3_000; wait < 60_000; wait += 1_500)
+      later(wait, () => {
+        if (isDone || ticket === undefined || screens.ticket !== ticket || !ticket.isInDoubt()) return
+        list('pending')
+        const shown = screens.lists.get('pending')?.panel()
+        if (shown?.stage === 'failed') shown.retry()
+        else shown?.refresh()
+        const id = pendingIds().find((one) => !before.has(one))
+        if (id === undefined) return
+        isDone = true
+        onSheet(step, id, 'cancel')
+      })
   }
 
   const deeds: Readonly<Record<Step['deed'], (step: Step) => void>> = {
     place: (step) => place(step, false),
-    placePending: (step) => place(step, true),
+    placePending: (step) => {
+      place(step, true)
+      if (step.dice[0] < 0.3 || step.dice[0] > 0.6) regret(step)
+    },
     close: (step) => onOrder(step, 'holding', 'close'),
     cancel: (step) => onOrder(step, 'pending', 'cancel'),
     stops: (step) => onOrder(step, 'holding', 'stops'),

@@ -133,6 +133,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
       if (!open.has(id) && (state === 'closed' || state === 'cancelled')) seen.buried.add(id)
     }
     seen.open = open
+    if (person.screens.ticket?.isOverlooked() === true) alarm('S2', 'an order is shown and still being looked for')
   }
   /** S3, S10. */
   const balances = (): void => {

@@ -92,6 +92,14 @@ export const openTicket = (sim: Sim, tab: Tab, client: TradingClient, symbol: Sy
     symbol,
     commit,
     isInDoubt: () => actor.getSnapshot().children.commit?.getSnapshot().hasTag('checking') ?? false,
+    /** Its order is shown to this page, which looks for it all the same. By the device's own clock nobody could tell. */
+    isOverlooked: () => {
+      const commit = actor.getSnapshot().children.commit?.getSnapshot()
+      const intent = commit?.matches({ underWay: 'finding' }) === true ? commit.context.intent : undefined
+      if (intent?.trace.synced !== true) return false
+      const made = sim.server.truth.ordersByKey.get(intent.key) ?? []
+      return [...made].some((id) => client.stores.orders.get(orderId(id)) !== undefined)
+    },
     panel: () => contractOrderFormPanel(actor.getSnapshot(), actor.send, contractFacts(client.stores, symbol)),
   }
 }

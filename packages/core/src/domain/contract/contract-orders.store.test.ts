@@ -102,6 +102,17 @@ describe('live pushes', () => {
     expect(putTicks(bench().stores, push(99), 5)).toBe(false)
   })
 
+  it('[CON-19] of a list known in part: more orders than it counts, or one shown as pending, ask for the lists', () => {
+    const part = bench()
+    part.put([row(1)], 'replace', 0, 2)
+    expect(putTicks(part.stores, push(1, 99), 5)).toBe(false)
+    expect(putTicks(part.stores, push(1, 98, 99), 5)).toBe(true)
+    part.put([row(98, 'pending')], 'replace', 0, 1, 'pending')
+    expect(putTicks(part.stores, push(1, 98), 5)).toBe(true)
+    putClosed(part.stores, [orderId(1)], 6)
+    expect(putTicks(part.stores, push(1, 99), 7)).toBe(false)
+  })
+
   it('[CON-18] what came after a list was asked for beats the list, what came before does not', () => {
     const { stores, put, profit } = bench('holding', 1)
     putTicks(stores, push(1), 50)

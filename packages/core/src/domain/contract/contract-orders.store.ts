@@ -49,8 +49,9 @@ export const TOMBSTONE_MS = 60_000
 const optional = (text: string): Decimal | undefined => (text === '' ? undefined : dec(text))
 
 /**
- * Live profits. An order that is in no list says that the lists are behind: true asks for a reload. A push for an
- * unknown id changes no row. @rule CON-17 CON-19
+ * Live profits. True says that the lists are behind and asks for a reload: an order is missing from a whole list, there
+ * are more than the list counts, or one that is shown as pending has been filled. A push for an unknown id changes no
+ * row. @rule CON-17 CON-19
  */
 export const putTicks = (stores: ContractStores, push: ContractPush, at: number): boolean => {
   stores.contractTotals.set({
@@ -59,12 +60,13 @@ export const putTicks = (stores: ContractStores, push: ContractPush, at: number)
     hazardRate: optional(push.hazardRate),
   })
   for (const [id, tick] of stores.orderTicks) if (at - tick.at > TOMBSTONE_MS) stores.orderTicks.delete(id)
-  let behind = false
   const holding = stores.orderLists.get('holding')
-  for (const tick of push.orders) {
-    if (stores.closedOrders.has(tick.id)) continue
+  const ticks = push.orders.filter(({ id }) => !stores.closedOrders.has(id))
+  let behind = holding !== undefined && ticks.length > holding.total
+  for (const tick of ticks) {
     stores.orderTicks.set(tick.id, { ...tick, at })
     if (holding !== undefined && !holding.ids.includes(tick.id)) behind ||= holding.ids.length >= holding.total
+    behind ||= stores.orders.get(tick.id)?.status === 'pending'
     stores.orders.patch(tick.id, (row) =>
       row.status === 'holding' ? { ...row, price: dec(tick.price), profit: dec(tick.profit) } : row,
     )
