@@ -85,7 +85,11 @@ export const createClient = (options: TradingClientOptions): Client => {
     standing,
     owner: () => `${stores.session.get().kind ?? ''} ${stores.session.get().user?.id ?? ''}`,
     serverNow: () => realtime.serverNow(),
-    beforeSend: () => realtime.probe(),
+    // Whoever orders does not want to wait for the connection either.
+    beforeSend: () => {
+      if (realtime.status() !== 'live') realtime.retry()
+      return realtime.probe()
+    },
     afterSettled: onOrdersBehind,
   })
   const contract = {
@@ -100,6 +104,8 @@ export const createClient = (options: TradingClientOptions): Client => {
   const enter = (request: SignInRequest, remember: boolean) => enterSession(session, request, remember)
 
   const recover = async (): Promise<void> => {
+    // What was asked into the gap may never be answered, or with what was true before it.
+    transport.renew()
     await Promise.all([loads.symbols(), loads.accounts(), loads.openOrders()])
     for (const told of [...behind]) told()
   }

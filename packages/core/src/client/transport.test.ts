@@ -96,6 +96,36 @@ describe('reads', () => {
     expect((await again).ok).toBe(true)
   })
 
+  it('[ENV-14] once renewed, those under way are sent again and the first answer counts no more', async () => {
+    const { ask, answer, requests, clock, transport, told } = bench([])
+    const asked = ask(read)
+    await clock.advance(9_000)
+    transport.renew()
+    const joined = ask(read)
+    await clock.settle()
+    expect(requests).toHaveLength(2)
+    expect(tOf(requests[1] as HttpRequest)).toBeGreaterThan(tOf(requests[0] as HttpRequest))
+    // The first is given up meanwhile; nobody is told.
+    await clock.advance(2_000)
+    expect(told).toEqual([])
+    answer(json({ code: 1, data: 4 }))
+    answer(json({ code: 1, data: 6 }))
+    expect([await asked, await joined]).toMatchObject([1, 2].map(() => ({ ok: true, value: { value: 6 } })))
+    transport.renew()
+    await clock.settle()
+    expect([requests.length, clock.pending]).toEqual([2, 0])
+  })
+
+  it('[ENV-14] what was asked under another session is not sent under this one', async () => {
+    const { ask, requests, clock, transport, session } = bench([])
+    void ask(read)
+    await clock.settle()
+    session.now = { token: 'other', epoch: 2 }
+    transport.renew()
+    await clock.settle()
+    expect(requests).toHaveLength(1)
+  })
+
   it.each([network, json({}, 502), json({}, 503), json({}, 504)])(
     '[ENV-9 ENV-10] are asked again twice, as the same call: %j',
     async (broken) => {

@@ -1,5 +1,5 @@
 import * as Effect from 'effect/Effect'
-import type * as Result from 'effect/Result'
+import * as Result from 'effect/Result'
 import type { Clock, Http, Log, Random } from '../ports/index.ts'
 import { type CallIdentity, call, type Reply } from '../wire/call.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
@@ -33,11 +33,34 @@ export interface TransportOptions {
 export interface Transport extends Gateway {
   /** A fresh identity: `t` grows strictly, the key is unguessable. @rule ENV-10 */
   identity(): CallIdentity
+  /** Reads under way are sent again, and the answer counts that comes to the second. @rule ENV-14 */
+  renew(): void
 }
 
 const isWorthAnotherTry = (failure: ApiFailure): boolean =>
   failure._tag === 'TransportFailure' &&
   (failure.reason === 'network' || (failure.reason === 'http' && [502, 503, 504].includes(failure.status ?? 0)))
+
+/** A deed that can be begun again: what it gives is what its last beginning gave. */
+interface Renewable<Given> {
+  readonly given: Promise<Given>
+  readonly again: () => void
+}
+const renewable = <Given>(begin: () => Promise<Given>): Renewable<Given> => {
+  let rounds = 0
+  let again = (): void => undefined
+  const given = new Promise<Given>((resolve) => {
+    again = () => {
+      rounds += 1
+      const round = rounds
+      void begin().then((one) => {
+        if (round === rounds) resolve(one)
+      })
+    }
+  })
+  again()
+  return { given, again }
+}
 
 /**
  * The way to the server. Reads share one answer while identical ones are under way and are asked again a little; a
@@ -46,7 +69,7 @@ const isWorthAnotherTry = (failure: ApiFailure): boolean =>
  */
 export const createTransport = (options: TransportOptions): Transport => {
   const { clock, random } = options
-  const underWay = new Map<string, Promise<unknown>>()
+  const underWay = new Map<string, Renewable<Result.Result<unknown, ApiFailure>>>()
   let lastT = 0
 
   const identity = (): CallIdentity => {
@@ -108,22 +131,26 @@ export const createTransport = (options: TransportOptions): Transport => {
       )
     const key = `${options.standing().epoch} ${options.lang()} ${endpoint.path} ${JSON.stringify(endpoint.params(input))}`
     return Effect.suspend(() => {
-      const asked =
-        underWay.get(key) ??
-        settle(
-          attempt(endpoint, input, known ?? identity(), READ_RETRIES).pipe(
-            Effect.tapError((failure) => Effect.sync(() => tell(endpoint, failure))),
-          ),
-        )
-      if (!underWay.has(key))
-        underWay.set(
-          key,
-          asked.finally(() => underWay.delete(key)),
-        )
-      return Effect.promise(() => asked as Promise<Result.Result<Reply<Answer>, ApiFailure>>).pipe(
+      const shared =
+        underWay.get(key) ?? renewable(() => settle(attempt(endpoint, input, known ?? identity(), READ_RETRIES)))
+      if (!underWay.has(key)) {
+        underWay.set(key, shared)
+        void shared.given.then((result) => {
+          underWay.delete(key)
+          if (Result.isFailure(result)) tell(endpoint, result.failure)
+        })
+      }
+      return Effect.promise(() => shared.given as Promise<Result.Result<Reply<Answer>, ApiFailure>>).pipe(
         Effect.flatMap(Effect.fromResult),
       )
     })
   }
-  return { run, identity }
+  return {
+    run,
+    identity,
+    renew: () => {
+      const { epoch } = options.standing()
+      for (const [key, { again }] of [...underWay]) if (key.startsWith(`${epoch} `)) again()
+    },
+  }
 }

@@ -100,7 +100,7 @@ export interface FaultNetwork {
   reset(): number
   /** The server ends its sockets in good order. */
   finish(): number
-  /** Sockets stay open and nothing passes any more, one way or both, for good. */
+  /** Sockets stay open and nothing passes any more, one way or both, for good. Answers how many it hit that were not. */
   darken(way: 'up' | 'down' | 'both'): number
   /** Nothing passes at all, in any channel, and new connections fail, until it is lifted. */
   cable(isPlugged: boolean): void

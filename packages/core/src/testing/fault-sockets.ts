@@ -183,11 +183,16 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
     },
     reset: (): number => each(lose),
     finish: (): number => each((wire) => inOrder(wire, 'down', () => lose(wire))),
-    darken: (way: 'up' | 'down' | 'both'): number =>
+    darken: (way: 'up' | 'down' | 'both'): number => {
+      let darkened = 0
       each((wire) => {
-        if (way !== 'down') wire.darkUp = true
-        if (way !== 'up') wire.darkDown = true
-      }),
+        const [up, down] = [way !== 'down' && !wire.darkUp, way !== 'up' && !wire.darkDown]
+        if (up) wire.darkUp = true
+        if (down) wire.darkDown = true
+        if (up || down) darkened += 1
+      })
+      return darkened
+    },
     cable: (plugged: boolean): void => {
       isPlugged = plugged
       // What was open does not survive: nobody is told until they ask.

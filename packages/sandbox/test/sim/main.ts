@@ -25,6 +25,9 @@ const { values } = parseArgs({
     corpus: { type: 'boolean', default: false },
     /** Lines of the event log shown of a failure. */
     tail: { type: 'string', default: '0' },
+    /** Prints the event log of each seed between two times, in seconds: `--from 1200 --to 1230`. */
+    from: { type: 'string' },
+    to: { type: 'string' },
     /** How often each kind of fault must have bitten, at the least. */
     floor: { type: 'string', default: '0' },
     verbose: { type: 'boolean', default: false },
@@ -46,9 +49,15 @@ const totals = createTotals()
 const start = performance.now()
 const cpu = process.cpuUsage()
 
+const [from, to] = [1000 * Number(values.from ?? Number.NaN), 1000 * Number(values.to ?? Number.POSITIVE_INFINITY)]
+const told = (line: string): void => {
+  const at = Number.parseInt(line, 10)
+  if (at >= from && at <= to) console.log(line)
+}
+
 const one = async (plan: Plan): Promise<void> => {
   const { seed } = plan
-  const result = await run(plan)
+  const result = await run(plan, values.from === undefined ? undefined : told)
   totals.add(result)
   if (values.verbose)
     console.log(

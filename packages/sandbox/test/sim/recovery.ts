@@ -4,7 +4,7 @@ import type { Tab } from './tab.ts'
 
 export type Incident = 'signalled' | 'restart' | 'silent'
 /** Round trips nobody can save: TCP, TLS, upgrade, login, snapshot. */
-const LEAST_TRIPS = 5
+export const LEAST_TRIPS = 5
 
 /** What the incident itself leaves behind. */
 const AFTERMATH = ['lateFrame', 'slowClose'] as const
@@ -16,6 +16,9 @@ const ECHO_MS = 12_000
 
 export interface Recovered {
   readonly incident: Incident
+  readonly tab: string
+  /** When it began. */
+  readonly at: number
   readonly ms: number
   readonly leastMs: number
 }
@@ -33,45 +36,52 @@ export const createRecovery = (sim: Sim) => {
     readonly serial: number
     readonly epoch: number
     hasLeft: boolean
+    readonly unfollow: () => void
   }
   const open = new Map<Tab, Open>()
-  const wants = ({ page }: Tab): boolean => page.client.stores.connection.get() !== 'idle'
+  const forget = (tab: Tab): void => {
+    open.get(tab)?.unfollow()
+    open.delete(tab)
+  }
+  const look = (tab: Tab): void => {
+    const one = open.get(tab)
+    if (one === undefined) return
+    const { stores } = tab.page.client
+    const isLive = stores.connection.get() === 'live'
+    if (!isLive) one.hasLeft = true
+    if (!isLive || !one.hasLeft) return
+    forget(tab)
+    const isMixed =
+      sim.dice.bitesBut(AFTERMATH) !== one.bites ||
+      tab.page.serial !== one.serial ||
+      stores.session.get().epoch !== one.epoch
+    if (isMixed) return
+    const leastMs = LEAST_TRIPS * (sim.plan.roundTrips[tab.index] ?? 0)
+    done.push({ incident: one.incident, tab: tab.name, at: one.at, ms: sim.clock.monotonic() - one.at, leastMs })
+  }
   return {
     done: done as readonly Recovered[],
     begin: (incident: Incident, tab: Tab): void => {
-      if (!wants(tab) || tab.page.clock.isAsleep || tab.isHidden) return
       const { stores } = tab.page.client
+      const status = stores.connection.get()
+      if (status === 'idle' || tab.page.clock.isAsleep || tab.isHidden) return
       const since = sim.clock.monotonic() - ECHO_MS
       if ([...sim.bitAt].some(([kind, at]) => at > since && !OWN.includes(kind))) return
-      if (incident === 'silent' && stores.connection.get() !== 'live') return
       // A silent connection looks live until it is found out.
+      if (incident === 'silent' && status !== 'live') return
+      forget(tab)
+      sim.note(`${tab.name} ${incident} begins`)
       open.set(tab, {
         incident,
         at: sim.clock.monotonic(),
         bites: sim.dice.bitesBut(AFTERMATH),
         serial: tab.page.serial,
         epoch: stores.session.get().epoch,
-        hasLeft: stores.connection.get() !== 'live',
+        hasLeft: status !== 'live',
+        // Told by the store itself: what touches the tab next may come a second later.
+        unfollow: stores.connection.subscribe(() => look(tab)),
       })
     },
-    look: (tab: Tab): void => {
-      const one = open.get(tab)
-      if (one === undefined) return
-      const { stores } = tab.page.client
-      const isLive = stores.connection.get() === 'live'
-      if (!isLive) one.hasLeft = true
-      if (!isLive || !one.hasLeft) return
-      open.delete(tab)
-      const isMixed =
-        sim.dice.bitesBut(AFTERMATH) !== one.bites ||
-        tab.page.serial !== one.serial ||
-        stores.session.get().epoch !== one.epoch
-      if (isMixed) return
-      const leastMs = LEAST_TRIPS * (sim.plan.roundTrips[tab.index] ?? 0)
-      done.push({ incident: one.incident, ms: sim.clock.monotonic() - one.at, leastMs })
-    },
-    /** Another person's wish began a new connection: what is measured is no longer the fault. */
-    forget: (tab: Tab): void => void open.delete(tab),
   }
 }
 export type Recovery = ReturnType<typeof createRecovery>

@@ -1,8 +1,10 @@
 import { FAULTS } from './plan.ts'
-import type { Incident } from './recovery.ts'
+import { type Incident, LEAST_TRIPS, type Recovered } from './recovery.ts'
 import type { RunResult } from './run.ts'
 
 const HOUR = 3_600_000
+
+const beyondLeast = ({ ms, leastMs }: Recovered): number => ms - leastMs
 
 /** The value below which a part of them lies. */
 export const quantile = (values: readonly number[], part: number): number => {
@@ -20,6 +22,9 @@ const INCIDENTS = ['signalled', 'restart', 'silent'] as const
 /** Fewer incidents than this say nothing of a 95th percentile. */
 const ENOUGH = 100
 const BUCKETS = [100, 300, 1_000, 3_000, 8_000, 20_300, 60_000] as const
+
+/** The slowest of each kind are named, so that they can be looked at. */
+const WORST = 3
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
 const histogram = (values: readonly number[]): string =>
@@ -50,6 +55,7 @@ export const createTotals = () => {
   const faults = new Map(FAULTS.map((kind) => [kind, 0]))
   const outcomes = new Map<string, number>()
   const beyond: Record<Incident, number[]> = { signalled: [], restart: [], silent: [] }
+  const worst: Record<Incident, (Recovered & { readonly seed: number })[]> = { signalled: [], restart: [], silent: [] }
   const unknowns: number[] = []
   return {
     sum,
@@ -74,7 +80,13 @@ export const createTotals = () => {
       sum.mostAttempts = Math.max(sum.mostAttempts, result.mostAttemptsPerMinute)
       for (const [kind, count] of result.faults) faults.set(kind, (faults.get(kind) ?? 0) + count)
       for (const [kind, count] of Object.entries(result.outcomes)) outcomes.set(kind, (outcomes.get(kind) ?? 0) + count)
-      for (const { incident, ms, leastMs } of result.recovered) beyond[incident].push(ms - leastMs)
+      for (const one of result.recovered) {
+        const { incident } = one
+        beyond[incident].push(beyondLeast(one))
+        worst[incident] = [...worst[incident], { ...one, seed: result.seed }]
+          .toSorted((a, b) => beyondLeast(b) - beyondLeast(a))
+          .slice(0, WORST)
+      }
       unknowns.push(...result.unknowns)
     },
     /** Recovery that took longer than promised. */
@@ -98,10 +110,16 @@ export const createTotals = () => {
         `faults ${kinds.reduce((all, [, count]) => all + count, 0)} of ${kinds.filter(([, count]) => count > 0).length} kinds`,
         ...kinds.map(([kind, count]) => `  ${kind.padEnd(18)}${String(count).padStart(9)}`),
         'recovery beyond five round trips',
-        ...INCIDENTS.map((incident) => {
+        ...INCIDENTS.flatMap((incident) => {
           const all = beyond[incident]
           const at = (part: number): string => seconds(quantile(all, part))
-          return `  ${incident.padEnd(10)} ${String(all.length).padStart(6)}  p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  max ${at(1)}   ${histogram(all)}`
+          return [
+            `  ${incident.padEnd(10)} ${String(all.length).padStart(6)}  p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)}  max ${at(1)}   ${histogram(all)}`,
+            ...worst[incident].map(
+              (one) =>
+                `    ${seconds(beyondLeast(one))}  seed ${one.seed}, ${one.tab}, at ${(one.at / 1000).toFixed(1)} s, round trip ${one.leastMs / LEAST_TRIPS} ms`,
+            ),
+          ]
         }),
         `unknown outcomes ${unknowns.length}: p50 ${seconds(quantile(unknowns, 0.5))}, p95 ${seconds(quantile(unknowns, 0.95))}, max ${seconds(quantile(unknowns, 1))}   ${histogram(unknowns)}`,
       ].join('\n')

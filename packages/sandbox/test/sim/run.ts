@@ -37,8 +37,8 @@ const RESOLVED_MS = 32_000
 const STEP_MS = 5_000
 
 /** A run of a plan: the same plan gives the same events. */
-export const run = async (plan: Plan): Promise<RunResult> => {
-  const sim = createSim(plan)
+export const run = async (plan: Plan, told?: (line: string) => void): Promise<RunResult> => {
+  const sim = createSim(plan, told)
   const secrecy = createSecrecy(sim)
   const recovery = createRecovery(sim)
   const storages = [0, 1].map(() =>
@@ -58,10 +58,7 @@ export const run = async (plan: Plan): Promise<RunResult> => {
       index,
       storage,
       loaded: (own) => of(own)?.person.loaded(),
-      touched: (own) => {
-        of(own)?.safety.look()
-        recovery.look(own)
-      },
+      touched: (own) => of(own)?.safety.look(),
       asked: (own, url) => of(own)?.safety.ask(url),
       late: (own, late) => of(own)?.safety.late(late),
       logged: (event) => {

@@ -43,7 +43,8 @@ export interface Sim {
 /** A Wednesday noon, GMT. */
 const START = Date.UTC(2026, 0, 7, 12)
 
-export const createSim = (plan: Plan): Sim => {
+/** `told` hears every line of the event log, which keeps only the last ones. */
+export const createSim = (plan: Plan, told: (line: string) => void = () => undefined): Sim => {
   const inner = createVirtualClock({ start: START })
   const log = createEventLog()
   const alarms: Alarm[] = []
@@ -65,7 +66,11 @@ export const createSim = (plan: Plan): Sim => {
       }, ms),
     clearTimeout: (handle) => inner.clearTimeout(handle),
   }
-  const note = (line: string): void => log.add(`${Math.round(clock.monotonic())} ${line}`)
+  const note = (line: string): void => {
+    const timed = `${Math.round(clock.monotonic())} ${line}`
+    log.add(timed)
+    told(timed)
+  }
   const alarm = (rule: string, text: string): void => {
     note(`ALARM ${rule} ${text}`)
     alarms.push({ rule, text, at: clock.monotonic() })

@@ -2,7 +2,7 @@ import type { BrowserStorage } from '@openlot/core/testing'
 import { type FaultInstance, type PlannedFault, WINDOW_FAULTS } from './plan.ts'
 import type { Recovery } from './recovery.ts'
 import type { Sim } from './sim.ts'
-import type { Tab } from './tab.ts'
+import type { Page, Tab } from './tab.ts'
 
 const windows: ReadonlySet<PlannedFault> = new Set(WINDOW_FAULTS)
 /** Windows whose moment comes only when something connects: the connection is broken to bring it about. */
@@ -29,6 +29,8 @@ export const createWeather = (
 ) => {
   const chance = sim.tree.stream('weather')
   const lifts = new Set<() => void>()
+  /** How many cuts of its network a page suffers at once. */
+  const unplugged = new Map<Page, number>()
   const { server } = sim
 
   const strike = ({ kind, tab, forMs, size, id }: FaultInstance): (() => void) | undefined => {
@@ -53,18 +55,26 @@ export const createWeather = (
           recovery.begin('silent', one)
         })
         return undefined
-      case 'offline':
+      case 'offline': {
+        const cut = new Set(hit.map(({ page }) => page))
         each((one) => {
           one.page.network.cable(false)
           one.hint('offline')
           sim.bit(kind)
+          unplugged.set(one.page, (unplugged.get(one.page) ?? 0) + 1)
         })
         return () =>
           each((one) => {
+            // A page loaded meanwhile lost nothing; one unplugged twice is back when both are over.
+            if (!cut.has(one.page)) return
+            const left = (unplugged.get(one.page) ?? 1) - 1
+            unplugged.set(one.page, left)
+            if (left > 0) return
             one.page.network.cable(true)
             one.hint('online')
             recovery.begin('signalled', one)
           })
+      }
       case 'swizzleClog':
         each(({ page }) => {
           for (const channel of ['http', 'socket'] as const)
@@ -168,7 +178,8 @@ export const createWeather = (
     if (windows.has(fault.kind)) {
       sim.dice.begin(fault)
       if (PROVOKED.has(fault.kind))
-        for (const one of tabs) if (fault.tab === undefined || fault.tab === one.index) one.page.network.reset()
+        for (const one of tabs)
+          if ((fault.tab === undefined || fault.tab === one.index) && one.page.network.reset() > 0) sim.bit('reset')
       lift = () => sim.dice.end(fault)
     } else {
       const undo = strike(fault)

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import type { OutFrame } from '../../wire/frames.ts'
 import {
   attemptDelay,
@@ -19,6 +19,7 @@ import {
   streamDelay,
   UNANSWERED_LIMIT,
   unansweredPings,
+  unansweredSince,
   WORD_MS,
 } from './connection.calc.ts'
 
@@ -58,6 +59,8 @@ export interface ConnectionContext {
   /** When the last pong came, by the monotonic clock. */
   readonly pongAt: number | undefined
   readonly beatAt: number
+  /** When the probe that is out began, and when it ends. */
+  readonly probe: { readonly at: number; readonly endsAt: number }
   readonly hintAt: number | undefined
   readonly hiddenAt: number | undefined
   readonly offline: boolean
@@ -83,6 +86,7 @@ export type ConnectionEvent =
   | { readonly type: 'token.changed'; readonly token: string | undefined }
   | { readonly type: 'host.online' | 'host.offline' | 'host.visible' | 'host.hidden' }
   | { readonly type: 'probe.asked' }
+  | { readonly type: 'beat.late' }
   | { readonly type: 'retry.asked' }
 
 export type ConnectionEmitted =
@@ -111,6 +115,9 @@ const mayHint = ({ hintAt, world }: ConnectionContext): boolean =>
   hintAt === undefined || world.monotonic() - hintAt >= HINT_GAP_MS
 const hasWord = ({ wordAt, world }: ConnectionContext): boolean =>
   wordAt !== undefined && world.monotonic() - wordAt <= WORD_MS
+/** A network that went and came is news each time. @rule RT-13 */
+const cameBack = ({ offline }: ConnectionContext, event: ConnectionEvent): boolean =>
+  offline && event.type === 'host.online'
 const isLive = ({ generation, liveGeneration }: ConnectionContext): boolean => generation === liveGeneration
 
 /** What the chart is made of: its delays, questions and deeds. */
@@ -127,7 +134,7 @@ export const connectionParts = setup({
     connectTimeout: CONNECT_TIMEOUT_MS,
     loginTimeout: LOGIN_TIMEOUT_MS,
     heartbeat: HEARTBEAT_MS,
-    probeTimeout: PROBE_TIMEOUT_MS,
+    probeTimeout: ({ context: { probe, world } }) => Math.max(0, Math.ceil(probe.endsAt - world.monotonic())),
     relogin: RELOGIN_MS,
     steady: STEADY_MS,
   },
@@ -142,14 +149,14 @@ export const connectionParts = setup({
     isOtherMember: ({ context, event }) => isOtherToken(context, event) && context.member,
     isNewToken: ({ context, event }) =>
       isOtherToken(context, event) && event.type === 'token.changed' && event.token !== undefined,
-    mayRestart: ({ context }) => mayHint(context),
-    mayRestartAttempt: ({ context }) => mayHint(context) && !isLive(context),
+    mayRestart: ({ context, event }) => mayHint(context) || cameBack(context, event),
+    mayRestartAttempt: ({ context, event }) => !isLive(context) && (mayHint(context) || cameBack(context, event)),
     /** The network went and came: what was connected through it is not worth asking. @rule RT-14 */
-    wasOffline: ({ context }) => mayHint(context) && context.offline,
+    wasOffline: ({ context, event }) => cameBack(context, event),
     /** An attempt that has only just begun is let go on, however often one taps. @rule RT-24 */
     isHanging: ({ context }) =>
       !isLive(context) && context.world.monotonic() - (context.attemptsAt.at(-1) ?? 0) >= HANGING_MS,
-    mayProbe: ({ context }) => mayHint(context),
+    mayProbe: ({ context }) => mayHint(context) && !context.offline,
     wasHiddenLong: ({ context }) =>
       mayHint(context) &&
       context.hiddenAt !== undefined &&
@@ -162,7 +169,7 @@ export const connectionParts = setup({
       const heardAt = world.lastFrameAt()
       return heardAt !== undefined && heardAt >= (attemptsAt.at(-1) ?? 0) && world.monotonic() - heardAt <= FRESH_MS
     },
-    isAnswered: ({ context }) => unansweredPings(context.pings.slice(-1), context.world.lastFrameAt()) === 0,
+    isAnswered: ({ context: { probe, world } }) => (world.lastFrameAt() ?? -1) >= probe.at,
   },
   actions: {
     keepToken: assign({
@@ -240,6 +247,22 @@ export const connectionParts = setup({
       },
     }),
     beginBeat: assign({ beatAt: ({ context }) => context.world.monotonic() }),
+    /** What was sent before a sleep says nothing: the connection is asked anew. @rule RT-8 */
+    judgeAnew: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ pings: [] })
+      enqueue.raise({ type: 'beat.late' })
+    }),
+    /** Somebody who waits is not made to wait for what is known: a ping already out counts for its time. @rule RT-14 */
+    beginProbe: assign(({ context: { world, pings }, event }) => {
+      const at = world.monotonic()
+      const isWaitedFor = event.type === 'probe.asked' || event.type === 'retry.asked'
+      return {
+        probe: {
+          at,
+          endsAt: PROBE_TIMEOUT_MS + (isWaitedFor ? (unansweredSince(pings, world.lastFrameAt()) ?? at) : at),
+        },
+      }
+    }),
     /** @rule RT-20 */
     tellLive: emit(({ context: { generation, liveGeneration, member, refused } }) => ({
       type: 'link.live' as const,

@@ -135,6 +135,65 @@ describe('probe', () => {
     expect(realtime.status()).toBe('live')
   })
 
+  it('[RT-14] who asks waits for no more than 2 s since nothing came: a ping already out counts', async () => {
+    for (const [afterPing, wait] of [
+      [500, 1500],
+      [1900, 100],
+      [3000, 0],
+    ] as const) {
+      const { clock, realtime, sockets } = await createLiveBench()
+      sockets.latest?.halfOpen()
+      await clock.advance(5000 - 1 + afterPing)
+      const askedAt = clock.monotonic()
+      let answeredAt: number | undefined
+      void realtime.probe().then(() => {
+        answeredAt = clock.monotonic()
+      })
+      await clock.advance(2000)
+      expect((answeredAt ?? 0) - askedAt).toBe(wait)
+      expect(sockets.opened[0]?.abandoned).toBe(true)
+    }
+  })
+
+  it('[RT-14] a host that comes back into sight asks anew, whatever was out before', async () => {
+    const { clock, ports, sockets, server } = await createLiveBench()
+    server.pongs = false
+    await clock.advance(4500)
+    ports.host.hint('hidden')
+    await clock.advance(501)
+    await clock.sleep(9600)
+    const before = pingsOf(sockets.latest)
+    server.pongs = true
+    ports.host.hint('visible')
+    expect(pingsOf(sockets.latest)).toBe(before + 1)
+    await clock.advance(10_000)
+    expect(sockets.opened[0]?.abandoned).toBe(false)
+  })
+
+  it('[RT-14] a network that came back is no question while a probe is out: the connection is replaced at once', async () => {
+    const { clock, ports, sockets, realtime } = await createLiveBench()
+    await clock.advance(6000)
+    ports.host.hint('offline')
+    sockets.latest?.halfOpen()
+    void realtime.probe()
+    await clock.advance(70)
+    ports.host.hint('online')
+    await clock.advance(300)
+    expect([sockets.opened.length, realtime.status()]).toEqual([2, 'live'])
+  })
+
+  it('[RT-13] a network that goes and comes twice in 2 s is answered twice', async () => {
+    const { clock, ports, sockets, realtime } = await createLiveBench()
+    for (const opened of [2, 3]) {
+      ports.host.hint('offline')
+      sockets.latest?.halfOpen()
+      await clock.advance(500)
+      ports.host.hint('online')
+      await clock.advance(300)
+      expect([sockets.opened.length, realtime.status()]).toEqual([opened, 'live'])
+    }
+  })
+
   it('[RT-14] a dead connection is noticed within 2 s of a hint', async () => {
     const { clock, ports, sockets } = await probing()
     sockets.latest?.halfOpen()

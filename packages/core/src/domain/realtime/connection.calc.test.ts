@@ -20,6 +20,7 @@ import {
   UNANSWERED_LIMIT,
   UNSUB_DELAY_MS,
   unansweredPings,
+  unansweredSince,
   WORD_MS,
 } from './connection.calc.ts'
 
@@ -42,13 +43,15 @@ describe('attempts', () => {
     expect([1, 5, 50, 2000].map((attempt) => attemptDelay(attempt, 0))).toEqual([250, 250, 250, 250])
   })
 
-  it('[RT-22] after a common loss a wait is half to one and a half times 5.5 s, the first what is left of one', () => {
-    expect([1, 4, 50].flatMap((attempt) => [0, 0.5, 1].map((chance) => streamDelay(attempt, chance)))).toEqual(
-      [1, 4, 50].flatMap(() => [2750, 5500, 8250]),
-    )
-    expect([0, 0.25, 0.5, 1].map((chance) => streamDelay(0, chance))).toEqual([0, 1375, 2750, 8250])
+  it('[RT-22] after a common loss a wait is 5.5 s and a fifth more or less, the first what is left of one', () => {
+    expect(
+      [1, 4, 50].flatMap((attempt) => [0, 0.5, 1].map((chance) => Math.round(streamDelay(attempt, chance)))),
+    ).toEqual([1, 4, 50].flatMap(() => [4400, 5500, 6600]))
+    expect([0, 0.25, 0.5, 0.8, 1].map((chance) => Math.round(streamDelay(0, chance)))).toEqual([
+      0, 1375, 2750, 4400, 6600,
+    ])
     // The 95th and the 99th of a hundred clients, against 8.0 s and 9.3 s asked for.
-    expect([0.95, 0.99].map((chance) => Math.round(streamDelay(0, chance)))).toEqual([6511, 7472])
+    expect([0.95, 0.99].map((chance) => Math.round(streamDelay(0, chance)))).toEqual([5500, 6108])
   })
 
   it('[RT-12] the fifth in 2 s and the sixteenth in 60 s wait', () => {
@@ -80,6 +83,17 @@ describe('pings', () => {
     expect(unansweredPings(pings, undefined)).toBe(3)
     expect([4, 5, 9, 10, 14, 15, 16].map((at) => unansweredPings(pings, at))).toEqual([3, 2, 2, 1, 1, 0, 0])
     expect(unansweredPings([], undefined)).toBe(0)
+  })
+
+  it('[RT-14] silence began with the first ping that nothing came after', () => {
+    expect([undefined, 4, 5, 12, 15].map((heardAt) => unansweredSince(pings, heardAt))).toEqual([
+      5,
+      5,
+      10,
+      15,
+      undefined,
+    ])
+    expect(unansweredSince([], undefined)).toBeUndefined()
   })
 
   it('[RT-8] a beat is late when a whole beat more has passed', () => {

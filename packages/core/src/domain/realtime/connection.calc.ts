@@ -30,8 +30,9 @@ export const FIRST_SPREAD_MS = 300
 /** Later attempts: at least `least`, plus a spread of `base` doubled with each attempt, up to `most`. @rule RT-10 */
 export const BACKOFF_MS = { least: 250, base: 500, most: 10_000 } as const
 
-/** Mean wait between attempts after a loss that may be everyone's. @rule RT-22 */
+/** Mean wait between attempts after a loss that may be everyone's, and the part by which it varies. @rule RT-22 */
 export const STREAM_MS = 5500
+export const STREAM_SPREAD = 0.2
 /** So long a word of the host or of a person explains what happens to the connection. @rule RT-22 */
 export const WORD_MS = 5000
 
@@ -54,15 +55,16 @@ export const attemptDelay = (attempt: number, chance: number): number =>
     : BACKOFF_MS.least + chance * Math.min(BACKOFF_MS.most, BACKOFF_MS.base * 2 ** attempt)
 
 /**
- * How long attempt number `attempt` waits when the loss may be everyone's. Waits are even between half and one and a half
- * times `STREAM_MS`; the first is what is left of such a wait at a moment taken by chance. So the attempts of many who
- * were cut off together are one even stream, whenever the server comes back. @rule RT-22
+ * How long attempt number `attempt` waits when the loss may be everyone's. Waits are even around `STREAM_MS`; the first is
+ * what is left of such a wait at a moment taken by chance. So the attempts of many who were cut off together are one even
+ * stream, whenever the server comes back. @rule RT-22
  * @example streamDelay(0, 0.5) // => 2750
  * @example streamDelay(1, 0.5) // => 5500
  */
 export const streamDelay = (attempt: number, chance: number): number => {
-  if (attempt > 0) return STREAM_MS * (0.5 + chance)
-  return STREAM_MS * (chance < 0.5 ? chance : 1.5 - Math.sqrt(2 * (1 - chance)))
+  const least = 1 - STREAM_SPREAD
+  if (attempt > 0) return STREAM_MS * (least + 2 * STREAM_SPREAD * chance)
+  return STREAM_MS * (chance < least ? chance : 1 + STREAM_SPREAD - 2 * Math.sqrt(STREAM_SPREAD * (1 - chance)))
 }
 
 /**
@@ -88,6 +90,10 @@ export interface Ping {
 /** Pings that left after the last answer came. @rule RT-7 */
 export const unansweredPings = (pings: readonly Ping[], answeredAt: number | undefined): number =>
   answeredAt === undefined ? pings.length : pings.filter((ping) => ping.at > answeredAt).length
+
+/** When the first ping left that nothing at all has come after. @rule RT-14 */
+export const unansweredSince = (pings: readonly Ping[], heardAt: number | undefined): number | undefined =>
+  pings.find(({ at }) => heardAt === undefined || at > heardAt)?.at
 
 /** A beat that comes a whole beat late says that the host slept or held timers back. @rule RT-8 */
 export const isLateBeat = (beganAt: number, now: number): boolean => now - beganAt >= 2 * HEARTBEAT_MS

@@ -144,6 +144,20 @@ describe('heartbeat', () => {
     }
   })
 
+  it('[RT-7] probes hold no verdict back, whenever they come', async () => {
+    for (let askedAt = 15_100; askedAt < 20_000; askedAt += 450) {
+      const { clock, sockets, server, realtime } = await createLiveBench()
+      server.pongs = false
+      await clock.advance(askedAt - 1)
+      void realtime.probe()
+      await clock.advance(200)
+      // Something comes, nothing arrives: the probe is content, the beats are not.
+      sockets.latest?.say({ type: 'DAY_MARKET', data: [] })
+      await clock.advance(20_000 - askedAt - 200)
+      expect(sockets.opened[0]?.abandoned).toBe(true)
+    }
+  })
+
   it('[RT-7] measures the way there and back from the pong', async () => {
     const { clock, realtime } = await createLiveBench({ server: { latencyMs: 40 } })
     expect(realtime.roundTripMs()).toBeUndefined()

@@ -20,6 +20,7 @@ export const connectionMachine = connectionParts.createMachine({
     pings: [],
     pongAt: undefined,
     beatAt: 0,
+    probe: { at: 0, endsAt: 0 },
     hintAt: undefined,
     hiddenAt: undefined,
     offline: false,
@@ -113,47 +114,54 @@ export const connectionMachine = connectionParts.createMachine({
               { guard: 'isOtherMember', target: '#waiting', actions: ['keepToken', 'hurry'] },
               { guard: 'isNewToken', target: 'authenticating', actions: 'keepToken' },
             ],
+            'pong.received': { guard: 'isCurrent', actions: 'notePong' },
+            'host.online': {
+              guard: 'wasOffline',
+              target: '#waiting',
+              actions: ['noteHint', 'takeHint', 'countAnew'],
+            },
           },
           states: {
             heartbeat: {
               initial: 'beating',
-              on: { 'pong.received': { guard: 'isCurrent', actions: 'notePong' } },
               states: {
+                /** Whoever probes meanwhile. @rule RT-7 */
                 beating: {
                   entry: 'beginBeat',
                   after: {
                     heartbeat: [
-                      { guard: 'isLateBeat', target: 'probing', actions: 'noteWord' },
+                      { guard: 'isLateBeat', target: 'beating', reenter: true, actions: ['noteWord', 'judgeAnew'] },
                       { guard: 'isSilent', target: '#waiting' },
                       { target: 'beating', reenter: true, actions: ['notePing', 'sendPing'] },
                     ],
                   },
+                },
+              },
+            },
+            life: {
+              initial: 'trusted',
+              states: {
+                trusted: {
                   on: {
+                    'beat.late': 'probing',
                     'probe.asked': [{ guard: 'isFresh', actions: 'tellAlive' }, { target: 'probing' }],
                     'retry.asked': 'probing',
-                    'host.online': [
-                      {
-                        guard: 'wasOffline',
-                        target: '#waiting',
-                        actions: ['noteHint', 'takeHint', 'countAnew'],
-                      },
-                      { guard: 'mayProbe', target: 'probing', actions: ['noteHint', 'takeHint'] },
-                    ],
+                    'host.online': { guard: 'mayProbe', target: 'probing', actions: ['noteHint', 'takeHint'] },
                     'host.visible': { guard: 'wasHiddenLong', target: 'probing', actions: ['noteHint', 'takeHint'] },
                   },
                 },
                 /** One ping and 2 s. Any valid frame since is an answer. @rule RT-14 */
                 probing: {
-                  entry: ['notePing', 'sendPing'],
+                  entry: ['beginProbe', 'notePing', 'sendPing'],
                   after: {
                     probeTimeout: [
-                      { guard: 'isAnswered', target: 'beating', actions: 'tellAlive' },
+                      { guard: 'isAnswered', target: 'trusted', actions: 'tellAlive' },
                       { target: '#waiting' },
                     ],
                   },
                   on: {
                     'probe.asked': {},
-                    'pong.received': { guard: 'isCurrent', target: 'beating', actions: ['notePong', 'tellAlive'] },
+                    'pong.received': { guard: 'isCurrent', target: 'trusted', actions: ['notePong', 'tellAlive'] },
                   },
                 },
               },

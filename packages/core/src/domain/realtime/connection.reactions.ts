@@ -15,12 +15,19 @@ export const connectionReactions: Reactions<typeof connectionMachine> = {
     'host.offline': {},
     'host.visible': {},
     'host.hidden': {},
-    'probe.asked': { 'connected.online.heartbeat.probing': 'a probe is under way: its answer is for all who asked' },
+    'probe.asked': { 'connected.online.life.probing': 'a probe is under way: its answer is for all who asked' },
+    'beat.late': {
+      idle: 'nothing beats',
+      waiting: 'nothing beats',
+      'connected.connecting': 'nothing beats',
+      'connected.authenticating': 'nothing beats',
+      'connected.online.life.probing': 'a probe is under way',
+    },
     'retry.asked': {
       idle: 'nobody needs it',
       'connected.connecting': 'it has only just begun',
       'connected.authenticating': 'it has only just begun',
-      'connected.online.heartbeat.probing': 'a probe is under way',
+      'connected.online.life.probing': 'a probe is under way',
     },
     'socket.opened': {
       idle: NO_SOCKET,
