@@ -21,7 +21,7 @@ const live = async () => {
   await Promise.all([client.start(), clock.advance(60_000)])
   client.watchMarket()
   await clock.advance(21_000)
-  return { clock, client, sockets: ports.sockets }
+  return { clock, client, sockets: ports.sockets, http: ports.http }
 }
 
 it.each([
@@ -58,5 +58,18 @@ it('[RT-24] who orders while the connection is away brings the next attempt at o
   void client.commit('resetDemo', {})
   await clock.advance(1)
   expect(sockets.opened).toHaveLength(2)
+  client.stop()
+})
+
+it('[ENV-14] a gap is filled by what is read after it, not by a read that was lost in it', async () => {
+  const { clock, client, sockets, http } = await live()
+  http.answer(() => new Promise(() => undefined))
+  void client.reload('symbols')
+  await clock.advance(100)
+  sockets.latest?.cut()
+  http.answer(() => ANSWER)
+  client.reconnect()
+  await clock.advance(100)
+  expect([sockets.opened.length, client.stores.connection.get()]).toEqual([2, 'live'])
   client.stop()
 })
