@@ -172,9 +172,9 @@ describe('probe', () => {
 
   it('[RT-14] a network that came back is no question while a probe is out: the connection is replaced at once', async () => {
     const { clock, ports, sockets, realtime } = await createLiveBench()
-    await clock.advance(6000)
-    ports.host.hint('offline')
     sockets.latest?.halfOpen()
+    ports.host.hint('offline')
+    await clock.advance(6000)
     void realtime.probe()
     await clock.advance(70)
     ports.host.hint('online')
