@@ -1,7 +1,5 @@
 import type { Durable, PlainRow, StoredChange } from './ports.ts'
 
-type Indexes<Row> = Readonly<Record<string, (row: Row) => string | null>>
-
 export type Table<Row extends PlainRow, Index extends string = never> = {
   readonly name: string
   get(key: string | number): Row | undefined
@@ -13,7 +11,8 @@ export type Table<Row extends PlainRow, Index extends string = never> = {
   readonly size: number
 }
 
-type Undo = { readonly restore: () => void; readonly change: StoredChange }
+/** One table's part of a transaction: what to store of it, and the way back. */
+type Draft = { collect(changes: StoredChange[]): void; undo(): void; end(): void }
 
 /**
  * The one place where state changes. A transaction is a request or a tick: all of its rows reach the durable port in
@@ -27,84 +26,97 @@ export type Journal = {
     keyOf: (row: Row) => string | number,
     indexes?: Readonly<Record<Index, (row: Row) => string | null>>,
   ): Table<Row, Index>
-  readonly restored: boolean
+}
+
+/** The rows of a table by one index: groups of rows, each in the order their keys were first put. */
+const createGroups = <Row>(valueIn: (row: Row) => string | null) => {
+  const groups = new Map<string, Map<string, Row>>()
+  return {
+    get: (value: string): readonly Row[] => [...(groups.get(value)?.values() ?? [])],
+    move: (key: string, before: Row | undefined, after: Row | undefined): void => {
+      const left = before === undefined ? null : valueIn(before)
+      const joined = after === undefined ? null : valueIn(after)
+      if (left !== null && left !== joined) {
+        const members = groups.get(left)
+        members?.delete(key)
+        if (members?.size === 0) groups.delete(left)
+      }
+      if (after === undefined || joined === null) return
+      const members = groups.get(joined)
+      if (members === undefined) groups.set(joined, new Map([[key, after]]))
+      else members.set(key, after)
+    },
+  }
 }
 
 export const createJournal = (durable: Durable | undefined): Journal => {
   const stored = new Map<string, StoredChange[]>()
-  const loaded = durable?.load() ?? []
-  for (const change of loaded) {
+  for (const change of durable?.load() ?? []) {
     const rows = stored.get(change.table)
     if (rows === undefined) stored.set(change.table, [change])
     else rows.push(change)
   }
 
-  let open: { undo: Undo[]; notices: (() => void)[] } | null = null
-
-  const commit = (undo: readonly Undo[]): void => {
-    if (durable === undefined || undo.length === 0) return
-    const last = new Map<string, StoredChange>()
-    for (const { change } of undo) last.set(`${change.table}\u0000${change.key}`, change)
-    durable.commit([...last.values()])
-  }
+  let open: { readonly drafts: Draft[]; readonly notices: (() => void)[] } | null = null
 
   const transact = <A>(work: () => A): A => {
     if (open !== null) return work()
-    const mine = { undo: [] as Undo[], notices: [] as (() => void)[] }
-    open = mine
+    const drafts: Draft[] = []
+    const notices: (() => void)[] = []
+    open = { drafts, notices }
     let answer: A
     try {
       answer = work()
-      commit(mine.undo)
+      const changes: StoredChange[] = []
+      for (const draft of drafts) draft.collect(changes)
+      if (changes.length > 0) durable?.commit(changes)
     } catch (bug) {
-      for (const step of mine.undo.toReversed()) step.restore()
+      for (const draft of drafts) draft.undo()
       throw bug
     } finally {
+      for (const draft of drafts) draft.end()
       open = null
     }
-    for (const notify of mine.notices) notify()
+    for (const notify of notices) notify()
     return answer
-  }
-
-  const record = (step: Undo): void => {
-    if (open === null) throw new Error(`A row of ${step.change.table} was changed outside a transaction`)
-    open.undo.push(step)
   }
 
   const table = <Row extends PlainRow, Index extends string = never>(
     name: string,
     keyOf: (row: Row) => string | number,
-    indexes?: Indexes<Row>,
+    indexes?: Readonly<Record<Index, (row: Row) => string | null>>,
   ): Table<Row, Index> => {
     const rows = new Map<string, Row>()
-    const groups = new Map<string, Set<string>>()
-    const indexers = Object.entries(indexes ?? {})
+    const groups = new Map(
+      Object.entries<(row: Row) => string | null>(indexes ?? {}).map(([index, valueIn]) => [
+        index,
+        createGroups(valueIn),
+      ]),
+    )
+    const indexers = [...groups.values()]
+    /** What the open transaction has changed. */
+    const changed = new Map<string, { readonly before: Row | undefined; after: Row | undefined }>()
 
-    const groupsOf = (row: Row): string[] =>
-      indexers.flatMap(([index, keyIn]) => {
-        const value = keyIn(row)
-        return value === null ? [] : [`${index}\u0000${value}`]
-      })
     const write = (key: string, before: Row | undefined, after: Row | undefined): void => {
-      const left = before === undefined ? [] : groupsOf(before)
-      const joined = after === undefined ? [] : groupsOf(after)
-      for (const group of left) {
-        if (joined.includes(group)) continue
-        const members = groups.get(group)
-        members?.delete(key)
-        if (members?.size === 0) groups.delete(group)
-      }
-      for (const group of joined) {
-        const members = groups.get(group)
-        if (members === undefined) groups.set(group, new Set([key]))
-        else members.add(key)
-      }
+      for (const index of indexers) index.move(key, before, after)
       if (after === undefined) rows.delete(key)
       else rows.set(key, after)
     }
-    const change = (key: string, after: Row | undefined): void => {
-      const before = rows.get(key)
-      record({ restore: () => write(key, after, before), change: { table: name, key, row: after ?? null } })
+    const draft: Draft = {
+      collect: (changes) => {
+        for (const [key, { after }] of changed) changes.push({ table: name, key, row: after ?? null })
+      },
+      undo: () => {
+        for (const [key, { before, after }] of [...changed].toReversed()) write(key, after, before)
+      },
+      end: () => changed.clear(),
+    }
+    const change = (key: string, before: Row | undefined, after: Row | undefined): void => {
+      if (open === null) throw new Error(`A row of ${name} was changed outside a transaction`)
+      if (changed.size === 0) open.drafts.push(draft)
+      const earlier = changed.get(key)
+      if (earlier === undefined) changed.set(key, { before, after })
+      else earlier.after = after
       write(key, before, after)
     }
 
@@ -118,21 +130,16 @@ export const createJournal = (durable: Durable | undefined): Journal => {
       name,
       get: (key) => rows.get(String(key)),
       put: (row) => {
-        change(String(keyOf(row)), row)
+        const key = String(keyOf(row))
+        change(key, rows.get(key), row)
         return row
       },
       remove: (key) => {
-        if (rows.has(String(key))) change(String(key), undefined)
+        const before = rows.get(String(key))
+        if (before !== undefined) change(String(key), before, undefined)
       },
       all: () => [...rows.values()],
-      by: (index, value) => {
-        const found: Row[] = []
-        for (const key of groups.get(`${index}\u0000${value}`) ?? []) {
-          const row = rows.get(key)
-          if (row !== undefined) found.push(row)
-        }
-        return found
-      },
+      by: (index, value) => groups.get(index)?.get(value) ?? [],
       get size() {
         return rows.size
       },
@@ -146,6 +153,5 @@ export const createJournal = (durable: Durable | undefined): Journal => {
       if (open === null) notify()
       else open.notices.push(notify)
     },
-    restored: loaded.length > 0,
   }
 }

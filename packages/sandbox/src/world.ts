@@ -1,4 +1,4 @@
-import { dayMarket, forexClosed, forexTrade, klineTopic } from '@openlot/core/wire'
+import { dayMarket, forexClosed, forexTrade } from '@openlot/core/wire'
 import { createAccounts } from './books/accounts.ts'
 import { createContractBook } from './books/contract-book.ts'
 import { createSequence } from './books/sequence.ts'
@@ -16,7 +16,7 @@ import { createMarket } from './market/market.ts'
 import { createPulse } from './market/pulse.ts'
 import type { Durable, PasswordHash, Randomness, SandboxClock } from './ports.ts'
 import { createHub } from './realtime/hub.ts'
-import { codeOfCandles, TOPICS } from './realtime/topics.ts'
+import { codeOfCandles, TOPICS, topicOfCandles } from './realtime/topics.ts'
 import { createJournal } from './table.ts'
 
 export type WorldOptions = {
@@ -64,9 +64,8 @@ export const createWorld = (options: WorldOptions) => {
       topic === dayMarket.name ? market.instruments.map((instrument) => quoteWire(market, instrument)) : undefined,
   })
 
-  const pushTrades = (userId: number): void => {
-    if (hub.hasListeners(forexTrade.name)) hub.publish(forexTrade.name, tradePush(market, contracts, userId), userId)
-  }
+  const pushTrades = (userId: number): void =>
+    hub.publish(forexTrade.name, () => tradePush(market, contracts, userId), userId)
   const contracts = createContractBook({
     journal,
     clock,
@@ -77,7 +76,7 @@ export const createWorld = (options: WorldOptions) => {
     news: {
       closed: (userId, ids) =>
         journal.afterCommit(() => {
-          hub.publish(forexClosed.name, ids, userId)
+          hub.publish(forexClosed.name, () => ids, userId)
           pushTrades(userId)
         }),
       filled: (userId) => journal.afterCommit(() => pushTrades(userId)),
@@ -91,7 +90,7 @@ export const createWorld = (options: WorldOptions) => {
     accounts,
     users,
     contracts,
-    config: () => Object.fromEntries(settings),
+    settings,
     signIns,
   }
   const idempotency = createIdempotency(journal, clock)
@@ -105,20 +104,17 @@ export const createWorld = (options: WorldOptions) => {
     onDefect: options.onDefect ?? (() => undefined),
     onPrice: (instrument, price) => contracts.onPrice(instrument, price),
     onTicked: (instrument) => {
-      const topic = klineTopic(instrument.code).name
+      const topic = topicOfCandles(instrument.code)
       if (!hub.hasListeners(topic)) return
-      for (const period of market.periods)
-        hub.publish(topic, barWire(market, instrument, period, market.currentBar(instrument, period)))
+      journal.afterCommit(() => {
+        for (const period of market.periods)
+          hub.publish(topic, () => barWire(market, instrument, period, market.currentBar(instrument, period)))
+      })
     },
-    onBatch: (instruments) => {
-      if (hub.hasListeners(dayMarket.name))
-        hub.publish(
-          dayMarket.name,
-          instruments.map((instrument) => quoteWire(market, instrument)),
-        )
-    },
+    onBatch: (instruments) =>
+      hub.publish(dayMarket.name, () => instruments.map((instrument) => quoteWire(market, instrument))),
     onSecond: () => {
-      for (const userId of contracts.holders()) pushTrades(userId)
+      if (hub.hasListeners(forexTrade.name)) for (const userId of contracts.holders()) pushTrades(userId)
     },
     onMinute: () => idempotency.prune(),
   })

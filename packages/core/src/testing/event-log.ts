@@ -17,11 +17,15 @@ export const createEventLog = (): EventLog => {
   return {
     add: (line) => {
       count += 1
+      let left = one
+      let right = other
       for (let at = 0; at < line.length; at += 1) {
         const code = line.charCodeAt(at)
-        one = Math.imul(one ^ code, 0x01000193)
-        other = Math.imul(other ^ code, 0x01000193) ^ (other >>> 13)
+        left = Math.imul(left ^ code, 0x01000193)
+        right = Math.imul(right ^ code, 0x01000193) ^ (right >>> 13)
       }
+      one = left
+      other = right
       kept.push(line)
       if (kept.length > 2 * TAIL) kept.splice(0, TAIL)
     },

@@ -16,6 +16,7 @@ const GARBAGE = [
 ] as const
 
 const typeOf = (text: string): string => /^\{"type":"([^"]+)"/.exec(text)?.[1] ?? ''
+const NO_TOPICS: ReadonlySet<string> = new Set()
 
 interface Wire {
   readonly events: SocketEvents
@@ -66,12 +67,12 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
     else wire.downAt = at
     clock.setTimeout(run, at - clock.monotonic())
   }
-  const arriveDown = (wire: Wire, text: string): void =>
+  const arriveDown = (wire: Wire, text: string, type = typeOf(text)): void =>
     inOrder(wire, 'down', () => {
       if (wire.darkDown || !isPlugged || wire.state !== 'open') return
       delivered += 1
       tell(wire, () => {
-        log(`frame ${typeOf(text)} ${text.length}`)
+        log(`frame ${type} ${text.length}`)
         wire.events.onMessage(text)
       })
     })
@@ -87,8 +88,8 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
     }
     // Only topics change places: within one, order is the server's.
     if (wire.held !== undefined && typeOf(wire.held) === type) release(wire)
-    arriveDown(wire, text)
-    if (bites('duplicateFrame') !== undefined) arriveDown(wire, text)
+    arriveDown(wire, text, type)
+    if (bites('duplicateFrame') !== undefined) arriveDown(wire, text, type)
     release(wire)
   }
   const release = (wire: Wire): void => {
@@ -176,10 +177,13 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
       return delivered
     },
     get alive() {
-      return [...wires].filter((wire) => !wire.isAbandoned && wire.state !== 'closed').length
+      let count = 0
+      for (const { isAbandoned, state } of wires) if (!isAbandoned && state !== 'closed') count += 1
+      return count
     },
     get topics(): ReadonlySet<string> {
-      return [...wires].find((wire) => !wire.isAbandoned && wire.state === 'open')?.topics ?? new Set()
+      for (const { isAbandoned, state, topics } of wires) if (!isAbandoned && state === 'open') return topics
+      return NO_TOPICS
     },
     reset: (): number => each(lose),
     finish: (): number => each((wire) => inOrder(wire, 'down', () => lose(wire))),

@@ -5,6 +5,7 @@ import { rational, scaled, whole } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import type { Accounts } from './accounts.ts'
+import { byPrice } from './by-price.ts'
 import type { CloseReason, OrderRow, OrderState } from './contract-order.ts'
 import { createContractPostings } from './contract-postings.ts'
 import {
@@ -46,17 +47,16 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
     return instrument
   }
   const inState = (userId: number, state: OrderState): readonly OrderRow[] => orders.by('state', `${userId}:${state}`)
-  const profitAt = (order: OrderRow, price: number): bigint => {
-    const instrument = instrumentOf(order)
-    return bookedProfit({
+  const profitAt = byPrice((order: OrderRow, price: number, instrument: Instrument) =>
+    bookedProfit({
       side: order.side,
       lots: rational(order.lots),
       contractSize: rational(instrument.contractSize),
       openPrice: priceOf(instrument, order.openPrice),
       price: priceOf(instrument, price),
-    })
-  }
-  const profitNow = (order: OrderRow): bigint => profitAt(order, market.price(order.symbolId))
+    }),
+  )
+  const profitNow = (order: OrderRow): bigint => profitAt(order, market.price(order.symbolId), instrumentOf(order))
   const floating = (userId: number): bigint =>
     inState(userId, 'holding').reduce((sum, order) => sum + profitNow(order), 0n)
 
@@ -93,7 +93,7 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
   }
 
   const closeRow = (order: OrderRow, price: number, reason: CloseReason): void => {
-    const profit = profitAt(order, price)
+    const profit = profitAt(order, price, instrumentOf(order))
     post.release(order, order.margin, 'Margin released')
     post.profit(order, profit, reason)
     orders.put({
@@ -122,6 +122,7 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
   /** Closes the worst position first until what is left can be covered. */
   const stopOut = (userId: number): void => {
     const uncovered = (): boolean => accounts.get(userId, 'forex').balance + floating(userId) < 0n
+    if (!uncovered()) return
     for (const order of inState(userId, 'pending').toReversed()) if (uncovered()) cancelRow(order)
     while (uncovered()) {
       const [worst] = inState(userId, 'holding').toSorted((a, b) => (profitNow(a) < profitNow(b) ? -1 : 1))
@@ -205,8 +206,10 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
     },
     /** Fills, stops and stop-outs that this price brings about. */
     onPrice: (instrument: Instrument, price: number): void => {
+      const placed = orders.by('symbol', String(instrument.id))
+      if (placed.length === 0) return
       const touched = new Set<number>()
-      for (const { id } of orders.by('symbol', String(instrument.id))) {
+      for (const { id } of placed) {
         // Read again: closing an earlier one may have cancelled this one.
         const order = orders.get(id)
         const open = order?.state === 'pending' && isReached(order, price) ? fill(order) : order

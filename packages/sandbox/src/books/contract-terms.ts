@@ -7,6 +7,7 @@ import {
   parseRational,
   type Rational,
   rational,
+  scaled,
   whole,
 } from '../oracle/rational.ts'
 
@@ -43,7 +44,7 @@ export const priceUnits = (instrument: Instrument, text: string, what: string): 
   const value = parseRational(text)
   if (value === null || compare(value, ZERO) < 0) return refused(`${what} is not a price`)
   const units = halfUp(value, instrument.precision)
-  if (compare(value, { top: units, bottom: 10n ** BigInt(instrument.precision) }) !== 0)
+  if (compare(value, scaled(units, instrument.precision)) !== 0)
     return refused(`${what} has more than ${instrument.precision} decimals`)
   if (units > 1_000_000_000_000n) return refused(`${what} is too high`)
   return Number(units)
@@ -106,7 +107,4 @@ export const reachedStop = (order: Stops, price: number): 'stop_loss' | 'take_pr
   return null
 }
 
-export const priceOf = (instrument: Instrument, units: number): Rational => ({
-  top: BigInt(units),
-  bottom: 10n ** BigInt(instrument.precision),
-})
+export const priceOf = (instrument: Instrument, units: number): Rational => scaled(units, instrument.precision)

@@ -13,7 +13,8 @@ export type Desk = {
   readonly accounts: Accounts
   readonly users: Users
   readonly contracts: ContractBook
-  readonly config: () => Readonly<Record<string, string>>
+  /** What the operator has decided, by wire names. */
+  readonly settings: ReadonlyMap<string, string>
   readonly signIns: TryLimit
 }
 

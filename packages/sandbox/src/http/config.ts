@@ -125,16 +125,16 @@ const MENU = [
   menuEntry('user_menu', '/product', 'search', 'market.symbols'),
 ]
 
-export const loadConfig = anyone(({ config }) => accept(config()))
-export const loadSiteStatus = anyone(({ config }) =>
-  accept({ status: config().site_status ?? '1', loss_url: config().loss_url ?? '' }),
+export const loadConfig = anyone(({ settings }) => accept(Object.fromEntries(settings)))
+export const loadSiteStatus = anyone(({ settings }) =>
+  accept({ status: settings.get('site_status') ?? '1', loss_url: settings.get('loss_url') ?? '' }),
 )
 export const loadCompany = anyone(() => accept(COMPANY))
 export const loadAreas = anyone(() => accept(AREAS))
 export const loadMenus = anyone(() => accept(MENU))
 
-export const loadSetting = anyone(({ config }, call) => {
-  const value = config()[param(call, 'key')]
+export const loadSetting = anyone(({ settings }, call) => {
+  const value = settings.get(param(call, 'key'))
   return value === undefined ? reject('There is no such setting') : accept(value)
 })
 

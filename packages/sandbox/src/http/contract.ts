@@ -1,6 +1,8 @@
+import { byPrice } from '../books/by-price.ts'
 import type { ContractBook } from '../books/contract-book.ts'
 import type { OrderRow } from '../books/contract-order.ts'
 import { isRefusal } from '../books/contract-terms.ts'
+import type { Instrument } from '../market/catalogue.ts'
 import type { Market } from '../market/market.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, fixedText, halfUp, over, whole } from '../oracle/rational.ts'
@@ -11,10 +13,8 @@ import { accept, pageOf, reject, timeText } from './message.ts'
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 const STATUS = { pending: 0, holding: 1, closed: 3, cancelled: 3 } as const
 
-const orderWire = (market: Market, book: ContractBook, order: OrderRow) => {
-  const instrument = book.instrumentOf(order)
-  const price = (units: number): string => (units === 0 ? '0' : market.priceText(instrument, units))
-  const profit = order.state === 'holding' ? book.profitNow(order) : order.profit
+const orderWire = byPrice((order: OrderRow, now: number, instrument: Instrument, profit: bigint) => {
+  const price = (units: number): string => (units === 0 ? '0' : fixedText(units, instrument.precision))
   return {
     Id: order.id,
     OriginId: order.id,
@@ -23,7 +23,7 @@ const orderWire = (market: Market, book: ContractBook, order: OrderRow) => {
     Multiple: String(order.multiple),
     OriginPrice: price(order.askedPrice),
     Price: price(order.openPrice),
-    UpdatePrice: price(book.priceNow(order)),
+    UpdatePrice: price(now),
     FactProfits: money(profit),
     CautionMoney: money(order.margin),
     TradeFee: money(order.fee),
@@ -39,7 +39,7 @@ const orderWire = (market: Market, book: ContractBook, order: OrderRow) => {
       PricePrecision: instrument.precision,
     },
   }
-}
+})
 
 /** The live numbers of everything a user holds. */
 export const tradePush = (market: Market, book: ContractBook, userId: number) => {
@@ -104,7 +104,7 @@ const bound = (call: Call, name: string, otherwise: number): number => {
   return /^\d{1,12}$/.test(text) ? Number(text) * 1000 : otherwise
 }
 
-export const loadContractOrders = member(({ contracts, market }, call, user) => {
+export const loadContractOrders = member(({ contracts }, call, user) => {
   const state = STATES[param(call, 'status')]
   if (state === undefined) return reject('There is no such status')
   const from = bound(call, 'startTime', 0)
@@ -116,13 +116,12 @@ export const loadContractOrders = member(({ contracts, market }, call, user) => 
       return at >= from && at < to
     })
     .toSorted((a, b) => b.id - a.id)
-  const profits = rows.reduce(
-    (sum, order) => sum + (order.state === 'holding' ? contracts.profitNow(order) : order.profit),
-    0n,
-  )
+  const profitOf = (order: OrderRow): bigint => (state === 'holding' ? contracts.profitNow(order) : order.profit)
   return accept({
-    data: pageOf(rows, call.params.page).map((order) => orderWire(market, contracts, order)),
+    data: pageOf(rows, call.params.page).map((order) =>
+      orderWire(order, contracts.priceNow(order), contracts.instrumentOf(order), profitOf(order)),
+    ),
     total: rows.length,
-    all_fact_profits: money(profits),
+    all_fact_profits: money(rows.reduce((sum, order) => sum + profitOf(order), 0n)),
   })
 })

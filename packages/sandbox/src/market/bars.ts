@@ -54,23 +54,17 @@ export const withTrade = (bar: Bar | undefined, time: number, price: number, vol
 /** Bars of a shorter period, oldest first, joined into bars of a longer one. */
 export const joined = (bars: Iterable<Bar>, period: Period): Bar[] => {
   const longer: Bar[] = []
-  let last: Bar | undefined
+  let last: { -readonly [Field in keyof Bar]: Bar[Field] } | undefined
   for (const bar of bars) {
-    const time = startOf(period, bar.time)
-    if (last === undefined || last.time !== time) {
-      if (last !== undefined) longer.push(last)
-      last = { ...bar, time }
+    if (last === undefined || bar.time >= last.time + SECONDS[period]) {
+      last = { ...bar, time: startOf(period, bar.time) }
+      longer.push(last)
     } else {
-      last = {
-        time,
-        open: last.open,
-        high: Math.max(last.high, bar.high),
-        low: Math.min(last.low, bar.low),
-        close: bar.close,
-        volume: last.volume + bar.volume,
-      }
+      last.high = Math.max(last.high, bar.high)
+      last.low = Math.min(last.low, bar.low)
+      last.close = bar.close
+      last.volume += bar.volume
     }
   }
-  if (last !== undefined) longer.push(last)
   return longer
 }

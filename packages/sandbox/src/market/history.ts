@@ -1,5 +1,5 @@
 import { type Bar, HOUR, MINUTE } from './bars.ts'
-import type { Instrument } from './catalogue.ts'
+import { INSTRUMENTS, type Instrument } from './catalogue.ts'
 import { bell, streamOf, uniform } from './noise.ts'
 import { type Pace, paceOf, stepPrice } from './walk.ts'
 
@@ -52,7 +52,7 @@ const backwards = (
   }
 }
 
-export const createHistory = (instrument: Instrument, seed: number, bornAt: number, firstPrice: number): History => {
+const createHistory = (instrument: Instrument, seed: number, bornAt: number, firstPrice: number): History => {
   const endsAt = Math.floor(bornAt / MINUTE) * MINUTE
   const minutesBegin = Math.floor((endsAt - MINUTE_REACH) / 86_400) * 86_400
   const minutes = backwards(
@@ -79,4 +79,17 @@ export const createHistory = (instrument: Instrument, seed: number, bornAt: numb
       return hours(seconds)
     },
   }
+}
+
+const remembered = new Map<string, History>()
+
+/** A server that starts again has the past it had, so the past of the last server is kept. */
+export const historyOf = (instrument: Instrument, seed: number, bornAt: number, firstPrice: number): History => {
+  const name = `${instrument.code} ${seed} ${bornAt}`
+  const known = remembered.get(name)
+  if (known !== undefined) return known
+  if (remembered.size === INSTRUMENTS.length) remembered.clear()
+  const made = createHistory(instrument, seed, bornAt, firstPrice)
+  remembered.set(name, made)
+  return made
 }

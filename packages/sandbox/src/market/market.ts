@@ -1,12 +1,12 @@
-import { fixedText, halfUp, minus, over, times, whole } from '../oracle/rational.ts'
+import { fixedText, halfUp } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import { type Bar, joined, PERIODS, type Period, secondsOf, startOf, withTrade } from './bars.ts'
 import { INSTRUMENTS, type Instrument } from './catalogue.ts'
-import { createHistory, type History } from './history.ts'
+import { type History, historyOf } from './history.ts'
 import { bell, streamOf, uniform } from './noise.ts'
 import { isTrading } from './sessions.ts'
-import { paceOf, stepPrice } from './walk.ts'
+import { type Pace, paceOf, stepPrice } from './walk.ts'
 
 type PriceRow = {
   readonly id: number
@@ -18,6 +18,17 @@ type PriceRow = {
   readonly open: boolean | null
 }
 type MinuteRow = Bar & { readonly id: number }
+/** What is at hand of a symbol beside its rows. */
+type Tape = {
+  readonly pace: Pace
+  /** The stream its live steps are drawn from. */
+  readonly stream: number
+  readonly history: History
+  /** Live minutes, oldest first. */
+  readonly minutes: MinuteRow[]
+  /** The bar in progress of each period, kept in step with the ticks once somebody has asked for it. */
+  readonly current: Map<Period, Bar>
+}
 
 /** How many of its last bars a symbol keeps in each length before older ones are folded into the next. */
 const KEPT_MINUTES = 2 * 1440
@@ -38,7 +49,7 @@ export type Market = ReturnType<typeof createMarket>
 
 /** Percent from `open` to `close` with two decimals, as text. */
 export const changeText = (open: number, close: number): string =>
-  fixedText(halfUp(times(over(minus(whole(close), whole(open)), whole(open)), whole(100)), 2), 2)
+  fixedText(halfUp({ top: 100n * BigInt(close - open), bottom: BigInt(open) }, 2), 2)
 
 type Options = {
   readonly journal: Journal
@@ -70,19 +81,25 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
         prices.put({ id: instrument.id, price: firstPrice(instrument), tick: 0, held: false, open: null })
     })
 
-  const histories = new Map<number, History>()
-  const historyOf = (instrument: Instrument): History => {
-    const ready = histories.get(instrument.id)
-    if (ready !== undefined) return ready
-    const made = createHistory(instrument, seed, Math.floor(bornAt / 1000), firstPrice(instrument))
-    histories.set(instrument.id, made)
-    return made
+  const tapes = new Map<number, Tape>(
+    INSTRUMENTS.map((instrument) => [
+      instrument.id,
+      {
+        pace: paceOf(instrument.dailyMove, 1),
+        stream: streamOf(seed, `${instrument.code}.live`),
+        history: historyOf(instrument, seed, Math.floor(bornAt / 1000), firstPrice(instrument)),
+        minutes: [],
+        current: new Map(),
+      },
+    ]),
+  )
+  const tapeOf = (id: number): Tape => {
+    const tape = tapes.get(id)
+    if (tape === undefined) throw new Error(`No tape of symbol ${id}`)
+    return tape
   }
-
-  const live = new Map<number, MinuteRow[]>(INSTRUMENTS.map(({ id }) => [id, []]))
-  for (const row of minutes.all()) live.get(row.id)?.push(row)
-  for (const rows of live.values()) rows.sort((a, b) => a.time - b.time)
-  const liveOf = (id: number): MinuteRow[] => live.get(id) ?? []
+  for (const row of minutes.all()) tapes.get(row.id)?.minutes.push(row)
+  for (const tape of tapes.values()) tape.minutes.sort((a, b) => a.time - b.time)
 
   const rowOf = (id: number): PriceRow => {
     const row = prices.get(id)
@@ -92,15 +109,18 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
 
   /** Everything known from this time on, in bars no longer than the period. */
   const known = (instrument: Instrument, period: Period, from: number): readonly Bar[] => {
-    const history = historyOf(instrument)
+    const tape = tapeOf(instrument.id)
     const length = secondsOf(period)
-    return [
-      ...(length >= 3600 ? history.hoursFrom(from) : []),
-      ...history.minutesFrom(from),
+    const lived = [
       ...(length >= 3600 ? inOrder(hours, instrument.id) : []),
       ...(length >= 900 ? inOrder(quarters, instrument.id) : []),
-      ...liveOf(instrument.id),
-    ].filter((bar) => bar.time >= from)
+      ...tape.minutes,
+    ]
+    return [
+      ...(length >= 3600 ? tape.history.hoursFrom(from) : []),
+      ...tape.history.minutesFrom(from),
+      ...lived.filter((bar) => bar.time >= from),
+    ]
   }
 
   const bars = (instrument: Instrument, period: Period, count: number): readonly Bar[] => {
@@ -113,10 +133,9 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
     return found
   }
 
-  // The bar in progress of each period, kept in step with the ticks once somebody has asked for it.
-  const current = new Map<number, Map<Period, Bar>>(INSTRUMENTS.map(({ id }) => [id, new Map()]))
   const currentBar = (instrument: Instrument, period: Period): Bar => {
-    const kept = current.get(instrument.id)?.get(period)
+    const { current } = tapeOf(instrument.id)
+    const kept = current.get(period)
     if (kept !== undefined) return kept
     const last = bars(instrument, period, 1).at(-1)
     const price = rowOf(instrument.id).price
@@ -128,7 +147,7 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
       close: price,
       volume: 0,
     }
-    current.get(instrument.id)?.set(period, bar)
+    current.set(period, bar)
     return bar
   }
 
@@ -140,7 +159,7 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
   }
 
   const fold = (id: number): void => {
-    const rows = liveOf(id)
+    const rows = tapeOf(id).minutes
     // Cut where a day begins, so that no longer bar is split.
     const minuteCut = startOf('1day', rows.at(-KEPT_MINUTES)?.time ?? 0)
     const oldMinutes = rows.splice(
@@ -158,7 +177,7 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
 
   const record = (instrument: Instrument, price: number, volume: number): void => {
     const now = seconds()
-    const rows = liveOf(instrument.id)
+    const { minutes: rows, current } = tapeOf(instrument.id)
     const last = rows.at(-1)
     const time = startOf('1min', now)
     // A clock set back must not open a bar before the last one.
@@ -169,18 +188,15 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
       if (last !== undefined && startOf('1day', last.time) !== startOf('1day', time)) fold(instrument.id)
     }
     minutes.put(bar)
-    const kept = current.get(instrument.id)
-    if (kept === undefined) return
-    for (const [period, shown] of kept)
-      kept.set(period, withTrade(shown, Math.max(startOf(period, now), shown.time), price, volume))
+    for (const [period, shown] of current)
+      current.set(period, withTrade(shown, Math.max(startOf(period, now), shown.time), price, volume))
   }
 
-  const trade = (instrument: Instrument, price: number, changes: Partial<PriceRow> = {}): number => {
-    const row = rowOf(instrument.id)
+  const trade = (instrument: Instrument, row: PriceRow, price: number): number => {
+    const { minutes: rows, stream } = tapeOf(instrument.id)
     // The price before the first live tick opens the first live bar, so that it joins the past without a gap.
-    if (liveOf(instrument.id).length === 0) record(instrument, row.price, 0)
-    const stream = streamOf(seed, `${instrument.code}.live`)
-    prices.put({ ...row, price, tick: row.tick + 1, ...changes })
+    if (rows.length === 0) record(instrument, row.price, 0)
+    prices.put({ ...row, price, tick: row.tick + 1 })
     record(instrument, price, 1 + Math.round(2 * instrument.volume * uniform(stream ^ 0x33c7, row.tick)))
     return price
   }
@@ -202,16 +218,13 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
     /** One step of the walk, or the same price again while it is held. */
     tick: (instrument: Instrument): number => {
       const row = rowOf(instrument.id)
-      if (row.held) return trade(instrument, row.price)
-      const stream = streamOf(seed, `${instrument.code}.live`)
-      return trade(
-        instrument,
-        stepPrice(row.price, instrument.anchor, paceOf(instrument.dailyMove, 1), stream, row.tick),
-      )
+      const { pace, stream } = tapeOf(instrument.id)
+      const price = row.held ? row.price : stepPrice(row.price, instrument.anchor, pace, stream, row.tick)
+      return trade(instrument, row, price)
     },
     /** A tick at a given price; the walk goes on from there unless it is held. */
     move: (instrument: Instrument, price: number, held?: boolean): number =>
-      trade(instrument, price, held === undefined ? {} : { held }),
+      trade(instrument, held === undefined ? rowOf(instrument.id) : { ...rowOf(instrument.id), held }, price),
     release: (instrument: Instrument): void => {
       prices.put({ ...rowOf(instrument.id), held: false })
     },
@@ -219,6 +232,6 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
       prices.put({ ...rowOf(instrument.id), open })
     },
     /** Text with all the symbol's decimals. */
-    priceText: (instrument: Instrument, units: number): string => fixedText(BigInt(units), instrument.precision),
+    priceText: (instrument: Instrument, units: number): string => fixedText(units, instrument.precision),
   }
 }

@@ -15,7 +15,7 @@ type Options = {
   readonly market: Market
   /** Within the transaction of the tick. */
   readonly onPrice: (instrument: Instrument, price: number) => void
-  /** After it. */
+  /** Next, in the same transaction. */
   readonly onTicked: (instrument: Instrument) => void
   readonly onBatch: (instruments: readonly Instrument[]) => void
   readonly onSecond: () => void
@@ -36,7 +36,7 @@ export const createPulse = (options: Options) => {
   const ticked = (instrument: Instrument, price: number): void => {
     options.onPrice(instrument, price)
     changed.add(instrument)
-    journal.afterCommit(() => options.onTicked(instrument))
+    options.onTicked(instrument)
   }
 
   const flush = (): void => {

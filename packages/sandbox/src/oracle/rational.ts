@@ -4,6 +4,10 @@ export type Rational = { readonly top: bigint; readonly bottom: bigint }
 const MAX_DIGITS = 64
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/
 
+const POWERS = Array.from({ length: MAX_DIGITS + 1 }, (_, places) => 10n ** BigInt(places))
+/** 10^places. */
+const ten = (places: number): bigint => POWERS[places] ?? 10n ** BigInt(places)
+
 /** `null` for anything that is not a plain decimal number of a sane length. */
 export const parseRational = (text: string): Rational | null => {
   if (text.length > MAX_DIGITS) return null
@@ -11,7 +15,7 @@ export const parseRational = (text: string): Rational | null => {
   if (match === null) return null
   const [, sign, whole = '', part = ''] = match
   const top = BigInt(whole + part)
-  return { top: sign === '-' ? -top : top, bottom: 10n ** BigInt(part.length) }
+  return { top: sign === '-' ? -top : top, bottom: ten(part.length) }
 }
 
 export const rational = (text: string): Rational => {
@@ -21,7 +25,10 @@ export const rational = (text: string): Rational => {
 }
 
 /** An integer count of 10^-places. */
-export const scaled = (units: bigint, places: number): Rational => ({ top: units, bottom: 10n ** BigInt(places) })
+export const scaled = (units: bigint | number, places: number): Rational => ({
+  top: BigInt(units),
+  bottom: ten(places),
+})
 
 export const whole = (value: bigint | number): Rational => ({ top: BigInt(value), bottom: 1n })
 
@@ -54,15 +61,15 @@ export const wholeTimes = (a: Rational, b: Rational): bigint => (a.top * b.botto
 
 /** Half away from zero, as a count of 10^-places. */
 export const halfUp = (value: Rational, places: number): bigint => {
-  const top = (value.top < 0n ? -value.top : value.top) * 10n ** BigInt(places)
+  const top = (value.top < 0n ? -value.top : value.top) * ten(places)
   const rounded = (2n * top + value.bottom) / (2n * value.bottom)
   return value.top < 0n ? -rounded : rounded
 }
 
 /** '1.50' for 150 at 2 places: all the places, as a price is written. */
-export const fixedText = (units: bigint, places: number): string => {
-  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0')
-  const sign = units < 0n ? '-' : ''
+export const fixedText = (units: bigint | number, places: number): string => {
+  const digits = (units < 0 ? -units : units).toString().padStart(places + 1, '0')
+  const sign = units < 0 ? '-' : ''
   if (places === 0) return sign + digits
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
@@ -70,7 +77,10 @@ export const fixedText = (units: bigint, places: number): string => {
 /** '1.5' for 150 at 2 places: no trailing zeros, as an amount is written. */
 export const amountText = (units: bigint, places: number): string => {
   const text = fixedText(units, places)
-  return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text
+  if (places === 0) return text
+  let end = text.length
+  while (text[end - 1] === '0') end -= 1
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end)
 }
 
 export const roundedText = (value: Rational, places: number): string => amountText(halfUp(value, places), places)
@@ -78,7 +88,7 @@ export const roundedText = (value: Rational, places: number): string => amountTe
 /** All digits of a value that ends; sums and products of decimals always do. */
 export const exactText = (value: Rational): string => {
   for (let places = 0; places <= 200; places += 1) {
-    const top = value.top * 10n ** BigInt(places)
+    const top = value.top * ten(places)
     if (top % value.bottom === 0n) return amountText(top / value.bottom, places)
   }
   throw new RangeError('The value has no finite decimal form')

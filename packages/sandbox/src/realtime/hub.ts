@@ -132,13 +132,16 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
         gone: () => drop(connection),
       }
     },
-    /** To every subscriber, or only to those who are this user at this moment. */
-    publish: (topic: string, data: unknown, userId?: number): void => {
+    /** To every subscriber, or only to those who are this user at this moment. Nothing is made up that nobody hears. */
+    publish: (topic: string, tell: () => unknown, userId?: number): void => {
       const listeners = bySubject.get(topic)
       if (listeners === undefined) return
-      const text = JSON.stringify({ type: topic, data })
-      for (const connection of listeners)
-        if (userId === undefined || userIdOf(connection) === userId) send(connection, text)
+      let text: string | undefined
+      for (const connection of listeners) {
+        if (userId !== undefined && userIdOf(connection) !== userId) continue
+        text ??= JSON.stringify({ type: topic, data: tell() })
+        send(connection, text)
+      }
     },
     hasListeners: (topic: string): boolean => bySubject.has(topic),
     cutAll: (): void => {

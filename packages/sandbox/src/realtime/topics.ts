@@ -4,6 +4,7 @@ import { dayMarket, forexClosed, forexTrade, klineTopic } from '@openlot/core/wi
 export const TOPICS = [dayMarket, forexTrade, forexClosed]
 
 const CANDLES = klineTopic('').name
+export const topicOfCandles = (code: string): string => CANDLES + code
 /** The code of the symbol whose candles a topic is about. */
 export const codeOfCandles = (topic: string): string | undefined =>
   topic.startsWith(CANDLES) ? topic.slice(CANDLES.length) : undefined
