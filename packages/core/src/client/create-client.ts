@@ -110,7 +110,9 @@ export const createClient = (options: TradingClientOptions): Client => {
     for (const told of [...behind]) told()
   }
   const connection = wireConnection({ stores, realtime, now, onOrdersBehind, recover })
-  const freshness = createActor(freshnessMachine.provide({ actions: { sweep: connection.sweep } }), { clock })
+  const { sweep, untilSweep } = connection
+  const freshnessLogic = freshnessMachine.provide({ actions: { sweep }, delays: { sweepDelay: untilSweep } })
+  const freshness = createActor(freshnessLogic, { clock })
   const reconcile = createActor(reconcileMachine.provide({ actions: { reconcile: onOrdersBehind } }), { clock })
   const carrier = createCarrier({ clock, commits, obey })
 
@@ -140,10 +142,12 @@ export const createClient = (options: TradingClientOptions): Client => {
     realtime.start()
     freshness.send({ type: 'watch.began' })
     // A page that comes to the front must not show what its held-back timers have not looked at yet.
-    const unwatch = ports.host.watch(connection.sweep)
+    const unwatch = ports.host.watch(sweep)
+    const unlist = stores.symbolList.subscribe(sweep)
     return () => {
       unwire()
       unwatch()
+      unlist()
       // A screen may leave after the client has stopped.
       if (freshness.getSnapshot().status === 'active') freshness.send({ type: 'watch.ended' })
     }

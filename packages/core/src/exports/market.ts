@@ -1,4 +1,4 @@
-export { freshnessMachine, SWEEP_MS } from '../domain/market/freshness.machine.ts'
+export { freshnessMachine } from '../domain/market/freshness.machine.ts'
 export {
   CHART_PERIODS,
   DEFAULT_PERIOD,
@@ -12,8 +12,10 @@ export {
   mergeBar,
   nextCategory,
   STRIP_LENGTH,
+  SWEEP_MS,
   stripOf,
   symbolsOf,
+  untilSweep,
 } from '../domain/market/market.calc.ts'
 export { marketMessages } from '../domain/market/market.messages.ts'
 export type {

@@ -1,13 +1,15 @@
 import { setup } from 'xstate'
+import { SWEEP_MS } from './market.calc.ts'
 
-/** How often the age of every quote is looked at. @rule MKT-5 */
-export const SWEEP_MS = 1000
-
-/** Looks at the age of quotes once a second while prices are wanted: a silent feed makes no event of its own. @rule MKT-5 */
+/**
+ * Looks at the age of quotes while prices are wanted, whenever one may have become too old: a silent feed makes no event
+ * of its own. @rule MKT-5
+ */
 export const freshnessMachine = setup({
   types: { events: {} as { readonly type: 'watch.began' | 'watch.ended' } },
   actions: { sweep: () => undefined },
-  delays: { sweepDelay: SWEEP_MS },
+  /** Who knows the quotes fills it with `untilSweep`. */
+  delays: { sweepDelay: () => SWEEP_MS },
 }).createMachine({
   id: 'market.freshness',
   initial: 'resting',

@@ -2,7 +2,8 @@ import type { Reactions } from '../../engine/reactions.ts'
 import type { freshnessMachine } from './freshness.machine.ts'
 
 export const freshnessReactions: Reactions<typeof freshnessMachine> = {
-  decides: 'Whether the age of quotes is looked at: once a second while somebody wants prices.',
+  decides:
+    'Whether and when the age of quotes is looked at: whenever one may have become too old, while somebody wants prices.',
   ignores: {
     'watch.began': { watching: 'it looks already' },
     'watch.ended': { resting: 'it does not look anyway' },

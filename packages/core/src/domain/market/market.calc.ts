@@ -39,6 +39,19 @@ export const freshnessOf = (input: {
   return input.now - input.quote.receivedAt <= LIVE_QUOTE_MS ? 'live' : 'stale'
 }
 
+/** Ages are looked at no more often than this. @rule MKT-5 */
+export const SWEEP_MS = 1000
+
+/** How long ages need no look: until the first of the quotes that are young enough would be too old. @rule MKT-5 */
+export const untilSweep = (quotes: readonly Pick<Quote, 'receivedAt'>[], now: number): number => {
+  let left = LIVE_QUOTE_MS
+  for (const { receivedAt } of quotes) {
+    const own = receivedAt + LIVE_QUOTE_MS - now
+    if (own >= 0 && own < left) left = own
+  }
+  return Math.max(SWEEP_MS, Math.floor(left) + 1)
+}
+
 /** Which way a signed text points. Reads the sign only: no number is made. */
 export const directionOfText = (text: string): 'up' | 'down' | 'flat' => {
   if (/^[+-]?0*\.?0*$/.test(text)) return 'flat'

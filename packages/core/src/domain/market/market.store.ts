@@ -53,7 +53,11 @@ export const putSymbols = (
   times: { readonly requestedAt: number; readonly now: number },
 ): void => {
   stores.symbols.replaceAll(rows.map((row) => [row.id, row]))
-  for (const id of stores.quotes.keys()) if (stores.symbols.get(id) === undefined) stores.quotes.remove(id)
+  for (const id of stores.quotes.keys()) {
+    if (stores.symbols.get(id) !== undefined) continue
+    stores.quotes.remove(id)
+    stores.freshness.remove(id)
+  }
   for (const row of rows) {
     const known = stores.quotes.get(row.id)
     if (known !== undefined && known.receivedAt >= times.requestedAt) continue
@@ -63,9 +67,17 @@ export const putSymbols = (
   stores.symbolList.set({ stage: 'ready', value: rows.map((row) => row.id) })
 }
 
-/** Ticks. A symbol that is not in the list has no quote yet, and is left out. @rule MKT-3 */
+const LIVE: FreshnessRow = { state: 'live', since: undefined }
+
+/**
+ * Ticks, which come over a live connection alone: what was stale is live again. A symbol that is not in the list has no
+ * quote yet, and is left out. @rule MKT-3 MKT-5
+ */
 export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], receivedAt: number): void => {
-  for (const { id, close, change } of quotes) stores.quotes.update(id, { close, change, receivedAt })
+  for (const { id, close, change } of quotes) {
+    stores.quotes.update(id, { close, change, receivedAt })
+    if (stores.freshness.get(id)?.state === 'stale') stores.freshness.update(id, LIVE)
+  }
 }
 
 /** Looks at the age of every quote; writes only what changed. @rule MKT-5 */
