@@ -39,7 +39,11 @@ const SAME: ReadonlyMap<string, string> = new Map(
   ).flatMap(([signs, plain]) => [...signs].map((sign) => [sign, plain] as const)),
 )
 
+/** Nothing to make plain: what most people type. */
+const ASCII = /^[ -~]*$/
+
 const plainText = (text: string): string => {
+  if (ASCII.test(text)) return text.trim()
   let out = ''
   for (const char of text) {
     const code = char.charCodeAt(0)

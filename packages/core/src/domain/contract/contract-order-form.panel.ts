@@ -7,7 +7,14 @@ import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { accessIssue, realNameIssue } from '../access/access.calc.ts'
 import { isMarketOpen } from '../market/market.calc.ts'
 import { loginAddress } from '../navigation/navigation.calc.ts'
-import { balanceAfter, type ContractDraft, contractOrderIssues, orderCost, stepLots } from './contract.calc.ts'
+import {
+  balanceAfter,
+  type ContractDraft,
+  contractOrderIssues,
+  type OrderCost,
+  orderCost,
+  stepLots,
+} from './contract.calc.ts'
 import type { OrderRequest, OrderSide } from './contract.model.ts'
 import type { ContractFacts } from './contract.select.ts'
 import type { contractOrderFormMachine, TicketInputs } from './contract-order-form.machine.ts'
@@ -128,14 +135,12 @@ export const contractOrderFormPanel = (
   const draft = draftOf(context, context.side ?? 'buy')
   const price = context.kind === 'pending' ? draft.targetPrice : close
   const cost = terms === undefined || close === undefined ? undefined : orderCost(draft, terms, close)
+  const textIssues = ticketTextIssues(context)
   const issuesFor = (side: OrderSide): readonly Issue[] =>
     terms === undefined || close === undefined
       ? []
-      : [
-          ...ticketTextIssues(context),
-          ...contractOrderIssues(draftOf(context, side), terms, { close, balance: facts.balance }),
-        ]
-  const shown = context.tried ? issuesFor(context.side ?? 'buy') : ticketTextIssues(context)
+      : [...textIssues, ...contractOrderIssues({ ...draft, side }, terms, { close, balance: facts.balance })]
+  const shown = context.tried ? issuesFor(draft.side) : textIssues
   const formIssue = formIssueOf(facts)
   const blocked = formIssue ?? (context.kind === 'market' || close === undefined ? freshIssueOf(facts) : undefined)
   const precision = terms?.pricePrecision ?? 0
@@ -153,14 +158,13 @@ export const contractOrderFormPanel = (
   })
   const stop = (field: 'stopLoss' | 'takeProfit'): StopInput => {
     const text = context[field]
-    const typed = typedAmount(text, context.locale)
-    const from = typed ?? price ?? close
+    const stopped = draft[field]
     return {
-      on: context[`${field}On`],
+      on: stopped !== 'off',
       text,
       issue: issueOf(shown, field),
       result:
-        context[`${field}On`] && terms !== undefined ? stopResult(field, typed, terms, price, draft.lots) : undefined,
+        stopped === 'off' || terms === undefined ? undefined : stopResult(field, stopped, terms, price, draft.lots),
       toggle: (on) =>
         change({
           [`${field}On`]: on,
@@ -170,6 +174,7 @@ export const contractOrderFormPanel = (
         }),
       change: (next) => change({ [field]: next }),
       step: (direction) => {
+        const from = typedAmount(text, context.locale) ?? price ?? close
         if (from !== undefined)
           change({
             [field]: formatAmount(stepPrice(from, precision, direction), context.locale, { places: precision }),
@@ -229,7 +234,7 @@ export const contractOrderFormPanel = (
     formIssue,
     acknowledgement: acknowledgementOf(context.outcome, 'contract.confirmed'),
     refusal: refusalOf(context.outcome, 'commit.not_there'),
-    review: snapshot.matches('editing') ? undefined : reviewOf(snapshot, send, facts, blocked),
+    review: snapshot.matches('editing') ? undefined : reviewOf(snapshot, send, facts, { blocked, draft, cost }),
     openOrders: () => send({ type: 'orders.open' }),
     dismiss: () => send({ type: 'order.back' }),
   }
@@ -240,14 +245,19 @@ const reviewOf = (
   snapshot: Snapshot,
   send: Send,
   facts: ContractFacts,
-  blocked: Issue | undefined,
+  {
+    blocked,
+    draft,
+    cost,
+  }: {
+    readonly blocked: Issue | undefined
+    readonly draft: ContractDraft
+    readonly cost: OrderCost | undefined
+  },
 ): OrderReview | undefined => {
-  const { context } = snapshot
   const { terms, close, symbol } = facts
-  const side = context.side
+  const { side } = snapshot.context
   if (side === undefined || terms === undefined || close === undefined || symbol === undefined) return undefined
-  const draft = draftOf(context, side)
-  const cost = orderCost(draft, terms, close)
   if (cost === undefined || draft.lots === undefined || draft.multiple === undefined) return undefined
   const issues = contractOrderIssues(draft, terms, { close, balance: facts.balance })
   const reason = blocked ?? issues[0]

@@ -52,8 +52,6 @@ type Send = (event: EventFromLogic<typeof contractOrdersMachine>) => void
 export const contractOrdersPanel = (snapshot: Snapshot, send: Send, facts: OrdersFacts): ContractOrdersPanel => {
   const { context } = snapshot
   const loading = snapshot.matches({ list: 'loading' })
-  const zone = timeZoneName(facts.config.timezone)
-  const issues = dateRangeIssues(context.chosen, facts.now, zone)
   const holding = context.status === 'holding'
   return {
     status: context.status,
@@ -71,17 +69,20 @@ export const contractOrdersPanel = (snapshot: Snapshot, send: Send, facts: Order
     totalProfit: holding ? (facts.totals?.profit ?? facts.list?.totalProfit) : facts.list?.totalProfit,
     totalMargin: holding ? facts.totals?.margin : undefined,
     hazardRate: holding && isOn(facts.config, 'is_hazard_rate') ? facts.totals?.hazardRate : undefined,
-    range:
-      context.status === 'closed'
-        ? {
-            ...context.chosen,
-            first: FIRST_DAY,
-            today: calendarDay(facts.now, zone),
-            issue: context.tried ? issues[0] : undefined,
-            change: (range) => send({ type: 'range.changed', range }),
-            apply: () => send({ type: 'range.apply', valid: issues.length === 0 }),
-            clear: () => send({ type: 'range.clear' }),
-          }
-        : undefined,
+    range: context.status === 'closed' ? rangeOf(snapshot, send, facts) : undefined,
+  }
+}
+
+const rangeOf = ({ context }: Snapshot, send: Send, { config, now }: OrdersFacts): ContractOrdersPanel['range'] => {
+  const zone = timeZoneName(config.timezone)
+  const issues = dateRangeIssues(context.chosen, now, zone)
+  return {
+    ...context.chosen,
+    first: FIRST_DAY,
+    today: calendarDay(now, zone),
+    issue: context.tried ? issues[0] : undefined,
+    change: (range) => send({ type: 'range.changed', range }),
+    apply: () => send({ type: 'range.apply', valid: issues.length === 0 }),
+    clear: () => send({ type: 'range.clear' }),
   }
 }

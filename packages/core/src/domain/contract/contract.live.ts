@@ -39,11 +39,18 @@ export const loadOrderPage = (deps: ContractDeps, request: PageRequest) =>
     )
   })
 
-/** The machines of the domain joined to their calls. */
-export const contractLogic = (deps: ContractDeps) => ({
+const joined = (deps: ContractDeps) => ({
   contractOrders: contractOrdersMachine.provide({
     actors: { loadPage: fromEffect((request: PageRequest) => loadOrderPage(deps, request)) },
   }),
   contractOrderForm: contractOrderFormMachine.provide({ actors: { commit: deps.commit } }),
   contractOrder: contractOrderMachine.provide({ actors: { commit: deps.commit } }),
 })
+const known = new WeakMap<ContractDeps, ReturnType<typeof joined>>()
+
+/** The machines of the domain joined to their calls; once, as each time costs more than opening the sheet that asks. */
+export const contractLogic = (deps: ContractDeps): ReturnType<typeof joined> => {
+  const logic = known.get(deps) ?? joined(deps)
+  known.set(deps, logic)
+  return logic
+}
