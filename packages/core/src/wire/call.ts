@@ -82,6 +82,31 @@ const lost = (
   return Effect.fail({ _tag: 'TransportFailure', reason, ...http })
 }
 
+/** Opens the envelope and decodes what is in it. */
+const readAnswer = <Input extends WireParams, Answer>(
+  endpoint: Endpoint<Input, Answer>,
+  sent: Awaited<ReturnType<Http['send']>>,
+  { log, epoch }: CallContext,
+): Effect.Effect<Reply<Answer>, ApiFailure> => {
+  if ('problem' in sent) return lost(log, endpoint.name, sent.problem)
+  if (sent.status < 200 || sent.status > 299) return lost(log, endpoint.name, 'http', { status: sent.status })
+  let body: unknown
+  try {
+    body = parseLossless(sent.text)
+  } catch {
+    return Effect.fail({ _tag: 'Undecodable', detail: 'not JSON' })
+  }
+  const opened = openEnvelope(body, epoch)
+  if ('failure' in opened) return Effect.fail(opened.failure)
+  return Schema.decodeUnknownEffect(endpoint.answer)(opened.data).pipe(
+    Effect.map((value): Reply<Answer> => ({ value, msg: opened.msg })),
+    Effect.mapError((cause): ApiFailure => {
+      log.report({ kind: 'answer.undecodable', detail: endpoint.name })
+      return { _tag: 'Undecodable', detail: `${endpoint.name}: ${cause.message.slice(0, 200)}` }
+    }),
+  )
+}
+
 /**
  * Sends once and reads the answer: build, send, open the envelope, decode, fail with a tag. It never waits or repeats
  * by itself. @rule ENV-1 ENV-12
@@ -92,22 +117,6 @@ export const call = <Input extends WireParams, Answer>(
   identity: CallIdentity,
   context: CallContext,
 ): Effect.Effect<Reply<Answer>, ApiFailure> =>
-  Effect.gen(function* () {
-    const sent = yield* Effect.promise(() => context.http.send(buildRequest(endpoint, input, identity, context)))
-    if ('problem' in sent) return yield* lost(context.log, endpoint.name, sent.problem)
-    if (sent.status < 200 || sent.status > 299)
-      return yield* lost(context.log, endpoint.name, 'http', { status: sent.status })
-    const body = yield* Effect.try({
-      try: () => parseLossless(sent.text),
-      catch: (): ApiFailure => ({ _tag: 'Undecodable', detail: 'not JSON' }),
-    })
-    const opened = openEnvelope(body, context.epoch)
-    if ('failure' in opened) return yield* Effect.fail(opened.failure)
-    const value = yield* Schema.decodeUnknownEffect(endpoint.answer)(opened.data).pipe(
-      Effect.mapError((cause): ApiFailure => {
-        context.log.report({ kind: 'answer.undecodable', detail: endpoint.name })
-        return { _tag: 'Undecodable', detail: `${endpoint.name}: ${cause.message.slice(0, 200)}` }
-      }),
-    )
-    return { value, msg: opened.msg }
-  })
+  Effect.promise(() => context.http.send(buildRequest(endpoint, input, identity, context))).pipe(
+    Effect.flatMap((sent) => readAnswer(endpoint, sent, context)),
+  )

@@ -40,10 +40,13 @@ export const pageOf = <A>(
       // For whoever writes the contract down.
       Schema.declare(isPage as (value: unknown) => value is Page<A>, { row, names }),
       SchemaTransformation.transformEffect<Page<A>, unknown>({
-        decode: (data) =>
-          Effect.try({ try: () => read(data), catch: (cause) => String(cause) }).pipe(
-            Effect.catch((message) => refuse(message)),
-          ),
+        decode: (data) => {
+          try {
+            return Effect.succeed(read(data))
+          } catch (cause) {
+            return refuse(String(cause))
+          }
+        },
         encode: (page) => Effect.succeed({ data: page.rows, total: page.total }),
       }),
     ),
