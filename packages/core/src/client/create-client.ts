@@ -78,6 +78,11 @@ export const createClient = (options: TradingClientOptions): Client => {
       if (behind.size === 0) void loads.openOrders()
     }, SETTLE_MS)
   }
+  const onOrderUnknown = (): void => {
+    onOrdersBehind()
+    // Even while another list is on the screen; else each push would begin all this again.
+    if (behind.size > 0) void loads.holding()
+  }
   const commits = createCommits({
     ports,
     transport,
@@ -109,7 +114,7 @@ export const createClient = (options: TradingClientOptions): Client => {
     await Promise.all([loads.symbols(), loads.accounts(), loads.openOrders()])
     for (const told of [...behind]) told()
   }
-  const connection = wireConnection({ stores, realtime, now, onOrdersBehind, recover })
+  const connection = wireConnection({ stores, realtime, now, onOrdersBehind, onOrderUnknown, recover })
   const { sweep, untilSweep } = connection
   const freshnessLogic = freshnessMachine.provide({ actions: { sweep }, delays: { sweepDelay: untilSweep } })
   const freshness = createActor(freshnessLogic, { clock })
@@ -153,7 +158,7 @@ export const createClient = (options: TradingClientOptions): Client => {
     }
   })
   const watchAccount = createHold(() => {
-    const unwire = wireAccount({ stores, realtime, now, onOrdersBehind, recover })
+    const unwire = wireAccount({ stores, realtime, now, onOrdersBehind, onOrderUnknown, recover })
     reconcile.send({ type: 'watch.began' })
     return () => {
       unwire()

@@ -52,6 +52,7 @@ export const createLoads = ({ transport, stores, now, isMember, contract }: Load
       const read = await runOutcome(transport.run(loadMenus, {}))
       if (read.ok) stores.menus.set(read.value.value.rows)
     },
+    holding: () => orders('holding'),
     openOrders: async (): Promise<void> => {
       await Promise.all([orders('holding'), orders('pending')])
     },

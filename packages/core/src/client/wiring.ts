@@ -12,6 +12,8 @@ export interface WiringDeps {
   readonly now: () => number
   /** Open orders changed on the server: lists and balances are behind. */
   readonly onOrdersBehind: () => void
+  /** A push names an order that the whole list of those held lacks. @rule CON-19 */
+  readonly onOrderUnknown: () => void
   /** Loads what a gap may have hidden; resolves when the market is known again. */
   readonly recover: () => Promise<void>
 }
@@ -33,7 +35,7 @@ export const wireAccount = (deps: WiringDeps): (() => void) => {
   const { stores, realtime } = deps
   const stops = [
     realtime.subscribe(forexTrade, (push, at) => {
-      if (putTicks(stores, push, at)) deps.onOrdersBehind()
+      if (putTicks(stores, push, at)) deps.onOrderUnknown()
     }),
     realtime.subscribe(forexClosed, (ids, at) => {
       putClosed(stores, ids, at)
