@@ -10,7 +10,10 @@ export const runOutcome = <A>(
   signal?: AbortSignalLike,
 ): Promise<Outcome<A, ApiFailure>> =>
   Effect.runPromiseExit(
-    Effect.match(program, { onSuccess: ok<A>, onFailure: fail<ApiFailure> }),
+    program.pipe(
+      Effect.map((value): Outcome<A, ApiFailure> => ok(value)),
+      Effect.catch((failure) => Effect.succeed<Outcome<A, ApiFailure>>(fail(failure))),
+    ),
     signal === undefined ? undefined : { signal: signal as never },
   ).then((exit) => {
     if (Exit.isSuccess(exit)) return exit.value

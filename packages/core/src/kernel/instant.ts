@@ -2,18 +2,9 @@
 export type Millis = number
 
 const parts = new Map<string, Intl.DateTimeFormat>()
-const names = new Map<string, string>()
 
 /** The server says `GMT`, `GMT+8`, `UTC-03:30` or an IANA name; unknown names read as GMT. @rule TIME-1 */
 export const timeZoneName = (configured: string): string => {
-  const known = names.get(configured)
-  if (known !== undefined) return known
-  const name = readTimeZone(configured)
-  names.set(configured, name)
-  return name
-}
-
-const readTimeZone = (configured: string): string => {
   const match = /^(?:GMT|UTC)\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(configured.trim())
   const [, sign, hours = '0', minutes = '00'] = match ?? []
   const name = sign === undefined ? (match ? 'UTC' : configured) : `${sign}${hours.padStart(2, '0')}:${minutes}`
