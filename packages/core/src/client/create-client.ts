@@ -3,6 +3,7 @@ import { loadConfig, loadSiteStatus } from '../domain/config/config.api.ts'
 import { allowedLossUrl, isSiteClosed } from '../domain/config/config.calc.ts'
 import { reconcileMachine } from '../domain/contract/reconcile.machine.ts'
 import { freshnessMachine } from '../domain/market/freshness.machine.ts'
+import { untilSweep } from '../domain/market/market.calc.ts'
 import { createRealtime } from '../domain/realtime/realtime.live.ts'
 import { sessionLogic } from '../domain/session/session.live.ts'
 import type { SignInRequest } from '../domain/session/session.machine.ts'
@@ -115,9 +116,9 @@ export const createClient = (options: TradingClientOptions): Client => {
     for (const told of [...behind]) told()
   }
   const connection = wireConnection({ stores, realtime, now, onOrdersBehind, onOrderUnknown, recover })
-  const { sweep, untilSweep } = connection
-  const freshnessLogic = freshnessMachine.provide({ actions: { sweep }, delays: { sweepDelay: untilSweep } })
-  const freshness = createActor(freshnessLogic, { clock })
+  const { sweep } = connection
+  const sweepDelay = (): number => untilSweep(stores.quotes.rows(), now())
+  const freshness = createActor(freshnessMachine.provide({ actions: { sweep }, delays: { sweepDelay } }), { clock })
   const reconcile = createActor(reconcileMachine.provide({ actions: { reconcile: onOrdersBehind } }), { clock })
   const carrier = createCarrier({ clock, commits, obey })
 

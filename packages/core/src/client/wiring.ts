@@ -1,6 +1,5 @@
 import { forexClosed, forexTrade } from '../domain/contract/contract.topic.ts'
 import { putClosed, putTicks } from '../domain/contract/contract-orders.store.ts'
-import { untilSweep } from '../domain/market/market.calc.ts'
 import { type MarketStores, putQuotes, sweepFreshness } from '../domain/market/market.store.ts'
 import { dayMarket } from '../domain/market/market.topic.ts'
 import type { Realtime } from '../domain/realtime/realtime.select.ts'
@@ -52,9 +51,7 @@ export const wireAccount = (deps: WiringDeps): (() => void) => {
 }
 
 /** The connection as everyone sees it: live again only once the gap is filled. @rule RT-20 MKT-5 */
-export const wireConnection = (
-  deps: WiringDeps,
-): { readonly sweep: () => void; readonly untilSweep: () => number; readonly stop: () => void } => {
+export const wireConnection = (deps: WiringDeps): { readonly sweep: () => void; readonly stop: () => void } => {
   const { stores, realtime } = deps
   let recoveries = 0
   const sweep = (): void => {
@@ -78,7 +75,6 @@ export const wireConnection = (
   })
   return {
     sweep,
-    untilSweep: () => untilSweep(stores.quotes.rows(), deps.now()),
     stop: () => {
       unstatus()
       unlive()

@@ -44,12 +44,8 @@ export const SWEEP_MS = 1000
 
 /** How long ages need no look: until the first of the quotes that are young enough would be too old. @rule MKT-5 */
 export const untilSweep = (quotes: readonly Pick<Quote, 'receivedAt'>[], now: number): number => {
-  let left = LIVE_QUOTE_MS
-  for (const { receivedAt } of quotes) {
-    const own = receivedAt + LIVE_QUOTE_MS - now
-    if (own >= 0 && own < left) left = own
-  }
-  return Math.max(SWEEP_MS, Math.floor(left) + 1)
+  const lefts = quotes.map(({ receivedAt }) => receivedAt + LIVE_QUOTE_MS - now).filter((left) => left >= 0)
+  return Math.max(SWEEP_MS, Math.floor(Math.min(LIVE_QUOTE_MS, ...lefts)) + 1)
 }
 
 /** Which way a signed text points. Reads the sign only: no number is made. */

@@ -67,8 +67,6 @@ export const putSymbols = (
   stores.symbolList.set({ stage: 'ready', value: rows.map((row) => row.id) })
 }
 
-const LIVE: FreshnessRow = { state: 'live', since: undefined }
-
 /**
  * Ticks, which come over a live connection alone: what was stale is live again. A symbol that is not in the list has no
  * quote yet, and is left out. @rule MKT-3 MKT-5
@@ -76,7 +74,7 @@ const LIVE: FreshnessRow = { state: 'live', since: undefined }
 export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], receivedAt: number): void => {
   for (const { id, close, change } of quotes) {
     stores.quotes.update(id, { close, change, receivedAt })
-    if (stores.freshness.get(id)?.state === 'stale') stores.freshness.update(id, LIVE)
+    if (stores.freshness.get(id)?.state === 'stale') stores.freshness.update(id, { state: 'live', since: undefined })
   }
 }
 
