@@ -32,9 +32,11 @@ const script = async (name: string): Promise<Tally> => {
   return code === 0 ? passed : failed
 }
 
+/** A young generation large enough for a step of a simulation. */
+const HEAP = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 const simulation = async (file: string, args: readonly string[]): Promise<Tally> => {
   const script = join(root, 'packages/sandbox/test/sim', file)
-  const { code } = await runNode(['--conditions=source', '--max-semi-space-size=64', script, ...args], { show: true })
+  const { code } = await runNode(['--conditions=source', ...HEAP, script, ...args], { show: true })
   return code === 0 ? passed : failed
 }
 

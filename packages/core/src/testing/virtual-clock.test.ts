@@ -92,6 +92,23 @@ describe('virtual clock', () => {
     expect(at).toEqual([15])
   })
 
+  it('takes the turns it is given: one before and after time moves, one behind each timer', async () => {
+    const seen: string[] = []
+    let turns = 0
+    const clock = createVirtualClock({
+      turn: async () => {
+        turns += 1
+        seen.push(`turn ${turns}`)
+      },
+    })
+    clock.setTimeout(() => seen.push('one'), 5)
+    clock.setTimeout(() => seen.push('other'), 10)
+    await clock.advance(20)
+    expect(seen).toEqual(['turn 1', 'one', 'turn 2', 'other', 'turn 3', 'turn 4'])
+    await clock.settle()
+    expect(turns).toBe(5)
+  })
+
   it('jumps the wall without the monotonic clock noticing', async () => {
     const clock = createVirtualClock({ start: 5000 })
     await clock.advance(100)

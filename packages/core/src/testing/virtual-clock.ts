@@ -95,22 +95,32 @@ const pop = (heap: Timer[]): void => {
   heap[at] = last
 }
 
-/** A clock at `start` (epoch milliseconds). Timers due at the same time run in the order they were set. */
-export const createVirtualClock = (options: { readonly start?: number } = {}): VirtualClock => {
+export interface VirtualClockOptions {
+  /** Epoch milliseconds. */
+  readonly start?: number
+  /** Ends once all that waits for no timer is through. Turns of the host's event loop, unless the caller knows better. */
+  readonly turn?: () => Promise<void>
+}
+
+/** Timers due at the same time run in the order they were set. */
+export const createVirtualClock = (options: VirtualClockOptions = {}): VirtualClock => {
   const heap: Timer[] = []
   let wallAtZero = options.start ?? 0
   let elapsed = 0
   let orders = 0
   let pending = 0
-  let turn = Promise.resolve()
+  let last = Promise.resolve()
 
   const turns = async (count: number, next: () => Promise<void>): Promise<void> => {
     for (let left = count; left > 0; left -= 1) await next()
   }
-  const settle = async (): Promise<void> => {
-    await turns(STEP_TURNS, nextTurn)
-    await turns(SETTLE_TURNS, slowTurn)
-  }
+  const step = options.turn ?? (() => turns(STEP_TURNS, nextTurn))
+  const settle =
+    options.turn ??
+    (async (): Promise<void> => {
+      await turns(STEP_TURNS, nextTurn)
+      await turns(SETTLE_TURNS, slowTurn)
+    })
   const nextTimer = (): Timer | undefined => {
     while (heap[0]?.cleared === true) pop(heap)
     return heap[0]
@@ -123,7 +133,7 @@ export const createVirtualClock = (options: { readonly start?: number } = {}): V
       timer.cleared = true
       elapsed = Math.max(elapsed, timer.due)
       timer.run()
-      await turns(STEP_TURNS, nextTurn)
+      await step()
       // Nothing left to step to: look once more, thoroughly, before time moves on.
       const next = nextTimer()
       if (next === undefined || next.due > end) await settle()
@@ -132,8 +142,8 @@ export const createVirtualClock = (options: { readonly start?: number } = {}): V
   }
   /** Two advances asked for at once follow each other. */
   const queue = (work: () => Promise<void>): Promise<void> => {
-    const done = turn.then(work)
-    turn = done.catch(() => undefined)
+    const done = last.then(work)
+    last = done.catch(() => undefined)
     return done
   }
 

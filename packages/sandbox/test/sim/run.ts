@@ -130,6 +130,7 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
   }
   for (const tab of tabs) tab.close()
   sim.server.world.stop()
+  await sim.end()
 
   const { truth } = sim.server
   let duplicates = 0

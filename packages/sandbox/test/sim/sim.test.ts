@@ -5,6 +5,7 @@ import { patched } from './planted/patch.ts'
 import { quantile } from './report.ts'
 import { run } from './run.ts'
 import { planWith, replayLine, shrink } from './shrink.ts'
+import { createTurns } from './turns.ts'
 
 const SLOW = 120_000
 
@@ -28,6 +29,23 @@ it(
   },
   SLOW,
 )
+
+it('a turn ends when promises and what gave way to them are through, and the event loop has not moved', async () => {
+  const { setImmediate } = globalThis
+  const seen: string[] = []
+  setImmediate(() => seen.push('event loop'))
+  const { turn, end } = createTurns()
+  const giveWay = (left: number): void => {
+    seen.push(`gave way ${left}`)
+    if (left > 0) globalThis.setImmediate(() => void Promise.resolve(left - 1).then(giveWay))
+  }
+  globalThis.setImmediate(giveWay, 2)
+  globalThis.clearImmediate(globalThis.setImmediate(() => seen.push('cleared')))
+  await turn()
+  expect(seen).toEqual(['gave way 2', 'gave way 1', 'gave way 0'])
+  await end()
+  expect([seen.at(-1), globalThis.setImmediate === setImmediate]).toEqual(['event loop', true])
+})
 
 it(
   'leaving a fault out changes nothing that came before it',

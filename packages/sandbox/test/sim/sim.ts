@@ -10,6 +10,7 @@ import { createDice, type FaultDice } from './dice.ts'
 import type { Fault, Plan } from './plan.ts'
 import { createServer, type Server } from './server.ts'
 import { createTaps, type Taps } from './taps.ts'
+import { createTurns } from './turns.ts'
 
 export interface Alarm {
   readonly rule: string
@@ -38,6 +39,8 @@ export interface Sim {
   readonly afterEvent: (check: () => void) => void
   readonly isCalm: () => boolean
   readonly calm: () => void
+  /** The run is over: the event loop has its turn again. */
+  readonly end: () => Promise<void>
 }
 
 /** A Wednesday noon, GMT. */
@@ -45,7 +48,8 @@ const START = Date.UTC(2026, 0, 7, 12)
 
 /** `told` hears every line of the event log, which keeps only the last ones. */
 export const createSim = (plan: Plan, told: (line: string) => void = () => undefined): Sim => {
-  const inner = createVirtualClock({ start: START })
+  const turns = createTurns()
+  const inner = createVirtualClock({ start: START, turn: turns.turn })
   const log = createEventLog()
   const alarms: Alarm[] = []
   let checks = new Set<() => void>()
@@ -121,5 +125,6 @@ export const createSim = (plan: Plan, told: (line: string) => void = () => undef
       isCalm = true
       dice.clear()
     },
+    end: turns.end,
   }
 }

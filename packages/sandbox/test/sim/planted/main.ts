@@ -26,7 +26,7 @@ const chosen = DEFECTS.filter(({ id }) => only.length === 0 || only.some((start)
 
 const hunt = (id: string): Promise<Found | undefined> =>
   new Promise((found) => {
-    const flags = ['--conditions=source', '--disable-warning=ExperimentalWarning', '--import', join(here, 'loader.ts')]
+    const flags = [...process.execArgv, '--disable-warning=ExperimentalWarning', '--import', join(here, 'loader.ts')]
     const child = spawn(process.execPath, [...flags, join(here, 'hunt.ts'), values.hours, values.seed, values.shrink], {
       env: { ...process.env, OPENLOT_PLANTED: id },
       stdio: ['ignore', 'pipe', 'inherit'],
