@@ -1,31 +1,13 @@
-import { SEEDED_USERS } from '../../src/books/users.ts'
 import { MONEY_PLACES } from '../../src/oracle/contract.ts'
 import { amountText } from '../../src/oracle/rational.ts'
 import type { Person } from './person.ts'
+import { createAskWatch } from './safety-asks.ts'
+import { createConnectionWatch } from './safety-connection.ts'
+import { createTicketWatch } from './safety-ticket.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
-const ATTEMPT_LIMITS = [
-  { attempts: 4, within: 2_000 },
-  { attempts: 15, within: 60_000 },
-] as const
-/** A sweep looks once a second. */
-const QUOTE_MS = 10_000 + 1_000
-const SPINNER_MS = 15_000
-/** A ticket is read whole at most so often: reading it is the costliest look. */
-const TICKET_LOOK_MS = 1_000
-
-/** Connecting and logging in have 5 s each. */
-const HANGING_MS = 12_000
-const PRIVATE = ['FOREX_CLOSED', 'FOREX_TRADE']
-/** A fault may last 40 s; what was lost by it is asked for again with the pong 70 s after, at the latest. */
-const UNASKED_MS = 75_000
-/** So often a path may be asked by one page, storms of our own making included; who a token belongs to, less. */
-const ASKS = { most: 240, within: 60_000 } as const
-/** A mutation is sent once and three times more, always with the same time. */
-const MOST_SENDS = 4
-const WHO_ASKS = { path: '/api/user/info', most: 30, within: 20_000 } as const
 
 interface Memory {
   token: string | undefined
@@ -34,14 +16,11 @@ interface Memory {
   lists: number
   accounts: unknown
   purse: number
-  attempts: number
   intents: number
   resets: number
   toasts: number
   open: ReadonlySet<string>
   readonly buried: Set<string>
-  sendingSince: number | undefined
-  sends: number
 }
 
 /** What must hold in a tab after every event that touched it. Each rule is looked at when what it speaks of has changed. */
@@ -53,18 +32,17 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     lists: -1,
     accounts: undefined,
     purse: -1,
-    attempts: 0,
     intents: 0,
     resets: 0,
     toasts: 0,
     open: new Set(),
     buried: new Set(),
-    sendingSince: undefined,
-    sends: 0,
   })
   let seen = fresh()
   let looks = 0
-  let nextTicketLook = 0
+  const connection = createConnectionWatch(sim, tab, person)
+  const ticket = createTicketWatch(sim, tab, person)
+  const ask = createAskWatch(sim, tab)
   const alarm = (rule: string, text: string): void => sim.alarm(rule, `${tab.name}: ${text}`)
   const { truth } = sim.server
 
@@ -75,23 +53,13 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     if (wasDead && seen.token !== undefined && sim.server.isAlive(seen.token))
       alarm('S14', 'a living session was ended')
     const { token } = tab.page.client.session.getSnapshot().context
-    seen = { ...fresh(), epoch, token, attempts: seen.attempts, intents: seen.intents }
-  }
-  /** S4, S6. */
-  const sockets = (): void => {
-    const { network, attempts } = tab.page
-    if (attempts.length === seen.attempts) return
-    seen.attempts = attempts.length
-    if (network.alive > 1) alarm('S4', `${network.alive} live sockets`)
-    for (const { attempts: most, within } of ATTEMPT_LIMITS) {
-      const first = attempts[attempts.length - most - 1]
-      const last = attempts.at(-1) ?? 0
-      if (first !== undefined && last - first <= within) alarm('S6', `${most + 1} attempts in ${last - first} ms`)
-    }
+    ticket.begin()
+    seen = { ...fresh(), epoch, token, intents: seen.intents }
   }
   /** S14: one way to the login, and at most one word of it, per epoch. */
   const resets = (): void => {
     const { intents } = tab.page
+    if (intents.length === seen.intents) return
     for (const intent of intents.slice(seen.intents)) {
       if (intent.type === 'navigate' && intent.to === '/login') seen.resets += 1
       if (intent.type === 'toast' && 'id' in intent.message && intent.message.id === 'session.ended') seen.toasts += 1
@@ -155,95 +123,20 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
       alarm('S10', `the balance went back from version ${seen.purse} to ${at}`)
     seen.purse = Math.max(seen.purse, at)
   }
-  /** S15, L6: what can be pressed may be pressed, and nothing is sent for ever. */
-  const ticket = (): void => {
-    const { ticket } = person.screens
-    const now = sim.clock.monotonic()
-    if (ticket === undefined || now < nextTicketLook) return
-    nextTicketLook = now + TICKET_LOOK_MS
-    const panel = ticket.panel()
-    const { stores } = tab.page.client
-    const quote = stores.quotes.get(ticket.symbol)
-    const isFresh =
-      stores.connection.get() === 'live' &&
-      quote !== undefined &&
-      tab.page.clock.monotonic() - quote.receivedAt <= QUOTE_MS
-    const isMarket = panel.kind.value === 'market'
-    if (isMarket && panel.buy.enabled && !isFresh && !isThrottled())
-      alarm('S15', 'buy can be pressed without a live price')
-    // What was due while timers were held back has yet to run; between two sends it says for a second that it is checking.
-    const sends = ticket.actor.getSnapshot().children.commit?.getSnapshot().context.sends ?? 0
-    if (panel.stage !== 'sending' || isThrottled() || sends !== seen.sends) seen.sendingSince = undefined
-    seen.sends = sends
-    if (panel.stage !== 'sending') return
-    seen.sendingSince ??= now
-    if (now - seen.sendingSince > SPINNER_MS && !isThrottled()) {
-      alarm('L6', `an order has been sending for more than ${SPINNER_MS} ms`)
-      seen.sendingSince = now
-    }
-  }
-  /** Nobody looks at what is hidden, and who has just woken needs a moment. */
-  let freeSince = 0
-  /** S18: an attempt that leads nowhere is given up. */
-  const hanging = (): void => {
-    const now = sim.clock.monotonic()
-    if (isThrottled()) freeSince = now
-    const { network, attempts, client } = tab.page
-    const status = client.stores.connection.get()
-    const begun = Math.max(freeSince, attempts.at(-1) ?? now)
-    if ((status === 'connecting' || status === 'reconnecting') && network.alive > 0 && now - begun > HANGING_MS)
-      alarm('S18', `an attempt has been hanging for ${now - begun} ms`)
-  }
-  let missingSince: number | undefined
-  /** S19: a live connection comes to be asked for everything that is wanted. */
-  const topics = (): void => {
-    const { client, network } = tab.page
-    const now = sim.clock.monotonic()
-    const wanted = [
-      ...(person.screens.releases.has('market') ? ['DAY_MARKET'] : []),
-      ...(person.screens.releases.has('account') && client.stores.session.get().stage === 'member' ? PRIVATE : []),
-    ]
-    const isLive = client.stores.connection.get() === 'live' && !isThrottled()
-    const missing = isLive ? wanted.filter((topic) => !network.topics.has(topic)) : []
-    if (missing.length === 0) missingSince = undefined
-    else missingSince ??= now
-    if (missingSince === undefined || now - missingSince <= UNASKED_MS) return
-    alarm('S19', `the server has not been asked for ${missing.join()} for ${UNASKED_MS} ms`)
-    missingSince = now
-  }
-  const asked = new Map<string, number[]>()
-  const times = new Map<string, { readonly call: string; readonly sends: number }>()
-  /** S17: no path is asked and no mutation sent without end, and no two different calls carry the same time. */
-  const ask = (url: string): void => {
-    const [path = '', query = ''] = url.split('?')
-    const now = sim.clock.monotonic()
-    const { most, within } = path.endsWith(WHO_ASKS.path) ? WHO_ASKS : ASKS
-    const recent = [...(asked.get(path) ?? []), now].slice(-most)
-    asked.set(path, recent)
-    if (recent.length === most && now - (recent[0] ?? 0) < within) alarm('S17', `${path} is asked without end`)
-    const t = /(?:^|&)t=(\d+)/.exec(query)?.[1]
-    if (t === undefined) return
-    const call = `${path}?${query}`
-    const place = `${tab.page.serial} ${t}`
-    const before = times.get(place) ?? { call, sends: 0 }
-    if (before.call !== call) alarm('S17', `two calls carry ${t}: ${call} and ${before.call}`)
-    if (before.sends === MOST_SENDS) alarm('S17', `${path} is sent more than ${MOST_SENDS} times`)
-    times.set(place, { call, sends: before.sends + 1 })
-    if (times.size > 2_000) times.clear()
-  }
-  const isThrottled = (): boolean => tab.isHidden || sim.clock.monotonic() - tab.page.clock.awakeSince < 2_000
   const look = (): void => {
     if (tab.page.clock.isDead) return
     looks += 1
-    if (tab.page.serial !== seen.serial) seen = fresh()
+    if (tab.page.serial !== seen.serial) {
+      seen = fresh()
+      connection.begin()
+      ticket.begin()
+    }
     epochs()
-    sockets()
-    hanging()
-    topics()
+    connection.look()
     resets()
     lists()
     balances()
-    ticket()
+    ticket.look()
   }
   return {
     look,
@@ -251,30 +144,6 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     get looks() {
       return looks
     },
-    /** S5: what an abandoned socket still says changes nothing. */
-    late: (run: () => void): void => {
-      const { stores, session } = tab.page.client
-      const print = (): string =>
-        [stores.orders, stores.orderLists, stores.quotes].map((store) => store.revision()).join() +
-        stores.connection.get() +
-        session.getSnapshot().context.epoch
-      const before = print()
-      const asked = tab.page.attempts.length
-      run()
-      if (print() !== before || tab.page.attempts.length !== asked) alarm('S5', 'an abandoned socket changed something')
-    },
-  }
-}
-
-const SECRETS = [...SEEDED_USERS.map(({ password }) => password)]
-/** S12: neither log nor storage learns a password, and a token is kept in its own place only. */
-export const createSecrecy = (sim: Sim) => {
-  const tokens = /^[0-9a-f]{32}$/
-  const isTokenPlace = (text: string): boolean => text.startsWith('openlot.token ')
-  return (where: 'log' | 'storage', text: string): void => {
-    if (SECRETS.some((secret) => text.includes(secret))) sim.alarm('S12', `a password reached the ${where}`)
-    if (where === 'storage' && isTokenPlace(text)) return
-    for (const word of text.split(/[^0-9a-f-]+/))
-      if (tokens.test(word)) sim.alarm('S12', `a token reached the ${where}: ${text.slice(0, 20)}`)
+    late: connection.late,
   }
 }

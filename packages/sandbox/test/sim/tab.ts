@@ -12,6 +12,7 @@ import type { Sim } from './sim.ts'
 
 const ORIGIN = 'https://sandbox.test'
 const FRAME_MS = 16
+const WAKING_MS = 2_000
 type Hint = Parameters<Parameters<Host['watch']>[0]>[0]
 
 /** One life of a page in a tab: from load to reload. */
@@ -32,6 +33,8 @@ export interface Tab {
   readonly drawer: Map<string, string>
   page: Page
   isHidden: boolean
+  /** Nobody looks at it, or it has just woken: what was due while timers were held back has yet to run. */
+  isThrottled(): boolean
   hint(event: Hint): void
   /** Brings it to the front, when it is not. */
   show(): void
@@ -128,6 +131,7 @@ export const createTab = (options: TabOptions): Tab => {
     drawer,
     page: undefined as never,
     isHidden: false,
+    isThrottled: () => tab.isHidden || sim.clock.monotonic() - tab.page.clock.awakeSince < WAKING_MS,
     hint: (event) => {
       tab.page.clock.deliver(() => {
         for (const told of [...watchers]) told(event)

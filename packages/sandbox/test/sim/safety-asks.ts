@@ -1,0 +1,60 @@
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+
+/** So often a path may be asked by one page, storms of our own making included; who a token belongs to, less. */
+const ASKS = { most: 240, within: 60_000 } as const
+const WHO_ASKS = { path: '/api/user/info', most: 30, within: 20_000 } as const
+/** A mutation is sent once and three times more, always with the same time. */
+const MOST_SENDS = 4
+const KEPT = 2_000
+
+interface Call {
+  readonly url: string
+  sends: number
+}
+
+/** The last times a path was asked, in a ring as long as the limit. */
+interface Asked {
+  readonly limit: { readonly most: number; readonly within: number }
+  readonly times: number[]
+  next: number
+}
+
+/** S17: no path is asked and no mutation sent without end, and no two different calls carry the same time. */
+export const createAskWatch = (sim: Sim, tab: Tab) => {
+  const alarm = (text: string): void => sim.alarm('S17', `${tab.name}: ${text}`)
+  const asked = new Map<string, Asked>()
+  const calls = new Map<string, Call>()
+  let serial = 0
+
+  const often = (path: string): void => {
+    let one = asked.get(path)
+    if (one === undefined) {
+      one = { limit: path.endsWith(WHO_ASKS.path) ? WHO_ASKS : ASKS, times: [], next: 0 }
+      asked.set(path, one)
+    }
+    const { most, within } = one.limit
+    const now = sim.clock.monotonic()
+    one.times[one.next] = now
+    one.next = (one.next + 1) % most
+    // The place to be written next holds the oldest, once the ring is full.
+    const oldest = one.times[one.next]
+    if (one.times.length === most && oldest !== undefined && now - oldest < within)
+      alarm(`${path} is asked without end`)
+  }
+  return (url: string): void => {
+    const end = url.indexOf('?')
+    const path = end < 0 ? url : url.slice(0, end)
+    often(path)
+    const t = end < 0 ? undefined : /[?&]t=(\d+)/.exec(url)?.[1]
+    if (t === undefined) return
+    // A new page begins to count anew.
+    if (serial !== tab.page.serial || calls.size > KEPT) calls.clear()
+    serial = tab.page.serial
+    const call = calls.get(t) ?? { url, sends: 0 }
+    if (call.url !== url) alarm(`two calls carry ${t}: ${url} and ${call.url}`)
+    if (call.sends === MOST_SENDS) alarm(`${path} is sent more than ${MOST_SENDS} times`)
+    call.sends += 1
+    calls.set(t, call)
+  }
+}

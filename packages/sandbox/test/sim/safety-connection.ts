@@ -1,0 +1,93 @@
+import type { Person } from './person.ts'
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+
+const ATTEMPT_LIMITS = [
+  { attempts: 4, within: 2_000 },
+  { attempts: 15, within: 60_000 },
+] as const
+/** Connecting and logging in have 5 s each. */
+const HANGING_MS = 12_000
+/** A fault may last 40 s; what was lost by it is asked for again with the pong 70 s after, at the latest. */
+const UNASKED_MS = 75_000
+const PUBLIC = ['DAY_MARKET']
+const ALL = ['DAY_MARKET', 'FOREX_CLOSED', 'FOREX_TRADE']
+const PRIVATE = ['FOREX_CLOSED', 'FOREX_TRADE']
+const NOTHING: readonly string[] = []
+
+/** What must hold of a tab's sockets. */
+export const createConnectionWatch = (sim: Sim, tab: Tab, person: Person) => {
+  const alarm = (rule: string, text: string): void => sim.alarm(rule, `${tab.name}: ${text}`)
+  let seenAttempts = 0
+  /** S4, S6. */
+  const sockets = (): void => {
+    const { network, attempts } = tab.page
+    if (attempts.length === seenAttempts) return
+    seenAttempts = attempts.length
+    if (network.alive > 1) alarm('S4', `${network.alive} live sockets`)
+    for (const { attempts: most, within } of ATTEMPT_LIMITS) {
+      const first = attempts[attempts.length - most - 1]
+      const last = attempts.at(-1) ?? 0
+      if (first !== undefined && last - first <= within) alarm('S6', `${most + 1} attempts in ${last - first} ms`)
+    }
+  }
+  /** Nobody looks at what is hidden, and who has just woken needs a moment. */
+  let freeSince = 0
+  /** S18: an attempt that leads nowhere is given up. */
+  const hanging = (): void => {
+    const now = sim.clock.monotonic()
+    if (tab.isThrottled()) freeSince = now
+    const { network, attempts, client } = tab.page
+    const begun = Math.max(freeSince, attempts.at(-1) ?? now)
+    if (now - begun <= HANGING_MS) return
+    const status = client.stores.connection.get()
+    if ((status === 'connecting' || status === 'reconnecting') && network.alive > 0)
+      alarm('S18', `an attempt has been hanging for ${now - begun} ms`)
+  }
+  const wanted = (): readonly string[] => {
+    const { releases } = person.screens
+    const isMember = releases.has('account') && tab.page.client.stores.session.get().stage === 'member'
+    if (releases.has('market')) return isMember ? ALL : PUBLIC
+    return isMember ? PRIVATE : NOTHING
+  }
+  let missingSince: number | undefined
+  /** S19: a live connection comes to be asked for everything that is wanted. */
+  const topics = (): void => {
+    const { client, network } = tab.page
+    const isLive = client.stores.connection.get() === 'live' && !tab.isThrottled()
+    const asked = isLive ? network.topics : undefined
+    const missing = asked === undefined ? undefined : wanted().find((topic) => !asked.has(topic))
+    if (missing === undefined) {
+      missingSince = undefined
+      return
+    }
+    const now = sim.clock.monotonic()
+    missingSince ??= now
+    if (now - missingSince <= UNASKED_MS) return
+    alarm('S19', `the server has not been asked for ${missing} for ${UNASKED_MS} ms`)
+    missingSince = now
+  }
+  return {
+    /** A page begins. */
+    begin: (): void => {
+      seenAttempts = 0
+    },
+    look: (): void => {
+      sockets()
+      hanging()
+      topics()
+    },
+    /** S5: what an abandoned socket still says changes nothing. */
+    late: (run: () => void): void => {
+      const { stores, session } = tab.page.client
+      const print = (): string =>
+        [stores.orders, stores.orderLists, stores.quotes].map((store) => store.revision()).join() +
+        stores.connection.get() +
+        session.getSnapshot().context.epoch
+      const before = print()
+      const asked = tab.page.attempts.length
+      run()
+      if (print() !== before || tab.page.attempts.length !== asked) alarm('S5', 'an abandoned socket changed something')
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Person } from './person.ts'
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+
+/** A sweep looks once a second. */
+const QUOTE_MS = 10_000 + 1_000
+const SPINNER_MS = 15_000
+/** A ticket is looked at so often at the most. */
+const LOOK_MS = 1_000
+
+/** S15, L6: what can be pressed may be pressed, and nothing is sent for ever. */
+export const createTicketWatch = (sim: Sim, tab: Tab, person: Person) => {
+  let nextLook = 0
+  let sendingSince: number | undefined
+  let lastSends = 0
+  return {
+    begin: (): void => {
+      sendingSince = undefined
+      lastSends = 0
+    },
+    look: (): void => {
+      const { ticket } = person.screens
+      const now = sim.clock.monotonic()
+      if (ticket === undefined || now < nextLook) return
+      nextLook = now + LOOK_MS
+      const { stores } = tab.page.client
+      const quote = stores.quotes.get(ticket.symbol)
+      const isFresh =
+        stores.connection.get() === 'live' &&
+        quote !== undefined &&
+        tab.page.clock.monotonic() - quote.receivedAt <= QUOTE_MS
+      const isThrottled = tab.isThrottled()
+      const snapshot = ticket.actor.getSnapshot()
+      // Between two sends it says for a second that it is checking.
+      const sends = snapshot.children.commit?.getSnapshot().context.sends ?? 0
+      if (isThrottled || sends !== lastSends) sendingSince = undefined
+      lastSends = sends
+      // A panel is read whole, and that is dear: only when it could be wrong.
+      const mayBeStale = !isFresh && !isThrottled
+      const panel = mayBeStale || snapshot.matches('committing') ? ticket.panel() : undefined
+      if (mayBeStale && panel?.kind.value === 'market' && panel.buy.enabled)
+        sim.alarm('S15', `${tab.name}: buy can be pressed without a live price`)
+      if (panel?.stage !== 'sending') {
+        sendingSince = undefined
+        return
+      }
+      sendingSince ??= now
+      if (now - sendingSince > SPINNER_MS && !isThrottled) {
+        sim.alarm('L6', `${tab.name}: an order has been sending for more than ${SPINNER_MS} ms`)
+        sendingSince = now
+      }
+    },
+  }
+}
