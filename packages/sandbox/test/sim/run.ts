@@ -4,6 +4,7 @@ import { createPerson, type Person } from './person.ts'
 import type { Fault, Plan } from './plan.ts'
 import { createRecovery, type Recovered } from './recovery.ts'
 import { createSafety } from './safety.ts'
+import { checkSymbols } from './safety-reads.ts'
 import { createSecrecy } from './secrecy.ts'
 import { type Alarm, createSim } from './sim.ts'
 import { createTab, type Tab } from './tab.ts'
@@ -60,7 +61,7 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
       storage,
       loaded: (own) => of(own)?.person.loaded(),
       touched: (own) => of(own)?.safety.look(),
-      asked: (own, url) => of(own)?.safety.ask(url),
+      asked: (own, request) => of(own)?.safety.ask(request),
       late: (own, late) => of(own)?.safety.late(late),
       logged: (event) => {
         sim.note(`log ${event.kind}`)
@@ -123,6 +124,7 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
       for (const tab of tabs) {
         const person = of(tab)?.person
         if (person !== undefined && !checkLiveness(sim, tab, person)) divergences += 1
+        if (tab.page.client.root.getSnapshot().matches('ready')) checkSymbols(sim, tab)
       }
     for (const tab of tabs) of(tab)?.person.goHome()
     for (const tab of tabs) tab.page.client.stop()

@@ -1,3 +1,4 @@
+import type { HttpRequest } from '@openlot/core/ports'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 
@@ -20,9 +21,12 @@ interface Asked {
   next: number
 }
 
-/** S17: no path is asked and no mutation sent without end, and no two different calls carry the same time. */
+/**
+ * S13: the same is not read twice at once. S17: no path is asked and no mutation sent without end, and no two different
+ * calls carry the same time.
+ */
 export const createAskWatch = (sim: Sim, tab: Tab) => {
-  const alarm = (text: string): void => sim.alarm('S17', `${tab.name}: ${text}`)
+  const alarm = (text: string, rule = 'S17'): void => sim.alarm(rule, `${tab.name}: ${text}`)
   const asked = new Map<string, Asked>()
   const calls = new Map<string, Call>()
   let serial = 0
@@ -42,19 +46,36 @@ export const createAskWatch = (sim: Sim, tab: Tab) => {
     if (one.times.length === most && oldest !== undefined && now - oldest < within)
       alarm(`${path} is asked without end`)
   }
-  return (url: string): void => {
-    const end = url.indexOf('?')
-    const path = end < 0 ? url : url.slice(0, end)
-    often(path)
-    const t = end < 0 ? undefined : /[?&]t=(\d+)/.exec(url)?.[1]
+  const repeated = (path: string, url: string): void => {
+    const t = /[?&]t=(\d+)/.exec(url)?.[1]
     if (t === undefined) return
-    // A new page begins to count anew.
-    if (serial !== tab.page.serial || calls.size > KEPT) calls.clear()
-    serial = tab.page.serial
+    if (calls.size > KEPT) calls.clear()
     const call = calls.get(t) ?? { url, sends: 0 }
     if (call.url !== url) alarm(`two calls carry ${t}: ${url} and ${call.url}`)
     if (call.sends === MOST_SENDS) alarm(`${path} is sent more than ${MOST_SENDS} times`)
     call.sends += 1
     calls.set(t, call)
+  }
+  const reading = new Set<string>()
+  const nothing = (): void => undefined
+  /** Answers what is to be told once the request is over. */
+  const overlapping = (path: string, { method, url, headers }: HttpRequest): (() => void) => {
+    if (method !== 'GET' || headers['idempotency-key'] !== undefined) return nothing
+    const { epoch } = tab.page.client.stores.session.get()
+    const read = `${serial} ${epoch} ${headers.authorization} ${headers.lang} ${url.replace(/[?&]t=\d+/, '')}`
+    if (reading.has(read)) alarm(`${path} is read twice at once`, 'S13')
+    reading.add(read)
+    return () => void reading.delete(read)
+  }
+  return (path: string, request: HttpRequest): (() => void) => {
+    if (serial !== tab.page.serial) {
+      // A new page begins to count anew.
+      serial = tab.page.serial
+      calls.clear()
+      reading.clear()
+    }
+    often(path)
+    repeated(path, request.url)
+    return overlapping(path, request)
   }
 }

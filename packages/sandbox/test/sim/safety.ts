@@ -1,8 +1,10 @@
+import type { HttpRequest } from '@openlot/core/ports'
 import { MONEY_PLACES } from '../../src/oracle/contract.ts'
 import { amountText } from '../../src/oracle/rational.ts'
 import type { Person } from './person.ts'
 import { createAskWatch } from './safety-asks.ts'
 import { createConnectionWatch } from './safety-connection.ts'
+import { createReadWatch } from './safety-reads.ts'
 import { createTicketWatch } from './safety-ticket.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
@@ -42,7 +44,8 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   let looks = 0
   const connection = createConnectionWatch(sim, tab, person)
   const ticket = createTicketWatch(sim, tab, person)
-  const ask = createAskWatch(sim, tab)
+  const asks = createAskWatch(sim, tab)
+  const reads = createReadWatch(sim, tab)
   const alarm = (rule: string, text: string): void => sim.alarm(rule, `${tab.name}: ${text}`)
   const { truth } = sim.server
 
@@ -133,6 +136,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     }
     epochs()
     connection.look()
+    reads.look()
     resets()
     lists()
     balances()
@@ -140,7 +144,12 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   }
   return {
     look,
-    ask,
+    /** A request leaves; what is answered is to be told when it is over. */
+    ask: (request: HttpRequest): (() => void) => {
+      const path = request.url.split('?', 1)[0] ?? request.url
+      reads.ask(path)
+      return asks(path, request)
+    },
     get looks() {
       return looks
     },

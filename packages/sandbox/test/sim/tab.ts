@@ -1,5 +1,5 @@
 import { createTradingClient, type Intent, type TradingClient } from '@openlot/core'
-import type { Host, LogEvent, Ports } from '@openlot/core/ports'
+import type { Host, HttpRequest, LogEvent, Ports } from '@openlot/core/ports'
 import {
   type BrowserStorage,
   createFaultNetwork,
@@ -53,7 +53,8 @@ export interface TabOptions {
   /** A callback of an abandoned socket. */
   readonly late: (tab: Tab, run: () => void) => void
   readonly logged: (event: LogEvent) => void
-  readonly asked: (tab: Tab, url: string) => void
+  /** A request leaves; what is answered is told when it is over. */
+  readonly asked: (tab: Tab, request: HttpRequest) => (() => void) | undefined
   /** A page is over. */
   readonly closed: (page: Page) => void
 }
@@ -95,8 +96,10 @@ export const createTab = (options: TabOptions): Tab => {
       random: branch.stream('client').port,
       http: {
         send: (request) => {
-          options.asked(tab, request.url)
-          return network.http.send(request)
+          const over = options.asked(tab, request)
+          const answer = network.http.send(request)
+          if (over !== undefined) void answer.then(over)
+          return answer
         },
       },
       sockets: {

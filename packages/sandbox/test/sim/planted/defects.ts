@@ -201,6 +201,19 @@ export const DEFECTS: readonly Defect[] = [
     ],
   },
   {
+    id: '17-no-jitter',
+    what: 'all wait the same before they try again',
+    seen: 'dYdX',
+    detector: 'herd',
+    patches: [
+      {
+        file: CALC,
+        from: '  if (attempt > 0) return STREAM_MS * (0.5 + chance)',
+        to: '  if (attempt >= 0) return STREAM_MS / 2',
+      },
+    ],
+  },
+  {
     id: '18-unknown-is-failed',
     what: 'an order whose answer was lost is called refused',
     seen: 'dYdX local orders',
@@ -318,6 +331,12 @@ export const DEFECTS: readonly Defect[] = [
     patches: [{ file: ORDERS, from: '!(open && stores.closedOrders.has(row.id))', to: 'open || !open' }],
   },
   {
+    id: '31-polls-overlap',
+    what: 'what is being read is read once more',
+    seen: 'polls of many web shops',
+    patches: [{ file: 'client/transport.ts', from: '        underWay.get(key) ??\n', to: '' }],
+  },
+  {
     id: '32-same-t-twice',
     what: 'two calls carry the same time',
     seen: 'nonce collisions of many exchanges',
@@ -389,5 +408,11 @@ export const DEFECTS: readonly Defect[] = [
     what: 'an order that was shown and cancelled meanwhile is called not placed',
     seen: 'found here',
     patches: [{ file: 'client/commits.ts', from: '!isOfAnother(input) && look(rows)', to: 'false' }],
+  },
+  {
+    id: 'f8-balances-not-read-again',
+    what: 'balances that were lost stay lost',
+    seen: 'found here',
+    patches: [{ file: 'client/create-client.ts', from: 'insist(clock, stores.accounts, loads.accounts), ', to: '' }],
   },
 ]

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import type { Past } from '../corpus.ts'
 import { DEFECTS } from './defects.ts'
 import type { Found } from './hunt.ts'
+import type { Defect } from './patch.ts'
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1000' },
     /** Runs spent on making each find smaller. */
     shrink: { type: 'string', default: '0' },
+    /** Processes at once. */
+    jobs: { type: 'string', default: '1' },
     /** A file for the smaller plans, as `corpus.json` keeps them. */
     keep: { type: 'string' },
   },
@@ -24,10 +27,16 @@ const here = dirname(fileURLToPath(import.meta.url))
 const only = values.only.split(',').filter((id) => id !== '')
 const chosen = DEFECTS.filter(({ id }) => only.length === 0 || only.some((start) => id.startsWith(start)))
 
-const hunt = (id: string): Promise<Found | undefined> =>
-  new Promise((found) => {
-    const flags = [...process.execArgv, '--disable-warning=ExperimentalWarning', '--import', join(here, 'loader.ts')]
-    const child = spawn(process.execPath, [...flags, join(here, 'hunt.ts'), values.hours, values.seed, values.shrink], {
+const loader = join(here, 'loader.ts')
+const herd = join(here, '../../../../../scripts/sim-herd.ts')
+/** Simulated hours of the herd: three restarts and what is around them. */
+const HERD_HOURS = 0.06
+
+/** Runs a script with the defect in core. */
+const withDefect = (id: string, script: string, args: readonly string[]) =>
+  new Promise<{ readonly code: number | null; readonly output: string }>((ended) => {
+    const flags = [...process.execArgv, '--disable-warning=ExperimentalWarning', '--import', loader]
+    const child = spawn(process.execPath, [...flags, script, ...args], {
       env: { ...process.env, OPENLOT_PLANTED: id },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -35,26 +44,52 @@ const hunt = (id: string): Promise<Found | undefined> =>
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
     })
-    child.on('close', (code) => found(code === 0 ? (JSON.parse(output) as Found) : undefined))
+    child.on('close', (code) => ended({ code, output }))
   })
+const hunt = async ({ id, detector }: Defect): Promise<Found | undefined> => {
+  if (detector === 'herd') {
+    const { output } = await withDefect(id, herd, [])
+    return { seeds: 1, hours: HERD_HOURS, ...(output.includes('herd: restart') ? { rule: 'herd' } : {}) }
+  }
+  const { code, output } = await withDefect(id, join(here, 'hunt.ts'), [values.hours, values.seed, values.shrink])
+  return code === 0 ? (JSON.parse(output) as Found) : undefined
+}
 
 let missed = 0
 const hours: number[] = []
+const sizes: number[] = []
 const kept: Past[] = []
 const row = (...cells: readonly string[]): string =>
   cells.map((cell, at) => (at < 2 ? cell.padEnd(at === 0 ? 36 : 10) : at < 5 ? cell.padStart(7) : `  ${cell}`)).join('')
 console.log(row('defect', 'found by', 'seeds', 'hours', 'steps', 'seen in'))
-for (const { id, seen } of chosen) {
-  const found = await hunt(id)
-  if (found?.rule === undefined) missed += 1
-  else hours.push(found.hours)
-  if (found?.rule !== undefined && found.plan !== undefined) kept.push({ name: id, rule: found.rule, plan: found.plan })
-  const steps = found?.plan === undefined ? '' : String(found.plan.faults.length + found.plan.steps.length)
-  console.log(
-    row(id, found?.rule ?? 'MISSED', String(found?.seeds ?? ''), found?.hours.toFixed(1) ?? 'crashed', steps, seen),
-  )
+const inOrder = async (): Promise<void> => {
+  for (let defect = left.shift(); defect !== undefined; defect = left.shift()) {
+    const { id, seen } = defect
+    const found = await hunt(defect)
+    if (found?.rule === undefined) missed += 1
+    else hours.push(found.hours)
+    const plan = found?.plan
+    if (found?.rule !== undefined && plan !== undefined) kept.push({ name: id, rule: found.rule, plan })
+    const size = plan === undefined ? undefined : plan.faults.length + plan.steps.length
+    if (size !== undefined) sizes.push(size)
+    console.log(
+      row(
+        id,
+        found?.rule ?? 'MISSED',
+        String(found?.seeds ?? ''),
+        found?.hours.toFixed(1) ?? 'crashed',
+        String(size ?? ''),
+        seen,
+      ),
+    )
+  }
 }
+const left = [...chosen]
+await Promise.all(Array.from({ length: Number(values.jobs) }, inOrder))
 if (values.keep !== undefined) writeFileSync(values.keep, `${JSON.stringify(kept)}\n`)
 const median = hours.toSorted((a, b) => a - b)[Math.floor(hours.length / 2)] ?? 0
-console.log(`planted: ${chosen.length - missed} of ${chosen.length} found, median ${median.toFixed(2)} simulated hours`)
+const smaller = sizes.length === 0 ? '' : `, shrunk to at most ${Math.max(...sizes)} steps`
+console.log(
+  `planted: ${chosen.length - missed} of ${chosen.length} found, median ${median.toFixed(2)} simulated hours${smaller}`,
+)
 if (missed > 0 || chosen.length === 0) process.exitCode = 1

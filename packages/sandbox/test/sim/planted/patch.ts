@@ -11,6 +11,8 @@ export interface Defect {
   readonly what: string
   /** Where it was seen. */
   readonly seen: string
+  /** What finds it: one client among its faults, or ten thousand that were cut off together. */
+  readonly detector?: 'herd'
   readonly patches: readonly Patch[]
 }
 

@@ -1,0 +1,58 @@
+import type { Sim } from './sim.ts'
+import type { Page, Tab } from './tab.ts'
+
+/** What failed is asked for again after 5 s. */
+const UNASKED_MS = 7_000
+
+/** What is insisted on: how it stands on a page, whether it is wanted there, and the path it is read from. */
+const INSISTED = [
+  {
+    name: 'symbol list',
+    path: '/v2/api/forex/trade_list',
+    of: ({ client }: Page) => client.stores.symbolList.get(),
+    isWanted: () => true,
+  },
+  {
+    name: 'accounts',
+    path: '/v2/api/main/wallet/getBalance',
+    of: ({ client }: Page) => client.stores.accounts.get(),
+    isWanted: ({ client }: Page) => client.stores.session.get().stage === 'member',
+  },
+] as const
+
+/** S20: what could not be read is asked for again before long. */
+export const createReadWatch = (sim: Sim, tab: Tab) => {
+  const watched = INSISTED.map((what) => ({ ...what, stood: undefined as unknown, freeSince: 0, isAsked: false }))
+  return {
+    ask: (path: string): void => {
+      for (const one of watched) if (path.endsWith(one.path)) one.isAsked = true
+    },
+    look: (): void => {
+      const now = sim.clock.monotonic()
+      for (const one of watched) {
+        const stands = one.of(tab.page)
+        if (stands !== one.stood) {
+          one.stood = stands
+          one.isAsked = false
+          one.freeSince = now
+        }
+        if (stands.stage !== 'failed' || one.isAsked) continue
+        const isFree =
+          !tab.isThrottled() && one.isWanted(tab.page) && tab.page.client.root.getSnapshot().status === 'active'
+        if (!isFree) one.freeSince = now
+        if (now - one.freeSince <= UNASKED_MS) continue
+        sim.alarm('S20', `${tab.name}: the ${one.name} failed and is not asked for again`)
+        one.isAsked = true
+      }
+    },
+  }
+}
+
+/** L3: the symbols shown are the ones there are. */
+export const checkSymbols = (sim: Sim, tab: Tab): void => {
+  const list = tab.page.client.stores.symbolList.get()
+  const shown = new Set(tab.page.client.stores.symbols.rows().map(({ id }) => String(id)))
+  const missing = sim.server.world.market.instruments.filter(({ id }) => !shown.has(String(id)))
+  if (list.stage !== 'ready' || missing.length > 0)
+    sim.alarm('L3', `${tab.name}: the symbol list is ${list.stage}, ${missing.length} symbols are missing`)
+}
