@@ -30,6 +30,8 @@ const { values } = parseArgs({
     to: { type: 'string' },
     /** How often each kind of fault must have bitten, at the least. */
     floor: { type: 'string', default: '0' },
+    /** How often each cell of the coverage matrix must have been hit, at the least. */
+    'cell-floor': { type: 'string', default: '0' },
     verbose: { type: 'boolean', default: false },
   },
 })
@@ -57,8 +59,9 @@ const told = (line: string): void => {
 
 const one = async (plan: Plan): Promise<void> => {
   const { seed } = plan
+  const began = performance.now()
   const result = await run(plan, values.from === undefined ? undefined : told)
-  totals.add(result)
+  totals.add(result, performance.now() - began)
   if (values.verbose)
     console.log(
       `${seed} ${result.hash} frames ${result.frames} requests ${result.requests} ${JSON.stringify(result.outcomes)}`,
@@ -100,7 +103,17 @@ console.log(text())
 
 const rare = [...totals.faults].filter(([, count]) => count < floor).map(([kind]) => kind)
 if (rare.length > 0) console.error(`hit less than ${floor} times: ${rare.join(', ')}`)
+const cells = totals.coverage(Number(values['cell-floor']))
+if (cells.rare.length > 0)
+  console.error(`cells hit less than ${values['cell-floor']} times: ${cells.rare.length}, such as ${cells.rare[0]}`)
 const late = totals.late()
 for (const line of late) console.error(line)
-if (totals.sum.alarms + totals.sum.divergences + rare.length + late.length > 0 || totals.sum.looks === 0)
-  process.exitCode = 1
+const broken = [
+  totals.sum.alarms,
+  totals.sum.divergences,
+  rare.length,
+  late.length,
+  cells.rare.length,
+  cells.wrong.length,
+]
+if (broken.some((count) => count > 0) || totals.sum.looks === 0) process.exitCode = 1

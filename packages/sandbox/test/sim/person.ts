@@ -85,7 +85,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
   }
   /** Signs out, whatever is on its way. */
   const goAway = (): void => {
-    if (tab.page.network.underWay > 0) sim.bit('accountSwitch')
+    if (tab.page.network.underWay > 0) sim.bit('accountSwitch', tab.index)
     client().signOut()
   }
   const isMember = (): boolean => client().stores.session.get().stage === 'member'
@@ -150,6 +150,12 @@ export const createPerson = (sim: Sim, tab: Tab) => {
           if (screens.ticket !== ticket || !ticket.isInDoubt()) return
           goAway()
           enter(orders % sim.plan.accounts, false)
+        })
+    // Or goes elsewhere meanwhile: the order is carried to its end behind the scenes.
+    if (a > 0.75 && a <= 0.9)
+      for (let wait = 3_000; wait < 10_000; wait += 700)
+        later(wait, () => {
+          if (screens.ticket === ticket && ticket.isInDoubt()) leaveTicket()
         })
     if (a > 0.9)
       later(2_400 + 3_000 * b, () => {

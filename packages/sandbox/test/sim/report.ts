@@ -1,3 +1,5 @@
+import { CANNOT, type Cell, CONNECTIONS, coverageOf, ORDERS } from './coverage.ts'
+import { DEVIATIONS } from './deviations.ts'
 import { FAULTS } from './plan.ts'
 import { type Incident, LEAST_TRIPS, type Recovered } from './recovery.ts'
 import type { RunResult } from './run.ts'
@@ -35,6 +37,9 @@ const histogram = (values: readonly number[]): string =>
     })
     .join(' ')
 
+const SLOWEST = 5
+const LEAST_SHOWN = 12
+
 /** Adds up runs; what is asked of them together is judged here. */
 export const createTotals = () => {
   const sum = {
@@ -57,11 +62,42 @@ export const createTotals = () => {
   const beyond: Record<Incident, number[]> = { signalled: [], restart: [], silent: [] }
   const worst: Record<Incident, (Recovered & { readonly seed: number })[]> = { signalled: [], restart: [], silent: [] }
   const unknowns: number[] = []
+  const cells = new Map<Cell, number>()
+  const slow: { readonly seed: number; readonly wallMs: number; readonly hours: number }[] = []
+  /** Faults down, states across; a cell that cannot be is a dash. */
+  const matrix = (): readonly string[] => {
+    const { possible, hit, least, wrong } = coverageOf(cells, 1)
+    const states = [...CONNECTIONS, ...ORDERS]
+    const row = (name: string, texts: readonly string[]): string =>
+      `  ${name.padEnd(18)}${texts.map((text) => text.padStart(13)).join('')}`
+    return [
+      `coverage: ${hit} of ${possible} cells (a state of the client × a fault that bit in it), ${((100 * hit) / possible).toFixed(1)} %`,
+      row('', states),
+      ...FAULTS.map((kind) =>
+        row(
+          kind,
+          states.map((state) => {
+            const cell: Cell = `${kind} while ${state}`
+            return CANNOT[cell] === undefined ? String(cells.get(cell) ?? 0) : '–'
+          }),
+        ),
+      ),
+      `  least hit: ${least
+        .slice(0, LEAST_SHOWN)
+        .map(([cell, count]) => `${cell} ${count}`)
+        .join(', ')}`,
+      ...wrong.map((cell) => `  said not to be possible, and hit: ${cell}`),
+    ]
+  }
   return {
     sum,
     faults: faults as ReadonlyMap<string, number>,
     beyond: beyond as Readonly<Record<Incident, readonly number[]>>,
-    add: (result: RunResult): void => {
+    /** What must be asked of a long run: which cells were hit less often than that. */
+    coverage: (floor: number) => coverageOf(cells, floor),
+    add: (result: RunResult, wallMs: number): void => {
+      slow.push({ seed: result.seed, wallMs, hours: result.simulatedMs / HOUR })
+      for (const [cell, count] of result.cells) cells.set(cell, (cells.get(cell) ?? 0) + count)
       sum.ms += result.simulatedMs
       sum.runs += 1
       for (const name of [
@@ -106,7 +142,13 @@ export const createTotals = () => {
         `events ${sum.events}, frames ${sum.frames}, requests ${sum.requests}, intents ${sum.intents}, orders ${sum.orders}, checks ${sum.looks}`,
         `broken invariants ${sum.alarms}, divergences ${sum.divergences} of ${sum.views} views, duplicates ${sum.duplicates}`,
         `outcomes ${[...outcomes].map(([kind, count]) => `${kind} ${count}`).join(', ')}`,
+        `frames per simulated second ${(sum.frames / (sum.ms / 1000)).toFixed(2)}, per second of one core ${(sum.frames / cpuSeconds).toFixed(0)}`,
         `attempts in a minute, most ${sum.mostAttempts}`,
+        `slowest seeds ${slow
+          .toSorted((a, b) => b.wallMs - a.wallMs)
+          .slice(0, SLOWEST)
+          .map(({ seed, wallMs, hours }) => `${seed} (${seconds(wallMs)} for ${hours.toFixed(1)} h)`)
+          .join(', ')}`,
         `faults ${kinds.reduce((all, [, count]) => all + count, 0)} of ${kinds.filter(([, count]) => count > 0).length} kinds`,
         ...kinds.map(([kind, count]) => `  ${kind.padEnd(18)}${String(count).padStart(9)}`),
         'recovery beyond five round trips',
@@ -122,6 +164,9 @@ export const createTotals = () => {
           ]
         }),
         `unknown outcomes ${unknowns.length}: p50 ${seconds(quantile(unknowns, 0.5))}, p95 ${seconds(quantile(unknowns, 0.95))}, max ${seconds(quantile(unknowns, 1))}   ${histogram(unknowns)}`,
+        ...matrix(),
+        'known deviations',
+        ...Object.entries(DEVIATIONS).map(([id, what]) => `  ${id}  ${what}`),
       ].join('\n')
     },
   }

@@ -1,4 +1,5 @@
 import { createBrowserStorage } from '@openlot/core/testing'
+import { type Cell, createCoverage } from './coverage.ts'
 import { checkDisposed, checkLiveness } from './liveness.ts'
 import { createPerson, type Person } from './person.ts'
 import type { Fault, Plan } from './plan.ts'
@@ -24,6 +25,8 @@ export interface RunResult {
   readonly views: number
   readonly divergences: number
   readonly faults: ReadonlyMap<Fault, number>
+  /** In which states of a client each kind bit. */
+  readonly cells: ReadonlyMap<Cell, number>
   readonly recovered: readonly Recovered[]
   /** From the moment an outcome was unknown until it was known. */
   readonly unknowns: readonly number[]
@@ -45,12 +48,13 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
   const recovery = createRecovery(sim)
   const storages = [0, 1].map(() =>
     createBrowserStorage({
-      refused: () => sim.bit('storageRefused'),
+      refused: () => sim.bit('storageRefused', writer),
       written: (text) => secrecy('storage', text),
     }),
   )
   const people = new Map<Tab, { readonly person: Person; readonly safety: ReturnType<typeof createSafety> }>()
   const of = (tab: Tab) => people.get(tab)
+  let writer: number | undefined
   const spent = { frames: 0, requests: 0, mostAttempts: 0 }
   const tabs = plan.tabs.map((browser, index) => {
     const storage = storages[browser] ?? storages[0]
@@ -59,6 +63,10 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
       sim,
       index,
       storage,
+      writes: (own, run) => {
+        writer = own.index
+        return run()
+      },
       loaded: (own) => of(own)?.person.loaded(),
       touched: (own) => of(own)?.safety.look(),
       asked: (own, request) => of(own)?.safety.ask(request),
@@ -84,6 +92,8 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
     person.loaded()
     return tab
   })
+  const coverage = createCoverage(tabs, (tab) => of(tab)?.person)
+  sim.onBit(coverage.bit)
   const weather = createWeather(sim, tabs, storages, recovery)
   for (const fault of plan.faults)
     if (fault.at < plan.durationMs) sim.clock.setTimeout(() => weather.begin(fault), fault.at)
@@ -155,6 +165,7 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
     views: tabs.length,
     divergences,
     faults: sim.dice.counts,
+    cells: coverage.cells,
     recovered: recovery.done,
     unknowns: sim.taps.all.flatMap(({ unknownAt, settledAt }) =>
       unknownAt === undefined || settledAt === undefined ? [] : [settledAt - unknownAt],

@@ -24,7 +24,7 @@ interface Options {
   readonly clock: Clock
   readonly random: Stream
   readonly dice: (kind: ServerFault) => number | undefined
-  readonly bit: (kind: ServerFault | 'sessionStorm') => void
+  readonly bit: (kind: ServerFault | 'sessionStorm', tab: number) => void
   readonly onMutation: (mutation: MutationSeen) => void
   readonly onDefect: (defect: unknown) => void
 }
@@ -58,7 +58,7 @@ export const createServer = (options: Options) => {
     return token === undefined ? undefined : world.users.byToken(token)?.id
   }
   /** What a replica some seconds behind would say, when that is another thing than the truth and is still known. */
-  const stale = (request: HttpRequest, url: URL, fresh: Answer): Answer => {
+  const stale = (request: HttpRequest, url: URL, fresh: Answer, tab: number): Answer => {
     if (request.method !== 'GET' || !SUBJECTS.includes(url.pathname)) return fresh
     const userId = userOf(request)
     if (userId === undefined) return fresh
@@ -69,12 +69,12 @@ export const createServer = (options: Options) => {
     const changed = truth.changedAt(userId)
     if (before === undefined || changed <= before.at || clock.monotonic() - changed > STALE_MS) return fresh
     if (options.dice('staleReplica') === undefined) return fresh
-    options.bit('staleReplica')
+    options.bit('staleReplica', tab)
     remembered.set(place, before)
     return before.answer
   }
 
-  const handleNow = async (request: HttpRequest): Promise<Answer> => {
+  const handleNow = async (request: HttpRequest, tab: number): Promise<Answer> => {
     if (!isUp) return null
     const url = new URL(request.url)
     const key = request.headers['idempotency-key']
@@ -83,25 +83,26 @@ export const createServer = (options: Options) => {
     truth.under(key)
     const answer = await memoryHttp(world).send(request)
     truth.under(undefined)
-    if ('text' in answer && answer.text.startsWith('{"code":999')) options.bit('sessionStorm')
-    return key === undefined ? stale(request, url, answer) : answer
+    if ('text' in answer && answer.text.startsWith('{"code":999')) options.bit('sessionStorm', tab)
+    return key === undefined ? stale(request, url, answer, tab) : answer
   }
-  const reached: ReachedServer = {
+  /** The server as a tab reaches it. */
+  const reachedBy = (tab: number): ReachedServer => ({
     get isUp() {
       return isUp
     },
     handle: (request) => {
       const size = request.headers['idempotency-key'] === undefined ? undefined : options.dice('slowCommit')
-      if (size === undefined) return handleNow(request)
-      options.bit('slowCommit')
+      if (size === undefined) return handleNow(request, tab)
+      options.bit('slowCommit', tab)
       return new Promise((done) => {
-        clock.setTimeout(() => void handleNow(request).then(done), 2_000 + size * 10_000)
+        clock.setTimeout(() => void handleNow(request, tab).then(done), 2_000 + size * 10_000)
       })
     },
     connect: (peer) => world.realtime.connect(peer),
-  }
+  })
   return {
-    reached,
+    reachedBy,
     truth,
     get world() {
       return world

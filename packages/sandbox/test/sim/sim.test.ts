@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { CANNOT, type Cell, coverageOf } from './coverage.ts'
 import { EVENT_FAULTS, FAULTS, planOf, WINDOW_FAULTS } from './plan.ts'
 import { DEFECTS } from './planted/defects.ts'
 import { patched } from './planted/patch.ts'
@@ -25,6 +26,7 @@ it(
     expect([one.hash, one.events]).toEqual([other.hash, other.events])
     expect(one.alarms).toEqual([])
     expect([one.duplicates, one.divergences]).toEqual([0, 0])
+    expect([...one.cells.keys()].filter((cell) => cell.endsWith('while live')).length).toBeGreaterThan(3)
     expect([one.intents > 0, one.frames > 100, one.looks > 1_000]).toEqual([true, true, true])
   },
   SLOW,
@@ -81,6 +83,21 @@ it('each planted defect has its place in core, exactly once', async () => {
     for (const { file } of defect.patches) expect(patched(defect, file, read(file)), defect.id).not.toBe(read(file))
   expect(new Set(DEFECTS.map(({ id }) => id)).size).toBe(DEFECTS.length)
   expect(() => patched({ ...DEFECTS[0], patches: [{ file: 'x', from: 'a', to: 'b' }] } as never, 'x', 'a a')).toThrow()
+})
+
+it('a cell of the matrix is hit, missing, or said not to be possible; one that is hit all the same is told', () => {
+  const [cannot] = Object.keys(CANNOT) as Cell[]
+  if (cannot === undefined) throw new Error('every cell is possible')
+  const { possible, hit, rare, wrong, least } = coverageOf(
+    new Map([
+      ['latency while live', 3],
+      [cannot, 1],
+    ] as const),
+    2,
+  )
+  expect([hit, rare.length, wrong]).toEqual([1, possible - 1, [cannot]])
+  expect(least.at(-1)).toEqual(['latency while live', 3])
+  expect(possible).toBe(FAULTS.length * 13 - Object.keys(CANNOT).length)
 })
 
 it('a quantile is one of the values', () => {

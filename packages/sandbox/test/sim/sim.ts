@@ -30,7 +30,10 @@ export interface Sim {
   readonly taps: Taps
   readonly log: EventLog
   readonly note: (line: string) => void
-  readonly bit: (kind: Fault, times?: number) => void
+  /** A fault bites a tab, or every one. */
+  readonly bit: (kind: Fault, tab?: number, times?: number) => void
+  /** Is told before what bites is felt. */
+  readonly onBit: (told: (kind: Fault, tab: number | undefined) => void) => void
   /** When each kind last bit. */
   readonly bitAt: ReadonlyMap<Fault, number>
   readonly alarms: readonly Alarm[]
@@ -83,7 +86,9 @@ export const createSim = (plan: Plan, told: (line: string) => void = () => undef
   const dice = createDice(plan.seed)
   const bitAt = new Map<Fault, number>()
   const taps = createTaps(alarm)
-  const bit = (kind: Fault, times = 1): void => {
+  let told: ((kind: Fault, tab: number | undefined) => void) | undefined
+  const bit = (kind: Fault, tab?: number, times = 1): void => {
+    if (times > 0) told?.(kind, tab)
     dice.bit(kind, times)
     bitAt.set(kind, clock.monotonic())
     note(`bit ${kind}`)
@@ -114,6 +119,9 @@ export const createSim = (plan: Plan, told: (line: string) => void = () => undef
     log,
     note,
     bit,
+    onBit: (next) => {
+      told = next
+    },
     bitAt,
     alarms,
     alarm,

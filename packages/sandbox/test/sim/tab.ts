@@ -12,6 +12,8 @@ import type { Sim } from './sim.ts'
 
 const ORIGIN = 'https://sandbox.test'
 const FRAME_MS = 16
+/** The index of no tab. */
+const NOBODY = -1
 const WAKING_MS = 2_000
 type Hint = Parameters<Parameters<Host['watch']>[0]>[0]
 
@@ -48,6 +50,8 @@ export interface TabOptions {
   readonly sim: Sim
   readonly index: number
   readonly storage: BrowserStorage
+  /** Runs what reads or writes the storage for a tab. */
+  readonly writes: <A>(tab: Tab, run: () => A) => A
   readonly loaded: (tab: Tab) => void
   readonly touched: (tab: Tab) => void
   /** A callback of an abandoned socket. */
@@ -67,8 +71,9 @@ export const createTab = (options: TabOptions): Tab => {
   let serial = 0
 
   const open = (): Page => {
-    const own = new Set<(event: Hint) => void>()
-    watchers = own
+    const own = storage.tab(drawer)
+    const heard = new Set<(event: Hint) => void>()
+    watchers = heard
     serial += 1
     const branch = sim.tree.branch(`${name}.${serial}`)
     const clock = createTabClock(sim.clock, () => sim.afterEvent(check))
@@ -77,11 +82,12 @@ export const createTab = (options: TabOptions): Tab => {
     const network = createFaultNetwork({
       clock: sim.clock,
       tab: clock,
-      server: sim.server.reached,
+      server: sim.server.reachedBy(index),
       dice: (kind: NetworkFault) => sim.dice.roll(kind, index),
       random: branch.stream('network'),
       roundTripMs: sim.plan.roundTrips[index] ?? 100,
-      bit: sim.bit,
+      // What an old page's sockets still meet is felt by nobody.
+      bit: (kind) => sim.bit(kind, clock.isDead ? NOBODY : index),
       log: (line) => sim.note(`${name} ${line}`),
       late: (run) => options.late(tab, run),
     })
@@ -108,14 +114,18 @@ export const createTab = (options: TabOptions): Tab => {
           return network.sockets.open(url, events)
         },
       },
-      storage: storage.tab(drawer),
+      storage: {
+        get: (scope, key) => options.writes(tab, () => own.get(scope, key)),
+        set: (scope, key, value) => options.writes(tab, () => own.set(scope, key, value)),
+        remove: (scope, key) => options.writes(tab, () => own.remove(scope, key)),
+      },
       images: { compress: (file) => Promise.resolve({ file }) },
       log: { report: options.logged },
       host: {
         watch: (hint) => {
           const watcher = (event: Hint): void => hint(event)
-          own.add(watcher)
-          return () => own.delete(watcher)
+          heard.add(watcher)
+          return () => heard.delete(watcher)
         },
       },
     }
@@ -124,7 +134,7 @@ export const createTab = (options: TabOptions): Tab => {
       intents.push(intent)
       sim.note(`${name} intent ${intent.type}`)
     })
-    return { client, clock, network, intents, watchers: () => own.size, attempts, serial }
+    return { client, clock, network, intents, watchers: () => heard.size, attempts, serial }
   }
   const check = (): void => options.touched(tab)
 

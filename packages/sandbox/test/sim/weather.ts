@@ -42,8 +42,10 @@ export const createWeather = (
     switch (kind) {
       case 'reset':
       case 'finish':
-        each(({ page }) => {
-          if (page.network[kind]() > 0) sim.bit(kind)
+        each(({ page: { network }, index }) => {
+          const isHit = network.alive > 0 || (kind === 'reset' && network.underWay > 0)
+          if (isHit) sim.bit(kind, index)
+          network[kind]()
         })
         return undefined
       case 'halfOpen':
@@ -51,16 +53,16 @@ export const createWeather = (
         each((one) => {
           const way = kind === 'halfOpen' ? 'both' : size < 0.5 ? 'up' : 'down'
           if (one.page.network.darken(way) === 0) return
-          sim.bit(kind)
+          sim.bit(kind, one.index)
           recovery.begin('silent', one)
         })
         return undefined
       case 'offline': {
         const cut = new Set(hit.map(({ page }) => page))
         each((one) => {
+          sim.bit(kind, one.index)
           one.page.network.cable(false)
           one.hint('offline')
-          sim.bit(kind)
           unplugged.set(one.page, (unplugged.get(one.page) ?? 0) + 1)
         })
         return () =>
@@ -76,19 +78,19 @@ export const createWeather = (
           })
       }
       case 'swizzleClog':
-        each(({ page }) => {
+        each(({ page, index }) => {
           for (const channel of ['http', 'socket'] as const)
             for (const way of ['up', 'down'] as const)
               if (chance.chance(0.5)) {
                 page.network.clog(channel, way, chance.next() * forMs * 0.5)
-                sim.bit(kind)
+                sim.bit(kind, index)
               }
         })
         return undefined
       case 'serverRestart':
         if (!server.isUp) return undefined
-        server.fall()
         sim.bit(kind)
+        server.fall()
         return () => {
           server.rise()
           for (const one of tabs) recovery.begin('restart', one)
@@ -108,8 +110,8 @@ export const createWeather = (
         server.set('site_status', '0')
         each((one) => {
           if (size > 0.5) return
+          sim.bit(kind, one.index)
           one.load()
-          sim.bit(kind)
         })
         return () => {
           server.set('site_status', '1')
@@ -129,7 +131,7 @@ export const createWeather = (
         })
         return () =>
           each((one) => {
-            sim.bit(kind, one.page.clock.heldBack > 0 ? 1 : 0)
+            sim.bit(kind, one.index, one.page.clock.heldBack > 0 ? 1 : 0)
             one.page.clock.throttle(0)
             one.isHidden = false
             one.hint('visible')
@@ -137,7 +139,7 @@ export const createWeather = (
       case 'sleepWake':
         each((one) => {
           one.page.clock.sleep()
-          sim.bit(kind)
+          sim.bit(kind, one.index)
         })
         return () =>
           each((one) => {
@@ -145,15 +147,15 @@ export const createWeather = (
             if (size < 0.7) one.hint('visible')
           })
       case 'wallJump':
-        each(({ page }) => {
+        each(({ page, index }) => {
           page.clock.jumpWall(Math.round((size - 0.5) * 1_200_000))
-          sim.bit(kind)
+          sim.bit(kind, index)
         })
         return undefined
       case 'crash':
         each((one) => {
+          sim.bit(kind, one.index)
           one.load()
-          sim.bit(kind)
         })
         return undefined
       case 'storageRefused':
