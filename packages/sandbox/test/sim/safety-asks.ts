@@ -46,21 +46,24 @@ export const createAskWatch = (sim: Sim, tab: Tab) => {
     if (one.times.length === most && oldest !== undefined && now - oldest < within)
       alarm(`${path} is asked without end`)
   }
-  const repeated = (path: string, url: string): void => {
+  /** How often the very same call has been sent. */
+  const sendsOf = (path: string, url: string): number => {
     const t = /[?&]t=(\d+)/.exec(url)?.[1]
-    if (t === undefined) return
+    if (t === undefined) return 1
     if (calls.size > KEPT) calls.clear()
     const call = calls.get(t) ?? { url, sends: 0 }
     if (call.url !== url) alarm(`two calls carry ${t}: ${url} and ${call.url}`)
     if (call.sends === MOST_SENDS) alarm(`${path} is sent more than ${MOST_SENDS} times`)
     call.sends += 1
     calls.set(t, call)
+    return call.sends
   }
   const reading = new Set<string>()
   const nothing = (): void => undefined
   /** Answers what is to be told once the request is over. */
-  const overlapping = (path: string, { method, url, headers }: HttpRequest): (() => void) => {
-    if (method !== 'GET' || headers['idempotency-key'] !== undefined) return nothing
+  const overlapping = (path: string, { method, url, headers }: HttpRequest, sends: number): (() => void) => {
+    // A read sent again may have begun in the session before: it is no other read than it was then.
+    if (method !== 'GET' || headers['idempotency-key'] !== undefined || sends > 1) return nothing
     const { epoch } = tab.page.client.stores.session.get()
     const read = `${serial} ${epoch} ${headers.authorization} ${headers.lang} ${url.replace(/[?&]t=\d+/, '')}`
     if (reading.has(read)) alarm(`${path} is read twice at once`, 'S13')
@@ -75,7 +78,6 @@ export const createAskWatch = (sim: Sim, tab: Tab) => {
       reading.clear()
     }
     often(path)
-    repeated(path, request.url)
-    return overlapping(path, request)
+    return overlapping(path, request, sendsOf(path, request.url))
   }
 }

@@ -22,10 +22,27 @@ const INSISTED = [
 
 /** S20: what could not be read is asked for again before long. */
 export const createReadWatch = (sim: Sim, tab: Tab) => {
-  const watched = INSISTED.map((what) => ({ ...what, stood: undefined as unknown, freeSince: 0, isAsked: false }))
+  const watched = INSISTED.map((what) => ({
+    ...what,
+    stood: undefined as unknown,
+    freeSince: 0,
+    isAsked: false,
+    underWay: 0,
+  }))
   return {
-    ask: (path: string): void => {
-      for (const one of watched) if (path.endsWith(one.path)) one.isAsked = true
+    /** A path is read; what is answered is to be told when the answer is there. */
+    ask: (path: string): (() => void) | undefined => {
+      const one = watched.find((what) => path.endsWith(what.path))
+      if (one === undefined) return undefined
+      const { serial } = tab.page
+      one.isAsked = true
+      one.underWay += 1
+      return () => {
+        if (tab.page.serial === serial) one.underWay -= 1
+      }
+    },
+    begin: (): void => {
+      for (const one of watched) one.underWay = 0
     },
     look: (): void => {
       const now = sim.clock.monotonic()
@@ -33,7 +50,8 @@ export const createReadWatch = (sim: Sim, tab: Tab) => {
         const stands = one.of(tab.page)
         if (stands !== one.stood) {
           one.stood = stands
-          one.isAsked = false
+          // Who asks again while another read of it is under way shares that one's answer.
+          one.isAsked = one.underWay > 0
           one.freeSince = now
         }
         if (stands.stage !== 'failed' || one.isAsked) continue

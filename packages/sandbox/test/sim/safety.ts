@@ -132,6 +132,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     if (tab.page.serial !== seen.serial) {
       seen = fresh()
       connection.begin()
+      reads.begin()
       ticket.begin()
     }
     epochs()
@@ -147,8 +148,12 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     /** A request leaves; what is answered is to be told when it is over. */
     ask: (request: HttpRequest): (() => void) => {
       const path = request.url.split('?', 1)[0] ?? request.url
-      reads.ask(path)
-      return asks(path, request)
+      const isRead = reads.ask(path)
+      const isOver = asks(path, request)
+      return () => {
+        isRead?.()
+        isOver()
+      }
     },
     get looks() {
       return looks
