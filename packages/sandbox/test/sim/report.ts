@@ -40,6 +40,9 @@ const histogram = (values: readonly number[]): string =>
 const SLOWEST = 5
 const LEAST_SHOWN = 12
 
+const spread = (name: string, values: readonly number[]): string =>
+  `${name}: p50 ${seconds(quantile(values, 0.5))}, p95 ${seconds(quantile(values, 0.95))}, max ${seconds(quantile(values, 1))}   ${histogram(values)}`
+
 /** Adds up runs; what is asked of them together is judged here. */
 export const createTotals = () => {
   const sum = {
@@ -62,6 +65,7 @@ export const createTotals = () => {
   const beyond: Record<Incident, number[]> = { signalled: [], restart: [], silent: [] }
   const worst: Record<Incident, (Recovered & { readonly seed: number })[]> = { signalled: [], restart: [], silent: [] }
   const unknowns: number[] = []
+  const afterTrouble: number[] = []
   const cells = new Map<Cell, number>()
   const slow: { readonly seed: number; readonly wallMs: number; readonly hours: number }[] = []
   /** Faults down, states across; a cell that cannot be is a dash. */
@@ -123,7 +127,10 @@ export const createTotals = () => {
           .toSorted((a, b) => beyondLeast(b) - beyondLeast(a))
           .slice(0, WORST)
       }
-      unknowns.push(...result.unknowns)
+      for (const { ms, freeMs } of result.unknowns) {
+        unknowns.push(ms)
+        afterTrouble.push(freeMs)
+      }
     },
     /** Recovery that took longer than promised. */
     late: (): readonly string[] =>
@@ -163,7 +170,8 @@ export const createTotals = () => {
             ),
           ]
         }),
-        `unknown outcomes ${unknowns.length}: p50 ${seconds(quantile(unknowns, 0.5))}, p95 ${seconds(quantile(unknowns, 0.95))}, max ${seconds(quantile(unknowns, 1))}   ${histogram(unknowns)}`,
+        spread(`unknown outcomes ${unknowns.length}, until known`, unknowns),
+        spread('  from the last trouble of their tab', afterTrouble),
         ...matrix(),
         'known deviations',
         ...Object.entries(DEVIATIONS).map(([id, what]) => `  ${id}  ${what}`),

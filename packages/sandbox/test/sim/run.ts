@@ -28,8 +28,8 @@ export interface RunResult {
   /** In which states of a client each kind bit. */
   readonly cells: ReadonlyMap<Cell, number>
   readonly recovered: readonly Recovered[]
-  /** From the moment an outcome was unknown until it was known. */
-  readonly unknowns: readonly number[]
+  /** From the moment an outcome was unknown until it was known; and from the last trouble of its tab, if that was later. */
+  readonly unknowns: readonly { readonly ms: number; readonly freeMs: number }[]
   readonly outcomes: Readonly<Record<string, number>>
   readonly mostAttemptsPerMinute: number
   readonly alarms: readonly Alarm[]
@@ -167,9 +167,11 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
     faults: sim.dice.counts,
     cells: coverage.cells,
     recovered: recovery.done,
-    unknowns: sim.taps.all.flatMap(({ unknownAt, settledAt }) =>
-      unknownAt === undefined || settledAt === undefined ? [] : [settledAt - unknownAt],
-    ),
+    unknowns: sim.taps.all.flatMap(({ tab, unknownAt, settledAt }) => {
+      if (unknownAt === undefined || settledAt === undefined) return []
+      const ms = settledAt - unknownAt
+      return [{ ms, freeMs: Math.min(ms, settledAt - sim.trouble.lastBefore(tab, settledAt)) }]
+    }),
     outcomes,
     mostAttemptsPerMinute: spent.mostAttempts,
     alarms: sim.alarms,

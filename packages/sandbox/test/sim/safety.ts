@@ -8,6 +8,7 @@ import { createReadWatch } from './safety-reads.ts'
 import { createTicketWatch } from './safety-ticket.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
+import { createDoubtWatch } from './trouble.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 
@@ -46,6 +47,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   const ticket = createTicketWatch(sim, tab, person)
   const asks = createAskWatch(sim, tab)
   const reads = createReadWatch(sim, tab)
+  const doubts = createDoubtWatch(sim, tab)
   const alarm = (rule: string, text: string): void => sim.alarm(rule, `${tab.name}: ${text}`)
   const { truth } = sim.server
 
@@ -138,6 +140,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     epochs()
     connection.look()
     reads.look()
+    doubts()
     resets()
     lists()
     balances()

@@ -10,6 +10,7 @@ import { createDice, type FaultDice } from './dice.ts'
 import type { Fault, Plan } from './plan.ts'
 import { createServer, type Server } from './server.ts'
 import { createTaps, type Taps } from './taps.ts'
+import { createTrouble, type Trouble } from './trouble.ts'
 import { createTurns } from './turns.ts'
 
 export interface Alarm {
@@ -36,6 +37,7 @@ export interface Sim {
   readonly onBit: (told: (kind: Fault, tab: number | undefined) => void) => void
   /** When each kind last bit. */
   readonly bitAt: ReadonlyMap<Fault, number>
+  readonly trouble: Trouble
   readonly alarms: readonly Alarm[]
   readonly alarm: (rule: string, text: string) => void
   /** Runs once after the present event and all that follows from it. */
@@ -84,11 +86,15 @@ export const createSim = (plan: Plan, told: (line: string) => void = () => undef
   }
   const tree = createRandomTree(plan.seed)
   const dice = createDice(plan.seed)
+  const trouble = createTrouble(() => clock.monotonic())
   const bitAt = new Map<Fault, number>()
   const taps = createTaps(alarm)
   let told: ((kind: Fault, tab: number | undefined) => void) | undefined
   const bit = (kind: Fault, tab?: number, times = 1): void => {
-    if (times > 0) told?.(kind, tab)
+    if (times > 0) {
+      told?.(kind, tab)
+      for (const index of plan.tabs.keys()) if (tab === undefined || tab === index) trouble.bite(index)
+    }
     dice.bit(kind, times)
     bitAt.set(kind, clock.monotonic())
     note(`bit ${kind}`)
@@ -123,6 +129,7 @@ export const createSim = (plan: Plan, told: (line: string) => void = () => undef
       told = next
     },
     bitAt,
+    trouble,
     alarms,
     alarm,
     afterEvent: (check) => {

@@ -186,7 +186,13 @@ export const createWeather = (
     } else {
       const undo = strike(fault)
       if (undo === undefined) return
-      lift = undo
+      const ends = tabs
+        .filter(({ index }) => fault.tab === undefined || fault.tab === index || fault.kind === 'serverRestart')
+        .map(({ index }) => sim.trouble.begin(index))
+      lift = () => {
+        undo()
+        for (const over of ends) over()
+      }
     }
     const end = (): void => {
       if (!lifts.delete(end)) return
