@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readCorpus } from './corpus.ts'
 import { FAULTS, type Plan, planOf } from './plan.ts'
+import { PROFILES } from './profiles.ts'
 import { createTotals } from './report.ts'
 import { run } from './run.ts'
 import { planWith, replayLine, shrink } from './shrink.ts'
@@ -32,6 +33,10 @@ const { values } = parseArgs({
     floor: { type: 'string', default: '0' },
     /** How often each cell of the coverage matrix must have been hit, at the least. */
     'cell-floor': { type: 'string', default: '0' },
+    /** Seeds that look for one thing: orders, storms, switches or lists. */
+    profile: { type: 'string' },
+    /** Goes on until so much was done, bit or meant: `intents=100000`, `refresh=10000`. Hours are no limit then. */
+    until: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
 })
@@ -42,6 +47,10 @@ const HOUR = 3_600_000
 const first = Number(values.seed)
 const hours = Number(values.hours)
 const floor = Number(values.floor)
+const profile = values.profile === undefined ? undefined : PROFILES[values.profile]
+if (values.profile !== undefined && profile === undefined) throw new Error(`no profile is called ${values.profile}`)
+const [wanted = '', least = '0'] = values.until?.split('=') ?? []
+const isDone = (): boolean => (wanted === '' ? totals.sum.ms >= hours * HOUR : totals.count(wanted) >= Number(least))
 const chosen = {
   faults: numbers(values.faults),
   steps: numbers(values.steps),
@@ -78,7 +87,7 @@ const one = async (plan: Plan): Promise<void> => {
     `  ${small.plan.faults.length} faults and ${small.plan.steps.length} steps are enough (${small.runs} runs)`,
   )
   for (const { id, kind, at } of small.plan.faults) console.log(`    ${(at / 1000).toFixed(1)} s  ${kind} (${id})`)
-  console.log(`  ${replayLine(small.plan)}`)
+  console.log(`  ${replayLine(small.plan)}${values.profile === undefined ? '' : ` --profile ${values.profile}`}`)
 }
 const text = (): string => {
   const spent = process.cpuUsage(cpu)
@@ -94,8 +103,8 @@ if (values.corpus) {
   console.log(`past failures run again: ${past.length}`)
 }
 const last = values.seeds === undefined ? Number.POSITIVE_INFINITY : first + Number(values.seeds)
-for (let seed = first; seed < last && totals.sum.ms < hours * HOUR; seed += 1) {
-  await one(planWith(planOf(seed), chosen))
+for (let seed = first; seed < last && !isDone(); seed += 1) {
+  await one(planWith(planOf(seed, profile), chosen))
   save()
 }
 save()

@@ -1,4 +1,5 @@
 import { createRandomTree } from '@openlot/core/testing'
+import type { Profile } from './profiles.ts'
 
 /** Drawn message by message while their window lasts. */
 export const WINDOW_FAULTS = [
@@ -152,23 +153,23 @@ const DOUBT = [
 ] as const
 
 /** The whole of a run from its seed: who is there, what they do, and what goes wrong when. */
-export const planOf = (seed: number): Plan => {
+export const planOf = (seed: number, profile?: Profile): Plan => {
   const tree = createRandomTree(seed)
   const shape = tree.stream('shape')
-  const isRecovery = seed % 6 === 0
-  const isTrading = seed % 6 === 3
+  const isRecovery = profile === undefined && seed % 6 === 0
+  const isTrading = profile === undefined && seed % 6 === 3
   const tabCount = shape.pick([1, 1, 1, 2, 2, 3])
   const durationMs = Math.round(shape.between(20, 60) / (isTrading ? 2 : 1)) * MINUTE
   const tabs = Array.from({ length: tabCount }, (_, at) => (at === 0 ? 0 : shape.below(2)))
   const roundTrips = tabs.map(() => Math.round(shape.between(20, 240)))
 
   const kinds = tree.stream('kinds')
-  const enabled: readonly PlannedFault[] = isRecovery
-    ? [kinds.pick(RECOVERY)]
-    : isTrading
-      ? DOUBT
-      : [...WINDOW_FAULTS, ...EVENT_FAULTS].filter(() => kinds.chance(0.5))
-  const gap = isRecovery ? 90_000 : kinds.between(10_000, isTrading ? 30_000 : 60_000)
+  const drawn = (): readonly PlannedFault[] => {
+    if (isRecovery) return [kinds.pick(RECOVERY)]
+    return isTrading ? DOUBT : [...WINDOW_FAULTS, ...EVENT_FAULTS].filter(() => kinds.chance(0.5))
+  }
+  const enabled = profile?.faults ?? drawn()
+  const gap = profile?.gapMs ?? (isRecovery ? 90_000 : kinds.between(10_000, isTrading ? 30_000 : 60_000))
   const faults: FaultInstance[] = []
   const times = tree.stream('faults')
   for (
@@ -190,17 +191,26 @@ export const planOf = (seed: number): Plan => {
   }
 
   const steps: Step[] = []
+  const deeds = profile === undefined ? (isTrading ? WEIGHTED_TRADING : WEIGHTED) : weighted(profile.deeds)
   tabs.forEach((_, tab) => {
     const user = tree.stream(`user.${tab}`)
-    const pace = user.between(10_000, isTrading ? 20_000 : 60_000)
+    const pace = user.between(...(profile?.paceMs ?? [10_000, isTrading ? 20_000 : 60_000]))
     for (let at = 3_000; at < durationMs - 20_000; at += 2_500 - Math.log(1 - user.next()) * pace)
       steps.push({
         id: steps.length,
         tab,
         at: Math.round(at),
-        deed: user.pick(isTrading ? WEIGHTED_TRADING : WEIGHTED),
+        deed: user.pick(deeds),
         dice: [user.next(), user.next(), user.next()],
       })
   })
-  return { seed, durationMs, roundTrips, tabs, accounts: isTrading ? 3 : 1 + shape.below(3), faults, steps }
+  return {
+    seed,
+    durationMs,
+    roundTrips,
+    tabs,
+    accounts: isTrading || profile !== undefined ? 3 : 1 + shape.below(3),
+    faults,
+    steps,
+  }
 }

@@ -1,6 +1,6 @@
 import { CANNOT, type Cell, CONNECTIONS, coverageOf, ORDERS } from './coverage.ts'
 import { DEVIATIONS } from './deviations.ts'
-import { FAULTS } from './plan.ts'
+import { FAULTS, type Fault } from './plan.ts'
 import { type Incident, LEAST_TRIPS, type Recovered } from './recovery.ts'
 import type { RunResult } from './run.ts'
 
@@ -66,6 +66,7 @@ export const createTotals = () => {
   const worst: Record<Incident, (Recovered & { readonly seed: number })[]> = { signalled: [], restart: [], silent: [] }
   const unknowns: number[] = []
   const afterTrouble: number[] = []
+  const deeds = new Map<string, number>()
   const cells = new Map<Cell, number>()
   const slow: { readonly seed: number; readonly wallMs: number; readonly hours: number }[] = []
   /** Faults down, states across; a cell that cannot be is a dash. */
@@ -97,10 +98,16 @@ export const createTotals = () => {
     sum,
     faults: faults as ReadonlyMap<string, number>,
     beyond: beyond as Readonly<Record<Incident, readonly number[]>>,
+    /** How often something happened: `intents`, `unknowns`, a deed, a fault that bit, or `strike:` and a fault. */
+    count: (name: string): number => {
+      if (name === 'intents') return sum.intents
+      return name === 'unknowns' ? unknowns.length : (deeds.get(name) ?? faults.get(name as Fault) ?? 0)
+    },
     /** What must be asked of a long run: which cells were hit less often than that. */
     coverage: (floor: number) => coverageOf(cells, floor),
     add: (result: RunResult, wallMs: number): void => {
       slow.push({ seed: result.seed, wallMs, hours: result.simulatedMs / HOUR })
+      for (const [deed, count] of result.deeds) deeds.set(deed, (deeds.get(deed) ?? 0) + count)
       for (const [cell, count] of result.cells) cells.set(cell, (cells.get(cell) ?? 0) + count)
       sum.ms += result.simulatedMs
       sum.runs += 1
@@ -148,6 +155,10 @@ export const createTotals = () => {
         `simulated hours ${hours.toFixed(1)}, seeds ${sum.runs}, hours per wall second ${(hours / wallSeconds).toFixed(2)} (${wallSeconds.toFixed(0)} s), per second of one core ${(hours / cpuSeconds).toFixed(2)} (${cpuSeconds.toFixed(0)} s)`,
         `events ${sum.events}, frames ${sum.frames}, requests ${sum.requests}, intents ${sum.intents}, orders ${sum.orders}, checks ${sum.looks}`,
         `broken invariants ${sum.alarms}, divergences ${sum.divergences} of ${sum.views} views, duplicates ${sum.duplicates}`,
+        `deeds ${[...deeds]
+          .filter(([deed]) => !deed.startsWith('strike:'))
+          .map(([deed, count]) => `${deed} ${count}`)
+          .join(', ')}`,
         `outcomes ${[...outcomes].map(([kind, count]) => `${kind} ${count}`).join(', ')}`,
         `frames per simulated second ${(sum.frames / (sum.ms / 1000)).toFixed(2)}, per second of one core ${(sum.frames / cpuSeconds).toFixed(0)}`,
         `attempts in a minute, most ${sum.mostAttempts}`,

@@ -25,6 +25,8 @@ export interface RunResult {
   readonly views: number
   readonly divergences: number
   readonly faults: ReadonlyMap<Fault, number>
+  /** What people did, and which faults struck, by name. */
+  readonly deeds: ReadonlyMap<string, number>
   /** In which states of a client each kind bit. */
   readonly cells: ReadonlyMap<Cell, number>
   readonly recovered: readonly Recovered[]
@@ -94,13 +96,20 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
   })
   const coverage = createCoverage(tabs, (tab) => of(tab)?.person)
   sim.onBit(coverage.bit)
+  const deeds = new Map<string, number>()
+  const count = (what: string): void => void deeds.set(what, (deeds.get(what) ?? 0) + 1)
   const weather = createWeather(sim, tabs, storages, recovery)
   for (const fault of plan.faults)
-    if (fault.at < plan.durationMs) sim.clock.setTimeout(() => weather.begin(fault), fault.at)
+    if (fault.at < plan.durationMs)
+      sim.clock.setTimeout(() => {
+        count(`strike:${fault.kind}`)
+        weather.begin(fault)
+      }, fault.at)
   for (const step of plan.steps)
     if (step.at < plan.durationMs)
       sim.clock.setTimeout(() => {
         const tab = tabs[step.tab]
+        count(step.deed)
         if (tab !== undefined) of(tab)?.person.perform(step)
       }, step.at)
 
@@ -166,6 +175,7 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
     divergences,
     faults: sim.dice.counts,
     cells: coverage.cells,
+    deeds,
     recovered: recovery.done,
     unknowns: sim.taps.all.flatMap(({ tab, unknownAt, settledAt }) => {
       if (unknownAt === undefined || settledAt === undefined) return []

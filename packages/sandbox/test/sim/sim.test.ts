@@ -3,6 +3,7 @@ import { CANNOT, type Cell, coverageOf } from './coverage.ts'
 import { EVENT_FAULTS, FAULTS, planOf, WINDOW_FAULTS } from './plan.ts'
 import { DEFECTS } from './planted/defects.ts'
 import { patched } from './planted/patch.ts'
+import { PROFILES } from './profiles.ts'
 import { quantile } from './report.ts'
 import { run } from './run.ts'
 import { planWith, replayLine, shrink } from './shrink.ts'
@@ -99,6 +100,17 @@ it('a cell of the matrix is hit, missing, or said not to be possible; one that i
   expect(least.at(-1)).toEqual(['latency while live', 3])
   expect(possible).toBe(FAULTS.length * 13 - Object.keys(CANNOT).length)
 })
+
+it.each(Object.keys(PROFILES))(
+  'seeds that look for %s do little else, and break nothing',
+  async (name) => {
+    const plan = planWith(planOf(2, PROFILES[name]), { minutes: 3 })
+    const { alarms, deeds } = await run(plan)
+    expect(alarms).toEqual([])
+    expect([...deeds.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20)
+  },
+  SLOW,
+)
 
 it('a quantile is one of the values', () => {
   expect([0.5, 0.95, 1].map((part) => quantile([4, 1, 3, 2], part))).toEqual([2, 4, 4])

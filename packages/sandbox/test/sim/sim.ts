@@ -89,10 +89,10 @@ export const createSim = (plan: Plan, told: (line: string) => void = () => undef
   const trouble = createTrouble(() => clock.monotonic())
   const bitAt = new Map<Fault, number>()
   const taps = createTaps(alarm)
-  let told: ((kind: Fault, tab: number | undefined) => void) | undefined
+  let bitten: ((kind: Fault, tab: number | undefined) => void) | undefined
   const bit = (kind: Fault, tab?: number, times = 1): void => {
     if (times > 0) {
-      told?.(kind, tab)
+      bitten?.(kind, tab)
       for (const index of plan.tabs.keys()) if (tab === undefined || tab === index) trouble.bite(index)
     }
     dice.bit(kind, times)
@@ -126,7 +126,7 @@ export const createSim = (plan: Plan, told: (line: string) => void = () => undef
     note,
     bit,
     onBit: (next) => {
-      told = next
+      bitten = next
     },
     bitAt,
     trouble,
