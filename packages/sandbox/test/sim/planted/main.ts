@@ -87,7 +87,9 @@ const inOrder = async (): Promise<void> => {
 const left = [...chosen]
 await Promise.all(Array.from({ length: Number(values.jobs) }, inOrder))
 if (values.keep !== undefined) writeFileSync(values.keep, `${JSON.stringify(kept)}\n`)
-const median = hours.toSorted((a, b) => a - b)[Math.floor(hours.length / 2)] ?? 0
+const sorted = hours.toSorted((a, b) => a - b)
+const middle = [Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2)].map((at) => sorted[at] ?? 0)
+const median = middle.reduce((sum, each) => sum + each / 2, 0)
 const smaller = sizes.length === 0 ? '' : `, shrunk to at most ${Math.max(...sizes)} steps`
 console.log(
   `planted: ${chosen.length - missed} of ${chosen.length} found, median ${median.toFixed(2)} simulated hours${smaller}`,
