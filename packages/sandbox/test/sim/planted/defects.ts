@@ -1,9 +1,8 @@
+import { FOUND_HERE, MACHINE, NO_RENEWAL, TOPICS } from './found-here.ts'
 import type { Defect, Patch } from './patch.ts'
 
 const realtime = (name: string): string => `domain/realtime/${name}.ts`
-const MACHINE = realtime('connection.machine')
 const LINK = realtime('link.store')
-const TOPICS = realtime('subscriptions.store')
 const CALC = realtime('connection.calc')
 const COMMIT = 'engine/commit.machine.ts'
 const ORDERS = 'domain/contract/contract-orders.store.ts'
@@ -20,7 +19,6 @@ const NO_SECOND_LOOK: Patch = {
   from: 'topic.private && hasOpenOrders(stores)',
   to: 'topic.private && hasOpenOrders(stores) && false',
 }
-const NO_RENEWAL: Patch = { file: TOPICS, from: 'now - quietSince >= patience', to: 'false' }
 
 export const DEFECTS: readonly Defect[] = [
   {
@@ -350,69 +348,5 @@ export const DEFECTS: readonly Defect[] = [
       { file: 'client/commits.ts', from: 'sentInEpoch.get(intent.key) !== options.standing().epoch', to: 'false' },
     ],
   },
-  {
-    id: 'f1-sheet-hears-double-taps',
-    what: 'the second tap of a double tap closes or cancels',
-    seen: 'found here',
-    patches: [
-      { file: 'domain/contract/contract-order.machine.ts', from: 'DOUBLE_TAP_MS = 400', to: 'DOUBLE_TAP_MS = 0' },
-    ],
-  },
-  {
-    id: 'f2-lost-sub-stays-lost',
-    what: 'a topic whose request was lost stays silent',
-    seen: 'found here',
-    patches: [NO_RENEWAL],
-  },
-  {
-    id: 'f3-refused-login-stays-refused',
-    what: 'after one refused login the account stays deaf',
-    seen: 'found here',
-    patches: [
-      {
-        file: MACHINE,
-        from: "          after: { relogin: { guard: 'isRefused', target: 'authenticating' } },\n",
-        to: '',
-      },
-    ],
-  },
-  {
-    id: 'f4-symbols-not-read-again',
-    what: 'a symbol list that was lost stays lost',
-    seen: 'found here',
-    patches: [{ file: 'client/create-client.ts', from: ', insist(clock, stores.symbolList, loads.symbols)', to: '' }],
-  },
-  {
-    id: 'f5-filled-is-cancelled',
-    what: 'an order gone from the pending ones counts as cancelled',
-    seen: 'found here',
-    patches: [
-      { file: 'domain/contract/commit-trace.calc.ts', from: '[pending, ...filled].some', to: '[pending].some' },
-    ],
-  },
-  {
-    id: 'f6-device-clock-trusted',
-    what: 'an order is told from older ones by the clock of the device',
-    seen: 'found here',
-    patches: [
-      {
-        file: 'client/commits.ts',
-        from: 'const at = serverNow ?? ports.clock.now()',
-        to: 'const at = ports.clock.now()',
-      },
-      { file: 'client/commits.ts', from: 'synced: serverNow !== undefined', to: 'synced: true' },
-    ],
-  },
-  {
-    id: 'f7-sight-ignored',
-    what: 'an order that was shown and cancelled meanwhile is called not placed',
-    seen: 'found here',
-    patches: [{ file: 'client/commits.ts', from: '!isOfAnother(input) && look(rows)', to: 'false' }],
-  },
-  {
-    id: 'f8-balances-not-read-again',
-    what: 'balances that were lost stay lost',
-    seen: 'found here',
-    patches: [{ file: 'client/create-client.ts', from: 'insist(clock, stores.accounts, loads.accounts), ', to: '' }],
-  },
+  ...FOUND_HERE,
 ]
