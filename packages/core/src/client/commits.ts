@@ -4,7 +4,13 @@ import { readTrace, sightOf, traceOf } from '../domain/contract/commit-reader.ap
 import type { ContractOrder } from '../domain/contract/contract.model.ts'
 import type { ContractStores } from '../domain/contract/contract-orders.store.ts'
 import { type Cell, createCell } from '../engine/cell.ts'
-import { type CommitIntent, type CommitRequest, commitMachine, type Trace } from '../engine/commit.machine.ts'
+import {
+  type CommitIntent,
+  type CommitRequest,
+  commitMachine,
+  type Seen,
+  type Trace,
+} from '../engine/commit.machine.ts'
 import { fromEffect, runOutcome } from '../engine/from-effect.ts'
 import type { Ports } from '../ports/index.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
@@ -107,10 +113,11 @@ export const createCommits = (options: CommitsOptions): Commits => {
           return intent
         }),
         send: fromEffect(send),
-        lookOut: fromCallback<{ readonly type: 'intent.seen' }, CommitIntent>(({ input, sendBack }) => {
+        lookOut: fromCallback<Seen, CommitIntent>(({ input, sendBack }) => {
           const look = sightOf(input)
           const told = (rows: readonly ContractOrder[]): void => {
-            if (!isOfAnother(input) && look(rows)) sendBack({ type: 'intent.seen' })
+            const sight = isOfAnother(input) ? 'absent' : look(rows)
+            if (sight !== 'absent') sendBack({ type: 'intent.seen', sight })
           }
           stores.orderLookouts.add(told)
           return () => stores.orderLookouts.delete(told)

@@ -41,6 +41,8 @@ const isWorthAnotherTry = (failure: ApiFailure): boolean =>
   failure._tag === 'TransportFailure' &&
   (failure.reason === 'network' || (failure.reason === 'http' && [502, 503, 504].includes(failure.status ?? 0)))
 
+const ABORTED = Effect.fail<ApiFailure>({ _tag: 'TransportFailure', reason: 'aborted' })
+
 /** A deed that can be begun again: what it gives is what its last beginning gave. */
 interface Renewable<Given> {
   readonly given: Promise<Given>
@@ -91,23 +93,24 @@ export const createTransport = (options: TransportOptions): Transport => {
     Effect.suspend(() => {
       const standing = options.standing()
       const sent = call(endpoint, input, known, { ...options, ...standing, lang: options.lang() })
+      const isOver = (): boolean =>
+        standing.token !== undefined &&
+        !endpoint.anonymous &&
+        !endpoint.shared &&
+        options.standing().token !== standing.token
       return sent.pipe(
         Effect.catch((failure): Effect.Effect<Reply<Answer>, ApiFailure> => {
           if (failure._tag === 'SessionDead' && !endpoint.anonymous)
             options.onDead({ epoch: failure.epoch, quiet: endpoint.initial })
+          // A mutation's fate is found out by whoever sent it; of a read of before nobody wants to hear.
+          else if (isOver() && !endpoint.mutation) return ABORTED
           if (retries === 0 || endpoint.mutation || endpoint.anonymous || !isWorthAnotherTry(failure))
             return Effect.fail(failure)
           const wait = random.next() * READ_RETRY_MS * 2 ** (READ_RETRIES - retries)
-          return pause(wait).pipe(Effect.flatMap(() => attempt(endpoint, input, known, retries - 1)))
+          const again = () => (isOver() ? ABORTED : attempt(endpoint, input, known, retries - 1))
+          return pause(wait).pipe(Effect.flatMap(again))
         }),
-        Effect.flatMap((reply) =>
-          standing.token !== undefined &&
-          !endpoint.anonymous &&
-          !endpoint.shared &&
-          options.standing().token !== standing.token
-            ? Effect.fail<ApiFailure>({ _tag: 'TransportFailure', reason: 'aborted' })
-            : Effect.succeed(reply),
-        ),
+        Effect.flatMap((reply) => (isOver() ? ABORTED : Effect.succeed(reply))),
       )
     })
 

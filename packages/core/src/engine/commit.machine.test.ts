@@ -11,6 +11,7 @@ import {
   commitMachine,
   MOST_READS,
   refusalOf,
+  type Seen,
   type Trace,
 } from './commit.machine.ts'
 
@@ -33,6 +34,7 @@ const run = (script: {
   readonly resume?: boolean
   /** When somebody sees it in a list. */
   readonly seenAt?: number
+  readonly sight?: Seen['sight']
   /** The lists are never answered. */
   readonly deaf?: boolean
 }) => {
@@ -54,9 +56,12 @@ const run = (script: {
           if (script.deaf === true) return new Promise<Trace>(() => undefined)
           return Promise.resolve(script.reads?.[reads.length - 1] ?? script.reads?.at(-1) ?? 'absent')
         }),
-        lookOut: fromCallback<{ readonly type: 'intent.seen' }, CommitIntent>(({ sendBack }) => {
+        lookOut: fromCallback<Seen, CommitIntent>(({ sendBack }) => {
           if (script.seenAt === undefined) return
-          const timer = clock.setTimeout(() => sendBack({ type: 'intent.seen' }), script.seenAt)
+          const timer = clock.setTimeout(
+            () => sendBack({ type: 'intent.seen', sight: script.sight ?? 'found' }),
+            script.seenAt,
+          )
           return () => clock.clearTimeout(timer)
         }),
       },
@@ -192,6 +197,15 @@ describe('an answer that is lost', () => {
     const bench = run({ seenAt: 9000, deaf: true })
     await bench.clock.advance(9000)
     expect([bench.outcome, bench.reads.length]).toEqual([{ kind: 'accepted', msg: '' }, 1])
+  })
+
+  it.each([
+    { name: 'in a list somebody read', script: { seenAt: 9000, sight: 'maybe' } as const },
+    { name: 'in the lists, once', script: { reads: ['maybe', 'absent'] } as const },
+  ])('[ENV-13] what may have been it and is gone again ($name): nobody can say', async ({ script }) => {
+    const bench = run(script)
+    await bench.clock.advance(60_000)
+    expect(bench.outcome).toEqual({ kind: 'undecided' })
   })
 
   it('[ENV-13] seen or not, an answer that comes decides', async () => {

@@ -28,8 +28,16 @@ export type CommitOutcome =
   | { readonly kind: 'notPlaced' }
   | { readonly kind: 'undecided' }
 
-/** What reading the server's lists said of an intent. Out of reach: they are another account's now. */
-export type Trace = 'found' | 'absent' | 'unreadable' | 'outOfReach'
+/**
+ * What reading the server's lists said of an intent. Maybe: what is there may be older, and no clock tells. Out of
+ * reach: they are another account's now.
+ */
+export type Trace = 'found' | 'maybe' | 'absent' | 'unreadable' | 'outOfReach'
+/** It shows among what the server sends to anybody here, for certain or perhaps. */
+export interface Seen {
+  readonly type: 'intent.seen'
+  readonly sight: 'found' | 'maybe'
+}
 
 /** Waits before sending the same key again. @rule ENV-13 */
 export const RESEND_DELAYS = [1000, 2000, 4000] as const
@@ -49,8 +57,8 @@ export interface CommitContext {
   readonly hasTimedOut: boolean
   /** There was time for it to arrive: what is not there now was not placed. */
   readonly isRipe: boolean
-  /** It was seen among what the server sent, whoever asked for that. */
-  readonly isSeen: boolean
+  /** The best that was seen of it, whoever had asked for that. */
+  readonly sight: 'found' | 'maybe' | 'absent'
   readonly outcome: CommitOutcome
 }
 
@@ -73,11 +81,11 @@ export const commitMachine = setup({
     input: {} as { readonly request: CommitRequest; readonly resume?: CommitIntent },
     output: {} as CommitOutcome,
     tags: {} as 'sending' | 'checking',
-    events: {} as { readonly type: 'intent.seen' },
+    events: {} as Seen,
   },
   actors: {
     /** Tells `intent.seen` when what the server sends to anybody here shows the intent carried out. */
-    lookOut: fromCallback<{ readonly type: 'intent.seen' }, CommitIntent>(() => undefined),
+    lookOut: fromCallback<Seen, CommitIntent>(() => undefined),
     prepare: hole<CommitIntent, CommitRequest>('commit.prepare'),
     send: hole<Outcome<{ readonly msg: string }, ApiFailure>, CommitIntent>('commit.send'),
     read: hole<Trace, CommitIntent>('commit.read'),
@@ -86,7 +94,7 @@ export const commitMachine = setup({
     /** The intent is settled: what was kept of it can go. */
     forget: (_, _params: { readonly intent: CommitIntent | undefined }) => undefined,
   },
-  guards: { isSeen: ({ context }) => context.isSeen },
+  guards: { isSeen: ({ context }) => context.sight === 'found' },
   delays: {
     resendDelay: ({ context }) => RESEND_DELAYS[context.sends - 1] ?? 0,
     arrivalDelay: ({ context }) => ARRIVAL_MS - (context.hasTimedOut ? CALL_TIMEOUT_MS : 0),
@@ -101,7 +109,7 @@ export const commitMachine = setup({
     reads: 0,
     hasTimedOut: false,
     isRipe: false,
-    isSeen: false,
+    sight: 'absent',
     outcome: { kind: 'undecided' },
   }),
   initial: 'deciding',
@@ -123,7 +131,11 @@ export const commitMachine = setup({
     },
     underWay: {
       invoke: { src: 'lookOut', input: ({ context }) => context.intent as CommitIntent },
-      on: { 'intent.seen': { actions: assign({ isSeen: true }) } },
+      on: {
+        'intent.seen': {
+          actions: assign({ sight: ({ context, event }) => (context.sight === 'found' ? 'found' : event.sight) }),
+        },
+      },
       initial: 'sending',
       states: {
         sending: {
@@ -155,7 +167,9 @@ export const commitMachine = setup({
                 guard: ({ event, context }) =>
                   context.sends > 1 && !event.output.ok && event.output.failure._tag === 'SessionDead',
                 target: '#settled',
-                actions: assign({ outcome: ({ context }) => (context.isSeen ? SEEN : { kind: 'undecided' }) }),
+                actions: assign({
+                  outcome: ({ context }) => (context.sight === 'found' ? SEEN : { kind: 'undecided' }),
+                }),
               },
               {
                 target: '#settled',
@@ -193,16 +207,21 @@ export const commitMachine = setup({
                   },
                   {
                     guard: ({ event, context }) =>
-                      event.output === 'absent'
-                        ? !context.isRipe
-                        : event.output === 'unreadable' && context.reads < MOST_READS,
+                      event.output === 'unreadable'
+                        ? context.reads < MOST_READS
+                        : event.output !== 'outOfReach' && !context.isRipe,
                     target: 'awaitingRead',
+                    actions: assign({
+                      sight: ({ context, event }) => (event.output === 'maybe' ? 'maybe' : context.sight),
+                    }),
                   },
                   {
                     target: '#settled',
                     actions: assign({
-                      outcome: ({ event }) =>
-                        event.output === 'absent' ? ({ kind: 'notPlaced' } as const) : ({ kind: 'undecided' } as const),
+                      outcome: ({ context, event }) =>
+                        event.output === 'absent' && context.sight === 'absent'
+                          ? ({ kind: 'notPlaced' } as const)
+                          : ({ kind: 'undecided' } as const),
                     }),
                   },
                 ],

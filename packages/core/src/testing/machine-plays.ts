@@ -42,7 +42,7 @@ const commit = (world: PlayWorld): typeof commitMachine =>
     actors: {
       prepare: answering(world, [intent]),
       send: answering(world, [ok({ msg: '' }), ...refusals]),
-      read: answering(world, ['found', 'absent', 'unreadable', 'outOfReach'] as const),
+      read: answering(world, ['found', 'maybe', 'absent', 'unreadable', 'outOfReach'] as const),
     },
   })
 
@@ -89,7 +89,12 @@ export const machinePlays: readonly MachinePlay[] = [
   }),
   play(commitMachine, {
     reactions: commitReactions,
-    events: { 'intent.seen': [{ type: 'intent.seen' }] },
+    events: {
+      'intent.seen': [
+        { type: 'intent.seen', sight: 'found' },
+        { type: 'intent.seen', sight: 'maybe' },
+      ],
+    },
     fill: commit,
     input: (world) => pick(world, [{ request: intent }, { request: intent, resume: intent }]),
   }),

@@ -5,6 +5,7 @@ import type { Gateway } from '../../wire/gateway.ts'
 import {
   type ListView,
   listsToRead,
+  type Sight,
   type SubmitTrace,
   stopsPrint,
   submitTrace,
@@ -33,13 +34,13 @@ export const traceOf = (request: CommitRequest, knownIds: readonly string[]): Re
 }
 
 /**
- * Whether rows of any list show the intent carried out. Only an order can be seen: that another one is closed, cancelled
+ * How far rows of any list show the intent carried out. Only an order can be seen: that another one is closed, cancelled
  * or changed is told by whole lists. @rule ENV-13
  */
-export const sightOf = (intent: CommitIntent): ((rows: readonly ContractOrder[]) => boolean) => {
-  if (intent.call !== 'submitContractOrder') return () => false
+export const sightOf = (intent: CommitIntent): ((rows: readonly ContractOrder[]) => Sight) => {
+  if (intent.call !== 'submitContractOrder') return () => 'absent'
   const trace = intent.trace as PlacedTrace
-  return (rows) => traceSubmit(trace, intent.at, [{ rows, whole: false }]) === 'found'
+  return (rows) => traceSubmit(trace, intent.at, [{ rows, whole: false }])
 }
 
 const judge = (intent: CommitIntent, lists: readonly ListView[]): Trace => {

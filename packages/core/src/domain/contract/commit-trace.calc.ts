@@ -39,6 +39,9 @@ export const listsToRead: Readonly<Record<string, readonly OrderStatus[]>> = {
   setContractStops: ['holding'],
 }
 
+/** What rows say of an order under way. */
+export type Sight = 'found' | 'maybe' | 'absent'
+
 /**
  * Whether an order placed at `at` is in the lists: same symbol, side and print, new, and not older than the intent. By
  * a clock of the device's own nobody can tell old from new, so then nothing is claimed. @rule ENV-13
@@ -47,7 +50,7 @@ export const traceSubmit = (
   trace: SubmitTrace & { readonly synced: boolean },
   at: number,
   lists: readonly ListView[],
-): Trace => {
+): Sight => {
   const matches = (row: ContractOrder): boolean =>
     row.symbol.showCode === trace.showCode &&
     row.side === trace.side &&
@@ -55,7 +58,7 @@ export const traceSubmit = (
     !trace.knownIds.includes(row.id)
   const found = lists.flatMap(({ rows }) => rows.filter(matches))
   if (found.some(({ createdAt }) => createdAt === undefined || createdAt >= at - CLOCK_TOLERANCE_MS)) return 'found'
-  return found.length > 0 && !trace.synced ? 'unreadable' : 'absent'
+  return found.length > 0 && !trace.synced ? 'maybe' : 'absent'
 }
 
 /** Whether a close has happened: gone from holding, or seen among the closed. @rule ENV-13 */

@@ -63,7 +63,13 @@ export const FOUND_HERE: readonly Defect[] = [
     id: 'f7-sight-ignored',
     what: 'an order that was shown and cancelled meanwhile is called not placed',
     seen: 'found here',
-    patches: [{ file: 'client/commits.ts', from: '!isOfAnother(input) && look(rows)', to: 'false' }],
+    patches: [
+      {
+        file: 'client/commits.ts',
+        from: "isOfAnother(input) ? 'absent' : look(rows)",
+        to: "'absent' as string as 'absent' | 'found'",
+      },
+    ],
   },
   {
     id: 'f8-balances-not-read-again',
