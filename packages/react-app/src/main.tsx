@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Arrival } from './bind/ClientProvider.tsx'
 import { App } from './shell/App.tsx'
+import { clientChunk } from './shell/client-chunk.ts'
 import { desktopAddress } from './shell/desktop.ts'
 import { preloadScreen } from './shell/screens.ts'
 
@@ -21,18 +22,19 @@ const draw = (client: Arrival): void =>
 
 const begin = (): void => {
   // The client's code is on its way since the page named it; the screen's code sets out now, and the frame waits for neither.
-  const arriving = import('./open-client.ts')
+  const stop = clientChunk.subscribe(() => {
+    const code = clientChunk.get()
+    if (code.stage === 'missing') draw('missing')
+    if (code.stage !== 'here') return
+    stop()
+    const { openClient, keepCompanyOf } = code.part
+    const client = openClient()
+    // Drawn before it starts: whoever listens for what it asks of the shell is there.
+    flushSync(() => draw(client))
+    void client.start().then(() => keepCompanyOf(client))
+  })
   preloadScreen(location.pathname + location.search)
   draw(undefined)
-  arriving.then(
-    ({ openClient, keepCompanyOf }) => {
-      const client = openClient()
-      // Drawn before it starts: whoever listens for what it asks of the shell is there.
-      flushSync(() => draw(client))
-      void client.start().then(() => keepCompanyOf(client))
-    },
-    () => draw('missing'),
-  )
 }
 
 // Named when the app is built, by nothing and nobody later; without one this is not even in the code.

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { type Arrival, ClientProvider, useClient } from '../bind/ClientProvider.tsx'
 import { AddressBar } from './AddressBar.tsx'
+import { clientChunk } from './client-chunk.ts'
 import { FailedFace, SiteClosedFace } from './Faces.tsx'
 import { rememberFace } from './face.ts'
 import { IntentBridge } from './IntentBridge.tsx'
+import { MissingCode } from './MissingCode.tsx'
+import { useChunk } from './page-chunk.ts'
 import { Shell } from './Router.tsx'
 import { ToastShelf } from './toasts.tsx'
 import { type House, useHouse } from './use-house.ts'
@@ -11,10 +14,20 @@ import { useTheme } from './use-theme.ts'
 import { WordsProvider } from './WordsProvider.tsx'
 
 const Gate = ({ stage }: Pick<House, 'stage'>) => {
-  if (stage === 'missing') return <FailedFace onRetry={() => globalThis.location.reload()} />
+  if (stage === 'missing') return <MissingClient />
   if (stage === 'failed') return <BootFailed />
   if (stage === 'closed') return <SiteClosedFace />
   return <Shell />
+}
+
+const MissingClient = () => {
+  const code = useChunk(clientChunk)
+  const missing = code.stage === 'missing' ? code : { why: 'network' as const, trying: true }
+  return (
+    <main className="ol-face">
+      <MissingCode why={missing.why} trying={missing.trying} onRetry={clientChunk.load} />
+    </main>
+  )
 }
 
 const BootFailed = () => {

@@ -5,7 +5,6 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 const Broken = () => {
   const text = useText()
   return (
-    // A missing chunk of code is remembered as missing: only a new page asks for it again.
     <ErrorState
       title={text('common.unexpected')}
       retryLabel={text('common.reload')}

@@ -1,9 +1,11 @@
 import type { Place, RouteName } from '@openlot/core/navigation'
-import { Activity, Suspense, useState } from 'react'
+import { Activity, useState } from 'react'
 import { type Location, Route, Routes } from 'react-router'
 import { useText } from '../bind/use-text.ts'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { MissingCode } from './MissingCode.tsx'
+import { useChunk } from './page-chunk.ts'
 import { screenOf } from './screens.ts'
 
 const Waiting = () => {
@@ -11,16 +13,20 @@ const Waiting = () => {
   return <SkeletonRows count={8} label={text('common.loading')} />
 }
 
+type FramedProps = { readonly name: RouteName; readonly location: Location }
+
 /** A screen sees the address it was last visited by, also while it waits behind another. */
-const Framed = ({ name, location }: { readonly name: RouteName; readonly location: Location }) => {
-  const Screen = screenOf(name)
+const Framed = ({ name, location }: FramedProps) => {
+  const chunk = screenOf(name)
+  const code = useChunk(chunk)
+  if (code.stage === 'coming') return <Waiting />
+  if (code.stage === 'missing') return <MissingCode why={code.why} trying={code.trying} onRetry={chunk.load} />
+  const Screen = code.part
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Waiting />}>
-        <Routes location={location}>
-          <Route path="*" element={<Screen />} />
-        </Routes>
-      </Suspense>
+      <Routes location={location}>
+        <Route path="*" element={<Screen />} />
+      </Routes>
     </ErrorBoundary>
   )
 }

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { loadWords } from '../locales/load.ts'
 import { SPARE_WORDS, type WordList } from '../locales/spare.ts'
+import type { Chunk } from './chunk.ts'
+import { pageChunk, reloadOnce } from './page-chunk.ts'
 import { type House, useHouse } from './use-house.ts'
-
-const RETRY_MS = 2000
 
 interface Loaded {
   readonly language: Language
@@ -13,26 +13,27 @@ interface Loaded {
 }
 const NOT_YET: Loaded = { language: 'en', words: SPARE_WORDS }
 
+const chunks = new Map<Language, Chunk<WordList>>()
+const wordsOf = (language: Language): Chunk<WordList> => {
+  const known = chunks.get(language) ?? pageChunk(() => loadWords(language))
+  chunks.set(language, known)
+  return known
+}
+
 /** The words of a language; the ones before stay until the next are here. */
 const useWordList = (language: Language | undefined): Loaded => {
   const [loaded, setLoaded] = useState(NOT_YET)
-  const [attempt, again] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same words once more
   useEffect(() => {
     if (language === undefined) return undefined
-    let wanted = true
-    let timer: ReturnType<typeof setTimeout> | undefined
-    loadWords(language).then(
-      (words) => wanted && setLoaded({ language, words }),
-      () => {
-        if (wanted) timer = setTimeout(() => again((count) => count + 1), RETRY_MS)
-      },
-    )
-    return () => {
-      wanted = false
-      clearTimeout(timer)
+    const chunk = wordsOf(language)
+    const take = (): void => {
+      const code = chunk.get()
+      if (code.stage === 'here') setLoaded({ language, words: code.part })
+      if (code.stage === 'missing' && code.why === 'deployed') reloadOnce()
     }
-  }, [language, attempt])
+    take()
+    return chunk.subscribe(take)
+  }, [language])
   return loaded
 }
 

@@ -1,41 +1,35 @@
 import { placeOf, type RouteName } from '@openlot/core/navigation'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
+import type { Chunk } from './chunk.ts'
+import { pageChunk } from './page-chunk.ts'
 
-type ScreenModule = Promise<{ readonly default: ComponentType }>
+type Door = () => Promise<ComponentType>
 
-const soon = (): ScreenModule =>
-  import('../screens/soon/SoonScreen.tsx').then(({ SoonScreen }) => ({ default: SoonScreen }))
+const soon: Door = () => import('../screens/soon/SoonScreen.tsx').then(({ SoonScreen }) => SoonScreen)
 
-const doors: Readonly<Partial<Record<RouteName, () => ScreenModule>>> = {
-  home: () => import('../screens/home/HomeScreen.tsx').then(({ HomeScreen }) => ({ default: HomeScreen })),
-  trade: () => import('../screens/trade/TradeScreen.tsx').then(({ TradeScreen }) => ({ default: TradeScreen })),
-  order: () => import('../screens/orders/OrdersScreen.tsx').then(({ OrdersScreen }) => ({ default: OrdersScreen })),
-  user: () => import('../screens/user/UserScreen.tsx').then(({ UserScreen }) => ({ default: UserScreen })),
-  login: () => import('../screens/login/LoginScreen.tsx').then(({ LoginScreen }) => ({ default: LoginScreen })),
-  language: () =>
-    import('../screens/language/LanguageScreen.tsx').then(({ LanguageScreen }) => ({ default: LanguageScreen })),
-  product: () =>
-    import('../screens/product/ProductScreen.tsx').then(({ ProductScreen }) => ({ default: ProductScreen })),
+const doors: Readonly<Partial<Record<RouteName, Door>>> = {
+  home: () => import('../screens/home/HomeScreen.tsx').then(({ HomeScreen }) => HomeScreen),
+  trade: () => import('../screens/trade/TradeScreen.tsx').then(({ TradeScreen }) => TradeScreen),
+  order: () => import('../screens/orders/OrdersScreen.tsx').then(({ OrdersScreen }) => OrdersScreen),
+  user: () => import('../screens/user/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
+  login: () => import('../screens/login/LoginScreen.tsx').then(({ LoginScreen }) => LoginScreen),
+  language: () => import('../screens/language/LanguageScreen.tsx').then(({ LanguageScreen }) => LanguageScreen),
+  product: () => import('../screens/product/ProductScreen.tsx').then(({ ProductScreen }) => ProductScreen),
 }
 /** A screen without a door of its own is still to come. @rule NAV-11 */
-const doorOf = (name: RouteName): (() => ScreenModule) => doors[name] ?? soon
+const doorOf = (name: RouteName): Door => doors[name] ?? soon
 
-const made = new Map<RouteName, LazyExoticComponent<ComponentType>>()
+const made = new Map<RouteName, Chunk<ComponentType>>()
 
 /** The component of a screen; its code comes with the first visit. */
-export const screenOf = (name: RouteName): LazyExoticComponent<ComponentType> => {
-  const known = made.get(name) ?? lazy(doorOf(name))
+export const screenOf = (name: RouteName): Chunk<ComponentType> => {
+  const known = made.get(name) ?? pageChunk(doorOf(name))
   made.set(name, known)
   return known
 }
 
-/** Fetches the code of the screen an address leads to. */
-export const preloadScreen = (address: string): void => {
-  const name = placeOf(address)?.route.name ?? 'home'
-  doorOf(name)().catch(() => {
-    // The visit itself asks again and says what went wrong.
-  })
-}
+/** Fetches the code of the screen an address leads to; what went wrong is said by the visit, which asks again. */
+export const preloadScreen = (address: string): void => screenOf(placeOf(address)?.route.name ?? 'home').load()
 
 const TITLES: Readonly<Partial<Record<RouteName, string>>> = {
   home: 'nav.market',

@@ -49,6 +49,7 @@ export const contractMessages = {
   'contract.stop_required': 'Please enter a price',
   'contract.stop_below': 'Must be below {price}',
   'contract.stop_above': 'Must be above {price}',
+  'contract.reason': '{subject}: {reason}',
   'contract.balance_short': 'The balance does not cover margin and fee',
   'contract.order_closed': 'The order has been closed',
   'contract.order_cancelled': 'The order has been cancelled',

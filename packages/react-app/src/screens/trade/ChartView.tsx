@@ -1,14 +1,16 @@
 import './trade.css'
 import type { Period } from '@openlot/core/market'
-import { lazy, Suspense } from 'react'
 import type { Text } from '../../bind/use-text.ts'
+import { MissingCode } from '../../shell/MissingCode.tsx'
+import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import type { Candle } from '../../ui/chart-scale.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ChartSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
-const CandleChart = lazy(() => import('../../ui/CandleChart.tsx').then((door) => ({ default: door.CandleChart })))
+/** Half of the screen's code: the ticket does not wait for it, and works without. */
+const chart = pageChunk(() => import('../../ui/CandleChart.tsx').then(({ CandleChart }) => CandleChart))
 
 export type ChartViewProps = {
   readonly text: Text
@@ -27,24 +29,26 @@ export type ChartViewProps = {
 }
 
 const Face = ({ text, stage, candles, last, dim, onRetry, label, formatPrice, formatTime }: ChartViewProps) => {
+  const code = useChunk(chart)
   const waiting = <ChartSkeleton label={text('common.loading')} height="fill" />
   // A live bar alone is no history: what failed is said, what comes is waited for.
   if (candles.length === 0 && stage === 'failed')
     return <ErrorState compact title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry} />
   if (candles.length === 0 && stage === 'loading') return waiting
   if (last === undefined) return <EmptyState icon="market" title={text('market.chart_empty')} />
+  if (code.stage === 'coming') return waiting
+  if (code.stage === 'missing') return <MissingCode why={code.why} trying={code.trying} onRetry={chart.load} compact />
+  const CandleChart = code.part
   return (
-    <Suspense fallback={waiting}>
-      <CandleChart
-        candles={candles}
-        last={last}
-        dim={dim}
-        label={label}
-        height="fill"
-        formatPrice={formatPrice}
-        formatTime={formatTime}
-      />
-    </Suspense>
+    <CandleChart
+      candles={candles}
+      last={last}
+      dim={dim}
+      label={label}
+      height="fill"
+      formatPrice={formatPrice}
+      formatTime={formatTime}
+    />
   )
 }
 

@@ -62,9 +62,25 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
   ]
 }
 
+/** What a reason without a subject of its own speaks of. */
+const SUBJECT: Readonly<Record<string, string>> = {
+  stopLoss: 'contract.stop_loss',
+  takeProfit: 'contract.take_profit',
+  targetPrice: 'contract.target_price',
+}
+
+/** Why it cannot be confirmed: beside its field the subject is clear, here it must be said. */
+const reasonOf = (review: OrderReview | undefined, { text, say }: TicketViewProps): string | undefined => {
+  const reason = say(review?.reason)
+  const subject = SUBJECT[review?.reason?.field ?? '']
+  return reason === undefined || subject === undefined
+    ? reason
+    : text('contract.reason', { subject: text(subject), reason })
+}
+
 /** Everything a person agrees to, once, before they do; progress stays where the finger is. */
 export const ReviewSheet = (props: TicketViewProps) => {
-  const { panel, symbol, kind, text, say } = props
+  const { panel, symbol, kind, text } = props
   const { stage, review } = panel
   const open = review !== undefined && STAGES.includes(stage)
   const busy = stage !== 'reviewing'
@@ -90,7 +106,7 @@ export const ReviewSheet = (props: TicketViewProps) => {
             block
             busy={busy}
             busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
-            reason={say(review?.reason)}
+            reason={reasonOf(review, props)}
             aria-disabled={review?.canConfirm === false}
             onClick={() => review?.confirm()}
           >

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
+import { openTab, openTrade, signInDemo, until } from './steps.ts'
+
+const ORDERS = /\/assets\/OrdersScreen-[^/]+\.(js|css)$/
+
+/** Counts the pages that were loaded. */
+const countPages = (page: Page): { loaded: number } => {
+  const count = { loaded: 0 }
+  page.on('domcontentloaded', () => {
+    count.loaded += 1
+  })
+  return count
+}
+
+const lots = (page: Page) => page.locator('.ticket input').first()
+
+describe('when the code of a screen does not come', () => {
+  const world = openWorld()
+
+  it('it is tried again by itself and on a tap, with its styles and without a new page', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInDemo(page)
+    await openTrade(page)
+    await lots(page).fill('0.37')
+    const pages = countPages(page)
+    let isAway = true
+    await page.route(ORDERS, (route) => (isAway ? route.abort() : route.continue()))
+    await openTab(page, 'Orders')
+    await page.getByText('This could not be loaded.').waitFor()
+    isAway = false
+    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 3000 })
+    await page.getByRole('heading', { name: 'Orders' }).waitFor()
+    expect(await page.locator('.orders-summary').evaluate((box) => getComputedStyle(box).paddingBottom)).toBe('12px')
+    await openTab(page, 'Trade')
+    expect(await lots(page).inputValue()).toBe('0.37')
+    expect(pages.loaded).toBe(0)
+    await context.close()
+  })
+
+  it('it comes as soon as the network is back', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInDemo(page)
+    const pages = countPages(page)
+    await page.getByText('EUR/USD').first().waitFor()
+    await context.setOffline(true)
+    await openTab(page, 'Trade')
+    await page.getByText('This could not be loaded.').waitFor()
+    // Long enough for the wait to have grown: what comes now comes from the hint.
+    await page.waitForTimeout(8000)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: /^Buy/ }).waitFor({ timeout: 3000 })
+    expect(pages.loaded).toBe(0)
+    await context.close()
+  })
+
+  it('without the chart the ticket stays, and the chart comes by itself', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    let isAway = true
+    await page.route(/\/assets\/CandleChart-[^/]+\.js$/, (route) => (isAway ? route.abort() : route.continue()))
+    await signInDemo(page)
+    await openTrade(page)
+    await lots(page).fill('0.37')
+    await page.getByText('This could not be loaded.').waitFor()
+    isAway = false
+    await page.getByRole('img', { name: /Candle chart/ }).waitFor()
+    expect(await lots(page).inputValue()).toBe('0.37')
+    await context.close()
+  })
+
+  /** As after a deploy: the server names another build, and the code of this one is gone. */
+  const deploy = async (page: Page, isGoneForGood: boolean): Promise<void> => {
+    let isOld = true
+    await page.route(ORDERS, (route) => (isOld ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+    await page.route(`${world.server.url}/**`, async (route) => {
+      const request = route.request()
+      if (request.isNavigationRequest()) isOld = isGoneForGood
+      if (!isOld || request.isNavigationRequest() || new URL(request.url()).pathname !== '/') return route.fallback()
+      const answer = await route.fetch()
+      const html = (await answer.text()).replace(/assets\/index-[^."]+\.js/, 'assets/index-another.js')
+      return route.fulfill({ response: answer, body: html })
+    })
+  }
+
+  it('a new build is loaded by itself, once, where nothing can be lost', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInDemo(page)
+    await page.getByText('EUR/USD').first().waitFor()
+    const pages = countPages(page)
+    await deploy(page, false)
+    await openTab(page, 'Orders')
+    await page.getByRole('heading', { name: 'Orders' }).waitFor()
+    expect([pages.loaded, new URL(page.url()).pathname]).toEqual([1, '/order'])
+    await context.close()
+  })
+
+  it('never again and again', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInDemo(page)
+    await page.getByText('EUR/USD').first().waitFor()
+    const pages = countPages(page)
+    await deploy(page, true)
+    await openTab(page, 'Orders')
+    await page.getByText('There is a new version of this app.').waitFor()
+    await until(
+      async () => pages.loaded,
+      (loaded) => loaded === 1,
+    )
+    await page.getByText('There is a new version of this app.').waitFor()
+    await page.waitForTimeout(4000)
+    expect(pages.loaded).toBe(1)
+    await context.close()
+  })
+
+  it('never over a ticket that is filled in: then it is offered', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInDemo(page)
+    await openTrade(page)
+    await lots(page).fill('0.37')
+    const pages = countPages(page)
+    await deploy(page, false)
+    await openTab(page, 'Orders')
+    await page.getByRole('button', { name: 'Reload' }).waitFor()
+    await page.waitForTimeout(2000)
+    expect(pages.loaded).toBe(0)
+    await openTab(page, 'Trade')
+    expect(await lots(page).inputValue()).toBe('0.37')
+    await openTab(page, 'Orders')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('heading', { name: 'Orders' }).waitFor()
+    expect(pages.loaded).toBe(1)
+    await context.close()
+  })
+})

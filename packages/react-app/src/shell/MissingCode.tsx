@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useHasWords, useText } from '../bind/use-text.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import type { Missing } from './chunk.ts'
+import { reloadOnce } from './page-chunk.ts'
+
+export type MissingCodeProps = {
+  readonly why: Missing
+  readonly trying: boolean
+  readonly onRetry: () => void
+  readonly compact?: boolean | undefined
+}
+
+/** A part of the app did not come. It is tried again by itself; only a new build needs a new page. */
+export const MissingCode = ({ why, trying, onRetry, compact }: MissingCodeProps) => {
+  const text = useText()
+  const hasWords = useHasWords()
+  useEffect(() => {
+    if (why === 'deployed') reloadOnce()
+  }, [why])
+  const reload = (): void => globalThis.location.reload()
+  if (!hasWords)
+    return (
+      <ErrorState
+        title={text('common.load_failed')}
+        retryLabel={text('common.retry')}
+        onRetry={why === 'network' ? onRetry : reload}
+        busy={trying}
+      >
+        {text('failure.network')}
+      </ErrorState>
+    )
+  if (why === 'network')
+    return (
+      <ErrorState
+        compact={compact}
+        title={text('common.load_failed')}
+        retryLabel={text('common.retry')}
+        onRetry={onRetry}
+        busy={trying}
+      >
+        {text('common.code_missing')}
+      </ErrorState>
+    )
+  return (
+    <ErrorState
+      compact={compact}
+      title={text(why === 'deployed' ? 'common.new_version' : 'common.load_failed')}
+      retryLabel={text('common.reload')}
+      onRetry={reload}
+    >
+      {text('common.reload_hint')}
+    </ErrorState>
+  )
+}
