@@ -1,6 +1,7 @@
 import './modal.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
+import { layers } from './page-layers.ts'
 import { offerToastSlot } from './toast-slot.ts'
 import type { Presence } from './use-presence.ts'
 
@@ -23,6 +24,10 @@ const Layer = ({ presence, onClose, locked, role, labelledBy, describedBy, class
   const slot = useRef<HTMLDivElement>(null)
   const closedByUs = useRef(false)
   const open = presence === 'open'
+  const now = useRef({ onClose, locked })
+  useEffect(() => {
+    now.current = { onClose, locked }
+  })
 
   useEffect(() => {
     const dialog = layer.current
@@ -33,7 +38,12 @@ const Layer = ({ presence, onClose, locked, role, labelledBy, describedBy, class
     const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
     wanted?.focus()
     const takeBack = offerToastSlot(slot.current)
+    const leave = layers.open({
+      close: () => now.current.onClose(),
+      isLocked: () => now.current.locked === true,
+    })
     return () => {
+      leave()
       takeBack()
       closedByUs.current = true
       dialog.close()

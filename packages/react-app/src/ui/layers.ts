@@ -1,0 +1,86 @@
+/** What lies over the page and goes away by one step back: a sheet, a drawer, a question. */
+export interface Layer {
+  readonly close: () => void
+  /** An answer is under way: it stays, and so does its place in the history. */
+  readonly isLocked: () => boolean
+}
+
+/** As much of the browser's history as a layer needs. */
+export interface Past {
+  /** How many of the entries up to the present one stand for layers. */
+  readonly depth: () => number
+  readonly push: (depth: number) => void
+  /** Ends with `onArrived`. */
+  readonly go: (steps: number) => void
+  readonly onArrived: (run: () => void) => () => void
+  /** After what happens now: a sheet that makes way for another one leaves it its entry. */
+  readonly soon: (run: () => void) => void
+}
+
+export interface Layers {
+  /** Call the answer when the layer is closed. */
+  open(layer: Layer): () => void
+  /** Goes somewhere else: never from the entry of a layer, which nobody would want to come back to. */
+  leave(go: () => void): void
+  /** On the way elsewhere, which the address does not say yet. */
+  isLeaving(): boolean
+}
+
+/** Keeps one entry of the history for each open layer, and none besides. */
+export const createLayers = (past: Past): Layers & { readonly follow: () => () => void } => {
+  let layers: readonly Layer[] = []
+  let isMoving = false
+  let waiting: (() => void) | undefined
+
+  const move = (steps: number): void => {
+    isMoving = true
+    past.go(steps)
+  }
+  const settle = (): void => {
+    if (isMoving) return
+    const missing = layers.length - past.depth()
+    if (missing < 0) move(missing)
+    for (let more = missing; more > 0; more -= 1) past.push(past.depth() + 1)
+  }
+  const arrived = (): void => {
+    if (isMoving) {
+      isMoving = false
+      const go = waiting
+      waiting = undefined
+      if (go === undefined) settle()
+      else go()
+      return
+    }
+    const left = layers.slice(past.depth())
+    const locked = left.findLastIndex((layer) => layer.isLocked())
+    const closing = left.slice(locked + 1)
+    layers = layers.filter((layer) => !closing.includes(layer))
+    for (const layer of closing.toReversed()) layer.close()
+    // Forward to where a layer was, or a locked one stepped out of: neither is a place to be.
+    if (layers.length !== past.depth()) move(layers.length - past.depth())
+  }
+  return {
+    open: (layer) => {
+      layers = [...layers, layer]
+      past.soon(settle)
+      return () => {
+        layers = layers.filter((one) => one !== layer)
+        past.soon(settle)
+      }
+    },
+    leave: (go) => {
+      if (isMoving) waiting = go
+      else if (past.depth() === 0) go()
+      else {
+        waiting = go
+        move(-past.depth())
+      }
+    },
+    isLeaving: () => waiting !== undefined,
+    follow: () => {
+      // A page that was loaded again on the entry of a layer comes without the layer.
+      past.soon(settle)
+      return past.onArrived(arrived)
+    },
+  }
+}
