@@ -10,6 +10,7 @@ import { createFormat, type Format } from '../../react-app/src/bind/use-format.t
 import { type Say, type Text, useText, useWords } from '../../react-app/src/bind/use-text.ts'
 import { loadWords } from '../../react-app/src/locales/load.ts'
 import type { WordList } from '../../react-app/src/locales/spare.ts'
+import { OwnCover } from '../../react-app/src/ui/Own.tsx'
 
 /** What views need to speak: words and numbers of one language. */
 export type Speech = { readonly text: Text; readonly say: Say; readonly format: Format }
@@ -41,11 +42,17 @@ const Speaker = ({ children }: { readonly children: (speech: Speech) => ReactNod
 }
 
 /** Gives a view its words: those of the language chosen in the toolbar, in GMT and dollars. */
-export const withSpeech: Decorator = (Story, { args, globals, loaded }) => {
+export const withSpeech: Decorator = (Story, { args, globals, loaded, parameters }) => {
   const spoken = globals.language as Spoken
   return (
     <IntlProvider key={spoken} locale={tagOf(spoken)} messages={loaded.words as WordList}>
-      <Speaker>{(own) => <Story args={{ ...args, ...own }} />}</Speaker>
+      <Speaker>
+        {(own) => (
+          <OwnCover on={args.hideAmounts === true || parameters.hideAmounts === true} label={own.text('wallet.hidden')}>
+            <Story args={{ ...args, ...own }} />
+          </OwnCover>
+        )}
+      </Speaker>
     </IntlProvider>
   )
 }

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router'
 import { useClient } from '../bind/ClientProvider.tsx'
 import { useCell } from '../bind/use-cell.ts'
+import { useText } from '../bind/use-text.ts'
+import { OwnCover } from '../ui/Own.tsx'
 import { Screens } from './Screens.tsx'
 
 /** Grows when a member leaves: what was kept of them must not meet the next person. */
@@ -19,6 +21,8 @@ const useGeneration = (session: SessionView): number => {
 /** What is inside the frame once the client is ready: live data for as long as the app is open, and the screens. */
 export const Inside = ({ place, location }: { readonly place: Place | undefined; readonly location: Location }) => {
   const client = useClient()
+  const text = useText()
+  const { hideAmounts } = useCell(client.stores.preferences)
   const generation = useGeneration(useCell(client.stores.session))
 
   useEffect(() => client.watchMarket(), [client])
@@ -33,5 +37,9 @@ export const Inside = ({ place, location }: { readonly place: Place | undefined;
     if (refreshes) void client.reload('symbols')
   }, [client, location.key, refreshes])
 
-  return place && <Screens key={generation} place={place} location={location} />
+  return (
+    <OwnCover on={hideAmounts} label={text('wallet.hidden')}>
+      {place && <Screens key={generation} place={place} location={location} />}
+    </OwnCover>
+  )
 }

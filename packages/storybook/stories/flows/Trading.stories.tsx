@@ -25,7 +25,7 @@ export const BuyAndClose: StoryObj<Time> = {
       await waitFor(() => expect(buy).toBeEnabled(), PATIENCE)
       await userEvent.click(buy)
       const review = await dialog()
-      await expect(review.getByText('Mock account')).toBeVisible()
+      await expect(review.getByText('Demo account')).toBeVisible()
       await reading()
       await userEvent.click(review.getByRole('button', { name: 'Confirm buy' }))
     })
@@ -59,7 +59,7 @@ export const SignInOnTheWay: StoryObj<Time> = {
     })
     await step('and comes back to where they wanted to go', async () => {
       await expect(await page.findByRole('heading', { name: 'Orders' }, PATIENCE)).toBeVisible()
-      await expect(page.getByText('Mock')).toBeVisible()
+      await expect(page.getByText('Demo')).toBeVisible()
     })
   },
 }

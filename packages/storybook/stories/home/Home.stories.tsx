@@ -32,7 +32,7 @@ const meta = {
     language: 'en',
     person: { account: 'm•••@mail.test', uid: '82104471', mock: true },
     balance: balancePanel(),
-    hidden: false,
+    hideAmounts: false,
     onHide: fn(),
     onMoney: fn(),
     onRetryBalance: fn(),
@@ -181,7 +181,7 @@ export const Failed: Story = {
 }
 export const Stale: Story = { args: { stale: true } }
 export const Hidden: Story = {
-  args: { hidden: true },
+  args: { hideAmounts: true },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).not.toHaveTextContent('12,684')
   },

@@ -46,6 +46,24 @@ export const Exact: Story = {
   },
 }
 export const Closed: Story = { args: { panel: orderPanel({ order: closed[0] }), precision: 2 } }
+export const Hidden: Story = {
+  parameters: { hideAmounts: true },
+  play: async ({ canvasElement, step }) => {
+    await step('[USER-3] profit, margin and fee are covered', async () => {
+      const { textContent } = within(canvasElement).getByRole('dialog')
+      await expect(textContent).not.toMatch(/\$/)
+    })
+  },
+}
+/** What is about to be agreed to is always said whole. */
+export const HiddenConfirming: Story = {
+  parameters: { hideAmounts: true },
+  args: { panel: orderPanel({ stage: 'confirmingClose' }) },
+  play: async ({ canvasElement }) => {
+    const { textContent } = within(canvasElement).getByRole('dialog')
+    await expect(textContent?.match(/\$/g)).toHaveLength(3)
+  },
+}
 export const ConfirmingClose: Story = {
   args: { panel: orderPanel({ stage: 'confirmingClose' }) },
   play: async ({ canvasElement, args }) => {

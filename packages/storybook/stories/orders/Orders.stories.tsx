@@ -17,6 +17,8 @@ const meta = {
     age: undefined as string | undefined,
     counts: { holding: 3, pending: 1 },
     precisionOf,
+    hideAmounts: false,
+    onHideAmounts: fn(),
     onStatus: fn(),
     onOpen: fn(),
     ...speech,
@@ -53,6 +55,19 @@ export const Failed: Story = {
   },
 }
 export const Stale: Story = { args: { panel: ordersPanel({ rows: holding, ...totals }), stale: true, age: '42s' } }
+/** No figure of the reader's own is left: profits, margin and level. Prices and lots stay. */
+export const Hidden: Story = {
+  args: { panel: ordersPanel({ rows: holding, ...totals }), hideAmounts: true },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[USER-3] nothing of what is owned, won or held can be read', async () => {
+      await expect(canvasElement.textContent).not.toMatch(/[$%]/)
+      await expect(canvasElement.querySelector('.orders-summary')?.textContent).not.toMatch(/\p{Nd}/u)
+      await expect(canvasElement.querySelector('.orders-profit')?.textContent).not.toMatch(/\p{Nd}/u)
+    })
+    await userEvent.click(canvasElement.querySelector('.ol-topbar-end button') as HTMLElement)
+    await expect(args.onHideAmounts).toHaveBeenCalledWith(false)
+  },
+}
 export const FailedLater: Story = {
   args: { panel: ordersPanel({ stage: 'failed', rows: holding, ...totals, failure: { id: 'failure.network' } }) },
 }

@@ -16,7 +16,6 @@ const meta = {
     panel: ticketPanel(),
     symbol: { showCode: 'EUR/USD', pricePrecision: 5 },
     kind: 'demo',
-    hidden: false,
     ...speech,
   },
 } satisfies Meta<typeof TicketView>
@@ -135,6 +134,23 @@ export const ReviewingStale: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(dialog(canvasElement).getAllByRole('button').at(-2) as HTMLElement)
     await expect(args.panel.review?.confirm).not.toHaveBeenCalled()
+  },
+}
+export const ReviewingWrong: Story = {
+  args: {
+    panel: ticketPanel({
+      stage: 'reviewing',
+      review: review({
+        canConfirm: false,
+        reason: { id: 'contract.stop_below', field: 'stopLoss', params: { price: '1.08100' } },
+      }),
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const subject = canvasElement.querySelector('.ol-switch-field-label')?.textContent ?? ''
+    const reason = canvasElement.querySelector('dialog .ol-button-reason')
+    await expect(reason).toHaveTextContent(subject)
+    await expect(reason).toHaveTextContent(/1[.,٫]08100/)
   },
 }
 export const Sending: Story = {

@@ -24,17 +24,7 @@ const meta = {
         {...args}
         head={<TradeHeadView text={text} line={lineOf(euro, stale ? old : {})} onChoose={fn()} />}
         chart={<ChartView text={text} {...chartProps} dim={stale} candles={candles} last={candles.at(-1)} />}
-        ticket={
-          <TicketView
-            panel={ticketPanel()}
-            symbol={euro}
-            kind="demo"
-            hidden={false}
-            text={text}
-            say={say}
-            format={format}
-          />
-        }
+        ticket={<TicketView panel={ticketPanel()} symbol={euro} kind="demo" text={text} say={say} format={format} />}
       />
     )
   },

@@ -2,6 +2,6 @@
 export const accessMessages = {
   'access.login': 'Please sign in first',
   'access.real_only': 'Please register or log in to a real account',
-  'access.demo_only': 'Only the mock account can be reset',
+  'access.demo_only': 'Only the demo account can be reset',
   'user.real_auth': 'Please complete real-name authentication first',
 } as const

@@ -21,8 +21,8 @@ export const sessionMessages = {
   'session.logout_confirm': 'Sign out of this account?',
   'session.logged_out': 'Successful logout',
   'session.ended': 'Your session has ended. Please sign in again.',
-  'session.mock': 'Mock',
-  'session.mock_account': 'Mock account',
+  'session.mock': 'Demo',
+  'session.mock_account': 'Demo account',
   'session.real_account': 'Real account',
   'login.with': 'Sign in with',
 } as const

@@ -1,50 +1,42 @@
 import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
 import type { Format } from '../../bind/use-format.ts'
 import type { Text } from '../../bind/use-text.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Own, OwnAmount } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 export type BalanceCardProps = {
   readonly text: Text
   readonly format: Format
   readonly panel: BalancePanel
-  readonly hidden: boolean
+  readonly hideAmounts: boolean
   readonly onHide: () => void
   readonly onMoney: (button: MoneyButton) => void
   readonly onRetry: () => void
 }
 
-const Figures = ({ text, format, panel, hidden }: BalanceCardProps) => {
+const Figures = ({ text, format, panel }: BalanceCardProps) => {
   const { total, profits, percent, direction } = panel
   return (
     <>
       {total === undefined ? (
         <Skeleton width="62%" height="44px" />
       ) : (
-        <Amount
-          text={format.money(total, { places: 2 })}
-          hidden={hidden}
-          hiddenLabel={text('wallet.hidden')}
-          size="2xl"
-          strong
-        />
+        <OwnAmount text={format.money(total, { places: 2 })} size="2xl" strong />
       )}
       <div className="balance-today">
         {profits === undefined || percent === undefined ? (
           <Skeleton width="45%" height="14px" />
-        ) : hidden ? (
-          <Amount text="" hidden hiddenLabel={text('wallet.hidden')} />
         ) : (
-          <>
+          <Own>
             <Change text={format.money(profits, { places: 2 })} direction={direction} />
             <span className="ol-muted">{text('wallet.today')}</span>
             <Change text={format.percent(percent)} direction={percent.isZero() ? 'flat' : direction} arrow={false} />
-          </>
+          </Own>
         )}
       </div>
     </>
@@ -53,15 +45,15 @@ const Figures = ({ text, format, panel, hidden }: BalanceCardProps) => {
 
 /** What the person owns, how the day went, and the two ways of money. @rule HOME-8 */
 export const BalanceCard = (props: BalanceCardProps) => {
-  const { text, panel, hidden, onHide, onMoney, onRetry } = props
+  const { text, panel, hideAmounts, onHide, onMoney, onRetry } = props
   return (
     <div className="home-balance">
       <Card label={text('wallet.total_balance')}>
         <div className="balance-head ol-muted">
           {text('wallet.total_balance')}
           <IconButton
-            icon={hidden ? 'eyeOff' : 'eye'}
-            label={text(hidden ? 'wallet.show' : 'wallet.hide')}
+            icon={hideAmounts ? 'eyeOff' : 'eye'}
+            label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
             onClick={onHide}
           />
         </div>

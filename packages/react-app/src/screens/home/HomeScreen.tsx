@@ -53,7 +53,7 @@ export const HomeScreen = () => {
       person={user && { account: maskedAccount(user), uid: user.uid, mock: user.isDemo }}
       language={useCell(stores.language)}
       balance={user && balance}
-      hidden={hideAmounts}
+      hideAmounts={hideAmounts}
       onHide={() => client.prefer({ hideAmounts: !hideAmounts })}
       onMoney={useMoney()}
       onRetryBalance={() => void client.reload('accounts')}

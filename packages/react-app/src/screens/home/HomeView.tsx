@@ -29,7 +29,7 @@ export type HomeViewProps = {
   readonly person: Person | undefined
   readonly language: Language
   readonly balance: BalancePanel | undefined
-  readonly hidden: boolean
+  readonly hideAmounts: boolean
   readonly onHide: () => void
   readonly onMoney: (button: MoneyButton) => void
   readonly onRetryBalance: () => void
@@ -114,7 +114,7 @@ export const HomeView = (props: HomeViewProps) => {
             text={text}
             format={props.format}
             panel={props.balance}
-            hidden={props.hidden}
+            hideAmounts={props.hideAmounts}
             onHide={props.onHide}
             onMoney={props.onMoney}
             onRetry={props.onRetryBalance}

@@ -2,9 +2,9 @@ import type { Decimal } from '@openlot/core/calc'
 import type { ContractOrdersPanel } from '@openlot/core/contract'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
+import { OwnAmount } from '../../ui/Own.tsx'
 import { directionOf } from './order-words.ts'
 
 export type HistoryRangeProps = {
@@ -51,7 +51,7 @@ export const HistoryRange = ({ range, total, text, say, format }: HistoryRangePr
           {total !== undefined && (
             <>
               {text('orders.total_profit')}{' '}
-              <Amount text={format.signed(total, { places: 2 })} direction={directionOf(total)} strong />
+              <OwnAmount text={format.signed(total, { places: 2 })} direction={directionOf(total)} strong />
             </>
           )}
         </p>

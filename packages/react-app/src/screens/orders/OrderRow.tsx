@@ -2,8 +2,8 @@ import type { ContractOrder, OrderStatus } from '@openlot/core/contract'
 import { memo } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Text } from '../../bind/use-text.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
+import { OwnAmount } from '../../ui/Own.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { orderWords } from './order-words.ts'
 
@@ -59,7 +59,7 @@ export const OrderRow = memo(({ order, status, precision, stale, onOpen, text, f
           <Price text={words.targetPrice} flash={false} />
         ) : (
           <span className={stale && status === 'holding' ? 'orders-profit orders-dim' : 'orders-profit'}>
-            <Amount text={words.profit} direction={words.direction} strong />
+            <OwnAmount text={words.profit} direction={words.direction} strong />
           </span>
         )
       }

@@ -7,6 +7,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
+import { OwnAmount } from '../../ui/Own.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { orderFacts } from './order-facts.tsx'
@@ -43,7 +44,8 @@ const Lead = ({ children }: { readonly children: ReactNode }) => {
 
 type BodyProps = OrderSheetViewProps & { readonly order: ContractOrder }
 
-const Result = ({ order, stale, age, text, format }: BodyProps) => {
+const Result = ({ panel, order, stale, age, text, format }: BodyProps) => {
+  const Profit = panel.stage === 'confirmingClose' ? Amount : OwnAmount
   const words = orderWords(order, undefined, text, format)
   const old = stale && order.status !== 'closed'
   return (
@@ -55,7 +57,7 @@ const Result = ({ order, stale, age, text, format }: BodyProps) => {
       )}
       <p className={old ? 'order-sheet-profit orders-dim' : 'order-sheet-profit'}>
         <span className="ol-muted">{text(order.status === 'closed' ? 'orders.profit' : 'orders.open_profit')}</span>
-        <Amount text={words.profit} direction={words.direction} size="l" strong />
+        <Profit text={words.profit} direction={words.direction} size="l" strong />
       </p>
     </>
   )

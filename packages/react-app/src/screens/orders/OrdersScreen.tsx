@@ -93,6 +93,8 @@ export const OrdersScreen = () => {
         age={age}
         counts={counts}
         precisionOf={usePrecisions()}
+        hideAmounts={useCell(stores.preferences).hideAmounts}
+        onHideAmounts={(hideAmounts) => client.prefer({ hideAmounts })}
         onStatus={setStatus}
         onOpen={show}
         text={useText()}

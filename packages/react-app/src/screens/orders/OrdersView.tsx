@@ -8,7 +8,9 @@ import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Own, OwnAmount } from '../../ui/Own.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
@@ -28,6 +30,8 @@ export type OrdersViewProps = {
   /** How many orders a tab holds, where that is known. */
   readonly counts: { readonly [Status in OrderStatus]?: number | undefined }
   readonly precisionOf: (showCode: string) => number | undefined
+  readonly hideAmounts: boolean
+  readonly onHideAmounts: (hide: boolean) => void
   readonly onStatus: (status: OrderStatus) => void
   readonly onOpen: (id: ContractOrder['id']) => void
   readonly text: Text
@@ -63,7 +67,7 @@ const Summary = ({ panel, stale, age, text, format }: OrdersViewProps) => (
       {panel.totalProfit === undefined ? (
         <NoTotal loading={panel.stage === 'loading'} />
       ) : (
-        <Amount
+        <OwnAmount
           text={format.signed(panel.totalProfit, { places: 2 })}
           direction={directionOf(panel.totalProfit)}
           size="xl"
@@ -73,12 +77,15 @@ const Summary = ({ panel, stale, age, text, format }: OrdersViewProps) => (
     <p className="orders-facts">
       {panel.totalMargin !== undefined && (
         <span>
-          {text('orders.margin')} <span className="ol-num">{format.money(panel.totalMargin, { places: 2 })}</span>
+          {text('orders.margin')} <OwnAmount text={format.money(panel.totalMargin, { places: 2 })} />
         </span>
       )}
       {panel.hazardRate !== undefined && (
         <span>
-          {text('orders.level')} <span className="ol-num">{format.percent(panel.hazardRate)}</span>
+          {text('orders.level')}{' '}
+          <Own>
+            <span className="ol-num">{format.percent(panel.hazardRate)}</span>
+          </Own>
         </span>
       )}
     </p>
@@ -160,7 +167,7 @@ const List = (props: OrdersViewProps) => {
 
 /** What is open, waiting and past. */
 export const OrdersView = (props: OrdersViewProps) => {
-  const { panel, mock, counts, onStatus, text, say, format } = props
+  const { panel, mock, counts, hideAmounts, onHideAmounts, onStatus, text, say, format } = props
   return (
     <PullToRefresh
       onRefresh={panel.refresh}
@@ -172,7 +179,16 @@ export const OrdersView = (props: OrdersViewProps) => {
         large
         plain
         title={text('orders.title')}
-        end={mock ? <Badge tone="warn">{text('session.mock')}</Badge> : undefined}
+        end={
+          <>
+            {mock && <Badge tone="warn">{text('session.mock')}</Badge>}
+            <IconButton
+              icon={hideAmounts ? 'eyeOff' : 'eye'}
+              label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
+              onClick={() => onHideAmounts(!hideAmounts)}
+            />
+          </>
+        }
       />
       {panel.status === 'holding' && <Summary {...props} />}
       <Tabs

@@ -3,20 +3,24 @@ import type { ContractOrder } from '@openlot/core/contract'
 import type { Format } from '../../bind/use-format.ts'
 import type { Text } from '../../bind/use-text.ts'
 import type { Fact } from '../../ui/FactTable.tsx'
+import { OwnAmount } from '../../ui/Own.tsx'
 import { orderWords } from './order-words.ts'
 
 /** An order line by line: all of it, and what matters before closing or cancelling it. */
 export const orderFacts = (order: ContractOrder, precision: number | undefined, text: Text, format: Format) => {
   const words = orderWords(order, precision, text, format)
   const fact = (key: string, value: Fact['value']): Fact => ({ key, label: text(key), value })
-  const money = (value: Decimal): string => format.money(value)
+  const agreed = (key: string, value: Decimal): Fact => fact(key, format.money(value))
+  const own = (key: string, value: Decimal): Fact => fact(key, <OwnAmount text={format.money(value)} />)
 
   const lots = fact('contract.lots', words.lots)
   const target = fact('orders.order_price', words.targetPrice)
   const opened = fact('orders.open_price', words.openPrice)
   const now = fact(order.status === 'closed' ? 'orders.close_price' : 'orders.current_price', words.price)
-  const margin = fact('contract.margin', money(order.margin))
-  const fee = fact('contract.fee', money(order.fee))
+  const costs = (cost: typeof own): readonly Fact[] => [
+    cost('contract.margin', order.margin),
+    cost('contract.fee', order.fee),
+  ]
   const stops = [fact('contract.stop_loss', words.stopLoss), fact('contract.take_profit', words.takeProfit)]
   const multiple = order.multiple.isZero()
     ? []
@@ -28,8 +32,8 @@ export const orderFacts = (order: ContractOrder, precision: number | undefined, 
   const prices = order.status === 'pending' ? [target] : [opened, now]
   return {
     now: [opened, now],
-    all: [lots, ...prices, ...stops, margin, fee, ...multiple, ...times, fact('orders.number', order.id)],
-    closing: [lots, opened, now, margin, fee],
-    cancelling: [lots, target, margin, fee],
+    all: [lots, ...prices, ...stops, ...costs(own), ...multiple, ...times, fact('orders.number', order.id)],
+    closing: [lots, opened, now, ...costs(agreed)],
+    cancelling: [lots, target, ...costs(agreed)],
   }
 }

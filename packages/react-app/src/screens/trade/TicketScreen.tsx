@@ -31,7 +31,6 @@ export const TicketScreen = ({ id }: { readonly id: SymbolId }) => {
       panel={panel}
       symbol={facts.symbol}
       kind={useCell(stores.session).kind}
-      hidden={useCell(stores.preferences).hideAmounts}
       text={useText()}
       say={useWords()}
       format={useFormat()}

@@ -4,11 +4,11 @@ import type { TradingSymbol } from '@openlot/core/market'
 import type { AccountKind } from '@openlot/core/session'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { OwnAmount } from '../../ui/Own.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
@@ -20,7 +20,6 @@ export type TicketViewProps = {
   readonly symbol: Pick<TradingSymbol, 'showCode' | 'pricePrecision'> | undefined
   /** Nobody's for visitors. */
   readonly kind: AccountKind | undefined
-  readonly hidden: boolean
   readonly text: Text
   readonly say: Say
   readonly format: Format
@@ -139,10 +138,9 @@ const Inputs = ({ panel, text, say, format }: TicketViewProps) => {
 }
 
 /** What it costs, always in the same lines. */
-const Costs = ({ panel, hidden, text, format }: TicketViewProps) => {
+const Costs = ({ panel, text, format }: TicketViewProps) => {
   const { margin, fee, balance, balanceAfter, stopLoss } = panel
-  const held = (value: typeof balance) =>
-    value ? <Amount text={format.money(value)} hidden={hidden} hiddenLabel={text('wallet.hidden')} /> : NONE
+  const held = (value: typeof balance) => (value ? <OwnAmount text={format.money(value)} /> : NONE)
   return (
     <FactTable
       size="s"

@@ -1,11 +1,11 @@
-import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
+import { OwnAmount } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { UserViewProps } from './UserView.tsx'
 
 /** One card per account: what is free and what is held. */
-export const UserAccounts = ({ balance, hideAmounts, text, format }: UserViewProps) => {
+export const UserAccounts = ({ balance, text, format }: UserViewProps) => {
   if (balance.stage === 'loading')
     return (
       <div className="user-accounts">
@@ -14,7 +14,7 @@ export const UserAccounts = ({ balance, hideAmounts, text, format }: UserViewPro
     )
   if (balance.accounts.length === 0) return null
   const money = (value: (typeof balance.accounts)[number]['total']) => (
-    <Amount text={format.money(value, { places: 2 })} hidden={hideAmounts} hiddenLabel={text('wallet.hidden')} />
+    <OwnAmount text={format.money(value, { places: 2 })} />
   )
   return (
     <section aria-label={text('wallet.accounts')}>

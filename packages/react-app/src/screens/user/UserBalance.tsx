@@ -4,30 +4,27 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Own, OwnAmount } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { directionOf } from '../orders/order-words.ts'
 import type { UserViewProps } from './UserView.tsx'
 
-const Today = ({ balance, hideAmounts, text, format }: UserViewProps) => {
+const Today = ({ balance, text, format }: UserViewProps) => {
   if (balance.profits === undefined || balance.percent === undefined) return null
   return (
     <p className="user-today">
-      <Amount
-        text={format.signed(balance.profits, { places: 2 })}
-        direction={balance.direction}
-        hidden={hideAmounts}
-        hiddenLabel={text('wallet.hidden')}
-        strong
-      />
-      <span className="ol-muted">{text('wallet.today')}</span>
-      {!hideAmounts && <Change text={format.percent(balance.percent)} direction={directionOf(balance.percent)} />}
+      <Own>
+        <Amount text={format.signed(balance.profits, { places: 2 })} direction={balance.direction} strong />
+        <span className="ol-muted">{text('wallet.today')}</span>
+        <Change text={format.percent(balance.percent)} direction={directionOf(balance.percent)} />
+      </Own>
     </p>
   )
 }
 
 const Total = (props: UserViewProps) => {
-  const { balance, hideAmounts, text, format } = props
+  const { balance, text, format } = props
   if (balance.total === undefined)
     return (
       <div className="user-total" role="status" aria-label={text('common.loading')}>
@@ -37,12 +34,7 @@ const Total = (props: UserViewProps) => {
     )
   return (
     <div className="user-total">
-      <Amount
-        text={format.money(balance.total, { places: 2 })}
-        size="2xl"
-        hidden={hideAmounts}
-        hiddenLabel={text('wallet.hidden')}
-      />
+      <OwnAmount text={format.money(balance.total, { places: 2 })} size="2xl" />
       <Today {...props} />
     </div>
   )
