@@ -10,6 +10,7 @@ const stories = (
   name: string,
   globals: Readonly<Record<string, string | boolean>>,
   exclude: string[] = [],
+  page: { readonly width: number; readonly args: readonly string[] } = { width: 390, args: [] },
 ): TestProjectInlineConfiguration => ({
   plugins: [storybookTest({ configDir: '.storybook', tags: { exclude }, initialGlobals: globals })],
   test: {
@@ -20,9 +21,12 @@ const stories = (
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { args: [...chromiumArgs], ...(executablePath === undefined ? {} : { executablePath }) },
+        launchOptions: {
+          args: [...chromiumArgs, ...page.args],
+          ...(executablePath === undefined ? {} : { executablePath }),
+        },
       }),
-      instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+      instances: [{ browser: 'chromium', viewport: { width: page.width, height: 844 } }],
     },
   },
 })
@@ -34,6 +38,12 @@ export default defineConfig({
       stories('light', { theme: 'light', language: 'en' }),
       stories('dark-rtl', { theme: 'dark', language: 'ar' }, ['flow']),
       stories('mirror', { mirror: true }, ['flow']),
+      // Text at 200 %, as a person sets it in their browser; and the narrowest page. WCAG 1.4.4, 1.4.10.
+      stories('large', { language: 'de', whole: true }, ['flow'], {
+        width: 390,
+        args: ['--blink-settings=defaultFontSize=32'],
+      }),
+      stories('narrow', { language: 'de', whole: true }, ['flow'], { width: 320, args: [] }),
     ],
   },
 })

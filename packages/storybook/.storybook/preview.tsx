@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { applyTheme, type Mode } from '../../react-app/src/theme/theme.ts'
 import { expectMirrored } from '../kit/mirror.ts'
 import { directionFor, loadSpeech, type Spoken, tagOf } from '../kit/speech.tsx'
+import { expectWhole } from '../kit/whole.ts'
 
 /** Theme, language and direction of the toolbar, where the app sets them: on the root element. */
 const withPage: Decorator = (Story, { globals, parameters, id }) => {
@@ -32,6 +33,7 @@ const choice = (
 const preview: Preview = {
   afterEach: async ({ globals, canvasElement }) => {
     if (globals.mirror === true) await expectMirrored(canvasElement)
+    if (globals.whole === true) await expectWhole()
   },
   loaders: [loadSpeech],
   decorators: [withPage],
@@ -71,6 +73,7 @@ const preview: Preview = {
     account: 'story',
     fault: 'none',
     mirror: false,
+    whole: false,
     viewport: { value: 'phone', isRotated: false },
   },
   parameters: {

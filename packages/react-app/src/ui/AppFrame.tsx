@@ -12,19 +12,23 @@ export type AppFrameProps = {
 
 /** One column for the whole app: full width on a phone, centred with room around it from 900 px. */
 export const AppFrame = ({ skipLabel, top, bottom, children }: AppFrameProps) => {
+  const hasBottom = bottom !== undefined && bottom !== null
   const frame = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
 
-  // Sticky heads of screens stop below whatever stands on top right now.
+  // What sticks in a screen stops where the frame's own bars begin, however tall they are right now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a bar that came is another element to watch
   useLayoutEffect(() => {
-    const element = head.current
-    if (element === null) return undefined
-    const measure = (): void => frame.current?.style.setProperty('--frame-top', `${element.offsetHeight}px`)
+    const measure = (): void => {
+      frame.current?.style.setProperty('--frame-top', `${head.current?.offsetHeight ?? 0}px`)
+      frame.current?.style.setProperty('--frame-bottom', `${foot.current?.offsetHeight ?? 0}px`)
+    }
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    for (const { current } of [head, foot]) if (current !== null) observer.observe(current)
     return () => observer.disconnect()
-  }, [])
+  }, [hasBottom])
 
   return (
     <div className="ol-frame" ref={frame}>
@@ -47,7 +51,11 @@ export const AppFrame = ({ skipLabel, top, bottom, children }: AppFrameProps) =>
       <main className="ol-frame-main" id="main" tabIndex={-1}>
         {children}
       </main>
-      {bottom !== undefined && bottom !== null && <div className="ol-frame-bottom">{bottom}</div>}
+      {hasBottom && (
+        <div className="ol-frame-bottom" ref={foot}>
+          {bottom}
+        </div>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { type Candle, fits, inView, priceRange, type Range, slots, withLast } fr
 import { cx } from './cx.ts'
 import { type Drawing, useApex } from './use-apex.ts'
 import { useChartGesture } from './use-chart-gesture.ts'
+import { useTextScale } from './use-text-scale.ts'
 import { useSeen, useSize, useThrottled } from './use-throttled.ts'
 
 export type { OpenLine } from './ChartOverlay.tsx'
@@ -70,11 +71,13 @@ const Pane = memo(function Pane({
 }: PaneProps) {
   const host = useRef<HTMLDivElement>(null)
   const size = useSize(box)
+  const scale = useTextScale()
   const all = useMemo(() => withLast(candles, last), [candles, last])
   const newest = all.at(-1)
-  const axis = newest === undefined ? 52 : Math.max(48, formatPrice(newest.high).length * DIGIT_PX + AXIS_PADDING_PX)
+  const axis =
+    newest === undefined ? 52 : Math.max(48, formatPrice(newest.high).length * DIGIT_PX * scale + AXIS_PADDING_PX)
   const width = Math.max(1, Math.floor((size?.width ?? 1) - axis))
-  const plotHeight = Math.max(1, (size?.height ?? 1) - TIME_AXIS_PX)
+  const plotHeight = Math.max(1, (size?.height ?? 1) - TIME_AXIS_PX * scale)
   const count = slots(width - END_PX, SLOT_PX)
   const slot = Math.max(1, width - END_PX) / count
   const gesture = useChartGesture(all.length, count, slot)
@@ -99,8 +102,8 @@ const Pane = memo(function Pane({
   // A tick moves the live bar alone: what was drawn with the plot stays as it is.
   const shown = drawn === undefined || bars.length === 0 ? bars : drawn.drawing.bars
   const geometry = useMemo<Geometry>(
-    () => ({ bars: shown, slot, range, width, height: plotHeight }),
-    [shown, slot, range, width, plotHeight],
+    () => ({ bars: shown, slot, range, width, height: plotHeight, scale }),
+    [shown, slot, range, width, plotHeight, scale],
   )
 
   const chart = (

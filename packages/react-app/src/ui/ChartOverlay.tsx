@@ -4,6 +4,7 @@ import type { Spot } from './use-chart-gesture.ts'
 
 export type OpenLine = { readonly value: number; readonly label?: string | undefined }
 
+// All in usual text; a geometry says how much larger it is.
 const TICK_GAP_Y = 48
 const TICK_GAP_X = 72
 const LABEL_HALF = 10
@@ -11,7 +12,7 @@ const NOTE_ROOM = 18
 /** What a tabular digit of the axes takes. */
 export const DIGIT_PX = 6.6
 
-const halfOf = (text: string): number => (text.length * DIGIT_PX) / 2
+const halfOf = (text: string, scale: number): number => (text.length * DIGIT_PX * scale) / 2
 
 /** The pixels of the plot and what they stand for; `bars` only for their times. */
 export type Geometry = {
@@ -20,18 +21,25 @@ export type Geometry = {
   readonly range: Range
   readonly width: number
   readonly height: number
+  /** Of text. */
+  readonly scale: number
 }
 
 /** The ticks that stand clear of the plot's edges. */
-const priceMarksOf = ({ range, height }: Geometry): readonly { readonly value: number; readonly y: number }[] =>
-  priceTicks(range, height / TICK_GAP_Y)
+const priceMarksOf = ({ range, height, scale }: Geometry): readonly { readonly value: number; readonly y: number }[] =>
+  priceTicks(range, height / (TICK_GAP_Y * scale))
     .map((value) => ({ value, y: Math.round(priceY(value, range, height)) + 0.5 }))
-    .filter(({ y }) => y >= 8 && y <= height - 4)
+    .filter(({ y }) => y >= 8 * scale && y <= height - 4)
 
-const timeMarksOf = ({ bars, slot, width }: Geometry): readonly { readonly time: number; readonly x: number }[] =>
-  timeTicks(bars, slot, TICK_GAP_X)
+const timeMarksOf = ({
+  bars,
+  slot,
+  width,
+  scale,
+}: Geometry): readonly { readonly time: number; readonly x: number }[] =>
+  timeTicks(bars, slot, TICK_GAP_X * scale)
     .map((at) => ({ time: bars[at]?.time ?? 0, x: Math.round((at + 0.5) * slot) + 0.5 }))
-    .filter(({ x }) => x >= 24 && x <= width - 24)
+    .filter(({ x }) => x >= 24 * scale && x <= width - 24 * scale)
 
 /** Hairlines, behind the bars. */
 export const ChartGrid = memo(function ChartGrid({ geometry }: { readonly geometry: Geometry }) {
@@ -53,33 +61,40 @@ type PriceMarkProps = {
   readonly width: number
   readonly axis: number
   readonly text: string
+  readonly scale: number
   readonly kind: 'up' | 'down' | 'open' | 'cross'
   readonly note?: string | undefined
 }
 
 /** A dashed line with its price on the axis; moved as a whole, which is one attribute. */
-const PriceMark = ({ y, width, axis, text, kind, note }: PriceMarkProps) => (
+const PriceMark = ({ y, width, axis, scale, text, kind, note }: PriceMarkProps) => (
   <g className={`ol-chart-mark ol-chart-mark-${kind}`} transform={`translate(0 ${y})`}>
     <line x1="0" x2={width} y1="0" y2="0" />
-    <rect x={width} y={-LABEL_HALF} width={axis} height={LABEL_HALF * 2} rx="4" />
-    <text x={width + 6} y="4">
+    <rect x={width} y={-LABEL_HALF * scale} width={axis} height={LABEL_HALF * 2 * scale} rx="4" />
+    <text x={width + 6} y={4 * scale}>
       {text}
     </text>
     {note !== undefined && (
-      <text className="ol-chart-note" x="6" y={y < NOTE_ROOM ? 13 : -5}>
+      <text className="ol-chart-note" x="6" y={y < NOTE_ROOM * scale ? 13 * scale : -5}>
         {note}
       </text>
     )}
   </g>
 )
 
-type TimeMarkProps = { readonly middle: number; readonly half: number; readonly y: number; readonly text: string }
+type TimeMarkProps = {
+  readonly middle: number
+  readonly half: number
+  readonly y: number
+  readonly scale: number
+  readonly text: string
+}
 
 /** The pointed bar's time, on the axis below. */
-const TimeMark = ({ middle, half, y, text }: TimeMarkProps) => (
+const TimeMark = ({ middle, half, y, scale, text }: TimeMarkProps) => (
   <g className="ol-chart-time">
-    <rect x={middle - half} y={y + 1} width={half * 2} height="20" rx="4" />
-    <text x={middle} y={y + 15} textAnchor="middle">
+    <rect x={middle - half} y={y + 1} width={half * 2} height={20 * scale} rx="4" />
+    <text x={middle} y={y + 15 * scale} textAnchor="middle">
       {text}
     </text>
   </g>
@@ -100,7 +115,8 @@ const shownUnless = (isCovered: boolean) => (isCovered ? 'hidden' : undefined)
 /** What lies over the bars: the words of both axes, the opening price, the last price, the crosshair. All text is a text
     node: nothing here is read as markup. A word gives way to a mark in its place. */
 export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice, formatTime }: MarksProps) => {
-  const { range, width, height } = geometry
+  const { range, width, height, scale } = geometry
+  const half = LABEL_HALF * scale
   const prices = useMemo(
     () => priceMarksOf(geometry).map((mark) => ({ ...mark, text: formatPrice(mark.value) })),
     [geometry, formatPrice],
@@ -112,13 +128,12 @@ export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice,
   const inside = (y: number): boolean => y >= 0 && y <= height
   const openY = openLine === undefined ? -1 : priceY(openLine.value, range, height)
   // The last price stays at the edge when history shows another range.
-  const lastY =
-    last === undefined ? -1 : Math.min(height - LABEL_HALF, Math.max(LABEL_HALF, priceY(last.close, range, height)))
+  const lastY = last === undefined ? -1 : Math.min(height - half, Math.max(half, priceY(last.close, range, height)))
   const openShown = openLine !== undefined && inside(openY)
   const crossShown = cross !== undefined && inside(cross.spot.y)
   const taken = [lastY, ...(openShown ? [openY] : []), ...(crossShown ? [cross.spot.y] : [])]
   const crossTime = cross === undefined ? '' : formatTime(cross.bar.time)
-  const crossHalf = halfOf(crossTime) + 8
+  const crossHalf = halfOf(crossTime, scale) + 8
   const crossMiddle = Math.min(width - crossHalf, Math.max(crossHalf, cross?.x ?? 0))
   return (
     <g>
@@ -127,8 +142,8 @@ export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice,
           key={value}
           className="ol-chart-word"
           x={width + 6}
-          y={y + 4}
-          visibility={shownUnless(taken.some((mark) => Math.abs(mark - y) < LABEL_HALF * 2))}
+          y={y + 4 * scale}
+          visibility={shownUnless(taken.some((mark) => Math.abs(mark - y) < half * 2))}
         >
           {text}
         </text>
@@ -138,9 +153,9 @@ export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice,
           key={time}
           className="ol-chart-word ol-chart-when"
           x={x}
-          y={height + 15}
+          y={height + 15 * scale}
           textAnchor="middle"
-          visibility={shownUnless(cross !== undefined && Math.abs(crossMiddle - x) < crossHalf + halfOf(text))}
+          visibility={shownUnless(cross !== undefined && Math.abs(crossMiddle - x) < crossHalf + halfOf(text, scale))}
         >
           {text}
         </text>
@@ -150,6 +165,7 @@ export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice,
           y={openY}
           width={width}
           axis={axis}
+          scale={scale}
           kind="open"
           text={formatPrice(openLine.value)}
           note={openLine.label}
@@ -160,6 +176,7 @@ export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice,
           y={lastY}
           width={width}
           axis={axis}
+          scale={scale}
           kind={last.close >= last.open ? 'up' : 'down'}
           text={formatPrice(last.close)}
         />
@@ -172,11 +189,12 @@ export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice,
               y={cross.spot.y}
               width={width}
               axis={axis}
+              scale={scale}
               kind="cross"
               text={formatPrice(priceAt(cross.spot.y, range, height))}
             />
           )}
-          <TimeMark middle={crossMiddle} half={crossHalf} y={height} text={crossTime} />
+          <TimeMark middle={crossMiddle} half={crossHalf} y={height} scale={scale} text={crossTime} />
         </>
       )}
     </g>

@@ -23,17 +23,17 @@ export type SkeletonRowsProps = {
 }
 
 /** Rows of a list that is loading, as tall as the rows to come. */
-export const SkeletonRows = ({ count, rowHeight = 60, label }: SkeletonRowsProps) => (
+export const SkeletonRows = ({ count, rowHeight, label }: SkeletonRowsProps) => (
   <div role="status" aria-label={label}>
     {Array.from({ length: count }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity, all alike
-      <div key={row} className="ol-skeleton-row" style={{ blockSize: rowHeight }}>
-        <Skeleton width="32px" height="32px" round />
+      <div key={row} className="ol-skeleton-row" style={{ blockSize: rowHeight ?? '3.75rem' }}>
+        <Skeleton width="2rem" height="2rem" round />
         <span className="ol-skeleton-words">
-          <Skeleton width={row % 2 === 0 ? '42%' : '34%'} height="13px" />
-          <Skeleton width={row % 3 === 0 ? '26%' : '32%'} height="10px" />
+          <Skeleton width={row % 2 === 0 ? '42%' : '34%'} height="0.8125rem" />
+          <Skeleton width={row % 3 === 0 ? '26%' : '32%'} height="0.625rem" />
         </span>
-        <Skeleton width="68px" height="15px" />
+        <Skeleton width="4.25rem" height="0.9375rem" />
       </div>
     ))}
   </div>

@@ -61,14 +61,14 @@ export const Amounts: Story = {
 export const Words: Story = {
   render: () => (
     <Stack pad gap={3}>
-      <Stack row>
+      <Stack row wrap>
         {(['neutral', 'warn', 'up', 'down', 'primary'] as const).map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone}
           </Badge>
         ))}
       </Stack>
-      <Stack row>
+      <Stack row wrap>
         {(['live', 'stale', 'gap', 'closed'] as const).map((tone) => (
           <StaleBadge key={tone} tone={tone}>
             {tone}

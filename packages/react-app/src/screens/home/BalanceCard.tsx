@@ -24,13 +24,13 @@ const Figures = ({ text, format, panel }: BalanceCardProps) => {
   return (
     <>
       {total === undefined ? (
-        <Skeleton width="62%" height="44px" />
+        <Skeleton width="62%" height="2.75rem" />
       ) : (
         <OwnAmount text={format.money(total, { places: 2 })} size="2xl" strong />
       )}
       <div className="balance-today">
         {profits === undefined || percent === undefined ? (
-          <Skeleton width="45%" height="14px" />
+          <Skeleton width="45%" height="0.875rem" />
         ) : (
           <Own>
             <Change text={format.money(profits, { places: 2 })} direction={direction} />

@@ -16,6 +16,8 @@ import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { HomeHead, type Person } from './HomeHead.tsx'
 import { QuickMenu } from './QuickMenu.tsx'
@@ -49,14 +51,14 @@ export type HomeViewProps = {
 }
 
 const ALL = 'all'
-const ROW_HEIGHT = 60
 const SKELETON_ROWS = 10
 const TILES = [0, 1, 2, 3] as const
 
 /** What is asked for, or why it is not there. @rule HOME-14 HOME-15 */
 const Board = ({ text, stage, rows, renderRow, onRefresh, refreshing }: HomeViewProps) => {
+  const rowHeight = useRowHeight(SYMBOL_ROW)
   if (stage === 'loading')
-    return <SkeletonRows count={SKELETON_ROWS} rowHeight={ROW_HEIGHT} label={text('common.loading')} />
+    return <SkeletonRows count={SKELETON_ROWS} rowHeight={rowHeight} label={text('common.loading')} />
   if (stage === 'failed')
     return (
       <ErrorState
@@ -72,7 +74,7 @@ const Board = ({ text, stage, rows, renderRow, onRefresh, refreshing }: HomeView
   return (
     <InfiniteList
       rows={rows}
-      rowHeight={ROW_HEIGHT}
+      rowHeight={rowHeight}
       rowKey={(symbol) => symbol.id}
       renderRow={renderRow}
       label={text('market.symbols')}
@@ -86,7 +88,7 @@ const Strip = ({ text, stage, strip, renderTile }: HomeViewProps) => {
     <HScroll label={text('market.title')}>
       {stage === 'ready'
         ? strip.map(renderTile)
-        : TILES.map((tile) => <Skeleton key={tile} width="132px" height="126px" />)}
+        : TILES.map((tile) => <Skeleton key={tile} width="8.25rem" height="7.875rem" />)}
     </HScroll>
   )
 }

@@ -16,6 +16,7 @@ import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { HistoryRange } from './HistoryRange.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { directionOf, NONE } from './order-words.ts'
@@ -47,10 +48,11 @@ const EMPTY = {
   pending: 'orders.empty_pending',
   closed: 'orders.empty_history',
 } as const
-const ROW_HEIGHT = 69
+/** In pixels of usual text, wide and narrow. */
+const ROW_HEIGHTS = [69, 92] as const
 
 const NoTotal = ({ loading }: { readonly loading: boolean }) =>
-  loading ? <Skeleton width="150px" height="28px" /> : <Amount text={NONE} size="xl" />
+  loading ? <Skeleton width="9.375rem" height="1.75rem" /> : <Amount text={NONE} size="xl" />
 
 /** Total profit, margin and level of what is open. */
 const Summary = ({ panel, stale, age, text, format }: OrdersViewProps) => (
@@ -108,6 +110,7 @@ const Empty = ({ status, text }: { readonly status: OrderStatus; readonly text: 
 
 /** What stands below the last row. */
 const ListEnd = ({ panel, text, say }: OrdersViewProps) => {
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
   if (panel.stage === 'failed')
     return (
       <ErrorState
@@ -120,11 +123,12 @@ const ListEnd = ({ panel, text, say }: OrdersViewProps) => {
         {say(panel.failure)}
       </ErrorState>
     )
-  if (panel.loadingMore) return <SkeletonRows count={1} rowHeight={ROW_HEIGHT} label={text('common.loading')} />
+  if (panel.loadingMore) return <SkeletonRows count={1} rowHeight={rowHeight} label={text('common.loading')} />
   return panel.finished ? <p className="orders-end">{text('common.no_more')}</p> : null
 }
 
 const List = (props: OrdersViewProps) => {
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
   const { panel, stale, precisionOf, onOpen, text, say, format } = props
   if (panel.rows.length === 0) {
     if (panel.stage === 'failed')
@@ -139,13 +143,13 @@ const List = (props: OrdersViewProps) => {
         </ErrorState>
       )
     if (panel.stage === 'loading')
-      return <SkeletonRows count={6} rowHeight={ROW_HEIGHT} label={text('common.loading')} />
+      return <SkeletonRows count={6} rowHeight={rowHeight} label={text('common.loading')} />
     return <Empty status={panel.status} text={text} />
   }
   return (
     <InfiniteList
       rows={panel.rows}
-      rowHeight={ROW_HEIGHT}
+      rowHeight={rowHeight}
       rowKey={(order) => order.id}
       label={text(TAB[panel.status])}
       onEnd={panel.canMore ? panel.more : undefined}

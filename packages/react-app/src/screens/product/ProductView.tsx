@@ -12,6 +12,8 @@ import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
 
 export type Companies =
   | { readonly stage: 'idle' }
@@ -34,7 +36,6 @@ export type ProductViewProps = {
   readonly renderRow: (symbol: TradingSymbol) => ReactNode
 }
 
-const ROW_HEIGHT = 60
 const FACTS = [
   ['subject', 'market.company_subject'],
   ['registeredAddress', 'market.company_address'],
@@ -61,10 +62,11 @@ const CompanyCard = ({ company, text }: { readonly company: Company; readonly te
 )
 
 const CompanyList = ({ text, search, companies, onRetryCompanies }: ProductViewProps) => {
+  const rowHeight = useRowHeight(SYMBOL_ROW)
   if (companies === undefined || companies.stage === 'idle')
     return <EmptyState icon="search" title={text('market.company_hint')} />
   if (companies.stage === 'loading')
-    return <SkeletonRows count={3} rowHeight={ROW_HEIGHT} label={text('common.loading')} />
+    return <SkeletonRows count={3} rowHeight={rowHeight} label={text('common.loading')} />
   if (companies.stage === 'failed')
     return (
       <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetryCompanies}>
@@ -82,7 +84,8 @@ const CompanyList = ({ text, search, companies, onRetryCompanies }: ProductViewP
 }
 
 const SymbolList = ({ text, search, stage, refreshing, onRetry, rows, renderRow }: ProductViewProps) => {
-  if (stage === 'loading') return <SkeletonRows count={10} rowHeight={ROW_HEIGHT} label={text('common.loading')} />
+  const rowHeight = useRowHeight(SYMBOL_ROW)
+  if (stage === 'loading') return <SkeletonRows count={10} rowHeight={rowHeight} label={text('common.loading')} />
   if (stage === 'failed')
     return (
       <ErrorState
@@ -98,7 +101,7 @@ const SymbolList = ({ text, search, stage, refreshing, onRetry, rows, renderRow 
   return (
     <InfiniteList
       rows={rows}
-      rowHeight={ROW_HEIGHT}
+      rowHeight={rowHeight}
       rowKey={(symbol) => symbol.id}
       renderRow={renderRow}
       label={text('market.symbols')}

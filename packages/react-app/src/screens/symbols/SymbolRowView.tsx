@@ -15,6 +15,9 @@ export type SymbolViewProps = {
   readonly onChoose: (id: SymbolId) => void
 }
 
+/** What a row of the board is high, in pixels of usual text. */
+export const SYMBOL_ROW = 60
+
 const Closed = ({ text }: { readonly text: Text }) => <span className="symbol-closed">{text('market.closed')}</span>
 
 const Quoted = ({ line }: { readonly line: SymbolLine }) => (

@@ -20,29 +20,29 @@ export type TradeViewProps = {
 const Waiting = ({ text }: { readonly text: Text }) => (
   <div className="trade">
     <div className="trade-head">
-      <Skeleton width="120px" height="24px" />
-      <Skeleton width="96px" height="24px" />
+      <Skeleton width="7.5rem" height="1.5rem" />
+      <Skeleton width="6rem" height="1.5rem" />
     </div>
     <div className="trade-periods-skeleton">
-      <Skeleton width="70%" height="16px" />
+      <Skeleton width="70%" height="1rem" />
     </div>
     <div className="trade-chart">
       <ChartSkeleton label={text('common.loading')} height="fill" />
     </div>
     <div className="ticket">
-      <Skeleton height="44px" />
+      <Skeleton height="2.75rem" />
       <div className="ol-two">
-        <Skeleton height="48px" />
-        <Skeleton height="48px" />
+        <Skeleton height="3rem" />
+        <Skeleton height="3rem" />
       </div>
       <div className="ol-two">
-        <Skeleton height="48px" />
-        <Skeleton height="48px" />
+        <Skeleton height="3rem" />
+        <Skeleton height="3rem" />
       </div>
-      <Skeleton height="92px" />
+      <Skeleton height="5.75rem" />
       <div className="ol-two">
-        <Skeleton height="56px" />
-        <Skeleton height="56px" />
+        <Skeleton height="3.5rem" />
+        <Skeleton height="3.5rem" />
       </div>
     </div>
   </div>

@@ -9,7 +9,7 @@ export const UserAccounts = ({ balance, text, format }: UserViewProps) => {
   if (balance.stage === 'loading')
     return (
       <div className="user-accounts">
-        <Skeleton height="104px" />
+        <Skeleton height="6.5rem" />
       </div>
     )
   if (balance.accounts.length === 0) return null

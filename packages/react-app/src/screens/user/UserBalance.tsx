@@ -28,8 +28,8 @@ const Total = (props: UserViewProps) => {
   if (balance.total === undefined)
     return (
       <div className="user-total" role="status" aria-label={text('common.loading')}>
-        <Skeleton width="180px" height="40px" />
-        <Skeleton width="120px" height="14px" />
+        <Skeleton width="11.25rem" height="2.5rem" />
+        <Skeleton width="7.5rem" height="0.875rem" />
       </div>
     )
   return (
