@@ -39,11 +39,11 @@ export default defineConfig({
       stories('dark-rtl', { theme: 'dark', language: 'ar' }, ['flow']),
       stories('mirror', { mirror: true }, ['flow']),
       // Text at 200 %, as a person sets it in their browser; and the narrowest page. WCAG 1.4.4, 1.4.10.
-      stories('large', { language: 'de', whole: true }, ['flow'], {
+      stories('large', { language: 'de', whole: true }, ['flow', 'usual-text'], {
         width: 390,
         args: ['--blink-settings=defaultFontSize=32'],
       }),
-      stories('narrow', { language: 'de', whole: true }, ['flow'], { width: 320, args: [] }),
+      stories('narrow', { language: 'fr', whole: true }, ['flow'], { width: 320, args: [] }),
     ],
   },
 })

@@ -20,6 +20,16 @@ export const Content: Story = {
     await userEvent.click(screen.getByRole('tab', { name: '1H' }))
     await expect(args.onPeriod).toHaveBeenCalledWith('60min')
     await expect(await screen.findByRole('img', { name: /EUR\/USD/ }, { timeout: 10_000 })).toBeVisible()
+    const table = within(screen.getByRole('table', { name: 'EUR/USD' }))
+    await expect(table.getAllByRole('columnheader')).toHaveLength(5)
+    await expect(table.getAllByRole('rowheader')).toHaveLength(20)
+    const newest = args.candles.at(-1)
+    if (newest === undefined) throw new Error('no candles')
+    const [time, ...prices] = [...(table.getAllByRole('row')[1]?.children ?? [])]
+    await expect(time).toHaveTextContent(args.formatTime(newest.time))
+    await expect(prices.map((price) => price.textContent)).toEqual(
+      [newest.open, newest.high, newest.low, newest.close].map(args.formatPrice),
+    )
   },
 }
 export const Loading: Story = { args: { stage: 'loading', candles: [], last: undefined } }

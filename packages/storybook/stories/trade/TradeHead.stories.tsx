@@ -33,6 +33,16 @@ export const Closed: Story = {
     })
   },
 }
+/** Nothing came for some seconds, and nobody knows yet whether that means something: said, without alarm. */
+export const Quiet: Story = {
+  args: { line: lineOf(euro, { quiet: '4s' }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[MKT-5] the price is not dimmed while it still counts as live', async () => {
+      await expect(canvasElement.querySelector('.ol-stale')).toHaveTextContent('4s')
+      await expect(canvasElement.querySelectorAll('.ol-stale-stale, .ol-price-dim')).toHaveLength(0)
+    })
+  },
+}
 export const Stale: Story = { args: { line: lineOf(euro, old) } }
 export const Reloading: Story = { args: { line: lineOf(euro, { freshness: 'gap' }) } }
 export const Loading: Story = { args: { line: lineOf(euro, { price: undefined, change: '', direction: 'flat' }) } }

@@ -22,6 +22,8 @@ export interface SymbolLine {
   readonly freshness: 'live' | 'stale' | 'gap' | 'closed'
   /** How old the price is, when it is not live. */
   readonly age: string | undefined
+  /** How long ago the last tick came while all seems well, once that is longer than ticks take. */
+  readonly quiet?: string | undefined
   /** For drawing only. */
   readonly points: readonly number[]
 }
@@ -38,8 +40,16 @@ const useMoved = (close: string | undefined): Direction => {
 
 const NO_CLOSES: readonly string[] = []
 
-/** Follows one symbol: only its own ticks draw it again. */
-export const useSymbolLine = (id: SymbolId, sparkline: boolean): SymbolLine | undefined => {
+/** A line that broke without a word looks live until the client finds out: after this long the age is said. */
+const QUIET_MS = 3000
+
+const useQuiet = (receivedAt: number | undefined): number | undefined => {
+  const age = useAge(receivedAt)
+  return age === undefined || age < QUIET_MS ? undefined : age
+}
+
+/** Follows one symbol: only its own ticks draw it again, and the seconds without one where `quietly` asks for them. */
+export const useSymbolLine = (id: SymbolId, sparkline: boolean, quietly = false): SymbolLine | undefined => {
   const client = useClient()
   const { stores } = client
   const format = useFormat()
@@ -50,6 +60,7 @@ export const useSymbolLine = (id: SymbolId, sparkline: boolean): SymbolLine | un
   const points = useMemo(() => closes.map(Number), [closes])
   const moved = useMoved(quote?.close)
   const age = useAge(fresh?.since)
+  const quiet = useQuiet(quietly && fresh?.state === 'live' ? quote?.receivedAt : undefined)
   useEffect(() => {
     if (sparkline) client.loadSparkline(id)
   }, [client, id, sparkline])
@@ -66,6 +77,7 @@ export const useSymbolLine = (id: SymbolId, sparkline: boolean): SymbolLine | un
     direction: quote === undefined ? 'flat' : directionOfText(quote.change),
     freshness: open ? (fresh?.state ?? 'live') : 'closed',
     age: age === undefined ? undefined : format.age(age),
+    quiet: quiet === undefined ? undefined : format.age(quiet),
     points,
   }
 }

@@ -1,8 +1,10 @@
 import './trade.css'
 import type { Period } from '@openlot/core/market'
+import { useMemo } from 'react'
 import type { Text } from '../../bind/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
+import { BarTable } from '../../ui/BarTable.tsx'
 import type { Candle } from '../../ui/chart-scale.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -26,6 +28,20 @@ export type ChartViewProps = {
   readonly label: string
   readonly formatPrice: (value: number) => string
   readonly formatTime: (at: number) => string
+}
+
+const Bars = ({ text, candles, label, formatPrice, formatTime }: ChartViewProps) => {
+  const words = useMemo(
+    () => ({
+      time: text('market.bar_time'),
+      open: text('market.bar_open'),
+      high: text('market.bar_high'),
+      low: text('market.bar_low'),
+      close: text('market.bar_close'),
+    }),
+    [text],
+  )
+  return <BarTable candles={candles} caption={label} words={words} formatPrice={formatPrice} formatTime={formatTime} />
 }
 
 const Face = ({ text, stage, candles, last, dim, onRetry, label, formatPrice, formatTime }: ChartViewProps) => {
@@ -68,6 +84,7 @@ export const ChartView = (props: ChartViewProps) => {
       <div className="trade-chart">
         <Face {...props} />
       </div>
+      {props.candles.length > 0 && <Bars {...props} />}
     </>
   )
 }

@@ -115,7 +115,7 @@ const Inputs = ({ panel, text, say, format }: TicketViewProps) => {
           error={say(multiple.issue)}
         />
       </div>
-      <div className="ol-two">
+      <div className="ol-two ticket-stops">
         <Stop
           label={text('contract.stop_loss')}
           stop={panel.stopLoss}

@@ -5,6 +5,6 @@ import { TradeHeadView } from './TradeHeadView.tsx'
 
 export const TradeHeadScreen = ({ id, onChoose }: { readonly id: SymbolId; readonly onChoose: () => void }) => {
   const text = useText()
-  const line = useSymbolLine(id, false)
+  const line = useSymbolLine(id, false, true)
   return line && <TradeHeadView text={text} line={line} onChoose={onChoose} />
 }

@@ -28,7 +28,11 @@ export const TradeHeadView = ({ text, line, onChoose }: TradeHeadViewProps) => {
           </button>
         </h1>
         {line.open ? (
-          <StaleBadge tone={freshness}>{text(FRESHNESS[freshness], { age: line.age ?? '' })}</StaleBadge>
+          <StaleBadge tone={freshness === 'live' && line.quiet !== undefined ? 'closed' : freshness}>
+            {line.quiet === undefined
+              ? text(FRESHNESS[freshness], { age: line.age ?? '' })
+              : text('market.stale', { age: line.quiet })}
+          </StaleBadge>
         ) : (
           <span className="ol-xs ol-muted ol-cut">{line.name}</span>
         )}
