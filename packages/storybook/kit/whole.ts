@@ -38,7 +38,7 @@ const cutOf = ({ owner, box }: Piece): string | undefined => {
     if (scrolls(overflowX)) across = false
     if (scrolls(overflowY)) along = false
     const edge = one.getBoundingClientRect()
-    const by = one.className
+    const by = `${one.className}, which ends at ${Math.round(edge.right)}, ${Math.round(edge.bottom)}`
     if (across && cuts(overflowX) && (box.left < edge.left - SLACK_PX || box.right > edge.right + SLACK_PX)) return by
     // A line's box is taller than its letters.
     if (along && cuts(overflowY) && box.bottom > edge.bottom + box.height * 0.2) return by
@@ -77,12 +77,18 @@ const overlap = (one: DOMRect, other: DOMRect): boolean =>
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > Math.min(one.height, other.height) * 0.45
 
 const name = ({ words, owner, box }: Piece): string =>
-  `“${words.slice(0, 40)}” (${owner.className}, ${Math.round(box.left)} to ${Math.round(box.right)} at ${Math.round(box.top)})`
+  `“${words.slice(0, 40)}” (${owner.className}, ${Math.round(box.left)} to ${Math.round(box.right)} at ${Math.round(box.top)} to ${Math.round(box.bottom)})`
 
 const inputs = (root: Element): readonly string[] =>
   [...root.querySelectorAll('input')]
-    .filter((input) => !isHidden(input) && input.scrollWidth > input.clientWidth + SLACK_PX)
-    .map((input) => `“${input.value}” is wider than its field (${input.clientWidth})`)
+    .filter((input) => !isHidden(input))
+    .filter((input) => {
+      const place = input.parentElement
+      const isTall =
+        place !== null && cuts(getComputedStyle(place).overflowY) && input.offsetHeight > place.clientHeight + SLACK_PX
+      return isTall || input.scrollWidth > input.clientWidth + SLACK_PX
+    })
+    .map((input) => `“${input.value}” is larger than its field (${input.clientWidth} × ${input.clientHeight})`)
 
 /** Throws with the texts that cannot be read whole. */
 export const expectWhole = async (): Promise<void> => {

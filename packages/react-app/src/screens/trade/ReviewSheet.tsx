@@ -1,4 +1,5 @@
 import type { ContractOrderFormPanel, OrderReview } from '@openlot/core/contract'
+import { Amount } from '../../ui/Amount.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
@@ -37,7 +38,7 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
           {
             key: 'profit',
             label: text('contract.profit_at_target', { price: price(takeProfit.price) }),
-            value: format.signed(takeProfit.result),
+            value: <Amount text={format.signed(takeProfit.result)} />,
             tone: 'up',
           } as const,
         ]),
@@ -47,7 +48,7 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
           {
             key: 'loss',
             label: text('contract.loss_at_stop', { price: price(stopLoss.price) }),
-            value: format.signed(stopLoss.result),
+            value: <Amount text={format.signed(stopLoss.result)} />,
             tone: 'down',
             strong: true,
           } as const,

@@ -4,6 +4,7 @@ import type { TradingSymbol } from '@openlot/core/market'
 import type { AccountKind } from '@openlot/core/session'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
@@ -152,7 +153,7 @@ const Costs = ({ panel, text, format }: TicketViewProps) => {
         {
           key: 'stop',
           label: text('contract.loss_at_stop_label'),
-          value: stopLoss.result ? format.signed(stopLoss.result) : NONE,
+          value: stopLoss.result ? <Amount text={format.signed(stopLoss.result)} /> : NONE,
           tone: stopLoss.result ? 'down' : undefined,
         },
       ]}
