@@ -32,7 +32,11 @@ const emptyList = json({ code: 1, msg: '', data: { data: [], total: 0 } })
 
 /** One page of the app; the next page over the same ports is what comes after a reload. */
 const open = (ports: MemoryPorts<VirtualClock>, who = 'real 1') => {
-  const session: { now: Standing; who: string } = { now: { token: 'secret-token', epoch: 1 }, who }
+  const session: { now: Standing; who: string; serverNow: number | undefined } = {
+    now: { token: 'secret-token', epoch: 1 },
+    who,
+    serverNow: undefined,
+  }
   let settled = 0
   const transport = createTransport({
     origin: 'https://host.test',
@@ -52,7 +56,7 @@ const open = (ports: MemoryPorts<VirtualClock>, who = 'real 1') => {
     stores,
     standing: () => session.now,
     owner: () => session.who,
-    serverNow: () => undefined,
+    serverNow: () => session.serverNow,
     beforeSend: () => Promise.resolve(),
     afterSettled: () => {
       settled += 1
@@ -120,10 +124,11 @@ describe('an order that shows in a list somebody reads', () => {
     status: 'pending',
     createdAt: 1_767_787_202_000,
   })
-  const unanswered = async () => {
+  const unanswered = async (serverNow?: number) => {
     const ports = outside()
     ports.http.answer(({ url }) => (url.includes('submit') ? { problem: 'network' } : emptyList))
     const house = open(ports)
+    house.session.serverNow = serverNow
     const one = house.begin(request)
     await ports.clock.advance(8_000)
     return {
@@ -153,10 +158,17 @@ describe('an order that shows in a list somebody reads', () => {
     ['another amount', { lots: dec('12345.68') }],
     ['an older order', { createdAt: 1_767_787_000_000 }],
   ] as const)('[ENV-13] %s is not it', async (_name, change) => {
-    const { ports, one, put } = await unanswered()
+    const { ports, one, put } = await unanswered(1_767_787_200_000)
     put({ ...shown, ...change })
     await ports.clock.advance(60_000)
     expect(one.outcome()).toEqual({ kind: 'notPlaced' })
+  })
+
+  it('[ENV-13] by the clock of the device alone an older one may be it: nobody can say', async () => {
+    const { ports, one, put } = await unanswered()
+    put({ ...shown, createdAt: 1_767_787_000_000 })
+    await ports.clock.advance(60_000)
+    expect(one.outcome()).toEqual({ kind: 'undecided' })
   })
 
   it('[ENV-13 ENV-22] under another account it says nothing', async () => {

@@ -87,13 +87,18 @@ export const openTicket = (sim: Sim, tab: Tab, client: TradingClient, symbol: Sy
       snapshot.context.outcome,
     )
   })
+  const { epoch } = client.stores.session.get()
   return {
     actor,
     symbol,
     commit,
     isInDoubt: () => actor.getSnapshot().children.commit?.getSnapshot().hasTag('checking') ?? false,
-    /** Its order is shown to this page, which looks for it all the same. By the device's own clock nobody could tell. */
+    /**
+     * Its order is shown to this page, which looks for it all the same. By the device's own clock nobody could tell, and
+     * the lists of another session are out of reach.
+     */
     isOverlooked: () => {
+      if (client.stores.session.get().epoch !== epoch) return false
       const commit = actor.getSnapshot().children.commit?.getSnapshot()
       const intent = commit?.matches({ underWay: 'finding' }) === true ? commit.context.intent : undefined
       if (intent?.trace.synced !== true) return false

@@ -206,7 +206,7 @@ export const DEFECTS: readonly Defect[] = [
     patches: [
       {
         file: CALC,
-        from: '  if (attempt > 0) return STREAM_MS * (0.5 + chance)',
+        from: '  if (attempt > 0) return STREAM_MS * (least + 2 * STREAM_SPREAD * chance)',
         to: '  if (attempt >= 0) return STREAM_MS / 2',
       },
     ],
