@@ -332,7 +332,7 @@ export const DEFECTS: readonly Defect[] = [
     id: '31-polls-overlap',
     what: 'what is being read is read once more',
     seen: 'polls of many web shops',
-    patches: [{ file: 'client/transport.ts', from: '        underWay.get(key) ??\n', to: '' }],
+    patches: [{ file: 'client/transport.ts', from: 'underWay.get(key) ?? renewable', to: 'renewable' }],
   },
   {
     id: '32-same-t-twice',
