@@ -57,6 +57,8 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const { ports, transport, stores } = options
   const pending = createCell(0)
   const sentInEpoch = new Map<string, number>()
+  /** When a key was last sent by this page, monotonic. */
+  const sentAt = new Map<string, number>()
 
   const readKept = (): readonly Kept[] => {
     try {
@@ -88,6 +90,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
         ports.log.report({ kind: 'call.intercepted', detail: `request intercepted: ${intent.call}` })
         return Effect.fail({ _tag: 'SessionDead', epoch: -1, msg: '' } as const)
       }
+      sentAt.set(intent.key, ports.clock.monotonic())
       const endpoint = mutations[intent.call as MutationName] as unknown as Endpoint<WireParams, unknown>
       return transport.run(endpoint, intent.input, intent).pipe(Effect.map(({ msg }) => ({ msg })))
     })
@@ -97,6 +100,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const forget = (intent: CommitIntent | undefined): void => {
     if (intent === undefined) return
     keep(readKept().filter((one) => one.key !== intent.key))
+    sentAt.delete(intent.key)
     release(intent)
     options.afterSettled()
   }
@@ -135,7 +139,8 @@ export const createCommits = (options: CommitsOptions): Commits => {
       const mine = readKept().filter((one) => one.owner === options.owner() && !sentInEpoch.has(one.key))
       for (const intent of mine) sentInEpoch.set(intent.key, options.standing().epoch)
       pending.set(pending.get() + mine.length)
-      return mine
+      const now = ports.clock.monotonic()
+      return mine.map((one) => ({ ...one, sentAgo: now - (sentAt.get(one.key) ?? now) }))
     },
     release,
     drop: forget,

@@ -35,6 +35,7 @@ const run = (script: {
   /** When somebody sees it in a list. */
   readonly seenAt?: number
   readonly sight?: Seen['sight']
+  readonly sentAgo?: number
   /** The lists are never answered. */
   readonly deaf?: boolean
 }) => {
@@ -42,7 +43,7 @@ const run = (script: {
   const sends: { readonly at: number; readonly key: string; readonly t: number }[] = []
   const reads: number[] = []
   const forgotten: (string | undefined)[] = []
-  const intent: CommitIntent = { ...request, key: 'key-1', t: 5, at: 0, trace: {} }
+  const intent: CommitIntent = { ...request, key: 'key-1', t: 5, at: 0, trace: {}, sentAgo: script.sentAgo ?? 0 }
   const actor = createActor(
     commitMachine.provide({
       actors: {
@@ -146,6 +147,16 @@ describe('an answer that is lost', () => {
     await bench.clock.advance(120_000)
     expect(bench.reads.map((at) => at - 7000)).toEqual([1000, 3000, 7000, 15_000, 21_000])
     expect(bench.outcome).toEqual({ kind: 'notPlaced' })
+  })
+
+  it.each([
+    { sentAgo: 0, reads: [1000, 3000, 7000, 15_000, 31_000] },
+    { sentAgo: 26_000, reads: [1000, 3000, 5000] },
+    { sentAgo: 90_000, reads: [0] },
+  ])('[ENV-13] taken up $sentAgo ms after it was sent, it waits for the rest only', async ({ sentAgo, reads }) => {
+    const bench = run({ resume: true, sentAgo })
+    await bench.clock.advance(60_000)
+    expect([bench.reads, bench.outcome]).toEqual([reads, { kind: 'notPlaced' }])
   })
 
   it('[ENV-13] lists that are not answered are read anew once there was time for it to arrive', async () => {

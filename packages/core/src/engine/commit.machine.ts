@@ -19,6 +19,8 @@ export interface CommitIntent extends CommitRequest {
   readonly at: number
   /** What reading the lists looks for; made by the domain, holds no amounts. */
   readonly trace: Readonly<Record<string, unknown>>
+  /** Taken up again by the page that sent it: how long ago that was, in milliseconds. */
+  readonly sentAgo?: number
 }
 
 /** How a mutation ended. Unknown is found out, never shown as failed. @rule ENV-6 */
@@ -29,8 +31,8 @@ export type CommitOutcome =
   | { readonly kind: 'undecided' }
 
 /**
- * What reading the server's lists said of an intent. Maybe: what is there may be older, and no clock tells. Out of
- * reach: they are another account's now.
+ * What reading the server's lists said of an intent. Maybe: they were read and do not tell, as when what is there may be
+ * older, or the order is on another page. Out of reach: they are another account's now.
  */
 export type Trace = 'found' | 'maybe' | 'absent' | 'unreadable' | 'outOfReach'
 /** It shows among what the server sends to anybody here, for certain or perhaps. */
@@ -97,7 +99,8 @@ export const commitMachine = setup({
   guards: { isSeen: ({ context }) => context.sight === 'found' },
   delays: {
     resendDelay: ({ context }) => RESEND_DELAYS[context.sends - 1] ?? 0,
-    arrivalDelay: ({ context }) => ARRIVAL_MS - (context.hasTimedOut ? CALL_TIMEOUT_MS : 0),
+    arrivalDelay: ({ context }) =>
+      Math.max(0, ARRIVAL_MS - (context.hasTimedOut ? CALL_TIMEOUT_MS : (context.intent?.sentAgo ?? 0))),
     readDelay: ({ context }) => READ_DELAYS[context.reads] ?? READ_DELAYS[4],
   },
 }).createMachine({

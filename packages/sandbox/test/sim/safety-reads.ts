@@ -58,7 +58,8 @@ export const createReadWatch = (sim: Sim, tab: Tab) => {
         const isFree =
           !tab.isThrottled() && one.isWanted(tab.page) && tab.page.client.root.getSnapshot().status === 'active'
         if (!isFree) one.freeSince = now
-        if (now - one.freeSince <= UNASKED_MS) continue
+        // Timers held back while nobody looked are due now, and nobody was looking here either.
+        if (now - Math.max(one.freeSince, tab.visibleSince) <= UNASKED_MS) continue
         sim.alarm('S20', `${tab.name}: the ${one.name} failed and is not asked for again`)
         one.isAsked = true
       }

@@ -35,6 +35,8 @@ export interface Tab {
   readonly drawer: Map<string, string>
   page: Page
   isHidden: boolean
+  /** When it was last told that it is seen. */
+  visibleSince: number
   /** Nobody looks at it, or it has just woken: what was due while timers were held back has yet to run. */
   isThrottled(): boolean
   hint(event: Hint): void
@@ -144,8 +146,10 @@ export const createTab = (options: TabOptions): Tab => {
     drawer,
     page: undefined as never,
     isHidden: false,
+    visibleSince: 0,
     isThrottled: () => tab.isHidden || sim.clock.monotonic() - tab.page.clock.awakeSince < WAKING_MS,
     hint: (event) => {
+      if (event === 'visible') tab.visibleSince = sim.clock.monotonic()
       tab.page.clock.deliver(() => {
         for (const told of [...watchers]) told(event)
       })

@@ -65,13 +65,13 @@ export const traceSubmit = (
 export const traceClose = (id: string, holding: ListView, closed: ListView): Trace => {
   if (closed.rows.some((row) => row.id === id)) return 'found'
   if (holding.rows.some((row) => row.id === id)) return 'absent'
-  return holding.whole ? 'found' : 'unreadable'
+  return holding.whole ? 'found' : 'maybe'
 }
 
 /** Whether a cancel has happened: gone from pending, and not because it was filled. @rule ENV-13 */
 export const traceCancel = (id: string, pending: ListView, filled: readonly ListView[]): Trace => {
   if ([pending, ...filled].some(({ rows }) => rows.some((row) => row.id === id))) return 'absent'
-  return pending.whole ? 'found' : 'unreadable'
+  return pending.whole ? 'found' : 'maybe'
 }
 
 /** Whether the stops are the ones that were sent, compared by print. @rule ENV-13 */
@@ -79,6 +79,6 @@ export const stopsPrint = (stopLoss: string, takeProfit: string): string =>
   fingerprint([plain(stopLoss), plain(takeProfit)])
 export const traceStops = (id: string, print: string, holding: ListView): Trace => {
   const row = holding.rows.find((one) => one.id === id)
-  if (row === undefined) return 'unreadable'
+  if (row === undefined) return 'maybe'
   return stopsPrint(row.stopLoss.toFixed(), row.takeProfit.toFixed()) === print ? 'found' : 'absent'
 }
