@@ -157,6 +157,8 @@ export const createTab = (options: TabOptions): Tab => {
     show: () => {
       if (!tab.isHidden) return
       tab.isHidden = false
+      // No browser holds back the timers of what is looked at.
+      tab.page.clock.throttle(0)
       tab.hint('visible')
     },
     close: () => {
