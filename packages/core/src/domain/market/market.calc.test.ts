@@ -13,8 +13,10 @@ import {
   matchSymbols,
   mergeBar,
   nextCategory,
+  SWEEP_MS,
   stripOf,
   symbolsOf,
+  untilSweep,
 } from './market.calc.ts'
 import { type Kline, PERIODS, type TradingSymbol } from './market.model.ts'
 
@@ -160,5 +162,19 @@ describe('candles', () => {
         expect(bars.map(({ time }) => mergeBar(bars, bar(time, 'x')).length)).toEqual(bars.map(() => bars.length))
       }),
     )
+  })
+})
+
+describe('when the ages of quotes are looked at next', () => {
+  const at = (...received: readonly number[]) => received.map((receivedAt) => ({ receivedAt }))
+
+  it.each([
+    ['nothing to look at', at(), 50_000, LIVE_QUOTE_MS + 1],
+    ['the first that would be too old', at(48_000, 43_000, 49_000), 50_000, LIVE_QUOTE_MS - 7000 + 1],
+    ['those too old already do not matter', at(1000, 45_000), 50_000, LIVE_QUOTE_MS - 5000 + 1],
+    ['never sooner than this', at(40_500), 50_000, SWEEP_MS],
+    ['a part of a millisecond is over before', at(45_000.4), 50_000, LIVE_QUOTE_MS - 5000 + 1],
+  ] as const)('[MKT-5] %s', (_name, quotes, now, wait) => {
+    expect(untilSweep(quotes, now)).toBe(wait)
   })
 })
