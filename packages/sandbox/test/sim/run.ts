@@ -130,6 +130,8 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
     }
     await advance(RESOLVED_MS)
     for (const tab of tabs) {
+      // An answer lost before may have failed a page since: whoever sees that taps "Try again".
+      tab.page.client.root.send({ type: 'root.retry' })
       const unknown = tab.page.client.stores.pendingCommits.get()
       if (unknown > 0)
         sim.alarm('L2', `${tab.name}: ${unknown} outcomes are unknown ${RESOLVED_MS} ms after the last fault`)
