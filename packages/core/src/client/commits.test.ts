@@ -180,6 +180,29 @@ describe('an order that shows in a list somebody reads', () => {
   })
 })
 
+it('[ENV-13] taken up again by the page that sent it, the wait goes on from when it was sent', async () => {
+  const ports = outside()
+  ports.http.answer(({ url }) => (url.includes('submit') ? { problem: 'network' } : emptyList))
+  const page = open(ports)
+  const left = page.begin(request)
+  // Sent last after 7 s; the screen that waited is left 20 s later.
+  await ports.clock.advance(27_000)
+  const [kept] = page.commits.takeUnresolved()
+  expect(kept).toBeUndefined()
+  const { intent } = left.actor.getSnapshot().context
+  if (intent === undefined) throw new Error('nothing was sent')
+  left.actor.stop()
+  page.commits.release(intent)
+  const [again] = page.commits.takeUnresolved()
+  if (again === undefined) throw new Error('nothing was kept')
+  expect(again.sentAgo).toBe(20_000)
+  const one = page.begin(again, again)
+  await ports.clock.advance(10_900)
+  expect(one.outcome()).toBeUndefined()
+  await ports.clock.advance(200)
+  expect(one.outcome()).toEqual({ kind: 'notPlaced' })
+})
+
 describe('after a reload', () => {
   const reloaded = async (who: string) => {
     const ports = outside()

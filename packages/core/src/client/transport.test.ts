@@ -255,6 +255,30 @@ describe('sessions', () => {
     expect(await asked).toEqual({ ok: false, failure: { _tag: 'TransportFailure', reason: 'aborted' } })
   })
 
+  it('[ENV-9 SES-8] a read of before is not tried again under the next session, and its failure is nobody’s', async () => {
+    const { ask, session, requests, told, clock } = bench([network])
+    const waiting = ask(read)
+    await clock.settle()
+    session.now = { token: 'other', epoch: 2 }
+    await clock.advance(60_000)
+    expect(await waiting).toEqual({ ok: false, failure: { _tag: 'TransportFailure', reason: 'aborted' } })
+    expect([requests.map(({ headers }) => headers.authorization), told]).toEqual([['tok'], []])
+  })
+
+  it('[ENV-6 SES-8] one that fails after the session changed neither; a mutation’s own failure is kept', async () => {
+    for (const [call, reason] of [
+      [read, 'aborted'],
+      [mutation, 'timeout'],
+    ] as const) {
+      const { ask, answer, session, clock } = bench([])
+      const waiting = ask(call)
+      await clock.settle()
+      session.now = { token: 'other', epoch: 2 }
+      answer({ problem: 'timeout' })
+      expect(await waiting).toEqual({ ok: false, failure: { _tag: 'TransportFailure', reason } })
+    }
+  })
+
   it('[SES-8] unless it is the same for everyone', async () => {
     const { ask, answer, session, clock } = bench([])
     const asked = ask(shared)

@@ -1,7 +1,18 @@
 import { contractFee, contractMargin } from '@openlot/core/calc'
 import { sampleOrderRequest } from '@openlot/core/testing'
 import { describe, expect, it } from 'vitest'
-import { booked, buy, EURUSD, type Journey, journey, known, openList, openSheet, openTicket } from './support.ts'
+import {
+  booked,
+  buy,
+  EURUSD,
+  type Journey,
+  journey,
+  known,
+  openList,
+  openSheet,
+  openTicket,
+  placePending,
+} from './support.ts'
 
 const held = (one: Journey) => one.world.contracts.all().filter(({ state }) => state === 'holding')
 const firstHolding = ({ client }: Journey) => {
@@ -84,13 +95,7 @@ describe('a mock account trades', () => {
     const pending = openList(client, 'pending')
     const holding = openList(client, 'holding')
     await clock.advance(100)
-    const ticket = openTicket(client)
-    ticket.panel().kind.change('pending')
-    ticket.panel().targetPrice.change('1.095')
-    ticket.panel().buy.press()
-    await clock.advance(1_000)
-    ticket.panel().review?.confirm()
-    await clock.advance(2_000)
+    await placePending(one, 'buy', '1.095')
     expect([pending.panel().rows.length, holding.panel().rows.length]).toEqual([1, 0])
     await hold('1.09500')
     await clock.advance(3_000)
@@ -133,13 +138,7 @@ describe('a mock account trades', () => {
     expect([sheet.panel().stage, held(one)[0]?.stopLoss]).toEqual(['viewing', 105_000])
     expect(sheet.panel().order?.stopLoss.toFixed()).toBe('1.05')
 
-    const ticket = openTicket(client)
-    ticket.panel().kind.change('pending')
-    ticket.panel().targetPrice.change('1.05')
-    ticket.panel().sell.press()
-    await clock.advance(1_000)
-    ticket.panel().review?.confirm()
-    await clock.advance(2_000)
+    await placePending(one, 'sell', '1.05')
     const [pending] = client.stores.orderLists.get('pending')?.ids ?? []
     if (pending === undefined) throw new Error('no order is pending')
     const other = openSheet(client, pending)

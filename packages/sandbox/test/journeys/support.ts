@@ -7,6 +7,7 @@ import {
   contractOrdersFacts,
   contractOrdersPanel,
 } from '@openlot/core/contract'
+import type { Http } from '@openlot/core/ports'
 import { control } from '../../src/control.ts'
 import { createSandboxWorld } from '../../src/create-sandbox-world.ts'
 import { MONEY_PLACES } from '../../src/oracle/contract.ts'
@@ -93,6 +94,34 @@ export const buy = async ({ client, clock }: Journey, lots = '0.1'): Promise<Ret
   ticket.panel().review?.confirm()
   await clock.advance(1_000)
   return ticket
+}
+
+/** A confirmed order that waits for its price. */
+export const placePending = async (
+  { client, clock }: Journey,
+  side: 'buy' | 'sell',
+  price: string,
+): Promise<ReturnType<typeof openTicket>> => {
+  const ticket = openTicket(client)
+  ticket.panel().kind.change('pending')
+  ticket.panel().targetPrice.change(price)
+  ticket.panel()[side].press()
+  await clock.advance(1_000)
+  ticket.panel().review?.confirm()
+  await clock.advance(2_000)
+  return ticket
+}
+
+/** Every question asked from now on, by its path. */
+export const listen = ({ ports }: Journey): string[] => {
+  const asked: string[] = []
+  const { send } = ports.http
+  const noting: Http['send'] = (request) => {
+    asked.push(new URL(request.url).pathname)
+    return send(request)
+  }
+  Object.assign(ports.http, { send: noting })
+  return asked
 }
 
 /** What the server has booked for the one signed-in person: the contract account, and the sum of its ledger. */
