@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { settled } from './settled.ts'
+import { tap } from './tap.ts'
 
 export const PATIENCE = { timeout: 15_000 }
 
@@ -13,7 +13,7 @@ export const person = (canvasElement: HTMLElement) => {
   const press = async (name: string | RegExp, role: 'button' | 'tab' | 'radio' = 'button'): Promise<void> => {
     const target = await page.findByRole(role, { name }, PATIENCE)
     await waitFor(() => expect(target).toBeEnabled(), PATIENCE)
-    await userEvent.click(await settled(target))
+    await tap(target)
   }
   const sees = (text: string | RegExp): Promise<void> =>
     waitFor(() => expect(page.getAllByText(text)[0]).toBeVisible(), PATIENCE)

@@ -187,7 +187,13 @@ export const createClient = (options: TradingClientOptions): Client => {
     ports,
     start: async () => {
       for (const end of unfollow) end()
-      unfollow = [insist(clock, stores.accounts, loads.accounts), insist(clock, stores.symbolList, loads.symbols)]
+      unfollow = [
+        insist(clock, stores.accounts, loads.accounts),
+        insist(clock, stores.symbolList, loads.symbols),
+        ports.host.watch((hint) => {
+          if (hint === 'online' || hint === 'visible') root.send({ type: 'root.retry' })
+        }),
+      ]
       followSession(session, stores, (token) => {
         realtime.setToken(token)
         if (token === undefined) return

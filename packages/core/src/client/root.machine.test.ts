@@ -54,6 +54,16 @@ describe('starting up', () => {
     expect(state()).toBe('ready')
   })
 
+  it('[CFG-6] a failed start is tried again by itself after 5 s, and says meanwhile why it failed', async () => {
+    const { state, actor, clock } = await bench(fail(failure), fail(failure), ok({ site: 'open' }))
+    await clock.advance(4999)
+    expect(state()).toBe('failed')
+    await clock.advance(1)
+    expect([state(), actor.getSnapshot().context.failure]).toEqual(['failed', failure])
+    await clock.advance(5000)
+    expect(state()).toBe('ready')
+  })
+
   it('[CFG-6] while booting a retry changes nothing', async () => {
     const { state, actor } = await bench()
     actor.send({ type: 'root.retry' })

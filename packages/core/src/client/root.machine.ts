@@ -3,6 +3,7 @@ import { hole } from '../engine/hole.ts'
 import type { Intent } from '../engine/intents.ts'
 import type { Outcome } from '../kernel/outcome.ts'
 import type { ApiFailure } from '../wire/failures.ts'
+import { AGAIN_MS } from './insist.ts'
 
 /** What booting found: the site serves, or is closed and may name an address to go to. */
 export type BootAnswer = { readonly site: 'open' } | { readonly site: 'closed'; readonly leaveTo: string | undefined }
@@ -12,7 +13,10 @@ export interface RootContext {
   readonly leaveTo: string | undefined
 }
 
-/** booting → ready, closed or failed. Knows only the order of start and stop. @rule CFG-3 CFG-6 */
+/**
+ * booting → ready, closed or failed, and from there again: who waits in front of a page that did not open need not tap.
+ * While it is tried again `failure` says why. Knows only the order of start and stop. @rule CFG-3 CFG-6
+ */
 export const rootMachine = setup({
   types: {
     context: {} as RootContext,
@@ -20,6 +24,7 @@ export const rootMachine = setup({
     emitted: {} as Intent,
   },
   actors: { boot: hole<Outcome<BootAnswer, ApiFailure>>('root.boot') },
+  delays: { again: AGAIN_MS },
 }).createMachine({
   id: 'client.root',
   context: { failure: undefined, leaveTo: undefined },
@@ -49,6 +54,6 @@ export const rootMachine = setup({
     closed: {
       entry: emit(({ context }) => ({ type: 'leave', to: context.leaveTo ?? '' }) as const),
     },
-    failed: { on: { 'root.retry': 'booting' } },
+    failed: { after: { again: 'booting' }, on: { 'root.retry': 'booting' } },
   },
 })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type Arrival, ClientProvider, useClient } from '../bind/ClientProvider.tsx'
 import { AddressBar } from './AddressBar.tsx'
 import { clientChunk } from './client-chunk.ts'
-import { FailedFace, SiteClosedFace } from './Faces.tsx'
+import { FailedFace, type FailedFaceProps, SiteClosedFace } from './Faces.tsx'
 import { rememberFace } from './face.ts'
 import { IntentBridge } from './IntentBridge.tsx'
 import { MissingCode } from './MissingCode.tsx'
@@ -15,7 +15,7 @@ import { WordsProvider } from './WordsProvider.tsx'
 
 const Gate = ({ stage }: Pick<House, 'stage'>) => {
   if (stage === 'missing') return <MissingClient />
-  if (stage === 'failed') return <BootFailed />
+  if (stage === 'failed' || stage === 'trying') return <BootFailed trying={stage === 'trying'} />
   if (stage === 'closed') return <SiteClosedFace />
   return <Shell />
 }
@@ -30,9 +30,9 @@ const MissingClient = () => {
   )
 }
 
-const BootFailed = () => {
+const BootFailed = ({ trying }: Pick<FailedFaceProps, 'trying'>) => {
   const { root } = useClient()
-  return <FailedFace onRetry={() => root.send({ type: 'root.retry' })} />
+  return <FailedFace trying={trying} onRetry={() => root.send({ type: 'root.retry' })} />
 }
 
 /** The next visit begins with the face of this one. */

@@ -31,11 +31,14 @@ export const SiteClosedFace = () => {
   )
 }
 
-export const FailedFace = ({ onRetry }: { readonly onRetry: () => void }) => {
+export type FailedFaceProps = { readonly trying: boolean; readonly onRetry: () => void }
+
+/** The client could not start. It tries again by itself. */
+export const FailedFace = ({ trying, onRetry }: FailedFaceProps) => {
   const text = useText()
   return (
     <main className="ol-face">
-      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry}>
+      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry} busy={trying}>
         {text('failure.network')}
       </ErrorState>
     </main>

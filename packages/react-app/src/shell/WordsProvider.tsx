@@ -39,7 +39,7 @@ const useWordList = (language: Language | undefined): Loaded => {
 
 /** What went wrong must be said in some language, also when nobody could say which. */
 const languageOfHouse = ({ language, stage }: House): Language | undefined =>
-  language ?? (stage === 'missing' || stage === 'failed' ? 'en' : undefined)
+  language ?? (stage === 'missing' || stage === 'failed' || stage === 'trying' ? 'en' : undefined)
 
 /** Words of another language than the right one are never shown; a change of language never takes the screens away. */
 export const WordsProvider = ({ children }: { readonly children: ReactNode }) => {

@@ -4,8 +4,8 @@ import { type Arrival, useArrival } from '../bind/ClientProvider.tsx'
 import { useFollow } from '../bind/use-follow.ts'
 import { type Face, faceOf, lastFace } from './face.ts'
 
-/** `coming` and `missing` speak of the client's code, the others of the client. */
-export type Stage = 'coming' | 'missing' | 'booting' | 'ready' | 'closed' | 'failed'
+/** `coming` and `missing` speak of the client's code, the others of the client; `trying` is booting after it failed. */
+export type Stage = 'coming' | 'missing' | 'booting' | 'ready' | 'closed' | 'failed' | 'trying'
 
 /** Everything the frame is drawn from. */
 export interface House extends Face {
@@ -19,7 +19,8 @@ const outside = (stage: 'coming' | 'missing'): House => ({ ...lastFace, stage, r
 /** Before the configuration is known the house looks as it did last time. */
 const inside = (client: Client): House => {
   const { stores, root } = client
-  const stage = root.getSnapshot().value
+  const { value, context } = root.getSnapshot()
+  const stage = value === 'booting' && context.failure !== undefined ? 'trying' : value
   const known = stage === 'ready' || stage === 'closed'
   return {
     ...(known ? faceOf(client) : lastFace),

@@ -1,6 +1,7 @@
 import { createTradingClient } from '@openlot/core'
 import { afterLogin } from '@openlot/core/navigation'
 import { loginPanel } from '@openlot/core/session'
+import { createMemoryPorts } from '@openlot/core/testing'
 import { describe, expect, it } from 'vitest'
 import { SEEDED_USERS } from '../../src/books/users.ts'
 import { booked, buy, type Journey, journey, known, openTicket } from './support.ts'
@@ -191,6 +192,20 @@ describe('a site that is closed or cannot be reached', () => {
     await clock.advance(2_000)
     expect(client.root.getSnapshot().value).toBe('ready')
     client.stop()
+
+    for (const hint of ['online', 'visible', undefined] as const) {
+      op({ op: 'faults', http500: 9 })
+      const { host } = createMemoryPorts({ clock })
+      const again = createTradingClient({ origin: 'https://sandbox.test', ports: { ...ports, host } })
+      await again.start()
+      op({ op: 'resetFaults' })
+      await clock.advance(2_000)
+      expect(again.root.getSnapshot().value).toBe('failed')
+      if (hint !== undefined) host.hint(hint)
+      await clock.advance(hint === undefined ? 5_000 : 2_000)
+      expect(again.root.getSnapshot().value).toBe('ready')
+      again.stop()
+    }
     expect(await one.end()).toBe(0)
   })
 })

@@ -35,6 +35,7 @@ export const createRecovery = (sim: Sim) => {
     readonly bites: number
     readonly serial: number
     readonly epoch: number
+    readonly heldBack: number
     hasLeft: boolean
     readonly unfollow: () => void
   }
@@ -54,7 +55,8 @@ export const createRecovery = (sim: Sim) => {
     const isMixed =
       sim.dice.bitesBut(AFTERMATH) !== one.bites ||
       tab.page.serial !== one.serial ||
-      stores.session.get().epoch !== one.epoch
+      stores.session.get().epoch !== one.epoch ||
+      tab.page.clock.heldBack !== one.heldBack
     if (isMixed) return
     const leastMs = LEAST_TRIPS * (sim.plan.roundTrips[tab.index] ?? 0)
     done.push({ incident: one.incident, tab: tab.name, at: one.at, ms: sim.clock.monotonic() - one.at, leastMs })
@@ -77,6 +79,7 @@ export const createRecovery = (sim: Sim) => {
         bites: sim.dice.bitesBut(AFTERMATH),
         serial: tab.page.serial,
         epoch: stores.session.get().epoch,
+        heldBack: tab.page.clock.heldBack,
         hasLeft: status !== 'live',
         // Told by the store itself: what touches the tab next may come a second later.
         unfollow: stores.connection.subscribe(() => look(tab)),

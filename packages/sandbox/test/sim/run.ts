@@ -121,17 +121,11 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
   if (sim.alarms.length === 0) {
     weather.clear()
     for (const tab of tabs) {
-      if (
-        !tab.page.client.root.getSnapshot().matches('ready') &&
-        !tab.page.client.root.getSnapshot().matches('booting')
-      )
-        tab.load()
+      if (tab.page.client.root.getSnapshot().matches('closed')) tab.load()
       of(tab)?.person.gather()
     }
     await advance(RESOLVED_MS)
     for (const tab of tabs) {
-      // An answer lost before may have failed a page since: whoever sees that taps "Try again".
-      tab.page.client.root.send({ type: 'root.retry' })
       const unknown = tab.page.client.stores.pendingCommits.get()
       if (unknown > 0)
         sim.alarm('L2', `${tab.name}: ${unknown} outcomes are unknown ${RESOLVED_MS} ms after the last fault`)

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { PATIENCE, person } from '../../kit/play.ts'
 import { loadSandbox, type Time, time, timeControls, withApp, worldOf } from '../../kit/sandbox.tsx'
-import { settled } from '../../kit/settled.ts'
+import { tap } from '../../kit/tap.ts'
 
 /* Coming and going. */
 const meta: Meta<Time> = {
@@ -22,7 +22,7 @@ export const SignOut: StoryObj<Time> = {
     const { page, press, sees } = person(canvasElement)
     await press('Sign out')
     const asked = within(await page.findByRole('alertdialog', undefined, PATIENCE))
-    await userEvent.click(await settled(asked.getByRole('button', { name: 'Sign out' })))
+    await tap(asked.getByRole('button', { name: 'Sign out' }))
     await sees('Successful logout')
   },
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { PATIENCE, person, reading } from '../../kit/play.ts'
 import { loadSandbox, type Time, time, timeControls, withApp } from '../../kit/sandbox.tsx'
-import { settled } from '../../kit/settled.ts'
+import { tap } from '../../kit/tap.ts'
 
 /* The app as it is, against a server in the page: nothing is faked but the market. */
 const meta: Meta<Time> = {
@@ -30,7 +30,7 @@ export const BuyAndClose: StoryObj<Time> = {
       await userEvent.click(review.getByRole('button', { name: 'Confirm buy' }))
     })
     await step('see it among the open orders', async () => {
-      await userEvent.click(await settled(await page.findByRole('button', { name: 'Go to orders' }, PATIENCE)))
+      await tap(await page.findByRole('button', { name: 'Go to orders' }, PATIENCE))
       const open = await page.findByRole('list', { name: 'Holding' }, PATIENCE)
       await expect(within(open).getAllByRole('button')).toHaveLength(1)
       await userEvent.click(within(open).getByRole('button'))
@@ -38,7 +38,7 @@ export const BuyAndClose: StoryObj<Time> = {
     await step('close it, once asked', async () => {
       await userEvent.click((await dialog()).getByRole('button', { name: 'Close order' }))
       await expect((await dialog()).getByText('Close this order at the market price?')).toHaveFocus()
-      await userEvent.click(await settled((await dialog()).getByRole('button', { name: 'Close order' })))
+      await tap((await dialog()).getByRole('button', { name: 'Close order' }))
       await waitFor(() => expect(page.getByText('The order has been closed')).toBeVisible(), PATIENCE)
       await waitFor(() => expect(page.queryByRole('dialog')).toBeNull(), PATIENCE)
     })

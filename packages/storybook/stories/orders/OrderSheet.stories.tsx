@@ -4,8 +4,8 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { OrderSheetView } from '../../../react-app/src/screens/orders/OrderSheetView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { closed, holding, orderPanel, pending, stop } from '../../kit/orders.ts'
-import { settled } from '../../kit/settled.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
+import { tap } from '../../kit/tap.ts'
 
 const meta = {
   title: 'Orders/OrderSheet',
@@ -70,7 +70,7 @@ export const ConfirmingClose: Story = {
     const confirm = sheet(canvasElement).getAllByRole('button').at(-1)
     // Deaf at first: the rest of a double tap on "close" must not confirm it.
     await expect(getComputedStyle(confirm as HTMLElement).pointerEvents).toBe('none')
-    await userEvent.click(await settled(confirm))
+    await tap(confirm)
     await expect(args.panel.confirm).toHaveBeenCalled()
   },
 }
@@ -94,7 +94,7 @@ export const Sending: Story = {
   args: { panel: orderPanel({ stage: 'sending' }) },
   play: async ({ canvasElement, args }) => {
     // A second tap while the first is under way does nothing.
-    await userEvent.click(await settled(sheet(canvasElement).getAllByRole('button').at(-1)))
+    await tap(sheet(canvasElement).getAllByRole('button').at(-1))
     await expect(args.panel.confirm).not.toHaveBeenCalled()
   },
 }

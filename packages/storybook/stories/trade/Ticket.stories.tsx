@@ -4,8 +4,8 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { TicketView } from '../../../react-app/src/screens/trade/TicketView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { stop } from '../../kit/orders.ts'
-import { settled } from '../../kit/settled.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
+import { tap } from '../../kit/tap.ts'
 import { amount, review, ticketPanel } from '../../kit/ticket.ts'
 
 const meta = {
@@ -169,7 +169,7 @@ export const Accepted: Story = {
     const go = dialog(canvasElement).getAllByRole('button').at(-2)
     // Deaf at first: the rest of a double tap on "confirm" must not choose where to go.
     await expect(getComputedStyle(go as HTMLElement).pointerEvents).toBe('none')
-    await userEvent.click(await settled(go))
+    await tap(go)
     await expect(args.panel.openOrders).toHaveBeenCalledOnce()
   },
 }

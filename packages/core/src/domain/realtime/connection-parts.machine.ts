@@ -150,9 +150,8 @@ export const connectionParts = setup({
     isNewToken: ({ context, event }) =>
       isOtherToken(context, event) && event.type === 'token.changed' && event.token !== undefined,
     mayRestart: ({ context, event }) => mayHint(context) || cameBack(context, event),
-    mayRestartAttempt: ({ context, event }) => !isLive(context) && (mayHint(context) || cameBack(context, event)),
-    /** The network went and came: what was connected through it is not worth asking. @rule RT-14 */
-    wasOffline: ({ context, event }) => cameBack(context, event),
+    /** The network went and came: what was connected through it is not worth asking, nor waiting for. @rule RT-14 */
+    mayRestartAttempt: ({ context, event }) => cameBack(context, event) || (!isLive(context) && mayHint(context)),
     /** An attempt that has only just begun is let go on, however often one taps. @rule RT-24 */
     isHanging: ({ context }) =>
       !isLive(context) && context.world.monotonic() - (context.attemptsAt.at(-1) ?? 0) >= HANGING_MS,

@@ -135,6 +135,20 @@ describe('probe', () => {
     expect(realtime.status()).toBe('live')
   })
 
+  it('[RT-14] a login on its way through a network that went and came is not waited for', async () => {
+    const { clock, ports, server, sockets, realtime } = await createLiveBench()
+    server.loginCode = () => undefined
+    realtime.setToken('tok')
+    await clock.advance(10)
+    expect(spoken(sockets.latest)).toEqual(['login tok'])
+    server.loginCode = () => 1
+    ports.host.hint('offline')
+    await clock.advance(100)
+    ports.host.hint('online')
+    await clock.advance(300)
+    expect([sockets.opened.length, sockets.opened[0]?.abandoned, realtime.status()]).toEqual([2, true, 'live'])
+  })
+
   it('[RT-14] who asks waits for no more than 2 s since nothing came: a ping already out counts', async () => {
     for (const [afterPing, wait] of [
       [500, 1500],

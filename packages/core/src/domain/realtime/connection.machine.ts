@@ -115,11 +115,6 @@ export const connectionMachine = connectionParts.createMachine({
               { guard: 'isNewToken', target: 'authenticating', actions: 'keepToken' },
             ],
             'pong.received': { guard: 'isCurrent', actions: 'notePong' },
-            'host.online': {
-              guard: 'wasOffline',
-              target: '#waiting',
-              actions: ['noteHint', 'takeHint', 'countAnew'],
-            },
           },
           states: {
             heartbeat: {

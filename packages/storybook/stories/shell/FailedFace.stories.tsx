@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { FailedFace } from '../../../react-app/src/shell/Faces.tsx'
+import { withSpeech } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Shell/FailedFace',
+  component: FailedFace,
+  decorators: [withSpeech],
+  args: { trying: false, onRetry: fn() },
+} satisfies Meta<typeof FailedFace>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Waiting: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+export const Trying: Story = {
+  args: { trying: true },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'))
+    await expect(args.onRetry).not.toHaveBeenCalled()
+  },
+}
