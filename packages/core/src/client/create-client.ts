@@ -112,8 +112,10 @@ export const createClient = (options: TradingClientOptions): Client => {
   const recover = async (): Promise<void> => {
     // What was asked into the gap may never be answered, or with what was true before it.
     transport.renew()
-    await Promise.all([loads.symbols(), loads.accounts(), loads.openOrders()])
+    const known = Promise.all([loads.symbols(), loads.accounts(), loads.openOrders()])
+    // What is on the screen is mostly among it: one request for both.
     for (const told of [...behind]) told()
+    await known
   }
   const connection = wireConnection({ stores, realtime, now, onOrdersBehind, onOrderUnknown, recover })
   const { sweep } = connection

@@ -41,8 +41,8 @@ export const wireAccount = (deps: WiringDeps): (() => void) => {
       deps.onOrdersBehind()
     }),
     // Nothing says whether a private topic is silent or lost: with orders open, the lists are asked instead.
-    realtime.onAskedAgain((topic) => {
-      if (topic.private && hasOpenOrders(stores)) deps.onOrdersBehind()
+    realtime.onAskedAgain((topics) => {
+      if (topics.some((topic) => topic.private) && hasOpenOrders(stores)) deps.onOrdersBehind()
     }),
   ]
   return () => {

@@ -1,4 +1,5 @@
 import * as Effect from 'effect/Effect'
+import * as Exit from 'effect/Exit'
 import * as Schema from 'effect/Schema'
 import * as SchemaIssue from 'effect/SchemaIssue'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
@@ -8,6 +9,21 @@ import type { Millis } from '../kernel/instant.ts'
 /** A decode failure as an Effect: a throw inside a transformation would escape. */
 export const refuse = (message: string): Effect.Effect<never, SchemaIssue.Issue> =>
   Effect.fail(new SchemaIssue.InvalidValue({ message }))
+
+/**
+ * Reads a value at once; undefined when it is none. What waits for nothing is done already when it is returned: a fiber
+ * for each row would cost more than the row.
+ */
+export const readerOf = <A>(
+  schema: Schema.ConstraintDecoder<A>,
+): ((raw: unknown) => { readonly value: A } | undefined) => {
+  const decode = Schema.decodeUnknownEffect(schema)
+  return (raw) => {
+    const read: Effect.Effect<A, Schema.SchemaError> = decode(raw)
+    const exit = Exit.isExit(read) ? (read as Exit.Exit<A, Schema.SchemaError>) : Effect.runSyncExit(read)
+    return Exit.isSuccess(exit) ? exit : undefined
+  }
+}
 
 const Text = Schema.Union([Schema.String, Schema.Number])
 const DecimalType = Schema.declare((value: unknown): value is Decimal => Decimal.isDecimal(value))

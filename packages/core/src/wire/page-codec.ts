@@ -1,9 +1,8 @@
 import * as Effect from 'effect/Effect'
-import * as Exit from 'effect/Exit'
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import type { Page } from '../kernel/page.ts'
-import { refuse } from './codec.ts'
+import { readerOf, refuse } from './codec.ts'
 
 /** What the list of rows and its length are called in the answer. */
 interface PageNames {
@@ -20,15 +19,15 @@ export const pageOf = <A>(
   row: Schema.ConstraintDecoder<A>,
   names: PageNames = {},
 ): Schema.ConstraintDecoder<Page<A>> => {
-  const decodeRow = Schema.decodeUnknownExit(row)
+  const readRow = readerOf(row)
   const read = (data: unknown): Page<A> => {
     const body = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
     const list = Array.isArray(data) ? data : body[names.rows ?? 'data']
     if (!Array.isArray(list)) throw new TypeError('no list of rows')
     const rows: A[] = []
     for (const one of list) {
-      const exit = decodeRow(one)
-      if (Exit.isSuccess(exit)) rows.push(exit.value)
+      const known = readRow(one)
+      if (known !== undefined) rows.push(known.value)
       else if (names.strict) throw new TypeError('a row could not be read')
     }
     if (rows.length === 0 && list.length > 0) throw new TypeError('no row could be read')

@@ -25,6 +25,22 @@ it('[CON-31] a close is followed by both open lists and the balances', async () 
   expect(await one.end()).toBe(0)
 })
 
+it('[RT-20] after a gap the list on the screen and the list of those held are one question', async () => {
+  const one = await journey()
+  await buy(one)
+  const list = openList(one.client, 'holding')
+  await one.clock.advance(2_000)
+  const asked = listen(one)
+  one.op({ op: 'cutSockets' })
+  await one.clock.advance(100)
+  while (one.client.stores.connection.get() !== 'live') await one.clock.advance(50)
+  await one.clock.advance(1_000)
+  // Those held and those pending.
+  expect(asked.filter((path) => path === '/v2/api/forex/my_deal').length).toBe(2)
+  list.actor.stop()
+  expect(await one.end()).toBe(0)
+})
+
 it.each(['pending', 'closed'] as const)(
   '[CON-19] while the %s list is seen, an order that fills is read into the list of those held, and pushes ask for nothing more',
   async (seen) => {

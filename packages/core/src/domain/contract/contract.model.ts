@@ -1,11 +1,11 @@
 import * as Effect from 'effect/Effect'
-import * as Exit from 'effect/Exit'
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import type { OrderId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Page } from '../../kernel/page.ts'
 import {
+  readerOf,
   refuse,
   WireDecimal,
   WireDecimalOrZero,
@@ -104,8 +104,8 @@ export interface OrderPage extends Page<ContractOrder> {
   readonly totalProfit: Decimal | undefined
 }
 
-const readPage = Schema.decodeUnknownExit(pageOf(ContractOrder, { strict: true }))
-const readTotal = Schema.decodeUnknownExit(WireDecimal)
+const readPage = readerOf(pageOf(ContractOrder, { strict: true }))
+const readTotal = readerOf(WireDecimal)
 
 /** Orders are money: one unreadable row fails the list loudly. @rule LIST-6 */
 export const OrderList = Schema.Unknown.pipe(
@@ -116,9 +116,9 @@ export const OrderList = Schema.Unknown.pipe(
     SchemaTransformation.transformEffect<OrderPage, unknown>({
       decode: (raw) => {
         const page = readPage(raw)
-        if (!Exit.isSuccess(page)) return refuse('orders could not be read')
+        if (page === undefined) return refuse('orders could not be read')
         const total = readTotal((raw as { all_fact_profits?: unknown }).all_fact_profits)
-        return Effect.succeed({ ...page.value, totalProfit: Exit.isSuccess(total) ? total.value : undefined })
+        return Effect.succeed({ ...page.value, totalProfit: total?.value })
       },
       encode: (page) => Effect.succeed(page),
     }),

@@ -9,8 +9,8 @@ interface SocketParts {
   readonly link: Link
   readonly topics: Subscriptions
   readonly log: Log
-  /** Was silent for long and has been asked for again: something may have been missed. @rule RT-23 */
-  readonly onAskedAgain: (topic: Channel) => void
+  /** Were silent for long and have been asked for again: something may have been missed. @rule RT-23 */
+  readonly onAskedAgain: (topics: readonly Channel[]) => void
   /** Every valid frame, as it comes. */
   readonly onFrame?: ((frame: InFrame, receivedAt: number) => void) | undefined
 }
@@ -30,7 +30,8 @@ export const socketLogic = ({ link, topics, log, onAskedAgain, onFrame }: Socket
     const hear: Hear = {
       push: (frame) => topics.push(frame.topic, frame.data, life(frame)),
       pong: (frame) => {
-        for (const topic of topics.askAgain(life(frame))) onAskedAgain(topic)
+        const silent = topics.askAgain(life(frame))
+        if (silent.length > 0) onAskedAgain(silent)
         link.told(frame.serverTime)
         say({ type: 'pong.received', generation, timestamp: frame.timestamp })
       },

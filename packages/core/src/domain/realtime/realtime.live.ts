@@ -22,7 +22,7 @@ export const createRealtime = ({ ports, url, onFrame }: RealtimeOptions): Realti
   const { lastFrameAt, serverNow } = link
   const topics = createSubscriptions({ clock, log, send: (frame) => link.send(encodeFrame(frame)) })
   const [statuses, lives] = [createTellers<RealtimeStatus>(failed), createTellers<LiveInfo>(failed)]
-  const asks = createTellers<Channel>(failed)
+  const asks = createTellers<readonly Channel[]>(failed)
   const world = { now: () => clock.now(), monotonic: () => clock.monotonic(), chance: () => random.next(), lastFrameAt }
   const socket = socketLogic({ link, topics, log, onAskedAgain: asks.tell, onFrame })
   const machine = connectionMachine.provide({ actors: { socket } })

@@ -37,8 +37,8 @@ export interface Realtime {
   onStatus(told: (status: RealtimeStatus) => void): () => void
   /** Each time it becomes live; `recovered` says that frames may have been missed since the last time. */
   onLive(told: (info: LiveInfo) => void): () => void
-  /** A topic was silent for long and has been asked for again: something of it may have been missed. */
-  onAskedAgain(told: (topic: Channel) => void): () => void
+  /** Topics were silent for long and have been asked for again: something of them may have been missed. */
+  onAskedAgain(told: (topics: readonly Channel[]) => void): () => void
   /** When the last valid frame came, by the monotonic clock. */
   lastFrameAt(): number | undefined
   /** The server's time now, as its last pong told it; undefined before the first. */

@@ -7,7 +7,7 @@ const market = numberTopic('DAY_MARKET')
 const lost = async () => {
   const bench = createRealtimeBench()
   const behind: string[] = []
-  bench.realtime.onAskedAgain(({ name }) => behind.push(name))
+  bench.realtime.onAskedAgain((topics) => behind.push(...topics.map(({ name }) => name)))
   bench.realtime.start()
   await bench.clock.advance(100)
   const leave = bench.realtime.subscribe(market, () => undefined)
@@ -22,6 +22,15 @@ describe('a topic that stays silent', () => {
     expect([subs(), behind]).toEqual([1, []])
     await clock.advance(1100)
     expect([subs(), behind]).toEqual([2, ['DAY_MARKET']])
+  })
+
+  it('[RT-23] those that fell silent together are told of together', async () => {
+    const { clock, realtime } = await lost()
+    realtime.subscribe(numberTopic('KLINE.1.1m'), () => undefined)
+    const told: number[] = []
+    realtime.onAskedAgain((topics) => told.push(topics.length))
+    await clock.advance(5000)
+    expect(told).toEqual([2])
   })
 
   it('[RT-23] ever more seldom, at last every 5 minutes', async () => {
