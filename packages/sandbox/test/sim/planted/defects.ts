@@ -16,8 +16,8 @@ const NO_RECONCILE: Patch = {
 /** The second way to learn what a silent private topic missed. */
 const NO_SECOND_LOOK: Patch = {
   file: 'client/wiring.ts',
-  from: 'topic.private && hasOpenOrders(stores)',
-  to: 'topic.private && hasOpenOrders(stores) && false',
+  from: 'topics.some((topic) => topic.private) && hasOpenOrders(stores)',
+  to: 'topics.some((topic) => topic.private) && hasOpenOrders(stores) && false',
 }
 
 export const DEFECTS: readonly Defect[] = [
