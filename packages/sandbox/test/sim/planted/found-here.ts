@@ -36,7 +36,7 @@ export const FOUND_HERE: readonly Defect[] = [
     id: 'f4-symbols-not-read-again',
     what: 'a symbol list that was lost stays lost',
     seen: 'found here',
-    patches: [{ file: 'client/create-client.ts', from: ', insist(clock, stores.symbolList, loads.symbols)', to: '' }],
+    patches: [{ file: 'client/create-client.ts', from: 'insist(clock, stores.symbolList, loads.symbols),', to: '' }],
   },
   {
     id: 'f5-filled-is-cancelled',
@@ -75,6 +75,19 @@ export const FOUND_HERE: readonly Defect[] = [
     id: 'f8-balances-not-read-again',
     what: 'balances that were lost stay lost',
     seen: 'found here',
-    patches: [{ file: 'client/create-client.ts', from: 'insist(clock, stores.accounts, loads.accounts), ', to: '' }],
+    patches: [{ file: 'client/create-client.ts', from: 'insist(clock, stores.accounts, loads.accounts),', to: '' }],
+  },
+  {
+    id: 'f9-failed-start-stays',
+    what: 'a page that could not start waits for somebody to tap',
+    seen: 'found here',
+    patches: [
+      { file: 'client/root.machine.ts', from: "after: { again: 'booting' }, ", to: '' },
+      {
+        file: 'client/create-client.ts',
+        from: "if (hint === 'online' || hint === 'visible') root.send",
+        to: 'if (false) root.send',
+      },
+    ],
   },
 ]
