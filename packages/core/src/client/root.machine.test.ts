@@ -45,6 +45,19 @@ describe('starting up', () => {
     expect([nowhere.state(), nowhere.actor.getSnapshot().context.leaveTo]).toEqual(['closed', undefined])
   })
 
+  it('[CFG-3] a closed site is asked again every 30 s, and entered once it is open', async () => {
+    const closed = ok({ site: 'closed', leaveTo: undefined } as const)
+    const { state, actor, clock } = await bench(closed, fail(failure), closed, ok({ site: 'open' }))
+    await clock.advance(29_999)
+    expect([state(), actor.getSnapshot().context.last]).toEqual(['closed', 'closed'])
+    await clock.advance(1)
+    expect([state(), actor.getSnapshot().context.last]).toEqual(['failed', 'failed'])
+    await clock.advance(5000)
+    expect(state()).toBe('closed')
+    await clock.advance(30_000)
+    expect(state()).toBe('ready')
+  })
+
   it('[CFG-6] a failed start keeps its reason and can be tried again', async () => {
     const { state, actor, clock } = await bench(fail(failure), ok({ site: 'open' }))
     expect([state(), actor.getSnapshot().context.failure]).toEqual(['failed', failure])

@@ -9,13 +9,18 @@ import { AGAIN_MS } from './insist.ts'
 export type BootAnswer = { readonly site: 'open' } | { readonly site: 'closed'; readonly leaveTo: string | undefined }
 
 export interface RootContext {
+  /** What the last start came to, if it was not ready: shown while it is tried again. */
+  readonly last: 'closed' | 'failed' | undefined
   readonly failure: ApiFailure | undefined
   readonly leaveTo: string | undefined
 }
 
+/** Who stands before a closed site is let in at most so much later than it opens. @rule CFG-3 */
+const REOPEN_MS = 30_000
+
 /**
- * booting → ready, closed or failed, and from there again: who waits in front of a page that did not open need not tap.
- * While it is tried again `failure` says why. Knows only the order of start and stop. @rule CFG-3 CFG-6
+ * booting → ready, closed or failed, and from the last two again: who waits need not tap or reload. Knows only the order
+ * of start and stop. @rule CFG-3 CFG-6
  */
 export const rootMachine = setup({
   types: {
@@ -24,10 +29,10 @@ export const rootMachine = setup({
     emitted: {} as Intent,
   },
   actors: { boot: hole<Outcome<BootAnswer, ApiFailure>>('root.boot') },
-  delays: { again: AGAIN_MS },
+  delays: { again: AGAIN_MS, reopen: REOPEN_MS },
 }).createMachine({
   id: 'client.root',
-  context: { failure: undefined, leaveTo: undefined },
+  context: { last: undefined, failure: undefined, leaveTo: undefined },
   initial: 'booting',
   states: {
     booting: {
@@ -39,13 +44,17 @@ export const rootMachine = setup({
             guard: ({ event }) => event.output.ok,
             target: 'closed',
             actions: assign({
+              last: 'closed',
               leaveTo: ({ event }) =>
                 event.output.ok && event.output.value.site === 'closed' ? event.output.value.leaveTo : undefined,
             }),
           },
           {
             target: 'failed',
-            actions: assign({ failure: ({ event }) => (event.output.ok ? undefined : event.output.failure) }),
+            actions: assign({
+              last: 'failed',
+              failure: ({ event }) => (event.output.ok ? undefined : event.output.failure),
+            }),
           },
         ],
       },
@@ -53,6 +62,7 @@ export const rootMachine = setup({
     ready: {},
     closed: {
       entry: emit(({ context }) => ({ type: 'leave', to: context.leaveTo ?? '' }) as const),
+      after: { reopen: 'booting' },
     },
     failed: { after: { again: 'booting' }, on: { 'root.retry': 'booting' } },
   },

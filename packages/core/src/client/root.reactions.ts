@@ -7,11 +7,10 @@ export const rootReactions: Reactions<typeof rootMachine> = {
     'root.retry': {
       booting: 'the first try is still under way',
       ready: 'nothing failed',
-      closed: 'the operator closed the site: asking again does not open it',
+      closed: 'the operator closed the site: asking sooner does not open it',
     },
   },
   ends: {
     ready: 'the client runs until it is stopped',
-    closed: 'a closed site is left; the next visit asks anew',
   },
 }

@@ -20,7 +20,7 @@ const outside = (stage: 'coming' | 'missing'): House => ({ ...lastFace, stage, r
 const inside = (client: Client): House => {
   const { stores, root } = client
   const { value, context } = root.getSnapshot()
-  const stage = value === 'booting' && context.failure !== undefined ? 'trying' : value
+  const stage = value !== 'booting' ? value : context.last === 'failed' ? 'trying' : (context.last ?? value)
   const known = stage === 'ready' || stage === 'closed'
   return {
     ...(known ? faceOf(client) : lastFace),

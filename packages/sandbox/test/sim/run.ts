@@ -121,7 +121,6 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
   if (sim.alarms.length === 0) {
     weather.clear()
     for (const tab of tabs) {
-      if (tab.page.client.root.getSnapshot().matches('closed')) tab.load()
       of(tab)?.person.gather()
     }
     await advance(RESOLVED_MS)

@@ -113,10 +113,7 @@ export const createWeather = (
           sim.bit(kind, one.index)
           one.load()
         })
-        return () => {
-          server.set('site_status', '1')
-          for (const one of tabs) if (one.page.client.root.getSnapshot().matches('closed')) one.load()
-        }
+        return () => server.set('site_status', '1')
       case 'configFlip': {
         const [name, other, usual] = SETTINGS[Math.floor(size * SETTINGS.length)] ?? SETTINGS[0]
         server.set(name, other)

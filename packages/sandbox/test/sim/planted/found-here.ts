@@ -90,4 +90,10 @@ export const FOUND_HERE: readonly Defect[] = [
       },
     ],
   },
+  {
+    id: 'f10-closed-site-stays',
+    what: 'who stands before a closed site is not let in when it opens',
+    seen: 'found here',
+    patches: [{ file: 'client/root.machine.ts', from: "      after: { reopen: 'booting' },\n", to: '' }],
+  },
 ]
