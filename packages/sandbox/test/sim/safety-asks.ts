@@ -2,8 +2,11 @@ import type { HttpRequest } from '@openlot/core/ports'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 
-/** So often a path may be asked by one page, storms of our own making included; who a token belongs to, less. */
-const ASKS = { most: 240, within: 60_000 } as const
+/** So often a path may be asked by one page, storms of our own making apart; who a token belongs to, less. */
+const ASKS = { most: 180, within: 60_000 } as const
+/** Pages nobody has so many orders for: a storm asks for what comes after them. */
+export const STORM_PAGE = 100
+const isOfStorm = (url: string): boolean => Number(/[?&]page=(\d+)/.exec(url)?.[1] ?? 0) > STORM_PAGE
 const WHO_ASKS = { path: '/api/user/info', most: 30, within: 20_000 } as const
 /** A mutation is sent once and three times more, always with the same time. */
 const MOST_SENDS = 4
@@ -79,7 +82,7 @@ export const createAskWatch = (sim: Sim, tab: Tab) => {
       calls.clear()
       reading.clear()
     }
-    often(path)
+    if (!isOfStorm(request.url)) often(path)
     return overlapping(path, request, sendsOf(path, request.url))
   }
 }

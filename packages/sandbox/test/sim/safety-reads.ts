@@ -4,8 +4,17 @@ import type { Page, Tab } from './tab.ts'
 /** What failed is asked for again after 5 s. */
 const UNASKED_MS = 7_000
 
+const NOT_STARTED = { stage: 'failed' } as const
+const STARTED = { stage: 'ready' } as const
+
 /** What is insisted on: how it stands on a page, whether it is wanted there, and the path it is read from. */
 const INSISTED = [
+  {
+    name: 'configuration',
+    path: '/api/basicSet/getBasicInfo',
+    of: ({ client }: Page) => (client.root.getSnapshot().matches('failed') ? NOT_STARTED : STARTED),
+    isWanted: () => true,
+  },
   {
     name: 'symbol list',
     path: '/v2/api/forex/trade_list',

@@ -1,6 +1,7 @@
 import type { BrowserStorage } from '@openlot/core/testing'
 import { type FaultInstance, type PlannedFault, WINDOW_FAULTS } from './plan.ts'
 import type { Recovery } from './recovery.ts'
+import { STORM_PAGE } from './safety-asks.ts'
 import type { Sim } from './sim.ts'
 import type { Page, Tab } from './tab.ts'
 
@@ -102,7 +103,7 @@ export const createWeather = (
           server.endSessions(userId)
           page.clock.deliver(() => {
             for (let left = 20; left > 0; left -= 1)
-              void page.client.call('loadContractOrders', { status: 'closed', page: left })
+              void page.client.call('loadContractOrders', { status: 'closed', page: STORM_PAGE + left })
           })
         })
         return undefined

@@ -8,6 +8,7 @@ import {
   FRESH_MS,
   HANGING_MS,
   HEARTBEAT_MS,
+  HELD_BACK_MS,
   HIDDEN_LONG_MS,
   HINT_GAP_MS,
   isLateBeat,
@@ -59,8 +60,8 @@ export interface ConnectionContext {
   /** When the last pong came, by the monotonic clock. */
   readonly pongAt: number | undefined
   readonly beatAt: number
-  /** When the probe that is out began, and when it ends. */
-  readonly probe: { readonly at: number; readonly endsAt: number }
+  /** The probe that is out: since when a frame answers it, when it ends, and the ping it may not do without. */
+  readonly probe: { readonly from: number; readonly endsAt: number; readonly ping: number | undefined }
   readonly hintAt: number | undefined
   readonly hiddenAt: number | undefined
   readonly offline: boolean
@@ -168,7 +169,11 @@ export const connectionParts = setup({
       const heardAt = world.lastFrameAt()
       return heardAt !== undefined && heardAt >= (attemptsAt.at(-1) ?? 0) && world.monotonic() - heardAt <= FRESH_MS
     },
-    isAnswered: ({ context: { probe, world } }) => (world.lastFrameAt() ?? -1) >= probe.at,
+    isAnswered: ({ context: { probe, world } }) => (world.lastFrameAt() ?? -1) >= probe.from,
+    isAnswer: ({ context, event }) =>
+      isCurrent(context, event) &&
+      event.type === 'pong.received' &&
+      (context.probe.ping === undefined || context.probe.ping === event.timestamp),
   },
   actions: {
     keepToken: assign({
@@ -251,16 +256,18 @@ export const connectionParts = setup({
       enqueue.assign({ pings: [] })
       enqueue.raise({ type: 'beat.late' })
     }),
-    /** Somebody who waits is not made to wait for what is known: a ping already out counts for its time. @rule RT-14 */
+    /**
+     * Somebody who waits is not made to wait for what is known: a ping already out counts for its time. A host that comes
+     * back brings what had waited for it: only what comes later, or the answer to this ping, says that anybody is there.
+     * @rule RT-14
+     */
     beginProbe: assign(({ context: { world, pings }, event }) => {
       const at = world.monotonic()
       const isWaitedFor = event.type === 'probe.asked' || event.type === 'retry.asked'
-      return {
-        probe: {
-          at,
-          endsAt: PROBE_TIMEOUT_MS + (isWaitedFor ? (unansweredSince(pings, world.lastFrameAt()) ?? at) : at),
-        },
-      }
+      const probe = isWaitedFor
+        ? { from: at, endsAt: PROBE_TIMEOUT_MS + (unansweredSince(pings, world.lastFrameAt()) ?? at), ping: undefined }
+        : { from: at + HELD_BACK_MS, endsAt: PROBE_TIMEOUT_MS + at, ping: pings.at(-1)?.timestamp }
+      return { probe }
     }),
     /** @rule RT-20 */
     tellLive: emit(({ context: { generation, liveGeneration, member, refused } }) => ({

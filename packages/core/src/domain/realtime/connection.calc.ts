@@ -10,6 +10,8 @@ export const HEARTBEAT_MS = 5000
 export const UNANSWERED_LIMIT = 3
 /** A probe is one ping with this much time. @rule RT-14 */
 export const PROBE_TIMEOUT_MS = 2000
+/** What a host that comes back had kept for us is there within this; it proves nothing. @rule RT-14 */
+export const HELD_BACK_MS = 1000
 /** A frame this young proves the connection, without asking. @rule RT-14 */
 export const FRESH_MS = 5000
 /** Hidden for so long, the connection is probed when the screen is seen again. @rule RT-14 */

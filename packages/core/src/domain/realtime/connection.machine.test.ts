@@ -183,6 +183,38 @@ describe('heartbeat', () => {
     expect(sockets.opened[0]?.abandoned).toBe(true)
   })
 
+  it('[RT-8 RT-14] what a sleeping host had kept is not taken for a sign of life', async () => {
+    for (const kept of ['frames', 'a pong'] as const) {
+      const { clock, sockets, realtime, server } = await createLiveBench()
+      server.pongs = false
+      const before = clock.now() + 4999
+      await clock.advance(5000)
+      expect(sockets.latest?.frames).toContainEqual({ type: 'ping', timestamp: before })
+      await clock.sleep(30_000)
+      await clock.advance(0)
+      if (kept === 'a pong') sockets.latest?.say({ type: 'pong', timestamp: before, server_time: before })
+      for (let frame = 0; frame < 20; frame += 1) sockets.latest?.say({ type: 'DAY_MARKET', data: [] })
+      await clock.advance(1999)
+      expect([sockets.opened.length, realtime.status()]).toEqual([1, 'live'])
+      await clock.advance(1)
+      expect(sockets.opened[0]?.abandoned).toBe(true)
+    }
+  })
+
+  it('[RT-14] after a sleep a frame that comes later, or the pong to the probe, keeps the connection', async () => {
+    const late = await createLiveBench()
+    late.server.pongs = false
+    await late.clock.sleep(30_000)
+    await late.clock.advance(1000)
+    late.sockets.latest?.say({ type: 'DAY_MARKET', data: [] })
+    await late.clock.advance(1000)
+    expect([late.sockets.opened.length, late.realtime.status()]).toEqual([1, 'live'])
+    const asked = await createLiveBench()
+    await asked.clock.sleep(30_000)
+    await asked.clock.advance(2000)
+    expect([asked.sockets.opened.length, asked.realtime.status()]).toEqual([1, 'live'])
+  })
+
   it('[RT-8] timers held back to one a minute neither cut a living connection nor keep a dead one', async () => {
     const { clock, sockets } = await createLiveBench()
     for (let minute = 0; minute < 10; minute += 1) await clock.sleep(60_000)

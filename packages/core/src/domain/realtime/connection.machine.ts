@@ -20,7 +20,7 @@ export const connectionMachine = connectionParts.createMachine({
     pings: [],
     pongAt: undefined,
     beatAt: 0,
-    probe: { at: 0, endsAt: 0 },
+    probe: { from: 0, endsAt: 0, ping: undefined },
     hintAt: undefined,
     hiddenAt: undefined,
     offline: false,
@@ -145,9 +145,9 @@ export const connectionMachine = connectionParts.createMachine({
                     'host.visible': { guard: 'wasHiddenLong', target: 'probing', actions: ['noteHint', 'takeHint'] },
                   },
                 },
-                /** One ping and 2 s. Any valid frame since is an answer. @rule RT-14 */
+                /** One ping and 2 s. Any valid frame since is an answer, but for what a host kept while it was away. @rule RT-14 */
                 probing: {
-                  entry: ['beginProbe', 'notePing', 'sendPing'],
+                  entry: ['notePing', 'beginProbe', 'sendPing'],
                   after: {
                     probeTimeout: [
                       { guard: 'isAnswered', target: 'trusted', actions: 'tellAlive' },
@@ -156,7 +156,8 @@ export const connectionMachine = connectionParts.createMachine({
                   },
                   on: {
                     'probe.asked': {},
-                    'pong.received': { guard: 'isCurrent', target: 'trusted', actions: ['notePong', 'tellAlive'] },
+                    'beat.late': { target: 'probing', reenter: true },
+                    'pong.received': { guard: 'isAnswer', target: 'trusted', actions: ['notePong', 'tellAlive'] },
                   },
                 },
               },

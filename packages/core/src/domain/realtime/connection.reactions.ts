@@ -21,7 +21,6 @@ export const connectionReactions: Reactions<typeof connectionMachine> = {
       waiting: 'nothing beats',
       'connected.connecting': 'nothing beats',
       'connected.authenticating': 'nothing beats',
-      'connected.online.life.probing': 'a probe is under way',
     },
     'retry.asked': {
       idle: 'nobody needs it',
