@@ -253,6 +253,18 @@ describe('when the account changes under way', () => {
     expect(refused).toEqual([{ kind: 'call.intercepted', detail: 'request intercepted: submitContractOrder' }])
   })
 
+  it('[ENV-22] a session that ended before it was meant: nothing is sent, nothing is looked for, the reason is said', async () => {
+    const ports = outside()
+    ports.http.answer(() => ({ problem: 'network' }))
+    const page = open(ports)
+    page.session.now = { token: undefined, epoch: 2 }
+    const one = page.begin(request)
+    await ports.clock.advance(120_000)
+    expect(ports.http.requests).toEqual([])
+    expect(one.outcome()).toMatchObject({ kind: 'rejected', failure: { _tag: 'SessionDead' } })
+    expect([page.commits.pending.get(), keptIn(ports)]).toEqual([0, keptIn(outside())])
+  })
+
   it('[ENV-15 SES-8] also when it had come to reading the lists', async () => {
     const ports = outside()
     ports.http.answer(() => ({ problem: 'network' }))

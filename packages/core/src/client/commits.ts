@@ -85,8 +85,8 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const isOfAnother = (intent: CommitIntent): boolean => sentInEpoch.get(intent.key) !== options.standing().epoch
   const send = (intent: CommitIntent) =>
     Effect.suspend(() => {
-      // An intent of one account is never sent under another. @rule ENV-22
-      if (isOfAnother(intent)) {
+      // An intent of one account is never sent under another, nor by nobody: that could never be found out. @rule ENV-22
+      if (isOfAnother(intent) || options.standing().token === undefined) {
         ports.log.report({ kind: 'call.intercepted', detail: `request intercepted: ${intent.call}` })
         return Effect.fail({ _tag: 'SessionDead', epoch: -1, msg: '' } as const)
       }

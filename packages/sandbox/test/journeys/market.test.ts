@@ -153,3 +153,28 @@ it('[MKT-5] a page that comes to the front looks at the age of its prices before
   stop()
   expect(memory.host.watchers).toBe(0)
 })
+
+it('[MKT-5 RT-8] after a sleep no price is live before somebody has answered', async () => {
+  const clock = createVirtualClock({ start: Date.UTC(2026, 0, 7, 12) })
+  const tab = createTabClock(clock)
+  const { client, world, stop } = await createSandboxWorld({ seed: 11, clock, ports: { clock: tab } })
+  const release = client.watchMarket()
+  await clock.advance(3_000)
+  const state = () => client.stores.freshness.get(EURUSD)?.state
+  for (const isDead of [false, true]) {
+    expect(state()).toBe('live')
+    tab.sleep()
+    await clock.advance(30_000)
+    if (isDead) world.faults.muteFor(2_000)
+    tab.wake()
+    // What was kept while it slept has come, whoever is there.
+    for (const ms of [100, 1_700]) {
+      await clock.advance(ms)
+      expect(state()).toBe(isDead ? 'gap' : 'live')
+    }
+    await clock.advance(9_000)
+  }
+  expect(state()).toBe('live')
+  release()
+  stop()
+})

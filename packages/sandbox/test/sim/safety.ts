@@ -4,6 +4,7 @@ import { amountText } from '../../src/oracle/rational.ts'
 import type { Person } from './person.ts'
 import { createAskWatch } from './safety-asks.ts'
 import { createConnectionWatch } from './safety-connection.ts'
+import { createPriceWatch } from './safety-prices.ts'
 import { createReadWatch } from './safety-reads.ts'
 import { createTicketWatch } from './safety-ticket.ts'
 import type { Sim } from './sim.ts'
@@ -46,6 +47,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   const connection = createConnectionWatch(sim, tab, person)
   const ticket = createTicketWatch(sim, tab, person)
   const asks = createAskWatch(sim, tab)
+  const prices = createPriceWatch(sim, tab, person)
   const reads = createReadWatch(sim, tab)
   const doubts = createDoubtWatch(sim, tab)
   const alarm = (rule: string, text: string): void => sim.alarm(rule, `${tab.name}: ${text}`)
@@ -135,11 +137,13 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
       seen = fresh()
       connection.begin()
       reads.begin()
+      prices.begin()
       ticket.begin()
     }
     epochs()
     connection.look()
     reads.look()
+    prices.look()
     doubts()
     resets()
     lists()

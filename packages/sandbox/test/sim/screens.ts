@@ -43,6 +43,9 @@ export const settle = (sim: Sim, tab: Tab, tap: Tap, outcome: CommitOutcome): vo
   judge(sim, tab, tap)
 }
 
+/** No answer is waited for longer. */
+const ANSWER_MS = 12_000
+
 /**
  * S2: what is on the books is never called failed, nor what this page was shown, and what is called accepted was carried
  * out. An order somebody cancelled before this page could look is in no list: "not in the market" is true of it.
@@ -66,10 +69,14 @@ const judge = (sim: Sim, tab: Tab, tap: Tap): void => {
     const isDone = order?.state === 'closed' || order?.state === 'cancelled'
     if (tap.outcome === 'accepted' && !isDone && order !== undefined)
       sim.alarm('S2', `${tap.call} of ${order.id} was called accepted and the order is ${order.state}`)
+    const ending = order && sim.server.truth.endingOf(order.id)
+    // What another tab did while the answer was on its way, nobody here can know.
+    const isKnowable = ending !== undefined && (ending.key === tap.key || sim.clock.monotonic() - ending.at > ANSWER_MS)
     if (
       tap.outcome === 'notPlaced' &&
       order?.state === (tap.call === 'close' ? 'closed' : 'cancelled') &&
-      order.closedBy === 'user'
+      order.closedBy === 'user' &&
+      isKnowable
     )
       sim.alarm('S2', `${tap.call} of ${order.id} was called not placed and is done`)
   }

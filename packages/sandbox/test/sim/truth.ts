@@ -6,6 +6,10 @@ export interface Purse {
   readonly lock: bigint
 }
 
+const WITNESSED: ReadonlySet<string> = new Set(['orders', 'accounts', 'prices'])
+/** A symbol ticks every 4 s. */
+const PRICES_KEPT = 12
+
 /**
  * What the server has promised to keep, learned from the rows it hands to its disk and from nothing else: the witness
  * every view is held against. It is the disk as well, so a restarted server finds what it had.
@@ -16,8 +20,12 @@ export const createTruth = (now: () => number) => {
   /** Every state the contract account of a user has been in. */
   const purses = new Map<number, Purse[]>()
   const changedAt = new Map<number, number>()
+  /** The last prices of a symbol, oldest first, and since when each was the market's. */
+  const prices = new Map<number, { readonly at: number; readonly price: number }[]>()
   const ordersByKey = new Map<string, Set<number>>()
   const orderOwners = new Map<number, string>()
+  /** Which idempotency key ended an order, and when. */
+  const endings = new Map<number, { readonly key: string | undefined; readonly at: number }>()
   let key: string | undefined
 
   const learn = ({ table, row }: StoredChange): void => {
@@ -29,8 +37,18 @@ export const createTruth = (now: () => number) => {
         ordersByKey.set(key, made.add(order.id))
         orderOwners.set(order.id, key)
       }
+      const wasOpen = !endings.has(order.id)
+      if (wasOpen && (order.state === 'closed' || order.state === 'cancelled'))
+        endings.set(order.id, { key, at: now() })
       orders.set(order.id, order)
       changedAt.set(order.userId, now())
+    }
+    if (table === 'prices') {
+      const { id, price } = row as unknown as { readonly id: number; readonly price: number }
+      const known = prices.get(id) ?? []
+      known.push({ at: now(), price })
+      if (known.length > PRICES_KEPT) known.shift()
+      prices.set(id, known)
     }
     if (table === 'accounts') {
       const account = row as unknown as Purse & { readonly userId: number; readonly type: string }
@@ -50,7 +68,7 @@ export const createTruth = (now: () => number) => {
         const place = `${change.table} ${change.key}`
         if (change.row === null) rows.delete(place)
         else rows.set(place, change)
-        if (change.table === 'orders' || change.table === 'accounts') learn(change)
+        if (WITNESSED.has(change.table)) learn(change)
       }
     },
   }
@@ -60,7 +78,13 @@ export const createTruth = (now: () => number) => {
     ordersByKey,
     /** The idempotency key an order was placed with; undefined for one without. */
     keyOf: (orderId: number): string | undefined => orderOwners.get(orderId),
+    endingOf: (orderId: number) => endings.get(orderId),
     purses: (userId: number): readonly Purse[] => purses.get(userId) ?? [],
+    /** The prices a symbol has had since then, the one it had at that moment among them. */
+    pricesSince: (id: number, since: number): readonly number[] => {
+      const known = prices.get(id) ?? []
+      return known.filter((_, at) => (known[at + 1]?.at ?? Number.POSITIVE_INFINITY) >= since).map(({ price }) => price)
+    },
     changedAt: (userId: number): number => changedAt.get(userId) ?? 0,
     openOf: (userId: number, state: 'holding' | 'pending'): readonly OrderRow[] =>
       [...orders.values()]

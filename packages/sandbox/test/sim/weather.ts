@@ -134,16 +134,21 @@ export const createWeather = (
             one.isHidden = false
             one.hint('visible')
           })
-      case 'sleepWake':
+      case 'sleepWake': {
+        // A phone that sleeps often loses its connection meanwhile; what came before that waits for it.
+        const fate = (10 * size) % 1
         each((one) => {
-          one.page.clock.sleep()
+          const { page } = one
+          page.clock.sleep()
           sim.bit(kind, one.index)
+          if (fate < 0.5) sim.clock.setTimeout(() => void page.network.darken('both'), forMs * (0.2 + fate))
         })
         return () =>
           each((one) => {
             one.page.clock.wake()
             if (size < 0.7) one.hint('visible')
           })
+      }
       case 'wallJump':
         each(({ page, index }) => {
           page.clock.jumpWall(Math.round((size - 0.5) * 1_200_000))

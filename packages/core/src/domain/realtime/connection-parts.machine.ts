@@ -60,8 +60,16 @@ export interface ConnectionContext {
   /** When the last pong came, by the monotonic clock. */
   readonly pongAt: number | undefined
   readonly beatAt: number
-  /** The probe that is out: since when a frame answers it, when it ends, and the ping it may not do without. */
-  readonly probe: { readonly from: number; readonly endsAt: number; readonly ping: number | undefined }
+  /**
+   * The probe that is out: since when a frame answers it, when it ends, the ping it may not do without, and whether a
+   * sleep was the reason.
+   */
+  readonly probe: {
+    readonly from: number
+    readonly endsAt: number
+    readonly ping: number | undefined
+    readonly slept: boolean
+  }
   readonly hintAt: number | undefined
   readonly hiddenAt: number | undefined
   readonly offline: boolean
@@ -264,10 +272,15 @@ export const connectionParts = setup({
     beginProbe: assign(({ context: { world, pings }, event }) => {
       const at = world.monotonic()
       const isWaitedFor = event.type === 'probe.asked' || event.type === 'retry.asked'
-      const probe = isWaitedFor
-        ? { from: at, endsAt: PROBE_TIMEOUT_MS + (unansweredSince(pings, world.lastFrameAt()) ?? at), ping: undefined }
-        : { from: at + HELD_BACK_MS, endsAt: PROBE_TIMEOUT_MS + at, ping: pings.at(-1)?.timestamp }
-      return { probe }
+      const since = isWaitedFor ? (unansweredSince(pings, world.lastFrameAt()) ?? at) : at
+      return {
+        probe: {
+          from: isWaitedFor ? at : at + HELD_BACK_MS,
+          endsAt: PROBE_TIMEOUT_MS + since,
+          ping: isWaitedFor ? undefined : pings.at(-1)?.timestamp,
+          slept: event.type === 'beat.late',
+        },
+      }
     }),
     /** @rule RT-20 */
     tellLive: emit(({ context: { generation, liveGeneration, member, refused } }) => ({

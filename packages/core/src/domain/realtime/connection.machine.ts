@@ -20,7 +20,7 @@ export const connectionMachine = connectionParts.createMachine({
     pings: [],
     pongAt: undefined,
     beatAt: 0,
-    probe: { from: 0, endsAt: 0, ping: undefined },
+    probe: { from: 0, endsAt: 0, ping: undefined, slept: false },
     hintAt: undefined,
     hiddenAt: undefined,
     offline: false,

@@ -21,6 +21,10 @@ export const selectStatus = (snapshot: ConnectionSnapshot): RealtimeStatus => {
   return liveGeneration === 0 ? 'connecting' : 'reconnecting'
 }
 
+/** The host has slept and nobody has answered yet: what came meanwhile may be old. @rule RT-8 */
+export const selectDoubt = (snapshot: ConnectionSnapshot): boolean =>
+  snapshot.context.probe.slept && snapshot.matches({ connected: { online: { life: 'probing' } } })
+
 /** The realtime channel as the rest of the house knows it. */
 export interface Realtime {
   readonly connection: ConnectionRef
@@ -35,6 +39,9 @@ export interface Realtime {
   probe(): Promise<boolean>
   status(): RealtimeStatus
   onStatus(told: (status: RealtimeStatus) => void): () => void
+  /** After a sleep, until somebody answers: what had waited comes all at once and may be old. */
+  isInDoubt(): boolean
+  onDoubt(told: (isInDoubt: boolean) => void): () => void
   /** Each time it becomes live; `recovered` says that frames may have been missed since the last time. */
   onLive(told: (info: LiveInfo) => void): () => void
   /** Topics were silent for long and have been asked for again: something of them may have been missed. */

@@ -96,4 +96,22 @@ export const FOUND_HERE: readonly Defect[] = [
     seen: 'found here',
     patches: [{ file: 'client/root.machine.ts', from: "      after: { reopen: 'booting' },\n", to: '' }],
   },
+  {
+    id: 'f11-prices-never-age',
+    what: 'a price that stands still is called live for ever',
+    seen: 'found here',
+    patches: [
+      {
+        file: 'domain/market/market.calc.ts',
+        from: "<= LIVE_QUOTE_MS ? 'live' : 'stale'",
+        to: "> 0 ? 'live' : 'live'",
+      },
+    ],
+  },
+  {
+    id: 'f12-no-doubt-after-a-sleep',
+    what: 'what a sleeping host had kept is called live',
+    seen: 'found here',
+    patches: [{ file: 'client/wiring.ts', from: " || (status === 'live' && realtime.isInDoubt())", to: '' }],
+  },
 ]
