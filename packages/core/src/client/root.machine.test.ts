@@ -54,7 +54,8 @@ describe('starting up', () => {
     expect([state(), actor.getSnapshot().context.last]).toEqual(['failed', 'failed'])
     await clock.advance(5000)
     expect(state()).toBe('closed')
-    await clock.advance(30_000)
+    actor.send({ type: 'root.retry' })
+    await clock.settle()
     expect(state()).toBe('ready')
   })
 

@@ -63,6 +63,7 @@ export const rootMachine = setup({
     closed: {
       entry: emit(({ context }) => ({ type: 'leave', to: context.leaveTo ?? '' }) as const),
       after: { reopen: 'booting' },
+      on: { 'root.retry': 'booting' },
     },
     failed: { after: { again: 'booting' }, on: { 'root.retry': 'booting' } },
   },

@@ -7,7 +7,6 @@ export const rootReactions: Reactions<typeof rootMachine> = {
     'root.retry': {
       booting: 'the first try is still under way',
       ready: 'nothing failed',
-      closed: 'the operator closed the site: asking sooner does not open it',
     },
   },
   ends: {
