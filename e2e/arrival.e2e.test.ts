@@ -80,4 +80,27 @@ describe('while the client is on its way', () => {
     await page.getByText('EUR/USD').first().waitFor()
     await context.close()
   })
+
+  it('[CFG-6] a page that could not start tries again by itself', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    let missing = true
+    await page.route('**/api/basicSet/getBasicInfo*', (route) => (missing ? route.abort() : route.continue()))
+    await page.goto('/')
+    await page.getByText('This could not be loaded.').waitFor()
+    missing = false
+    await page.getByText('EUR/USD').first().waitFor()
+    await context.close()
+  })
+
+  it('[CFG-3] who comes back to the page of a closed site is let in once it is open', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await world.server.control('config', { values: { site_status: '0' } })
+    await page.goto('/')
+    await page.getByText('This service is not available right now.').waitFor()
+    await world.server.control('config', { values: { site_status: '1' } })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText('EUR/USD').first().waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
 })
