@@ -2,7 +2,9 @@ import { forexClosed, forexTrade } from '../domain/contract/contract.topic.ts'
 import { putClosed, putTicks } from '../domain/contract/contract-orders.store.ts'
 import { type MarketStores, putQuotes, sweepFreshness } from '../domain/market/market.store.ts'
 import { dayMarket } from '../domain/market/market.topic.ts'
+import type { QuotePush } from '../domain/market/quote-push.model.ts'
 import type { Realtime } from '../domain/realtime/realtime.select.ts'
+import type { SymbolId } from '../kernel/brand.ts'
 import type { ClientStores } from './client-stores.ts'
 
 export interface WiringDeps {
@@ -20,14 +22,33 @@ export interface WiringDeps {
 const hasOpenOrders = ({ orderLists }: ClientStores): boolean =>
   (['holding', 'pending'] as const).some((status) => (orderLists.get(status)?.total ?? 0) > 0)
 
-/** Topic → store. Frames patch; what a frame cannot say is loaded. @rule MKT-3 CON-17 CON-18 CON-19 */
+/**
+ * Topic → store. Frames patch; what a frame cannot say is loaded. Prices a sleeping host had kept wait until somebody
+ * answers: frames come in order, so the last of them is the market's then; of a dead connection nothing is.
+ * @rule MKT-3 MKT-5 CON-17 CON-18 CON-19
+ */
 export const wireMarket = ({
   stores,
   realtime,
-}: {
-  readonly stores: MarketStores
-  readonly realtime: Realtime
-}): (() => void) => realtime.subscribe(dayMarket, (quotes, at) => putQuotes(stores, quotes, at))
+  now,
+}: Pick<WiringDeps, 'realtime' | 'now'> & { readonly stores: MarketStores }): (() => void) => {
+  const held = new Map<SymbolId, QuotePush>()
+  const stops = [
+    realtime.subscribe(dayMarket, (quotes, at) => {
+      if (!realtime.isInDoubt()) return putQuotes(stores, quotes, at)
+      for (const quote of quotes) held.set(quote.id, quote)
+    }),
+    realtime.onDoubt((isInDoubt) => {
+      if (isInDoubt) return
+      if (realtime.status() === 'live') putQuotes(stores, [...held.values()], now())
+      held.clear()
+    }),
+    realtime.onStatus(() => held.clear()),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
 
 /** Private pushes into the stores. @rule RT-23 */
 export const wireAccount = (deps: WiringDeps): (() => void) => {

@@ -148,7 +148,8 @@ it('[MKT-5] a page that comes to the front looks at the age of its prices before
   await clock.advance(30_000)
   expect(client.stores.freshness.get(EURUSD)?.state).toBe('live')
   memory.host.hint('visible')
-  expect(client.stores.freshness.get(EURUSD)?.state).toBe('stale')
+  // Its timers were held back: nobody knows yet whether anybody is there.
+  expect(client.stores.freshness.get(EURUSD)?.state).toBe('gap')
   release()
   stop()
   expect(memory.host.watchers).toBe(0)
@@ -175,6 +176,31 @@ it('[MKT-5 RT-8] after a sleep no price is live before somebody has answered', a
     await clock.advance(9_000)
   }
   expect(state()).toBe('live')
+  release()
+  stop()
+})
+
+it('[MKT-5 RT-8] prices kept for a sleeping page are not shown when the connection has died', async () => {
+  const clock = createVirtualClock({ start: Date.UTC(2026, 0, 7, 12) })
+  const tab = createTabClock(clock)
+  const { client, world, stop } = await createSandboxWorld({ seed: 11, clock, ports: { clock: tab } })
+  const release = client.watchMarket()
+  await clock.advance(3_000)
+  const shown = () => client.stores.quotes.get(EURUSD)?.close
+  for (const isDead of [false, true]) {
+    tab.sleep()
+    // A beat is overdue after 10 s.
+    await clock.advance(12_000)
+    const before = shown()
+    await clock.advance(18_000)
+    expect(shown()).toBe(before)
+    if (isDead) world.faults.muteFor(2_500)
+    tab.wake()
+    await clock.advance(50)
+    expect(shown() === before).toBe(isDead)
+    await clock.advance(10_000)
+    expect([shown() === before, client.stores.freshness.get(EURUSD)?.state]).toEqual([false, 'live'])
+  }
   release()
   stop()
 })

@@ -7,6 +7,8 @@ import type { Tab } from './tab.ts'
 const WAY_MS = 12_000
 /** So long it is called live after it came. */
 const LIVE_MS = 10_000
+/** Frames that had been stopped up come one close after the other: the last of them counts. */
+const BURST_MS = 500
 /** Ages are looked at no more often than this. */
 const LOOK_MS = 1_000
 
@@ -32,7 +34,7 @@ export const createPriceWatch = (sim: Sim, tab: Tab, person: Person) => {
       }
       // What comes in one burst, and what the client finds out at that moment, is looked at as a whole.
       const { isAsleep, awakeSince } = tab.page.clock
-      const isBusy = cameAt === now || isAsleep || awakeSince === now
+      const isBusy = now - cameAt < BURST_MS || isAsleep || awakeSince === now
       if (isBusy || now < lookAt || tab.isHidden || !person.screens.releases.has('market')) return
       lookAt = now + LOOK_MS
       const { market } = sim.server.world

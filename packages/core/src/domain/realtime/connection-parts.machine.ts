@@ -60,16 +60,10 @@ export interface ConnectionContext {
   /** When the last pong came, by the monotonic clock. */
   readonly pongAt: number | undefined
   readonly beatAt: number
-  /**
-   * The probe that is out: since when a frame answers it, when it ends, the ping it may not do without, and whether a
-   * sleep was the reason.
-   */
-  readonly probe: {
-    readonly from: number
-    readonly endsAt: number
-    readonly ping: number | undefined
-    readonly slept: boolean
-  }
+  /** The probe that is out: since when a frame answers it, when it ends, and the ping it may not do without. */
+  readonly probe: { readonly from: number; readonly endsAt: number; readonly ping: number | undefined }
+  /** The host has slept and nobody has answered since. */
+  readonly inDoubt: boolean
   readonly hintAt: number | undefined
   readonly hiddenAt: number | undefined
   readonly offline: boolean
@@ -208,6 +202,7 @@ export const connectionParts = setup({
       member: false,
       refused: false,
       pings: [],
+      inDoubt: false,
     })),
     forgetHints: assign({ offline: false, hiddenAt: undefined, hintAt: undefined }),
     countAnew: assign({ attempt: 0, isCommon: false }),
@@ -261,9 +256,14 @@ export const connectionParts = setup({
     beginBeat: assign({ beatAt: ({ context }) => context.world.monotonic() }),
     /** What was sent before a sleep says nothing: the connection is asked anew. @rule RT-8 */
     judgeAnew: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ pings: [] })
+      enqueue.assign({ pings: [], inDoubt: true })
       enqueue.raise({ type: 'beat.late' })
     }),
+    /** A timer that fires this late says that the host slept, whichever it is. @rule RT-8 */
+    doubtIfLate: assign({
+      inDoubt: ({ context: { inDoubt, beatAt, world } }) => inDoubt || isLateBeat(beatAt, world.monotonic()),
+    }),
+    trust: assign({ inDoubt: false }),
     /**
      * Somebody who waits is not made to wait for what is known: a ping already out counts for its time. A host that comes
      * back brings what had waited for it: only what comes later, or the answer to this ping, says that anybody is there.
@@ -278,7 +278,6 @@ export const connectionParts = setup({
           from: isWaitedFor ? at : at + HELD_BACK_MS,
           endsAt: PROBE_TIMEOUT_MS + since,
           ping: isWaitedFor ? undefined : pings.at(-1)?.timestamp,
-          slept: event.type === 'beat.late',
         },
       }
     }),
@@ -292,6 +291,7 @@ export const connectionParts = setup({
     markLive: assign(({ context }) => ({
       liveGeneration: context.generation,
       pings: [],
+      inDoubt: false,
       isCommon: false,
       refused: context.refused && !context.member,
     })),

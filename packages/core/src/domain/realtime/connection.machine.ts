@@ -20,7 +20,8 @@ export const connectionMachine = connectionParts.createMachine({
     pings: [],
     pongAt: undefined,
     beatAt: 0,
-    probe: { from: 0, endsAt: 0, ping: undefined, slept: false },
+    probe: { from: 0, endsAt: 0, ping: undefined },
+    inDoubt: false,
     hintAt: undefined,
     hiddenAt: undefined,
     offline: false,
@@ -108,7 +109,7 @@ export const connectionMachine = connectionParts.createMachine({
         online: {
           type: 'parallel',
           entry: ['tellLive', 'markLive'],
-          after: { relogin: { guard: 'isRefused', target: 'authenticating' } },
+          after: { relogin: { guard: 'isRefused', target: 'authenticating', actions: 'doubtIfLate' } },
           on: {
             'token.changed': [
               { guard: 'isOtherMember', target: '#waiting', actions: ['keepToken', 'hurry'] },
@@ -150,14 +151,18 @@ export const connectionMachine = connectionParts.createMachine({
                   entry: ['notePing', 'beginProbe', 'sendPing'],
                   after: {
                     probeTimeout: [
-                      { guard: 'isAnswered', target: 'trusted', actions: 'tellAlive' },
+                      { guard: 'isAnswered', target: 'trusted', actions: ['trust', 'tellAlive'] },
                       { target: '#waiting' },
                     ],
                   },
                   on: {
                     'probe.asked': {},
                     'beat.late': { target: 'probing', reenter: true },
-                    'pong.received': { guard: 'isAnswer', target: 'trusted', actions: ['notePong', 'tellAlive'] },
+                    'pong.received': {
+                      guard: 'isAnswer',
+                      target: 'trusted',
+                      actions: ['notePong', 'trust', 'tellAlive'],
+                    },
                   },
                 },
               },

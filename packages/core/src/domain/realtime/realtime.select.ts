@@ -1,3 +1,4 @@
+import { isLateBeat } from './connection.calc.ts'
 import type { ConnectionRef, ConnectionSnapshot } from './connection.machine.ts'
 import type { Channel, Told } from './subscriptions.store.ts'
 
@@ -21,9 +22,15 @@ export const selectStatus = (snapshot: ConnectionSnapshot): RealtimeStatus => {
   return liveGeneration === 0 ? 'connecting' : 'reconnecting'
 }
 
-/** The host has slept and nobody has answered yet: what came meanwhile may be old. @rule RT-8 */
-export const selectDoubt = (snapshot: ConnectionSnapshot): boolean =>
-  snapshot.context.probe.slept && snapshot.matches({ connected: { online: { life: 'probing' } } })
+/**
+ * The host has slept and nobody has answered yet: what came meanwhile may be old. A beat that is overdue says so before
+ * its timer has its turn. @rule RT-8
+ */
+export const selectDoubt = (snapshot: ConnectionSnapshot): boolean => {
+  const { inDoubt, beatAt, world } = snapshot.context
+  if (inDoubt) return selectStatus(snapshot) === 'live'
+  return isLateBeat(beatAt, world.monotonic()) && snapshot.matches({ connected: 'online' })
+}
 
 /** The realtime channel as the rest of the house knows it. */
 export interface Realtime {

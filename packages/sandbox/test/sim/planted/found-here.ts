@@ -27,7 +27,7 @@ export const FOUND_HERE: readonly Defect[] = [
     patches: [
       {
         file: MACHINE,
-        from: "          after: { relogin: { guard: 'isRefused', target: 'authenticating' } },\n",
+        from: "          after: { relogin: { guard: 'isRefused', target: 'authenticating', actions: 'doubtIfLate' } },\n",
         to: '',
       },
     ],
