@@ -77,8 +77,7 @@ export const wireConnection = (deps: WiringDeps): { readonly sweep: () => void; 
   let recoveries = 0
   const sweep = (): void => {
     const status = stores.connection.get()
-    const isBehind = status === 'recovering' || (status === 'live' && realtime.isInDoubt())
-    sweepFreshness(stores, isBehind ? 'recovering' : status === 'live' ? 'live' : 'down', deps.now())
+    sweepFreshness(stores, status === 'live' ? 'live' : status === 'recovering' ? 'recovering' : 'down', deps.now())
   }
   const follow = (): void => {
     const status = realtime.status()
@@ -86,7 +85,6 @@ export const wireConnection = (deps: WiringDeps): { readonly sweep: () => void; 
     sweep()
   }
   const unstatus = realtime.onStatus(follow)
-  const undoubt = realtime.onDoubt(sweep)
   const unlive = realtime.onLive(({ recovered }) => {
     if (!recovered) return
     recoveries += 1
@@ -100,7 +98,6 @@ export const wireConnection = (deps: WiringDeps): { readonly sweep: () => void; 
     sweep,
     stop: () => {
       unstatus()
-      undoubt()
       unlive()
     },
   }

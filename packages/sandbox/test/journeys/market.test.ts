@@ -148,14 +148,13 @@ it('[MKT-5] a page that comes to the front looks at the age of its prices before
   await clock.advance(30_000)
   expect(client.stores.freshness.get(EURUSD)?.state).toBe('live')
   memory.host.hint('visible')
-  // Its timers were held back: nobody knows yet whether anybody is there.
-  expect(client.stores.freshness.get(EURUSD)?.state).toBe('gap')
+  expect(client.stores.freshness.get(EURUSD)?.state).toBe('stale')
   release()
   stop()
   expect(memory.host.watchers).toBe(0)
 })
 
-it('[MKT-5 RT-8] after a sleep no price is live before somebody has answered', async () => {
+it('[MKT-5 RT-8] after a sleep no price of before is live until somebody has answered', async () => {
   const clock = createVirtualClock({ start: Date.UTC(2026, 0, 7, 12) })
   const tab = createTabClock(clock)
   const { client, world, stop } = await createSandboxWorld({ seed: 11, clock, ports: { clock: tab } })
@@ -171,7 +170,7 @@ it('[MKT-5 RT-8] after a sleep no price is live before somebody has answered', a
     // What was kept while it slept has come, whoever is there.
     for (const ms of [100, 1_700]) {
       await clock.advance(ms)
-      expect(state()).toBe(isDead ? 'gap' : 'live')
+      expect(state()).toBe(isDead ? 'stale' : 'live')
     }
     await clock.advance(9_000)
   }
