@@ -19,7 +19,7 @@ export const createQuoteClient = (ports: Ports, url: string, symbols: number): Q
   const stores = createMarketStores(ports.frame)
   const realtime = createRealtime({ ports, url })
   putSymbols(stores, benchSymbols(symbols), { requestedAt: 0, now: 0 })
-  wireMarket({ stores, realtime, now: () => ports.clock.monotonic() })
+  wireMarket({ stores, realtime })
   realtime.start()
   return { realtime, stores }
 }

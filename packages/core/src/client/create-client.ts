@@ -146,7 +146,7 @@ export const createClient = (options: TradingClientOptions): Client => {
   const root = createActor(rootMachine.provide({ actors: { boot: fromPromise(boot) } }), { clock })
   root.on('*', obey)
   const watchMarket = createHold(() => {
-    const unwire = wireMarket({ stores, realtime, now })
+    const unwire = wireMarket({ stores, realtime })
     realtime.start()
     freshness.send({ type: 'watch.began' })
     // A page that comes to the front must not show what its held-back timers have not looked at yet.

@@ -4,7 +4,6 @@ import { type MarketStores, putQuotes, sweepFreshness } from '../domain/market/m
 import { dayMarket } from '../domain/market/market.topic.ts'
 import type { QuotePush } from '../domain/market/quote-push.model.ts'
 import type { Realtime } from '../domain/realtime/realtime.select.ts'
-import type { SymbolId } from '../kernel/brand.ts'
 import type { ClientStores } from './client-stores.ts'
 
 export interface WiringDeps {
@@ -23,27 +22,24 @@ const hasOpenOrders = ({ orderLists }: ClientStores): boolean =>
   (['holding', 'pending'] as const).some((status) => (orderLists.get(status)?.total ?? 0) > 0)
 
 /**
- * Topic → store. Frames patch; what a frame cannot say is loaded. Prices a sleeping host had kept wait until somebody
- * answers: frames come in order, so the last of them is the market's then; of a dead connection nothing is.
+ * Topic → store. Frames patch; what a frame cannot say is loaded. Prices that come while the connection is in doubt wait
+ * for one that comes when it is not: frames come in order, so they were the market's then; of a dead connection none was.
  * @rule MKT-3 MKT-5 CON-17 CON-18 CON-19
  */
 export const wireMarket = ({
   stores,
   realtime,
-  now,
-}: Pick<WiringDeps, 'realtime' | 'now'> & { readonly stores: MarketStores }): (() => void) => {
-  const held = new Map<SymbolId, QuotePush>()
+}: Pick<WiringDeps, 'realtime'> & { readonly stores: MarketStores }): (() => void) => {
+  let held: readonly QuotePush[] = []
   const stops = [
     realtime.subscribe(dayMarket, (quotes, at) => {
-      if (!realtime.isInDoubt()) return putQuotes(stores, quotes, at)
-      for (const quote of quotes) held.set(quote.id, quote)
+      const told = held.length === 0 ? quotes : [...held, ...quotes]
+      held = realtime.isInDoubt() ? told : []
+      if (held.length === 0) putQuotes(stores, told, at)
     }),
-    realtime.onDoubt((isInDoubt) => {
-      if (isInDoubt) return
-      if (realtime.status() === 'live') putQuotes(stores, [...held.values()], now())
-      held.clear()
+    realtime.onStatus(() => {
+      held = []
     }),
-    realtime.onStatus(() => held.clear()),
   ]
   return () => {
     for (const stop of stops) stop()

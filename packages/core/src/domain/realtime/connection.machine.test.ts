@@ -215,6 +215,33 @@ describe('heartbeat', () => {
     expect([asked.sockets.opened.length, asked.realtime.status()]).toEqual([1, 'live'])
   })
 
+  it('[RT-8 RT-14] a beat that comes late while somebody asks already begins the probe anew', async () => {
+    const { clock, sockets, realtime, server } = await createLiveBench()
+    await clock.advance(4500)
+    server.pongs = false
+    realtime.retry()
+    expect([pingsOf(sockets.latest), realtime.isInDoubt()]).toEqual([1, false])
+    await clock.sleep(30_000)
+    expect([pingsOf(sockets.latest), realtime.isInDoubt()]).toEqual([2, true])
+    await clock.advance(2000)
+    expect(sockets.opened[0]?.abandoned).toBe(true)
+  })
+
+  it('[RT-8] a ping that has waited for a whole beat puts the connection in doubt until it is answered', async () => {
+    const { clock, sockets, realtime, server } = await createLiveBench()
+    server.pongs = false
+    await clock.advance(5000)
+    const ping = sockets.latest?.frames.at(-1)
+    await clock.advance(4990)
+    expect(realtime.isInDoubt()).toBe(false)
+    await clock.advance(10)
+    expect(realtime.isInDoubt()).toBe(true)
+    sockets.latest?.say({ ...ping, type: 'pong' })
+    expect(realtime.isInDoubt()).toBe(false)
+    realtime.stop()
+    expect(realtime.isInDoubt()).toBe(false)
+  })
+
   it('[RT-8] timers held back to one a minute neither cut a living connection nor keep a dead one', async () => {
     const { clock, sockets } = await createLiveBench()
     for (let minute = 0; minute < 10; minute += 1) await clock.sleep(60_000)

@@ -22,18 +22,16 @@ export const createRealtime = ({ ports, url, onFrame }: RealtimeOptions): Realti
   const { lastFrameAt, serverNow } = link
   const topics = createSubscriptions({ clock, log, send: (frame) => link.send(encodeFrame(frame)) })
   const [statuses, lives] = [createTellers<RealtimeStatus>(failed), createTellers<LiveInfo>(failed)]
-  const [asks, doubts] = [createTellers<readonly Channel[]>(failed), createTellers<boolean>(failed)]
+  const asks = createTellers<readonly Channel[]>(failed)
   const world = { now: () => clock.now(), monotonic: () => clock.monotonic(), chance: () => random.next(), lastFrameAt }
   const socket = socketLogic({ link, topics, log, onAskedAgain: asks.tell, onFrame })
   const machine = connectionMachine.provide({ actors: { socket } })
   const connection = createActor(machine, { clock, input: { world, token: undefined } })
   const status = (): RealtimeStatus => selectStatus(connection.getSnapshot())
-  const isInDoubt = (): boolean => selectDoubt(connection.getSnapshot())
   let unwatch = (): void => undefined
   connection.on('link.live', ({ type: _, member, ...info }) => topics.open(member, () => lives.tell(info)))
   connection.on('login.refused', ({ code }) => log.report({ kind: 'realtime.login_refused', detail: String(code) }))
   connection.subscribe(createChangeTeller(status, statuses.tell))
-  connection.subscribe(createChangeTeller(isInDoubt, doubts.tell))
   connection.start()
   return {
     connection,
@@ -52,8 +50,7 @@ export const createRealtime = ({ ports, url, onFrame }: RealtimeOptions): Realti
     probe: () => askProbe(connection),
     status,
     onStatus: statuses.add,
-    isInDoubt,
-    onDoubt: doubts.add,
+    isInDoubt: () => selectDoubt(connection.getSnapshot()),
     onLive: lives.add,
     onAskedAgain: asks.add,
     lastFrameAt,

@@ -1,4 +1,4 @@
-import { isLateBeat } from './connection.calc.ts'
+import { HEARTBEAT_MS, isLateBeat, unansweredSince } from './connection.calc.ts'
 import type { ConnectionRef, ConnectionSnapshot } from './connection.machine.ts'
 import type { Channel, Told } from './subscriptions.store.ts'
 
@@ -23,13 +23,16 @@ export const selectStatus = (snapshot: ConnectionSnapshot): RealtimeStatus => {
 }
 
 /**
- * The host has slept and nobody has answered yet: what came meanwhile may be old. A beat that is overdue says so before
- * its timer has its turn. @rule RT-8
+ * What comes now may be old: the host has slept and nobody has answered since (a beat that is overdue says so before its
+ * timer has its turn), or a ping has waited for a whole beat. As frames come in order, none is older than the last ping
+ * that was answered. @rule RT-8
  */
 export const selectDoubt = (snapshot: ConnectionSnapshot): boolean => {
-  const { inDoubt, beatAt, world } = snapshot.context
+  const { inDoubt, beatAt, pings, pongAt, world } = snapshot.context
   if (inDoubt) return selectStatus(snapshot) === 'live'
-  return isLateBeat(beatAt, world.monotonic()) && snapshot.matches({ connected: 'online' })
+  const now = world.monotonic()
+  const isUnanswered = now - (unansweredSince(pings, pongAt) ?? now) >= HEARTBEAT_MS
+  return (isUnanswered || isLateBeat(beatAt, now)) && snapshot.matches({ connected: 'online' })
 }
 
 /** The realtime channel as the rest of the house knows it. */
@@ -46,9 +49,8 @@ export interface Realtime {
   probe(): Promise<boolean>
   status(): RealtimeStatus
   onStatus(told: (status: RealtimeStatus) => void): () => void
-  /** After a sleep, until somebody answers: what had waited comes all at once and may be old. */
+  /** Live, but nobody has answered since a sleep, or for a whole beat: what comes now may be old. */
   isInDoubt(): boolean
-  onDoubt(told: (isInDoubt: boolean) => void): () => void
   /** Each time it becomes live; `recovered` says that frames may have been missed since the last time. */
   onLive(told: (info: LiveInfo) => void): () => void
   /** Topics were silent for long and have been asked for again: something of them may have been missed. */

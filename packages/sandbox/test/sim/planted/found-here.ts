@@ -112,6 +112,6 @@ export const FOUND_HERE: readonly Defect[] = [
     id: 'f12-no-doubt-after-a-sleep',
     what: 'what a sleeping host had kept is called live',
     seen: 'found here',
-    patches: [{ file: 'client/wiring.ts', from: 'if (!realtime.isInDoubt()) return', to: 'if (at >= 0) return' }],
+    patches: [{ file: 'client/wiring.ts', from: 'held = realtime.isInDoubt() ? told : []', to: 'held = []' }],
   },
 ]
