@@ -18,7 +18,7 @@ export interface QuoteClient {
 export const createQuoteClient = (ports: Ports, url: string, symbols: number): QuoteClient => {
   const stores = createMarketStores(ports.frame)
   const realtime = createRealtime({ ports, url })
-  putSymbols(stores, benchSymbols(symbols), { requestedAt: 0, now: 0 })
+  putSymbols(stores, benchSymbols(symbols), 0)
   wireMarket({ stores, realtime })
   realtime.start()
   return { realtime, stores }

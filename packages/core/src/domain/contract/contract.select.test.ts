@@ -34,10 +34,7 @@ const bench = () => {
     session: createCell<{ readonly user: User | undefined }>({ user: sampleUser() }),
     accounts: createCell<Loadable<readonly Account[], unknown>>(LOADING),
   }
-  putSymbols(stores, [sampleSymbol(), sampleSymbol({ id: symbolId(2), code: 'X', showCode: 'X' })], {
-    requestedAt: 0,
-    now: 0,
-  })
+  putSymbols(stores, [sampleSymbol(), sampleSymbol({ id: symbolId(2), code: 'X', showCode: 'X' })], 0)
   return { clock, stores }
 }
 const tick = (close: string) => [{ id: one, close, change: '0' }]

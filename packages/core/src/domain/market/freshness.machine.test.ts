@@ -18,7 +18,7 @@ const createBench = () => {
     putSymbols(
       stores,
       ids.map((id) => sampleSymbol({ id })),
-      { requestedAt: clock.monotonic(), now: clock.monotonic() },
+      clock.monotonic(),
     )
   const sweptAt: number[] = []
   const actor = createActor(

@@ -19,7 +19,7 @@ export const marketLoads = ({ gateway, stores, now }: MarketDeps) => ({
     const requestedAt = now()
     const before = stores.symbolList.get()
     const read = await runOutcome(gateway.run(loadSymbols, {}))
-    if (read.ok) putSymbols(stores, read.value.value.rows, { requestedAt, now: now() })
+    if (read.ok) putSymbols(stores, read.value.value.rows, requestedAt)
     else stores.symbolList.set({ stage: 'failed', value: before.value, failure: read.failure })
     return read
   },

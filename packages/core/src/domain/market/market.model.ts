@@ -97,7 +97,7 @@ export type Category = typeof Category.Type
 
 /**
  * The latest price of a symbol. Kept as the text that came: a Decimal is built only when somebody reckons with it.
- * `receivedAt` is monotonic milliseconds.
+ * `receivedAt` is monotonic milliseconds; of a price that was read, not pushed, when it was asked for.
  */
 export interface Quote {
   readonly close: string

@@ -46,12 +46,11 @@ export const createMarketStores = (frame: Frame): MarketStores => ({
   categories: createCell<Loadable<readonly Category[], ApiFailure>>(LOADING),
 })
 
-/** The answer of the symbol list. Ticks that came since the request began win over its prices. @rule MKT-9 */
-export const putSymbols = (
-  stores: MarketStores,
-  rows: readonly TradingSymbol[],
-  times: { readonly requestedAt: number; readonly now: number },
-): void => {
+/**
+ * The answer of the symbol list. Ticks that came since the request began win over its prices, and these are as old as the
+ * request: an answer may have been on its way, or waited for a page that slept. @rule MKT-9 MKT-5
+ */
+export const putSymbols = (stores: MarketStores, rows: readonly TradingSymbol[], requestedAt: number): void => {
   stores.symbols.replaceAll(rows.map((row) => [row.id, row]))
   for (const id of stores.quotes.keys()) {
     if (stores.symbols.get(id) !== undefined) continue
@@ -60,9 +59,9 @@ export const putSymbols = (
   }
   for (const row of rows) {
     const known = stores.quotes.get(row.id)
-    if (known !== undefined && known.receivedAt >= times.requestedAt) continue
+    if (known !== undefined && known.receivedAt >= requestedAt) continue
     const { close, change } = row.quotations
-    stores.quotes.put(row.id, { close: close.toFixed(), change: change.toFixed(), receivedAt: times.now })
+    stores.quotes.put(row.id, { close: close.toFixed(), change: change.toFixed(), receivedAt: requestedAt })
   }
   stores.symbolList.set({ stage: 'ready', value: rows.map((row) => row.id) })
 }
