@@ -1,4 +1,4 @@
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, type EventFromLogic, fromPromise, waitFor } from 'xstate'
 import { loadConfig, loadSiteStatus } from '../domain/config/config.api.ts'
 import { allowedLossUrl, isSiteClosed } from '../domain/config/config.calc.ts'
 import { reconcileMachine } from '../domain/contract/reconcile.machine.ts'
@@ -145,19 +145,22 @@ export const createClient = (options: TradingClientOptions): Client => {
   }
   const root = createActor(rootMachine.provide({ actors: { boot: fromPromise(boot) } }), { clock })
   root.on('*', obey)
+  /** A screen may leave, and an answer may come, after the client has stopped. */
+  const tellFreshness = (type: EventFromLogic<typeof freshnessMachine>['type']): void => {
+    if (freshness.getSnapshot().status === 'active') freshness.send({ type })
+  }
   const watchMarket = createHold(() => {
     const unwire = wireMarket({ stores, realtime })
     realtime.start()
-    freshness.send({ type: 'watch.began' })
+    tellFreshness('watch.began')
     // A page that comes to the front must not show what its held-back timers have not looked at yet.
     const unwatch = ports.host.watch(sweep)
-    const unlist = stores.symbolList.subscribe(sweep)
+    const unlist = stores.symbolList.subscribe(() => tellFreshness('quotes.read'))
     return () => {
       unwire()
       unwatch()
       unlist()
-      // A screen may leave after the client has stopped.
-      if (freshness.getSnapshot().status === 'active') freshness.send({ type: 'watch.ended' })
+      tellFreshness('watch.ended')
     }
   })
   const watchAccount = createHold(() => {

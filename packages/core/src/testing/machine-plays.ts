@@ -100,7 +100,11 @@ export const machinePlays: readonly MachinePlay[] = [
   }),
   play(freshnessMachine, {
     reactions: freshnessReactions,
-    events: { 'watch.began': [{ type: 'watch.began' }], 'watch.ended': [{ type: 'watch.ended' }] },
+    events: {
+      'watch.began': [{ type: 'watch.began' }],
+      'watch.ended': [{ type: 'watch.ended' }],
+      'quotes.read': [{ type: 'quotes.read' }],
+    },
     fill: () => freshnessMachine,
     input: nothing,
   }),

@@ -109,3 +109,17 @@ it('[MKT-5] whatever comes when: live is at most a second late to be stale, stal
   expect(seen.looks).toBeGreaterThan(5000)
   expect(seen.stale).toBeGreaterThan(500)
 })
+
+it('[MKT-5] a price that was old when it was read is not live for longer', async () => {
+  const { clock, stores, ids, actor } = createBench()
+  await clock.advance(20_000)
+  putSymbols(
+    stores,
+    ids.map((id) => sampleSymbol({ id })),
+    clock.monotonic() - LIVE_QUOTE_MS + 1000,
+  )
+  actor.send({ type: 'quotes.read' })
+  expect(ids.map((id) => stores.freshness.get(id)?.state)).toEqual(['live', 'live', 'live'])
+  await clock.advance(1001)
+  expect(ids.map((id) => stores.freshness.get(id)?.state)).toEqual(['stale', 'stale', 'stale'])
+})

@@ -6,7 +6,7 @@ import { SWEEP_MS } from './market.calc.ts'
  * of its own. @rule MKT-5
  */
 export const freshnessMachine = setup({
-  types: { events: {} as { readonly type: 'watch.began' | 'watch.ended' } },
+  types: { events: {} as { readonly type: 'watch.began' | 'watch.ended' | 'quotes.read' } },
   actions: { sweep: () => undefined },
   /** Who knows the quotes fills it with `untilSweep`. */
   delays: { sweepDelay: () => SWEEP_MS },
@@ -18,7 +18,11 @@ export const freshnessMachine = setup({
     watching: {
       entry: 'sweep',
       after: { sweepDelay: { target: 'watching', reenter: true } },
-      on: { 'watch.ended': 'resting' },
+      on: {
+        'watch.ended': 'resting',
+        // What was read, not pushed, may be old already: the next look may be due sooner.
+        'quotes.read': { target: 'watching', reenter: true },
+      },
     },
   },
 })

@@ -7,5 +7,6 @@ export const freshnessReactions: Reactions<typeof freshnessMachine> = {
   ignores: {
     'watch.began': { watching: 'it looks already' },
     'watch.ended': { resting: 'it does not look anyway' },
+    'quotes.read': { resting: 'it looks when somebody wants prices' },
   },
 }
