@@ -52,8 +52,8 @@ const run: Benchmark['run'] = async () => {
       await counting
       const counted = heard<FromClient, 'counted'>(sides[side], 'counted')
       server.send({ type: 'send', client: side, frames } satisfies ToServer)
-      const { cpuMs, told } = await counted
-      if (side === 'core' && told < SYMBOLS) throw new Error('the subscribers were not told')
+      const { cpuMs, notified } = await counted
+      if (side === 'core' && notified < SYMBOLS) throw new Error('the subscribers were not notified')
       return cpuMs
     }
     await round('core', WARM_FRAMES)

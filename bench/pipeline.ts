@@ -2,11 +2,11 @@ import { nodePorts } from '../packages/core/src/platform/node.ts'
 import type { Ports, SocketEvents } from '../packages/core/src/ports/index.ts'
 import { type Benchmark, kept, type Line, ratioText, sideBySide } from './lib/bench.ts'
 import { marketFrames } from './lib/frames.ts'
-import { countTold, createQuoteClient } from './lib/quote-client.ts'
+import { countNotified, createQuoteClient } from './lib/quote-client.ts'
 
 const GOAL = 1.4
 
-/** Real ports but for the socket, which says what it is given, and the frame, which comes when it is told to. */
+/** Real ports, except a socket that delivers the text it is given and frames that run on `flush`. */
 const feedPorts = () => {
   let events: SocketEvents | undefined
   let waiting: (() => void)[] = []
@@ -45,13 +45,13 @@ const measure = async (symbols: number, frameCount: number, isOtherwise = false)
   const frames = marketFrames(symbols, frameCount).map((frame) => (isOtherwise ? otherwise(frame) : frame))
   const { ports, feed, flush, hasOpened } = feedPorts()
   const client = createQuoteClient(ports, 'ws://bench', symbols)
-  const told = countTold(client)
+  const notified = countNotified(client)
   while (!hasOpened() || client.realtime.status() !== 'live') await new Promise((done) => setTimeout(done, 20))
   flush()
-  const before = told()
+  const before = notified()
   feed(frames[0] ?? '')
   flush()
-  if (told() - before !== symbols) throw new Error(`${told() - before} of ${symbols} were told`)
+  if (notified() - before !== symbols) throw new Error(`${notified() - before} of ${symbols} were notified`)
   const { ours, limit, ratio } = sideBySide(
     () => {
       for (const frame of frames) {
@@ -66,7 +66,7 @@ const measure = async (symbols: number, frameCount: number, isOtherwise = false)
   client.realtime.stop()
   const each = (ms: number): string => `${((ms / frameCount) * 1000).toFixed(1)} µs`
   return {
-    work: `${symbols} symbols${isOtherwise ? ', written otherwise' : ''}: text → checked → routed → stored → told`,
+    work: `${symbols} symbols${isOtherwise ? ', written otherwise' : ''}: text → checked → routed → stored → notified`,
     ours: each(ours),
     limit: `${each(limit)} JSON.parse`,
     value: ratio,

@@ -14,10 +14,10 @@ const wanted = process.argv.flatMap((argument) =>
   argument.startsWith('--only=') ? argument.slice('--only='.length).split(',') : [],
 )
 const isStrict = process.argv.includes('--strict')
-const strangers = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name))
-if (strangers.length > 0) {
+const unknown = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name))
+if (unknown.length > 0) {
   console.error(
-    `openlot: no benchmark called ${strangers.join(', ')}; there are ${benchmarks.map(({ name }) => name).join(', ')}`,
+    `openlot: no benchmark called ${unknown.join(', ')}; there are ${benchmarks.map(({ name }) => name).join(', ')}`,
   )
   process.exit(1)
 }

@@ -105,7 +105,7 @@ describe('for everyone', () => {
     await tabTo(page, /^Close order/)
     await page.keyboard.press('Enter')
     await page.getByText('Close this order at the market price?').waitFor()
-    // The question is deaf at first, so that the rest of a double press does not answer it. [CON-26]
+    // The question ignores input at first, so that the rest of a double press does not answer it. [CON-26]
     await page.waitForTimeout(500)
     await tabTo(page, /^Close order/)
     await page.keyboard.press('Enter')

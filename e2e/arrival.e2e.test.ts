@@ -21,7 +21,7 @@ const tabs = (page: Page) => page.locator('nav a')
 describe('while the client is on its way', () => {
   const world = openWorld()
 
-  it('a first visit draws the frame without a word of a language nobody chose; the words come with the client', async () => {
+  it('a first visit draws the frame without text in a language that was not chosen; the words come with the client', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     const letGo = await holdClient(page)
     await page.goto('/')
@@ -92,7 +92,7 @@ describe('while the client is on its way', () => {
     await context.close()
   })
 
-  it('[CFG-3] who comes back to the page of a closed site is let in once it is open', async () => {
+  it('[CFG-3] coming back to the page of a closed site works once it is open', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await world.server.control('config', { values: { site_status: '0' } })
     await page.goto('/')

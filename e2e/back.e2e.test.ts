@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
 import { openTab, openTrade, signInDemo } from './steps.ts'
 
-/** How far back the way goes, and where it is. */
+/** The length of the history and the present place in it. */
 const past = (page: Page): Promise<{ length: number; path: string; layers: number }> =>
   page.evaluate(() => ({
     length: history.length,
@@ -18,7 +18,7 @@ const askToBuy = async (page: Page): Promise<void> => {
 }
 const closed = (page: Page): Promise<void> => page.locator('dialog[open]').first().waitFor({ state: 'detached' })
 
-describe('the way back over what is open', () => {
+describe('going back while something is open', () => {
   const world = openWorld()
 
   it('closes a sheet and stays on the screen, with all that was typed', async () => {
@@ -94,7 +94,7 @@ describe('the way back over what is open', () => {
     await askToBuy(page)
     await page.goBack()
     await closed(page)
-    // Where the sheet was is no place: the page is stepped back to by itself.
+    // The sheet's entry is no place of its own: the app steps back to the page by itself.
     await page.evaluate(() => history.forward())
     await page.waitForTimeout(500)
     expect(await past(page)).toMatchObject({ path: '/trade', layers: 0 })

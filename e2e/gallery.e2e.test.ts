@@ -50,13 +50,13 @@ afterAll(async () => {
   gallery?.server.close()
 })
 
-it('the built gallery is a folder of files: it draws views and plays flows without asking anybody', async () => {
+it('the built gallery is a folder of files: it draws views and plays flows without a request to another host', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  const strangers: string[] = []
+  const outside: string[] = []
   await context.route('**/*', (route) => {
     const { origin } = new URL(route.request().url())
     if (origin === gallery.url || origin === 'null') return route.continue()
-    strangers.push(route.request().url())
+    outside.push(route.request().url())
     return route.abort()
   })
   const page = await context.newPage()
@@ -69,6 +69,6 @@ it('the built gallery is a folder of files: it draws views and plays flows witho
   // A whole app over a server in the page: from the ticket to the closed order.
   await page.goto(`${gallery.url}/?path=/story/flows-trading--buy-and-close`)
   await story.getByRole('list', { name: 'History' }).getByRole('button').waitFor({ timeout: 40_000 })
-  expect(strangers).toEqual([])
+  expect(outside).toEqual([])
   await context.close()
 })

@@ -109,6 +109,9 @@ export const launch = (): Promise<Browser> => {
 
 export const PHONE = { width: 390, height: 844 } as const
 
+/** What has to come is waited for, on a busy machine too; where a test says how soon, it says so itself. */
+export const COMES_MS = 60_000
+
 /** A phone with nothing on it yet. Console errors of the page fail the test that closes it with `quiet`. */
 export interface Phone {
   readonly context: BrowserContext
@@ -129,6 +132,7 @@ export const phone = async (
     isMobile: true,
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(COMES_MS)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))

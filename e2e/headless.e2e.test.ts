@@ -79,7 +79,7 @@ describe('without a framework', () => {
     await page.addScriptTag({ type: 'module', content: outputFiles[0]?.text ?? '' })
     const press = async (name: string): Promise<void> => {
       await page.locator('button:enabled', { hasText: name }).waitFor()
-      // The second half of a double tap must not confirm, so a confirm that comes at once is not heard.
+      // The second half of a double tap must not confirm, so a confirm that comes at once is ignored.
       await page.waitForTimeout(700)
       await page.getByRole('button', { name }).click()
     }

@@ -18,7 +18,7 @@ const signOut = async (page: Page): Promise<void> => {
   await page.getByText('Successful logout').first().waitFor()
 }
 
-/** Everything a page holds: what it shows, what it keeps, whoever is hidden behind. */
+/** Everything a page holds: its text, its storage, and what is hidden in its markup. */
 const everything = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [
@@ -67,7 +67,7 @@ describe('two accounts', () => {
     await context.close()
   })
 
-  it('[SES-2] a session ended on the server is left once, with one word', async () => {
+  it('[SES-2] a session ended on the server is left once, with one message', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await signIn(page, 'second@openlot.test')
     await openTab(page, 'Account')

@@ -69,18 +69,32 @@ describe('when the code of a screen does not come', () => {
     await context.close()
   })
 
-  /** As after a deploy: the server names another build, and the code of this one is gone. */
-  const deploy = async (page: Page, isGoneForGood: boolean): Promise<void> => {
+  /**
+   * As after a deploy: the server names another build, and the code of this one is gone. Counts how often the page asks which
+   * build there is: once each time the code did not come.
+   */
+  const deploy = async (page: Page, isGoneForGood: boolean): Promise<{ asked: number }> => {
+    const count = { asked: 0 }
+    const own = await (await page.request.get('/')).text()
+    const html = own.replace(/assets\/index-[^."]+\.js/, 'assets/index-another.js')
     let isOld = true
     await page.route(ORDERS, (route) => (isOld ? route.fulfill({ status: 404, body: '' }) : route.continue()))
     await page.route(`${world.server.url}/**`, async (route) => {
       const request = route.request()
       if (request.isNavigationRequest()) isOld = isGoneForGood
       if (!isOld || request.isNavigationRequest() || new URL(request.url()).pathname !== '/') return route.fallback()
-      const answer = await route.fetch()
-      const html = (await answer.text()).replace(/assets\/index-[^."]+\.js/, 'assets/index-another.js')
-      return route.fulfill({ response: answer, body: html })
+      count.asked += 1
+      return route.fulfill({ contentType: 'text/html', body: html })
     })
+    return count
+  }
+  /** The code has failed to come twice more. */
+  const failTwice = (count: { asked: number }): Promise<number> => {
+    const before = count.asked
+    return until(
+      async () => count.asked,
+      (asked) => asked >= before + 2,
+    )
   }
 
   it('a new build is loaded by itself, once, where nothing can be lost', async () => {
@@ -100,15 +114,14 @@ describe('when the code of a screen does not come', () => {
     await signInDemo(page)
     await page.getByText('EUR/USD').first().waitFor()
     const pages = countPages(page)
-    await deploy(page, true)
+    const count = await deploy(page, true)
     await openTab(page, 'Orders')
-    await page.getByText('There is a new version of this app.').waitFor()
     await until(
       async () => pages.loaded,
       (loaded) => loaded === 1,
     )
     await page.getByText('There is a new version of this app.').waitFor()
-    await page.waitForTimeout(4000)
+    await failTwice(count)
     expect(pages.loaded).toBe(1)
     await context.close()
   })
@@ -119,10 +132,10 @@ describe('when the code of a screen does not come', () => {
     await openTrade(page)
     await lots(page).fill('0.37')
     const pages = countPages(page)
-    await deploy(page, false)
+    const count = await deploy(page, false)
     await openTab(page, 'Orders')
     await page.getByRole('button', { name: 'Reload' }).waitFor()
-    await page.waitForTimeout(2000)
+    await failTwice(count)
     expect(pages.loaded).toBe(0)
     await openTab(page, 'Trade')
     expect(await lots(page).inputValue()).toBe('0.37')

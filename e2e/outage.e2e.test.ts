@@ -24,7 +24,7 @@ describe('when things go wrong', () => {
   })
   afterAll(() => browser?.close())
 
-  it('[MKT-5] [RT-20] a killed server is said within 3 s, recovered from, nothing lost and nothing doubled', async () => {
+  it('[MKT-5] [RT-20] a killed server is shown within 3 s, recovered from, nothing lost and nothing doubled', async () => {
     const { page } = device
     await buy(page)
     await page.getByRole('button', { name: 'OK' }).click()
@@ -65,7 +65,7 @@ describe('when things go wrong', () => {
   it('[RT-24] a tap on "Try again" reconnects at once, however long the wait would have been', async () => {
     const { page } = device
     for (let round = 0; round < 3; round += 1) {
-      // Long enough after the last tap that the close is nobody's own: the next attempt is 2.75 s away or more.
+      // Long enough after the last tap that the close does not count as its result: the next attempt is 2.75 s away or more.
       await page.waitForTimeout(5200)
       await server.control('faults', { refuseSocketsMs: 60_000 })
       await server.control('cutSockets')
@@ -93,6 +93,8 @@ describe('when things go wrong', () => {
           for (const button of document.querySelectorAll('button'))
             if ((button.textContent ?? '').includes(wanted)) button.click()
       }, name)
+    const canBuy = page.getByRole('button', { name: 'Buy 1.10000', disabled: false })
+    await canBuy.waitFor()
     await tapMany('Buy')
     await page.locator('button:not([aria-disabled])', { hasText: 'Confirm buy' }).waitFor()
     await tapMany('Confirm buy')
@@ -101,7 +103,9 @@ describe('when things go wrong', () => {
 
     // The second tap of a double tap on Buy falls on the sheet that has just come up: it must not confirm.
     await page.getByRole('button', { name: 'OK' }).click()
-    const button = await page.getByRole('button', { name: 'Buy 1.10000' }).boundingBox()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await canBuy.waitFor()
+    const button = await canBuy.boundingBox()
     if (button === null) throw new Error('no Buy button')
     const spot = [button.x + button.width / 2, button.y + button.height / 2] as const
     await page.touchscreen.tap(...spot)
@@ -134,7 +138,7 @@ describe('when things go wrong', () => {
     expect(seen).not.toMatch(/network did not answer|server has a problem|Nothing was changed|refused/i)
   })
 
-  it('[ENV-15] an order under way at a reload is looked for and said', async () => {
+  it('[ENV-15] an order under way at a reload is looked for and its outcome shown', async () => {
     const { page } = device
     await page.getByRole('button', { name: 'Buy 1.10000' }).click()
     await page.getByRole('button', { name: 'Confirm buy' }).waitFor()

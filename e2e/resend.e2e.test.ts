@@ -9,7 +9,7 @@ const TAPS = 50
 /** How many answers of one order are lost, by turns: the browser asks again by itself, then the client does. */
 const LOSSES = [1, 2, 1, 1, 1, 2, 1, 9] as const
 
-/** Buys by the buttons of the page, again and again, and notes every word that would tell a person of a failure. */
+/** Buys by the buttons of the page, again and again, and notes every text that would report a failure. */
 const buyMany = (page: Page, taps: number) =>
   page.evaluate(async (count) => {
     const failed: string[] = []
@@ -45,7 +45,7 @@ const buyMany = (page: Page, taps: number) =>
     for (let tap = 0; tap < count; tap += 1) {
       ;(await until(() => button(/^Buy ?[\d.]/))).click()
       const confirm = await until(() => button(/^Confirm buy$/))
-      // A tap sooner than 400 ms is the second half of a double tap, and not heard.
+      // A tap sooner than 400 ms is the second half of a double tap, and ignored.
       await new Promise((passed) => setTimeout(passed, 450))
       confirm.click()
       await until(() => document.body.innerText.includes('Your order has been confirmed'))
@@ -107,7 +107,7 @@ describe('answers killed after the server carried the order out, on connections 
     const checks = bought.reduce((sum, one) => sum + one.checks, 0)
     expect(checks).toBeGreaterThan(PHONES * TAPS * 0.05)
     console.log(
-      `${PHONES * TAPS} taps, ${attempts} requests, ${proxy.done.deeds} answers killed, ${checks} times "checking", ${seconds} s`,
+      `${PHONES * TAPS} taps, ${attempts} requests, ${proxy.done.faults} answers killed, ${checks} times "checking", ${seconds} s`,
     )
     for (const { context } of phones) await context.close()
   })

@@ -1,11 +1,20 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import type { TestServer, WorldState } from './harness.ts'
+import { COMES_MS, type TestServer, type WorldState } from './harness.ts'
 
 /** Signs in to the mock account from wherever the login was reached. */
 export const signInDemo = async (page: Page): Promise<void> => {
   if (!page.url().includes('/login')) await page.goto('/login')
   await page.getByRole('button', { name: 'Try the demo account' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/** Signs in to the sandbox's own real account. */
+export const signInTrader = async (page: Page): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill('trader@openlot.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('sandbox123')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
@@ -39,7 +48,7 @@ export const canonical = (text: string): string =>
 export const until = async <Value>(
   read: () => Promise<Value>,
   holds: (value: Value) => boolean,
-  ms = 10_000,
+  ms = COMES_MS,
 ): Promise<Value> => {
   const end = performance.now() + ms
   let value = await read()

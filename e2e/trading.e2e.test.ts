@@ -11,7 +11,7 @@ const setStop = async (page: Page, name: 'Stop-loss' | 'Take-profit', price: str
 describe('trading a contract', () => {
   const world = openWorld()
 
-  it('[CON-6] [CON-8] [CON-17] [CON-18] what is shown is what is booked, from the ticket to the history', async () => {
+  it('[CON-6] [CON-8] [CON-17] what is shown is what is booked, from the ticket to the history', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.09876' })
     await signInDemo(page)
@@ -74,6 +74,7 @@ describe('trading a contract', () => {
     expect(await past.innerText()).toContain('+$10.00')
 
     await openTab(page, 'Account')
+    await page.getByRole('main').getByRole('link', { name: 'Accounts' }).click()
     const balance = canonical(forex?.balance ?? '').replace(/(\.\d\d)\d*$/, '$1')
     await until(
       () => page.locator('main').innerText(),

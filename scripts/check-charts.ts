@@ -1,14 +1,13 @@
-// Charts are those of the source, Mermaid can read them, and every machine's words cover every event in every state.
+// Charts are those of the source, Mermaid can read them, and every machine acts on every event in every state or says why not.
 import { judgeWords, pairsOf } from './charts/judge.ts'
-import { type Product, readMachines } from './charts/machines.ts'
+import { type Product, readMachines, toyMachines } from './charts/machines.ts'
 import { mermaidOf } from './charts/mermaid.ts'
 import { chartsFolder, countsOf, generated, storiesPath } from './charts/pages.ts'
 import { parseErrors } from './charts/parse.ts'
-import { toyMachines } from './charts/toys.ts'
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, parseCanary, report, runCanaries } from './lib/report.ts'
 
-const ruleNames = ['no-words', 'unwritten', 'not-so', 'dead-end', 'not-mermaid', 'drift']
+const ruleNames = ['no-words', 'no-name', 'unwritten', 'not-so', 'dead-end', 'not-mermaid', 'drift']
 
 const judgeDrift = (products: readonly Product[], there: Files): readonly Problem[] => {
   const wanted = generated(products)

@@ -48,7 +48,7 @@ const regionOf = (text: string, region: string | undefined): string | undefined 
   return `${inside.map((line) => line.slice(indent)).join('\n')}\n`
 }
 
-export interface World {
+export interface Repository {
   readonly exists: (path: string) => boolean
   readonly read: (path: string) => string | undefined
 }
@@ -59,21 +59,23 @@ interface DocsSeen {
   readonly problems: readonly Problem[]
 }
 
-const judgeLink = (path: string, target: string, world: World): readonly [string, string] | undefined => {
+const judgeLink = (path: string, target: string, repository: Repository): readonly [string, string] | undefined => {
   const [file = '', anchor] = target.split('#')
   const to = file === '' ? path : resolveRelative(path, decodeURIComponent(file))
-  if (!world.exists(to)) return ['dead-link', `${target} leads nowhere`]
+  if (!repository.exists(to)) return ['dead-link', `${target} leads nowhere`]
   if (anchor === undefined || anchor === '' || !to.endsWith('.md')) return undefined
-  return anchorsOf(world.read(to) ?? '').has(anchor) ? undefined : ['dead-anchor', `${target}: no such heading there`]
+  return anchorsOf(repository.read(to) ?? '').has(anchor)
+    ? undefined
+    : ['dead-anchor', `${target}: no such heading there`]
 }
 
 const judgeFence = (
   file: string,
   region: string | undefined,
   body: string,
-  world: World,
+  repository: Repository,
 ): readonly [string, string] | undefined => {
-  const source = world.read(file)
+  const source = repository.read(file)
   if (source === undefined) return ['fence-file', `${file} is not there`]
   const shown = regionOf(source, region)
   if (shown === undefined) return ['fence-region', `${file} has no region ${region ?? ''}`]
@@ -82,7 +84,7 @@ const judgeFence = (
     : ['fence-drift', `differs from ${file}${region === undefined ? '' : `#${region}`}`]
 }
 
-export const judgeDocs = (pages: Files, world: World): DocsSeen => {
+export const judgeDocs = (pages: Files, repository: Repository): DocsSeen => {
   const problems: Problem[] = []
   let links = 0
   let fences = 0
@@ -94,13 +96,13 @@ export const judgeDocs = (pages: Files, world: World): DocsSeen => {
       const target = match[1] ?? ''
       if (/^[a-z][a-z+.-]*:|^\/\//i.test(target)) continue
       links++
-      add(match.index, judgeLink(path, target, world))
+      add(match.index, judgeLink(path, target, repository))
     }
     for (const { index, info, body } of fencesOf(text)) {
       const named = /\bfile=([^\s#]+)(?:#(\S+))?/.exec(info)
       if (named?.[1] === undefined) continue
       fences++
-      add(index, judgeFence(named[1], named[2], body, world))
+      add(index, judgeFence(named[1], named[2], body, repository))
     }
   }
   return { links, fences, problems }

@@ -2,6 +2,7 @@
 import { banRules, judgeSizes, judgeWords } from './doors/bans.ts'
 import { type EdgeContext, judgeEdges, kindRules } from './doors/edges.ts'
 import { type Doors, domainCycle, readDoors, readExports } from './doors/house.ts'
+import { judgeState } from './doors/state.ts'
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
 import { readSource } from './lib/source.ts'
@@ -9,6 +10,7 @@ import { readSource } from './lib/source.ts'
 export interface DoorsSeen {
   readonly files: number
   readonly edges: number
+  readonly domains: number
   readonly problems: readonly Problem[]
 }
 
@@ -17,6 +19,9 @@ const edgeRules = [
   'library',
   'domain-edge',
   'domain-kind',
+  'client-domain',
+  'domain-state',
+  'domain-state-list',
   'package-door',
   'sandbox-oracle',
   'effect-barrel',
@@ -24,12 +29,13 @@ const edgeRules = [
   'missing',
 ]
 
-const nearKinds = ['model', 'calc']
+const nearKinds = ['model', 'calc', 'table', 'value']
 
 /** The whole check over any set of files, real or canary. */
 export const checkDoors = (files: Files, doors: Doors, opened: EdgeContext['opened'], whole = true): DoorsSeen => {
   const context: EdgeContext = { doors, opened, paths: whole ? new Set(files.keys()) : undefined, nearKinds }
   let edges = 0
+  const states = judgeState(files, doors, whole)
   const problems: Problem[] = []
   for (const [path, text] of files) {
     const source = readSource(text)
@@ -45,7 +51,12 @@ export const checkDoors = (files: Files, doors: Doors, opened: EdgeContext['open
       text: `domains go round: ${cycle.join(' → ')}`,
     })
   }
-  return { files: files.size, edges, problems: [...problems, ...judgeSizes(files)] }
+  return {
+    files: files.size,
+    edges,
+    domains: states.domains,
+    problems: [...problems, ...states.problems, ...judgeSizes(files)],
+  }
 }
 
 export const doorCanaries = (doors: Doors, opened: EdgeContext['opened']): CanaryResult =>
@@ -53,11 +64,11 @@ export const doorCanaries = (doors: Doors, opened: EdgeContext['opened']): Canar
     readFiles(['scripts/canary/doors'], /\.txt$/),
     ['domain-cycle', ...edgeRules, ...kindRules(doors), ...banRules],
     (files) => {
-      // A canary may bring its own doors.json, to try a house that goes round, and may say that it is a whole house.
+      // A canary may bring its own doors.json, to try edges with a cycle, and may say that it is all of the code.
       const own = files.get('packages/core/doors.json')
-      const house = own === undefined ? doors : { ...doors, ...(JSON.parse(own) as Partial<Doors>) }
+      const rules: Doors = { ...doors, state: [], ...(JSON.parse(own ?? '{}') as Partial<Doors>) }
       const code = new Map([...files].filter(([path]) => path.endsWith('.ts') || path.endsWith('.tsx')))
-      return checkDoors(code, house, opened, files.has('whole')).problems
+      return checkDoors(code, rules, opened, files.has('whole')).problems
     },
   )
 
@@ -69,6 +80,7 @@ if (import.meta.main) {
   const sight = [
     { name: 'files', count: seen.files, floor: 220 },
     { name: 'edges', count: seen.edges, floor: 800 },
+    { name: 'domains', count: seen.domains, floor: 9 },
   ]
   report('doors', sight, doorCanaries(doors, opened), seen.problems)
 }

@@ -23,6 +23,7 @@ const ruleNames = [
   'planned-with-test',
   'unknown-in-code',
   'unknown-in-test',
+  'crowded-title',
   'index-drift',
 ]
 
@@ -56,7 +57,7 @@ const judgeRule = (rule: Rule, { code, tests }: RuleBook): readonly Problem[] =>
   ]
 }
 
-/** Ids are never reused, so a rule that is given up leaves a hole; more than one in five says that ids are made up. */
+/** Ids are never reused, so a removed rule leaves a gap; gaps of more than one in five mean that ids are made up. */
 const DENSITY = 0.8
 
 /** A family is numbered without gaps to speak of, and is found in one file. */
@@ -89,10 +90,21 @@ const unknown = (kind: string, mentions: readonly Mention[], known: ReadonlySet<
     .filter(({ id }) => !known.has(id))
     .map(({ id, path, line }) => ({ rule: `unknown-in-${kind}`, path, line, text: `${id} is not in docs/rules` }))
 
+/** With more ids in its title it is unclear what a test proves of each. */
+const MOST_CLAIMS = 3
+
+const crowded = (tests: readonly Mention[]): readonly Problem[] =>
+  [...Map.groupBy(tests, ({ path, line }) => `${path}:${line}`).values()].flatMap((claims) => {
+    const [first] = claims
+    return first === undefined || claims.length <= MOST_CLAIMS
+      ? []
+      : [{ rule: 'crowded-title', path: first.path, line: first.line, text: `one title claims ${claims.length} rules` }]
+  })
+
 export const judgeRules = (book: RuleBook): readonly Problem[] => {
   const { pages, rules, code, tests } = book
   const known = new Set(rules.map(({ id }) => id))
-  // Tests speak of other things in brackets ([UTF-8]); only the families of our rules are ours.
+  // Test titles have other things in brackets ([UTF-8]); only ids of known families count.
   const families = new Set(rules.map(({ id }) => familyOf(id)))
   const ours = tests.filter(({ id }) => families.has(familyOf(id)))
   const empty = pages.filter(({ path }) => !rules.some((rule) => rule.path === path))
@@ -113,6 +125,7 @@ export const judgeRules = (book: RuleBook): readonly Problem[] => {
     ...rules.flatMap((rule) => judgeRule(rule, book)),
     ...unknown('code', code, known),
     ...unknown('test', ours, known),
+    ...crowded(ours),
   ]
 }
 

@@ -17,7 +17,7 @@ const weigh = async (...flags: readonly string[]): Promise<readonly Weighed[]> =
   return JSON.parse(list) as readonly Weighed[]
 }
 
-/** Nothing weighs less than a byte: with that as its budget, everything must be told. */
+/** Everything is larger than a byte: with that as its budget, everything must be reported. */
 const canary = async (): Promise<CanaryResult> => {
   const weighed = await weigh('--limit', '1 B')
   const missed = weighed.filter(({ passed }) => passed)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { apiCanaries } from './check-api.ts'
 import { chartCanaries } from './check-charts.ts'
 import { docCanaries } from './check-docs.ts'
 import { doorCanaries } from './check-doors.ts'
@@ -17,6 +18,7 @@ it('every check catches its canaries, and lets legal look-alikes pass', async ()
     doorCanaries(readDoors(), readExports()),
     ruleCanaries(),
     docCanaries(),
+    apiCanaries(),
     exampleCanaries(),
     storyCanaries(),
     wordCanaries(),
@@ -28,7 +30,7 @@ it('every check catches its canaries, and lets legal look-alikes pass', async ()
   }
 })
 
-it('a check that lost its eyes is told by its canaries', () => {
+it('a check that finds nothing any more is caught by its canaries', () => {
   const canaries = new Map([['scripts/canary/doors/layer.txt', '//// a.ts\nimport x from "y"\n']])
   const blind = runCanaries(canaries, ['layer', 'library'], () => [])
   expect(blind.problems.map(({ text }) => text)).toEqual([
@@ -37,7 +39,7 @@ it('a check that lost its eyes is told by its canaries', () => {
   ])
 })
 
-it('a check that saw too little is red', () => {
+it('a check that saw too few things fails', () => {
   expect(sleeping([{ name: 'files', count: 0, floor: 1 }])).toHaveLength(1)
   expect(sleeping([{ name: 'files', count: 1, floor: 1 }])).toEqual([])
 })
@@ -76,7 +78,7 @@ it('imports are read in all their shapes, and only as code', () => {
   expect(imports("const url = 'http://x' // import a from 'a'\nexport * from 'b'")).toEqual(['b'])
 })
 
-it('strings and comments are no code, holes of templates are', () => {
+it('strings and comments are no code, expressions in templates are', () => {
   const { code } = readSource(
     `const a = "fetch()" // fetch()\nconst b = \`fetch() \${fetch()}\`\nconst c = /fetch\\("/\nfetch()`,
   )
@@ -84,12 +86,12 @@ it('strings and comments are no code, holes of templates are', () => {
   expect(code.split('\n')).toHaveLength(4)
 })
 
-it('domain doors that go round are found', () => {
+it('cycles between domains are found', () => {
   expect(domainCycle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b'])
   expect(domainCycle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeUndefined()
 })
 
-it('counts of a run are never greener than its exit', () => {
+it('a run that exits with an error never counts as passed', () => {
   const report = (passed: number, failed: number, files: readonly unknown[] = []): string =>
     JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files })
   expect(tallyVitest(undefined, 0)).toEqual({ passed: 0, failed: 1 })

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { programPath } from './lib/run.ts'
 
-/** What every launch passes: quiet, without a GPU, and talking to nobody but the page under test. */
+/** What every launch passes: quiet, without a GPU, and without requests other than those of the page. */
 export const chromiumArgs: readonly string[] = [
   '--headless',
   '--no-sandbox',

@@ -1,5 +1,5 @@
 // npm run num:locales -- --cases 100000 --seed 7
-// Shows random amounts in each of the 18 languages and reads them back: as written, in other digits, with the sign behind.
+// Shows random amounts in each of the 18 languages and reads them back: as written, in other digits, with the sign at the end.
 import { parseArgs } from 'node:util'
 import { formatAmount, parseAmount } from '@openlot/core/calc'
 import { LANGUAGE_TAGS, LANGUAGES } from '../packages/core/src/kernel/languages.ts'
@@ -19,7 +19,7 @@ const count = (name: string, text: string): number => {
 const cases = count('cases', values.cases)
 const seed = count('seed', values.seed)
 
-/** Plain decimal text as `toFixed` writes it: no zeros in front or behind, no sign on nothing. */
+/** Plain decimal text as `toFixed` writes it: no leading or trailing zeros, no sign on zero. */
 const drawAmount = (chance: Chance): string => {
   const wholeDigits = chance.once(2) ? chance.upTo(7) : chance.upTo(MAX_WHOLE)
   const places = chance.once(4) ? 0 : chance.once(2) ? 1 + chance.upTo(5) : 1 + chance.upTo(MAX_PLACES - 1)

@@ -18,8 +18,8 @@ const count = (name: string, text: string): number => {
 const cases = count('cases', values.cases)
 const seed = count('seed', values.seed)
 const only = values.only.split(',').filter((name) => name !== '')
-const stranger = only.find((name) => !formulas.some((one) => one.name === name))
-if (stranger !== undefined || cases === 0) {
+const unknown = only.find((name) => !formulas.some((one) => one.name === name))
+if (unknown !== undefined || cases === 0) {
   console.error(`no run: there are ${formulas.map(({ name }) => name).join(', ')}, and at least one case`)
   process.exit(1)
 }

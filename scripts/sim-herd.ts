@@ -1,5 +1,5 @@
 // npm run sim:herd -- --clients 10000 --seed 1
-// Restarts of 0, 5 and 60 s: how many of all clients come back within any 100 ms, and how soon everybody is live again.
+// Restarts of 0, 5 and 60 s: how many of all clients come back within any 100 ms, and how soon all are live again.
 import { parseArgs } from 'node:util'
 import { type HerdReport, runHerd } from './herd/herd.ts'
 

@@ -19,7 +19,7 @@ const portFrom = (text: string | undefined): number => {
   return port
 }
 
-/** Asked before the build, so that a taken port is told at once and not after it. */
+/** Asked before the build, so that a taken port is reported at once and not after it. */
 const refusePort = (port: number): Promise<NodeJS.ErrnoException | undefined> =>
   new Promise((done) => {
     const probe = createServer()
@@ -52,7 +52,7 @@ const refuseFolder = (folder: string): string | undefined => {
   }
 }
 
-/** npm runs us through a shell that does not pass SIGTERM on: who started us is npm, and when it is gone so are we. */
+/** npm starts this through a shell that does not pass SIGTERM on, so this process ends when its npm parent is gone. */
 const starters = (): string => {
   try {
     const shell = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')

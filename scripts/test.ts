@@ -55,6 +55,7 @@ const steps: readonly Step[] = [
   { id: 'doors', title: 'Doors', run: () => script('check-doors') },
   { id: 'rules', title: 'Rules', run: () => script('check-rules') },
   { id: 'docs', title: 'Docs', run: () => script('check-docs') },
+  { id: 'api', title: 'Public names and their words', run: () => script('check-api') },
   { id: 'words', title: 'Words in 18 languages', run: () => script('check-words') },
   { id: 'faces', title: 'A story for every face of every view', run: () => script('check-stories') },
   { id: 'charts', title: 'Statecharts', run: () => script('check-charts') },
@@ -96,9 +97,9 @@ const steps: readonly Step[] = [
 const only = process.argv.flatMap((argument) =>
   argument.startsWith('--only=') ? argument.slice('--only='.length).split(',') : [],
 )
-const strangers = only.filter((id) => !steps.some((step) => step.id === id))
-if (strangers.length > 0) {
-  console.error(`openlot: no step called ${strangers.join(', ')}; there are ${steps.map(({ id }) => id).join(', ')}`)
+const unknown = only.filter((id) => !steps.some((step) => step.id === id))
+if (unknown.length > 0) {
+  console.error(`openlot: no step called ${unknown.join(', ')}; there are ${steps.map(({ id }) => id).join(', ')}`)
   process.exit(1)
 }
 

@@ -1,4 +1,4 @@
-// The formulas once for every decimal library, as somebody careful would write them; what they lack is the refusal of malformed
+// The formulas once for every decimal library, as a careful programmer would write them; what they lack is the refusal of malformed
 // input. Loaded once for each library, so that the engine fits each copy to its own.
 import type { Draft } from './draft.ts'
 

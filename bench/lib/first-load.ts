@@ -56,7 +56,7 @@ export const firstLoad = async (): Promise<{ readonly beforeRender: FirstLoad; r
       await page.waitForTimeout(2000)
     })
     const beforeRender = await loadedBy(browser, async (page) => {
-      // The face of a visit before: its language is known, so the words come with the frame.
+      // As after an earlier visit: the language is known, so the words come with the frame.
       await page.addInitScript(() => localStorage.setItem('openlot.face', '{"language":"en"}'))
       await page.route(/\.js$/, (route) =>
         frame.has(basename(new URL(route.request().url()).pathname)) ? route.continue() : route.abort(),

@@ -1,35 +1,34 @@
-import { wireMarket } from '../../packages/core/src/client/wiring.ts'
-import {
-  createMarketStores,
-  type MarketStores,
-  putSymbols,
-} from '../../packages/core/src/domain/market/market.store.ts'
-import { createRealtime } from '../../packages/core/src/domain/realtime/realtime.live.ts'
-import type { Realtime } from '../../packages/core/src/domain/realtime/realtime.select.ts'
+import { createClient } from '../../packages/core/src/client/create-client.ts'
+import { putSymbols } from '../../packages/core/src/domain/market/market.store.ts'
+import { type Market, market } from '../../packages/core/src/domain/market/market.ts'
+import type { Realtime } from '../../packages/core/src/domain/realtime/channel.ts'
+import { realtime } from '../../packages/core/src/domain/realtime/realtime.ts'
 import type { Ports } from '../../packages/core/src/ports/index.ts'
 import { benchSymbols } from './frames.ts'
 
 export interface QuoteClient {
   readonly realtime: Realtime
-  readonly stores: MarketStores
+  readonly stores: Market
 }
+
+/** Calls that are never answered: the feed is all there is. */
+const silent: Ports['http'] = { send: () => new Promise(() => undefined) }
 
 /** The client's own way of a quote from the socket to the store: connection, topics, rows by key. */
 export const createQuoteClient = (ports: Ports, url: string, symbols: number): QuoteClient => {
-  const stores = createMarketStores(ports.frame)
-  const realtime = createRealtime({ ports, url })
+  const client = createClient({ origin: url.replace(/^ws/, 'http'), ports: { ...ports, http: silent } })
+  const stores = client.use(market)
   putSymbols(stores, benchSymbols(symbols), 0)
-  wireMarket({ stores, realtime })
-  realtime.start()
-  return { realtime, stores }
+  stores.watch()
+  return { realtime: client.use(realtime).channel, stores }
 }
 
-/** One subscriber per symbol; how often they were told, with the row in hand. */
-export const countTold = ({ stores }: QuoteClient): (() => number) => {
-  let told = 0
+/** One subscriber per symbol; counts how often they were notified and had a row. */
+export const countNotified = ({ stores }: QuoteClient): (() => number) => {
+  let notified = 0
   for (const id of stores.symbols.keys())
     stores.quotes.subscribe(id, (quote) => {
-      if (quote !== undefined) told += 1
+      if (quote !== undefined) notified += 1
     })
-  return () => told
+  return () => notified
 }

@@ -2,7 +2,7 @@
 import { WebSocket } from 'ws'
 import { nodePorts } from '../../packages/core/src/platform/node.ts'
 import { kept } from '../lib/bench.ts'
-import { countTold, createQuoteClient } from '../lib/quote-client.ts'
+import { countNotified, createQuoteClient } from '../lib/quote-client.ts'
 import { type FromClient, SYMBOLS, type ToClient } from './words.ts'
 
 const [side = 'bare', port = '0'] = process.argv.slice(2)
@@ -12,16 +12,16 @@ const say = (word: FromClient): void => void process.send?.(word)
 let wanted = 0
 let seen = 0
 let before = process.cpuUsage()
-let told = (): number => 0
-let toldBefore = 0
+let notified = (): number => 0
+let notifiedBefore = 0
 
 const count = (): void => {
   seen += 1
   if (seen !== wanted) return
-  // What the last frame set off is told before the account is closed.
+  // The subscribers of the last frame are notified before the counting ends.
   setImmediate(() => {
     const { user, system } = process.cpuUsage(before)
-    say({ type: 'counted', cpuMs: (user + system) / 1000, told: told() - toldBefore })
+    say({ type: 'counted', cpuMs: (user + system) / 1000, notified: notified() - notifiedBefore })
   })
 }
 
@@ -29,7 +29,7 @@ process.on('message', ({ frames }: ToClient) => {
   globalThis.gc?.()
   wanted = frames
   seen = 0
-  toldBefore = told()
+  notifiedBefore = notified()
   before = process.cpuUsage()
   say({ type: 'counting' })
 })
@@ -47,7 +47,7 @@ if (side === 'core') {
         },
       }),
   }
-  told = countTold(createQuoteClient({ ...ports, sockets: counted }, url, SYMBOLS))
+  notified = countNotified(createQuoteClient({ ...ports, sockets: counted }, url, SYMBOLS))
 } else {
   const socket = new WebSocket(url, { perMessageDeflate: false })
   socket.on('open', () => socket.send('{"type":"sub","topic":"DAY_MARKET"}'))

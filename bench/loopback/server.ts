@@ -1,4 +1,4 @@
-// The market of the loopback benchmark: sends made-up frames to the client it is told to.
+// The market of the loopback benchmark: sends made-up frames to the client named in a message.
 import { type WebSocket, WebSocketServer } from 'ws'
 import { marketFrames } from '../lib/frames.ts'
 import { type FromServer, SYMBOLS, type ToServer } from './words.ts'

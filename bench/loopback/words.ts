@@ -1,4 +1,4 @@
-/** What the benchmark and its processes say to each other. */
+/** The messages between the benchmark and its processes. */
 export type ToServer = { readonly type: 'send'; readonly client: string; readonly frames: number }
 export type FromServer =
   | { readonly type: 'listening'; readonly port: number }
@@ -6,7 +6,7 @@ export type FromServer =
 export type ToClient = { readonly type: 'count'; readonly frames: number }
 export type FromClient =
   | { readonly type: 'counting' }
-  /** CPU milliseconds from the order to count to the last frame; `told`: rows handed to subscribers. */
-  | { readonly type: 'counted'; readonly cpuMs: number; readonly told: number }
+  /** CPU milliseconds from the `count` message to the last frame; `notified`: rows handed to subscribers. */
+  | { readonly type: 'counted'; readonly cpuMs: number; readonly notified: number }
 
 export const SYMBOLS = 200

@@ -1,5 +1,5 @@
 // 200 rows of the price board under a thousand ticks a second, each a frame of its own. `store`: the client's way, a row
-// follows its key and is told once a frame. `root`: every tick sets the state at the root. `parse`: frames read, nothing drawn.
+// follows its key and is notified once a frame. `root`: every tick sets the state at the root. `parse`: frames read, nothing drawn.
 import '../../packages/react-app/src/theme/tokens.css'
 import '../../packages/react-app/src/theme/base.css'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,6 @@
 // A client of your own behind a network that misbehaves, under a clock that moves when told.
-import { createTradingClient } from '@openlot/core'
+import { createClient, symbolId } from '@openlot/core'
+import { contract, submitContractOrder } from '@openlot/core/contract'
 import {
   createFaultNetwork,
   createMemoryPorts,
@@ -31,29 +32,24 @@ export const ordersUnderTrouble = async (seed: number) => {
   // #endregion
   // #region orders
   const ports = { ...createMemoryPorts({ clock: tab, seed }), http: network.http, sockets: network.sockets }
-  const client = createTradingClient({ origin: 'https://sandbox.test', ports })
+  const client = createClient({ origin: 'https://sandbox.test', ports })
   const placed: Promise<{ readonly kind: string }>[] = []
   world.start()
   void client.start()
   await clock.advance(40_000)
   void client.signInDemo()
   await clock.advance(15_000)
+  client.use(contract).watch()
   for (let order = 1; order <= 20; order += 1) {
-    placed.push(
-      client.commit('submitContractOrder', {
-        order: {
-          symbolId: '1',
-          showCode: 'EUR/USD',
-          side: 'buy',
-          status: 'market',
-          lots: `0.${10 + order}`,
-          targetPrice: '0',
-          stopLoss: '0',
-          takeProfit: '0',
-          multiple: '100',
-        },
-      }),
-    )
+    const terms = {
+      showCode: 'EUR/USD',
+      side: 'buy',
+      status: 'market',
+      lots: `0.${10 + order}`,
+      multiple: '100',
+    } as const
+    const stops = { targetPrice: '0', stopLoss: '0', takeProfit: '0' }
+    placed.push(client.commit(submitContractOrder, { order: { symbolId: symbolId(1), ...terms, ...stops } }).settled)
     await clock.advance(2_000)
   }
   await clock.advance(90_000)

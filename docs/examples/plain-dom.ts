@@ -1,19 +1,20 @@
-import { createTradingClient } from '@openlot/core'
+import { createClient } from '@openlot/core'
 import { browserPorts } from '@openlot/core/browser'
-import { contractFacts, contractOrderFormPanel, followContractFacts } from '@openlot/core/contract'
+import { contract, contractFacts, contractTicketPanel } from '@openlot/core/contract'
+import { market } from '@openlot/core/market'
 
-const client = createTradingClient({ origin: location.origin, ports: browserPorts() })
+const client = createClient({ origin: location.origin, ports: browserPorts() })
+const { symbols, watch } = client.use(market)
 await client.start()
 await client.signInDemo()
-client.watchMarket()
-client.watchAccount()
-const { stores } = client
-const symbol = stores.symbols.rows().find((one) => one.code === 'EURUSD')
+watch()
+const symbol = symbols.rows().find((one) => one.code === 'EURUSD')
 if (symbol === undefined) throw new Error('no EURUSD')
 
-// The machine of a ticket, and its panel: everything a view needs, over the snapshot and the facts around it.
-const ticket = client.logic('contractOrderForm', { symbolId: symbol.id })
-const panel = () => contractOrderFormPanel(ticket.getSnapshot(), ticket.send, contractFacts(stores, symbol.id))
+// The machine of a ticket, the facts around it, and its panel: everything a view needs.
+const ticket = client.use(contract).ticket(symbol.id, location.pathname)
+const facts = client.follow(contractFacts, symbol.id, location.pathname)
+const panel = () => contractTicketPanel(ticket.get(), ticket.send, facts.get())
 
 const button = document.body.appendChild(document.createElement('button'))
 const line = document.body.appendChild(document.createElement('output'))
@@ -26,6 +27,5 @@ const draw = (): void => {
 button.onclick = () => (panel().review?.confirm ?? panel().buy.press)()
 // All a binding is: draw when the machine or the facts change.
 ticket.subscribe(draw)
-followContractFacts(stores, symbol.id, draw)
-ticket.start()
+facts.subscribe(draw)
 draw()

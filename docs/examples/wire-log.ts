@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { createTradingClient } from '@openlot/core'
+import { createClient } from '@openlot/core'
 import { nodePorts } from '@openlot/core/node'
 import { recordWire } from '@openlot/core/wire-log'
 
 const origin = process.env.OPENLOT_ORIGIN ?? 'http://localhost:4300'
 const recorder = recordWire(nodePorts())
-const client = createTradingClient({ origin, ports: recorder.ports })
+const client = createClient({ origin, ports: recorder.ports })
 
 recorder.start()
 await client.start()

@@ -32,7 +32,7 @@ const stories = (
 })
 
 export default defineConfig({
-  // The flows look for words, so they are told in English only.
+  // The flows look for words, so they run in English only.
   test: {
     projects: [
       stories('light', { theme: 'light', language: 'en' }),

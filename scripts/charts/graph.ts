@@ -1,109 +1,107 @@
-// What a machine is made of: states, transitions, and the configurations in which an event can find it.
-import type { AnyMachineSnapshot, AnyStateMachine, StateNode } from 'xstate'
+// A machine read through XState's public API: its states, transitions, places to rest in, and what each is called.
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
 
-// biome-ignore lint/suspicious/noExplicitAny: a node of any machine
-export type Node = StateNode<any, any>
-export type Transition = Node['always'] extends readonly (infer One)[] | undefined ? One : never
-
-export const pathOf = (node: Node): string => node.path.join('.')
+export const pathOf = (node: AnyStateNode): string => node.path.join('.')
+export const childrenOf = (node: AnyStateNode): readonly AnyStateNode[] => Object.values(node.states)
 
 /** Every state below the root, in the order they are written. */
-export const statesOf = (machine: AnyStateMachine): readonly Node[] => {
-  const below = (node: Node): readonly Node[] =>
-    (Object.values(node.states) as Node[]).flatMap((child) => [child, ...below(child)])
-  return below(machine.root)
-}
+export const statesOf = (machine: AnyStateMachine): readonly AnyStateNode[] => getStateNodes(machine)
 
-export const leavingOf = (node: Node): readonly Transition[] => [
+export const leavingOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ]
 
 /** Every branch of every transition: commands, answers, delays and `always` alike. */
-export const transitionsOf = (machine: AnyStateMachine): readonly Transition[] =>
-  [machine.root as Node, ...statesOf(machine)].flatMap(leavingOf)
+export const transitionsOf = (machine: AnyStateMachine): readonly AnyTransitionDefinition[] =>
+  [machine.root, ...statesOf(machine)].flatMap(leavingOf)
 
 /** The branches a transition is one of; their order is the order they are asked in. */
-export const branchesOf = (transition: Transition): readonly Transition[] =>
-  leavingOf(transition.source).filter(({ eventType }) => eventType === transition.eventType)
+const branchesOf = (one: AnyTransitionDefinition): readonly AnyTransitionDefinition[] =>
+  leavingOf(one.source).filter(({ eventType }) => eventType === one.eventType)
 
-/** The same name in every run, and for a machine whose holes were filled. */
-export const transitionKey = (transition: Transition): string =>
-  `${pathOf(transition.source)}|${transition.eventType}|${branchesOf(transition).indexOf(transition)}`
+/** The same name in every run, and for a machine whose actors were provided. */
+export const keyOf = (one: AnyTransitionDefinition): string =>
+  `${pathOf(one.source)}|${one.eventType}|${branchesOf(one).indexOf(one)}`
+
+/** A transition that does nothing: it blocks an event, and its description says why. */
+export const isIdle = ({ target, actions }: AnyTransitionDefinition): boolean =>
+  target === undefined && actions.length === 0
+
+const pathsIn = (value: StateValue): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value).flatMap(([key, below = {}]) => [key, ...pathsIn(below).map((path) => `${key}.${path}`)])
 
 /** What one step of a running machine went through. */
 export const walked = (
-  snapshot: Pick<AnyMachineSnapshot, '_nodes'>,
-  transitions: readonly Transition[],
+  { value }: Pick<AnyMachineSnapshot, 'value'>,
+  transitions: readonly AnyTransitionDefinition[],
 ): readonly string[] => [
-  ...snapshot._nodes.map((node) => `state ${pathOf(node)}`),
-  ...transitions.flatMap((one) => [`state ${pathOf(one.source)}`, `transition ${transitionKey(one)}`]),
+  ...pathsIn(value).map((path) => `state ${path}`),
+  ...transitions.flatMap((one) => [`state ${pathOf(one.source)}`, `transition ${keyOf(one)}`]),
 ]
 
 /** What a machine wants walked: the words `walked` says. */
 export const toWalk = (machine: AnyStateMachine): readonly string[] => [
   ...statesOf(machine).map((node) => `state ${pathOf(node)}`),
-  ...transitionsOf(machine).map((one) => `transition ${transitionKey(one)}`),
+  ...transitionsOf(machine).map((one) => `transition ${keyOf(one)}`),
 ]
 
-const isPassedThrough = (node: Node): boolean => node.always?.some(({ guard }) => guard === undefined) ?? false
-
-/** The sets of leaves a machine can rest in. What is only passed through, or is over, hears no event. */
-export const configurations = (machine: AnyStateMachine): readonly (readonly Node[])[] => {
-  const of = (node: Node): readonly (readonly Node[])[] => {
-    const children = Object.values(node.states) as Node[]
-    if (children.length === 0) return isPassedThrough(node) ? [] : [[node]]
+/** The sets of leaves a machine can rest in. States that are only passed through, or are final, receive no event. */
+export const placesOf = (machine: AnyStateMachine): readonly (readonly AnyStateNode[])[] => {
+  const of = (node: AnyStateNode): readonly (readonly AnyStateNode[])[] => {
+    const children = childrenOf(node)
+    if (children.length === 0) return node.always?.some(({ guard }) => guard === undefined) ? [] : [[node]]
     if (node.type !== 'parallel') return children.flatMap(of)
-    return children.reduce<readonly (readonly Node[])[]>(
+    return children.reduce<readonly (readonly AnyStateNode[])[]>(
       (sets, region) => sets.flatMap((set) => of(region).map((leaves) => [...set, ...leaves])),
       [[]],
     )
   }
-  const isOver = (leaf: Node): boolean => leaf.type === 'final' && leaf.parent === machine.root
+  const isOver = (leaf: AnyStateNode): boolean => leaf.type === 'final' && leaf.parent === machine.root
   return of(machine.root).filter((leaves) => !leaves.some(isOver))
 }
 
-export const isUnder = (path: string, above: string): boolean => path === above || path.startsWith(`${above}.`)
+const lineOf = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...(node.parent === undefined ? [] : lineOf(node.parent)),
+]
+/** The states a place is in: its leaves and all that holds them. */
+export const statesIn = (leaves: readonly AnyStateNode[]): ReadonlySet<AnyStateNode> => new Set(leaves.flatMap(lineOf))
 
-const hears = (descriptor: string, type: string): boolean =>
-  descriptor === type ||
-  descriptor === '*' ||
-  (descriptor.endsWith('.*') && isUnder(type, descriptor.slice(0, -'.*'.length)))
+const nameOf = (thing: unknown): string | undefined =>
+  typeof thing === 'string' ? thing : (thing as { readonly type?: string } | undefined)?.type
 
-const lineOf = (node: Node): readonly Node[] => [node, ...(node.parent === undefined ? [] : lineOf(node.parent))]
+/** Actions by name. What is built in and stands there itself (an `assign`, an `emit`) has none. */
+export const namesOf = (actions: readonly unknown[]): readonly (string | undefined)[] =>
+  actions.map(nameOf).map((name) => (name?.startsWith('xstate.') ? undefined : name))
 
-/** The states a configuration is in: its leaves and all that holds them. */
-export const statesIn = (leaves: readonly Node[]): readonly Node[] => [...new Set(leaves.flatMap(lineOf))]
+/** As written: the node itself also holds what starts and ends its delays. */
+export const entryOf = ({ config }: AnyStateNode): readonly unknown[] => [config.entry ?? []].flat()
+export const exitOf = ({ config }: AnyStateNode): readonly unknown[] => [config.exit ?? []].flat()
 
-type Fate = 'acts' | 'ignored' | 'unheard'
-
-/** What is left when every guard says no. A branch without target and actions is written ignorance. */
-const ownFate = (node: Node, type: string): Fate => {
-  const exactFirst = [...node.transitions.keys()]
-    .filter((one) => hears(one, type))
-    .toSorted((a, b) => b.length - a.length)
-  const certain = exactFirst
-    .flatMap((descriptor) => node.transitions.get(descriptor) ?? [])
-    .find(({ guard }) => guard === undefined)
-  if (certain === undefined) return 'unheard'
-  return certain.target === undefined && certain.actions.length === 0 ? 'ignored' : 'acts'
+/** `isAccepted`, `otherwise` for the branch without a guard after others, nothing for a lone one. */
+export const conditionOf = (one: AnyTransitionDefinition): string | undefined => {
+  if (one.guard !== undefined) return nameOf(one.guard)
+  return branchesOf(one).length > 1 ? 'otherwise' : undefined
 }
 
-/** Whether the event may come to nothing in the configuration. Inner states are asked before what holds them. */
-export const mayBeIgnored = (machine: AnyStateMachine, leaves: readonly Node[], type: string): boolean => {
-  const inside = new Set(statesIn(leaves))
-  const fate = (node: Node): Fate => {
-    const inner = (Object.values(node.states) as Node[]).filter((child) => inside.has(child)).map(fate)
-    if (inner.includes('acts')) return 'acts'
-    return inner.includes('ignored') ? 'ignored' : ownFate(node, type)
+/** What triggers it: an event from outside, time, or the answer of an actor. */
+export const causeOf = ({ eventType, source }: AnyTransitionDefinition): string => {
+  if (eventType === '') return 'at once'
+  const delay = source.after.find((one) => one.eventType === eventType)?.delay
+  if (typeof delay === 'number') return `after ${delay} ms`
+  if (delay !== undefined) {
+    const wait: unknown = source.machine.implementations.delays[String(delay)]
+    return `after ${String(delay)}${typeof wait === 'number' ? ` (${wait} ms)` : ''}`
   }
-  return fate(machine.root) !== 'acts'
-}
-
-/** Whether something leads on from here: a command, an answer awaited, or time. */
-export const hasWayOut = (leaves: readonly Node[]): boolean => {
-  const inside = new Set(leaves)
-  return statesIn(leaves)
-    .flatMap(leavingOf)
-    .some(({ target }) => target?.some((one: Node) => !inside.has(one)) ?? false)
+  for (const { id, src } of source.invoke) {
+    const name = typeof src === 'string' ? src : id
+    if (eventType === `xstate.done.actor.${id}`) return `${name} answers`
+    if (eventType === `xstate.error.actor.${id}`) return `${name} breaks`
+    if (eventType === `xstate.snapshot.${id}`) return `${name} moves on`
+  }
+  return eventType === `xstate.done.state.${source.id}` ? `${pathOf(source)} is over` : eventType
 }

@@ -1,46 +1,99 @@
-// Whether a machine's words say all there is to say about it, and nothing that is not so.
-import type { AnyStateMachine } from 'xstate'
+// Whether the descriptions of a machine are complete and true.
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { Problem } from '../lib/report.ts'
-import { configurations, hasWayOut, isUnder, mayBeIgnored, type Node, pathOf, statesOf } from './graph.ts'
+import {
+  childrenOf,
+  entryOf,
+  exitOf,
+  isIdle,
+  keyOf,
+  leavingOf,
+  namesOf,
+  pathOf,
+  placesOf,
+  statesIn,
+  statesOf,
+  transitionsOf,
+} from './graph.ts'
 import type { Product } from './machines.ts'
 
-const named = (leaves: readonly Node[]): string => leaves.map(pathOf).join(' + ')
+const hears = (descriptor: string, type: string): boolean =>
+  descriptor === type ||
+  descriptor === '*' ||
+  (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -'*'.length)))
 
-const isIn = (leaves: readonly Node[], path: string): boolean => leaves.some((leaf) => isUnder(pathOf(leaf), path))
+/** The branches that may be asked for an event, inner states before what holds them, and whether one is sure to take it. */
+interface Asked {
+  readonly branches: readonly AnyTransitionDefinition[]
+  readonly isSure: boolean
+}
+const askedIn = (node: AnyStateNode, inside: ReadonlySet<AnyStateNode>, type: string): Asked => {
+  const inner = childrenOf(node)
+    .filter((child) => inside.has(child))
+    .map((child) => askedIn(child, inside, type))
+  const below = inner.flatMap(({ branches }) => branches)
+  if (inner.some(({ isSure }) => isSure)) return { branches: below, isSure: true }
+  const own = [...node.transitions.keys()]
+    .filter((descriptor) => hears(descriptor, type))
+    .toSorted((a, b) => b.length - a.length)
+    .flatMap((descriptor) => node.transitions.get(descriptor) ?? [])
+  const sure = own.findIndex(({ guard }) => guard === undefined)
+  return sure === -1
+    ? { branches: [...below, ...own], isSure: false }
+    : { branches: [...below, ...own.slice(0, sure + 1)], isSure: true }
+}
 
-const eventsOf = (machine: AnyStateMachine): readonly string[] =>
-  machine.events.filter((type) => !type.startsWith('xstate.') && !type.endsWith('*') && type !== '')
+/** Whether something leads on from here: a command, an answer awaited, or time. */
+const hasWayOut = (leaves: readonly AnyStateNode[]): boolean => {
+  const inside = statesIn(leaves)
+  return [...inside].flatMap(leavingOf).some(({ target }) => target?.some((one) => !inside.has(one)) ?? false)
+}
 
-/** How many pairs of configuration and event are judged. */
-export const pairsOf = ({ machine, words }: Product): number =>
-  configurations(machine).length * Object.keys(words?.ignores ?? {}).length
+const isEvent = (type: string): boolean => type !== '' && !type.startsWith('xstate.') && !type.endsWith('*')
+const eventsOf = ({ machine, events }: Product): readonly string[] => [
+  ...new Set([...events, ...machine.events.filter(isEvent)]),
+]
 
-export const judgeWords = ({ machine, path, words }: Product): readonly Problem[] => {
+/** How many pairs of place and event are judged. */
+export const pairsOf = (product: Product): number => placesOf(product.machine).length * eventsOf(product).length
+
+const nameless = (machine: AnyStateMachine): readonly string[] => [
+  ...transitionsOf(machine).flatMap((one) => [
+    ...(typeof one.guard === 'function' ? [`the guard of ${keyOf(one)}`] : []),
+    ...(namesOf(one.actions).includes(undefined) ? [`an action of ${keyOf(one)}`] : []),
+  ]),
+  ...[machine.root, ...statesOf(machine)]
+    .filter((node) => namesOf([...entryOf(node), ...exitOf(node)]).includes(undefined))
+    .map((node) => `an action on entry or exit of ${pathOf(node)}`),
+]
+
+export const judgeWords = (product: Product): readonly Problem[] => {
+  const { machine, path } = product
   const say = (rule: string, text: string): Problem => ({ rule, path, text: `${machine.id}: ${text}` })
-  if (words === undefined) return [say('no-words', 'no *.reactions.ts beside it')]
-  const places = configurations(machine)
-  const paths = new Set(statesOf(machine).map(pathOf))
-  const problems: Problem[] = []
-  for (const type of eventsOf(machine))
-    if (!Object.hasOwn(words.ignores, type)) problems.push(say('unwritten', `${type} is not in its reactions`))
-  for (const [type, where] of Object.entries(words.ignores)) {
-    for (const leaves of places) {
-      const written = Object.keys(where).some((one) => isIn(leaves, one))
-      const ignored = mayBeIgnored(machine, leaves, type)
-      if (ignored && !written)
-        problems.push(say('unwritten', `${named(leaves)} may ignore ${type}, and nobody said why`))
-      if (written && !ignored) problems.push(say('not-so', `${named(leaves)} does react to ${type}`))
-    }
-  }
+  const problems = nameless(machine).map((what) => say('no-name', `${what} has no name`))
+  const idle = transitionsOf(machine).filter(isIdle)
+  if (machine.root.description === undefined) problems.push(say('no-words', 'no description says what it decides'))
+  for (const one of idle)
+    if (one.description === undefined)
+      problems.push(say('no-words', `${keyOf(one)} does nothing, and does not say why`))
+
+  const places = placesOf(machine)
+  const reached = new Set<AnyTransitionDefinition>()
   for (const leaves of places) {
-    const end = Object.keys(words.ends ?? {}).some((one) => isIn(leaves, one))
-    if (!end && !hasWayOut(leaves)) problems.push(say('dead-end', `nothing leads out of ${named(leaves)}`))
-    if (end && hasWayOut(leaves)) problems.push(say('not-so', `something leads out of ${named(leaves)}`))
+    const here = leaves.map(pathOf).join(' + ')
+    for (const type of eventsOf(product)) {
+      const { branches, isSure } = askedIn(machine.root, statesIn(leaves), type)
+      for (const one of branches) reached.add(one)
+      if (!isSure) problems.push(say('unwritten', `${here} may ignore ${type}, and no description says why`))
+    }
+    const isEnd = leaves.some(({ description }) => description !== undefined)
+    if (!isEnd && !hasWayOut(leaves)) problems.push(say('dead-end', `nothing leads out of ${here}`))
+    if (isEnd && hasWayOut(leaves)) problems.push(say('not-so', `something leads out of ${here}, described as an end`))
   }
-  for (const one of [
-    ...Object.values(words.ignores).flatMap((where) => Object.keys(where)),
-    ...Object.keys(words.ends ?? {}),
-  ])
-    if (!paths.has(one)) problems.push(say('not-so', `there is no state ${one}`))
+  for (const one of idle)
+    if (isEvent(one.eventType) && !reached.has(one)) problems.push(say('not-so', `${keyOf(one)} blocks nothing`))
+  for (const node of statesOf(machine))
+    if (node.description !== undefined && !places.some((leaves) => leaves.includes(node)))
+      problems.push(say('not-so', `${pathOf(node)} is described as an end, and nothing rests there`))
   return problems
 }

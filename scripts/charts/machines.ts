@@ -1,51 +1,52 @@
-// Every machine of the product, found by its file, with the words that stand beside it.
-import { existsSync } from 'node:fs'
+// Every machine of the product, found by its file, and those of canaries.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type AnyStateMachine, StateMachine } from 'xstate'
-import { readFiles, root } from '../lib/files.ts'
-
-export interface Words {
-  readonly decides: string
-  readonly ignores: Readonly<Record<string, Readonly<Record<string, string>>>>
-  readonly ends?: Readonly<Record<string, string>>
-}
+import { type AnyStateMachine, createMachine, type EventObject, StateMachine } from 'xstate'
+import { type Files, readFiles, root } from '../lib/files.ts'
 
 export interface Product {
   readonly machine: AnyStateMachine
   /** The file it is written in. */
   readonly path: string
-  readonly words: Words | undefined
+  /** Every event it may be sent, whether it reacts or not: the types keep the list of its play complete. */
+  readonly events: readonly string[]
+}
+interface Play {
+  readonly id: string
+  readonly events: readonly EventObject[]
 }
 
 const load = async (path: string): Promise<Readonly<Record<string, unknown>>> =>
   (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>
 
 export const readMachines = async (): Promise<readonly Product[]> => {
+  const plays = (await load('packages/core/src/testing/machine-plays.ts')).machinePlays as readonly Play[]
   const found: Product[] = []
-  for (const path of readFiles(['packages/core/src'], /\.machine\.ts$/).keys()) {
-    const beside = path.replace(/\.machine\.ts$/, '.reactions.ts')
-    const words = existsSync(join(root, beside)) ? (Object.values(await load(beside))[0] as Words) : undefined
+  for (const path of readFiles(['packages/core/src'], /\.machine\.ts$/).keys())
     for (const machine of Object.values(await load(path)))
-      if (machine instanceof StateMachine) found.push({ machine, path, words })
-  }
+      if (machine instanceof StateMachine) {
+        const play = plays.find(({ id }) => id === machine.id)
+        if (play === undefined) throw new Error(`${machine.id} is not in machine-plays.ts: its events are not known`)
+        found.push({ machine, path, events: play.events.map(({ type }) => type) })
+      }
   return found
 }
 
-const holeName = /the hole (\S+) is not filled/
+/** Placeholder for a function without a name in a canary. */
+const inlined = (_: string, value: unknown): unknown => (value === 'inline' ? () => true : value)
 
-/** What a hole is called: run unfilled, it says so itself. */
-const nameOf = (actor: unknown): string => {
-  if (actor instanceof StateMachine) return `machine ${actor.id}`
-  try {
-    const { config } = actor as { readonly config: (input: unknown) => unknown }
-    config({})
-  } catch (problem) {
-    return holeName.exec(String(problem))?.[1] ?? 'nameless'
-  }
-  return 'nameless'
-}
+/** Canaries are written as JSON: a config, and the events it may be sent beyond those it names. */
+export const toyMachines = (files: Files): readonly Product[] =>
+  [...files]
+    .filter(([path]) => path.endsWith('.machine.json'))
+    .map(([path, text]) => ({
+      machine: createMachine(JSON.parse(text, inlined) as object),
+      path: path.replace('.json', '.ts'),
+      events: JSON.parse(files.get(path.replace('.machine.json', '.events.json')) ?? '[]') as readonly string[],
+    }))
 
-/** What the machine needs and does not bring: its name there → the hole, or the machine run inside. */
-export const holesOf = (machine: AnyStateMachine): ReadonlyMap<string, string> =>
-  new Map(Object.entries(machine.implementations.actors).map(([name, actor]) => [name, nameOf(actor)]))
+/** What it runs: the names of its actors, and which of them are machines of their own. */
+export const actorsOf = (machine: AnyStateMachine): readonly string[] =>
+  Object.entries(machine.implementations.actors).map(([name, actor]) =>
+    actor instanceof StateMachine ? `\`${name}\` (the machine \`${actor.id}\`)` : `\`${name}\``,
+  )

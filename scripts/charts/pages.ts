@@ -1,6 +1,6 @@
 // The generated files: a page a machine, an index, and the stories that draw them.
-import { configurations, statesOf, transitionsOf } from './graph.ts'
-import { holesOf, type Product } from './machines.ts'
+import { conditionOf, isIdle, pathOf, placesOf, statesOf, transitionsOf } from './graph.ts'
+import { actorsOf, type Product } from './machines.ts'
 import { mermaidOf } from './mermaid.ts'
 
 export const chartsFolder = 'docs/charts/'
@@ -20,42 +20,32 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): r
 const section = (title: string, head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
   rows.length === 0 ? [] : ['', `## ${title}`, '', ...table(head, rows)]
 
-const holeWords = (hole: string): string =>
-  hole.startsWith('machine ') ? `the machine \`${hole.slice(8)}\`` : `\`${hole}\``
-
-const pageOf = (product: Product): string => {
-  const { machine, path, words } = product
-  const ignored = Object.entries(words?.ignores ?? {}).flatMap(([type, where]) =>
-    [...new Set(Object.values(where))].map((why) => [
-      `\`${type}\``,
-      Object.keys(where)
-        .filter((state) => where[state] === why)
-        .map((state) => `\`${state}\``)
-        .join(', '),
-      why,
-    ]),
+const pageOf = ({ machine, path }: Product): string => {
+  const ignored = transitionsOf(machine)
+    .filter(isIdle)
+    .map((one) => {
+      const condition = conditionOf(one)
+      return [
+        `\`${one.eventType}\`${condition === undefined ? '' : ` [${condition}]`}`,
+        one.source === machine.root ? 'anywhere else' : `\`${pathOf(one.source)}\``,
+        one.description ?? '',
+      ]
+    })
+  const ends = statesOf(machine).flatMap((node) =>
+    node.description === undefined ? [] : [[`\`${pathOf(node)}\``, node.description]],
   )
   return [
     `# \`${machine.id}\``,
     '',
-    `${words?.decides ?? ''}`,
+    machine.root.description ?? '',
     '',
     `Source: [${path.slice(path.lastIndexOf('/') + 1)}](../../${path}). Written by \`npm run charts\`; [how to read it](README.md).`,
     '',
     '```mermaid',
     mermaidOf(machine).trimEnd(),
     '```',
-    ...section(
-      'Holes',
-      ['in the machine', 'filled with'],
-      [...holesOf(machine)].map(([name, hole]) => [`\`${name}\``, holeWords(hole)]),
-    ),
     ...section('Ignored on purpose', ['event', 'in', 'because'], ignored),
-    ...section(
-      'Ends',
-      ['state', 'because'],
-      Object.entries(words?.ends ?? {}).map(([state, why]) => [`\`${state}\``, why]),
-    ),
+    ...section('Ends', ['state', 'because'], ends),
     '',
   ].join('\n')
 }
@@ -68,11 +58,11 @@ const indexOf = (products: readonly Product[]): string =>
     'its machine. Storybook shows them too, under *Statecharts*.',
     '',
     ...table(
-      ['machine', 'decides', 'holes', 'states', 'transitions'],
+      ['machine', 'decides', 'runs', 'states', 'transitions'],
       products.map((product) => [
         `[\`${product.machine.id}\`](${pageName(product)})`,
-        product.words?.decides ?? '',
-        [...holesOf(product.machine).values()].map(holeWords).join(', ') || 'none',
+        product.machine.root.description ?? '',
+        actorsOf(product.machine).join(', ') || 'nothing',
         String(statesOf(product.machine).length),
         String(transitionsOf(product.machine).length),
       ]),
@@ -80,30 +70,34 @@ const indexOf = (products: readonly Product[]): string =>
     '',
     '## How to read one',
     '',
-    '- A box is a state. Lines in it: what it *runs* while it is in there (a hole, or another machine), what it does on',
-    '  *entry* and *exit*, and what it hears without leaving.',
+    '- A box is a state. Lines in it: the actor it *runs* while it is in there, what it does on *entry* and *exit*, and what',
+    '  it hears without leaving.',
     '- An arrow says what sets it off, `[on which condition]`, and `/ what is done`. *otherwise* is the branch taken when no',
     '  condition above it holds.',
-    '- *after steady (10000 ms)* is time passing: the name of the delay, and how long where that is fixed. *boot answers* is a',
-    '  hole coming back, *socket breaks* one that failed by a bug of ours, *at once* no waiting at all.',
-    '- *emits toast* is what the shell is told to do. Changes of context are not drawn.',
+    '- *after steady (10000 ms)* is time passing: the name of the delay, and how long where that is fixed. *boot answers* is an',
+    '  actor that is done, *socket breaks* one that failed by a bug of ours, *at once* no waiting at all.',
     '- *anywhere* stands for every state of its box. An inner state that hears the same event goes first.',
-    '- Under the chart stands which events may come to nothing, where, and why. What is not listed there always does something.',
+    '- Under the chart stands which events come to nothing, where, and why; *anywhere else* is wherever no arrow or line of the',
+    '  chart takes the event. What is not listed there always does something.',
     '',
     '## What the gate asks',
     '',
-    '- **`charts`**: pages and stories are those of the source, Mermaid reads every chart, every pair of event and state has its',
-    '  reaction (a transition, or a line with its reason), and something leads out of every state that is no end.',
+    '- **`charts`**: pages and stories are those of the source, Mermaid reads every chart, every guard and action has a name,',
+    '  every event either acts or is blocked with a reason in every place the machine can rest in, no reason is left over, and',
+    '  something leads out of every state that is no end.',
     '- **`graphs`**: every state and every branch of every transition is walked through by the tests that stand beside the',
     '  machine: files whose names begin like its own. It prints the count for each machine; all of them is the least.',
     '',
     '## To add a machine, a state or an event',
     '',
-    '1. Write the machine, and beside it `<name>.reactions.ts`: what it decides, which events it ignores where, and why. A new',
-    '   event does not compile until it stands there.',
-    '2. `npm run charts` writes its page, this index and its story.',
-    '3. `npm test -- --only=charts,graphs` names what is not written down and which transitions no test has taken.',
-    '4. Add it to `packages/core/src/testing/machine-plays.ts`, and random events are played on it too.',
+    '1. Write the machine. Its `description` says what it decides; guards and actions are named in `setup`, and what they need of',
+    '   an answer comes through `params`. An event that does nothing is a transition with only a `description`: why it does not,',
+    '   once at the root where that is true. The `description` of a state says why nothing leads out of it. Descriptions are',
+    '   shipped: keep them short.',
+    '2. Add its events to `packages/core/src/testing/machine-plays.ts`; one that is missing there does not compile. Random events',
+    '   are played on it, and the gate knows from there which events it has to say something to.',
+    '3. `npm run charts` writes its page, this index and its story.',
+    '4. `npm test -- --only=charts,graphs` names what is not written down and which transitions no test has taken.',
     '',
   ].join('\n')
 
@@ -144,6 +138,6 @@ export const countsOf = (
   return {
     states: sum(({ machine }) => statesOf(machine).length),
     transitions: sum(({ machine }) => transitionsOf(machine).length),
-    places: sum(({ machine }) => configurations(machine).length),
+    places: sum(({ machine }) => placesOf(machine).length),
   }
 }

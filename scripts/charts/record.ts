@@ -1,36 +1,34 @@
-// With OPENLOT_WALKED set, every test file notes which states and transitions its machines went through.
+// Setup of the tests `graphs` runs: every actor a test creates is inspected, and notes which states and transitions it went through.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
-import { type AnyMachineSnapshot, StateMachine } from 'xstate'
+import { afterAll, vi } from 'vitest'
+import type { AnyActorLogic, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import { walked } from './graph.ts'
 
-const folder = process.env.OPENLOT_WALKED
-if (folder !== undefined) {
-  const seen = new Map<string, Set<string>>()
-  const note = (snapshot: AnyMachineSnapshot, transitions: Parameters<typeof walked>[1]): void => {
-    const { id } = snapshot.machine
-    const known = seen.get(id) ?? new Set()
-    seen.set(id, known)
-    for (const one of walked(snapshot, transitions)) known.add(one)
-  }
-  const watched = new WeakSet<object>()
-  const { getInitialSnapshot } = StateMachine.prototype
-  // Every actor begins here, whoever creates it: the only place no test has to know about.
-  StateMachine.prototype.getInitialSnapshot = function (scope, input) {
-    if (!watched.has(scope.system)) {
-      watched.add(scope.system)
-      scope.system.inspect((event) => {
-        if (event.type === '@xstate.microstep') note(event.snapshot as AnyMachineSnapshot, event._transitions)
-      })
-    }
-    const snapshot = getInitialSnapshot.call(this, scope, input)
-    note(snapshot, [])
-    return snapshot
-  }
-  afterAll(() => {
-    mkdirSync(folder, { recursive: true })
-    const text = JSON.stringify(Object.fromEntries([...seen].map(([id, known]) => [id, [...known]])))
-    writeFileSync(join(folder, `${process.pid}-${performance.now()}.json`), text)
-  })
+const seen = vi.hoisted(() => new Map<string, Set<string>>())
+
+const note = (snapshot: object, transitions: readonly AnyTransitionDefinition[]): void => {
+  if (!('machine' in snapshot)) return
+  const machineSnapshot = snapshot as AnyMachineSnapshot
+  const { id } = machineSnapshot.machine
+  const known = seen.get(id) ?? new Set()
+  seen.set(id, known)
+  for (const one of walked(machineSnapshot, transitions)) known.add(one)
 }
+const inspect = (event: InspectionEvent): void => {
+  if (event.type === '@xstate.snapshot') note(event.snapshot, [])
+  if (event.type === '@xstate.microstep') note(event.snapshot, event._transitions)
+}
+
+vi.mock('xstate', async (original) => {
+  const xstate = await original<typeof import('xstate')>()
+  const createActor = (logic: AnyActorLogic, options: object = {}) => xstate.createActor(logic, { inspect, ...options })
+  return { ...xstate, createActor }
+})
+
+afterAll(() => {
+  const folder = process.env.OPENLOT_WALKED ?? ''
+  mkdirSync(folder, { recursive: true })
+  const text = JSON.stringify(Object.fromEntries([...seen].map(([id, known]) => [id, [...known]])))
+  writeFileSync(join(folder, `${process.pid}-${performance.now()}.json`), text)
+})

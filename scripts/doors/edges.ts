@@ -18,14 +18,14 @@ type Finding = readonly [rule: string, text: string] | undefined
 
 const packageOf = (path: string): string => path.split('/').slice(0, 2).join('/')
 
-// Storybook shows the app's own views, and the tools of a package may use the repository's scripts. Nothing else leaves home.
+// Storybook shows the app's own views, and the tools of a package may use the repository's scripts. Nothing else imports from outside its package.
 const mayReach = (path: string, target: string): boolean =>
   !path.startsWith('packages/') ||
   packageOf(target) === packageOf(path) ||
   (path.startsWith('packages/storybook/') && target.startsWith('packages/react-app/src/')) ||
   (/\/(?:vite|vitest)\.config\.ts$/.test(path) && target.startsWith('scripts/'))
 
-// Styles, pictures and ?raw queries are the bundler's business.
+// Styles, pictures and ?raw queries are left to the bundler.
 const isCode = (specifier: string): boolean =>
   !/\.(?:css|svg|png|json|webmanifest|html|md)(?:\?.*)?$|\?/.test(specifier)
 
@@ -49,14 +49,20 @@ const judgeInside = (from: Place, to: Place, typeOnly: boolean, context: EdgeCon
   if (from.layer !== to.layer && !(doors.layers[from.layer] ?? []).includes(to.layer)) {
     return ['layer', `${from.layer} may not import ${to.inside}`]
   }
+  if (from.layer === 'client' && to.domain !== undefined && !doors.client.includes(to.domain) && to.kind !== 'messages')
+    return ['client-domain', `the client may not name ${to.inside}: it knows ${doors.client.join(', ')}`]
   if (from.domain === undefined) return undefined
   const own = from.domain === to.domain
   if (to.domain !== undefined && !own) {
-    if (!(doors.domains[from.domain] ?? []).includes(to.domain)) {
-      return ['domain-edge', `no door from ${from.domain} to ${to.domain}: an edge is a line in doors.json`]
+    const seen = doors.domains[from.domain] ?? []
+    if (!seen.includes(to.domain) && !seen.includes(`${to.domain}:${to.kind}`)) {
+      return [
+        'domain-edge',
+        `no door from ${from.domain} to ${to.domain} (${to.kind}): an edge is a line in doors.json`,
+      ]
     }
     if (!nearKinds.includes(to.kind))
-      return ['domain-kind', `${to.inside}: a neighbour shows its models and calcs only`]
+      return ['domain-kind', `${to.inside}: a neighbour shows its models, calcs, tables and itself only`]
   }
   const kind = doors.kinds[from.kind]
   if (kind === undefined) return undefined
@@ -95,7 +101,7 @@ const judge = (path: string, from: Place | undefined, edge: Import, context: Edg
     if (!mayReach(path, target)) return ['package-door', `${specifier} leaves the package: use its doors`]
     if (!/\.tsx?$/.test(target)) return ['extension', `${specifier} needs its .ts or .tsx`]
     if (context.paths?.has(target) === false) return ['missing', `${specifier} is not there`]
-    const to = placeOf(target, context.doors.kinds)
+    const to = placeOf(target, context.doors)
     return from === undefined || to === undefined || isTest(path) ? undefined : judgeInside(from, to, typeOnly, context)
   }
   if (from !== undefined) return isTest(path) ? undefined : judgeLibrary(from, edge, context)
@@ -108,7 +114,7 @@ export const judgeEdges = (
   source: Source,
   context: EdgeContext,
 ): { edges: number; problems: readonly Problem[] } => {
-  const from = placeOf(path, context.doors.kinds)
+  const from = placeOf(path, context.doors)
   const edges = importsOf(source)
   const problems = edges.flatMap((edge): readonly Problem[] => {
     const found = judge(path, from, edge, context)

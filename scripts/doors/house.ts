@@ -1,4 +1,4 @@
-// What the door check knows about the house: doors.json, and how a file's path says its layer, domain and kind.
+// What the door check knows about the code: doors.json, and a file's layer, domain and kind from its path.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/files.ts'
@@ -10,11 +10,25 @@ export interface KindDoors {
   readonly types: readonly string[]
 }
 
+/** State in the body of a domain that is allowed, with the reason why it need not be cleared with the account. */
+export interface KeptState {
+  /** Below `domain`: `session/session.ts`. */
+  readonly file: string
+  readonly name: string
+  readonly why: string
+}
+
 export interface Doors {
   readonly layers: Readonly<Record<string, readonly string[]>>
   readonly libraries: Readonly<Record<string, readonly string[]>>
+  /** Domains the client names; of others it knows their messages alone. */
+  readonly client: readonly string[]
+  /** The domains a domain sees, `market`, or one kind of file of it, `market:calc`. */
   readonly domains: Readonly<Record<string, readonly string[]>>
   readonly kinds: Readonly<Record<string, KindDoors>>
+  /** Files without a suffix that are plain data and no domain. */
+  readonly tables: readonly string[]
+  readonly state: readonly KeptState[]
 }
 
 export const readDoors = (): Doors => JSON.parse(readFileSync(join(root, 'packages/core/doors.json'), 'utf8')) as Doors
@@ -43,16 +57,22 @@ export interface Place {
   readonly inside: string
 }
 
-/** Files in a domain without a kind of their own (`routes.ts`, `config.flags.ts`) are tables: plain data. */
-export const placeOf = (path: string, kinds: Doors['kinds']): Place | undefined => {
+/**
+ * A file in a domain without a suffix is the domain as a value, or a part of it. One with a suffix that is no kind
+ * (`config.flags.ts`) is a table: plain data.
+ */
+export const placeOf = (path: string, { kinds, tables }: Pick<Doors, 'kinds' | 'tables'>): Place | undefined => {
   if (!path.startsWith(coreSource)) return undefined
   const inside = path.slice(coreSource.length)
   const [layer = '', domain, file] = inside.split('/')
   if (layer !== 'domain' || domain === undefined || file === undefined) {
     return { layer, domain: undefined, kind: '', inside }
   }
-  const suffix = /(?:^|\.)([a-z-]+)\.tsx?$/.exec(inside.slice(inside.lastIndexOf('/') + 1))?.[1] ?? ''
-  return { layer, domain, kind: Object.hasOwn(kinds, suffix) ? suffix : 'table', inside }
+  const name = inside.slice(inside.lastIndexOf('/') + 1)
+  if (name === 'index.ts') return { layer, domain, kind: 'index', inside }
+  const suffix = /\.([a-z-]+)\.tsx?$/.exec(name)?.[1]
+  if (suffix !== undefined) return { layer, domain, kind: Object.hasOwn(kinds, suffix) ? suffix : 'table', inside }
+  return { layer, domain, kind: tables.includes(`${domain}/${file}`) ? 'table' : 'value', inside }
 }
 
 /** Joins a relative specifier to the folder of the importing file. */
@@ -71,14 +91,14 @@ const matches = (pattern: string, specifier: string): boolean =>
 export const isOpen = (patterns: readonly string[], specifier: string): boolean =>
   patterns.some((pattern) => matches(pattern, specifier))
 
-/** A path round through the written domain edges, if there is one. */
+/** A cycle in the written domain edges, if there is one. */
 export const domainCycle = (domains: Doors['domains']): readonly string[] | undefined => {
   const done = new Set<string>()
   const visit = (name: string, trail: readonly string[]): readonly string[] | undefined => {
     if (trail.includes(name)) return [...trail.slice(trail.indexOf(name)), name]
     if (done.has(name)) return undefined
-    for (const next of domains[name] ?? []) {
-      const cycle = visit(next, [...trail, name])
+    for (const edge of domains[name] ?? []) {
+      const cycle = visit(edge.split(':')[0] ?? '', [...trail, name])
       if (cycle !== undefined) return cycle
     }
     done.add(name)

@@ -7,8 +7,10 @@ export type Ending = 'accepted' | 'Rejected' | 'SessionDead' | 'Undecodable' | '
 export interface BadAnswer {
   readonly name: string
   readonly allowed: readonly Ending[]
-  /** The server said no and means it: everything else leaves a mutation unknown. */
+  /** A definite refusal: everything else leaves the outcome of a mutation unknown. */
   readonly isRefusal?: true
+  /** The answer never ends; only the client can give it up. */
+  readonly isEndless?: true
   readonly give: (response: ServerResponse, good: string) => void
 }
 
@@ -19,7 +21,7 @@ const say =
     void response.writeHead(status, headers).end(text(good))
 const LOST: readonly Ending[] = ['TransportFailure']
 const UNREAD: readonly Ending[] = ['Undecodable']
-/** Some answers carry nothing that is read: whatever stands there is as good. */
+/** Some answers carry nothing that is read, so any data is as good. */
 const SPOILT: readonly Ending[] = ['Undecodable', 'accepted']
 
 const withData = (data: string) => (): string => `{"code":1,"msg":"ok","data":${data}}`
@@ -65,8 +67,8 @@ export const BAD_ANSWERS: readonly BadAnswer[] = [
   { name: '503', allowed: LOST, give: say(() => '', 503) },
   { name: '504', allowed: LOST, give: say(() => '', 504) },
   { name: 'redirect', allowed: LOST, give: say(() => '', 302, { location: 'https://elsewhere.test/' }) },
-  { name: 'timeout', allowed: LOST, give: () => undefined },
-  { name: 'slow drip', allowed: LOST, give: (response, good) => {
+  { name: 'timeout', allowed: LOST, isEndless: true, give: () => undefined },
+  { name: 'slow drip', allowed: LOST, isEndless: true, give: (response, good) => {
     response.writeHead(200, JSON_TYPE)
     let at = 0
     const drip = setInterval(() => response.write(good[at++ % good.length] ?? ' '), 20)

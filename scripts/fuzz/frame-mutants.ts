@@ -165,13 +165,13 @@ export const MUTATIONS: Readonly<Record<string, (text: string, chance: Chance, o
   'no frame': (_, chance) => chance.pick(['', ' ', '\u0000', 'null', '[]', '{}', '0', '"x"', '<html></html>', nested(20_000, '[', ''), nested(20_000, '{"a":', ''), 'NaN', ...HOSTILE]),
 } // biome-ignore format: one line a mutation
 
-/** Frames of 64 kB, on both sides of the limit. Dear, so drawn seldom. */
+/** Frames of 64 kB, on both sides of the limit. Slow to check, so drawn seldom. */
 export const padded = (text: string, chance: Chance): string => {
-  const room = 65_530 + chance.upTo(12) - text.length
+  const space = 65_530 + chance.upTo(12) - text.length
   const filler = chance.pick(['x', '9', '\\u0000', ' '])
-  if (room < 20) return text
-  if (filler === ' ') return text + ' '.repeat(room)
+  if (space < 20) return text
+  if (filler === ' ') return text + ' '.repeat(space)
   return text.startsWith('{')
-    ? `{"pad":"${filler.repeat(Math.floor((room - 9) / filler.length))}",${text.slice(1)}`
+    ? `{"pad":"${filler.repeat(Math.floor((space - 9) / filler.length))}",${text.slice(1)}`
     : text
 }

@@ -7,7 +7,7 @@ describe('mutated frames', () => {
   }, async () => {
     const { problems, counts, large } = await fuzzFrames({ frames: 20_000, seed: 2026 })
     expect(problems).toEqual([])
-    // A fuzzer that only breaks frames, or never does, has looked at nothing.
+    // A fuzzer that breaks all frames, or none, tests nothing.
     const sums = [...counts.values()].reduce((sum, one) => ({
       refused: sum.refused + one.refused,
       control: sum.control + one.control,

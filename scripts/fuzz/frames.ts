@@ -1,9 +1,9 @@
 // Mutated frames into the real decoder, router and stores of a client; every frame is judged apart from the decoder.
-import { type Stores, type SymbolId, symbolId } from '@openlot/core'
+import { type SymbolId, symbolId } from '@openlot/core'
 import { createChance } from '../num/chance.ts'
 import { judgeFrame } from './frame-judge.ts'
 import { MUTATIONS, padded } from './frame-mutants.ts'
-import { openTradingDay, sizeOf, stateOf } from './trading-day.ts'
+import { type DayStores, openTradingDay, sizeOf, stateOf } from './trading-day.ts'
 
 export type Outcome = 'refused' | 'control' | 'elsewhere' | 'state' | 'changed'
 export interface FrameProblem {
@@ -22,7 +22,7 @@ export interface FrameReport {
 }
 
 /** A broken decoder in front of the real one: what it makes of a text, or nothing. */
-export type Defect = (text: string, stores: Stores) => string | undefined
+export type Defect = (text: string, stores: DayStores) => string | undefined
 
 export interface FrameOptions {
   readonly frames: number
@@ -38,8 +38,8 @@ const PROBLEMS_KEPT = 20
 /** Once a minute of the day everything is loaded anew, so that there are rows to change. */
 const SETTLE_EVERY = 60
 
-/** A quote that was said and known is there: refusing everything would be no decoder either. */
-const isShown = (text: string, stores: Stores): boolean => {
+/** A known symbol must show the last valid quote: a decoder that refuses everything is wrong too. */
+const isShown = (text: string, stores: DayStores): boolean => {
   const { type, data } = JSON.parse(text) as { type: string; data: { Id: string; Close: unknown }[] }
   if (type !== 'DAY_MARKET') return true
   const last = new Map<SymbolId, string>(data.map(({ Id, Close }) => [symbolId(Id), String(Close)]))
@@ -54,14 +54,14 @@ const quantile = (times: readonly number[], part: number): number =>
 
 export const fuzzFrames = async ({ frames, seed, defect }: FrameOptions): Promise<FrameReport> => {
   const day = await openTradingDay(seed)
-  const { stores } = day.client
+  const { stores } = day
   const chance = createChance(seed)
   const real = [
     ...new Set(day.heard),
     '{"type":"login","code":1,"msg":"ok"}',
     '{"type":"pong","timestamp":1,"server_time":2}',
   ]
-  // As many of each kind as of any other: the market speaks most, and is not all there is.
+  // The same number of each kind: otherwise nearly all frames would be prices.
   const kinds = Map.groupBy(real, (text) => (JSON.parse(text) as { type: string }).type)
   const names = Object.keys(MUTATIONS)
   const counts = new Map(
@@ -77,7 +77,7 @@ export const fuzzFrames = async ({ frames, seed, defect }: FrameOptions): Promis
 
   for (let index = 0; index < frames; index += 1) {
     if (index % A_SECOND === 0) await day.clock.advance(1000)
-    if (index % (A_SECOND * SETTLE_EVERY) === 0) await day.client.reload('symbols')
+    if (index % (A_SECOND * SETTLE_EVERY) === 0) await stores.symbolList.refresh()
     if (index === frames >> 1) half = sizeOf(stores)
     const mutation = chance.pick(names)
     const base = chance.pick(chance.pick([...kinds.values()]))
@@ -151,7 +151,7 @@ const merge = (into: Record<string, unknown>, from: Record<string, unknown>): vo
   }
 }
 
-/** Decoders that are wrong in the ways decoders are wrong; each must be caught. */
+/** Decoders with typical mistakes; each must be caught. */
 export const DEFECTS: Readonly<Record<string, Defect>> = {
   'trusts that data is there': (text) => {
     const frame = looseJson(text)
@@ -174,7 +174,7 @@ export const DEFECTS: Readonly<Record<string, Defect>> = {
   },
   'is silent about what it refuses': (text) => (judgeFrame(text) === 'refused' ? undefined : text),
   'remembers what it refuses': (text, stores) => {
-    if (judgeFrame(text) === 'refused') stores.closedOrders.set(text.slice(0, 50) as never, 0)
+    if (judgeFrame(text) === 'refused') stores.putClosed([text.slice(0, 50) as never], 0)
     return text
   },
 }

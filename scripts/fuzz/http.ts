@@ -2,27 +2,24 @@
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import {
-  type CallInputs,
-  type CallName,
-  createTradingClient,
-  orderId,
-  symbolId,
-  type TradingClient,
-} from '@openlot/core'
+import { type Client, createClient, fail, type Outcome, ok, orderId, session, symbolId } from '@openlot/core'
 import { nodePorts } from '@openlot/core/node'
 import type { Http } from '@openlot/core/ports'
 import { sampleOrderRequest } from '@openlot/core/testing'
+import { type ApiFailure, call, type ReadEndpoint, type WireParams } from '@openlot/core/wire'
 import { createWorld, plainHash, SEEDED_USERS, seededRandom, systemClock } from '@openlot/sandbox'
+import * as Effect from 'effect/Effect'
+import { type EndpointName, endpointOf, type InputOf } from '../protocol/endpoints.ts'
 import { BAD_ANSWERS, type BadAnswer, type Ending } from './bad-answers.ts'
 
 export const ORDER = sampleOrderRequest()
 const ID = orderId(1)
 
 /** One input for every call there is: a call without one does not compile. */
-export const INPUTS: CallInputs = {
+const INPUTS: { readonly [Name in EndpointName]: InputOf<Name> } = {
   cancelContractOrder: { id: ID },
   closeContractOrder: { id: ID },
+  loadAccountDetail: {},
   loadAreas: {},
   loadBalances: {},
   loadCategories: {},
@@ -30,6 +27,7 @@ export const INPUTS: CallInputs = {
   loadConfig: {},
   loadContractOrders: { status: 'holding', page: 1 },
   loadKlines: { symbolId: symbolId(1), period: '5min' },
+  loadLedger: { page: 1 },
   loadMenus: {},
   loadProfits: {},
   loadSetting: { key: 'site_name' },
@@ -45,17 +43,19 @@ export const INPUTS: CallInputs = {
   setContractStops: { id: ID, stopLoss: '0', takeProfit: '0' },
   submitContractOrder: { order: ORDER },
 }
-export const NAMES = Object.keys(INPUTS) as CallName[]
-/** A call is given up after this, not after 10 s. */
+export const NAMES = Object.keys(INPUTS) as EndpointName[]
+/** A call whose answer never ends is given up after this; any other is waited for, however busy the machine is. */
 const PATIENCE_MS = 2000
-/** What a sign-in reads by itself is through when nothing was under way for so long: it shares no answer with what follows. */
+export const ENDLESS_MS = 100_000
+/** After this long without requests the reads of a sign-in are over, and later calls do not share their answers. */
 const QUIET_MS = 100
 /** Kinds tried at a time: more would wait for each other. */
 const AT_ONCE = 8
 
-/** A world behind a server that spoils the answers whose request says how. */
+/** A world with a server in front that spoils an answer as its request asks. */
 export const openBadServer = async (seed: number) => {
   const world = createWorld({ seed, clock: systemClock, random: seededRandom(seed), hash: plainHash })
+  const given = new Map<string, () => void>()
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
@@ -70,17 +70,20 @@ export const openBadServer = async (seed: number) => {
         body,
         ip: '127.0.0.1',
       }
-      // Lost on the way there: the world never hears of it.
+      // Lost on the way: the world never gets the request.
       const good = request.headers['x-lost'] === undefined ? await world.respond(asked) : null
       const bad = BAD_ANSWERS[Number(request.headers['x-bad'] ?? -1)]
       if (bad !== undefined) bad.give(response, good?.body ?? '{"code":0,"msg":""}')
       else response.writeHead(200, { 'content-type': 'application/json' }).end(good?.body)
+      given.get(String(request.headers['x-round']))?.()
     })
   })
   server.on('clientError', (_problem, socket) => socket.destroy())
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     world,
+    /** Resolves when the request with this `x-round` was carried out or lost, and its answer has begun. */
+    answered: (round: string) => new Promise<void>((done) => given.set(round, done)),
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.closeAllConnections()
@@ -100,14 +103,14 @@ const openClient = async (origin: string, bad: number) => {
       const sent = real.http.send({
         ...request,
         headers: isArmed ? { ...request.headers, 'x-bad': String(bad) } : request.headers,
-        timeoutMs: isArmed ? PATIENCE_MS : request.timeoutMs,
+        timeoutMs: isArmed && BAD_ANSWERS[bad]?.isEndless ? PATIENCE_MS : ENDLESS_MS,
       })
       return sent.finally(() => {
         underWay -= 1
       })
     },
   }
-  const client = createTradingClient({ origin, ports: { ...real, http } })
+  const client = createClient({ origin, ports: { ...real, http } })
   await client.start()
   const [{ email, password }] = SEEDED_USERS
   const signedIn = await client.signIn({ account: email, password })
@@ -124,14 +127,33 @@ const openClient = async (origin: string, bad: number) => {
 
 export interface HttpCell {
   readonly bad: string
-  readonly call: CallName
+  readonly call: EndpointName
   readonly ending: Ending | 'thrown'
   readonly isFine: boolean
 }
 
-const endingOf = async (client: TradingClient, name: CallName): Promise<Ending | 'thrown'> => {
+/** A mutation is sent once here, as the wire does it; what a client makes of it is tested in `mutations.ts`. */
+const callOnce = (client: Client, origin: string, name: EndpointName): Promise<Outcome<unknown, ApiFailure>> => {
+  const endpoint = endpointOf(name)
+  const input = INPUTS[name] as WireParams
+  if (!endpoint.mutation) return client.call(endpoint as ReadEndpoint<WireParams, unknown>, input)
+  const sent = call(
+    endpoint,
+    input,
+    { t: Date.now(), key: client.ports.random.id() },
+    {
+      ...client.use(session).auth(),
+      ...client.ports,
+      origin,
+      lang: 'en',
+    },
+  )
+  return Effect.runPromise(Effect.match(sent, { onSuccess: ok, onFailure: fail }))
+}
+
+const endingOf = async (client: Client, origin: string, name: EndpointName): Promise<Ending | 'thrown'> => {
   try {
-    const answered = await client.call(name, INPUTS[name] as never)
+    const answered = await callOnce(client, origin, name)
     return answered.ok ? 'accepted' : answered.failure._tag
   } catch {
     return 'thrown'
@@ -153,7 +175,7 @@ const callAll = async (origin: string, bad: BadAnswer, at: number): Promise<read
     NAMES.map(async (call) => {
       const { client, arm } = shared ?? (await openClient(origin, at))
       arm()
-      const ending = await endingOf(client, call)
+      const ending = await endingOf(client, origin, call)
       if (shared === undefined) client.stop()
       cells.push({ bad: bad.name, call, ending, isFine: ending !== 'thrown' && bad.allowed.includes(ending) })
     }),

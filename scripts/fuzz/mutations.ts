@@ -1,9 +1,13 @@
 // Every mutation of the contract, carried out or lost, with every bad answer, carried to its end: what does the person read?
-import { type CommitOutcome, createTradingClient, type MutationName, orderId, type TradingClient } from '@openlot/core'
+import { type Client, type CommitOutcome, createClient, orderId } from '@openlot/core'
+import { cancelContractOrder, closeContractOrder, setContractStops, submitContractOrder } from '@openlot/core/contract'
 import { nodePorts } from '@openlot/core/node'
-import type { Clock, Http } from '@openlot/core/ports'
+import type { Http, HttpRequest } from '@openlot/core/ports'
+import { createVirtualClock } from '@openlot/core/testing'
+import { resetDemo } from '@openlot/core/wallet'
+import { loadContractOrders } from '@openlot/core/wire'
 import { BAD_ANSWERS, type BadAnswer } from './bad-answers.ts'
-import { ORDER, openBadServer } from './http.ts'
+import { ENDLESS_MS, ORDER, openBadServer } from './http.ts'
 
 export interface MutationCell {
   readonly bad: string
@@ -15,37 +19,63 @@ export interface MutationCell {
 
 type BadServer = Awaited<ReturnType<typeof openBadServer>>
 
-/** Waits pass so much faster than on the wall, which the server lives by. */
-const HASTE = 30
-const PATIENCE_MS = 300
 const AT_ONCE = 48
+/** Turns of the event loop after which all effects of an answer are done. */
+const TURNS = 8
 
-const PATHS: Readonly<Record<MutationName, string>> = {
-  submitContractOrder: '/v2/api/forex/submit',
-  closeContractOrder: '/v2/api/forex/close',
-  cancelContractOrder: '/v2/api/forex/cancel_trade',
-  setContractStops: '/v2/api/forex/set_stop_price',
-  resetDemo: '/v2/api/main/user/resetForexDemoAccount',
-}
-const CALLS = Object.keys(PATHS) as MutationName[]
+const MUTATIONS = { submitContractOrder, closeContractOrder, cancelContractOrder, setContractStops, resetDemo } as const
+type MutationName = keyof typeof MUTATIONS
+const CALLS = Object.keys(MUTATIONS) as MutationName[]
 
-const hasty = (real: Clock): Clock => ({
-  ...real,
-  monotonic: () => HASTE * real.monotonic(),
-  setTimeout: (run, ms) => real.setTimeout(run, ms / HASTE),
-})
-
-const openTrader = async ({ origin, world }: BadServer, call: MutationName, bad: number, isApplied: boolean) => {
-  const real = nodePorts()
-  let isArmed = false
-  const http: Http = {
-    send: (request) => {
-      if (!isArmed || new URL(request.url).pathname !== PATHS[call]) return real.http.send(request)
-      const headers = { ...request.headers, 'x-bad': String(bad), ...(isApplied ? {} : { 'x-lost': '1' }) }
-      return real.http.send({ ...request, headers, timeoutMs: PATIENCE_MS })
+/** Waits pass at once, and none while a request is under way: how slow the machine is does not count. */
+const openTime = (underWay: ReadonlySet<Promise<unknown>>) => {
+  const turn = async (): Promise<void> => {
+    for (let quiet = 0; quiet < TURNS; quiet += 1) {
+      await new Promise<void>((passed) => setImmediate(passed))
+      if (underWay.size > 0) quiet = -1
+      await Promise.all(underWay)
+    }
+  }
+  const clock = createVirtualClock({ turn })
+  let isOver = false
+  const pass = async (): Promise<void> => {
+    while (!isOver) await clock.advance(1000)
+  }
+  void pass()
+  return {
+    clock,
+    end: () => {
+      isOver = true
     },
   }
-  const client = createTradingClient({ origin, ports: { ...real, clock: hasty(real.clock), http } })
+}
+
+const openTrader = async (server: BadServer, call: MutationName, bad: number, isApplied: boolean) => {
+  const { origin, world } = server
+  const real = nodePorts()
+  let isArmed = false
+  const ask = (request: HttpRequest): ReturnType<Http['send']> => {
+    const patient = { ...request, timeoutMs: ENDLESS_MS }
+    if (!isArmed || new URL(request.url).pathname !== MUTATIONS[call].path) return real.http.send(patient)
+    const round = real.random.id()
+    const spoilt = { 'x-bad': String(bad), 'x-round': round, ...(isApplied ? {} : { 'x-lost': '1' }) }
+    const answered = server.answered(round)
+    const sent = real.http.send({ ...patient, headers: { ...request.headers, ...spoilt } })
+    if (!BAD_ANSWERS[bad]?.isEndless) return sent
+    return Promise.race([sent, answered.then(() => ({ problem: 'timeout' }) as const)])
+  }
+  const underWay = new Set<Promise<unknown>>()
+  const http: Http = {
+    send: (request) => {
+      const asked = ask(request)
+      underWay.add(asked)
+      return asked.finally(() => underWay.delete(asked))
+    },
+  }
+  const time = openTime(underWay)
+  // The server uses the wall clock, so the client's time must agree with it.
+  const clock = { ...time.clock, now: real.clock.now }
+  const client = createClient({ origin, ports: { ...real, clock, http } })
   await client.start()
   world.signIns.clear()
   const signedIn = await client.signInDemo()
@@ -55,26 +85,31 @@ const openTrader = async ({ origin, world }: BadServer, call: MutationName, bad:
     arm: () => {
       isArmed = true
     },
+    end: () => {
+      client.stop()
+      time.end()
+    },
   }
 }
 
-/** The order a mutation speaks of: a holding one, or one that waits far from the price. */
-const prepare = async (client: TradingClient, call: MutationName) => {
+/** The order a mutation is about: a holding one, or one that waits far from the price. */
+const prepare = async (client: Client, call: MutationName) => {
   if (call === 'submitContractOrder' || call === 'resetDemo') return orderId('')
   const waiting = call === 'cancelContractOrder'
   const order = waiting ? ({ ...ORDER, status: 'pending', targetPrice: '0.5' } as const) : ORDER
-  const placed = await client.commit('submitContractOrder', { order })
-  const list = await client.call('loadContractOrders', { status: waiting ? 'pending' : 'holding', page: 1 })
+  const placed = await client.commit(submitContractOrder, { order }).settled
+  const list = await client.call(loadContractOrders, { status: waiting ? 'pending' : 'holding', page: 1 })
   const id = list.ok ? list.value.rows[0]?.id : undefined
   if (placed.kind !== 'accepted' || id === undefined) throw new Error('no order to change')
   return id
 }
 
-const commit = (client: TradingClient, call: MutationName, id: ReturnType<typeof orderId>): Promise<CommitOutcome> => {
-  if (call === 'submitContractOrder') return client.commit(call, { order: ORDER })
-  if (call === 'setContractStops') return client.commit(call, { id, stopLoss: '0.9', takeProfit: '0' })
-  if (call === 'resetDemo') return client.commit(call, {})
-  return client.commit(call, { id })
+const commit = (client: Client, call: MutationName, id: ReturnType<typeof orderId>): Promise<CommitOutcome> => {
+  if (call === 'submitContractOrder') return client.commit(submitContractOrder, { order: ORDER }).settled
+  if (call === 'setContractStops')
+    return client.commit(setContractStops, { id, stopLoss: '0.9', takeProfit: '0' }).settled
+  if (call === 'resetDemo') return client.commit(resetDemo, {}).settled
+  return client.commit(MUTATIONS[call], { id }).settled
 }
 
 /** What was carried out is found, what was lost is not; no list shows a reset, so that is left to the person. */
@@ -91,18 +126,18 @@ const isHonest = ({
 
 const carry = async (server: BadServer, call: MutationName, at: number, isApplied: boolean): Promise<MutationCell> => {
   const bad = BAD_ANSWERS[at] as BadAnswer
-  const { client, arm } = await openTrader(server, call, at, isApplied)
+  const { client, arm, end } = await openTrader(server, call, at, isApplied)
   const id = await prepare(client, call)
   arm()
   const ending = await commit(client, call, id).then(
     ({ kind }) => kind,
     () => 'thrown' as const,
   )
-  client.stop()
+  end()
   return { bad: bad.name, call, isApplied, ending, isFine: isHonest({ bad, call, isApplied, ending }) }
 }
 
-/** A refusal that was carried out, or a yes to what was lost, is a server that lies: nobody could tell. */
+/** A refused mutation that was carried out, or an accepted one that was lost: no client can notice such a wrong answer. */
 const isHonestServer = (bad: BadAnswer, isApplied: boolean): boolean => {
   const says = bad.allowed.includes('accepted') ? true : bad.isRefusal ? false : undefined
   return says === undefined || says === isApplied

@@ -1,11 +1,26 @@
-// A client in the middle of a trading day, whose socket can be made to hear anything.
-import { createTradingClient, type Stores, symbolId } from '@openlot/core'
+// A client in the middle of a trading day, whose socket can be given any frame.
+import { type Client, createClient, realtime, symbolId } from '@openlot/core'
+import { contract, contractOrders, submitContractOrder } from '@openlot/core/contract'
+import { market } from '@openlot/core/market'
 import type { LogEvent, Ports, SocketEvents } from '@openlot/core/ports'
 import { createMemoryPorts, createVirtualClock, sampleOrderRequest } from '@openlot/core/testing'
+import { wallet } from '@openlot/core/wallet'
 import { createWorld, memoryHttp, memorySockets, plainHash, SEEDED_USERS, seededRandom } from '@openlot/sandbox'
 
 const START = Date.UTC(2026, 0, 7, 12)
 const order = (side: 'buy' | 'sell', lots: string) => sampleOrderRequest({ side, lots })
+
+/** What the client knows, all in one place. */
+const storesOf = (client: Client) => ({
+  ...client.use(market),
+  ...client.use(contractOrders),
+  ...client.use(realtime),
+  ...client.use(wallet),
+  settings: client.settings,
+  session: client.session,
+})
+export type DayStores = ReturnType<typeof storesOf>
+const LISTS = ['holding', 'pending', 'closed'] as const
 
 /** Signed in, with two orders open, the market, the account and a chart watched. `heard` are the server's own frames. */
 export const openTradingDay = async (seed: number) => {
@@ -37,17 +52,19 @@ export const openTradingDay = async (seed: number) => {
       },
     },
   }
-  const client = createTradingClient({ origin: 'https://sandbox.test', ports })
+  const client = createClient({ origin: 'https://sandbox.test', ports })
+  const stores = storesOf(client)
   await client.start()
   const [{ email, password }] = SEEDED_USERS
   const signedIn = await client.signIn({ account: email, password })
   if (!signedIn.ok) throw new Error('the sandbox refused its own account')
-  client.watchMarket()
-  client.watchAccount()
-  client.watchKlines(symbolId(1), '5min')
+  stores.watch()
+  client.use(contract).watch()
+  client.use(wallet).balances.subscribe(() => undefined)
+  stores.watchKlines(symbolId(1), '5min')
   await clock.advance(2000)
   for (const one of [order('buy', '0.1'), order('sell', '0.2')]) {
-    const placed = client.commit('submitContractOrder', { order: one })
+    const placed = client.commit(submitContractOrder, { order: one }).settled
     await clock.advance(1000)
     if ((await placed).kind !== 'accepted') throw new Error('no order could be placed')
   }
@@ -55,6 +72,7 @@ export const openTradingDay = async (seed: number) => {
   return {
     clock,
     client,
+    stores,
     heard,
     logged,
     reports: () => reports,
@@ -67,29 +85,27 @@ export const openTradingDay = async (seed: number) => {
 }
 
 /** Everything a frame may change, to be compared part by part. */
-export const stateOf = (stores: Stores): readonly unknown[] => [
+export const stateOf = (stores: DayStores): readonly unknown[] => [
   stores.symbols.revision(),
   stores.quotes.revision(),
   stores.freshness.revision(),
   stores.klines.revision(),
-  stores.sparklines.revision(),
-  stores.orders.revision(),
-  stores.orderLists.revision(),
-  stores.contractTotals.get(),
-  stores.orderTicks.size,
-  stores.closedOrders.size,
-  stores.connection.get(),
+  stores.sparkline(symbolId(1)).get(),
+  stores.rows.revision(),
+  ...LISTS.map((status) => stores.lists({ status }).get()),
+  stores.totals.get(),
+  stores.remembered(),
+  stores.status.get(),
   stores.session.get(),
-  stores.accounts.get(),
-  stores.config.get(),
+  stores.balances.get(),
+  stores.settings.get(),
 ]
 
 /** How much is kept: rows, bars and what is remembered of orders. */
-export const sizeOf = (stores: Stores): number =>
+export const sizeOf = (stores: DayStores): number =>
   stores.symbols.size +
   stores.quotes.size +
   stores.freshness.size +
-  stores.orders.size +
-  stores.orderTicks.size +
-  stores.closedOrders.size +
+  stores.rows.size +
+  stores.remembered() +
   stores.klines.rows().reduce((sum, { bars }) => sum + bars.length, 0)

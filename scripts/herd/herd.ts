@@ -26,7 +26,7 @@ export interface HerdReport {
 const BEGIN_MS = 5000
 const CUT_AT = 20_000
 const WINDOW_MS = 100
-/** Everybody is back after this much, or is counted as a straggler. */
+/** A client that is not live after this long is counted as a straggler. */
 const PATIENCE_MS = 30_000
 
 const mostWithin = (times: readonly number[], width: number): number => {

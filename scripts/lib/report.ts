@@ -1,4 +1,4 @@
-// How every check ends: what it saw, what it found, and whether it is awake.
+// How every check ends: how much it looked at, what it found, and whether its canaries were caught.
 import type { Files } from './files.ts'
 
 export interface Problem {
@@ -11,7 +11,7 @@ export interface Problem {
 export interface Seen {
   readonly name: string
   readonly count: number
-  /** Fewer than this and the check is looking at the wrong place. */
+  /** With fewer than this the check reads the wrong files. */
   readonly floor: number
 }
 

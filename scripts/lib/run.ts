@@ -41,7 +41,7 @@ export const runNode = (
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 
-/** The script behind a locked program: `programPath('vite', 'vite')`. Exports maps hide package.json, so the folder is walked to. */
+/** The script of a locked program: `programPath('vite', 'vite')`. Exports maps hide package.json, so the folder is walked to. */
 export const programPath = (packageName: string, bin = packageName): string => {
   const folders = createRequire(join(root, 'package.json')).resolve.paths(packageName) ?? []
   for (const folder of folders) {

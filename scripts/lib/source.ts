@@ -12,7 +12,7 @@ export interface Source {
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
 // Comment, string, template or regular expression, whichever starts first. A quoted string ends with its line at the latest,
-// so that an apostrophe in JSX text spoils one line and not the file. Templates are taken whole, holes included.
+// so that an apostrophe in JSX text spoils one line and not the file. Templates are taken whole, with their expressions.
 const token =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*(?:'|(?=\n|$))|"(?:\\.|[^"\\\n])*(?:"|(?=\n|$))|`(?:\\[\s\S]|[^`\\])*`|(?<=(?:^|[(,=:[!&|?{;+\n]|return|=>)\s*)\/(?![/*>])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g
 
@@ -26,7 +26,7 @@ export const readSource = (text: string): Source => {
     const found = match[0]
     const comment = found.startsWith('//') || found.startsWith('/*')
     uncommented += between + (comment ? blank(found) : found)
-    // A template keeps its holes: code hides in there.
+    // A template keeps its expressions: they are code.
     code += between + (comment ? blank(found) : found.startsWith('`') ? keepHoles(found) : blankInside(found))
     comments += blank(between) + (comment ? found : blank(found))
     last = match.index + found.length

@@ -45,5 +45,5 @@ if (problems.length === 0) {
 await stand.close()
 const row: Row = { path, tried: tried.length, survived, excluded: all.length - tried.length, problems }
 console.log(JSON.stringify(row))
-// Every killed mutant was a red run to vitest; what they come to is for whoever started this to say.
+// Every killed mutant was a failed run to vitest; the caller decides from the printed counts.
 process.exitCode = 0

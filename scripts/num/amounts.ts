@@ -8,7 +8,7 @@ export const textOf = (units: bigint, places: number): string => {
   return `${units < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** What a person or a server writes: up to seven digits before the dot, up to six behind. */
+/** What a person or a server writes: up to seven digits before the dot, up to six after it. */
 export const ordinary = (chance: Chance): string =>
   textOf(chance.digits(1 + chance.upTo(11)), chance.pick([0, 0, 1, 2, 2, 3, 4, 5, 6]))
 

@@ -39,7 +39,7 @@ const planted: Readonly<Record<string, (input: Margin) => Answer>> = {
   'one place too many': margin({ last: (value) => value.toDecimalPlaces(7) }),
   'too few working digits': margin({ clone: Narrow }),
   'rounding twice': margin({ between: (value) => value.toDecimalPlaces(8) }),
-  'rounding twice, far behind': margin({ between: (value) => value.toDecimalPlaces(14) }),
+  'rounding twice, at a late digit': margin({ between: (value) => value.toDecimalPlaces(14) }),
   'half even': margin({ last: (value) => value.toDecimalPlaces(6, Bare.ROUND_HALF_EVEN) }),
   'half towards zero': margin({ last: (value) => value.toDecimalPlaces(6, Bare.ROUND_HALF_DOWN) }),
   'half towards plus infinity': margin({ last: (value) => value.toDecimalPlaces(6, Bare.ROUND_HALF_CEIL) }),
@@ -141,7 +141,7 @@ interface Schema {
   readonly maxLength?: number
 }
 
-/** The part of JSON Schema that vectors/schema.json speaks. */
+/** The part of JSON Schema that vectors/schema.json uses. */
 const fits = (value: unknown, schema: Schema, texts: Schema): boolean => {
   if (schema.$ref !== undefined) return fits(value, texts, texts)
   if (schema.oneOf !== undefined) return schema.oneOf.filter((one) => fits(value, one, texts)).length === 1

@@ -1,4 +1,4 @@
-// Cases for amounts as text: what people type, by the signs of 18 languages and of strangers, and what they are shown.
+// Cases for amounts as text: what people type, by the signs of 18 languages and of other ones, and what they are shown.
 import { formatAmount, parseAmount } from '../../packages/core/src/exports/calc.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from '../../packages/core/src/kernel/languages.ts'
 import { exactFormat, exactParse } from '../../packages/sandbox/src/oracle/amount-text.ts'
@@ -67,7 +67,7 @@ const HARD = [
 const inDigitsFrom = (zero: number, text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
 
-/** The same amount as somebody else might type it: other digits, other signs, marks and spaces around. */
+/** The same amount as it might also be typed: other digits, other signs, marks and spaces around. */
 const disguised = (chance: Chance, text: string): string => {
   const minus = text.search(/[-\u2212]/)
   let body = chance.once(2) ? inDigitsFrom(chance.pick(ZEROS), text) : text

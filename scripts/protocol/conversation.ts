@@ -41,8 +41,10 @@ const withoutSession = (steps: readonly Step[]): readonly Step[] =>
       : []
   })
 
-const fieldsOf = ({ method, url, body }: HttpRequest): Readonly<Record<string, string>> =>
-  Object.fromEntries(method === 'GET' ? new URL(url).searchParams : new URLSearchParams(String(body)))
+const fieldsOf = ({ method, url, headers, body }: HttpRequest): Readonly<Record<string, string>> => {
+  if (headers['content-type'] === 'application/json') return JSON.parse(String(body)) as Record<string, string>
+  return Object.fromEntries(method === 'GET' ? new URL(url).searchParams : new URLSearchParams(String(body)))
+}
 
 export const converse = async (): Promise<readonly Exchange[]> => {
   const { world, clock } = openWorld()

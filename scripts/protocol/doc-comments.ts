@@ -1,19 +1,10 @@
 // What core says of its endpoints, topics and schemas in their doc comments: said there once, and free in the browser.
 import type { Files } from '../lib/files.ts'
 
-export interface DocParam {
-  readonly name: string
-  /** As written between the braces: a name of `param-types.ts`, or literals. */
-  readonly type: string
-  readonly optional: boolean
-  readonly text: string
-}
-
 export interface Declared {
   readonly name: string
   readonly path: string
   readonly text: string
-  readonly params: readonly DocParam[]
   readonly refuses: string | undefined
   /** A schema with fields, and not only a type. */
   readonly isStruct: boolean
@@ -34,16 +25,9 @@ const wordsOf = (body: string | undefined): string =>
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const paramOf = (text: string): DocParam => {
-  const [, type = '', open, name = '', said = ''] = /^\{([^}]+)\} (\[)?(\w+)\]? ?([\s\S]*)$/.exec(text) ?? []
-  if (name === '') throw new Error(`"@param ${text}" is not "{Type} name what it is"`)
-  return { name, type, optional: open !== undefined, text: flat(said) }
-}
-
 const readOne = (path: string, name: string, body: string | undefined, rest: string): Declared => {
   const [text = '', ...tags] = wordsOf(body).split(/(?:^|\s)@(?=[a-z]+\b)/)
-  const tagged = (tag: string): readonly string[] =>
-    tags.filter((one) => one.startsWith(`${tag} `)).map((one) => one.slice(tag.length + 1).trim())
+  const refuses = tags.find((one) => one.startsWith('refuses '))?.slice('refuses '.length)
   const fields = new Map<string, string>()
   for (const [, said, key = ''] of rest.matchAll(field)) {
     const [about = ''] = wordsOf(said).split(/(?:^|\s)@(?=[a-z]+\b)/)
@@ -53,9 +37,8 @@ const readOne = (path: string, name: string, body: string | undefined, rest: str
     name,
     path,
     text: flat(text),
-    params: tagged('param').map(paramOf),
     isStruct: rest.startsWith(' = Schema.Struct('),
-    refuses: tagged('refuses').map(flat)[0],
+    refuses: refuses === undefined ? undefined : flat(refuses),
     fields,
   }
 }

@@ -1,4 +1,4 @@
-// Every endpoint value behind the door `@openlot/core/wire`.
+// Every endpoint value exported by `@openlot/core/wire`.
 import type * as Wire from '@openlot/core/wire'
 import type { Endpoint, WireParams } from '@openlot/core/wire'
 import * as wire from '@openlot/core/wire'

@@ -1,6 +1,4 @@
 // JSON Schema as both documents use it: words that mean the same in draft 7 (AsyncAPI) and 2020-12 (OpenAPI 3.1).
-import { PERIODS, SIDE_CODES, STATUS_CODES } from '@openlot/core/wire'
-
 export interface JsonSchema {
   readonly [word: string]: unknown
 }
@@ -30,32 +28,10 @@ export const LEAVES: Readonly<Record<string, JsonSchema>> = {
   },
 }
 
-const codes = (values: Readonly<Record<string, number>>): JsonSchema => ({
-  type: 'integer',
-  enum: Object.values(values),
-})
-
-/** Types of parameters by the names they have in `@param {…}`. */
-const PARAM_TYPES: Readonly<Record<string, JsonSchema>> = {
-  Text: { type: 'string' },
-  Decimal: { type: 'string', pattern: DECIMAL, maxLength: 64 },
-  Id: { type: 'string' },
-  Page: { type: 'integer', minimum: 1 },
-  Seconds: { type: 'integer', minimum: 0 },
-  OrderSide: codes(SIDE_CODES),
-  OrderStatus: codes(STATUS_CODES),
-  Period: { type: 'string', enum: [...PERIODS] },
-}
-
-/** `{Page}`, `{0|1}` or `{'email'|'mobile'}`. */
-export const paramSchema = (type: string): JsonSchema => {
-  const known = PARAM_TYPES[type]
-  if (known !== undefined) return known
-  const literals = type.split('|')
-  if (literals.every((one) => /^\d+$/.test(one))) return { type: 'integer', enum: literals.map(Number) }
-  if (literals.every((one) => /^'[^']+'$/.test(one)))
-    return { type: 'string', enum: literals.map((one) => one.slice(1, -1)) }
-  throw new Error(`no parameter is of type {${type}}`)
+/** A parameter as it is sent, from what Effect says of it. */
+export const paramSchema = ({ format, ...schema }: JsonSchema): JsonSchema => {
+  if (format === 'decimal') return { type: 'string', pattern: DECIMAL, maxLength: 64 }
+  return schema.type === 'number' ? { ...schema, type: 'integer' } : schema
 }
 
 /** A parameter's text as its schema has it. */

@@ -1,4 +1,4 @@
-// The public linters over documents as text. Both work from the disk alone and tell nobody.
+// The public linters over documents as text. Both work from the disk alone, without network.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from '@asyncapi/parser'

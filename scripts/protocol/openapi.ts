@@ -1,5 +1,5 @@
 // OpenAPI 3.1 from core's endpoint values and the conversation: nothing about a call is written here a second time.
-import { CODE_OK, CODE_SESSION_DEAD } from '@openlot/core/wire'
+import { CODE_OK, CODE_SESSION_DEAD, KEYS_KEPT } from '@openlot/core/wire'
 import type { Exchange } from './conversation.ts'
 import type { Declared } from './doc-comments.ts'
 import { ENDPOINTS } from './endpoints.ts'
@@ -48,7 +48,7 @@ interface ProtocolInput {
 
 export const openapi = ({ version, declared, exchanges, plain }: ProtocolInput, shapes: Shapes): Node => {
   const operations = [...ENDPOINTS.values()].map((endpoint) => {
-    const doc = declared.find(({ name, path }) => name === endpoint.name && path.endsWith('.api.ts'))
+    const doc = declared.find(({ name, path }) => name === endpoint.name && /\.(?:api|mutations)\.ts$/.test(path))
     if (doc === undefined || doc.text === '') throw new Error(`core says nothing of ${endpoint.name}`)
     const own = exchanges.filter(({ step }) => step.call === endpoint.name)
     return { endpoint, node: operationOf(endpoint, doc, own, shapes), tag: doc.path.split('/').at(-2) ?? '' }
@@ -98,14 +98,21 @@ export const openapi = ({ version, declared, exchanges, plain }: ProtocolInput, 
           example: example?.headers['idempotency-key'],
         },
       },
+      headers: {
+        keysKept: {
+          description:
+            'Sent by a server that keeps idempotency keys, with every answer. Only to such a server a mutation is sent again.',
+          schema: { const: KEYS_KEPT },
+        },
+      },
       responses: {
         NotTaken: {
           description:
-            'Refused before anybody looked at what was asked: unreadable (400), no request of a script of this origin (403), no such call (404), another method (405), a body too large (413).',
+            'Refused before the call was read: unreadable (400), no request of a script of this origin (403), no such call (404), another method (405), a body too large (413).',
           content: json(ref('Refusal'), plainExamples(4)),
         },
         Failed: {
-          description: 'Nobody knows whether a mutation was carried out; the client finds out.',
+          description: 'It is unknown whether a mutation was carried out; the client finds out.',
           content: json(ref('Refusal'), plainExamples(5)),
         },
       },

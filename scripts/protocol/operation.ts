@@ -1,12 +1,12 @@
 // One operation of the document, from an endpoint value, its doc comment and its part of the conversation.
 
 import type { Endpoint, WireParams } from '@openlot/core/wire'
-import { CODE_OK, CODE_SESSION_DEAD, LANGUAGES } from '@openlot/core/wire'
+import { CODE_OK, CODE_SESSION_DEAD, KEYS_HEADER, LANGUAGES } from '@openlot/core/wire'
 import type { Exchange } from './conversation.ts'
-import type { Declared, DocParam } from './doc-comments.ts'
+import type { Declared } from './doc-comments.ts'
 import { needsSession } from './endpoints.ts'
-import { asParam, type JsonSchema, paramSchema, ref } from './json-schema.ts'
-import type { Shapes } from './shapes.ts'
+import { asParam, type JsonSchema, ref } from './json-schema.ts'
+import type { Param, Shapes } from './shapes.ts'
 
 export type Node = Readonly<Record<string, unknown>>
 
@@ -35,18 +35,13 @@ const byName = (
     ]),
   )
 
-/** The document's own names for what `@param` and `params` agree on; a stranger on either side is an error. */
-const ownParams = (declared: Declared, exchanges: readonly Exchange[]): readonly DocParam[] => {
-  const sent = new Set(exchanges.flatMap(({ params }) => Object.keys(params)).filter((name) => name !== 't'))
-  const said = new Set(declared.params.map(({ name }) => name))
-  for (const name of sent) if (!said.has(name)) throw new Error(`${declared.name} sends ${name}: no @param says what`)
-  for (const name of said) if (!sent.has(name)) throw new Error(`${declared.name}: no example sends ${name}`)
-  return declared.params
+const checkExamples = (name: string, params: readonly Param[], exchanges: readonly Exchange[]): void => {
+  const sent = new Set(exchanges.flatMap((one) => Object.keys(one.params)))
+  for (const param of params) if (!sent.has(param.name)) throw new Error(`${name}: no example sends ${param.name}`)
 }
 
-const queryOf = (params: readonly DocParam[], exchanges: readonly Exchange[]): readonly Node[] =>
-  params.map(({ name, type, optional, text }) => {
-    const schema = paramSchema(type)
+const queryOf = (params: readonly Param[], exchanges: readonly Exchange[]): readonly Node[] =>
+  params.map(({ name, schema, optional, text }) => {
     const saying = exchanges.filter(({ params: sent }) => sent[name] !== undefined)
     return {
       name,
@@ -58,15 +53,16 @@ const queryOf = (params: readonly DocParam[], exchanges: readonly Exchange[]): r
     }
   })
 
-const formOf = (params: readonly DocParam[], exchanges: readonly Exchange[]): Node => ({
+const MEDIA = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
+const bodyOf = (body: keyof typeof MEDIA, params: readonly Param[], exchanges: readonly Exchange[]): Node => ({
   required: true,
   content: {
-    'application/x-www-form-urlencoded': {
+    [MEDIA[body]]: {
       schema: {
         type: 'object',
         required: params.filter(({ optional }) => !optional).map(({ name }) => name),
         properties: Object.fromEntries(
-          params.map(({ name, type, text }) => [name, { description: text, ...paramSchema(type) }]),
+          params.map(({ name, schema, text }) => [name, { description: text, ...schema }]),
         ),
       },
       examples: byName(exchanges, ({ params: sent }) => sent),
@@ -74,10 +70,13 @@ const formOf = (params: readonly DocParam[], exchanges: readonly Exchange[]): No
   },
 })
 
+/** Nothing is said of it, or all of it may be left out. */
+const isOptional = (data: JsonSchema): boolean =>
+  Object.keys(data).length === 0 || ('properties' in data && !('required' in data))
 const accepted = (data: JsonSchema): JsonSchema => ({
   title: 'Accepted',
   type: 'object',
-  required: Object.keys(data).length === 0 ? ['code'] : ['code', 'data'],
+  required: isOptional(data) ? ['code'] : ['code', 'data'],
   properties: {
     code: { description: 'Accepted.', const: CODE_OK },
     msg: ref('Words'),
@@ -103,7 +102,8 @@ export const operationOf = (
   exchanges: readonly Exchange[],
   shapes: Shapes,
 ): Node => {
-  const params = ownParams(declared, exchanges)
+  const params = shapes.paramsOf(endpoint.input)
+  checkExamples(endpoint.name, params, exchanges)
   const isGet = endpoint.method === 'GET'
   const session = needsSession(endpoint)
   const codes = new Set(exchanges.map(({ answer }) => answer.code))
@@ -131,10 +131,11 @@ export const operationOf = (
       ...(endpoint.mutation ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
       ...(isGet ? queryOf(params, exchanges) : []),
     ],
-    ...(isGet ? {} : { requestBody: formOf(params, exchanges) }),
+    ...(isGet ? {} : { requestBody: bodyOf(endpoint.body === 'form' ? 'form' : 'json', params, exchanges) }),
     responses: {
       200: {
         description: 'An envelope: what was asked for, or why not.',
+        headers: { [KEYS_HEADER]: { $ref: '#/components/headers/keysKept' } },
         content: json(
           anyOf([
             accepted(shapes.of(endpoint.answer)),

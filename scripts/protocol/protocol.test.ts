@@ -1,9 +1,19 @@
-import { WireDecimal, WireFlag, WireText, WireTime, wireEnum, wireId } from '@openlot/core/wire'
+import {
+  optionalParam,
+  ParamDecimal,
+  ParamPage,
+  paramCode,
+  WireDecimal,
+  WireFlag,
+  WireText,
+  WireTime,
+  wireEnum,
+  wireId,
+} from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import { readDeclared } from './doc-comments.ts'
 import { judgeDrift } from './drift.ts'
-import { paramSchema } from './json-schema.ts'
 import { createShapes } from './shapes.ts'
 
 const declared = readDeclared(
@@ -15,9 +25,6 @@ const declared = readDeclared(
 /**
  * Does a thing.
  * Slowly. @rule X-1
- * @param {Decimal} cont lots,
- *   two lines of it
- * @param {0|1} [status] how
  * @refuses what it
  * dislikes
  */
@@ -39,36 +46,37 @@ export const Thing = Schema.Struct({
     price: 'Price',
   }),
 )
+const Wanted = Schema.Struct({
+  /** lots,
+   * two lines of it */
+  lots: ParamDecimal,
+  /** how */
+  status: Code,
+  /** which of them */
+  page: ParamPage,
+})
+const Silent = Schema.Struct({
+  silent: Schema.String,
+})
 `,
     ],
   ]),
 )
 
 describe('what core says of itself', () => {
-  it('is read with its parameters, refusals and fields, and without its rules', () => {
+  it('is read with its refusals and fields, and without its rules', () => {
     expect(declared.map(({ name, text }) => [name, text])).toEqual([
       ['doThing', 'Does a thing. Slowly.'],
       ['bare', ''],
       ['Thing', 'A thing.'],
+      ['Wanted', ''],
+      ['Silent', ''],
     ])
-    expect(declared[0]).toMatchObject({
-      refuses: 'what it dislikes',
-      params: [
-        { name: 'cont', type: 'Decimal', optional: false, text: 'lots, two lines of it' },
-        { name: 'status', type: '0|1', optional: true, text: 'how' },
-      ],
-    })
+    expect(declared[0]).toMatchObject({ refuses: 'what it dislikes' })
     expect([...(declared[2]?.fields ?? [])]).toEqual([
       ['price', 'What it costs.'],
       ['state', ''],
     ])
-  })
-
-  it('is an error where a parameter has no type, or one nobody knows', () => {
-    const file = (tag: string) => new Map([['x.api.ts', `/**\n * Does.\n * @param ${tag}\n */\nexport const x = 1\n`]])
-    expect(() => readDeclared(file('cont lots'))).toThrow('cont lots')
-    expect(() => paramSchema('Lots')).toThrow('{Lots}')
-    expect(paramSchema("'email'|'mobile'")).toEqual({ type: 'string', enum: ['email', 'mobile'] })
   })
 })
 
@@ -94,7 +102,7 @@ describe('shapes', () => {
     expect(shapes.components.Thing).toEqual({
       type: 'object',
       description: 'A thing.',
-      required: ['Price', 'state'],
+      required: ['Price'],
       properties: {
         Price: { description: 'What it costs.', allOf: [{ $ref: '#/components/schemas/Decimal' }] },
         state: { description: '1 open', enum: [1, '1'] },
@@ -102,14 +110,39 @@ describe('shapes', () => {
     })
   })
 
-  it('of what nobody knows are an error, never a guess', () => {
+  it('of parameters are what is sent: wire names and codes, whether one may be left out, and its words', () => {
+    const wanted = Schema.Struct({
+      lots: ParamDecimal,
+      status: optionalParam(paramCode({ pending: 0, market: 1 })),
+      page: ParamPage,
+    }).pipe(Schema.encodeKeys({ lots: 'cont' }))
+    const all = [
+      { name: 'cont', optional: false, text: 'lots, two lines of it', schema: { type: 'string', maxLength: 64 } },
+      { name: 'status', optional: true, text: 'how', schema: { type: 'integer', enum: [0, 1] } },
+      { name: 'page', optional: false, text: 'which of them', schema: { type: 'integer', minimum: 1 } },
+    ]
+    expect(shapes.paramsOf(wanted)).toMatchObject(all)
+    // One level down in the input, as an order is.
+    const below = Schema.declare((value: unknown): value is object => typeof value === 'object', { fields: wanted })
+    expect(shapes.paramsOf(below)).toMatchObject(all)
+    expect(shapes.paramsOf(Schema.Struct({}))).toEqual([])
+  })
+
+  it('of parameters are an error where something is not said', () => {
+    expect(() => shapes.paramsOf(Schema.Struct({ silent: Schema.String }))).toThrow('what silent is')
+    const endless = Schema.Struct({ lots: ParamDecimal, status: Schema.String, page: Schema.Number })
+    expect(() => shapes.paramsOf(endless)).toThrow('said to be whole')
+    expect(() => shapes.paramsOf(Schema.String)).toThrow('no record')
+  })
+
+  it('of an unknown schema are an error, never a guess', () => {
     expect(() => shapes.of(Schema.Struct({ stranger: WireDecimal }))).toThrow('0 schemas of core')
     expect(() => shapes.of(Schema.Symbol)).toThrow('no wire shape')
     expect(() => shapes.of(wireEnum({ open: 'open' }))).toThrow('without a single known value')
   })
 })
 
-it('a document that is out of date is told with its first changed line', () => {
+it('a document that is out of date is reported with its first changed line', () => {
   const [problem] = judgeDrift(new Map([['a.json', 'one\nthree\n']]), new Map([['a.json', 'one\ntwo\n']]))
   expect(problem).toMatchObject({ rule: 'drift', line: 2 })
 })

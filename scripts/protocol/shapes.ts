@@ -1,11 +1,11 @@
 // From core's schemas to JSON Schema, as the values travel: wire names, wire types, core's own words for each field.
-import { AppConfigAnswer, Bar, ContractOrder, FLAGS, KlineList, OrderList } from '@openlot/core/wire'
+import { AppConfigAnswer, Bar, ContractOrder, FLAGS, KlineList, OrderList, Placed } from '@openlot/core/wire'
 import * as Exit from 'effect/Exit'
 import * as Schema from 'effect/Schema'
 import type * as SchemaAST from 'effect/SchemaAST'
 import { configNames } from './config-names.ts'
 import type { Declared } from './doc-comments.ts'
-import { described, type JsonSchema, LEAVES, ref } from './json-schema.ts'
+import { described, type JsonSchema, LEAVES, paramSchema, ref } from './json-schema.ts'
 
 type Codec = Schema.Codec<unknown, unknown>
 /** Any schema that can be read; which type it gives is no matter here. */
@@ -67,6 +67,23 @@ const plainOf = (ast: SchemaAST.AST): JsonSchema | undefined => {
   }
 }
 
+/** A value as it is sent. Numbers are all whole, amounts are text; where one begins, its check is asked. */
+const sentJson = (ast: SchemaAST.AST): JsonSchema => {
+  if (ast._tag !== 'Number') return Schema.toJsonSchemaDocument(codecOf(ast)).schema
+  const isRead = Schema.is(codecOf(ast))
+  const minimum = [0, 1].find((value) => isRead(value) && !isRead(value - 1))
+  if (minimum === undefined || isRead(1.5)) throw new Error('a number that is not said to be whole, from 0 or from 1')
+  return { type: 'integer', minimum }
+}
+
+/** One parameter of a call, by its name on the wire. */
+export interface Param {
+  readonly name: string
+  readonly text: string
+  readonly optional: boolean
+  readonly schema: JsonSchema
+}
+
 export const createShapes = (declared: readonly Declared[]) => {
   const components = new Map<string, JsonSchema>(Object.entries(LEAVES))
 
@@ -113,25 +130,60 @@ export const createShapes = (declared: readonly Declared[]) => {
         }),
     ],
     [AppConfigAnswer.ast, config],
+    // Whatever a server says of an order that it took is taken; an id, where it sends one, is worth most.
+    [
+      Placed.ast,
+      () =>
+        described(
+          { type: 'object', properties: { id: ref('Id') } },
+          declared.find(({ name }) => name === 'Placed')?.text ?? '',
+        ),
+    ],
   ])
 
-  const objectOf = (ast: SchemaAST.Objects): JsonSchema => {
-    const keys = ast.propertySignatures.map(({ name }) => String(name))
-    const found = declared.filter(({ isStruct, fields }) => isStruct && [...fields.keys()].join() === keys.join())
+  /** The declaration these fields stand in: it says what each of them is. */
+  const sourceOf = (ast: SchemaAST.Objects): Declared => {
+    const keys = ast.propertySignatures.map(({ name }) => String(name)).join()
+    const found = declared.filter(({ isStruct, fields }) => isStruct && [...fields.keys()].join() === keys)
     const [source] = found
     if (source === undefined || found.length > 1)
-      throw new Error(`${found.length} schemas of core have the fields ${keys.join(', ')}`)
-    if (components.has(source.name)) return ref(source.name)
-    const wire = encoded(ast)
-    if (wire._tag !== 'Objects' || wire.propertySignatures.length !== keys.length)
+      throw new Error(`${found.length} schemas of core have the fields ${keys}`)
+    return source
+  }
+
+  /** Each field with its name on the wire. Null may stand for what is left out; the documents say what servers should send. */
+  const fieldsOf = (ast: SchemaAST.Objects, source: Declared) => {
+    const sent = encoded(ast)
+    const wire = sent._tag === 'Union' ? (sent.types.find(({ _tag }) => _tag === 'Objects') ?? sent) : sent
+    if (wire._tag !== 'Objects' || wire.propertySignatures.length !== ast.propertySignatures.length)
       throw new Error(`${source.name} does not travel field by field`)
-    const fields = wire.propertySignatures.map(({ name, type }, at) => {
+    return wire.propertySignatures.map(({ name, type }, at) => {
       const ours = ast.propertySignatures[at]
       if (ours === undefined) throw new Error(`${source.name} has no field ${at}`)
-      const shape = of(ours.type)
-      const said = [source.fields.get(String(ours.name)) ?? '', String(shape.description ?? '')]
-      const text = said.filter((one) => one !== '').join(' ')
-      return { name: String(name), optional: type.context?.isOptional === true, shape: described(shape, text) }
+      const text = source.fields.get(String(ours.name)) ?? ''
+      return { name: String(name), sent: type, read: ours.type, text, optional: type.context?.isOptional === true }
+    })
+  }
+
+  /** What a call says: as it is sent, not as it is read. */
+  const paramsOf = ({ ast }: WireSchema): readonly Param[] => {
+    const inner = (ast.annotations?.fields as WireSchema | undefined)?.ast ?? ast
+    if (inner._tag !== 'Objects') throw new Error('parameters are no record')
+    if (inner.propertySignatures.length === 0) return []
+    const source = sourceOf(inner)
+    return fieldsOf(inner, source).map(({ name, sent, text, optional }) => {
+      if (text === '') throw new Error(`${source.name} does not say what ${name} is`)
+      return { name, text, optional, schema: paramSchema(sentJson(sent)) }
+    })
+  }
+
+  const objectOf = (ast: SchemaAST.Objects): JsonSchema => {
+    const source = sourceOf(ast)
+    if (components.has(source.name)) return ref(source.name)
+    const fields = fieldsOf(ast, source).map(({ name, read, text, optional }) => {
+      const shape = of(read)
+      const said = [text, String(shape.description ?? '')].filter((one) => one !== '').join(' ')
+      return { name, optional, shape: described(shape, said) }
     })
     components.set(source.name, {
       type: 'object',
@@ -157,6 +209,7 @@ export const createShapes = (declared: readonly Declared[]) => {
 
   return {
     of: (schema: WireSchema): JsonSchema => of(schema.ast),
+    paramsOf,
     listOf,
     /** Every named schema met so far. */
     get components(): Readonly<Record<string, JsonSchema>> {

@@ -159,7 +159,7 @@ export const STEPS: readonly Step[] = [
   }),
   trader('loadProfits', 'today', "Today's profit", {}),
   trader('loadLedger', 'contracts', 'The contract account', { page: 1, type: 'forex' }),
-  trader('loadLedger', 'numbered', 'The same by its number', { page: 1, accountTypeId: '3' }),
+  trader('loadLedger', 'numbered', 'The same by its number', { page: 1, type: '3' }),
   trader('loadLedger', 'unknown', 'An account that does not exist', { page: 1, type: 'none' }),
   trader('loadAccountDetail', 'contracts', 'The contract account', {}),
   trader('loadAccountDetail', 'unknown', 'An account that does not exist', { accountTypeId: '99' }),

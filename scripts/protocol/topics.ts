@@ -1,4 +1,4 @@
-// Every topic behind the door `@openlot/core/wire`, with the schema of what it carries.
+// Every topic exported by `@openlot/core/wire`, with the schema of what it carries.
 import * as wire from '@openlot/core/wire'
 import type { Shapes, WireSchema } from './shapes.ts'
 

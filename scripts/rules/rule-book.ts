@@ -108,7 +108,7 @@ export const rulesIndex = ({ pages, rules, code, tests }: RuleBook): string => {
     'Written by `scripts/gen-rules-index.ts`; the rule check fails when it is out of date.',
     '',
     'A built rule has its code and its tests. A planned one is what the specification asks for and nothing claims yet:',
-    'whoever builds it takes away its `(planned)` and adds `@rule` to the code and `[id]` to a test.',
+    'when it is built, `(planned)` is removed and `@rule` is added to the code and `[id]` to a test.',
     '',
     '| rules | family | built | planned | all |',
     '| --- | --- | --- | --- | --- |',

@@ -38,7 +38,7 @@ const keyOf = (manifest: Manifest, is: (chunk: Chunk, key: string) => boolean, w
 export interface AppChunks {
   /** What must be here before anything is drawn: the entry and the words. */
   readonly frame: readonly string[]
-  /** What travels beside it: the client. */
+  /** What is loaded at the same time: the client. */
   readonly client: readonly string[]
   /** Everything a screen shows itself with, frame and client included; by the screen's name, `HomeScreen`. */
   readonly screens: ReadonlyMap<string, readonly string[]>

@@ -1,4 +1,4 @@
-// Programs bundled for a browser as a shop would, and what of them is whose.
+// Programs bundled for a browser as an app would be, and each library's share of them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -48,7 +48,7 @@ export const bundleOf = async (program: string, options: BuildOptions = {}): Pro
   return { code, kb, parts: new Map(shares.map(([name, size]) => [name, (size / all) * kb])) }
 }
 
-/** The doors a browser can use: file by name. Node's own has no business there, and the tests' in no product. */
+/** The doors a browser can use: file by name. Node's door cannot run there, and the one for tests is in no product. */
 const doorFiles = (): ReadonlyMap<string, string> => {
   const { exports } = JSON.parse(readFileSync(join(core, 'package.json'), 'utf8')) as {
     exports: Record<string, { source?: string }>
@@ -70,18 +70,31 @@ const programOf = (doors: readonly string[]): string =>
   ].join('\n')
 
 export const EVERYTHING = 'everything of every door'
-export const CLIENT = 'a trading client and all it draws in'
-export const PLAIN_CLIENT = 'a plain client: calls and machines handed to it'
+export const CLIENT = 'a client with the domains of contract trading'
+export const PLAIN_CLIENT = 'a plain client: no domain but what it starts with'
+
+/** What a client of contract trading uses, and the door of each. */
+const TRADING = [
+  ['market', '/market'],
+  ['contract', '/contract'],
+  ['wallet', '/wallet'],
+  ['account', '/account'],
+  ['menus', '/navigation'],
+] as const
 
 /** The programs core is measured by, by name. */
 export const corePrograms = (): ReadonlyMap<string, string> => {
   const doors = doorFiles()
-  const only = (name: string): string =>
-    `import { ${name} } from ${JSON.stringify(doors.get('@openlot/core'))}\nglobalThis.only = ${name}`
+  const only = (...names: readonly (readonly [name: string, door: string])[]): string =>
+    [
+      ...names.map(([name, door]) => `import { ${name} } from ${JSON.stringify(doors.get(`@openlot/core${door}`))}`),
+      `globalThis.only = [${names.map(([name]) => name).join(', ')}]`,
+    ].join('\n')
+  const client = ['createClient', ''] as const
   return new Map([
     [EVERYTHING, programOf([...doors.values()])],
-    [CLIENT, only('createTradingClient')],
-    [PLAIN_CLIENT, only('createClient')],
+    [CLIENT, only(client, ...TRADING)],
+    [PLAIN_CLIENT, only(client)],
     ...[...doors].map(([name, file]) => [name, programOf([file])] as const),
   ])
 }

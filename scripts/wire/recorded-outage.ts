@@ -1,5 +1,7 @@
-// A mock account buys, loses its line for some seconds and finds its order again: recorded once, played ever after.
-import { createTradingClient, type TradingClient } from '@openlot/core'
+// A mock account buys, loses its connection for some seconds and finds its order again: recorded once, replayed by tests.
+import { type Client, createClient, realtime } from '@openlot/core'
+import { contract, submitContractOrder } from '@openlot/core/contract'
+import { market } from '@openlot/core/market'
 import type { Ports } from '@openlot/core/ports'
 import { createMemoryPorts, createVirtualClock, sampleOrderRequest, type VirtualClock } from '@openlot/core/testing'
 import { recordWire, replayWire, type WireLog } from '@openlot/core/wire-log'
@@ -11,20 +13,18 @@ export const OUTAGE_AT = 8000
 export const END_AT = 22_000
 
 /** What the person does, by the clock; `meanwhile` is what happens to them. */
-const drive = async (client: TradingClient, clock: VirtualClock, meanwhile: (at: number) => void = () => undefined) => {
+const drive = async (client: Client, clock: VirtualClock, meanwhile: (at: number) => void = () => undefined) => {
   const statuses: string[] = []
-  client.stores.connection.subscribe(() =>
-    statuses.push(`${Math.round(client.now() / 100) / 10} s ${client.stores.connection.get()}`),
-  )
+  const { status } = client.use(realtime)
+  status.subscribe(() => statuses.push(`${Math.round(client.now() / 100) / 10} s ${status.get()}`))
+  const { watch } = client.use(market)
   const begun = client.start().then(() => client.signInDemo())
   await clock.advance(1000)
   await begun
-  client.watchMarket()
-  client.watchAccount()
+  watch()
+  client.use(contract).watch()
   await clock.advance(2000)
-  const placed = client.commit('submitContractOrder', {
-    order: sampleOrderRequest(),
-  })
+  const placed = client.commit(submitContractOrder, { order: sampleOrderRequest() }).settled
   await clock.advance(OUTAGE_AT - 3000)
   meanwhile(OUTAGE_AT)
   await clock.advance(END_AT - OUTAGE_AT)
@@ -32,15 +32,21 @@ const drive = async (client: TradingClient, clock: VirtualClock, meanwhile: (at:
 }
 
 /** What a person would see at the end. */
-const shownBy = ({ stores }: TradingClient) => ({
-  quotes: stores.quotes.keys().map((id) => `${id} ${stores.quotes.get(id)?.close}`),
-  holding: stores.orderLists.get('holding')?.ids.map((id) => {
-    const order = stores.orders.get(id)
-    return `${id} ${order?.side} ${order?.lots.toFixed()} at ${order?.openPrice.toFixed()}: ${order?.profit.toFixed()}`
-  }),
-  margin: stores.contractTotals.get()?.margin.toFixed(),
-  connection: stores.connection.get(),
-})
+const shownBy = (client: Client) => {
+  const { quotes } = client.use(market)
+  const { rows, lists, totals } = client.use(contract)
+  return {
+    quotes: quotes.keys().map((id) => `${id} ${quotes.get(id)?.close}`),
+    holding: lists({ status: 'holding' })
+      .get()
+      .rows.map(({ id }) => {
+        const order = rows.get(id)
+        return `${id} ${order?.side} ${order?.lots.toFixed()} at ${order?.openPrice.toFixed()}: ${order?.profit.toFixed()}`
+      }),
+    margin: totals.get()?.margin.toFixed(),
+    connection: client.use(realtime).status.get(),
+  }
+}
 
 /** The real client against the real world, listened to. */
 export const recordOutage = async () => {
@@ -54,7 +60,7 @@ export const recordOutage = async () => {
   }
   const recorder = recordWire(ports)
   recorder.start()
-  const client = createTradingClient({ origin: 'https://sandbox.test', ports: recorder.ports })
+  const client = createClient({ origin: 'https://sandbox.test', ports: recorder.ports })
   const driven = await drive(client, clock, () => world.realtime.cutAll())
   const shown = shownBy(client)
   client.stop()
@@ -62,11 +68,11 @@ export const recordOutage = async () => {
   return { log: recorder.log(), shown, ...driven }
 }
 
-/** The same person over a recording: no world at all. */
+/** The same client over a recording, without a server. */
 export const playOutage = async (log: WireLog) => {
   const clock = createVirtualClock({ start: START })
   const replay = replayWire(log, clock)
-  const client = createTradingClient({
+  const client = createClient({
     origin: 'https://sandbox.test',
     ports: { ...createMemoryPorts({ clock, seed: SEED }), ...replay.ports },
   })

@@ -29,7 +29,7 @@ const begin = (): void => {
     stop()
     const { openClient, keepCompanyOf } = code.part
     const client = openClient()
-    // Drawn before it starts: whoever listens for what it asks of the shell is there.
+    // Drawn before it starts, so that the listener for its intents is there.
     flushSync(() => draw(client))
     void client.start().then(() => keepCompanyOf(client))
   })
@@ -37,7 +37,7 @@ const begin = (): void => {
   draw(undefined)
 }
 
-// Named when the app is built, by nothing and nobody later; without one this is not even in the code.
+// Set when the app is built and never later; without one this is not even in the code.
 const desktopHost = import.meta.env.VITE_DESKTOP_HOST as string | undefined
 const elsewhere = desktopHost ? desktopAddress(desktopHost, location, navigator) : undefined
 if (elsewhere === undefined) begin()

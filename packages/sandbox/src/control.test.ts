@@ -41,7 +41,7 @@ describe('the control door', () => {
   it('opens and closes a market, over its hours', async () => {
     const { world } = openWorld({ alwaysOpen: false })
     const me = await trader(world)
-    // Noon GMT: New York sleeps.
+    // Noon GMT: New York is closed.
     expect(await me.order({ forex_id: 13, cont: '0.2', multiple: 20 })).toMatchObject({ msg: 'The market is closed' })
     control(world, { op: 'openMarket', symbol: 'US30' })
     expect(await me.order({ forex_id: 13, cont: '0.2', multiple: 20 })).toMatchObject({ code: 1 })
@@ -103,7 +103,7 @@ describe('the control door', () => {
     expect((await again.deals(1)).data[0]).toMatchObject({ TradeFee: '0.001' })
   })
 
-  it('tells the whole state in plain text, without tokens or passwords', async () => {
+  it('returns the whole state in plain text, without tokens or passwords', async () => {
     const { world } = openWorld()
     const me = await trader(world)
     await me.order()

@@ -130,6 +130,10 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       for (const [name, value] of Object.entries(values)) world.settings.set(name, String(value))
       return DONE
     }
+    case 'keys':
+      if (typeof fields.kept !== 'boolean') return no('kept must be true or false')
+      world.keepKeys(fields.kept)
+      return DONE
     case 'state':
       return { ok: true, state: dump(world) }
     default: {

@@ -1,29 +1,33 @@
-import { createTradingClient, type TradingClient } from '@openlot/core'
+import { type Client, createClient } from '@openlot/core'
+import { contract } from '@openlot/core/contract'
+import { market } from '@openlot/core/market'
 import type { Clock, Ports } from '@openlot/core/ports'
 import { createMemoryPorts, createVirtualClock, type VirtualClock } from '@openlot/core/testing'
 import { SEEDED_USERS } from './books/users.ts'
 import { memoryHttp, memorySockets, plainHash, seededRandom } from './memory.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Where time begins in a sandbox that is not told otherwise: a Wednesday noon, GMT. */
+/** Where time begins by default: a Wednesday noon, GMT. */
 const START = Date.UTC(2026, 0, 7, 12)
 const ORIGIN = 'https://sandbox.test'
 
 type Options<C extends Clock> = {
   readonly seed: number
-  /** A virtual clock when left out; pass `systemClock` where people watch. */
+  /** A virtual clock when left out; pass `systemClock` where people use it. */
   readonly clock?: C
   /** Signed in with the first sample account, or with a demo account. */
   readonly signedIn?: boolean | 'demo'
   /** Settings by their wire names. */
   readonly config?: Readonly<Record<string, string>>
   readonly alwaysOpen?: boolean
+  /** False: a server that ignores idempotency keys. */
+  readonly keepsKeys?: boolean
   /** Ports to use instead of the memory ones. */
   readonly ports?: Partial<Ports>
 }
 
 type Sandbox<C extends Clock> = {
-  readonly client: TradingClient
+  readonly client: Client
   readonly world: World
   readonly clock: C
   readonly ports: Ports
@@ -31,8 +35,11 @@ type Sandbox<C extends Clock> = {
   stop(): void
 }
 
-const clientOf = async (ports: Ports, signedIn: boolean | 'demo'): Promise<TradingClient> => {
-  const client = createTradingClient({ origin: ORIGIN, ports })
+const clientOf = async (ports: Ports, signedIn: boolean | 'demo'): Promise<Client> => {
+  const client = createClient({ origin: ORIGIN, ports })
+  // Used before it starts: the symbols are read when it has started, and orders left undecided are taken up.
+  client.use(market)
+  client.use(contract)
   await client.start()
   if (signedIn === false) return client
   const [{ email, password }] = SEEDED_USERS
@@ -50,9 +57,10 @@ export async function createSandboxWorld({
   signedIn = false,
   config,
   alwaysOpen,
+  keepsKeys,
   ports: own,
 }: Options<Clock>): Promise<Sandbox<Clock>> {
-  const world = createWorld({ seed, clock, random: seededRandom(seed), hash: plainHash, config, alwaysOpen })
+  const world = createWorld({ seed, clock, random: seededRandom(seed), hash: plainHash, config, alwaysOpen, keepsKeys })
   world.start()
   const ports: Ports = {
     ...createMemoryPorts({ clock, seed }),

@@ -5,7 +5,7 @@ import type { Durable, PlainRow, StoredChange } from './ports.ts'
 
 const FILE = 'sandbox.sqlite'
 
-/** Money is bigint, which JSON has no word for. */
+/** Money is bigint, which JSON cannot write. */
 const toText = (row: PlainRow): string =>
   JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? { $bigint: value.toString() } : value))
 
@@ -17,7 +17,7 @@ const toRow = (text: string): PlainRow =>
   ) as PlainRow
 
 /**
- * Rows in one SQLite file. A commit returns after the write-ahead log has it, so the death of this process loses
+ * Rows in one SQLite file. A commit returns after the write-ahead log has it, so the end of this process loses
  * nothing that was answered; the file is locked, so two servers cannot share it.
  */
 export const openSqlite = (folder: string, fresh: boolean): Durable & { close(): void } => {

@@ -78,7 +78,7 @@ describe('sockets in memory', () => {
     expect([world.realtime.connected, clock.pending]).toEqual([0, 0])
   })
 
-  it('are refused when told so', async () => {
+  it('are refused when the fault is set', async () => {
     const { world } = openWorld()
     world.faults.refuseSocketsFor(1)
     const { heard } = open(world)
@@ -87,7 +87,7 @@ describe('sockets in memory', () => {
   })
 })
 
-describe('the heart of the sandbox', () => {
+describe('the core of the sandbox', () => {
   it('gives reproducible tokens of full length', () => {
     expect(seededRandom(1).hex(16)).toBe(seededRandom(1).hex(16))
     expect(seededRandom(1).hex(16)).not.toBe(seededRandom(2).hex(16))

@@ -62,7 +62,7 @@ export const memoryHttp = (world: World): Http => {
           world.clock.clearTimeout(timer)
           if (response === null) return answer({ problem: 'network' })
           const { status, headers, body } = response
-          const got: HttpResponse = { status, contentType: headers['content-type'] ?? '', text: body }
+          const got: HttpResponse = { status, contentType: headers['content-type'] ?? '', text: body, headers }
           answer(got)
         })
       }),

@@ -1,4 +1,4 @@
-/** What the sandbox's heart needs from outside. Nothing here is Node or DOM: every implementation is handed in. */
+/** What the sandbox needs from outside. Nothing here is Node or DOM: every implementation is handed in. */
 
 export type SandboxClock = {
   now(): number
@@ -21,7 +21,7 @@ export type PlainRow = { readonly [field: string]: Cell }
 /** One row of one table after a transaction; `null` means removed. */
 export type StoredChange = { readonly table: string; readonly key: string; readonly row: PlainRow | null }
 
-/** Must not return before the changes would survive the death of the process. */
+/** Must not return before the changes would survive the end of the process. */
 export type Durable = {
   load(): readonly StoredChange[]
   commit(changes: readonly StoredChange[]): void

@@ -24,6 +24,8 @@ export type SandboxOptions = {
   readonly appDir?: string
   readonly seed?: number
   readonly alwaysOpen?: boolean
+  /** False: a server that ignores idempotency keys. */
+  readonly keepsKeys?: boolean
 }
 
 /** The sandbox could not start; the message is one sentence for a person. */
@@ -129,6 +131,7 @@ export const startSandbox = async (
     hash: scryptHash,
     durable,
     alwaysOpen: options.alwaysOpen,
+    keepsKeys: options.keepsKeys,
     onDefect: (defect) =>
       process.stderr.write(`sandbox defect: ${defect instanceof Error ? defect.stack : String(defect)}\n`),
   })
@@ -152,7 +155,7 @@ export const startSandbox = async (
 
   const say = (reply: FastifyReply, { status, headers, body }: SandboxResponse): FastifyReply =>
     reply.code(status).headers(headers).send(body)
-  // Whatever stops a request before the world sees it is said in the world's own envelope.
+  // Errors before a request reaches the world are answered in the same envelope as the world's own.
   server.setErrorHandler<FastifyError>(({ statusCode = 500 }, _request, reply) =>
     say(reply, statusCode === 413 ? tooLarge() : statusCode < 500 ? unreadable() : broken()),
   )

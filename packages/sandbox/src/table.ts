@@ -11,12 +11,12 @@ export type Table<Row extends PlainRow, Index extends string = never> = {
   readonly size: number
 }
 
-/** One table's part of a transaction: what to store of it, and the way back. */
+/** One table's part of a transaction: what to store, and how to undo it. */
 type Draft = { collect(changes: StoredChange[]): void; undo(): void; end(): void }
 
 /**
  * The one place where state changes. A transaction is a request or a tick: all of its rows reach the durable port in
- * one call or none does, and what others may see of it (pushes) leaves only after that call returned.
+ * one call or none does, and its pushes are sent only after that call has returned.
  */
 export type Journal = {
   transact<A>(work: () => A): A

@@ -1,4 +1,4 @@
-import { dayMarket, forexClosed, forexTrade } from '@openlot/core/wire'
+import { dayMarket, forexClosed, forexTrade, KEYS_HEADER, KEYS_KEPT } from '@openlot/core/wire'
 import { createAccounts } from './books/accounts.ts'
 import { createContractBook } from './books/contract-book.ts'
 import { createSequence } from './books/sequence.ts'
@@ -25,13 +25,15 @@ export type WorldOptions = {
   readonly random: Randomness
   readonly hash: PasswordHash
   readonly durable?: Durable | undefined
-  /** Markets ignore their hours (one symbol stays closed all the same). On unless said otherwise. */
+  /** Markets ignore their hours (one symbol stays closed all the same). On by default. */
   readonly alwaysOpen?: boolean | undefined
-  /** How long one beat of the market lasts; 250 ms unless said otherwise. */
+  /** How long one beat of the market lasts; 250 ms by default. */
   readonly beatMs?: number | undefined
+  /** A known idempotency key is answered again instead of carried out again, and every answer says so. On by default. */
+  readonly keepsKeys?: boolean | undefined
   /** Settings that differ from the sandbox's own, by their wire names. */
   readonly config?: Readonly<Record<string, string>> | undefined
-  /** A defect, not a refusal: something that should not have happened. */
+  /** Called with an error that is a defect of the server and no refusal. */
   readonly onDefect?: ((defect: unknown) => void) | undefined
 }
 
@@ -73,7 +75,7 @@ export const createWorld = (options: WorldOptions) => {
     accounts,
     market,
     feeType: () => (settings.get('trade_fee_type') === '1' ? 'perLot' : 'ofMargin'),
-    news: {
+    listener: {
       closed: (userId, ids) =>
         journal.afterCommit(() => {
           hub.publish(forexClosed.name, () => ids, userId)
@@ -94,7 +96,10 @@ export const createWorld = (options: WorldOptions) => {
     signIns,
   }
   const idempotency = createIdempotency(journal, clock)
-  const router = createRouter({ desk, journal, idempotency })
+  let keepsKeys = options.keepsKeys ?? true
+  const router = createRouter({ desk, journal, idempotency, keepsKeys: () => keepsKeys })
+  const announced = (response: SandboxResponse): SandboxResponse =>
+    keepsKeys ? { ...response, headers: { ...response.headers, [KEYS_HEADER]: KEYS_KEPT } } : response
 
   const pulse = createPulse({
     clock,
@@ -123,7 +128,7 @@ export const createWorld = (options: WorldOptions) => {
     milliseconds <= 0 ? Promise.resolve() : new Promise((done) => clock.setTimeout(done, milliseconds))
 
   /** The answer, or `null` when the connection breaks before it gets out. */
-  const respond = async (request: SandboxRequest): Promise<SandboxResponse | null> => {
+  const answer = async (request: SandboxRequest): Promise<SandboxResponse | null> => {
     await wait(faults.latencyMs)
     if (faults.take('dropRequests')) return null
     if (faults.take('http500')) return broken()
@@ -139,6 +144,11 @@ export const createWorld = (options: WorldOptions) => {
     }
   }
 
+  const respond = async (request: SandboxRequest): Promise<SandboxResponse | null> => {
+    const response = await answer(request)
+    return response && announced(response)
+  }
+
   return {
     journal,
     clock,
@@ -152,6 +162,10 @@ export const createWorld = (options: WorldOptions) => {
     realtime: hub,
     pulse,
     respond,
+    /** From now on keys are kept, or ignored and not announced. */
+    keepKeys: (areKept: boolean): void => {
+      keepsKeys = areKept
+    },
     start: (): void => pulse.start(),
     stop: (): void => {
       pulse.stop()

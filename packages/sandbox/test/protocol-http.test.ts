@@ -33,7 +33,7 @@ const requestOf = (path: string, method: string, operation: Operation, name: str
     const value = exampleOf(parameter, name)
     if (value === undefined) continue
     if (parameter.in === 'query') url.searchParams.set(parameter.name, String(value))
-    // One key is one mutation, so an example's key is made the step's own.
+    // One key is one mutation, so each step gets a key of its own.
     else headers.set(parameter.name, parameter.name === 'idempotency-key' ? `${String(value)}-${step}` : String(value))
   }
   const form = operation.requestBody?.content['application/x-www-form-urlencoded']?.examples[name]?.value
@@ -45,7 +45,7 @@ type Envelope = { readonly code: number; readonly msg: string; readonly data: ne
 const tokens = new Map<string, string>()
 
 describe('the document of the calls', () => {
-  it('holds a conversation: every operation accepts, every step has its place', () => {
+  it('holds a conversation: every operation is accepted once, every step has its place', () => {
     expect(CONVERSATION.length).toBeGreaterThan(55)
     expect(CONVERSATION.map(({ example }) => example['x-step'])).toEqual(CONVERSATION.map((_one, at) => at + 1))
     for (const { operation } of OPERATIONS)
@@ -76,6 +76,7 @@ describe('the document of the calls', () => {
     const envelope = (await answer.json()) as Envelope
     const { code, data } = envelope
     const written = example.value as Envelope
+    expect(answer.headers.get('idempotency-keys')).toBe('kept')
     expect([answer.status, code, answer.headers.get('content-type')]).toEqual([
       200,
       written.code,
@@ -91,7 +92,7 @@ describe('the document of the calls', () => {
     if (token !== undefined) tokens.set(operation.operationId === 'login' ? 'trader' : 'demo', token)
   })
 
-  it('would not be satisfied by something else', () => {
+  it('fails for an answer that differs', () => {
     for (const { operation } of OPERATIONS) {
       const validate = httpValidator(answersOf(operation).schema)
       for (const wrong of [null, [], {}, { code: '1' }, { code: 2 }, { msg: 'ok', data: {} }])
@@ -100,7 +101,7 @@ describe('the document of the calls', () => {
   })
 })
 
-describe('what is not taken', () => {
+describe('what is refused', () => {
   const plain = (operation: Operation, status: '4XX' | '5XX') => {
     const media = resolved(openApi, operation.responses[status] ?? { content: {} }).content['application/json']
     if (media === undefined) throw new Error(`no ${status}`)
@@ -159,7 +160,7 @@ describe('what is not taken', () => {
     await expectPlain(answer, one.operation, '4XX')
   })
 
-  it('a defect of the server says nothing of itself', async () => {
+  it('a defect of the server is answered without details', async () => {
     for (const { path, method, operation } of OPERATIONS) {
       await fetch(`${sandbox.url}/__control`, {
         method: 'POST',

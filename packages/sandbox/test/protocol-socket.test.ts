@@ -38,7 +38,7 @@ const call = async (path: string, token?: string): Promise<unknown> => {
 const signIn = async (device: string): Promise<string> =>
   ((await call(`/api/user/createAccountDemoForU?demo_id=${device}`)) as { token: string }).token
 
-/** A connection that remembers what it heard and can wait for more. */
+/** A connection that keeps the frames it received and can wait for more. */
 const connect = async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${sandbox.port}${asyncApi.channels.socket.address}`)
   const heard: Frame[] = []
@@ -131,7 +131,7 @@ describe('the document of the socket', () => {
     }
   })
 
-  it('says who hears what: a visitor is not told of an account', async () => {
+  it('says which topics need a session: a visitor receives nothing of an account', async () => {
     const visitor = await connect()
     for (const type of pushed.map(typeOf)) visitor.say({ type: 'sub', topic: type })
     const token = await signIn('protocol-0002')

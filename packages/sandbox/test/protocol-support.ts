@@ -1,4 +1,4 @@
-// Reads the published documents the way a stranger would: nothing here knows core or the sandbox.
+// Reads the published documents alone: nothing here imports core or the sandbox.
 import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'

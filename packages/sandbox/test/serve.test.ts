@@ -88,7 +88,7 @@ describe('headers', () => {
     expect(nonces.every((nonce) => nonce.length >= 22)).toBe(true)
   })
 
-  it('let nobody keep an answer of a call, and everybody a hashed asset', async () => {
+  it('forbid keeping the answer of a call and allow keeping a hashed asset', async () => {
     for (const path of ['/', '/api/basicSet/getBasicInfo', '/v2/api/forex/trade_list', '/api/user/info'])
       expect((await fetch(open.url + path)).headers.get('cache-control')).toBe('no-store')
     const asset = await fetch(`${open.url}/assets/main-abcd1234.js`, { headers: { 'accept-encoding': 'br' } })

@@ -7,7 +7,7 @@ export const START = Date.UTC(2026, 0, 7, 12, 0, 0)
 
 export type SteppedClock = SandboxClock & { advance(milliseconds: number): void; readonly pending: number }
 
-/** Time that moves only when told to, one timer after the other. */
+/** Time that moves only by `advance`, one timer after the other. */
 export const steppedClock = (start = START): SteppedClock => {
   let now = start
   let nextOrder = 0
@@ -42,7 +42,7 @@ export const steppedClock = (start = START): SteppedClock => {
   }
 }
 
-/** Keeps what was committed, as a disk would, and can be told to fail. */
+/** Keeps what was committed, as a disk would, and can be made to fail. */
 export const memoryDurable = () => {
   const rows = new Map<string, StoredChange>()
   let failing = false

@@ -45,7 +45,7 @@ const LINES: Readonly<Record<string, Partial<SymbolLine>>> = {
   'GBP/JPY': { price: '198.236', change: '-0.12%', direction: 'down', points: WAVE.toReversed() },
 }
 
-/** A line of the price board as the binding tells it. */
+/** A line of the price board as the binding gives it. */
 export const lineOf = (of: TradingSymbol, part: Partial<SymbolLine> = {}): SymbolLine => ({
   id: of.id,
   code: of.showCode,
@@ -62,5 +62,5 @@ export const lineOf = (of: TradingSymbol, part: Partial<SymbolLine> = {}): Symbo
   ...part,
 })
 
-/** Not told for a while. */
+/** Without a push for a while. */
 export const old: Partial<SymbolLine> = { freshness: 'stale', age: '42s' }

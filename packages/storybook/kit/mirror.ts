@@ -7,7 +7,7 @@ const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame((
 const still = async (): Promise<void> => {
   await frame()
   await frame()
-  // What turns for ever (a spinner, a skeleton) never finishes; everything else does within half a second.
+  // An endless animation (a spinner, a skeleton) never finishes; every other one does within half a second.
   const ended = document.getAnimations().map((animation) => animation.finished.catch(() => undefined))
   await Promise.race([Promise.all(ended), new Promise((done) => setTimeout(done, 500))])
   await frame()

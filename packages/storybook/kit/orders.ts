@@ -6,7 +6,7 @@ type Facts = Partial<Omit<ContractOrder, 'id' | 'symbol'>> & { readonly id: stri
 
 const AT = Date.UTC(2026, 2, 14, 9, 26, 53)
 
-/** An order as the server tells it. */
+/** An order as the server sends it. */
 export const order = ({ id, showCode, ...rest }: Facts): ContractOrder => ({
   id: orderId(id),
   side: 'buy',
@@ -96,7 +96,7 @@ export const many = (count: number): readonly ContractOrder[] =>
 const DIGITS: Readonly<Record<string, number>> = { 'EUR/USD': 5, 'XAU/USD': 2, 'GBP/JPY': 3, 'BTC/USD': 2, US500: 1 }
 export const precisionOf = (showCode: string): number | undefined => DIGITS[showCode]
 
-/** A list as core's panel tells it. */
+/** A list as core's panel gives it. */
 export const ordersPanel = (part: Partial<ContractOrdersPanel> = {}): ContractOrdersPanel => ({
   status: 'holding',
   stage: 'ready',
@@ -104,6 +104,7 @@ export const ordersPanel = (part: Partial<ContractOrdersPanel> = {}): ContractOr
   loadingMore: false,
   canMore: false,
   finished: true,
+  keys: part.rows?.map(({ id }) => id) ?? [],
   rows: [],
   total: part.rows?.length ?? 0,
   failure: undefined,
@@ -125,6 +126,7 @@ export const range = (
   first: '2000-01-01',
   today: '2026-03-14',
   issue: undefined,
+  applied: undefined,
   change: fn(),
   apply: fn(),
   clear: fn(),
@@ -142,7 +144,7 @@ export const stop = (part: Partial<StopInput> = {}): StopInput => ({
   ...part,
 })
 
-/** The sheet of one order as core's panel tells it. */
+/** The sheet of one order as core's panel gives it. */
 export const orderPanel = (part: Partial<ContractOrderPanel> = {}): ContractOrderPanel => {
   const shown = 'order' in part ? part.order : holding[0]
   const viewing = part.stage === undefined || part.stage === 'viewing'

@@ -4,7 +4,14 @@ import { tap } from './tap.ts'
 export const PATIENCE = { timeout: 15_000 }
 
 /** A person reads before they confirm; a tap that comes sooner counts as the second half of a double tap. [CON-26] */
-export const reading = (): Promise<void> => new Promise((done) => setTimeout(done, 800))
+const reading = (): Promise<void> => new Promise((done) => setTimeout(done, 800))
+
+/** Reads, and confirms once the button accepts taps: the story's clock may be slower than the person's. [CON-26] */
+export const confirmed = async (button: HTMLElement): Promise<void> => {
+  await reading()
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'), PATIENCE)
+  await userEvent.click(button)
+}
 
 /** A person in front of the whole app. */
 export const person = (canvasElement: HTMLElement) => {
@@ -26,8 +33,7 @@ export const person = (canvasElement: HTMLElement) => {
     buy: async (): Promise<void> => {
       await press(/^Buy [\d.]/)
       const review = await dialog()
-      await reading()
-      await userEvent.click(review.getByRole('button', { name: 'Confirm buy' }))
+      await confirmed(review.getByRole('button', { name: 'Confirm buy' }))
     },
   }
 }

@@ -1,10 +1,10 @@
-import { createTradingClient, type Language, type TradingClient } from '@openlot/core'
+import { type Client, createClient, type Language } from '@openlot/core'
 import { createMemoryPorts, createVirtualClock, type VirtualClock } from '@openlot/core/testing'
 import { replayWire, type WireEntry } from '@openlot/core/wire-log'
 import type { Decorator, Loader } from '@storybook/react-vite'
 import { AppOver, type Time, useTime } from './sandbox.tsx'
 
-type Played = { readonly client: TradingClient; readonly clock: VirtualClock }
+type Played = { readonly client: Client; readonly clock: VirtualClock }
 
 let playing: Played | undefined
 
@@ -17,7 +17,7 @@ export const loadReplay: Loader = async ({ parameters, globals }) => {
     { version: 1, isCut: false, entries: lines.map((line) => JSON.parse(line) as WireEntry) },
     clock,
   )
-  const client = createTradingClient({
+  const client = createClient({
     origin: 'https://sandbox.test',
     ports: { ...createMemoryPorts({ clock, seed: 11 }), ...replay.ports },
   })

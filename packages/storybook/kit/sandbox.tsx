@@ -1,4 +1,4 @@
-import type { Language, TradingClient } from '@openlot/core'
+import type { Client, Language } from '@openlot/core'
 import { createVirtualClock, type VirtualClock } from '@openlot/core/testing'
 import { control, createSandboxWorld } from '@openlot/sandbox'
 import type { Decorator, Loader } from '@storybook/react-vite'
@@ -26,7 +26,7 @@ export const timeControls = {
   ahead: { name: 'Clock: minutes ahead', control: { type: 'range', min: 0, max: 240, step: 1 } },
 } as const
 
-/** Whose eyes the app is seen with; `story` leaves that to the story. */
+/** The account that is signed in; `story` leaves that to the story. */
 export type Account = 'story' | 'visitor' | 'demo' | 'real'
 const SIGNED_IN = { visitor: false, demo: 'demo', real: true } as const
 
@@ -45,8 +45,9 @@ const FAULTS: Readonly<Record<Fault, readonly Readonly<Record<string, unknown>>[
 let running: { readonly sandbox: Sandbox; readonly key: string; shown: boolean } | undefined
 
 /**
- * A server in this page and a client of it, new for each story. `parameters.signedIn`: 'demo', or nobody. Moving the clock
- * draws the story again, so a sandbox that is still on the page stays.
+ * A server in this page and a client of it, new for each story. `parameters.signedIn`: 'demo', 'real', or absent for a visitor;
+ * `parameters.config`: settings of the server by their wire names. Moving the clock draws the story again, so a sandbox
+ * that is still on the page stays.
  */
 export const loadSandbox: Loader = async ({ id, parameters, globals }) => {
   const account = globals.account as Account
@@ -54,11 +55,12 @@ export const loadSandbox: Loader = async ({ id, parameters, globals }) => {
   const key = `${id} ${account} ${language}`
   if (running?.shown === true && running.key === key) return { sandbox: running.sandbox }
   running?.sandbox.stop()
-  const own = parameters.signedIn === 'demo' ? 'demo' : false
+  const own = SIGNED_IN[(parameters.signedIn ?? 'visitor') as keyof typeof SIGNED_IN]
   const sandbox = await createSandboxWorld({
     seed: 7,
     clock: createVirtualClock({ start: Date.UTC(2026, 0, 7, 12) }),
     signedIn: account === 'story' ? own : SIGNED_IN[account],
+    config: (parameters.config ?? {}) as Readonly<Record<string, string>>,
   })
   if (language !== 'pseudo') sandbox.client.setLanguage(language as Language)
   running = { sandbox, key, shown: false }
@@ -107,7 +109,7 @@ const useShown = (): void => {
   }, [])
 }
 
-/** The app looks at the page's own address when it redirects: the story's address stands there while it lives. */
+/** The app reads the page's own address when it redirects, so the page has the story's address while the story is shown. */
 const PageAddress = () => {
   const { pathname, search } = useLocation()
   const [own] = useState(location.href)
@@ -116,8 +118,8 @@ const PageAddress = () => {
   return null
 }
 
-/** The whole app over a client, wherever that has its answers from. */
-export const AppOver = ({ client }: { readonly client: TradingClient }) => (
+/** The whole app over a client, with any source of answers. */
+export const AppOver = ({ client }: { readonly client: Client }) => (
   <ClientProvider client={client}>
     <WordsProvider>
       <ToastShelf>
@@ -148,12 +150,13 @@ export const withApp: Decorator<Time> = (_Story, { loaded, args, globals }) => (
   />
 )
 
-/** What a flow's story can do to the world it plays in. */
+/** What a flow's story can do to its sandbox. */
 export const worldOf = (loaded: Readonly<Record<string, unknown>>) => {
-  const { world, clock } = loaded.sandbox as Sandbox
+  const { world, client, clock } = loaded.sandbox as Sandbox
   return {
     world,
-    /** The control door of the server: prices, hours, faults. */
+    client,
+    /** The control endpoint of the server: prices, hours, faults. */
     control: (step: Readonly<Record<string, unknown>>): void => {
       const answer = control(world, step)
       if (!answer.ok) throw new Error(answer.msg)

@@ -12,10 +12,10 @@ import { loadWords } from '../../react-app/src/locales/load.ts'
 import type { WordList } from '../../react-app/src/locales/spare.ts'
 import { OwnCover } from '../../react-app/src/ui/Own.tsx'
 
-/** What views need to speak: words and numbers of one language. */
+/** What views need for their texts: words and numbers of one language. */
 export type Speech = { readonly text: Text; readonly say: Say; readonly format: Format }
 
-/** A language of the app, or English made strange: for finding what is cut off or was never translatable. */
+/** A language of the app, or the pseudo-language: for finding text that is cut off or cannot be translated. */
 export type Spoken = Language | 'pseudo'
 export const tagOf = (spoken: Spoken): string => LANGUAGE_TAGS[spoken === 'pseudo' ? 'en' : spoken]
 export const directionFor = (spoken: Spoken): 'ltr' | 'rtl' => (spoken === 'pseudo' ? 'ltr' : directionOf(spoken))
@@ -26,7 +26,11 @@ export const loadSpeech: Loader = async ({ globals }) => {
   return { words: spoken === 'pseudo' ? (await import('virtual:words/pseudo')).words : await loadWords(spoken) }
 }
 
-/** Stands in a story's args until the decorator knows the language of the toolbar. */
+/** The text of a message without values in the language of the story. */
+export const wordsOf = (loaded: Readonly<Record<string, unknown>>, id: string): string =>
+  ((loaded.words as WordList)[id] ?? []).map((part) => ('value' in part ? part.value : '')).join('')
+
+/** A placeholder in a story's args until the decorator has the language of the toolbar. */
 export const speech: Speech = {
   text: (id) => id,
   say: (words) => (words === undefined || 'text' in words ? words?.text : words.id),

@@ -1,7 +1,7 @@
 import { expect, waitFor } from 'storybook/test'
 import { chartPage, type StatechartProps } from './statechart.tsx'
 
-/** Nothing of the chart is missing in its drawing: as many arrows as the text has, and every state with its name. */
+/** The drawing is complete: as many arrows as the text has, and every state with its name. */
 export const drawn = async ({
   canvasElement,
   args,

@@ -1,5 +1,5 @@
 import { dec } from '@openlot/core'
-import type { AmountInput, ContractOrderFormPanel, OrderReview } from '@openlot/core/contract'
+import type { AmountInput, ContractTicketPanel, OrderReview } from '@openlot/core/contract'
 import { fn } from 'storybook/test'
 import { stop } from './orders.ts'
 
@@ -11,8 +11,8 @@ export const amount = (text: string, part: Partial<AmountInput> = {}): AmountInp
   ...part,
 })
 
-/** The ticket as core's panel tells it: 0.10 lots of EUR/USD, stop-loss on. */
-export const ticketPanel = (part: Partial<ContractOrderFormPanel> = {}): ContractOrderFormPanel => ({
+/** The ticket as core's panel gives it: 0.10 lots of EUR/USD, stop-loss on. */
+export const ticketPanel = (part: Partial<ContractTicketPanel> = {}): ContractTicketPanel => ({
   stage: 'editing',
   kind: { value: 'market', change: fn() },
   lots: amount('0.10'),

@@ -73,7 +73,7 @@ const seen = ({ owner, box }: Piece): DOMRect => {
 
 const overlap = (one: DOMRect, other: DOMRect): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK_PX &&
-  // Lines that stand close share the room above and below their letters.
+  // Lines that stand close share the space above and below their letters.
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > Math.min(one.height, other.height) * 0.45
 
 const name = ({ words, owner, box }: Piece): string =>

@@ -1,5 +1,15 @@
-import { expect, it } from 'vitest'
-import { createMemoryPorts } from '../testing/memory-ports.ts'
+import { describe, expect, it } from 'vitest'
+import type { InspectionEvent } from 'xstate'
+import { loadCompany } from '../domain/config/config.api.ts'
+import { contract } from '../domain/contract/contract.ts'
+import { market } from '../domain/market/market.ts'
+import { realtime } from '../domain/realtime/realtime.ts'
+import { session } from '../domain/session/session.ts'
+import { resetDemo } from '../domain/wallet/wallet.mutations.ts'
+import { wallet } from '../domain/wallet/wallet.ts'
+import { derive } from '../engine/derive.ts'
+import { type Address, symbolId } from '../kernel/brand.ts'
+import { createMemoryPorts, type HttpHandler } from '../testing/memory-ports.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import { createClient } from './create-client.ts'
 
@@ -19,7 +29,7 @@ const live = async () => {
   })
   const client = createClient({ origin: 'https://host.test', ports })
   await Promise.all([client.start(), clock.advance(60_000)])
-  client.watchMarket()
+  client.use(market).watch()
   await clock.advance(21_000)
   return { clock, client, sockets: ports.sockets, http: ports.http }
 }
@@ -32,7 +42,7 @@ it.each([
   const ports = createMemoryPorts({ clock, seed: 1 })
   const client = createClient({ origin, ports })
   await Promise.all([client.start(), clock.advance(60_000)])
-  const release = client.watchMarket()
+  const release = client.use(market).watch()
   await clock.advance(1000)
   expect(ports.sockets.opened.map((socket) => socket.url)).toEqual([url])
   release()
@@ -44,18 +54,18 @@ it('[RT-14] an order on a connection that has been silent for 2 s since a ping d
   sockets.latest?.halfOpen()
   await clock.advance(7_000)
   expect(sockets.alive).toHaveLength(1)
-  void client.commit('resetDemo', {})
+  client.commit(resetDemo, {})
   await clock.advance(300)
-  expect([sockets.opened.length, client.stores.connection.get()]).toEqual([2, 'live'])
+  expect([sockets.opened.length, client.use(realtime).status.get()]).toEqual([2, 'live'])
   client.stop()
 })
 
-it('[RT-24] who orders while the connection is away brings the next attempt at once', async () => {
+it('[RT-24] an order while the connection is away brings the next attempt at once', async () => {
   const { clock, client, sockets } = await live()
   sockets.latest?.cut()
   await clock.advance(10)
   expect(sockets.opened).toHaveLength(1)
-  void client.commit('resetDemo', {})
+  client.commit(resetDemo, {})
   await clock.advance(1)
   expect(sockets.opened).toHaveLength(2)
   client.stop()
@@ -64,12 +74,141 @@ it('[RT-24] who orders while the connection is away brings the next attempt at o
 it('[ENV-14] a gap is filled by what is read after it, not by a read that was lost in it', async () => {
   const { clock, client, sockets, http } = await live()
   http.answer(() => new Promise(() => undefined))
-  void client.reload('symbols')
+  void client.use(market).symbolList.refresh()
   await clock.advance(100)
   sockets.latest?.cut()
   http.answer(() => ANSWER)
-  client.reconnect()
+  client.use(realtime).channel.retry()
   await clock.advance(100)
-  expect([sockets.opened.length, client.stores.connection.get()]).toEqual([2, 'live'])
+  expect([sockets.opened.length, client.use(realtime).status.get()]).toEqual([2, 'live'])
+  client.stop()
+})
+
+const json = (data: unknown) => ({ ...ANSWER, text: JSON.stringify({ code: 1, msg: '', data }) })
+
+describe('starting', () => {
+  const start = async (answer: HttpHandler, options: { readonly allowedLossHosts?: readonly string[] } = {}) => {
+    const clock = createVirtualClock()
+    const ports = createMemoryPorts({ clock, seed: 1 })
+    ports.http.answer(answer)
+    const client = createClient({ origin: 'https://host.test', ports, ...options })
+    const intents: unknown[] = []
+    client.onIntent((intent) => intents.push(intent))
+    const [outcome] = await Promise.all([client.start(), clock.advance(60_000)])
+    return { client, clock, ports, outcome, intents }
+  }
+  const closed: HttpHandler = ({ url }) =>
+    url.includes('getCompanyStatus') ? json({ status: 0, loss_url: 'https://status.example.test/' }) : json({})
+
+  it('[CFG-3] answers that the site is open, and then the client is ready', async () => {
+    const { client, outcome } = await start(() => json({}))
+    expect([outcome, client.root.getSnapshot().value]).toEqual([{ ok: true, value: { site: 'open' } }, 'ready'])
+    client.stop()
+  })
+
+  it('[CFG-3] answers that it is closed, and names only an address that is allowed', async () => {
+    const nowhere = await start(closed)
+    expect(nowhere.outcome).toEqual({ ok: true, value: { site: 'closed', leaveTo: undefined } })
+    const allowed = await start(closed, { allowedLossHosts: ['status.example.test'] })
+    const leaveTo = 'https://status.example.test/'
+    expect(allowed.outcome).toEqual({ ok: true, value: { site: 'closed', leaveTo } })
+    expect(allowed.intents).toContainEqual({ type: 'leave', to: leaveTo })
+    for (const { client } of [nowhere, allowed]) client.stop()
+  })
+
+  it('[CFG-3 CFG-6] answers why it failed, and is ready by itself once the server can be asked', async () => {
+    const { client, clock, ports, outcome } = await start(() => ({ problem: 'network' }))
+    expect(outcome).toEqual({ ok: false, failure: { _tag: 'TransportFailure', reason: 'network' } })
+    ports.http.answer(() => json({}))
+    await clock.advance(60_000)
+    expect(client.root.getSnapshot().value).toBe('ready')
+    client.stop()
+  })
+
+  it('stopped before it is known, says that it was given up', async () => {
+    const clock = createVirtualClock()
+    const ports = createMemoryPorts({ clock, seed: 1 })
+    ports.http.answer(() => new Promise(() => undefined))
+    const client = createClient({ origin: 'https://host.test', ports })
+    const outcome = client.start()
+    client.stop()
+    await clock.advance(60_000)
+    expect(await outcome).toEqual({ ok: false, failure: { _tag: 'TransportFailure', reason: 'aborted' } })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('[MKT-9] has what the domains in use load, and nothing of those that are not', async () => {
+    const clock = createVirtualClock()
+    const ports = createMemoryPorts({ clock, seed: 1 })
+    const answer: HttpHandler = ({ url }) => json(url.includes('trade_list') ? [] : {})
+    ports.http.answer(answer)
+    const client = createClient({ origin: 'https://host.test', ports })
+    const { symbolList } = client.use(market)
+    await Promise.all([client.start(), clock.advance(1000)])
+    expect(symbolList.get()).toEqual({ stage: 'ready', value: [] })
+    expect(ports.http.requests.filter(({ url }) => /getBalance|my_deal/.test(url))).toEqual([])
+    client.stop()
+    const bare = await start(answer)
+    expect(bare.ports.http.requests.filter(({ url }) => url.includes('trade_list'))).toEqual([])
+    bare.client.stop()
+  })
+})
+
+it('[ENV-7] a call that changes something is refused: nothing is sent', async () => {
+  const { client, http } = await live()
+  const before = http.requests.length
+  const changing = resetDemo as unknown as typeof loadCompany
+  await expect(client.call(changing, {})).rejects.toThrow('resetDemo changes something: only client.commit sends it')
+  expect(http.requests).toHaveLength(before)
+  expect(await client.call(loadCompany, {})).toMatchObject({ ok: false, failure: { _tag: 'Undecodable' } })
+  client.stop()
+})
+
+it('facts of the domains of a client are followed, the members of a domain are made once', async () => {
+  const { client } = await live()
+  const facts = client.follow(
+    derive((read, word: string) => ({ word, status: read(read.use(realtime).status) })),
+    'status',
+  )
+  expect(facts.get()).toEqual({ word: 'status', status: 'live' })
+  const members = client.use(wallet)
+  expect(client.use(wallet)).toBe(members)
+  client.stop()
+})
+
+it('inspect sees every actor: of the client, of its domains, of views and of mutations', async () => {
+  const clock = createVirtualClock()
+  const ports = createMemoryPorts({ clock, seed: 1 })
+  ports.http.answer(() => ANSWER)
+  const seen = new Set<string>()
+  const inspect = ({ actorRef }: InspectionEvent): void => {
+    const { logic } = actorRef as unknown as { readonly logic?: { readonly id?: string } }
+    if (logic?.id !== undefined) seen.add(logic.id)
+  }
+  const client = createClient({ origin: 'https://host.test', ports, inspect })
+  client.use(market)
+  await Promise.all([client.start(), clock.advance(1000)])
+  client.use(market).watch()
+  client.use(contract).watch()
+  client
+    .use(contract)
+    .ticket(symbolId(1), '/trade')
+    .subscribe(() => undefined)
+  client
+    .use(session)
+    .loginForm('/' as Address)
+    .subscribe(() => undefined)
+  client.commit(resetDemo, {})
+  await clock.advance(1000)
+  expect([...seen].toSorted()).toEqual([
+    'client.root',
+    'contract.reconcile',
+    'engine.commit',
+    'engine.reviewedForm',
+    'market.freshness',
+    'realtime.connection',
+    'session.login',
+    'session.session',
+  ])
   client.stop()
 })

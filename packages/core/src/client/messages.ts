@@ -18,4 +18,5 @@ export const messages = {
   ...spareMessages,
   ...walletMessages,
 } as const
+/** The id of a message of core. */
 export type MessageId = keyof typeof messages

@@ -1,9 +1,10 @@
 import { assign, emit, setup } from 'xstate'
-import { hole } from '../engine/hole.ts'
 import type { Intent } from '../engine/intents.ts'
+import { output } from '../engine/output.ts'
+import { RETRY_MS } from '../engine/reader.ts'
+import { unprovided } from '../engine/unprovided.ts'
 import type { Outcome } from '../kernel/outcome.ts'
 import type { ApiFailure } from '../wire/failures.ts'
-import { AGAIN_MS } from './insist.ts'
 
 /** What booting found: the site serves, or is closed and may name an address to go to. */
 export type BootAnswer = { readonly site: 'open' } | { readonly site: 'closed'; readonly leaveTo: string | undefined }
@@ -15,11 +16,13 @@ export interface RootContext {
   readonly leaveTo: string | undefined
 }
 
-/** Who stands before a closed site is let in at most so much later than it opens. @rule CFG-3 */
+type Answer = Outcome<BootAnswer, ApiFailure>
+
+/** A client that waits for a closed site gets in at most this long after it opens. @rule CFG-3 */
 const REOPEN_MS = 30_000
 
 /**
- * booting → ready, closed or failed, and from the last two again: who waits need not tap or reload. Knows only the order
+ * booting → ready, closed or failed, and from the last two again: no tap or reload is needed. Knows only the order
  * of start and stop. @rule CFG-3 CFG-6
  */
 export const rootMachine = setup({
@@ -28,40 +31,47 @@ export const rootMachine = setup({
     events: {} as { readonly type: 'root.retry' },
     emitted: {} as Intent,
   },
-  actors: { boot: hole<Outcome<BootAnswer, ApiFailure>>('root.boot') },
-  delays: { again: AGAIN_MS, reopen: REOPEN_MS },
+  actors: { boot: unprovided<Answer>('root.boot') },
+  guards: {
+    isOpen: (_, found: Answer) => found.ok && found.value.site === 'open',
+    isAnswered: (_, found: Answer) => found.ok,
+  },
+  actions: {
+    keepClosed: assign({
+      last: 'closed',
+      leaveTo: (_, found: Answer) => (found.ok && found.value.site === 'closed' ? found.value.leaveTo : undefined),
+    }),
+    keepFailure: assign({
+      last: 'failed',
+      failure: (_, found: Answer) => (found.ok ? undefined : found.failure),
+    }),
+    leave: emit(({ context }) => ({ type: 'leave', to: context.leaveTo ?? '' }) as const),
+  },
+  delays: { again: RETRY_MS, reopen: REOPEN_MS },
 }).createMachine({
   id: 'client.root',
+  description: 'Whether the client may run: the site is open, closed or out of reach.',
   context: { last: undefined, failure: undefined, leaveTo: undefined },
   initial: 'booting',
+  on: { 'root.retry': { description: 'it is being tried, or nothing failed' } },
   states: {
     booting: {
       invoke: {
         src: 'boot',
         onDone: [
-          { guard: ({ event }) => event.output.ok && event.output.value.site === 'open', target: 'ready' },
+          { guard: { type: 'isOpen', params: output }, target: 'ready' },
           {
-            guard: ({ event }) => event.output.ok,
+            guard: { type: 'isAnswered', params: output },
             target: 'closed',
-            actions: assign({
-              last: 'closed',
-              leaveTo: ({ event }) =>
-                event.output.ok && event.output.value.site === 'closed' ? event.output.value.leaveTo : undefined,
-            }),
+            actions: { type: 'keepClosed', params: output },
           },
-          {
-            target: 'failed',
-            actions: assign({
-              last: 'failed',
-              failure: ({ event }) => (event.output.ok ? undefined : event.output.failure),
-            }),
-          },
+          { target: 'failed', actions: { type: 'keepFailure', params: output } },
         ],
       },
     },
-    ready: {},
+    ready: { description: 'it runs until it is stopped' },
     closed: {
-      entry: emit(({ context }) => ({ type: 'leave', to: context.leaveTo ?? '' }) as const),
+      entry: 'leave',
       after: { reopen: 'booting' },
       on: { 'root.retry': 'booting' },
     },

@@ -1,20 +1,23 @@
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runOutcome } from '../engine/from-effect.ts'
+import type { RequestAuth } from '../domain/session/session.ts'
 import type { HttpRequest } from '../ports/index.ts'
 import { createMemoryPorts, type HttpAnswer } from '../testing/memory-ports.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import { type Endpoint, endpoint, type WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
-import { createTransport, READ_RETRIES, READ_RETRY_MS, type Standing } from './transport.ts'
+import type { CallOptions } from '../wire/gateway.ts'
+import { createTransport, READ_RETRIES, READ_RETRY_MS } from './transport.ts'
 
 type Any = Endpoint<WireParams, unknown>
 const read: Any = endpoint({ name: 'read', path: '/api/read', answer: Schema.Unknown })
-const quiet: Any = endpoint({ name: 'quiet', path: '/api/quiet', quiet: true, answer: Schema.Unknown })
 const start: Any = endpoint({ name: 'start', path: '/api/start', initial: true, answer: Schema.Unknown })
 const shared: Any = endpoint({ name: 'shared', path: '/api/shared', shared: true, answer: Schema.Unknown })
-const mutation: Any = endpoint({ name: 'submit', path: '/api/submit', mutation: true, answer: Schema.Unknown })
+const mutation: Any = {
+  ...endpoint({ name: 'submit', path: '/api/submit', answer: Schema.Unknown }),
+  mutation: true,
+}
 const enter: Any = endpoint({ name: 'enter', method: 'POST', path: '/api/in', anonymous: true, answer: Schema.Unknown })
 
 const json = (body: unknown, status = 200): HttpAnswer => ({
@@ -36,9 +39,8 @@ const bench = (answers: readonly HttpAnswer[] = [good]) => {
     count += 1
     return answer ?? new Promise((resolve) => waiting.push(resolve))
   })
-  const session: { now: Standing } = { now: { token: 'tok', epoch: 1 } }
+  const session: { now: RequestAuth } = { now: { token: 'tok', epoch: 1 } }
   const deaths: { readonly epoch: number; readonly quiet: boolean }[] = []
-  const told: ApiFailure[] = []
   const transport = createTransport({
     origin: 'https://host.test',
     http: ports.http,
@@ -46,8 +48,7 @@ const bench = (answers: readonly HttpAnswer[] = [good]) => {
     random: ports.random,
     log: ports.log,
     lang: () => 'en',
-    standing: () => session.now,
-    onFailed: (failure) => told.push(failure),
+    auth: () => session.now,
     onDead: (death) => deaths.push(death),
   })
   return {
@@ -55,11 +56,11 @@ const bench = (answers: readonly HttpAnswer[] = [good]) => {
     ports,
     session,
     deaths,
-    told,
     transport,
     requests: ports.http.requests,
     answer: (answer: HttpAnswer) => waiting.shift()?.(answer),
-    ask: (one: Any, input: WireParams = {}) => runOutcome(transport.run(one, input)),
+    signals: () => ports.http.requests.map(({ signal }) => signal?.aborted),
+    ask: (one: Any, input: WireParams = {}, how: CallOptions = {}) => transport.run(one, input, how),
   }
 }
 const tOf = ({ url }: HttpRequest): number => Number(new URL(url).searchParams.get('t'))
@@ -97,7 +98,7 @@ describe('reads', () => {
   })
 
   it('[ENV-14] once renewed, those under way are sent again and the first answer counts no more', async () => {
-    const { ask, answer, requests, clock, transport, told } = bench([])
+    const { ask, answer, requests, clock, transport } = bench([])
     const asked = ask(read)
     await clock.advance(9_000)
     transport.renew()
@@ -105,9 +106,8 @@ describe('reads', () => {
     await clock.settle()
     expect(requests).toHaveLength(2)
     expect(tOf(requests[1] as HttpRequest)).toBeGreaterThan(tOf(requests[0] as HttpRequest))
-    // The first is given up meanwhile; nobody is told.
+    // By now the first would have been given up.
     await clock.advance(2_000)
-    expect(told).toEqual([])
     answer(json({ code: 1, data: 4 }))
     answer(json({ code: 1, data: 6 }))
     expect([await asked, await joined]).toMatchObject([1, 2].map(() => ({ ok: true, value: { value: 6 } })))
@@ -188,9 +188,9 @@ describe('mutations and sign-ins', () => {
     const { transport, requests } = bench()
     const identity = transport.identity()
     await Promise.all([
-      runOutcome(transport.run(mutation, { id: 1 }, identity)),
-      runOutcome(transport.run(mutation, { id: 1 }, identity)),
-      runOutcome(transport.run(mutation, { id: 1 })),
+      transport.run(mutation, { id: 1 }, { identity }),
+      transport.run(mutation, { id: 1 }, { identity }),
+      transport.run(mutation, { id: 1 }),
     ])
     expect(requests).toHaveLength(3)
     expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
@@ -198,33 +198,129 @@ describe('mutations and sign-ins', () => {
   })
 })
 
-describe('what is said of a failure', () => {
-  it('[ENV-4 ENV-19] once and in its own words, and whoever asked still learns it; nothing of a quiet call', async () => {
+describe('a failure', () => {
+  it('[ENV-19] is the same for all callers that wait, and reported by none but them', async () => {
     const refusal: ApiFailure = { _tag: 'Rejected', code: 2, msg: 'not today' }
-    const { ask, told } = bench([json({ code: 2, msg: 'not today' })])
+    const { ask, requests } = bench([json({ code: 2, msg: 'not today' })])
     expect(await Promise.all([ask(read), ask(read)])).toEqual([1, 2].map(() => ({ ok: false, failure: refusal })))
-    expect(told).toEqual([refusal])
-    expect(await ask(quiet)).toEqual({ ok: false, failure: refusal })
-    await ask(mutation)
-    expect(told).toEqual([refusal, refusal])
+    expect(requests).toHaveLength(1)
+    expect(await ask(mutation)).toEqual({ ok: false, failure: refusal })
   })
 
-  it('[ENV-19] asking again is not failing again', async () => {
-    const { ask, told, clock } = bench([network])
-    const asked = ask(read)
-    await clock.advance(READ_RETRY_MS * 2 ** (READ_RETRIES + 1))
-    expect((await asked).ok).toBe(false)
-    expect(told).toEqual([{ _tag: 'TransportFailure', reason: 'network' }])
+  it('[ENV-20] keeps the text of what was thrown', async () => {
+    const { ask } = bench([{ problem: 'offline', cause: 'TypeError: fetch failed' }])
+    expect(await ask(read)).toMatchObject({ failure: { reason: 'offline', cause: 'TypeError: fetch failed' } })
   })
 
-  it('[ENV-6 ENV-21] an unknown outcome, an interrupted call and the end of a session are not failures', async () => {
-    const lost = bench([network])
-    await lost.ask(mutation)
-    const interrupted = bench([{ problem: 'aborted' }])
-    await interrupted.ask(read)
-    const ended = bench([dead])
-    await ended.ask(read)
-    expect([lost.told, interrupted.told, ended.told]).toEqual([[], [], []])
+  it('of our own is no outcome: it rejects', async () => {
+    const { transport } = bench()
+    const broken: Any = {
+      ...read,
+      params: () => {
+        throw new Error('a bug')
+      },
+    }
+    await expect(transport.run(broken, {})).rejects.toThrow('a bug')
+  })
+})
+
+describe('a read that is asked for because something changed', () => {
+  it('[ENV-14] is not answered by the one that was sent before the change', async () => {
+    const { ask, answer, requests, clock, signals } = bench([])
+    const before = ask(read)
+    await clock.advance(200)
+    const after = ask(read, {}, { fresh: true })
+    await clock.settle()
+    expect([requests.length, signals()]).toEqual([2, [true, false]])
+    // The server had read the old value for the first, and answers it late.
+    answer(json({ code: 1, data: 'old' }))
+    await clock.settle()
+    answer(json({ code: 1, data: 'new' }))
+    expect([await before, await after]).toMatchObject([1, 2].map(() => ({ ok: true, value: { value: 'new' } })))
+  })
+
+  it('[ENV-14] is shared by later callers, and one that waits for nothing is sent once', async () => {
+    const { ask, requests, clock } = bench([])
+    void ask(read, {}, { fresh: true })
+    void ask(read)
+    await clock.settle()
+    expect(requests).toHaveLength(1)
+    void ask(read, { id: 2 }, { fresh: true })
+    await clock.settle()
+    expect(requests).toHaveLength(2)
+  })
+})
+
+const ABORTED = { ok: false, failure: { _tag: 'TransportFailure', reason: 'aborted' } } as const
+
+describe('what no caller waits for any more', () => {
+  it.each([enter, read])('[ENV-21] is aborted at the wire, and nothing is said', async (one) => {
+    const { ask, clock, signals, ports } = bench([])
+    const leave = new AbortController()
+    const asked = ask(one, {}, { signal: leave.signal })
+    await clock.settle()
+    expect(signals()).toEqual([false])
+    leave.abort()
+    expect(await asked).toEqual(ABORTED)
+    await clock.settle()
+    expect([signals(), clock.pending, ports.log.events]).toEqual([[true], 0, []])
+  })
+
+  it('[ENV-14 ENV-21] goes on while one still waits, and the next caller begins anew', async () => {
+    const { ask, answer, clock, signals, requests } = bench([])
+    const [one, two] = [new AbortController(), new AbortController()]
+    const asked = [one, two].map(({ signal }) => ask(read, {}, { signal }))
+    await clock.settle()
+    expect(requests).toHaveLength(1)
+    one.abort()
+    expect(await asked[0]).toEqual(ABORTED)
+    expect(signals()).toEqual([false])
+    two.abort()
+    const next = ask(read)
+    expect(await asked[1]).toEqual(ABORTED)
+    await clock.settle()
+    expect(signals()).toEqual([true, false])
+    answer(good)
+    answer(good)
+    expect((await next).ok).toBe(true)
+    expect(clock.pending).toBe(0)
+  })
+
+  it('[ENV-9 ENV-21] leaves no timer when it was waiting to be sent again', async () => {
+    const { ask, clock, requests } = bench([network])
+    const leave = new AbortController()
+    const asked = ask(read, {}, { signal: leave.signal })
+    await clock.settle()
+    expect(clock.pending).toBe(1)
+    leave.abort()
+    expect(await asked).toEqual(ABORTED)
+    expect(clock.pending).toBe(0)
+    await clock.advance(60_000)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('[ENV-21] is not sent at all when that is known before', async () => {
+    const { ask, requests } = bench()
+    expect(await ask(read, {}, { signal: AbortSignal.abort() })).toEqual(ABORTED)
+    expect(requests).toHaveLength(0)
+  })
+
+  it('[ENV-9 ENV-21] ends with the client, also between two tries; a mutation goes on', async () => {
+    const { ask, clock, transport } = bench([network])
+    const retrying = ask(read)
+    await clock.settle()
+    transport.stop()
+    expect(await retrying).toEqual(ABORTED)
+    expect(clock.pending).toBe(0)
+    const open = bench([])
+    const asked = [open.ask(read), open.ask(mutation)]
+    await open.clock.settle()
+    open.transport.stop()
+    expect(await asked[0]).toEqual(ABORTED)
+    expect(open.signals()).toEqual([true, false])
+    open.answer(good)
+    open.answer(good)
+    expect((await asked[1])?.ok).toBe(true)
   })
 })
 
@@ -255,14 +351,14 @@ describe('sessions', () => {
     expect(await asked).toEqual({ ok: false, failure: { _tag: 'TransportFailure', reason: 'aborted' } })
   })
 
-  it('[ENV-9 SES-8] a read of before is not tried again under the next session, and its failure is nobody’s', async () => {
-    const { ask, session, requests, told, clock } = bench([network])
+  it('[ENV-9 SES-8] a read of the last session is not tried again under the next one, and its failure is dropped', async () => {
+    const { ask, session, requests, clock } = bench([network])
     const waiting = ask(read)
     await clock.settle()
     session.now = { token: 'other', epoch: 2 }
     await clock.advance(60_000)
     expect(await waiting).toEqual({ ok: false, failure: { _tag: 'TransportFailure', reason: 'aborted' } })
-    expect([requests.map(({ headers }) => headers.authorization), told]).toEqual([['tok'], []])
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(['tok'])
   })
 
   it('[ENV-6 SES-8] one that fails after the session changed neither; a mutation’s own failure is kept', async () => {

@@ -1,21 +1,17 @@
 import * as Effect from 'effect/Effect'
-import * as Result from 'effect/Result'
+import type * as Fiber from 'effect/Fiber'
+import type { RequestAuth } from '../domain/session/session.ts'
+import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import type { Clock, Http, Log, Random } from '../ports/index.ts'
 import { type CallIdentity, call, type Reply } from '../wire/call.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
-import { type ApiFailure, isOutcomeUnknown } from '../wire/failures.ts'
-import type { Gateway } from '../wire/gateway.ts'
+import type { ApiFailure } from '../wire/failures.ts'
+import type { CallOptions, Gateway } from '../wire/gateway.ts'
 
 /** Reads are asked again at most this often after a network error or a 502 to 504. @rule ENV-9 */
 export const READ_RETRIES = 2
 /** The wait before asking again is drawn from 0 to this, doubled the second time. @rule ENV-9 */
 export const READ_RETRY_MS = 500
-
-/** What the transport must know of the session at the moment a call is sent. */
-export interface Standing {
-  readonly token: string | undefined
-  readonly epoch: number
-}
 
 export interface TransportOptions {
   readonly origin: string
@@ -24,55 +20,58 @@ export interface TransportOptions {
   readonly random: Random
   readonly log: Log
   readonly lang: () => string
-  readonly standing: () => Standing
-  /** A call that is not quiet failed for good. */
-  readonly onFailed: (failure: ApiFailure) => void
+  /** Read at the moment a call is sent. */
+  readonly auth: () => RequestAuth
+  /** What is known of the server beforehand; else its answers say it. */
+  readonly keepsKeys?: boolean | undefined
   readonly onDead: (death: { readonly epoch: number; readonly quiet: boolean }) => void
 }
 
 export interface Transport extends Gateway {
   /** A fresh identity: `t` grows strictly, the key is unguessable. @rule ENV-10 */
   identity(): CallIdentity
+  /** Whether a mutation with a known key is answered again, and not carried out again, by this server. @rule ENV-27 */
+  keepsKeys(): boolean
   /** Reads under way are sent again, and the answer counts that comes to the second. @rule ENV-14 */
   renew(): void
+  /** Reads under way end as aborted, also those that wait before they are sent again. A mutation goes on. @rule ENV-21 */
+  stop(): void
+}
+
+type Program<Answer> = Effect.Effect<Reply<Answer>, ApiFailure>
+
+type Answered = Outcome<Reply<unknown>, ApiFailure>
+
+/** A call under way, for all callers that wait for it. */
+interface Flight {
+  /** A bug rejects. */
+  readonly answer: Promise<Answered>
+  /** Sends it, in place of what is under way. */
+  readonly send: () => void
+  readonly stop: () => void
+  waiting: number
 }
 
 const isWorthAnotherTry = (failure: ApiFailure): boolean =>
   failure._tag === 'TransportFailure' &&
   (failure.reason === 'network' || (failure.reason === 'http' && [502, 503, 504].includes(failure.status ?? 0)))
 
-const ABORTED = Effect.fail<ApiFailure>({ _tag: 'TransportFailure', reason: 'aborted' })
-
-/** A deed that can be begun again: what it gives is what its last beginning gave. */
-interface Renewable<Given> {
-  readonly given: Promise<Given>
-  readonly again: () => void
-}
-const renewable = <Given>(begin: () => Promise<Given>): Renewable<Given> => {
-  let rounds = 0
-  let again = (): void => undefined
-  const given = new Promise<Given>((resolve) => {
-    again = () => {
-      rounds += 1
-      const round = rounds
-      void begin().then((one) => {
-        if (round === rounds) resolve(one)
-      })
-    }
-  })
-  again()
-  return { given, again }
-}
+const aborted: ApiFailure = { _tag: 'TransportFailure', reason: 'aborted' }
+const ABORTED = Effect.fail(aborted)
 
 /**
  * The way to the server. Reads share one answer while identical ones are under way and are asked again a little; a
- * mutation goes out exactly when told to. An answer that comes after the session changed is dropped: nothing of one
- * account reaches the next. @rule ENV-9 ENV-10 ENV-14 SES-2 SES-8
+ * mutation is sent once per call. An answer that comes after the session changed is dropped: nothing of one
+ * account reaches the next. @rule ENV-9 ENV-10 ENV-14 ENV-19 ENV-21 SES-2 SES-8
  */
 export const createTransport = (options: TransportOptions): Transport => {
   const { clock, random } = options
-  const underWay = new Map<string, Renewable<Result.Result<unknown, ApiFailure>>>()
+  const underWay = new Map<string | undefined, Flight>()
   let lastT = 0
+  let hasAnnounced = false
+  const onKeys = (areKept: boolean): void => {
+    hasAnnounced = areKept
+  }
 
   const identity = (): CallIdentity => {
     lastT = Math.max(clock.now(), lastT + 1)
@@ -89,23 +88,19 @@ export const createTransport = (options: TransportOptions): Transport => {
     input: Input,
     known: CallIdentity,
     retries: number,
-  ): Effect.Effect<Reply<Answer>, ApiFailure> =>
+  ): Program<Answer> =>
     Effect.suspend(() => {
-      const standing = options.standing()
-      const sent = call(endpoint, input, known, { ...options, ...standing, lang: options.lang() })
+      const auth = options.auth()
+      const sent = call(endpoint, input, known, { ...options, ...auth, lang: options.lang(), onKeys })
       const isOver = (): boolean =>
-        standing.token !== undefined &&
-        !endpoint.anonymous &&
-        !endpoint.shared &&
-        options.standing().token !== standing.token
+        auth.token !== undefined && !endpoint.anonymous && !endpoint.shared && options.auth().token !== auth.token
       return sent.pipe(
-        Effect.catch((failure): Effect.Effect<Reply<Answer>, ApiFailure> => {
+        Effect.catch((failure): Program<Answer> => {
           if (failure._tag === 'SessionDead' && !endpoint.anonymous)
             options.onDead({ epoch: failure.epoch, quiet: endpoint.initial })
-          // A mutation's fate is found out by whoever sent it; of a read of before nobody wants to hear.
+          // The commits find out how a mutation ended; a read of the last session no longer matters.
           else if (isOver() && !endpoint.mutation) return ABORTED
-          if (retries === 0 || endpoint.mutation || endpoint.anonymous || !isWorthAnotherTry(failure))
-            return Effect.fail(failure)
+          if (retries === 0 || !isWorthAnotherTry(failure)) return Effect.fail(failure)
           const wait = random.next() * READ_RETRY_MS * 2 ** (READ_RETRIES - retries)
           const again = () => (isOver() ? ABORTED : attempt(endpoint, input, known, retries - 1))
           return pause(wait).pipe(Effect.flatMap(again))
@@ -114,46 +109,83 @@ export const createTransport = (options: TransportOptions): Transport => {
       )
     })
 
-  /** Said where nobody else does: a session's end and an outcome that must be found out have words of their own. @rule ENV-4 ENV-19 ENV-21 */
-  const tell = (endpoint: Pick<Endpoint<never, never>, 'quiet' | 'mutation'>, failure: ApiFailure): void => {
-    const isInterrupted = failure._tag === 'TransportFailure' && failure.reason === 'aborted'
-    const isSaidElsewhere = failure._tag === 'SessionDead' || (endpoint.mutation && isOutcomeUnknown(failure))
-    if (!endpoint.quiet && !isInterrupted && !isSaidElsewhere) options.onFailed(failure)
+  /** Reads have a key, and others join them by it. */
+  const begin = (key: string | undefined, program: () => Program<unknown>): Flight => {
+    let fiber: Fiber.Fiber<Answered> | undefined
+    let resolve: (answer: Answered) => void = () => undefined
+    let reject: (bug: unknown) => void = () => undefined
+    const forget = (): void => {
+      if (underWay.get(key) === flight) underWay.delete(key)
+    }
+    const flight: Flight = {
+      waiting: 0,
+      answer: new Promise((...ends) => {
+        ;[resolve, reject] = ends
+      }),
+      send: () => {
+        const before = fiber
+        fiber = undefined
+        before?.interruptUnsafe()
+        const own = Effect.runFork(Effect.match(program(), { onSuccess: ok, onFailure: fail }))
+        fiber = own
+        own.addObserver((exit) => {
+          // Sent again meanwhile: the answer to the last one counts.
+          if (fiber !== own) return
+          forget()
+          if (exit._tag === 'Success') resolve(exit.value)
+          else reject(new Error(`a call died: ${exit.cause}`))
+        })
+      },
+      stop: () => {
+        // Later callers begin a new call.
+        forget()
+        resolve(fail(aborted))
+        fiber?.interruptUnsafe()
+      },
+    }
+    if (key !== undefined) underWay.set(key, flight)
+    flight.send()
+    return flight
   }
-  const settle = <A>(program: Effect.Effect<A, ApiFailure>): Promise<Result.Result<A, ApiFailure>> =>
-    Effect.runPromise(Effect.result(program))
-
-  const run = <Input extends WireParams, Answer>(
+  /** The flight an identical read is on, or a new one. */
+  const board = <Input extends WireParams, Answer>(
     endpoint: Endpoint<Input, Answer>,
     input: Input,
-    known?: CallIdentity,
-  ): Effect.Effect<Reply<Answer>, ApiFailure> => {
-    if (endpoint.mutation || endpoint.anonymous || endpoint.method !== 'GET')
-      return attempt(endpoint, input, known ?? identity(), 0).pipe(
-        Effect.tapError((failure) => Effect.sync(() => tell(endpoint, failure))),
-      )
-    const key = `${options.standing().epoch} ${options.lang()} ${endpoint.path} ${JSON.stringify(endpoint.params(input))}`
-    return Effect.suspend(() => {
-      const shared =
-        underWay.get(key) ?? renewable(() => settle(attempt(endpoint, input, known ?? identity(), READ_RETRIES)))
-      if (!underWay.has(key)) {
-        underWay.set(key, shared)
-        void shared.given.then((result) => {
-          underWay.delete(key)
-          if (Result.isFailure(result)) tell(endpoint, result.failure)
-        })
-      }
-      return Effect.promise(() => shared.given as Promise<Result.Result<Reply<Answer>, ApiFailure>>).pipe(
-        Effect.flatMap(Effect.fromResult),
-      )
-    })
+    { identity: known, fresh }: CallOptions,
+  ): Flight => {
+    const isRead = !endpoint.mutation && !endpoint.anonymous && endpoint.method === 'GET'
+    const key = isRead
+      ? `${options.auth().epoch} ${options.lang()} ${endpoint.path} ${JSON.stringify(endpoint.params(input))}`
+      : undefined
+    const found = underWay.get(key)
+    if (fresh === true) found?.send()
+    return found ?? begin(key, () => attempt(endpoint, input, known ?? identity(), isRead ? READ_RETRIES : 0))
   }
+
   return {
-    run,
+    run: <Input extends WireParams, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, how: CallOptions = {}) =>
+      new Promise<Answered>((resolve, reject) => {
+        const { signal } = how
+        if (signal?.aborted === true) return resolve(fail(aborted))
+        const flight = board(endpoint, input, how)
+        const leave = (): void => {
+          flight.waiting -= 1
+          if (flight.waiting === 0) flight.stop()
+          resolve(fail(aborted))
+        }
+        flight.waiting += 1
+        signal?.addEventListener('abort', leave)
+        flight.answer.finally(() => signal?.removeEventListener('abort', leave)).then(resolve, reject)
+        // The same endpoint and input: the same kind of answer.
+      }) as Promise<Outcome<Reply<Answer>, ApiFailure>>,
     identity,
+    keepsKeys: () => options.keepsKeys ?? hasAnnounced,
     renew: () => {
-      const { epoch } = options.standing()
-      for (const [key, { again }] of [...underWay]) if (key.startsWith(`${epoch} `)) again()
+      const { epoch } = options.auth()
+      for (const [key, { send }] of [...underWay]) if (key?.startsWith(`${epoch} `)) send()
+    },
+    stop: () => {
+      for (const { stop } of [...underWay.values()]) stop()
     },
   }
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createCell } from './cell.ts'
 
-it('tells at once, and only when it became another value', () => {
+it('notifies at once, and only when it became another value', () => {
   const cell = createCell<number>(0)
-  const told: number[] = []
-  const leave = cell.subscribe(() => told.push(cell.get()))
+  const calls: number[] = []
+  const leave = cell.subscribe(() => calls.push(cell.get()))
   cell.set(0)
   cell.set(1)
   cell.set(1)
@@ -12,18 +12,18 @@ it('tells at once, and only when it became another value', () => {
   cell.set(Number.NaN)
   leave()
   cell.set(2)
-  expect([told, cell.get()]).toEqual([[1, Number.NaN], 2])
+  expect([calls, cell.get()]).toEqual([[1, Number.NaN], 2])
 })
 
-it('who leaves while others are told leaves the others alone', () => {
+it('a listener that leaves during a notification does not affect the others', () => {
   const cell = createCell('a')
-  const told: string[] = []
+  const calls: string[] = []
   const leave = cell.subscribe(() => {
-    told.push('first')
+    calls.push('first')
     leave()
   })
-  cell.subscribe(() => told.push('second'))
+  cell.subscribe(() => calls.push('second'))
   cell.set('b')
   cell.set('c')
-  expect(told).toEqual(['first', 'second', 'second'])
+  expect(calls).toEqual(['first', 'second', 'second'])
 })

@@ -1,13 +1,14 @@
-/** One value that views may follow. Subscribers are told at once, and only when it became another value. */
+/** One value that views may follow. Subscribers are notified at once, and only when it became another value. */
 export interface Cell<Value> {
   get(): Value
   set(value: Value): void
-  subscribe(told: () => void): () => void
+  subscribe(listener: () => void): () => void
 }
 
 /** What a cell looks like to those who may not write it. */
 export type ReadCell<Value> = Omit<Cell<Value>, 'set'>
 
+/** A cell with its first value. A value that is the same by `Object.is` is not announced. */
 export const createCell = <Value>(first: Value): Cell<Value> => {
   const listeners = new Set<() => void>()
   let value = first
@@ -16,11 +17,11 @@ export const createCell = <Value>(first: Value): Cell<Value> => {
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
-      for (const told of [...listeners]) told()
+      for (const listener of [...listeners]) listener()
     },
-    subscribe: (told) => {
-      listeners.add(told)
-      return () => listeners.delete(told)
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -1,23 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { fail, type Outcome, ok } from '../kernel/outcome.ts'
+import { fail, ok } from '../kernel/outcome.ts'
+import { acting } from '../testing/acting.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
-import type { ApiFailure } from '../wire/failures.ts'
 import {
-  type CommitIntent,
   type CommitOutcome,
   type CommitRequest,
   commitMachine,
   MOST_READS,
+  type PendingMutation,
   refusalOf,
   type Seen,
+  type Sent,
   type Trace,
 } from './commit.machine.ts'
 
 type Answer = 'accepted' | 'rejected' | 'dead' | 'network' | 'timeout' | 'http' | 'unreadable'
-const answers: Readonly<Record<Answer, Outcome<{ readonly msg: string }, ApiFailure>>> = {
-  accepted: ok({ msg: 'done' }),
+const answers: Readonly<Record<Answer, Sent>> = {
+  accepted: ok({ msg: 'done', answer: undefined }),
   rejected: fail({ _tag: 'Rejected', code: 2, msg: 'no' }),
   dead: fail({ _tag: 'SessionDead', epoch: 1, msg: '' }),
   network: fail({ _tag: 'TransportFailure', reason: 'network' }),
@@ -32,10 +33,12 @@ const run = (script: {
   readonly sends?: readonly Answer[]
   readonly reads?: readonly Trace[]
   readonly resume?: boolean
-  /** When somebody sees it in a list. */
+  /** When it shows in a list. */
   readonly seenAt?: number
   readonly sight?: Seen['sight']
   readonly sentAgo?: number
+  /** The server ignores keys. */
+  readonly keyless?: boolean
   /** The lists are never answered. */
   readonly deaf?: boolean
 }) => {
@@ -43,32 +46,33 @@ const run = (script: {
   const sends: { readonly at: number; readonly key: string; readonly t: number }[] = []
   const reads: number[] = []
   const forgotten: (string | undefined)[] = []
-  const intent: CommitIntent = { ...request, key: 'key-1', t: 5, at: 0, trace: {}, sentAgo: script.sentAgo ?? 0 }
+  const pending: PendingMutation = { ...request, key: 'key-1', t: 5, at: 0, trace: {}, sentAgo: script.sentAgo ?? 0 }
   const actor = createActor(
     commitMachine.provide({
       actors: {
-        prepare: fromPromise<CommitIntent, CommitRequest>(() => Promise.resolve(intent)),
-        send: fromPromise<Outcome<{ readonly msg: string }, ApiFailure>, CommitIntent>(({ input }) => {
+        prepare: fromPromise<PendingMutation, CommitRequest>(() => Promise.resolve(pending)),
+        send: fromPromise<Sent, PendingMutation>(({ input }) => {
           sends.push({ at: clock.monotonic(), key: input.key, t: input.t })
           return Promise.resolve(answers[script.sends?.[sends.length - 1] ?? 'network'])
         }),
-        read: fromPromise<Trace, CommitIntent>(() => {
+        read: fromPromise<Trace, PendingMutation>(() => {
           reads.push(clock.monotonic())
           if (script.deaf === true) return new Promise<Trace>(() => undefined)
           return Promise.resolve(script.reads?.[reads.length - 1] ?? script.reads?.at(-1) ?? 'absent')
         }),
-        lookOut: fromCallback<Seen, CommitIntent>(({ sendBack }) => {
+        lookOut: fromCallback<Seen, PendingMutation>(({ sendBack }) => {
           if (script.seenAt === undefined) return
           const timer = clock.setTimeout(
-            () => sendBack({ type: 'intent.seen', sight: script.sight ?? 'found' }),
+            () => sendBack({ type: 'mutation.seen', sight: script.sight ?? 'found' }),
             script.seenAt,
           )
           return () => clock.clearTimeout(timer)
         }),
       },
-      actions: { forget: (_, params) => void forgotten.push(params.intent?.key) },
+      guards: { mayResend: () => script.keyless !== true },
+      actions: { forget: (_, params) => void forgotten.push(params.pending?.key) },
     }),
-    { clock, input: script.resume === true ? { request, resume: intent } : { request } },
+    { clock, input: script.resume === true ? { request, resume: pending } : { request } },
   )
   const tags: string[] = []
   let outcome: CommitOutcome | undefined
@@ -94,7 +98,7 @@ describe('an answer that comes', () => {
   it('[ENV-6] accepted the first time', async () => {
     const bench = run({ sends: ['accepted'] })
     await bench.clock.settle()
-    expect(bench.outcome).toEqual({ kind: 'accepted', msg: 'done' })
+    expect(bench.outcome).toEqual({ kind: 'accepted', msg: 'done', answer: undefined })
     expect([bench.tags, bench.sends.length, bench.reads.length]).toEqual([['sending', 'settled'], 1, 0])
     expect([bench.forgotten, bench.clock.pending]).toEqual([['key-1'], 0])
   })
@@ -118,7 +122,7 @@ describe('an answer that is lost', () => {
     await bench.clock.advance(60_000)
     expect(bench.sends.map(({ at }) => at)).toEqual([0, 1000, 3000, 7000])
     expect(new Set(bench.sends.map(({ key, t }) => `${key} ${t}`))).toEqual(new Set(['key-1 5']))
-    expect(bench.outcome).toEqual({ kind: 'accepted', msg: 'done' })
+    expect(bench.outcome).toEqual({ kind: 'accepted', msg: 'done', answer: undefined })
     expect(bench.reads).toEqual([])
   })
 
@@ -169,7 +173,7 @@ describe('an answer that is lost', () => {
     const bench = run({ reads: ['unreadable', 'absent', 'found'] })
     await bench.clock.advance(120_000)
     expect(bench.reads).toHaveLength(3)
-    expect(bench.outcome).toEqual({ kind: 'accepted', msg: '' })
+    expect(bench.outcome).toEqual({ kind: 'accepted', msg: '', answer: undefined })
   })
 
   it('[ENV-13 ENV-6] lists that cannot be read say nothing: they are read again until they can be', async () => {
@@ -199,21 +203,21 @@ describe('an answer that is lost', () => {
   ])('[ENV-13] an order seen meanwhile was placed, though the lists do not have it any more ($name)', async (seen) => {
     const bench = run({ seenAt: seen.seenAt })
     await bench.clock.advance(seen.at)
-    expect([bench.outcome, bench.reads.length]).toEqual([{ kind: 'accepted', msg: '' }, seen.reads])
+    expect([bench.outcome, bench.reads.length]).toEqual([{ kind: 'accepted', msg: '', answer: undefined }, seen.reads])
     await bench.clock.advance(60_000)
     expect([bench.sends.length, bench.forgotten, bench.clock.pending]).toEqual([4, ['key-1'], 0])
   })
 
-  it('[ENV-13] seen while the lists are being read: nobody waits for them', async () => {
+  it('[ENV-13] seen while the lists are being read: their answer is not waited for', async () => {
     const bench = run({ seenAt: 9000, deaf: true })
     await bench.clock.advance(9000)
-    expect([bench.outcome, bench.reads.length]).toEqual([{ kind: 'accepted', msg: '' }, 1])
+    expect([bench.outcome, bench.reads.length]).toEqual([{ kind: 'accepted', msg: '', answer: undefined }, 1])
   })
 
   it.each([
     { name: 'in a list somebody read', script: { seenAt: 9000, sight: 'maybe' } as const },
     { name: 'in the lists, once', script: { reads: ['maybe', 'absent'] } as const },
-  ])('[ENV-13] what may have been it and is gone again ($name): nobody can say', async ({ script }) => {
+  ])('[ENV-13] what may have been it and is gone again ($name): undecided', async ({ script }) => {
     const bench = run(script)
     await bench.clock.advance(60_000)
     expect(bench.outcome).toEqual({ kind: 'undecided' })
@@ -228,7 +232,7 @@ describe('an answer that is lost', () => {
   it('[ENV-13] seen, and then the session died: it was placed', async () => {
     const bench = run({ sends: ['network', 'dead'], seenAt: 500 })
     await bench.clock.advance(60_000)
-    expect(bench.outcome).toEqual({ kind: 'accepted', msg: '' })
+    expect(bench.outcome).toEqual({ kind: 'accepted', msg: '', answer: undefined })
   })
 
   it('[ENV-6] a session that dies after an attempt of unknown fate leaves it undecided', async () => {
@@ -241,13 +245,69 @@ describe('an answer that is lost', () => {
     const bench = run({ resume: true, reads: ['absent', 'found'] })
     await bench.clock.advance(120_000)
     expect([bench.sends, bench.reads]).toEqual([[], [1000, 3000]])
-    expect(bench.outcome).toEqual({ kind: 'accepted', msg: '' })
+    expect(bench.outcome).toEqual({ kind: 'accepted', msg: '', answer: undefined })
+  })
+})
+
+describe('a server that keeps no keys', () => {
+  it.each(UNKNOWN)('[ENV-27 ENV-13] %s: nothing is sent again, the lists are read at once', async (answer) => {
+    const bench = run({ keyless: true, sends: [answer, 'accepted'], reads: ['absent', 'found'] })
+    await bench.clock.advance(120_000)
+    expect([bench.sends.map(({ at }) => at), bench.reads]).toEqual([[0], [1000, 3000]])
+    expect(bench.outcome).toEqual({ kind: 'accepted', msg: '', answer: undefined })
+    expect(bench.tags).toEqual(['sending', 'checking', 'settled'])
+  })
+
+  it.each([
+    ['network', 31_000],
+    ['timeout', 21_000],
+  ] as const)('[ENV-27 ENV-13] after %s it is not placed when it is absent %i ms later', async (answer, ms) => {
+    const bench = run({ keyless: true, sends: [answer] })
+    await bench.clock.advance(ms - 1)
+    expect(bench.outcome).toBeUndefined()
+    await bench.clock.advance(1)
+    expect(bench.outcome).toEqual({ kind: 'notPlaced' })
+    expect([bench.sends.length, bench.forgotten, bench.clock.pending]).toEqual([1, ['key-1'], 0])
+  })
+
+  it('[ENV-27] one that is found out to keep none while a resend waits is not sent again', async () => {
+    const script = { keyless: false, sends: ['network', 'accepted'] as const, reads: ['found'] as const }
+    const bench = run(script)
+    await bench.clock.advance(500)
+    script.keyless = true
+    await bench.clock.advance(60_000)
+    expect([bench.sends.length, bench.reads]).toEqual([1, [2000]])
+    expect(bench.outcome).toEqual({ kind: 'accepted', msg: '', answer: undefined })
+  })
+
+  it('[ENV-27] is assumed where nothing else is said', () => {
+    expect(commitMachine.implementations.guards.mayResend).toBeInstanceOf(Function)
+    const assumed: unknown = Reflect.apply(
+      commitMachine.implementations.guards.mayResend as () => boolean,
+      undefined,
+      [],
+    )
+    expect(assumed).toBe(false)
   })
 })
 
 describe('whatever the network does', () => {
   const answer = fc.constantFrom<Answer[]>('accepted', 'rejected', 'dead', 'network', 'timeout', 'http', 'unreadable')
   const trace = fc.constantFrom<Trace[]>('found', 'absent', 'unreadable')
+
+  it('[ENV-6 ENV-27] without keys it ends sent once, and an unknown outcome is never a refusal', async () => {
+    await fc.assert(
+      fc.asyncProperty(answer, fc.array(trace, { minLength: 5, maxLength: 5 }), async (sent, reads) => {
+        const bench = run({ keyless: true, sends: [sent], reads })
+        await bench.clock.advance(800_000)
+        const isUnknown = UNKNOWN.includes(sent)
+        const lists = reads.includes('found') ? 'accepted' : reads.at(-1) === 'absent' ? 'notPlaced' : 'undecided'
+        expect(bench.outcome?.kind).toBe(isUnknown ? lists : sent === 'accepted' ? 'accepted' : 'rejected')
+        expect([bench.sends.length, bench.forgotten.length, bench.clock.pending]).toEqual([1, 1, 0])
+      }),
+      { numRuns: 60 },
+    )
+  })
 
   it('[ENV-6 ENV-7 ENV-13] it ends, at most four times sent with one key, and an unknown outcome is never a refusal', async () => {
     await fc.assert(
@@ -284,6 +344,19 @@ it('[ENV-6] words of a refusal: the server’s, ours for one not placed, none fo
     text: 'Too late',
   })
   expect(refusalOf({ kind: 'notPlaced' }, 'commit.not_there')).toEqual({ id: 'commit.not_there' })
-  for (const outcome of [undefined, { kind: 'undecided' } as const, { kind: 'accepted', msg: '' } as const])
+  for (const outcome of [
+    undefined,
+    { kind: 'undecided' } as const,
+    { kind: 'accepted', msg: '', answer: undefined } as const,
+  ])
     expect(refusalOf(outcome, 'x')).toBeUndefined()
+})
+
+it('[ENV-13] what is seen before anything was sent is not taken for it', () => {
+  const prepare = fromPromise<PendingMutation, CommitRequest>(() => new Promise(() => undefined))
+  const actor = createActor(commitMachine.provide({ actors: { prepare } }), {
+    clock: createVirtualClock(),
+    input: { request },
+  }).start()
+  expect(acting(actor, { type: 'mutation.seen', sight: 'found' })).toEqual([])
 })

@@ -2,8 +2,9 @@ import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
 import type { Outcome } from '../kernel/outcome.ts'
 import { CALL_TIMEOUT_MS } from '../wire/call.ts'
 import { type ApiFailure, failureMessage, isOutcomeUnknown } from '../wire/failures.ts'
-import { hole } from './hole.ts'
 import type { Words } from './intents.ts'
+import { output } from './output.ts'
+import { unprovided } from './unprovided.ts'
 
 /** A mutation a person asked for: which call, with what. */
 export interface CommitRequest {
@@ -12,32 +13,33 @@ export interface CommitRequest {
 }
 
 /** One logical mutation: what stays the same over all its attempts. */
-export interface CommitIntent extends CommitRequest {
+export interface PendingMutation extends CommitRequest {
   readonly key: string
   readonly t: number
   /** When it was made, epoch milliseconds: by the server's clock where that is known, else by the device's. */
   readonly at: number
   /** What reading the lists looks for; made by the domain, holds no amounts. */
   readonly trace: Readonly<Record<string, unknown>>
-  /** Taken up again by the page that sent it: how long ago that was, in milliseconds. */
+  /** Taken up by another page: how long ago it was last sent, in milliseconds. */
   readonly sentAgo?: number
 }
 
 /** How a mutation ended. Unknown is found out, never shown as failed. @rule ENV-6 */
-export type CommitOutcome =
-  | { readonly kind: 'accepted'; readonly msg: string }
+export type CommitOutcome<Answer = unknown> =
+  /** `answer` is what the server said; undefined when the mutation was found carried out after its answer was lost. */
+  | { readonly kind: 'accepted'; readonly msg: string; readonly answer: Answer | undefined }
   | { readonly kind: 'rejected'; readonly failure: ApiFailure }
   | { readonly kind: 'notPlaced' }
   | { readonly kind: 'undecided' }
 
 /**
- * What reading the server's lists said of an intent. Maybe: they were read and do not tell, as when what is there may be
+ * What reading the server's lists said of a mutation. Maybe: they were read and leave it open, as when what is there may be
  * older, or the order is on another page. Out of reach: they are another account's now.
  */
 export type Trace = 'found' | 'maybe' | 'absent' | 'unreadable' | 'outOfReach'
-/** It shows among what the server sends to anybody here, for certain or perhaps. */
+/** It shows among what the server sent for other readers, for certain or perhaps. */
 export interface Seen {
-  readonly type: 'intent.seen'
+  readonly type: 'mutation.seen'
   readonly sight: 'found' | 'maybe'
 }
 
@@ -47,186 +49,190 @@ export const RESEND_DELAYS = [1000, 2000, 4000] as const
 export const READ_DELAYS = [1000, 2000, 4000, 8000, 16_000] as const
 /** Time for a mutation to arrive and be carried out, from when it was sent: not there then, it will not be. @rule ENV-13 */
 export const ARRIVAL_MS = 31_000
-/** Ten minutes or so of lists that cannot be read: nobody waits longer for an answer. @rule ENV-13 */
+/** Ten minutes or so of lists that cannot be read: no answer is worth a longer wait. @rule ENV-13 */
 export const MOST_READS = 40
 
 export interface CommitContext {
   readonly request: CommitRequest
-  readonly intent: CommitIntent | undefined
+  readonly pending: PendingMutation | undefined
   readonly sends: number
   readonly reads: number
   /** The last sending ended after the longest wait for an answer, and not at once. */
   readonly hasTimedOut: boolean
   /** There was time for it to arrive: what is not there now was not placed. */
-  readonly isRipe: boolean
-  /** The best that was seen of it, whoever had asked for that. */
+  readonly hasHadTime: boolean
+  /** The best that was seen of it, also in answers that other readers asked for. */
   readonly sight: 'found' | 'maybe' | 'absent'
   readonly outcome: CommitOutcome
 }
 
-const SEEN = { kind: 'accepted', msg: '' } as const
+const SEEN = { kind: 'accepted', msg: '', answer: undefined } as const
 
-const isTimeout = (outcome: Outcome<unknown, ApiFailure>): boolean =>
+/** What sending once came to. */
+export type Sent = Outcome<{ readonly msg: string; readonly answer: unknown }, ApiFailure>
+
+const isTimeout = (outcome: Sent): boolean =>
   !outcome.ok && outcome.failure._tag === 'TransportFailure' && outcome.failure.reason === 'timeout'
-const isUnknown = (outcome: Outcome<{ readonly msg: string }, ApiFailure>): boolean =>
-  !outcome.ok && isOutcomeUnknown(outcome.failure)
+const isUnknown = (outcome: Sent): boolean => !outcome.ok && isOutcomeUnknown(outcome.failure)
 
 /**
- * One mutation from tap to a known end. An answer that is lost is asked for again with the same key, then looked for in
- * the lists. The first answer decides; then being seen does, in whatever list is read meanwhile: an order that is gone
+ * One mutation from tap to a known end. An answer that is lost is asked for again with the same key, where the server
+ * keeps keys, then looked for in the lists. The first answer decides; then being seen does, in whatever list is read meanwhile: an order that is gone
  * again by the time it is looked for was placed all the same. A dead session after an unknown attempt leaves it undecided.
- * @rule ENV-6 ENV-7 ENV-13
+ * @rule ENV-6 ENV-7 ENV-13 ENV-27
  */
 export const commitMachine = setup({
   types: {
     context: {} as CommitContext,
-    input: {} as { readonly request: CommitRequest; readonly resume?: CommitIntent },
+    input: {} as { readonly request: CommitRequest; readonly resume?: PendingMutation },
     output: {} as CommitOutcome,
     tags: {} as 'sending' | 'checking',
     events: {} as Seen,
   },
   actors: {
-    /** Tells `intent.seen` when what the server sends to anybody here shows the intent carried out. */
-    lookOut: fromCallback<Seen, CommitIntent>(() => undefined),
-    prepare: hole<CommitIntent, CommitRequest>('commit.prepare'),
-    send: hole<Outcome<{ readonly msg: string }, ApiFailure>, CommitIntent>('commit.send'),
-    read: hole<Trace, CommitIntent>('commit.read'),
+    /** Sends `mutation.seen` when a push, or a list read by a view, shows the mutation carried out. */
+    lookOut: fromCallback<Seen, PendingMutation>(() => undefined),
+    prepare: unprovided<PendingMutation, CommitRequest>('commit.prepare'),
+    send: unprovided<Sent, PendingMutation>('commit.send'),
+    read: unprovided<Trace, PendingMutation>('commit.read'),
   },
   actions: {
-    /** The intent is settled: what was kept of it can go. */
-    forget: (_, _params: { readonly intent: CommitIntent | undefined }) => undefined,
+    /** It is settled: what was kept of it can go. */
+    forget: (_, _params: { readonly pending: PendingMutation | undefined }) => undefined,
+    keepPending: assign({ pending: (_, pending: PendingMutation) => pending }),
+    noteSight: assign({ sight: ({ context, event }) => (context.sight === 'found' ? 'found' : event.sight) }),
+    noteTrace: assign({ sight: ({ context }, trace: Trace) => (trace === 'maybe' ? 'maybe' : context.sight) }),
+    noteTimeout: assign({ hasTimedOut: (_, sent: Sent) => isTimeout(sent) }),
+    countSend: assign({ sends: ({ context }) => context.sends + 1 }),
+    countRead: assign({ reads: ({ context }) => context.reads + 1 }),
+    noteHadTime: assign({ hasHadTime: true }),
+    settleSeen: assign({ outcome: SEEN }),
+    settleAnswered: assign({
+      outcome: (_, sent: Sent) =>
+        sent.ok
+          ? ({ kind: 'accepted', ...sent.value } as const)
+          : ({ kind: 'rejected', failure: sent.failure } as const),
+    }),
+    settleSignedOut: assign({ outcome: ({ context }) => (context.sight === 'found' ? SEEN : { kind: 'undecided' }) }),
+    settleRead: assign({
+      outcome: ({ context }, trace: Trace) =>
+        trace === 'absent' && context.sight === 'absent'
+          ? ({ kind: 'notPlaced' } as const)
+          : ({ kind: 'undecided' } as const),
+    }),
   },
-  guards: { isSeen: ({ context }) => context.sight === 'found' },
+  guards: {
+    isSeen: ({ context }) => context.sight === 'found',
+    hasPending: ({ context }) => context.pending !== undefined,
+    isAccepted: (_, sent: Sent) => sent.ok,
+    maySendAgain: ({ context }, sent: Sent) => isUnknown(sent) && context.sends <= RESEND_DELAYS.length,
+    /** The server keeps keys: sent again, it is not carried out again. @rule ENV-27 */
+    mayResend: () => false,
+    isUnknown: (_, sent: Sent) => isUnknown(sent),
+    /** The session died after an attempt whose fate is unknown: nothing can be found out any more. */
+    isSignedOut: ({ context }, sent: Sent) => context.sends > 1 && !sent.ok && sent.failure._tag === 'SessionDead',
+    isFound: (_, trace: Trace) => trace === 'found',
+    mayReadAgain: ({ context }, trace: Trace) =>
+      trace === 'unreadable' ? context.reads < MOST_READS : trace !== 'outOfReach' && !context.hasHadTime,
+  },
   delays: {
     resendDelay: ({ context }) => RESEND_DELAYS[context.sends - 1] ?? 0,
     arrivalDelay: ({ context }) =>
-      Math.max(0, ARRIVAL_MS - (context.hasTimedOut ? CALL_TIMEOUT_MS : (context.intent?.sentAgo ?? 0))),
+      Math.max(0, ARRIVAL_MS - (context.hasTimedOut ? CALL_TIMEOUT_MS : (context.pending?.sentAgo ?? 0))),
     readDelay: ({ context }) => READ_DELAYS[context.reads] ?? READ_DELAYS[4],
   },
 }).createMachine({
   id: 'engine.commit',
+  description:
+    'How a mutation ended when its answer may be lost: sent again with its key, then looked for, never guessed.',
   context: ({ input }) => ({
     request: input.request,
-    intent: input.resume,
+    pending: input.resume,
     sends: 0,
     reads: 0,
     hasTimedOut: false,
-    isRipe: false,
+    hasHadTime: false,
     sight: 'absent',
     outcome: { kind: 'undecided' },
   }),
   initial: 'deciding',
+  on: { 'mutation.seen': { description: 'nothing was sent yet' } },
   output: ({ context }) => context.outcome,
   states: {
     deciding: {
-      always: [
-        { guard: ({ context }) => context.intent !== undefined, target: 'underWay.finding' },
-        { target: 'preparing' },
-      ],
+      always: [{ guard: 'hasPending', target: 'underWay.finding' }, { target: 'preparing' }],
     },
     preparing: {
       tags: 'sending',
       invoke: {
         src: 'prepare',
         input: ({ context }) => context.request,
-        onDone: { target: 'underWay', actions: assign({ intent: ({ event }) => event.output }) },
+        onDone: { target: 'underWay', actions: { type: 'keepPending', params: output } },
       },
     },
     underWay: {
-      invoke: { src: 'lookOut', input: ({ context }) => context.intent as CommitIntent },
-      on: {
-        'intent.seen': {
-          actions: assign({ sight: ({ context, event }) => (context.sight === 'found' ? 'found' : event.sight) }),
-        },
-      },
+      invoke: { src: 'lookOut', input: ({ context }) => context.pending as PendingMutation },
+      on: { 'mutation.seen': { actions: 'noteSight' } },
       initial: 'sending',
       states: {
         sending: {
           tags: 'sending',
-          entry: assign({ sends: ({ context }) => context.sends + 1 }),
+          entry: 'countSend',
           invoke: {
             src: 'send',
-            input: ({ context }) => context.intent as CommitIntent,
+            input: ({ context }) => context.pending as PendingMutation,
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: { type: 'isAccepted', params: output },
                 target: '#settled',
-                actions: assign({
-                  outcome: ({ event }) =>
-                    ({ kind: 'accepted', msg: event.output.ok ? event.output.value.msg : '' }) as const,
-                }),
+                actions: { type: 'settleAnswered', params: output },
               },
               {
-                guard: ({ event, context }) => isUnknown(event.output) && context.sends <= RESEND_DELAYS.length,
-                target: 'awaitingResend',
+                guard: { type: 'maySendAgain', params: output },
+                target: 'lost',
+                actions: { type: 'noteTimeout', params: output },
               },
               {
-                guard: ({ event }) => isUnknown(event.output),
+                guard: { type: 'isUnknown', params: output },
                 target: 'finding',
-                actions: assign({ hasTimedOut: ({ event }) => isTimeout(event.output) }),
+                actions: { type: 'noteTimeout', params: output },
               },
-              {
-                // The session died after an attempt whose fate is unknown: nobody can say any more.
-                guard: ({ event, context }) =>
-                  context.sends > 1 && !event.output.ok && event.output.failure._tag === 'SessionDead',
-                target: '#settled',
-                actions: assign({
-                  outcome: ({ context }) => (context.sight === 'found' ? SEEN : { kind: 'undecided' }),
-                }),
-              },
-              {
-                target: '#settled',
-                actions: assign({
-                  outcome: ({ event }) =>
-                    event.output.ok
-                      ? ({ kind: 'accepted', msg: event.output.value.msg } as const)
-                      : ({ kind: 'rejected', failure: event.output.failure } as const),
-                }),
-              },
+              { guard: { type: 'isSignedOut', params: output }, target: '#settled', actions: 'settleSignedOut' },
+              { target: '#settled', actions: { type: 'settleAnswered', params: output } },
             ],
           },
         },
-        awaitingResend: { tags: 'checking', after: { resendDelay: 'sending' } },
+        lost: {
+          tags: 'checking',
+          always: [{ guard: 'mayResend', target: 'awaitingResend' }, { target: 'finding' }],
+        },
+        awaitingResend: {
+          tags: 'checking',
+          after: { resendDelay: [{ guard: 'mayResend', target: 'sending' }, { target: 'finding' }] },
+        },
         finding: {
           tags: 'checking',
-          after: { arrivalDelay: { target: '.reading', actions: assign({ isRipe: true }) } },
+          after: { arrivalDelay: { target: '.reading', actions: 'noteHadTime' } },
           initial: 'awaitingRead',
           states: {
             awaitingRead: {
-              always: { guard: 'isSeen', target: '#settled', actions: assign({ outcome: SEEN }) },
+              always: { guard: 'isSeen', target: '#settled', actions: 'settleSeen' },
               after: { readDelay: 'reading' },
             },
             reading: {
-              entry: assign({ reads: ({ context }) => context.reads + 1 }),
-              always: { guard: 'isSeen', target: '#settled', actions: assign({ outcome: SEEN }) },
+              entry: 'countRead',
+              always: { guard: 'isSeen', target: '#settled', actions: 'settleSeen' },
               invoke: {
                 src: 'read',
-                input: ({ context }) => context.intent as CommitIntent,
+                input: ({ context }) => context.pending as PendingMutation,
                 onDone: [
+                  { guard: { type: 'isFound', params: output }, target: '#settled', actions: 'settleSeen' },
                   {
-                    guard: ({ event }) => event.output === 'found',
-                    target: '#settled',
-                    actions: assign({ outcome: SEEN }),
-                  },
-                  {
-                    guard: ({ event, context }) =>
-                      event.output === 'unreadable'
-                        ? context.reads < MOST_READS
-                        : event.output !== 'outOfReach' && !context.isRipe,
+                    guard: { type: 'mayReadAgain', params: output },
                     target: 'awaitingRead',
-                    actions: assign({
-                      sight: ({ context, event }) => (event.output === 'maybe' ? 'maybe' : context.sight),
-                    }),
+                    actions: { type: 'noteTrace', params: output },
                   },
-                  {
-                    target: '#settled',
-                    actions: assign({
-                      outcome: ({ context, event }) =>
-                        event.output === 'absent' && context.sight === 'absent'
-                          ? ({ kind: 'notPlaced' } as const)
-                          : ({ kind: 'undecided' } as const),
-                    }),
-                  },
+                  { target: '#settled', actions: { type: 'settleRead', params: output } },
                 ],
               },
             },
@@ -237,18 +243,14 @@ export const commitMachine = setup({
     settled: {
       id: 'settled',
       type: 'final',
-      entry: { type: 'forget', params: ({ context }) => ({ intent: context.intent }) },
+      entry: { type: 'forget', params: ({ context }) => ({ pending: context.pending }) },
     },
   },
 })
 
 /** Sending the first time; once an answer was lost it is being checked, also while it is sent again. @rule ENV-6 */
-export const commitStage = (
-  commit: { getSnapshot(): SnapshotFrom<typeof commitMachine> } | undefined,
-): 'sending' | 'checking' => {
-  const snapshot = commit?.getSnapshot()
-  return snapshot?.hasTag('checking') === true || (snapshot?.context.sends ?? 0) > 1 ? 'checking' : 'sending'
-}
+export const commitStage = (snapshot: SnapshotFrom<typeof commitMachine>): 'sending' | 'checking' =>
+  snapshot.hasTag('checking') || snapshot.context.sends > 1 ? 'checking' : 'sending'
 
 /** What an accepted mutation is acknowledged with: the server's words, else ours. @rule ENV-18 */
 export const acknowledgementOf = (outcome: CommitOutcome | undefined, id: string): Words =>

@@ -7,27 +7,27 @@ import { createKeyedStore } from './keyed-store.ts'
 const bench = () => {
   const clock = createVirtualClock()
   const store = createKeyedStore<string, number>(createMemoryPorts({ clock }).frame)
-  const told: string[] = []
-  return { clock, store, told, hear: (name: string) => () => void told.push(name) }
+  const calls: string[] = []
+  return { clock, store, calls, hear: (name: string) => () => void calls.push(name) }
 }
 
 describe('a keyed store', () => {
-  it('[MKT-3] a write is seen at once and told once a frame, to its own key only', async () => {
-    const { clock, store, told, hear } = bench()
+  it('[MKT-3] a write is seen at once and announced once a frame, to its own key only', async () => {
+    const { clock, store, calls, hear } = bench()
     store.subscribe('a', hear('a'))
     store.subscribe('b', hear('b'))
     store.subscribeAll(hear('all'))
     for (let tick = 0; tick < 1000; tick += 1) store.put('a', tick)
     expect(store.get('a')).toBe(999)
-    expect(told).toEqual([])
+    expect(calls).toEqual([])
     await clock.advance(FRAME_MS)
-    expect(told).toEqual(['a', 'all'])
+    expect(calls).toEqual(['a', 'all'])
     await clock.advance(1000)
-    expect(told).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   })
 
   it('the same row again is no change', async () => {
-    const { clock, store, told, hear } = bench()
+    const { clock, store, calls, hear } = bench()
     store.put('a', 1)
     store.subscribe('a', hear('a'))
     const before = store.revision('a')
@@ -35,10 +35,10 @@ describe('a keyed store', () => {
     store.patch('a', (row) => row)
     store.remove('b')
     await clock.advance(FRAME_MS)
-    expect([told, store.revision('a') - before, clock.pending]).toEqual([[], 0, 0])
+    expect([calls, store.revision('a') - before, clock.pending]).toEqual([[], 0, 0])
   })
 
-  it('nobody listening asks for no frame, and revisions still grow', () => {
+  it('without listeners no frame is requested, and revisions still grow', () => {
     const { clock, store } = bench()
     store.put('a', 1)
     const one = store.revision('a')
@@ -48,10 +48,10 @@ describe('a keyed store', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('who leaves while others are told hears nothing more, and nobody is skipped', async () => {
-    const { clock, store, told, hear } = bench()
+  it('a listener that leaves during a notification hears nothing more, and none is skipped', async () => {
+    const { clock, store, calls, hear } = bench()
     const leave = store.subscribe('a', () => {
-      told.push('first')
+      calls.push('first')
       leave()
       leaveLater()
     })
@@ -59,24 +59,24 @@ describe('a keyed store', () => {
     store.subscribe('a', hear('third'))
     store.put('a', 1)
     await clock.advance(FRAME_MS)
-    expect(told).toEqual(['first', 'second', 'third'])
+    expect(calls).toEqual(['first', 'second', 'third'])
     store.put('a', 2)
     await clock.advance(FRAME_MS)
-    expect(told.slice(3)).toEqual(['third'])
+    expect(calls.slice(3)).toEqual(['third'])
     leave()
   })
 
-  it('a write while others are told waits for the next frame', async () => {
-    const { clock, store, told } = bench()
+  it('a write during a notification waits for the next frame', async () => {
+    const { clock, store, calls } = bench()
     store.subscribe('a', () => {
-      told.push(`a${store.get('a')}`)
+      calls.push(`a${store.get('a')}`)
       if ((store.get('a') ?? 0) < 3) store.put('a', (store.get('a') ?? 0) + 1)
     })
     store.put('a', 1)
     await clock.advance(FRAME_MS)
-    expect(told).toEqual(['a1'])
+    expect(calls).toEqual(['a1'])
     await clock.advance(2 * FRAME_MS)
-    expect(told).toEqual(['a1', 'a2', 'a3'])
+    expect(calls).toEqual(['a1', 'a2', 'a3'])
   })
 
   it('a patch of a row that is not there stays nothing', () => {
@@ -101,7 +101,7 @@ describe('a keyed store', () => {
   })
 
   it('replacing everything keeps the new order and tells what changed, came and went', async () => {
-    const { clock, store, told, hear } = bench()
+    const { clock, store, calls, hear } = bench()
     store.putAll([
       ['a', 1],
       ['b', 2],
@@ -118,7 +118,7 @@ describe('a keyed store', () => {
       [4, 3, 9],
     ])
     await clock.advance(FRAME_MS)
-    expect(told.toSorted()).toEqual(['a', 'b', 'd'])
+    expect(calls.toSorted()).toEqual(['a', 'b', 'd'])
     store.clear()
     expect([store.size, store.rows()]).toEqual([0, []])
   })

@@ -1,7 +1,7 @@
 import type { Frame } from '../ports/index.ts'
 
 /**
- * Rows by key. A write is seen at once by `get`; subscribers are told once a frame, and only those of the keys that
+ * Rows by key. A write is seen at once by `get`; subscribers are notified once a frame, and only those of the keys that
  * changed. `revision` grows with every change of a key: the cheap snapshot for view libraries.
  */
 export interface KeyedStore<Key extends string, Row> {
@@ -19,30 +19,31 @@ export interface KeyedStore<Key extends string, Row> {
   patch(key: Key, change: (row: Row) => Row): void
   remove(key: Key): void
   clear(): void
-  /** Told the row as it is now; undefined when it went. */
-  subscribe(key: Key, told: (row: Row | undefined) => void): () => void
-  subscribeAll(told: () => void): () => void
+  /** The listener gets the row as it is now; undefined when it was removed. */
+  subscribe(key: Key, listener: (row: Row | undefined) => void): () => void
+  subscribeAll(listener: () => void): () => void
   revision(key?: Key): number
 }
 
-type Told<Row> = (row: Row | undefined) => void
+type Listener<Row> = (row: Row | undefined) => void
 
 /** All that is known of one key. It outlives the row: listeners wait, and a revision never goes back. */
 interface Place<Row> {
   row: Row | undefined
   revision: number
-  /** Replaced, never changed: who leaves while others are told costs nobody the news. */
-  listeners: readonly Told<Row>[]
-  /** The last round of telling this key was noted for. */
+  /** Replaced, never changed: unsubscribing during a notification must not skip another listener. */
+  listeners: readonly Listener<Row>[]
+  /** The last round of notifications this key was queued for. */
   round: number
 }
 
-/** One who is there already is not added again. */
-const joined = <One>(listeners: readonly One[], told: One): readonly One[] =>
-  listeners.includes(told) ? listeners : [...listeners, told]
-const parted = <One>(listeners: readonly One[], told: One): readonly One[] => listeners.filter((one) => one !== told)
+/** A listener that is there already is not added again. */
+const joined = <One>(listeners: readonly One[], listener: One): readonly One[] =>
+  listeners.includes(listener) ? listeners : [...listeners, listener]
+const parted = <One>(listeners: readonly One[], listener: One): readonly One[] =>
+  listeners.filter((one) => one !== listener)
 
-// Thousands of writes a second pass here: one look-up each, and nothing is copied to tell of them.
+// Thousands of writes a second pass here: one look-up each, and nothing is copied to announce them.
 export const createKeyedStore = <Key extends string, Row>(frame: Frame): KeyedStore<Key, Row> => {
   const places = new Map<Key, Place<Row>>()
   /** Those with a row, in the order of the rows. */
@@ -68,8 +69,8 @@ export const createKeyedStore = <Key extends string, Row>(frame: Frame): KeyedSt
     const changed = dirty
     dirty = []
     round += 1
-    for (const place of changed) for (const told of place.listeners) told(place.row)
-    for (const told of everywhere) told()
+    for (const place of changed) for (const listener of place.listeners) listener(place.row)
+    for (const listener of everywhere) listener()
   }
   const touch = (place: Place<Row>): void => {
     total += 1
@@ -106,7 +107,7 @@ export const createKeyedStore = <Key extends string, Row>(frame: Frame): KeyedSt
     place.row = undefined
     touch(place)
   }
-  const listen = (place: Place<Row>, listeners: readonly Told<Row>[]): void => {
+  const listen = (place: Place<Row>, listeners: readonly Listener<Row>[]): void => {
     listened += listeners.length - place.listeners.length
     place.listeners = listeners
   }
@@ -143,15 +144,15 @@ export const createKeyedStore = <Key extends string, Row>(frame: Frame): KeyedSt
     clear: () => {
       for (const key of [...present.keys()]) remove(key)
     },
-    subscribe: (key, told) => {
+    subscribe: (key, listener) => {
       const place = placeOf(key)
-      listen(place, joined(place.listeners, told))
-      return () => listen(place, parted(place.listeners, told))
+      listen(place, joined(place.listeners, listener))
+      return () => listen(place, parted(place.listeners, listener))
     },
-    subscribeAll: (told) => {
-      everywhere = joined(everywhere, told)
+    subscribeAll: (listener) => {
+      everywhere = joined(everywhere, listener)
       return () => {
-        everywhere = parted(everywhere, told)
+        everywhere = parted(everywhere, listener)
       }
     },
     revision: (key) => (key === undefined ? total : (places.get(key)?.revision ?? 0)),

@@ -1,3 +1,4 @@
-export { accessIssue, canDo, menuIssue, realNameIssue } from '../domain/access/access.calc.ts'
+/** Who may do what, and the words why not. */
+export { accessIssue, canDo, menuIssue, realNameIssue, roleOf } from '../domain/access/access.calc.ts'
 export { accessMessages } from '../domain/access/access.messages.ts'
 export type { Action, Role } from '../domain/access/access.model.ts'

@@ -1,1 +1,3 @@
-export type { Area, Profits } from '../domain/account/account.model.ts'
+/** Phone codes of the countries served. */
+export type { Area } from '../domain/account/account.model.ts'
+export { type AccountDomain, account } from '../domain/account/account.ts'

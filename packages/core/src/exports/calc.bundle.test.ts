@@ -57,7 +57,7 @@ describe('the bundle of calc', () => {
     expect(calc.size - bare.size).toBeLessThanOrEqual(OWN_LIMIT)
   })
 
-  it('[NUM-9] would show a stranger: the door of contract holds effect or xstate', async () => {
+  it('[NUM-9] the check can fail: the entry of contract holds effect or xstate', async () => {
     const { files } = await bundleOf('./contract.ts')
     expect(files.some((path) => /node_modules\/(?:effect|xstate)\//.test(path))).toBe(true)
   })

@@ -93,6 +93,13 @@ const calls: readonly (readonly [string, (input: never) => unknown, object, read
     { balance: 0, lockBalance: 0 },
     ['balance', 'lockBalance'],
   ],
+  [
+    'balanceAfter',
+    (input: Readonly<Record<'balance' | 'margin' | 'fee', InstanceType<typeof Decimal>>>) =>
+      calc.balanceAfter(input.balance, input),
+    { balance: 3, margin: 1, fee: 1 },
+    ['balance', 'margin', 'fee'],
+  ],
 ]
 const run = (call: (input: never) => unknown, input: object): unknown => (call as (of: object) => unknown)(input)
 
@@ -137,7 +144,7 @@ describe('every calculator', () => {
       for (const bad of noAmounts) {
         const wrong = () => run(call, { ...input, [name]: bad })
         expect(wrong, `${name}: ${String(bad)}`).toThrow(InvalidDecimal)
-        expect(wrong, `${name}: ${String(bad)}`).toThrow(expect.objectContaining({ argument: name, given: bad }))
+        expect(wrong, `${name}: ${String(bad)}`).toThrow(expect.objectContaining({ field: name, given: bad }))
       }
   })
 

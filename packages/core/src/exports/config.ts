@@ -1,3 +1,4 @@
+/** What the server configures: settings, switches, and whether the site is open. */
 export {
   allowedLossUrl,
   contactEnabled,

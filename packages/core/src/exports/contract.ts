@@ -1,4 +1,4 @@
-export { contractOrderFormLogic, contractOrderLogic, contractOrdersLogic } from '../client/logic-contract.ts'
+/** Contract trading: reckoning, the ticket, the lists, and one order. */
 export {
   balanceAfter,
   type ContractDraft,
@@ -25,30 +25,41 @@ export type {
 } from '../domain/contract/contract.model.ts'
 export { SIDE_CODES, STATUS_CODES } from '../domain/contract/contract.model.ts'
 export {
-  type ContractFacts,
-  type ContractSources,
-  contractFacts,
-  contractOrderFacts,
-  contractOrdersFacts,
-  contractTerms,
-  followContractFacts,
-  followContractOrder,
-  followContractOrders,
-  type OrderFacts,
-  type OrdersFacts,
-} from '../domain/contract/contract.select.ts'
+  cancelContractOrder,
+  closeContractOrder,
+  setContractStops,
+  submitContractOrder,
+} from '../domain/contract/contract.mutations.ts'
+export { type Contract, contract } from '../domain/contract/contract.ts'
 export { contractOrderMachine } from '../domain/contract/contract-order.machine.ts'
-export { type ContractOrderPanel, contractOrderPanel, sheetHeight } from '../domain/contract/contract-order.panel.ts'
-export { contractOrderFormMachine, type TicketInputs } from '../domain/contract/contract-order-form.machine.ts'
 export {
-  type AmountInput,
-  type ContractOrderFormPanel,
-  contractOrderFormPanel,
+  type ContractOrderPanel,
+  contractOrderFacts,
+  contractOrderPanel,
+  type OrderFacts,
+  sheetHeight,
+} from '../domain/contract/contract-order.panel.ts'
+export { type ContractOrdersPanel, contractOrdersPanel } from '../domain/contract/contract-orders.panel.ts'
+export {
+  type ContractOrders,
+  type ContractTotals,
+  contractOrders,
+  type OrderFilter,
+} from '../domain/contract/contract-orders.ts'
+export {
+  type ContractFacts,
+  contractTicketMachine,
+  emptyTicket,
+  type TicketInputs,
+  ticketRules,
+} from '../domain/contract/contract-ticket.machine.ts'
+export {
+  type ContractTicketPanel,
+  contractFacts,
+  contractTerms,
+  contractTicketPanel,
   type OrderReview,
   type SideButton,
-  type StopInput,
-} from '../domain/contract/contract-order-form.panel.ts'
-export { contractOrdersMachine } from '../domain/contract/contract-orders.machine.ts'
-export { type ContractOrdersPanel, contractOrdersPanel } from '../domain/contract/contract-orders.panel.ts'
-export type { ContractTotals, OrderListRow } from '../domain/contract/contract-orders.store.ts'
+} from '../domain/contract/contract-ticket.panel.ts'
+export type { AmountInput, StopInput } from '../engine/fields.ts'
 export type { OrderId, SymbolId } from '../kernel/brand.ts'

@@ -6,6 +6,7 @@ import * as browser from './browser.ts'
 import * as calc from './calc.ts'
 import * as config from './config.ts'
 import * as contract from './contract.ts'
+import * as engine from './engine.ts'
 import * as core from './index.ts'
 import * as market from './market.ts'
 import * as navigation from './navigation.ts'
@@ -26,6 +27,7 @@ const doors = {
   './calc': calc,
   './config': config,
   './contract': contract,
+  './engine': engine,
   './market': market,
   './navigation': navigation,
   './node': node,
@@ -40,7 +42,7 @@ const doors = {
 
 const text = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** Types too: every name between the braces of the door's file. */
+/** Types too: every name between the braces of the entry point's file. */
 const namesOf = (source: string): readonly string[] =>
   [...source.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, typeOnly, list = '']) =>
     list
@@ -50,7 +52,7 @@ const namesOf = (source: string): readonly string[] =>
       .map((name) => (typeOnly !== undefined && !name.startsWith('type ') ? `type ${name}` : name)),
   )
 
-describe('the doors of core', () => {
+describe('the entry points of core', () => {
   it('are exactly those of the exports map', () => {
     const { exports } = JSON.parse(text('../../package.json')) as { exports: Record<string, unknown> }
     expect(

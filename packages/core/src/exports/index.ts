@@ -1,22 +1,21 @@
-export type { CallAnswers, CallInputs, CallName, MutationName } from '../client/calls.ts'
+/** A client and what every program needs with it: domains, cells, ids, amounts, outcomes and languages. */
+export type { Client, ClientOptions } from '../client/client.ts'
 export { createClient } from '../client/create-client.ts'
-export type { Logic } from '../client/logic.ts'
 export { type MessageId, messages } from '../client/messages.ts'
-export { createTradingClient } from '../client/trading-client.ts'
-export type {
-  Client,
-  ConnectionStatus,
-  LogicActors,
-  LogicInputs,
-  Preferences,
-  Stores,
-  TradingClient,
-  TradingClientOptions,
-} from '../client/types.ts'
+export { type Config, config, type SiteState } from '../domain/config/config.ts'
+export { type DevicePreferences, type Preferences, preferences } from '../domain/preferences/preferences.ts'
+export { type ConnectionStatus, type Realtime, realtime } from '../domain/realtime/realtime.ts'
+export { type Session, session } from '../domain/session/session.ts'
 export type { Cell, ReadCell } from '../engine/cell.ts'
-export { acknowledgementOf, type CommitOutcome, type CommitRequest } from '../engine/commit.machine.ts'
+export { acknowledgementOf, type CommitOutcome } from '../engine/commit.machine.ts'
+export { type Derived, derive, follow, type Read } from '../engine/derive.ts'
+export type { Domain, Use } from '../engine/domain.ts'
+export type { Held, HeldActor } from '../engine/held-actor.ts'
 export type { Intent, Words } from '../engine/intents.ts'
 export type { KeyedStore } from '../engine/keyed-store.ts'
+export type { Commit, CommitState, Mutation } from '../engine/mutation.ts'
+export type { ListPanel, PagedList, PagedLists } from '../engine/paged-list.ts'
+export type { Resource } from '../engine/resource.ts'
 export {
   type AccountTypeId,
   accountTypeId,

@@ -1,7 +1,7 @@
+/** Symbols, prices and candles, and how far a price can be trusted. */
 export { freshnessMachine } from '../domain/market/freshness.machine.ts'
 export {
   CHART_PERIODS,
-  DEFAULT_PERIOD,
   directionOfText,
   type Freshness,
   freshnessOf,
@@ -13,6 +13,7 @@ export {
   nextCategory,
   STRIP_LENGTH,
   SWEEP_MS,
+  searchedSymbols,
   stripOf,
   symbolsOf,
   untilSweep,
@@ -30,6 +31,7 @@ export {
   type KlineKey,
   type KlineSeries,
   klineKey,
-  type MarketStores,
 } from '../domain/market/market.store.ts'
-export { PERIODS, type Period } from '../domain/market/periods.ts'
+export { type Market, market } from '../domain/market/market.ts'
+export { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/market/periods.ts'
+export { createSearch, type Found, SEARCH_PAUSE_MS, type Search } from '../domain/market/search.store.ts'

@@ -1,4 +1,6 @@
+/** Routes, tabs, menus, and where a visit ends. */
 export type { MenuEntry } from '../domain/navigation/menu.model.ts'
+export { type Menus, menus } from '../domain/navigation/menus.ts'
 export {
   addressOf,
   afterLogin,
@@ -10,6 +12,7 @@ export {
   resolveVisit,
   TABS,
   type Tab,
+  type Visit,
 } from '../domain/navigation/navigation.calc.ts'
 export { navigationMessages } from '../domain/navigation/navigation.messages.ts'
 export { ROUTES, type Route, type RouteName, routeNamed } from '../domain/navigation/routes.ts'

@@ -1,1 +1,2 @@
+/** The ports of Node. */
 export { type NodePortsOptions, nodePorts } from '../platform/node.ts'

@@ -1,3 +1,4 @@
+/** What core needs of the outside, to be given by a host of your own. */
 export type {
   Clock,
   Frame,

@@ -1,3 +1,5 @@
+/** The websocket by itself: its machine, its delays, and a connection to use without a client. */
+export { createRealtime, type LiveInfo, type Realtime, type RealtimeOptions } from '../domain/realtime/channel.ts'
 export {
   ATTEMPT_LIMITS,
   attemptDelay,
@@ -16,6 +18,5 @@ export {
   type ConnectionSnapshot,
   connectionMachine,
 } from '../domain/realtime/connection.machine.ts'
+export { type RealtimeStatus, selectStatus } from '../domain/realtime/connection.panel.ts'
 export type { ConnectionContext, ConnectionEvent } from '../domain/realtime/connection-parts.machine.ts'
-export { createRealtime, type RealtimeOptions } from '../domain/realtime/realtime.live.ts'
-export { type LiveInfo, type Realtime, type RealtimeStatus, selectStatus } from '../domain/realtime/realtime.select.ts'

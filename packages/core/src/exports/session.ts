@@ -1,4 +1,4 @@
-export { loginLogic } from '../client/logic-login.ts'
+/** Signing in and out, and who is here. */
 export { loginMachine } from '../domain/session/login.machine.ts'
 export { type LoginPanel, loginPanel } from '../domain/session/login.panel.ts'
 export {
@@ -7,8 +7,8 @@ export {
   loginAccount,
   loginIssues,
   maskedAccount,
+  wholeAccount,
 } from '../domain/session/session.calc.ts'
 export { RESTORE_RETRY_MS, type SignInRequest, sessionMachine } from '../domain/session/session.machine.ts'
 export { sessionMessages } from '../domain/session/session.messages.ts'
-export type { AccountKind, Credentials, SignedIn, User } from '../domain/session/session.model.ts'
-export type { SessionView } from '../domain/session/session.select.ts'
+export type { AccountKind, Credentials, SessionView, SignedIn, User } from '../domain/session/session.model.ts'

@@ -1,4 +1,17 @@
-export { type AccountCard, type BalancePanel, balancePanel, type MoneyButton } from '../domain/wallet/balance.panel.ts'
-export { shownAccounts, todayProfitPercent, totalAssets } from '../domain/wallet/wallet.calc.ts'
+/** Balances, bookings and the balance card. */
+export {
+  type AccountCard,
+  accountCards,
+  type BalanceFacts,
+  type BalancePanel,
+  balanceFacts,
+  balancePanel,
+  type MoneyButton,
+} from '../domain/wallet/balance.panel.ts'
+export type { LedgerEntry } from '../domain/wallet/ledger.model.ts'
+export { type LedgerPanel, ledgerPanel } from '../domain/wallet/ledger.panel.ts'
+export { accountShares, shownAccounts, todayProfitPercent, totalAssets } from '../domain/wallet/wallet.calc.ts'
 export { walletMessages } from '../domain/wallet/wallet.messages.ts'
-export type { Account, AccountType } from '../domain/wallet/wallet.model.ts'
+export type { Account, AccountType, Profits } from '../domain/wallet/wallet.model.ts'
+export { resetDemo } from '../domain/wallet/wallet.mutations.ts'
+export { type LedgerFilter, type Wallet, wallet } from '../domain/wallet/wallet.ts'

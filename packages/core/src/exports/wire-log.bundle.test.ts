@@ -18,7 +18,7 @@ const filesOf = async (contents: string): Promise<readonly string[]> => {
 }
 const OWN = ['redact.ts', 'record-wire.ts', 'replay-wire.ts']
 
-it('[WIRE-1] a browser client carries nothing of the wire log; who imports it gets no more than that', async () => {
+it('[WIRE-1] a browser client carries nothing of the wire log; importing it brings nothing else', async () => {
   const client = await filesOf(`export * from './index.ts'; export * from './browser.ts'`)
   expect(client.length).toBeGreaterThan(100)
   for (const file of OWN) expect(client).not.toContain(file)

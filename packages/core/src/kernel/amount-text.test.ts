@@ -128,7 +128,7 @@ describe('typed amounts', () => {
   })
 })
 
-/** What is written and what it means, in each of the 18 languages: grouped, fraction alone, negative, a stranger's signs. */
+/** What is written and what it means, in each of the 18 languages: grouped, fraction alone, negative, foreign signs. */
 const point = { grouped: '1,234,567.89', fraction: '.5', odd: '1.234,5', short: ['1,234', '1234'] } as const
 const comma = { grouped: '1.234.567,89', fraction: ',5', odd: '1,234.5', short: ['1,234', '1.234'] } as const
 const space = { grouped: '1 234 567,89', fraction: ',5', odd: '1,234.5', short: ['1,234', '1.234'] } as const
@@ -156,8 +156,8 @@ const written: Readonly<Record<Language, typeof point | typeof comma | typeof sp
 it('[NUM-4] digits end where their row ends', () => {
   for (const zero of [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10]) {
     expect(read(String.fromCharCode(zero, zero + 9), 'en'), zero.toString(16)).toBe('9')
-    for (const stranger of [zero - 1, zero + 10])
-      expect(read(`1${String.fromCharCode(stranger)}1`, 'xx'), stranger.toString(16)).toBe('amount.malformed')
+    for (const foreign of [zero - 1, zero + 10])
+      expect(read(`1${String.fromCharCode(foreign)}1`, 'xx'), foreign.toString(16)).toBe('amount.malformed')
   }
 })
 
@@ -189,7 +189,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(read(grouped.replaceAll(' ', '\u00a0'), tag)).toBe('1234567.89')
   })
 
-  it("[NUM-4] a stranger's signs are an issue, and two decimal signs are", () => {
+  it('[NUM-4] foreign signs are an issue, and two decimal signs are', () => {
     for (const text of [odd, '1.2.3', '1,2,3', `${fraction}${fraction}`, `0${fraction.charAt(0)}${fraction}`])
       expect(read(text, tag), text).toBe('amount.malformed')
   })
@@ -245,7 +245,7 @@ describe('shown amounts', () => {
     expect(formatAmount('9007199254740993', 'en')).toBe('9,007,199,254,740,993')
   })
 
-  it('[NUM-5] up to 10 decimals unless told otherwise, half up', () => {
+  it('[NUM-5] up to 10 decimals by default, half up', () => {
     expect(formatAmount('0.12345678905', 'en')).toBe('0.1234567891')
     expect(formatAmount('1', 'en')).toBe('1')
     expect(formatAmount('1', 'en', { places: 2 })).toBe('1.00')

@@ -11,7 +11,7 @@ interface Style {
   readonly otherGroups: number
   /** Fewer whole digits than these stay ungrouped. */
   readonly groupFrom: number
-  /** What stands before a negative number; no language has anything behind it. */
+  /** What stands before a negative number; no language has anything after it. */
   readonly beforeNegative: string
   /** Its own digits, by ours. */
   readonly digits: ReadonlyMap<string, string>
@@ -55,7 +55,7 @@ const plainText = (text: string): string => {
 
 const styles = new Map<string, Style>()
 
-/** Read off what Intl writes. English stands behind every language, so that the machine's own never decides. @rule NUM-8 */
+/** Read off what Intl writes. English is the last fallback, never the language of the machine. @rule NUM-8 */
 const styleOf = (locale: string): Style => {
   const known = styles.get(locale)
   if (known) return known
@@ -95,7 +95,7 @@ const styleOf = (locale: string): Style => {
 }
 
 const DIGITS = /^\d*$/
-/** In front, or else behind. */
+/** In front, or else after it. */
 const SIGN = /^[+-]|[+-]$/
 
 /** Groups of the language, or of three; a grouped number does not begin with 0 (`0,123` is more likely a fraction). */
@@ -107,13 +107,16 @@ const isGrouped = (runs: readonly string[], style: Style): boolean => {
   return /^[^0]/.test(first) && (fits(3, 3) || fits(style.lastGroup, style.otherGroups))
 }
 
+/** What may be wrong with a typed amount. */
+export type AmountIssueId = 'amount.malformed' | 'amount.empty'
+
 /**
  * What a person typed, as a Decimal, by the decimal and grouping signs of the language (BCP 47), in its digits or any
  * that people type, with a sign before or after, exact at any length. Malformed text is an issue `amount.malformed`,
  * empty text `amount.empty`; never a wrong number, never a double in between. @rule NUM-4
  * @example parseAmount('1,234', 'de').value.toFixed() // => '1.234'
  */
-export const parseAmount = (text: string, locale: string): Outcome<Decimal, Issue> => {
+export const parseAmount = (text: string, locale: string): Outcome<Decimal, Issue<AmountIssueId>> => {
   const malformed = fail(issue('amount.malformed'))
   if (text.length > AMOUNT_TEXT_LIMIT) return malformed
   const style = styleOf(locale)

@@ -2,19 +2,29 @@ declare const brand: unique symbol
 /** A nominal name for a plain value, so that an order id cannot be passed where a symbol id belongs. */
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name }
 
+/** The number of a symbol, as text. */
 export type SymbolId = Brand<string, 'SymbolId'>
+/** The number of a category of symbols, as text. */
 export type CategoryId = Brand<string, 'CategoryId'>
+/** The number of an order, as text. */
 export type OrderId = Brand<string, 'OrderId'>
+/** The number of a person, as text. */
 export type UserId = Brand<string, 'UserId'>
+/** The number of an account's type, as text. */
 export type AccountTypeId = Brand<string, 'AccountTypeId'>
 
-/** An address of the route table, rebuilt from it: never a string somebody else wrote. */
+/** An address of the route table, rebuilt from it: never a string from outside. */
 export type Address = Brand<string, 'Address'>
 
+/** Text or a number as the id of a symbol; not checked. */
 export const symbolId = (text: string | number): SymbolId => String(text) as SymbolId
+/** Text or a number as the id of a category; not checked. */
 export const categoryId = (text: string | number): CategoryId => String(text) as CategoryId
+/** Text or a number as the id of an order; not checked. */
 export const orderId = (text: string | number): OrderId => String(text) as OrderId
+/** Text or a number as the id of a person; not checked. */
 export const userId = (text: string | number): UserId => String(text) as UserId
+/** Text or a number as the id of an account's type; not checked. */
 export const accountTypeId = (text: string | number): AccountTypeId => String(text) as AccountTypeId
 
 /** Longest identifier taken from a push. */

@@ -12,8 +12,12 @@ export const FIRST_DAY = '2000-01-01'
 /** What is added to the start of the end day, so that the whole day is included. @rule TIME-4 */
 export const DAY_SECONDS = 86_400
 
+/** What may be wrong with a range of days. */
+export type DateIssueId =
+  `orders.${'choose_dates' | 'date_invalid' | 'date_too_early' | 'date_in_future' | 'date_order'}`
+
 /** Both days chosen, real, in order, not before 2000-01-01 and not after today. @rule TIME-3 */
-export const dateRangeIssues = (range: DateRange, now: Millis, zone: string): readonly Issue[] => {
+export const dateRangeIssues = (range: DateRange, now: Millis, zone: string): readonly Issue<DateIssueId>[] => {
   if (range.start === '' || range.end === '')
     return [issue('orders.choose_dates', range.start === '' ? 'start' : 'end')]
   const start = startOfDay(range.start, zone)

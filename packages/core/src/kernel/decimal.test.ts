@@ -58,7 +58,7 @@ describe('dec', () => {
     (text) => {
       const thrown = refusal(() => dec(text, 'lots'))
       expect(thrown).toBeInstanceOf(InvalidDecimal)
-      expect(thrown).toMatchObject({ argument: 'lots', given: text, message: 'lots is not a decimal number' })
+      expect(thrown).toMatchObject({ field: 'lots', given: text, message: 'lots is not a decimal number' })
     },
   )
 
@@ -106,12 +106,12 @@ describe('counts', () => {
   })
 
   it.each(['9007199254740993', '0.1234567890123456789', '1e999', '1e-999'])('[NUM-1] no number says %s', (text) => {
-    expect(() => countOf(exact(text), 'days', text)).toThrow(expect.objectContaining({ argument: 'days', given: text }))
+    expect(() => countOf(exact(text), 'days', text)).toThrow(expect.objectContaining({ field: 'days', given: text }))
   })
 })
 
 describe('exact arithmetic', () => {
-  it('[NUM-1 NUM-6] what goes out is a decimal of ours, with 40 digits for whoever reckons on', () => {
+  it('[NUM-1 NUM-6] what goes out is a decimal of ours, with 40 digits for further calculation', () => {
     const out = amount(exact('1').plus('1e-60'))
     expect(out.constructor).toBe(Decimal)
     expect(out.toFixed()).toBe(`1.${'0'.repeat(59)}1`)
@@ -188,7 +188,7 @@ describe('rounding', () => {
     expect(result.isZero() && result.isNegative()).toBe(false)
   })
 
-  it('[NUM-3] whole steps are told from broken ones', () => {
+  it('[NUM-3] whole steps are distinguished from broken ones', () => {
     expect(isMultipleOf(dec('0.3'), dec('0.1'))).toBe(true)
     expect(isMultipleOf(dec('0.35'), dec('0.1'))).toBe(false)
     expect(isMultipleOf(dec('0.35'), ZERO)).toBe(true)

@@ -2,7 +2,7 @@ import { Decimal as BaseDecimal } from 'decimal.js'
 
 /**
  * A private clone: host code that calls `Decimal.set` cannot change our arithmetic, and no setting of the host leaks in.
- * Amounts come out as these; whoever reckons on with them has 40 digits. @rule NUM-1
+ * Amounts come out as these, with 40 digits for further calculation. @rule NUM-1
  */
 export const Decimal = BaseDecimal.clone({
   defaults: true,
@@ -19,7 +19,7 @@ export type Decimal = BaseDecimal
 const EVERY_DIGIT = 1_000_000_000
 
 /**
- * What calculators reckon with, shown to nobody: sums, differences and products keep every digit, so that one rounding
+ * What calculators use internally: sums, differences and products keep every digit, so that one rounding
  * at the end sees the exact value. Quotients only through `roundQuotient`. @rule NUM-6
  */
 export const Exact = BaseDecimal.clone({
@@ -32,14 +32,14 @@ export type Exact = BaseDecimal
 /** What a caller may hand in as an amount. A number is read by its shortest decimal form. */
 export type DecimalInput = Decimal | string | number
 
-/** Malformed text, NaN or an infinity where an amount belongs. `argument` names the input that was wrong. */
+/** Malformed text, NaN or an infinity where an amount belongs. `field` names the input that was wrong. */
 export class InvalidDecimal extends Error {
   override readonly name = 'InvalidDecimal'
-  readonly argument: string
+  readonly field: string
   readonly given: unknown
-  constructor(argument: string, given: unknown) {
-    super(`${argument} is not a decimal number`)
-    this.argument = argument
+  constructor(field: string, given: unknown) {
+    super(`${field} is not a decimal number`)
+    this.field = field
     this.given = given
   }
 }
@@ -76,7 +76,7 @@ const isDecimalUpTo = (text: string, limit: number): boolean =>
 export const EXPONENT_LIMIT = 10_000
 
 /** The same amount, known to be one: right operands of exact sums and products. Throws `InvalidDecimal`. @rule NUM-7 */
-export const checked = (value: DecimalInput, argument = 'value', limit = DECIMAL_TEXT_LIMIT): DecimalInput => {
+export const checked = (value: DecimalInput, field = 'value', limit = DECIMAL_TEXT_LIMIT): DecimalInput => {
   if (typeof value === 'string') {
     if (isDecimalUpTo(value, limit)) return value
   } else if (typeof value === 'number') {
@@ -84,22 +84,22 @@ export const checked = (value: DecimalInput, argument = 'value', limit = DECIMAL
   } else if (BaseDecimal.isDecimal(value) && value.isFinite() && Math.abs(value.e) <= EXPONENT_LIMIT) {
     return value.constructor === Decimal ? value : value.toFixed()
   }
-  throw new InvalidDecimal(argument, value)
+  throw new InvalidDecimal(field, value)
 }
 
 /**
- * A `Decimal` of the private clone. Throws `InvalidDecimal` naming `argument`. Never minus zero. @rule NUM-1
+ * A `Decimal` of the private clone. Throws `InvalidDecimal` naming `field`. Never minus zero. @rule NUM-1
  * @example dec('0.1').plus('0.2').toFixed() // => '0.3'
  */
-export const dec = (value: DecimalInput, argument = 'value'): Decimal => decimalOf(checked(value, argument))
+export const dec = (value: DecimalInput, field = 'value'): Decimal => decimalOf(checked(value, field))
 
 /** The same for text of a person, which may be longer. Throws `InvalidDecimal` naming `value`. */
 export const typedDec = (value: DecimalInput): Decimal => decimalOf(checked(value, 'value', AMOUNT_TEXT_LIMIT))
 
 const decimalOf = (value: DecimalInput): Decimal => amount(typeof value === 'object' ? value : new Decimal(value))
 
-/** The amount to reckon with exactly. Throws `InvalidDecimal` naming `argument`. @rule NUM-6 */
-export const exact = (value: DecimalInput, argument = 'value'): Exact => new Exact(checked(value, argument))
+/** The amount to reckon with exactly. Throws `InvalidDecimal` naming `field`. @rule NUM-6 */
+export const exact = (value: DecimalInput, field = 'value'): Exact => new Exact(checked(value, field))
 
 export const ZERO: Decimal = new Decimal(0)
 
@@ -124,7 +124,7 @@ export const roundTo = (value: Exact, places: number): Decimal =>
 const cut: { precision: number; rounding: BaseDecimal.Rounding } = Exact
 
 /**
- * top ÷ bottom, half up, from its exact value: the quotient is cut just behind the digit that decides, and what is cut
+ * top ÷ bottom, half up, from its exact value: the quotient is cut just after the digit that decides, and what is cut
  * off cannot turn half up. `bottom` is not 0. @rule NUM-2 NUM-6
  * @example roundQuotient(exact('2'), exact('3'), 6).toFixed() // => '0.666667'
  */
@@ -139,11 +139,11 @@ export const roundQuotient = (top: Exact, bottom: Exact, places: number): Decima
   }
 }
 
-/** A count as a plain number; throws `InvalidDecimal` naming `argument` where no number says it exactly. */
-export const countOf = (value: Exact, argument: string, given: DecimalInput): number => {
+/** A count as a plain number; throws `InvalidDecimal` naming `field` where no number says it exactly. */
+export const countOf = (value: Exact, field: string, given: DecimalInput): number => {
   const known = amount(value)
   const count = known.toNumber() // number-ok: checked to say the same
-  if (count - count !== 0 || !known.eq(count)) throw new InvalidDecimal(argument, given)
+  if (count - count !== 0 || !known.eq(count)) throw new InvalidDecimal(field, given)
   return count
 }
 

@@ -38,7 +38,7 @@ it('[NUM-6 NUM-2] a quotient of long amounts is rounded from its exact value', (
   )
 })
 
-it('[NUM-6 NUM-2] one digit before or behind a tie decides, however far away it is', () => {
+it('[NUM-6 NUM-2] one digit before or after a tie decides, however far away it is', () => {
   const zeros = '0'.repeat(50)
   const nines = '9'.repeat(50)
   expect(roundTo(exact(`0.0000005${zeros}`), 6).toFixed()).toBe('0.000001')

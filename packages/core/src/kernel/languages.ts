@@ -19,6 +19,7 @@ export const LANGUAGES = [
   'hi',
   'cs',
 ] as const
+/** The code of a language on the wire. */
 export type Language = (typeof LANGUAGES)[number]
 
 /** BCP 47 tag of each language. @rule CFG-4 */

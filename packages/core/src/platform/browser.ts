@@ -1,5 +1,5 @@
 import type { Clock, Frame, Host, Http, HttpProblem, HttpRequest, Log, Ports, Random, Storage } from '../ports/index.ts'
-import { bodyOf, fetchHttp, type HttpAnswer } from './fetch-http.ts'
+import { bodyOf, fetchHttp, type HttpAnswer, lossOf } from './fetch-http.ts'
 import { compressImage } from './image-canvas.ts'
 import { memoryText, type TextStore } from './text-store.ts'
 import { webSockets } from './web-sockets.ts'
@@ -11,11 +11,11 @@ const clock: Clock = {
   clearTimeout: (handle) => clearTimeout(handle as number | undefined),
 }
 
-/** A hidden page gets no animation frames; its stores are told this often. */
+/** A hidden page gets no animation frames; its stores are flushed this often. */
 const HIDDEN_FRAME_MS = 100
-/** Who was just told waits this long for the next time: nobody reads ten prices a second, and drawing them is dear. */
+/** Least time between two runs of the same callback: drawing is expensive, and ten prices a second cannot be read. */
 const PACE_MS = 100
-const toldAt = new WeakMap<() => void, number>()
+const lastRunAt = new WeakMap<() => void, number>()
 
 const frame: Frame = {
   request: (run) => {
@@ -27,14 +27,14 @@ const frame: Frame = {
     }
     const once = (): void => {
       cancel()
-      toldAt.set(run, performance.now())
+      lastRunAt.set(run, performance.now())
       run()
     }
     const ask = (): void => {
       animation = requestAnimationFrame(once)
       timer = setTimeout(once, HIDDEN_FRAME_MS)
     }
-    const wait = (toldAt.get(run) ?? Number.NEGATIVE_INFINITY) + PACE_MS - performance.now()
+    const wait = (lastRunAt.get(run) ?? Number.NEGATIVE_INFINITY) + PACE_MS - performance.now()
     if (wait > 0) timer = setTimeout(ask, wait)
     else ask()
     return cancel
@@ -83,9 +83,10 @@ const uploadOnce = (request: HttpRequest, onProgress: (fraction: number) => void
       upload.ontimeout = problem('timeout')
       upload.onabort = problem('aborted')
       upload.onerror = () => answered({ problem: isOnline() ? 'network' : 'offline' })
+      request.signal?.addEventListener('abort', () => upload.abort())
       upload.send(bodyOf(request.body) ?? null)
-    } catch {
-      answered({ problem: 'network' })
+    } catch (thrown) {
+      answered(lossOf(thrown, isOnline))
     }
   })
 
@@ -147,6 +148,7 @@ const host: Host = {
   },
 }
 
+/** Options of `browserPorts`. */
 export interface BrowserPortsOptions {
   /** Writes log events to the console. */
   readonly debug?: boolean

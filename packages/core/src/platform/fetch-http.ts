@@ -1,13 +1,26 @@
-import type { Http, HttpProblem, HttpRequest, HttpResponse } from '../ports/index.ts'
+import type { Http, HttpLoss, HttpRequest, HttpResponse } from '../ports/index.ts'
 
-export type HttpAnswer = HttpResponse | { readonly problem: HttpProblem }
+export type HttpAnswer = HttpResponse | HttpLoss
 
-/** What went wrong, by the name of what fetch threw; the host says whether there is a network at all. */
-export const problemOf = (thrown: unknown, isOnline: () => boolean): HttpProblem => {
-  const name = thrown instanceof Error ? thrown.name : ''
-  if (name === 'TimeoutError') return 'timeout'
-  if (name === 'AbortError') return 'aborted'
-  return isOnline() ? 'network' : 'offline'
+/**
+ * What went wrong, by the name of what was thrown; the host says whether there is a network at all. The cause ends where
+ * it quotes something or names an address, since it may go into a log. @rule ENV-20
+ */
+export const lossOf = (thrown: unknown, isOnline: () => boolean): HttpLoss => {
+  const { name, cause } = Object(thrown) as Error
+  if (name === 'TimeoutError') return { problem: 'timeout' }
+  if (name === 'AbortError') return { problem: 'aborted' }
+  const text = [thrown, cause].join('; ').replace(/["'`“‘/].*/s, '…')
+  return { problem: isOnline() ? 'network' : 'offline', cause: text }
+}
+
+/** Aborts when the time is up or when the answer is no longer wanted, whichever comes first. @rule ENV-21 */
+const stopOf = ({ signal, timeoutMs }: HttpRequest): AbortSignal => {
+  const stop = new AbortController()
+  const late = AbortSignal.timeout(timeoutMs)
+  late.onabort = () => stop.abort(late.reason)
+  signal?.addEventListener('abort', () => stop.abort())
+  return stop.signal
 }
 
 /** A file goes as multipart field `file`. */
@@ -40,7 +53,7 @@ const textOf = async (response: Response): Promise<string | undefined> => {
 }
 
 /**
- * One request by fetch, once. Redirects are not followed (`manual` rather than `error`, so that they can be told apart
+ * One request by fetch, once. Redirects are not followed (`manual` rather than `error`, so that they can be distinguished
  * from a dead network), no cookie is sent, nothing is cached or named in a referrer. @rule ENV-9
  */
 export const fetchOnce = async (request: HttpRequest, isOnline: () => boolean): Promise<HttpAnswer> => {
@@ -54,7 +67,7 @@ export const fetchOnce = async (request: HttpRequest, isOnline: () => boolean): 
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(request.timeoutMs),
+      signal: stopOf(request),
     })
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       await response.body?.cancel()
@@ -62,9 +75,10 @@ export const fetchOnce = async (request: HttpRequest, isOnline: () => boolean): 
     }
     const text = await textOf(response)
     if (text === undefined) return { problem: 'network' }
-    return { status: response.status, contentType: response.headers.get('content-type') ?? '', text }
+    const headers = Object.fromEntries(response.headers)
+    return { status: response.status, contentType: headers['content-type'] ?? '', text, headers }
   } catch (thrown) {
-    return { problem: problemOf(thrown, isOnline) }
+    return lossOf(thrown, isOnline)
   }
 }
 

@@ -10,7 +10,7 @@ export const fittedSize = (
 }
 
 /**
- * Drawn anew as JPEG: what is not picture (place, camera, thumbnail) is left behind. A file that cannot be drawn is a
+ * Drawn anew as JPEG: what is not picture (place, camera, thumbnail) is lost. A file that cannot be drawn is a
  * problem, never sent as it is.
  */
 export const compressImage: Images['compress'] = async (file, { quality, maxWidth }) => {

@@ -38,13 +38,14 @@ const get = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
 describe('http of Node', () => {
   it('gives status, type and text as they are', async () => {
     const { origin } = await serve((request, response) => {
-      response.writeHead(503, { 'content-type': 'application/json; charset=utf-8' })
+      response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'Idempotency-Keys': 'kept' })
       response.end(JSON.stringify({ lang: request.headers.lang, cookie: request.headers.cookie ?? null }))
     })
     expect(await nodePorts().http.send(get(`http://${origin}/x`))).toEqual({
       status: 503,
       contentType: 'application/json; charset=utf-8',
       text: '{"lang":"en","cookie":null}',
+      headers: expect.objectContaining({ 'idempotency-keys': 'kept' }),
     })
   })
 
@@ -85,11 +86,39 @@ describe('http of Node', () => {
     expect(await http.send(get(`http://${origin}/trickle`, { timeoutMs: 100 }))).toEqual({ problem: 'timeout' })
   })
 
-  it('says network when nobody is there or the connection breaks', async () => {
+  it('says network when no server answers or the connection breaks', async () => {
     const { origin, server } = await serve((request) => request.socket.destroy())
-    expect(await nodePorts().http.send(get(`http://${origin}/x`))).toEqual({ problem: 'network' })
+    const lost = { problem: 'network', cause: expect.stringContaining('fetch failed') }
+    expect(await nodePorts().http.send(get(`http://${origin}/x`))).toEqual(lost)
     server.close()
-    expect(await nodePorts().http.send(get(`http://${origin}/x`))).toEqual({ problem: 'network' })
+    expect(await nodePorts().http.send(get(`http://${origin}/x`))).toEqual(lost)
+  })
+
+  it('[ENV-20] gives the reason, and nothing of what was sent', async () => {
+    const headers = { authorization: 'the-token\u0100' }
+    const sent = await nodePorts().http.send(get('http://127.0.0.1:1/x?password=secret', { headers }))
+    expect(sent).toEqual({ problem: 'network', cause: expect.stringContaining('TypeError') })
+    expect(JSON.stringify(sent)).not.toMatch(/the-token|secret/)
+    const wrong = await nodePorts().http.send(get('http://[/x?password=secret'))
+    expect(JSON.stringify(wrong)).not.toMatch(/secret/)
+  })
+
+  it('[ENV-21] drops a request that was aborted, also while the body trickles', async () => {
+    const left: string[] = []
+    const { origin } = await serve((request, response) => {
+      response.on('close', () => left.push(request.url ?? ''))
+      if (request.url === '/trickle') response.write('{')
+      arrived()
+    })
+    let arrived = (): void => undefined
+    for (const path of ['/silent', '/trickle']) {
+      const stop = new AbortController()
+      arrived = () => setTimeout(() => stop.abort(), 20)
+      expect(await nodePorts().http.send(get(`http://${origin}${path}`, { signal: stop.signal }))).toEqual({
+        problem: 'aborted',
+      })
+    }
+    await expect.poll(() => left).toEqual(['/silent', '/trickle'])
   })
 
   it('sends text as it is and a file as multipart field file', async () => {
@@ -135,7 +164,7 @@ describe('sockets', () => {
     return { heard, events, until }
   }
 
-  it('speak text both ways and tell the end once; binary frames are not heard', async () => {
+  it('speak text both ways and report the end once; binary frames are ignored', async () => {
     const { sockets, url } = await listen()
     sockets.on('connection', (client) => {
       client.on('message', (data) => {
@@ -153,7 +182,7 @@ describe('sockets', () => {
     socket.send('too late')
   })
 
-  it('tell a close when nobody is there, and when the address is none', async () => {
+  it('report a close when no server answers, and when the address is none', async () => {
     const { events, until, heard } = hear()
     nodePorts().sockets.open('ws://127.0.0.1:9', events)
     await until('close')

@@ -68,9 +68,10 @@ const nodeStorage = (file: string | undefined): Storage => {
   }
 }
 
-/** A process is neither hidden nor told of its network. */
+/** A process is never hidden, and gets no events about its network. */
 const host: Host = { watch: () => () => undefined }
 
+/** Options of `nodePorts`. */
 export interface NodePortsOptions {
   /** Where `device` texts are kept; without it they live as long as the process. */
   readonly storageFile?: string

@@ -4,7 +4,7 @@ import type { SocketEvents, Sockets } from '../ports/index.ts'
 /** `WebSocket.OPEN`; the constant is not on every implementation's instances. */
 const OPEN = 1
 
-/** Websockets with text frames, in browsers and Node alike. Nothing throws; the end is told at most once. */
+/** Websockets with text frames, in browsers and Node alike. Nothing throws; the end is reported at most once. */
 export const webSockets: Sockets = {
   open: (url: string, events: SocketEvents) => {
     let isOver = false
@@ -17,7 +17,7 @@ export const webSockets: Sockets = {
     try {
       socket = new WebSocket(url)
     } catch {
-      // A malformed address: told a moment later, as every other failure.
+      // A malformed address: reported asynchronously, like every other failure.
       queueMicrotask(end)
       return {
         send: () => undefined,
@@ -30,7 +30,7 @@ export const webSockets: Sockets = {
     socket.onmessage = ({ data }) => {
       if (typeof data === 'string') events.onMessage(data)
     }
-    // Node throws an error event nobody listens to. What it says, the close that follows says too.
+    // Node throws an error event that has no listener. The close that follows reports the same.
     socket.onerror = () => undefined
     socket.onclose = end
     return {

@@ -23,6 +23,14 @@ export interface Random {
   id(): string
 }
 
+/** Says that something is no longer wanted. An `AbortSignal` is one. */
+export interface StopSignal {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
+/** One request, ready to send. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   /** Absolute URL. */
@@ -34,21 +42,34 @@ export interface HttpRequest {
   readonly timeoutMs: number
   /** 0..1 while uploading. */
   readonly onProgress?: (fraction: number) => void
+  /** Aborted while the request is under way, the adapter drops it and answers `aborted`. */
+  readonly signal?: StopSignal
 }
 
+/** The answer of a server, whatever its status. */
 export interface HttpResponse {
   readonly status: number
   readonly contentType: string
   readonly text: string
+  /** Other headers, by their names in lower case. Left out, the adapter cannot read them. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
+/** Why there is no answer. */
 export type HttpProblem = 'network' | 'timeout' | 'offline' | 'aborted' | 'redirect'
+
+/** No answer, and why. `cause` is the text of what was thrown, for a log; it never holds what was sent. */
+export interface HttpLoss {
+  readonly problem: HttpProblem
+  readonly cause?: string
+}
 
 /** Sends one request once. Never throws; redirects are refused. */
 export interface Http {
-  send(request: HttpRequest): Promise<HttpResponse | { readonly problem: HttpProblem }>
+  send(request: HttpRequest): Promise<HttpResponse | HttpLoss>
 }
 
+/** Events of a socket. */
 export interface SocketEvents {
   readonly onOpen: () => void
   readonly onMessage: (text: string) => void
@@ -56,6 +77,7 @@ export interface SocketEvents {
   readonly onClose: () => void
 }
 
+/** A socket to send on, and to close. */
 export interface OpenSocket {
   send(text: string): void
   close(): void
@@ -89,6 +111,7 @@ export interface LogEvent {
   readonly kind: string
   readonly detail?: string
 }
+/** Where events for operators go. */
 export interface Log {
   report(event: LogEvent): void
 }

@@ -11,6 +11,7 @@ export interface BrowserStorage {
   tab(drawer: Map<string, string>): Storage
 }
 
+/** A browser's storage in memory that can be made to refuse, or be full. */
 export const createBrowserStorage = (
   options: { readonly refused?: (how: 'denied' | 'full') => void; readonly written?: (value: string) => void } = {},
 ): BrowserStorage => {

@@ -8,7 +8,7 @@ export interface EventLog {
 
 const TAIL = 400
 
-/** Two 32-bit FNV-1a lanes with different beginnings. */
+/** A log that keeps a hash of every line: equal runs have equal hashes. Two 32-bit FNV-1a lanes. */
 export const createEventLog = (): EventLog => {
   let count = 0
   let one = 0x811c9dc5

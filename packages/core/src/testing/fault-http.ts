@@ -27,6 +27,7 @@ export const createFaultHttp = (options: NetworkOptions, path: { readonly up: Pa
       const broken = (problem: HttpProblem): void => tab.deliver(() => end({ problem }))
       const timer = tab.setTimeout(() => end({ problem: 'timeout' }), request.timeoutMs)
       underWay.add(broken)
+      request.signal?.addEventListener('abort', () => end({ problem: 'aborted' }))
       const after = (ms: number, run: () => void): void => void clock.setTimeout(run, ms)
       const bites = (kind: Parameters<typeof bit>[0]): number | undefined => {
         const size = dice(kind)

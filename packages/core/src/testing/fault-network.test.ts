@@ -123,7 +123,7 @@ describe('sockets', () => {
     expect(network.alive).toBe(1)
   })
 
-  it('dark, they look open for ever, and their close is told a minute late', async () => {
+  it('dark, they look open for ever, and their close is reported a minute late', async () => {
     const { clock, heard, open, server, network } = bench()
     const socket = open()
     await clock.advance(3 * RTT)
@@ -168,7 +168,7 @@ describe('sockets', () => {
     expect(heard.slice(1).filter((text) => text.includes('"A"'))).toEqual(['{"type":"A","n":1}', '{"type":"A","n":2}'])
   })
 
-  it('what comes for an abandoned one is told apart', async () => {
+  it('what comes for an abandoned one is counted apart', async () => {
     const { clock, bitten, open, server } = bench()
     const socket = open()
     await clock.advance(3 * RTT)

@@ -39,7 +39,7 @@ export interface ReachedServer {
 }
 
 export interface NetworkOptions {
-  /** The world's time; the tab's own timers stand on `tab`. */
+  /** The true time; the tab's own timers run on `tab`. */
   readonly clock: Clock
   readonly tab: TabClock
   readonly server: ReachedServer
@@ -88,7 +88,7 @@ export interface FaultNetwork {
   readonly sockets: Sockets
   /** Requests sent. */
   readonly requests: number
-  /** Requests nobody has answered yet. */
+  /** Requests without an answer yet. */
   readonly underWay: number
   /** Frames that reached the client. */
   readonly frames: number
@@ -110,6 +110,7 @@ export interface FaultNetwork {
   vanish(): void
 }
 
+/** A network between a client and a server in one process that loses, delays, doubles or cuts what it carries. */
 export const createFaultNetwork = (options: NetworkOptions): FaultNetwork => {
   const { clock } = options
   const paths = {

@@ -44,7 +44,7 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
     if (size !== undefined) bit(kind)
     return size
   }
-  const tell = (wire: Wire, run: () => void): void =>
+  const deliver = (wire: Wire, run: () => void): void =>
     tab.deliver(() => {
       if (!wire.isAbandoned) return run()
       bit('lateFrame')
@@ -56,7 +56,7 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
     wire.state = 'closed'
     wire.line?.gone()
     wires.delete(wire)
-    tell(wire, () => {
+    deliver(wire, () => {
       log('socket closed')
       wire.events.onClose()
     })
@@ -71,7 +71,7 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
     inOrder(wire, 'down', () => {
       if (wire.darkDown || !isPlugged || wire.state !== 'open') return
       delivered += 1
-      tell(wire, () => {
+      deliver(wire, () => {
         log(`frame ${type} ${text.length}`)
         wire.events.onMessage(text)
       })
@@ -119,7 +119,7 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
     inOrder(wire, 'down', () => {
       if (wire.state !== 'connecting' || wire.darkDown || !isPlugged) return
       wire.state = 'open'
-      tell(wire, () => {
+      deliver(wire, () => {
         log('socket open')
         wire.events.onOpen()
       })
@@ -159,7 +159,7 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
         wire.isAbandoned = true
         const slow = wire.darkUp || wire.darkDown || bites('slowClose') !== undefined
         if (slow && (wire.darkUp || wire.darkDown)) bit('slowClose')
-        // Who closes slowly is not known to be gone: the server goes on talking.
+        // While a close is slow the server does not know of it and goes on sending.
         if (!slow) inOrder(wire, 'up', () => wire.line?.gone())
         clock.setTimeout(() => lose(wire), slow ? SLOW_CLOSE_MS : roundTripMs)
       },
@@ -199,7 +199,7 @@ export const createFaultSockets = (options: NetworkOptions, path: { readonly up:
     },
     cable: (plugged: boolean): void => {
       isPlugged = plugged
-      // What was open does not survive: nobody is told until they ask.
+      // Open sockets die, but neither end notices until it sends.
       if (!plugged) each((wire) => Object.assign(wire, { darkUp: true, darkDown: true }))
     },
   }

@@ -1,31 +1,29 @@
 import { fromCallback } from 'xstate'
 import { type BootAnswer, rootMachine } from '../client/root.machine.ts'
-import { rootReactions } from '../client/root.reactions.ts'
+import { DEFAULT_CONFIG } from '../domain/config/config.defaults.ts'
 import { contractOrderMachine } from '../domain/contract/contract-order.machine.ts'
-import { contractOrderReactions } from '../domain/contract/contract-order.reactions.ts'
-import { contractOrderFormMachine } from '../domain/contract/contract-order-form.machine.ts'
-import { contractOrderFormReactions } from '../domain/contract/contract-order-form.reactions.ts'
-import { contractOrdersMachine } from '../domain/contract/contract-orders.machine.ts'
-import { contractOrdersReactions } from '../domain/contract/contract-orders.reactions.ts'
+import { type ContractFacts, contractTicketMachine, emptyTicket } from '../domain/contract/contract-ticket.machine.ts'
+import { contractTerms } from '../domain/contract/contract-ticket.panel.ts'
 import { reconcileMachine } from '../domain/contract/reconcile.machine.ts'
-import { reconcileReactions } from '../domain/contract/reconcile.reactions.ts'
 import { freshnessMachine } from '../domain/market/freshness.machine.ts'
-import { freshnessReactions } from '../domain/market/freshness.reactions.ts'
 import { connectionMachine } from '../domain/realtime/connection.machine.ts'
-import { connectionReactions } from '../domain/realtime/connection.reactions.ts'
 import type { SocketCommand, SocketEvent } from '../domain/realtime/connection-parts.machine.ts'
 import { loginMachine } from '../domain/session/login.machine.ts'
-import { loginReactions } from '../domain/session/login.reactions.ts'
 import { type SignInRequest, sessionMachine } from '../domain/session/session.machine.ts'
-import { sessionReactions } from '../domain/session/session.reactions.ts'
-import { type CommitIntent, commitMachine } from '../engine/commit.machine.ts'
-import { commitReactions } from '../engine/commit.reactions.ts'
+import { createCell } from '../engine/cell.ts'
+import { type CommitOutcome, commitMachine, type PendingMutation, type Sent } from '../engine/commit.machine.ts'
+import { imageSlotMachine } from '../engine/image-slot.machine.ts'
+import type { CommitState } from '../engine/mutation.ts'
+import { plainForm } from '../engine/plain-form.machine.ts'
+import { type PollAnswer, pollMachine } from '../engine/poll.machine.ts'
+import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
 import type { Address } from '../kernel/brand.ts'
 import { dec } from '../kernel/decimal.ts'
+import { issue } from '../kernel/issue.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import type { ApiFailure } from '../wire/failures.ts'
-import { answering, type MachinePlay, type PlayWorld, pick, play } from './play.ts'
-import { sampleOrder, sampleOrderRequest, sampleSymbol, sampleUser } from './samples.ts'
+import { answering, type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
+import { sampleOrder, sampleSymbol, sampleUser } from './samples.ts'
 
 const failures: readonly ApiFailure[] = [
   { _tag: 'TransportFailure', reason: 'timeout' },
@@ -36,15 +34,40 @@ const failures: readonly ApiFailure[] = [
 const refusals = failures.map((failure) => fail(failure))
 const member = { token: 'tok', user: sampleUser() }
 const nothing = (): undefined => undefined
-const intent: CommitIntent = { call: 'submitContractOrder', input: {}, key: 'key', t: 1, at: 0, trace: {} }
-const commit = (world: PlayWorld): typeof commitMachine =>
-  commitMachine.provide({
-    actors: {
-      prepare: answering(world, [intent]),
-      send: answering(world, [ok({ msg: '' }), ...refusals]),
-      read: answering(world, ['found', 'maybe', 'absent', 'unreadable', 'outOfReach'] as const),
-    },
-  })
+const pending: PendingMutation = { call: 'submitContractOrder', input: {}, key: 'key', t: 1, at: 0, trace: {} }
+const outcomes: readonly CommitOutcome[] = [
+  { kind: 'accepted', msg: '', answer: undefined },
+  { kind: 'rejected', failure: { _tag: 'Rejected', code: 2, msg: 'no' } },
+  { kind: 'notPlaced' },
+  { kind: 'undecided' },
+]
+/** A commit as a form follows it: sending, perhaps checking, settled; without followers it leaves no timer. */
+const followed =
+  ({ clock, chance }: PlayWorld) =>
+  (): FollowedCommit => {
+    const world = { clock, chance }
+    const state = createCell<CommitState<unknown>>({ stage: 'sending', outcome: undefined })
+    const settle = (): void => state.set({ stage: 'settled', outcome: pick(world, outcomes) })
+    return {
+      get: state.get,
+      dismiss: nothing,
+      subscribe: (listener) => {
+        const stop = state.subscribe(listener)
+        let timer = clock.setTimeout(
+          () => {
+            if (chance() < 0.5) return settle()
+            state.set({ stage: 'checking', outcome: undefined })
+            timer = clock.setTimeout(settle, pick(world, [100, 3000, 90_000]))
+          },
+          pick(world, [0, 1, 300, 900, 6000]),
+        )
+        return () => {
+          stop()
+          clock.clearTimeout(timer)
+        }
+      },
+    }
+  }
 
 /** Opens late, early or never, answers or not, and closes when it likes. */
 const socket = (world: PlayWorld) =>
@@ -67,13 +90,39 @@ const socket = (world: PlayWorld) =>
   })
 
 const stops = { stopLossOn: true, stopLoss: '1', takeProfitOn: false, takeProfit: '' }
-const request = sampleOrderRequest()
+const symbol = sampleSymbol()
+const facts: ContractFacts = {
+  symbol,
+  terms: contractTerms(symbol, DEFAULT_CONFIG),
+  close: dec('1.0845'),
+  freshness: 'live',
+  config: DEFAULT_CONFIG,
+  role: 'real',
+  user: sampleUser(),
+  balance: dec(1000),
+  at: '/trade',
+}
+/** Mostly fine; now and then a visitor, an old price, too little money. */
+const someFacts: readonly ContractFacts[] = [
+  facts,
+  facts,
+  facts,
+  facts,
+  { ...facts, role: 'visitor' },
+  { ...facts, freshness: 'stale' },
+  { ...facts, balance: dec(0) },
+]
+const sampleForm = plainForm<{ readonly text: string; readonly other: string }, object, string>({
+  issues: ({ text }) => (text === '' ? [issue('sample.missing', 'text')] : []),
+  openWhileSubmitting: ['other'],
+  wipe: (inputs) => ({ ...inputs, text: '' }),
+  intent: () => ({ type: 'navigate', to: '/' }),
+})
 const generations = [0, 1, 2, 3, 5, 8]
 
 /** Every machine of the product. */
 export const machinePlays: readonly MachinePlay[] = [
   play(rootMachine, {
-    reactions: rootReactions,
     events: { 'root.retry': [{ type: 'root.retry' }] },
     fill: (world) =>
       rootMachine.provide({
@@ -88,18 +137,23 @@ export const machinePlays: readonly MachinePlay[] = [
     input: nothing,
   }),
   play(commitMachine, {
-    reactions: commitReactions,
     events: {
-      'intent.seen': [
-        { type: 'intent.seen', sight: 'found' },
-        { type: 'intent.seen', sight: 'maybe' },
+      'mutation.seen': [
+        { type: 'mutation.seen', sight: 'found' },
+        { type: 'mutation.seen', sight: 'maybe' },
       ],
     },
-    fill: commit,
-    input: (world) => pick(world, [{ request: intent }, { request: intent, resume: intent }]),
+    fill: (world) =>
+      commitMachine.provide({
+        actors: {
+          prepare: answering(world, [pending]),
+          send: answering<Sent, PendingMutation>(world, [ok({ msg: '', answer: undefined }), ...refusals]),
+          read: answering(world, ['found', 'maybe', 'absent', 'unreadable', 'outOfReach'] as const),
+        },
+      }),
+    input: (world) => pick(world, [{ request: pending }, { request: pending, resume: pending }]),
   }),
   play(freshnessMachine, {
-    reactions: freshnessReactions,
     events: {
       'watch.began': [{ type: 'watch.began' }],
       'watch.ended': [{ type: 'watch.ended' }],
@@ -109,13 +163,11 @@ export const machinePlays: readonly MachinePlay[] = [
     input: nothing,
   }),
   play(reconcileMachine, {
-    reactions: reconcileReactions,
     events: { 'watch.began': [{ type: 'watch.began' }], 'watch.ended': [{ type: 'watch.ended' }] },
     fill: () => reconcileMachine,
     input: nothing,
   }),
   play(loginMachine, {
-    reactions: loginReactions,
     events: {
       'credentials.changed': [
         { type: 'credentials.changed', change: { account: 'a', password: 'p' } },
@@ -137,7 +189,6 @@ export const machinePlays: readonly MachinePlay[] = [
     input: () => ({ next: '/' as Address }),
   }),
   play(sessionMachine, {
-    reactions: sessionReactions,
     events: {
       'session.signIn': [{ type: 'session.signIn', request: { method: 'demo' }, remember: true }],
       'session.signOut': [{ type: 'session.signOut' }],
@@ -155,47 +206,77 @@ export const machinePlays: readonly MachinePlay[] = [
       }),
     input: nothing,
   }),
-  play(contractOrdersMachine, {
-    reactions: contractOrdersReactions,
+  play(pollMachine, {
     events: {
-      'list.more': [{ type: 'list.more' }],
-      'list.refresh': [{ type: 'list.refresh' }],
-      'list.retry': [{ type: 'list.retry' }],
-      'list.outdated': [{ type: 'list.outdated' }],
-      'range.changed': [{ type: 'range.changed', range: { start: '2026-01-02', end: '2026-01-07' } }],
-      'range.apply': [
-        { type: 'range.apply', valid: true },
-        { type: 'range.apply', valid: false },
-      ],
-      'range.clear': [{ type: 'range.clear' }],
+      'need.began': [{ type: 'need.began' }],
+      'need.ended': [{ type: 'need.ended' }],
+      'host.visible': [{ type: 'host.visible' }],
+      'host.hidden': [{ type: 'host.hidden' }],
+      'poll.restart': [{ type: 'poll.restart' }],
     },
-    fill: (world) =>
-      contractOrdersMachine.provide({
-        actors: {
-          loadPage: answering(world, [
-            ok({ page: 1, loaded: 20, total: 45 }),
-            ok({ page: 3, loaded: 45, total: 45 }),
-            ...refusals,
-          ]),
-        },
-      }),
-    input: () => ({ status: 'closed' as const }),
+    fill: () => pollMachine,
+    input: (world) => ({
+      clock: world.clock,
+      ask: (signal) => taking<PollAnswer>(world, ['again', 'again', 'failed', 'done'], signal),
+    }),
   }),
-  play(contractOrderFormMachine, {
-    reactions: contractOrderFormReactions,
+  play(imageSlotMachine, {
     events: {
-      'ticket.changed': [{ type: 'ticket.changed', change: { lots: '0.2' } }],
-      'order.review': [true, false].map((valid) => ({ type: 'order.review' as const, side: 'buy' as const, valid })),
-      'order.askLogin': [{ type: 'order.askLogin', to: '/login' }],
-      'order.confirm': [true, false].map((valid) => ({ type: 'order.confirm' as const, request, valid })),
-      'order.back': [{ type: 'order.back' }],
-      'orders.open': [{ type: 'orders.open' }],
+      'image.chosen': ['own', 'own', 'other'].map((requestId) => ({
+        type: 'image.chosen' as const,
+        requestId,
+        file: 'f',
+      })),
+      'image.removed': [{ type: 'image.removed' }],
+      'image.retry': [{ type: 'image.retry' }],
+      'upload.progressed': [0.2, 1, Number.NaN].map((fraction) => ({ type: 'upload.progressed' as const, fraction })),
     },
-    fill: (world) => contractOrderFormMachine.provide({ actors: { commit: commit(world) } }),
-    input: () => ({ symbolId: sampleSymbol().id, locale: 'en', multiple: dec(100), lots: '0.1' }),
+    fill: () => imageSlotMachine,
+    input: (world) => ({
+      requestId: 'own',
+      world: {
+        images: { compress: () => taking(world, [{ file: 'small' }, { problem: 'no image' }]) },
+        log: { report: nothing },
+        upload: (_, { signal }) => taking(world, [ok('https://host.test/1.jpg'), ...refusals], signal),
+      },
+    }),
+  }),
+  play(sampleForm, {
+    events: {
+      'form.changed': [
+        { type: 'form.changed', change: { text: 'a' } },
+        { type: 'form.changed', change: { other: 'b' } },
+      ],
+      'form.submit': [{ type: 'form.submit' }, { type: 'form.submit', change: { text: 'c' } }],
+    },
+    fill: () => sampleForm,
+    input: (world) => ({
+      inputs: { text: '', other: '' },
+      world: { facts: () => ({}), submit: (_, signal) => taking(world, [ok('done'), ...refusals], signal) },
+    }),
+  }),
+  play(contractTicketMachine, {
+    events: {
+      'form.changed': [
+        { type: 'form.changed', change: { lots: '0.2' } },
+        { type: 'form.changed', change: { lots: 'x' } },
+      ],
+      'form.review': [
+        { type: 'form.review', change: { side: 'buy', lots: '0.1' } },
+        { type: 'form.review', change: { side: 'sell' } },
+      ],
+      'form.confirm': [{ type: 'form.confirm' }],
+      'form.back': [{ type: 'form.back' }, { type: 'form.back', to: '/order?type=1' }],
+      'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
+      'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
+    },
+    fill: () => contractTicketMachine,
+    input: (world) => ({
+      inputs: emptyTicket({ locale: 'en', multiple: dec(100), lots: '0.1' }),
+      world: { facts: () => pick(world, someFacts), commit: followed(world) },
+    }),
   }),
   play(contractOrderMachine, {
-    reactions: contractOrderReactions,
     events: {
       'close.ask': [{ type: 'close.ask' }],
       'close.confirm': [{ type: 'close.confirm' }],
@@ -211,12 +292,13 @@ export const machinePlays: readonly MachinePlay[] = [
         takeProfit: '0',
       })),
       'order.closed': [{ type: 'order.closed' }],
+      'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
+      'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
     },
-    fill: (world) => contractOrderMachine.provide({ actors: { commit: commit(world) } }),
-    input: () => ({ id: sampleOrder().id, locale: 'en' }),
+    fill: () => contractOrderMachine,
+    input: (world) => ({ id: sampleOrder().id, locale: 'en', commit: followed(world) }),
   }),
   play(connectionMachine, {
-    reactions: connectionReactions,
     events: {
       'need.began': [{ type: 'need.began' }],
       'need.ended': [{ type: 'need.ended' }],

@@ -38,7 +38,7 @@ describe('memory ports', () => {
     expect(await ports.http.send(request)).toEqual({ problem: 'network' })
   })
 
-  it('a half-open socket hears nothing and tells nobody', async () => {
+  it('a half-open socket gets nothing and reports nothing', async () => {
     const { clock, ports } = bench()
     const heard: string[] = []
     const client = ports.sockets.open('wss://x', {

@@ -2,7 +2,7 @@ import type {
   Clock,
   Host,
   Http,
-  HttpProblem,
+  HttpLoss,
   HttpRequest,
   HttpResponse,
   Log,
@@ -18,7 +18,7 @@ import type {
 /** Milliseconds of a frame: 60 a second. */
 export const FRAME_MS = 16
 
-export type HttpAnswer = HttpResponse | { readonly problem: HttpProblem }
+export type HttpAnswer = HttpResponse | HttpLoss
 export type HttpHandler = (request: HttpRequest) => HttpAnswer | Promise<HttpAnswer>
 
 export interface MemoryHttp extends Http {
@@ -32,7 +32,7 @@ export interface MemoryHttp extends Http {
 export interface MemorySocket {
   readonly url: string
   readonly state: 'connecting' | 'open' | 'closed'
-  /** True once the client has closed its end; it is told of no close, as with a dead network. */
+  /** True once the client has closed its end; it gets no close event, as with a dead network. */
   readonly abandoned: boolean
   /** Texts the client sent, oldest first; what was sent into a half-open socket is not among them. */
   readonly sent: readonly string[]
@@ -42,7 +42,7 @@ export interface MemorySocket {
   say(text: string | object): void
   /** The connection ends: by the server, by the network, or because it never came about. */
   cut(): void
-  /** From now on nothing arrives either way, and nobody is told. */
+  /** From now on nothing arrives either way, and neither end is notified. */
   halfOpen(): void
 }
 
@@ -122,6 +122,7 @@ const memoryHttp = (clock: Clock): MemoryHttp => {
           clock.clearTimeout(timer)
           answered(answer)
         }
+        request.signal?.addEventListener('abort', () => end({ problem: 'aborted' }))
         Promise.resolve()
           .then(() => handle(request))
           .then(end, () => end({ problem: 'network' }))

@@ -7,29 +7,28 @@ import {
   fromPromise,
   type InputFrom,
 } from 'xstate'
-import type { Reactions } from '../engine/reactions.ts'
+import type { Abort } from '../engine/ask.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
-/** Where a machine is played: its time, and the chance that answers its holes. */
+/** Where a machine is played: its time, and the chance that answers for its provided actors. */
 export interface PlayWorld {
   readonly clock: VirtualClock
   readonly chance: () => number
 }
 
-/** A machine that can be played at random: whatever its holes may answer, and every event it may hear. */
+/** A machine that can be played at random: all answers of its provided actors, and every event it may get. */
 export interface MachinePlay {
   readonly id: string
   readonly events: readonly EventObject[]
-  /** States it may rest in for good. */
+  /** States it may rest in for good: those whose description says why nothing leads out of them. */
   readonly ends: readonly string[]
   readonly create: (world: PlayWorld) => AnyActor
 }
 
-/** A play says all events of its machine, and fills all its holes. */
+/** A play names all events of its machine, and provides all its actors. */
 export const play = <Machine extends AnyStateMachine>(
   machine: Machine,
   parts: {
-    readonly reactions: Reactions<Machine>
     readonly events: { readonly [Type in EventFromLogic<Machine>['type']]: readonly EventFromLogic<Machine>[] }
     readonly fill: (world: PlayWorld) => Machine
     readonly input: (world: PlayWorld) => InputFrom<Machine>
@@ -37,7 +36,7 @@ export const play = <Machine extends AnyStateMachine>(
 ): MachinePlay => ({
   id: machine.id,
   events: Object.values<readonly EventFromLogic<Machine>[]>(parts.events).flat(),
-  ends: Object.keys(parts.reactions.ends ?? {}),
+  ends: Object.values(machine.states).flatMap(({ key, description }) => (description === undefined ? [] : [key])),
   create: (world) =>
     createActor(parts.fill(world) as AnyStateMachine, { clock: world.clock, input: parts.input(world) }),
 })
@@ -45,15 +44,16 @@ export const play = <Machine extends AnyStateMachine>(
 export const pick = <One>({ chance }: PlayWorld, list: readonly One[]): One =>
   list[Math.floor(chance() * list.length)] as One
 
-/** A hole that takes its time and gives any of the answers; stopped, it leaves nothing behind. */
+/** Something outside that takes its time and ends in any of these ways; aborted, it leaves no timer. */
+export const taking = <Answer>(world: PlayWorld, answers: readonly Answer[], signal?: Abort): Promise<Answer> =>
+  new Promise((resolve) => {
+    const timer = world.clock.setTimeout(
+      () => resolve(pick(world, answers)),
+      pick(world, [0, 1, 300, 900, 6000, 40_000]),
+    )
+    signal?.addEventListener('abort', () => world.clock.clearTimeout(timer))
+  })
+
+/** The same as an actor. */
 export const answering = <Answer, Input = undefined>(world: PlayWorld, answers: readonly Answer[]) =>
-  fromPromise<Answer, Input>(
-    ({ signal }) =>
-      new Promise((resolve) => {
-        const timer = world.clock.setTimeout(
-          () => resolve(pick(world, answers)),
-          pick(world, [0, 1, 300, 900, 6000, 40_000]),
-        )
-        signal.addEventListener('abort', () => world.clock.clearTimeout(timer))
-      }),
-  )
+  fromPromise<Answer, Input>(({ signal }) => taking(world, answers, signal))

@@ -14,6 +14,7 @@ export interface Stream {
   readonly port: Random
 }
 
+/** Chance by name: the same seed and names give the same numbers, whatever else is drawn. */
 export interface RandomTree {
   stream(name: string): Stream
   branch(name: string): RandomTree

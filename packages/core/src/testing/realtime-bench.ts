@@ -1,4 +1,4 @@
-import { createRealtime } from '../domain/realtime/realtime.live.ts'
+import { createRealtime } from '../domain/realtime/channel.ts'
 import type { Channel } from '../domain/realtime/subscriptions.store.ts'
 import { createMemoryPorts, type MemorySocket } from './memory-ports.ts'
 import { createVirtualClock } from './virtual-clock.ts'

@@ -8,6 +8,6 @@ export const namesRefused = <Input extends object>(
       calculator({ ...input, [name]: 'x' })
       return `${name}: nothing`
     } catch (problem) {
-      return problem instanceof Error && 'argument' in problem ? String(problem.argument) : String(problem)
+      return problem instanceof Error && 'field' in problem ? String(problem.field) : String(problem)
     }
   })

@@ -27,7 +27,7 @@ interface Timer {
   isDone: boolean
 }
 
-/** `touched` is told after anything of the tab has run. */
+/** `touched` is called after anything of the tab has run. */
 export const createTabClock = (clock: Clock, touched: () => void = () => undefined): TabClock => {
   let wallOffset = 0
   let every = 0

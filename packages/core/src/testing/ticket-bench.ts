@@ -1,17 +1,15 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { readConfig } from '../domain/config/config.model.ts'
-import { type ContractFacts, contractTerms } from '../domain/contract/contract.select.ts'
-import { contractOrderFormMachine } from '../domain/contract/contract-order-form.machine.ts'
-import { contractOrderFormPanel } from '../domain/contract/contract-order-form.panel.ts'
-import { type CommitIntent, type CommitRequest, commitMachine, type Trace } from '../engine/commit.machine.ts'
+import type { OrderRequest } from '../domain/contract/contract.model.ts'
+import { type ContractFacts, contractTicketMachine, emptyTicket } from '../domain/contract/contract-ticket.machine.ts'
+import { contractTerms, contractTicketPanel } from '../domain/contract/contract-ticket.panel.ts'
+import type { Sent, Trace } from '../engine/commit.machine.ts'
 import type { Intent } from '../engine/intents.ts'
 import { dec } from '../kernel/decimal.ts'
-import { fail, type Outcome, ok } from '../kernel/outcome.ts'
-import type { ApiFailure } from '../wire/failures.ts'
+import { fail } from '../kernel/outcome.ts'
+import { openCommitBench } from './commit-bench.ts'
 import { sampleSymbol, sampleUser } from './samples.ts'
-import { createVirtualClock } from './virtual-clock.ts'
 
-type Sent = Outcome<{ readonly msg: string }, ApiFailure>
 export const lost: Sent = fail({ _tag: 'TransportFailure', reason: 'timeout' })
 const config = readConfig({})
 const symbol = sampleSymbol()
@@ -31,39 +29,33 @@ export const of = (change: Parameters<typeof sampleSymbol>[0]): Partial<Contract
   return { symbol: other, terms: contractTerms(other, config) }
 }
 
-/** A ticket on a virtual clock, with the commits it makes. */
+/** A ticket on a virtual clock, with the commits it makes. `panel(change)` sets the live facts. */
 export const bench = (
   options: { readonly locale?: string; readonly sends?: readonly Sent[]; readonly read?: Trace } = {},
 ) => {
-  const clock = createVirtualClock()
-  const requests: CommitRequest[] = []
+  const { clock, requests, sent, commit } = openCommitBench(options)
   const intents: Intent[] = []
-  let sends = 0
-  const commit = commitMachine.provide({
-    actors: {
-      prepare: fromPromise<CommitIntent, CommitRequest>(({ input }) => {
-        requests.push(input)
-        return Promise.resolve({ ...input, key: `key-${requests.length}`, t: 1, at: 0, trace: {} })
-      }),
-      send: fromPromise<Sent, CommitIntent>(() => {
-        sends += 1
-        return Promise.resolve(options.sends?.[sends - 1] ?? options.sends?.at(-1) ?? ok({ msg: '' }))
-      }),
-      read: fromPromise<Trace, CommitIntent>(() => Promise.resolve(options.read ?? 'absent')),
-    },
-  })
-  const actor = createActor(contractOrderFormMachine.provide({ actors: { commit } }), {
+  let facts = fine
+  const actor = createActor(contractTicketMachine, {
     clock,
-    input: { symbolId: symbol.id, locale: options.locale ?? 'en', multiple: dec(100), lots: '0.1' },
+    input: {
+      inputs: emptyTicket({ locale: options.locale ?? 'en', multiple: dec(100), lots: '0.1' }),
+      world: {
+        facts: () => facts,
+        commit: (order: OrderRequest) => commit({ call: 'submitContractOrder', input: { order } }),
+      },
+    },
   })
   actor.on('*', (intent) => intents.push(intent))
   const stages: string[] = []
-  const panel = (change: Partial<ContractFacts> = {}) =>
-    contractOrderFormPanel(actor.getSnapshot(), actor.send, { ...fine, ...change })
+  const panel = (change: Partial<ContractFacts> = {}) => {
+    facts = { ...fine, ...change }
+    return contractTicketPanel(actor.getSnapshot(), actor.send, facts)
+  }
   actor.subscribe(() => {
-    const { stage } = panel()
+    const { stage } = contractTicketPanel(actor.getSnapshot(), actor.send, facts)
     if (stages.at(-1) !== stage) stages.push(stage)
   })
   actor.start()
-  return { clock, requests, intents, actor, stages, panel, sent: () => sends }
+  return { clock, requests, intents, actor, stages, panel, sent }
 }

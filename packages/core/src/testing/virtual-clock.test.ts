@@ -92,7 +92,7 @@ describe('virtual clock', () => {
     expect(at).toEqual([15])
   })
 
-  it('takes the turns it is given: one before and after time moves, one behind each timer', async () => {
+  it('takes the turns it is given: one before and after time moves, one after each timer', async () => {
     const seen: string[] = []
     let turns = 0
     const clock = createVirtualClock({

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/index.ts'
 
-/** Time that moves only when told to. One clock drives machines, ports and programs alike. */
+/** Time that moves only by `advance`. One clock drives machines, ports and programs alike. */
 export interface VirtualClock extends Clock {
   /** Moves to each timer due within `ms`, in order, runs it and lets its consequences finish before the next. */
   advance(ms: number): Promise<void>
@@ -52,7 +52,7 @@ const nextTurn: () => Promise<void> = (() => {
 
 /**
  * Long fibers give way through `setImmediate`, or `setTimeout(0)` where there is none (browsers), so the last turns are
- * of that kind: they queue behind whatever the fibers queued.
+ * of that kind: they queue after everything the fibers queued.
  */
 const slowTurn: () => Promise<void> =
   host.setImmediate === undefined ? () => new Promise<void>((done) => host.setTimeout(done, 0)) : nextTurn

@@ -1,6 +1,7 @@
+import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
-import { runOutcome } from '../engine/from-effect.ts'
+import { fail, ok } from '../kernel/outcome.ts'
 import type { HttpRequest } from '../ports/index.ts'
 import { createMemoryPorts, type HttpAnswer } from '../testing/memory-ports.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
@@ -9,8 +10,15 @@ import { WireDecimal } from './codec.ts'
 import { endpoint } from './endpoint.ts'
 
 const get = endpoint({ name: 'get', path: '/api/x', answer: WireDecimal })
-const mutation = endpoint({ name: 'submit', path: '/api/submit', mutation: true, answer: Schema.Unknown })
-const enter = endpoint({ name: 'enter', method: 'POST', path: '/api/in', anonymous: true, answer: Schema.Unknown })
+const mutation = { ...endpoint({ name: 'submit', path: '/api/submit', answer: Schema.Unknown }), mutation: true }
+const enter = endpoint({
+  name: 'enter',
+  method: 'POST',
+  body: 'form',
+  path: '/api/in',
+  anonymous: true,
+  answer: Schema.Unknown,
+})
 const identity = { t: 12_345, key: 'key-1' }
 
 const bench = (answer: HttpAnswer) => {
@@ -25,7 +33,11 @@ const bench = (answer: HttpAnswer) => {
     epoch: 4,
     lang: 'de',
   }
-  return { ports, context, ask: () => runOutcome(call(get, {}, identity, context)) }
+  return {
+    ports,
+    context,
+    ask: () => Effect.runPromise(Effect.match(call(get, {}, identity, context), { onSuccess: ok, onFailure: fail })),
+  }
 }
 const json = (body: unknown, status = 200): HttpAnswer => ({
   status,
@@ -37,7 +49,7 @@ const request = (...args: readonly [Parameters<typeof buildRequest>[0], Record<s
   buildRequest(args[0], args[1], identity, context)
 
 describe('requests', () => {
-  it('[ENV-10 ENV-11 ENV-25 ENV-26] a GET carries its parameters and t, the token and the language', () => {
+  it('[ENV-10 ENV-11 ENV-26] a GET carries its parameters and t, the token and the language', () => {
     expect(request(get, { id: 'a b&c', missing: undefined, none: 0 })).toEqual({
       method: 'GET',
       url: 'https://host.test/api/x?id=a%20b%26c&none=0&t=12345',
@@ -66,7 +78,10 @@ describe('requests', () => {
     const upload = endpoint({ name: 'up', method: 'POST', body: 'file', path: '/up', answer: Schema.Unknown })
     expect([CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS]).toEqual([10_000, 60_000])
     expect(request(upload, { file: 'f' })).toMatchObject({ body: { file: 'f' }, timeoutMs: 60_000 })
-    const body = endpoint({ name: 'j', method: 'POST', body: 'json', path: '/j', answer: Schema.Unknown })
+  })
+
+  it('[ENV-26] a POST is JSON unless it says that it is a form', () => {
+    const body = endpoint({ name: 'j', method: 'POST', path: '/j', answer: Schema.Unknown })
     expect(request(body, { a: 1 })).toMatchObject({ body: '{"a":1}', headers: { 'content-type': 'application/json' } })
   })
 })
@@ -78,6 +93,10 @@ describe('answers', () => {
 
   it.each([
     [{ problem: 'network' } as const, { _tag: 'TransportFailure', reason: 'network' }],
+    [
+      { problem: 'network', cause: 'TypeError: fetch failed' } as const,
+      { _tag: 'TransportFailure', reason: 'network', cause: 'TypeError: fetch failed' },
+    ],
     [{ problem: 'redirect' } as const, { _tag: 'TransportFailure', reason: 'redirect' }],
     [json({ code: 1, data: '1' }, 500), { _tag: 'TransportFailure', reason: 'http', status: 500 }],
     [json({ code: 1, data: '1' }, 304), { _tag: 'TransportFailure', reason: 'http', status: 304 }],
@@ -105,7 +124,7 @@ describe('answers', () => {
     expect(ports.log.events).toEqual(events)
   })
 
-  it('[ENV-21] an interrupted one is reported to nobody', async () => {
+  it('[ENV-21] an interrupted one is not reported', async () => {
     const { ask, ports } = bench({ problem: 'aborted' })
     expect(await ask()).toMatchObject({ failure: { reason: 'aborted' } })
     expect(ports.log.events).toEqual([])

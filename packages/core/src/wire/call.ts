@@ -1,9 +1,10 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
-import type { Http, HttpRequest, Log } from '../ports/index.ts'
+import type { Http, HttpRequest, Log, StopSignal } from '../ports/index.ts'
 import type { Endpoint, WireParams } from './endpoint.ts'
 import { openEnvelope, parseLossless } from './envelope.ts'
 import type { ApiFailure, TransportFailure } from './failures.ts'
+import { KEYS_HEADER, KEYS_KEPT } from './keys.ts'
 
 /** A read or a mutation is given up after this long; a mutation's outcome is then unknown. @rule ENV-9 */
 export const CALL_TIMEOUT_MS = 10_000
@@ -26,6 +27,8 @@ export interface CallContext {
   readonly token: string | undefined
   readonly epoch: number
   readonly lang: string
+  /** An accepted answer of the server, and whether it says that it keeps idempotency keys. */
+  readonly onKeys?: (areKept: boolean) => void
 }
 
 /** An answer and the server's words with it. */
@@ -36,7 +39,6 @@ export interface Reply<Answer> {
 
 const queryText = (params: WireParams): string =>
   Object.entries(params)
-    .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&')
 
@@ -76,19 +78,22 @@ const lost = (
   log: Log,
   name: string,
   reason: TransportFailure['reason'],
-  http: { readonly status?: number } = {},
+  known: Pick<TransportFailure, 'status' | 'cause'> = {},
 ): Effect.Effect<never, ApiFailure> => {
-  if (reason !== 'aborted') log.report({ kind: 'call.failed', detail: `${name}: ${http.status ?? reason}` })
-  return Effect.fail({ _tag: 'TransportFailure', reason, ...http })
+  if (reason !== 'aborted') log.report({ kind: 'call.failed', detail: `${name}: ${known.status ?? reason}` })
+  return Effect.fail({ _tag: 'TransportFailure', reason, ...known })
 }
 
 /** Opens the envelope and decodes what is in it. */
 const readAnswer = <Input extends WireParams, Answer>(
   endpoint: Endpoint<Input, Answer>,
   sent: Awaited<ReturnType<Http['send']>>,
-  { log, epoch }: CallContext,
+  { log, epoch, onKeys }: CallContext,
 ): Effect.Effect<Reply<Answer>, ApiFailure> => {
-  if ('problem' in sent) return lost(log, endpoint.name, sent.problem)
+  if ('problem' in sent) {
+    const { problem, ...known } = sent
+    return lost(log, endpoint.name, problem, known)
+  }
   if (sent.status < 200 || sent.status > 299) return lost(log, endpoint.name, 'http', { status: sent.status })
   let body: unknown
   try {
@@ -98,6 +103,8 @@ const readAnswer = <Input extends WireParams, Answer>(
   }
   const opened = openEnvelope(body, epoch)
   if ('failure' in opened) return Effect.fail(opened.failure)
+  // What is no accepted answer may come from a proxy between us and the server.
+  if (sent.headers) onKeys?.(sent.headers[KEYS_HEADER] === KEYS_KEPT)
   return Schema.decodeUnknownEffect(endpoint.answer)(opened.data).pipe(
     Effect.map((value): Reply<Answer> => ({ value, msg: opened.msg })),
     Effect.mapError((cause): ApiFailure => {
@@ -109,7 +116,7 @@ const readAnswer = <Input extends WireParams, Answer>(
 
 /**
  * Sends once and reads the answer: build, send, open the envelope, decode, fail with a tag. It never waits or repeats
- * by itself. @rule ENV-1 ENV-12
+ * by itself. Interrupted, it aborts its request. @rule ENV-1 ENV-12
  */
 export const call = <Input extends WireParams, Answer>(
   endpoint: Endpoint<Input, Answer>,
@@ -117,6 +124,6 @@ export const call = <Input extends WireParams, Answer>(
   identity: CallIdentity,
   context: CallContext,
 ): Effect.Effect<Reply<Answer>, ApiFailure> =>
-  Effect.promise(() => context.http.send(buildRequest(endpoint, input, identity, context))).pipe(
-    Effect.flatMap((sent) => readAnswer(endpoint, sent, context)),
-  )
+  Effect.promise((signal) =>
+    context.http.send({ ...buildRequest(endpoint, input, identity, context), signal: signal as StopSignal }),
+  ).pipe(Effect.flatMap((sent) => readAnswer(endpoint, sent, context)))

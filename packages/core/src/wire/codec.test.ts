@@ -11,7 +11,9 @@ import {
   WireFlagOrOff,
   WireText,
   WireTextOrEmpty,
+  WireTextOrNone,
   WireTime,
+  WireTimeOrNone,
   wireEnum,
   wireId,
 } from './codec.ts'
@@ -42,10 +44,22 @@ describe('decimals', () => {
     )
   })
 
-  it('a field an answer leaves out takes its default, a malformed one does not', () => {
-    const row = Schema.Struct({ a: WireDecimalOrZero, b: WireTextOrEmpty, c: WireFlagOrOff })
-    expect(read(row, {})).toEqual({ a: dec(0), b: '', c: false })
-    expect(read(row, { a: 'x' })).toBe('refused')
+  it('[ENV-31] a field that is missing or null takes its default, a malformed amount does not', () => {
+    const row = Schema.Struct({
+      amount: WireDecimalOrZero,
+      text: WireTextOrEmpty,
+      flag: WireFlagOrOff,
+      time: WireTimeOrNone,
+      word: wireEnum({ '1': 'open' }),
+      id: WireTextOrNone,
+    })
+    const names = ['amount', 'text', 'flag', 'time', 'word', 'id']
+    const defaults = { amount: dec(0), text: '', flag: false, time: undefined, word: 'unknown', id: undefined }
+    expect(read(row, {})).toEqual(defaults)
+    expect(read(row, Object.fromEntries(names.map((name) => [name, null])))).toEqual(defaults)
+    expect(read(row, { amount: '', id: '' })).toEqual(defaults)
+    expect(read(row, { amount: '1.5', id: 7 })).toEqual({ ...defaults, amount: dec('1.5'), id: '7' })
+    for (const amount of ['x', true, {}, [], ' ']) expect(read(row, { amount })).toBe('refused')
   })
 })
 
@@ -65,7 +79,7 @@ describe('words', () => {
     expect(Schema.encodeSync(status)('holding')).toBe('1')
   })
 
-  it('[CFG-1] flags are on for 1 and true only', () => {
+  it('marks are on for 1 and true only', () => {
     expect(['1', 1, true, '0', 0, 'yes', null, '', 2].map((value) => read(WireFlag, value))).toEqual([
       true,
       true,
@@ -102,6 +116,15 @@ describe('times', () => {
   ])('[TIME-5] %j is that instant', (value, instant) => {
     expect(readWireTime(value)).toBe(instant)
     expect(read(WireTime, value)).toBe(instant)
+  })
+
+  it('[TIME-5] what is encoded decodes to the same', () => {
+    const times = fc.option(fc.integer({ min: 100_000_000_000, max: 8_640_000_000_000_000 }), { nil: undefined })
+    fc.assert(
+      fc.property(times, (time) => {
+        expect(read(WireTime, Schema.encodeSync(WireTime)(time))).toBe(time)
+      }),
+    )
   })
 
   it.each([

@@ -10,14 +10,19 @@ import type { Millis } from '../kernel/instant.ts'
 export const refuse = (message: string): Effect.Effect<never, SchemaIssue.Issue> =>
   Effect.fail(new SchemaIssue.InvalidValue({ message }))
 
+/** How a whole answer is read that is never written: encoding it fails instead of making up something else. */
+export const readingOnly = <A>(decode: (raw: unknown) => Effect.Effect<A, SchemaIssue.Issue>) =>
+  SchemaTransformation.transformEffect<A, unknown>({ decode, encode: () => refuse('is only read') })
+
 /**
  * Reads a value at once; undefined when it is none. What waits for nothing is done already when it is returned: a fiber
  * for each row would cost more than the row.
  */
 export const readerOf = <A>(
   schema: Schema.ConstraintDecoder<A>,
+  options: { readonly disableChecks?: boolean } = {},
 ): ((raw: unknown) => { readonly value: A } | undefined) => {
-  const decode = Schema.decodeUnknownEffect(schema)
+  const decode = Schema.decodeUnknownEffect(schema, options)
   return (raw) => {
     const read: Effect.Effect<A, Schema.SchemaError> = decode(raw)
     const exit = Exit.isExit(read) ? (read as Exit.Exit<A, Schema.SchemaError>) : Effect.runSyncExit(read)
@@ -25,6 +30,7 @@ export const readerOf = <A>(
   }
 }
 
+const NULL = Effect.succeed(null)
 const Text = Schema.Union([Schema.String, Schema.Number])
 const DecimalType = Schema.declare((value: unknown): value is Decimal => Decimal.isDecimal(value))
 
@@ -58,6 +64,32 @@ export const wireId = <Id extends string>() =>
     ),
   )
 
+/** A decimal as exact text. The calculators check it: what is allowed depends on the symbol or the account. */
+export const ParamDecimal = Schema.String.annotate({ format: 'decimal' })
+
+/** Schema's own checks for this weigh 0.2 kB more in every client. */
+const wholeFrom = (minimum: number) =>
+  Schema.Number.check(Schema.makeFilter((value) => Number.isSafeInteger(value) && value >= minimum))
+
+/** May be left out or undefined, which is the same: `params` of an endpoint takes undefined ones out beforehand. */
+export const optionalParam = <S extends Schema.Constraint>(schema: S) =>
+  Schema.optionalKey(schema) as unknown as Schema.optional<S>
+
+/** A page of a list, counted from 1. */
+export const ParamPage = wholeFrom(1)
+
+/** A point in time, in whole epoch seconds. @rule TIME-4 */
+export const ParamSeconds = wholeFrom(0)
+
+/** An identifier: text here as on the wire. */
+export const paramId = <Id extends string>() => Schema.make<Schema.Codec<Id, string>>(Schema.String.ast)
+
+/** A word here, its code on the wire. */
+export const paramCode = <Word extends string>(codes: Readonly<Record<Word, number>>) =>
+  Schema.make<Schema.Codec<Word, number>>(
+    Schema.Literals(Object.values<number>(codes)).transform(Object.keys(codes)).ast,
+  )
+
 /** "1" or "0" (or 1, 0, true, false) on the wire. Anything else reads as off. */
 export const WireFlag = Schema.Unknown.pipe(
   Schema.decodeTo(
@@ -69,7 +101,7 @@ export const WireFlag = Schema.Unknown.pipe(
   ),
 )
 
-/** A code on the wire, a word inside. An unknown code becomes 'unknown', never a crash and never a guess. */
+/** A code on the wire, a word inside. An unknown code, or none, becomes 'unknown', never a crash and never a guess. */
 export const wireEnum = <const Words extends Readonly<Record<string, string>>>(words: Words) => {
   type Word = Words[keyof Words] | 'unknown'
   const known = new Map<string, Word>(Object.entries(words) as [string, Word][])
@@ -82,11 +114,14 @@ export const wireEnum = <const Words extends Readonly<Record<string, string>>>(w
         encode: (value) => codes.get(value) ?? '',
       }),
     ),
+    Schema.withDecodingDefaultKey(NULL),
   )
 }
 
 const TIME = /^(\d{4}-\d{2})-(\d{2})(?:[ T]((?:[01]\d|2[0-3]):\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 const DAY_MS = 86_400_000
+/** A number below this is seconds. */
+const SHORTEST_MILLIS = 100_000_000_000
 /** Last moment a date can say: the end of what JavaScript counts. */
 const LAST_TIME = 8_640_000_000_000_000
 
@@ -105,7 +140,7 @@ const readTimeText = (text: string): Millis | undefined => {
 /** Epoch seconds or milliseconds, or ISO text, in GMT where it names no zone; undefined when it is no time. @rule TIME-5 */
 export const readWireTime = (value: unknown): Millis | undefined => {
   if (typeof value === 'number' && value > 0 && value <= LAST_TIME)
-    return value < 100_000_000_000 ? value * 1000 : value
+    return value < SHORTEST_MILLIS ? value * 1000 : value
   if (typeof value !== 'string') return undefined
   return /^\d{9,13}$/.test(value) ? readWireTime(Number(value)) : readTimeText(value)
 }
@@ -116,25 +151,52 @@ export const WireTime = Schema.Unknown.pipe(
     Schema.Union([Schema.Number, Schema.Undefined]),
     SchemaTransformation.transform<Millis | undefined, unknown>({
       decode: readWireTime,
-      encode: (value) => (value === undefined ? '' : value / 1000),
+      encode: (value) => (value === undefined ? '' : value < SHORTEST_MILLIS ? value / 1000 : value),
     }),
   ),
 )
 
-/** Text that may be missing, null or a number on the wire. */
+const readText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** Text that may be null or a number on the wire. */
 export const WireText = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.String,
     SchemaTransformation.transform<string, unknown>({
-      decode: (value) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''),
+      decode: readText,
       encode: (value) => value,
     }),
   ),
 )
 
-/** The same, for fields an answer may leave out. */
-const orElse = <Default extends string>(value: Default) => Effect.succeed(value)
-export const WireTextOrEmpty = WireText.pipe(Schema.withDecodingDefaultKey(orElse('')))
-export const WireFlagOrOff = WireFlag.pipe(Schema.withDecodingDefaultKey(orElse('0')))
-export const WireDecimalOrZero = WireDecimal.pipe(Schema.withDecodingDefaultKey(orElse('0')))
-export const WireTimeOrNone = WireTime.pipe(Schema.withDecodingDefaultKey(orElse('')))
+/** The value of a field an answer may leave out or send as null: then it is `otherwise`. @rule ENV-31 */
+export const orElse = <S extends Schema.Codec<unknown, unknown>>(codec: S, otherwise: S['Encoded']) =>
+  Schema.NullOr(Schema.toEncoded(codec)).pipe(
+    Schema.decodeTo(
+      codec,
+      SchemaTransformation.transform<S['Encoded'], S['Encoded'] | null>({
+        // Servers that have no number to send also send empty text.
+        decode: (value) => (value === null || value === '' ? otherwise : value),
+        encode: (value) => value,
+      }),
+    ),
+    Schema.withDecodingDefaultKey(NULL),
+  )
+
+export const WireDecimalOrZero = orElse(WireDecimal, '0')
+export const WireTextOrEmpty = WireText.pipe(Schema.withDecodingDefaultKey(NULL))
+export const WireFlagOrOff = WireFlag.pipe(Schema.withDecodingDefaultKey(NULL))
+export const WireTimeOrNone = WireTime.pipe(Schema.withDecodingDefaultKey(NULL))
+
+/** Text, or undefined where there is none. */
+export const WireTextOrNone = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.Union([Schema.String, Schema.Undefined]),
+    SchemaTransformation.transform<string | undefined, unknown>({
+      decode: (value) => readText(value) || undefined,
+      encode: (value) => value,
+    }),
+  ),
+  Schema.withDecodingDefaultKey(NULL),
+)

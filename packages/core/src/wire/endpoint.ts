@@ -1,57 +1,79 @@
-import type * as Schema from 'effect/Schema'
+import * as Schema from 'effect/Schema'
+import { readerOf } from './codec.ts'
 
-/** Plain values a request carries; undefined ones are left out. */
+/** Plain values a request carries. */
 export type WireParams = Readonly<Record<string, unknown>>
+
+/** The typed input of a call, and what of it travels. */
+export type ParamsSchema<Input extends WireParams> = Schema.ConstraintCodec<Input, WireParams>
 
 /** One call of the contract as a value: everything a client, a server or a document needs to know of it. */
 export interface Endpoint<Input extends WireParams, Answer> {
   readonly name: string
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** How the input travels: in the query, as a form, as JSON or as a file. */
+  /** How the input travels: in the query, as a form, as JSON or as a file. A POST is JSON unless it says otherwise. @rule ENV-26 */
   readonly body: 'query' | 'form' | 'json' | 'file'
   /** Changes something on the server: single-flight, never retried blindly, carries an idempotency key. @rule ENV-7 */
   readonly mutation: boolean
   /** A start-up call: a dead session resets quietly. @rule SES-3 */
   readonly initial: boolean
-  /** Its failures are not shown by themselves. @rule ENV-4 */
-  readonly quiet: boolean
   /** Sent without the present token: it makes a new session. */
   readonly anonymous: boolean
   /** The same for everyone: its answer stays good when the session changes meanwhile. @rule SES-8 */
   readonly shared: boolean
   readonly answer: Schema.ConstraintDecoder<Answer>
-  /** Turns the typed input into wire parameters; absent when names are the same. */
+  /** What `params` goes by. A server reads the input with it, the documents are written from it. */
+  readonly input: ParamsSchema<WireParams>
+  /** The typed input as wire parameters; optional ones that are undefined are left out. */
   readonly params: (input: Input) => WireParams
 }
 
-interface Options<Input extends WireParams, Answer> {
-  readonly name: string
-  readonly method?: 'GET' | 'POST'
-  readonly path: string
-  readonly body?: 'query' | 'form' | 'json' | 'file'
-  readonly mutation?: boolean
-  readonly initial?: boolean
-  readonly quiet?: boolean
-  readonly anonymous?: boolean
-  readonly shared?: boolean
-  readonly answer: Schema.ConstraintDecoder<Answer>
-  readonly params?: (input: Input) => WireParams
+export interface EndpointOptions<Input extends WireParams, Answer>
+  extends Pick<Endpoint<Input, Answer>, 'name' | 'path' | 'answer'>,
+    Partial<Pick<Endpoint<Input, Answer>, 'method' | 'body' | 'initial' | 'anonymous' | 'shared'>> {
+  /** Absent when there are none. */
+  readonly params?: ParamsSchema<Input>
 }
 
-export const endpoint = <Answer, Input extends WireParams = Record<never, never>>(
-  options: Options<Input, Answer>,
-): Endpoint<Input, Answer> => ({
-  method: 'GET',
-  body: options.method === 'POST' ? 'form' : 'query',
-  mutation: false,
-  initial: false,
-  quiet: false,
-  anonymous: false,
-  shared: false,
-  params: (input) => input,
-  ...options,
-})
+/** Types hold here already; only a server, which trusts no client, checks ranges. */
+const encoderOf = <Input extends WireParams>(schema: ParamsSchema<Input>) => {
+  const encode = readerOf(Schema.flip(Schema.make<Schema.Codec<Input, WireParams>>(schema.ast)), {
+    disableChecks: true,
+  })
+  return (input: Input): WireParams => {
+    const encoded = encode(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
+    if (encoded === undefined) throw new TypeError('parameters of another type')
+    return encoded.value
+  }
+}
 
+const NONE: ParamsSchema<never> = Schema.make(Schema.Struct({}).ast)
+
+/** A call that changes nothing: `client.call` sends it. What changes something is a `mutation` of the engine. */
+export interface ReadEndpoint<Input extends WireParams, Answer> extends Endpoint<Input, Answer> {
+  readonly mutation: false
+}
+
+/** A read of the contract from its address, its schemas and how it travels: a GET unless it says otherwise. */
+export const endpoint = <Answer, Input extends WireParams = Record<never, never>>(
+  options: EndpointOptions<Input, Answer>,
+): ReadEndpoint<Input, Answer> => {
+  const input: ParamsSchema<Input> = options.params ?? NONE
+  return {
+    method: 'GET',
+    body: options.method === 'POST' ? 'json' : 'query',
+    mutation: false,
+    initial: false,
+    anonymous: false,
+    shared: false,
+    ...options,
+    input,
+    params: encoderOf(input),
+  }
+}
+
+/** The input of an endpoint, by its type. */
 export type InputOf<E> = E extends Endpoint<infer Input, infer _Answer> ? Input : never
+/** The answer of an endpoint, by its type. */
 export type AnswerOf<E> = E extends Endpoint<infer _Input, infer Answer> ? Answer : never

@@ -5,6 +5,8 @@ export interface TransportFailure {
   readonly _tag: 'TransportFailure'
   readonly reason: HttpProblem | 'http'
   readonly status?: number
+  /** The text of what was thrown on the way. */
+  readonly cause?: string
 }
 /** The server understood and refused; `msg` is its own words. */
 export interface Rejected {

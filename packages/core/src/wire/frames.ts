@@ -4,6 +4,7 @@ export type OutFrame =
   | { readonly type: 'sub' | 'unsub'; readonly topic: string }
   | { readonly type: 'ping'; readonly timestamp: number }
 
+/** A frame from the server. Times are epoch milliseconds. */
 export type InFrame =
   | { readonly type: 'login'; readonly code: number; readonly msg: string }
   | { readonly type: 'pong'; readonly timestamp: number; readonly serverTime: number | undefined }
@@ -15,6 +16,7 @@ export const SOCKET_PATH = '/api/v2/ws'
 /** Largest frame read; anything longer is refused unread. @rule RT-2 */
 export const FRAME_LIMIT = 65_536
 
+/** A frame as the text to send. */
 export const encodeFrame = (frame: OutFrame): string => JSON.stringify(frame)
 
 /** A frame, or why it is none. A frame without `type` is reported and changes nothing. @rule RT-2 */

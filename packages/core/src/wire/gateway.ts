@@ -1,13 +1,23 @@
-import type * as Effect from 'effect/Effect'
+import type { Outcome } from '../kernel/outcome.ts'
+import type { StopSignal } from '../ports/index.ts'
 import type { CallIdentity, Reply } from './call.ts'
 import type { Endpoint, WireParams } from './endpoint.ts'
 import type { ApiFailure } from './failures.ts'
 
-/** How domains reach the server: one call as a program. The client brings token, language, identity and session epoch. */
+export interface CallOptions {
+  /** The same over all attempts of one call; drawn when absent. */
+  readonly identity?: CallIdentity
+  /** Asked because something changed: an identical read that was sent before does not answer it. @rule ENV-14 */
+  readonly fresh?: boolean
+  /** Aborted: the answer is no longer wanted, and ends as `aborted`. @rule ENV-21 */
+  readonly signal?: StopSignal | undefined
+}
+
+/** How domains reach the server. The client adds token, language, identity and session epoch. A bug rejects. */
 export interface Gateway {
   run<Input extends WireParams, Answer>(
     endpoint: Endpoint<Input, Answer>,
     input: Input,
-    identity?: CallIdentity,
-  ): Effect.Effect<Reply<Answer>, ApiFailure>
+    options?: CallOptions,
+  ): Promise<Outcome<Reply<Answer>, ApiFailure>>
 }

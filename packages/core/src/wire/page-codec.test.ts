@@ -32,15 +32,42 @@ describe('pages', () => {
   it('[LIST-5] a bare list is a page of itself; names may differ; a broken total is the length', () => {
     expect(loose([good, good])).toMatchObject({ value: { total: 2, dropped: 0 } })
     expect(named({ list: [good], count: '9' })).toMatchObject({ value: { rows: [good], total: 9 } })
-    for (const total of [-1, 'x', null, undefined])
-      expect(loose({ data: [good], total })).toMatchObject({ value: { total: 1 } })
+    for (const total of [-1, 'x', null, undefined, '', '1e9', 1.5, true, [], Number.POSITIVE_INFINITY])
+      expect(loose({ data: [good], total })).toStrictEqual(loose({ data: [good] }))
+    expect(loose({ data: [good] })).toMatchObject({ value: { total: 1 } })
   })
 
   it('[LIST-5] what holds no list is a refusal, never a throw', () => {
-    for (const data of [null, undefined, 1, 'x', {}, { data: {} }, { data: null }]) {
+    for (const data of [undefined, 1, 'x', {}, { data: {} }, { rows: [] }]) {
       expect(loose(data)._tag).toBe('Failure')
       expect(strict(data)._tag).toBe('Failure')
     }
+  })
+
+  it('[LIST-12] rows are read from data, from list or bare, unless the contract names their place', () => {
+    for (const answer of [[good], { data: [good] }, { list: [good] }, { data: null, list: [good] }])
+      for (const page of [loose(answer), strict(answer)]) expect(page).toMatchObject({ value: { rows: [good] } })
+    expect(named({ data: [good] })._tag).toBe('Failure')
+  })
+
+  it('[LIST-12] null in the place of the rows is an empty list; no answer at all says nothing of money', () => {
+    for (const answer of [{ data: null }, { list: null, total: 0 }, { data: null, list: null }])
+      for (const page of [loose(answer), strict(answer)])
+        expect(page).toMatchObject({ value: { rows: [], total: 0, dropped: 0 } })
+    expect(strict({ data: null, total: 41 })).toMatchObject({ value: { rows: [], total: 41 } })
+    expect(loose(null)).toMatchObject({ value: { rows: [], total: 0 } })
+    expect(strict(null)._tag).toBe('Failure')
+  })
+
+  it('[LIST-12] what the server counts is separate from what came; the last page is read', () => {
+    const value = (answer: unknown) => {
+      const page = loose(answer)
+      return page._tag === 'Success' ? [page.value.total, page.value.counted, page.value.lastPage] : page._tag
+    }
+    expect(value({ data: [good], total: '40', last_page: 4 })).toEqual([40, 40, 4])
+    expect(value({ data: [good], last_page: '4' })).toEqual([1, undefined, 4])
+    expect(value([good])).toEqual([1, undefined, undefined])
+    for (const last_page of [-1, 'x', null, 1.5, '']) expect(value({ data: [good], last_page })).toEqual(value([good]))
   })
 
   it('[LIST-5 LIST-6] nothing is lost: rows read and rows dropped are all the rows', () => {

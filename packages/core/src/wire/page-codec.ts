@@ -1,11 +1,11 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
-import * as SchemaTransformation from 'effect/SchemaTransformation'
 import type { Page } from '../kernel/page.ts'
-import { readerOf, refuse } from './codec.ts'
+import { readerOf, readingOnly, refuse } from './codec.ts'
 
 /** What the list of rows and its length are called in the answer. */
 interface PageNames {
+  /** `data` or `list` where the contract does not say. */
   readonly rows?: string
   readonly total?: string
   /** Orders and money: one unreadable row fails the list loudly instead of being left out. @rule LIST-6 */
@@ -14,16 +14,38 @@ interface PageNames {
 
 const isPage = (value: unknown): value is Page<never> => typeof value === 'object' && value !== null && 'rows' in value
 
-/** A list answer, read row by row; a bad row is dropped and counted unless the list is strict, or all are bad. @rule LIST-5 LIST-6 */
+const WRAPPERS: readonly string[] = ['data', 'list']
+
+/** A count, as number or text; undefined when it is none. */
+const countIn = (value: unknown): number | undefined => {
+  const count = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined
+}
+
+const bodyOf = (data: unknown): Readonly<Record<string, unknown>> =>
+  (typeof data === 'object' && data !== null ? data : {}) as Readonly<Record<string, unknown>>
+
+/** The rows of an answer: bare, or under a name; null in their place is a list without rows. @rule LIST-12 */
+export const listIn = (data: unknown, names = WRAPPERS): readonly unknown[] | undefined => {
+  if (Array.isArray(data)) return data
+  const found = names.map((name) => bodyOf(data)[name])
+  return found.find(Array.isArray) ?? (found.includes(null) ? [] : undefined)
+}
+
+/**
+ * A list answer, read row by row; a bad row is dropped and counted unless the list is strict, or all are bad. No answer
+ * at all is an empty list, but says nothing of orders and money. @rule LIST-5 LIST-6 LIST-12
+ */
 export const pageOf = <A>(
   row: Schema.ConstraintDecoder<A>,
   names: PageNames = {},
 ): Schema.ConstraintDecoder<Page<A>> => {
   const readRow = readerOf(row)
   const read = (data: unknown): Page<A> => {
-    const body = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
-    const list = Array.isArray(data) ? data : body[names.rows ?? 'data']
-    if (!Array.isArray(list)) throw new TypeError('no list of rows')
+    const body = bodyOf(data)
+    const said = data === null && names.strict !== true ? [] : data
+    const list = listIn(said, names.rows === undefined ? WRAPPERS : [names.rows])
+    if (list === undefined) throw new TypeError('no list of rows')
     const rows: A[] = []
     for (const one of list) {
       const known = readRow(one)
@@ -31,22 +53,26 @@ export const pageOf = <A>(
       else if (names.strict) throw new TypeError('a row could not be read')
     }
     if (rows.length === 0 && list.length > 0) throw new TypeError('no row could be read')
-    const total = Number(body[names.total ?? 'total'] ?? list.length)
-    return { rows, total: total >= 0 ? total : list.length, dropped: list.length - rows.length }
+    const counted = countIn(body[names.total ?? 'total'])
+    const lastPage = countIn(body.last_page)
+    return {
+      rows,
+      total: counted ?? list.length,
+      dropped: list.length - rows.length,
+      ...(counted === undefined ? {} : { counted }),
+      ...(lastPage === undefined ? {} : { lastPage }),
+    }
   }
   return Schema.Unknown.pipe(
     Schema.decodeTo(
-      // For whoever writes the contract down.
+      // For the generated protocol documents.
       Schema.declare(isPage as (value: unknown) => value is Page<A>, { row, names }),
-      SchemaTransformation.transformEffect<Page<A>, unknown>({
-        decode: (data) => {
-          try {
-            return Effect.succeed(read(data))
-          } catch (cause) {
-            return refuse(String(cause))
-          }
-        },
-        encode: (page) => Effect.succeed({ data: page.rows, total: page.total }),
+      readingOnly<Page<A>>((data) => {
+        try {
+          return Effect.succeed(read(data))
+        } catch (cause) {
+          return refuse(String(cause))
+        }
       }),
     ),
   )

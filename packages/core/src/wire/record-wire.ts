@@ -1,4 +1,5 @@
 import type { Clock, Host, Http, HttpProblem, HttpRequest, Ports, Sockets } from '../ports/index.ts'
+import { KEYS_HEADER, KEYS_KEPT } from './keys.ts'
 import { createRedactor } from './redact.ts'
 
 /** One thing that passed the wire, `at` milliseconds after the recording began. */
@@ -11,7 +12,14 @@ export type WireEntry = { readonly at: number } & (
       readonly params: Readonly<Record<string, unknown>>
       readonly isMutation: boolean
     }
-  | { readonly kind: 'answer'; readonly id: number; readonly status: number; readonly body: unknown }
+  | {
+      readonly kind: 'answer'
+      readonly id: number
+      readonly status: number
+      readonly body: unknown
+      /** The server said that it keeps idempotency keys. */
+      readonly keepsKeys?: boolean
+    }
   | { readonly kind: 'problem'; readonly id: number; readonly problem: HttpProblem }
   | { readonly kind: 'dialled'; readonly socket: number }
   | { readonly kind: 'opened'; readonly socket: number }
@@ -22,6 +30,7 @@ export type WireEntry = { readonly at: number } & (
   | { readonly kind: 'hint'; readonly hint: Parameters<Parameters<Host['watch']>[0]>[0] }
 )
 
+/** What went over the wire, in order; plain JSON. */
 export interface WireLog {
   readonly version: 1
   readonly entries: readonly WireEntry[]
@@ -29,6 +38,7 @@ export interface WireLog {
   readonly isCut: boolean
 }
 
+/** Records what goes through its ports between `start` and `stop`. */
 export interface WireRecorder {
   /** The same ports, listened to while a recording is on. */
   readonly ports: Ports
@@ -39,7 +49,7 @@ export interface WireRecorder {
 
 type NewEntry<Entry = WireEntry> = Entry extends unknown ? Omit<Entry, 'at'> : never
 
-/** Most entries kept unless told otherwise: some ten minutes of a lively market. */
+/** Most entries kept by default: some ten minutes of a lively market. */
 const LIMIT = 10_000
 /** Where a body is no JSON, this is all that is said of it. */
 const NO_JSON = { unread: true }
@@ -79,10 +89,10 @@ export const recordWire = (ports: Ports, options: { readonly limit?: number } = 
         return dials
       }),
       host: {
-        watch: (told) =>
+        watch: (listener) =>
           host.watch((hint) => {
             note(() => ({ kind: 'hint', hint }))
-            told(hint)
+            listener(hint)
           }),
       },
     },
@@ -125,7 +135,13 @@ const listenHttp = (http: Http, redact: Redact, note: Note, next: () => number):
     note(() =>
       'problem' in sent
         ? { kind: 'problem', id, problem: sent.problem }
-        : { kind: 'answer', id, status: sent.status, body: redact.value(jsonOf(sent.text)) },
+        : {
+            kind: 'answer',
+            id,
+            status: sent.status,
+            body: redact.value(jsonOf(sent.text)),
+            keepsKeys: sent.headers?.[KEYS_HEADER] === KEYS_KEPT,
+          },
     )
     return sent
   },
@@ -135,21 +151,21 @@ const listenHttp = (http: Http, redact: Redact, note: Note, next: () => number):
 export const pathOf = (url: string): string => /^[^/]*\/\/[^/?#]*(\/[\w./-]*)/.exec(url)?.[1] ?? '/'
 
 const listenSockets = (sockets: Sockets, redact: Redact, note: Note, next: () => number): Sockets => ({
-  open: (url, told) => {
+  open: (url, events) => {
     const socket = next()
     note(() => ({ kind: 'dialled', socket }))
     const open = sockets.open(url, {
       onOpen: () => {
         note(() => ({ kind: 'opened', socket }))
-        told.onOpen()
+        events.onOpen()
       },
       onMessage: (text) => {
         note(() => ({ kind: 'heard', socket, frame: redact.value(jsonOf(text)) }))
-        told.onMessage(text)
+        events.onMessage(text)
       },
       onClose: () => {
         note(() => ({ kind: 'closed', socket }))
-        told.onClose()
+        events.onClose()
       },
     })
     return {

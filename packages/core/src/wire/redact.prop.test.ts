@@ -5,7 +5,7 @@ import { createVirtualClock } from '../testing/virtual-clock.ts'
 import { recordWire } from './record-wire.ts'
 import { createRedactor, REDACTED } from './redact.ts'
 
-/** What nobody may find in a recording: long enough to be looked for. */
+/** What must not be in a recording: long enough to be looked for. */
 const secret = fc.stringMatching(/^[A-Za-z0-9+@._-]{8,24}$/).map((text) => `S${text}`)
 const secretName = fc.constantFrom(
   'token',
@@ -49,7 +49,7 @@ const body = (secrets: readonly string[]): fc.Arbitrary<unknown> => {
       fc.dictionary(secretName, own, { minKeys: 1, maxKeys: 3 }),
     ),
   }))
-  // Each secret is said once under a secret name: what is only ever called something else is nobody's secret.
+  // Each secret is said once under a secret name: a value that only ever has other names is no secret.
   return fc.tuple(node, fc.shuffledSubarray([...secrets], { minLength: secrets.length })).map(([data, all]) => ({
     code: 1,
     data,

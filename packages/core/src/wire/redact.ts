@@ -15,13 +15,13 @@ const WORDS = new Set(
   `type topic Code ShowCode Name NameShowTrans Period period currency currency_symbol site_name default_lang timezone
   theme_primary theme_up theme_down group path icon title`.split(/\s+/),
 )
-/** Who somebody is, and what lets them in: their values are not kept in any other field either. @rule WIRE-2 */
+/** What identifies a person or signs them in: these values are not kept in any other field either. @rule WIRE-2 */
 const SECRET = /token|pass|account|phone|mobile|email|uid|demo_id|secret|authorization/i
 
 const NUMBER = /^[-+]?[\d.]{1,32}(?:e[-+]?\d{1,3})?$/i
 const TIME = /^\d{4}-\d{2}-\d{2}(?:[ T][\d:.]{5,15}Z?)?$/
 const WORD = /^[^@]{0,80}$/
-/** So many digits in a row may be somebody's number. */
+/** So many digits in a row may be a person's number. */
 const LONG_NUMBER = /\d{7}/
 /** A secret shorter than this is not looked for elsewhere: it would be found everywhere. */
 const SECRET_LENGTH = 6
@@ -43,7 +43,7 @@ export const createRedactor = (): Redactor => {
   const secret = (text: string): void => {
     if (text.length >= SECRET_LENGTH) secrets.add(text)
   }
-  const isTold = (text: string): boolean => [...secrets].some((one) => text.includes(one))
+  const holdsSecret = (text: string): boolean => [...secrets].some((one) => text.includes(one))
   const learn = (value: unknown, name: string): void => {
     if (Array.isArray(value)) for (const one of value) learn(one, name)
     else if (typeof value === 'object' && value !== null)
@@ -53,7 +53,7 @@ export const createRedactor = (): Redactor => {
   const scalar = (value: unknown, name: string): unknown => {
     if (value === null || value === '' || typeof value === 'boolean') return value
     const text = String(value)
-    if (isTold(text)) return REDACTED
+    if (holdsSecret(text)) return REDACTED
     if (name.startsWith('is_')) return text === '1' || text === '0' ? value : REDACTED
     if (NUMBERS.has(name) && (typeof value === 'number' || NUMBER.test(text) || TIME.test(text))) return value
     return typeof value === 'string' && WORDS.has(name) && WORD.test(text) && !LONG_NUMBER.test(text) ? value : REDACTED
@@ -65,14 +65,14 @@ export const createRedactor = (): Redactor => {
     return Object.fromEntries(Object.entries(value).map(([own, one]) => [keyOf(own), walk(one, own)]))
   }
   /** A name can be a secret too, as in a map by account. */
-  const keyOf = (name: string): string => (/^[A-Za-z_]{1,40}$/.test(name) && !isTold(name) ? name : REDACTED)
+  const keyOf = (name: string): string => (/^[A-Za-z_]{1,40}$/.test(name) && !holdsSecret(name) ? name : REDACTED)
   const scrub = (given: unknown): unknown => {
     if (Array.isArray(given)) return given.map(scrub)
     if (typeof given === 'object' && given !== null)
       return Object.fromEntries(
-        Object.entries(given).map(([name, one]) => [isTold(name) ? REDACTED : name, scrub(one)]),
+        Object.entries(given).map(([name, one]) => [holdsSecret(name) ? REDACTED : name, scrub(one)]),
       )
-    return (typeof given === 'string' || typeof given === 'number') && isTold(String(given)) ? REDACTED : given
+    return (typeof given === 'string' || typeof given === 'number') && holdsSecret(String(given)) ? REDACTED : given
   }
   const value = (given: unknown): unknown => {
     learn(given, '')

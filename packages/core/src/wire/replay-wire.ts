@@ -1,7 +1,9 @@
 import type { Clock, Host, HttpRequest, HttpResponse, Ports, SocketEvents } from '../ports/index.ts'
+import { KEYS_HEADER, KEYS_KEPT } from './keys.ts'
 import { pathOf, type WireEntry, type WireLog } from './record-wire.ts'
 import { createRedactor } from './redact.ts'
 
+/** A recording that answers in place of a server. */
 export interface WireReplay {
   /** Ports that answer as the recording does. Clock, chance and storage are yours to give. */
   readonly ports: Pick<Ports, 'http' | 'sockets' | 'host'>
@@ -52,9 +54,14 @@ export const replayWire = (log: WireLog, clock: Clock): WireReplay => {
   const answerOf = (entry: Of<'answer' | 'problem'>): HttpResponse | { readonly problem: Of<'problem'>['problem'] } =>
     entry.kind === 'problem'
       ? { problem: entry.problem }
-      : { status: entry.status, contentType: 'application/json', text: JSON.stringify(entry.body) }
+      : {
+          status: entry.status,
+          contentType: 'application/json',
+          text: JSON.stringify(entry.body),
+          headers: { [KEYS_HEADER]: entry.keepsKeys === true ? KEYS_KEPT : '' },
+        }
 
-  const open = (_url: string, told: SocketEvents) => {
+  const open = (_url: string, events: SocketEvents) => {
     const own = dialled[dials]
     dials += 1
     let isLeft = false
@@ -62,15 +69,15 @@ export const replayWire = (log: WireLog, clock: Clock): WireReplay => {
       void clock.setTimeout(() => {
         if (!isLeft) run()
       }, ms)
-    if (own === undefined) later(0, told.onClose)
+    if (own === undefined) later(0, events.onClose)
     else
       for (const entry of log.entries
         .filter(isOf('opened', 'heard', 'closed'))
         .filter(({ socket }) => socket === own.socket))
         later(entry.at - own.at, () => {
-          if (entry.kind === 'opened') told.onOpen()
-          else if (entry.kind === 'closed') told.onClose()
-          else told.onMessage(JSON.stringify(entry.frame))
+          if (entry.kind === 'opened') events.onOpen()
+          else if (entry.kind === 'closed') events.onClose()
+          else events.onMessage(JSON.stringify(entry.frame))
         })
     return {
       send: () => undefined,
@@ -96,8 +103,8 @@ export const replayWire = (log: WireLog, clock: Clock): WireReplay => {
       },
       sockets: { open },
       host: {
-        watch: (told) => {
-          const watcher: typeof told = (hint) => told(hint)
+        watch: (listener) => {
+          const watcher: typeof listener = (hint) => listener(hint)
           watchers.add(watcher)
           return () => watchers.delete(watcher)
         },
@@ -106,7 +113,7 @@ export const replayWire = (log: WireLog, clock: Clock): WireReplay => {
     start: () => {
       for (const { at, hint } of log.entries.filter(isOf('hint')))
         clock.setTimeout(() => {
-          for (const told of [...watchers]) told(hint)
+          for (const watcher of [...watchers]) watcher(hint)
         }, at)
     },
   }

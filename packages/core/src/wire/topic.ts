@@ -1,4 +1,4 @@
-/** One push channel of the websocket: its name, who may hear it, and how a payload is read on the tick path. */
+/** One push channel of the websocket: its name, whether it is private, and how a payload is read on the tick path. */
 export interface Topic<Payload> {
   readonly name: string
   /** Private topics need a logged-in connection. @rule RT-6 */
@@ -9,4 +9,5 @@ export interface Topic<Payload> {
   readonly readText?: (text: string) => Payload | undefined
 }
 
+/** A topic of the websocket, with its types. */
 export const topic = <Payload>(options: Topic<Payload>): Topic<Payload> => options

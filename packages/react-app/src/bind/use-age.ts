@@ -3,13 +3,13 @@ import { useClient } from './ClientProvider.tsx'
 
 const STEP_MS = 1000
 
-/** How long ago a monotonic moment was, told again every second; undefined while there is no such moment. */
+/** How long ago a monotonic moment was, updated every second; undefined while there is no such moment. */
 export const useAge = (since: number | undefined): number | undefined => {
   const client = useClient()
-  const [, tell] = useState(0)
+  const [, setCount] = useState(0)
   useEffect(() => {
     if (since === undefined) return undefined
-    const timer = setInterval(() => tell((count) => count + 1), STEP_MS)
+    const timer = setInterval(() => setCount((count) => count + 1), STEP_MS)
     return () => clearInterval(timer)
   }, [since])
   return since === undefined ? undefined : Math.max(0, client.now() - since)

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 interface FollowedCell<Value> {
   get(): Value
-  subscribe(told: () => void): () => void
+  subscribe(listener: () => void): () => void
 }
 
-/** The value of a cell, now and from now on. */
+/** The value of a cell, a resource, a list, a form. Rendering subscribes to it, so it is read. */
 export const useCell = <Value>(cell: FollowedCell<Value>): Value => useSyncExternalStore(cell.subscribe, cell.get)

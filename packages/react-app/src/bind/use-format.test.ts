@@ -33,7 +33,16 @@ describe('how numbers are written', () => {
     expect(createFormat('en', '+08:00', '$').date(at)).toBe('Nov 21, 2026')
   })
 
-  it('[MKT-5] says an age in its largest unit', () => {
+  it('[TIME-1] names the day of something by the configured zone, and shows when that is today or yesterday', () => {
+    const now = Date.UTC(2026, 10, 20, 23, 30)
+    expect(english.day(now - 3_600_000, now)).toBe('Today · Fri, Nov 20, 2026')
+    expect(english.day(now - 86_400_000, now)).toBe('Yesterday · Thu, Nov 19, 2026')
+    expect(english.day(now - 3 * 86_400_000, now)).toBe('Tue, Nov 17, 2026')
+    expect(createFormat('de', '+08:00', '$').day(now - 8 * 3_600_000, now)).toBe('Gestern · Fr., 20. Nov. 2026')
+    expect(english.clock(now)).toBe('23:30:00')
+  })
+
+  it('[MKT-5] writes an age in its largest unit', () => {
     expect(english.age(900)).toBe('0s')
     expect(english.age(12_300)).toBe('12s')
     expect(english.age(61_000)).toBe('1m')

@@ -20,6 +20,10 @@ export interface Format {
   readonly dateTime: (at: number) => string
   readonly date: (at: number) => string
   readonly time: (at: number) => string
+  /** To the second. */
+  readonly clock: (at: number) => string
+  /** The day of something, with its nearness to now where it is near. */
+  readonly day: (at: number, now: number) => string
   /** A length of time, from milliseconds. */
   readonly age: (milliseconds: number) => string
 }
@@ -27,13 +31,14 @@ export interface Format {
 const MINUS = '\u2212'
 const exact = (value: Amount): string => (typeof value === 'string' ? value : value.toFixed())
 const MONEY_PLACES = 2
+const DAY_MS = 86_400_000
 const UNITS = [
-  ['day', 86_400_000],
+  ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const
 
-/** The pure maker behind `useFormat`. */
+/** The pure function that `useFormat` uses. */
 export const createFormat = (locale: string, zone: string, symbol: string): Format => {
   const clock = (options: Intl.DateTimeFormatOptions): ((at: number) => string) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
@@ -49,6 +54,9 @@ export const createFormat = (locale: string, zone: string, symbol: string): Form
   }
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
   const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const date = clock(day)
+  const weekday = clock({ ...day, weekday: 'short' })
+  const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const plain = (value: Amount, places: Places = {}): string => formatAmount(exact(value), locale, places)
   const withSign = (value: Amount, places: Places, plus: string): string => {
     const shown = plain(exact(value).replace('-', ''), places)
@@ -65,8 +73,15 @@ export const createFormat = (locale: string, zone: string, symbol: string): Form
     price: (value, precision) => pricesOf(precision).format(exact(value) as `${number}`),
     percent: (value, places = 2) => `${plain(value, { places })}%`,
     dateTime: clock({ ...day, ...hour, second: '2-digit' }),
-    date: clock(day),
+    date,
     time: clock(hour),
+    clock: clock({ ...hour, second: '2-digit' }),
+    day: (at, now) => {
+      const days = [0, -1].find((ago) => date(at) === date(now + ago * DAY_MS))
+      if (days === undefined) return weekday(at)
+      const [first = '', ...rest] = near.format(days, 'day')
+      return `${first.toLocaleUpperCase(locale)}${rest.join('')} · ${weekday(at)}`
+    },
     age: (milliseconds) => {
       const [unit, length] = UNITS.find(([, least]) => milliseconds >= least) ?? ['second', 1000]
       return new Intl.NumberFormat(locale, {
@@ -82,6 +97,6 @@ export const createFormat = (locale: string, zone: string, symbol: string): Form
 /** How numbers and times are written for this person: exact, in their language, in the configured timezone. */
 export const useFormat = (): Format => {
   const { locale } = useIntl()
-  const { timezone, currencySymbol } = useCell(useClient().stores.config)
+  const { timezone, currencySymbol } = useCell(useClient().settings)
   return useMemo(() => createFormat(locale, timeZoneName(timezone), currencySymbol), [locale, timezone, currencySymbol])
 }

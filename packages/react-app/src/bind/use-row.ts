@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 interface FollowedRows<Key extends string, Row> {
   get(key: Key): Row | undefined
   rows(): readonly Row[]
-  subscribe(key: Key, told: () => void): () => void
-  subscribeAll(told: () => void): () => void
+  subscribe(key: Key, listener: () => void): () => void
+  subscribeAll(listener: () => void): () => void
 }
 
 const nothing = (): void => {}
@@ -15,7 +15,7 @@ export const useRow = <Key extends string, Row>(
   key: Key | undefined,
 ): Row | undefined => {
   const subscribe = useCallback(
-    (told: () => void) => (key === undefined ? nothing : store.subscribe(key, told)),
+    (listener: () => void) => (key === undefined ? nothing : store.subscribe(key, listener)),
     [store, key],
   )
   return useSyncExternalStore(subscribe, () => (key === undefined ? undefined : store.get(key)))

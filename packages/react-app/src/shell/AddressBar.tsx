@@ -1,39 +1,37 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  createPath,
-  type Location,
-  type Navigator,
-  Router,
-} from 'react-router'
+import { createPath, type Location, NavigationType, Router } from 'react-router'
 import { layers } from '../ui/page-layers.ts'
+import { createPageHistory } from './page-history.ts'
 
 /** A step over the entry of a layer leads nowhere else. */
 const isSame = (one: Location, other: Location): boolean =>
   one.key === other.key && createPath(one) === createPath(other)
 
-/**
- * The page's address as the router's. It is what BrowserRouter does: that one shares a file with the data routers and
- * their code for servers, 6 kB before the first render.
- */
+/** Also where the page is no secure context. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-')
+
+/** The page's address as the router's. */
 export const AddressBar = ({ children }: { readonly children: ReactNode }) => {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
-  const [navigator] = useState<Navigator>(() => ({
-    ...history,
-    push: (to, state) => layers.leave(() => history.push(to, state)),
-    replace: (to, state) => layers.leave(() => history.replace(to, state)),
-  }))
-  const [now, setNow] = useState({ action: history.action, location: history.location })
+  const [pages] = useState(() => {
+    const history = createPageHistory(globalThis.window, newKey)
+    return {
+      ...history,
+      push: (to, state) => layers.leave(() => history.push(to, state)),
+      replace: (to, state) => layers.leave(() => history.replace(to, state)),
+    } satisfies typeof history
+  })
+  const [now, setNow] = useState(() => ({ arrived: NavigationType.Pop, location: pages.location() }))
   useLayoutEffect(() => layers.follow(), [])
   useLayoutEffect(
     () =>
-      history.listen(({ action, location }) =>
-        startTransition(() => setNow((before) => (isSame(before.location, location) ? before : { action, location }))),
-      ),
-    [history],
+      pages.listen((arrived) => {
+        const location = pages.location()
+        startTransition(() => setNow((before) => (isSame(before.location, location) ? before : { arrived, location })))
+      }),
+    [pages],
   )
   return (
-    <Router location={now.location} navigationType={now.action} navigator={navigator}>
+    <Router location={now.location} navigationType={now.arrived} navigator={pages}>
       {children}
     </Router>
   )

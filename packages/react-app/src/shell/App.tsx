@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { type Arrival, ClientProvider, useClient } from '../bind/ClientProvider.tsx'
 import { AddressBar } from './AddressBar.tsx'
-import { clientChunk } from './client-chunk.ts'
-import { FailedFace, type FailedFaceProps, SiteClosedFace } from './Faces.tsx'
+import { clientChunk, useClientPart } from './client-chunk.ts'
+import { SiteClosedFace } from './Faces.tsx'
 import { rememberFace } from './face.ts'
 import { IntentBridge } from './IntentBridge.tsx'
 import { MissingCode } from './MissingCode.tsx'
@@ -15,7 +15,7 @@ import { WordsProvider } from './WordsProvider.tsx'
 
 const Gate = ({ stage }: Pick<House, 'stage'>) => {
   if (stage === 'missing') return <MissingClient />
-  if (stage === 'failed' || stage === 'trying') return <BootFailed trying={stage === 'trying'} />
+  if (stage === 'failed' || stage === 'trying') return <Failed trying={stage === 'trying'} />
   if (stage === 'closed') return <SiteClosedFace />
   return <Shell />
 }
@@ -30,16 +30,16 @@ const MissingClient = () => {
   )
 }
 
-const BootFailed = ({ trying }: Pick<FailedFaceProps, 'trying'>) => {
-  const { root } = useClient()
-  return <FailedFace trying={trying} onRetry={() => root.send({ type: 'root.retry' })} />
+const Failed = ({ trying }: { readonly trying: boolean }) => {
+  const { BootFailed } = useClientPart()
+  return <BootFailed trying={trying} />
 }
 
 /** The next visit begins with the face of this one. */
 const Remembered = ({ house }: { readonly house: House }) => {
   const client = useClient()
   useEffect(() => {
-    const { stage, role, connection, ...face } = house
+    const { stage, role, connection, menus, ...face } = house
     if (stage === 'ready') rememberFace(client, face)
   }, [client, house])
   return null
@@ -58,7 +58,7 @@ const Themed = () => {
   )
 }
 
-/** Everything. It is drawn before the client is here, and again with it: the frame stays, the screens come into it. */
+/** The whole app. It is drawn before the client is here, and again with it: the frame stays, the screens are added. */
 export const App = ({ client }: { readonly client: Arrival }) => (
   <ClientProvider client={client}>
     <WordsProvider>

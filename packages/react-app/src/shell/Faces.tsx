@@ -1,5 +1,6 @@
 import './shell.css'
-import { useText } from '../bind/use-text.ts'
+import type { Words } from '@openlot/core'
+import { useText, useWords } from '../bind/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 
@@ -31,15 +32,21 @@ export const SiteClosedFace = () => {
   )
 }
 
-export type FailedFaceProps = { readonly trying: boolean; readonly onRetry: () => void }
+export type FailedFaceProps = {
+  readonly trying: boolean
+  /** Why the last start failed. */
+  readonly failure: Words | undefined
+  readonly onRetry: () => void
+}
 
-/** The client could not start. It tries again by itself. */
-export const FailedFace = ({ trying, onRetry }: FailedFaceProps) => {
+/** The client could not start. It shows why, and retries automatically. @rule CFG-6 */
+export const FailedFace = ({ trying, failure, onRetry }: FailedFaceProps) => {
   const text = useText()
+  const say = useWords()
   return (
     <main className="ol-face">
       <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry} busy={trying}>
-        {text('failure.network')}
+        {say(failure)}
       </ErrorState>
     </main>
   )

@@ -1,45 +1,56 @@
+import type { Issue } from '@openlot/core'
 import type { Place } from '@openlot/core/navigation'
-import type { SessionView } from '@openlot/core/session'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Location } from 'react-router'
 import { useClient } from '../bind/ClientProvider.tsx'
 import { useCell } from '../bind/use-cell.ts'
 import { useText } from '../bind/use-text.ts'
 import { OwnCover } from '../ui/Own.tsx'
+import { accountChunk } from './account-chunk.ts'
+import { useClientPart } from './client-chunk.ts'
+import { useChunk } from './page-chunk.ts'
 import { Screens } from './Screens.tsx'
 
-/** Grows when a member leaves: what was kept of them must not meet the next person. */
-const useGeneration = (session: SessionView): number => {
-  const person = session.user?.id
-  const [held, hold] = useState({ person, generation: 0 })
-  if (held.person === person) return held.generation
-  const next = { person, generation: held.generation + (held.person === undefined ? 0 : 1) }
-  hold(next)
-  return next.generation
+/** A member's orders, watched. */
+const WatchedAccount = () => {
+  const client = useClient()
+  const code = useChunk(accountChunk)
+  const watch = code.stage === 'here' ? code.part.watchAccount : undefined
+  useEffect(() => watch?.(client), [client, watch])
+  return null
+}
+
+export type InsideProps = {
+  readonly place: Place | undefined
+  /** Why this person may not open the screen. */
+  readonly issue: Issue | undefined
+  readonly location: Location
 }
 
 /** What is inside the frame once the client is ready: live data for as long as the app is open, and the screens. */
-export const Inside = ({ place, location }: { readonly place: Place | undefined; readonly location: Location }) => {
+export const Inside = ({ place, issue, location }: InsideProps) => {
   const client = useClient()
   const text = useText()
-  const { hideAmounts } = useCell(client.stores.preferences)
-  const generation = useGeneration(useCell(client.stores.session))
+  const { symbolList, watch } = client.use(useClientPart().market)
+  const { hideAmounts } = useCell(client.preferences.chosen)
+  const { stage, epoch } = useCell(client.session)
 
-  useEffect(() => client.watchMarket(), [client])
-  useEffect(() => client.watchAccount(), [client])
+  useEffect(() => watch(), [watch])
 
-  // Booting has just loaded the symbols: only later visits ask again.
+  // Booting has just loaded the symbols: only later visits read them again.
   const entered = useRef(location.key)
   const refreshes = place?.route.refreshesSymbols ?? false
   useEffect(() => {
     if (entered.current === location.key) return
     entered.current = location.key
-    if (refreshes) void client.reload('symbols')
-  }, [client, location.key, refreshes])
+    if (refreshes) void symbolList.refresh()
+  }, [symbolList, location.key, refreshes])
 
   return (
     <OwnCover on={hideAmounts} label={text('wallet.hidden')}>
-      {place && <Screens key={generation} place={place} location={location} />}
+      {stage === 'member' && <WatchedAccount />}
+      {/* Screens kept mounted for one person must not be shown to the next. */}
+      {place && <Screens key={epoch} place={place} issue={issue} location={location} />}
     </OwnCover>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useClient } from '../bind/ClientProvider.tsx'
 import { useToast } from './toasts.tsx'
 
-/** Obeys what core asks of the shell: go there, say this, leave. */
+/** Carries out the intents of core: navigate, show a toast, leave the site. */
 export const IntentBridge = () => {
   const client = useClient()
   const navigate = useNavigate()

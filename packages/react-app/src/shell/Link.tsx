@@ -7,7 +7,7 @@ export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { readonly to
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented }: MouseEvent): boolean =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey && !defaultPrevented
 
-/** A way to a screen of ours. The router's own Link comes with code for servers that is never used here. */
+/** A link to a screen of the app. The router's own Link brings code for servers that is never used here. */
 export const Link = ({ to, onClick, ...rest }: LinkProps) => {
   const href = useHref(to)
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export const Link = ({ to, onClick, ...rest }: LinkProps) => {
     onClick?.(event)
     if (!isPlain(event)) return
     event.preventDefault()
-    // To where one already is makes no second entry to go back through.
+    // A link to the current address adds no second history entry.
     void navigate(to, { replace: pathname + search + hash === href })
   }
   return <a {...rest} href={href} onClick={go} />

@@ -11,7 +11,7 @@ export type MissingCodeProps = {
   readonly compact?: boolean | undefined
 }
 
-/** A part of the app did not come. It is tried again by itself; only a new build needs a new page. */
+/** A part of the app failed to load. It is retried automatically; only a new build needs a new page. */
 export const MissingCode = ({ why, trying, onRetry, compact }: MissingCodeProps) => {
   const text = useText()
   const hasWords = useHasWords()

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { layers } from '../ui/page-layers.ts'
 
 /**
- * Sends a visit elsewhere. Signing out ends the right to be here and names its own way at the same moment: when the
- * address has already changed, or is about to, that way stands.
+ * Redirects a visit. Signing out ends the permission for this screen and navigates by itself at the same moment: when
+ * the address has already changed, or is about to, nothing is done here.
  */
 export const Redirect = ({ to }: { readonly to: string }) => {
   const navigate = useNavigate()

@@ -20,9 +20,9 @@ import { type House, useHouse } from './use-house.ts'
 import { usePreload } from './use-preload.ts'
 import { useScroll } from './use-scroll.ts'
 
-/** Nobody is sent anywhere before it is known who they are. */
-const visitOf = (address: string, { stage, role }: House) =>
-  stage === 'ready' ? resolveVisit(address, role) : { kind: 'show' as const, place: placeOf(address) }
+/** No redirect before the session is known. */
+const visitOf = (address: string, { stage, role, menus }: House) =>
+  stage === 'ready' ? resolveVisit(address, role, menus) : { kind: 'show' as const, place: placeOf(address) }
 
 const TryAgain = () => {
   const { reconnect } = useClient()
@@ -52,9 +52,10 @@ export const Shell = () => {
   const location = useLocation()
   const connection = useConnectionWords(house.connection)
   const visit = visitOf(location.pathname + location.search, house)
-  const place = visit.kind === 'show' ? visit.place : undefined
+  const place = visit.kind === 'redirect' ? undefined : visit.place
   const route = place?.route
-  const title = route === undefined ? '' : text(titleOf(route.name))
+  const issue = visit.kind === 'closed' ? visit.issue : undefined
+  const title = route === undefined ? '' : text(issue?.id ?? titleOf(route.name))
   useScroll(location, route?.keepAlive ?? false)
   usePreload()
 
@@ -92,7 +93,7 @@ export const Shell = () => {
     >
       <VisuallyHidden live="polite">{title}</VisuallyHidden>
       {visit.kind === 'redirect' && <Redirect to={visit.to} />}
-      {begun ? <Inside place={place} location={location} /> : <Outline />}
+      {begun ? <Inside place={place} issue={issue} location={location} /> : <Outline />}
     </AppFrame>
   )
 }

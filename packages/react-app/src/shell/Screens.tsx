@@ -1,23 +1,24 @@
+import type { Issue } from '@openlot/core'
 import type { Place, RouteName } from '@openlot/core/navigation'
-import { Activity, useState } from 'react'
+import { Activity, type ComponentType, useState } from 'react'
 import { type Location, Route, Routes } from 'react-router'
 import { useText } from '../bind/use-text.ts'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
+import type { Chunk } from './chunk.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { MissingCode } from './MissingCode.tsx'
 import { useChunk } from './page-chunk.ts'
-import { screenOf } from './screens.ts'
+import { closedScreen, screenOf } from './screens.ts'
 
 const Waiting = () => {
   const text = useText()
   return <SkeletonRows count={8} label={text('common.loading')} />
 }
 
-type FramedProps = { readonly name: RouteName; readonly location: Location }
+type FramedProps = { readonly chunk: Chunk<ComponentType>; readonly location: Location }
 
-/** A screen sees the address it was last visited by, also while it waits behind another. */
-const Framed = ({ name, location }: FramedProps) => {
-  const chunk = screenOf(name)
+/** A screen gets the address of its last visit, also while another screen is shown. */
+const Framed = ({ chunk, location }: FramedProps) => {
   const code = useChunk(chunk)
   if (code.stage === 'coming') return <Waiting />
   if (code.stage === 'missing') return <MissingCode why={code.why} trying={code.trying} onRetry={chunk.load} />
@@ -31,8 +32,10 @@ const Framed = ({ name, location }: FramedProps) => {
   )
 }
 
-/** The screen of a place, in front of the ones that are kept alive. */
-export const Screens = ({ place, location }: { readonly place: Place; readonly location: Location }) => {
+type ScreensProps = { readonly place: Place; readonly issue: Issue | undefined; readonly location: Location }
+
+/** The screen of the current address, and the hidden ones that are kept mounted. */
+export const Screens = ({ place, issue, location }: ScreensProps) => {
   const { name, keepAlive } = place.route
   const [kept, keep] = useState<ReadonlyMap<RouteName, Location>>(new Map())
   if (keepAlive && kept.get(name) !== location) keep(new Map(kept).set(name, location))
@@ -40,10 +43,12 @@ export const Screens = ({ place, location }: { readonly place: Place; readonly l
     <>
       {[...kept].map(([one, visited]) => (
         <Activity key={one} mode={one === name ? 'visible' : 'hidden'}>
-          <Framed name={one} location={visited} />
+          <Framed chunk={screenOf(one)} location={visited} />
         </Activity>
       ))}
-      {!keepAlive && <Framed key={name} name={name} location={location} />}
+      {!keepAlive && (
+        <Framed key={name} chunk={issue === undefined ? screenOf(name) : closedScreen} location={location} />
+      )}
     </>
   )
 }

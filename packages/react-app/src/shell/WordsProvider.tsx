@@ -37,11 +37,11 @@ const useWordList = (language: Language | undefined): Loaded => {
   return loaded
 }
 
-/** What went wrong must be said in some language, also when nobody could say which. */
+/** An error must be shown in some language, also when the right one is not known. */
 const languageOfHouse = ({ language, stage }: House): Language | undefined =>
   language ?? (stage === 'missing' || stage === 'failed' || stage === 'trying' ? 'en' : undefined)
 
-/** Words of another language than the right one are never shown; a change of language never takes the screens away. */
+/** Words of a wrong language are never shown; a change of language never unmounts the screens. */
 export const WordsProvider = ({ children }: { readonly children: ReactNode }) => {
   const { language, words } = useWordList(languageOfHouse(useHouse()))
   useLayoutEffect(() => {

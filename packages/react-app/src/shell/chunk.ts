@@ -1,4 +1,4 @@
-/** The server is out of reach, has another build by now, or is there and still does not hand the code out. */
+/** The server cannot be reached, has another build by now, or answers and still does not deliver the code. */
 export type Missing = 'network' | 'deployed' | 'stuck'
 
 export type ChunkState<Part> =
@@ -9,15 +9,15 @@ export type ChunkState<Part> =
 /** Code that comes later: a screen, the chart, the words of a language, the client. */
 export interface Chunk<Part> {
   get(): ChunkState<Part>
-  /** Whoever listens wants the code: it is asked for, and asked for again until it comes. */
-  subscribe(told: () => void): () => void
+  /** Subscribing loads the code, and retries until it comes. */
+  subscribe(listener: () => void): () => void
   load(): void
 }
 
 /** What a chunk needs of the page it is in. */
-export interface ChunkWorld {
+export interface ChunkHost {
   after(ms: number, run: () => void): () => void
-  /** The network is back, or the page is seen again. */
+  /** Calls back when the network is back or the page becomes visible. */
   onHint(run: () => void): () => void
   /** Whether the server still has the build of this page. */
   build(): Promise<'same' | 'other' | 'unreachable'>
@@ -25,16 +25,16 @@ export interface ChunkWorld {
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
-/** As often as this the code may fail while its server answers. */
+/** How often the code may fail while its server answers. */
 const PATIENCE = 3
 
-const whyMissing = (build: Awaited<ReturnType<ChunkWorld['build']>>, failures: number): Missing => {
+const whyMissing = (build: Awaited<ReturnType<ChunkHost['build']>>, failures: number): Missing => {
   if (build === 'other') return 'deployed'
   return build === 'same' && failures >= PATIENCE ? 'stuck' : 'network'
 }
 
-/** What did not come is asked for again without a new page: on a hint at once, else after a growing wait. */
-export const createChunk = <Part>(door: () => Promise<Part>, world: ChunkWorld): Chunk<Part> => {
+/** Code that failed to load is requested again in the same page: on a hint at once, else after a growing wait. */
+export const createChunk = <Part>(importCode: () => Promise<Part>, host: ChunkHost): Chunk<Part> => {
   const listeners = new Set<() => void>()
   let state: ChunkState<Part> = { stage: 'coming' }
   let isUnderWay = false
@@ -43,14 +43,11 @@ export const createChunk = <Part>(door: () => Promise<Part>, world: ChunkWorld):
 
   const set = (next: ChunkState<Part>): void => {
     state = next
-    for (const told of listeners) told()
+    for (const listener of listeners) listener()
   }
   const wait = (): void => {
     if (listeners.size === 0) return
-    const stops = [
-      world.after(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)), load),
-      world.onHint(load),
-    ]
+    const stops = [host.after(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)), load), host.onHint(load)]
     stopWaiting = () => {
       for (const stop of stops) stop()
     }
@@ -60,11 +57,11 @@ export const createChunk = <Part>(door: () => Promise<Part>, world: ChunkWorld):
     stopWaiting()
     isUnderWay = true
     if (state.stage === 'missing') set({ ...state, trying: true })
-    door().then(
+    importCode().then(
       (part) => set({ stage: 'here', part }),
       async () => {
         failures += 1
-        const why = whyMissing(await world.build(), failures)
+        const why = whyMissing(await host.build(), failures)
         isUnderWay = false
         set({ stage: 'missing', why, trying: false })
         wait()
@@ -73,11 +70,11 @@ export const createChunk = <Part>(door: () => Promise<Part>, world: ChunkWorld):
   }
   return {
     get: () => state,
-    subscribe: (told) => {
-      listeners.add(told)
+    subscribe: (listener) => {
+      listeners.add(listener)
       load()
       return () => {
-        listeners.delete(told)
+        listeners.delete(listener)
         if (listeners.size === 0) stopWaiting()
       }
     },

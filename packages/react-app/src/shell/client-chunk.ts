@@ -1,4 +1,17 @@
-import { pageChunk } from './page-chunk.ts'
+import { pageChunk, useChunk } from './page-chunk.ts'
 
-/** The client's code, which the page names beforehand: it travels beside the frame. */
+/** The client's code, which the page preloads: it is loaded in parallel with the frame. */
 export const clientChunk = pageChunk(() => import('../open-client.ts'))
+
+/** The domains the frame draws from: none of their code is in the frame. Undefined before the client's code is here. */
+export const useComingPart = () => {
+  const code = useChunk(clientChunk)
+  return code.stage === 'here' ? code.part : undefined
+}
+
+/** For what is drawn once the client is here. */
+export const useClientPart = () => {
+  const part = useComingPart()
+  if (part === undefined) throw new Error('the code of the client is not here')
+  return part
+}

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { connectionWords } from './connection-words.ts'
 
-describe('what the banner says', () => {
-  it('[RT-21] says nothing while the line is live, and nothing in the first moments without it', () => {
+describe('the connection banner', () => {
+  it('[RT-21] is hidden while the connection is live, and in the first moments without one', () => {
     expect(connectionWords('live', true, false).show).toBe(false)
     expect(connectionWords('idle', true, false).show).toBe(false)
     expect(connectionWords('connecting', false, false).show).toBe(false)
     expect(connectionWords('reconnecting', false, false).show).toBe(false)
   })
 
-  it('[RT-21] speaks when connecting takes long, when the line is lost, and when the device is offline', () => {
+  it('[RT-21] is shown when connecting takes long, when the connection is lost, and when the device is offline', () => {
     expect(connectionWords('connecting', true, false)).toMatchObject({ show: true, messageId: 'connection.connecting' })
     expect(connectionWords('reconnecting', true, false)).toMatchObject({ show: true, tone: 'connecting' })
     expect(connectionWords('recovering', true, false)).toMatchObject({ show: true, messageId: 'market.gap' })
     expect(connectionWords('offline', true, false)).toMatchObject({ show: true, tone: 'offline' })
   })
 
-  it('[RT-21] tells once that the line is back, only while it is', () => {
+  it('[RT-21] reports once that the connection is back, only while it is', () => {
     expect(connectionWords('live', true, true)).toMatchObject({ show: true, tone: 'restored' })
     expect(connectionWords('reconnecting', true, true).tone).toBe('connecting')
   })

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<ConnectionStatus, ConnectionWords>> = {
 }
 const RESTORED: ConnectionWords = { show: true, tone: 'restored', messageId: 'connection.back', mayTry: false }
 const RESTORED_MS = 2500
-/** Shorter than this nobody needs to know: the first connection is being made, or the line changes its person. */
+/** A shorter interruption is not shown: the first connection is being made, or the connection changes its account. */
 const PATIENCE: Readonly<Record<ConnectionStatus, number | undefined>> = {
   idle: undefined,
   live: undefined,
@@ -36,23 +36,23 @@ const PATIENCE: Readonly<Record<ConnectionStatus, number | undefined>> = {
   offline: 0,
 }
 
-/** What the banner says of the connection; `told` once the reader has been patient long enough. */
-export const connectionWords = (status: ConnectionStatus, told: boolean, restored: boolean): ConnectionWords => {
+/** What the banner shows about the connection; `isOverdue` once the state has lasted long enough to be shown. */
+export const connectionWords = (status: ConnectionStatus, isOverdue: boolean, restored: boolean): ConnectionWords => {
   if (status === 'live' && restored) return RESTORED
-  return told ? WORDS[status] : SILENT
+  return isOverdue ? WORDS[status] : SILENT
 }
 
 export const useConnectionWords = (status: ConnectionStatus): ConnectionWords => {
-  const [told, tell] = useState(false)
+  const [isOverdue, setOverdue] = useState(false)
   const [restored, setRestored] = useState(false)
-  if (status === 'live' && told) {
-    tell(false)
+  if (status === 'live' && isOverdue) {
+    setOverdue(false)
     setRestored(true)
   }
   useEffect(() => {
     const patience = PATIENCE[status]
     if (patience === undefined) return undefined
-    const timer = setTimeout(() => tell(true), patience)
+    const timer = setTimeout(() => setOverdue(true), patience)
     return () => clearTimeout(timer)
   }, [status])
   useEffect(() => {
@@ -60,5 +60,5 @@ export const useConnectionWords = (status: ConnectionStatus): ConnectionWords =>
     const timer = setTimeout(() => setRestored(false), RESTORED_MS)
     return () => clearTimeout(timer)
   }, [restored])
-  return connectionWords(status, told, restored)
+  return connectionWords(status, isOverdue, restored)
 }

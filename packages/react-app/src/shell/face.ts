@@ -1,9 +1,9 @@
 import { type Client, type Language, languageOf } from '@openlot/core'
-import { features } from '@openlot/core/config'
+import { type AppConfig, features } from '@openlot/core/config'
 
-/** What the frame around the screens needs to look right: nothing of a person, nothing a rule depends on. */
+/** What the frame around the screens needs to look right: no personal data, nothing a rule depends on. */
 export interface Face {
-  /** Undefined before anyone has said which. */
+  /** Undefined before it is configured or chosen. */
   readonly language: Language | undefined
   readonly siteName: string
   readonly sandbox: boolean
@@ -14,20 +14,20 @@ export interface Face {
   readonly down: string
 }
 
+/** @rule SES-20 */
 const KEPT = 'openlot.face'
 
-export const faceOf = ({ stores }: Client): Face => {
-  const config = stores.config.get()
-  const { sandbox, darkMode } = features(config)
+export const faceOf = (settings: AppConfig, language: Language, theme: string): Face => {
+  const { sandbox, darkMode } = features(settings)
   return {
-    language: stores.language.get(),
-    siteName: config.siteName,
+    language,
+    siteName: settings.siteName,
     sandbox,
-    theme: stores.preferences.get().theme,
+    theme,
     darkMode,
-    primary: config.themePrimary,
-    up: config.themeUp,
-    down: config.themeDown,
+    primary: settings.themePrimary,
+    up: settings.themeUp,
+    down: settings.themeDown,
   }
 }
 

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { type Chunk, type ChunkState, type ChunkWorld, createChunk } from './chunk.ts'
+import { type Chunk, type ChunkHost, type ChunkState, createChunk } from './chunk.ts'
 
 const PATIENCE_MS = 10_000
 
-/** The page the server hands out names the script this one began with, or another. */
-const build: ChunkWorld['build'] = async () => {
+/** Whether the page the server delivers now names the same script as this page. */
+const build: ChunkHost['build'] = async () => {
   try {
     const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     const html = answer.ok ? await answer.text() : ''
-    // What is no page of ours (a hotel's sign-in) says nothing about builds.
+    // A page that is not the app's (a hotel's sign-in) tells nothing about builds.
     if (!html.includes('id="root"')) return 'unreachable'
     const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
     return own !== undefined && own !== null && html.includes(own) ? 'same' : 'other'
@@ -17,7 +17,7 @@ const build: ChunkWorld['build'] = async () => {
   }
 }
 
-const page: ChunkWorld = {
+const page: ChunkHost = {
   build,
   after: (ms, run) => {
     const timer = setTimeout(run, ms)
@@ -38,7 +38,7 @@ const page: ChunkWorld = {
 
 const failedStyles = new Set<string>()
 
-// The bundler's own loader never asks for a style sheet twice: it would come back without its styles.
+// The bundler's own loader never requests a style sheet twice: the code would come back without its styles.
 if (typeof document === 'object')
   document.addEventListener(
     'error',
@@ -60,10 +60,10 @@ const loadStyle = (href: string): Promise<unknown> =>
   })
 
 /** Code of this build, from the server this page came from. */
-export const pageChunk = <Part>(door: () => Promise<Part>): Chunk<Part> =>
+export const pageChunk = <Part>(importCode: () => Promise<Part>): Chunk<Part> =>
   createChunk(async () => {
     await Promise.all([...failedStyles].map(loadStyle))
-    return door()
+    return importCode()
   }, page)
 
 export const useChunk = <Part>(chunk: Chunk<Part>): ChunkState<Part> => useSyncExternalStore(chunk.subscribe, chunk.get)

@@ -14,9 +14,11 @@ const doors: Readonly<Partial<Record<RouteName, Door>>> = {
   user: () => import('../screens/user/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
   login: () => import('../screens/login/LoginScreen.tsx').then(({ LoginScreen }) => LoginScreen),
   language: () => import('../screens/language/LanguageScreen.tsx').then(({ LanguageScreen }) => LanguageScreen),
+  'mine/accounts': () => import('../screens/wallet/AccountsScreen.tsx').then(({ AccountsScreen }) => AccountsScreen),
+  'mine/history': () => import('../screens/wallet/HistoryScreen.tsx').then(({ HistoryScreen }) => HistoryScreen),
   product: () => import('../screens/product/ProductScreen.tsx').then(({ ProductScreen }) => ProductScreen),
 }
-/** A screen without a door of its own is still to come. @rule NAV-11 */
+/** A screen without an entry here is not built yet. @rule NAV-11 */
 const doorOf = (name: RouteName): Door => doors[name] ?? soon
 
 const made = new Map<RouteName, Chunk<ComponentType>>()
@@ -28,8 +30,13 @@ export const screenOf = (name: RouteName): Chunk<ComponentType> => {
   return known
 }
 
-/** Fetches the code of the screen an address leads to; what went wrong is said by the visit, which asks again. */
+/** Fetches the code of the screen an address leads to; a failure is shown by the visit, which retries. */
 export const preloadScreen = (address: string): void => screenOf(placeOf(address)?.route.name ?? 'home').load()
+
+/** In place of a screen that is closed to mock accounts: none of its code or data is loaded. @rule ACC-8 */
+export const closedScreen: Chunk<ComponentType> = pageChunk(() =>
+  import('../screens/real-only/RealOnlyScreen.tsx').then(({ RealOnlyScreen }) => RealOnlyScreen),
+)
 
 const TITLES: Readonly<Partial<Record<RouteName, string>>> = {
   home: 'nav.market',
@@ -43,6 +50,8 @@ const TITLES: Readonly<Partial<Record<RouteName, string>>> = {
   language: 'language.title',
   product: 'market.search',
   message: 'nav.messages',
+  'mine/accounts': 'wallet.my_assets',
+  'mine/history': 'ledger.title',
 }
 
 /** What the page is called while a screen is shown. */

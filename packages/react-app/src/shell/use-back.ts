@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-/** To where the person came from; home when they came from nowhere. */
+/** Back to the previous screen; home when there is none. */
 export const useBack = (): (() => void) => {
   const navigate = useNavigate()
   return useCallback(() => {

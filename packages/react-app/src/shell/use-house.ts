@@ -1,10 +1,12 @@
-import type { Client, ConnectionStatus } from '@openlot/core'
-import type { Role } from '@openlot/core/access'
-import { type Arrival, useArrival } from '../bind/ClientProvider.tsx'
-import { useFollow } from '../bind/use-follow.ts'
+import type { Client, ConnectionStatus, Domain } from '@openlot/core'
+import { type Role, roleOf } from '@openlot/core/access'
+import type { MenuEntry, Menus } from '@openlot/core/navigation'
+import { useArrival } from '../bind/ClientProvider.tsx'
+import { useCell } from '../bind/use-cell.ts'
+import { useComingPart } from './client-chunk.ts'
 import { type Face, faceOf, lastFace } from './face.ts'
 
-/** `coming` and `missing` speak of the client's code, the others of the client; `trying` is booting after it failed. */
+/** `coming` and `missing` are about the client's code, the others about the client; `trying` is booting after a failure. */
 export type Stage = 'coming' | 'missing' | 'booting' | 'ready' | 'closed' | 'failed' | 'trying'
 
 /** Everything the frame is drawn from. */
@@ -12,44 +14,55 @@ export interface House extends Face {
   readonly stage: Stage
   readonly role: Role
   readonly connection: ConnectionStatus
+  readonly menus: readonly MenuEntry[]
 }
 
-const outside = (stage: 'coming' | 'missing'): House => ({ ...lastFace, stage, role: 'visitor', connection: 'idle' })
+const NO_MENUS: readonly MenuEntry[] = []
 
-/** Before the configuration is known the house looks as it did last time. */
-const inside = (client: Client): House => {
-  const { stores, root } = client
-  const { value, context } = root.getSnapshot()
-  const stage = value !== 'booting' ? value : context.last === 'failed' ? 'trying' : (context.last ?? value)
-  const known = stage === 'ready' || stage === 'closed'
-  return {
-    ...(known ? faceOf(client) : lastFace),
-    stage,
-    role: stores.role.get(),
-    connection: stores.connection.get(),
-  }
+const OUTSIDE: House = { ...lastFace, stage: 'coming', role: 'visitor', connection: 'idle', menus: NO_MENUS }
+const waiting = (house: House) => ({ get: () => house, subscribe: () => () => undefined })
+const coming = waiting(OUTSIDE)
+const missing = waiting({ ...OUTSIDE, stage: 'missing' })
+
+/** The stage of the start, as a cell. */
+const rootCell = (root: Client['root']) => ({
+  get: () => root.getSnapshot(),
+  subscribe: (listener: () => void) => {
+    const { unsubscribe } = root.subscribe(listener)
+    return unsubscribe
+  },
+})
+
+/** The frame's data of a client. Before the configuration is known it is that of the last visit. */
+const createHouse = (client: Client, menus: Domain<Menus>) => {
+  const root = rootCell(client.root)
+  const { language, chosen } = client.preferences
+  return client.follow((read): House => {
+    const { value, context } = read(root)
+    const stage = value !== 'booting' ? value : context.last === 'failed' ? 'trying' : (context.last ?? value)
+    const isKnown = stage === 'ready' || stage === 'closed'
+    const face = faceOf(read(client.settings), read(language), read(chosen).theme)
+    return {
+      ...(isKnown ? face : lastFace),
+      stage,
+      role: roleOf(read(client.session)),
+      connection: read(client.connection),
+      // Read once the site is known to serve.
+      menus: stage === 'ready' ? (read(read.use(menus).entries).value ?? NO_MENUS) : NO_MENUS,
+    }
+  })
+}
+const houses = new WeakMap<Client, ReturnType<typeof createHouse>>()
+const houseOf = (client: Client, menus: Domain<Menus>) => {
+  const house = houses.get(client) ?? createHouse(client, menus)
+  houses.set(client, house)
+  return house
 }
 
-const followed = ({ stores, root }: Client, told: () => void): (() => void) => {
-  const rooted = root.subscribe(told)
-  const stops = [stores.config, stores.language, stores.preferences, stores.role, stores.connection].map((cell) =>
-    cell.subscribe(told),
-  )
-  return () => {
-    rooted.unsubscribe()
-    for (const stop of stops) stop()
-  }
-}
-
-const clientOf = (arrival: Arrival): Client | undefined => (arrival === 'missing' ? undefined : arrival)
-
-/** How the house stands, with a client or still without one. */
+/** What the frame is drawn from, with a client or still without one. */
 export const useHouse = (): House => {
   const arrival = useArrival()
-  const client = clientOf(arrival)
-  return useFollow(
-    () => (client === undefined ? outside(arrival === 'missing' ? 'missing' : 'coming') : inside(client)),
-    (told) => (client === undefined ? () => {} : followed(client, told)),
-    [arrival],
-  )
+  const part = useComingPart()
+  const isHere = arrival !== undefined && arrival !== 'missing' && part !== undefined
+  return useCell(isHere ? houseOf(arrival, part.menus) : arrival === 'missing' ? missing : coming)
 }

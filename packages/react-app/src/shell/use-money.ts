@@ -2,7 +2,7 @@ import type { MoneyButton } from '@openlot/core/wallet'
 import { useNavigate } from 'react-router'
 import { useToast } from './toasts.tsx'
 
-/** Follows a way to money, or says why this person may not. */
+/** Opens a screen about money, or shows why this person may not. */
 export const useMoney = (): ((button: MoneyButton) => void) => {
   const navigate = useNavigate()
   const toast = useToast()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { preloadScreen } from './screens.ts'
 
-/** A finger or the focus on a link fetches the screen behind it: by the time it is lifted the code is here. */
+/** Touching or focusing a link fetches its screen: by the time the finger is lifted the code has arrived. */
 export const usePreload = (): void => {
   useEffect(() => {
     const near = ({ target }: Event): void => {

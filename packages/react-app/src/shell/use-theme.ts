@@ -4,10 +4,10 @@ import type { Face } from './face.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-const watchSystem = (told: () => void): (() => void) => {
+const watchSystem = (listener: () => void): (() => void) => {
   const query = matchMedia(DARK)
-  query.addEventListener('change', told)
-  return () => query.removeEventListener('change', told)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
 
 /** The chosen theme, or the system's, in the configured colours. */

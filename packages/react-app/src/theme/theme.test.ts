@@ -72,7 +72,7 @@ describe('parseColor', () => {
 })
 
 describe('colour arithmetic', () => {
-  it('knows the contrast of black on white and of a colour on itself', () => {
+  it('gives the contrast of black on white and of a colour on itself', () => {
     expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5)
     expect(contrast([12, 34, 56], [12, 34, 56])).toBe(1)
   })

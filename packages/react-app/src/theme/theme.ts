@@ -65,7 +65,7 @@ const family = (name: 'primary' | 'up' | 'down', text: string, mode: Mode): Reco
   }
 }
 
-/** Every colour the configuration decides, with variants that stay readable whatever it says. @rule THEME-2 */
+/** Every colour the configuration decides, with variants that are always readable. @rule THEME-2 */
 export const themeVariables = (colors: ThemeColors, mode: Mode): Record<string, string> => ({
   ...family('primary', parseColor(colors.primary) ?? DEFAULT_COLORS.primary, mode),
   ...family('up', parseColor(colors.up) ?? DEFAULT_COLORS.up, mode),

@@ -10,14 +10,14 @@ export type AppFrameProps = {
   readonly children: ReactNode
 }
 
-/** One column for the whole app: full width on a phone, centred with room around it from 900 px. */
+/** One column for the whole app: full width on a phone, centred with space around it from 900 px. */
 export const AppFrame = ({ skipLabel, top, bottom, children }: AppFrameProps) => {
   const hasBottom = bottom !== undefined && bottom !== null
   const frame = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLElement>(null)
   const foot = useRef<HTMLDivElement>(null)
 
-  // What sticks in a screen stops where the frame's own bars begin, however tall they are right now.
+  // Sticky parts of a screen stop where the frame's own bars begin, however tall they are right now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a bar that came is another element to watch
   useLayoutEffect(() => {
     const measure = (): void => {

@@ -5,7 +5,7 @@ import type { Candle } from './chart-scale.ts'
 export type BarWords = Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close', string>>
 
 export type BarTableProps = {
-  /** Oldest first; told again for new ones only. */
+  /** Oldest first; a new array only for new bars. */
   readonly candles: readonly Candle[]
   readonly caption: string
   readonly words: BarWords
@@ -16,7 +16,7 @@ export type BarTableProps = {
 const ROWS = 20
 const PRICES = ['open', 'high', 'low', 'close'] as const
 
-/** The chart for those who hear it: its final bars, newest first. What still moves is in the price above the chart. */
+/** The chart for screen readers: its final bars, newest first. The live price is above the chart. */
 export const BarTable = memo(({ candles, caption, words, formatPrice, formatTime }: BarTableProps) => (
   <div className="ol-hidden">
     <table>

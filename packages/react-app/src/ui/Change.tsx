@@ -22,7 +22,7 @@ export const Change = ({ text, direction, chip = false, size = 'm', arrow = true
         <path d={direction === 'up' ? 'M4 1 7.6 7H.4z' : 'M4 7 .4 1h7.2z'} />
       </svg>
     )}
-    {/* The chip has no room for both marks to be seen; the sign is still said. */}
+    {/* The chip has no space to show both marks; a screen reader still reads the sign. */}
     {chip && arrow ? <span className="ol-hidden">{SIGN[direction]}</span> : SIGN[direction]}
     {unsigned(text)}
   </span>

@@ -41,7 +41,7 @@ const timeMarksOf = ({
     .map((at) => ({ time: bars[at]?.time ?? 0, x: Math.round((at + 0.5) * slot) + 0.5 }))
     .filter(({ x }) => x >= 24 * scale && x <= width - 24 * scale)
 
-/** Hairlines, behind the bars. */
+/** Hairlines, below the bars. */
 export const ChartGrid = memo(function ChartGrid({ geometry }: { readonly geometry: Geometry }) {
   const { width, height } = geometry
   return (

@@ -12,7 +12,7 @@ export type ConnectionBannerProps = {
 
 const ICON: Record<ConnectionTone, IconName> = { offline: 'wifiOff', connecting: 'refresh', restored: 'check' }
 
-/** The state of the line, said once it changes. Keep it mounted: a live region must exist before it speaks. */
+/** The state of the connection, announced when it changes. Keep it mounted: a live region must exist before its text changes. */
 export const ConnectionBanner = ({ show, tone, children, action }: ConnectionBannerProps) => (
   <div role="status">
     {show && (

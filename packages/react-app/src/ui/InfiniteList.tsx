@@ -1,17 +1,19 @@
 import './infinite-list.css'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { nearEnd, type VisibleWindow, visibleWindow } from './visible-window.ts'
 
 export type InfiniteListProps<T> = {
   readonly rows: readonly T[]
   /** Fixed, in pixels. */
   readonly rowHeight: number
-  readonly rowKey: (row: T) => string
+  readonly rowKey: (row: T, index: number) => string
   readonly renderRow: (row: T, index: number) => ReactNode
   readonly label: string
   /** The end is near: asked once for each length of the list, and again when it could not be asked in between. */
   readonly onEnd?: (() => void) | undefined
   readonly footer?: ReactNode
+  /** Rows that belong together: the words above the first of them (one function as long as they stay), and how tall those are. */
+  readonly groups?: { readonly of: (row: T) => string; readonly height: number } | undefined
   readonly overscan?: number | undefined
 }
 
@@ -19,6 +21,7 @@ const useVisibleWindow = (
   list: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
+  tops: readonly number[] | undefined,
   overscan: number,
 ): VisibleWindow => {
   const [window_, setWindow] = useState<VisibleWindow>({ first: 0, end: Math.min(count, 12 + overscan) })
@@ -31,7 +34,7 @@ const useVisibleWindow = (
       // A hidden screen keeps the rows it had.
       if (element === null || element.getClientRects().length === 0) return
       const above = -element.getBoundingClientRect().top
-      const next = visibleWindow({ above, viewHeight: innerHeight, rowHeight, count, overscan })
+      const next = visibleWindow({ above, viewHeight: innerHeight, rowHeight, tops, count, overscan })
       setWindow((now) => (now.first === next.first && now.end === next.end ? now : next))
     }
     const plan = (): void => {
@@ -45,9 +48,29 @@ const useVisibleWindow = (
       removeEventListener('scroll', plan)
       removeEventListener('resize', plan)
     }
-  }, [list, count, rowHeight, overscan])
+  }, [list, count, rowHeight, tops, overscan])
 
   return { first: Math.min(window_.first, count), end: Math.min(window_.end, count) }
+}
+
+interface Grouped {
+  /** Words above a row, by its place. */
+  readonly words: ReadonlyMap<number, string>
+  readonly tops: readonly number[]
+  readonly height: number
+}
+
+const grouped = <T,>(rows: readonly T[], rowHeight: number, of: (row: T) => string, height: number): Grouped => {
+  const words = new Map<number, string>()
+  const tops: number[] = []
+  let last: string | undefined
+  for (const [at, row] of rows.entries()) {
+    tops.push(at * rowHeight + words.size * height)
+    const group = of(row)
+    if (group !== last) words.set(at, group)
+    last = group
+  }
+  return { words, tops, height: rows.length * rowHeight + words.size * height }
 }
 
 /** A long list of equal rows that scrolls with the page and draws only what can be seen. */
@@ -59,11 +82,15 @@ export const InfiniteList = <T,>({
   label,
   onEnd,
   footer,
+  groups,
   overscan = 6,
 }: InfiniteListProps<T>) => {
   const list = useRef<HTMLUListElement>(null)
   const askedAt = useRef(-1)
-  const shown = useVisibleWindow(list, rows.length, rowHeight, overscan)
+  const { of, height = 0 } = groups ?? {}
+  const sorted = useMemo(() => of && grouped(rows, rowHeight, of, height), [rows, rowHeight, of, height])
+  const shown = useVisibleWindow(list, rows.length, rowHeight, sorted?.tops, overscan)
+  const above = (row: number): number => sorted?.tops[row] ?? row * rowHeight
   const atEnd = nearEnd(shown, rows.length)
 
   useEffect(() => {
@@ -79,19 +106,28 @@ export const InfiniteList = <T,>({
         ref={list}
         className="ol-list"
         aria-label={label}
-        style={{ blockSize: rows.length * rowHeight, paddingBlockStart: shown.first * rowHeight }}
+        style={{ blockSize: sorted?.height ?? rows.length * rowHeight, paddingBlockStart: above(shown.first) }}
       >
-        {rows.slice(shown.first, shown.end).map((row, at) => (
-          <li
-            key={rowKey(row)}
-            className="ol-list-row"
-            style={{ blockSize: rowHeight }}
-            aria-setsize={rows.length}
-            aria-posinset={shown.first + at + 1}
-          >
-            {renderRow(row, shown.first + at)}
-          </li>
-        ))}
+        {rows.slice(shown.first, shown.end).map((row, near) => {
+          const at = shown.first + near
+          const words = sorted?.words.get(at)
+          return (
+            <li
+              key={rowKey(row, at)}
+              className="ol-list-row"
+              style={{ blockSize: rowHeight + (words === undefined ? 0 : height) }}
+              aria-setsize={rows.length}
+              aria-posinset={at + 1}
+            >
+              {words !== undefined && (
+                <h2 className="ol-list-group" style={{ blockSize: height }}>
+                  {words}
+                </h2>
+              )}
+              {renderRow(row, at)}
+            </li>
+          )
+        })}
       </ul>
       {footer !== undefined && footer !== null && <div className="ol-list-footer">{footer}</div>}
     </>

@@ -5,7 +5,7 @@ type Cover = { readonly on: boolean; readonly label: string }
 
 const CoverContext = createContext<Cover>({ on: false, label: '' })
 
-/** Covers everything below that is the reader's own, or shows it; `label` is said in its place. */
+/** Covers or shows all personal figures below; a screen reader reads `label` instead of a covered one. */
 export const OwnCover = ({ on, label, children }: Cover & { readonly children: ReactNode }) => (
   <CoverContext value={{ on, label }}>{children}</CoverContext>
 )
@@ -13,9 +13,9 @@ export const OwnCover = ({ on, label, children }: Cover & { readonly children: R
 type OwnProps = Pick<AmountProps, 'size' | 'strong'> & { readonly children: ReactNode }
 
 /**
- * What is the reader's own, and nobody's beside them: balances and totals, profits, margin, level and fee of their orders.
- * This is the one place that covers it. Prices and lots are not covered, nor are the terms of what a person is about to
- * agree to: nobody should do that blind.
+ * Personal figures: balances and totals, profits, margin, level and fee of the reader's orders. This is the one place that
+ * covers them. Prices and lots are not covered, nor are the terms a person is about to agree to, which must always be
+ * readable.
  */
 export const Own = ({ children, ...look }: OwnProps) => {
   const { on, label } = use(CoverContext)

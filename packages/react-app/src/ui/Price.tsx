@@ -18,7 +18,7 @@ export type PriceProps = {
 
 const FLASH_MS = 500
 const FLASH_GAP_MS = 600
-// More than a few cells a second at once would flicker: the page shares one purse.
+// More than a few cells a second at once would flicker: all prices of the page share one budget.
 const PAGE_FLASHES_PER_SECOND = 6
 
 let pageFlashes: readonly number[] = []

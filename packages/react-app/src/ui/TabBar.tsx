@@ -25,7 +25,7 @@ export type TabBarProps = {
   readonly renderLink: (props: TabLinkProps) => ReactNode
 }
 
-/** The main places, under the thumb. Until they have names a finger may still go there, but nobody is read a blank. */
+/** The main screens. Until their names are known the tabs work by touch, but screen readers do not see them. */
 export const TabBar = ({ items, active, label, renderLink }: TabBarProps) => (
   <nav className="ol-tabbar" aria-label={label} aria-hidden={label === '' || undefined}>
     {items.map((item) =>

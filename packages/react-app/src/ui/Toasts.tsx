@@ -48,7 +48,7 @@ const Toast = ({ item, paused, duration, closeLabel, onDismiss }: ToastProps) =>
   )
 }
 
-/** Short news that goes away by itself, never under a pointer or the focus. */
+/** Short messages that disappear by themselves, never under a pointer or the focus. */
 export const Toasts = ({ items, onDismiss, closeLabel, regionLabel, duration = 5000 }: ToastsProps) => {
   const slot = useToastSlot()
   const [paused, setPaused] = useState(false)

@@ -50,7 +50,7 @@ describe('the view', () => {
 })
 
 describe('priceRange', () => {
-  it('holds every bar with room to spare', () => {
+  it('contains every bar with headroom', () => {
     const found = priceRange([bar(0, 10, 15, 8, 12), bar(1, 12, 13, 5, 6)])
     expect(found.min).toBeLessThan(5)
     expect(found.max).toBeGreaterThan(15)
@@ -103,7 +103,7 @@ describe('ticks', () => {
     expect(timeTicks([], 8, 80)).toEqual([])
   })
 
-  it('of time are round whatever fits', () => {
+  it('of time are round at any number that fits', () => {
     const five = Array.from({ length: 60 }, (_, at) => bar(at * 5))
     const times = timeTicks(five, 7.7, 84).map((at) => (five[at]?.time ?? 0) / MINUTE)
     expect(times).toEqual([0, 60, 120, 180, 240])

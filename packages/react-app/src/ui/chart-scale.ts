@@ -10,10 +10,10 @@ export type Candle = {
 
 export type Range = { readonly min: number; readonly max: number }
 
-// Room above and below, so that a live bar rarely leaves the range and forces a redraw.
+// Space above and below, so that a live bar rarely leaves the range and forces a redraw.
 const HEADROOM = 0.1
 
-/** The live bar in its place: instead of the final one, or behind it; an older one is ignored. */
+/** The live bar in its place: instead of the final one, or after it; an older one is ignored. */
 export const withLast = (candles: readonly Candle[], last: Candle | undefined): readonly Candle[] => {
   const final = candles.at(-1)
   if (last === undefined || (final !== undefined && last.time < final.time)) return candles
@@ -48,8 +48,8 @@ export const priceRange = (bars: readonly Candle[], also?: number): Range => {
     min = Math.min(min, also)
     max = Math.max(max, also)
   }
-  const room = max > min ? (max - min) * HEADROOM : Math.abs(max) * 0.001 || 1
-  return { min: min - room, max: max + room }
+  const headroom = max > min ? (max - min) * HEADROOM : Math.abs(max) * 0.001 || 1
+  return { min: min - headroom, max: max + headroom }
 }
 
 /** Whether every part of the bar is inside the range. */

@@ -1,4 +1,4 @@
-/** What lies over the page and goes away by one step back: a sheet, a drawer, a question. */
+/** What is shown over the page and is closed by going back: a sheet, a drawer, a question. */
 export interface Layer {
   readonly close: () => void
   /** An answer is under way: it stays, and so does its place in the history. */
@@ -20,9 +20,9 @@ export interface Past {
 export interface Layers {
   /** Call the answer when the layer is closed. */
   open(layer: Layer): () => void
-  /** Goes somewhere else: never from the entry of a layer, which nobody would want to come back to. */
+  /** Navigates away: never from the entry of a layer, so that going back does not lead to one. */
   leave(go: () => void): void
-  /** On the way elsewhere, which the address does not say yet. */
+  /** Navigating away while the address has not changed yet. */
   isLeaving(): boolean
 }
 
@@ -56,7 +56,7 @@ export const createLayers = (past: Past): Layers & { readonly follow: () => () =
     const closing = left.slice(locked + 1)
     layers = layers.filter((layer) => !closing.includes(layer))
     for (const layer of closing.toReversed()) layer.close()
-    // Forward to where a layer was, or a locked one stepped out of: neither is a place to be.
+    // The person went forward to the entry of a closed layer, or back out of a locked one: undo it.
     if (layers.length !== past.depth()) move(layers.length - past.depth())
   }
   return {

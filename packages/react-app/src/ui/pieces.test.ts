@@ -145,7 +145,22 @@ describe('visibleWindow', () => {
     }
   })
 
-  it('knows an empty list and the end', () => {
+  it('covers every visible pixel of rows that are not of one height, and draws few of them', () => {
+    // Every fifth row has a heading of 36 above it.
+    const tops = Array.from({ length: 300 }, (_, at) => at * 60 + Math.ceil(at / 5) * 36)
+    const end = 300 * 60 + 60 * 36
+    for (let above = -700; above < 21_000; above += 37) {
+      const shown = visibleWindow({ ...view, tops, above, overscan: 0 })
+      const [top, bottom] = [Math.max(0, above), Math.min(end, above + 600)]
+      if (top >= bottom) continue
+      expect(tops[shown.first]).toBeLessThanOrEqual(top)
+      expect(tops[shown.end] ?? end).toBeGreaterThanOrEqual(bottom)
+      expect(shown.end - shown.first).toBeLessThan(14)
+    }
+    expect(visibleWindow({ ...view, tops, above: 90_000 })).toEqual({ first: 295, end: 300 })
+  })
+
+  it('handles an empty list and the end', () => {
     expect(visibleWindow({ ...view, count: 0, above: 0 })).toEqual({ first: 0, end: 0 })
     expect(nearEnd({ first: 0, end: 0 }, 0)).toBe(false)
     expect(nearEnd({ first: 3, end: 10 }, 10)).toBe(true)

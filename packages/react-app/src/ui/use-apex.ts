@@ -17,7 +17,7 @@ const UP = 'var(--up-line)'
 const DOWN = 'var(--down-line)'
 
 const seriesOf = (bars: readonly Candle[]) => [
-  // The place, not the time: closed hours leave no hole, and no word of the outside reaches the chart.
+  // The index, not the time: closed hours leave no gap, and no text from outside reaches the chart.
   { name: '', data: bars.map((bar, at) => ({ x: String(at), y: [bar.open, bar.high, bar.low, bar.close] })) },
 ]
 
@@ -43,7 +43,7 @@ const optionsOf = ({ bars, range, width, height }: Drawing, nonce: string | unde
     type: 'category',
     tickPlacement: 'between',
     labels: { show: false, rotate: 0 },
-    // Shown or not, every label is measured, each with a layout of its own: there are none.
+    // ApexCharts measures every label, even hidden ones, each with a layout of its own: so there are none.
     overwriteCategories: [],
     axisTicks: { show: false },
     crosshairs: { show: false },
@@ -69,7 +69,7 @@ export const pageNonce = (): string | undefined => {
   return meta?.nonce || meta?.getAttribute('content') || undefined
 }
 
-/** One chart in one element. Redraws follow each other, the newest wish wins; what comes after `destroy` is dropped. */
+/** One chart in one element. Redraws run one after another, and only the newest request is drawn; calls after `destroy` are ignored. */
 class ApexPlot {
   readonly #host: HTMLElement
   readonly #chart: ApexCharts
@@ -111,7 +111,7 @@ class ApexPlot {
 
   destroy(): void {
     this.#gone = true
-    // While it still renders, ApexCharts trips over its own missing parts: wait for it.
+    // ApexCharts fails when it is updated while still rendering: wait for it.
     if (!this.#busy) this.#chart.destroy()
   }
 

@@ -4,9 +4,9 @@ const ROOT_PX = 16
 /** As `max-width: 16em` in style sheets: so few letters to a line. */
 const FEW_LETTERS = '(max-width: 16em)'
 
-const watch = (told: () => void): (() => void) => {
-  addEventListener('resize', told)
-  return () => removeEventListener('resize', told)
+const watch = (listener: () => void): (() => void) => {
+  addEventListener('resize', listener)
+  return () => removeEventListener('resize', listener)
 }
 const scaleNow = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / ROOT_PX
 

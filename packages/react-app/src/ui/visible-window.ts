@@ -6,14 +6,20 @@ export const visibleWindow = (list: {
   readonly above: number
   readonly viewHeight: number
   readonly rowHeight: number
+  /** Where each row begins, where they are not of one height. */
+  readonly tops?: readonly number[] | undefined
   readonly count: number
   readonly overscan: number
 }): VisibleWindow => {
-  const { above, viewHeight, rowHeight, count, overscan } = list
+  const { above, viewHeight, rowHeight, tops, count, overscan } = list
   if (count === 0 || rowHeight <= 0) return { first: 0, end: 0 }
   const clamp = (row: number): number => Math.min(count, Math.max(0, row))
-  const first = clamp(Math.floor(above / rowHeight) - overscan)
-  const end = clamp(Math.ceil((above + viewHeight) / rowHeight) + overscan)
+  const rowAt = (y: number): number =>
+    tops === undefined
+      ? y / rowHeight
+      : tops.findLastIndex((top) => top <= y) + (y > (tops.at(-1) ?? 0) + rowHeight ? 1 : 0.5)
+  const first = clamp(Math.floor(rowAt(above)) - overscan)
+  const end = clamp(Math.ceil(rowAt(above + viewHeight)) + overscan)
   // Scrolled beyond the list either way: keep the nearest few, so that a fling back finds rows.
   if (first >= end)
     return first >= count ? { first: clamp(count - overscan), end: count } : { first, end: clamp(first + overscan) }

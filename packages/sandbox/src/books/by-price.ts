@@ -3,8 +3,8 @@ import type { OrderRow } from './contract-order.ts'
 type AtPrice<Given extends readonly unknown[], Made> = (order: OrderRow, price: number, ...given: Given) => Made
 
 /**
- * What follows from an order and a price, kept until either changes: ticks, pushes and lists ask for it over and over
- * in between. Whatever else is given has to follow from the two as well.
+ * A value computed from an order and a price, kept until either changes: ticks, pushes and lists read it many times
+ * in between. Any other input must depend on these two alone.
  */
 export const byPrice = <Given extends readonly unknown[], Made>(make: AtPrice<Given, Made>): AtPrice<Given, Made> => {
   const last = new WeakMap<OrderRow, { readonly price: number; readonly made: Made }>()

@@ -38,7 +38,7 @@ const step = fc.oneof(
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
 
-/** Every law of the books that has to hold after every single event. */
+/** What must be true of the books after every single event. */
 const check = (world: World): void => {
   const accounts = world.accounts.all()
   const ledger = world.accounts.ledger()

@@ -21,8 +21,11 @@ import {
 } from './contract-terms.ts'
 import type { Sequence } from './sequence.ts'
 
-/** What others hear of, after the transaction that made it true. */
-export type ContractNews = { closed(userId: number, orderIds: readonly number[]): void; filled(userId: number): void }
+/** Called after the transaction that closed or filled the orders has been stored. */
+export type ContractListener = {
+  closed(userId: number, orderIds: readonly number[]): void
+  filled(userId: number): void
+}
 
 type Options = {
   readonly journal: Journal
@@ -31,10 +34,10 @@ type Options = {
   readonly accounts: Accounts
   readonly market: Market
   readonly feeType: () => 'perLot' | 'ofMargin'
-  readonly news: ContractNews
+  readonly listener: ContractListener
 }
 
-export const createContractBook = ({ journal, clock, sequence, accounts, market, feeType, news }: Options) => {
+export const createContractBook = ({ journal, clock, sequence, accounts, market, feeType, listener }: Options) => {
   const orders = journal.table<OrderRow, 'state' | 'symbol' | 'held'>('orders', (row) => row.id, {
     held: (row) => (row.state === 'holding' ? 'all' : null),
     state: (row) => `${row.userId}:${row.state}`,
@@ -105,14 +108,14 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
       closedBy: reason,
     })
     settleShortfall(order.userId)
-    news.closed(order.userId, [order.id])
+    listener.closed(order.userId, [order.id])
   }
 
   const fill = (order: OrderRow): OrderRow => {
     post.release(order, order.fee, 'Reserved fee released')
     post.fee(order)
     const filled = orders.put({ ...order, state: 'holding' })
-    news.filled(order.userId)
+    listener.filled(order.userId)
     return filled
   }
 
@@ -133,7 +136,7 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
 
   const own = (userId: number, orderId: string, state: OrderState): OrderRow | Refusal => {
     const order = /^\d{1,15}$/.test(orderId) ? orders.get(Number(orderId)) : undefined
-    // Another user's order and no order are told apart by nobody.
+    // The answer is the same for another user's order and for none: it must not show which orders exist.
     if (order === undefined || order.userId !== userId) return refused('There is no such order')
     if (order.state !== state)
       return refused(state === 'pending' ? 'The order is not pending' : 'The order is not open')
@@ -178,7 +181,7 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
         post.hold(order, margin, 'Margin')
       }
       orders.put(order)
-      if (!terms.isPending) news.filled(userId)
+      if (!terms.isPending) listener.filled(userId)
       return order
     },
     close: (userId: number, orderId: string): OrderRow | Refusal => {

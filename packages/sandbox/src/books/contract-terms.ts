@@ -22,13 +22,14 @@ export type OrderTerms = {
   readonly takeProfit: number
 }
 
+/** As it came with the call: amounts are text and not checked yet. */
 export type Asked = {
-  readonly type: string
-  readonly cont: string
-  readonly status: string
-  readonly target_price: string
-  readonly stop_loss_price: string
-  readonly target_profit_price: string
+  readonly side: 'buy' | 'sell'
+  readonly status: 'market' | 'pending'
+  readonly lots: string
+  readonly targetPrice: string
+  readonly stopLoss: string
+  readonly takeProfit: string
   readonly multiple: string
 }
 
@@ -61,24 +62,22 @@ const lotsIssue = (instrument: Instrument, text: string): Refusal | null => {
 }
 
 export const readTerms = (instrument: Instrument, asked: Asked): OrderTerms | Refusal => {
-  if (asked.type !== '1' && asked.type !== '2') return refused('Choose buy or sell')
-  if (asked.status !== '0' && asked.status !== '1') return refused('Choose market or pending')
   if (instrument.multiples.length === 0) return refused('No leverage configured, cannot place order temporarily')
   const multiple = instrument.multiples.find(({ value }) => String(value) === asked.multiple)
   if (multiple === undefined) return refused('This leverage is not offered')
-  const lots = lotsIssue(instrument, asked.cont)
+  const lots = lotsIssue(instrument, asked.lots)
   if (lots !== null) return lots
-  const isPending = asked.status === '0'
-  const targetPrice = isPending ? priceUnits(instrument, asked.target_price, 'The target price') : 0
+  const isPending = asked.status === 'pending'
+  const targetPrice = isPending ? priceUnits(instrument, asked.targetPrice, 'The target price') : 0
   if (typeof targetPrice !== 'number') return targetPrice
   if (isPending && targetPrice === 0) return refused('Enter a target price')
-  const stopLoss = priceUnits(instrument, asked.stop_loss_price, 'The stop-loss')
+  const stopLoss = priceUnits(instrument, asked.stopLoss, 'The stop-loss')
   if (typeof stopLoss !== 'number') return stopLoss
-  const takeProfit = priceUnits(instrument, asked.target_profit_price, 'The take-profit')
+  const takeProfit = priceUnits(instrument, asked.takeProfit, 'The take-profit')
   if (typeof takeProfit !== 'number') return takeProfit
   return {
-    side: asked.type === '1' ? 'buy' : 'sell',
-    lots: exactText(rational(asked.cont)),
+    side: asked.side,
+    lots: exactText(rational(asked.lots)),
     multiple: multiple.value,
     isPending,
     targetPrice,
@@ -99,7 +98,7 @@ export const stopsIssue = ({ side, stopLoss, takeProfit }: Stops, price: number)
   return null
 }
 
-/** The stop a price has reached, if any. Stop-loss first: the worse one is never hidden. */
+/** The stop a price has reached, if any. When both are reached the stop-loss counts, the worse of the two for the user. */
 export const reachedStop = (order: Stops, price: number): 'stop_loss' | 'take_profit' | null => {
   const isBuy = order.side === 'buy'
   if (order.stopLoss !== 0 && (isBuy ? price <= order.stopLoss : price >= order.stopLoss)) return 'stop_loss'

@@ -47,7 +47,7 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash }
     user: (row) => String(row.userId),
   })
   // Checked when an account does not exist, so that a wrong account takes as long as a wrong password.
-  let nobody: string | undefined
+  let unusedHash: string | undefined
 
   const add = (fields: Pick<UserRow, 'email' | 'mobile' | 'passwordHash' | 'isDemo' | 'demoId'>): UserRow => {
     const id = sequence.next('user')
@@ -75,13 +75,13 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash }
     withPassword: (kind: 'email' | 'mobile', account: string, password: string): UserRow | null => {
       const key = kind === 'email' ? account.trim().toLowerCase() : digits(account)
       const user = users.by(kind, key)[0]
-      nobody ??= hash.make('nobody')
-      const matches = hash.matches(password, user?.passwordHash ?? nobody)
+      unusedHash ??= hash.make('nobody')
+      const matches = hash.matches(password, user?.passwordHash ?? unusedHash)
       return user !== undefined && matches ? user : null
     },
     withDemoId: (demoId: string): UserRow | undefined => users.by('demo', demoId)[0],
     addDemo: (demoId: string): UserRow => add({ email: '', mobile: '', passwordHash: '', isDemo: true, demoId }),
-    /** A new token each time. The one presented with the sign-in, if any, is dead from now on. */
+    /** A new token each time. The one presented with the sign-in, if any, is invalid from now on. */
     beginSession: (userId: number, presented: string | undefined): string => {
       if (presented !== undefined) sessions.remove(presented)
       const token = random.hex(TOKEN_BYTES)

@@ -1,3 +1,5 @@
+import type * as wire from '@openlot/core/wire'
+import type { Endpoint } from '@openlot/core/wire'
 import type { Accounts } from '../books/accounts.ts'
 import type { ContractBook } from '../books/contract-book.ts'
 import type { UserRow, Users } from '../books/users.ts'
@@ -18,25 +20,44 @@ export type Desk = {
   readonly signIns: TryLimit
 }
 
-export type Call = {
-  readonly params: Readonly<Record<string, string>>
+type Wire = typeof wire
+/** Every call of the contract that core knows. */
+export type EndpointName = {
+  [Name in keyof Wire]: Wire[Name] extends Endpoint<infer _Input, infer _Answer> ? Name : never
+}[keyof Wire]
+export type InputOf<Name extends EndpointName> = Wire[Name] extends Endpoint<infer Input, infer _Answer> ? Input : never
+
+/** One call as it came, its parameters read with the schema of its endpoint. */
+export type Call<Input = unknown> = {
+  readonly input: Input
   readonly ip: string
-  /** The token that came with the request, alive or not. */
+  /** The token that came with the request, valid or not. */
   readonly presented: string | undefined
   /** The language of the person, by the codes of the wire. */
   readonly lang: string | undefined
 }
 
-export type Handler =
-  | { readonly access: 'anyone'; readonly run: (desk: Desk, call: Call) => Reply }
-  | { readonly access: 'member'; readonly run: (desk: Desk, call: Call, user: UserRow) => Reply }
+/** The same for a handler that reads its parameters. */
+export type CallOf<Name extends EndpointName> = Call<InputOf<Name>>
 
-export const anyone = (run: (desk: Desk, call: Call) => Reply): Handler => ({ access: 'anyone', run })
-/** Answers 999 to everybody without a live token. */
-export const member = (run: (desk: Desk, call: Call, user: UserRow) => Reply): Handler => ({ access: 'member', run })
+/** The refusal for a parameter that cannot be read, by its wire name. */
+type Words = Readonly<Record<string, string>>
 
-/** The sandbox speaks English; to others it sends no words and leaves them to the client, which knows their language. */
-export const inEnglish = (call: Call, words: string): string =>
+export type Handler<Input = never> = { readonly words: Words } & (
+  | { readonly access: 'anyone'; run(desk: Desk, call: Call<Input>): Reply }
+  | { readonly access: 'member'; run(desk: Desk, call: Call<Input>, user: UserRow): Reply }
+)
+
+export const anyone = <Input = unknown>(
+  run: (desk: Desk, call: Call<Input>) => Reply,
+  words: Words = {},
+): Handler<Input> => ({ access: 'anyone', run, words })
+/** Answers 999 to a request without a valid token. */
+export const member = <Input = unknown>(
+  run: (desk: Desk, call: Call<Input>, user: UserRow) => Reply,
+  words: Words = {},
+): Handler<Input> => ({ access: 'member', run, words })
+
+/** The sandbox speaks English; in other languages it sends no text, and the client shows its own. */
+export const inEnglish = (call: Pick<Call, 'lang'>, words: string): string =>
   call.lang === undefined || call.lang === 'en' ? words : ''
-
-export const param = (call: Call, name: string): string => call.params[name] ?? ''

@@ -2,7 +2,7 @@ import { FLAGS } from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import { ask, MARKET_BUY, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
-import type { EndpointName } from './handlers.ts'
+import type { EndpointName } from './call.ts'
 import { CALLS } from './router.ts'
 
 const SAMPLE: Readonly<Record<EndpointName, Params>> = {

@@ -1,4 +1,4 @@
-import { anyone, param } from './call.ts'
+import { anyone, type CallOf } from './call.ts'
 import { accept, reject } from './message.ts'
 
 /** Everything the operator of this sandbox has decided. All values are text, as the contract carries them. */
@@ -83,7 +83,7 @@ const COMPANY = {
   email: 'support@openlot.test',
 }
 
-/** Nobody is served in these countries, so their codes are not offered. */
+/** The site does not serve these countries, so their area codes are not offered. */
 const AREAS = [
   { id: 1, code: 'US', global_code: '+001' },
   { id: 2, code: 'GB', global_code: '+0044' },
@@ -106,16 +106,16 @@ const AREAS = [
   { id: 19, code: 'AE', global_code: '+00971' },
 ]
 
-const menuEntry = (group: string, path: string, icon: string, title: string) => ({
+const menuEntry = (group: string, path: string, icon: string, title: string, allowDemo: '0' | '1' = '1') => ({
   group,
   is_mobile: '1',
   path,
   icon,
   title,
-  is_allow_demo: '1',
+  is_allow_demo: allowDemo,
 })
 
-/** Only what this version of the app can open. */
+/** Menu entries of every kind: screens of this version, some still to come, and some that are closed to mock accounts. */
 const MENU = [
   menuEntry('home_quick_menu', '/trade', 'trade', 'nav.trade'),
   menuEntry('home_quick_menu', '/order', 'orders', 'nav.orders'),
@@ -123,6 +123,9 @@ const MENU = [
   menuEntry('home_quick_menu', '/language', 'language', 'nav.language'),
   menuEntry('user_menu', '/order', 'orders', 'nav.orders'),
   menuEntry('user_menu', '/product', 'search', 'market.symbols'),
+  menuEntry('user_menu', '/mine/accounts', 'wallet', 'wallet.accounts'),
+  menuEntry('user_menu', '/message', 'message', 'nav.messages'),
+  menuEntry('user_menu', '/mine/withdraw', 'transfer', 'wallet.withdraw', '0'),
 ]
 
 export const loadConfig = anyone(({ settings }) => accept(Object.fromEntries(settings)))
@@ -133,13 +136,13 @@ export const loadCompany = anyone(() => accept(COMPANY))
 export const loadAreas = anyone(() => accept(AREAS))
 export const loadMenus = anyone(() => accept(MENU))
 
-export const loadSetting = anyone(({ settings }, call) => {
-  const value = settings.get(param(call, 'key'))
+export const loadSetting = anyone(({ settings }, { input }: CallOf<'loadSetting'>) => {
+  const value = settings.get(input.key)
   return value === undefined ? reject('There is no such setting') : accept(value)
 })
 
-export const searchCompanies = anyone((_desk, call) => {
-  const text = param(call, 'name').trim().toLowerCase()
+export const searchCompanies = anyone((_desk, { input }: CallOf<'searchCompanies'>) => {
+  const text = input.name.trim().toLowerCase()
   const found = COMPANY.name.toLowerCase().includes(text) ? [COMPANY] : []
   return accept({ data: found, total: found.length })
 })

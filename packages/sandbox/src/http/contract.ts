@@ -6,7 +6,7 @@ import type { Instrument } from '../market/catalogue.ts'
 import type { Market } from '../market/market.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, fixedText, halfUp, over, whole } from '../oracle/rational.ts'
-import { type Call, inEnglish, member, param } from './call.ts'
+import { type CallOf, inEnglish, member } from './call.ts'
 import { instrumentAsked } from './market.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
@@ -56,72 +56,56 @@ export const tradePush = (market: Market, book: ContractBook, userId: number) =>
   }
 }
 
-export const submitContractOrder = member((desk, call, user) => {
-  const instrument = instrumentAsked(desk, call)
-  if (instrument === undefined) return reject('There is no such symbol')
-  const placed = desk.contracts.submit(user.id, instrument, {
-    type: param(call, 'type'),
-    cont: param(call, 'cont'),
-    status: param(call, 'status'),
-    target_price: param(call, 'target_price'),
-    stop_loss_price: param(call, 'stop_loss_price'),
-    target_profit_price: param(call, 'target_profit_price'),
-    multiple: param(call, 'multiple'),
-  })
-  if (isRefusal(placed)) return reject(placed.refused)
-  return accept({ id: placed.id }, inEnglish(call, 'Your order has been confirmed'))
-})
+export const submitContractOrder = member(
+  (desk, call: CallOf<'submitContractOrder'>, user) => {
+    const { order } = call.input
+    const instrument = instrumentAsked(desk, order.symbolId)
+    if (instrument === undefined) return reject('There is no such symbol')
+    const placed = desk.contracts.submit(user.id, instrument, order)
+    if (isRefusal(placed)) return reject(placed.refused)
+    return accept({ id: placed.id }, inEnglish(call, 'Your order has been confirmed'))
+  },
+  { type: 'Choose buy or sell', status: 'Choose market or pending' },
+)
 
-export const closeContractOrder = member(({ contracts }, call, user) => {
-  const closed = contracts.close(user.id, param(call, 'id'))
+export const closeContractOrder = member(({ contracts }, call: CallOf<'closeContractOrder'>, user) => {
+  const closed = contracts.close(user.id, call.input.id)
   return isRefusal(closed)
     ? reject(closed.refused)
     : accept({ id: closed.id }, inEnglish(call, 'The order has been closed'))
 })
 
-export const cancelContractOrder = member(({ contracts }, call, user) => {
-  const cancelled = contracts.cancel(user.id, param(call, 'id'))
+export const cancelContractOrder = member(({ contracts }, call: CallOf<'cancelContractOrder'>, user) => {
+  const cancelled = contracts.cancel(user.id, call.input.id)
   return isRefusal(cancelled)
     ? reject(cancelled.refused)
     : accept({ id: cancelled.id }, inEnglish(call, 'The order has been cancelled'))
 })
 
-export const setContractStops = member(({ contracts }, call, user) => {
-  const set = contracts.setStops(
-    user.id,
-    param(call, 'id'),
-    param(call, 'stop_loss_price'),
-    param(call, 'target_profit_price'),
-  )
+export const setContractStops = member(({ contracts }, call: CallOf<'setContractStops'>, user) => {
+  const { id, stopLoss, takeProfit } = call.input
+  const set = contracts.setStops(user.id, id, stopLoss, takeProfit)
   return isRefusal(set) ? reject(set.refused) : accept({ id: set.id }, inEnglish(call, 'Stop prices have been set'))
 })
 
-const STATES: Readonly<Record<string, OrderRow['state']>> = { '0': 'pending', '1': 'holding', '3': 'closed' }
-
-/** Epoch seconds, or no bound. */
-const bound = (call: Call, name: string, otherwise: number): number => {
-  const text = param(call, name)
-  return /^\d{1,12}$/.test(text) ? Number(text) * 1000 : otherwise
-}
-
-export const loadContractOrders = member(({ contracts }, call, user) => {
-  const state = STATES[param(call, 'status')]
-  if (state === undefined) return reject('There is no such status')
-  const from = bound(call, 'startTime', 0)
-  const to = bound(call, 'endTime', Number.MAX_SAFE_INTEGER)
-  const rows = contracts
-    .inState(user.id, state)
-    .filter((order) => {
-      const at = state === 'closed' ? order.completedAt : order.createdAt
-      return at >= from && at < to
+export const loadContractOrders = member(
+  ({ contracts }, { input }: CallOf<'loadContractOrders'>, user) => {
+    const { status, page, startTime = 0, endTime = Number.MAX_SAFE_INTEGER } = input
+    const rows = contracts
+      .inState(user.id, status)
+      .filter((order) => {
+        const at = (status === 'closed' ? order.completedAt : order.createdAt) / 1000
+        return at >= startTime && at < endTime
+      })
+      .toSorted((a, b) => b.id - a.id)
+    const profitOf = (order: OrderRow): bigint => (status === 'holding' ? contracts.profitNow(order) : order.profit)
+    return accept({
+      data: pageOf(rows, page).map((order) =>
+        orderWire(order, contracts.priceNow(order), contracts.instrumentOf(order), profitOf(order)),
+      ),
+      total: rows.length,
+      all_fact_profits: money(rows.reduce((sum, order) => sum + profitOf(order), 0n)),
     })
-    .toSorted((a, b) => b.id - a.id)
-  const profitOf = (order: OrderRow): bigint => (state === 'holding' ? contracts.profitNow(order) : order.profit)
-  return accept({
-    data: pageOf(rows, call.params.page).map((order) =>
-      orderWire(order, contracts.priceNow(order), contracts.instrumentOf(order), profitOf(order)),
-    ),
-    total: rows.length,
-    all_fact_profits: money(rows.reduce((sum, order) => sum + profitOf(order), 0n)),
-  })
-})
+  },
+  { status: 'There is no such status' },
+)

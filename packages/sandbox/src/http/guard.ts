@@ -2,7 +2,7 @@ import type { SandboxRequest } from './message.ts'
 
 /**
  * A mutation that a page did not ask for by script: a link, an image, a prefetch, a reload or another site. Several
- * mutations of this contract are GET, so the browser's own account of the request is what tells them apart.
+ * mutations of this contract are GET, so only the headers the browser adds show the difference.
  */
 export const isForeign = ({ headers }: SandboxRequest): boolean => {
   const site = headers['sec-fetch-site']

@@ -1,6 +1,4 @@
-import type * as wire from '@openlot/core/wire'
-import type { Endpoint } from '@openlot/core/wire'
-import type { Handler } from './call.ts'
+import type { EndpointName, Handler, InputOf } from './call.ts'
 import {
   loadAreas,
   loadCompany,
@@ -21,14 +19,8 @@ import { loadCategories, loadKlines, loadSparkline, loadSymbols, searchSymbols }
 import { loadProfits, loadUser, login, loginDemo } from './session.ts'
 import { loadAccountDetail, loadBalances, loadLedger, resetDemo } from './wallet.ts'
 
-type Wire = typeof wire
-/** Every call of the contract that core knows. */
-export type EndpointName = {
-  [Name in keyof Wire]: Wire[Name] extends Endpoint<infer _Input, infer _Answer> ? Name : never
-}[keyof Wire]
-
-/** A call of core's without a handler here does not compile. */
-export const HANDLERS: Readonly<Record<EndpointName, Handler>> = {
+/** Does not compile while a call of core has no handler here. */
+export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>> } = {
   cancelContractOrder,
   closeContractOrder,
   loadAccountDetail,

@@ -35,7 +35,7 @@ describe('a request sent again', () => {
     expect((await me.deals(1)).total).toBe(1)
   })
 
-  it('by another user is another request', async () => {
+  it('from another user counts as another request', async () => {
     const { world } = openWorld()
     const [me, other] = [await trader(world), await trader(world, 'second@openlot.test')]
     await me.order({ t: 5 }, KEY)
@@ -73,7 +73,7 @@ describe('a request sent again', () => {
     expect(later.data).not.toEqual(first.data)
   })
 
-  it('that found a dead session is not remembered as one', async () => {
+  it('that was answered with 999 is not answered with it again', async () => {
     const { world } = openWorld()
     const me = await trader(world)
     world.faults.next('code999', 1)

@@ -1,7 +1,7 @@
-import { type Bar, isPeriod } from '../market/bars.ts'
+import type { Bar } from '../market/bars.ts'
 import { CATEGORIES, type Instrument } from '../market/catalogue.ts'
 import type { Market } from '../market/market.ts'
-import { anyone, type Call, type Desk, param } from './call.ts'
+import { anyone, type CallOf, type Desk, type InputOf } from './call.ts'
 import { categoryWord } from './category-words.ts'
 import { accept, type Reply, reject } from './message.ts'
 
@@ -54,21 +54,19 @@ export const barWire = (market: Market, instrument: Instrument, period: string, 
   Volume: String(bar.volume),
 })
 
-export const instrumentAsked = ({ market }: Desk, call: Call): Instrument | undefined => {
-  const id = param(call, 'forex_id')
-  return /^\d{1,6}$/.test(id) ? market.instrument(Number(id)) : undefined
-}
+export const instrumentAsked = ({ market }: Desk, id: string): Instrument | undefined =>
+  market.instruments.find((instrument) => String(instrument.id) === id)
+
+const NO_PERIOD = { period: 'There is no such period' } as const
 
 const barsAsked = (
   desk: Desk,
-  call: Call,
+  { symbolId, period }: InputOf<'loadKlines'>,
   count: number,
   wire: (instrument: Instrument, period: string, bar: Bar) => unknown,
 ): Reply => {
-  const instrument = instrumentAsked(desk, call)
+  const instrument = instrumentAsked(desk, symbolId)
   if (instrument === undefined) return reject('There is no such symbol')
-  const period = param(call, 'period')
-  if (!isPeriod(period)) return reject('There is no such period')
   return accept(desk.market.bars(instrument, period, count).map((bar) => wire(instrument, period, bar)))
 }
 
@@ -80,19 +78,23 @@ export const loadCategories = anyone((_desk, { lang }) =>
   accept(CATEGORIES.map(({ id }, index) => ({ Id: id, NameShowTrans: categoryWord(lang, index) }))),
 )
 
-export const loadKlines = anyone((desk, call) =>
-  barsAsked(desk, call, KLINE_BARS, (instrument, period, bar) => barWire(desk.market, instrument, period, bar)),
+export const loadKlines = anyone(
+  (desk, { input }: CallOf<'loadKlines'>) =>
+    barsAsked(desk, input, KLINE_BARS, (instrument, period, bar) => barWire(desk.market, instrument, period, bar)),
+  NO_PERIOD,
 )
 
-export const loadSparkline = anyone((desk, call) =>
-  barsAsked(desk, call, SPARKLINE_BARS, (instrument, _period, bar) => ({
-    Time: bar.time,
-    Close: desk.market.priceText(instrument, bar.close),
-  })),
+export const loadSparkline = anyone(
+  (desk, { input }: CallOf<'loadSparkline'>) =>
+    barsAsked(desk, input, SPARKLINE_BARS, (instrument, _period, bar) => ({
+      Time: bar.time,
+      Close: desk.market.priceText(instrument, bar.close),
+    })),
+  NO_PERIOD,
 )
 
-export const searchSymbols = anyone(({ market }, call) => {
-  const text = param(call, 'searchCurrency').trim().toLowerCase().slice(0, 64)
+export const searchSymbols = anyone(({ market }, { input }: CallOf<'searchSymbols'>) => {
+  const text = input.text.trim().toLowerCase().slice(0, 64)
   const bare = text.replaceAll('/', '')
   const found = market.instruments.filter(
     ({ code, showCode, name }) =>

@@ -1,4 +1,4 @@
-/** A request and its answer as plain values, so that Fastify, a test and a browser tab speak to the same world. */
+/** A request and its answer as plain values, so that Fastify, a test and a browser tab use the same world. */
 export type SandboxRequest = {
   readonly method: string
   readonly path: string
@@ -66,12 +66,10 @@ export const bodyFields = (contentType: string, body: string): Readonly<Record<s
   }
 }
 
-/** The part of a list a page number stands for. */
+/** The rows of one page of a list. */
 export const PAGE_SIZE = 20
-export const pageOf = <A>(rows: readonly A[], page: string | undefined): readonly A[] => {
-  const number = page !== undefined && /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1
-  return rows.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE)
-}
+export const pageOf = <A>(rows: readonly A[], page: number): readonly A[] =>
+  rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
 
 /** 'YYYY-MM-DD HH:mm:ss' in GMT; '' for never. */
 export const timeText = (milliseconds: number): string =>

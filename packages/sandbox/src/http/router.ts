@@ -1,8 +1,8 @@
 import * as wire from '@openlot/core/wire'
 import type { Journal } from '../table.ts'
-import type { Desk, Handler } from './call.ts'
+import type { Call, Desk, EndpointName, Handler } from './call.ts'
 import { isForeign } from './guard.ts'
-import { type EndpointName, HANDLERS } from './handlers.ts'
+import { HANDLERS } from './handlers.ts'
 import type { Idempotency } from './idempotency.ts'
 import {
   BODY_LIMIT,
@@ -15,32 +15,47 @@ import {
   tooLarge,
   unreadable,
 } from './message.ts'
+import { inputReader } from './read-input.ts'
 
-type Route = { readonly method: string; readonly isMutation: boolean; readonly handler: Handler }
+type Route = {
+  readonly method: string
+  readonly isMutation: boolean
+  readonly handler: Handler
+  readonly read: ReturnType<typeof inputReader>
+}
 
 const isName = (name: string): name is EndpointName => name in HANDLERS
 
 /** Core's endpoint values with the handlers that answer them. */
 export const CALLS = Object.entries(wire).flatMap(([name, value]) =>
-  isName(name) ? [{ name, endpoint: value as (typeof wire)[EndpointName], handler: HANDLERS[name] }] : [],
+  isName(name) ? [{ name, endpoint: value as (typeof wire)[EndpointName], handler: HANDLERS[name] as Handler }] : [],
 )
 
 const ROUTES: ReadonlyMap<string, Route> = new Map(
-  CALLS.map(({ endpoint: { method, path, mutation }, handler }) => [
-    path,
-    { method, isMutation: mutation || method === 'POST', handler },
-  ]),
+  CALLS.map(({ endpoint, handler }) => {
+    const { method, path, mutation } = endpoint
+    const read = inputReader(endpoint, handler.words)
+    return [path, { method, isMutation: mutation || method === 'POST', handler, read }]
+  }),
 )
 
-type Options = { readonly desk: Desk; readonly journal: Journal; readonly idempotency: Idempotency }
+type Options = {
+  readonly desk: Desk
+  readonly journal: Journal
+  readonly idempotency: Idempotency
+  readonly keepsKeys: () => boolean
+}
 
-export const createRouter = ({ desk, journal, idempotency }: Options) => {
+export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options) => {
   const run = (request: SandboxRequest, route: Route, params: Readonly<Record<string, string>>): SandboxResponse => {
     const presented = request.headers.authorization || undefined
     const user = presented === undefined ? undefined : desk.users.byToken(presented)
     if (route.handler.access === 'member' && user === undefined) return sessionDead()
-    const call = { params, ip: request.ip, presented, lang: request.headers.lang }
     const carryOut = (): SandboxResponse => {
+      const read = route.read(params)
+      if ('refused' in read) return envelope(CODE.refused, read.refused)
+      // Read by the schema of the very call this handler answers.
+      const call: Call<never> = { input: read.input as never, ip: request.ip, presented, lang: request.headers.lang }
       const reply =
         route.handler.access === 'anyone'
           ? route.handler.run(desk, call)
@@ -51,7 +66,7 @@ export const createRouter = ({ desk, journal, idempotency }: Options) => {
       return reply.accepted ? envelope(CODE.ok, reply.msg, reply.data) : envelope(CODE.refused, reply.msg)
     }
     const key = request.headers['idempotency-key']
-    if (!route.isMutation || key === undefined) return carryOut()
+    if (!route.isMutation || key === undefined || !keepsKeys()) return carryOut()
     const owner = route.handler.access === 'member' && user !== undefined ? `user:${user.id}` : 'visitor'
     const asked = `${request.path} ${JSON.stringify(Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
     return idempotency.once(owner, key, asked, carryOut)

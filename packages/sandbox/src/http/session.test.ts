@@ -43,11 +43,11 @@ describe('signing in', () => {
 
   it('says the same for a wrong password and for no such account', async () => {
     const { world } = openWorld()
-    const [wrong, nobody] = [
+    const [wrong, unknown] = [
       await signIn(world, 'trader@openlot.test', 'x'),
       await signIn(world, 'nobody@openlot.test', 'x'),
     ]
-    expect(wrong).toEqual(nobody)
+    expect(wrong).toEqual(unknown)
     expect(wrong).toMatchObject({ code: 0, msg: 'Wrong account or password' })
     expect(await signIn(world, '', 'x')).toMatchObject({ code: 0, msg: 'input email or phone' })
     expect(await signIn(world, 'x', '')).toMatchObject({ code: 0, msg: 'input password' })

@@ -1,7 +1,7 @@
 import type { UserRow } from '../books/users.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
-import { anyone, type Call, type Desk, member, param } from './call.ts'
+import { anyone, type Call, type CallOf, type Desk, member } from './call.ts'
 import { accept, type Reply, reject } from './message.ts'
 
 const WRONG_TRIES = { account: 5, address: 50 } as const
@@ -23,14 +23,13 @@ const userWire = (user: UserRow) => ({
   pay_password: 0,
 })
 
-const signedIn = ({ users }: Desk, call: Call, user: UserRow): Reply =>
+const signedIn = ({ users }: Desk, call: Pick<Call, 'presented'>, user: UserRow): Reply =>
   accept({ token: users.beginSession(user.id, call.presented), user: userWire(user) }, 'Signed in')
 
 const TOO_MANY = 'Too many tries, please wait a minute'
 
-export const login = anyone((desk, call) => {
-  const account = param(call, 'account')
-  const password = param(call, 'password')
+export const login = anyone((desk, call: CallOf<'login'>) => {
+  const { account, password, loginType } = call.input
   if (account === '') return reject('input email or phone')
   if (password === '') return reject('input password')
   const byAccount = `account:${account.trim().toLowerCase().slice(0, 200)}`
@@ -38,11 +37,7 @@ export const login = anyone((desk, call) => {
   const { signIns } = desk
   if (signIns.isExceeded(byAccount, WRONG_TRIES.account) || signIns.isExceeded(byAddress, WRONG_TRIES.address))
     return reject(TOO_MANY)
-  const user = desk.users.withPassword(
-    param(call, 'login_type') === 'mobile' ? 'mobile' : 'email',
-    account,
-    password.slice(0, 200),
-  )
+  const user = desk.users.withPassword(loginType, account, password.slice(0, 200))
   if (user === null) {
     signIns.count(byAccount)
     signIns.count(byAddress)
@@ -52,8 +47,8 @@ export const login = anyone((desk, call) => {
   return signedIn(desk, call, user)
 })
 
-export const loginDemo = anyone((desk, call) => {
-  const demoId = param(call, 'demo_id')
+export const loginDemo = anyone((desk, call: CallOf<'loginDemo'>) => {
+  const { demoId } = call.input
   if (!/^[\w-]{8,128}$/.test(demoId)) return reject('The demo id is not valid')
   const known = desk.users.withDemoId(demoId)
   if (known !== undefined) return signedIn(desk, call, known)

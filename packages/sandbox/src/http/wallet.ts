@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES, type AccountRow, accountTypeIdOf, ENTRY, type LedgerRow } from '../books/accounts.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
-import { type Call, inEnglish, member, param } from './call.ts'
+import { type CallOf, inEnglish, member } from './call.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
@@ -24,8 +24,7 @@ const entryWire = (entry: LedgerRow) => ({
 })
 
 /** An account by its name or its number; the contract account when nothing is said. */
-const accountAsked = (call: Call, name: string): number | undefined => {
-  const text = param(call, name)
+const accountAsked = (text = ''): number | undefined => {
   if (text === '') return accountTypeIdOf('forex')
   return ACCOUNT_TYPES.map((type) => ({ type, id: accountTypeIdOf(type) })).find(
     ({ type, id }) => type === text || String(id) === text,
@@ -34,15 +33,15 @@ const accountAsked = (call: Call, name: string): number | undefined => {
 
 export const loadBalances = member(({ accounts }, _call, user) => accept(accounts.of(user.id).map(accountWire)))
 
-export const loadLedger = member(({ accounts }, call, user) => {
-  const accountTypeId = accountAsked(call, call.params.accountTypeId === undefined ? 'type' : 'accountTypeId')
+export const loadLedger = member(({ accounts }, { input }: CallOf<'loadLedger'>, user) => {
+  const accountTypeId = accountAsked(input.type)
   if (accountTypeId === undefined) return reject('There is no such account')
   const entries = accounts.entries(user.id, accountTypeId)
-  return accept({ list: pageOf(entries, call.params.page).map(entryWire), total: entries.length })
+  return accept({ list: pageOf(entries, input.page).map(entryWire), total: entries.length })
 })
 
-export const loadAccountDetail = member(({ accounts }, call, user) => {
-  const accountTypeId = accountAsked(call, 'accountTypeId')
+export const loadAccountDetail = member(({ accounts }, { input }: CallOf<'loadAccountDetail'>, user) => {
+  const accountTypeId = accountAsked(input.accountTypeId)
   const account = accounts.of(user.id).find((row) => row.accountTypeId === accountTypeId)
   return account === undefined ? reject('There is no such account') : accept(accountWire(account))
 })

@@ -28,8 +28,6 @@ const SECONDS: Readonly<Record<Period, number>> = {
   '1week': WEEK,
 }
 
-export const isPeriod = (text: string): text is Period => PERIODS.some((period) => period === text)
-
 export const secondsOf = (period: Period): number => SECONDS[period]
 
 export const startOf = (period: Period, seconds: number): number => {

@@ -3,7 +3,7 @@ import { INSTRUMENTS, type Instrument } from './catalogue.ts'
 import { bell, streamOf, uniform } from './noise.ts'
 import { type Pace, paceOf, stepPrice } from './walk.ts'
 
-/** Minutes are known this far back; before that the past is made of hours. 310 h gives 300 bars of every period up to 60min. */
+/** There are minute bars this far back, and hour bars before that. 310 h gives 300 bars of every period up to 60min. */
 const MINUTE_REACH = 310 * HOUR
 
 /** The past before the first live tick, made on demand, backwards from the price the live walk began with. */
@@ -83,7 +83,7 @@ const createHistory = (instrument: Instrument, seed: number, bornAt: number, fir
 
 const remembered = new Map<string, History>()
 
-/** A server that starts again has the past it had, so the past of the last server is kept. */
+/** The history is stored, so that a restarted server shows the same one. */
 export const historyOf = (instrument: Instrument, seed: number, bornAt: number, firstPrice: number): History => {
   const name = `${instrument.code} ${seed} ${bornAt}`
   const known = remembered.get(name)

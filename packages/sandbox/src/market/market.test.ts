@@ -146,7 +146,7 @@ describe('quotes', () => {
     })
   })
 
-  it('obey the operator: held, moved, released, opened, closed', () => {
+  it('follow the operator: held, moved, released, opened, closed', () => {
     const { world, clock } = openWorld()
     const instrument = instrumentOf(world, 'EURUSD')
     world.start()

@@ -14,11 +14,11 @@ type PriceRow = {
   /** How many steps the walk has made; its chance is a function of this, so a restart goes on. */
   readonly tick: number
   readonly held: boolean
-  /** An operator's word over the hours: open, closed, or `null` for none. */
+  /** Set by the operator and stronger than the hours: open, closed, or `null` for none. */
   readonly open: boolean | null
 }
 type MinuteRow = Bar & { readonly id: number }
-/** What is at hand of a symbol beside its rows. */
+/** What is kept of a symbol beside its rows. */
 type Tape = {
   readonly pace: Pace
   /** The stream its live steps are drawn from. */
@@ -26,7 +26,7 @@ type Tape = {
   readonly history: History
   /** Live minutes, oldest first. */
   readonly minutes: MinuteRow[]
-  /** The bar in progress of each period, kept in step with the ticks once somebody has asked for it. */
+  /** The bar in progress of each period, updated with each tick once it has been asked for. */
   readonly current: Map<Period, Bar>
 }
 

@@ -21,7 +21,7 @@ type Options = {
   readonly onSecond: () => void
   readonly onMinute: () => void
   readonly onDefect: (defect: unknown) => void
-  /** The length of a beat; a slower heart ticks less and costs less. */
+  /** The length of a beat; longer beats mean fewer ticks and less work. */
   readonly beatMs?: number | undefined
 }
 
@@ -79,7 +79,7 @@ export const createPulse = (options: Options) => {
       running = false
       clock.clearTimeout(timer)
     },
-    /** One tick out of turn at a price of somebody's choosing, with everything that follows from it at once. */
+    /** One extra tick at a given price, with all its consequences at once. */
     tickAt: (instrument: Instrument, price: number, held?: boolean): void => {
       journal.transact(() => ticked(instrument, market.move(instrument, price, held)))
       flush()

@@ -5,14 +5,14 @@
 import type { LocaleFacts } from './locale-facts.ts'
 import { amountText, fixedText, halfUp, rational } from './rational.ts'
 
-/** Longest text that is looked at. */
+/** Longest text that is read. */
 const MAX_TEXT = 1000
-/** Where the rows of digits begin that people type: ASCII, Arabic-Indic, extended, Devanagari, Thai, full-width. */
+/** The zeros of the digits that people type: ASCII, Arabic-Indic, extended, Devanagari, Thai, full-width. */
 const ROWS = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10]
 const MARK = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 const ARABIC = { decimal: '\u066b', group: '\u066c' }
 
-/** One look for signs that look alike. */
+/** Signs that look alike are read as one. */
 const alike = (char: string): string => {
   if (/[-\u2010-\u2013\u2212\ufe63\uff0d]/u.test(char)) return '-'
   if (/[+\ufe62\uff0b]/u.test(char)) return '+'
@@ -70,7 +70,7 @@ export const exactFormat = (
     '.',
   )
   const { groupFrom, lastGroup, otherGroups, group, decimal, digits, before, after } = facts
-  // A sign goes where the digits behind it make up whole groups.
+  // A separator goes where the digits after it make up whole groups.
   const grouped = new RegExp(`(?<=\\d)(?=(?:\\d{${otherGroups}})*\\d{${lastGroup}}$)`, 'gu')
   const shown = whole.length < groupFrom ? whole : whole.replace(grouped, () => group)
   const text = fraction === undefined ? shown : `${shown}${decimal}${fraction}`

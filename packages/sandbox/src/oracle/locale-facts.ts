@@ -16,16 +16,16 @@ export interface LocaleFacts {
 }
 
 /**
- * Read off written numbers as a person would who knows their values: one by one the digits, then the strangers between them.
+ * Read off numbers whose values are known: first the ten digits, then the separators between them.
  * BCP 47 tags the host knows.
  */
 export const localeFacts = (tag: string): LocaleFacts => {
   const written = (value: number): string => value.toLocaleString(tag, { maximumFractionDigits: 20 })
   const digits = Array.from({ length: 10 }, (_, digit) => written(digit)).join('')
-  const strangers = (text: string): readonly string[] =>
+  const separators = (text: string): readonly string[] =>
     text.split(new RegExp(`[${digits}]`, 'u')).filter((one) => one !== '')
-  const [decimal = ''] = strangers(written(0.5))
-  const [group = ''] = strangers(written(10_000_000))
+  const [decimal = ''] = separators(written(0.5))
+  const [group = ''] = separators(written(10_000_000))
   const [whole = ''] = written(123_456_789_012).split(decimal)
   const runs = whole.split(group).map(({ length }) => length)
   const [before = '', after = ''] = written(-7).split(written(7))
@@ -34,7 +34,7 @@ export const localeFacts = (tag: string): LocaleFacts => {
     group,
     lastGroup: runs.at(-1) ?? 0,
     otherGroups: runs.at(-2) ?? 0,
-    groupFrom: [1000, 10_000, 100_000].find((value) => strangers(written(value)).length > 0)?.toString().length ?? 0,
+    groupFrom: [1000, 10_000, 100_000].find((value) => separators(written(value)).length > 0)?.toString().length ?? 0,
     before,
     after,
     digits,

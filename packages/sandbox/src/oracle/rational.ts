@@ -85,7 +85,7 @@ export const amountText = (units: bigint, places: number): string => {
 
 export const roundedText = (value: Rational, places: number): string => amountText(halfUp(value, places), places)
 
-/** All digits of a value that ends; sums and products of decimals always do. */
+/** All digits of a value with finitely many; sums and products of decimals always have. */
 export const exactText = (value: Rational): string => {
   for (let places = 0; places <= 200; places += 1) {
     const top = value.top * ten(places)

@@ -132,7 +132,7 @@ describe('topics', () => {
     for (const peer of [theirs, visitor]) expect(peer.frames.filter(({ type }) => type.startsWith('FOREX'))).toEqual([])
   })
 
-  it('of orders fall silent when the token dies or another user logs in on the connection', async () => {
+  it('of orders send nothing more when the token ends or another user logs in on the connection', async () => {
     const { world, clock } = openWorld()
     world.start()
     const [me, other] = [await trader(world), await trader(world, 'second@openlot.test')]

@@ -23,7 +23,7 @@ type Options = {
   /** Whose live token this is. */
   readonly userOf: (token: string) => number | null
   readonly isTopic: (topic: string) => boolean
-  /** What a new subscriber is told at once, if anything. */
+  /** What a new subscriber is sent at once, if anything. */
   readonly greeting: (topic: string) => unknown
 }
 
@@ -132,14 +132,14 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
         gone: () => drop(connection),
       }
     },
-    /** To every subscriber, or only to those who are this user at this moment. Nothing is made up that nobody hears. */
-    publish: (topic: string, tell: () => unknown, userId?: number): void => {
+    /** To every subscriber, or only to the connections of this user. Without subscribers `read` is not called. */
+    publish: (topic: string, read: () => unknown, userId?: number): void => {
       const listeners = bySubject.get(topic)
       if (listeners === undefined) return
       let text: string | undefined
       for (const connection of listeners) {
         if (userId !== undefined && userIdOf(connection) !== userId) continue
-        text ??= JSON.stringify({ type: topic, data: tell() })
+        text ??= JSON.stringify({ type: topic, data: read() })
         send(connection, text)
       }
     },

@@ -1,6 +1,6 @@
 import { dayMarket, forexClosed, forexTrade, klineTopic } from '@openlot/core/wire'
 
-/** Every topic there is one of. */
+/** Every topic with a fixed name. */
 export const TOPICS = [dayMarket, forexTrade, forexClosed]
 
 const CANDLES = klineTopic('').name

@@ -44,8 +44,8 @@ const withEncodings = (type: string, body: Buffer): AppFile['encoded'] => {
 }
 
 /**
- * The built app, read once into memory: nothing outside the folder can be asked for, because only what was found in it
- * has a path at all. `null` when there is no built app.
+ * The built app, read once into memory: nothing outside the folder can be served, because only the files found in it
+ * have a path. `null` when there is no built app.
  */
 export const readApp = (folder: string) => {
   const files = new Map<string, AppFile>()

@@ -29,5 +29,5 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** For answers that are no page: nothing may be loaded, run or framed. */
+/** For answers that are not pages: nothing may be loaded, run or framed. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"

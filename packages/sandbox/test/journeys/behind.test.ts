@@ -1,11 +1,13 @@
+import { realtime } from '@openlot/core'
+import { contract } from '@openlot/core/contract'
 import { expect, it } from 'vitest'
-import { booked, buy, journey, known, listen, openList, openSheet, placePending } from './support.ts'
+import { booked, buy, idsOf, journey, known, listen, openList, openSheet, placePending } from './support.ts'
 
 it('[CON-31] a close is followed by both open lists and the balances', async () => {
   const one = await journey()
   await buy(one)
   await one.clock.advance(2_000)
-  const [id] = one.client.stores.orderLists.get('holding')?.ids ?? []
+  const [id] = idsOf(one.client, 'holding')
   if (id === undefined) throw new Error('nothing is held')
   const sheet = openSheet(one.client, id)
   const asked = listen(one)
@@ -17,15 +19,12 @@ it('[CON-31] a close is followed by both open lists and the balances', async () 
   expect(first).toBe('/v2/api/forex/close')
   expect(others.filter((path) => path === '/v2/api/forex/my_deal').length).toBeGreaterThanOrEqual(2)
   expect(others).toContain('/v2/api/main/wallet/getBalance')
-  expect([one.client.stores.orderLists.get('holding')?.ids, known(one)]).toEqual([
-    [],
-    { balance: booked(one).balance, held: '0' },
-  ])
-  sheet.actor.stop()
+  expect([idsOf(one.client, 'holding'), known(one)]).toEqual([[], { balance: booked(one).balance, held: '0' }])
+  sheet.leave()
   expect(await one.end()).toBe(0)
 })
 
-it('[RT-20] after a gap the list on the screen and the list of those held are one question', async () => {
+it('[RT-20] after a gap the list on the screen and the list of held orders are one request', async () => {
   const one = await journey()
   await buy(one)
   const list = openList(one.client, 'holding')
@@ -33,11 +32,11 @@ it('[RT-20] after a gap the list on the screen and the list of those held are on
   const asked = listen(one)
   one.op({ op: 'cutSockets' })
   await one.clock.advance(100)
-  while (one.client.stores.connection.get() !== 'live') await one.clock.advance(50)
+  while (one.client.use(realtime).status.get() !== 'live') await one.clock.advance(50)
   await one.clock.advance(1_000)
   // Those held and those pending.
   expect(asked.filter((path) => path === '/v2/api/forex/my_deal').length).toBe(2)
-  list.actor.stop()
+  list.leave()
   expect(await one.end()).toBe(0)
 })
 
@@ -51,16 +50,16 @@ it.each(['pending', 'closed'] as const)(
     const ticket = await placePending(one, 'buy', '1.095')
     await hold('1.09500')
     await clock.advance(3_000)
-    expect(client.stores.orderLists.get('holding')?.ids.length).toBe(1)
+    expect(idsOf(client, 'holding').length).toBe(1)
     const asked = listen(one)
-    const told = client.stores.orders.revision()
+    const before = client.use(contract).rows.revision()
     await hold('1.09600')
     await clock.advance(10_000)
-    expect(client.stores.orders.revision()).toBeGreaterThan(told)
-    // The topic of closings is silent, and asked for again once (RT-23); not every push is a question.
+    expect(client.use(contract).rows.revision()).toBeGreaterThan(before)
+    // The topic of closings is silent and is read once instead (RT-23); other pushes cause no request.
     expect(asked.filter((path) => path === '/v2/api/main/wallet/getBalance').length).toBeLessThanOrEqual(1)
     expect(asked.length).toBeLessThan(6)
-    for (const { actor } of [list, ticket]) actor.stop()
+    for (const { leave } of [list, ticket]) leave()
     expect(await one.end()).toBe(0)
   },
 )

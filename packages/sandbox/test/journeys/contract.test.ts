@@ -1,13 +1,17 @@
+import { roleOf } from '@openlot/core/access'
 import { contractFee, contractMargin } from '@openlot/core/calc'
+import { submitContractOrder } from '@openlot/core/contract'
 import { sampleOrderRequest } from '@openlot/core/testing'
 import { describe, expect, it } from 'vitest'
 import {
   booked,
   buy,
   EURUSD,
+  idsOf,
   type Journey,
   journey,
   known,
+  listen,
   openList,
   openSheet,
   openTicket,
@@ -16,16 +20,16 @@ import {
 
 const held = (one: Journey) => one.world.contracts.all().filter(({ state }) => state === 'holding')
 const firstHolding = ({ client }: Journey) => {
-  const [id] = client.stores.orderLists.get('holding')?.ids ?? []
+  const [id] = idsOf(client, 'holding')
   if (id === undefined) throw new Error('no order is held')
   return id
 }
 
 describe('a mock account trades', () => {
-  it('[CON-6 CON-8 CON-9 CON-17 CON-20] order, profit, close, history: what was shown is what was booked', async () => {
+  it('[CON-6 CON-8 CON-9] order, profit, close, history: what was shown is what was booked', async () => {
     const one = await journey()
     const { client, clock, hold, intents } = one
-    expect(client.stores.role.get()).toBe('demo')
+    expect(roleOf(client.session.get())).toBe('demo')
     const before = booked(one)
     expect(known(one)).toEqual({ balance: before.balance, held: '0' })
 
@@ -85,7 +89,7 @@ describe('a mock account trades', () => {
 
     expect(booked(one)).toEqual({ balance: '10049.45', held: '0', ledger: '10049.45' })
     expect(known(one)).toEqual({ balance: '10049.45', held: '0' })
-    for (const { actor } of [ticket, list, sheet, history]) actor.stop()
+    for (const { leave } of [ticket, list, sheet, history]) leave()
     expect(await one.end()).toBe(0)
   })
 
@@ -139,7 +143,7 @@ describe('a mock account trades', () => {
     expect(sheet.panel().order?.stopLoss.toFixed()).toBe('1.05')
 
     await placePending(one, 'sell', '1.05')
-    const [pending] = client.stores.orderLists.get('pending')?.ids ?? []
+    const [pending] = idsOf(client, 'pending')
     if (pending === undefined) throw new Error('no order is pending')
     const other = openSheet(client, pending)
     expect(other.panel().height).toBe('46%')
@@ -147,7 +151,7 @@ describe('a mock account trades', () => {
     await clock.advance(400)
     other.panel().confirm()
     await clock.advance(2_000)
-    expect([other.panel().stage, client.stores.orderLists.get('pending')?.ids]).toEqual(['gone', []])
+    expect([other.panel().stage, idsOf(client, 'pending')]).toEqual(['gone', []])
     expect(known(one)).toEqual({ balance: booked(one).balance, held: '110' })
     expect(await one.end()).toBe(0)
   })
@@ -190,7 +194,42 @@ describe('one tap, one order', () => {
     await clock.advance(60_000)
     expect([held(one).length, ticket.panel().stage]).toEqual([1, 'accepted'])
     expect(stages.every((stage) => ['sending', 'checking', 'accepted'].includes(stage))).toBe(true)
-    expect(client.stores.pendingCommits.get()).toBe(0)
+    expect(client.underWay.get().length).toBe(0)
+    expect(await one.end()).toBe(0)
+  })
+
+  it.each([
+    ['the answer is lost once', { dropAnswers: 1 }, 1, 'accepted'],
+    ['the request is lost once', { dropRequests: 1 }, 0, 'editing'],
+    ['the server fails once', { http500: 1 }, 0, 'editing'],
+  ])(
+    '[ENV-27 ENV-6 ENV-13] a server without keys, and %s: sent once, and found out by reading',
+    async (_what, faults, orders, stage) => {
+      const one = await journey('demo', { keepsKeys: false })
+      const asked = listen(one)
+      const ticket = openTicket(one.client)
+      ticket.panel().buy.press()
+      await one.clock.advance(1_000)
+      one.op({ op: 'faults', ...faults })
+      ticket.panel().review?.confirm()
+      await one.clock.advance(60_000)
+      expect(asked.filter((path) => path.endsWith('/submit'))).toHaveLength(1)
+      expect([held(one).length, ticket.panel().stage]).toEqual([orders, stage])
+      expect(ticket.panel().refusal).toEqual(orders === 1 ? undefined : { id: 'commit.not_there' })
+      expect(one.client.underWay.get()).toEqual([])
+      expect(await one.end()).toBe(0)
+    },
+  )
+
+  it('[ENV-27] a server without idempotency keys carries out a repeated request twice, and announces no keys', async () => {
+    const one = await journey('demo', { keepsKeys: false })
+    one.op({ op: 'faults', duplicateRequests: 1 })
+    await buy(one)
+    expect(held(one)).toHaveLength(2)
+    one.op({ op: 'keys', kept: true })
+    one.op({ op: 'faults', duplicateRequests: 1 })
+    await buy(one)
+    expect(held(one)).toHaveLength(3)
     expect(await one.end()).toBe(0)
   })
 
@@ -208,9 +247,9 @@ describe('what the server refuses', () => {
     const one = await journey()
     const { client, clock } = one
     const before = booked(one)
-    const outcome = client.commit('submitContractOrder', {
+    const outcome = client.commit(submitContractOrder, {
       order: sampleOrderRequest({ lots: '0.015' }),
-    })
+    }).settled
     await clock.advance(5_000)
     expect(await outcome).toMatchObject({ kind: 'rejected', failure: { _tag: 'Rejected' } })
     expect(booked(one)).toEqual(before)
@@ -220,9 +259,11 @@ describe('what the server refuses', () => {
 
 describe('a screen that closes while its order is under way', () => {
   const toasts = ({ intents }: Journey) =>
-    intents.flatMap((intent) => (intent.type === 'toast' && 'id' in intent.message ? [intent.message.id] : []))
+    intents.flatMap((intent) =>
+      intent.type === 'toast' ? ['id' in intent.message ? intent.message.id : intent.message.text] : [],
+    )
 
-  it('[ENV-13 ENV-15] the outcome is found out and said all the same', async () => {
+  it('[ENV-13 ENV-15] the outcome is found out and shown all the same', async () => {
     const one = await journey()
     const { client, clock, op } = one
     const ticket = openTicket(client)
@@ -231,31 +272,35 @@ describe('a screen that closes while its order is under way', () => {
     op({ op: 'faults', dropAnswers: 1 })
     ticket.panel().review?.confirm()
     await clock.advance(200)
-    expect([ticket.panel().stage, client.stores.pendingCommits.get()]).toEqual(['checking', 1])
-    ticket.actor.stop()
+    expect([ticket.panel().stage, client.underWay.get().length]).toEqual(['checking', 1])
+    ticket.leave()
     await clock.advance(60_000)
-    expect([held(one).length, client.stores.pendingCommits.get(), toasts(one)]).toEqual([
+    expect([held(one).length, client.underWay.get().length, toasts(one)]).toEqual([
       1,
       0,
-      ['commit.resolved_accepted'],
+      ['Your order has been confirmed'],
     ])
     expect(await one.end()).toBe(0)
   })
 
-  it('[ENV-13] before anything was sent there is nothing to find out', async () => {
+  it('[ENV-13 ENV-15] left right after the tap: it is sent all the same, once, and its outcome is shown', async () => {
     const one = await journey()
     const { client, clock } = one
     const ticket = openTicket(client)
     ticket.panel().buy.press()
     await clock.advance(1_000)
     ticket.panel().review?.confirm()
-    ticket.actor.stop()
+    ticket.leave()
     await clock.advance(60_000)
-    expect([held(one).length, client.stores.pendingCommits.get(), toasts(one)]).toEqual([0, 0, []])
+    expect([held(one).length, client.underWay.get().length, toasts(one)]).toEqual([
+      1,
+      0,
+      ['Your order has been confirmed'],
+    ])
     expect(await one.end()).toBe(0)
   })
 
-  it('[CON-18 CON-23] stops under way for an order that closes meanwhile are moot', async () => {
+  it('[CON-18 CON-23] stops under way for an order that closes meanwhile are not reported any more', async () => {
     const one = await journey()
     const { client, clock, op } = one
     await buy(one)
@@ -265,13 +310,13 @@ describe('a screen that closes while its order is under way', () => {
     op({ op: 'faults', latencyMs: 3_000 })
     sheet.panel().confirm()
     await clock.advance(500)
-    expect([sheet.panel().stage, client.stores.pendingCommits.get()]).toEqual(['sending', 1])
-    one.world.journal.transact(() => one.world.contracts.close(Number(client.stores.session.get().user?.id), id))
+    expect([sheet.panel().stage, client.underWay.get().length]).toEqual(['sending', 1])
+    one.world.journal.transact(() => one.world.contracts.close(Number(client.session.get().user?.id), id))
     await clock.advance(100)
-    expect([sheet.panel().stage, client.stores.pendingCommits.get()]).toEqual(['gone', 0])
+    expect([sheet.panel().stage, client.underWay.get().length]).toEqual(['gone', 1])
     op({ op: 'resetFaults' })
     await clock.advance(60_000)
-    expect(toasts(one)).toEqual(['contract.closed_meanwhile'])
+    expect([toasts(one), client.underWay.get().length]).toEqual([['contract.closed_meanwhile'], 0])
     expect(await one.end()).toBe(0)
   })
 
@@ -279,7 +324,7 @@ describe('a screen that closes while its order is under way', () => {
     const one = await journey()
     const { client, clock, op, world, ports } = one
     op({ op: 'faults', dropAnswers: 99 })
-    const commit = client.commit('submitContractOrder', {
+    const { settled } = client.commit(submitContractOrder, {
       order: {
         symbolId: EURUSD,
         showCode: 'EUR/USD',
@@ -297,7 +342,7 @@ describe('a screen that closes while its order is under way', () => {
     world.stop()
     client.stop()
     expect(before).toBeGreaterThan(0)
-    expect(await commit).toEqual({ kind: 'undecided' })
+    expect(await settled).toEqual({ kind: 'undecided' })
     expect(clock.pending).toBe(0)
     expect(ports.storage.get('tab', 'openlot.intents')).toContain('submitContractOrder')
     await one.end()

@@ -1,9 +1,10 @@
+import { preferences } from '@openlot/core'
 import type { Storage } from '@openlot/core/ports'
 import { expect, it } from 'vitest'
 import { SEEDED_USERS } from '../../src/books/users.ts'
 import { journey, openTicket } from './support.ts'
 
-it('[SES-20] a whole day keeps six things, and nothing else', async () => {
+it('[SES-20] a whole day keeps six things in the client, and nothing else', async () => {
   const one = await journey(false)
   const { client, clock, op, ports } = one
   const kept = new Set<string>()
@@ -28,7 +29,7 @@ it('[SES-20] a whole day keeps six things, and nothing else', async () => {
   ticket.panel().review?.confirm()
   await clock.advance(500)
   client.setLanguage('de')
-  client.prefer({ hideAmounts: true })
+  client.use(preferences).prefer({ hideAmounts: true })
 
   expect([...kept].toSorted()).toEqual([
     'device openlot.demo_id',
@@ -38,6 +39,6 @@ it('[SES-20] a whole day keeps six things, and nothing else', async () => {
     'tab openlot.intents',
     'tab openlot.token',
   ])
-  ticket.actor.stop()
+  ticket.leave()
   expect(await one.end()).toBe(0)
 })

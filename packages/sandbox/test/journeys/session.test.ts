@@ -1,10 +1,14 @@
-import { createTradingClient } from '@openlot/core'
+import { createClient, realtime, session } from '@openlot/core'
+import { roleOf } from '@openlot/core/access'
+import { contract } from '@openlot/core/contract'
 import { afterLogin } from '@openlot/core/navigation'
 import { loginPanel } from '@openlot/core/session'
 import { createMemoryPorts } from '@openlot/core/testing'
+import { wallet } from '@openlot/core/wallet'
+import { loadContractOrders } from '@openlot/core/wire'
 import { describe, expect, it } from 'vitest'
 import { SEEDED_USERS } from '../../src/books/users.ts'
-import { booked, buy, type Journey, journey, known, openTicket } from './support.ts'
+import { booked, buy, idsOf, type Journey, journey, known, openTicket } from './support.ts'
 
 const [first, second] = SEEDED_USERS
 const signIn = async ({ client, clock }: Journey, account: string, password = 'sandbox123') => {
@@ -17,31 +21,32 @@ const toasts = ({ intents }: Journey) =>
 const ways = ({ intents }: Journey) => intents.flatMap((intent) => (intent.type === 'navigate' ? [intent.to] : []))
 
 describe('a visitor', () => {
-  it('[ACC-1 NAV-2 NAV-5 SES-9] sees prices, is sent to the login by an order, and comes back', async () => {
+  it('[ACC-1 NAV-5 SES-9] sees prices, is sent to the login by an order, and comes back', async () => {
     const one = await journey(false)
     const { client, clock } = one
     const ticket = openTicket(client)
-    expect([client.stores.role.get(), ticket.panel().price?.toFixed(), ticket.panel().buy.enabled]).toEqual([
+    expect([roleOf(client.session.get()), ticket.panel().price?.toFixed(), ticket.panel().buy.enabled]).toEqual([
       'visitor',
       '1.1',
       true,
     ])
     ticket.panel().buy.press()
     expect(ways(one)).toEqual(['/login?from=%2Ftrade'])
-    const login = client.logic('login', { next: afterLogin('/trade') })
-    login.start()
-    loginPanel(login.getSnapshot(), login.send, { config: client.stores.config.get() }).demo?.()
+    const login = client.use(session).loginForm(afterLogin('/trade'))
+    const leave = login.subscribe(() => undefined)
+    loginPanel(login.get(), login.send, { config: client.settings.get() }).demo?.()
     await clock.advance(2_000)
-    expect([client.stores.role.get(), ways(one).at(-1)]).toEqual(['demo', '/trade'])
+    expect([roleOf(client.session.get()), ways(one).at(-1)]).toEqual(['demo', '/trade'])
+    leave()
     expect(known(one).balance).toBe('10000')
     expect(await one.end()).toBe(0)
   })
 
-  it('[SES-4 ENV-5] a wrong password is said in the words of the server', async () => {
+  it('[SES-4 ENV-5] a wrong password is shown with the text of the server', async () => {
     const one = await journey(false)
     const entered = await signIn(one, first.email, 'wrong')
     expect(entered).toMatchObject({ ok: false, failure: { _tag: 'Rejected' } })
-    expect(one.client.stores.session.get()).toMatchObject({ stage: 'guest', user: undefined })
+    expect(one.client.session.get()).toMatchObject({ stage: 'guest', user: undefined })
     expect(await one.end()).toBe(0)
   })
 })
@@ -52,28 +57,30 @@ describe('one account after the other', () => {
     const { client, clock, world } = one
     await signIn(one, first.email)
     await buy(one)
-    const [order] = client.stores.orderLists.get('holding')?.ids ?? []
+    const [order] = idsOf(client, 'holding')
     expect([order === undefined, known(one).held]).toEqual([false, '110'])
     const seen: unknown[] = []
-    client.stores.session.subscribe(() => {
-      const { user } = client.stores.session.get()
-      seen.push([user?.email ?? '', client.stores.orders.size, client.stores.accounts.get().value?.length ?? 0])
+    client.session.subscribe(() => {
+      const { user } = client.session.get()
+      seen.push([
+        user?.email ?? '',
+        client.use(contract).rows.size,
+        client.use(wallet).balances.get().value?.length ?? 0,
+      ])
     })
     client.signOut()
-    expect([client.stores.orders.size, client.stores.orderLists.size, client.stores.contractTotals.get()]).toEqual([
-      0,
-      0,
-      undefined,
-    ])
-    expect([client.stores.accounts.get().value, client.stores.profits.get(), client.stores.role.get()]).toEqual([
-      undefined,
-      undefined,
-      'visitor',
-    ])
+    const { rows, lists, totals } = client.use(contract)
+    const read = (['holding', 'pending'] as const).flatMap((status) => lists({ status }).get().page ?? [])
+    expect([rows.size, read.length, totals.get()]).toEqual([0, 0, undefined])
+    expect([
+      client.use(wallet).balances.get().value,
+      client.use(wallet).profits.get().value,
+      roleOf(client.session.get()),
+    ]).toEqual([undefined, undefined, 'visitor'])
     await signIn(one, second.email)
     await clock.advance(5_000)
-    expect(client.stores.session.get().user?.email).toBe(second.email)
-    expect([client.stores.orders.size, client.stores.orderLists.get('holding')?.ids]).toEqual([0, []])
+    expect(client.session.get().user?.email).toBe(second.email)
+    expect([client.use(contract).rows.size, idsOf(client, 'holding')]).toEqual([0, []])
     expect(known(one)).toEqual({ balance: '10000', held: '0' })
     expect(seen.slice(0, 3).every((row) => Array.isArray(row) && row[1] === 0 && row[2] === 0)).toBe(true)
     expect(world.contracts.all()).toHaveLength(1)
@@ -86,16 +93,16 @@ describe('one account after the other', () => {
     await signIn(one, first.email)
     await buy(one)
     op({ op: 'faults', latencyMs: 3_000 })
-    const reading = client.reload('accounts')
+    const reading = client.use(wallet).balances.refresh()
     await clock.advance(100)
     client.signOut()
     await clock.advance(5_000)
     await reading
-    expect(client.stores.accounts.get().value).toBeUndefined()
+    expect(client.use(wallet).balances.get().value).toBeUndefined()
     expect(await one.end()).toBe(0)
   })
 
-  it('[SES-11] signing in as somebody else signs out first; two at once are one', async () => {
+  it('[SES-11] signing in to another account signs out first; two sign-ins at once are one', async () => {
     const one = await journey('demo')
     const { client, clock } = one
     const entering = [
@@ -104,7 +111,7 @@ describe('one account after the other', () => {
     ]
     await clock.advance(2_000)
     const [entered, refused] = await Promise.all(entering)
-    expect([entered?.ok, refused?.ok, client.stores.session.get().user?.email]).toEqual([true, false, first.email])
+    expect([entered?.ok, refused?.ok, client.session.get().user?.email]).toEqual([true, false, first.email])
     expect(toasts(one)).toEqual(['session.logged_out'])
     expect(await one.end()).toBe(0)
   })
@@ -118,7 +125,7 @@ describe('a session that dies', () => {
     intents.length = 0
     op({ op: 'endSessions', user: first.email })
     const calls = Array.from({ length: 500 }, (_, id) =>
-      client.call('loadContractOrders', { status: 'closed', page: id + 1 }),
+      client.call(loadContractOrders, { status: 'closed', page: id + 1 }),
     )
     await clock.advance(10_000)
     expect((await Promise.all(calls)).every((read) => !read.ok)).toBe(true)
@@ -126,13 +133,13 @@ describe('a session that dies', () => {
       { type: 'navigate', to: '/login', replace: true },
       { type: 'toast', tone: 'plain', message: { id: 'session.ended' } },
     ])
-    expect([client.stores.role.get(), client.stores.accounts.get().value]).toEqual(['visitor', undefined])
+    expect([roleOf(client.session.get()), client.use(wallet).balances.get().value]).toEqual(['visitor', undefined])
     expect(await one.end()).toBe(0)
   })
 })
 
 describe('after a reload', () => {
-  it('[SES-1 SES-6 ENV-15] the session is there again, and an order of unknown fate is found', async () => {
+  it('[SES-1 SES-6 ENV-15] the session is there again, and an order with an unknown outcome is found', async () => {
     const one = await journey(false)
     const { client, clock, op, ports, world } = one
     await signIn(one, first.email)
@@ -145,18 +152,19 @@ describe('after a reload', () => {
     client.stop()
     op({ op: 'resetFaults' })
 
-    const again = createTradingClient({ origin: 'https://sandbox.test', ports })
+    const again = createClient({ origin: 'https://sandbox.test', ports })
     const intents: unknown[] = []
     again.onIntent((intent) => intents.push(intent))
+    again.use(contract)
     const started = again.start()
     await clock.advance(2_000)
     await started
-    expect(again.stores.session.get()).toMatchObject({ stage: 'member', user: { email: first.email } })
+    expect(again.session.get()).toMatchObject({ stage: 'member', user: { email: first.email } })
     await clock.advance(60_000)
     expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { id: 'commit.resolved_accepted' } }])
-    expect([world.contracts.all().length, again.stores.pendingCommits.get()]).toEqual([1, 0])
+    expect([world.contracts.all().length, again.underWay.get().length]).toEqual([1, 0])
     again.stop()
-    ticket.actor.stop()
+    ticket.leave()
     expect(await one.end()).toBe(0)
   })
 
@@ -164,11 +172,11 @@ describe('after a reload', () => {
     const one = await journey('demo')
     const { client, clock } = one
     await buy(one)
-    const id = client.stores.session.get().user?.id
+    const id = client.session.get().user?.id
     client.signOut()
     const entered = client.signInDemo()
     await clock.advance(2_000)
-    expect([(await entered).ok, client.stores.session.get().user?.id]).toEqual([true, id])
+    expect([(await entered).ok, client.session.get().user?.id]).toEqual([true, id])
     expect(known(one).held).toBe(booked(one).held)
     expect(await one.end()).toBe(0)
   })
@@ -184,7 +192,7 @@ describe('a site that is closed or cannot be reached', () => {
     const one = await journey(false)
     const { op, clock, ports } = one
     op({ op: 'faults', http500: 9 })
-    const client = createTradingClient({ origin: 'https://sandbox.test', ports })
+    const client = createClient({ origin: 'https://sandbox.test', ports })
     await client.start()
     expect(client.root.getSnapshot().value).toBe('failed')
     op({ op: 'resetFaults' })
@@ -196,7 +204,7 @@ describe('a site that is closed or cannot be reached', () => {
     for (const hint of ['online', 'visible', undefined] as const) {
       op({ op: 'faults', http500: 9 })
       const { host } = createMemoryPorts({ clock })
-      const again = createTradingClient({ origin: 'https://sandbox.test', ports: { ...ports, host } })
+      const again = createClient({ origin: 'https://sandbox.test', ports: { ...ports, host } })
       await again.start()
       op({ op: 'resetFaults' })
       await clock.advance(2_000)
@@ -211,7 +219,7 @@ describe('a site that is closed or cannot be reached', () => {
 })
 
 describe('the connection', () => {
-  it('[MKT-5 CON-18] a cut: stale is said, what closed meanwhile is gone afterwards, prices are live again', async () => {
+  it('[MKT-5 CON-18] a cut: prices are shown as stale, what closed meanwhile is gone afterwards, prices are live again', async () => {
     const one = await journey('demo')
     const { client, clock, op, hold } = one
     const ticket = openTicket(client)
@@ -221,19 +229,19 @@ describe('the connection', () => {
     await clock.advance(1_000)
     ticket.panel().review?.confirm()
     await clock.advance(2_000)
-    expect([client.stores.orderLists.get('holding')?.ids.length, ticket.panel().stage]).toEqual([1, 'accepted'])
+    expect([idsOf(client, 'holding').length, ticket.panel().stage]).toEqual([1, 'accepted'])
     ticket.panel().dismiss()
     op({ op: 'faults', refuseSocketsMs: 4_000 })
     op({ op: 'cutSockets' })
     await clock.advance(100)
-    expect([client.stores.connection.get(), ticket.panel().buy.reason?.id]).toEqual([
+    expect([client.use(realtime).status.get(), ticket.panel().buy.reason?.id]).toEqual([
       'reconnecting',
       'contract.price_stale',
     ])
     await hold('1.08000')
     await clock.advance(20_000)
-    expect([client.stores.connection.get(), ticket.panel().buy.enabled]).toEqual(['live', true])
-    expect(client.stores.orderLists.get('holding')?.ids).toEqual([])
+    expect([client.use(realtime).status.get(), ticket.panel().buy.enabled]).toEqual(['live', true])
+    expect(idsOf(client, 'holding')).toEqual([])
     expect(ticket.panel().price?.toFixed()).toBe('1.08')
     expect(known(one).balance).toBe(booked(one).balance)
     expect(await one.end()).toBe(0)

@@ -1,24 +1,28 @@
-import { type Intent, type OrderId, symbolId, type TradingClient } from '@openlot/core'
+import { type Client, type Intent, type OrderId, orderId, symbolId } from '@openlot/core'
 import {
+  contract,
   contractFacts,
   contractOrderFacts,
-  contractOrderFormPanel,
   contractOrderPanel,
-  contractOrdersFacts,
   contractOrdersPanel,
+  contractTicketPanel,
 } from '@openlot/core/contract'
+import { market } from '@openlot/core/market'
 import type { Http } from '@openlot/core/ports'
+import { wallet } from '@openlot/core/wallet'
 import { control } from '../../src/control.ts'
 import { createSandboxWorld } from '../../src/create-sandbox-world.ts'
 import { MONEY_PLACES } from '../../src/oracle/contract.ts'
 import { amountText } from '../../src/oracle/rational.ts'
 
 export const EURUSD = symbolId(1)
+export type Status = 'holding' | 'pending' | 'closed'
+const nothing = (): void => undefined
 
-/** A world with EUR/USD held at 1.10000, a client that watches market and account, and everything it asks of the shell. */
+/** A world with EUR/USD held at 1.10000, a client that watches market, account and balances, and everything it asks of the shell. */
 export const journey = async (
   signedIn: boolean | 'demo' = 'demo',
-  more: { readonly config?: Record<string, string> } = {},
+  more: { readonly config?: Record<string, string>; readonly keepsKeys?: boolean } = {},
 ) => {
   const sandbox = await createSandboxWorld({ seed: 11, signedIn, ...more })
   const { client, world, clock } = sandbox
@@ -29,7 +33,13 @@ export const journey = async (
   }
   client.onIntent((intent) => intents.push(intent))
   op({ op: 'hold', symbol: 'EURUSD', price: '1.10000' })
-  const release = [client.watchMarket(), client.watchAccount()]
+  const { balances, profits } = client.use(wallet)
+  const release = [
+    client.use(market).watch(),
+    client.use(contract).watch(),
+    balances.subscribe(nothing),
+    profits.subscribe(nothing),
+  ]
   await clock.advance(2_000)
   return {
     ...sandbox,
@@ -50,40 +60,47 @@ export const journey = async (
 }
 export type Journey = Awaited<ReturnType<typeof journey>>
 
-/** The ticket of EUR/USD as a screen holds it. */
-export const openTicket = (client: TradingClient) => {
-  const actor = client.logic('contractOrderForm', { symbolId: EURUSD })
-  actor.start()
+/** The ticket of EUR/USD as a screen holds it. Leaving only ends the subscription. */
+export const openTicket = (client: Client) => {
+  const actor = client.use(contract).ticket(EURUSD, '/trade')
+  const facts = client.follow(contractFacts, EURUSD, '/trade')
+  const looks = [actor.subscribe(nothing), facts.subscribe(nothing)]
   return {
     actor,
-    panel: () => contractOrderFormPanel(actor.getSnapshot(), actor.send, contractFacts(client.stores, EURUSD)),
+    panel: () => contractTicketPanel(actor.get(), actor.send, facts.get()),
+    leave: (): void => {
+      for (const stop of looks) stop()
+    },
   }
 }
 
 /** A list of orders as a screen holds it. */
-export const openList = (client: TradingClient, status: 'holding' | 'pending' | 'closed') => {
-  const actor = client.logic('contractOrders', { status })
-  actor.start()
-  return {
-    actor,
-    panel: () =>
-      contractOrdersPanel(
-        actor.getSnapshot(),
-        actor.send,
-        contractOrdersFacts(client.stores, status, client.ports.clock.now()),
-      ),
-  }
+export const openList = (client: Client, status: Status) => {
+  const panel = client.follow(contractOrdersPanel, status, client.use(contract).historyRange())
+  return { panel: panel.get, leave: panel.subscribe(nothing) }
 }
 
 /** The sheet of one order as a screen holds it. */
-export const openSheet = (client: TradingClient, id: OrderId) => {
-  const actor = client.logic('contractOrder', { id })
-  actor.start()
+export const openSheet = (client: Client, id: OrderId) => {
+  const actor = client.use(contract).order(id)
+  const facts = client.follow(contractOrderFacts, id)
+  const looks = [actor.subscribe(nothing), facts.subscribe(nothing)]
   return {
     actor,
-    panel: () => contractOrderPanel(actor.getSnapshot(), actor.send, contractOrderFacts(client.stores, id)),
+    panel: () => contractOrderPanel(actor.get(), actor.send, facts.get()),
+    leave: (): void => {
+      for (const stop of looks) stop()
+    },
   }
 }
+
+/** The orders of an open list as far as the client has read them. */
+export const idsOf = (client: Client, status: Status): readonly OrderId[] =>
+  client
+    .use(contract)
+    .lists({ status })
+    .get()
+    .keys.map((key) => orderId(key))
 
 /** Buys at the market through the ticket, as two taps do. */
 export const buy = async ({ client, clock }: Journey, lots = '0.1'): Promise<ReturnType<typeof openTicket>> => {
@@ -112,7 +129,7 @@ export const placePending = async (
   return ticket
 }
 
-/** Every question asked from now on, by its path. */
+/** Every request from now on, by its path. */
 export const listen = ({ ports }: Journey): string[] => {
   const asked: string[] = []
   const { send } = ports.http
@@ -126,7 +143,7 @@ export const listen = ({ ports }: Journey): string[] => {
 
 /** What the server has booked for the one signed-in person: the contract account, and the sum of its ledger. */
 export const booked = ({ client, world }: Journey) => {
-  const user = Number(client.stores.session.get().user?.id)
+  const user = Number(client.session.get().user?.id)
   const { balance, lock, accountTypeId } = world.accounts.get(user, 'forex')
   const ledger = world.accounts.entries(user, accountTypeId).reduce((sum, { value }) => sum + value, 0n)
   const money = (units: bigint): string => amountText(units, MONEY_PLACES)
@@ -135,6 +152,9 @@ export const booked = ({ client, world }: Journey) => {
 
 /** The same as the client knows it. */
 export const known = ({ client }: Journey) => {
-  const account = client.stores.accounts.get().value?.find(({ type }) => type === 'forex')
+  const account = client
+    .use(wallet)
+    .balances.get()
+    .value?.find(({ type }) => type === 'forex')
   return { balance: account?.balance.toFixed(), held: account?.lockBalance.toFixed() }
 }

@@ -3,7 +3,7 @@ import type { Person } from './person.ts'
 import { FAULTS, type Fault } from './plan.ts'
 import type { Tab } from './tab.ts'
 
-/** How a connection stands. */
+/** The state of a connection. */
 export const CONNECTIONS: readonly ConnectionStatus[] = [
   'idle',
   'connecting',
@@ -12,7 +12,7 @@ export const CONNECTIONS: readonly ConnectionStatus[] = [
   'reconnecting',
   'offline',
 ]
-/** How far an order is in somebody's hands; `carried` is one whose screen was left before its end was known. */
+/** How far an order is; `carried` is one whose screen was left before its outcome was known. */
 export const ORDERS = ['no order', 'asking', 'reviewing', 'sending', 'checking', 'ended', 'carried'] as const
 const STATES: readonly State[] = [...CONNECTIONS, ...ORDERS]
 type State = ConnectionStatus | (typeof ORDERS)[number]
@@ -23,16 +23,15 @@ const ENDS: ReadonlySet<unknown> = new Set(['accepted', 'undecided', 'settled'])
 type Screen = NonNullable<Person['screens']['ticket'] | Person['screens']['sheet']>
 
 const stageOf = ({ actor }: Screen): State => {
-  const { value, children } = actor.getSnapshot()
+  const { value, context } = actor.get()
   const stage = typeof value === 'string' ? value : Object.keys(value)[0]
   if (ENDS.has(stage)) return 'ended'
   if (REVIEWS.has(stage)) return 'reviewing'
   if (stage !== 'committing') return 'asking'
-  const commit = children.commit?.getSnapshot()
-  return commit?.hasTag('checking') === true || (commit?.context.sends ?? 0) > 1 ? 'checking' : 'sending'
+  return context.commitStage
 }
 
-/** In which states of a client each kind of fault has bitten. */
+/** In which states of a client each kind of fault took effect. */
 export const createCoverage = (tabs: readonly Tab[], personOf: (tab: Tab) => Person | undefined) => {
   const cells = new Map<Cell, number>()
   const hit = (kind: Fault, state: State): void => {
@@ -41,17 +40,19 @@ export const createCoverage = (tabs: readonly Tab[], personOf: (tab: Tab) => Per
   }
   return {
     cells: cells as ReadonlyMap<Cell, number>,
-    /** A fault bites one tab, or all of them. */
+    /** A fault takes effect on one tab, or on all of them. */
     bit: (kind: Fault, index: number | undefined): void => {
       for (const tab of tabs) {
         if (index !== undefined && tab.index !== index) continue
-        const { stores } = tab.page.client
-        hit(kind, stores.connection.get())
+        const { client, view } = tab.page
+        // A stopped client has no state to count.
+        if (client.root.getSnapshot().status === 'stopped') continue
+        hit(kind, view.connection.get())
         const screens = personOf(tab)?.screens
         const open = [screens?.ticket, screens?.sheet].filter((screen) => screen !== undefined)
         const stages = new Set(open.map(stageOf))
         for (const stage of stages) hit(kind, stage)
-        const isCarried = stores.pendingCommits.get() > 0 && !stages.has('sending') && !stages.has('checking')
+        const isCarried = client.underWay.get().length > 0 && !stages.has('sending') && !stages.has('checking')
         if (isCarried) hit(kind, 'carried')
         else if (stages.size === 0) hit(kind, 'no order')
       }
@@ -81,7 +82,7 @@ export const CANNOT: Readonly<Partial<Record<Cell, string>>> = Object.fromEntrie
   ]),
 ])
 
-/** How much of what is possible was hit, the least hit first, and what was hit though it is said not to be possible. */
+/** How many of the possible cells were hit, the least hit first, and which impossible ones were hit all the same. */
 export const coverageOf = (cells: ReadonlyMap<Cell, number>, floor: number) => {
   const counts = FAULTS.flatMap((kind) =>
     STATES.map((state): Cell => `${kind} while ${state}`)

@@ -1,5 +1,5 @@
 // npm run sim:determinism -- --seeds 1000 --minutes 1: each seed twice; the hashes of what happened must be the same.
-// The last line has one digest of all of them, to be held against that of another engine (npm run sim:engines).
+// The last line has one digest of all of them, to compare with that of another engine (npm run sim:engines).
 import { parseArgs } from 'node:util'
 import { createEventLog } from '@openlot/core/testing'
 import { planOf } from './plan.ts'
@@ -33,5 +33,5 @@ console.log(
   `determinism: ${same} of ${count} seeds gave the same ${events} events twice, ${hashes.size} different hashes, on Node ${process.versions.node}`,
 )
 console.log(`digest ${digest.hash}`)
-// A log that says the same of every seed proves nothing.
+// A log that is the same for every seed proves nothing.
 if (same !== count || hashes.size !== count || events < count * 100) process.exitCode = 1

@@ -7,7 +7,7 @@ interface Open {
   readonly chance: Stream
 }
 
-/** Which windows are open, and how often each kind of fault truly bit. */
+/** Which windows are open, and how often each kind of fault took effect. */
 export const createDice = (seed: number) => {
   const tree = createRandomTree(seed).branch('dice')
   const counts = new Map<Fault, number>(FAULTS.map((kind) => [kind, 0]))
@@ -15,7 +15,7 @@ export const createDice = (seed: number) => {
   let bites = 0
   return {
     counts: counts as ReadonlyMap<Fault, number>,
-    /** All bites, but for those of some kinds. */
+    /** How often any fault took effect, some kinds left out. */
     bitesBut: (kinds: readonly Fault[]): number => kinds.reduce((sum, kind) => sum - (counts.get(kind) ?? 0), bites),
     isOpen: (kind: Fault): boolean => open.some(({ fault }) => fault.kind === kind),
     bit: (kind: Fault, times = 1): void => {

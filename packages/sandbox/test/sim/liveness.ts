@@ -8,17 +8,16 @@ const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 
 /** What must have come true a while after everything has been well. Answers whether the view was the truth. */
 export const checkLiveness = (sim: Sim, tab: Tab, person: Person): boolean => {
-  const { client, network } = tab.page
-  const { stores } = client
+  const { client, network, view } = tab.page
   const before = sim.alarms.length
   const alarm = (rule: string, text: string): void => sim.alarm(rule, `${tab.name}: ${text}`)
   if (!client.root.getSnapshot().matches('ready')) {
     alarm('L1', `the page is ${JSON.stringify(client.root.getSnapshot().value)}`)
     return false
   }
-  if (stores.connection.get() !== 'live') alarm('L1', `the connection is ${stores.connection.get()}`)
-  if (stores.pendingCommits.get() !== 0) alarm('L2', `${stores.pendingCommits.get()} outcomes are still unknown`)
-  const { user, stage } = stores.session.get()
+  if (view.connection.get() !== 'live') alarm('L1', `the connection is ${view.connection.get()}`)
+  if (client.underWay.get().length !== 0) alarm('L2', `${client.underWay.get().length} outcomes are still unknown`)
+  const { user, stage } = client.session.get()
   if (stage === 'unknown' || stage === 'signingIn') alarm('L1', `the session is ${stage}`)
   const wanted = ['DAY_MARKET', ...(stage === 'member' ? ['FOREX_CLOSED', 'FOREX_TRADE'] : [])]
   const missing = wanted.filter((topic) => !network.topics.has(topic))
@@ -31,7 +30,7 @@ export const checkLiveness = (sim: Sim, tab: Tab, person: Person): boolean => {
   void clock
   const now = tab.page.clock.monotonic()
   const stale = market.instruments.filter((instrument) => {
-    const quote = stores.quotes.get(String(instrument.id) as never)
+    const quote = view.quotes.get(String(instrument.id) as never)
     return market.isOpen(instrument) && (quote === undefined || now - quote.receivedAt > 10_000)
   })
   if (stale.length > 0) alarm('L3', `${stale.length} prices are old`)
@@ -39,18 +38,18 @@ export const checkLiveness = (sim: Sim, tab: Tab, person: Person): boolean => {
 
   const me = Number(user.id)
   for (const status of ['holding', 'pending'] as const) {
-    const list = stores.orderLists.get(status)
+    const list = view.lists[status].get()
     const there = sim.server.truth.openOf(me, status).map(({ id }) => String(id))
-    const shown = list?.ids.map(String) ?? []
+    const shown = list.keys
     if (
-      list?.total !== there.length ||
+      list.total !== there.length ||
       shown.join() !== there.slice(0, shown.length).join() ||
       (shown.length < there.length && shown.length < 20)
     )
-      alarm('L3', `${status} shows ${shown.join()} of ${list?.total}, the books have ${there.join()}`)
+      alarm('L3', `${status} shows ${shown.join()} of ${list.total}, the books have ${there.join()}`)
   }
   const purse = sim.server.truth.purses(me).at(-1)
-  const account = stores.accounts.get().value?.find(({ type }) => type === 'forex')
+  const account = view.accounts.get().value?.find(({ type }) => type === 'forex')
   if (
     purse !== undefined &&
     (account?.balance.toFixed() !== money(purse.balance) || account.lockBalance.toFixed() !== money(purse.lock))

@@ -1,5 +1,5 @@
 // npm run sim -- --hours 20 --seed 1 --report file
-// Runs seeds one after the other until so many hours were simulated. The first broken promise of a seed ends it.
+// Runs seeds one after the other until so many hours were simulated. The first broken rule of a seed ends it.
 // One failure again: npm run sim -- --seed 118 --seeds 1 --faults 3,9 --steps 1,8
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -29,13 +29,13 @@ const { values } = parseArgs({
     /** Prints the event log of each seed between two times, in seconds: `--from 1200 --to 1230`. */
     from: { type: 'string' },
     to: { type: 'string' },
-    /** How often each kind of fault must have bitten, at the least. */
+    /** How often each kind of fault must have taken effect, at the least. */
     floor: { type: 'string', default: '0' },
     /** How often each cell of the coverage matrix must have been hit, at the least. */
     'cell-floor': { type: 'string', default: '0' },
     /** Seeds that look for one thing: orders, storms, switches or lists. */
     profile: { type: 'string' },
-    /** Goes on until so much was done, bit or meant: `intents=100000`, `refresh=10000`. Hours are no limit then. */
+    /** Goes on until so many actions, faults or intents were counted: `intents=100000`, `refresh=10000`. Hours are no limit then. */
     until: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
@@ -61,7 +61,7 @@ const start = performance.now()
 const cpu = process.cpuUsage()
 
 const [from, to] = [1000 * Number(values.from ?? Number.NaN), 1000 * Number(values.to ?? Number.POSITIVE_INFINITY)]
-const told = (line: string): void => {
+const onLine = (line: string): void => {
   const at = Number.parseInt(line, 10)
   if (at >= from && at <= to) console.log(line)
 }
@@ -69,7 +69,7 @@ const told = (line: string): void => {
 const one = async (plan: Plan): Promise<void> => {
   const { seed } = plan
   const began = performance.now()
-  const result = await run(plan, values.from === undefined ? undefined : told)
+  const result = await run(plan, values.from === undefined ? undefined : onLine)
   totals.add(result, performance.now() - began)
   if (values.verbose)
     console.log(

@@ -1,4 +1,6 @@
-import { type OrderId, symbolId } from '@openlot/core'
+import { type OrderId, orderId, symbolId } from '@openlot/core'
+import { cancelContractOrder, contract } from '@openlot/core/contract'
+import { market } from '@openlot/core/market'
 import { SEEDED_USERS } from '../../src/books/users.ts'
 import type { Step } from './plan.ts'
 import {
@@ -24,6 +26,10 @@ const PATHS = {
   stops: '/v2/api/forex/set_stop_price',
 } as const
 
+const nothing = (): void => undefined
+
+const CALLS = { close: 'closeContractOrder', cancel: 'cancelContractOrder', stops: 'setContractStops' } as const
+
 /** Someone at a tab: looks, thinks, taps, sometimes twice. */
 export const createPerson = (sim: Sim, tab: Tab) => {
   let screens: Screens = emptyScreens()
@@ -31,7 +37,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
   let isHome = false
 
   const client = () => tab.page.client
-  const userId = (): number => Number(client().stores.session.get().user?.id ?? 0)
+  const userId = (): number => Number(client().session.get().user?.id ?? 0)
   /** After a while, if the page is still the same and awake enough to be tapped. */
   const later = (ms: number, run: () => void): void => {
     const { serial } = tab.page
@@ -59,24 +65,30 @@ export const createPerson = (sim: Sim, tab: Tab) => {
   const hold = (name: string, begin: () => () => void): void => {
     if (!screens.releases.has(name)) screens.releases.set(name, begin())
   }
+  /** What every screen shows: the symbols and the balances. */
+  const home = (): void => {
+    hold('symbols', () => tab.page.view.symbolList.subscribe(nothing))
+    hold('balances', () => tab.page.view.accounts.subscribe(nothing))
+  }
   const watch = (): void => {
-    hold('market', () => client().watchMarket())
-    hold('account', () => client().watchAccount())
+    home()
+    hold('market', client().use(market).watch)
+    hold('account', client().use(contract).watch)
   }
   /** Orders are shown to members only. */
   const list = (status: ListName): void => {
     if (isMember() && !screens.lists.has(status)) screens.lists.set(status, openList(client(), status))
   }
   const leaveTicket = (): void => {
-    screens.ticket?.actor.stop()
+    screens.ticket?.leave()
     screens.ticket = undefined
   }
   const leaveSheet = (): void => {
-    screens.sheet?.actor.stop()
+    screens.sheet?.leave()
     screens.sheet = undefined
   }
   const enter = (which: number, remember: boolean): void => {
-    if (client().stores.session.get().stage !== 'guest') return
+    if (client().session.get().stage !== 'guest') return
     const person = SEEDED_USERS[which - 1]
     sim.note(`${tab.name} signs in ${which}`)
     void (person === undefined
@@ -88,7 +100,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
     if (tab.page.network.underWay > 0) sim.bit('accountSwitch', tab.index)
     client().signOut()
   }
-  const isMember = (): boolean => client().stores.session.get().stage === 'member'
+  const isMember = (): boolean => client().session.get().stage === 'member'
 
   /** Confirms what is under review; registered before, since the mutation may leave at once. */
   const confirmTicket = (times: number): void => {
@@ -103,7 +115,8 @@ export const createPerson = (sim: Sim, tab: Tab) => {
     })
     ticket.commit.begin(tap)
     for (let left = times; left > 0; left -= 1) review.confirm()
-    if (!ticket.actor.getSnapshot().matches('committing')) sim.taps.withdraw(tap)
+    if (ticket.actor.get().value === 'committing') ticket.commit.begun('submitContractOrder')
+    else sim.taps.withdraw(tap)
   }
   const place = (step: Step, pending: boolean): void => {
     watch()
@@ -116,7 +129,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
     orders += 1
     later(600, () => {
       if (screens.ticket !== ticket) return
-      // Told from the last ones by their lots: nobody can take one for another.
+      // Its lots differ from those of the last orders, so that it cannot be taken for another.
       ticket.panel().lots.change(((2 + ((orders + 7 * tab.index) % 20)) / 100).toFixed(2))
       const multiple = ticket.panel().multiple.options[orders % 4]
       if (multiple !== undefined) ticket.panel().multiple.change(multiple)
@@ -143,7 +156,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
     later(14_000, () => {
       if (screens.ticket === ticket && !ticket.commit.isOpen) ticket.panel().dismiss()
     })
-    // Somebody else takes the device while nobody knows yet what became of the order.
+    // The device changes hands while the outcome of the order is still unknown.
     if (a > 0.3 && a < 0.6 && sim.plan.accounts > 1)
       for (let wait = 3_000; wait < 16_000; wait += 700)
         later(wait, () => {
@@ -151,7 +164,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
           goAway()
           enter(orders % sim.plan.accounts, false)
         })
-    // Or goes elsewhere meanwhile: the order is carried to its end behind the scenes.
+    // Or the screen is left meanwhile: the client finds the outcome without it.
     if (a > 0.75 && a <= 0.9)
       for (let wait = 3_000; wait < 10_000; wait += 700)
         later(wait, () => {
@@ -162,7 +175,9 @@ export const createPerson = (sim: Sim, tab: Tab) => {
         if (screens.ticket === ticket) leaveTicket()
       })
   }
-  const pendingIds = (): readonly OrderId[] => client().stores.orderLists.get('pending')?.ids ?? []
+  const idsOf = (status: ListName): readonly OrderId[] =>
+    tab.page.view.lists[status].get().keys.map((key) => orderId(key))
+  const pendingIds = (): readonly OrderId[] => idsOf('pending')
   const onSheet = (step: Step, id: OrderId, what: 'close' | 'cancel' | 'stops'): void => {
     if (screens.sheet?.commit.isOpen === true) return
     leaveSheet()
@@ -195,7 +210,8 @@ export const createPerson = (sim: Sim, tab: Tab) => {
       const now = sheet.panel()
       now.confirm()
       if (step.dice[2] > 0.6) now.confirm()
-      if (!sheet.actor.getSnapshot().matches('committing')) sim.taps.withdraw(tap)
+      if (sheet.actor.get().matches('committing')) sheet.commit.begun(CALLS[what])
+      else sim.taps.withdraw(tap)
     })
   }
   const onOrder = (step: Step, status: 'holding' | 'pending', what: 'close' | 'cancel' | 'stops'): void => {
@@ -203,12 +219,12 @@ export const createPerson = (sim: Sim, tab: Tab) => {
     watch()
     list(status)
     later(800, () => {
-      const ids = client().stores.orderLists.get(status)?.ids ?? []
+      const ids = idsOf(status)
       const id = ids[Math.floor(step.dice[0] * ids.length)]
       if (id !== undefined) onSheet(step, id, what)
     })
   }
-  /** Whoever finds the order in the list while the ticket is still finding out changes their mind there. */
+  /** The person sees the order in the list while the ticket is still checking, and cancels it there. */
   const regret = (step: Step): void => {
     const { ticket } = screens
     const before = new Set(pendingIds())
@@ -227,7 +243,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
       })
   }
 
-  const deeds: Readonly<Record<Step['deed'], (step: Step) => void>> = {
+  const actions: Readonly<Record<Step['action'], (step: Step) => void>> = {
     place: (step) => place(step, false),
     placePending: (step) => {
       place(step, true)
@@ -237,11 +253,15 @@ export const createPerson = (sim: Sim, tab: Tab) => {
     cancel: (step) => onOrder(step, 'pending', 'cancel'),
     stops: (step) => onOrder(step, 'holding', 'stops'),
     browse: ({ dice: [a, b] }) => {
-      hold('market', () => client().watchMarket())
+      hold('market', client().use(market).watch)
       const name = 'klines'
       screens.releases.get(name)?.()
       screens.releases.delete(name)
-      hold(name, () => client().watchKlines(symbolId(1 + Math.floor(a * SYMBOLS)), b < 0.5 ? '1min' : '5min'))
+      hold(name, () =>
+        client()
+          .use(market)
+          .watchKlines(symbolId(1 + Math.floor(a * SYMBOLS)), b < 0.5 ? '1min' : '5min'),
+      )
       // A chart is looked at for a while.
       const look = screens.releases.get(name)
       later(5_000 + 30_000 * b, () => {
@@ -261,22 +281,25 @@ export const createPerson = (sim: Sim, tab: Tab) => {
         else panel().refresh()
       }
     },
-    leave: () => leaveAll(screens),
+    leave: ({ dice: [a] }) => {
+      leaveAll(screens)
+      if (a < 0.5) home()
+    },
     doubleTap: (step) => {
-      // The same wish told twice through the client itself: the second joins the first.
-      const id = client().stores.orderLists.get('pending')?.ids[0]
+      // The same call twice through the client itself: the second joins the first.
+      const id = idsOf('pending')[0]
       if (id === undefined || !isMember() || step.dice[0] > 0.7) return
       const tap = tapped('cancel', { id: String(id) })
-      const twice = [client().commit('cancelContractOrder', { id }), client().commit('cancelContractOrder', { id })]
-      void Promise.all(twice).then(([first, second]) => {
+      const twice = [client().commit(cancelContractOrder, { id }), client().commit(cancelContractOrder, { id })]
+      void Promise.all(twice.map(({ settled }) => settled)).then(([first, second]) => {
         if (first === undefined || second === undefined) return
         settle(sim, tab, tap, first)
-        if (first.kind !== second.kind) sim.alarm('S7', `one wish told twice ended ${first.kind} and ${second.kind}`)
+        if (first.kind !== second.kind) sim.alarm('S7', `one call made twice ended ${first.kind} and ${second.kind}`)
       })
     },
     signIn: ({ dice: [a, b] }) => {
       if (isMember() && sim.plan.accounts > 1 && a < 0.4) {
-        void client().reload('accounts')
+        void tab.page.view.accounts.refresh()
         if (b < 0.5) leaveAll(screens)
         goAway()
       }
@@ -303,18 +326,19 @@ export const createPerson = (sim: Sim, tab: Tab) => {
       screens = emptyScreens()
       const { dice } = { dice: sim.tree.stream(`load.${tab.index}.${tab.page.serial}`) }
       const which = dice.below(sim.plan.accounts)
+      act(home)
       later(4_000, () => enter(which, false))
     },
     perform: (step: Step): void => {
-      sim.note(`${tab.name} does ${step.deed} ${step.id}`)
+      sim.note(`${tab.name} does ${step.action} ${step.id}`)
       act(() => {
-        // Whoever finds themselves signed out signs in again before going on.
-        if (step.deed !== 'signIn' && step.deed !== 'signOut' && step.dice[2] < 0.7)
+        // A person who was signed out signs in again before going on.
+        if (step.action !== 'signIn' && step.action !== 'signOut' && step.dice[2] < 0.7)
           enter(Math.floor(step.dice[1] * sim.plan.accounts), false)
-        deeds[step.deed](step)
+        actions[step.action](step)
       })
     },
-    /** Everything is wanted and in sight: what has to be right in the end. */
+    /** Opens everything that has to be right in the end. */
     gather: (): void => {
       for (const { panel } of screens.lists.values()) if (panel().stage === 'failed') act(() => panel().retry())
       tab.show()
@@ -326,7 +350,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
         }
       })
     },
-    /** Leaves every screen and touches nothing any more. */
+    /** Leaves every screen and does nothing any more. */
     goHome: (): void => {
       leaveAll(screens)
       isHome = true

@@ -42,7 +42,7 @@ export const EVENT_FAULTS = [
   'crash',
   'storageRefused',
 ] as const
-/** Consequences of others or of people; they are counted all the same. */
+/** Caused by other faults or by people; they are counted too. */
 export const OTHER_FAULTS = ['lateFrame', 'accountSwitch'] as const
 export const FAULTS = [...WINDOW_FAULTS, ...EVENT_FAULTS, ...OTHER_FAULTS] as const
 export type Fault = (typeof FAULTS)[number]
@@ -60,7 +60,7 @@ export interface FaultInstance {
   readonly tab: number | undefined
 }
 
-export const DEEDS = [
+export const ACTIONS = [
   'place',
   'placePending',
   'close',
@@ -80,14 +80,14 @@ export const DEEDS = [
   'reload',
   'rest',
 ] as const
-export type Deed = (typeof DEEDS)[number]
+export type Action = (typeof ACTIONS)[number]
 
 export interface Step {
   readonly id: number
   readonly tab: number
   readonly at: number
-  readonly deed: Deed
-  /** What the deed makes of chance, 0 to 1 each. */
+  readonly action: Action
+  /** Random numbers for the action, 0 to 1 each. */
   readonly dice: readonly [number, number, number]
 }
 
@@ -99,11 +99,13 @@ export interface Plan {
   readonly tabs: readonly number[]
   /** How many accounts people of this seed have. */
   readonly accounts: number
+  /** False: the server ignores idempotency keys. */
+  readonly keepsKeys?: false
   readonly faults: readonly FaultInstance[]
   readonly steps: readonly Step[]
 }
 
-const WEIGHTS: Readonly<Record<Deed, number>> = {
+const WEIGHTS: Readonly<Record<Action, number>> = {
   place: 10,
   placePending: 5,
   close: 7,
@@ -123,8 +125,8 @@ const WEIGHTS: Readonly<Record<Deed, number>> = {
   reload: 1,
   rest: 4,
 }
-/** Deeds of those who trade, and now and then hand the device to somebody else. */
-const TRADING: Readonly<Partial<Record<Deed, number>>> = {
+/** Actions of people who trade and sometimes hand the device to another person. */
+const TRADING: Readonly<Partial<Record<Action, number>>> = {
   place: 8,
   placePending: 8,
   cancel: 10,
@@ -133,15 +135,15 @@ const TRADING: Readonly<Partial<Record<Deed, number>>> = {
   doubleTap: 2,
   signIn: 6,
 }
-const weighted = (weights: Readonly<Partial<Record<Deed, number>>>): readonly Deed[] =>
-  DEEDS.flatMap((deed) => Array.from({ length: weights[deed] ?? 0 }, () => deed))
+const weighted = (weights: Readonly<Partial<Record<Action, number>>>): readonly Action[] =>
+  ACTIONS.flatMap((action) => Array.from({ length: weights[action] ?? 0 }, () => action))
 const WEIGHTED = weighted(WEIGHTS)
 const WEIGHTED_TRADING = weighted(TRADING)
 
 const MINUTE = 60_000
 /** Seeds of one kind of trouble at a time: what recovery is measured on. */
 const RECOVERY = ['offline', 'serverRestart', 'halfOpen'] as const
-/** What makes the fate of an order unknown, and hard to find out: seeds of many orders know nothing else. */
+/** What makes the outcome of an order unknown and hard to find out: the only faults in seeds of many orders. */
 const DOUBT = [
   'requestLost',
   'answerLost',
@@ -152,7 +154,7 @@ const DOUBT = [
   'wallJump',
 ] as const
 
-/** The whole of a run from its seed: who is there, what they do, and what goes wrong when. */
+/** A whole run from its seed: the people, what they do, and what goes wrong when. */
 export const planOf = (seed: number, profile?: Profile): Plan => {
   const tree = createRandomTree(seed)
   const shape = tree.stream('shape')
@@ -191,7 +193,7 @@ export const planOf = (seed: number, profile?: Profile): Plan => {
   }
 
   const steps: Step[] = []
-  const deeds = profile === undefined ? (isTrading ? WEIGHTED_TRADING : WEIGHTED) : weighted(profile.deeds)
+  const actions = profile === undefined ? (isTrading ? WEIGHTED_TRADING : WEIGHTED) : weighted(profile.actions)
   tabs.forEach((_, tab) => {
     const user = tree.stream(`user.${tab}`)
     const pace = user.between(...(profile?.paceMs ?? [10_000, isTrading ? 20_000 : 60_000]))
@@ -200,7 +202,7 @@ export const planOf = (seed: number, profile?: Profile): Plan => {
         id: steps.length,
         tab,
         at: Math.round(at),
-        deed: user.pick(deeds),
+        action: user.pick(actions),
         dice: [user.next(), user.next(), user.next()],
       })
   })
@@ -212,5 +214,6 @@ export const planOf = (seed: number, profile?: Profile): Plan => {
     accounts: isTrading || profile !== undefined ? 3 : 1 + shape.below(3),
     faults,
     steps,
+    ...(profile?.keepsKeys === false ? { keepsKeys: false } : {}),
   }
 }

@@ -1,13 +1,15 @@
-import type { Deed, PlannedFault } from './plan.ts'
+import type { Action, PlannedFault } from './plan.ts'
 
 /** Seeds that look for one thing only, as densely as they can. */
 export interface Profile {
   readonly faults: readonly PlannedFault[]
   /** Mean time between faults. */
   readonly gapMs: number
-  readonly deeds: Readonly<Partial<Record<Deed, number>>>
+  readonly actions: Readonly<Partial<Record<Action, number>>>
   /** Mean time between what a person does, besides two and a half seconds; drawn between these. */
   readonly paceMs: readonly [number, number]
+  /** False: a server that ignores idempotency keys and does not announce them. */
+  readonly keepsKeys?: false
 }
 
 export const PROFILES: Readonly<Record<string, Profile>> = {
@@ -15,28 +17,39 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
   orders: {
     faults: ['requestLost', 'answerLost', 'answerLate', 'browserResend', 'serverError', 'slowCommit', 'crash', 'reset'],
     gapMs: 15_000,
-    deeds: { place: 10, placePending: 8, cancel: 8, close: 6, stops: 2, doubleTap: 4, signIn: 2, reload: 1 },
+    actions: { place: 10, placePending: 8, cancel: 8, close: 6, stops: 2, doubleTap: 4, signIn: 2, reload: 1 },
     paceMs: [1_000, 4_000],
+  },
+  /**
+   * The same with a server that ignores keys: none sent twice by the client. What a browser sends again by itself such a
+   * server carries out twice, and no client can help it.
+   */
+  keyless: {
+    faults: ['requestLost', 'answerLost', 'answerLate', 'serverError', 'slowCommit', 'crash', 'reset'],
+    gapMs: 15_000,
+    actions: { place: 10, placePending: 8, cancel: 8, close: 6, stops: 2, doubleTap: 4, signIn: 2, reload: 1 },
+    paceMs: [1_000, 4_000],
+    keepsKeys: false,
   },
   /** Sessions that die under twenty calls at once, while people go on and sign in again. */
   storms: {
     faults: ['sessionStorm', 'sessionStorm', 'sessionStorm', 'latency', 'jitter', 'answerLate', 'swizzleClog'],
     gapMs: 6_000,
-    deeds: { signIn: 10, list: 4, refresh: 4, history: 2, place: 4, cancel: 2, leave: 1, browse: 1 },
+    actions: { signIn: 10, list: 4, refresh: 4, history: 2, place: 4, cancel: 2, leave: 1, browse: 1 },
     paceMs: [1_000, 4_000],
   },
-  /** A device that goes from hand to hand while answers for the one before are on their way. */
+  /** A device that changes hands while answers for the account before are on their way. */
   switches: {
     faults: ['latency', 'jitter', 'answerLate', 'swizzleClog', 'reset', 'reorderedTopics', 'crash'],
     gapMs: 10_000,
-    deeds: { signIn: 12, signOut: 8, list: 6, refresh: 4, history: 2, place: 4, close: 2, browse: 1 },
+    actions: { signIn: 12, signOut: 8, list: 6, refresh: 4, history: 2, place: 4, close: 2, browse: 1 },
     paceMs: [500, 3_000],
   },
   /** Lists paged, pulled, failed, left and read again in any order. */
   lists: {
     faults: ['latency', 'jitter', 'answerLost', 'answerLate', 'serverError', 'truncatedBody', 'swizzleClog', 'reset'],
     gapMs: 10_000,
-    deeds: { list: 6, history: 6, more: 8, refresh: 10, leave: 3, place: 4, placePending: 2, close: 3, cancel: 2 },
+    actions: { list: 6, history: 6, more: 8, refresh: 10, leave: 3, place: 4, placePending: 2, close: 3, cancel: 2 },
     paceMs: [500, 3_000],
   },
 }

@@ -3,10 +3,10 @@ import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 
 export type Incident = 'signalled' | 'restart' | 'silent'
-/** Round trips nobody can save: TCP, TLS, upgrade, login, snapshot. */
+/** Round trips that cannot be avoided: TCP, TLS, upgrade, login, snapshot. */
 export const LEAST_TRIPS = 5
 
-/** What the incident itself leaves behind. */
+/** Consequences of the incident itself. */
 const AFTERMATH = ['lateFrame', 'slowClose'] as const
 
 /** The faults that make the incidents. */
@@ -24,7 +24,7 @@ export interface Recovered {
 }
 
 /**
- * How long it takes to be live again, from the moment it became possible (or, when nobody is told, from the moment it
+ * How long it takes to be live again, from the moment it became possible (or, when there is no event, from the moment it
  * went silent). An incident during which anything else went wrong is not counted: it would measure the other thing.
  */
 export const createRecovery = (sim: Sim) => {
@@ -47,15 +47,15 @@ export const createRecovery = (sim: Sim) => {
   const look = (tab: Tab): void => {
     const one = open.get(tab)
     if (one === undefined) return
-    const { stores } = tab.page.client
-    const isLive = stores.connection.get() === 'live'
+    const { client, view } = tab.page
+    const isLive = view.connection.get() === 'live'
     if (!isLive) one.hasLeft = true
     if (!isLive || !one.hasLeft) return
     forget(tab)
     const isMixed =
       sim.dice.bitesBut(AFTERMATH) !== one.bites ||
       tab.page.serial !== one.serial ||
-      stores.session.get().epoch !== one.epoch ||
+      client.session.get().epoch !== one.epoch ||
       tab.page.clock.heldBack !== one.heldBack
     if (isMixed) return
     const leastMs = LEAST_TRIPS * (sim.plan.roundTrips[tab.index] ?? 0)
@@ -64,8 +64,8 @@ export const createRecovery = (sim: Sim) => {
   return {
     done: done as readonly Recovered[],
     begin: (incident: Incident, tab: Tab): void => {
-      const { stores } = tab.page.client
-      const status = stores.connection.get()
+      const { client, view } = tab.page
+      const status = view.connection.get()
       if (status === 'idle' || tab.page.clock.isAsleep || tab.isHidden) return
       const since = sim.clock.monotonic() - ECHO_MS
       if ([...sim.bitAt].some(([kind, at]) => at > since && !OWN.includes(kind))) return
@@ -78,11 +78,11 @@ export const createRecovery = (sim: Sim) => {
         at: sim.clock.monotonic(),
         bites: sim.dice.bitesBut(AFTERMATH),
         serial: tab.page.serial,
-        epoch: stores.session.get().epoch,
+        epoch: client.session.get().epoch,
         heldBack: tab.page.clock.heldBack,
         hasLeft: status !== 'live',
-        // Told by the store itself: what touches the tab next may come a second later.
-        unfollow: stores.connection.subscribe(() => look(tab)),
+        // Read from the store itself: the next event of the tab may come a second later.
+        unfollow: view.connection.subscribe(() => look(tab)),
       })
     },
   }

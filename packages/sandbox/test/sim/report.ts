@@ -8,13 +8,13 @@ const HOUR = 3_600_000
 
 const beyondLeast = ({ ms, leastMs }: Recovered): number => ms - leastMs
 
-/** The value below which a part of them lies. */
+/** The value at or below which this part of them lies. */
 export const quantile = (values: readonly number[], part: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? 0
 }
 
-/** What is promised beyond the round trips nobody can save: the 95th percentile, or every single one. */
+/** The limit above the round trips that cannot be avoided: for the 95th percentile, or for every single one. */
 export const RECOVERY_GOALS: Readonly<Record<Incident, { readonly part: number; readonly ms: number }>> = {
   signalled: { part: 0.95, ms: 1_000 },
   restart: { part: 0.95, ms: 8_000 },
@@ -66,7 +66,7 @@ export const createTotals = () => {
   const worst: Record<Incident, (Recovered & { readonly seed: number })[]> = { signalled: [], restart: [], silent: [] }
   const unknowns: number[] = []
   const afterTrouble: number[] = []
-  const deeds = new Map<string, number>()
+  const actions = new Map<string, number>()
   const cells = new Map<Cell, number>()
   const slow: { readonly seed: number; readonly wallMs: number; readonly hours: number }[] = []
   /** Faults down, states across; a cell that cannot be is a dash. */
@@ -76,7 +76,7 @@ export const createTotals = () => {
     const row = (name: string, texts: readonly string[]): string =>
       `  ${name.padEnd(18)}${texts.map((text) => text.padStart(13)).join('')}`
     return [
-      `coverage: ${hit} of ${possible} cells (a state of the client × a fault that bit in it), ${((100 * hit) / possible).toFixed(1)} %`,
+      `coverage: ${hit} of ${possible} cells (a state of the client × a fault that took effect in it), ${((100 * hit) / possible).toFixed(1)} %`,
       row('', states),
       ...FAULTS.map((kind) =>
         row(
@@ -98,16 +98,16 @@ export const createTotals = () => {
     sum,
     faults: faults as ReadonlyMap<string, number>,
     beyond: beyond as Readonly<Record<Incident, readonly number[]>>,
-    /** How often something happened: `intents`, `unknowns`, a deed, a fault that bit, or `strike:` and a fault. */
+    /** How often something happened: `intents`, `unknowns`, an action, a fault that took effect, or `strike:` and a fault. */
     count: (name: string): number => {
       if (name === 'intents') return sum.intents
-      return name === 'unknowns' ? unknowns.length : (deeds.get(name) ?? faults.get(name as Fault) ?? 0)
+      return name === 'unknowns' ? unknowns.length : (actions.get(name) ?? faults.get(name as Fault) ?? 0)
     },
-    /** What must be asked of a long run: which cells were hit less often than that. */
+    /** For a long run: the cells that were hit less often than that. */
     coverage: (floor: number) => coverageOf(cells, floor),
     add: (result: RunResult, wallMs: number): void => {
       slow.push({ seed: result.seed, wallMs, hours: result.simulatedMs / HOUR })
-      for (const [deed, count] of result.deeds) deeds.set(deed, (deeds.get(deed) ?? 0) + count)
+      for (const [action, count] of result.actions) actions.set(action, (actions.get(action) ?? 0) + count)
       for (const [cell, count] of result.cells) cells.set(cell, (cells.get(cell) ?? 0) + count)
       sum.ms += result.simulatedMs
       sum.runs += 1
@@ -155,9 +155,9 @@ export const createTotals = () => {
         `simulated hours ${hours.toFixed(1)}, seeds ${sum.runs}, hours per wall second ${(hours / wallSeconds).toFixed(2)} (${wallSeconds.toFixed(0)} s), per second of one core ${(hours / cpuSeconds).toFixed(2)} (${cpuSeconds.toFixed(0)} s)`,
         `events ${sum.events}, frames ${sum.frames}, requests ${sum.requests}, intents ${sum.intents}, orders ${sum.orders}, checks ${sum.looks}`,
         `broken invariants ${sum.alarms}, divergences ${sum.divergences} of ${sum.views} views, duplicates ${sum.duplicates}`,
-        `deeds ${[...deeds]
-          .filter(([deed]) => !deed.startsWith('strike:'))
-          .map(([deed, count]) => `${deed} ${count}`)
+        `actions ${[...actions]
+          .filter(([action]) => !action.startsWith('strike:'))
+          .map(([action, count]) => `${action} ${count}`)
           .join(', ')}`,
         `outcomes ${[...outcomes].map(([kind, count]) => `${kind} ${count}`).join(', ')}`,
         `frames per simulated second ${(sum.frames / (sum.ms / 1000)).toFixed(2)}, per second of one core ${(sum.frames / cpuSeconds).toFixed(0)}`,

@@ -26,8 +26,8 @@ export interface RunResult {
   readonly divergences: number
   readonly faults: ReadonlyMap<Fault, number>
   /** What people did, and which faults struck, by name. */
-  readonly deeds: ReadonlyMap<string, number>
-  /** In which states of a client each kind bit. */
+  readonly actions: ReadonlyMap<string, number>
+  /** In which states of a client each kind took effect. */
   readonly cells: ReadonlyMap<Cell, number>
   readonly recovered: readonly Recovered[]
   /** From the moment an outcome was unknown until it was known; and from the last trouble of its tab, if that was later. */
@@ -38,14 +38,14 @@ export interface RunResult {
   readonly tail: readonly string[]
 }
 
-/** Time given to everything to come right once nothing goes wrong any more; outcomes are known before the rest. */
+/** Time for everything to recover once nothing goes wrong any more; outcomes are known before the rest. */
 const CALM_MS = 75_000
 const RESOLVED_MS = 32_000
 const STEP_MS = 5_000
 
 /** A run of a plan: the same plan gives the same events. */
-export const run = async (plan: Plan, told?: (line: string) => void): Promise<RunResult> => {
-  const sim = createSim(plan, told)
+export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<RunResult> => {
+  const sim = createSim(plan, onLine)
   const secrecy = createSecrecy(sim)
   const recovery = createRecovery(sim)
   const storages = [0, 1].map(() =>
@@ -96,8 +96,8 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
   })
   const coverage = createCoverage(tabs, (tab) => of(tab)?.person)
   sim.onBit(coverage.bit)
-  const deeds = new Map<string, number>()
-  const count = (what: string): void => void deeds.set(what, (deeds.get(what) ?? 0) + 1)
+  const actions = new Map<string, number>()
+  const count = (what: string): void => void actions.set(what, (actions.get(what) ?? 0) + 1)
   const weather = createWeather(sim, tabs, storages, recovery)
   for (const fault of plan.faults)
     if (fault.at < plan.durationMs)
@@ -109,7 +109,7 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
     if (step.at < plan.durationMs)
       sim.clock.setTimeout(() => {
         const tab = tabs[step.tab]
-        count(step.deed)
+        count(step.action)
         if (tab !== undefined) of(tab)?.person.perform(step)
       }, step.at)
 
@@ -125,7 +125,7 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
     }
     await advance(RESOLVED_MS)
     for (const tab of tabs) {
-      const unknown = tab.page.client.stores.pendingCommits.get()
+      const unknown = tab.page.client.underWay.get().length
       if (unknown > 0)
         sim.alarm('L2', `${tab.name}: ${unknown} outcomes are unknown ${RESOLVED_MS} ms after the last fault`)
       of(tab)?.person.gather()
@@ -170,7 +170,7 @@ export const run = async (plan: Plan, told?: (line: string) => void): Promise<Ru
     divergences,
     faults: sim.dice.counts,
     cells: coverage.cells,
-    deeds,
+    actions,
     recovered: recovery.done,
     unknowns: sim.taps.all.flatMap(({ tab, unknownAt, settledAt }) => {
       if (unknownAt === undefined || settledAt === undefined) return []

@@ -4,7 +4,7 @@ import type { Tab } from './tab.ts'
 
 /** So often a path may be asked by one page, storms of our own making apart; who a token belongs to, less. */
 const ASKS = { most: 180, within: 60_000 } as const
-/** Pages nobody has so many orders for: a storm asks for what comes after them. */
+/** Page numbers above any real list: only a request loop reads beyond them. */
 export const STORM_PAGE = 100
 const isOfStorm = (url: string): boolean => Number(/[?&]page=(\d+)/.exec(url)?.[1] ?? 0) > STORM_PAGE
 const WHO_ASKS = { path: '/api/user/info', most: 30, within: 20_000 } as const
@@ -50,30 +50,38 @@ export const createAskWatch = (sim: Sim, tab: Tab) => {
       alarm(`${path} is asked without end`)
   }
   /** How often the very same call has been sent. */
-  const sendsOf = (path: string, url: string): number => {
+  const sendsOf = (path: string, { url, headers }: HttpRequest): number => {
     const t = /[?&]t=(\d+)/.exec(url)?.[1]
     if (t === undefined) return 1
     if (calls.size > KEPT) calls.clear()
     const call = calls.get(t) ?? { url, sends: 0 }
+    if (call.sends > 0 && headers['idempotency-key'] !== undefined && sim.plan.keepsKeys === false)
+      alarm(`${path} is sent again to a server that keeps no keys`, 'S1')
     if (call.url !== url) alarm(`two calls carry ${t}: ${url} and ${call.url}`)
     if (call.sends === MOST_SENDS) alarm(`${path} is sent more than ${MOST_SENDS} times`)
     call.sends += 1
     calls.set(t, call)
     return call.sends
   }
-  const reading = new Set<string>()
+  const reading = new Map<string, HttpRequest>()
   const nothing = (): void => undefined
-  /** Answers what is to be told once the request is over. */
-  const overlapping = (path: string, { method, url, headers }: HttpRequest, sends: number): (() => void) => {
+  /** Returns a function to call once the request is over. */
+  const overlapping = (path: string, request: HttpRequest, sends: number): (() => void) => {
+    const { method, url, headers, signal } = request
     // A read sent again may have begun in the session before: it is no other read than it was then.
     if (method !== 'GET' || headers['idempotency-key'] !== undefined || sends > 1) return nothing
-    const { epoch } = tab.page.client.stores.session.get()
+    const { epoch } = tab.page.client.session.get()
     const read = `${serial} ${epoch} ${headers.authorization} ${headers.lang} ${url.replace(/[?&]t=\d+/, '')}`
     // What fills a gap in the connection is read anew, whatever was under way from before it.
-    const isGap = tab.page.client.stores.connection.get() === 'recovering'
+    const isGap = tab.page.view.connection.get() === 'recovering'
     if (reading.has(read) && !isGap) alarm(`${path} is read twice at once`, 'S13')
-    reading.add(read)
-    return () => void reading.delete(read)
+    reading.set(read, request)
+    const over = (): void => {
+      if (reading.get(read) === request) reading.delete(read)
+    }
+    // One that is no longer wanted is over when it is dropped, not when that is answered.
+    signal?.addEventListener('abort', over)
+    return over
   }
   return (path: string, request: HttpRequest): (() => void) => {
     if (serial !== tab.page.serial) {
@@ -83,6 +91,6 @@ export const createAskWatch = (sim: Sim, tab: Tab) => {
       reading.clear()
     }
     if (!isOfStorm(request.url)) often(path)
-    return overlapping(path, request, sendsOf(path, request.url))
+    return overlapping(path, request, sendsOf(path, request))
   }
 }

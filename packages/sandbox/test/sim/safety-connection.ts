@@ -31,30 +31,30 @@ export const createConnectionWatch = (sim: Sim, tab: Tab, person: Person) => {
       if (first !== undefined && last - first <= within) alarm('S6', `${most + 1} attempts in ${last - first} ms`)
     }
   }
-  /** Nobody looks at what is hidden, and who has just woken needs a moment. */
+  /** Hidden tabs are not checked, and one that has just woken needs a moment. */
   let freeSince = 0
   /** S18: an attempt that leads nowhere is given up. */
   const hanging = (): void => {
     const now = sim.clock.monotonic()
     if (tab.isThrottled()) freeSince = now
-    const { network, attempts, client } = tab.page
+    const { network, attempts, view } = tab.page
     const begun = Math.max(freeSince, attempts.at(-1) ?? now)
     if (now - begun <= HANGING_MS) return
-    const status = client.stores.connection.get()
+    const status = view.connection.get()
     if ((status === 'connecting' || status === 'reconnecting') && network.alive > 0)
       alarm('S18', `an attempt has been hanging for ${now - begun} ms`)
   }
   const wanted = (): readonly string[] => {
     const { releases } = person.screens
-    const isMember = releases.has('account') && tab.page.client.stores.session.get().stage === 'member'
+    const isMember = releases.has('account') && tab.page.client.session.get().stage === 'member'
     if (releases.has('market')) return isMember ? ALL : PUBLIC
     return isMember ? PRIVATE : NOTHING
   }
   let missingSince: number | undefined
   /** S19: a live connection comes to be asked for everything that is wanted. */
   const topics = (): void => {
-    const { client, network } = tab.page
-    const isLive = client.stores.connection.get() === 'live' && !tab.isThrottled()
+    const { view, network } = tab.page
+    const isLive = view.connection.get() === 'live' && !tab.isThrottled()
     const asked = isLive ? network.topics : undefined
     const missing = asked === undefined ? undefined : wanted().find((topic) => !asked.has(topic))
     if (missing === undefined) {
@@ -79,15 +79,19 @@ export const createConnectionWatch = (sim: Sim, tab: Tab, person: Person) => {
     },
     /** S5: what an abandoned socket still says changes nothing. */
     late: (run: () => void): void => {
-      const { stores, session } = tab.page.client
-      const print = (): string =>
-        [stores.orders, stores.orderLists, stores.quotes].map((store) => store.revision()).join() +
-        stores.connection.get() +
-        session.getSnapshot().context.epoch
-      const before = print()
+      const { connection, lists, orders, quotes, session } = tab.page.view
+      const known = (): readonly unknown[] => [
+        orders.revision(),
+        quotes.revision(),
+        ...Object.values(lists).map((list) => list.get()),
+        connection.get(),
+        session.getSnapshot().context.epoch,
+      ]
+      const before = known()
       const asked = tab.page.attempts.length
       run()
-      if (print() !== before || tab.page.attempts.length !== asked) alarm('S5', 'an abandoned socket changed something')
+      if (known().some((one, at) => one !== before[at]) || tab.page.attempts.length !== asked)
+        alarm('S5', 'an abandoned socket changed something')
     },
   }
 }

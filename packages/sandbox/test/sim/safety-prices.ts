@@ -23,9 +23,9 @@ export const createPriceWatch = (sim: Sim, tab: Tab, person: Person) => {
       cameAt = 0
     },
     look: (): void => {
-      const { stores } = tab.page.client
+      const { view } = tab.page
       const now = sim.clock.monotonic()
-      const revision = stores.quotes.revision()
+      const revision = view.quotes.revision()
       if (revision !== seen) {
         seen = revision
         cameAt = now
@@ -40,8 +40,8 @@ export const createPriceWatch = (sim: Sim, tab: Tab, person: Person) => {
       const { market } = sim.server.world
       for (const instrument of market.instruments) {
         const id = symbolId(String(instrument.id))
-        const quote = stores.quotes.get(id)
-        if (quote === undefined || stores.freshness.get(id)?.state !== 'live') continue
+        const quote = view.quotes.get(id)
+        if (quote === undefined || view.freshness.get(id)?.state !== 'live') continue
         const units = Math.round(Number(quote.close) * 10 ** instrument.precision)
         const wasTrue = sim.server.truth
           .pricesSince(instrument.id, Math.max(quote.receivedAt, now - LIVE_MS) - WAY_MS)

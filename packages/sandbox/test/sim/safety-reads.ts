@@ -1,14 +1,16 @@
+import type { Person } from './person.ts'
+import type { Screens } from './screens.ts'
 import type { Sim } from './sim.ts'
 import type { Page, Tab } from './tab.ts'
 
-/** What failed is asked for again after 5 s. */
+/** A failed read is retried after 5 s while a view shows it. */
 const UNASKED_MS = 7_000
 
 const NOT_STARTED = { stage: 'failed' } as const
 const STARTED = { stage: 'ready' } as const
 
-/** What is insisted on: how it stands on a page, whether it is wanted there, and the path it is read from. */
-const INSISTED = [
+/** Reads that are retried while failed: their state on a page, whether the page needs them, and their path. */
+const RETRIED = [
   {
     name: 'configuration',
     path: '/api/basicSet/getBasicInfo',
@@ -18,28 +20,29 @@ const INSISTED = [
   {
     name: 'symbol list',
     path: '/v2/api/forex/trade_list',
-    of: ({ client }: Page) => client.stores.symbolList.get(),
-    isWanted: () => true,
+    of: ({ view }: Page) => view.symbolList.get(),
+    isWanted: (_: Page, { releases }: Screens) => releases.has('symbols') || releases.has('market'),
   },
   {
     name: 'accounts',
     path: '/v2/api/main/wallet/getBalance',
-    of: ({ client }: Page) => client.stores.accounts.get(),
-    isWanted: ({ client }: Page) => client.stores.session.get().stage === 'member',
+    of: ({ view }: Page) => view.accounts.get(),
+    isWanted: ({ client }: Page, { releases }: Screens) =>
+      releases.has('balances') && client.session.get().stage === 'member',
   },
 ] as const
 
 /** S20: what could not be read is asked for again before long. */
-export const createReadWatch = (sim: Sim, tab: Tab) => {
-  const watched = INSISTED.map((what) => ({
+export const createReadWatch = (sim: Sim, tab: Tab, person: Person) => {
+  const watched = RETRIED.map((what) => ({
     ...what,
-    stood: undefined as unknown,
+    lastState: undefined as unknown,
     freeSince: 0,
     isAsked: false,
     underWay: 0,
   }))
   return {
-    /** A path is read; what is answered is to be told when the answer is there. */
+    /** A path is read; returns a function to call when the answer has come. */
     ask: (path: string): (() => void) | undefined => {
       const one = watched.find((what) => path.endsWith(what.path))
       if (one === undefined) return undefined
@@ -56,18 +59,20 @@ export const createReadWatch = (sim: Sim, tab: Tab) => {
     look: (): void => {
       const now = sim.clock.monotonic()
       for (const one of watched) {
-        const stands = one.of(tab.page)
-        if (stands !== one.stood) {
-          one.stood = stands
-          // Who asks again while another read of it is under way shares that one's answer.
+        const state = one.of(tab.page)
+        if (state !== one.lastState) {
+          one.lastState = state
+          // A read that begins while another one is under way shares its answer.
           one.isAsked = one.underWay > 0
           one.freeSince = now
         }
-        if (stands.stage !== 'failed' || one.isAsked) continue
+        if (state.stage !== 'failed' || one.isAsked) continue
         const isFree =
-          !tab.isThrottled() && one.isWanted(tab.page) && tab.page.client.root.getSnapshot().status === 'active'
+          !tab.isThrottled() &&
+          one.isWanted(tab.page, person.screens) &&
+          tab.page.client.root.getSnapshot().status === 'active'
         if (!isFree) one.freeSince = now
-        // Timers held back while nobody looked are due now, and nobody was looking here either.
+        // Timers held back in a hidden tab are due only now, so the time before does not count.
         if (now - Math.max(one.freeSince, tab.visibleSince) <= UNASKED_MS) continue
         sim.alarm('S20', `${tab.name}: the ${one.name} failed and is not asked for again`)
         one.isAsked = true
@@ -78,8 +83,9 @@ export const createReadWatch = (sim: Sim, tab: Tab) => {
 
 /** L3: the symbols shown are the ones there are. */
 export const checkSymbols = (sim: Sim, tab: Tab): void => {
-  const list = tab.page.client.stores.symbolList.get()
-  const shown = new Set(tab.page.client.stores.symbols.rows().map(({ id }) => String(id)))
+  const { symbolList, symbols } = tab.page.view
+  const list = symbolList.get()
+  const shown = new Set(symbols.rows().map(({ id }) => String(id)))
   const missing = sim.server.world.market.instruments.filter(({ id }) => !shown.has(String(id)))
   if (list.stage !== 'ready' || missing.length > 0)
     sim.alarm('L3', `${tab.name}: the symbol list is ${list.stage}, ${missing.length} symbols are missing`)

@@ -12,32 +12,26 @@ const LOOK_MS = 1_000
 export const createTicketWatch = (sim: Sim, tab: Tab, person: Person) => {
   let nextLook = 0
   let sendingSince: number | undefined
-  let lastSends = 0
   return {
     begin: (): void => {
       sendingSince = undefined
-      lastSends = 0
     },
     look: (): void => {
       const { ticket } = person.screens
       const now = sim.clock.monotonic()
       if (ticket === undefined || now < nextLook) return
       nextLook = now + LOOK_MS
-      const { stores } = tab.page.client
-      const quote = stores.quotes.get(ticket.symbol)
+      const { view } = tab.page
+      const quote = view.quotes.get(ticket.symbol)
       const isFresh =
-        stores.connection.get() === 'live' &&
+        view.connection.get() === 'live' &&
         quote !== undefined &&
         tab.page.clock.monotonic() - quote.receivedAt <= QUOTE_MS
       const isThrottled = tab.isThrottled()
-      const snapshot = ticket.actor.getSnapshot()
-      // Between two sends it says for a second that it is checking.
-      const sends = snapshot.children.commit?.getSnapshot().context.sends ?? 0
-      if (isThrottled || sends !== lastSends) sendingSince = undefined
-      lastSends = sends
-      // A panel is read whole, and that is dear: only when it could be wrong.
+      if (isThrottled) sendingSince = undefined
+      // Reading a whole panel is expensive, so it is read only when it could be wrong.
       const mayBeStale = !isFresh && !isThrottled
-      const panel = mayBeStale || snapshot.matches('committing') ? ticket.panel() : undefined
+      const panel = mayBeStale || ticket.actor.get().value === 'committing' ? ticket.panel() : undefined
       if (mayBeStale && panel?.kind.value === 'market' && panel.buy.enabled)
         sim.alarm('S15', `${tab.name}: buy can be pressed without a live price`)
       if (panel?.stage !== 'sending') {

@@ -1,3 +1,4 @@
+import { orderId } from '@openlot/core'
 import type { HttpRequest } from '@openlot/core/ports'
 import { MONEY_PLACES } from '../../src/oracle/contract.ts'
 import { amountText } from '../../src/oracle/rational.ts'
@@ -11,13 +12,14 @@ import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import { createDoubtWatch } from './trouble.ts'
 
+const STATUSES = ['holding', 'pending', 'closed'] as const
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 
 interface Memory {
   token: string | undefined
   serial: number
   epoch: number
-  lists: number
+  lists: readonly unknown[]
   accounts: unknown
   purse: number
   intents: number
@@ -27,13 +29,13 @@ interface Memory {
   readonly buried: Set<string>
 }
 
-/** What must hold in a tab after every event that touched it. Each rule is looked at when what it speaks of has changed. */
+/** What must hold in a tab after every event that touched it. Each rule is checked when its subject has changed. */
 export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   const fresh = (): Memory => ({
     token: undefined,
     serial: tab.page.serial,
     epoch: -1,
-    lists: -1,
+    lists: [],
     accounts: undefined,
     purse: -1,
     intents: 0,
@@ -48,22 +50,22 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   const ticket = createTicketWatch(sim, tab, person)
   const asks = createAskWatch(sim, tab)
   const prices = createPriceWatch(sim, tab, person)
-  const reads = createReadWatch(sim, tab)
+  const reads = createReadWatch(sim, tab, person)
   const doubts = createDoubtWatch(sim, tab)
   const alarm = (rule: string, text: string): void => sim.alarm(rule, `${tab.name}: ${text}`)
   const { truth } = sim.server
 
   const epochs = (): void => {
-    const { epoch } = tab.page.client.stores.session.get()
+    const { epoch } = tab.page.client.session.get()
     if (epoch === seen.epoch) return
     const wasDead = tab.page.intents.slice(seen.intents).some((one) => one.type === 'navigate' && one.to === '/login')
     if (wasDead && seen.token !== undefined && sim.server.isAlive(seen.token))
       alarm('S14', 'a living session was ended')
-    const { token } = tab.page.client.session.getSnapshot().context
+    const { token } = tab.page.view.session.getSnapshot().context
     ticket.begin()
     seen = { ...fresh(), epoch, token, intents: seen.intents }
   }
-  /** S14: one way to the login, and at most one word of it, per epoch. */
+  /** S14: at most one redirect to the login and one toast about it per epoch. */
   const resets = (): void => {
     const { intents } = tab.page
     if (intents.length === seen.intents) return
@@ -76,22 +78,22 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   }
   /** S3, S8, S9, S16. */
   const lists = (): void => {
-    const { stores } = tab.page.client
-    const revision = stores.orderLists.revision()
-    if (revision === seen.lists) return
-    seen.lists = revision
-    const me = Number(stores.session.get().user?.id ?? 0)
+    const { client, view } = tab.page
+    const keys = STATUSES.map((status) => view.lists[status].get().keys)
+    if (keys.every((one, at) => one === seen.lists[at])) return
+    seen.lists = keys
+    const me = Number(client.session.get().user?.id ?? 0)
     const open = new Set<string>()
-    for (const status of ['holding', 'pending', 'closed'] as const) {
-      const ids = stores.orderLists.get(status)?.ids ?? []
+    for (const status of STATUSES) {
+      const ids = view.lists[status].get().keys.map((key) => orderId(key))
       if (new Set(ids).size !== ids.length) alarm('S8', `${status} has a row twice: ${ids.join()}`)
       if (ids.some((id, at) => at > 0 && Number(ids[at - 1]) <= Number(id)))
         alarm('S8', `${status} is out of order: ${ids.join()}`)
       for (const id of ids) {
         const order = truth.orders.get(Number(id))
-        const row = stores.orders.get(id)
+        const row = view.orders.get(id)
         if (order === undefined) alarm('S16', `order ${id} was never on the books`)
-        else if (order.userId !== me && stores.session.get().stage !== 'unknown')
+        else if (order.userId !== me && client.session.get().stage !== 'unknown')
           alarm('S3', `order ${id} of user ${order.userId} is shown to ${me}`)
         else if (
           row !== undefined &&
@@ -112,13 +114,13 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   }
   /** S3, S10. */
   const balances = (): void => {
-    const { stores } = tab.page.client
-    const accounts = stores.accounts.get()
+    const { client, view } = tab.page
+    const accounts = view.accounts.get()
     if (accounts === seen.accounts) return
     seen.accounts = accounts
     const shown = accounts.value?.find(({ type }) => type === 'forex')
     if (shown === undefined) return
-    const me = Number(stores.session.get().user?.id ?? 0)
+    const me = Number(client.session.get().user?.id ?? 0)
     const at = truth
       .purses(me)
       .findLastIndex(
@@ -152,7 +154,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   }
   return {
     look,
-    /** A request leaves; what is answered is to be told when it is over. */
+    /** A request leaves; returns a function to call when it is over. */
     ask: (request: HttpRequest): (() => void) => {
       const path = request.url.split('?', 1)[0] ?? request.url
       const isRead = reads.ask(path)

@@ -1,11 +1,11 @@
-import { type CommitOutcome, type OrderId, orderId, type SymbolId, type TradingClient } from '@openlot/core'
+import { type Client, type CommitOutcome, type OrderId, orderId, type SymbolId } from '@openlot/core'
 import {
+  contract,
   contractFacts,
   contractOrderFacts,
-  contractOrderFormPanel,
   contractOrderPanel,
-  contractOrdersFacts,
   contractOrdersPanel,
+  contractTicketPanel,
 } from '@openlot/core/contract'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
@@ -16,11 +16,26 @@ type Sheet = ReturnType<typeof openSheet>
 type List = ReturnType<typeof openList>
 
 /** Follows the commit inside a form or sheet: when its outcome became unknown, and how it ended. */
-const following = (sim: Sim, settled: (tap: Tap, outcome: CommitOutcome) => void) => {
+const following = (sim: Sim, client: Client, settled: (tap: Tap, outcome: CommitOutcome) => void) => {
+  const { epoch } = client.session.get()
   let tap: Tap | undefined
+  let hasLeft = false
   return {
     begin: (next: Tap): void => {
       tap = next
+    },
+    /** It was confirmed. Under another account the form is a new one: the end of its commit is known from the commit. */
+    begun: (call: string): void => {
+      const mine = tap
+      const commit = client.underWay.get().findLast(({ name }) => name === call)
+      void commit?.settled.then((outcome) => {
+        if (hasLeft || tap === undefined || tap !== mine || client.session.get().epoch === epoch) return
+        tap = undefined
+        settled(mine, outcome)
+      })
+    },
+    leave: (): void => {
+      hasLeft = true
     },
     look: (isCommitting: boolean, isChecking: boolean, outcome: CommitOutcome | undefined): void => {
       if (tap === undefined) return
@@ -32,6 +47,10 @@ const following = (sim: Sim, settled: (tap: Tap, outcome: CommitOutcome) => void
     },
     get isOpen() {
       return tap !== undefined
+    },
+    /** The idempotency key it is sent with, once it was. */
+    get key() {
+      return tap?.key
     },
   }
 }
@@ -48,13 +67,13 @@ const ANSWER_MS = 12_000
 
 /**
  * S2: what is on the books is never called failed, nor what this page was shown, and what is called accepted was carried
- * out. An order somebody cancelled before this page could look is in no list: "not in the market" is true of it.
+ * out. An order that was cancelled before this page could look is in no list: "not in the market" is true of it.
  */
 const judge = (sim: Sim, tab: Tab, tap: Tap): void => {
   const made = tap.key === undefined ? undefined : sim.server.truth.ordersByKey.get(tap.key)
   const isFailed = tap.outcome === 'rejected' || tap.outcome === 'notPlaced'
   if (tap.call === 'submit') {
-    const { orders } = tab.page.client.stores
+    const { orders } = tab.page.view
     const isGone = (id: number): boolean =>
       tap.outcome === 'notPlaced' &&
       sim.server.truth.orders.get(id)?.state === 'cancelled' &&
@@ -70,7 +89,7 @@ const judge = (sim: Sim, tab: Tab, tap: Tap): void => {
     if (tap.outcome === 'accepted' && !isDone && order !== undefined)
       sim.alarm('S2', `${tap.call} of ${order.id} was called accepted and the order is ${order.state}`)
     const ending = order && sim.server.truth.endingOf(order.id)
-    // What another tab did while the answer was on its way, nobody here can know.
+    // This tab cannot know what another one did while the answer was on its way.
     const isKnowable = ending !== undefined && (ending.key === tap.key || sim.clock.monotonic() - ending.at > ANSWER_MS)
     if (
       tap.outcome === 'notPlaced' &&
@@ -82,74 +101,88 @@ const judge = (sim: Sim, tab: Tab, tap: Tap): void => {
   }
 }
 
-export const openTicket = (sim: Sim, tab: Tab, client: TradingClient, symbol: SymbolId) => {
-  const actor = client.logic('contractOrderForm', { symbolId: symbol })
-  const commit = following(sim, (tap, outcome) => settle(sim, tab, tap, outcome))
-  actor.start()
-  actor.subscribe(() => {
-    const snapshot = actor.getSnapshot()
-    commit.look(
-      snapshot.matches('committing'),
-      snapshot.children.commit?.getSnapshot().hasTag('checking') ?? false,
-      snapshot.context.outcome,
-    )
-  })
-  const { epoch } = client.stores.session.get()
+const nothing = (): void => undefined
+/** The stage of the commit that a form or a sheet follows. */
+const isChecking = ({
+  value,
+  context,
+}: {
+  readonly value: unknown
+  readonly context: { readonly commitStage: string }
+}) => value === 'committing' && context.commitStage === 'checking'
+/** Looks at a machine and its facts; leaving stops neither. */
+const lookAt = (
+  actor: { subscribe(listener: () => void): () => void },
+  facts: { subscribe(listener: () => void): () => void },
+  look: () => void,
+  left: () => void,
+): (() => void) => {
+  const stops = [actor.subscribe(look), facts.subscribe(nothing)]
+  return () => {
+    left()
+    for (const stop of stops) stop()
+  }
+}
+
+export const openTicket = (sim: Sim, tab: Tab, client: Client, symbol: SymbolId) => {
+  const actor = client.use(contract).ticket(symbol, '/trade')
+  // Judged by what is known now: what a screen has drawn may be a frame older.
+  const facts = client.follow(contractFacts, symbol, '/trade')
+  const commit = following(sim, client, (tap, outcome) => settle(sim, tab, tap, outcome))
+  const leave = lookAt(
+    actor,
+    client.follow(contractFacts, symbol, '/trade'),
+    () => {
+      const { value, context } = actor.get()
+      commit.look(value === 'committing', isChecking(actor.get()), context.outcome)
+    },
+    commit.leave,
+  )
+  const { epoch } = client.session.get()
   return {
     actor,
     symbol,
     commit,
-    isInDoubt: () => actor.getSnapshot().children.commit?.getSnapshot().hasTag('checking') ?? false,
+    leave,
+    isInDoubt: () => isChecking(actor.get()),
     /**
-     * Its order is shown to this page, which looks for it all the same. By the device's own clock nobody could tell, and
+     * The page shows its order and still looks for it. The device's own clock does not help to recognise it, and
      * the lists of another session are out of reach.
      */
     isOverlooked: () => {
-      if (client.stores.session.get().epoch !== epoch) return false
-      const commit = actor.getSnapshot().children.commit?.getSnapshot()
-      const intent = commit?.matches({ underWay: 'finding' }) === true ? commit.context.intent : undefined
-      if (intent?.trace.synced !== true) return false
-      const made = sim.server.truth.ordersByKey.get(intent.key) ?? []
-      return [...made].some((id) => client.stores.orders.get(orderId(id)) !== undefined)
+      const { key } = commit
+      if (key === undefined || client.session.get().epoch !== epoch) return false
+      const sent = tab.page.commits().find((one) => one.getSnapshot().context.pending?.key === key)
+      const snapshot = sent?.getSnapshot()
+      if (snapshot?.matches({ underWay: 'finding' }) !== true || snapshot.context.pending?.trace.synced !== true)
+        return false
+      const made = sim.server.truth.ordersByKey.get(key) ?? []
+      return [...made].some((id) => tab.page.view.orders.get(orderId(id)) !== undefined)
     },
-    panel: () => contractOrderFormPanel(actor.getSnapshot(), actor.send, contractFacts(client.stores, symbol)),
+    panel: () => contractTicketPanel(actor.get(), actor.send, facts.get()),
   }
 }
 
-export const openSheet = (sim: Sim, tab: Tab, client: TradingClient, id: OrderId) => {
-  const actor = client.logic('contractOrder', { id })
-  const commit = following(sim, (tap, outcome) => settle(sim, tab, tap, outcome))
-  actor.start()
-  actor.subscribe(() => {
-    const snapshot = actor.getSnapshot()
-    commit.look(
-      snapshot.matches('committing'),
-      snapshot.children.commit?.getSnapshot().hasTag('checking') ?? false,
-      snapshot.context.outcome,
-    )
-  })
-  return {
+export const openSheet = (sim: Sim, tab: Tab, client: Client, id: OrderId) => {
+  const actor = client.use(contract).order(id)
+  const facts = client.follow(contractOrderFacts, id)
+  const commit = following(sim, client, (tap, outcome) => settle(sim, tab, tap, outcome))
+  const leave = lookAt(
     actor,
-    id,
-    commit,
-    panel: () => contractOrderPanel(actor.getSnapshot(), actor.send, contractOrderFacts(client.stores, id)),
-  }
+    client.follow(contractOrderFacts, id),
+    () => {
+      const snapshot = actor.get()
+      commit.look(snapshot.matches('committing'), isChecking(snapshot), snapshot.context.outcome)
+    },
+    commit.leave,
+  )
+  return { actor, id, commit, leave, panel: () => contractOrderPanel(actor.get(), actor.send, facts.get()) }
 }
 
 export type ListName = 'holding' | 'pending' | 'closed'
-export const openList = (client: TradingClient, status: ListName) => {
-  const actor = client.logic('contractOrders', { status })
-  actor.start()
-  return {
-    actor,
-    status,
-    panel: () =>
-      contractOrdersPanel(
-        actor.getSnapshot(),
-        actor.send,
-        contractOrdersFacts(client.stores, status, client.ports.clock.now()),
-      ),
-  }
+export const openList = (client: Client, status: ListName) => {
+  const panel = client.follow(contractOrdersPanel, status, client.use(contract).historyRange())
+  return { status, panel: panel.get, leave: panel.subscribe(nothing) }
 }
 
 /** What is on screen in a tab. */
@@ -168,11 +201,11 @@ export const emptyScreens = (): Screens => ({
 
 /** Leaves every screen, as a person who goes elsewhere does. */
 export const leaveAll = (screens: Screens): void => {
-  screens.ticket?.actor.stop()
-  screens.sheet?.actor.stop()
+  screens.ticket?.leave()
+  screens.sheet?.leave()
   screens.ticket = undefined
   screens.sheet = undefined
-  for (const { actor } of screens.lists.values()) actor.stop()
+  for (const { leave } of screens.lists.values()) leave()
   screens.lists.clear()
   for (const release of screens.releases.values()) release()
   screens.releases.clear()

@@ -7,9 +7,9 @@ import { createTruth } from './truth.ts'
 export type ServerFault = 'slowCommit' | 'staleReplica'
 type Answer = Awaited<ReturnType<ReachedServer['handle']>>
 
-/** How far a replica may be behind. */
+/** How far a replica may lag. */
 const STALE_MS = 3_000
-/** Four times slower than the sandbox's own heart: prices come every other second, live profits every fourth. */
+/** Four times slower than the sandbox by default: prices come every other second, live profits every fourth. */
 const BEAT_MS = 1_000
 
 export interface MutationSeen {
@@ -21,6 +21,7 @@ export interface MutationSeen {
 
 interface Options {
   readonly seed: number
+  readonly keepsKeys: boolean
   readonly clock: Clock
   readonly random: Stream
   readonly dice: (kind: ServerFault) => number | undefined
@@ -31,7 +32,7 @@ interface Options {
 
 const SUBJECTS = ['/v2/api/forex/my_deal', '/v2/api/main/wallet/getBalance']
 
-/** The real sandbox world behind a door that can be shut, with a disk that outlives it. */
+/** The real sandbox world; it can be shut down, and its disk outlives it. */
 export const createServer = (options: Options) => {
   const { clock, seed } = options
   const truth = createTruth(() => clock.monotonic())
@@ -43,6 +44,7 @@ export const createServer = (options: Options) => {
       hash: plainHash,
       durable: truth.durable,
       beatMs: BEAT_MS,
+      keepsKeys: options.keepsKeys,
       onDefect: options.onDefect,
     })
     world.start()
@@ -57,7 +59,7 @@ export const createServer = (options: Options) => {
     const token = request.headers.authorization
     return token === undefined ? undefined : world.users.byToken(token)?.id
   }
-  /** What a replica some seconds behind would say, when that is another thing than the truth and is still known. */
+  /** The answer of a replica that lags some seconds, when it differs from the current one and is still known. */
   const stale = (request: HttpRequest, url: URL, fresh: Answer, tab: number): Answer => {
     if (request.method !== 'GET' || !SUBJECTS.includes(url.pathname)) return fresh
     const userId = userOf(request)

@@ -15,7 +15,7 @@ export const planWith = (plan: Plan, { faults, steps, minutes }: Chosen): Plan =
   steps: steps === undefined ? plan.steps : plan.steps.filter(({ id }) => steps.includes(id)),
 })
 
-/** The line that brings the same failure about again. */
+/** The command that repeats the same failure. */
 export const replayLine = (plan: Plan): string =>
   `npm run sim -- --seed ${plan.seed} --seeds 1 --minutes ${plan.durationMs / 60_000} --faults ${plan.faults.map(({ id }) => id).join() || 'none'} --steps ${plan.steps.map(({ id }) => id).join() || 'none'}`
 

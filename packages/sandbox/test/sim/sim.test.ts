@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import { CANNOT, type Cell, coverageOf } from './coverage.ts'
 import { EVENT_FAULTS, FAULTS, planOf, WINDOW_FAULTS } from './plan.ts'
-import { DEFECTS } from './planted/defects.ts'
-import { patched } from './planted/patch.ts'
 import { PROFILES } from './profiles.ts'
 import { quantile } from './report.ts'
 import { run } from './run.ts'
@@ -33,7 +31,7 @@ it(
   SLOW,
 )
 
-it('a turn ends when promises and what gave way to them are through, and the event loop has not moved', async () => {
+it('a turn ends when promises and queued callbacks are done, and the event loop has not moved', async () => {
   const { setImmediate } = globalThis
   const seen: string[] = []
   setImmediate(() => seen.push('event loop'))
@@ -77,16 +75,7 @@ it(
   SLOW,
 )
 
-it('each planted defect has its place in core, exactly once', async () => {
-  const { readFileSync } = await import('node:fs')
-  const read = (file: string): string => readFileSync(new URL(`../../../core/src/${file}`, import.meta.url), 'utf8')
-  for (const defect of DEFECTS)
-    for (const { file } of defect.patches) expect(patched(defect, file, read(file)), defect.id).not.toBe(read(file))
-  expect(new Set(DEFECTS.map(({ id }) => id)).size).toBe(DEFECTS.length)
-  expect(() => patched({ ...DEFECTS[0], patches: [{ file: 'x', from: 'a', to: 'b' }] } as never, 'x', 'a a')).toThrow()
-})
-
-it('a cell of the matrix is hit, missing, or said not to be possible; one that is hit all the same is told', () => {
+it('a cell of the matrix is hit, missing, or said not to be possible; one that is hit all the same is reported', () => {
   const [cannot] = Object.keys(CANNOT) as Cell[]
   if (cannot === undefined) throw new Error('every cell is possible')
   const { possible, hit, rare, wrong, least } = coverageOf(
@@ -105,9 +94,9 @@ it.each(Object.keys(PROFILES))(
   'seeds that look for %s do little else, and break nothing',
   async (name) => {
     const plan = planWith(planOf(2, PROFILES[name]), { minutes: 3 })
-    const { alarms, deeds } = await run(plan)
+    const { alarms, actions } = await run(plan)
     expect(alarms).toEqual([])
-    expect([...deeds.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20)
+    expect([...actions.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20)
   },
   SLOW,
 )

@@ -23,7 +23,7 @@ export interface Alarm {
 export interface Sim {
   readonly plan: Plan
   readonly tree: RandomTree
-  /** The world's time. What was touched is checked before the next timer runs. */
+  /** The clock of the world. What changed is checked before the next timer runs. */
   readonly clock: Clock
   readonly advance: (ms: number) => Promise<void>
   readonly server: Server
@@ -31,11 +31,11 @@ export interface Sim {
   readonly taps: Taps
   readonly log: EventLog
   readonly note: (line: string) => void
-  /** A fault bites a tab, or every one. */
+  /** A fault takes effect on a tab, or on every one. */
   readonly bit: (kind: Fault, tab?: number, times?: number) => void
-  /** Is told before what bites is felt. */
-  readonly onBit: (told: (kind: Fault, tab: number | undefined) => void) => void
-  /** When each kind last bit. */
+  /** The listener is called before the effect of the fault. */
+  readonly onBit: (listener: (kind: Fault, tab: number | undefined) => void) => void
+  /** When each kind last took effect. */
   readonly bitAt: ReadonlyMap<Fault, number>
   readonly trouble: Trouble
   readonly alarms: readonly Alarm[]
@@ -51,8 +51,8 @@ export interface Sim {
 /** A Wednesday noon, GMT. */
 const START = Date.UTC(2026, 0, 7, 12)
 
-/** `told` hears every line of the event log, which keeps only the last ones. */
-export const createSim = (plan: Plan, told: (line: string) => void = () => undefined): Sim => {
+/** `onLine` gets every line of the event log, which keeps only the last ones. */
+export const createSim = (plan: Plan, onLine: (line: string) => void = () => undefined): Sim => {
   const turns = createTurns()
   const inner = createVirtualClock({ start: START, turn: turns.turn })
   const log = createEventLog()
@@ -78,7 +78,7 @@ export const createSim = (plan: Plan, told: (line: string) => void = () => undef
   const note = (line: string): void => {
     const timed = `${Math.round(clock.monotonic())} ${line}`
     log.add(timed)
-    told(timed)
+    onLine(timed)
   }
   const alarm = (rule: string, text: string): void => {
     note(`ALARM ${rule} ${text}`)
@@ -101,6 +101,7 @@ export const createSim = (plan: Plan, told: (line: string) => void = () => undef
   }
   const server = createServer({
     seed: plan.seed,
+    keepsKeys: plan.keepsKeys ?? true,
     clock,
     random: tree.stream('server'),
     dice: (kind) => dice.roll(kind, undefined),

@@ -1,7 +1,9 @@
 // npm run soak -- --cycles 10000: one client that connects, signs in, looks around, signs out and loses its connection,
-// over and over. Timers, watchers and sockets come back to where they were, and so does the heap.
+// over and over. The numbers of timers, watchers and sockets return to where they were, and so does the heap.
 import { parseArgs } from 'node:util'
-import { createTradingClient } from '@openlot/core'
+import { createClient, realtime } from '@openlot/core'
+import { contract } from '@openlot/core/contract'
+import { market } from '@openlot/core/market'
 import type { Host } from '@openlot/core/ports'
 import {
   createFaultNetwork,
@@ -10,6 +12,7 @@ import {
   createTabClock,
   createVirtualClock,
 } from '@openlot/core/testing'
+import { wallet } from '@openlot/core/wallet'
 import { SEEDED_USERS } from '../../src/books/users.ts'
 import { memoryHttp, plainHash, seededRandom } from '../../src/memory.ts'
 import { createWorld } from '../../src/world.ts'
@@ -25,7 +28,7 @@ if (user === undefined || collect === undefined) throw new Error('soak needs a s
 
 const turns = createTurns()
 const clock = createVirtualClock({ start: Date.UTC(2026, 0, 7, 12), turn: turns.turn })
-/** The server is made anew now and then, so that what it remembers of sessions is not taken for the client's. */
+/** The server is made anew now and then, so that its memory of sessions is not counted as the client's. */
 const begin = () => {
   const made = createWorld({ seed: 1, clock, random: seededRandom(1), hash: plainHash, beatMs: 1_000 })
   made.start()
@@ -60,13 +63,16 @@ const ports = {
   },
   log: { report: () => undefined },
 }
-const client = createTradingClient({ origin: 'https://soak.test', ports })
+const client = createClient({ origin: 'https://soak.test', ports })
+const { watch } = client.use(market)
+const { watch: watchOrders } = client.use(contract)
+const { balances } = client.use(wallet)
 let signedIn = 0
 const cycle = async (): Promise<void> => {
-  const releases = [client.watchMarket(), client.watchAccount()]
+  const releases = [watch(), watchOrders(), balances.subscribe(() => undefined)]
   void client.signIn({ account: user.email, password: user.password })
   await clock.advance(1_500)
-  if (client.stores.session.get().stage === 'member' && client.stores.connection.get() === 'live') signedIn += 1
+  if (client.session.get().stage === 'member' && client.use(realtime).status.get() === 'live') signedIn += 1
   client.signOut()
   for (const release of releases) release()
   network.reset()

@@ -1,4 +1,6 @@
-import { createTradingClient, type Intent, type TradingClient } from '@openlot/core'
+import { type Client, createClient, type Intent, realtime, session } from '@openlot/core'
+import { contract } from '@openlot/core/contract'
+import { market } from '@openlot/core/market'
 import type { Host, HttpRequest, LogEvent, Ports } from '@openlot/core/ports'
 import {
   type BrowserStorage,
@@ -8,18 +10,56 @@ import {
   type NetworkFault,
   type TabClock,
 } from '@openlot/core/testing'
+import { wallet } from '@openlot/core/wallet'
 import type { Sim } from './sim.ts'
 
 const ORIGIN = 'https://sandbox.test'
 const FRAME_MS = 16
 /** The index of no tab. */
-const NOBODY = -1
+const NO_TAB = -1
 const WAKING_MS = 2_000
 type Hint = Parameters<Parameters<Host['watch']>[0]>[0]
 
+/** What the checks read of a commit machine. */
+interface CommitRef {
+  getSnapshot(): {
+    readonly status: string
+    readonly context: {
+      readonly pending: { readonly key: string; readonly trace: { readonly synced?: unknown } } | undefined
+    }
+    matches(value: { readonly underWay: 'finding' }): boolean
+  }
+}
+const isCommit = (ref: unknown): ref is CommitRef =>
+  (ref as { readonly logic?: { readonly id?: unknown } }).logic?.id === 'engine.commit'
+
+/** What a page knows, as everything that looks at it reads it: members of domains, which never change. */
+const viewOf = (client: Client) => {
+  const { lists, rows } = client.use(contract)
+  const { quotes, freshness, symbols, symbolList } = client.use(market)
+  return {
+    session: client.use(session).actor,
+    connection: client.use(realtime).status,
+    lists: {
+      holding: lists({ status: 'holding' }),
+      pending: lists({ status: 'pending' }),
+      closed: lists({ status: 'closed' }),
+    },
+    orders: rows,
+    accounts: client.use(wallet).balances,
+    quotes,
+    freshness,
+    symbols,
+    symbolList,
+  }
+}
+
 /** One life of a page in a tab: from load to reload. */
 export interface Page {
-  readonly client: TradingClient
+  readonly client: Client
+  readonly view: ReturnType<typeof viewOf>
+  /** The mutations under way, from within. */
+  readonly commits: () => readonly CommitRef[]
   readonly clock: TabClock
   readonly network: FaultNetwork
   readonly intents: readonly Intent[]
@@ -35,14 +75,14 @@ export interface Tab {
   readonly drawer: Map<string, string>
   page: Page
   isHidden: boolean
-  /** When it was last told that it is seen. */
+  /** When it last got the hint that it is visible. */
   visibleSince: number
-  /** Nobody looks at it, or it has just woken: what was due while timers were held back has yet to run. */
+  /** It is hidden or has just woken: timers that were held back have yet to run. */
   isThrottled(): boolean
   hint(event: Hint): void
   /** Brings it to the front, when it is not. */
   show(): void
-  /** Loads the page anew; what was there dies without a word. */
+  /** Loads the page anew; the old one ends without any event. */
   load(): void
   /** The person has gone for good. */
   close(): void
@@ -59,7 +99,7 @@ export interface TabOptions {
   /** A callback of an abandoned socket. */
   readonly late: (tab: Tab, run: () => void) => void
   readonly logged: (event: LogEvent) => void
-  /** A request leaves; what is answered is told when it is over. */
+  /** A request leaves; the returned function is called when it is over. */
   readonly asked: (tab: Tab, request: HttpRequest) => (() => void) | undefined
   /** A page is over. */
   readonly closed: (page: Page) => void
@@ -88,8 +128,8 @@ export const createTab = (options: TabOptions): Tab => {
       dice: (kind: NetworkFault) => sim.dice.roll(kind, index),
       random: branch.stream('network'),
       roundTripMs: sim.plan.roundTrips[index] ?? 100,
-      // What an old page's sockets still meet is felt by nobody.
-      bit: (kind) => sim.bit(kind, clock.isDead ? NOBODY : index),
+      // A fault on the sockets of an old page affects no tab.
+      bit: (kind) => sim.bit(kind, clock.isDead ? NO_TAB : index),
       log: (line) => sim.note(`${name} ${line}`),
       late: (run) => options.late(tab, run),
     })
@@ -131,12 +171,32 @@ export const createTab = (options: TabOptions): Tab => {
         },
       },
     }
-    const client = createTradingClient({ origin: ORIGIN, ports })
+    const commits = new Set<CommitRef>()
+    const client = createClient({
+      origin: ORIGIN,
+      ports,
+      inspect: ({ type, actorRef }) => {
+        if (type === '@xstate.actor' && isCommit(actorRef)) commits.add(actorRef)
+      },
+    })
     client.onIntent((intent) => {
       intents.push(intent)
       sim.note(`${name} intent ${intent.type}`)
     })
-    return { client, clock, network, intents, watchers: () => heard.size, attempts, serial }
+    return {
+      client,
+      view: viewOf(client),
+      commits: () => {
+        for (const one of commits) if (one.getSnapshot().status !== 'active') commits.delete(one)
+        return [...commits]
+      },
+      clock,
+      network,
+      intents,
+      watchers: () => heard.size,
+      attempts,
+      serial,
+    }
   }
   const check = (): void => options.touched(tab)
 
@@ -151,7 +211,7 @@ export const createTab = (options: TabOptions): Tab => {
     hint: (event) => {
       if (event === 'visible') tab.visibleSince = sim.clock.monotonic()
       tab.page.clock.deliver(() => {
-        for (const told of [...watchers]) told(event)
+        for (const watcher of [...watchers]) watcher(event)
       })
     },
     show: () => {

@@ -6,7 +6,7 @@ export interface Tap {
   readonly userId: number
   readonly call: string
   readonly path: string
-  /** Parameters that tell it from others. */
+  /** Parameters that distinguish it from others. */
   readonly params: Readonly<Record<string, string>>
   readonly at: number
   key: string | undefined
@@ -16,7 +16,7 @@ export interface Tap {
   outcome: string | undefined
 }
 
-/** Every wish of every person, and which mutation was sent for it. A mutation nobody wished for is an alarm. */
+/** Every confirmed tap of every person, and the mutation sent for it. A mutation without a tap is an alarm. */
 export const createTaps = (alarm: (rule: string, text: string) => void) => {
   const all: Tap[] = []
   const byKey = new Map<string, Tap>()
@@ -44,10 +44,10 @@ export const createTaps = (alarm: (rule: string, text: string) => void) => {
           alarm('S7', `${mutation.path} of user ${known.userId} was sent under user ${mutation.userId}`)
         return
       }
-      // A dead token cannot change anything; whose it was is not known any more.
+      // An invalid token cannot change anything, and its user is not known any more.
       if (mutation.userId === undefined) return
       const tap = all.findLast((one) => fits(one, mutation))
-      if (tap === undefined) return alarm('S7', `${mutation.path}?${mutation.params} was sent and nobody asked for it`)
+      if (tap === undefined) return alarm('S7', `${mutation.path}?${mutation.params} was sent without a tap`)
       tap.key = mutation.key
       byKey.set(mutation.key, tap)
     },

@@ -9,7 +9,7 @@ interface Spell {
   to: number
 }
 
-/** When anything was wrong in each tab: a fault that bit in a moment, or one that lasts until it is lifted. */
+/** When anything was wrong in each tab: a fault of one moment, or one that lasts until it is lifted. */
 export const createTrouble = (now: () => number) => {
   const spells = new Map<number, Spell[]>()
   const add = (tab: number, spell: Spell): void => {
@@ -19,7 +19,7 @@ export const createTrouble = (now: () => number) => {
   }
   return {
     bite: (tab: number): void => add(tab, { from: now(), to: now() }),
-    /** Answers its end. */
+    /** Returns the function that ends it. */
     begin: (tab: number): (() => void) => {
       const spell = { from: now(), to: Number.POSITIVE_INFINITY }
       add(tab, spell)
@@ -43,7 +43,7 @@ export const createDoubtWatch = (sim: Sim, tab: Tab) => {
   let before = 0
   return (): void => {
     const now = sim.clock.monotonic()
-    const unknown = tab.page.client.stores.pendingCommits.get()
+    const unknown = tab.page.client.underWay.get().length
     if (unknown === 0 || unknown < before || before === 0 || tab.isThrottled()) since = now
     before = unknown
     if (now - since <= RESOLVED_MS || now - sim.trouble.lastBefore(tab.index, now) <= RESOLVED_MS) return

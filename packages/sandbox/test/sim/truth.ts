@@ -11,8 +11,8 @@ const WITNESSED: ReadonlySet<string> = new Set(['orders', 'accounts', 'prices'])
 const PRICES_KEPT = 12
 
 /**
- * What the server has promised to keep, learned from the rows it hands to its disk and from nothing else: the witness
- * every view is held against. It is the disk as well, so a restarted server finds what it had.
+ * What the server has promised to keep, read only from the rows it writes to its disk. Every view is compared with
+ * it. It is the disk as well, so a restarted server finds what it had.
  */
 export const createTruth = (now: () => number) => {
   const rows = new Map<string, StoredChange>()

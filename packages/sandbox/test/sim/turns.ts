@@ -1,11 +1,11 @@
-/** A callback that gave way; cleared ones stay in the row and do nothing. */
+/** A queued callback; cleared ones stay in the queue and do nothing. */
 interface Waiting {
   run: (() => void) | undefined
 }
 type Immediates = Pick<typeof globalThis, 'setImmediate' | 'clearImmediate'>
 
 /**
- * Turns that never visit the event loop: programs give way through `setImmediate`, so these callbacks are kept here and run
+ * Turns that never visit the event loop: programs yield through `setImmediate`, so these callbacks are kept here and run
  * within a turn until none is left. A tick comes after every promise already on its way, at a fraction of the price.
  */
 export const createTurns = () => {
@@ -31,7 +31,7 @@ export const createTurns = () => {
   }
   return {
     turn: (): Promise<void> => new Promise((done) => process.nextTick(next, done)),
-    /** The event loop has its own back, and its turn. */
+    /** Gives `setImmediate` back to the event loop. */
     end: async (): Promise<void> => {
       Object.assign(globalThis, { setImmediate, clearImmediate })
       await new Promise<void>((done) => setImmediate(done))

@@ -1,4 +1,5 @@
 import type { BrowserStorage } from '@openlot/core/testing'
+import { loadContractOrders } from '@openlot/core/wire'
 import { type FaultInstance, type PlannedFault, WINDOW_FAULTS } from './plan.ts'
 import type { Recovery } from './recovery.ts'
 import { STORM_PAGE } from './safety-asks.ts'
@@ -21,7 +22,7 @@ const SETTINGS = [
   ['timezone', 'GMT+9', 'GMT'],
 ] as const
 
-/** Brings about what the plan says, when it says so, and lifts it again. */
+/** Starts each fault of the plan at its time and ends it again. */
 export const createWeather = (
   sim: Sim,
   tabs: readonly Tab[],
@@ -98,12 +99,12 @@ export const createWeather = (
         }
       case 'sessionStorm':
         each(({ page }) => {
-          const userId = Number(page.client.stores.session.get().user?.id ?? 0)
+          const userId = Number(page.client.session.get().user?.id ?? 0)
           if (userId === 0 || !server.isUp) return
           server.endSessions(userId)
           page.clock.deliver(() => {
             for (let left = 20; left > 0; left -= 1)
-              void page.client.call('loadContractOrders', { status: 'closed', page: STORM_PAGE + left })
+              void page.client.call(loadContractOrders, { status: 'closed', page: STORM_PAGE + left })
           })
         })
         return undefined
@@ -173,7 +174,7 @@ export const createWeather = (
           }
         }
       default:
-        throw new Error(`fault ${id} of kind ${kind} has no deed`)
+        throw new Error(`fault ${id} of kind ${kind} has no action`)
     }
   }
   const begin = (fault: FaultInstance): void => {
@@ -207,7 +208,7 @@ export const createWeather = (
   }
   return {
     begin,
-    /** All is well from now on. */
+    /** Ends all faults; none follow. */
     clear: (): void => {
       for (const end of [...lifts]) end()
       sim.calm()

@@ -8,16 +8,16 @@ export interface Line {
   bytesPerSecond: number | undefined
   /** Largest part handed on at once towards the client. */
   slice: number | undefined
-  /** What a new connection meets: the server, a closed door, or nothing that ever answers. */
+  /** What a new connection meets: the server, a refusal, or nothing that ever answers. */
   doors: 'open' | 'refusing' | 'hanging'
 }
 
 /** What happens to the answer of a request; `lost` is one that never reaches the server. */
-export type Deed = 'lost' | 'rst' | 'fin' | 'half' | 'html' | { readonly delayMs: number }
+export type Fault = 'lost' | 'rst' | 'fin' | 'half' | 'html' | { readonly delayMs: number }
 type Match = RegExp | ((head: string) => boolean)
 interface Plan {
   readonly match: Match
-  readonly deed: Deed
+  readonly fault: Fault
   left: number
 }
 
@@ -40,7 +40,7 @@ const createPipe = (line: Line, to: Socket, isDown: boolean) => {
   }
 }
 
-/** A line between a client and a server that can be slowed, cut, half-opened and made to lose what it carries. */
+/** A proxy between a client and a server that can slow, cut and half-open connections and lose what they carry. */
 export const openProxy = async (target: number) => {
   const line: Line = { latencyMs: 0, bytesPerSecond: undefined, slice: undefined, doors: 'open' }
   const pairs = new Set<{
@@ -51,16 +51,16 @@ export const openProxy = async (target: number) => {
     cutAfter?: number
   }>()
   const plans: Plan[] = []
-  const done = { opened: 0, deeds: 0, requests: new Map<string, number>() }
+  const done = { opened: 0, faults: 0, requests: new Map<string, number>() }
 
-  const take = (head: string): Deed | undefined => {
+  const take = (head: string): Fault | undefined => {
     const plan = plans.find(
       ({ match, left }) => left > 0 && (typeof match === 'function' ? match(head) : match.test(head)),
     )
     if (plan === undefined) return undefined
     plan.left -= 1
-    done.deeds += 1
-    return plan.deed
+    done.faults += 1
+    return plan.fault
   }
   const server = createServer((down) => {
     done.opened += 1
@@ -74,7 +74,7 @@ export const openProxy = async (target: number) => {
     pairs.add(pair)
     const toServer = createPipe(line, up, false)
     const toClient = createPipe(line, down, true)
-    let deed: Deed | undefined
+    let fault: Fault | undefined
     const end = (how: 'rst' | 'fin'): void => {
       pairs.delete(pair)
       up.destroy()
@@ -88,8 +88,8 @@ export const openProxy = async (target: number) => {
         const path = head.split(/[ ?]/)[1] ?? ''
         done.requests.set(path, (done.requests.get(path) ?? 0) + 1)
         pair.isSocket = /upgrade: websocket/i.test(head)
-        deed = take(head)
-        if (deed === 'lost') return end('rst')
+        fault = take(head)
+        if (fault === 'lost') return end('rst')
       }
       toServer(bytes)
     })
@@ -103,8 +103,8 @@ export const openProxy = async (target: number) => {
         pair.isDark = true
         return
       }
-      const mine = deed
-      deed = undefined
+      const mine = fault
+      fault = undefined
       if (mine === 'rst' || mine === 'fin') return end(mine)
       if (mine === 'half') return void down.write(bytes.subarray(0, bytes.length - 5), () => end('fin'))
       if (mine === 'html') return toClient(Buffer.from(PORTAL_ANSWER))
@@ -131,7 +131,7 @@ export const openProxy = async (target: number) => {
     line,
     done,
     /** What happens to the next so many requests of this kind. */
-    plan: (match: Match, deed: Deed, times = 1): void => void plans.push({ match, deed, left: times }),
+    plan: (match: Match, fault: Fault, times = 1): void => void plans.push({ match, fault, left: times }),
     forget: (): void => void plans.splice(0),
     /** All connections end now. */
     cut: (how: 'rst' | 'fin'): void => {

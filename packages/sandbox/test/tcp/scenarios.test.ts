@@ -1,3 +1,6 @@
+import { orderId, realtime } from '@openlot/core'
+import { closeContractOrder, contract } from '@openlot/core/contract'
+import { wallet } from '@openlot/core/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Child, startChild } from './child.ts'
 import { openTrader, SUBMIT, type Trader, until } from './trader.ts'
@@ -32,9 +35,9 @@ describe.concurrent('over TCP, one server', () => {
   scenario('1 · 150 ms each way: placed, shown, closed', async (trader) => {
     trader.proxy.line.latencyMs = 150
     await expectOneOrder(trader, await trader.buy())
-    const id = trader.client.stores.orderLists.get('holding')?.ids[0]
+    const [id] = trader.client.use(contract).lists({ status: 'holding' }).get().keys
     if (id === undefined) throw new Error('no order is shown')
-    expect((await trader.client.commit('closeContractOrder', { id })).kind).toBe('accepted')
+    expect((await trader.client.commit(closeContractOrder, { id: orderId(id) }).settled).kind).toBe('accepted')
     await trader.agrees()
     expect((await trader.book()).orders.map(({ state }) => state)).toEqual(['closed'])
   })
@@ -46,18 +49,18 @@ describe.concurrent('over TCP, one server', () => {
     ['5 · replaced by a portal’s page', 'html'],
     ['6 · the request is lost before the server hears of it', 'lost'],
   ] as const
-  for (const [name, deed] of lost)
+  for (const [name, fault] of lost)
     scenario(`[ENV-6] [ENV-13] ${name}: one order, accepted`, async (trader) => {
-      trader.proxy.plan(SUBMIT, deed, 2)
+      trader.proxy.plan(SUBMIT, fault, 2)
       await expectOneOrder(trader, await trader.buy())
       // The library of Node asks again by itself on a reused connection, so one tap may meet both.
-      expect(trader.proxy.done.deeds).toBeGreaterThan(0)
+      expect(trader.proxy.done.faults).toBeGreaterThan(0)
     })
 
   scenario('[ENV-13] 7 · no answer ever comes back: found in the lists', async (trader) => {
     trader.proxy.plan(SUBMIT, 'rst', 50)
     await expectOneOrder(trader, await trader.buy())
-    expect(trader.proxy.done.deeds).toBeGreaterThanOrEqual(4)
+    expect(trader.proxy.done.faults).toBeGreaterThanOrEqual(4)
   })
 
   scenario('[ENV-13] 8 · no request ever gets there: not placed, and nothing is in the books', async (trader) => {
@@ -75,7 +78,7 @@ describe.concurrent('over TCP, one server', () => {
 
   scenario('[WAL-4] 10 · a slow balance comes after a newer one: the newer stays', async (trader) => {
     trader.proxy.plan(/wallet\/getBalance/, { delayMs: 1500 })
-    const slow = trader.client.reload('accounts')
+    const slow = trader.client.use(wallet).balances.refresh()
     await wait(100)
     await expectOneOrder(trader, await trader.buy())
     await slow
@@ -93,7 +96,7 @@ describe.concurrent('over TCP, one server', () => {
     await wait(5100)
     trader.proxy.cut('fin')
     await until(() => !trader.isLive(), 2000, 'the loss is seen')
-    trader.client.reconnect()
+    trader.client.use(realtime).channel.retry()
     await trader.ticks(3000)
   })
 
@@ -102,7 +105,7 @@ describe.concurrent('over TCP, one server', () => {
     const darkAt = performance.now()
     await until(() => !trader.isLive(), 21_000, 'the silence is noticed')
     expect(performance.now() - darkAt).toBeGreaterThan(9000)
-    // The connections kept for calls are dark too: the reads that fill the gap first run into their 10 s.
+    // The connections kept for calls are silent too: the reads that fill the gap first run into their 10 s.
     await trader.ticks(16_000)
     await trader.agrees()
   })
@@ -143,7 +146,7 @@ describe.concurrent('over TCP, one server', () => {
     trader.proxy.line.doors = 'hanging'
     trader.proxy.cut('rst')
     await until(() => !trader.isLive(), 2000, 'the loss is seen')
-    trader.client.reconnect()
+    trader.client.use(realtime).channel.retry()
     await wait(500)
     trader.proxy.line.doors = 'open'
     await wait(3500)
@@ -164,10 +167,16 @@ describe.concurrent('over TCP, one server', () => {
     const intents: string[] = []
     trader.client.onIntent((intent) => intents.push(intent.type))
     await child.control('endSessions', { user: demoId })
-    await Promise.all([trader.client.reload('accounts'), trader.client.reload('profits'), trader.buy()])
-    const { session, orders, accounts } = trader.client.stores
+    await Promise.all([
+      trader.client.use(wallet).balances.refresh(),
+      trader.client.use(wallet).profits.refresh(),
+      trader.buy(),
+    ])
+    const { session } = trader.client
+    const { rows } = trader.client.use(contract)
+    const { balances } = trader.client.use(wallet)
     await until(() => session.get().stage === 'guest', 5000, 'the session is over')
-    expect([orders.size, accounts.get().stage === 'ready', session.get().user]).toEqual([0, false, undefined])
+    expect([rows.size, balances.get().stage === 'ready', session.get().user]).toEqual([0, false, undefined])
     expect(intents.filter((type) => type === 'navigate').length).toBeLessThanOrEqual(1)
   })
 })
@@ -191,7 +200,7 @@ describe('over TCP, a server that ends', () => {
     await child.end('SIGKILL')
     await child.start()
     expect((await second).kind).toBe('accepted')
-    trader.client.reconnect()
+    trader.client.use(realtime).channel.retry()
     await trader.agrees()
     expect((await trader.book()).orders).toHaveLength(2)
     trader.stop()

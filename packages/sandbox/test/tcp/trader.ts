@@ -1,6 +1,9 @@
-import { type CommitOutcome, createTradingClient, symbolId } from '@openlot/core'
+import { type CommitOutcome, createClient, realtime, symbolId } from '@openlot/core'
+import { contract, submitContractOrder } from '@openlot/core/contract'
+import { market } from '@openlot/core/market'
 import { nodePorts } from '@openlot/core/node'
 import { sampleOrderRequest } from '@openlot/core/testing'
+import { wallet } from '@openlot/core/wallet'
 import type { Child } from './child.ts'
 import { openProxy } from './proxy.ts'
 
@@ -16,42 +19,42 @@ export const SUBMIT = /forex\/submit/
 const EURUSD = symbolId(1)
 const ORDER = sampleOrderRequest()
 
-/** The real Node client behind a line of its own, signed in to a mock account of its own, market and account watched. */
+/** The real Node client behind a proxy of its own, signed in to a mock account of its own, market, account and balances watched. */
 export const openTrader = async (child: Child) => {
   const proxy = await openProxy(child.port)
-  const client = createTradingClient({ origin: proxy.origin, ports: nodePorts() })
+  const client = createClient({ origin: proxy.origin, ports: nodePorts() })
+  const { quotes, watch } = client.use(market)
+  const { lists, watch: watchOrders } = client.use(contract)
+  const { balances } = client.use(wallet)
+  const { status } = client.use(realtime)
   await client.start()
   await child.control('resetRateLimits')
   const signedIn = await client.signInDemo()
   if (!signedIn.ok) throw new Error(`no mock account: ${signedIn.failure._tag}`)
-  client.watchMarket()
-  client.watchAccount()
-  const { connection, quotes, orderLists, accounts, session } = client.stores
-  await until(() => connection.get() === 'live', 10_000, 'live')
-  const id = session.get().user?.id
+  watch()
+  watchOrders()
+  balances.subscribe(() => undefined)
+  await until(() => status.get() === 'live', 10_000, 'live')
+  const id = client.session.get().user?.id
   const book = async () => {
     const user = (await child.state()).users.find((one) => String(one.id) === id)
     if (user === undefined) throw new Error('the server knows no such person')
     return user
   }
-  const statuses: string[] = [connection.get()]
-  connection.subscribe(() => statuses.push(connection.get()))
+  const statuses: string[] = [status.get()]
+  status.subscribe(() => statuses.push(status.get()))
   return {
     child,
     proxy,
     client,
     book,
     statuses,
-    buy: (): Promise<CommitOutcome> => client.commit('submitContractOrder', { order: ORDER }),
-    isLive: () => connection.get() === 'live',
+    buy: (): Promise<CommitOutcome> => client.commit(submitContractOrder, { order: ORDER }).settled,
+    isLive: () => status.get() === 'live',
     /** A price that came after now: live again, not merely connected. */
     ticks: async (ms = 15_000): Promise<void> => {
       const asked = client.now()
-      await until(
-        () => connection.get() === 'live' && (quotes.get(EURUSD)?.receivedAt ?? 0) > asked,
-        ms,
-        'a live price',
-      )
+      await until(() => status.get() === 'live' && (quotes.get(EURUSD)?.receivedAt ?? 0) > asked, ms, 'a live price')
     },
     /** What the person sees is what the books say: open orders and both balances. */
     agrees: (ms = 15_000): Promise<void> =>
@@ -59,8 +62,8 @@ export const openTrader = async (child: Child) => {
         async () => {
           const { orders, accounts: booked } = await book()
           const open = orders.filter(({ state }) => state === 'holding').map((one) => String(one.id))
-          const shown = orderLists.get('holding')?.ids.map(String) ?? []
-          const known = accounts.get()
+          const shown = lists({ status: 'holding' }).get().keys
+          const known = balances.get()
           if (known.stage !== 'ready') return false
           return (
             open.toSorted().join() === shown.toSorted().join() &&

@@ -4,7 +4,7 @@ import { PATIENCE, person } from '../../kit/play.ts'
 import { loadSandbox, type Time, time, timeControls, withApp, worldOf } from '../../kit/sandbox.tsx'
 import { tap } from '../../kit/tap.ts'
 
-/* Coming and going. */
+/* Signing in and out. */
 const meta: Meta<Time> = {
   title: 'Flows/Account',
   tags: ['flow'],
@@ -18,12 +18,12 @@ export default meta
 
 export const SignOut: StoryObj<Time> = {
   parameters: { at: '/user', signedIn: 'demo' },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, step }) => {
     const { page, press, sees } = person(canvasElement)
     await press('Sign out')
     const asked = within(await page.findByRole('alertdialog', undefined, PATIENCE))
     await tap(asked.getByRole('button', { name: 'Sign out' }))
-    await sees('Successful logout')
+    await step('[WORD-7] signing out is acknowledged', () => sees('Successful logout'))
   },
 }
 
@@ -38,7 +38,7 @@ export const EndedElsewhere: StoryObj<Time> = {
       control({ op: 'endSessions', user: demo?.demoId })
       await press(/History/, 'tab')
     })
-    await step('the next call says so, and the person is asked to sign in again', async () => {
+    await step('the next call reports it, and the person is asked to sign in again', async () => {
       await waitFor(() => expect(page.getByRole('button', { name: /demo/i })).toBeVisible(), PATIENCE)
     })
   },

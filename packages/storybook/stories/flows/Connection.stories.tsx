@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { PATIENCE, person } from '../../kit/play.ts'
 import { loadSandbox, type Time, time, timeControls, withApp, worldOf } from '../../kit/sandbox.tsx'
 
-/* What a person sees when the line is bad: old is said to be old, unknown is never shown as failed. */
+/* What a person sees on a bad connection: old figures are marked as old, an unknown outcome is never shown as failed. */
 const meta: Meta<Time> = {
   title: 'Flows/Connection',
   tags: ['flow'],
@@ -21,7 +21,7 @@ export const LostAndBack: StoryObj<Time> = {
     const { page, sees } = person(canvasElement)
     const { control, pass } = worldOf(loaded)
     const buy = await page.findByRole('button', { name: /^Buy [\d.]/ }, PATIENCE)
-    await step('the server goes away: prices are said to be old, and nothing can be bought at them', async () => {
+    await step('the server goes away: prices are marked as old, and nothing can be bought at them', async () => {
       await waitFor(() => expect(buy).toBeEnabled(), PATIENCE)
       control({ op: 'faults', refuseSocketsMs: 60_000 })
       control({ op: 'cutSockets' })

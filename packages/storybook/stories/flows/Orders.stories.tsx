@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { PATIENCE, person } from '../../kit/play.ts'
 import { loadSandbox, type Time, time, timeControls, withApp, worldOf } from '../../kit/sandbox.tsx'
 
-/* An order from its beginning to its end, whoever ends it. */
+/* An order from its beginning to its end, closed by the person or by the server. */
 const meta: Meta<Time> = {
   title: 'Flows/Orders',
   tags: ['flow'],

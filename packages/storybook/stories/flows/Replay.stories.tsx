@@ -5,7 +5,7 @@ import { PATIENCE } from '../../kit/play.ts'
 import { loadReplay, withReplay } from '../../kit/replay.tsx'
 import { type Time, time, timeControls } from '../../kit/sandbox.tsx'
 
-/* What passed the wire once, played into the app: no server, no market. */
+/* A recording of the wire, replayed into the app: no server, no market. */
 const meta: Meta<Time> = {
   title: 'Flows/Replay',
   tags: ['flow'],

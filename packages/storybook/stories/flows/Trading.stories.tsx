@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { PATIENCE, person, reading } from '../../kit/play.ts'
-import { loadSandbox, type Time, time, timeControls, withApp } from '../../kit/sandbox.tsx'
+import { confirmed, PATIENCE, person } from '../../kit/play.ts'
+import { loadSandbox, type Time, time, timeControls, withApp, worldOf } from '../../kit/sandbox.tsx'
 import { tap } from '../../kit/tap.ts'
 
-/* The app as it is, against a server in the page: nothing is faked but the market. */
+/* The real app against a server in the page: only the market is simulated. */
 const meta: Meta<Time> = {
   title: 'Flows/Trading',
   tags: ['flow'],
@@ -18,16 +18,24 @@ export default meta
 
 export const BuyAndClose: StoryObj<Time> = {
   parameters: { at: '/trade', signedIn: 'demo' },
-  play: async ({ canvasElement, step }) => {
+  play: async ({ canvasElement, loaded, step }) => {
     const { page, dialog } = person(canvasElement)
+    const { world } = worldOf(loaded)
     await step('buy at the market', async () => {
       const buy = await page.findByRole('button', { name: /^Buy/ }, PATIENCE)
       await waitFor(() => expect(buy).toBeEnabled(), PATIENCE)
       await userEvent.click(buy)
       const review = await dialog()
       await expect(review.getByText('Demo account')).toBeVisible()
-      await reading()
-      await userEvent.click(review.getByRole('button', { name: 'Confirm buy' }))
+    })
+    await step('[CON-20] the review repeats what it is about, and nothing is sent before it is confirmed', async () => {
+      const review = await dialog()
+      await expect(review.getByRole('heading', { name: 'Buy EUR/USD' })).toBeVisible()
+      for (const label of ['Size', 'Price', 'Leverage', 'Margin held', 'Fee', 'Balance after'])
+        await expect(review.getByText(label, { selector: 'dt' }).nextElementSibling, label).toHaveTextContent(/\d/)
+      await expect(world.contracts.all()).toHaveLength(0)
+      await confirmed(review.getByRole('button', { name: 'Confirm buy' }))
+      await waitFor(() => expect(world.contracts.all()).toHaveLength(1), PATIENCE)
     })
     await step('see it among the open orders', async () => {
       await tap(await page.findByRole('button', { name: 'Go to orders' }, PATIENCE))
@@ -46,6 +54,9 @@ export const BuyAndClose: StoryObj<Time> = {
       await userEvent.click(page.getByRole('tab', { name: /History/ }))
       const past = await page.findByRole('list', { name: 'History' }, PATIENCE)
       await expect(within(past).getAllByRole('button')).toHaveLength(1)
+    })
+    await step('[WORD-5] which ends there, and shows that', async () => {
+      await expect(page.getByText('No more')).toBeVisible()
     })
   },
 }

@@ -4,7 +4,7 @@ import { HomeView, type HomeViewProps } from '../../../react-app/src/screens/hom
 import { SymbolRowView, SymbolTileView } from '../../../react-app/src/screens/symbols/SymbolRowView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { categories, lineOf, old, symbols } from '../../kit/market.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { balancePanel, noBalance } from '../../kit/wallet.ts'
 
 const LOGO = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
@@ -63,10 +63,13 @@ const all = (canvas: HTMLElement, selector: string) => [...canvas.querySelectorA
 export const Content: Story = {
   play: async ({ canvasElement, args, step }) => {
     const screen = within(canvasElement)
-    await step('[HOME-1] without a banner the title is the name of the site', async () => {
-      await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('openlot')
+    await step('[HOME-1] without a banner the title is the name of the site, where a member can read it', async () => {
+      const title = screen.getByRole('heading', { level: 1 })
+      await expect(title).toHaveTextContent('openlot')
+      const { width, height } = title.getBoundingClientRect()
+      await expect([width > 40, height > 14]).toEqual([true, true])
     })
-    await step('[HOME-2] who is here', async () => {
+    await step('[HOME-2] the signed-in person', async () => {
       await expect(canvasElement.querySelector('.home-person')).toHaveTextContent(/m•••@mail\.test.*82104471/)
     })
     await step('[HOME-3 HOME-4] ways to the messages and to customer service', async () => {
@@ -117,6 +120,11 @@ export const Content: Story = {
 export const Visitor: Story = {
   args: { person: undefined, balance: undefined, language: 'hi' },
   play: async ({ canvasElement, step }) => {
+    await step('[HOME-1] a visitor reads the name of the site', async () => {
+      const title = within(canvasElement).getByRole('heading', { level: 1 })
+      await expect(title).toHaveTextContent('openlot')
+      await expect(title.getBoundingClientRect().height > 14).toBe(true)
+    })
     await step('[HOME-5] another language, another sign', async () => {
       await expect(canvasElement.querySelector('a[href="/language"] [lang="hi"]')).toHaveTextContent(/^हि$/)
     })
@@ -138,8 +146,11 @@ export const Banner: Story = {
     await step('[HOME-1] a banner takes the place of the title', async () => {
       await expect(within(canvasElement).getByRole('img', { name: 'openlot' })).toHaveAttribute('src', LOGO)
     })
-    await step('[HOME-3 HOME-4 HOME-9 HOME-10] no icons and no ways of money where they are switched off', async () => {
-      await expect(all(canvasElement, 'a[href="/message"], a[href="/mine/chat"], .balance-buttons')).toEqual([])
+    await step('[HOME-3 HOME-4] no icons where they are switched off', async () => {
+      await expect(all(canvasElement, 'a[href="/message"], a[href="/mine/chat"]')).toEqual([])
+    })
+    await step('[HOME-9 HOME-10] no ways of money where they are switched off', async () => {
+      await expect(all(canvasElement, '.balance-buttons')).toEqual([])
     })
     await step('[HOME-6] no search box where it is switched off', async () => {
       await expect(all(canvasElement, 'a[href="/product"]')).toEqual([])
@@ -163,9 +174,10 @@ export const Loading: Story = {
 }
 export const Empty: Story = {
   args: { rows: [], strip: [] },
-  play: async ({ canvasElement, step }) => {
-    await step('[HOME-15] a category without symbols says so', async () => {
-      await expect(canvasElement.querySelector('.home-board .ol-state-title')).not.toBeEmptyDOMElement()
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[HOME-15 WORD-4] a category without symbols shows that', async () => {
+      const title = canvasElement.querySelector('.home-board .ol-state-title')
+      await expect(title).toHaveTextContent(wordsOf(loaded, 'common.no_data'))
     })
   },
 }

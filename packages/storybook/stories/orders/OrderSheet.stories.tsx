@@ -55,7 +55,7 @@ export const Hidden: Story = {
     })
   },
 }
-/** What is about to be agreed to is always said whole. */
+/** The terms a person is about to confirm are always shown in full. */
 export const HiddenConfirming: Story = {
   parameters: { hideAmounts: true },
   args: { panel: orderPanel({ stage: 'confirmingClose' }) },
@@ -68,7 +68,7 @@ export const ConfirmingClose: Story = {
   args: { panel: orderPanel({ stage: 'confirmingClose' }) },
   play: async ({ canvasElement, args }) => {
     const confirm = sheet(canvasElement).getAllByRole('button').at(-1)
-    // Deaf at first: the rest of a double tap on "close" must not confirm it.
+    // Ignores taps at first: the rest of a double tap on "close" must not confirm it.
     await expect(getComputedStyle(confirm as HTMLElement).pointerEvents).toBe('none')
     await tap(confirm)
     await expect(args.panel.confirm).toHaveBeenCalled()

@@ -55,7 +55,7 @@ export const Failed: Story = {
   },
 }
 export const Stale: Story = { args: { panel: ordersPanel({ rows: holding, ...totals }), stale: true, age: '42s' } }
-/** No figure of the reader's own is left: profits, margin and level. Prices and lots stay. */
+/** Personal figures are covered: profits, margin and level. Prices and lots stay. */
 export const Hidden: Story = {
   args: { panel: ordersPanel({ rows: holding, ...totals }), hideAmounts: true },
   play: async ({ canvasElement, args, step }) => {

@@ -40,6 +40,7 @@ const meta = {
     stage: 'ready',
     refreshing: false,
     onRetry: fn(),
+    searching: false,
     rows: symbols,
     renderRow: () => null,
     text: speech.text,
@@ -55,7 +56,23 @@ export const Content: Story = {
   },
 }
 export const Loading: Story = { args: { stage: 'loading', rows: [] } }
-export const Empty: Story = { args: { search: 'doge', rows: [] } }
+export const Searching: Story = {
+  args: { search: 'doge', rows: [], searching: true },
+  play: async ({ canvasElement, step }) => {
+    await step('[MKT-22] "nothing found" is shown only after the server has answered', async () => {
+      await expect(canvasElement).not.toHaveTextContent('doge')
+      await expect(canvasElement.querySelector('.ol-state')).toBeNull()
+    })
+  },
+}
+export const Empty: Story = {
+  args: { search: 'doge', rows: [] },
+  play: async ({ canvasElement, step }) => {
+    await step('[MKT-22] a search without results shows the text that was typed', async () => {
+      await expect(canvasElement.querySelector('.ol-state')).toHaveTextContent('doge')
+    })
+  },
+}
 export const Failed: Story = {
   args: { stage: 'failed', rows: [] },
   play: async ({ canvasElement, args }) => {

@@ -1,19 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { FailedFace } from '../../../react-app/src/shell/Faces.tsx'
-import { withSpeech } from '../../kit/speech.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Shell/FailedFace',
   component: FailedFace,
   decorators: [withSpeech],
-  args: { trying: false, onRetry: fn() },
+  args: { trying: false, failure: { id: 'failure.server' }, onRetry: fn() },
 } satisfies Meta<typeof FailedFace>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Waiting: Story = {
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, loaded, step }) => {
+    await step('[CFG-6] the reason of the failure is shown', async () => {
+      await expect(within(canvasElement).getByRole('alert')).toHaveTextContent(wordsOf(loaded, 'failure.server'))
+    })
     await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },

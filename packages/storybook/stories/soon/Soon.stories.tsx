@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { SoonView } from '../../../react-app/src/screens/soon/SoonView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech } from '../../kit/speech.tsx'
@@ -13,4 +13,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Content: Story = {}
+export const Content: Story = {
+  play: async ({ canvasElement, step }) => {
+    await step('[WORD-3] a part that is not built shows that', async () => {
+      const words = within(canvasElement).getByRole('heading', { level: 1 }).textContent ?? ''
+      await expect(words).not.toMatch(/^$|coming_soon/)
+      await expect(canvasElement.querySelector('.ol-state-title')).toHaveTextContent(words)
+    })
+  },
+}

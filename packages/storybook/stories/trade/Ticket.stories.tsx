@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { TicketView } from '../../../react-app/src/screens/trade/TicketView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { stop } from '../../kit/orders.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { tap } from '../../kit/tap.ts'
 import { amount, review, ticketPanel } from '../../kit/ticket.ts'
 
@@ -102,7 +102,7 @@ export const RefusedAndClosed: Story = {
     }),
   },
   play: async ({ canvasElement, step }) => {
-    await step('[CON-24] what refused the order and what keeps the next one away is said once', async () => {
+    await step('[CON-24] a reason that refused the order and blocks the next one is shown once', async () => {
       await expect(canvasElement.querySelectorAll('.ticket-refusal')).toHaveLength(1)
       await expect(canvasElement.querySelectorAll('.ticket-reason')).toHaveLength(0)
     })
@@ -118,7 +118,12 @@ export const Stale: Story = {
 }
 export const Reviewing: Story = {
   args: { panel: ticketPanel({ stage: 'reviewing', review: review() }) },
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[CON-20] lots, price, margin, fee, balance after and what the stop would cost', async () => {
+      const sheet = canvasElement.querySelector('dialog')
+      const facts = [/0[.,٫]1\b/, /1[.,٫]08427/, /108[.,٫]427/, /0[.,٫]60/, /12.575[.,٫]473/, /32[.,٫]70/]
+      for (const fact of facts) await expect(sheet).toHaveTextContent(fact)
+    })
     const buttons = dialog(canvasElement).getAllByRole('button')
     await userEvent.click(buttons.at(-2) as HTMLElement)
     await expect(args.panel.review?.confirm).toHaveBeenCalledOnce()
@@ -165,9 +170,13 @@ export const Checking: Story = {
 }
 export const Accepted: Story = {
   args: { panel: ticketPanel({ stage: 'accepted' }) },
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, loaded, step }) => {
+    await step('[WORD-6] without words of the server the sheet is headed by ours', async () => {
+      const words = wordsOf(loaded, 'contract.confirmed')
+      await expect(dialog(canvasElement).getByRole('heading')).toHaveTextContent(words)
+    })
     const go = dialog(canvasElement).getAllByRole('button').at(-2)
-    // Deaf at first: the rest of a double tap on "confirm" must not choose where to go.
+    // Ignores taps at first: the rest of a double tap on "confirm" must not choose where to go.
     await expect(getComputedStyle(go as HTMLElement).pointerEvents).toBe('none')
     await tap(go)
     await expect(args.panel.openOrders).toHaveBeenCalledOnce()

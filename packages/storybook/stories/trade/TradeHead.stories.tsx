@@ -27,13 +27,13 @@ export const Content: Story = {
 export const Closed: Story = {
   args: { line: lineOf(index) },
   play: async ({ canvasElement, step }) => {
-    await step('[MKT-16] a closed market says so where the price was', async () => {
+    await step('[MKT-16] a closed market shows its label in place of the price', async () => {
       await expect(canvasElement.querySelector('.trade-price')).toHaveTextContent(/\S/)
       await expect(canvasElement.querySelectorAll('.trade-price :is(.ol-price, .ol-change)')).toHaveLength(0)
     })
   },
 }
-/** Nothing came for some seconds, and nobody knows yet whether that means something: said, without alarm. */
+/** No push came for some seconds, which may mean nothing: shown, without alarm. */
 export const Quiet: Story = {
   args: { line: lineOf(euro, { quiet: '4s' }) },
   play: async ({ canvasElement, step }) => {

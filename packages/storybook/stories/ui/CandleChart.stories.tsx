@@ -51,7 +51,7 @@ const wordsOf = (canvas: HTMLElement): readonly (string | null)[] =>
 /** What happened in the plot since the last look. */
 const watchPlot = (canvas: HTMLElement): (() => readonly MutationRecord[]) => {
   const records: MutationRecord[] = []
-  const observer = new MutationObserver((news) => records.push(...news))
+  const observer = new MutationObserver((added) => records.push(...added))
   observer.observe(canvas, { subtree: true, childList: true, attributes: true })
   return () => {
     records.push(...observer.takeRecords())
@@ -59,7 +59,7 @@ const watchPlot = (canvas: HTMLElement): (() => readonly MutationRecord[]) => {
   }
 }
 
-/** Speed that can be counted: words measured while mounting, bars touched by a tick. */
+/** Speed as counts: labels measured while mounting, bars changed by a tick. */
 export const Live: Story = {
   play: async ({ canvasElement }) => {
     const happened = watchPlot(canvasElement)
@@ -82,9 +82,9 @@ export const Live: Story = {
   },
 }
 
-/** A pointed bar: its four prices, its time, and no word half under a mark. */
+/** A pointed bar: its four prices, its time, and no label half covered by a mark. */
 export const Pointed: Story = {
-  // Large text leaves no room for words beside three marks.
+  // Large text leaves no space for words beside three marks.
   tags: ['usual-text'],
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Tick' }))

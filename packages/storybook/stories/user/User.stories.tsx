@@ -7,10 +7,12 @@ import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 import { balancePanel, noBalance } from '../../kit/wallet.ts'
 
+const ACCOUNT = 'marguerite.oppenheimer-lindqvist@mail.test'
+
 const menu: readonly MenuItem[] = [
   { title: 'nav.orders', icon: 'orders', address: '/order', issueId: undefined },
   { title: 'Verification', icon: 'user', address: undefined, issueId: undefined },
-  { title: 'Transfer', icon: 'transfer', address: undefined, issueId: 'access.real_only' },
+  { title: 'Transfer', icon: 'transfer', address: undefined, issueId: 'access.real_menu' },
 ]
 
 const meta = {
@@ -18,7 +20,7 @@ const meta = {
   component: UserView,
   decorators: [withFrame, withSpeech],
   args: {
-    who: { account: 'm•••@mail.test', uid: '82104471' },
+    who: { account: ACCOUNT, uid: '82104471' },
     mock: true,
     level: undefined,
     credit: undefined,
@@ -48,7 +50,10 @@ export const Content: Story = {
   play: async ({ canvasElement, args, step }) => {
     const screen = within(canvasElement)
     await step('[USER-1] the account and its UID', async () => {
-      await expect(canvasElement).toHaveTextContent('m•••@mail.test')
+      const account = screen.getByText(ACCOUNT)
+      const { left, right } = account.getBoundingClientRect()
+      await expect([left >= 0, right <= innerWidth], 'the whole of it is on the page').toEqual([true, true])
+      await expect(getComputedStyle(account.parentElement ?? account).textOverflow).toBe('clip')
       const uid = screen.getByText('UID 82104471')
       await expect(getComputedStyle(uid).direction, 'one word and its number, whichever way the page reads').toBe('ltr')
     })
@@ -62,12 +67,15 @@ export const Content: Story = {
     await step('[USER-9 USER-11] ways to the languages and the messages', async () => {
       for (const to of ['/language', '/message']) await expect(all(canvasElement, `a[href="${to}"]`)).toHaveLength(1)
     })
+    await step('[USER-4] the total leads to the accounts', async () => {
+      await expect(all(canvasElement, 'a.user-total[href="/mine/accounts"]')).toHaveLength(1)
+    })
     await step('[USER-10] three themes to choose from', async () => {
       await expect(all(canvasElement, '.user-theme [role="radio"]')).toHaveLength(3)
     })
     const buttons = screen.getAllByRole('button')
     await userEvent.click(screen.getByRole('button', { name: /Transfer/ }))
-    await expect(args.onBlocked).toHaveBeenCalledWith('access.real_only')
+    await expect(args.onBlocked).toHaveBeenCalledWith('access.real_menu')
     await step('[USER-7] a mock account can ask to be reset', async () => {
       await userEvent.click(buttons.at(-2) as HTMLElement)
       await expect(args.onReset).toHaveBeenCalledOnce()

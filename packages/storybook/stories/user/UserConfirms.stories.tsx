@@ -36,7 +36,7 @@ export const Resetting: Story = {
 export const SignOut: Story = {
   args: { asking: 'signOut' },
   play: async ({ canvasElement, args, step }) => {
-    await step('[SES-17] nobody is signed out before it is confirmed', async () => {
+    await step('[SES-17] signing out happens only after it is confirmed', async () => {
       await press(canvasElement, 0)
       await expect(args.onCancel).toHaveBeenCalledOnce()
       await expect(args.onSignOut).not.toHaveBeenCalled()

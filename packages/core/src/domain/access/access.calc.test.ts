@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.model.ts'
-import { accessIssue, canDo, menuIssue, realNameIssue } from './access.calc.ts'
+import { accessIssue, canDo, menuIssue, realNameIssue, roleOf } from './access.calc.ts'
 import type { Action, Role } from './access.model.ts'
 
 type Cell = 'yes' | 'access.login' | 'access.real_only' | 'access.demo_only'
@@ -19,9 +19,22 @@ const table: readonly (readonly [Action, Cell, Cell, Cell])[] = [
 const roles: readonly Role[] = ['visitor', 'demo', 'real']
 
 describe('who may do what', () => {
-  it.each(table)('[ACC-1 ACC-2 ACC-3 ACC-4] %s: visitor %s, mock %s, real %s', (action, ...cells) => {
+  it.each(table)('[ACC-1 ACC-3 ACC-4] %s: visitor %s, mock %s, real %s', (action, ...cells) => {
     expect(roles.map((role) => accessIssue(role, action)?.id ?? 'yes')).toEqual(cells)
     expect(roles.map((role) => canDo(role, action))).toEqual(cells.map((cell) => cell === 'yes'))
+  })
+})
+
+describe('the role of a session', () => {
+  it.each([
+    ['unknown', undefined, 'visitor'],
+    ['guest', undefined, 'visitor'],
+    ['signingIn', 'real', 'visitor'],
+    ['member', 'demo', 'demo'],
+    ['member', 'real', 'real'],
+    ['member', undefined, 'visitor'],
+  ] as const)('[ACC-1] %s with a %s account: %s', (stage, kind, role) => {
+    expect(roleOf({ stage, kind })).toBe(role)
   })
 })
 
@@ -32,11 +45,11 @@ describe('menu entries', () => {
     ['visitor', false, false, undefined],
     ['demo', true, true, undefined],
     ['demo', true, false, undefined],
-    ['demo', false, true, 'access.real_only'],
-    ['demo', false, false, 'access.real_only'],
+    ['demo', false, true, 'access.real_menu'],
+    ['demo', false, false, 'access.real_menu'],
     ['real', false, true, undefined],
     ['real', true, true, undefined],
-  ] as const)('[ACC-5] %s, allowed for mock %s, protected %s: %s', (role, allowDemo, isProtected, issue) => {
+  ] as const)('[ACC-5 WORD-15] %s, allowed for mock %s, protected %s: %s', (role, allowDemo, isProtected, issue) => {
     expect(menuIssue(role, { allowDemo, protected: isProtected })?.id).toBe(issue)
   })
 })

@@ -1,7 +1,15 @@
 import { type Issue, issue } from '../../kernel/issue.ts'
 import type { AppConfig } from '../config/config.model.ts'
-import type { User } from '../session/session.model.ts'
+import type { SessionView, User } from '../session/session.model.ts'
 import type { Action, Role } from './access.model.ts'
+
+/** Why something is not for this person. */
+export type AccessIssueId =
+  | 'access.login'
+  | 'access.real_menu'
+  | 'access.real_only'
+  | 'access.demo_only'
+  | 'user.real_auth'
 
 type Verdict = 'yes' | 'login' | 'realOnly' | 'demoOnly'
 
@@ -17,26 +25,27 @@ const TABLE: Readonly<Record<Action, Readonly<Record<Role, Verdict>>>> = {
   openProtectedLink: { visitor: 'login', demo: 'realOnly', real: 'yes' },
 }
 
-const ISSUES: Readonly<Record<Exclude<Verdict, 'yes'>, string>> = {
+const ISSUES: Readonly<Record<Exclude<Verdict, 'yes'>, AccessIssueId>> = {
   login: 'access.login',
   realOnly: 'access.real_only',
   demoOnly: 'access.demo_only',
 }
 
 /** Undefined when the role may; otherwise why not. @rule ACC-1 ACC-2 ACC-3 ACC-4 */
-export const accessIssue = (role: Role, action: Action): Issue | undefined => {
+export const accessIssue = (role: Role, action: Action): Issue<AccessIssueId> | undefined => {
   const verdict = TABLE[action][role]
   return verdict === 'yes' ? undefined : issue(ISSUES[verdict])
 }
 
+/** Whether a role may do something. */
 export const canDo = (role: Role, action: Action): boolean => accessIssue(role, action) === undefined
 
-/** A mock account may open only the menu entries that allow it. @rule ACC-5 */
+/** A mock account may open only the menu entries that allow it. @rule ACC-5 WORD-15 */
 export const menuIssue = (
   role: Role,
   entry: { readonly allowDemo: boolean; readonly protected: boolean },
-): Issue | undefined => {
-  if (role === 'demo' && !entry.allowDemo) return issue('access.real_only')
+): Issue<AccessIssueId> | undefined => {
+  if (role === 'demo' && !entry.allowDemo) return issue('access.real_menu')
   return entry.protected ? accessIssue(role, entry.allowDemo ? 'seeAccount' : 'openProtectedLink') : undefined
 }
 
@@ -44,5 +53,12 @@ export const menuIssue = (
  * Real-name verification must be finished before trading a real account where the configuration asks for it; a mock
  * account never needs it. @rule ACC-6
  */
-export const realNameIssue = (config: AppConfig, user: Pick<User, 'isDemo' | 'isReal'>): Issue | undefined =>
+export const realNameIssue = (
+  config: AppConfig,
+  user: Pick<User, 'isDemo' | 'isReal'>,
+): Issue<AccessIssueId> | undefined =>
   config.flags.has('is_real_name_auth') && !user.isDemo && !user.isReal ? issue('user.real_auth') : undefined
+
+/** What a session lets a person do. @rule ACC-1 */
+export const roleOf = (session: Pick<SessionView, 'stage' | 'kind'>): Role =>
+  session.stage === 'member' ? (session.kind ?? 'visitor') : 'visitor'

@@ -1,4 +1,4 @@
-/** Who is asking: nobody yet known, a visitor, a mock account or a real one. */
+/** The kind of user: not known yet, a visitor, a mock account or a real one. */
 export type Role = 'visitor' | 'demo' | 'real'
 
 /** What is being asked for. */

@@ -1,19 +1,12 @@
 import * as Schema from 'effect/Schema'
-import { WireDecimal, WireText } from '../../wire/codec.ts'
+import { WireTextOrEmpty } from '../../wire/codec.ts'
 
 /** A phone code of a country. */
 export const Area = Schema.Struct({
-  id: WireText,
+  id: WireTextOrEmpty,
   /** Two letters of the country. */
-  code: WireText,
+  code: WireTextOrEmpty,
   /** What numbers of this country begin with, such as `+001`. */
-  globalCode: WireText,
+  globalCode: WireTextOrEmpty,
 }).pipe(Schema.encodeKeys({ globalCode: 'global_code' }))
-export type Area = typeof Area.Type
-
-/** Today's result of the whole account, in the account's currency. */
-export const Profits = Schema.Struct({
-  /** Booked and floating since midnight, in the account's currency. */
-  profits: WireDecimal,
-})
-export type Profits = typeof Profits.Type
+export interface Area extends Readonly<typeof Area.Type> {}

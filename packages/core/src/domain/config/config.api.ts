@@ -8,7 +8,6 @@ export const loadConfig = endpoint({
   name: 'loadConfig',
   path: '/api/basicSet/getBasicInfo',
   initial: true,
-  quiet: true,
   shared: true,
   answer: AppConfigAnswer,
 })
@@ -18,7 +17,6 @@ export const loadSiteStatus = endpoint({
   name: 'loadSiteStatus',
   path: '/api/company/getCompanyStatus',
   initial: true,
-  quiet: true,
   shared: true,
   answer: SiteStatus,
 })
@@ -28,36 +26,38 @@ export const loadCompany = endpoint({
   name: 'loadCompany',
   path: '/api/company/getCompany',
   initial: true,
-  quiet: true,
   shared: true,
   answer: Company,
 })
 
+const SettingParams = Schema.Struct({
+  /** a name of the configuration */
+  key: Schema.String,
+})
+
 /**
  * One setting by key.
- * @param {Text} key a name of the configuration
  * @refuses a key that is not configured
  * @rule CFG-8
  */
 export const loadSetting = endpoint({
   name: 'loadSetting',
   path: '/api/default/setting',
-  quiet: true,
   shared: true,
   answer: Schema.Unknown,
-  params: (input: { readonly key: string }) => input,
+  params: SettingParams,
 })
 
-/**
- * Companies by name. The path is ours: the contract shows none.
- * @param {Text} name any part of the name
- * @rule MKT-22
- */
+const CompanyParams = Schema.Struct({
+  /** any part of the name */
+  name: Schema.String,
+})
+
+/** Companies by name. The path is ours: the contract shows none. @rule MKT-22 */
 export const searchCompanies = endpoint({
   name: 'searchCompanies',
   path: '/api/company/search',
-  quiet: true,
   shared: true,
-  answer: pageOf(Company),
-  params: (input: { readonly name: string }) => input,
+  answer: pageOf<Company>(Company),
+  params: CompanyParams,
 })

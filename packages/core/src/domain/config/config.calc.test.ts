@@ -29,7 +29,7 @@ describe('flags', () => {
     expect(features(readConfig({ is_home_title_pic: '1' })).titlePicture).toBe(false)
   })
 
-  it('[CFG-5] support chat by place, also for places nobody has heard of', () => {
+  it('[CFG-5] support chat by place, also for unknown places', () => {
     const config = readConfig({ is_home_contact: '1', is_loan_contact: '1', is_user_contact: '0' })
     expect(['home', 'loan', 'user', 'news'].map((place) => contactEnabled(config, place))).toEqual([
       true,
@@ -149,6 +149,15 @@ describe('a closed site', () => {
       false,
       false,
     ])
+  })
+
+  it('[CFG-3] status 0 closes also where no address is given', () => {
+    const read = Schema.decodeUnknownExit(SiteStatus)
+    for (const answer of [{ status: 0 }, { status: '0', loss_url: null }, { status: 0, loss_url: 5 }]) {
+      const status = read(answer)
+      expect(status._tag === 'Success' && isSiteClosed(status.value)).toBe(true)
+    }
+    expect(read({})._tag).toBe('Failure')
   })
 
   it.each([

@@ -9,7 +9,7 @@ export const isSiteClosed = (status: SiteStatus): boolean => status.status === '
 
 /**
  * Where a closed site may send people: an https address whose host the build allows; otherwise nothing, and the app
- * says so itself instead of following a stranger's link. @rule CFG-3
+ * says so itself instead of following an unknown link. @rule CFG-3
  * @example allowedLossUrl('https://status.example.test/x', ['status.example.test']) // => 'https://status.example.test/x'
  */
 export const allowedLossUrl = (address: string, allowedHosts: readonly string[]): string | undefined => {
@@ -40,4 +40,5 @@ export const features = (config: AppConfig) => {
     sandbox: on('is_sandbox'),
   } as const
 }
+/** What is switched on, by what a view draws. */
 export type Features = ReturnType<typeof features>

@@ -54,4 +54,5 @@ export const FLAGS = {
   is_sandbox: 'the server simulates its market: said plainly on every screen',
 } as const
 
+/** The wire name of a switch. */
 export type Flag = keyof typeof FLAGS

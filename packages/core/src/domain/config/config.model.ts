@@ -1,8 +1,7 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
-import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { type Language, languageOf } from '../../kernel/languages.ts'
-import { refuse, WireText } from '../../wire/codec.ts'
+import { readingOnly, refuse, WireText, WireTextOrEmpty } from '../../wire/codec.ts'
 import { DEFAULT_CONFIG } from './config.defaults.ts'
 
 export { DEFAULT_CONFIG } from './config.defaults.ts'
@@ -96,10 +95,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const AppConfigAnswer = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.declare((value: unknown): value is AppConfig => isRecord(value) && 'flags' in value),
-    SchemaTransformation.transformEffect<AppConfig, unknown>({
-      decode: (raw) => (isRecord(raw) ? Effect.succeed(readConfig(raw)) : refuse('no configuration')),
-      encode: (config) => Effect.succeed(config),
-    }),
+    readingOnly((raw) => (isRecord(raw) ? Effect.succeed(readConfig(raw)) : refuse('no configuration'))),
   ),
 )
 
@@ -108,22 +104,22 @@ export const SiteStatus = Schema.Struct({
   /** 0 is shut; anything else is open. */
   status: WireText,
   /** Where people are sent then. */
-  loss_url: WireText,
+  loss_url: WireTextOrEmpty,
 })
-export type SiteStatus = typeof SiteStatus.Type
+export interface SiteStatus extends Readonly<typeof SiteStatus.Type> {}
 
-/** The operator as a company. @rule CFG-9 */
+/** The operator as a company; whatever an answer leaves out is empty. @rule CFG-9 */
 export const Company = Schema.Struct({
-  id: WireText,
-  name: WireText,
+  id: WireTextOrEmpty,
+  name: WireTextOrEmpty,
   /** Address of an image. */
-  logo: WireText,
+  logo: WireTextOrEmpty,
   /** Where the company's own site is. */
-  url: WireText,
+  url: WireTextOrEmpty,
   /** What it does, in a line. */
-  subject: WireText,
-  registeredAddress: WireText,
-  location: WireText,
-  email: WireText,
+  subject: WireTextOrEmpty,
+  registeredAddress: WireTextOrEmpty,
+  location: WireTextOrEmpty,
+  email: WireTextOrEmpty,
 }).pipe(Schema.encodeKeys({ registeredAddress: 'registered_address' }))
-export type Company = typeof Company.Type
+export interface Company extends Readonly<typeof Company.Type> {}

@@ -6,7 +6,6 @@ import {
   CLOCK_TOLERANCE_MS,
   fingerprint,
   type ListView,
-  listsToRead,
   stopsPrint,
   submitTrace,
   traceCancel,
@@ -62,22 +61,13 @@ describe('looking for a submitted order', () => {
     expect({ ...submitTrace({ ...order, lots: '0.1', multiple: '100.00' }, ['7']), synced: true }).toEqual(trace)
   })
 
-  it('[ENV-13] each kind of request is looked for in the lists it can be in', () => {
-    expect(listsToRead).toEqual({
-      submitContractOrder: ['holding', 'pending', 'closed'],
-      closeContractOrder: ['holding', 'closed'],
-      cancelContractOrder: ['pending', 'holding', 'closed'],
-      setContractStops: ['holding'],
-    })
-  })
-
   it.each([
     ['known before', row('7')],
     ['of another symbol', row('8', { symbol: { showCode: 'GBP/USD' } })],
     ['of the other side', row('8', { side: 'sell' })],
     ['of other lots', row('8', { lots: dec('0.2') })],
     ['of another multiple', row('8', { multiple: dec('50') })],
-    ['older than the intent', row('8', { createdAt: AT - CLOCK_TOLERANCE_MS - 1 })],
+    ['older than the mutation', row('8', { createdAt: AT - CLOCK_TOLERANCE_MS - 1 })],
   ])('[ENV-13] an order %s is not it', (_what, other) => {
     expect(traceSubmit(trace, AT, [list([other])])).toBe('absent')
   })

@@ -1,6 +1,6 @@
-import type { Trace } from '../../engine/commit.machine.ts'
+import type { Sight } from '../../engine/mutation.ts'
 import { typedDec } from '../../kernel/decimal.ts'
-import type { ContractOrder, OrderRequest, OrderStatus } from './contract.model.ts'
+import type { ContractOrder, OrderRequest } from './contract.model.ts'
 
 /** Orders as the lists show them now. `whole`: the page holds the list to its end. */
 export interface ListView {
@@ -8,7 +8,7 @@ export interface ListView {
   readonly whole: boolean
 }
 
-/** A short code of what was ordered: enough to tell two orders apart, not enough to read an amount from. FNV-1a, 32 bit. */
+/** A short code of what was ordered: enough to distinguish orders, not enough to read an amount from. FNV-1a, 32 bit. */
 export const fingerprint = (parts: readonly string[]): string => {
   const text = parts.join('|')
   let hash = 0x811c9dc5
@@ -31,20 +31,9 @@ export const submitTrace = (order: OrderRequest, knownIds: readonly string[]) =>
 })
 export type SubmitTrace = ReturnType<typeof submitTrace>
 
-/** Which lists an order under way can be in. */
-export const listsToRead: Readonly<Record<string, readonly OrderStatus[]>> = {
-  submitContractOrder: ['holding', 'pending', 'closed'],
-  closeContractOrder: ['holding', 'closed'],
-  cancelContractOrder: ['pending', 'holding', 'closed'],
-  setContractStops: ['holding'],
-}
-
-/** What rows say of an order under way. */
-export type Sight = 'found' | 'maybe' | 'absent'
-
 /**
- * Whether an order placed at `at` is in the lists: same symbol, side and print, new, and not older than the intent. By
- * a clock of the device's own nobody can tell old from new, so then nothing is claimed. @rule ENV-13
+ * Whether an order placed at `at` is in the lists: same symbol, side and print, new, and not older than the mutation. By
+ * the device's own clock old and new cannot be distinguished, so then nothing is claimed. @rule ENV-13
  */
 export const traceSubmit = (
   trace: SubmitTrace & { readonly synced: boolean },
@@ -62,14 +51,14 @@ export const traceSubmit = (
 }
 
 /** Whether a close has happened: gone from holding, or seen among the closed. @rule ENV-13 */
-export const traceClose = (id: string, holding: ListView, closed: ListView): Trace => {
+export const traceClose = (id: string, holding: ListView, closed: ListView): Sight => {
   if (closed.rows.some((row) => row.id === id)) return 'found'
   if (holding.rows.some((row) => row.id === id)) return 'absent'
   return holding.whole ? 'found' : 'maybe'
 }
 
 /** Whether a cancel has happened: gone from pending, and not because it was filled. @rule ENV-13 */
-export const traceCancel = (id: string, pending: ListView, filled: readonly ListView[]): Trace => {
+export const traceCancel = (id: string, pending: ListView, filled: readonly ListView[]): Sight => {
   if ([pending, ...filled].some(({ rows }) => rows.some((row) => row.id === id))) return 'absent'
   return pending.whole ? 'found' : 'maybe'
 }
@@ -77,7 +66,7 @@ export const traceCancel = (id: string, pending: ListView, filled: readonly List
 /** Whether the stops are the ones that were sent, compared by print. @rule ENV-13 */
 export const stopsPrint = (stopLoss: string, takeProfit: string): string =>
   fingerprint([plain(stopLoss), plain(takeProfit)])
-export const traceStops = (id: string, print: string, holding: ListView): Trace => {
+export const traceStops = (id: string, print: string, holding: ListView): Sight => {
   const row = holding.rows.find((one) => one.id === id)
   if (row === undefined) return 'maybe'
   return stopsPrint(row.stopLoss.toFixed(), row.takeProfit.toFixed()) === print ? 'found' : 'absent'

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
-import { type CommitIntent, type CommitRequest, commitMachine, type Trace } from '../../engine/commit.machine.ts'
+import { createActor } from 'xstate'
+import type { Sent, Trace } from '../../engine/commit.machine.ts'
 import type { Intent } from '../../engine/intents.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
+import { fail, ok } from '../../kernel/outcome.ts'
+import { acting } from '../../testing/acting.ts'
+import { openCommitBench } from '../../testing/commit-bench.ts'
 import { sampleOrder, sampleSymbol } from '../../testing/samples.ts'
-import { createVirtualClock } from '../../testing/virtual-clock.ts'
-import type { ApiFailure } from '../../wire/failures.ts'
-import type { OrderFacts } from './contract.select.ts'
 import { contractOrderMachine } from './contract-order.machine.ts'
-import { contractOrderPanel, sheetHeight } from './contract-order.panel.ts'
+import { contractOrderPanel, type OrderFacts, sheetHeight } from './contract-order.panel.ts'
 
-type Sent = Outcome<{ readonly msg: string }, ApiFailure>
 const lost: Sent = fail({ _tag: 'TransportFailure', reason: 'timeout' })
 const refused: Sent = fail({ _tag: 'Rejected', code: 2, msg: 'Not now' })
 const CLOSED: Intent = { type: 'toast', tone: 'plain', message: { id: 'contract.closed_meanwhile' } }
@@ -20,28 +18,12 @@ const said = (id: string): Intent => ({ type: 'toast', tone: 'good', message: { 
 const bench = (
   options: { readonly sends?: readonly Sent[]; readonly read?: Trace; readonly facts?: Partial<OrderFacts> } = {},
 ) => {
-  const clock = createVirtualClock()
-  const requests: CommitRequest[] = []
   const intents: Intent[] = []
-  const answers: ((sent: Sent) => void)[] = []
-  let sends = 0
-  const commit = commitMachine.provide({
-    actors: {
-      prepare: fromPromise<CommitIntent, CommitRequest>(({ input }) => {
-        requests.push(input)
-        return Promise.resolve({ ...input, key: 'key', t: 1, at: 0, trace: {} })
-      }),
-      send: fromPromise<Sent, CommitIntent>(() => {
-        sends += 1
-        const sent = options.sends?.[sends - 1] ?? options.sends?.at(-1)
-        return sent === undefined ? new Promise((answer) => answers.push(answer)) : Promise.resolve(sent)
-      }),
-      read: fromPromise<Trace, CommitIntent>(() => Promise.resolve(options.read ?? 'absent')),
-    },
-  })
-  const actor = createActor(contractOrderMachine.provide({ actors: { commit } }), {
+  const { clock, requests, dismissed, answers, commit } = openCommitBench({ sends: [], ...options })
+  const { id } = sampleOrder()
+  const actor = createActor(contractOrderMachine, {
     clock,
-    input: { id: sampleOrder().id, locale: 'en' },
+    input: { id, locale: 'en', commit: ({ kind, ...input }) => commit({ call: kind, input: { id, ...input } }) },
   })
   actor.on('*', (intent) => intents.push(intent))
   const panel = (change: Partial<OrderFacts> = {}) =>
@@ -61,6 +43,7 @@ const bench = (
   return {
     clock,
     requests,
+    dismissed,
     intents,
     actor,
     panel,
@@ -108,8 +91,8 @@ describe('closing and cancelling', () => {
     expect([panel().stage, panel().canClose, requests]).toEqual(['confirmingClose', false, []])
     for (let tap = 0; tap < 20; tap += 1) panel().confirm()
     await clock.settle()
-    expect([panel().stage, requests]).toEqual(['sending', [{ call: 'closeContractOrder', input: { id: '7' } }]])
-    await answer(ok({ msg: '' }))
+    expect([panel().stage, requests]).toEqual(['sending', [{ call: 'close', input: { id: '7' } }]])
+    await answer(ok({ msg: '', answer: undefined }))
     expect([panel().stage, intents]).toEqual(['gone', [said('contract.order_closed')]])
     expect(stages).toEqual(['viewing', 'confirmingClose', 'sending', 'gone'])
   })
@@ -119,7 +102,7 @@ describe('closing and cancelling', () => {
     await ask('askClose')
     panel().confirm()
     await clock.settle()
-    await answer(ok({ msg: 'Closed at 1.0845' }))
+    await answer(ok({ msg: 'Closed at 1.0845', answer: undefined }))
     expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { text: 'Closed at 1.0845' } }])
   })
 
@@ -131,8 +114,8 @@ describe('closing and cancelling', () => {
     expect(panel().stage).toBe('confirmingCancel')
     panel().confirm()
     await clock.settle()
-    await answer(ok({ msg: '' }))
-    expect(requests).toEqual([{ call: 'cancelContractOrder', input: { id: '7' } }])
+    await answer(ok({ msg: '', answer: undefined }))
+    expect(requests).toEqual([{ call: 'cancel', input: { id: '7' } }])
     expect([panel().stage, intents]).toEqual(['gone', [said('contract.order_cancelled')]])
   })
 
@@ -196,6 +179,17 @@ describe('stops', () => {
     )
   })
 
+  it('[CON-15 CON-36] a stop switched on again begins at the present price, not at the one that was set', () => {
+    const { panel } = bench({ facts: { order: sampleOrder({ stopLoss: dec('1.05') }) } })
+    panel().editStops()
+    panel().stopLoss.toggle(false)
+    panel({ close: dec('1.0912') }).stopLoss.toggle(true)
+    expect(panel().stopLoss).toMatchObject({ on: true, text: '1.0912' })
+    panel().stopLoss.toggle(false)
+    panel({ close: undefined }).stopLoss.toggle(true)
+    expect(panel().stopLoss.text, 'no price is known: none is filled in').toBe('')
+  })
+
   it('[CON-23] back from editing sends nothing, and the next edit begins with what is set', async () => {
     const { panel, requests, clock } = bench({ facts: { order: sampleOrder({ stopLoss: dec('1.05') }) } })
     panel().editStops()
@@ -241,8 +235,8 @@ describe('stops', () => {
     panel().stopLoss.change('1.0800')
     panel().confirm()
     await clock.settle()
-    await answer(ok({ msg: '' }))
-    expect(requests).toEqual([{ call: 'setContractStops', input: { id: '7', stopLoss: '1.08', takeProfit: '0' } }])
+    await answer(ok({ msg: '', answer: undefined }))
+    expect(requests).toEqual([{ call: 'setStops', input: { id: '7', stopLoss: '1.08', takeProfit: '0' } }])
     expect([panel().stage, intents]).toEqual(['viewing', [said('contract.stops_saved')]])
   })
 })
@@ -265,6 +259,8 @@ describe('a closed push', () => {
     one.push()
     one.push()
     expect([one.panel().stage, one.intents]).toEqual(['gone', [CLOSED]])
+    // No toast says how changing the stops of a closed order ended.
+    expect(one.dismissed).toEqual(one.requests)
   })
 
   it('[CON-18 CON-22] while our own close is under way the answer decides what is said', async () => {
@@ -274,7 +270,7 @@ describe('a closed push', () => {
     await clock.settle()
     push()
     expect(panel().stage).toBe('sending')
-    await answer(ok({ msg: '' }))
+    await answer(ok({ msg: '', answer: undefined }))
     push()
     expect([panel().stage, intents]).toEqual(['gone', [said('contract.order_closed')]])
   })
@@ -297,5 +293,29 @@ describe('a closed push', () => {
     expect(panel().stage).toBe('undecided')
     push()
     expect([panel().stage, intents]).toEqual(['gone', [CLOSED]])
+  })
+})
+
+describe('what comes at the wrong moment', () => {
+  const edit = {
+    type: 'stops.edit',
+    stops: { stopLossOn: false, stopLoss: '', takeProfitOn: false, takeProfit: '' },
+  } as const
+  const save = { type: 'stops.save', valid: true, stopLoss: '0', takeProfit: '0' } as const
+  const change = { type: 'stops.changed', change: { stopLoss: '1' } } as const
+
+  it('while the order is only looked at, nothing can be confirmed, typed or left', () => {
+    const { actor } = bench()
+    const confirms = [{ type: 'close.confirm' }, { type: 'cancel.confirm' }] as const
+    const moved = { type: 'commit.moved', stage: 'checking' } as const
+    expect(acting(actor, ...confirms, change, save, moved, { type: 'order.back' })).toEqual([])
+  })
+
+  it('while one question is open, no other can be asked', () => {
+    const { actor } = bench()
+    expect(acting(actor, { type: 'close.ask' })).toEqual(['close.ask'])
+    expect(acting(actor, { type: 'close.ask' }, { type: 'cancel.ask' }, edit, change, save)).toEqual([])
+    expect(acting(actor, { type: 'order.back' }, edit)).toEqual(['order.back', 'stops.edit'])
+    expect(acting(actor, { type: 'close.ask' }, { type: 'cancel.ask' }, edit)).toEqual([])
   })
 })

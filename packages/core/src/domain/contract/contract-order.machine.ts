@@ -1,12 +1,20 @@
-import { assign, emit, setup } from 'xstate'
-import {
-  acknowledgementOf,
-  type CommitOutcome,
-  type CommitRequest,
-  commitMachine,
-} from '../../engine/commit.machine.ts'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { acknowledgementOf, type CommitOutcome } from '../../engine/commit.machine.ts'
 import type { Intent } from '../../engine/intents.ts'
+import {
+  type CommitEvent,
+  DOUBLE_TAP_MS,
+  type FollowedCommit,
+  followCommit,
+  once,
+} from '../../engine/reviewed-form.machine.ts'
 import type { OrderId } from '../../kernel/brand.ts'
+
+/** What can be asked of an order. */
+export type OrderRequestKind =
+  | { readonly kind: 'close' }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'setStops'; readonly stopLoss: string; readonly takeProfit: string }
 
 /** The stops as typed; off means none. */
 export interface StopInputs {
@@ -16,13 +24,22 @@ export interface StopInputs {
   readonly takeProfit: string
 }
 
-export interface ContractOrderContext extends StopInputs {
+export interface ContractOrderInput {
   readonly id: OrderId
+  /** BCP 47: how typed amounts are read. */
   readonly locale: string
+  /** Begins the mutation that was asked for. */
+  readonly commit: (request: OrderRequestKind) => FollowedCommit
+}
+
+export interface ContractOrderContext extends StopInputs, ContractOrderInput {
   readonly tried: boolean
   /** A push closed it while something was under way. */
   readonly closed: boolean
-  readonly request: CommitRequest | undefined
+  readonly request: OrderRequestKind | undefined
+  /** The commit of what was asked for; called again it is the same one. */
+  readonly begin: (() => FollowedCommit) | undefined
+  readonly commitStage: 'sending' | 'checking'
   readonly outcome: CommitOutcome | undefined
 }
 
@@ -34,14 +51,14 @@ export type ContractOrderEvent =
   /** A push or a list says it is closed. */
   | { readonly type: 'order.closed' }
 
-const said: Readonly<Record<string, string>> = {
-  closeContractOrder: 'contract.order_closed',
-  cancelContractOrder: 'contract.order_cancelled',
-  setContractStops: 'contract.stops_saved',
+const DONE: Readonly<Record<OrderRequestKind['kind'], string>> = {
+  close: 'contract.order_closed',
+  cancel: 'contract.order_cancelled',
+  setStops: 'contract.stops_saved',
 }
 
-/** How long a question before closing or cancelling is deaf after it came up. */
-const DOUBLE_TAP_MS = 400
+const NOT_VIEWING = { description: 'something else is open, under way or just ended, or it is gone' } as const
+const NOT_ASKED = { description: 'it is not open, or has only just come up' } as const
 
 /**
  * One order in its sheet: viewing, asking before closing or cancelling, editing stops, committing, gone. When a push
@@ -50,20 +67,50 @@ const DOUBLE_TAP_MS = 400
 export const contractOrderMachine = setup({
   types: {
     context: {} as ContractOrderContext,
-    events: {} as ContractOrderEvent,
+    events: {} as ContractOrderEvent | CommitEvent,
     emitted: {} as Intent,
-    input: {} as { readonly id: OrderId; readonly locale: string },
+    input: {} as ContractOrderInput,
   },
-  actors: { commit: commitMachine },
+  actors: { commit: followCommit },
   delays: { doubleTap: DOUBLE_TAP_MS },
+  guards: {
+    isValid: ({ event }) => event.type === 'stops.save' && event.valid,
+    isAccepted: (_, { kind }: CommitOutcome) => kind === 'accepted',
+    isUndecided: (_, { kind }: CommitOutcome) => kind === 'undecided',
+    isClosed: ({ context }) => context.closed,
+    isAboutStops: ({ context }) => context.request?.kind === 'setStops',
+  },
   actions: {
+    forgetOutcome: assign({ outcome: undefined }),
+    beginStops: assign((_, stops: StopInputs) => ({ ...stops, tried: false, outcome: undefined })),
+    changeStops: assign((_, change: Partial<StopInputs>) => change),
+    showIssues: assign({ tried: true }),
+    request: assign(({ context: { commit } }, request: OrderRequestKind) => ({
+      tried: true,
+      closed: false,
+      request,
+      begin: once(() => commit(request)),
+      commitStage: 'sending' as const,
+    })),
+    noteStage: assign({ commitStage: (_, stage: 'sending' | 'checking') => stage }),
+    keepOutcome: assign({ outcome: (_, outcome: CommitOutcome) => outcome }),
+    noteClosed: assign({ closed: true }),
+    dismissCommit: ({ context }) => context.begin?.().dismiss(),
+    sayDone: emit(
+      ({ context }, outcome: CommitOutcome) =>
+        ({
+          type: 'toast',
+          tone: 'good',
+          message: acknowledgementOf(outcome, DONE[context.request?.kind ?? 'close']),
+        }) as const,
+    ),
     sayClosed: emit({ type: 'toast', tone: 'plain', message: { id: 'contract.closed_meanwhile' } }),
   },
 }).createMachine({
   id: 'contract.order',
+  description: 'What is being done with one order.',
   context: ({ input }) => ({
-    id: input.id,
-    locale: input.locale,
+    ...input,
     stopLossOn: false,
     stopLoss: '',
     takeProfitOn: false,
@@ -71,18 +118,31 @@ export const contractOrderMachine = setup({
     tried: false,
     closed: false,
     request: undefined,
+    begin: undefined,
+    commitStage: 'sending',
     outcome: undefined,
   }),
   initial: 'viewing',
-  on: { 'order.closed': { target: '.gone', actions: 'sayClosed' } },
+  on: {
+    'order.closed': { target: '.gone', actions: 'sayClosed' },
+    'close.ask': NOT_VIEWING,
+    'cancel.ask': NOT_VIEWING,
+    'stops.edit': NOT_VIEWING,
+    'close.confirm': NOT_ASKED,
+    'cancel.confirm': NOT_ASKED,
+    'stops.changed': NOT_ASKED,
+    'stops.save': NOT_ASKED,
+    'order.back': { description: 'there is no way back, or it was sent' },
+    'commit.*': { description: 'it is followed while `committing` only' },
+  },
   states: {
     viewing: {
       on: {
-        'close.ask': { target: 'confirmingClose', actions: assign({ outcome: undefined }) },
-        'cancel.ask': { target: 'confirmingCancel', actions: assign({ outcome: undefined }) },
+        'close.ask': { target: 'confirmingClose', actions: 'forgetOutcome' },
+        'cancel.ask': { target: 'confirmingCancel', actions: 'forgetOutcome' },
         'stops.edit': {
           target: 'editingStops',
-          actions: assign(({ event }) => ({ ...event.stops, tried: false, outcome: undefined })),
+          actions: { type: 'beginStops', params: ({ event }) => event.stops },
         },
       },
     },
@@ -93,12 +153,7 @@ export const contractOrderMachine = setup({
         appearing: { after: { doubleTap: 'open' } },
         open: {
           on: {
-            'close.confirm': {
-              target: '#committing',
-              actions: assign({
-                request: ({ context }) => ({ call: 'closeContractOrder', input: { id: context.id } }),
-              }),
-            },
+            'close.confirm': { target: '#committing', actions: { type: 'request', params: { kind: 'close' } } },
           },
         },
       },
@@ -110,12 +165,7 @@ export const contractOrderMachine = setup({
         appearing: { after: { doubleTap: 'open' } },
         open: {
           on: {
-            'cancel.confirm': {
-              target: '#committing',
-              actions: assign({
-                request: ({ context }) => ({ call: 'cancelContractOrder', input: { id: context.id } }),
-              }),
-            },
+            'cancel.confirm': { target: '#committing', actions: { type: 'request', params: { kind: 'cancel' } } },
           },
         },
       },
@@ -123,75 +173,57 @@ export const contractOrderMachine = setup({
     editingStops: {
       on: {
         'order.back': 'viewing',
-        'stops.changed': { actions: assign(({ event }) => event.change) },
+        'stops.changed': { actions: { type: 'changeStops', params: ({ event }) => event.change } },
         'stops.save': [
           {
-            guard: ({ event }) => event.valid,
+            guard: 'isValid',
             target: 'committing',
-            actions: assign({
-              tried: true,
-              request: ({ context, event }) => ({
-                call: 'setContractStops',
-                input: { id: context.id, stopLoss: event.stopLoss, takeProfit: event.takeProfit },
-              }),
-            }),
+            actions: {
+              type: 'request',
+              params: ({ event: { stopLoss, takeProfit } }) => ({ kind: 'setStops', stopLoss, takeProfit }),
+            },
           },
-          { actions: assign({ tried: true }) },
+          { actions: 'showIssues' },
         ],
       },
     },
     committing: {
       id: 'committing',
-      invoke: {
-        id: 'commit',
-        src: 'commit',
-        input: ({ context }) => ({ request: context.request as CommitRequest }),
-        // From sending to checking the child alone changes: whoever follows this machine is told as well.
-        onSnapshot: { actions: assign({}) },
-        onDone: [
+      invoke: { src: 'commit', input: ({ context }) => context.begin },
+      on: {
+        'commit.moved': { actions: { type: 'noteStage', params: ({ event }) => event.stage } },
+        'commit.settled': [
           {
-            guard: ({ event }) => event.output.kind === 'accepted',
+            guard: { type: 'isAccepted', params: ({ event }) => event.outcome },
             target: 'settled',
             actions: [
-              assign({ outcome: ({ event }) => event.output }),
-              emit(
-                ({ context, event }) =>
-                  ({
-                    type: 'toast',
-                    tone: 'good',
-                    message: acknowledgementOf(event.output, said[context.request?.call ?? ''] ?? 'contract.confirmed'),
-                  }) as const,
-              ),
+              { type: 'keepOutcome', params: ({ event }) => event.outcome },
+              { type: 'sayDone', params: ({ event }) => event.outcome },
             ],
           },
-          { guard: ({ context }) => context.closed, target: 'gone', actions: 'sayClosed' },
+          { guard: 'isClosed', target: 'gone', actions: 'sayClosed' },
           {
-            guard: ({ event }) => event.output.kind === 'undecided',
+            guard: { type: 'isUndecided', params: ({ event }) => event.outcome },
             target: 'undecided',
-            actions: assign({ outcome: ({ event }) => event.output }),
+            actions: { type: 'keepOutcome', params: ({ event }) => event.outcome },
           },
-          { target: 'viewing', actions: assign({ outcome: ({ event }) => event.output }) },
+          { target: 'viewing', actions: { type: 'keepOutcome', params: ({ event }) => event.outcome } },
         ],
-      },
-      // The answer to a close we asked for arrives as a push first: the answer still decides what is said.
-      on: {
+        // The answer to a close we asked for arrives as a push first: the answer still decides what is said.
         'order.closed': [
-          {
-            guard: ({ context }) => context.request?.call === 'setContractStops',
-            target: 'gone',
-            actions: 'sayClosed',
-          },
-          { actions: assign({ closed: true }) },
+          { guard: 'isAboutStops', target: 'gone', actions: ['dismissCommit', 'sayClosed'] },
+          { actions: 'noteClosed' },
         ],
       },
     },
     settled: {
-      always: [
-        { guard: ({ context }) => context.request?.call === 'setContractStops', target: 'viewing' },
-        { target: 'gone' },
-      ],
+      always: [{ guard: 'isAboutStops', target: 'viewing' }, { target: 'gone' }],
     },
     undecided: { on: { 'order.back': 'viewing' } },
-    gone: { on: { 'order.closed': {} } },
+    gone: {
+      description: 'the sheet leaves the screen',
+      on: { 'order.closed': { description: 'it is said once' } },
+    },
   },
 })
+export type ContractOrderActor = ActorRefFrom<typeof contractOrderMachine>

@@ -1,15 +1,35 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { commitStage, refusalOf } from '../../engine/commit.machine.ts'
+import { refusalOf } from '../../engine/commit.machine.ts'
+import { derive } from '../../engine/derive.ts'
+import type { StopInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
+import type { OrderId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { issue, issueOf } from '../../kernel/issue.ts'
+import type { TradingSymbol } from '../market/market.model.ts'
+import { market } from '../market/market.ts'
 import { contractProfit, stopsIssues } from './contract.calc.ts'
 import type { ContractOrder } from './contract.model.ts'
-import type { OrderFacts } from './contract.select.ts'
 import type { contractOrderMachine } from './contract-order.machine.ts'
-import type { StopInput } from './contract-order-form.panel.ts'
+import { contractOrders } from './contract-orders.ts'
+import { closeOf } from './contract-ticket.panel.ts'
 import { stepPrice, stopToSend, typedAmount, typedIssue } from './ticket.calc.ts'
+
+/** What the sheet of one order is made of. */
+export interface OrderFacts {
+  readonly order: ContractOrder | undefined
+  readonly symbol: TradingSymbol | undefined
+  readonly close: Decimal | undefined
+}
+
+/** Its symbol is known once the order is. */
+export const contractOrderFacts = derive((read, id: OrderId): OrderFacts => {
+  const { symbols, quotes } = read.use(market)
+  const order = read(read.use(contractOrders).rows, id)
+  const symbol = order && read.all(symbols).find((one) => one.showCode === order.symbol.showCode)
+  return { order, symbol, close: symbol && closeOf(read(quotes, symbol.id)) }
+})
 
 /** The detail sheet of one order, ready to draw. */
 export interface ContractOrderPanel {
@@ -45,7 +65,7 @@ type Snapshot = SnapshotFrom<typeof contractOrderMachine>
 type Send = (event: EventFromLogic<typeof contractOrderMachine>) => void
 
 const stageOf = (snapshot: Snapshot): ContractOrderPanel['stage'] => {
-  if (snapshot.matches('committing')) return commitStage(snapshot.children.commit)
+  if (snapshot.matches('committing')) return snapshot.context.commitStage
   if (snapshot.matches('settled')) return 'gone'
   const [stage] = typeof snapshot.value === 'string' ? [snapshot.value] : Object.keys(snapshot.value)
   return stage as Exclude<ContractOrderPanel['stage'], 'sending' | 'checking'>
@@ -87,7 +107,8 @@ export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderF
       toggle: (on) =>
         send({
           type: 'stops.changed',
-          change: { [`${field}On`]: on, ...(on && text === '' && close !== undefined ? { [field]: show(close) } : {}) },
+          // A price from before it was switched off is no price for now.
+          change: { [`${field}On`]: on, ...(on && { [field]: close === undefined ? '' : show(close) }) },
         }),
       change: (next) => send({ type: 'stops.changed', change: { [field]: next } }),
       step: (direction) => {

@@ -72,7 +72,7 @@ describe('margin', () => {
 
   it('[CON-6] a multiple of 0 is refused by name', () => {
     expect(() => contractMargin({ marginMode: 'leveraged', lots: 1, contractSize: 1, price: 1, multiple: 0 })).toThrow(
-      expect.objectContaining({ argument: 'multiple' }),
+      expect.objectContaining({ field: 'multiple' }),
     )
     for (const bad of ['', 'x', Number.NaN])
       expect(() => contractMargin({ marginMode: 'perLot', lots: bad, contractSize: 1, price: 1, multiple: 1 })).toThrow(
@@ -203,7 +203,7 @@ describe('what keeps an order from being sent', () => {
     expect(ids({ side, [field]: dec(price) })).toEqual(issue === undefined ? [] : [issue])
   })
 
-  it('[CON-12] a stop that is on and empty is asked for; both sides are told', () => {
+  it('[CON-12] a stop that is on and empty is asked for; both sides say so', () => {
     expect(ids({ stopLoss: undefined, takeProfit: undefined })).toEqual([
       'contract.stop_required stopLoss',
       'contract.stop_required takeProfit',
@@ -247,7 +247,7 @@ describe('what keeps an order from being sent', () => {
     expect(ids(stops, { close: dec(0) })).toEqual([])
   })
 
-  it('are told in the order of the inputs, and the balance only when all else is well', () => {
+  it('come in the order of the inputs, and the balance only when all else is well', () => {
     const wrong = { multiple: undefined, lots: dec('0.001'), targetPrice: dec('1.000001') } as const
     expect(ids({ ...wrong, kind: 'pending', stopLoss: undefined, takeProfit: undefined }, { balance: dec(0) })).toEqual(
       [
@@ -258,7 +258,7 @@ describe('what keeps an order from being sent', () => {
         'contract.stop_required takeProfit',
       ],
     )
-    // A multiple of 0 costs nothing anyone could tell.
+    // With a multiple of 0 the cost is not known.
     expect(ids({ multiple: dec(0) }, { balance: dec(0) })).toEqual([])
   })
 
@@ -268,7 +268,7 @@ describe('what keeps an order from being sent', () => {
     expect(ids({}, { balance: dec('1.089922') })).toEqual(['contract.balance_short lots'])
     expect(
       contractOrderIssues(draft, terms, { close: facts.close, balance: undefined }),
-      'a balance nobody knows yet is not checked',
+      'a balance that is not known yet is not checked',
     ).toEqual([])
   })
 })
@@ -304,7 +304,7 @@ describe('what an order costs', () => {
       expect(orderCost({ ...draft, ...change }, terms, facts.close)).toBeUndefined()
   })
 
-  it('[CON-6] a size or target below nothing costs nothing known, and frees no balance', () => {
+  it('[CON-6] a size or target below nothing has no known cost, and frees no balance', () => {
     for (const change of [{ lots: dec(-1) }, { kind: 'pending', targetPrice: dec(-1) }] as const)
       expect(orderCost({ ...draft, ...change }, terms, facts.close)).toBeUndefined()
     expect(orderCost({ ...draft, lots: dec(0) }, terms, facts.close)?.margin.toFixed()).toBe('0')

@@ -128,11 +128,26 @@ export interface ContractDraft {
   readonly takeProfit: 'off' | Decimal | undefined
 }
 
+/** What may keep an order from being sent. */
+export type ContractIssueId = `contract.${
+  | 'no_leverage'
+  | 'multiple_required'
+  | 'lots_required'
+  | 'lots_above_step'
+  | 'lots_minimum'
+  | 'lots_step'
+  | 'price_required'
+  | 'price_precision'
+  | 'stop_required'
+  | 'stop_below'
+  | 'stop_above'
+  | 'balance_short'}`
+
 /** Lots must exceed the step, reach the minimum and be whole steps. @rule CON-4 CON-11 */
 export const lotsIssues = (
   lots: Decimal | undefined,
   terms: Pick<ContractTerms, 'lotStep' | 'minLots'>,
-): readonly Issue[] => {
+): readonly Issue<ContractIssueId>[] => {
   if (lots === undefined) return [issue('contract.lots_required', 'lots')]
   if (lots.lte(terms.lotStep)) return [issue('contract.lots_above_step', 'lots', { step: terms.lotStep.toFixed() })]
   if (lots.lt(terms.minLots)) return [issue('contract.lots_minimum', 'lots', { minimum: terms.minLots.toFixed() })]
@@ -141,7 +156,7 @@ export const lotsIssues = (
   return []
 }
 
-const targetIssues = (target: Decimal | undefined, precision: number): readonly Issue[] => {
+const targetIssues = (target: Decimal | undefined, precision: number): readonly Issue<ContractIssueId>[] => {
   if (target === undefined || target.lte(ZERO)) return [issue('contract.price_required', 'targetPrice')]
   if (target.decimalPlaces() > precision)
     return [issue('contract.price_precision', 'targetPrice', { places: precision })]
@@ -154,7 +169,7 @@ const stopIssue = (
   side: OrderSide,
   reference: Decimal,
   precision: number,
-): readonly Issue[] => {
+): readonly Issue<ContractIssueId>[] => {
   if (stop === 'off') return []
   if (stop === undefined || stop.lte(ZERO)) return [issue('contract.stop_required', field)]
   if (stop.decimalPlaces() > precision) return [issue('contract.price_precision', field, { places: precision })]
@@ -170,7 +185,7 @@ export const stopsIssues = (
   draft: Pick<ContractDraft, 'side' | 'stopLoss' | 'takeProfit'>,
   reference: Decimal,
   precision: number,
-): readonly Issue[] => [
+): readonly Issue<ContractIssueId>[] => [
   ...stopIssue('stopLoss', draft.stopLoss, draft.side, reference, precision),
   ...stopIssue('takeProfit', draft.takeProfit, draft.side, reference, precision),
 ]
@@ -183,7 +198,7 @@ export const contractOrderIssues = (
   draft: ContractDraft,
   terms: ContractTerms,
   facts: { readonly close: Decimal; readonly balance: Decimal | undefined },
-): readonly Issue[] => {
+): readonly Issue<ContractIssueId>[] => {
   if (terms.multiples.length === 0) return [issue('contract.no_leverage')]
   const reference = draft.kind === 'pending' ? draft.targetPrice : facts.close
   const issues = [
@@ -226,7 +241,7 @@ export const orderCost = (draft: ContractDraft, terms: ContractTerms, close: Dec
 
 /** The free balance after an order, exact; negative when it does not suffice. @rule CON-14 */
 export const balanceAfter = (balance: Decimal, cost: Pick<OrderCost, 'margin' | 'fee'>): Decimal =>
-  amount(exact(balance, 'balance').minus(cost.margin).minus(cost.fee))
+  amount(exact(balance, 'balance').minus(checked(cost.margin, 'margin')).minus(checked(cost.fee, 'fee')))
 
 /** The stop switch just turned on starts at the live price. @rule CON-15 */
 export const stopDefault = (close: Decimal, precision: number): string => roundTo(close, precision).toFixed(precision)

@@ -82,7 +82,13 @@ describe('an order on the wire', () => {
 describe('a list of orders', () => {
   it('[LIST-6] fails loudly when one row cannot be read', () => {
     expect(list({ data: [wire], total: 1, all_fact_profits: '3.5' })).toMatchObject({ value: { total: 1 } })
-    for (const broken of [{ ...wire, Id: null }, { ...wire, Quantity: 'x' }, { ...wire, CautionMoney: 'x' }, null])
+    for (const broken of [
+      { ...wire, Id: null },
+      { ...wire, OrderType: null },
+      { ...wire, Quantity: 'x' },
+      { ...wire, CautionMoney: 'x' },
+      null,
+    ])
       expect(list({ data: [wire, broken], total: 2 })._tag).toBe('Failure')
     expect(list(null)._tag).toBe('Failure')
   })

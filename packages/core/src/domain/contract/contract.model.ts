@@ -1,15 +1,18 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
-import type { OrderId } from '../../kernel/brand.ts'
+import { isPushId, type OrderId, orderId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Page } from '../../kernel/page.ts'
 import {
+  orElse,
+  ParamDecimal,
+  paramCode,
   readerOf,
+  readingOnly,
   refuse,
   WireDecimal,
   WireDecimalOrZero,
-  WireText,
   WireTextOrEmpty,
   WireTimeOrNone,
   wireEnum,
@@ -17,7 +20,9 @@ import {
 } from '../../wire/codec.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
+/** Which way an order goes. */
 export type OrderSide = 'buy' | 'sell'
+/** Which of the three lists an order is in. */
 export type OrderStatus = 'pending' | 'holding' | 'closed'
 
 /** The codes of the three lists. @rule CON-1 */
@@ -28,16 +33,17 @@ export const SIDE_CODES: Readonly<Record<OrderSide, number>> = { buy: 1, sell: 2
 const Side = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.Literals(['buy', 'sell']),
-    SchemaTransformation.transform<OrderSide, unknown>({
-      decode: (code) => (String(code) === '1' ? 'buy' : 'sell'),
-      encode: (side) => SIDE_CODES[side],
+    SchemaTransformation.transformEffect<OrderSide, unknown>({
+      // Where nothing is said, a side would be a guess about money.
+      decode: (code) => (code === null ? refuse('no side') : Effect.succeed(String(code) === '1' ? 'buy' : 'sell')),
+      encode: (side) => Effect.succeed(SIDE_CODES[side]),
     }),
   ),
 )
 /** The symbol of an order, as far as a list shows it. */
 const OfSymbol = Schema.Struct({
   /** The code as people read it. */
-  showCode: WireText,
+  showCode: WireTextOrEmpty,
 }).pipe(Schema.encodeKeys({ showCode: 'ShowCode' }))
 
 /**
@@ -74,7 +80,7 @@ export const ContractOrder = Schema.Struct({
   createdAt: WireTimeOrNone,
   /** When it was closed or cancelled. */
   completedAt: WireTimeOrNone,
-  symbol: OfSymbol,
+  symbol: orElse(OfSymbol, {}),
 }).pipe(
   Schema.encodeKeys({
     id: 'Id',
@@ -96,7 +102,7 @@ export const ContractOrder = Schema.Struct({
     symbol: 'ForexTradeLists',
   }),
 )
-export type ContractOrder = typeof ContractOrder.Type
+export interface ContractOrder extends Readonly<typeof ContractOrder.Type> {}
 
 /** A page of orders and the profit of the whole list. */
 export interface OrderPage extends Page<ContractOrder> {
@@ -104,7 +110,7 @@ export interface OrderPage extends Page<ContractOrder> {
   readonly totalProfit: Decimal | undefined
 }
 
-const readPage = readerOf(pageOf(ContractOrder, { strict: true }))
+const readPage = readerOf(pageOf<ContractOrder>(ContractOrder, { strict: true }))
 const readTotal = readerOf(WireDecimal)
 
 /** Orders are money: one unreadable row fails the list loudly. @rule LIST-6 */
@@ -113,27 +119,62 @@ export const OrderList = Schema.Unknown.pipe(
     Schema.declare(
       (value: unknown): value is OrderPage => typeof value === 'object' && value !== null && 'rows' in value,
     ),
-    SchemaTransformation.transformEffect<OrderPage, unknown>({
-      decode: (raw) => {
-        const page = readPage(raw)
-        if (page === undefined) return refuse('orders could not be read')
-        const total = readTotal((raw as { all_fact_profits?: unknown }).all_fact_profits)
-        return Effect.succeed({ ...page.value, totalProfit: total?.value })
-      },
-      encode: (page) => Effect.succeed(page),
+    readingOnly<OrderPage>((raw) => {
+      const page = readPage(raw)
+      if (page === undefined) return refuse('orders could not be read')
+      const total = readTotal((raw as { all_fact_profits?: unknown }).all_fact_profits)
+      return Effect.succeed({ ...page.value, totalProfit: total?.value })
     }),
   ),
 )
 
 /** What is sent when ordering. Prices and lots as exact text; a stop that is off is 0. */
-export interface OrderRequest {
-  readonly symbolId: string
+export const OrderTerms = Schema.Struct({
+  /** 1 buys, 2 sells */
+  side: paramCode(SIDE_CODES),
+  /** lots */
+  lots: ParamDecimal,
+  /** the symbol */
+  symbolId: Schema.String,
+  /** 1 at the market, 0 waits for the target price */
+  status: paramCode({ pending: 0, market: 1 }),
+  /** a price; what was seen when ordering at the market */
+  targetPrice: ParamDecimal,
+  /** a price; 0 is none */
+  stopLoss: ParamDecimal,
+  /** a price; 0 is none */
+  takeProfit: ParamDecimal,
+  /** one of the leverages the symbol offers */
+  multiple: ParamDecimal,
+}).pipe(
+  Schema.encodeKeys({
+    side: 'type',
+    lots: 'cont',
+    symbolId: 'forex_id',
+    targetPrice: 'target_price',
+    stopLoss: 'stop_loss_price',
+    takeProfit: 'target_profit_price',
+  }),
+)
+
+/** The terms of an order and what its symbol is shown as, by which it is found again in lists. */
+export interface OrderRequest extends Readonly<typeof OrderTerms.Type> {
   readonly showCode: string
-  readonly side: OrderSide
-  readonly status: 'market' | 'pending'
-  readonly lots: string
-  readonly targetPrice: string
-  readonly stopLoss: string
-  readonly takeProfit: string
-  readonly multiple: string
 }
+
+/** What an accepted order is answered with: its id, where the server says so. Anything else reads as no id. */
+export interface Placed {
+  readonly id: OrderId | undefined
+}
+export const Placed = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.declare((value: unknown): value is Placed => typeof value === 'object' && value !== null && 'id' in value),
+    SchemaTransformation.transform<Placed, unknown>({
+      decode: (raw) => {
+        const id = typeof raw === 'object' && raw !== null ? (raw as { readonly id?: unknown }).id : undefined
+        return { id: isPushId(id) ? orderId(id) : undefined }
+      },
+      encode: (placed) => placed,
+    }),
+  ),
+)

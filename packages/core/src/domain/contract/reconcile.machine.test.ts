@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { acting } from '../../testing/acting.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { reconcileMachine } from './reconcile.machine.ts'
 
@@ -26,4 +27,11 @@ it('[CON-27] open orders and balances are read again every 60 s while watched, a
   actor.send({ type: 'watch.ended' })
   await clock.advance(120_000)
   expect([reads, clock.pending]).toEqual([2, 0])
+})
+
+it('a second beginning and a second end change nothing', () => {
+  const actor = createActor(reconcileMachine, { clock: createVirtualClock() }).start()
+  expect(acting(actor, { type: 'watch.ended' }, { type: 'watch.began' }, { type: 'watch.began' })).toEqual([
+    'watch.began',
+  ])
 })

@@ -10,7 +10,12 @@ export const reconcileMachine = setup({
   delays: { reconcileDelay: RECONCILE_MS },
 }).createMachine({
   id: 'contract.reconcile',
+  description: 'When open orders and balances are read again.',
   initial: 'resting',
+  on: {
+    'watch.began': { description: 'it watches already' },
+    'watch.ended': { description: 'it does not watch' },
+  },
   states: {
     resting: { on: { 'watch.began': 'watching' } },
     watching: {

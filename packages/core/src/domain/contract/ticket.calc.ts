@@ -1,4 +1,4 @@
-import { parseAmount } from '../../kernel/amount-text.ts'
+import { type AmountIssueId, parseAmount } from '../../kernel/amount-text.ts'
 import { atLeast, type Decimal, dec, roundTo, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import type { ContractDraft } from './contract.calc.ts'
@@ -25,7 +25,7 @@ export const typedAmount = (text: string, locale: string): Decimal | undefined =
 }
 
 /** Malformed text is said as such; empty text is for the rule to judge. @rule NUM-4 */
-export const typedIssue = (text: string, locale: string, field: string): Issue | undefined => {
+export const typedIssue = (text: string, locale: string, field: string): Issue<AmountIssueId> | undefined => {
   const parsed = parseAmount(text, locale)
   return parsed.ok || parsed.failure.id === 'amount.empty' ? undefined : issue(parsed.failure.id, field)
 }
@@ -42,7 +42,7 @@ export const draftOf = (ticket: TypedTicket, side: OrderSide): ContractDraft => 
 })
 
 /** Malformed texts of the inputs that count. */
-export const ticketTextIssues = (ticket: TypedTicket): readonly Issue[] =>
+export const ticketTextIssues = (ticket: TypedTicket): readonly Issue<AmountIssueId>[] =>
   [
     typedIssue(ticket.lots, ticket.locale, 'lots'),
     ticket.kind === 'pending' ? typedIssue(ticket.targetPrice, ticket.locale, 'targetPrice') : undefined,

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { symbolId } from '../../kernel/brand.ts'
+import { acting } from '../../testing/acting.ts'
+import { createMarketStores } from '../../testing/market-stores.ts'
 import { createMemoryPorts } from '../../testing/memory-ports.ts'
 import { sampleSymbol } from '../../testing/samples.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { freshnessMachine } from './freshness.machine.ts'
 import { LIVE_QUOTE_MS, SWEEP_MS, untilSweep } from './market.calc.ts'
-import { createMarketStores, putQuotes, putSymbols, sweepFreshness } from './market.store.ts'
+import { putQuotes, putSymbols, sweepFreshness } from './market.store.ts'
 
 /** Three symbols, watched from the start over a live connection. */
 const createBench = () => {
@@ -122,4 +124,10 @@ it('[MKT-5] a price that was old when it was read is not live for longer', async
   expect(ids.map((id) => stores.freshness.get(id)?.state)).toEqual(['live', 'live', 'live'])
   await clock.advance(1001)
   expect(ids.map((id) => stores.freshness.get(id)?.state)).toEqual(['stale', 'stale', 'stale'])
+})
+
+it('what comes at the wrong moment starts and ends no looking', () => {
+  const { actor } = createBench()
+  expect(acting(actor, { type: 'watch.began' }, { type: 'watch.ended' })).toEqual(['watch.ended'])
+  expect(acting(actor, { type: 'watch.ended' }, { type: 'quotes.read' })).toEqual([])
 })

@@ -8,11 +8,17 @@ import { SWEEP_MS } from './market.calc.ts'
 export const freshnessMachine = setup({
   types: { events: {} as { readonly type: 'watch.began' | 'watch.ended' | 'quotes.read' } },
   actions: { sweep: () => undefined },
-  /** Who knows the quotes fills it with `untilSweep`. */
+  /** The domain provides it with `untilSweep`. */
   delays: { sweepDelay: () => SWEEP_MS },
 }).createMachine({
   id: 'market.freshness',
+  description: 'When the age of quotes is looked at, while prices are wanted.',
   initial: 'resting',
+  on: {
+    'watch.began': { description: 'it looks already' },
+    'watch.ended': { description: 'it does not look' },
+    'quotes.read': { description: 'it looks when prices are wanted' },
+  },
   states: {
     resting: { on: { 'watch.began': 'watching' } },
     watching: {

@@ -1,8 +1,8 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
-import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { decimalText, decimalTextOr } from '../../kernel/decimal.ts'
-import { readWireTime, refuse } from '../../wire/codec.ts'
+import { readingOnly, readWireTime, refuse } from '../../wire/codec.ts'
+import { listIn } from '../../wire/page-codec.ts'
 import type { Kline } from './market.model.ts'
 
 /** A candle by hand: charts and ticks read thousands of them. Undefined when malformed. @rule MKT-6 */
@@ -31,19 +31,16 @@ export const readKline = (raw: unknown): Kline | undefined => {
 export const KlineList = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.declare((value: unknown): value is readonly Kline[] => Array.isArray(value)),
-    SchemaTransformation.transformEffect<readonly Kline[], unknown>({
-      decode: (raw) => {
-        const list = Array.isArray(raw) ? raw : ((raw ?? {}) as { data?: unknown }).data
-        if (!Array.isArray(list)) return refuse('no list of candles')
-        const byTime = new Map<number, Kline>()
-        for (const one of list) {
-          const bar = readKline(one)
-          if (bar !== undefined) byTime.set(bar.time, bar)
-        }
-        if (byTime.size === 0 && list.length > 0) return refuse('no candle could be read')
-        return Effect.succeed([...byTime.values()].sort((left, right) => left.time - right.time))
-      },
-      encode: (bars) => Effect.succeed(bars),
+    readingOnly<readonly Kline[]>((raw) => {
+      const list = listIn(raw)
+      if (list === undefined) return refuse('no list of candles')
+      const byTime = new Map<number, Kline>()
+      for (const one of list) {
+        const bar = readKline(one)
+        if (bar !== undefined) byTime.set(bar.time, bar)
+      }
+      if (byTime.size === 0 && list.length > 0) return refuse('no candle could be read')
+      return Effect.succeed([...byTime.values()].sort((left, right) => left.time - right.time))
     }),
   ),
 )

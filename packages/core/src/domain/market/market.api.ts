@@ -1,14 +1,15 @@
+import * as Schema from 'effect/Schema'
 import type { SymbolId } from '../../kernel/brand.ts'
+import { paramId } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 import { KlineList } from './kline.model.ts'
-import { Category, type Period, SymbolList } from './market.model.ts'
+import { Category, PERIODS, SymbolList } from './market.model.ts'
 
 /** Every symbol with its latest prices. @rule MKT-13 */
 export const loadSymbols = endpoint({
   name: 'loadSymbols',
   path: '/v2/api/forex/trade_list',
-  quiet: true,
   shared: true,
   answer: SymbolList,
 })
@@ -17,59 +18,53 @@ export const loadSymbols = endpoint({
 export const loadCategories = endpoint({
   name: 'loadCategories',
   path: '/v2/api/forex/getCategories',
-  quiet: true,
   shared: true,
-  answer: pageOf(Category),
+  answer: pageOf<Category>(Category),
 })
+
+const KlineParams = Schema.Struct({
+  /** the symbol */
+  symbolId: paramId<SymbolId>(),
+  /** length of a candle */
+  period: Schema.Literals(PERIODS),
+}).pipe(Schema.encodeKeys({ symbolId: 'forex_id' }))
 
 /**
  * A short line of closes for a card.
- * @param {Id} forex_id the symbol
- * @param {Period} period length of a candle
  * @refuses an unknown symbol or period
  * @rule MKT-13
  */
 export const loadSparkline = endpoint({
   name: 'loadSparkline',
   path: '/v2/api/forex/abbreviated_cache_kline',
-  quiet: true,
   shared: true,
   answer: KlineList,
-  params: (input: { readonly symbolId: SymbolId; readonly period: Period }) => ({
-    forex_id: input.symbolId,
-    period: input.period,
-  }),
+  params: KlineParams,
 })
 
 /**
  * The candles of a symbol, oldest first.
- * @param {Id} forex_id the symbol
- * @param {Period} period length of a candle
  * @refuses an unknown symbol or period
  * @rule MKT-13
  */
 export const loadKlines = endpoint({
   name: 'loadKlines',
   path: '/v2/api/forex/kline',
-  quiet: true,
   shared: true,
   answer: KlineList,
-  params: (input: { readonly symbolId: SymbolId; readonly period: Period }) => ({
-    forex_id: input.symbolId,
-    period: input.period,
-  }),
+  params: KlineParams,
 })
 
-/**
- * Symbols by text. The path is ours: the contract shows none.
- * @param {Text} searchCurrency any part of code or name
- * @rule MKT-22
- */
+const SearchParams = Schema.Struct({
+  /** any part of code or name */
+  text: Schema.String,
+}).pipe(Schema.encodeKeys({ text: 'searchCurrency' }))
+
+/** Symbols by text. The path is ours: the contract shows none. @rule MKT-22 */
 export const searchSymbols = endpoint({
   name: 'searchSymbols',
   path: '/v2/api/forex/search',
-  quiet: true,
   shared: true,
   answer: SymbolList,
-  params: (input: { readonly text: string }) => ({ searchCurrency: input.text }),
+  params: SearchParams,
 })

@@ -4,7 +4,6 @@ import { categoryId, symbolId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import {
   CHART_PERIODS,
-  DEFAULT_PERIOD,
   directionOfText,
   freshnessOf,
   isMarketOpen,
@@ -14,11 +13,13 @@ import {
   mergeBar,
   nextCategory,
   SWEEP_MS,
+  searchedSymbols,
   stripOf,
   symbolsOf,
   untilSweep,
 } from './market.calc.ts'
 import { type Kline, PERIODS, type TradingSymbol } from './market.model.ts'
+import { DEFAULT_PERIOD } from './periods.ts'
 
 const symbol = (id: number, change: Partial<TradingSymbol> = {}): TradingSymbol => ({
   id: symbolId(id),
@@ -87,6 +88,13 @@ describe('lists of symbols', () => {
 
   it('[MKT-8] nothing wanted is the list itself', () => {
     expect(matchSymbols(symbols, ' ')).toBe(symbols)
+  })
+
+  it('[MKT-22] what matches here comes first, then what the server found besides; unknown ones are left out', () => {
+    const list = [symbol(1, { name: 'Or' }), symbol(2, { name: 'Gold' }), symbol(3), symbol(4, { name: 'Gold mini' })]
+    const found = [symbol(9), symbol(4), symbol(1)]
+    expect(searchedSymbols(list, 'gold', found).map(({ id }) => id)).toEqual(['2', '4', '1'])
+    expect(searchedSymbols(list, 'gold', []).map(({ id }) => id)).toEqual(['2', '4'])
   })
 })
 

@@ -6,11 +6,13 @@ export const isMarketOpen = (symbol: Pick<TradingSymbol, 'marketStatus'>): boole
 
 /** How many symbols the strip on home shows. @rule MKT-2 */
 export const STRIP_LENGTH = 4
+/** The first symbols of the list, for the strip on home. */
 export const stripOf = (symbols: readonly TradingSymbol[]): readonly TradingSymbol[] => symbols.slice(0, STRIP_LENGTH)
 
 /** The chosen category; tapping the active one again shows everything. @rule MKT-4 */
 export const nextCategory = (active: CategoryId | undefined, tapped: CategoryId): CategoryId | undefined =>
   active === tapped ? undefined : tapped
+/** The symbols of a category; all of them without one. */
 export const symbolsOf = (
   symbols: readonly TradingSymbol[],
   category: CategoryId | undefined,
@@ -54,8 +56,6 @@ export const directionOfText = (text: string): 'up' | 'down' | 'flat' => {
   return text.startsWith('-') ? 'down' : 'up'
 }
 
-/** The period a chart opens with. @rule MKT-7 */
-export const DEFAULT_PERIOD: Period = '5min'
 /** Periods on the chart's bar and their labels. @rule MKT-7 */
 export const CHART_PERIODS: readonly { readonly period: Period; readonly label: string }[] = [
   { period: '1min', label: '1M' },
@@ -88,4 +88,18 @@ export const matchSymbols = (symbols: readonly TradingSymbol[], text: string): r
   return symbols.filter((symbol) =>
     [symbol.code, symbol.showCode, symbol.name].some((value) => plain(value).includes(wanted)),
   )
+}
+
+/**
+ * What a search shows: what matches here, at once, and after it what the server found besides. A found symbol that is
+ * not in the list cannot be traded and is left out. @rule MKT-8 MKT-22
+ */
+export const searchedSymbols = (
+  symbols: readonly TradingSymbol[],
+  text: string,
+  found: readonly Pick<TradingSymbol, 'id'>[],
+): readonly TradingSymbol[] => {
+  const here = matchSymbols(symbols, text)
+  const ids = new Set(found.map(({ id }) => id))
+  return [...here, ...symbols.filter((symbol) => ids.has(symbol.id) && !here.includes(symbol))]
 }

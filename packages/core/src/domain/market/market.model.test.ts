@@ -111,6 +111,8 @@ describe('candles on the wire', () => {
     ])
     expect(answer).toMatchObject({ value: [{ close: '1' }, { close: '4' }] })
     expect(list({ data: [bar(1_767_787_200, '1')] })).toMatchObject({ value: [{ time: 1_767_787_200_000 }] })
+    expect(list({ list: [bar(1_767_787_200, '1')] })).toMatchObject({ value: [{ time: 1_767_787_200_000 }] })
+    expect(list({ data: null })).toMatchObject({ value: [] })
     for (const nothing of [null, undefined, {}, 'x', 5]) expect(list(nothing)._tag).toBe('Failure')
   })
 })

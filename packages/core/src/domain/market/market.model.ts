@@ -1,14 +1,6 @@
 import * as Schema from 'effect/Schema'
 import type { CategoryId, SymbolId } from '../../kernel/brand.ts'
-import {
-  WireDecimal,
-  WireDecimalOrZero,
-  WireFlagOrOff,
-  WireText,
-  WireTextOrEmpty,
-  wireEnum,
-  wireId,
-} from '../../wire/codec.ts'
+import { WireDecimal, WireDecimalOrZero, WireFlagOrOff, WireTextOrEmpty, wireEnum, wireId } from '../../wire/codec.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
 export { PERIODS, type Period } from './periods.ts'
@@ -43,7 +35,7 @@ export const TradingSymbol = Schema.Struct({
   /** Names its candles' topic: `KLINE.<Code>`. */
   code: Schema.NonEmptyString,
   /** The code as people read it. */
-  showCode: WireText,
+  showCode: WireTextOrEmpty,
   name: WireTextOrEmpty,
   /** Address of an image. */
   logo: WireTextOrEmpty,
@@ -83,20 +75,21 @@ export const TradingSymbol = Schema.Struct({
     quotations: 'ForexQuotations',
   }),
 )
-export type TradingSymbol = typeof TradingSymbol.Type
+export interface TradingSymbol extends Readonly<typeof TradingSymbol.Type> {}
 
-export const SymbolList = pageOf(TradingSymbol)
+/** Symbols; a row that cannot be read is left out. */
+export const SymbolList = pageOf<TradingSymbol>(TradingSymbol)
 
 /** A group of symbols. @rule MKT-15 */
 export const Category = Schema.Struct({
   id: wireId<CategoryId>(),
   /** In the language of the `lang` header. */
-  name: WireText,
+  name: WireTextOrEmpty,
 }).pipe(Schema.encodeKeys({ id: 'Id', name: 'NameShowTrans' }))
-export type Category = typeof Category.Type
+export interface Category extends Readonly<typeof Category.Type> {}
 
 /**
- * The latest price of a symbol. Kept as the text that came: a Decimal is built only when somebody reckons with it.
+ * The latest price of a symbol. Kept as the text that came: a Decimal is built only when it is calculated with.
  * `receivedAt` is monotonic milliseconds; of a price that was read, not pushed, when it was asked for.
  */
 export interface Quote {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { categoryId, symbolId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
+import { createMarketStores } from '../../testing/market-stores.ts'
 import { createMemoryPorts, FRAME_MS } from '../../testing/memory-ports.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import type { Kline, TradingSymbol } from './market.model.ts'
-import { createMarketStores, klineKey, putBar, putBars, putQuotes, putSymbols, sweepFreshness } from './market.store.ts'
+import { klineKey, putBar, putBars, putQuotes, putSymbols, sweepFreshness } from './market.store.ts'
 
 const symbol = (id: number, close = '1.10', marketStatus: TradingSymbol['marketStatus'] = 'open'): TradingSymbol => ({
   id: symbolId(id),
@@ -47,8 +48,8 @@ describe('symbols and quotes', () => {
   it('[MKT-9] symbols that are gone from the list are gone; its order is kept', () => {
     const { stores } = bench()
     putSymbols(stores, [symbol(1), symbol(2)], 0)
-    putSymbols(stores, [symbol(3), symbol(1)], 1)
-    expect(stores.symbolList.get()).toEqual({ stage: 'ready', value: ['3', '1'] })
+    expect(putSymbols(stores, [symbol(3), symbol(1)], 1)).toEqual(['3', '1'])
+    expect(stores.symbols.keys()).toEqual(['3', '1'])
     expect(stores.symbols.get(symbolId(2))).toBeUndefined()
     putQuotes(stores, [{ id: symbolId(2), close: '9', change: '0' }], 2)
     expect(stores.quotes.keys()).toEqual(['1', '3'])
@@ -58,13 +59,13 @@ describe('symbols and quotes', () => {
     const { stores, clock } = bench()
     putSymbols(stores, [symbol(1)], 0)
     await clock.advance(FRAME_MS)
-    let told = 0
+    let notified = 0
     stores.quotes.subscribeAll(() => {
-      told += 1
+      notified += 1
     })
     putQuotes(stores, [{ id: symbolId(99), close: '5', change: '0' }], 1)
     await clock.advance(FRAME_MS)
-    expect([stores.quotes.size, told]).toEqual([1, 0])
+    expect([stores.quotes.size, notified]).toEqual([1, 0])
   })
 
   it('[MKT-3] prices keep the digits they came with', () => {

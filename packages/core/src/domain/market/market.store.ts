@@ -1,11 +1,7 @@
-import { type Cell, createCell } from '../../engine/cell.ts'
-import { createKeyedStore, type KeyedStore } from '../../engine/keyed-store.ts'
+import type { KeyedStore } from '../../engine/keyed-store.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
-import { LOADING, type Loadable } from '../../kernel/loadable.ts'
-import type { Frame } from '../../ports/index.ts'
-import type { ApiFailure } from '../../wire/failures.ts'
 import { type Freshness, freshnessOf, isMarketOpen, mergeBar } from './market.calc.ts'
-import type { Category, Kline, Period, Quote, TradingSymbol } from './market.model.ts'
+import type { Kline, Period, Quote, TradingSymbol } from './market.model.ts'
 import type { KlinePush } from './market.topic.ts'
 import type { QuotePush } from './quote-push.model.ts'
 
@@ -15,42 +11,35 @@ export interface FreshnessRow {
   readonly since: number | undefined
 }
 
+/** Names a series of candles: a symbol and a period. */
 export type KlineKey = `${SymbolId}:${Period}`
+/** The key of the candles of a symbol and a period. */
 export const klineKey = (id: SymbolId, period: Period): KlineKey => `${id}:${period}`
 
+/** The candles of a chart, and how reading them stands. */
 export interface KlineSeries {
   readonly stage: 'loading' | 'ready' | 'failed'
   /** Oldest first. */
   readonly bars: readonly Kline[]
 }
 
+/** What the pushes and reads of the market change. */
 export interface MarketStores {
   readonly symbols: KeyedStore<SymbolId, TradingSymbol>
   readonly quotes: KeyedStore<SymbolId, Quote>
   readonly freshness: KeyedStore<SymbolId, FreshnessRow>
-  /** Closes of the short line on cards, oldest first. */
-  readonly sparklines: KeyedStore<SymbolId, readonly string[]>
   readonly klines: KeyedStore<KlineKey, KlineSeries>
-  /** The order of the list, and how its loading stands. */
-  readonly symbolList: Cell<Loadable<readonly SymbolId[], ApiFailure>>
-  readonly categories: Cell<Loadable<readonly Category[], ApiFailure>>
 }
-
-export const createMarketStores = (frame: Frame): MarketStores => ({
-  symbols: createKeyedStore(frame),
-  quotes: createKeyedStore(frame),
-  freshness: createKeyedStore(frame),
-  sparklines: createKeyedStore(frame),
-  klines: createKeyedStore(frame),
-  symbolList: createCell<Loadable<readonly SymbolId[], ApiFailure>>(LOADING),
-  categories: createCell<Loadable<readonly Category[], ApiFailure>>(LOADING),
-})
 
 /**
  * The answer of the symbol list. Ticks that came since the request began win over its prices, and these are as old as the
  * request: an answer may have been on its way, or waited for a page that slept. @rule MKT-9 MKT-5
  */
-export const putSymbols = (stores: MarketStores, rows: readonly TradingSymbol[], requestedAt: number): void => {
+export const putSymbols = (
+  stores: MarketStores,
+  rows: readonly TradingSymbol[],
+  requestedAt: number,
+): readonly SymbolId[] => {
   stores.symbols.replaceAll(rows.map((row) => [row.id, row]))
   for (const id of stores.quotes.keys()) {
     if (stores.symbols.get(id) !== undefined) continue
@@ -63,7 +52,7 @@ export const putSymbols = (stores: MarketStores, rows: readonly TradingSymbol[],
     const { close, change } = row.quotations
     stores.quotes.put(row.id, { close: close.toFixed(), change: change.toFixed(), receivedAt: requestedAt })
   }
-  stores.symbolList.set({ stage: 'ready', value: rows.map((row) => row.id) })
+  return rows.map((row) => row.id)
 }
 
 /**

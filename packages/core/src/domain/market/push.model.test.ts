@@ -55,8 +55,8 @@ describe('what is read by hand is what the schemas say', () => {
       fc.property(bar, fc.constantFrom(...PERIODS), (row, Period) => {
         const live = { ...row, Period }
         expect(read(live)).toEqual({ period: Schema.decodeUnknownSync(LiveBar)(live).period, bar: readKline(row) })
-        for (const stranger of [row, { ...row, Period: '2min' }])
-          expect([accepts(stranger), read(stranger)]).toEqual([false, undefined])
+        for (const other of [row, { ...row, Period: '2min' }])
+          expect([accepts(other), read(other)]).toEqual([false, undefined])
       }),
     )
   })

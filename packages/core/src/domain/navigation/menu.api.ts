@@ -6,7 +6,6 @@ export const loadMenus = endpoint({
   name: 'loadMenus',
   path: '/api/menu',
   initial: true,
-  quiet: true,
   shared: true,
   answer: MenuList,
 })

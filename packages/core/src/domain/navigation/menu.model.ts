@@ -17,6 +17,7 @@ export const MenuEntry = Schema.Struct({
   /** Open to mock accounts. */
   allowDemo: WireFlagOrOff,
 }).pipe(Schema.encodeKeys({ isMobile: 'is_mobile', allowDemo: 'is_allow_demo' }))
-export type MenuEntry = typeof MenuEntry.Type
+export interface MenuEntry extends Readonly<typeof MenuEntry.Type> {}
 
-export const MenuList = pageOf(MenuEntry)
+/** Menu entries; a row that cannot be read is left out. */
+export const MenuList = pageOf<MenuEntry>(MenuEntry)

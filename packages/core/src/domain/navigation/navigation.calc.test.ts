@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Role } from '../access/access.model.ts'
 import { type AppConfig, DEFAULT_CONFIG, readConfig } from '../config/config.model.ts'
 import type { MenuEntry } from './menu.model.ts'
 import { addressOf, afterLogin, loginAddress, menuFor, placeOf, resolveVisit, TABS } from './navigation.calc.ts'
-import { ROUTES, routeNamed } from './routes.ts'
+import { MONEY, PROTECTED, ROUTES, routeNamed } from './routes.ts'
 
 const OUTSIDE = [
   '//evil.test',
@@ -39,6 +40,9 @@ const OUTSIDE = [
   '/constructor',
   '/__proto__',
 ] as const
+
+const LOANS = ['/loan', '/loan/submit', '/loan/agreement', '/loan/sign', '/loan/record', '/loan/repayment']
+const FUNDS = ['/mining', '/mining/subscribe', '/mining/record', '/mining/income']
 
 const menu = (change: Partial<MenuEntry>): MenuEntry => ({
   group: 'user_menu',
@@ -110,7 +114,7 @@ describe('addresses from outside', () => {
 })
 
 describe('visits', () => {
-  it('[NAV-1] an unknown path goes home, whoever asks', () => {
+  it('[NAV-1] an unknown path goes home, for every kind of account', () => {
     for (const role of ['visitor', 'demo', 'real'] as const)
       expect(resolveVisit('/nowhere', role)).toEqual({ kind: 'redirect', to: '/' })
   })
@@ -123,9 +127,31 @@ describe('visits', () => {
         loginRequired ? `/login?from=${encodeURIComponent(path)}` : 'shown',
       )
       expect(resolveVisit(path, 'real')).toMatchObject({ kind: 'show' })
-      expect(resolveVisit(path, 'demo')).toMatchObject({ kind: 'show' })
+      expect(resolveVisit(path, 'demo').kind).not.toBe('redirect')
     },
   )
+
+  it('[ACC-3 ACC-8] what is closed to a mock account is closed by address too, each with its words', () => {
+    const closed = ROUTES.filter(({ path }) => resolveVisit(path, 'demo').kind !== 'show').map(({ path }) => path)
+    expect(closed.toSorted()).toEqual(
+      [...MONEY, ...PROTECTED.filter((path) => !['/loan', '/mining'].includes(path)), ...LOANS, ...FUNDS].toSorted(),
+    )
+    for (const path of closed) {
+      expect(resolveVisit(path, 'demo')).toMatchObject({ kind: 'closed', issue: { id: 'access.real_only' } })
+      expect(resolveVisit(path, 'visitor')).toEqual({ kind: 'redirect', to: loginAddress(path) })
+    }
+  })
+
+  it('[ACC-3 ACC-5] a menu entry that allows it lets a mock account in, and to the pages reached through it, but never to money', () => {
+    const all = [...MONEY, '/loan', '/mine/auth', '/follow'].map((path) => menu({ path }))
+    const open = (path: string, menus: readonly MenuEntry[]) => resolveVisit(path, 'demo', menus).kind === 'show'
+    expect(MONEY.filter((path) => open(path, all))).toEqual([])
+    expect([...LOANS, '/mine/auth'].filter((path) => !open(path, all))).toEqual([])
+    expect([...FUNDS, '/mine/password', '/follow/submit'].filter((path) => open(path, all))).toEqual([])
+    expect(LOANS.filter((path) => open(path, [menu({ path: '/loan/record' })]))).toEqual(['/loan/record'])
+    const refused = [menu({ path: '/loan', allowDemo: false }), menu({ path: '/loan', isMobile: false })]
+    expect(LOANS.filter((path) => open(path, refused))).toEqual([])
+  })
 
   it('[NAV-2] there and back again', () => {
     const visit = resolveVisit('/order?type=3&source=0', 'visitor')
@@ -135,7 +161,7 @@ describe('visits', () => {
     expect(loginAddress('/trade')).toBe('/login?from=%2Ftrade')
   })
 
-  it('[NAV-3 NAV-4] what stays alive and carries the tab bar', () => {
+  it('what stays alive and carries the tab bar, as the routes have it', () => {
     const six = ['home', 'trade', 'follow', 'rank', 'order', 'user']
     expect(ROUTES.filter(({ keepAlive }) => keepAlive).map(({ name }) => name)).toEqual(six)
     expect(ROUTES.filter(({ footer }) => footer).map(({ name }) => name)).toEqual(six)
@@ -146,7 +172,7 @@ describe('visits', () => {
     for (const tab of TABS) expect(tab.address).toBe(routeNamed(tab.route).path)
   })
 
-  it('[NAV-6] home, trade and orders refresh the symbols', () => {
+  it('home, trade and orders refresh the symbols, as the routes have it', () => {
     expect(ROUTES.filter(({ refreshesSymbols }) => refreshesSymbols).map(({ path }) => path)).toEqual([
       '/',
       '/trade',
@@ -247,7 +273,7 @@ describe('menus', () => {
     )
     const of = (flags: Record<string, string>) =>
       menuFor(entries, group, 'visitor', readConfig(flags)).map(({ address, issueId }) => [address, issueId])
-    const order = ['/order', 'access.login']
+    const order = ['/login?from=%2Forder', undefined]
     const chat = ['/mine/chat', undefined]
     expect(of({ [flag]: '1' })).toEqual([chat, chat, chat, order])
     expect(of({ [flag]: '0', is_other_contact: '1' })).toEqual([order])
@@ -260,15 +286,38 @@ describe('menus', () => {
     expect(titles(readConfig({ only_one_account: '1' }))).toEqual(['Orders'])
   })
 
-  it('[ACC-5] a mock account is told why an entry is not for it', () => {
+  it('[ACC-5 WORD-15] a mock account sees why an entry is not for it', () => {
     const issues = (['visitor', 'demo', 'real'] as const).map(
       (role) => menuFor([menu({ allowDemo: false })], 'user_menu', role, DEFAULT_CONFIG)[0]?.issueId,
     )
-    expect(issues).toEqual(['access.login', 'access.real_only', undefined])
+    expect(issues).toEqual([undefined, 'access.real_menu', undefined])
   })
 
-  it('[ACC-5] an entry that leads to no screen of ours is taken for a protected one', () => {
-    const idOf = (path: string) => menuFor([menu({ path })], 'user_menu', 'visitor', DEFAULT_CONFIG)[0]?.issueId
-    expect(['/nowhere', '/order', '/trade'].map(idOf)).toEqual(['access.login', 'access.login', undefined])
+  it('[ACC-8] an entry to money is refused on the spot, even where the menu allows it', () => {
+    const of = (path: string, allowDemo: boolean) =>
+      menuFor([menu({ path, allowDemo })], 'user_menu', 'demo', DEFAULT_CONFIG)[0]?.issueId
+    expect(['/mine/charge', '/loan', '/order'].map((path) => of(path, true))).toEqual([
+      'access.real_menu',
+      undefined,
+      undefined,
+    ])
+    expect(of('/loan', false)).toBe('access.real_menu')
+  })
+
+  it('[NAV-20] a visitor is led to the login, and from there to where the entry leads', () => {
+    const addressFor = (path: string) => menuFor([menu({ path })], 'user_menu', 'visitor', DEFAULT_CONFIG)[0]
+    expect(['/order?type=1', '/mine/charge', '/trade'].map((path) => addressFor(path)?.address)).toEqual([
+      '/login?from=%2Forder%3Ftype%3D1',
+      '/login?from=%2Fmine%2Fcharge',
+      '/trade',
+    ])
+    expect(addressFor('/order')?.issueId).toBeUndefined()
+  })
+
+  it('[ACC-5 NAV-20] an entry that leads to no screen of ours is taken for a protected one', () => {
+    const of = (role: Role) => menuFor([menu({ path: '/nowhere' })], 'user_menu', role, DEFAULT_CONFIG)[0]
+    expect(of('visitor')).toMatchObject({ address: '/login', issueId: undefined })
+    expect(of('demo')).toMatchObject({ address: undefined, issueId: undefined })
+    expect(of('real')).toMatchObject({ address: undefined, issueId: undefined })
   })
 })

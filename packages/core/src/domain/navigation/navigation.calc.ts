@@ -1,10 +1,11 @@
 import type { Address } from '../../kernel/brand.ts'
-import { menuIssue } from '../access/access.calc.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+import { accessIssue, menuIssue } from '../access/access.calc.ts'
 import type { Role } from '../access/access.model.ts'
 import { contactEnabled } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.model.ts'
 import type { MenuEntry } from './menu.model.ts'
-import { ROUTES, type Route, type RouteName, routeNamed } from './routes.ts'
+import { MONEY, PROTECTED, ROUTES, type Route, type RouteName, routeNamed } from './routes.ts'
 
 /** An address rebuilt from the route table. */
 export interface Place {
@@ -42,15 +43,37 @@ export const addressOf = (route: Route, query: Readonly<Record<string, string>> 
   return search === '' ? route.path : `${route.path}?${search}`
 }
 
-/** Where a visit ends: shown, sent to the login with the way back, or home. @rule NAV-1 NAV-2 */
-export const resolveVisit = (
-  raw: string,
-  role: Role,
-): { readonly kind: 'show'; readonly place: Place } | { readonly kind: 'redirect'; readonly to: string } => {
+const lies = (path: string, at: string): boolean => path === at || path.startsWith(`${at}/`)
+
+/** A menu lets mock accounts in to where an entry of it leads, and to the pages reached through it. */
+const letsIn = (entry: MenuEntry, path: string): boolean => {
+  const place = entry.isMobile && entry.allowDemo ? placeOf(entry.path) : undefined
+  return place !== undefined && PROTECTED.some((at) => lies(place.route.path, at)) && lies(path, place.route.path)
+}
+
+/** Why an address is not for this person, once they are signed in. @rule ACC-3 ACC-8 */
+const placeIssue = ({ route: { path } }: Place, role: Role, menus: readonly MenuEntry[]): Issue | undefined => {
+  if (MONEY.includes(path)) return accessIssue(role, 'moveMoney')
+  const closed = PROTECTED.some((at) => lies(path, at)) && !menus.some((entry) => letsIn(entry, path))
+  return closed ? accessIssue(role, 'openProtectedLink') : undefined
+}
+
+/** How a visit ends: a screen, the words why it is not for this person, or another address. */
+export type Visit =
+  | { readonly kind: 'show'; readonly place: Place }
+  | { readonly kind: 'closed'; readonly place: Place; readonly issue: Issue }
+  | { readonly kind: 'redirect'; readonly to: string }
+
+/**
+ * Where a visit ends: shown, closed to mock accounts, sent to the login with the way back, or home.
+ * @rule NAV-1 NAV-2 ACC-3 ACC-8
+ */
+export const resolveVisit = (raw: string, role: Role, menus: readonly MenuEntry[] = []): Visit => {
   const place = placeOf(raw)
   if (place === undefined) return { kind: 'redirect', to: '/' }
   if (place.route.loginRequired && role === 'visitor') return { kind: 'redirect', to: loginAddress(place.address) }
-  return { kind: 'show', place }
+  const issue = placeIssue(place, role, menus)
+  return issue === undefined ? { kind: 'show', place } : { kind: 'closed', place, issue }
 }
 
 /** The login that leads back to where the person was. @rule NAV-2 */
@@ -83,7 +106,7 @@ export const TABS: readonly Tab[] = [
 export interface MenuItem {
   readonly title: string
   readonly icon: string
-  /** Where it leads, when it leads to a screen of ours. */
+  /** Where it leads, when it leads to a screen of ours; visitors to the login first, where it needs one. */
   readonly address: string | undefined
   /** Why this person may not open it, as a message id. */
   readonly issueId: string | undefined
@@ -92,7 +115,10 @@ export interface MenuItem {
 /** Chat and contact are known by their path, their place by the first word of the group (`user_menu`). @rule NAV-18 */
 const isContact = (entry: MenuEntry): boolean => /chat|contact/i.test(entry.path)
 
-/** The entries of a group for phones; transfers vanish with one account only. @rule NAV-7 NAV-8 NAV-18 */
+/**
+ * The entries of a group for phones; transfers vanish with one account only.
+ * @rule NAV-7 NAV-8 NAV-18 NAV-20 ACC-5 ACC-8
+ */
 export const menuFor = (
   entries: readonly MenuEntry[],
   group: string,
@@ -105,10 +131,12 @@ export const menuFor = (
     .filter((entry) => !isContact(entry) || contactEnabled(config, group.replace(/_.*/, '')))
     .map((entry) => {
       const place = placeOf(isContact(entry) ? '/mine/chat' : entry.path)
-      return {
-        title: entry.title,
-        icon: entry.icon,
-        address: place?.address,
-        issueId: menuIssue(role, { allowDemo: entry.allowDemo, protected: place?.route.loginRequired ?? true })?.id,
-      }
+      const why =
+        menuIssue(role, { allowDemo: entry.allowDemo, protected: place?.route.loginRequired ?? true }) ??
+        // Where the menu allows it, money is closed all the same.
+        (place && role === 'demo' && placeIssue(place, role, entries) ? issue('access.real_menu') : undefined)
+      const { title, icon } = entry
+      return why !== undefined && role === 'visitor'
+        ? { title, icon, address: loginAddress(place?.address ?? ''), issueId: undefined }
+        : { title, icon, address: place?.address, issueId: why?.id }
     })

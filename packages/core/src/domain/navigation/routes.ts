@@ -36,6 +36,29 @@ const MEMBERS = [
   '/mining/record',
   '/mining/income?id',
 ] as const
+/** Money and its ways: no menu opens these to a mock account. @rule ACC-3 */
+export const MONEY: readonly string[] = [
+  '/mine/charge',
+  '/mine/withdraw',
+  '/mine/withdraw-way',
+  '/mine/wallet',
+  '/mine/bank-card-list',
+  '/mine/coin-address-list',
+  '/mine/transfer',
+]
+
+/** Closed to mock accounts, with all pages reached through them, unless a menu lets them in. @rule ACC-3 */
+export const PROTECTED: readonly string[] = [
+  '/mine/auth',
+  '/mine/invite',
+  '/mine/password',
+  '/mine/pay-password',
+  '/follow/submit',
+  '/follow/trader-apply',
+  '/loan',
+  '/mining',
+]
+
 type NameOf<Address> = Address extends `/${infer Path}?${string}`
   ? Path
   : Address extends `/${infer Path}`
@@ -65,7 +88,7 @@ export interface Route {
   readonly path: string
   /** Visitors are sent to /login first. @rule NAV-2 */
   readonly loginRequired: boolean
-  /** Stays alive behind the others: scroll and input are kept. @rule NAV-3 */
+  /** Stays mounted while other pages show: scroll and input are kept. @rule NAV-3 */
   readonly keepAlive: boolean
   /** The tab bar is shown below. @rule NAV-4 */
   readonly footer: boolean
@@ -116,4 +139,5 @@ export const ROUTES: readonly Route[] = [
   ...MEMBERS.map((address) => toCome(address, true)),
 ]
 
+/** The route of that name. */
 export const routeNamed = (name: RouteName): Route => ROUTES.find((one) => one.name === name) ?? (ROUTES[0] as Route)

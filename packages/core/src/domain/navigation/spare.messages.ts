@@ -1,4 +1,4 @@
-/** The few words that must be at hand when nothing else could be loaded. */
+/** The few messages that must be available when nothing else could be loaded. */
 export const spareMessages = {
   'common.load_failed': 'This could not be loaded.',
   'common.retry': 'Try again',

@@ -15,8 +15,8 @@ const cutAfter = async (seed: number, before: (bench: Awaited<ReturnType<typeof 
 }
 const seeds = Array.from({ length: 40 }, (_, seed) => seed)
 
-describe('a loss that may be everyone’s', () => {
-  it('[RT-22] a close nobody explained is spread over seconds', async () => {
+describe('a loss that may affect all clients', () => {
+  it('[RT-22] a close without a known reason is spread over seconds', async () => {
     const waits = await Promise.all(seeds.map((seed) => cutAfter(seed, () => undefined)))
     expect(Math.max(...waits)).toBeGreaterThan(STREAM_MS)
     expect(Math.max(...waits)).toBeLessThanOrEqual((1 + STREAM_SPREAD) * STREAM_MS)

@@ -24,7 +24,7 @@ import {
   WORD_MS,
 } from './connection.calc.ts'
 
-/** What the machine may ask about the world; it changes nothing there. */
+/** What the machine reads from outside; it changes nothing there. */
 export interface ConnectionWorld {
   /** Milliseconds since the epoch: what a ping carries. */
   readonly now: () => number
@@ -35,6 +35,7 @@ export interface ConnectionWorld {
   readonly lastFrameAt: () => number | undefined
 }
 
+/** What the connection machine keeps. */
 export interface ConnectionContext {
   readonly world: ConnectionWorld
   readonly token: string | undefined
@@ -48,11 +49,11 @@ export interface ConnectionContext {
   readonly refused: boolean
   /** Number of the next attempt; 0 is the first. */
   readonly attempt: number
-  /** The next attempt is somebody's wish, not a repetition: no spread. */
+  /** The next attempt was asked for, it is no repetition: no spread. */
   readonly hurried: boolean
-  /** The loss may be everyone's: attempts are one even stream over all clients. @rule RT-22 */
+  /** The loss may affect all clients: attempts are one even stream over all clients. @rule RT-22 */
   readonly isCommon: boolean
-  /** When the host or a person last gave a word about this device's connection. @rule RT-22 */
+  /** When the host or a person last gave a hint about this device's connection. @rule RT-22 */
   readonly wordAt: number | undefined
   readonly dueAt: number
   readonly attemptsAt: readonly number[]
@@ -62,7 +63,7 @@ export interface ConnectionContext {
   readonly beatAt: number
   /** The probe that is out: since when a frame answers it, when it ends, and the ping it may not do without. */
   readonly probe: { readonly from: number; readonly endsAt: number; readonly ping: number | undefined }
-  /** The host has slept and nobody has answered since. */
+  /** The host has slept and the server has not answered since. */
   readonly inDoubt: boolean
   readonly hintAt: number | undefined
   readonly hiddenAt: number | undefined
@@ -75,13 +76,14 @@ export interface ConnectionInput {
   readonly token: string | undefined
 }
 
-/** What the socket actor says; each word carries the number of its socket. */
+/** Events of the socket actor; each carries the number of its socket. */
 export type SocketEvent =
   | { readonly type: 'socket.opened'; readonly generation: number }
   | { readonly type: 'socket.closed'; readonly generation: number }
   | { readonly type: 'login.answered'; readonly generation: number; readonly code: number; readonly msg: string }
   | { readonly type: 'pong.received'; readonly generation: number; readonly timestamp: number }
 
+/** Events of the connection machine. */
 export type ConnectionEvent =
   | SocketEvent
   | { readonly type: 'need.began' }
@@ -97,12 +99,12 @@ export type ConnectionEmitted =
   | { readonly type: 'login.refused'; readonly code: number; readonly msg: string }
   | { readonly type: 'probe.settled'; readonly alive: boolean }
 
-/** What the machine tells its socket. */
+/** Commands of the machine to its socket. */
 export type SocketCommand = { readonly type: 'frame.send'; readonly frame: OutFrame }
 
-/** The hole `realtime.socket`: opens a socket when started, abandons it when stopped. */
-export const socketHole = fromCallback<SocketCommand, { readonly generation: number }>(() => {
-  throw new Error('the hole realtime.socket is not filled')
+/** The actor `realtime.socket`, provided by the client: opens a socket when started, abandons it when stopped. */
+export const unprovidedSocket = fromCallback<SocketCommand, { readonly generation: number }>(() => {
+  throw new Error('the actor realtime.socket was not provided')
 })
 
 /** The login code that means yes. @rule RT-4 */
@@ -118,12 +120,12 @@ const mayHint = ({ hintAt, world }: ConnectionContext): boolean =>
   hintAt === undefined || world.monotonic() - hintAt >= HINT_GAP_MS
 const hasWord = ({ wordAt, world }: ConnectionContext): boolean =>
   wordAt !== undefined && world.monotonic() - wordAt <= WORD_MS
-/** A network that went and came is news each time. @rule RT-13 */
+/** A network that went away and came back counts each time. @rule RT-13 */
 const cameBack = ({ offline }: ConnectionContext, event: ConnectionEvent): boolean =>
   offline && event.type === 'host.online'
 const isLive = ({ generation, liveGeneration }: ConnectionContext): boolean => generation === liveGeneration
 
-/** What the chart is made of: its delays, questions and deeds. */
+/** What the chart is made of: its delays, guards and actions. */
 export const connectionParts = setup({
   types: {
     context: {} as ConnectionContext,
@@ -131,7 +133,7 @@ export const connectionParts = setup({
     emitted: {} as ConnectionEmitted,
     input: {} as ConnectionInput,
   },
-  actors: { socket: socketHole },
+  actors: { socket: unprovidedSocket },
   delays: {
     backoff: ({ context }) => Math.max(0, Math.ceil(context.dueAt - context.world.monotonic())),
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -221,7 +223,7 @@ export const connectionParts = setup({
     keepMember: assign({ member: true }),
     /** The visitor's part goes on meanwhile. @rule RT-4 */
     keepRefused: assign({ refused: true }),
-    tellRefused: emit(({ event }) => ({
+    emitRefused: emit(({ event }) => ({
       type: 'login.refused' as const,
       code: event.type === 'login.answered' ? event.code : 0,
       msg: event.type === 'login.answered' ? event.msg : '',
@@ -265,8 +267,8 @@ export const connectionParts = setup({
     }),
     trust: assign({ inDoubt: false }),
     /**
-     * Somebody who waits is not made to wait for what is known: a ping already out counts for its time. A host that comes
-     * back brings what had waited for it: only what comes later, or the answer to this ping, says that anybody is there.
+     * A probe does not wait longer than needed: the time a ping is already out counts. A host that wakes up
+     * delivers old frames first: only a later frame, or the answer to this ping, shows that the server is there.
      * @rule RT-14
      */
     beginProbe: assign(({ context: { world, pings }, event }) => {
@@ -282,7 +284,7 @@ export const connectionParts = setup({
       }
     }),
     /** @rule RT-20 */
-    tellLive: emit(({ context: { generation, liveGeneration, member, refused } }) => ({
+    emitLive: emit(({ context: { generation, liveGeneration, member, refused } }) => ({
       type: 'link.live' as const,
       generation,
       recovered: (liveGeneration !== 0 && liveGeneration !== generation) || (member && refused),
@@ -295,7 +297,7 @@ export const connectionParts = setup({
       isCommon: false,
       refused: context.refused && !context.member,
     })),
-    tellAlive: emit({ type: 'probe.settled', alive: true }),
-    tellNotAlive: emit({ type: 'probe.settled', alive: false }),
+    emitAlive: emit({ type: 'probe.settled', alive: true }),
+    emitNotAlive: emit({ type: 'probe.settled', alive: false }),
   },
 })

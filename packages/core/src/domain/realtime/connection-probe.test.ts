@@ -83,7 +83,7 @@ describe('probe', () => {
     expect(await asked).toBe(false)
   })
 
-  it('[RT-14] whoever asks while a probe is out waits for the same answer', async () => {
+  it('[RT-14] a second probe while one is out waits for the same answer', async () => {
     const { clock, realtime, sockets } = await createLiveBench()
     await clock.advance(3000)
     sockets.latest?.halfOpen()
@@ -149,7 +149,7 @@ describe('probe', () => {
     expect([sockets.opened.length, sockets.opened[0]?.abandoned, realtime.status()]).toEqual([2, true, 'live'])
   })
 
-  it('[RT-14] who asks waits for no more than 2 s since nothing came: a ping already out counts', async () => {
+  it('[RT-14] a probe waits for no more than 2 s since nothing came: a ping already out counts', async () => {
     for (const [afterPing, wait] of [
       [500, 1500],
       [1900, 100],
@@ -321,17 +321,17 @@ describe('live and idle', () => {
     expect(realtime.status()).toBe('live')
   })
 
-  it('[RT-20] tells each time it becomes live, and whether frames may be missing', async () => {
+  it('[RT-20] announces each time it becomes live, and whether frames may be missing', async () => {
     const { clock, realtime, sockets } = createRealtimeBench()
-    const told: object[] = []
-    realtime.onLive((info) => told.push(info))
+    const heard: object[] = []
+    realtime.onLive((info) => heard.push(info))
     realtime.start()
     await clock.advance(20_000)
     sockets.latest?.cut()
     await clock.advance(1.5 * STREAM_MS)
     realtime.setToken('tok')
     await clock.advance(0)
-    expect(told).toEqual([
+    expect(heard).toEqual([
       { generation: 1, recovered: false },
       { generation: 2, recovered: true },
       { generation: 2, recovered: false },

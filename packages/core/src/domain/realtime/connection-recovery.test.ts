@@ -153,7 +153,7 @@ describe('hints of the host', () => {
     expect(hintAt()).toBe(clock.monotonic())
   })
 
-  it('[RT-13] do nothing while nobody needs the connection', async () => {
+  it('[RT-13] do nothing while the connection is not needed', async () => {
     const { clock, ports, sockets, realtime } = createRealtimeBench()
     realtime.start()
     await clock.advance(10)

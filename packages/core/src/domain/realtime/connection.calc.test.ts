@@ -24,11 +24,23 @@ import {
   WORD_MS,
 } from './connection.calc.ts'
 
-it('[RT-3 RT-4 RT-5 RT-11 RT-13 RT-14 RT-15 RT-22 RT-23 RT-24] how long, how many', () => {
-  expect([CONNECT_TIMEOUT_MS, LOGIN_TIMEOUT_MS, HEARTBEAT_MS, UNANSWERED_LIMIT]).toEqual([5000, 5000, 5000, 3])
-  expect([PROBE_TIMEOUT_MS, FRESH_MS, HIDDEN_LONG_MS]).toEqual([2000, 5000, 10_000])
-  expect([RELOGIN_MS, HANGING_MS, WORD_MS, REASK_MS]).toEqual([10_000, 2000, 5000, { first: 4000, most: 300_000 }])
-  expect([STEADY_MS, HINT_GAP_MS, UNSUB_DELAY_MS]).toEqual([10_000, 2000, 500])
+it.each([
+  ['[RT-3] an attempt', CONNECT_TIMEOUT_MS, 5000],
+  ['[RT-4] a login', LOGIN_TIMEOUT_MS, 5000],
+  ['[RT-4] a login that was refused', RELOGIN_MS, 10_000],
+  ['[RT-5] a ping', HEARTBEAT_MS, 5000],
+  ['[RT-5] pings without an answer', UNANSWERED_LIMIT, 3],
+  ['[RT-11] a connection that counts as steady', STEADY_MS, 10_000],
+  ['[RT-13] hints', HINT_GAP_MS, 2000],
+  ['[RT-14] a probe', PROBE_TIMEOUT_MS, 2000],
+  ['[RT-14] a frame that is an answer', FRESH_MS, 5000],
+  ['[RT-14] a page that was hidden long', HIDDEN_LONG_MS, 10_000],
+  ['[RT-15] a topic that may come back', UNSUB_DELAY_MS, 500],
+  ['[RT-22] a word that explains a close', WORD_MS, 5000],
+  ['[RT-23] a silent topic', REASK_MS, { first: 4000, most: 300_000 }],
+  ['[RT-24] an attempt that hangs', HANGING_MS, 2000],
+] as const)('%s: how long, how many', (_, is, wanted) => {
+  expect(is).toEqual(wanted)
 })
 
 describe('attempts', () => {

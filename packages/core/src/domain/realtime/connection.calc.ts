@@ -1,10 +1,10 @@
 /** A connection attempt that has not opened by then is given up. @rule RT-3 */
 export const CONNECT_TIMEOUT_MS = 5000
-/** A login that has not been answered by then costs the connection. @rule RT-4 */
+/** A login that has not been answered by then ends the connection. @rule RT-4 */
 export const LOGIN_TIMEOUT_MS = 5000
 /** A login that was refused is offered again after this long: the session may well be alive. @rule RT-4 */
 export const RELOGIN_MS = 10_000
-/** One beat: a ping, or the verdict that nobody is there. @rule RT-5 */
+/** One beat: a ping, or the decision that the server is gone. @rule RT-5 */
 export const HEARTBEAT_MS = 5000
 /** Pings without an answer that end a connection. @rule RT-5 */
 export const UNANSWERED_LIMIT = 3
@@ -24,7 +24,7 @@ export const HINT_GAP_MS = 2000
 export const HANGING_MS = 2000
 /** A topic silent for `first` is asked for again, then after twice as long each time, up to `most`. @rule RT-23 */
 export const REASK_MS = { first: 4000, most: 300_000 } as const
-/** A topic nobody wants any more is given back after this long. @rule RT-15 */
+/** A topic without listeners is unsubscribed after this long. @rule RT-15 */
 export const UNSUB_DELAY_MS = 500
 
 /** Milliseconds by which the first attempt is spread. @rule RT-10 */
@@ -32,7 +32,7 @@ export const FIRST_SPREAD_MS = 300
 /** Later attempts: at least `least`, plus a spread of `base` doubled with each attempt, up to `most`. @rule RT-10 */
 export const BACKOFF_MS = { least: 250, base: 500, most: 10_000 } as const
 
-/** Mean wait between attempts after a loss that may be everyone's, and the part by which it varies. @rule RT-22 */
+/** Mean wait between attempts after a loss that may affect all clients, and the part by which it varies. @rule RT-22 */
 export const STREAM_MS = 5500
 export const STREAM_SPREAD = 0.2
 /** So long a word of the host or of a person explains what happens to the connection. @rule RT-22 */
@@ -57,7 +57,7 @@ export const attemptDelay = (attempt: number, chance: number): number =>
     : BACKOFF_MS.least + chance * Math.min(BACKOFF_MS.most, BACKOFF_MS.base * 2 ** attempt)
 
 /**
- * How long attempt number `attempt` waits when the loss may be everyone's. Waits are even around `STREAM_MS`; the first is
+ * How long attempt number `attempt` waits when the loss may affect all. Waits are even around `STREAM_MS`; the first is
  * what is left of such a wait at a moment taken by chance. So the attempts of many who were cut off together are one even
  * stream, whenever the server comes back. @rule RT-22
  * @example streamDelay(0, 0.5) // => 2750

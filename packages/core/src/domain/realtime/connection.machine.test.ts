@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { acting } from '../../testing/acting.ts'
 import { createLiveBench, createRealtimeBench, numberTopic, pingsOf, spoken } from '../../testing/realtime-bench.ts'
 
 const market = numberTopic('DAY_MARKET')
@@ -16,7 +17,7 @@ describe('connecting', () => {
     expect(sockets.opened).toHaveLength(2)
   })
 
-  it('[RT-3] the first attempt goes out at once when somebody needs the connection', async () => {
+  it('[RT-3] the first attempt goes out at once when the connection is needed', async () => {
     const { clock, sockets, realtime } = createRealtimeBench()
     await clock.advance(60_000)
     expect(sockets.opened).toHaveLength(0)
@@ -32,7 +33,7 @@ describe('connecting', () => {
     expect(spoken(sockets.latest)).toEqual([])
   })
 
-  it('[RT-4] a login that is not answered within 5 s costs the connection', async () => {
+  it('[RT-4] a login that is not answered within 5 s ends the connection', async () => {
     const { clock, sockets, realtime } = createRealtimeBench({ server: { loginCode: () => undefined } })
     realtime.setToken('tok')
     realtime.start()
@@ -100,7 +101,7 @@ describe('heartbeat', () => {
     expect(other.sockets.opened).toHaveLength(1)
   })
 
-  it('[RT-5] a server that is mute for 16 s costs one reconnection', async () => {
+  it('[RT-5] a server that is silent for 16 s causes one reconnection', async () => {
     const { clock, sockets, server, realtime } = await createLiveBench()
     server.pongs = false
     await clock.advance(20_000)
@@ -215,7 +216,7 @@ describe('heartbeat', () => {
     expect([asked.sockets.opened.length, asked.realtime.status()]).toEqual([1, 'live'])
   })
 
-  it('[RT-8 RT-14] a beat that comes late while somebody asks already begins the probe anew', async () => {
+  it('[RT-8 RT-14] a beat that comes late during a probe begins the probe anew', async () => {
     const { clock, sockets, realtime, server } = await createLiveBench()
     await clock.advance(4500)
     server.pongs = false
@@ -313,4 +314,9 @@ describe('generations', () => {
     // The memory socket never reports a close after the client's own: the new one did not need it.
     expect(sockets.opened[0]?.state).toBe('open')
   })
+})
+
+it('[RT-8] a late beat of a connection that is not live starts no probe', () => {
+  const { realtime } = createRealtimeBench()
+  expect(acting(realtime.connection, { type: 'beat.late' })).toEqual([])
 })

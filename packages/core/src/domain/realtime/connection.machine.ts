@@ -1,9 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { connectionParts } from './connection-parts.machine.ts'
 
-/** Where the connection is and how long it waits there. One socket at a time; who is asked for what is not its matter. */
+/** Where the connection is and how long it waits there. One socket at a time; topics are handled elsewhere. */
 export const connectionMachine = connectionParts.createMachine({
   id: 'realtime.connection',
+  description: 'When a socket is opened, trusted, doubted and given up.',
   context: ({ input }) => ({
     world: input.world,
     token: input.token,
@@ -30,14 +31,23 @@ export const connectionMachine = connectionParts.createMachine({
   initial: 'idle',
   on: {
     'need.ended': '.idle',
-    'token.changed': { guard: 'isOtherToken', actions: 'keepToken' },
+    'token.changed': [{ guard: 'isOtherToken', actions: 'keepToken' }, { description: 'the same token' }],
     'host.*': { actions: 'noteHint' },
-    'probe.asked': { actions: 'tellNotAlive' },
+    'probe.asked': { actions: 'emitNotAlive' },
+    'need.began': { description: 'it is needed already' },
+    'retry.asked': { description: 'it is not needed, has only just begun, or is probed' },
+    'beat.late': { description: 'nothing beats' },
+    'socket.*': { description: 'it is an older socket, or open already' },
+    'login.answered': { description: 'it is an older socket, or no login was sent' },
+    'pong.received': { description: 'it is an older socket, or not live yet' },
   },
   states: {
-    /** Nobody needs it: no socket, no timer. @rule RT-18 */
+    /** Not needed: no socket, no timer. @rule RT-18 */
     idle: {
-      on: { 'need.ended': {}, 'need.began': { target: 'waiting', actions: ['forgetHints', 'hurry'] } },
+      on: {
+        'need.ended': { description: 'it is not needed' },
+        'need.began': { target: 'waiting', actions: ['forgetHints', 'hurry'] },
+      },
     },
     waiting: {
       id: 'waiting',
@@ -62,7 +72,7 @@ export const connectionMachine = connectionParts.createMachine({
     /** There is a socket, opening or open. Leaving this state abandons it. @rule RT-9 */
     connected: {
       entry: 'beginAttempt',
-      exit: 'tellNotAlive',
+      exit: 'emitNotAlive',
       invoke: {
         id: 'socket',
         src: 'socket',
@@ -94,21 +104,21 @@ export const connectionMachine = connectionParts.createMachine({
             ],
           },
         },
-        /** The login is on its way; what visitors hear goes on meanwhile. */
+        /** The login is on its way; public topics go on meanwhile. */
         authenticating: {
           entry: 'sendLogin',
           after: { loginTimeout: '#waiting' },
           on: {
             'login.answered': [
-              { guard: 'isAccepted', target: 'online', actions: ['keepMember', 'tellAlive'] },
-              { guard: 'isCurrent', target: 'online', actions: ['keepRefused', 'tellRefused', 'tellAlive'] },
+              { guard: 'isAccepted', target: 'online', actions: ['keepMember', 'emitAlive'] },
+              { guard: 'isCurrent', target: 'online', actions: ['keepRefused', 'emitRefused', 'emitAlive'] },
             ],
             'token.changed': { guard: 'isOtherToken', target: '#waiting', actions: ['keepToken', 'hurry'] },
           },
         },
         online: {
           type: 'parallel',
-          entry: ['tellLive', 'markLive'],
+          entry: ['emitLive', 'markLive'],
           after: { relogin: { guard: 'isRefused', target: 'authenticating', actions: 'doubtIfLate' } },
           on: {
             'token.changed': [
@@ -121,7 +131,7 @@ export const connectionMachine = connectionParts.createMachine({
             heartbeat: {
               initial: 'beating',
               states: {
-                /** Whoever probes meanwhile. @rule RT-7 */
+                /** For probes asked meanwhile. @rule RT-7 */
                 beating: {
                   entry: 'beginBeat',
                   after: {
@@ -140,7 +150,7 @@ export const connectionMachine = connectionParts.createMachine({
                 trusted: {
                   on: {
                     'beat.late': 'probing',
-                    'probe.asked': [{ guard: 'isFresh', actions: 'tellAlive' }, { target: 'probing' }],
+                    'probe.asked': [{ guard: 'isFresh', actions: 'emitAlive' }, { target: 'probing' }],
                     'retry.asked': 'probing',
                     'host.online': { guard: 'mayProbe', target: 'probing', actions: ['noteHint', 'takeHint'] },
                     'host.visible': { guard: 'wasHiddenLong', target: 'probing', actions: ['noteHint', 'takeHint'] },
@@ -151,17 +161,17 @@ export const connectionMachine = connectionParts.createMachine({
                   entry: ['notePing', 'beginProbe', 'sendPing'],
                   after: {
                     probeTimeout: [
-                      { guard: 'isAnswered', target: 'trusted', actions: ['trust', 'tellAlive'] },
+                      { guard: 'isAnswered', target: 'trusted', actions: ['trust', 'emitAlive'] },
                       { target: '#waiting' },
                     ],
                   },
                   on: {
-                    'probe.asked': {},
+                    'probe.asked': { description: 'one probe answers all who asked' },
                     'beat.late': { target: 'probing', reenter: true },
                     'pong.received': {
                       guard: 'isAnswer',
                       target: 'trusted',
-                      actions: ['notePong', 'trust', 'tellAlive'],
+                      actions: ['notePong', 'trust', 'emitAlive'],
                     },
                   },
                 },
@@ -178,5 +188,7 @@ export const connectionMachine = connectionParts.createMachine({
   },
 })
 
+/** A snapshot of the connection machine. */
 export type ConnectionSnapshot = SnapshotFrom<typeof connectionMachine>
+/** An actor of the connection machine. */
 export type ConnectionRef = ActorRefFrom<typeof connectionMachine>

@@ -44,7 +44,7 @@ describe('link', () => {
     abandonSecond()
     sockets.latest?.accept()
     sockets.latest?.cut()
-    link.send('"nobody"')
+    link.send('"dropped"')
     expect([heard, sockets.latest?.abandoned, sockets.latest?.sent]).toEqual([[], true, []])
   })
 

@@ -3,14 +3,14 @@ import type { Clock, OpenSocket, Sockets } from '../../ports/index.ts'
 /** The one socket that counts, and when it was last heard. */
 export interface Link {
   /** Abandons the socket before, then opens the next. Returns its abandonment. @rule RT-9 */
-  open(told: LinkEvents): () => void
+  open(events: LinkEvents): () => void
   send(text: string): void
   /** A valid frame came: life. Returns the time. @rule RT-7 */
   heard(): number
   lastFrameAt(): number | undefined
   /** The server said its time. */
-  told(serverTime: number | undefined): void
-  /** The server's time now, epoch milliseconds, whatever the wall clock of the device says; undefined before it was told. */
+  heardServerTime(serverTime: number | undefined): void
+  /** The server's time now, epoch milliseconds, whatever the wall clock of the device says; undefined before a pong. */
   serverNow(): number | undefined
 }
 
@@ -39,18 +39,18 @@ export const createLink = (options: {
     old?.close()
   }
   return {
-    open: (told) => {
+    open: (events) => {
       abandon()
       const own = serial
       socket = sockets.open(url, {
         onOpen: () => {
-          if (own === serial) told.opened()
+          if (own === serial) events.opened()
         },
         onMessage: (text) => {
-          if (own === serial) told.text(text)
+          if (own === serial) events.text(text)
         },
         onClose: () => {
-          if (own === serial) told.closed()
+          if (own === serial) events.closed()
         },
       })
       return () => {
@@ -63,7 +63,7 @@ export const createLink = (options: {
       return frameAt
     },
     lastFrameAt: () => frameAt,
-    told: (serverTime) => {
+    heardServerTime: (serverTime) => {
       if (serverTime !== undefined) serverAhead = serverTime - clock.monotonic()
     },
     serverNow: () => (serverAhead === undefined ? undefined : serverAhead + clock.monotonic()),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRealtimeBench, numberTopic, spoken } from '../../testing/realtime-bench.ts'
-import { selectStatus } from './realtime.select.ts'
+import { selectStatus } from './connection.panel.ts'
 
 type Step =
   | { readonly do: 'wait' | 'sleep' | 'jump'; readonly ms: number }
@@ -36,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('any schedule', () => {
-  it('[RT-9] [RT-12] [RT-16] [RT-18] never two sockets, no storm, no late word; afterwards live with what is wanted, then nothing left', {
+  it('[RT-9] [RT-12] [RT-18] never two sockets, no storm, no late word; afterwards live with what is wanted, then nothing left', {
     timeout: 120_000,
   }, async () => {
     await fc.assert(

@@ -6,31 +6,31 @@ const market = numberTopic('DAY_MARKET')
 /** A live connection whose server has lost what it was asked. */
 const lost = async () => {
   const bench = createRealtimeBench()
-  const behind: string[] = []
-  bench.realtime.onAskedAgain((topics) => behind.push(...topics.map(({ name }) => name)))
+  const missed: string[] = []
+  bench.realtime.onAskedAgain((topics) => missed.push(...topics.map(({ name }) => name)))
   bench.realtime.start()
   await bench.clock.advance(100)
   const leave = bench.realtime.subscribe(market, () => undefined)
   const subs = (): number => spoken(bench.sockets.latest).filter((said) => said === 'sub DAY_MARKET').length
-  return { ...bench, behind, leave, subs }
+  return { ...bench, missed, leave, subs }
 }
 
 describe('a topic that stays silent', () => {
-  it('[RT-23] is asked for again with the first pong after 4 s, and those who may have missed it are told', async () => {
-    const { clock, behind, subs } = await lost()
+  it('[RT-23] is asked for again with the first pong after 4 s, and listeners that may have missed it are notified', async () => {
+    const { clock, missed, subs } = await lost()
     await clock.advance(3900)
-    expect([subs(), behind]).toEqual([1, []])
+    expect([subs(), missed]).toEqual([1, []])
     await clock.advance(1100)
-    expect([subs(), behind]).toEqual([2, ['DAY_MARKET']])
+    expect([subs(), missed]).toEqual([2, ['DAY_MARKET']])
   })
 
-  it('[RT-23] those that fell silent together are told of together', async () => {
+  it('[RT-23] those that fell silent together are announced together', async () => {
     const { clock, realtime } = await lost()
     realtime.subscribe(numberTopic('KLINE.1.1m'), () => undefined)
-    const told: number[] = []
-    realtime.onAskedAgain((topics) => told.push(topics.length))
+    const heard: number[] = []
+    realtime.onAskedAgain((topics) => heard.push(topics.length))
     await clock.advance(5000)
-    expect(told).toEqual([2])
+    expect(heard).toEqual([2])
   })
 
   it('[RT-23] ever more seldom, at last every 5 minutes', async () => {
@@ -54,7 +54,7 @@ describe('a topic that stays silent', () => {
     expect(subs()).toBe(2)
   })
 
-  it('[RT-23] nothing is asked of a server that answers no ping, nor for a topic nobody wants', async () => {
+  it('[RT-23] nothing is asked of a server that answers no ping, nor for a topic without listeners', async () => {
     const { clock, server, subs } = await lost()
     server.pongs = false
     await clock.advance(14_000)

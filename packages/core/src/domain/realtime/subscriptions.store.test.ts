@@ -42,7 +42,7 @@ describe('reference counts', () => {
     expect([clock.pending, topics.wanted]).toEqual([0, []])
   })
 
-  it('[RT-15] who comes back within 500 ms finds it still there', async () => {
+  it('[RT-15] a new subscriber within 500 ms finds it still there', async () => {
     const { clock, said, topics } = table()
     const heard: number[] = []
     topics.open(false, () => undefined)
@@ -58,7 +58,7 @@ describe('reference counts', () => {
     expect([said, heard, clock.pending]).toEqual([['sub DAY_MARKET'], [5], 0])
   })
 
-  it('[RT-15] what still comes while nobody listens is not even read', async () => {
+  it('[RT-15] what still comes without listeners is not even read', async () => {
     const { clock, log, topics } = table()
     topics.open(false, () => undefined)
     topics.add(market, () => undefined)()
@@ -130,7 +130,7 @@ describe('what a connection is asked for', () => {
     expect(spoken(sockets.latest)).toEqual(['sub KLINE.EURUSD'])
   })
 
-  it('[RT-6] a visitor is not asked for private topics and hears none', async () => {
+  it('[RT-6] a visitor is not asked for private topics and gets none', async () => {
     const { clock, realtime, sockets } = createRealtimeBench()
     const heard: number[] = []
     realtime.subscribe(trade, (value) => heard.push(value))
@@ -173,7 +173,7 @@ describe('what a connection is asked for', () => {
 })
 
 describe('pushes', () => {
-  it('[RT-1] reach those who want the topic, with the time of receipt', async () => {
+  it('[RT-1] reach the subscribers of the topic, with the time of receipt', async () => {
     const { clock, realtime, sockets } = createRealtimeBench()
     const heard: unknown[] = []
     realtime.subscribe(market, (value, at) => heard.push(['one', value, at]))

@@ -1,39 +1,39 @@
 import type { Clock, Log } from '../../ports/index.ts'
 import { REASK_MS, topicRank, UNSUB_DELAY_MS } from './connection.calc.ts'
 
-/** What routing needs of a topic: its name, who may hear it, and its reader (undefined when malformed). */
+/** What routing needs of a topic: its name, whether it is private, and its reader (undefined when malformed). */
 export interface Channel<Payload = unknown> {
   readonly name: string
   readonly private: boolean
   readonly read: (data: unknown) => Payload | undefined
   readonly readText?: (text: string) => Payload | undefined
 }
-export type Told<Payload = unknown> = (payload: Payload, receivedAt: number) => void
+export type Listener<Payload = unknown> = (payload: Payload, receivedAt: number) => void
 
 interface Entry {
   readonly channel: Channel
-  readonly told: Set<{ readonly told: Told }>
-  /** The wait before it is given back; only while nobody listens. */
+  readonly listeners: Set<{ readonly notify: Listener }>
+  /** The wait before it is unsubscribed; only while it has no listeners. */
   leaving?: unknown
   /** Since when nothing came of it, and how much longer that may last before it is asked for again. @rule RT-23 */
   quietSince: number
   patience: number
 }
 
-/** Who wants which topic, and what the present connection has been asked for. */
+/** The listeners of each topic, and the topics the present connection has been asked for. */
 export interface Subscriptions {
-  add(channel: Channel, told: Told): () => void
+  add(channel: Channel, listener: Listener): () => void
   /** A connection is ready. Asks for private topics, then calls `between`, then asks for the rest. @rule RT-16 */
   open(member: boolean, between: () => void): void
   /** The connection is gone: nothing has been asked for any more. */
   close(): void
-  /** A push: read once, handed to everyone who wants the topic. */
+  /** A push: read once, handed to every listener of the topic. */
   push(name: string, data: unknown, receivedAt: number): void
-  /** A frame that a wanted topic reads from its text, likewise: `heard` tells the time. False when none does. */
+  /** A frame that a wanted topic reads from its text, likewise: `heard` gives the time. False when none does. */
   pushText(text: string, heard: () => number): boolean
   /** The server lives: it is asked again for topics that have been silent too long. Returns their channels. @rule RT-23 */
   askAgain(now: number): readonly Channel[]
-  /** Topics somebody wants. */
+  /** Topics with listeners. */
   readonly wanted: readonly string[]
   /** Topics the present connection has been asked for. */
   readonly asked: readonly string[]
@@ -70,7 +70,7 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
     entries.delete(entry.channel.name)
     if (asked.delete(entry.channel.name)) send({ type: 'unsub', topic: entry.channel.name })
   }
-  /** A payload, or undefined when it is none; a reader that throws has met one too. @rule RT-19 */
+  /** A payload, or undefined when it is none; a reader that throws counts as undefined. @rule RT-19 */
   const tried = (read: () => unknown): unknown => {
     try {
       return read()
@@ -78,10 +78,10 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
       return undefined
     }
   }
-  const tell = (entry: Entry, payload: unknown, receivedAt: number): void => {
-    for (const { told } of entry.told) {
+  const notifyAll = (entry: Entry, payload: unknown, receivedAt: number): void => {
+    for (const { notify } of entry.listeners) {
       try {
-        told(payload, receivedAt)
+        notify(payload, receivedAt)
       } catch {
         // One listener's fault must not cost the others their push.
         log.report({ kind: 'realtime.listener_failed', detail: entry.channel.name })
@@ -90,16 +90,16 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
   }
 
   return {
-    add: (channel, told) => {
-      const entry = entries.get(channel.name) ?? { channel, told: new Set(), quietSince: 0, patience: 0 }
-      const listener = { told }
+    add: (channel, notify) => {
+      const entry = entries.get(channel.name) ?? { channel, listeners: new Set(), quietSince: 0, patience: 0 }
+      const listener = { notify }
       entries.set(channel.name, entry)
-      entry.told.add(listener)
+      entry.listeners.add(listener)
       clock.clearTimeout(entry.leaving)
       delete entry.leaving
       ask(entry)
       return () => {
-        if (!entry.told.delete(listener) || entry.told.size > 0) return
+        if (!entry.listeners.delete(listener) || entry.listeners.size > 0) return
         if (asked.has(channel.name)) entry.leaving = clock.setTimeout(() => forget(entry), UNSUB_DELAY_MS)
         else forget(entry)
       }
@@ -116,33 +116,33 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
     close: () => {
       access = 'closed'
       asked.clear()
-      for (const entry of [...entries.values()]) if (entry.told.size === 0) forget(entry)
+      for (const entry of [...entries.values()]) if (entry.listeners.size === 0) forget(entry)
     },
     push: (name, data, receivedAt) => {
       const entry = entries.get(name)
-      if (entry === undefined || entry.told.size === 0 || !isOpenTo(entry.channel)) return
+      if (entry === undefined || entry.listeners.size === 0 || !isOpenTo(entry.channel)) return
       hear(entry, receivedAt)
       const payload = tried(() => entry.channel.read(data))
       if (payload === undefined) return log.report({ kind: 'realtime.payload_malformed', detail: name })
-      tell(entry, payload, receivedAt)
+      notifyAll(entry, payload, receivedAt)
     },
     pushText: (text, heard) => {
       for (const entry of entries.values()) {
-        const { channel, told } = entry
-        if (channel.readText === undefined || told.size === 0 || !isOpenTo(channel)) continue
+        const { channel, listeners } = entry
+        if (channel.readText === undefined || listeners.size === 0 || !isOpenTo(channel)) continue
         const payload = tried(() => channel.readText?.(text))
         if (payload === undefined) continue
         const at = heard()
         hear(entry, at)
-        tell(entry, payload, at)
+        notifyAll(entry, payload, at)
         return true
       }
       return false
     },
     askAgain: (now) => {
       const silent = [...entries.values()].filter(
-        ({ channel, told, quietSince, patience }) =>
-          told.size > 0 && asked.has(channel.name) && now - quietSince >= patience,
+        ({ channel, listeners, quietSince, patience }) =>
+          listeners.size > 0 && asked.has(channel.name) && now - quietSince >= patience,
       )
       for (const entry of silent) {
         entry.quietSince = now
@@ -152,7 +152,7 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
       return silent.map(({ channel }) => channel)
     },
     get wanted() {
-      return [...entries.values()].filter(({ told }) => told.size > 0).map(({ channel }) => channel.name)
+      return [...entries.values()].filter(({ listeners }) => listeners.size > 0).map(({ channel }) => channel.name)
     },
     get asked() {
       return [...asked]

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { createChangeTeller, createTellers } from './tellers.store.ts'
+import { createChangeNotifier, createListeners } from './tellers.store.ts'
 
-describe('tellers', () => {
-  it('[RT-19] tell everyone, also when one throws, and nobody who left', () => {
+describe('listeners', () => {
+  it('[RT-19] are all notified, also when one throws, except those that left', () => {
     const heard: string[] = []
     let failed = 0
-    const tellers = createTellers<string>(() => {
+    const listeners = createListeners<string>(() => {
       failed += 1
     })
-    tellers.add(() => {
+    listeners.add(() => {
       throw new Error('a view')
     })
-    const leave = tellers.add((news) => heard.push(`one ${news}`))
-    tellers.add((news) => heard.push(`two ${news}`))
-    tellers.tell('a')
+    const leave = listeners.add((news) => heard.push(`one ${news}`))
+    listeners.add((news) => heard.push(`two ${news}`))
+    listeners.notify('a')
     leave()
-    tellers.tell('b')
+    listeners.notify('b')
     expect([heard, failed]).toEqual([['one a', 'two a', 'two b'], 2])
   })
 
-  it('[RT-21] a word is told when it differs from the last', () => {
-    const told: string[] = []
+  it('[RT-21] a value is announced when it differs from the last', () => {
+    const heard: string[] = []
     let word = 'idle'
-    const look = createChangeTeller(
+    const look = createChangeNotifier(
       () => word,
-      (value) => told.push(value),
+      (value) => heard.push(value),
     )
     look()
     word = 'live'
@@ -32,6 +32,6 @@ describe('tellers', () => {
     look()
     word = 'idle'
     look()
-    expect(told).toEqual(['live', 'idle'])
+    expect(heard).toEqual(['live', 'idle'])
   })
 })

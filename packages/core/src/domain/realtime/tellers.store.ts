@@ -1,22 +1,22 @@
-/** Those who want to hear of something. */
-export interface Tellers<News> {
-  add(told: (news: News) => void): () => void
-  tell(news: News): void
+/** A set of listeners and the way to notify them. */
+export interface Listeners<News> {
+  add(listener: (news: News) => void): () => void
+  notify(news: News): void
 }
 
-/** A listener that throws is reported by `failed`; the others are told all the same. @rule RT-19 */
-export const createTellers = <News>(failed: () => void): Tellers<News> => {
-  const listeners = new Set<{ readonly told: (news: News) => void }>()
+/** A listener that throws is reported by `failed`; the others are notified all the same. @rule RT-19 */
+export const createListeners = <News>(failed: () => void): Listeners<News> => {
+  const listeners = new Set<{ readonly notify: (news: News) => void }>()
   return {
-    add: (told) => {
-      const listener = { told }
+    add: (notify) => {
+      const listener = { notify }
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tell: (news) => {
-      for (const { told } of [...listeners]) {
+    notify: (news) => {
+      for (const { notify } of [...listeners]) {
         try {
-          told(news)
+          notify(news)
         } catch {
           failed()
         }
@@ -25,13 +25,13 @@ export const createTellers = <News>(failed: () => void): Tellers<News> => {
   }
 }
 
-/** Tells when the value read differs from the one before. */
-export const createChangeTeller = <Value>(read: () => Value, tell: (value: Value) => void): (() => void) => {
+/** Notifies when the value read differs from the one before. */
+export const createChangeNotifier = <Value>(read: () => Value, notify: (value: Value) => void): (() => void) => {
   let last = read()
   return () => {
     const value = read()
     if (value === last) return
     last = value
-    tell(value)
+    notify(value)
   }
 }

@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Intent } from '../../engine/intents.ts'
 import type { Address } from '../../kernel/brand.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
+import { acting } from '../../testing/acting.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { readConfig } from '../config/config.model.ts'
@@ -138,4 +139,10 @@ describe('the sign-in form', () => {
     await clock.settle()
     expect(asked).toEqual([{ request: { method: 'demo' }, remember: false }])
   })
+})
+
+it('[SES-4] one sign-in at a time: nothing else starts meanwhile', () => {
+  const { actor } = bench()
+  expect(acting(actor, { type: 'login.demo' }, { type: 'login.demo' })).toEqual(['login.demo'])
+  expect(acting(actor, { type: 'login.submit' }, { type: 'remember.changed', on: true })).toEqual([])
 })

@@ -1,6 +1,7 @@
-import { assign, emit, setup } from 'xstate'
-import { hole } from '../../engine/hole.ts'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Intent } from '../../engine/intents.ts'
+import { output } from '../../engine/output.ts'
+import { unprovided } from '../../engine/unprovided.ts'
 import type { Address } from '../../kernel/brand.ts'
 import type { Outcome } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
@@ -34,6 +35,8 @@ const requestOf = (context: LoginContext): SignInRequest =>
         loginType: context.mode === 'email' ? 'email' : 'mobile',
       }
 
+type Answer = Outcome<void, ApiFailure>
+
 /** The sign-in form: editing → submitting → done, or back with the reason. The password is dropped once used. @rule SES-4 SES-5 */
 export const loginMachine = setup({
   types: {
@@ -43,13 +46,25 @@ export const loginMachine = setup({
     input: {} as { readonly next: Address },
   },
   actors: {
-    signIn: hole<Outcome<void, ApiFailure>, { readonly request: SignInRequest; readonly remember: boolean }>(
-      'session.enter',
-    ),
+    signIn: unprovided<Answer, { readonly request: SignInRequest; readonly remember: boolean }>('session.enter'),
   },
-  guards: { isComplete: ({ context }) => loginIssues(context).length === 0 },
+  guards: {
+    isComplete: ({ context }) => loginIssues(context).length === 0,
+    isAccepted: (_, { ok }: Answer) => ok,
+  },
+  actions: {
+    change: assign((_, change: Partial<Credentials>) => ({ ...change, failure: undefined })),
+    keepRemember: assign({ remember: (_, on: boolean) => on }),
+    choosePassword: assign({ method: 'password', tried: true, failure: undefined }),
+    chooseDemo: assign({ method: 'demo', tried: false, failure: undefined }),
+    showIssues: assign({ tried: true }),
+    keepFailure: assign({ failure: (_, refused: Answer) => (refused.ok ? undefined : refused.failure) }),
+    dropPassword: assign({ password: '' }),
+    goOn: emit(({ context }) => ({ type: 'navigate', to: context.next, replace: true }) as const),
+  },
 }).createMachine({
   id: 'session.login',
+  description: 'Whether the sign-in form is filled in, under way or done.',
   context: ({ input }) => ({
     mode: 'email',
     account: '',
@@ -62,21 +77,22 @@ export const loginMachine = setup({
     method: 'password',
   }),
   initial: 'editing',
-  // Also while a sign-in is under way: what was sent is what was sent, and a refusal finds the field as it was left.
-  on: { 'credentials.changed': { actions: assign(({ event }) => ({ ...event.change, failure: undefined })) } },
+  on: {
+    // Also while a sign-in is under way: what was sent is what was sent, and a refusal finds the field as it was left.
+    'credentials.changed': { actions: { type: 'change', params: ({ event }) => event.change } },
+    'remember.changed': { description: 'it was said with the sign-in' },
+    'login.submit': { description: 'one sign-in at a time' },
+    'login.demo': { description: 'one sign-in at a time' },
+  },
   states: {
     editing: {
       on: {
-        'remember.changed': { actions: assign({ remember: ({ event }) => event.on }) },
+        'remember.changed': { actions: { type: 'keepRemember', params: ({ event }) => event.on } },
         'login.submit': [
-          {
-            guard: 'isComplete',
-            target: 'submitting',
-            actions: assign({ method: 'password', tried: true, failure: undefined }),
-          },
-          { actions: assign({ tried: true }) },
+          { guard: 'isComplete', target: 'submitting', actions: 'choosePassword' },
+          { actions: 'showIssues' },
         ],
-        'login.demo': { target: 'submitting', actions: assign({ method: 'demo', tried: false, failure: undefined }) },
+        'login.demo': { target: 'submitting', actions: 'chooseDemo' },
       },
     },
     submitting: {
@@ -84,20 +100,16 @@ export const loginMachine = setup({
         src: 'signIn',
         input: ({ context }) => ({ request: requestOf(context), remember: context.remember }),
         onDone: [
-          { guard: ({ event }) => event.output.ok, target: 'done' },
-          {
-            target: 'editing',
-            actions: assign(({ event }) => ({ failure: event.output.ok ? undefined : event.output.failure })),
-          },
+          { guard: { type: 'isAccepted', params: output }, target: 'done' },
+          { target: 'editing', actions: { type: 'keepFailure', params: output } },
         ],
       },
     },
     done: {
       type: 'final',
-      entry: [
-        assign({ password: '' }),
-        emit(({ context }) => ({ type: 'navigate', to: context.next, replace: true }) as const),
-      ],
+      entry: ['dropPassword', 'goOn'],
     },
   },
 })
+
+export type LoginActor = ActorRefFrom<typeof loginMachine>

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { userId } from '../../kernel/brand.ts'
-import { accountKind, DEFAULT_AREA_CODE, loginAccount, loginIssues, maskedAccount } from './session.calc.ts'
+import {
+  accountKind,
+  DEFAULT_AREA_CODE,
+  loginAccount,
+  loginIssues,
+  maskedAccount,
+  wholeAccount,
+} from './session.calc.ts'
 import type { Credentials, User } from './session.model.ts'
 
 const typed: Credentials = { mode: 'email', account: 'a@b.test', areaCode: DEFAULT_AREA_CODE, password: 'x' }
@@ -58,5 +65,13 @@ describe('who it is', () => {
     expect(maskedAccount({ ...user, email: '' })).toBe('+001•••00')
     expect(maskedAccount({ ...user, email: '', mobile: '' })).toBe('10007919')
     expect(maskedAccount({ ...user, email: 'odd' })).toBe('odd')
+  })
+
+  it('[USER-1] the account is the email, else the phone, else the UID', () => {
+    const whole = { email: 'someone@host.test', mobile: '0155500', uid: '10007919' }
+    expect(wholeAccount(whole)).toBe('someone@host.test')
+    expect(wholeAccount({ ...whole, email: '' })).toBe('0155500')
+    expect(wholeAccount({ ...whole, email: '', mobile: '' })).toBe('10007919')
+    expect(wholeAccount({ email: '', mobile: '', uid: '' })).toBe('')
   })
 })

@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Intent } from '../../engine/intents.ts'
 import { userId } from '../../kernel/brand.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
+import { acting } from '../../testing/acting.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { RESTORE_RETRY_MS, type SignInRequest, sessionMachine } from './session.machine.ts'
@@ -206,4 +207,13 @@ describe('a dead session', () => {
     one.die(0)
     expect([one.at('guest'), one.epoch, one.intents]).toEqual([true, 0, []])
   })
+})
+
+it('a guest has nothing to sign out of, and no user that could change', async () => {
+  const { actor, clock, signIn } = bench()
+  await clock.settle()
+  const changed = { type: 'user.changed', user: user(true) } as const
+  expect(acting(actor, changed, { type: 'session.signOut' })).toEqual([])
+  await signIn()
+  expect(acting(actor, changed, { type: 'session.signOut' })).toEqual(['user.changed', 'session.signOut'])
 })

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
-import { hole } from '../../engine/hole.ts'
 import type { Intent } from '../../engine/intents.ts'
+import { output } from '../../engine/output.ts'
+import { unprovided } from '../../engine/unprovided.ts'
 import type { Outcome } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { accountKind } from './session.calc.ts'
@@ -32,26 +33,54 @@ export type SessionEvent =
   | { readonly type: 'session.died'; readonly epoch: number; readonly quiet: boolean }
   | { readonly type: 'user.changed'; readonly user: User }
 
-/** Waits before asking again who a stored token belongs to, when the server could not be reached. */
+/** Waits before asking again which account a stored token belongs to, when the server could not be reached. */
 export const RESTORE_RETRY_MS = 3000
 
 const forgotten = { token: undefined, user: undefined, request: undefined } as const
 
+type Answer = Outcome<SignedIn | undefined, ApiFailure>
+const persistNothing = { type: 'persist', params: { token: undefined, remember: false } } as const
+
 /**
- * Who is here: unknown → guest → signingIn → member → ended → guest. 999 counts once per epoch; a start-up call resets
+ * The session: unknown → guest → signingIn → member → ended → guest. 999 counts once per epoch; a start-up call resets
  * quietly. @rule SES-1 SES-2 SES-3 SES-6 SES-8 SES-16
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, emitted: {} as Intent },
   actors: {
-    restore: hole<Outcome<SignedIn | undefined, ApiFailure>>('session.restore'),
-    signIn: hole<Outcome<SignedIn, ApiFailure>, SignInRequest>('session.signIn'),
+    restore: unprovided<Answer>('session.restore'),
+    signIn: unprovided<Outcome<SignedIn, ApiFailure>, SignInRequest>('session.signIn'),
   },
   actions: {
     /** Keeps the token (or its absence) where it outlives the page. */
     persist: (_, _params: { readonly token: string | undefined; readonly remember: boolean }) => undefined,
+    enter: assign(({ context }, found: Answer) =>
+      found.ok && found.value
+        ? { token: found.value.token, user: found.value.user, epoch: context.epoch + 1, request: undefined }
+        : {},
+    ),
+    forget: assign(forgotten),
+    end: assign(({ context }) => ({ ...forgotten, epoch: context.epoch + 1 })),
+    keepRequest: assign((_, { request, remember }: Pick<SessionContext, 'request' | 'remember'>) => ({
+      request,
+      remember,
+      failure: undefined,
+    })),
+    keepFailure: assign((_, refused: Answer) => ({
+      request: undefined,
+      failure: refused.ok ? undefined : refused.failure,
+    })),
+    keepUser: assign({ user: (_, user: User) => user }),
+    goHome: emit({ type: 'navigate', to: '/', replace: true }),
+    sayLoggedOut: emit({ type: 'toast', tone: 'good', message: { id: 'session.logged_out' } }),
+    goToLogin: emit({ type: 'navigate', to: '/login', replace: true }),
+    sayEnded: emit({ type: 'toast', tone: 'plain', message: { id: 'session.ended' } }),
   },
   guards: {
+    isAnswered: (_, found: Answer) => found.ok,
+    isGuest: (_, found: Answer) => found.ok && found.value === undefined,
+    isUnreachable: (_, found: Answer) => !found.ok && found.failure._tag === 'TransportFailure',
+    isDemo: ({ context: { user } }) => user !== undefined && accountKind(user) === 'demo',
     isPresent: ({ context, event }) =>
       event.type === 'session.died' && event.epoch === context.epoch && context.token !== undefined,
     isPresentAndQuiet: ({ context, event }) =>
@@ -60,15 +89,24 @@ export const sessionMachine = setup({
   delays: { restoreRetry: RESTORE_RETRY_MS },
 }).createMachine({
   id: 'session.session',
+  description: 'Who is here: not known yet, a guest, signing in, or a member.',
   context: { epoch: 0, remember: false, failure: undefined, ...forgotten },
   initial: 'unknown',
+  on: {
+    'session.signIn': {
+      description: 'a kept token is asked about, a sign-in is under way, or there is a member',
+    },
+    'session.signOut': { description: 'there is no member' },
+    'session.died': { description: 'there is no member, or it is of an older session' },
+    'user.changed': { description: 'there is no member' },
+  },
   states: {
     unknown: {
       initial: 'restoring',
       on: {
         'session.died': {
           target: 'guest',
-          actions: [assign(forgotten), { type: 'persist', params: { token: undefined, remember: false } }],
+          actions: ['forget', persistNothing],
         },
       },
       states: {
@@ -76,27 +114,14 @@ export const sessionMachine = setup({
           invoke: {
             src: 'restore',
             onDone: [
+              { guard: { type: 'isGuest', params: output }, target: '#guest' },
               {
-                guard: ({ event }) => event.output.ok && event.output.value === undefined,
-                target: '#guest',
-              },
-              {
-                guard: ({ event }) => event.output.ok,
+                guard: { type: 'isAnswered', params: output },
                 target: '#member',
-                actions: assign(({ event, context }) =>
-                  event.output.ok && event.output.value
-                    ? { token: event.output.value.token, user: event.output.value.user, epoch: context.epoch + 1 }
-                    : {},
-                ),
+                actions: { type: 'enter', params: output },
               },
-              {
-                guard: ({ event }) => !event.output.ok && event.output.failure._tag === 'TransportFailure',
-                target: 'unreachable',
-              },
-              {
-                target: '#guest',
-                actions: { type: 'persist', params: { token: undefined, remember: false } },
-              },
+              { guard: { type: 'isUnreachable', params: output }, target: 'unreachable' },
+              { target: '#guest', actions: persistNothing },
             ],
           },
         },
@@ -108,7 +133,7 @@ export const sessionMachine = setup({
       on: {
         'session.signIn': {
           target: 'signingIn',
-          actions: assign(({ event }) => ({ request: event.request, remember: event.remember, failure: undefined })),
+          actions: { type: 'keepRequest', params: ({ event }) => event },
         },
       },
     },
@@ -118,29 +143,14 @@ export const sessionMachine = setup({
         input: ({ context }) => context.request as SignInRequest,
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: { type: 'isAnswered', params: output },
             target: 'member',
             actions: [
-              assign(({ event, context }) =>
-                event.output.ok
-                  ? {
-                      token: event.output.value.token,
-                      user: event.output.value.user,
-                      epoch: context.epoch + 1,
-                      request: undefined,
-                    }
-                  : {},
-              ),
+              { type: 'enter', params: output },
               { type: 'persist', params: ({ context }) => ({ token: context.token, remember: context.remember }) },
             ],
           },
-          {
-            target: 'guest',
-            actions: assign(({ event }) => ({
-              request: undefined,
-              failure: event.output.ok ? undefined : event.output.failure,
-            })),
-          },
+          { target: 'guest', actions: { type: 'keepFailure', params: output } },
         ],
       },
     },
@@ -148,45 +158,23 @@ export const sessionMachine = setup({
       id: 'member',
       initial: 'deciding',
       on: {
-        'user.changed': { actions: assign({ user: ({ event }) => event.user }) },
-        'session.signOut': {
-          target: 'ended',
-          actions: [
-            emit({ type: 'navigate', to: '/', replace: true }),
-            emit({ type: 'toast', tone: 'good', message: { id: 'session.logged_out' } }),
-          ],
-        },
+        'user.changed': { actions: { type: 'keepUser', params: ({ event }) => event.user } },
+        'session.signOut': { target: 'ended', actions: ['goHome', 'sayLoggedOut'] },
         'session.died': [
           { guard: 'isPresentAndQuiet', target: 'ended' },
-          {
-            guard: 'isPresent',
-            target: 'ended',
-            actions: [
-              emit({ type: 'navigate', to: '/login', replace: true }),
-              emit({ type: 'toast', tone: 'plain', message: { id: 'session.ended' } }),
-            ],
-          },
+          { guard: 'isPresent', target: 'ended', actions: ['goToLogin', 'sayEnded'] },
         ],
       },
       states: {
         deciding: {
-          always: [
-            {
-              guard: ({ context }) => context.user !== undefined && accountKind(context.user) === 'demo',
-              target: 'demo',
-            },
-            { target: 'real' },
-          ],
+          always: [{ guard: 'isDemo', target: 'demo' }, { target: 'real' }],
         },
         real: {},
         demo: {},
       },
     },
     ended: {
-      entry: [
-        assign(({ context }) => ({ ...forgotten, epoch: context.epoch + 1 })),
-        { type: 'persist', params: { token: undefined, remember: false } },
-      ],
+      entry: ['end', persistNothing],
       always: 'guest',
     },
   },

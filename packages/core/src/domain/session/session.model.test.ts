@@ -1,8 +1,8 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
-import { Area, Profits } from '../account/account.model.ts'
+import { Area } from '../account/account.model.ts'
 import { MenuList } from '../navigation/menu.model.ts'
-import { AccountList } from '../wallet/wallet.model.ts'
+import { AccountList, Profits } from '../wallet/wallet.model.ts'
 import { SignedIn, User } from './session.model.ts'
 
 const decode = <A>(schema: Schema.ConstraintDecoder<A>, value: unknown) => Schema.decodeUnknownExit(schema)(value)
@@ -53,7 +53,7 @@ describe('a person on the wire', () => {
     expect(decode(User, { id: 7 })).toMatchObject({ value: { areaCode: '', hasPayPassword: false } })
   })
 
-  it('[SES-1] nobody is signed in without a token', () => {
+  it('[SES-1] without a token there is no session', () => {
     const user = { id: 1 }
     expect(decode(SignedIn, { token: 't', user })).toMatchObject({ value: { token: 't' } })
     for (const token of ['', null, undefined, 5]) expect(decode(SignedIn, { token, user })._tag).toBe('Failure')
@@ -73,12 +73,25 @@ describe('what belongs to a person', () => {
         { ...account, balance: 'x' },
       ])._tag,
     ).toBe('Failure')
-    expect(decode(AccountList, [account])._tag).toBe('Failure')
+    for (const broken of [
+      { ...account, balance: null },
+      { ...account, accountTypeId: null },
+      { ...account, lockBalance: 'x' },
+    ])
+      expect(decode(AccountList, [account, broken])._tag).toBe('Failure')
+    expect(decode(AccountList, null)._tag).toBe('Failure')
   })
 
-  it('[ENV-8 NAV-12 WAL-3 WAL-6] profits are exact; areas and menus take what they can', () => {
+  it('[ENV-31 WAL-6] a held amount that is null is none', () => {
+    expect(decode(AccountList, [account])).toMatchObject({ value: { rows: [{ type: 'forex', accountTypeId: '3' }] } })
+  })
+
+  it('[WAL-6] profits are an amount or unreadable', () => {
     expect(decode(Profits, { profits: 1.5 })._tag).toBe('Success')
     expect(decode(Profits, { profits: null })._tag).toBe('Failure')
+  })
+
+  it('[NAV-12] areas and menus take what they can', () => {
     expect(decode(Area, { id: 1, code: 'US', global_code: '+001' })).toMatchObject({ value: { globalCode: '+001' } })
     expect(
       decode(MenuList, [{ group: 'user_menu', is_mobile: '1', path: '/order', is_allow_demo: 1 }, null]),

@@ -55,7 +55,7 @@ export const User = Schema.Struct({
     hasPayPassword: 'pay_password',
   }),
 )
-export type User = typeof User.Type
+export interface User extends Readonly<typeof User.Type> {}
 
 /** A fresh token and whose it is. @rule SES-14 */
 export const SignedIn = Schema.Struct({
@@ -63,7 +63,16 @@ export const SignedIn = Schema.Struct({
   token: Schema.NonEmptyString,
   user: User,
 })
-export type SignedIn = typeof SignedIn.Type
+export interface SignedIn extends Readonly<typeof SignedIn.Type> {}
+
+/** The session as everybody else may see it: no token. */
+export interface SessionView {
+  readonly stage: 'unknown' | 'guest' | 'signingIn' | 'member'
+  readonly user: User | undefined
+  readonly kind: AccountKind | undefined
+  /** Grows with every sign-in, sign-out and end. */
+  readonly epoch: number
+}
 
 /** What a person types to sign in. */
 export interface Credentials {

@@ -33,7 +33,7 @@ describe('where the token is kept', () => {
     expect([ports.storage.scopes.tab.size, ports.storage.scopes.device.size, tokens.read()]).toEqual([0, 0, undefined])
   })
 
-  it('[SES-6] a storage that refuses costs nothing but the memory', () => {
+  it('[SES-6] a storage that refuses loses only what should be remembered', () => {
     const { ports, tokens } = bench()
     ports.storage.denied = true
     tokens.write('tok', true)

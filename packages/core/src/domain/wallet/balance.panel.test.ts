@@ -27,6 +27,20 @@ describe('the balance card', () => {
     expect(balancePanel({ ...facts, config: readConfig({ is_micro: '1' }) }).accounts).toHaveLength(3)
   })
 
+  it('[WAL-7 WAL-8] a card says what is free, held and its share, and leads to its ledger', () => {
+    const odd = account('gold vault', 9, '300')
+    const panel = balancePanel({ ...facts, accounts: { stage: 'ready', value: [...ready.value, odd] } })
+    expect(panel.total?.toFixed()).toBe('1500')
+    expect(panel.accounts.map(({ shortId, share, heldId }) => [shortId, share.toFixed(), heldId])).toEqual([
+      ['wallet.change', '10', 'wallet.held_change'],
+      ['wallet.forex', '66.7', 'wallet.held_forex'],
+      ['gold vault', '20', undefined],
+    ])
+    expect(panel.accounts[1]).toMatchObject({ id: '3', address: '/mine/history?accountTypeId=3' })
+    expect([panel.accounts[1]?.balance.toFixed(), panel.accounts[1]?.lockBalance.toFixed()]).toEqual(['900', '100'])
+    expect(panel.accounts[2]?.messageId).toBe('gold vault')
+  })
+
   it('says what is not known yet, and keeps the last known balance when a reload fails', () => {
     const failure = { _tag: 'TransportFailure', reason: 'network' } as const
     expect(balancePanel({ ...facts, accounts: LOADING })).toMatchObject({ stage: 'loading', accounts: [] })
@@ -38,11 +52,15 @@ describe('the balance card', () => {
     expect(balancePanel({ ...facts, profits: dec(0) }).direction).toBe('flat')
   })
 
-  it('[ACC-2 CFG-1 HOME-9 HOME-10 USER-5] money buttons follow their flags and know their way; a mock account is told why it may not', () => {
-    const config = readConfig({ is_home_balance_recharge: '1', is_home_balance_withdraw: '0' })
-    const panel = balancePanel({ ...facts, role: 'demo', config })
-    expect(panel.deposit).toEqual({ visible: true, address: '/mine/charge', issue: { id: 'access.real_only' } })
-    expect(panel.withdraw).toMatchObject({ visible: false, address: '/mine/withdraw' })
-    expect(balancePanel({ ...facts, config }).deposit).toMatchObject({ visible: true, issue: undefined })
+  it.each(['1', '0'])('[HOME-9 HOME-10] money buttons follow their flags and know their way', (flag) => {
+    const config = readConfig({ is_home_balance_recharge: flag, is_home_balance_withdraw: flag === '1' ? '0' : '1' })
+    const panel = balancePanel({ ...facts, config })
+    expect(panel.deposit).toEqual({ visible: flag === '1', address: '/mine/charge', issue: undefined })
+    expect(panel.withdraw).toEqual({ visible: flag !== '1', address: '/mine/withdraw', issue: undefined })
+  })
+
+  it('[ACC-2 WORD-9] a mock account sees why it may not move money', () => {
+    const { deposit, withdraw } = balancePanel({ ...facts, role: 'demo' })
+    expect([deposit.issue, withdraw.issue]).toEqual([{ id: 'access.real_only' }, { id: 'access.real_only' }])
   })
 })

@@ -1,21 +1,34 @@
+import { derive } from '../../engine/derive.ts'
+import type { AccountTypeId } from '../../kernel/brand.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/issue.ts'
 import type { Loadable } from '../../kernel/loadable.ts'
-import { accessIssue } from '../access/access.calc.ts'
+import { accessIssue, roleOf } from '../access/access.calc.ts'
 import type { Role } from '../access/access.model.ts'
 import { features } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.model.ts'
-import { shownAccounts, todayProfitPercent, totalAssets } from './wallet.calc.ts'
+import { config } from '../config/config.ts'
+import { session } from '../session/session.ts'
+import { accountShares, shownAccounts, todayProfitPercent, totalAssets } from './wallet.calc.ts'
 import type { Account } from './wallet.model.ts'
+import { wallet } from './wallet.ts'
 
 /** One account as a card. */
 export interface AccountCard {
+  readonly id: AccountTypeId
   readonly type: string
-  /** What the account is called. */
+  /** What the account is called, whole and in short; one of an unknown type is called what the server calls it. */
   readonly messageId: string
+  readonly shortId: string
+  /** What is held in it, where that is known. */
+  readonly heldId: string | undefined
   readonly balance: Decimal
   readonly lockBalance: Decimal
   readonly total: Decimal
+  /** Percent of what all accounts hold. */
+  readonly share: Decimal
+  /** Its ledger. */
+  readonly address: string
 }
 
 /** A way to money: shown on home by its flag, where it leads, and why this person may not take it. */
@@ -37,21 +50,53 @@ export interface BalancePanel {
   readonly accounts: readonly AccountCard[]
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  forex: 'wallet.account_forex',
-  micro: 'wallet.account_micro',
-  change: 'wallet.account_change',
+const NAMES: Readonly<Record<string, Pick<AccountCard, 'messageId' | 'shortId' | 'heldId'>>> = {
+  forex: { messageId: 'wallet.account_forex', shortId: 'wallet.forex', heldId: 'wallet.held_forex' },
+  micro: { messageId: 'wallet.account_micro', shortId: 'wallet.micro', heldId: 'wallet.held_micro' },
+  change: { messageId: 'wallet.account_change', shortId: 'wallet.change', heldId: 'wallet.held_change' },
 }
 
-/** @rule WAL-1 WAL-2 WAL-3 ACC-2 HOME-9 HOME-10 USER-5 */
-export const balancePanel = (facts: {
+/** Accounts as cards, with their shares of all that there are. @rule WAL-2 WAL-7 WAL-8 */
+export const accountCards = (rows: readonly Account[], microOn: boolean): readonly AccountCard[] => {
+  const shares = new Map(accountShares(rows).map((share, at) => [rows[at], share]))
+  return shownAccounts(rows, microOn).map((one) => ({
+    id: one.accountTypeId,
+    type: one.type,
+    ...(NAMES[one.type] ?? { messageId: one.type, shortId: one.type, heldId: undefined }),
+    balance: one.balance,
+    lockBalance: one.lockBalance,
+    total: totalAssets([one]),
+    share: shares.get(one) ?? ZERO,
+    address: `/mine/history?accountTypeId=${encodeURIComponent(one.accountTypeId)}`,
+  }))
+}
+
+/** What the balance card is made of. */
+export interface BalanceFacts {
   readonly accounts: Loadable<readonly Account[], unknown>
   readonly profits: Decimal | undefined
   readonly role: Role
   readonly config: AppConfig
-}): BalancePanel => {
-  const { accounts, profits, role, config } = facts
-  const on = features(config)
+}
+
+/** Balances, profits, role and settings, followed for the balance card. */
+export const balanceFacts = derive((read): BalanceFacts => {
+  const { balances, profits } = read.use(wallet)
+  return {
+    accounts: read(balances),
+    profits: read(profits).value,
+    role: roleOf(read(read.use(session).view)),
+    config: read(read.use(config).settings),
+  }
+})
+
+/**
+ * The balance card as a view needs it; profit in percent is half up to 2 decimals.
+ * @rule WAL-1 WAL-2 WAL-3 ACC-2 HOME-9 HOME-10 USER-5
+ */
+export const balancePanel = (facts: BalanceFacts): BalancePanel => {
+  const { accounts, profits, role } = facts
+  const on = features(facts.config)
   const rows = accounts.value
   const total = rows === undefined ? undefined : totalAssets(rows)
   const issue = accessIssue(role, 'moveMoney')
@@ -64,15 +109,6 @@ export const balancePanel = (facts: {
     direction: profits === undefined || profits.eq(ZERO) ? 'flat' : profits.gt(ZERO) ? 'up' : 'down',
     deposit: { visible: on.deposit, address: '/mine/charge', issue },
     withdraw: { visible: on.withdraw, address: '/mine/withdraw', issue },
-    accounts:
-      rows === undefined
-        ? []
-        : shownAccounts(rows, on.micro).map((one) => ({
-            type: one.type,
-            messageId: NAMES[one.type] ?? 'wallet.accounts',
-            balance: one.balance,
-            lockBalance: one.lockBalance,
-            total: totalAssets([one]),
-          })),
+    accounts: accountCards(rows ?? [], on.micro),
   }
 }

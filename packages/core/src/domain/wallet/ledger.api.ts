@@ -1,35 +1,41 @@
+import * as Schema from 'effect/Schema'
+import { optionalParam, ParamPage } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { LedgerList } from './ledger.model.ts'
 import { Account } from './wallet.model.ts'
 
+const LedgerParams = Schema.Struct({
+  /** counted from 1 */
+  page: ParamPage,
+  /** the account by its `accountTypeId`, or by its name; the contract account when left out */
+  type: optionalParam(Schema.String),
+})
+
 /**
  * One page of the bookings of an account, newest first.
- * @param {Page} page counted from 1
- * @param {Id} [accountTypeId] the account by its number
- * @param {Text} [type] or by its name; the contract account when neither is given
  * @refuses an unknown account
+ * @rule WAL-9 WAL-10
  */
 export const loadLedger = endpoint({
   name: 'loadLedger',
   path: '/v2/api/main/accountLog/forexChange',
-  quiet: true,
   answer: LedgerList,
-  params: (input: {
-    readonly page: number
-    readonly accountTypeId?: string | undefined
-    readonly type?: string | undefined
-  }) => ({ page: input.page, accountTypeId: input.accountTypeId, type: input.type }),
+  params: LedgerParams,
+})
+
+const AccountParams = Schema.Struct({
+  /** the account by its number, or by its name; the contract account when left out */
+  accountTypeId: optionalParam(Schema.String),
 })
 
 /**
  * One account with its balance.
- * @param {Id} [accountTypeId] the account by its number, or by its name; the contract account when left out
  * @refuses an unknown account
+ * @rule WAL-11
  */
 export const loadAccountDetail = endpoint({
   name: 'loadAccountDetail',
   path: '/v2/api/main/account/forexDetail',
-  quiet: true,
   answer: Account,
-  params: (input: { readonly accountTypeId?: string | undefined }) => ({ accountTypeId: input.accountTypeId }),
+  params: AccountParams,
 })

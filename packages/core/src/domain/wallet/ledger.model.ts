@@ -1,14 +1,15 @@
 import * as Schema from 'effect/Schema'
-import { WireDecimal, WireText, WireTextOrEmpty, WireTimeOrNone } from '../../wire/codec.ts'
+import { WireDecimal, WireTextOrEmpty, WireTextOrNone, WireTimeOrNone } from '../../wire/codec.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
-/** One booking of an account. */
+/** One booking of an account; only its value must be there. */
 export const LedgerEntry = Schema.Struct({
-  id: WireText,
+  /** Not every server numbers its bookings. */
+  id: WireTextOrNone,
   /** What was added, or taken when negative; in the account's currency. */
   value: WireDecimal,
   /** What kind of booking it is, as a number. */
-  kind: WireText,
+  kind: WireTextOrEmpty,
   memo: WireTextOrEmpty,
   /** The memo in the language of the `lang` header. */
   words: WireTextOrEmpty,
@@ -24,5 +25,7 @@ export const LedgerEntry = Schema.Struct({
   }),
 )
 
+export interface LedgerEntry extends Readonly<typeof LedgerEntry.Type> {}
+
 /** Money: one unreadable row fails the list. */
-export const LedgerList = pageOf(LedgerEntry, { rows: 'list', strict: true })
+export const LedgerList = pageOf<LedgerEntry>(LedgerEntry, { rows: 'list', strict: true })

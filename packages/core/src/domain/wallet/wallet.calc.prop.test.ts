@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dec, ZERO } from '../../kernel/decimal.ts'
 import { decimalText, positiveText } from '../../testing/arbitraries.ts'
-import { todayProfitPercent, totalAssets } from './wallet.calc.ts'
+import { accountShares, todayProfitPercent, totalAssets } from './wallet.calc.ts'
 
 const amount = decimalText({ whole: 12, places: 8, signed: true })
 const accounts = fc.array(fc.record({ balance: amount, lockBalance: amount }), { maxLength: 6 })
@@ -15,6 +15,23 @@ it('[WAL-1] equals the exact sum, in any order and in any grouping', () => {
       expect(total.plus(0).toFixed().replace(/^-0$/, '0')).toBe(exactTotalAssets([...some, ...others]))
       expect(totalAssets([...others, ...some].toReversed()).eq(total)).toBe(true)
       expect(totalAssets(some).plus(totalAssets(others)).eq(total)).toBe(true)
+    }),
+  )
+})
+
+it('[WAL-7] shares are between nothing and everything, and make everything up to the rounding of each', () => {
+  fc.assert(
+    fc.property(accounts, (some) => {
+      const shares = accountShares(some)
+      expect(shares.every((share) => share.gte(0) && share.lte(100))).toBe(true)
+      const owns = some.some((one) => totalAssets([one]).gt(ZERO))
+      const sum = shares.reduce((all, share) => all.plus(share), ZERO)
+      expect(
+        sum
+          .minus(owns ? 100 : 0)
+          .abs()
+          .lte(0.05 * some.length),
+      ).toBe(true)
     }),
   )
 })

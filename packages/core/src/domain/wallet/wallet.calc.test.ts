@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accountTypeId } from '../../kernel/brand.ts'
 import { Decimal, dec } from '../../kernel/decimal.ts'
 import { namesRefused } from '../../testing/refusals.ts'
-import { shownAccounts, todayProfitPercent, totalAssets } from './wallet.calc.ts'
+import { accountShares, shownAccounts, todayProfitPercent, totalAssets } from './wallet.calc.ts'
 import type { Account } from './wallet.model.ts'
 
 const account = (type: string, id: number): Account => ({
@@ -54,6 +54,24 @@ describe('shown accounts', () => {
     expect(shownAccounts(rows, true).map(({ type }) => type)).toEqual(['change', 'micro', 'forex'])
     expect(shownAccounts(rows, false).map(({ type }) => type)).toEqual(['change', 'forex'])
     expect(rows[0]?.type).toBe('forex')
+  })
+})
+
+describe('shares of accounts', () => {
+  const shares = (...balances: string[]) =>
+    accountShares(balances.map((balance) => ({ balance, lockBalance: '0' }))).map((share) => share.toFixed())
+  it('[WAL-7] in percent to 1 decimal; what is in debt, or beside nothing, holds none', () => {
+    expect(shares('1', '1', '1')).toEqual(['33.3', '33.3', '33.3'])
+    expect(shares('1', '1999')).toEqual(['0.1', '100'])
+    expect(shares('-50', '100')).toEqual(['0', '100'])
+    expect(shares('0', '0')).toEqual(['0', '0'])
+    expect(shares()).toEqual([])
+    expect(
+      accountShares([
+        { balance: '2', lockBalance: '6' },
+        { balance: 2, lockBalance: 0 },
+      ]).map(String),
+    ).toEqual(['80', '20'])
   })
 })
 

@@ -42,6 +42,22 @@ export const todayProfitPercent = (input: {
   return base.gt(ZERO) ? roundQuotient(profits.mul(100), base, PERCENT_PLACES) : ZERO
 }
 
+/** Decimals of an account's share. @rule WAL-7 */
+export const SHARE_PLACES = 1
+
+/**
+ * How much of everything each account holds, in percent, half up to 1 decimal; what is in debt holds 0, and so does each
+ * where there is nothing. Throws `InvalidDecimal`. @rule WAL-7
+ * @example accountShares([{ balance: '75', lockBalance: 0 }, { balance: '20', lockBalance: 5 }]).map(String) // => ['75', '25']
+ */
+export const accountShares = (
+  accounts: readonly { readonly balance: DecimalInput; readonly lockBalance: DecimalInput }[],
+): readonly Decimal[] => {
+  const held = accounts.map((one) => Exact.max(0, exact(totalAssets([one]), 'balance')))
+  const all = held.reduce((sum, one) => sum.plus(one), new Exact(0))
+  return held.map((one) => (all.gt(ZERO) ? roundQuotient(one.mul(100), all, SHARE_PLACES) : ZERO))
+}
+
 /** Accounts as shown: by accountTypeId, the micro account only where micro is switched on. @rule WAL-2 */
 export const shownAccounts = (accounts: readonly Account[], microOn: boolean): readonly Account[] =>
   accounts

@@ -16,7 +16,7 @@ export const RECEIVE_PLACES = { crypto: 4, bank: 2 } as const
 interface WithdrawInput {
   readonly feeType: 'fixed' | 'rate'
   readonly drawRate: DecimalInput
-  /** An input nobody has filled in yet is the empty text. */
+  /** An input that was not filled in yet is the empty text. */
   readonly amount: DecimalInput
 }
 

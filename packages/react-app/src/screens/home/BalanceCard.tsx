@@ -43,7 +43,7 @@ const Figures = ({ text, format, panel }: BalanceCardProps) => {
   )
 }
 
-/** What the person owns, how the day went, and the two ways of money. @rule HOME-8 */
+/** The total, today's profit, deposit and withdrawal. @rule HOME-8 */
 export const BalanceCard = (props: BalanceCardProps) => {
   const { text, panel, hideAmounts, onHide, onMoney, onRetry } = props
   return (

@@ -5,6 +5,7 @@ import { Link } from '../../shell/Link.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
 import { LANGUAGE_MARKS } from './language-mark.ts'
@@ -18,7 +19,7 @@ export type HomeHeadProps = {
   readonly language: Language
 }
 
-/** Who is here, and the ways out. @rule HOME-1 HOME-2 HOME-3 HOME-4 HOME-5 */
+/** The signed-in person and the head's links. @rule HOME-1 HOME-2 HOME-3 HOME-4 HOME-5 */
 export const HomeHead = ({ text, site, on, person, language }: HomeHeadProps) => (
   <header className="home-head">
     {on.titlePicture && site.logo !== '' ? (
@@ -26,7 +27,7 @@ export const HomeHead = ({ text, site, on, person, language }: HomeHeadProps) =>
         <img src={site.logo} alt={site.name} />
       </h1>
     ) : (
-      <h1 className={person === undefined ? 'home-title ol-cut' : 'ol-hidden'}>{site.name}</h1>
+      <h1 className={cx('home-title ol-cut', person !== undefined && 'home-title-line')}>{site.name}</h1>
     )}
     {person !== undefined && (
       <>

@@ -1,13 +1,16 @@
-import type { CategoryId } from '@openlot/core'
+import { type CategoryId, preferences } from '@openlot/core'
+import { roleOf } from '@openlot/core/access'
 import { features } from '@openlot/core/config'
-import { nextCategory, stripOf, symbolsOf } from '@openlot/core/market'
-import { type MenuItem, menuFor } from '@openlot/core/navigation'
+import { market, nextCategory, stripOf, symbolsOf } from '@openlot/core/market'
+import { type MenuEntry, type MenuItem, menuFor, menus } from '@openlot/core/navigation'
 import { maskedAccount } from '@openlot/core/session'
-import { balancePanel } from '@openlot/core/wallet'
+import { balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
 import { useFormat } from '../../bind/use-format.ts'
 import { useRows } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
@@ -17,26 +20,29 @@ import { SymbolRow, SymbolTile } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
 import { HomeView } from './HomeView.tsx'
 
+const NO_MENUS: readonly MenuEntry[] = []
 const SOON = { id: 'common.coming_soon' }
 
 /** The market at a glance, and what the person owns. */
 export const HomeScreen = () => {
   const client = useClient()
-  const { stores } = client
+  const { symbols: rows, symbolList, categories: groups } = useDomain(market)
+  const { balances } = useDomain(wallet)
+  const { chosen, prefer } = useDomain(preferences)
   const text = useText()
   const format = useFormat()
   const toast = useToast()
   const navigate = useNavigate()
   const choose = useChooseSymbol()
-  const config = useCell(stores.config)
-  const role = useCell(stores.role)
-  const { user } = useCell(stores.session)
-  const list = useCell(stores.symbolList)
-  const symbols = useRows(stores.symbols)
-  const categories = useCell(stores.categories).value ?? []
+  const settings = useCell(client.settings)
+  const view = useCell(client.session)
+  const { user } = view
+  const list = useCell(symbolList)
+  const symbols = useRows(rows)
+  const categories = useCell(groups).value ?? []
   const [category, setCategory] = useState<CategoryId>()
-  const balance = balancePanel({ accounts: useCell(stores.accounts), profits: useCell(stores.profits), role, config })
-  const { hideAmounts } = useCell(stores.preferences)
+  const balance = balancePanel(useFacts(balanceFacts))
+  const { hideAmounts } = useCell(chosen)
 
   const openMenu = ({ address, issueId }: MenuItem): void => {
     if (issueId !== undefined) toast({ tone: 'plain', message: { id: issueId } })
@@ -48,18 +54,18 @@ export const HomeScreen = () => {
     <HomeView
       text={text}
       format={format}
-      site={{ name: config.siteName, logo: config.logo }}
-      on={features(config)}
+      site={{ name: settings.siteName, logo: settings.logo }}
+      on={features(settings)}
       person={user && { account: maskedAccount(user), uid: user.uid, mock: user.isDemo }}
-      language={useCell(stores.language)}
+      language={useCell(client.language)}
       balance={user && balance}
       hideAmounts={hideAmounts}
-      onHide={() => client.prefer({ hideAmounts: !hideAmounts })}
+      onHide={() => prefer({ hideAmounts: !hideAmounts })}
       onMoney={useMoney()}
-      onRetryBalance={() => void client.reload('accounts')}
+      onRetryBalance={() => void balances.refresh()}
       strip={stripOf(symbols)}
       renderTile={(symbol) => <SymbolTile key={symbol.id} id={symbol.id} onChoose={choose} />}
-      menu={menuFor(useCell(stores.menus), 'home_quick_menu', role, config)}
+      menu={menuFor(useCell(useDomain(menus).entries).value ?? NO_MENUS, 'home_quick_menu', roleOf(view), settings)}
       onMenu={openMenu}
       categories={categories}
       category={category}
@@ -69,8 +75,8 @@ export const HomeScreen = () => {
       rows={symbolsOf(symbols, category)}
       renderRow={(symbol) => <SymbolRow id={symbol.id} onChoose={choose} />}
       onRefresh={() => {
-        void client.reload('symbols')
-        void client.reload('accounts')
+        void symbolList.refresh()
+        void balances.refresh()
       }}
     />
   )

@@ -27,7 +27,7 @@ export type HomeViewProps = {
   readonly format: Format
   readonly site: { readonly name: string; readonly logo: string }
   readonly on: Pick<Features, 'titlePicture' | 'search' | 'messages' | 'homeSupport'>
-  /** Nobody for visitors. */
+  /** Undefined for visitors. */
   readonly person: Person | undefined
   readonly language: Language
   readonly balance: BalancePanel | undefined

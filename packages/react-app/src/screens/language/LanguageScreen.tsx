@@ -21,17 +21,17 @@ const useLeave = (): (() => void) => {
 }
 
 export const LanguageScreen = () => {
-  const { stores, setLanguage } = useClient()
-  const value = useCell(stores.language)
+  const { language, setLanguage, underWay } = useClient()
+  const value = useCell(language)
   const leave = useLeave()
-  const choose = (language: Language): void => {
-    if (language !== value) setLanguage(language)
+  const choose = (next: Language): void => {
+    if (next !== value) setLanguage(next)
     leave()
   }
   return (
     <LanguageView
       value={value}
-      blocked={useCell(stores.pendingCommits) > 0 ? 'language.blocked' : undefined}
+      blocked={useCell(underWay).length > 0 ? 'language.blocked' : undefined}
       onChoose={choose}
       onBack={useBack()}
       text={useText()}

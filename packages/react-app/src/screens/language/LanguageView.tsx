@@ -16,7 +16,7 @@ export type LanguageViewProps = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** Arrows move without choosing: a choice loads the page again, which no arrow key should do by surprise. */
+/** Arrows move without choosing, because a choice reloads the page. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = STEPS[event.key]
   if (step === undefined) return

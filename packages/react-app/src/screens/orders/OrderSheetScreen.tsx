@@ -1,12 +1,12 @@
 import type { OrderId } from '@openlot/core'
-import { contractOrderFacts, contractOrderLogic, contractOrderPanel, followContractOrder } from '@openlot/core/contract'
+import { contract, contractOrderFacts, contractOrderPanel } from '@openlot/core/contract'
 import { useEffect } from 'react'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
-import { useFollow } from '../../bind/use-follow.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
 import { useFormat } from '../../bind/use-format.ts'
-import { useLogic } from '../../bind/use-logic.ts'
-import { usePanel } from '../../bind/use-panel.ts'
+import { useOwn } from '../../bind/use-own.ts'
 import { useText, useWords } from '../../bind/use-text.ts'
 import { OrderSheetView } from './OrderSheetView.tsx'
 
@@ -19,14 +19,10 @@ export type OrderSheetScreenProps = {
 }
 
 export const OrderSheetScreen = ({ id, open, onClose, stale, age }: OrderSheetScreenProps) => {
-  const { stores } = useClient()
-  const actor = useLogic(contractOrderLogic, { id })
-  const facts = useFollow(
-    () => contractOrderFacts(stores, id),
-    (told) => followContractOrder(stores, id, told),
-    [stores, id],
-  )
-  const panel = usePanel(actor, contractOrderPanel, facts)
+  const { order } = useDomain(contract)
+  const sheet = useOwn(() => order(id), id)
+  const facts = useFacts(contractOrderFacts, id)
+  const panel = contractOrderPanel(useCell(sheet), sheet.send, facts)
   const gone = panel.stage === 'gone'
   useEffect(() => {
     if (gone) onClose()
@@ -36,7 +32,7 @@ export const OrderSheetScreen = ({ id, open, onClose, stale, age }: OrderSheetSc
       panel={panel}
       open={open && !gone}
       onClose={onClose}
-      mock={useCell(stores.session).kind === 'demo'}
+      mock={useCell(useClient().session).kind === 'demo'}
       stale={stale}
       age={age}
       precision={facts.symbol?.pricePrecision}

@@ -19,7 +19,7 @@ export type OrderSheetViewProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly mock: boolean
-  /** The connection is away: what moves is as it was when last told. */
+  /** The connection is lost: live figures are those of the last push. */
   readonly stale: boolean
   /** How long ago that was. */
   readonly age: string | undefined
@@ -90,7 +90,7 @@ const Commands = ({ panel, text }: OrderSheetViewProps) => {
   if (stage === 'undecided' || stage === 'gone') return null
   const busy = stage === 'sending' || stage === 'checking'
   return (
-    // Another element than the commands: the focus and the rest of a double tap do not pass from asking to doing.
+    // Another element than the commands, so that neither focus nor the second tap of a double tap reaches the confirm button.
     <div key="commit" className="ol-two order-sheet-commit">
       <Button variant="quiet" block onClick={panel.back} disabled={busy}>
         {text(stage === 'editingStops' ? 'common.cancel' : 'orders.keep')}

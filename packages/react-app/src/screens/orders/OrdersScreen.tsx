@@ -1,21 +1,16 @@
-import type { OrderId } from '@openlot/core'
-import {
-  contractOrdersFacts,
-  contractOrdersLogic,
-  contractOrdersPanel,
-  followContractOrders,
-  type OrderStatus,
-} from '@openlot/core/contract'
+import { type OrderId, preferences, realtime } from '@openlot/core'
+import { contract, contractOrdersPanel, type OrderStatus } from '@openlot/core/contract'
+import { market } from '@openlot/core/market'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useAge } from '../../bind/use-age.ts'
 import { useCell } from '../../bind/use-cell.ts'
-import { useFollow } from '../../bind/use-follow.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
 import { useFormat } from '../../bind/use-format.ts'
-import { useLogic } from '../../bind/use-logic.ts'
-import { usePanel } from '../../bind/use-panel.ts'
-import { useRow, useRows } from '../../bind/use-row.ts'
+import { useOwn } from '../../bind/use-own.ts'
+import { useRows } from '../../bind/use-row.ts'
 import { useText, useWords } from '../../bind/use-text.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { OrderSheetScreen } from './OrderSheetScreen.tsx'
@@ -51,11 +46,11 @@ const useSheet = () => {
 }
 
 const usePrecisions = (): ((showCode: string) => number | undefined) => {
-  const symbols = useRows(useClient().stores.symbols)
+  const symbols = useRows(useDomain(market).symbols)
   return useCallback((showCode) => symbols.find((symbol) => symbol.showCode === showCode)?.pricePrecision, [symbols])
 }
 
-/** Since when what is shown is no longer live; undefined while it is. */
+/** Since when the shown orders are no longer live; undefined while they are. */
 const useStaleSince = (live: boolean): number | undefined => {
   const client = useClient()
   const [since, setSince] = useState<number>()
@@ -64,37 +59,34 @@ const useStaleSince = (live: boolean): number | undefined => {
   return live ? undefined : since
 }
 
+/** How many orders are open; undefined until that is known. */
+const useCounts = () => {
+  const { lists } = useDomain(contract)
+  return { holding: useCell(lists({ status: 'holding' })).total, pending: useCell(lists({ status: 'pending' })).total }
+}
+
 export const OrdersScreen = () => {
   const client = useClient()
-  const { stores } = client
+  const { chosen, prefer } = useDomain(preferences)
+  const { historyRange } = useDomain(contract)
   const [status, setStatus] = useStatus()
   const { sheet, show, close } = useSheet()
-  const actor = useLogic(contractOrdersLogic, { status })
-  const facts = useFollow(
-    () => contractOrdersFacts(stores, status, client.ports.clock.now()),
-    (told) => followContractOrders(stores, status, told),
-    [client, status],
-  )
-  const live = useCell(stores.connection) === 'live'
+  const panel = useFacts(contractOrdersPanel, status, useOwn(historyRange))
+  const live = useCell(useDomain(realtime).status) === 'live'
   const format = useFormat()
   const seconds = useAge(useStaleSince(live))
   const age = seconds === undefined ? undefined : format.age(seconds)
-  const panel = usePanel(actor, contractOrdersPanel, facts)
-  const counts = {
-    holding: useRow(stores.orderLists, 'holding')?.total,
-    pending: useRow(stores.orderLists, 'pending')?.total,
-  }
   return (
     <>
       <OrdersView
         panel={panel}
-        mock={useCell(stores.session).kind === 'demo'}
+        mock={useCell(client.session).kind === 'demo'}
         stale={!live}
         age={age}
-        counts={counts}
+        counts={useCounts()}
         precisionOf={usePrecisions()}
-        hideAmounts={useCell(stores.preferences).hideAmounts}
-        onHideAmounts={(hideAmounts) => client.prefer({ hideAmounts })}
+        hideAmounts={useCell(chosen).hideAmounts}
+        onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
         onStatus={setStatus}
         onOpen={show}
         text={useText()}

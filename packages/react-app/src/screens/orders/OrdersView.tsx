@@ -3,16 +3,15 @@ import type { ContractOrder, ContractOrdersPanel, OrderStatus } from '@openlot/c
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Own, OwnAmount } from '../../ui/Own.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
-import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -97,63 +96,28 @@ const Summary = ({ panel, stale, age, text, format }: OrdersViewProps) => (
 const Empty = ({ status, text }: { readonly status: OrderStatus; readonly text: Text }) => (
   <EmptyState
     icon="orders"
-    title={text(EMPTY[status])}
+    title={text('common.no_data')}
     action={
       <Link to="/trade" className={buttonClass({ size: 's' })}>
         {text('orders.trade_now')}
       </Link>
     }
   >
-    {text('orders.empty_hint')}
+    <p>{text(EMPTY[status])}</p>
+    <p>{text('orders.empty_hint')}</p>
   </EmptyState>
 )
-
-/** What stands below the last row. */
-const ListEnd = ({ panel, text, say }: OrdersViewProps) => {
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
-  if (panel.stage === 'failed')
-    return (
-      <ErrorState
-        compact
-        title={text('common.load_failed')}
-        retryLabel={text('common.retry')}
-        onRetry={panel.retry}
-        busy={panel.loadingMore || panel.refreshing}
-      >
-        {say(panel.failure)}
-      </ErrorState>
-    )
-  if (panel.loadingMore) return <SkeletonRows count={1} rowHeight={rowHeight} label={text('common.loading')} />
-  return panel.finished ? <p className="orders-end">{text('common.no_more')}</p> : null
-}
 
 const List = (props: OrdersViewProps) => {
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   const { panel, stale, precisionOf, onOpen, text, say, format } = props
-  if (panel.rows.length === 0) {
-    if (panel.stage === 'failed')
-      return (
-        <ErrorState
-          title={text('common.load_failed')}
-          retryLabel={text('common.retry')}
-          onRetry={panel.retry}
-          busy={panel.refreshing}
-        >
-          {say(panel.failure)}
-        </ErrorState>
-      )
-    if (panel.stage === 'loading')
-      return <SkeletonRows count={6} rowHeight={rowHeight} label={text('common.loading')} />
-    return <Empty status={panel.status} text={text} />
-  }
   return (
-    <InfiniteList
-      rows={panel.rows}
+    <PagedRows
+      panel={panel}
       rowHeight={rowHeight}
       rowKey={(order) => order.id}
       label={text(TAB[panel.status])}
-      onEnd={panel.canMore ? panel.more : undefined}
-      footer={<ListEnd {...props} />}
+      empty={<Empty status={panel.status} text={text} />}
       renderRow={(order) => (
         <OrderRow
           order={order}
@@ -165,6 +129,8 @@ const List = (props: OrdersViewProps) => {
           format={format}
         />
       )}
+      text={text}
+      say={say}
     />
   )
 }

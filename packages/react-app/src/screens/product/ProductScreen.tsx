@@ -1,57 +1,45 @@
-import type { Company } from '@openlot/core/config'
-import { matchSymbols } from '@openlot/core/market'
-import { searchCompanies } from '@openlot/core/wire'
+import type { Client } from '@openlot/core'
+import { createSearch, type Found, market, searchedSymbols } from '@openlot/core/market'
+import { searchCompanies, searchSymbols } from '@openlot/core/wire'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
 import { useRows } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { SymbolRow } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
-import { type Companies, ProductView } from './ProductView.tsx'
+import { ProductView } from './ProductView.tsx'
 
-const PAUSE_MS = 300
+const symbolSearch = (client: Client) =>
+  createSearch(client.ports.clock, (text) => client.call(searchSymbols, { text }))
+const companySearch = (client: Client) =>
+  createSearch(client.ports.clock, (name) => client.call(searchCompanies, { name }))
 
-/** Companies of that name, asked for after a pause in typing; an older answer never replaces a newer one. */
-const useCompanies = (name: string, on: boolean): readonly [Companies, () => void] => {
+/** What the server finds for the text, and a way to ask again; nothing is asked for an empty one. */
+const useSearch = <Row,>(
+  make: (client: Client) => ReturnType<typeof createSearch<Row>>,
+  text: string,
+): readonly [Found<Row>, () => void] => {
   const client = useClient()
-  const [companies, setCompanies] = useState<Companies>({ stage: 'idle' })
-  const [attempt, again] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same once more
-  useEffect(() => {
-    if (!on || name === '') {
-      setCompanies({ stage: 'idle' })
-      return undefined
-    }
-    let wanted = true
-    setCompanies({ stage: 'loading' })
-    const timer = setTimeout(() => {
-      void client.call(searchCompanies, { name }).then((answer) => {
-        if (!wanted) return
-        const rows: readonly Company[] = answer.ok ? answer.value.rows : []
-        setCompanies(answer.ok ? { stage: 'ready', rows } : { stage: 'failed' })
-      })
-    }, PAUSE_MS)
-    return () => {
-      wanted = false
-      clearTimeout(timer)
-    }
-  }, [client, name, on, attempt])
-  return [companies, () => again((count) => count + 1)]
+  const [search] = useState(() => make(client))
+  useEffect(() => search.type(text), [search, text])
+  useEffect(() => search.stop, [search])
+  return [useCell(search.found), search.retry]
 }
 
 /** Finds a symbol, or with `isMain=1` a company. */
 export const ProductScreen = () => {
-  const client = useClient()
-  const query = useQuery()
-  const ofCompanies = query.get('isMain') === '1'
+  const ofCompanies = useQuery().get('isMain') === '1'
   const [search, setSearch] = useState('')
-  const symbols = useRows(client.stores.symbols)
-  const list = useCell(client.stores.symbolList)
+  const { symbols: rows, symbolList } = useDomain(market)
+  const symbols = useRows(rows)
+  const list = useCell(symbolList)
   const choose = useChooseSymbol()
-  const [companies, retry] = useCompanies(search.trim(), ofCompanies)
+  const [found] = useSearch(symbolSearch, ofCompanies ? '' : search)
+  const [companies, retry] = useSearch(companySearch, ofCompanies ? search : '')
   return (
     <ProductView
       text={useText()}
@@ -62,8 +50,9 @@ export const ProductScreen = () => {
       onRetryCompanies={retry}
       stage={list.value === undefined ? list.stage : 'ready'}
       refreshing={list.stage === 'loading'}
-      onRetry={() => void client.reload('symbols')}
-      rows={matchSymbols(symbols, search)}
+      onRetry={() => void symbolList.refresh()}
+      searching={found.stage === 'loading'}
+      rows={searchedSymbols(symbols, search, found.stage === 'ready' ? found.rows : [])}
       renderRow={({ id }) => <SymbolRow id={id} onChoose={choose} />}
     />
   )

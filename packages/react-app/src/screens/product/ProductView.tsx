@@ -1,6 +1,6 @@
 import './product.css'
 import type { Company } from '@openlot/core/config'
-import type { TradingSymbol } from '@openlot/core/market'
+import type { Found, TradingSymbol } from '@openlot/core/market'
 import type { ReactNode } from 'react'
 import type { Text } from '../../bind/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -15,23 +15,19 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
 
-export type Companies =
-  | { readonly stage: 'idle' }
-  | { readonly stage: 'loading' }
-  | { readonly stage: 'failed' }
-  | { readonly stage: 'ready'; readonly rows: readonly Company[] }
-
 export type ProductViewProps = {
   readonly text: Text
   readonly onBack: () => void
   readonly search: string
   readonly onSearch: (text: string) => void
   /** Present when companies are looked for instead of symbols. */
-  readonly companies: Companies | undefined
+  readonly companies: Found<Company> | undefined
   readonly onRetryCompanies: () => void
   readonly stage: 'loading' | 'ready' | 'failed'
   readonly refreshing: boolean
   readonly onRetry: () => void
+  /** The server has not answered yet: more may come. */
+  readonly searching: boolean
   readonly rows: readonly TradingSymbol[]
   readonly renderRow: (symbol: TradingSymbol) => ReactNode
 }
@@ -83,7 +79,8 @@ const CompanyList = ({ text, search, companies, onRetryCompanies }: ProductViewP
   )
 }
 
-const SymbolList = ({ text, search, stage, refreshing, onRetry, rows, renderRow }: ProductViewProps) => {
+const SymbolList = (props: ProductViewProps) => {
+  const { text, search, stage, refreshing, onRetry, searching, rows, renderRow } = props
   const rowHeight = useRowHeight(SYMBOL_ROW)
   if (stage === 'loading') return <SkeletonRows count={10} rowHeight={rowHeight} label={text('common.loading')} />
   if (stage === 'failed')
@@ -97,6 +94,8 @@ const SymbolList = ({ text, search, stage, refreshing, onRetry, rows, renderRow 
         {text('failure.network')}
       </ErrorState>
     )
+  if (rows.length === 0 && searching)
+    return <SkeletonRows count={3} rowHeight={rowHeight} label={text('common.loading')} />
   if (rows.length === 0) return <EmptyState icon="search" title={text('market.no_match', { text: search })} />
   return (
     <InfiniteList

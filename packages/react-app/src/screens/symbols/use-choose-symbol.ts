@@ -1,17 +1,17 @@
-import type { SymbolId } from '@openlot/core'
+import { preferences, type SymbolId } from '@openlot/core'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { useClient } from '../../bind/ClientProvider.tsx'
+import { useDomain } from '../../bind/use-domain.ts'
 
 /** Choosing a symbol makes it the one of the trading screen and goes there. */
 export const useChooseSymbol = (): ((id: SymbolId) => void) => {
-  const client = useClient()
+  const { prefer } = useDomain(preferences)
   const navigate = useNavigate()
   return useCallback(
     (symbolId) => {
-      client.prefer({ symbolId })
+      prefer({ symbolId })
       void navigate('/trade')
     },
-    [client, navigate],
+    [prefer, navigate],
   )
 }

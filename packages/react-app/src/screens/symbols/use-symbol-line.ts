@@ -1,8 +1,9 @@
 import { dec, type SymbolId } from '@openlot/core'
-import { directionOfText, isMarketOpen } from '@openlot/core/market'
-import { useEffect, useMemo, useRef } from 'react'
-import { useClient } from '../../bind/ClientProvider.tsx'
+import { directionOfText, isMarketOpen, market } from '@openlot/core/market'
+import { useMemo, useRef } from 'react'
 import { useAge } from '../../bind/use-age.ts'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
 import { useFormat } from '../../bind/use-format.ts'
 import { useRow } from '../../bind/use-row.ts'
 import type { Direction } from '../../ui/direction.ts'
@@ -38,9 +39,12 @@ const useMoved = (close: string | undefined): Direction => {
   return before.current.moved
 }
 
+type Closes = { readonly value: readonly string[] | undefined }
 const NO_CLOSES: readonly string[] = []
+const WITHOUT: Closes = { value: undefined }
+const NO_LINE = { get: () => WITHOUT, subscribe: () => () => undefined }
 
-/** A line that broke without a word looks live until the client finds out: after this long the age is said. */
+/** A connection that broke silently looks live until the client notices: after this long the age is shown. */
 const QUIET_MS = 3000
 
 const useQuiet = (receivedAt: number | undefined): number | undefined => {
@@ -50,20 +54,16 @@ const useQuiet = (receivedAt: number | undefined): number | undefined => {
 
 /** Follows one symbol: only its own ticks draw it again, and the seconds without one where `quietly` asks for them. */
 export const useSymbolLine = (id: SymbolId, sparkline: boolean, quietly = false): SymbolLine | undefined => {
-  const client = useClient()
-  const { stores } = client
+  const { symbols, quotes, freshness, sparkline: lineOf } = useDomain(market)
   const format = useFormat()
-  const symbol = useRow(stores.symbols, id)
-  const quote = useRow(stores.quotes, id)
-  const fresh = useRow(stores.freshness, id)
-  const closes = useRow(stores.sparklines, sparkline ? id : undefined) ?? NO_CLOSES
+  const symbol = useRow(symbols, id)
+  const quote = useRow(quotes, id)
+  const fresh = useRow(freshness, id)
+  const closes = useCell<Closes>(sparkline ? lineOf(id) : NO_LINE).value ?? NO_CLOSES
   const points = useMemo(() => closes.map(Number), [closes])
   const moved = useMoved(quote?.close)
   const age = useAge(fresh?.since)
   const quiet = useQuiet(quietly && fresh?.state === 'live' ? quote?.receivedAt : undefined)
-  useEffect(() => {
-    if (sparkline) client.loadSparkline(id)
-  }, [client, id, sparkline])
   if (symbol === undefined) return undefined
   const open = isMarketOpen(symbol)
   return {

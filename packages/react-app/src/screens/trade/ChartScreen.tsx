@@ -1,8 +1,9 @@
-import type { SymbolId } from '@openlot/core'
-import { CHART_PERIODS, type Kline, klineKey } from '@openlot/core/market'
+import { preferences, type SymbolId } from '@openlot/core'
+import { CHART_PERIODS, type Kline, klineKey, market } from '@openlot/core/market'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
 import { useFormat } from '../../bind/use-format.ts'
 import { useRow } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
@@ -34,19 +35,19 @@ const useCandles = (
 
 /** The candles of one symbol, by the clock of the configured zone. @rule MKT-18 */
 export const ChartScreen = ({ id }: { readonly id: SymbolId }) => {
-  const client = useClient()
-  const { stores } = client
+  const { chosen, prefer } = useDomain(preferences)
+  const { symbols, freshness, klines, watchKlines } = useDomain(market)
   const text = useText()
   const format = useFormat()
-  const { period } = useCell(stores.preferences)
-  const { timezone } = useCell(stores.config)
-  const symbol = useRow(stores.symbols, id)
-  const fresh = useRow(stores.freshness, id)
-  const series = useRow(stores.klines, klineKey(id, period))
+  const { period } = useCell(chosen)
+  const { timezone } = useCell(useClient().settings)
+  const symbol = useRow(symbols, id)
+  const fresh = useRow(freshness, id)
+  const series = useRow(klines, klineKey(id, period))
   const { candles, last } = useCandles(series?.bars ?? NO_BARS)
   const [attempt, again] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt watches the same candles once more
-  useEffect(() => client.watchKlines(id, period), [client, id, period, attempt])
+  useEffect(() => watchKlines(id, period), [watchKlines, id, period, attempt])
   const precision = symbol?.pricePrecision ?? 0
   // The same function while its words would be the same: the chart writes its axes anew for another.
   const formatPrice = useCallback(
@@ -59,7 +60,7 @@ export const ChartScreen = ({ id }: { readonly id: SymbolId }) => {
       text={text}
       periods={CHART_PERIODS}
       period={period}
-      onPeriod={(next) => client.prefer({ period: next })}
+      onPeriod={(next) => prefer({ period: next })}
       timezone={timezone}
       stage={series?.stage ?? 'loading'}
       candles={candles}

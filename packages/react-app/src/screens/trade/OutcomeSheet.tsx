@@ -1,17 +1,17 @@
-import type { ContractOrderFormPanel } from '@openlot/core/contract'
+import type { ContractTicketPanel } from '@openlot/core/contract'
 import type { Say, Text } from '../../bind/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
-export type OutcomeSheetProps = { readonly panel: ContractOrderFormPanel; readonly text: Text; readonly say: Say }
+export type OutcomeSheetProps = { readonly panel: ContractTicketPanel; readonly text: Text; readonly say: Say }
 
 const WORDS = {
   accepted: { icon: 'check', title: undefined, hint: undefined },
   undecided: { icon: 'alert', title: 'contract.undecided', hint: 'contract.undecided_hint' },
 } as const
 
-/** How it ended: placed, or nobody can say yet. */
+/** How it ended: placed, or not known yet. */
 export const OutcomeSheet = ({ panel, text, say }: OutcomeSheetProps) => {
   const words = panel.stage === 'accepted' || panel.stage === 'undecided' ? WORDS[panel.stage] : undefined
   const title = words?.title === undefined ? say(panel.acknowledgement) : text(words.title)

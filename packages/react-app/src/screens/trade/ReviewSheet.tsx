@@ -1,12 +1,13 @@
-import type { ContractOrderFormPanel, OrderReview } from '@openlot/core/contract'
+import type { ContractTicketPanel, OrderReview } from '@openlot/core/contract'
 import { Amount } from '../../ui/Amount.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
+import { OwnAmount } from '../../ui/Own.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { TicketViewProps } from './TicketView.tsx'
 
-const STAGES: readonly ContractOrderFormPanel['stage'][] = ['reviewing', 'sending', 'checking']
+const STAGES: readonly ContractTicketPanel['stage'][] = ['reviewing', 'sending', 'checking']
 
 const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => {
   const { text, format, symbol } = props
@@ -32,6 +33,15 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
     },
     { key: 'margin', label: text('contract.margin_held'), value: format.money(review.margin) },
     { key: 'fee', label: text('contract.fee'), value: format.money(review.fee) },
+    ...(review.balanceAfter === undefined
+      ? []
+      : [
+          {
+            key: 'balanceAfter',
+            label: text('contract.balance_after'),
+            value: <OwnAmount text={format.money(review.balanceAfter)} />,
+          } as const,
+        ]),
     ...(takeProfit === undefined
       ? []
       : [
@@ -63,7 +73,7 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
   ]
 }
 
-/** What a reason without a subject of its own speaks of. */
+/** The subject of a reason that does not name one. */
 const SUBJECT: Readonly<Record<string, string>> = {
   stopLoss: 'contract.stop_loss',
   takeProfit: 'contract.take_profit',
@@ -79,7 +89,7 @@ const reasonOf = (review: OrderReview | undefined, { text, say }: TicketViewProp
     : text('contract.reason', { subject: text(subject), reason })
 }
 
-/** Everything a person agrees to, once, before they do; progress stays where the finger is. */
+/** Everything a person agrees to, once, before they do; progress stays where the finger is. @rule CON-20 */
 export const ReviewSheet = (props: TicketViewProps) => {
   const { panel, symbol, kind, text } = props
   const { stage, review } = panel

@@ -1,7 +1,7 @@
-import type { SymbolId } from '@openlot/core'
-import { matchSymbols } from '@openlot/core/market'
+import { preferences, type SymbolId } from '@openlot/core'
+import { market, matchSymbols } from '@openlot/core/market'
 import { useState } from 'react'
-import { useClient } from '../../bind/ClientProvider.tsx'
+import { useDomain } from '../../bind/use-domain.ts'
 import { useRows } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
 import { SymbolRow } from '../symbols/SymbolRow.tsx'
@@ -15,16 +15,16 @@ export type SymbolDrawerScreenProps = {
 
 /** Another symbol without leaving the screen. Its rows follow prices only while it is open. */
 export const SymbolDrawerScreen = ({ open, selected, onClose }: SymbolDrawerScreenProps) => {
-  const client = useClient()
+  const { prefer } = useDomain(preferences)
   const text = useText()
   const [search, setSearch] = useState('')
-  const symbols = useRows(client.stores.symbols)
+  const symbols = useRows(useDomain(market).symbols)
   const close = (): void => {
     setSearch('')
     onClose()
   }
   const choose = (symbolId: SymbolId): void => {
-    client.prefer({ symbolId })
+    prefer({ symbolId })
     close()
   }
   return (

@@ -1,36 +1,27 @@
 import type { SymbolId } from '@openlot/core'
-import {
-  contractFacts,
-  contractOrderFormLogic,
-  contractOrderFormPanel,
-  followContractFacts,
-} from '@openlot/core/contract'
+import { contract, contractFacts, contractTicketPanel } from '@openlot/core/contract'
 import { useLocation } from 'react-router'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
-import { useFollow } from '../../bind/use-follow.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
 import { useFormat } from '../../bind/use-format.ts'
-import { useLogic } from '../../bind/use-logic.ts'
-import { usePanel } from '../../bind/use-panel.ts'
+import { useOwn } from '../../bind/use-own.ts'
 import { useText, useWords } from '../../bind/use-text.ts'
 import { TicketView } from './TicketView.tsx'
 
 /** The contract ticket of one symbol. */
 export const TicketScreen = ({ id }: { readonly id: SymbolId }) => {
-  const { stores } = useClient()
   const { pathname, search } = useLocation()
-  const facts = useFollow(
-    () => contractFacts(stores, id, pathname + search),
-    (told) => followContractFacts(stores, id, told),
-    [stores, id, pathname, search],
-  )
-  const order = useLogic(contractOrderFormLogic, { symbolId: id })
-  const panel = usePanel(order, contractOrderFormPanel, facts)
+  const at = pathname + search
+  const { ticket } = useDomain(contract)
+  const form = useOwn(() => ticket(id, at), id)
+  const facts = useFacts(contractFacts, id, at)
   return (
     <TicketView
-      panel={panel}
+      panel={contractTicketPanel(useCell(form), form.send, facts)}
       symbol={facts.symbol}
-      kind={useCell(stores.session).kind}
+      kind={useCell(useClient().session).kind}
       text={useText()}
       say={useWords()}
       format={useFormat()}

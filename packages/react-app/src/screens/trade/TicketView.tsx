@@ -1,5 +1,5 @@
 import './trade.css'
-import type { ContractOrderFormPanel, StopInput } from '@openlot/core/contract'
+import type { ContractTicketPanel, StopInput } from '@openlot/core/contract'
 import type { TradingSymbol } from '@openlot/core/market'
 import type { AccountKind } from '@openlot/core/session'
 import type { Format } from '../../bind/use-format.ts'
@@ -17,9 +17,9 @@ import { OutcomeSheet } from './OutcomeSheet.tsx'
 import { ReviewSheet } from './ReviewSheet.tsx'
 
 export type TicketViewProps = {
-  readonly panel: ContractOrderFormPanel
+  readonly panel: ContractTicketPanel
   readonly symbol: Pick<TradingSymbol, 'showCode' | 'pricePrecision'> | undefined
-  /** Nobody's for visitors. */
+  /** Absent for visitors. */
   readonly kind: AccountKind | undefined
   readonly text: Text
   readonly say: Say
@@ -161,7 +161,7 @@ const Costs = ({ panel, text, format }: TicketViewProps) => {
   )
 }
 
-/** The ticket: what, how much, at which cost, and the two ways. @rule CON-34 */
+/** The ticket: order type, lots, stops, costs, buy and sell. @rule CON-34 */
 export const TicketView = (props: TicketViewProps) => {
   const { panel, symbol, text, say, format } = props
   const price = panel.price === undefined ? NONE : format.price(panel.price, symbol?.pricePrecision ?? 0)

@@ -1,7 +1,8 @@
-import type { SymbolId } from '@openlot/core'
+import { preferences, type SymbolId } from '@openlot/core'
+import { market } from '@openlot/core/market'
 import { useEffect, useState } from 'react'
-import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
 import { useRows } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
 import { useQuery } from '../../shell/use-query.ts'
@@ -13,23 +14,23 @@ import { TradeView } from './TradeView.tsx'
 
 /** The chosen symbol, else the first of the list. */
 const useChosen = (): SymbolId | undefined => {
-  const client = useClient()
-  const symbols = useRows(client.stores.symbols)
-  const { symbolId } = useCell(client.stores.preferences)
+  const { chosen, prefer } = useDomain(preferences)
+  const symbols = useRows(useDomain(market).symbols)
+  const { symbolId } = useCell(chosen)
   const query = useQuery()
   const wanted = query.get('symbol')
   const asked = wanted === null ? undefined : symbols.find(({ id, code }) => id === wanted || code === wanted)?.id
   useEffect(() => {
-    if (asked !== undefined) client.prefer({ symbolId: asked })
-  }, [client, asked])
+    if (asked !== undefined) prefer({ symbolId: asked })
+  }, [prefer, asked])
   return symbols.find(({ id }) => id === symbolId)?.id ?? symbols[0]?.id
 }
 
 /** One symbol: its price, its candles, the ticket. */
 export const TradeScreen = () => {
-  const client = useClient()
   const text = useText()
-  const list = useCell(client.stores.symbolList)
+  const { symbolList } = useDomain(market)
+  const list = useCell(symbolList)
   const id = useChosen()
   const [choosing, choose] = useState(false)
   return (
@@ -37,7 +38,7 @@ export const TradeScreen = () => {
       text={text}
       stage={list.value === undefined ? list.stage : 'ready'}
       refreshing={list.stage === 'loading'}
-      onRetry={() => void client.reload('symbols')}
+      onRetry={() => void symbolList.refresh()}
       head={id && <TradeHeadScreen id={id} onChoose={() => choose(true)} />}
       chart={id && <ChartScreen key={`chart ${id}`} id={id} />}
       ticket={id && <TicketScreen key={`ticket ${id}`} id={id} />}

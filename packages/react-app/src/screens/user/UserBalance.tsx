@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from '../../shell/Link.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Own, OwnAmount } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
@@ -33,14 +35,16 @@ const Total = (props: UserViewProps) => {
       </div>
     )
   return (
-    <div className="user-total">
+    <Link to="/mine/accounts" className="user-total">
       <OwnAmount text={format.money(balance.total, { places: 2 })} size="2xl" />
       <Today {...props} />
-    </div>
+      <Icon name="chevronRight" size={18} />
+      <span className="ol-hidden">{text('wallet.my_assets')}</span>
+    </Link>
   )
 }
 
-/** Everything owned, today's change, and the ways in and out, which no flag of home hides. @rule USER-5 */
+/** Everything owned, today's change, and the ways in and out, which no flag of home hides. @rule USER-4 USER-5 */
 export const UserBalance = (props: UserViewProps & { readonly toggle: ReactNode }) => {
   const { balance, stale, toggle, onMoney, onRetry, text } = props
   return (

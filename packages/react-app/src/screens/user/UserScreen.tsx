@@ -1,71 +1,63 @@
-import { LANGUAGE_NAMES } from '@openlot/core'
+import { LANGUAGE_NAMES, preferences, realtime } from '@openlot/core'
+import { roleOf } from '@openlot/core/access'
 import { features } from '@openlot/core/config'
-import { menuFor } from '@openlot/core/navigation'
-import { maskedAccount } from '@openlot/core/session'
-import { balancePanel } from '@openlot/core/wallet'
-import { useEffect, useState } from 'react'
+import { type MenuEntry, menuFor, menus } from '@openlot/core/navigation'
+import { maskedAccount, wholeAccount } from '@openlot/core/session'
+import { balanceFacts, balancePanel, resetDemo, wallet } from '@openlot/core/wallet'
+import { useState } from 'react'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
 import { useFormat } from '../../bind/use-format.ts'
 import { useText, useWords } from '../../bind/use-text.ts'
+import { useVisit } from '../../bind/use-visit.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useMoney } from '../../shell/use-money.ts'
-import { resetWords } from './reset-words.ts'
 import { UserConfirms } from './UserConfirms.tsx'
 import { UserView } from './UserView.tsx'
 
-/** Fresh balances on every visit. */
-const useFreshBalance = (): void => {
-  const client = useClient()
-  useEffect(() => {
-    void client.reload('accounts')
-    void client.reload('profits')
-  }, [client])
-}
+const NO_MENUS: readonly MenuEntry[] = []
 
 export const UserScreen = () => {
-  useFreshBalance()
   const client = useClient()
-  const { stores } = client
+  const { chosen, prefer } = useDomain(preferences)
+  const { balances, profits } = useDomain(wallet)
+  useVisit(balances, profits)
   const toast = useToast()
   const [asking, setAsking] = useState<'signOut' | 'reset'>()
-  const [resetting, setResetting] = useState(false)
+  // Also a reset that an earlier page left under way.
+  const resetting = useCell(client.underWay).some(({ name }) => name === resetDemo.name)
   const text = useText()
-  const config = useCell(stores.config)
-  const role = useCell(stores.role)
-  const { user, kind } = useCell(stores.session)
-  const preferences = useCell(stores.preferences)
-  const shown = features(config)
-  const accounts = useCell(stores.accounts)
-  const balance = balancePanel({ accounts, profits: useCell(stores.profits), role, config })
+  const settings = useCell(client.settings)
+  const view = useCell(client.session)
+  const { user, kind } = view
+  const device = useCell(chosen)
+  const shown = features(settings)
 
+  // The client's toast shows how it ended.
   const reset = async (): Promise<void> => {
-    setResetting(true)
-    const outcome = await client.resetDemo()
-    setResetting(false)
+    await client.commit(resetDemo, {}).settled
     setAsking(undefined)
-    toast(resetWords(outcome))
-    void client.reload('accounts')
-    void client.reload('profits')
   }
   return (
     <>
       <UserView
-        who={user && { account: maskedAccount(user), uid: user.uid }}
+        who={user && { account: (device.hideAmounts ? maskedAccount : wholeAccount)(user), uid: user.uid }}
         mock={kind === 'demo'}
         level={shown.level ? user?.level : undefined}
         credit={shown.credit ? user?.creditScore : undefined}
-        balance={balance}
-        stale={useCell(stores.connection) !== 'live'}
-        hideAmounts={preferences.hideAmounts}
-        onHideAmounts={(hideAmounts) => client.prefer({ hideAmounts })}
+        balance={balancePanel(useFacts(balanceFacts))}
+        stale={useCell(useDomain(realtime).status) !== 'live'}
+        hideAmounts={device.hideAmounts}
+        onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
         onMoney={useMoney()}
-        onRetry={() => void client.reload('accounts')}
+        onRetry={() => void balances.refresh()}
         messages={shown.messages}
-        menu={menuFor(useCell(stores.menus), 'user_menu', role, config)}
+        menu={menuFor(useCell(useDomain(menus).entries).value ?? NO_MENUS, 'user_menu', roleOf(view), settings)}
         onBlocked={(id) => toast({ message: { id }, tone: 'plain' })}
-        languageName={LANGUAGE_NAMES[useCell(stores.language)]}
-        theme={shown.darkMode ? { value: preferences.theme, change: (theme) => client.prefer({ theme }) } : undefined}
+        languageName={LANGUAGE_NAMES[useCell(client.language)]}
+        theme={shown.darkMode ? { value: device.theme, change: (theme) => prefer({ theme }) } : undefined}
         onReset={kind === 'demo' ? () => setAsking('reset') : undefined}
         onSignOut={() => setAsking('signOut')}
         text={text}

@@ -12,13 +12,12 @@ import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { UserAccounts } from './UserAccounts.tsx'
 import { UserBalance } from './UserBalance.tsx'
 
 export type Theme = 'light' | 'dark' | 'system'
 
 export type UserViewProps = {
-  /** Absent while the server has not said who this is. */
+  /** Absent until the user is loaded. */
   readonly who: { readonly account: string; readonly uid: string } | undefined
   readonly mock: boolean
   /** By flag; undefined is not shown. */
@@ -146,7 +145,6 @@ export const UserView = (props: UserViewProps) => {
           />
         }
       />
-      <UserAccounts {...props} />
       {menu.length > 0 && (
         <section className="user-group" aria-label={text('user.menu')}>
           {menu.map((item) => (

@@ -1,24 +1,36 @@
-import { FOUND_HERE, MACHINE, NO_RENEWAL, TOPICS } from './found-here.ts'
+import { FOUND_HERE, NO_RENEWAL } from './found-here.ts'
 import type { Defect, Patch } from './patch.ts'
 
-const realtime = (name: string): string => `domain/realtime/${name}.ts`
-const LINK = realtime('link.store')
-const CALC = realtime('connection.calc')
-const COMMIT = 'engine/commit.machine.ts'
-const ORDERS = 'domain/contract/contract-orders.store.ts'
-const SESSION = 'domain/session/session.machine.ts'
-
-const NO_RECONCILE: Patch = {
-  file: 'domain/contract/reconcile.machine.ts',
-  from: 'RECONCILE_MS = 60_000',
-  to: 'RECONCILE_MS = 1e9',
-}
+const NO_RECONCILE: Patch = { rule: 'CON-27', from: 'const $every = 60_000', to: 'const $every = 1e9' }
 /** The second way to learn what a silent private topic missed. */
 const NO_SECOND_LOOK: Patch = {
-  file: 'client/wiring.ts',
-  from: 'topics.some((topic) => topic.private) && hasOpenOrders(stores)',
-  to: 'topics.some((topic) => topic.private) && hasOpenOrders(stores) && false',
+  rule: 'RT-23',
+  from: 'if ($hasOpen && $topics.some(($topic) => $topic.$private)) $changed()',
+  to: '',
 }
+/** The verdict of a beat, with what else a beat may be. */
+const SILENT = '{ guard: $silent, target: $waiting }'
+const BEAT = '{ target: $beating, reenter: true, actions: [$note, $ping] }'
+/** What is called when the client ends. */
+const ENDING = '$stop: () => { $unwatch() $connection.send({ type: $ended }) }'
+/** The first state of a commit, and what it begins with. */
+const PREPARING = 'tags: $tag, invoke: { src: $prepare, input: ({ context }) => context.$request, onDone: { target:'
+const PREPARING_NAMED: Patch = {
+  rule: 'ENV-13',
+  from: `$preparing: { ${PREPARING}`,
+  to: `$preparing: { id: 'planted', ${PREPARING}`,
+}
+/** What was asked before something newer counts like it. */
+const NOT_THE_NEWEST: readonly Patch[] = [
+  {
+    rule: 'WAL-4',
+    from: 'const $isCurrent = (): $boolean => $mine === $round && !$isOver()',
+    to: 'const $isCurrent = (): $boolean => true',
+  },
+  { rule: 'WAL-4', from: 'if ($mine !== $round) return $underWay', to: '' },
+]
+/** The wait of an attempt, from the first on. */
+const WAIT = '$attempt <= 0 ? $chance * $first :'
 
 export const DEFECTS: readonly Defect[] = [
   {
@@ -26,26 +38,17 @@ export const DEFECTS: readonly Defect[] = [
     what: 'a dead socket is closed and its close event waited for',
     seen: 'phoenix #4921',
     patches: [
+      { rule: 'RT-7', from: `${SILENT}, ${BEAT}`, to: `{ guard: $silent, actions: 'hangUp' }, ${BEAT}` },
       {
-        file: MACHINE,
-        from: "{ guard: 'isSilent', target: '#waiting' }",
-        to: "{ guard: 'isSilent', actions: 'hangUp' }",
+        rule: 'RT-14',
+        from: "$sendPing: sendTo($socket, ({ context }): $Command => ({ type: $order, $frame: { type: 'ping'",
+        to: "hangUp: sendTo($socket, { type: $order, $frame: { type: 'bye' } }), $0",
       },
       {
-        file: realtime('connection-parts.machine'),
-        from: '    beginBeat:',
-        to: "    hangUp: sendTo('socket', { type: 'frame.send', frame: { type: 'bye' } } as never),\n    beginBeat:",
+        from: 'receive(({ $frame }) => $link.$send($encode($frame)))',
+        to: "receive(({ $frame }) => ($frame.type === 'bye' ? $link.hangUp() : $link.$send($encode($frame))))",
       },
-      {
-        file: realtime('connection.live'),
-        from: 'receive(({ frame }) => link.send(encodeFrame(frame)))',
-        to: "receive(({ frame }) => ((frame.type as string) === 'bye' ? (link as never as { hangUp(): void }).hangUp() : link.send(encodeFrame(frame))))",
-      },
-      {
-        file: LINK,
-        from: '    send: (text) => socket?.send(text),',
-        to: '    hangUp: () => socket?.close(),\n    send: (text) => socket?.send(text),',
-      },
+      { rule: 'RT-9', from: '$send: ($text) => $own?.send($text),', to: 'hangUp: () => $own?.close(), $0' },
     ],
   },
   {
@@ -53,11 +56,15 @@ export const DEFECTS: readonly Defect[] = [
     what: 'a connection the server ended is not tried again',
     seen: 'phoenix #4944',
     patches: [
-      { file: MACHINE, from: '    idle: {\n', to: "    idle: {\n      id: 'idle',\n" },
       {
-        file: MACHINE,
-        from: "'socket.closed': { guard: 'isCurrent', target: '#waiting' }",
-        to: "'socket.closed': { guard: 'isCurrent', target: '#idle' }",
+        rule: 'RT-18',
+        from: 'states: { $idle: { on: { $needEnded: { $description: $why }, $needBegan',
+        to: "states: { $idle: { id: 'planted', on: { $needEnded: { $description: $why }, $needBegan",
+      },
+      {
+        rule: 'RT-18',
+        from: '$closed: { guard: $current, target: $waiting }, $retry: {',
+        to: "$closed: { guard: $current, target: '#planted' }, $retry: {",
       },
     ],
   },
@@ -65,72 +72,66 @@ export const DEFECTS: readonly Defect[] = [
     id: '03-heartbeat-survives',
     what: 'stopping leaves socket and heartbeat running',
     seen: 'phoenix #4623',
-    patches: [
-      {
-        file: realtime('realtime.live'),
-        from: "      unwatch()\n      connection.send({ type: 'need.ended' })",
-        to: '      unwatch()',
-      },
-    ],
+    patches: [{ from: ENDING, to: '$stop: () => { $unwatch() }' }],
   },
   {
     id: '04-zero-delay-loop',
     what: 'attempts follow each other without a wait',
     seen: 'centrifuge #408',
     patches: [
-      { file: CALC, from: '  attempt <= 0\n', to: '  attempt <= 1e9\n' },
-      { file: CALC, from: 'FIRST_SPREAD_MS = 300', to: 'FIRST_SPREAD_MS = 1' },
-      { file: CALC, from: '    return oldest === undefined ? due', to: '    return oldest !== -1 ? due' },
+      { rule: 'RT-10', from: WAIT, to: '$attempt <= 1e9 ? $chance * $first :' },
+      { rule: 'RT-10', from: 'const $first = 300', to: 'const $first = 1' },
+      {
+        rule: 'RT-12',
+        from: 'return $oldest === undefined ? $due : Math.max(',
+        to: 'return $oldest !== -1 ? $due : Math.max(',
+      },
     ],
   },
   {
     id: '05-stays-connecting',
     what: 'an attempt that hangs is never given up',
     seen: 'centrifuge #391',
-    patches: [{ file: MACHINE, from: "          after: { connectTimeout: '#waiting' },\n", to: '' }],
+    patches: [{ rule: 'RT-9', from: '$state: { after: { $timeout: $waiting }, on: {', to: '$state: { on: {' }],
   },
   {
     id: '06-second-socket',
     what: 'the next socket is opened before the last is abandoned',
     seen: 'centrifuge #371',
-    patches: [{ file: LINK, from: '    old?.close()', to: '    if (frameAt === undefined) old?.close()' }],
+    patches: [
+      { rule: 'RT-9', from: '$frameAt = $clock.monotonic() return $frameAt }', to: '$0' },
+      { rule: 'RT-9', from: '$old?.close()', to: 'if ($frameAt === undefined) $old?.close()' },
+    ],
   },
   {
     id: '07-listener-leak',
     what: 'host listeners are not given back',
     seen: 'centrifuge #389',
-    patches: [
-      {
-        file: realtime('realtime.live'),
-        from: "      unwatch()\n      connection.send({ type: 'need.ended' })",
-        to: "      connection.send({ type: 'need.ended' })",
-      },
-    ],
+    patches: [{ from: ENDING, to: '$stop: () => { $connection.send({ type: $ended }) }' }],
   },
   {
     id: '08-topics-lost-on-reconnect',
     what: 'topics asked for once are not asked for on the next connection',
     seen: 'graphql-ws #85, #99',
-    patches: [
-      { file: TOPICS, from: "      access = 'closed'\n      asked.clear()", to: "      access = 'closed'" },
-      NO_RENEWAL,
-    ],
+    patches: [{ rule: 'RT-16', from: '$access = $shut $asked.clear() for', to: '$access = $shut\nfor' }, NO_RENEWAL],
   },
   {
     id: '09-private-topics-lost',
     what: 'private topics are not asked for after a reconnect',
     seen: 'hyperliquid #23',
     patches: [
-      { file: realtime('realtime.live'), from: 'topics.open(member,', to: 'topics.open(member && !info.recovered,' },
+      { rule: 'RT-20', from: '$recovered: ($last !== 0 && $last !== $present) ||', to: '$0' },
+      {
+        from: '({ type: $_, $member, ...$info }) => $topics.$open($member,',
+        to: '({ type: $_, $member, ...$info }) => $topics.$open($member && !$info.$recovered,',
+      },
     ],
   },
   {
     id: '10-sent-much-later',
     what: 'an order nobody could take is sent whenever somebody can again',
     seen: 'hyperliquid #137',
-    patches: [
-      { file: COMMIT, from: 'RESEND_DELAYS = [1000, 2000, 4000]', to: 'RESEND_DELAYS = [...Array(500).fill(4000)]' },
-    ],
+    patches: [{ rule: 'ENV-13', from: '[1000, 2000, 4000]', to: '[...Array(500).fill(4000)]' }],
   },
   {
     id: '11-lock-never-freed',
@@ -138,14 +139,15 @@ export const DEFECTS: readonly Defect[] = [
     seen: 'partykit #252',
     patches: [
       {
-        file: MACHINE,
-        from: "          reenter: true,\n          actions: ['noteHint', 'takeHint', 'countAnew'],\n        },\n        'host.visible': {",
-        to: "          reenter: true,\n          actions: ['noteHint', 'takeHint', 'countAnew', 'jam'],\n        },\n        'host.visible': {",
+        rule: 'RT-18',
+        from: 'reenter: true, actions: [$note, $take, $anew] }, $visible: {',
+        to: "reenter: true, actions: [$note, $take, $anew, 'jam'] }, $visible: {",
       },
+      { rule: 'RT-9', from: '$attempt: $attempt + 1, $attemptsAt: $begun($attemptsAt,', to: '$0' },
       {
-        file: realtime('connection-parts.machine'),
-        from: '    beginBeat:',
-        to: '    jam: assign({ attempt: 1e6, attemptsAt: () => Array(15).fill(1e12) }),\n    beginBeat:',
+        rule: 'RT-9',
+        from: '$countAnew: assign({ $attempt: 0, $isCommon: false }),',
+        to: '$0 jam: assign({ $attempt: 1e6, $attemptsAt: () => Array(15).fill(1e12) }),',
       },
     ],
   },
@@ -154,27 +156,23 @@ export const DEFECTS: readonly Defect[] = [
     what: 'a socket that has not opened yet is forgotten instead of closed',
     seen: 'partykit #210',
     patches: [
-      { file: LINK, from: '        onOpen: () => {', to: '        onOpen: () => {\n          isOpen = true' },
-      { file: LINK, from: '    old?.close()', to: '    if (isOpen) old?.close()\n    isOpen = false' },
-      { file: LINK, from: '  let serial = 0', to: '  let serial = 0\n  let isOpen = false' },
+      { rule: 'RT-9', from: 'onOpen: () => {', to: '$0 isOpen = true\n' },
+      { rule: 'RT-9', from: '$old?.close()', to: 'if (isOpen) $old?.close()\nisOpen = false' },
+      { rule: 'RT-9', from: 'let $serial = 0 let $socket: OpenSocket', to: 'let isOpen = false\n$0' },
     ],
   },
   {
     id: '13-late-frames-heard',
     what: 'an abandoned socket is still listened to',
     seen: 'liveblocks #1459',
-    patches: [{ file: LINK, from: '          if (own === serial) told.text(text)', to: '          told.text(text)' }],
+    patches: [{ rule: 'RT-9', from: 'if ($own === $serial) $told.$hear($text)', to: '$told.$hear($text)' }],
   },
   {
     id: '14-gap-not-signalled',
     what: 'nothing is read again after a reconnect',
     seen: 'Polymarket #285',
     patches: [
-      {
-        file: realtime('connection-parts.machine'),
-        from: '(liveGeneration !== 0 && liveGeneration !== generation) || (member && refused)',
-        to: 'false',
-      },
+      { rule: 'RT-20', from: '($last !== 0 && $last !== $present) || ($member && $refused)', to: 'false' },
       NO_RECONCILE,
       NO_SECOND_LOOK,
     ],
@@ -183,18 +181,18 @@ export const DEFECTS: readonly Defect[] = [
     id: '15-missed-pong-only-logged',
     what: 'a silent connection is kept',
     seen: 'Expensify #96883',
-    patches: [{ file: MACHINE, from: "                      { guard: 'isSilent', target: '#waiting' },\n", to: '' }],
+    patches: [{ rule: 'RT-7', from: `${SILENT}, ${BEAT}`, to: BEAT }],
   },
   {
     id: '16-gives-up',
     what: 'after the fourth attempt there is no other',
     seen: 'the default of SignalR',
     patches: [
-      { file: CALC, from: '    : BACKOFF_MS.least +', to: '    : (attempt > 3 ? 1e9 : 0) + BACKOFF_MS.least +' },
+      { rule: 'RT-10', from: WAIT, to: '$0 ($attempt > 3 ? 1e9 : 0) +' },
       {
-        file: CALC,
-        from: '  if (attempt > 0) return STREAM_MS',
-        to: '  if (attempt > 3) return 1e9\n  if (attempt > 0) return STREAM_MS',
+        rule: 'RT-22',
+        from: 'if ($attempt > 0) return $mean * (',
+        to: 'if ($attempt > 3) return 1e9\n$0',
       },
     ],
   },
@@ -205,9 +203,9 @@ export const DEFECTS: readonly Defect[] = [
     detector: 'herd',
     patches: [
       {
-        file: CALC,
-        from: '  if (attempt > 0) return STREAM_MS * (least + 2 * STREAM_SPREAD * chance)',
-        to: '  if (attempt >= 0) return STREAM_MS / 2',
+        rule: 'RT-22',
+        from: 'if ($attempt > 0) return $mean * ($least + 2 * $spread * $chance)',
+        to: 'if ($attempt >= 0) return $mean / 2',
       },
     ],
   },
@@ -215,24 +213,23 @@ export const DEFECTS: readonly Defect[] = [
     id: '18-unknown-is-failed',
     what: 'an order whose answer was lost is called refused',
     seen: 'dYdX local orders',
-    patches: [
-      {
-        file: COMMIT,
-        from: '  !outcome.ok && isOutcomeUnknown(outcome.failure)',
-        to: '  !outcome.ok && isOutcomeUnknown(outcome.failure) && false',
-      },
-    ],
+    patches: [{ rule: 'ENV-13', from: '!$outcome.ok && $isUnknown($outcome.failure)', to: 'false' }],
   },
   {
     id: '19-retry-after-acceptance',
     what: 'what was accepted is sent once more',
     seen: 'nautilus #4215',
     patches: [
-      { file: COMMIT, from: '    preparing: {\n', to: "    preparing: {\n      id: 'preparing',\n" },
+      PREPARING_NAMED,
       {
-        file: COMMIT,
-        from: "                guard: ({ event }) => event.output.ok,\n                target: '#settled',",
-        to: "                guard: ({ event, context }) => event.output.ok && context.sends < 2,\n                target: '#preparing',\n              },\n              {\n                guard: ({ event }) => event.output.ok,\n                target: '#settled',",
+        rule: 'ENV-13',
+        from: '$count: assign({ $sends: ({ context }) => context.$sends + 1 }), $other: assign({ $reads: ({',
+        to: '$0',
+      },
+      {
+        rule: 'ENV-13',
+        from: 'onDone: [{ guard: { type: $accepted, $params: $output }, target: $settled, actions: {',
+        to: "onDone: [{ guard: ({ event, context }) => event.output.ok && context.$sends < 2, target: '#planted' }, { guard: { type: $accepted, $params: $output }, target: $settled, actions: {",
       },
     ],
   },
@@ -241,27 +238,30 @@ export const DEFECTS: readonly Defect[] = [
     what: 'each attempt has its own key',
     seen: 'Truxify #14932',
     patches: [
-      { file: COMMIT, from: '    preparing: {\n', to: "    preparing: {\n      id: 'preparing',\n" },
-      { file: COMMIT, from: "after: { resendDelay: 'sending' }", to: "after: { resendDelay: '#preparing' }" },
+      PREPARING_NAMED,
+      {
+        rule: 'ENV-13',
+        from: 'after: { $delay: [{ guard: $mayResend, target: $sending }, {',
+        to: "after: { $delay: [{ guard: $mayResend, target: '#planted' }, {",
+      },
     ],
   },
   {
     id: '21-guard-too-late',
     what: 'the second tap of a double tap confirms',
     seen: 'fxa #4386',
-    patches: [
-      { file: 'domain/contract/contract-order-form.machine.ts', from: 'DOUBLE_TAP_MS = 400', to: 'DOUBLE_TAP_MS = 0' },
-    ],
+    patches: [{ rule: 'CON-20', from: 'const $deaf = 400', to: 'const $deaf = 0' }],
   },
   {
     id: '22-earlier-duplicate-cancelled',
     what: 'a second identical wish replaces the first',
     seen: 'a rule of the specification read twice',
     patches: [
+      { rule: 'ENV-7', from: '{ $settled, $stop: () => $actor.stop() }', to: '$0' },
       {
-        file: 'client/carry.ts',
-        from: '    if (known !== undefined) return known.settled',
-        to: '    if (known !== undefined) known.stop()',
+        rule: 'ENV-7',
+        from: 'if ($known !== undefined) return $known.$settled',
+        to: 'if ($known !== undefined) $known.$stop()',
       },
     ],
   },
@@ -270,10 +270,11 @@ export const DEFECTS: readonly Defect[] = [
     what: 'what was given up is sent all the same',
     seen: 'socket.io #4318',
     patches: [
+      { rule: 'ENV-22', from: 'const $send = async ($one: $Mutation): Promise<$Sent> => {', to: '$0' },
       {
-        file: 'client/commits.ts',
-        from: '    keep(readKept().filter((one) => one.key !== intent.key))',
-        to: '    if (Object.keys(intent.input).length > 0) void runOutcome(send(intent))\n    keep(readKept().filter((one) => one.key !== intent.key))',
+        rule: 'ENV-22',
+        from: '$kept.$remove($settled.$key) $sentIn.$drop($settled.$key)',
+        to: 'if (Object.keys($settled.input).length > 0) void $send($settled)\n$0',
       },
     ],
   },
@@ -281,13 +282,13 @@ export const DEFECTS: readonly Defect[] = [
     id: '24-token-asked-for-without-end',
     what: 'who a token belongs to is asked without a wait',
     seen: 'ably #2193',
-    patches: [{ file: SESSION, from: 'RESTORE_RETRY_MS = 3000', to: 'RESTORE_RETRY_MS = 20' }],
+    patches: [{ rule: 'SES-16', from: 'const $wait = 3000', to: 'const $wait = 20' }],
   },
   {
     id: '25-stale-answer-after-sign-out',
     what: 'an answer for the account before is taken',
     seen: "supabase auth's own test",
-    patches: [{ file: 'client/transport.ts', from: 'options.standing().token !== standing.token', to: 'false' }],
+    patches: [{ rule: 'SES-2', from: '$options.$present().$token !== $past.$token', to: 'false' }, ...NOT_THE_NEWEST],
   },
   {
     id: '26-late-999-ends-the-next-session',
@@ -295,14 +296,14 @@ export const DEFECTS: readonly Defect[] = [
     seen: 'Eventra #16530',
     patches: [
       {
-        file: SESSION,
-        from: "      event.type === 'session.died' && event.epoch === context.epoch && context.token !== undefined,",
-        to: "      event.type === 'session.died' && context.token !== undefined,",
+        rule: 'SES-2',
+        from: '$event.type === $died && $event.$epoch === $context.$epoch && $context.$token !== undefined,',
+        to: '$event.type === $died && $context.$token !== undefined,',
       },
       {
-        file: SESSION,
-        from: "      event.type === 'session.died' && event.epoch === context.epoch && context.token !== undefined && event.quiet,",
-        to: "      event.type === 'session.died' && context.token !== undefined && event.quiet,",
+        rule: 'SES-2',
+        from: '$event.type === $died && $event.$epoch === $context.$epoch && $context.$token !== undefined &&',
+        to: '$event.type === $died && $context.$token !== undefined &&',
       },
     ],
   },
@@ -310,14 +311,30 @@ export const DEFECTS: readonly Defect[] = [
     id: '27-rows-survive-sign-out',
     what: 'the orders of the account before stay',
     seen: 'shellhub #6194',
-    patches: [{ file: ORDERS, from: '  stores.orders.clear()\n  stores.orderLists.clear()', to: '' }],
+    patches: [
+      {
+        rule: 'CON-18',
+        from: 'const $rows = $context.$make<$Id, $Row>()',
+        to: "const $rows = $context.$make<$Id, $Row>('everyone')",
+      },
+      {
+        rule: 'CON-18',
+        from: '$paged({ $call: $load, $by: ({ $id }) => $id, $tag: $orders })',
+        to: "$paged({ $call: $load, $by: ({ $id }) => $id, $tag: $orders, scope: 'everyone' })",
+      },
+    ],
   },
   {
     id: '28-slow-page-overwrites',
     what: 'a request that was replaced by a newer one still writes its rows',
     seen: 'axios #1675',
     patches: [
-      { file: 'engine/from-effect.ts', from: 'runOutcome(program(input), signal)', to: 'runOutcome(program(input))' },
+      {
+        rule: 'ENV-14',
+        from: 'if ($fresh === true) $found?.$send() return $found ?? $begin($key,',
+        to: 'return ($fresh === true ? undefined : $found) ?? $begin($key,',
+      },
+      ...NOT_THE_NEWEST,
       NO_RECONCILE,
       NO_SECOND_LOOK,
     ],
@@ -326,27 +343,32 @@ export const DEFECTS: readonly Defect[] = [
     id: '29-closed-order-resurrected',
     what: 'a slower list brings a closed order back',
     seen: 'Kwenta, GMX',
-    patches: [{ file: ORDERS, from: '!(open && stores.closedOrders.has(row.id))', to: 'open || !open' }],
+    patches: [
+      {
+        rule: 'CON-18',
+        from: '$read.filter(({ $id, $status }) => $status === $over || !$closed.has($id))',
+        to: '$read.filter(() => true)',
+      },
+      { rule: 'LIST-10', from: 'for (const $one $of $gone) $rowsByKey.$drop($one) return {', to: 'return {' },
+    ],
   },
   {
     id: '31-polls-overlap',
     what: 'what is being read is read once more',
     seen: 'polls of many web shops',
-    patches: [{ file: 'client/transport.ts', from: 'underWay.get(key) ?? renewable', to: 'renewable' }],
+    patches: [{ rule: 'ENV-14', from: 'return $found ?? $begin($key,', to: 'return $begin($key,' }],
   },
   {
     id: '32-same-t-twice',
     what: 'two calls carry the same time',
     seen: 'nonce collisions of many exchanges',
-    patches: [{ file: 'client/transport.ts', from: 'Math.max(clock.now(), lastT + 1)', to: 'clock.now()' }],
+    patches: [{ rule: 'ENV-10', from: 'Math.max($clock.now(), $last + 1)', to: '$clock.now()' }],
   },
   {
     id: '33-wrong-account',
     what: 'an order under way is sent under the account signed in since',
     seen: 'the plan of this simulation',
-    patches: [
-      { file: 'client/commits.ts', from: 'sentInEpoch.get(intent.key) !== options.standing().epoch', to: 'false' },
-    ],
+    patches: [{ rule: 'ENV-22', from: '$sentIn.get($key) !== $context.$session().$epoch', to: 'false' }],
   },
   ...FOUND_HERE,
 ]

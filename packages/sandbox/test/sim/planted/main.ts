@@ -29,7 +29,7 @@ const chosen = DEFECTS.filter(({ id }) => only.length === 0 || only.some((start)
 
 const loader = join(here, 'loader.ts')
 const herd = join(here, '../../../../../scripts/sim-herd.ts')
-/** Simulated hours of the herd: three restarts and what is around them. */
+/** Simulated hours of the herd: three restarts, with the time before and after. */
 const HERD_HOURS = 0.06
 
 /** Runs a script with the defect in core. */

@@ -1,0 +1,76 @@
+import type { Actor } from 'xstate'
+import type { Config } from '../domain/config/config.ts'
+import type { Preferences } from '../domain/preferences/preferences.ts'
+import type { Realtime } from '../domain/realtime/realtime.ts'
+import type { Session } from '../domain/session/session.ts'
+import type { ReadCell } from '../engine/cell.ts'
+import type { CommitMutation, Inspect } from '../engine/context.ts'
+import type { Derived } from '../engine/derive.ts'
+import type { Domain, Use } from '../engine/domain.ts'
+import type { Intent } from '../engine/intents.ts'
+import type { Commit } from '../engine/mutation.ts'
+import type { Language } from '../kernel/languages.ts'
+import type { Outcome } from '../kernel/outcome.ts'
+import type { Ports } from '../ports/index.ts'
+import type { ReadEndpoint, WireParams } from '../wire/endpoint.ts'
+import type { ApiFailure } from '../wire/failures.ts'
+import type { BootAnswer, rootMachine } from './root.machine.ts'
+
+/** What a client is made with: the server, the ports, and what this device prefers. */
+export interface ClientOptions {
+  /** Scheme and host, as in `https://broker.example`. */
+  readonly origin: string
+  readonly ports: Ports
+  /** Wins over the stored choice and the configured default. */
+  readonly language?: Language
+  /** Hosts `loss_url` may lead to. None by default. */
+  readonly allowedLossHosts?: readonly string[]
+  /**
+   * Whether the server carries a mutation out once per `idempotency-key`: only then is one whose answer was lost sent
+   * again. Left out, the server's answers say it, in the header `idempotency-keys`. @rule ENV-27
+   */
+  readonly keepsKeys?: boolean
+  /** Domains by name that are fetched when a mutation a page before left undecided needs them. @rule ENV-15 */
+  readonly bring?: Readonly<Record<string, () => Promise<Domain<unknown>>>>
+  readonly inspect?: Inspect
+}
+
+/**
+ * The SDK's one object. Many can live in one process; nothing is global. Everything of a subject is a domain, handed to
+ * `use` as a value, so a program carries only what it opens.
+ */
+export interface Client extends Pick<Session, 'signIn' | 'signInDemo' | 'signOut'> {
+  readonly ports: Ports
+  /** Where starting is: booting, ready, closed or failed. */
+  readonly root: Actor<typeof rootMachine>
+  readonly settings: Config['settings']
+  readonly session: Session['view']
+  readonly language: Preferences['language']
+  readonly setLanguage: Preferences['setLanguage']
+  /** Language and choices of this device; they outlive every account. */
+  readonly preferences: Preferences
+  /** The connection as everybody sees it: live again only once a gap is filled. @rule RT-20 */
+  readonly connection: Realtime['status']
+  /** A person does not want to wait: the next attempt at the websocket leaves at once. @rule RT-24 */
+  reconnect(): void
+  /** Starts: configuration, session, and what the domains in use load. Says how that went; it goes on trying by itself. */
+  start(): Promise<Outcome<BootAnswer, ApiFailure>>
+  /** Ends every machine, timer, read and socket. */
+  stop(): void
+  /** The members of a domain: made on first use, once for this client, ended with it. */
+  readonly use: Use
+  /** One call that changes nothing. Expected failures are data. */
+  call<Input extends WireParams, Answer>(
+    endpoint: ReadEndpoint<Input, Answer>,
+    input: Input,
+  ): Promise<Outcome<Answer, ApiFailure>>
+  /** Brings a mutation to its known end, with or without a view: a lost answer is found out. @rule ENV-6 ENV-7 */
+  readonly commit: CommitMutation
+  /** What is under way, oldest first. */
+  readonly underWay: ReadCell<readonly Commit[]>
+  /** Facts put together by `derive`, followed. */
+  follow<Args extends readonly unknown[], Facts>(facts: Derived<Args, Facts>, ...args: Args): ReadCell<Facts>
+  onIntent(listener: (intent: Intent) => void): () => void
+  /** Monotonic now of the clock port, for ages. */
+  now(): number
+}

@@ -1,0 +1,35 @@
+import type { ReadCell } from '../../engine/cell.ts'
+import { type Domain, domain } from '../../engine/domain.ts'
+import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
+import type { ApiFailure } from '../../wire/failures.ts'
+import { loadConfig, loadSiteStatus } from './config.api.ts'
+import { isSiteClosed } from './config.calc.ts'
+import { DEFAULT_CONFIG } from './config.defaults.ts'
+import type { AppConfig } from './config.model.ts'
+
+/** Whether the site serves; a closed one may name an address to go to, which is not to be trusted. */
+export type SiteState = { readonly site: 'open' } | { readonly site: 'closed'; readonly lossUrl: string }
+
+/** The server's configuration as the client knows it. */
+export interface Config {
+  /** The defaults until it was read. */
+  readonly settings: ReadCell<AppConfig>
+  /** Reads whether the site is open, and the configuration. A site whose status cannot be read is taken for open. */
+  readonly load: () => Promise<Outcome<SiteState, ApiFailure>>
+}
+
+/** The configuration of the server. @rule CFG-3 CFG-6 */
+export const config: Domain<Config> = domain('config', (context) => {
+  const settings = context.cell<AppConfig>(DEFAULT_CONFIG, 'everyone')
+  return {
+    settings,
+    load: async () => {
+      const [status, read] = await Promise.all([context.call(loadSiteStatus, {}), context.call(loadConfig, {})])
+      if (!read.ok) return fail(read.failure)
+      settings.set(read.value)
+      return status.ok && isSiteClosed(status.value)
+        ? ok({ site: 'closed', lossUrl: status.value.loss_url || read.value.lossUrl })
+        : ok({ site: 'open' })
+    },
+  }
+})

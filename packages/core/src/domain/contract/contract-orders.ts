@@ -1,0 +1,123 @@
+import type { Cell, ReadCell } from '../../engine/cell.ts'
+import { type Domain, domain } from '../../engine/domain.ts'
+import type { KeyedStore } from '../../engine/keyed-store.ts'
+import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
+import type { OrderId } from '../../kernel/brand.ts'
+import { type Decimal, dec } from '../../kernel/decimal.ts'
+import { loadContractOrders } from './contract.api.ts'
+import type { ContractOrder, OrderPage, OrderStatus } from './contract.model.ts'
+import type { ContractPush, OrderTick } from './contract.topic.ts'
+
+/** Live numbers of the whole account. */
+export interface ContractTotals {
+  readonly profit: Decimal
+  readonly margin: Decimal
+  /** Margin level; undefined when the server sends none. */
+  readonly hazardRate: Decimal | undefined
+}
+
+/** Which list; times in epoch seconds, for history. */
+export interface OrderFilter {
+  readonly status: OrderStatus
+  readonly startTime?: number | undefined
+  readonly endTime?: number | undefined
+}
+
+/** Members of the domain `contractOrders`. */
+export interface ContractOrders {
+  /** Every order that was read, as pushes left it. */
+  readonly rows: KeyedStore<OrderId, ContractOrder>
+  readonly lists: PagedLists<ContractOrder, OrderFilter, OrderPage>
+  readonly totals: ReadCell<ContractTotals | undefined>
+  readonly putTicks: (push: ContractPush, at: number) => void
+  readonly putClosed: (ids: readonly OrderId[], at: number) => void
+  /** Of how many orders it is remembered what a push said: old ones are forgotten. */
+  readonly remembered: () => number
+  /** The rows of every page the moment it comes: an order that is gone by the next frame was there all the same. */
+  readonly onRows: (listener: (rows: readonly ContractOrder[]) => void) => () => void
+}
+
+/** How long a closed order, or the last push about one, stays remembered: longer than any answer takes. @rule CON-18 */
+export const TOMBSTONE_MS = 60_000
+/** What orders and everything that follows from them are read again by. @rule CON-31 */
+const CHANGED = ['orders', 'balances'] as const
+
+const optional = (text: string): Decimal | undefined => (text === '' ? undefined : dec(text))
+const withTick = (row: ContractOrder, { price, profit }: OrderTick): ContractOrder => ({
+  ...row,
+  price: dec(price),
+  profit: dec(profit),
+})
+const dropOld = <Value>(remembered: Map<OrderId, Value>, at: number, timeOf: (value: Value) => number): void => {
+  for (const [id, value] of remembered) if (at - timeOf(value) > TOMBSTONE_MS) remembered.delete(id)
+}
+
+/** Orders of every status: read in pages, changed by pushes. @rule CON-17 CON-18 CON-19 CON-31 */
+export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (context) => {
+  const rows = context.rows<OrderId, ContractOrder>()
+  const totals: Cell<ContractTotals | undefined> = context.cell<ContractTotals | undefined>(undefined)
+  const listeners = new Set<(rows: readonly ContractOrder[]) => void>()
+  const notes = context.notes(() => ({
+    /** The last live numbers by order, and when they came: they win over a slower answer. */
+    ticks: new Map<OrderId, OrderTick & { readonly at: number }>(),
+    /** Orders known to be closed, and since when: a slower answer cannot bring them back. */
+    closed: new Map<OrderId, number>(),
+  }))
+  const lists = context.open(pagedList({ call: loadContractOrders, key: ({ id }) => id, tag: 'orders' }), {
+    take: (read: readonly ContractOrder[], requestedAt: number) => {
+      for (const listener of [...listeners]) listener(read)
+      const { ticks, closed } = notes()
+      const stay = read.filter(({ id, status }) => status === 'closed' || !closed.has(id))
+      for (const row of stay) {
+        const tick = row.status === 'holding' ? ticks.get(row.id) : undefined
+        rows.put(row.id, tick !== undefined && tick.at >= requestedAt ? withTick(row, tick) : row)
+      }
+      return stay
+    },
+  })
+  return {
+    rows,
+    lists,
+    totals,
+    // Read again when an order is missing from a whole list, there are more than the list counts, or one that is shown
+    // as pending was filled. A push for an unknown id changes no row.
+    putTicks: (push, at) => {
+      totals.set({
+        profit: dec(push.profitsTotal),
+        margin: dec(push.marginTotal),
+        hazardRate: optional(push.hazardRate),
+      })
+      const { ticks, closed } = notes()
+      dropOld(ticks, at, (tick) => tick.at)
+      const holding = lists({ status: 'holding' }).get()
+      const isKnown = holding.page !== undefined
+      const live = push.orders.filter(({ id }) => !closed.has(id))
+      let isStale = isKnown && live.length > (holding.total ?? 0)
+      for (const tick of live) {
+        ticks.set(tick.id, { ...tick, at })
+        isStale ||= isKnown && holding.finished && !holding.keys.includes(tick.id)
+        isStale ||= rows.get(tick.id)?.status === 'pending'
+        rows.patch(tick.id, (row) => (row.status === 'holding' ? withTick(row, tick) : row))
+      }
+      if (isStale) context.invalidate(CHANGED)
+    },
+    // They leave the open lists at once and stay away.
+    putClosed: (ids, at) => {
+      const { ticks, closed } = notes()
+      dropOld(closed, at, (since) => since)
+      for (const id of ids) {
+        closed.set(id, at)
+        ticks.delete(id)
+        rows.patch(id, (row) => (row.status === 'closed' ? row : { ...row, status: 'closed' }))
+      }
+      for (const status of ['holding', 'pending'] as const) lists({ status }).drop(new Set(ids))
+      if (lists({ status: 'holding' }).get().keys.length === 0) totals.set(undefined)
+      context.invalidate(CHANGED)
+    },
+    remembered: () => notes().ticks.size + notes().closed.size,
+    onRows: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+})

@@ -1,0 +1,101 @@
+import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/reviewed-form.machine.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+import { accessIssue, realNameIssue } from '../access/access.calc.ts'
+import type { Role } from '../access/access.model.ts'
+import type { AppConfig } from '../config/config.model.ts'
+import { type Freshness, isMarketOpen } from '../market/market.calc.ts'
+import type { TradingSymbol } from '../market/market.model.ts'
+import { loginAddress } from '../navigation/navigation.calc.ts'
+import type { User } from '../session/session.model.ts'
+import { type ContractTerms, contractOrderIssues } from './contract.calc.ts'
+import type { OrderRequest, OrderSide } from './contract.model.ts'
+import { draftOf, stopToSend, type TypedTicket, ticketTextIssues } from './ticket.calc.ts'
+
+/** What a person typed and chose. Amounts stay the text they typed. */
+export interface TicketInputs extends TypedTicket {
+  /** The side last pressed: its issues are shown. */
+  readonly side: OrderSide | undefined
+}
+
+/** What a ticket must know besides what is typed. */
+export interface ContractFacts {
+  readonly symbol: TradingSymbol | undefined
+  readonly terms: ContractTerms | undefined
+  readonly close: Decimal | undefined
+  readonly freshness: Freshness
+  readonly config: AppConfig
+  readonly role: Role
+  readonly user: User | undefined
+  /** Free balance of the contract account. */
+  readonly balance: Decimal | undefined
+  /** The address the person is at: where a sign-in leads back to. */
+  readonly at: string
+}
+
+const WITHOUT_PRICES = {
+  side: undefined,
+  targetPrice: '',
+  stopLossOn: false,
+  stopLoss: '',
+  takeProfitOn: false,
+  takeProfit: '',
+} as const
+
+/** A ticket with nothing typed but what it begins with: a market order without stops. */
+export const emptyTicket = (first: Pick<TicketInputs, 'locale' | 'lots' | 'multiple'>): TicketInputs => ({
+  kind: 'market',
+  ...WITHOUT_PRICES,
+  ...first,
+})
+
+/** Why this symbol cannot be ordered now, whatever is typed. @rule CON-3 CON-24 MKT-1 ACC-6 */
+export const symbolIssue = (facts: ContractFacts): Issue | undefined => {
+  if (facts.symbol === undefined || facts.terms === undefined) return issue('market.gap')
+  if (facts.terms.multiples.length === 0) return issue('contract.no_leverage')
+  if (!isMarketOpen(facts.symbol)) return issue('contract.market_closed')
+  return facts.user === undefined ? undefined : realNameIssue(facts.config, facts.user)
+}
+
+/** Market orders need a live price; pending ones need one to have been. @rule CON-24 */
+const priceIssue = ({ kind }: TicketInputs, { close, freshness }: ContractFacts): Issue | undefined => {
+  if (close === undefined || (kind === 'market' && freshness === 'stale')) return issue('contract.price_stale')
+  return kind === 'market' && freshness === 'gap' ? issue('market.gap') : undefined
+}
+
+/** What the ticket gives the reviewed form: what is wrong, what keeps it from being sent, what is sent. */
+export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> = {
+  detour: ({ role, at }) => (accessIssue(role, 'placeOrder') === undefined ? undefined : loginAddress(at)),
+  blocked: (inputs, facts) => symbolIssue(facts) ?? priceIssue(inputs, facts),
+  early: ticketTextIssues,
+  issues: (inputs, { terms, close, balance }) =>
+    terms === undefined || close === undefined
+      ? []
+      : [
+          ...ticketTextIssues(inputs),
+          ...contractOrderIssues(draftOf(inputs, inputs.side ?? 'buy'), terms, { close, balance }),
+        ],
+  request: (inputs, { symbol }) => {
+    const { side } = inputs
+    const draft = draftOf(inputs, side ?? 'buy')
+    if (symbol === undefined || side === undefined || draft.lots === undefined || draft.multiple === undefined)
+      return undefined
+    return {
+      symbolId: symbol.id,
+      showCode: symbol.showCode,
+      side,
+      status: draft.kind,
+      lots: draft.lots.toFixed(),
+      targetPrice: draft.kind === 'pending' ? (draft.targetPrice?.toFixed() ?? '0') : '0',
+      stopLoss: stopToSend(draft.stopLoss),
+      takeProfit: stopToSend(draft.takeProfit),
+      multiple: draft.multiple.toFixed(),
+    }
+  },
+  // What is likely to be wanted again stays.
+  next: (inputs) => ({ ...inputs, ...WITHOUT_PRICES }),
+}
+
+/** The contract ticket. @rule CON-20 CON-21 CON-26 ENV-6 ENV-7 */
+export const contractTicketMachine = reviewedForm(ticketRules)
+export type TicketSnapshot = FormSnapshot<TicketInputs>

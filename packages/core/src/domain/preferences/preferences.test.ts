@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { symbolId } from '../../kernel/brand.ts'
+import { openHost, openTestContext } from '../../testing/test-context.ts'
+import { preferences } from './preferences.ts'
+
+const DEFAULTS = { theme: 'system', hideAmounts: false, symbolId: undefined, period: '5min' }
+/** A page over what the pages before it left on the device. */
+const open = (host = openHost()) => {
+  const test = openTestContext(host)
+  return { ...test, host, storage: host.ports.storage, ...test.domains.use(preferences) }
+}
+
+describe('what a person chose on this device', () => {
+  it('[CFG-4] the language, kept by its wire code', () => {
+    const { language, setLanguage, storage, host } = open()
+    expect([language.get(), storage.scopes.device.size]).toEqual(['en', 0])
+    setLanguage('hk')
+    expect([...storage.scopes.device.keys()]).toEqual(['openlot.language'])
+    expect([language.get(), [...storage.scopes.device.values()], storage.scopes.tab.size]).toEqual(['hk', ['hk'], 0])
+    expect(open(host).language.get()).toBe('hk')
+    storage.set('device', 'openlot.language', 'klingon')
+    expect(open(host).language.get()).toBe('en')
+  })
+
+  it('[CFG-4] the configured language counts where none was chosen, and is not kept as a choice', () => {
+    const { language, setLanguage, setDefaultLanguage, storage } = open()
+    setDefaultLanguage('hk')
+    expect([language.get(), storage.scopes.device.size]).toEqual(['hk', 0])
+    setLanguage('en')
+    setDefaultLanguage('hk')
+    expect(language.get()).toBe('en')
+  })
+
+  it('[SES-20] theme, hidden amounts, symbol and period, for every account', () => {
+    const { chosen, prefer, host, enter, storage } = open()
+    expect(chosen.get()).toEqual(DEFAULTS)
+    const all = { theme: 'dark', hideAmounts: true, symbolId: symbolId(3), period: '60min' } as const
+    prefer(all)
+    enter('b')
+    expect([chosen.get(), open(host).chosen.get()]).toEqual([all, all])
+    expect([[...storage.scopes.device.keys()], storage.scopes.tab.size]).toEqual([['openlot.preferences'], 0])
+    prefer({ theme: 'light' })
+    expect([chosen.get(), open(host).chosen.get()]).toEqual([
+      { ...all, theme: 'light' },
+      { ...all, theme: 'light' },
+    ])
+  })
+
+  it('what cannot be read is a default', () => {
+    for (const text of [
+      '{',
+      '[]',
+      'null',
+      '{"theme":"pink","hideAmounts":"yes","symbolId":5,"period":"2min"}',
+      '""',
+      '5',
+    ]) {
+      const host = openHost()
+      host.ports.storage.set('device', 'openlot.preferences', text)
+      expect(open(host).chosen.get()).toEqual(DEFAULTS)
+    }
+  })
+})

@@ -1,0 +1,75 @@
+import type { ReadCell } from '../../engine/cell.ts'
+import { type Domain, domain } from '../../engine/domain.ts'
+import type { SymbolId } from '../../kernel/brand.ts'
+import { symbolId } from '../../kernel/brand.ts'
+import { type Language, languageOf } from '../../kernel/languages.ts'
+import type { Storage } from '../../ports/index.ts'
+import { DEFAULT_PERIOD, PERIODS, type Period } from '../market/periods.ts'
+
+/** @rule SES-20 */
+const PREFERENCES = 'openlot.preferences'
+const LANGUAGE = 'openlot.language'
+
+const THEMES = ['light', 'dark', 'system'] as const
+
+/** What a person chose on this device. */
+export interface DevicePreferences {
+  readonly theme: (typeof THEMES)[number]
+  readonly hideAmounts: boolean
+  readonly symbolId: SymbolId | undefined
+  readonly period: Period
+}
+
+/** Members of the domain `preferences`. */
+export interface Preferences {
+  readonly language: ReadCell<Language>
+  /** Keeps the choice on this device. */
+  readonly setLanguage: (language: Language) => void
+  /** The configured language, where the person has chosen none. @rule CFG-4 */
+  readonly setDefaultLanguage: (language: Language) => void
+  /** For this client alone, over what was chosen and configured; nothing is kept. */
+  readonly overrideLanguage: (language: Language) => void
+  readonly chosen: ReadCell<DevicePreferences>
+  /** Changes what is named and keeps it on this device. */
+  readonly prefer: (change: Partial<DevicePreferences>) => void
+}
+
+/** What was kept; anything unreadable is a default. */
+const readChosen = (storage: Storage): DevicePreferences => {
+  let kept: Record<string, unknown> = {}
+  try {
+    kept = (JSON.parse(storage.get('device', PREFERENCES) ?? '{}') ?? {}) as Record<string, unknown>
+  } catch {
+    // Unreadable: defaults.
+  }
+  return {
+    theme: THEMES.find((one) => one === kept.theme) ?? 'system',
+    hideAmounts: kept.hideAmounts === true,
+    symbolId: typeof kept.symbolId === 'string' ? symbolId(kept.symbolId) : undefined,
+    period: PERIODS.find((one) => one === kept.period) ?? DEFAULT_PERIOD,
+  }
+}
+
+/** Language and preferences of this device; they outlive every account. @rule CFG-4 SES-20 */
+export const preferences: Domain<Preferences> = domain('preferences', (context) => {
+  const { storage } = context.ports
+  const kept = languageOf(storage.get('device', LANGUAGE))
+  const language = context.cell<Language>(kept ?? 'en', 'everyone')
+  const chosen = context.cell(readChosen(storage), 'everyone')
+  return {
+    language,
+    setLanguage: (next) => {
+      storage.set('device', LANGUAGE, next)
+      language.set(next)
+    },
+    setDefaultLanguage: (next) => {
+      if (languageOf(storage.get('device', LANGUAGE)) === undefined) language.set(next)
+    },
+    overrideLanguage: language.set,
+    chosen,
+    prefer: (change) => {
+      chosen.set({ ...chosen.get(), ...change })
+      storage.set('device', PREFERENCES, JSON.stringify(chosen.get()))
+    },
+  }
+})

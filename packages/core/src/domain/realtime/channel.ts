@@ -1,0 +1,110 @@
+import { createActor } from 'xstate'
+import type { Inspect } from '../../engine/context.ts'
+import type { Ports } from '../../ports/index.ts'
+import { encodeFrame, type InFrame } from '../../wire/frames.ts'
+import { type ConnectionRef, connectionMachine } from './connection.machine.ts'
+import { type RealtimeStatus, selectDoubt, selectStatus } from './connection.panel.ts'
+import { createLink } from './link.store.ts'
+import { socketLogic } from './socket.ts'
+import { type Channel, createSubscriptions, type Listener } from './subscriptions.store.ts'
+import { createChangeNotifier, createListeners } from './tellers.store.ts'
+
+/** `recovered`: frames may have been missed since the last time it was live. @rule RT-20 */
+export interface LiveInfo {
+  readonly generation: number
+  readonly recovered: boolean
+}
+
+/** The realtime channel of a client, as the domains know it. */
+export interface Realtime {
+  readonly connection: ConnectionRef
+  /** May be called again at any time: once started it stays started. */
+  start(): void
+  stop(): void
+  setToken(token: string | undefined): void
+  subscribe<Payload>(topic: Channel<Payload>, listener: Listener<Payload>): () => void
+  /** A person does not want to wait: the next attempt leaves at once; a live connection is asked for a sign of life. */
+  retry(): void
+  /** Whether the connection answers: at once when it spoke in the last 5 s, else within 2 s. */
+  probe(): Promise<boolean>
+  status(): RealtimeStatus
+  onStatus(listener: (status: RealtimeStatus) => void): () => void
+  /** Live, but the server has not answered since a sleep, or for a whole beat: what comes now may be old. */
+  isInDoubt(): boolean
+  /** Each time it becomes live; `recovered` says that frames may have been missed since the last time. */
+  onLive(listener: (info: LiveInfo) => void): () => void
+  /** Topics were silent for long and have been asked for again: something of them may have been missed. */
+  onAskedAgain(listener: (topics: readonly Channel[]) => void): () => void
+  /** When the last valid frame came, by the monotonic clock. */
+  lastFrameAt(): number | undefined
+  /** The server's time now, as its last pong gave it; undefined before the first. */
+  serverNow(): number | undefined
+  roundTripMs(): number | undefined
+}
+
+/** What a connection is made with; `receivedAt` is monotonic milliseconds. */
+export interface RealtimeOptions {
+  readonly ports: Ports
+  readonly url: string
+  readonly onFrame?: (frame: InFrame, receivedAt: number) => void
+  readonly inspect?: Inspect | undefined
+}
+
+/** Asks the connection whether it lives and waits for its answer. @rule RT-14 */
+const askProbe = (connection: ConnectionRef): Promise<boolean> =>
+  new Promise((answered) => {
+    const listening = connection.on('probe.settled', ({ alive }) => {
+      listening.unsubscribe()
+      answered(alive)
+    })
+    connection.send({ type: 'probe.asked' })
+  })
+
+/** The websocket as topics, probes and a status. It connects once something needs it. */
+export const createRealtime = ({ ports, url, onFrame, inspect }: RealtimeOptions): Realtime => {
+  const { clock, log, random, sockets, host } = ports
+  const failed = (): void => log.report({ kind: 'realtime.listener_failed' })
+  const link = createLink({ sockets, url, clock })
+  const { lastFrameAt, serverNow } = link
+  const topics = createSubscriptions({ clock, log, send: (frame) => link.send(encodeFrame(frame)) })
+  const [statuses, lives] = [createListeners<RealtimeStatus>(failed), createListeners<LiveInfo>(failed)]
+  const asks = createListeners<readonly Channel[]>(failed)
+  const world = { now: () => clock.now(), monotonic: () => clock.monotonic(), chance: () => random.next(), lastFrameAt }
+  const socket = socketLogic({ link, topics, log, onAskedAgain: asks.notify, onFrame })
+  const machine = connectionMachine.provide({ actors: { socket } })
+  const connection = createActor(machine, {
+    clock,
+    ...(inspect === undefined ? {} : { inspect }),
+    input: { world, token: undefined },
+  })
+  const status = (): RealtimeStatus => selectStatus(connection.getSnapshot())
+  let unwatch = (): void => undefined
+  connection.on('link.live', ({ type: _, member, ...info }) => topics.open(member, () => lives.notify(info)))
+  connection.on('login.refused', ({ code }) => log.report({ kind: 'realtime.login_refused', detail: String(code) }))
+  connection.subscribe(createChangeNotifier(status, statuses.notify))
+  connection.start()
+  return {
+    connection,
+    start: () => {
+      unwatch()
+      unwatch = host.watch((hint) => connection.send({ type: `host.${hint}` }))
+      connection.send({ type: 'need.began' })
+    },
+    stop: () => {
+      unwatch()
+      connection.send({ type: 'need.ended' })
+    },
+    setToken: (token) => connection.send({ type: 'token.changed', token }),
+    subscribe: (topic, listener) => topics.add(topic, listener as Listener),
+    retry: () => connection.send({ type: 'retry.asked' }),
+    probe: () => askProbe(connection),
+    status,
+    onStatus: statuses.add,
+    isInDoubt: () => selectDoubt(connection.getSnapshot()),
+    onLive: lives.add,
+    onAskedAgain: asks.add,
+    lastFrameAt,
+    serverNow,
+    roundTripMs: () => connection.getSnapshot().context.roundTripMs,
+  }
+}

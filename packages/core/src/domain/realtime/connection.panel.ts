@@ -1,0 +1,31 @@
+import { HEARTBEAT_MS, isLateBeat, unansweredSince } from './connection.calc.ts'
+import type { ConnectionSnapshot } from './connection.machine.ts'
+
+/** How the connection stands; `offline` while the host has no network. */
+export type RealtimeStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline'
+
+/**
+ * The connection in one word. A login on a live connection does not make it less live; "offline" is what the host says
+ * while there is no connection. @rule RT-21
+ */
+export const selectStatus = (snapshot: ConnectionSnapshot): RealtimeStatus => {
+  const { generation, liveGeneration, offline } = snapshot.context
+  if (snapshot.matches('idle')) return 'idle'
+  if (snapshot.matches({ connected: 'online' })) return 'live'
+  if (snapshot.matches({ connected: 'authenticating' }) && generation === liveGeneration) return 'live'
+  if (offline) return 'offline'
+  return liveGeneration === 0 ? 'connecting' : 'reconnecting'
+}
+
+/**
+ * What comes now may be old: the host has slept and the server has not answered since (an overdue beat
+ * shows it before its timer fires), or a ping has waited for a whole beat. As frames come in order, none is older than the last ping
+ * that was answered. @rule RT-8
+ */
+export const selectDoubt = (snapshot: ConnectionSnapshot): boolean => {
+  const { inDoubt, beatAt, pings, pongAt, world } = snapshot.context
+  if (inDoubt) return selectStatus(snapshot) === 'live'
+  const now = world.monotonic()
+  const isUnanswered = now - (unansweredSince(pings, pongAt) ?? now) >= HEARTBEAT_MS
+  return (isUnanswered || isLateBeat(beatAt, now)) && snapshot.matches({ connected: 'online' })
+}

@@ -1,0 +1,50 @@
+import type { ReadCell } from '../../engine/cell.ts'
+import { type Domain, domain } from '../../engine/domain.ts'
+import { SOCKET_PATH } from '../../wire/frames.ts'
+import { session } from '../session/session.ts'
+import { type Realtime as Channel, createRealtime } from './channel.ts'
+
+/** The state of the connection for a view; `recovering` while what was missed is read again. */
+export type ConnectionStatus = 'idle' | 'connecting' | 'live' | 'recovering' | 'reconnecting' | 'offline'
+
+/** Members of the domain `realtime`. */
+export interface Realtime {
+  /** Topics, probes and the connection itself. */
+  readonly channel: Channel
+  /** The connection as everybody sees it: live again only once a gap is filled. @rule RT-20 MKT-5 */
+  readonly status: ReadCell<ConnectionStatus>
+}
+
+/**
+ * The websocket of a client, beside its calls and as secure as they are. After a gap everything that is looked at is
+ * read again, and what was asked into the gap is asked anew. @rule RT-20 RT-26 MKT-5
+ */
+export const realtime: Domain<Realtime> = domain('realtime', (context) => {
+  const url = `${context.origin.replace(/^http/, 'ws')}${SOCKET_PATH}`
+  const channel = createRealtime({ ports: context.ports, url, inspect: context.actorOptions.inspect })
+  const status = context.cell<ConnectionStatus>('idle', 'everyone')
+  let recoveries = 0
+  const show = (): void => {
+    const now = channel.status()
+    status.set(now === 'live' && recoveries > 0 ? 'recovering' : now)
+  }
+  const unshow = channel.onStatus(show)
+  channel.onLive(({ recovered }) => {
+    if (!recovered) return
+    recoveries += 1
+    show()
+    void context.invalidateAll().finally(() => {
+      recoveries -= 1
+      show()
+    })
+  })
+  const enter = (): void => channel.setToken(context.session().isMember ? context.use(session).auth().token : undefined)
+  context.onEnter(enter)
+  enter()
+  context.onEnd(() => {
+    // A client that stopped announces nothing more.
+    unshow()
+    channel.stop()
+  })
+  return { channel, status }
+})

@@ -1,0 +1,58 @@
+import { fromCallback } from 'xstate'
+import type { Log } from '../../ports/index.ts'
+import { decodeFrame, encodeFrame, FRAME_LIMIT, type InFrame } from '../../wire/frames.ts'
+import type { SocketCommand, SocketEvent } from './connection-parts.machine.ts'
+import type { Link } from './link.store.ts'
+import type { Channel, Subscriptions } from './subscriptions.store.ts'
+
+interface SocketParts {
+  readonly link: Link
+  readonly topics: Subscriptions
+  readonly log: Log
+  /** Were silent for long and have been asked for again: something may have been missed. @rule RT-23 */
+  readonly onAskedAgain: (topics: readonly Channel[]) => void
+  /** Every valid frame, as it comes. */
+  readonly onFrame?: ((frame: InFrame, receivedAt: number) => void) | undefined
+}
+
+type Heard = ReturnType<typeof decodeFrame>
+type Hear = { readonly [Type in Heard['type']]: (frame: Extract<Heard, { type: Type }>) => void }
+
+/** The actor `realtime.socket`. Pushes go straight to their topics; the machine gets only what changes its state. */
+export const socketLogic = ({ link, topics, log, onAskedAgain, onFrame }: SocketParts) =>
+  fromCallback<SocketCommand, { readonly generation: number }>(({ input: { generation }, sendBack, receive }) => {
+    const say = (event: SocketEvent): void => sendBack(event)
+    const life = (frame: InFrame): number => {
+      const at = link.heard()
+      onFrame?.(frame, at)
+      return at
+    }
+    const hear: Hear = {
+      push: (frame) => topics.push(frame.topic, frame.data, life(frame)),
+      pong: (frame) => {
+        const silent = topics.askAgain(life(frame))
+        if (silent.length > 0) onAskedAgain(silent)
+        link.heardServerTime(frame.serverTime)
+        say({ type: 'pong.received', generation, timestamp: frame.timestamp })
+      },
+      login: (frame) => {
+        life(frame)
+        say({ type: 'login.answered', generation, code: frame.code, msg: frame.msg })
+      },
+      bad: ({ reason }) => log.report({ kind: 'realtime.frame_bad', detail: reason }),
+    }
+    receive(({ frame }) => link.send(encodeFrame(frame)))
+    const abandon = link.open({
+      opened: () => say({ type: 'socket.opened', generation }),
+      closed: () => say({ type: 'socket.closed', generation }),
+      text: (text) => {
+        if (onFrame === undefined && text.length <= FRAME_LIMIT && topics.pushText(text, link.heard)) return
+        const frame = decodeFrame(text)
+        ;(hear[frame.type] as (frame: Heard) => void)(frame)
+      },
+    })
+    return () => {
+      topics.close()
+      abandon()
+    }
+  })

@@ -1,0 +1,123 @@
+import { type Actor, createActor, fromPromise, waitFor } from 'xstate'
+import type { ReadCell } from '../../engine/cell.ts'
+import { type Domain, domain } from '../../engine/domain.ts'
+import { type Held, holdActor } from '../../engine/held-actor.ts'
+import type { Address } from '../../kernel/brand.ts'
+import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
+import type { ApiFailure } from '../../wire/failures.ts'
+import { type LoginActor, loginMachine } from './login.machine.ts'
+import { loadUser, login, loginDemo } from './session.api.ts'
+import { accountKind } from './session.calc.ts'
+import { type SignInRequest, sessionMachine } from './session.machine.ts'
+import type { SessionView, SignedIn } from './session.model.ts'
+import { createTokenStore } from './token.store.ts'
+
+/** What calls are signed with. */
+export interface RequestAuth {
+  readonly token: string | undefined
+  readonly epoch: number
+}
+
+/** Members of the domain `session`. */
+export interface Session {
+  readonly actor: Actor<typeof sessionMachine>
+  readonly view: ReadCell<SessionView>
+  readonly auth: () => RequestAuth
+  /** Finds out whether an account is signed in; resolves once that is known, or the server cannot be reached. */
+  readonly start: () => Promise<void>
+  readonly signIn: (input: {
+    readonly account: string
+    readonly password: string
+    readonly remember?: boolean
+  }) => Promise<Outcome<void, ApiFailure>>
+  readonly signInDemo: () => Promise<Outcome<void, ApiFailure>>
+  /** Asks nothing: confirm first. */
+  readonly signOut: () => void
+  /** The login form. `next` is where to go afterwards: what `afterLogin` of `@openlot/core/navigation` answers. */
+  readonly loginForm: (next: Address) => Held<LoginActor>
+}
+
+const SESSION_UNKNOWN: SessionView = { stage: 'unknown', user: undefined, kind: undefined, epoch: 0 }
+const NOT_SENT: Outcome<never, ApiFailure> = fail({ _tag: 'TransportFailure', reason: 'aborted' })
+
+/** The session of this client. @rule SES-1 SES-2 SES-6 SES-8 SES-11 ACC-1 */
+export const session: Domain<Session> = domain('session', (context) => {
+  const { ports, call } = context
+  const tokens = createTokenStore(ports)
+  const view = context.cell(SESSION_UNKNOWN, 'everyone')
+  const actor: Session['actor'] = createActor(
+    sessionMachine.provide({
+      actors: {
+        restore: fromPromise<Outcome<SignedIn | undefined, ApiFailure>, undefined>(async () => {
+          const token = tokens.read()
+          if (token === undefined) return ok(undefined)
+          const read = await call(loadUser, {})
+          return read.ok ? ok({ token, user: read.value }) : read
+        }),
+        signIn: fromPromise<Outcome<SignedIn, ApiFailure>, SignInRequest>(({ input }) =>
+          input.method === 'demo' ? call(loginDemo, { demoId: tokens.demoId() }) : call(login, input),
+        ),
+      },
+      actions: { persist: (_, { token, remember }) => tokens.write(token, remember) },
+    }),
+    context.actorOptions,
+  )
+  actor.on('*', context.emit)
+  let shown = -1
+  actor.subscribe((snapshot) => {
+    const { epoch, user } = snapshot.context
+    const stage = snapshot.matches('unknown')
+      ? 'unknown'
+      : snapshot.matches('member')
+        ? 'member'
+        : snapshot.matches('signingIn')
+          ? 'signingIn'
+          : 'guest'
+    const known = view.get()
+    const show = (): void => view.set({ stage, user, kind: user === undefined ? undefined : accountKind(user), epoch })
+    if (epoch !== shown) {
+      shown = epoch
+      // Cleared before it is announced: a view never sees one account's rows under another's name.
+      context.switchAccount(show)
+    } else if (known.stage !== stage || known.user !== user) show()
+  })
+  const enter = async (request: SignInRequest, remember: boolean): Promise<Outcome<void, ApiFailure>> => {
+    if (actor.getSnapshot().matches('member')) actor.send({ type: 'session.signOut' })
+    // A sign-in under way is joined by no other: the second is refused.
+    if (!actor.getSnapshot().matches('guest')) return NOT_SENT
+    actor.send({ type: 'session.signIn', request, remember })
+    const settled = await waitFor(actor, (snapshot) => !snapshot.matches('signingIn'))
+    if (settled.matches('member')) return ok(undefined)
+    return settled.context.failure === undefined ? NOT_SENT : fail(settled.context.failure)
+  }
+  const loginLogic = loginMachine.provide({
+    actors: {
+      signIn: fromPromise<Outcome<void, ApiFailure>, { readonly request: SignInRequest; readonly remember: boolean }>(
+        ({ input }) => enter(input.request, input.remember),
+      ),
+    },
+  })
+  context.onEnd(() => actor.stop())
+  return {
+    actor,
+    view,
+    auth: () => {
+      const snapshot = actor.getSnapshot()
+      const token = snapshot.matches('unknown') ? tokens.read() : snapshot.context.token
+      return { token, epoch: snapshot.context.epoch }
+    },
+    start: async () => {
+      actor.start()
+      // The client may stop meanwhile.
+      await waitFor(actor, (snapshot) => !snapshot.matches({ unknown: 'restoring' })).catch(() => undefined)
+    },
+    signIn: ({ account, password, remember = false }) =>
+      enter({ method: 'password', account, password, loginType: account.includes('@') ? 'email' : 'mobile' }, remember),
+    signInDemo: () => enter({ method: 'demo' }, false),
+    signOut: () => actor.send({ type: 'session.signOut' }),
+    loginForm: (next) =>
+      holdActor(context, () => createActor(loginLogic, { ...context.actorOptions, input: { next } }), {
+        scope: 'everyone',
+      }),
+  }
+})

@@ -1,0 +1,37 @@
+import { type Domain, domain } from '../../engine/domain.ts'
+import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
+import { type Resource, resource, resources } from '../../engine/resource.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { loadAccountDetail, loadLedger } from './ledger.api.ts'
+import type { LedgerEntry } from './ledger.model.ts'
+import { loadBalances, loadProfits } from './wallet.api.ts'
+import type { Account } from './wallet.model.ts'
+import { resetDemo } from './wallet.mutations.ts'
+
+/** Of which account: its `accountTypeId`, or its name; the contract account when left out. */
+export interface LedgerFilter {
+  readonly type?: string | undefined
+}
+
+/** Members of the domain `wallet`. */
+export interface Wallet {
+  /** Every account with its balances. @rule WAL-6 */
+  readonly balances: Resource<readonly Account[]>
+  /** Today's profit of the whole account, in its currency. @rule WAL-6 */
+  readonly profits: Resource<Decimal>
+  /** One account with its balance. @rule WAL-11 */
+  readonly detail: (account: { readonly accountTypeId?: string | undefined }) => Resource<Account>
+  /** Bookings of an account, newest first: each is a change of its balance, so they are read again together. */
+  readonly ledger: PagedLists<LedgerEntry, LedgerFilter>
+}
+
+/** Accounts, their balances and bookings. @rule WAL-4 WAL-6 */
+export const wallet: Domain<Wallet> = domain('wallet', (context) => {
+  context.mutations(resetDemo)
+  return {
+    balances: context.open(resource({ call: loadBalances, pick: ({ rows }) => rows, tag: 'balances' })),
+    profits: context.open(resource({ call: loadProfits, pick: ({ profits }) => profits, tag: 'balances' })),
+    detail: context.open(resources({ call: loadAccountDetail, tag: 'balances' })),
+    ledger: context.open(pagedList({ call: loadLedger, key: ({ id }, place) => id ?? `#${place}`, tag: 'balances' })),
+  }
+})

@@ -1,0 +1,268 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Outcome } from '../kernel/outcome.ts'
+import type { Ports } from '../ports/index.ts'
+import type { CallIdentity, Reply } from '../wire/call.ts'
+import type { Endpoint, WireParams } from '../wire/endpoint.ts'
+import { type ApiFailure, failureMessage } from '../wire/failures.ts'
+import { type Cell, createCell, type ReadCell } from './cell.ts'
+import {
+  type CommitOutcome,
+  type CommitRequest,
+  commitMachine,
+  commitStage,
+  type PendingMutation,
+  type Seen,
+  type Sent,
+  type Trace,
+} from './commit.machine.ts'
+import type { ClientContext } from './context.ts'
+import type { Use } from './domain.ts'
+import type { AnyMutation, Commit, CommitState, Finder, FinderContext, Mutation, TraceData } from './mutation.ts'
+
+/** @rule SES-20 */
+const KEPT = 'openlot.intents'
+const UNDECIDED: CommitOutcome<never> = { kind: 'undecided' }
+
+/** What is kept over a reload: never an amount, never a token. @rule ENV-15 */
+interface Kept extends PendingMutation {
+  readonly owner: string
+  /** The domain that knows how it is found out, where one brought it. */
+  readonly domain: string | undefined
+  /** When it was last sent, by the server's clock, where that was known. */
+  readonly sentAt?: number | undefined
+}
+
+export interface CommitsOptions {
+  readonly context: ClientContext
+  readonly use: Use
+  readonly identity: () => CallIdentity
+  /** Sends once; what is sent again is the machine's matter. */
+  readonly send: (
+    mutation: Endpoint<WireParams, unknown>,
+    input: WireParams,
+    identity: CallIdentity,
+  ) => Promise<Outcome<Reply<unknown>, ApiFailure>>
+  /** Whether the server carries a key out once, however often it is sent. @rule ENV-27 */
+  readonly keepsKeys: () => boolean
+  readonly hasToken: () => boolean
+  /** Whose mutations these are: kept apart, never looked at under another account. */
+  readonly owner: () => string
+  /** The server's own time in epoch milliseconds, when it is known. */
+  readonly serverNow: () => number | undefined
+  /** A silent socket answers a probe before a mutation goes out. @rule RT-14 */
+  readonly beforeSend: () => Promise<unknown>
+}
+
+export interface Commits {
+  commit<Input extends WireParams, Answer>(mutation: Mutation<Input, Answer>, input: Input): Commit<Answer>
+  /** What is under way, oldest first: a view that comes back finds its commit again. */
+  readonly underWay: ReadCell<readonly Commit[]>
+  /** Takes up what a page before this one left undecided, as far as these mutations of a domain are concerned. */
+  resume(domain: string, mutations: readonly AnyMutation[]): void
+  /** Domains that are needed to find out what was kept, and have not brought their mutations yet. */
+  missing(): readonly string[]
+  stop(): void
+}
+
+/** What a tab keeps of mutations under way. */
+const createKept = ({ storage }: Ports) => {
+  const read = (): readonly Kept[] => {
+    try {
+      const kept: unknown = JSON.parse(storage.get('tab', KEPT) ?? '[]')
+      return Array.isArray(kept) ? (kept as Kept[]).filter((one) => typeof one?.key === 'string') : []
+    } catch {
+      return []
+    }
+  }
+  const write = (kept: readonly Kept[]): void =>
+    kept.length === 0 ? storage.remove('tab', KEPT) : storage.set('tab', KEPT, JSON.stringify(kept))
+  return {
+    read,
+    change: (key: string, change: Partial<Kept>): void =>
+      write(read().map((one) => (one.key === key ? { ...one, ...change } : one))),
+    add: (one: Kept): void => write([...read(), { ...one, input: {} }]),
+    remove: (key: string): void => write(read().filter((one) => one.key !== key)),
+  }
+}
+
+/**
+ * Carries every mutation to a known end, with or without a view. An identical second one joins the first while it is under way.
+ * Nothing is sent, read or judged under another account than the one it was made in. @rule ENV-6 ENV-7 ENV-13 ENV-15 ENV-22
+ */
+export const createCommits = (options: CommitsOptions): Commits => {
+  const { context, use, hasToken, owner } = options
+  const { ports } = context
+  const kept = createKept(ports)
+  const known = new Map<string, { readonly mutation: AnyMutation; readonly domain?: string }>()
+  /** Keys of this page and the session they were sent in. */
+  const sentIn = new Map<string, number>()
+  const underWay: Cell<readonly Commit[]> = createCell<readonly Commit[]>([])
+  const byRequest = new Map<string, { readonly commit: Commit; readonly stop: () => void }>()
+
+  const finderOf = ({ call }: CommitRequest): Finder<never, TraceData, unknown> | undefined => {
+    const find = known.get(call)?.mutation.find
+    return find === 'never' ? undefined : find
+  }
+  const finderContext = ({ trace }: Pick<PendingMutation, 'trace'>): FinderContext => ({
+    use,
+    synced: trace.synced === true,
+  })
+  const isOfAnother = ({ key }: PendingMutation): boolean => sentIn.get(key) !== context.session().epoch
+
+  const prepare = (request: CommitRequest): PendingMutation => {
+    const serverNow = options.serverNow()
+    const synced = serverNow !== undefined
+    const trace = { ...finderOf(request)?.trace(request.input as never, { use, synced }), synced }
+    const pending = { ...request, ...options.identity(), at: serverNow ?? ports.clock.now(), trace }
+    kept.add({ ...pending, owner: owner(), domain: known.get(request.call)?.domain })
+    sentIn.set(pending.key, context.session().epoch)
+    return pending
+  }
+  const forget = (pending: PendingMutation | undefined): void => {
+    if (pending === undefined) return
+    kept.remove(pending.key)
+    sentIn.delete(pending.key)
+  }
+  const send = async (pending: PendingMutation): Promise<Sent> => {
+    const mutation = known.get(pending.call)?.mutation as unknown as Endpoint<WireParams, unknown>
+    if (isOfAnother(pending) || (!mutation.anonymous && !hasToken())) {
+      ports.log.report({ kind: 'call.intercepted', detail: `request intercepted: ${pending.call}` })
+      return { ok: false, failure: { _tag: 'SessionDead', epoch: -1, msg: '' } }
+    }
+    kept.change(pending.key, { sentAt: options.serverNow() })
+    const sent = await options.send(mutation, pending.input, pending)
+    return sent.ok ? { ok: true, value: { msg: sent.value.msg, answer: sent.value.value } } : sent
+  }
+  const machine = commitMachine.provide({
+    actors: {
+      prepare: fromPromise<PendingMutation, CommitRequest>(async ({ input, signal }) => {
+        const pending = prepare(input)
+        await options.beforeSend()
+        if (signal.aborted) forget(pending)
+        return pending
+      }),
+      send: fromPromise(({ input }: { readonly input: PendingMutation }) => send(input)),
+      lookOut: fromCallback<Seen, PendingMutation>(({ input, sendBack }) =>
+        finderOf(input)?.lookOut?.(
+          input.trace as TraceData,
+          input.at,
+          (sight) => {
+            if (sight !== 'absent' && !isOfAnother(input)) sendBack({ type: 'mutation.seen', sight })
+          },
+          finderContext(input),
+        ),
+      ),
+      read: fromPromise<Trace, PendingMutation>(async ({ input }) => {
+        const find = finderOf(input)
+        // No list shows it, or the lists are another account's now.
+        if (find === undefined || isOfAnother(input)) return 'outOfReach'
+        const trace = input.trace as TraceData
+        // Not the answer to a question that was asked before it was sent.
+        const read = await find.read((endpoint, of) => context.call(endpoint, of, true), trace)
+        return read.ok ? find.judge(trace, input.at, read.value, finderContext(input)) : 'unreadable'
+      }),
+    },
+    guards: {
+      // Keys are kept by account: without a session nothing is sent twice either.
+      mayResend: ({ context: { request } }) =>
+        options.keepsKeys() && known.get(request.call)?.mutation.anonymous !== true,
+    },
+    actions: { forget: (_, { pending }) => forget(pending) },
+  })
+
+  /** A toast for the end of a mutation no view follows. @rule ENV-13 ENV-18 */
+  const announce = ({ words }: AnyMutation, outcome: CommitOutcome): void => {
+    const ends = { accepted: words.done, notPlaced: words.absent, undecided: words.unknown }
+    context.emit({
+      type: 'toast',
+      tone: outcome.kind === 'accepted' ? 'good' : 'plain',
+      message:
+        outcome.kind === 'rejected'
+          ? failureMessage(outcome.failure)
+          : outcome.kind === 'accepted' && outcome.msg !== ''
+            ? { text: outcome.msg }
+            : { id: ends[outcome.kind] },
+    })
+  }
+  const carry = (mutation: AnyMutation, request: CommitRequest, resume?: PendingMutation): Commit => {
+    const { name } = mutation
+    known.set(name, { ...known.get(name), mutation })
+    const id = `${context.session().epoch} ${name} ${JSON.stringify(request.input)}${resume?.key ?? ''}`
+    const first = byRequest.get(id)
+    if (first !== undefined) return first.commit
+    const state = createCell<CommitState<unknown>>({
+      stage: resume === undefined ? 'sending' : 'checking',
+      outcome: undefined,
+    })
+    /** Its followers: each says whether a person sees it there at the moment. */
+    const lookers = new Set<() => boolean>()
+    const input = resume === undefined ? { request } : { request, resume }
+    const actor = createActor(machine, { ...context.actorOptions, input })
+    const settled = new Promise<CommitOutcome>((resolve, reject) => {
+      actor.subscribe({
+        next: () => {
+          const stage = commitStage(actor.getSnapshot())
+          if (actor.getSnapshot().status === 'active' && state.get().stage !== stage)
+            state.set({ stage, outcome: undefined })
+        },
+        error: reject,
+        complete: () => {
+          // Without an output it was stopped: it stays kept for the next page.
+          const { output } = actor.getSnapshot()
+          byRequest.delete(id)
+          underWay.set(underWay.get().filter((one) => one !== commit))
+          // Asked first: a follower may stop following as soon as it is notified of the end.
+          const isSeen = [...lookers].some((isLooking) => isLooking())
+          state.set({ stage: 'settled', outcome: output ?? UNDECIDED })
+          resolve(output ?? UNDECIDED)
+          if (output === undefined) return
+          context.invalidate(mutation.changes)
+          if (!isSeen) announce(mutation, output)
+        },
+      })
+    })
+    const commit: Commit = {
+      name,
+      settled,
+      get: state.get,
+      dismiss: () => void lookers.add(() => true),
+      subscribe: (listener, isLooking = () => true) => {
+        // One function may subscribe twice: every subscription is its own.
+        const own = (): boolean => isLooking()
+        const stop = state.subscribe(() => listener())
+        lookers.add(own)
+        return () => {
+          lookers.delete(own)
+          stop()
+        }
+      },
+    }
+    byRequest.set(id, { commit, stop: () => actor.stop() })
+    underWay.set([...underWay.get(), commit])
+    actor.start()
+    return commit
+  }
+  const left = (): readonly Kept[] => kept.read().filter((one) => one.owner === owner() && !sentIn.has(one.key))
+
+  return {
+    commit: (mutation, input) => carry(mutation, { call: mutation.name, input }) as Commit<never>,
+    underWay,
+    resume: (domain, mutations) => {
+      for (const mutation of mutations) {
+        known.set(mutation.name, { mutation, domain })
+        for (const pending of left().filter(({ call }) => call === mutation.name)) {
+          sentIn.set(pending.key, context.session().epoch)
+          // Only the server's clock says how long ago another page sent it.
+          const now = options.serverNow() ?? 0
+          carry(mutation, pending, { ...pending, sentAgo: Math.max(0, now - (pending.sentAt ?? now)) })
+        }
+      }
+    },
+    missing: () => [
+      ...new Set(left().flatMap(({ call, domain }) => (domain === undefined || known.has(call) ? [] : [domain]))),
+    ],
+    stop: () => {
+      for (const { stop } of [...byRequest.values()]) stop()
+    },
+  }
+}

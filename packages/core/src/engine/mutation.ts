@@ -1,0 +1,86 @@
+import type { Outcome } from '../kernel/outcome.ts'
+import { type Endpoint, type EndpointOptions, endpoint, type WireParams } from '../wire/endpoint.ts'
+import type { ApiFailure } from '../wire/failures.ts'
+import type { ReadCell } from './cell.ts'
+import type { CommitOutcome } from './commit.machine.ts'
+import type { Call } from './context.ts'
+import type { Use } from './domain.ts'
+
+/** How far what was read shows that a mutation was carried out. */
+export type Sight = 'found' | 'maybe' | 'absent'
+/** What is kept of a mutation under way, over a reload too: plain JSON, and never an amount. @rule ENV-15 */
+export type TraceData = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+
+/** What a finder may ask besides the input. */
+export interface FinderContext {
+  readonly use: Use
+  /** The mutation was dated by the server's clock. */
+  readonly synced: boolean
+}
+
+/** How one finds out whether a mutation was carried out when its answer was lost. @rule ENV-13 */
+export interface Finder<Input, Trace extends TraceData, Evidence> {
+  readonly trace: (input: Input, context: FinderContext) => Trace
+  /** Reads the lists it would show in. A list that cannot be read is no answer: answer its failure. */
+  readonly read: (call: Call, trace: Trace) => Promise<Outcome<Evidence, ApiFailure>>
+  /** `at` is when it was sent, epoch milliseconds, by the server's clock where `synced`. */
+  readonly judge: (trace: Trace, at: number, evidence: Evidence, context: FinderContext) => Sight
+  /** Follows pushes and lists that are read meanwhile, and reports what they show. Returns a stop. */
+  readonly lookOut?: (trace: Trace, at: number, see: (sight: Sight) => void, context: FinderContext) => () => void
+}
+
+/** Message ids for the end of a mutation no view follows any more. @rule ENV-13 */
+export interface MutationWords {
+  readonly done: string
+  readonly absent: string
+  readonly unknown: string
+}
+
+/** A call that changes something, how it is found out, and what it changes. Only `client.commit` sends it. */
+export interface Mutation<Input extends WireParams, Answer> extends Endpoint<Input, Answer> {
+  readonly mutation: true
+  /** Tags of what is read again once it is settled. */
+  readonly changes: readonly string[]
+  readonly find: Finder<Input, TraceData, unknown> | 'never'
+  readonly words: MutationWords
+}
+/** Of any input: the commits keep input and mutation together. */
+export type AnyMutation = Mutation<never, unknown>
+
+/**
+ * A mutation. `find: 'never'` where no list of the server shows it: a lost answer is then undecided. Write `find`
+ * in the order trace, read, judge: types are inferred from one to the next.
+ */
+export const mutation = <
+  Answer,
+  Input extends WireParams = Record<never, never>,
+  Trace extends TraceData = TraceData,
+  Evidence = unknown,
+>(
+  options: EndpointOptions<Input, Answer> & {
+    readonly changes: readonly string[]
+    readonly find: Finder<Input, Trace, Evidence> | 'never'
+    readonly words: MutationWords
+  },
+): Mutation<Input, Answer> => ({
+  ...endpoint<Answer, Input>(options),
+  mutation: true,
+  changes: options.changes,
+  find: options.find as unknown as Mutation<Input, Answer>['find'],
+  words: options.words,
+})
+
+/** How a mutation stands: on its way, being found out, or settled. @rule ENV-6 */
+export type CommitState<Answer> =
+  | { readonly stage: 'sending' | 'checking'; readonly outcome: undefined }
+  | { readonly stage: 'settled'; readonly outcome: CommitOutcome<Answer> }
+
+/** One mutation on its way to its known end, with or without a view. A toast shows the end when no view follows it. */
+export interface Commit<Answer = unknown> extends ReadCell<CommitState<Answer>> {
+  readonly name: string
+  readonly settled: Promise<CommitOutcome<Answer>>
+  /** A view looks as long as it subscribes; a machine that follows it for a view says whether that view looks. */
+  readonly subscribe: (listener: () => void, isLooking?: () => boolean) => () => void
+  /** Its end need not be announced any more: what it was about is gone. */
+  readonly dismiss: () => void
+}

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import { wallet } from '../domain/wallet/wallet.ts'
+import type { HttpAnswer } from '../testing/memory-ports.ts'
+import { accepted, openTestContext } from '../testing/test-context.ts'
+import { SPINNER_MS } from './paged-list.ts'
+
+const book = (id: number) => ({ Id: String(id), Value: '1', Type: '1', Memo: '', MemoTran: '', CreatedAtTran: '' })
+const page = (first: number, count: number, total = 45): HttpAnswer =>
+  accepted({ list: Array.from({ length: count }, (_, at) => book(first - at)), total })
+/** An answer that is not asked for again by the transport. */
+const unreadable = accepted('rubbish')
+const nothing = (): void => undefined
+
+/** A list somebody looks at; every question waits until it is answered. */
+const open = async () => {
+  const bench = openTestContext()
+  const { clock, ports, context } = bench
+  const waiting: ((answer: HttpAnswer) => void)[] = []
+  ports.http.answer(() => new Promise((resolve) => waiting.push(resolve)))
+  const list = bench.domains.use(wallet).ledger({})
+  const stop = list.subscribe(nothing)
+  await clock.settle()
+  return {
+    ...bench,
+    list,
+    stop,
+    panel: list.get,
+    ids: () => list.get().keys.map(Number),
+    pages: () => bench.queries().map((query) => Number(query.get('page'))),
+    /** Answers the question of this number, the last one when left out. */
+    answer: async (answer: HttpAnswer, at?: number) => {
+      await clock.settle()
+      waiting.at(at ?? -1)?.(answer)
+      await clock.settle()
+    },
+    /** The server has changed: subscribed lists read again. */
+    outdate: async () => {
+      context.invalidate(['balances'])
+      await clock.advance(300)
+    },
+  }
+}
+/** The numbers of `count` rows from `first` downwards. */
+const down = (first: number, count: number): readonly number[] => Array.from({ length: count }, (_, at) => first - at)
+
+describe('pages', () => {
+  it('[LIST-1 LIST-2] page 1, then the next at the end, until as many are loaded as there are', async () => {
+    const { panel, answer, pages, ids } = await open()
+    expect(panel().stage).toBe('loading')
+    await answer(page(45, 20))
+    expect([panel().stage, panel().finished, panel().total]).toEqual(['ready', false, 45])
+    panel().more()
+    expect(panel().loadingMore).toBe(true)
+    await answer(page(25, 20))
+    panel().more()
+    await answer(page(5, 5))
+    expect([panel().finished, panel().loadingMore]).toEqual([true, false])
+    panel().more()
+    expect([pages(), ids()]).toEqual([[1, 2, 3], down(45, 45)])
+  })
+
+  it('[LIST-2] twenty wishes for more are one request', async () => {
+    const { panel, answer, pages } = await open()
+    await answer(page(45, 20))
+    for (let wish = 0; wish < 20; wish += 1) panel().more()
+    expect(pages()).toEqual([1, 2])
+  })
+
+  it('[LIST-3] a failed load finishes the list, says why, and a retry asks for the same page again', async () => {
+    const { panel, answer, pages, ids } = await open()
+    await answer(page(45, 20))
+    panel().more()
+    await answer(unreadable)
+    expect(panel()).toMatchObject({ stage: 'failed', finished: true, failure: { _tag: 'Undecodable' } })
+    expect(ids()).toEqual(down(45, 20))
+    panel().more()
+    expect(pages()).toHaveLength(2)
+    panel().retry()
+    expect([panel().failure, panel().stage]).toEqual([undefined, 'ready'])
+    await answer(page(25, 20))
+    expect([pages(), panel().stage, panel().finished, ids()]).toEqual([[1, 2, 2], 'ready', false, down(45, 40)])
+  })
+
+  it('[LIST-3] a failed first load can be retried too, and only what failed can', async () => {
+    const { panel, answer, pages } = await open()
+    await answer(unreadable)
+    expect([panel().stage, panel().finished]).toEqual(['failed', true])
+    panel().retry()
+    expect([panel().stage, panel().failure]).toEqual(['loading', undefined])
+    panel().retry()
+    await answer(page(45, 20))
+    panel().retry()
+    expect([pages(), panel().stage]).toEqual([[1, 1], 'ready'])
+  })
+
+  it('[LIST-3] while somebody looks a failed page is asked for again by itself, as what it was', async () => {
+    const { clock, panel, answer, pages, ids, stop } = await open()
+    await answer(page(45, 20))
+    panel().more()
+    await answer(unreadable)
+    await clock.advance(5000)
+    await answer(page(25, 20))
+    expect([pages(), ids()]).toEqual([[1, 2, 2], down(45, 40)])
+    panel().more()
+    await answer(unreadable)
+    stop()
+    await clock.advance(60_000)
+    expect([pages().length, clock.pending]).toEqual([4, 0])
+  })
+
+  it('[LIST-4 LIST-2] a row that moved to the next page meanwhile is in the list once', async () => {
+    const { panel, answer, ids } = await open()
+    await answer(page(45, 20))
+    panel().more()
+    await answer(page(26, 20))
+    expect([ids(), panel().finished]).toEqual([down(45, 39), false])
+  })
+})
+
+describe('reading again', () => {
+  it('[LIST-7] a refresh while a page loads wins: the answer of the older request changes nothing', async () => {
+    const { panel, answer, pages, ids } = await open()
+    await answer(page(45, 20))
+    panel().more()
+    panel().refresh()
+    expect([panel().loadingMore, panel().canMore]).toEqual([false, false])
+    await answer(page(25, 20), 1)
+    expect([ids(), panel().canMore]).toEqual([down(45, 20), false])
+    await answer(page(46, 20), 2)
+    expect([pages(), panel().stage, ids()]).toEqual([[1, 2, 1], 'ready', down(46, 20)])
+    panel().more()
+    expect(pages().at(-1)).toBe(2)
+  })
+
+  it('[LIST-7 LIST-10] the spinner of a pull closes after 500 ms, whatever the load does', async () => {
+    const { panel, answer, clock } = await open()
+    await answer(page(45, 20))
+    const before = clock.pending
+    panel().refresh()
+    expect(panel().refreshing).toBe(true)
+    await answer(page(45, 20))
+    await clock.advance(SPINNER_MS - 1)
+    expect(panel().refreshing).toBe(true)
+    await clock.advance(1)
+    expect([SPINNER_MS, panel().refreshing, clock.pending]).toEqual([500, false, before])
+  })
+
+  it('[LIST-7 LIST-1] a pull reads page 1 alone, however many pages were loaded', async () => {
+    const { panel, answer, pages, ids } = await open()
+    await answer(page(45, 20))
+    panel().more()
+    await answer(page(25, 20))
+    panel().refresh()
+    await answer(page(46, 20))
+    expect([pages(), ids(), panel().canMore]).toEqual([[1, 2, 1], down(46, 20), true])
+  })
+
+  it('[LIST-9] when something changed on the server the list is read again silently, whatever was loading', async () => {
+    const { panel, answer, outdate, pages, ids } = await open()
+    await answer(page(45, 20))
+    panel().more()
+    await answer(page(25, 20))
+    panel().more()
+    await outdate()
+    expect([panel().refreshing, panel().loadingMore, panel().stage, ids().length]).toEqual([false, false, 'ready', 40])
+    await answer(page(46, 20, 46))
+    await answer(page(26, 20, 46))
+    expect([pages(), ids()]).toEqual([[1, 2, 3, 1, 2], down(46, 40)])
+  })
+
+  it('[LIST-9] after a silent refresh the next page follows the last one read, whatever size pages have', async () => {
+    const { panel, answer, outdate, pages } = await open()
+    await answer(page(30, 7, 30))
+    await outdate()
+    await answer(page(30, 3, 30))
+    await answer(page(27, 3, 30))
+    await answer(page(24, 3, 30))
+    panel().more()
+    expect(pages()).toEqual([1, 1, 2, 3, 4])
+  })
+
+  it('[LIST-9] rows that went in the middle do not stay, and a page that brings nothing new ends the refresh', async () => {
+    const { panel, answer, outdate, pages, ids } = await open()
+    await answer(page(45, 20))
+    panel().more()
+    await answer(page(25, 20))
+    await outdate()
+    // A server that answers page 1 whatever page it is asked for must not be asked for ever.
+    await answer(page(44, 20))
+    await answer(page(44, 20))
+    expect([pages(), ids(), panel().stage, panel().canMore]).toEqual([[1, 2, 1, 2], down(44, 20), 'ready', true])
+  })
+
+  it('[LIST-8] a wish for more that meets a silent reload can be made again once the reload is there', async () => {
+    const { panel, answer, outdate, pages } = await open()
+    expect(panel().canMore).toBe(false)
+    panel().more()
+    await answer(page(45, 20))
+    expect(panel().canMore).toBe(true)
+    panel().more()
+    await outdate()
+    panel().more()
+    expect([panel().canMore, pages()]).toEqual([false, [1, 2, 1]])
+    await answer(page(45, 20))
+    expect(panel().canMore).toBe(true)
+    panel().more()
+    await answer(page(25, 25))
+    expect([panel().canMore, pages().at(-1)]).toEqual([false, 2])
+  })
+
+  it('[LIST-8] while a silent reload of what is complete runs, nothing is asked for at its end', async () => {
+    const { panel, answer, outdate, pages } = await open()
+    await answer(page(2, 2, 2))
+    await outdate()
+    panel().more()
+    expect([panel().canMore, pages()]).toEqual([false, [1, 1]])
+    await answer(page(2, 2, 2))
+    expect([panel().finished, panel().canMore]).toEqual([true, false])
+  })
+
+  it('[LIST-8] an invalidation before page 1 came asks for page 1 as what it is', async () => {
+    const { panel, answer, outdate, pages, ids } = await open()
+    await outdate()
+    expect([pages(), panel().stage]).toEqual([[1, 1], 'loading'])
+    await answer(page(45, 20))
+    expect([pages(), ids(), panel().stage]).toEqual([[1, 1], down(45, 20), 'ready'])
+  })
+
+  it('[LIST-8 LIST-9] an invalidation while a pull is under way, or failed, brings page 1 alone; later ones are silent again', async () => {
+    const { panel, answer, outdate, pages, ids } = await open()
+    await answer(page(45, 20))
+    panel().more()
+    await answer(page(25, 20))
+    panel().refresh()
+    await outdate()
+    await answer(unreadable)
+    expect(pages().slice(2)).toEqual([1, 1])
+    await outdate()
+    await answer(page(45, 20))
+    expect([pages().slice(2), ids()]).toEqual([[1, 1, 1], down(45, 20)])
+    await outdate()
+    await answer(page(45, 20))
+    expect(pages().slice(2)).toEqual([1, 1, 1, 1])
+  })
+
+  it('[LIST-4] what a push takes out while a page is under way does not come back with that page', async () => {
+    const { panel, answer, list, ids, outdate } = await open()
+    await answer(page(45, 20))
+    panel().more()
+    list.drop(new Set(['45', '99']))
+    expect([ids(), panel().total]).toEqual([down(44, 19), 44])
+    await answer(page(25, 20))
+    expect(ids()).toEqual(down(44, 39))
+    await outdate()
+    await answer(page(45, 20))
+    list.drop(new Set(['45']))
+    await answer(page(25, 20))
+    expect(ids()).toEqual(down(44, 39))
+    // Read again after it, the server decides.
+    panel().refresh()
+    await answer(page(45, 20))
+    expect(ids()).toEqual(down(45, 20))
+  })
+
+  it('[LIST-10] a reload resolves once it is over, also without subscribers', async () => {
+    const { list, answer, stop, ids } = await open()
+    stop()
+    let isOver = false
+    void list.reload().then(() => (isOver = true))
+    await answer(page(9, 3, 3), 0)
+    expect(isOver).toBe(false)
+    await answer(page(8, 3, 3))
+    expect([isOver, ids()]).toEqual([true, [8, 7, 6]])
+  })
+})

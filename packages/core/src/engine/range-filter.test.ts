@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { createVirtualClock } from '../testing/virtual-clock.ts'
+import { createRangeFilter } from './range-filter.ts'
+
+const NOW = Date.UTC(2026, 0, 7, 12)
+const DAY = 86_400
+const open = (zone = 'UTC') => {
+  const clock = createVirtualClock({ start: NOW })
+  const cell = createRangeFilter(clock, () => zone)
+  let changes = 0
+  cell.subscribe(() => {
+    changes += 1
+  })
+  return { clock, range: cell.get, changes: () => changes }
+}
+const seconds = (day: string): number => Date.parse(day) / 1000
+
+it('[TIME-3] begins without a range, and names the first day and today', () => {
+  expect(open().range()).toMatchObject({
+    start: '',
+    end: '',
+    first: '2000-01-01',
+    today: '2026-01-07',
+    issue: undefined,
+    applied: undefined,
+  })
+  expect(open('Pacific/Kiritimati').range().today).toBe('2026-01-08')
+})
+
+it('[TIME-3] a range that is not whole is said on applying, and nothing is asked for', () => {
+  const { range, changes } = open()
+  range().change({ start: '2026-01-02', end: '' })
+  expect(range().issue).toBeUndefined()
+  range().apply()
+  expect([range().issue, range().applied, changes()]).toEqual([
+    { id: 'orders.choose_dates', field: 'end' },
+    undefined,
+    2,
+  ])
+  range().change({ start: '2026-01-02', end: '2026-01-08' })
+  expect([range().issue?.field, range().applied]).toEqual(['end', undefined])
+  range().change({ start: '2026-01-02', end: '2026-01-07' })
+  expect(range().issue).toBeUndefined()
+})
+
+it('[TIME-4] applied, it is asked for from its first day to the end of its last, in the configured zone', () => {
+  const { range } = open()
+  range().change({ start: '2026-01-02', end: '2026-01-07' })
+  range().apply()
+  expect(range().applied).toEqual({ startTime: seconds('2026-01-02'), endTime: seconds('2026-01-07') + DAY })
+  const east = open('Asia/Tokyo').range
+  east().change({ start: '2026-01-02', end: '2026-01-07' })
+  east().apply()
+  expect(east().applied).toEqual({
+    startTime: seconds('2026-01-01T15:00:00Z'),
+    endTime: seconds('2026-01-07T15:00:00Z'),
+  })
+})
+
+it('[TIME-3] stays applied while another is typed or refused, until it is cleared', () => {
+  const { range } = open()
+  range().change({ start: '2026-01-02', end: '2026-01-07' })
+  range().apply()
+  const { applied } = range()
+  range().change({ start: '2026-01-05', end: '2026-01-01' })
+  expect(range().applied).toBe(applied)
+  range().apply()
+  expect([range().applied, range().issue !== undefined]).toEqual([applied, true])
+  range().clear()
+  expect(range()).toMatchObject({ start: '', end: '', applied: undefined, issue: undefined })
+})
+
+it('[TIME-3] today is looked at when it is applied, not when the page was opened', async () => {
+  const { clock, range } = open()
+  range().change({ start: '2026-01-08', end: '2026-01-08' })
+  range().apply()
+  expect([range().applied, range().issue?.field]).toEqual([undefined, 'end'])
+  await clock.advance(DAY * 1000)
+  range().apply()
+  expect([range().applied?.startTime, range().today]).toEqual([seconds('2026-01-08'), '2026-01-08'])
+})

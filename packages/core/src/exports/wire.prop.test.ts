@@ -1,0 +1,214 @@
+import * as Schema from 'effect/Schema'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as wire from './wire.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Tolerant = readonly [name: string, schema: Schema.ConstraintDecoder<unknown>, row: Row, needed: readonly string[]]
+
+const order: Row = {
+  Id: 7,
+  OriginId: 5,
+  OrderType: 1,
+  Quantity: '0.10',
+  OriginPrice: '1.1',
+  Price: '1.1',
+  UpdatePrice: '1.2',
+  FactProfits: '-0.5',
+  CautionMoney: '1',
+  TradeFee: '0',
+  TargetLossPrice: '0',
+  TargetProfitPrice: '1.3',
+  Multiple: '100',
+  Status: 1,
+  CreateTimeHandler: '2026-01-07 12:00:00',
+  CompleteTimeHandler: '2026-01-07 13:00:00',
+  ForexTradeLists: { ShowCode: 'EUR/USD' },
+}
+const account: Row = { type: 'forex', balance: '10.50', lockBalance: '1', accountTypeId: 3, currencyId: 1 }
+/** As the contract names it: without an id. */
+const entry: Row = { Value: '-3.5', Type: 2, Memo: 'fee', MemoTran: 'Fee', CreatedAtTran: '2026-01-07 12:00:00' }
+const symbol: Row = {
+  Id: 1,
+  Code: 'EURUSD',
+  ShowCode: 'EUR/USD',
+  Name: 'Euro',
+  Logo: 'l',
+  CategoryId: 1,
+  MarketStatus: 1,
+  PricePrecision: 5,
+  Pip: '0.01',
+  ForexMinCont: '0.05',
+  ForexContNum: '100000',
+  ForexFeeRate: '0.005',
+  MarginMode: 0,
+  HasForexMultiple: [{ Value: 100, Default: 1 }],
+  ForexQuotations: { Open: '1', Close: '1.1', Change: '-0.5', High: '1.2', Low: '0.9' },
+}
+const category: Row = { Id: 1, NameShowTrans: 'Forex' }
+const area: Row = { id: 1, code: 'US', global_code: '+001' }
+const menu: Row = { group: 'g', is_mobile: '1', path: '/', icon: 'i', title: 't', is_allow_demo: '1' }
+const company: Row = {
+  id: 1,
+  name: 'X',
+  logo: 'l',
+  url: 'u',
+  subject: 's',
+  registered_address: 'r',
+  location: 'o',
+  email: 'e',
+}
+const user: Row = {
+  id: 7,
+  email: 'a@b.test',
+  mobile: '5550100',
+  uid: 10007919,
+  level: 2,
+  credit_score: '90',
+  is_demo: 0,
+  is_real: '1',
+  is_trader: 1,
+  invite_code: 'OL000007',
+  area_code: '+001',
+  pay_password: '1',
+}
+
+/** What a symbol cannot do without. */
+const SYMBOL = [
+  'Id',
+  'Code',
+  'CategoryId',
+  'PricePrecision',
+  'Pip',
+  'ForexContNum',
+  'ForexFeeRate',
+  'HasForexMultiple',
+  'ForexQuotations',
+]
+
+const strictLists: readonly Tolerant[] = [
+  ['orders', wire.OrderList, order, ['Id', 'OrderType', 'Quantity']],
+  ['balances', wire.AccountList, account, ['balance', 'accountTypeId']],
+  ['bookings', wire.LedgerList, entry, ['Value']],
+]
+const looseLists: readonly Tolerant[] = [
+  ['symbols', wire.SymbolList, symbol, SYMBOL],
+  ['categories', wire.loadCategories.answer, category, ['Id']],
+  ['areas', wire.loadAreas.answer, area, []],
+  ['menus', wire.MenuList, menu, []],
+  ['companies', wire.searchCompanies.answer, company, []],
+]
+const single: readonly Tolerant[] = [
+  ['a person', wire.User, user, ['id']],
+  ['an account', wire.Account, account, ['balance', 'accountTypeId']],
+  ['the company', wire.Company, company, []],
+]
+
+const read = (schema: Schema.ConstraintDecoder<unknown>, raw: unknown) => Schema.decodeUnknownExit(schema)(raw)
+const without = (row: Row, name: string): Row => Object.fromEntries(Object.entries(row).filter(([key]) => key !== name))
+/** The two ways of saying nothing. */
+const silences = (row: Row, name: string): readonly Row[] => [without(row, name), { ...row, [name]: null }]
+
+/** The row with any of its fields missing or null, as long as they are not needed. */
+const gappy = (row: Row, needed: readonly string[]): fc.Arbitrary<Row> =>
+  fc
+    .record(Object.fromEntries(Object.keys(row).map((name) => [name, fc.constantFrom('kept', 'missing', 'null')])))
+    .map((fates) =>
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([name]) => needed.includes(name) || fates[name] !== 'missing')
+          .map(([name, value]) => [name, needed.includes(name) || fates[name] !== 'null' ? value : null]),
+      ),
+    )
+
+describe('answers with gaps', () => {
+  it.each([...strictLists, ...looseLists])(
+    '[ENV-31] %s: no row is lost for fields it can do without, whichever they are',
+    (_name, list, row, needed) => {
+      fc.assert(
+        fc.property(fc.array(gappy(row, needed), { minLength: 1, maxLength: 4 }), (rows) => {
+          expect(read(list, { [list === wire.LedgerList ? 'list' : 'data']: rows, total: rows.length })).toMatchObject({
+            value: { dropped: 0, total: rows.length, rows: rows.map(() => expect.anything()) },
+          })
+        }),
+      )
+    },
+  )
+
+  it.each(strictLists)(
+    '[ENV-31 LIST-6] %s: what money cannot do without fails the list',
+    (_name, list, row, needed) => {
+      for (const name of needed)
+        for (const broken of silences(row, name)) expect(read(list, [row, broken])._tag, name).toBe('Failure')
+      for (const name of Object.keys(row).filter((one) => !needed.includes(one)))
+        for (const gap of silences(row, name)) expect(read(list, [gap])._tag, name).toBe('Success')
+    },
+  )
+
+  it.each(looseLists)('[ENV-31 LIST-5] %s: the list stays readable whatever is missing', (_name, list, row, needed) => {
+    for (const name of Object.keys(row))
+      for (const gap of silences(row, name))
+        expect(read(list, [row, gap]), name).toMatchObject({ value: { dropped: needed.includes(name) ? 1 : 0 } })
+  })
+
+  it.each(single)('[ENV-31] %s is read without any field it can do without', (_name, schema, row, needed) => {
+    fc.assert(
+      fc.property(gappy(row, needed), (gap) => {
+        expect(read(schema, gap)._tag).toBe('Success')
+      }),
+    )
+    for (const name of needed)
+      for (const broken of silences(row, name)) expect(read(schema, broken)._tag, name).toBe('Failure')
+  })
+
+  it('[ENV-31] names and defaults inside a row may be missing too', () => {
+    for (const ForexTradeLists of [{}, null, { ShowCode: null }])
+      expect(read(wire.OrderList, [{ ...order, ForexTradeLists }])).toMatchObject({
+        value: { rows: [{ symbol: { showCode: '' } }] },
+      })
+    for (const HasForexMultiple of [[{ Value: 5 }], [{ Value: 5, Default: null }]])
+      expect(read(wire.SymbolList, [{ ...symbol, HasForexMultiple }])).toMatchObject({
+        value: { rows: [{ multiples: [{ isDefault: false }] }] },
+      })
+  })
+
+  it.each([
+    ['an order', wire.ContractOrder, order],
+    ['a symbol', wire.TradingSymbol, symbol],
+    ['a category', wire.Category, category],
+    ['an area', wire.Area, area],
+    ['an entry of a menu', wire.MenuEntry, menu],
+    ['a booking', wire.LedgerEntry, entry],
+    ['a person', wire.User, user],
+    ['an account', wire.Account, account],
+    ['the company', wire.Company, company],
+  ])(
+    '[ENV-31] %s that is written again reads as the same, gaps and all',
+    (_name, schema: Schema.Codec<unknown>, row) => {
+      const decode = Schema.decodeUnknownSync(schema)
+      const readable = gappy(row, ['Id', 'OrderType', 'Quantity', 'Value', 'id', 'balance', 'accountTypeId', ...SYMBOL])
+      fc.assert(
+        fc.property(readable, (gap) => {
+          const known = decode(gap)
+          expect(decode(Schema.encodeSync(schema)(known))).toEqual(known)
+        }),
+      )
+    },
+  )
+
+  it('whole answers are only read: writing one fails', () => {
+    for (const list of [wire.OrderList, wire.AccountList, wire.KlineList]) {
+      const page = read(list, [])
+      const written = Schema.encodeUnknownExit(list as Schema.Codec<unknown>)(page._tag === 'Success' && page.value)
+      expect([page._tag, written._tag]).toEqual(['Success', 'Failure'])
+    }
+  })
+
+  it('[ENV-31] a booking has an id only where the server gives one', () => {
+    const ids = [undefined, null, '', 9, '9'].map((Id) => {
+      const answer = Schema.decodeUnknownSync(wire.LedgerList)({ list: [Id === undefined ? entry : { ...entry, Id }] })
+      return answer.rows[0]?.id
+    })
+    expect(ids).toEqual([undefined, undefined, undefined, '9', '9'])
+  })
+})

@@ -1,0 +1,60 @@
+import { createActor, fromPromise } from 'xstate'
+import { createCell } from '../engine/cell.ts'
+import {
+  type CommitRequest,
+  commitMachine,
+  commitStage,
+  type PendingMutation,
+  type Sent,
+  type Trace,
+} from '../engine/commit.machine.ts'
+import type { CommitState } from '../engine/mutation.ts'
+import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
+import { ok } from '../kernel/outcome.ts'
+import { createVirtualClock } from './virtual-clock.ts'
+
+export interface CommitBenchOptions {
+  /** What each sending comes to, the last again; without any they wait in `answers`. Accepted by default. */
+  readonly sends?: readonly Sent[]
+  /** What reading the lists says; absent by default. */
+  readonly read?: Trace
+}
+
+/** Commits on a virtual clock, for machines that begin and follow them. */
+export const openCommitBench = (options: CommitBenchOptions = {}) => {
+  const clock = createVirtualClock()
+  const requests: CommitRequest[] = []
+  const dismissed: CommitRequest[] = []
+  const answers: ((sent: Sent) => void)[] = []
+  let sends = 0
+  const machine = commitMachine.provide({
+    actors: {
+      prepare: fromPromise<PendingMutation, CommitRequest>(({ input }) => {
+        requests.push(input)
+        return Promise.resolve({ ...input, key: `key-${requests.length}`, t: 1, at: 0, trace: {} })
+      }),
+      send: fromPromise<Sent, PendingMutation>(() => {
+        sends += 1
+        const { sends: sent = [ok({ msg: '', answer: undefined })] } = options
+        const now = sent[sends - 1] ?? sent.at(-1)
+        return now === undefined ? new Promise((answer) => answers.push(answer)) : Promise.resolve(now)
+      }),
+      read: fromPromise<Trace, PendingMutation>(() => Promise.resolve(options.read ?? 'absent')),
+    },
+    guards: { mayResend: () => true },
+  })
+  const commit = (request: CommitRequest): FollowedCommit => {
+    const state = createCell<CommitState<unknown>>({ stage: 'sending', outcome: undefined })
+    const actor = createActor(machine, { clock, input: { request } })
+    actor.subscribe({
+      next: (snapshot) => {
+        const stage = commitStage(snapshot)
+        if (snapshot.status === 'active' && state.get().stage !== stage) state.set({ stage, outcome: undefined })
+      },
+      complete: () => state.set({ stage: 'settled', outcome: actor.getSnapshot().output ?? { kind: 'undecided' } }),
+    })
+    actor.start()
+    return { get: state.get, subscribe: state.subscribe, dismiss: () => void dismissed.push(request) }
+  }
+  return { clock, requests, dismissed, answers, commit, sent: () => sends }
+}

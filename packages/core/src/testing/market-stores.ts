@@ -1,0 +1,11 @@
+import type { MarketStores } from '../domain/market/market.store.ts'
+import { createKeyedStore } from '../engine/keyed-store.ts'
+import type { Frame } from '../ports/index.ts'
+
+/** The stores of the market without a client around them. */
+export const createMarketStores = (frame: Frame): MarketStores => ({
+  symbols: createKeyedStore(frame),
+  quotes: createKeyedStore(frame),
+  freshness: createKeyedStore(frame),
+  klines: createKeyedStore(frame),
+})

@@ -1,0 +1,83 @@
+import { createTransport } from '../client/transport.ts'
+import { createCommits } from '../engine/commits.ts'
+import { type Call, createContext } from '../engine/context.ts'
+import { createDomains } from '../engine/domain.ts'
+import type { Intent } from '../engine/intents.ts'
+import { ok } from '../kernel/outcome.ts'
+import { createMemoryPorts, type HttpAnswer } from './memory-ports.ts'
+import { createVirtualClock } from './virtual-clock.ts'
+
+/** An accepted answer. */
+export const accepted = (data: unknown): HttpAnswer => ({
+  status: 200,
+  contentType: 'application/json',
+  text: JSON.stringify({ code: 1, msg: '', data }),
+})
+
+/** What a page hands on to the next one: time goes on, and storage stays. */
+export const openHost = () => {
+  const clock = createVirtualClock({ start: 1_767_787_200_000 })
+  return { clock, ports: createMemoryPorts({ clock }) }
+}
+
+/** The engine of a client over the real transport, a scripted server and a virtual clock; signed in as `a`. */
+export const openTestContext = (
+  host = openHost(),
+  options: { readonly serverNow?: number; readonly keepsKeys?: boolean } = {},
+) => {
+  const { clock, ports } = host
+  const emitted: Intent[] = []
+  let auth: { readonly token: string | undefined; readonly epoch: number } = { token: 'a', epoch: 1 }
+  const transport = createTransport({
+    origin: 'https://host.test',
+    http: ports.http,
+    clock,
+    random: ports.random,
+    log: ports.log,
+    lang: () => 'en',
+    auth: () => auth,
+    onDead: () => undefined,
+  })
+  const call: Call = async (endpoint, input, fresh = false) => {
+    const read = await transport.run(endpoint, input, { fresh })
+    return read.ok ? ok(read.value.value) : read
+  }
+  const context = createContext({
+    ports,
+    origin: 'https://host.test',
+    actorOptions: { clock },
+    call,
+    commit: (mutation, input) => commits.commit(mutation, input),
+    renew: transport.renew,
+    emit: (intent) => emitted.push(intent),
+    session: () => ({ epoch: auth.epoch, isMember: auth.token !== undefined }),
+  })
+  const commits = createCommits({
+    context,
+    use: (domain) => domains.use(domain),
+    identity: transport.identity,
+    send: (mutation, input, identity) => transport.run(mutation, input, { identity }),
+    keepsKeys: () => options.keepsKeys ?? true,
+    hasToken: () => auth.token !== undefined,
+    owner: () => `real ${auth.token}`,
+    serverNow: () => options.serverNow,
+    beforeSend: () => Promise.resolve(),
+  })
+  const domains = createDomains(context, commits.resume)
+  return {
+    host,
+    clock,
+    ports,
+    context,
+    commits,
+    domains,
+    emitted,
+    /** Another account, or none, as the session does it. */
+    enter: (token: string | undefined) => {
+      auth = { token, epoch: auth.epoch + 1 }
+      context.switchAccount(() => undefined)
+    },
+    asked: (path: string) => ports.http.requests.filter(({ url }) => url.includes(path)).length,
+    queries: () => ports.http.requests.map(({ url }) => new URLSearchParams(url.split('?')[1])),
+  }
+}

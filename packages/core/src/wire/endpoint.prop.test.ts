@@ -1,0 +1,117 @@
+import * as Exit from 'effect/Exit'
+import * as Schema from 'effect/Schema'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PERIODS } from '../domain/market/periods.ts'
+import * as wire from '../exports/wire.ts'
+import { orderId, symbolId } from '../kernel/brand.ts'
+import { decimalText } from '../testing/arbitraries.ts'
+
+const text = fc.string({ unit: 'binary' })
+const page = fc.integer({ min: 1, max: 9_999_999 })
+const seconds = fc.option(fc.maxSafeNat(), { nil: undefined })
+const maybe = fc.option(text, { nil: undefined })
+const order = fc.record({
+  side: fc.constantFrom('buy', 'sell'),
+  status: fc.constantFrom('market', 'pending'),
+  symbolId: text,
+  lots: decimalText(),
+  targetPrice: decimalText(),
+  stopLoss: decimalText(),
+  takeProfit: decimalText(),
+  multiple: decimalText(),
+})
+const klines = fc.record({ symbolId: text.map(symbolId), period: fc.constantFrom(...PERIODS) })
+const byId = fc.record({ id: text.map(orderId) })
+
+/** What each call that has parameters may be given. */
+const INPUTS: Readonly<Record<string, fc.Arbitrary<wire.WireParams>>> = {
+  cancelContractOrder: byId,
+  closeContractOrder: byId,
+  loadAccountDetail: fc.record({ accountTypeId: maybe }),
+  loadContractOrders: fc.record({
+    status: fc.constantFrom('pending', 'holding', 'closed'),
+    page,
+    startTime: seconds,
+    endTime: seconds,
+  }),
+  loadKlines: klines,
+  loadLedger: fc.record({ page, type: maybe }),
+  loadSetting: fc.record({ key: text }),
+  loadSparkline: klines,
+  login: fc.record({ account: text, password: text, loginType: fc.constantFrom('email', 'mobile') }),
+  loginDemo: fc.record({ demoId: text }),
+  searchCompanies: fc.record({ name: text }),
+  searchSymbols: fc.record({ text }),
+  setContractStops: fc.record({ id: text.map(orderId), stopLoss: decimalText(), takeProfit: decimalText() }),
+  submitContractOrder: order.map((terms) => ({ order: { ...terms, showCode: '' } })),
+}
+
+type Any = wire.Endpoint<wire.WireParams, unknown>
+const isEndpoint = (value: unknown): value is Any => typeof value === 'object' && value !== null && 'params' in value
+const DOOR: Readonly<Record<string, unknown>> = wire
+const ENDPOINTS = Object.values(DOOR).filter(isEndpoint)
+const endpointOf = (name: string): Any => {
+  const found = ENDPOINTS.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`no endpoint ${name}`)
+  return found
+}
+/** As a server gets them: every value as text. */
+const received = (params: wire.WireParams) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+const reader = ({ input }: Any) => Schema.decodeUnknownExit(Schema.toCodecStringTree(input))
+const hasParams = ({ input }: Any): boolean => input.ast._tag !== 'Objects' || input.ast.propertySignatures.length > 0
+
+describe('parameters', () => {
+  it('are tried here for every call that has some', () => {
+    expect(Object.keys(INPUTS)).toEqual(
+      ENDPOINTS.filter(hasParams)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+  })
+
+  it.each(Object.entries(INPUTS))('[ENV-26] %s: a server reads what a client meant', (name, inputs) => {
+    const endpoint = endpointOf(name)
+    const read = reader(endpoint)
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const sent = endpoint.params(input)
+        for (const value of Object.values(sent)) expect(['string', 'number']).toContain(typeof value)
+        const exit = read(received(sent))
+        expect(Exit.isSuccess(exit) && exit.value).toEqual(input)
+      }),
+    )
+  })
+
+  it('that are undefined are left out, and so is what does not travel', () => {
+    const { params } = wire.loadContractOrders
+    expect(Object.keys(params({ status: 'closed', page: 1, startTime: undefined }))).toEqual(['status', 'page'])
+    const [terms] = fc.sample(order, 1)
+    expect(Object.keys(endpointOf('submitContractOrder').params({ order: { ...terms, showCode: 'EUR/USD' } }))).toEqual(
+      ['type', 'cont', 'forex_id', 'status', 'target_price', 'stop_loss_price', 'target_profit_price', 'multiple'],
+    )
+  })
+
+  it('of another type are an error of the program, not a request', () => {
+    const broken: wire.WireParams = { symbolId: '1', period: '2min' }
+    expect(() => endpointOf('loadKlines').params(broken)).toThrow(TypeError)
+  })
+
+  it.each([
+    ['loadContractOrders', { status: '1', page: '0' }],
+    ['loadContractOrders', { status: '1', page: '1.5' }],
+    ['loadContractOrders', { status: '1', page: '' }],
+    ['loadContractOrders', { status: '1', page: 'NaN' }],
+    ['loadContractOrders', { status: '2', page: '1' }],
+    ['loadContractOrders', { page: '1' }],
+    ['loadContractOrders', { status: '1', page: '1', startTime: '-1' }],
+    ['loadContractOrders', { status: '1', page: '1', endTime: 'Infinity' }],
+    ['loadKlines', { forex_id: '1', period: '2min' }],
+    ['loadKlines', { period: '5min' }],
+    ['login', { account: 'a', password: 'b', login_type: 'uid' }],
+    ['submitContractOrder', { type: '1' }],
+  ])('%s does not read %j', (name, params) => {
+    expect(Exit.isSuccess(reader(endpointOf(name))(params))).toBe(false)
+  })
+})

@@ -1,0 +1,11 @@
+import { loginAddress } from '@openlot/core/navigation'
+import { useLocation } from 'react-router'
+import { useText } from '../../bind/use-text.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { RealOnlyView } from './RealOnlyView.tsx'
+
+/** What a mock account finds where it may not go; signing in leads back here. */
+export const RealOnlyScreen = () => {
+  const { pathname, search } = useLocation()
+  return <RealOnlyView login={loginAddress(pathname + search)} onBack={useBack()} text={useText()} />
+}

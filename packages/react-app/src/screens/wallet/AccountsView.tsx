@@ -1,0 +1,160 @@
+import './wallet.css'
+import type { AccountCard, BalancePanel } from '@openlot/core/wallet'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { Link } from '../../shell/Link.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Own, OwnAmount } from '../../ui/Own.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { WalletBar } from './WalletBar.tsx'
+
+export type AccountsViewProps = {
+  readonly panel: BalancePanel
+  readonly stale: boolean
+  readonly hideAmounts: boolean
+  readonly onHideAmounts: (hide: boolean) => void
+  readonly refreshing: boolean
+  readonly onRefresh: () => void
+  readonly onBack: () => void
+  readonly text: Text
+  readonly format: Format
+}
+
+const ICONS: Readonly<Record<string, IconName>> = { forex: 'trade', micro: 'clock', change: 'wallet' }
+const PLACES = { places: 2 } as const
+
+/** How much each account holds: distinguished by tone and hatch, never by the colours of profit and loss. */
+const Shares = ({ panel, hideAmounts, text, format }: AccountsViewProps) => {
+  const percent = ({ share }: AccountCard): string => format.percent(share, 1)
+  const label = panel.accounts.map((one) => `${text(one.shortId)} ${percent(one)}`).join(', ')
+  return (
+    <>
+      <div className="wallet-bar" role="img" aria-label={hideAmounts ? text('wallet.hidden') : label}>
+        {!hideAmounts &&
+          panel.accounts.map((one, at) =>
+            one.share.isZero() ? null : (
+              <i key={one.id} className={`wallet-tone-${at % 4}`} style={{ flexBasis: `${one.share.toFixed()}%` }} />
+            ),
+          )}
+      </div>
+      <ul className="wallet-legend">
+        {panel.accounts.map((one, at) => (
+          <li key={one.id}>
+            <i className={`wallet-tone-${at % 4}`} aria-hidden="true" />
+            <span className="ol-muted">{text(one.shortId)}</span>
+            <Own strong>
+              <span className="ol-num ol-strong">{percent(one)}</span>
+            </Own>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const AccountLink = ({
+  account,
+  text,
+  format,
+}: Pick<AccountsViewProps, 'text' | 'format'> & { account: AccountCard }) => (
+  <Link to={account.address} className="ol-card wallet-account">
+    <span className="wallet-account-head">
+      <span className="wallet-disc">
+        <Icon name={ICONS[account.type] ?? 'account'} size={20} />
+      </span>
+      <span className="wallet-account-words">
+        <span className="wallet-account-name">
+          <span className="ol-strong">{text(account.messageId)}</span>
+          {account.heldId !== undefined && !account.lockBalance.isZero() && (
+            <span className="wallet-note">{text(account.heldId)}</span>
+          )}
+        </span>
+        <OwnAmount text={format.money(account.total, PLACES)} size="l" />
+      </span>
+      <Icon name="chevronRight" size={18} />
+    </span>
+    <dl className="wallet-parts">
+      <div>
+        <dt>{text('wallet.available')}</dt>
+        <dd>
+          <OwnAmount text={format.money(account.balance, PLACES)} strong />
+        </dd>
+      </div>
+      <div>
+        <dt>{text('wallet.held')}</dt>
+        <dd>
+          <OwnAmount text={format.money(account.lockBalance, PLACES)} strong />
+        </dd>
+      </div>
+      <div>
+        <dt>{text('wallet.share')}</dt>
+        <dd>
+          <Own strong>
+            <span className="ol-num ol-strong">{format.percent(account.share, 1)}</span>
+          </Own>
+        </dd>
+      </div>
+    </dl>
+  </Link>
+)
+
+const Loading = ({ text }: Pick<AccountsViewProps, 'text'>) => (
+  <div className="wallet" role="status" aria-label={text('common.loading')}>
+    <Skeleton width="11.25rem" height="2.75rem" />
+    <Skeleton height="0.75rem" />
+    <Skeleton height="7.75rem" />
+    <Skeleton height="7.75rem" />
+  </div>
+)
+
+const Content = (props: AccountsViewProps) => {
+  const { panel, refreshing, onRefresh, text, format } = props
+  if (panel.total === undefined && panel.stage === 'failed')
+    return (
+      <ErrorState
+        title={text('common.load_failed')}
+        retryLabel={text('common.retry')}
+        onRetry={onRefresh}
+        busy={refreshing}
+      />
+    )
+  if (panel.total === undefined) return <Loading text={text} />
+  if (panel.accounts.length === 0) return <EmptyState icon="wallet" title={text('common.no_data')} />
+  return (
+    <div className="wallet">
+      <section aria-label={text('wallet.all_accounts')}>
+        <p className="wallet-note">{text('wallet.all_accounts')}</p>
+        <p className="wallet-total">
+          <OwnAmount text={format.money(panel.total, PLACES)} size="2xl" />
+        </p>
+        <Shares {...props} />
+      </section>
+      <ul className="wallet-accounts" aria-label={text('wallet.accounts')}>
+        {panel.accounts.map((account) => (
+          <li key={account.id}>
+            <AccountLink account={account} text={text} format={format} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What is owned, where it lies, and how much of it is free. @rule WAL-7 WAL-8 */
+export const AccountsView = (props: AccountsViewProps) => {
+  const { refreshing, onRefresh, text } = props
+  return (
+    <PullToRefresh
+      onRefresh={onRefresh}
+      busy={refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <WalletBar {...props} title={text('wallet.my_assets')} />
+      <Content {...props} />
+    </PullToRefresh>
+  )
+}

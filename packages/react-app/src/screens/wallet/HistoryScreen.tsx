@@ -1,0 +1,36 @@
+import { preferences, realtime } from '@openlot/core'
+import { ledgerPanel, wallet } from '@openlot/core/wallet'
+import { useNavigate } from 'react-router'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useVisit } from '../../bind/use-visit.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { useQuery } from '../../shell/use-query.ts'
+import { HistoryView } from './HistoryView.tsx'
+
+export const HistoryScreen = () => {
+  const navigate = useNavigate()
+  const panel = useFacts(ledgerPanel, useQuery().get('accountTypeId') ?? undefined)
+  const { balances, detail, ledger } = useDomain(wallet)
+  const { chosen, prefer } = useDomain(preferences)
+  const id = panel.account?.id
+  useVisit(balances, id && detail({ accountTypeId: id }), id && ledger({ type: id }))
+  return (
+    <HistoryView
+      panel={panel}
+      now={useClient().ports.clock.now()}
+      stale={useCell(useDomain(realtime).status) !== 'live'}
+      hideAmounts={useCell(chosen).hideAmounts}
+      onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
+      onAccount={({ address }) => void navigate(address, { replace: true })}
+      onBack={useBack()}
+      text={useText()}
+      say={useWords()}
+      format={useFormat()}
+    />
+  )
+}

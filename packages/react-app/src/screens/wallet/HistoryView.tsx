@@ -1,0 +1,151 @@
+import './wallet.css'
+import type { AccountCard, LedgerEntry, LedgerPanel } from '@openlot/core/wallet'
+import { useCallback } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { OwnAmount } from '../../ui/Own.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { WalletBar } from './WalletBar.tsx'
+
+export type HistoryViewProps = {
+  readonly panel: LedgerPanel
+  /** Milliseconds since the epoch: which day is today. */
+  readonly now: number
+  readonly stale: boolean
+  readonly hideAmounts: boolean
+  readonly onHideAmounts: (hide: boolean) => void
+  readonly onAccount: (account: AccountCard) => void
+  readonly onBack: () => void
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+/** In pixels of usual text, wide and narrow. */
+const ROW_HEIGHTS = [68, 120] as const
+const GROUP_HEIGHT = 36
+const PLACES = { places: 2 } as const
+
+const Head = ({
+  account,
+  text,
+  format,
+}: Pick<HistoryViewProps, 'text' | 'format'> & { account: AccountCard | undefined }) => {
+  const money = (part: 'total' | 'balance' | 'lockBalance', size: 'l' | 'm') =>
+    account === undefined ? (
+      <Skeleton width={size === 'l' ? '8rem' : '4rem'} height="1.5rem" />
+    ) : (
+      <OwnAmount text={format.money(account[part], PLACES)} size={size} strong />
+    )
+  return (
+    <Card>
+      <dl className="wallet-parts">
+        <div>
+          <dt>{account === undefined ? <Skeleton width="6rem" /> : text(account.messageId)}</dt>
+          <dd>{money('total', 'l')}</dd>
+        </div>
+        <div>
+          <dt>{text('wallet.available')}</dt>
+          <dd>{money('balance', 'm')}</dd>
+        </div>
+        <div>
+          <dt>{text('wallet.held')}</dt>
+          <dd>{money('lockBalance', 'm')}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+/** What a booking is called: in the reader's language where the server has that, else in its own. @rule WAL-10 */
+const kindOf = ({ kind }: LedgerEntry, text: Text): string =>
+  kind === '' ? '' : /^\d+$/.test(kind) ? text('ledger.kind', { kind }) : kind
+
+const Entry = ({ entry, text, format }: Pick<HistoryViewProps, 'text' | 'format'> & { entry: LedgerEntry }) => {
+  const { value, words, memo, bookedAt } = entry
+  const incoming = value.gt(0)
+  const kind = kindOf(entry, text)
+  const title = words || memo || kind || text('ledger.entry')
+  return (
+    <ListRow
+      start={
+        <span className="wallet-disc">
+          <Icon name={value.isZero() ? 'swap' : incoming ? 'arrowDown' : 'arrowUp'} size={18} />
+        </span>
+      }
+      title={
+        <span className="wallet-entry">
+          <bdi>{title}</bdi>
+        </span>
+      }
+      note={
+        <>
+          {bookedAt !== undefined && <span className="ol-num">{format.clock(bookedAt)}</span>}
+          {kind !== '' && kind !== title && <span className="wallet-kind">{kind}</span>}
+        </>
+      }
+      end={<OwnAmount text={format.signed(value)} direction={incoming ? 'up' : 'flat'} strong />}
+    />
+  )
+}
+
+/** What was added to an account and taken from it, day by day. @rule WAL-9 WAL-10 WAL-11 */
+export const HistoryView = (props: HistoryViewProps) => {
+  const { panel, now, onAccount, text, say, format } = props
+  const { accounts, account, keys, refreshing, refresh } = panel
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
+  const groupHeight = useRowHeight(GROUP_HEIGHT)
+  const today = format.date(now)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what day an entry is of changes with the day, not with the moment
+  const dayOf = useCallback(
+    ({ bookedAt }: LedgerEntry) => (bookedAt === undefined ? '—' : format.day(bookedAt, now)),
+    [format, today],
+  )
+  return (
+    <PullToRefresh
+      onRefresh={refresh}
+      busy={refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <WalletBar {...props} title={text('ledger.title')} />
+      <div className="wallet">
+        {accounts.length > 1 && (
+          <Segmented
+            label={text('wallet.accounts')}
+            value={account?.id ?? ''}
+            onChange={(id) => {
+              const next = accounts.find((one) => one.id === id)
+              if (next !== undefined) onAccount(next)
+            }}
+            items={accounts.map((one) => ({ key: one.id as string, label: text(one.shortId) }))}
+          />
+        )}
+        {(account !== undefined || panel.stage === 'loading') && <Head account={account} text={text} format={format} />}
+      </div>
+      <PagedRows
+        panel={panel}
+        rowHeight={rowHeight}
+        rowKey={(_, at) => keys[at] ?? String(at)}
+        groups={{ of: dayOf, height: groupHeight }}
+        label={text('ledger.title')}
+        empty={
+          <EmptyState icon="orders" title={text('common.no_data')}>
+            {text('ledger.empty')}
+          </EmptyState>
+        }
+        renderRow={(entry) => <Entry entry={entry} text={text} format={format} />}
+        text={text}
+        say={say}
+      />
+    </PullToRefresh>
+  )
+}

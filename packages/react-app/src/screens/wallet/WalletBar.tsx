@@ -1,0 +1,32 @@
+import type { Text } from '../../bind/use-text.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+
+export type WalletBarProps = {
+  readonly title: string
+  readonly stale: boolean
+  readonly hideAmounts: boolean
+  readonly onHideAmounts: (hide: boolean) => void
+  readonly onBack: () => void
+  readonly text: Text
+}
+
+/** The head of a screen about money: the way back, and the toggle that covers amounts. */
+export const WalletBar = ({ title, stale, hideAmounts, onHideAmounts, onBack, text }: WalletBarProps) => (
+  <TopBar
+    title={title}
+    onBack={onBack}
+    backLabel={text('nav.back')}
+    end={
+      <>
+        {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
+        <IconButton
+          icon={hideAmounts ? 'eyeOff' : 'eye'}
+          label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
+          onClick={() => onHideAmounts(!hideAmounts)}
+        />
+      </>
+    }
+  />
+)

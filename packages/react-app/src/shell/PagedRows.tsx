@@ -1,0 +1,40 @@
+import type { ListPanel, Words } from '@openlot/core'
+import type { ReactNode } from 'react'
+import type { Say, Text } from '../bind/use-text.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { InfiniteList, type InfiniteListProps } from '../ui/InfiniteList.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+
+type PagedRowsProps<Row> = Pick<InfiniteListProps<Row>, 'rowHeight' | 'rowKey' | 'renderRow' | 'label' | 'groups'> & {
+  /** A list of core, its failure in words. */
+  readonly panel: Omit<ListPanel<Row>, 'failure' | 'page' | 'keys' | 'total' | 'refresh'> & {
+    readonly failure: Words | undefined
+  }
+  /** In place of rows, where there are none. */
+  readonly empty: ReactNode
+  readonly text: Text
+  readonly say: Say
+}
+
+/** The rows of a list that is read page by page, or why there are none, and what stands below the last. @rule LIST-3 LIST-4 */
+export const PagedRows = <Row,>({ panel, empty, text, say, ...list }: PagedRowsProps<Row>) => {
+  const { stage, rows, failure, finished, refreshing, loadingMore, canMore, more, retry } = panel
+  const loading = (count: number) => (
+    <SkeletonRows count={count} rowHeight={list.rowHeight} label={text('common.loading')} />
+  )
+  const error = (compact: boolean) => (
+    <ErrorState
+      compact={compact}
+      title={text('common.load_failed')}
+      retryLabel={text('common.retry')}
+      onRetry={retry}
+      busy={loadingMore || refreshing}
+    >
+      {say(failure)}
+    </ErrorState>
+  )
+  if (rows.length === 0) return stage === 'failed' ? error(false) : stage === 'loading' ? loading(6) : empty
+  const end =
+    stage === 'failed' ? error(true) : loadingMore ? loading(1) : finished ? <p>{text('common.no_more')}</p> : null
+  return <InfiniteList {...list} rows={rows} onEnd={canMore ? more : undefined} footer={end} />
+}

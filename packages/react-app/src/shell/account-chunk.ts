@@ -1,0 +1,4 @@
+import { pageChunk } from './page-chunk.ts'
+
+/** Keeps a member's orders up to date: code a visitor never needs. */
+export const accountChunk = pageChunk(() => import('./watch-account.ts'))

@@ -1,0 +1,5 @@
+import type { Client } from '@openlot/core'
+import { contract } from '@openlot/core/contract'
+
+/** Open orders and their live numbers, for as long as the app is open. Returns a release. */
+export const watchAccount = (client: Client): (() => void) => client.use(contract).watch()

@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { PATIENCE, person } from '../../kit/play.ts'
+import { loadSandbox, type Time, time, timeControls, withApp } from '../../kit/sandbox.tsx'
+
+/* Required messages, where a person reads them. */
+const meta: Meta<Time> = {
+  title: 'Flows/Words',
+  tags: ['flow'],
+  loaders: [loadSandbox],
+  decorators: [withApp],
+  args: time,
+  argTypes: timeControls,
+  render: () => <></>,
+}
+export default meta
+
+export const ComingSoon: StoryObj<Time> = {
+  parameters: { at: '/rank' },
+  play: async ({ canvasElement, step }) => {
+    const { page } = person(canvasElement)
+    await step('[WORD-3] a screen that is not built shows that', async () => {
+      await expect(await page.findByRole('heading', { name: 'Coming soon' }, PATIENCE)).toBeVisible()
+    })
+    await step('[NAV-4] the ranking has no tab, but carries the bar', async () => {
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    })
+  },
+}
+
+export const NothingThere: StoryObj<Time> = {
+  parameters: { at: '/order', signedIn: 'demo' },
+  play: async ({ canvasElement, step }) => {
+    const { sees, press } = person(canvasElement)
+    await step('[WORD-4] a list without orders shows that, and below what is missing', async () => {
+      await sees('No data yet')
+      await sees('You hold no orders')
+      await press(/^Pending/, 'tab')
+      await sees('No orders are waiting')
+      await sees('No data yet')
+    })
+  },
+}
+
+export const MissingDates: StoryObj<Time> = {
+  parameters: { at: '/order?type=3', signedIn: 'demo' },
+  play: async ({ canvasElement, step }) => {
+    const { page, press, sees } = person(canvasElement)
+    await step('[WORD-13] with one date only both are asked for', async () => {
+      await userEvent.type(await page.findByLabelText('From', undefined, PATIENCE), '2026-01-05')
+      await press('Show')
+      await sees('Please choose both dates')
+    })
+  },
+}
+
+export const NoLeverage: StoryObj<Time> = {
+  parameters: { at: '/trade?symbol=XPDUSD', signedIn: 'demo' },
+  play: async ({ canvasElement, step }) => {
+    const { sees } = person(canvasElement)
+    await step('[WORD-8] the ticket of a symbol without multiples shows why it takes no order', async () => {
+      await sees('No leverage configured, cannot place order temporarily')
+    })
+  },
+}
+
+export const Unverified: StoryObj<Time> = {
+  parameters: { at: '/trade', signedIn: 'real', config: { is_real_name_auth: '1' } },
+  play: async ({ canvasElement, step }) => {
+    const { sees } = person(canvasElement)
+    await step('[WORD-10] the ticket asks for verification first', async () => {
+      await sees('Please complete real-name authentication first')
+    })
+  },
+}
+
+export const RealOnly: StoryObj<Time> = {
+  parameters: { at: '/', signedIn: 'demo' },
+  play: async ({ canvasElement, step }) => {
+    const { press, sees } = person(canvasElement)
+    await step('[WORD-9] a deposit from a mock account shows that a real account is needed', async () => {
+      await press('Deposit')
+      await sees('Please register or log in to a real account')
+    })
+  },
+}
+
+export const AtTheDoor: StoryObj<Time> = {
+  parameters: { at: '/login' },
+  play: async ({ canvasElement, step }) => {
+    const { page, press, sees } = person(canvasElement)
+    await step('[WORD-11] five countries are named, in full', async () => {
+      for (const country of ['North Korea', 'Israel', 'China', 'Vanuatu', 'Cuba']) await sees(new RegExp(country))
+    })
+    await step('[WORD-12] a missing account and a missing password are asked for, each at its field', async () => {
+      await press('Sign in')
+      const account = page.getByRole('textbox', { name: 'Email address' })
+      await expect(account).toHaveAccessibleDescription(/email or phone/)
+      await expect(page.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password')
+      await sees('Please enter your email or phone')
+      await sees('Please enter your password')
+    })
+  },
+}

@@ -1,0 +1,96 @@
+// docs/api: one page for each door of core, and an index.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Files, root } from '../lib/files.ts'
+import type { Problem } from '../lib/report.ts'
+import { type Exported, exportsOf, wordsOf } from './declarations.ts'
+import { kindOf, signatureOf } from './signature.ts'
+
+export const API_FOLDER = 'docs/api'
+
+export interface Door {
+  /** `@openlot/core/calc` */
+  readonly name: string
+  /** Its file below docs/api. */
+  readonly page: string
+  readonly words: string
+  readonly names: readonly Exported[]
+}
+
+interface Manifest {
+  readonly name: string
+  readonly exports: Readonly<Record<string, { readonly source: string }>>
+}
+
+/** The doors of a manifest. What a door is for stands at the top of its source, which declarations leave out. */
+export const doorsOf = (manifest: string, source: (path: string) => string, declarations: Files): readonly Door[] => {
+  const { name, exports } = JSON.parse(manifest) as Manifest
+  return Object.entries(exports).map(([path, entry]) => {
+    const file = entry.source.replace('./src/', '')
+    return {
+      name: name + path.slice(1),
+      page: `${path.slice(2) || 'index'}.md`,
+      words: wordsOf(/^\/\*\*[\s\S]*?\*\//.exec(source(entry.source))?.[0] ?? ''),
+      names: exportsOf(declarations, file.replace(/\.ts$/, '.d.ts')),
+    }
+  })
+}
+
+export const readDoors = (declarations: Files): readonly Door[] => {
+  const read = (path: string): string => readFileSync(join(root, 'packages/core', path), 'utf8')
+  return doorsOf(read('package.json'), read, declarations)
+}
+
+const saidOf = ({ declared }: Exported): string => declared.find(({ words }) => words !== '')?.words ?? ''
+
+const section = (one: Exported): string =>
+  `## ${one.name}\n\n_${kindOf(one)}_: ${saidOf(one)}\n\n\`\`\`ts\n${signatureOf(one)}\n\`\`\`\n`
+
+const NOTE = '<!-- Written by npm run api from the declarations of packages/core. -->\n\n'
+
+const doorPage = ({ name, words, names }: Door): string =>
+  `${NOTE}# ${name}\n\n${words} ${names.length} names; [all doors](README.md).\n\n${names.map(section).join('\n')}`
+
+const row = ({ name, page, words, names }: Door): string => `| [\`${name}\`](${page}) | ${names.length} | ${words} |`
+
+const links = ({ name, page, names }: Door): string =>
+  `## ${name}\n\n${names.map((one) => `[${one.name}](${page}#${one.name.toLowerCase()})`).join(' · ')}\n`
+
+const index = (doors: readonly Door[]): string => `${NOTE}# What core exports
+
+Every name of every door, with its kind, its signature and what it promises. Members are all \`readonly\`; the word is left
+out here, as are members beyond the tenth line and type parameters beyond the second of a machine. A schema is shown by
+what it reads; where a row type has the same name, that is its type.
+
+| Door | Names | What for |
+| --- | ---: | --- |
+${doors.map(row).join('\n')}
+
+${doors.map(links).join('\n')}`
+
+export const apiPages = (doors: readonly Door[]): Files =>
+  new Map([
+    [`${API_FOLDER}/README.md`, index(doors)],
+    ...doors.map((door) => [`${API_FOLDER}/${door.page}`, doorPage(door)] as const),
+  ])
+
+/** What is wrong with the doors, and with the pages as they are. */
+export const judgeApi = (doors: readonly Door[], there: Files): readonly Problem[] => {
+  const pages = apiPages(doors)
+  const paths = [...new Set([...pages.keys(), ...there.keys()])]
+  return [
+    ...doors.flatMap(({ name, words, names }) => [
+      ...(words === ''
+        ? [{ rule: 'door-without-words', path: name, text: 'no doc comment at the top says what for' }]
+        : []),
+      ...names.flatMap((one) => {
+        if (one.declared.length === 0) return [{ rule: 'not-found', path: name, text: `no declaration of ${one.name}` }]
+        const text = `${one.name} has no doc comment`
+        return saidOf(one) === '' ? [{ rule: 'name-without-words', path: name, text }] : []
+      }),
+    ]),
+    ...paths
+      .filter((path) => pages.get(path) !== there.get(path))
+      .map((path) => ({ rule: 'drift', path, text: 'is not what core declares: npm run api writes it' })),
+  ]
+}

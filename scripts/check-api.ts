@@ -1,0 +1,26 @@
+// docs/api is what core declares today, and every public name says what it promises.
+import { emitDeclarations } from './api/declarations.ts'
+import { API_FOLDER, apiPages, doorsOf, judgeApi, readDoors } from './api/pages.ts'
+import { type Files, readFiles } from './lib/files.ts'
+import { type CanaryResult, report, runCanaries } from './lib/report.ts'
+
+const ruleNames = ['door-without-words', 'name-without-words', 'not-found', 'drift']
+
+/** A canary shows its declarations and doors; the pages are right, but for those it shows itself. */
+export const apiCanaries = (): CanaryResult =>
+  runCanaries(readFiles(['scripts/canary/api'], /\.txt$/), ruleNames, (files: Files) => {
+    const doors = doorsOf(files.get('package.json') ?? '', (path) => files.get(path) ?? '', files)
+    const shown = [...files].filter(([path]) => path.startsWith(API_FOLDER))
+    return judgeApi(doors, new Map([...apiPages(doors), ...shown]))
+  })
+
+if (import.meta.main) {
+  const doors = readDoors(await emitDeclarations())
+  const there = readFiles([API_FOLDER], /\.md$/)
+  const sight = [
+    { name: 'doors', count: doors.length, floor: 17 },
+    { name: 'names', count: doors.reduce((sum, { names }) => sum + names.length, 0), floor: 350 },
+    { name: 'pages', count: there.size, floor: 18 },
+  ]
+  report('api', sight, apiCanaries(), judgeApi(doors, there))
+}
