@@ -75,7 +75,7 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash }
     withPassword: (kind: 'email' | 'mobile', account: string, password: string): UserRow | null => {
       const key = kind === 'email' ? account.trim().toLowerCase() : digits(account)
       const user = users.by(kind, key)[0]
-      unusedHash ??= hash.make('nobody')
+      unusedHash ??= hash.make('unused')
       const matches = hash.matches(password, user?.passwordHash ?? unusedHash)
       return user !== undefined && matches ? user : null
     },

@@ -19,7 +19,7 @@ export const SUBMIT = /forex\/submit/
 const EURUSD = symbolId(1)
 const ORDER = sampleOrderRequest()
 
-/** The real Node client behind a proxy of its own, signed in to a mock account of its own, market, account and balances watched. */
+/** The real Node client behind its own proxy, signed in to its own mock account, market, account and balances watched. */
 export const openTrader = async (child: Child) => {
   const proxy = await openProxy(child.port)
   const client = createClient({ origin: proxy.origin, ports: nodePorts() })

@@ -121,7 +121,7 @@ export const contract: Domain<Contract> = domain('contract', (context) => {
         {
           follow: (actor) => {
             let isOpen = wasOpen
-            // Also what happened while nobody looked.
+            // Also for events that came while there was no subscriber.
             const look = (): void => {
               if (!isOpen || rows.get(id)?.status !== 'closed') return
               isOpen = false

@@ -165,7 +165,7 @@ export const DEFECTS: readonly Defect[] = [
     id: '13-late-frames-heard',
     what: 'an abandoned socket is still listened to',
     seen: 'liveblocks #1459',
-    patches: [{ rule: 'RT-9', from: 'if ($own === $serial) $told.$hear($text)', to: '$told.$hear($text)' }],
+    patches: [{ rule: 'RT-9', from: 'if ($own === $serial) $listeners.$emit($text)', to: '$listeners.$emit($text)' }],
   },
   {
     id: '14-gap-not-signalled',

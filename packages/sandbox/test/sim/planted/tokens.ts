@@ -16,7 +16,7 @@ const WORD = new RegExp(
   ].join('|'),
   'gu',
 )
-/** A pattern cannot be told from a division by its first sign, but by what stands before it. */
+/** The first sign of a pattern and of a division is the same; what comes before it decides which it is. */
 const PATTERN = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y
 const ENDS_VALUE = /^(?:[\w$'"`)\]}]|$)/
 
