@@ -30,7 +30,7 @@ export interface ClientOptions {
    * again. Left out, the server's answers say it, in the header `idempotency-keys`. @rule ENV-27
    */
   readonly keepsKeys?: boolean
-  /** Domains by name that are fetched when a mutation a page before left undecided needs them. @rule ENV-15 */
+  /** Domains by name that are fetched when a mutation a page before left undecided needs them; again where that failed. @rule ENV-15 */
   readonly bring?: Readonly<Record<string, () => Promise<Domain<unknown>>>>
   readonly inspect?: Inspect
 }

@@ -9,6 +9,7 @@ import { type Call, createContext } from '../engine/context.ts'
 import { follow } from '../engine/derive.ts'
 import { createDomains } from '../engine/domain.ts'
 import type { Intent } from '../engine/intents.ts'
+import { RETRY_MS } from '../engine/reader.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import { readOrigin } from '../wire/origin.ts'
@@ -76,10 +77,18 @@ export const createClient = (options: ClientOptions): Client => {
   const { settings, load } = domains.use(config)
   const line = domains.use(realtime)
   if (options.language !== undefined) device.overrideLanguage(options.language)
-  // What a page before left undecided may need a domain that nothing else has opened yet.
-  context.onEnter(() => {
-    for (const name of commits.missing()) void bring[name]?.().then(domains.use)
-  })
+  let bringing: unknown
+  /** What a page before left undecided may need a domain that nothing else has opened yet. Its code may fail to load. */
+  const bringMissing = (): void => {
+    clock.clearTimeout(bringing)
+    for (const name of commits.missing())
+      bring[name]?.().then(domains.use, () => {
+        clock.clearTimeout(bringing)
+        if (!context.isEnded()) bringing = clock.setTimeout(bringMissing, RETRY_MS)
+      })
+  }
+  context.onEnter(bringMissing)
+  context.onEnd(() => clock.clearTimeout(bringing))
 
   const boot = async (): Promise<Outcome<BootAnswer, ApiFailure>> => {
     const known = who.start()

@@ -2,7 +2,7 @@ import type { Endpoint, WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import type { ReadCell } from './cell.ts'
 import type { ClientContext, Piece, Scope } from './context.ts'
-import { createReader, type Reader } from './reader.ts'
+import { createReader, inputKey, type Reader } from './reader.ts'
 
 /** The pull-to-refresh spinner closes after this long. @rule LIST-7 */
 export const SPINNER_MS = 500
@@ -254,11 +254,7 @@ export const pagedList = <Input extends PageInput, Answer extends PageAnswer<unk
         for (const { clear } of lists.values()) clear()
       })
     return (filter) => {
-      const name = JSON.stringify(
-        Object.entries(filter)
-          .filter(([, value]) => value !== undefined)
-          .toSorted(),
-      )
+      const name = inputKey(filter)
       const known = lists.get(name) ?? openList(context, options, filter, source)
       // The last one asked for is the last to be forgotten.
       lists.delete(name)

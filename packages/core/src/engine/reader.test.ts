@@ -4,6 +4,7 @@ import { wallet } from '../domain/wallet/wallet.ts'
 import { accepted as json, openTestContext } from '../testing/test-context.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { type PageAnswer, pagedList } from './paged-list.ts'
+import { inputKey } from './reader.ts'
 
 const open = () => {
   const bench = openTestContext()
@@ -266,4 +267,9 @@ describe('pagedList', () => {
     await clock.advance(10)
     expect(held.get().keys).toEqual(['2', '1'])
   })
+})
+
+it('parameters are equal whatever the order of their keys; one without a value is none', () => {
+  expect(inputKey({ a: 1, b: undefined, c: 'x' })).toBe(inputKey({ c: 'x', a: 1 }))
+  expect(new Set([{ a: 1 }, { a: '1' }, { b: 1 }, {}].map(inputKey)).size).toBe(4)
 })

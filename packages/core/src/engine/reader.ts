@@ -4,6 +4,14 @@ import type { ClientContext, Scope } from './context.ts'
 /** What could not be read is asked for again after this long, while somebody looks. @rule WAL-4 MKT-10 */
 export const RETRY_MS = 5000
 
+/** One text for equal inputs, whatever the order of their keys; a key without a value is none. */
+export const inputKey = (input: object): string =>
+  JSON.stringify(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(),
+  )
+
 export interface Reader<State> extends ReadCell<State> {
   readonly set: (state: State) => void
   /** There are subscribers. */

@@ -4,7 +4,7 @@ import type { Endpoint, WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import type { ReadCell } from './cell.ts'
 import type { ClientContext, Piece, Scope } from './context.ts'
-import { createReader, type Reader } from './reader.ts'
+import { createReader, inputKey, type Reader } from './reader.ts'
 
 /** Subscribing is looking: it is read then, and kept up to date as long as somebody looks. `get` never reads. */
 export interface Resource<Value> extends ReadCell<Loadable<Value, ApiFailure>> {
@@ -66,7 +66,7 @@ export const resources = <Input extends WireParams, Answer, Value = Answer>(
   open: (context) => {
     const known = new Map<string, Resource<Value>>()
     return (input) => {
-      const key = JSON.stringify(input)
+      const key = inputKey(input)
       const one = known.get(key) ?? openResource(context, options, input)
       known.set(key, one)
       return one

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 
+const doors = JSON.parse(readFileSync(new URL('../../doors.json', import.meta.url), 'utf8')) as {
+  readonly client: readonly string[]
+}
 const resolveDir = fileURLToPath(new URL('.', import.meta.url))
 
 /** The files of core that end up in a page which uses one name of an entry point. */
@@ -21,10 +25,16 @@ const filesOf = async (door: string, name: string): Promise<readonly string[]> =
     .map(([path]) => path.replace(/^.*?src\//, ''))
 }
 
+/** Of a domain that is none of those every client starts with. */
+const isOfOther = (path: string): boolean => {
+  const name = /^domain\/([^/]+)\//.exec(path)?.[1]
+  return name !== undefined && !doors.client.includes(name)
+}
 /** Of a screen: its machine, its calls, its panel, and everything of the subjects a client need not open. */
 const ofScreens = (path: string): boolean =>
   !ALLOWED.includes(path) &&
-  (/^domain\/(?:contract|market|wallet|account|navigation)\/|\.panel\.ts$/.test(path) ||
+  (isOfOther(path) ||
+    path.endsWith('.panel.ts') ||
     /(?:login|reviewed-form|plain-form|image-slot|poll)\.machine\.ts$/.test(path))
 const ALLOWED: readonly string[] = [
   // Two plain values: the device keeps which period a chart shows.

@@ -7,7 +7,7 @@ type Door = () => Promise<ComponentType>
 
 const soon: Door = () => import('../screens/soon/SoonScreen.tsx').then(({ SoonScreen }) => SoonScreen)
 
-const doors: Readonly<Partial<Record<RouteName, Door>>> = {
+const doors = {
   home: () => import('../screens/home/HomeScreen.tsx').then(({ HomeScreen }) => HomeScreen),
   trade: () => import('../screens/trade/TradeScreen.tsx').then(({ TradeScreen }) => TradeScreen),
   order: () => import('../screens/orders/OrdersScreen.tsx').then(({ OrdersScreen }) => OrdersScreen),
@@ -17,9 +17,10 @@ const doors: Readonly<Partial<Record<RouteName, Door>>> = {
   'mine/accounts': () => import('../screens/wallet/AccountsScreen.tsx').then(({ AccountsScreen }) => AccountsScreen),
   'mine/history': () => import('../screens/wallet/HistoryScreen.tsx').then(({ HistoryScreen }) => HistoryScreen),
   product: () => import('../screens/product/ProductScreen.tsx').then(({ ProductScreen }) => ProductScreen),
-}
+} satisfies Partial<Record<RouteName, Door>>
+const built: Readonly<Partial<Record<RouteName, Door>>> = doors
 /** A screen without an entry here is not built yet. @rule NAV-11 */
-const doorOf = (name: RouteName): Door => doors[name] ?? soon
+const doorOf = (name: RouteName): Door => built[name] ?? soon
 
 const made = new Map<RouteName, Chunk<ComponentType>>()
 
@@ -38,7 +39,8 @@ export const closedScreen: Chunk<ComponentType> = pageChunk(() =>
   import('../screens/real-only/RealOnlyScreen.tsx').then(({ RealOnlyScreen }) => RealOnlyScreen),
 )
 
-const TITLES: Readonly<Partial<Record<RouteName, string>>> = {
+/** A screen that is built has a title: without one this does not compile. */
+const TITLES: Readonly<Partial<Record<RouteName, string>> & Record<keyof typeof doors, string>> = {
   home: 'nav.market',
   trade: 'nav.trade',
   follow: 'nav.copy',
