@@ -57,8 +57,8 @@ export interface CommitContext {
   readonly pending: PendingMutation | undefined
   readonly sends: number
   readonly reads: number
-  /** The last sending ended after the longest wait for an answer, and not at once. */
-  readonly hasTimedOut: boolean
+  /** How long ago it was last sent when its answer was lost, in milliseconds. */
+  readonly sentAgo: number
   /** There was time for it to arrive: what is not there now was not placed. */
   readonly hasHadTime: boolean
   /** The best that was seen of it, also in answers that other readers asked for. */
@@ -68,11 +68,9 @@ export interface CommitContext {
 
 const SEEN = { kind: 'accepted', msg: '', answer: undefined } as const
 
-/** What sending once came to. */
-export type Sent = Outcome<{ readonly msg: string; readonly answer: unknown }, ApiFailure>
+/** What sending once came to, and how long that took, in milliseconds. */
+export type Sent = Outcome<{ readonly msg: string; readonly answer: unknown }, ApiFailure> & { readonly took?: number }
 
-const isTimeout = (outcome: Sent): boolean =>
-  !outcome.ok && outcome.failure._tag === 'TransportFailure' && outcome.failure.reason === 'timeout'
 const isUnknown = (outcome: Sent): boolean => !outcome.ok && isOutcomeUnknown(outcome.failure)
 
 /**
@@ -102,7 +100,8 @@ export const commitMachine = setup({
     keepPending: assign({ pending: (_, pending: PendingMutation) => pending }),
     noteSight: assign({ sight: ({ context, event }) => (context.sight === 'found' ? 'found' : event.sight) }),
     noteTrace: assign({ sight: ({ context }, trace: Trace) => (trace === 'maybe' ? 'maybe' : context.sight) }),
-    noteTimeout: assign({ hasTimedOut: (_, sent: Sent) => isTimeout(sent) }),
+    // A page that slept may have sent it late: no more counts than a call may take.
+    noteTook: assign({ sentAgo: (_, { took = 0 }: Sent) => Math.min(took, CALL_TIMEOUT_MS) }),
     countSend: assign({ sends: ({ context }) => context.sends + 1 }),
     countRead: assign({ reads: ({ context }) => context.reads + 1 }),
     noteHadTime: assign({ hasHadTime: true }),
@@ -137,8 +136,7 @@ export const commitMachine = setup({
   },
   delays: {
     resendDelay: ({ context }) => RESEND_DELAYS[context.sends - 1] ?? 0,
-    arrivalDelay: ({ context }) =>
-      Math.max(0, ARRIVAL_MS - (context.hasTimedOut ? CALL_TIMEOUT_MS : (context.pending?.sentAgo ?? 0))),
+    arrivalDelay: ({ context }) => Math.max(0, ARRIVAL_MS - context.sentAgo),
     readDelay: ({ context }) => READ_DELAYS[context.reads] ?? READ_DELAYS[4],
   },
 }).createMachine({
@@ -150,7 +148,7 @@ export const commitMachine = setup({
     pending: input.resume,
     sends: 0,
     reads: 0,
-    hasTimedOut: false,
+    sentAgo: input.resume?.sentAgo ?? 0,
     hasHadTime: false,
     sight: 'absent',
     outcome: { kind: 'undecided' },
@@ -190,12 +188,12 @@ export const commitMachine = setup({
               {
                 guard: { type: 'maySendAgain', params: output },
                 target: 'lost',
-                actions: { type: 'noteTimeout', params: output },
+                actions: { type: 'noteTook', params: output },
               },
               {
                 guard: { type: 'isUnknown', params: output },
                 target: 'finding',
-                actions: { type: 'noteTimeout', params: output },
+                actions: { type: 'noteTook', params: output },
               },
               { guard: { type: 'isSignedOut', params: output }, target: '#settled', actions: 'settleSignedOut' },
               { target: '#settled', actions: { type: 'settleAnswered', params: output } },

@@ -109,6 +109,28 @@ describe('commit', () => {
     ])
   })
 
+  it('[ENV-13 ENV-15] reload after reload, the wait goes on from the first page that knew the time of the server', async () => {
+    const NOW = 1_767_787_200_000
+    const first = open(undefined, undefined)
+    first.domains.use(contract)
+    first.ports.http.answer(() => new Promise(() => undefined))
+    first.commits.commit(submitContractOrder, { order })
+    await first.clock.advance(10)
+    first.commits.stop()
+    const second = open(first.host, NOW)
+    second.ports.http.answer(() => new Promise(() => undefined))
+    second.domains.use(contract)
+    await second.clock.advance(20_000)
+    second.commits.stop()
+    const third = open(first.host, NOW + 20_000)
+    third.ports.http.answer(() => json({ data: [], total: 0 }))
+    third.domains.use(contract)
+    await third.clock.advance(10_900)
+    expect(third.emitted).toEqual([])
+    await third.clock.advance(1_000)
+    expect(third.commits.underWay.get()).toEqual([])
+  })
+
   it('[CON-42] an accepted order is answered with its id; what was found out by reading has none', async () => {
     const { clock, ports, commits } = open()
     ports.http.answer(() => json({ id: 88 }))

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { Outcome } from '../kernel/outcome.ts'
+import { type Outcome, ok } from '../kernel/outcome.ts'
 import type { Ports } from '../ports/index.ts'
 import type { CallIdentity, Reply } from '../wire/call.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
@@ -130,8 +130,10 @@ export const createCommits = (options: CommitsOptions): Commits => {
       return { ok: false, failure: { _tag: 'SessionDead', epoch: -1, msg: '' } }
     }
     kept.change(pending.key, { sentAt: options.serverNow() })
+    const began = ports.clock.monotonic()
     const sent = await options.send(mutation, pending.input, pending)
-    return sent.ok ? { ok: true, value: { msg: sent.value.msg, answer: sent.value.value } } : sent
+    const took = ports.clock.monotonic() - began
+    return sent.ok ? ok({ msg: sent.value.msg, answer: sent.value.value }) : { ...sent, took }
   }
   const machine = commitMachine.provide({
     actors: {
@@ -252,9 +254,12 @@ export const createCommits = (options: CommitsOptions): Commits => {
         known.set(mutation.name, { mutation, domain })
         for (const pending of left().filter(({ call }) => call === mutation.name)) {
           sentIn.set(pending.key, context.session().epoch)
-          // Only the server's clock says how long ago another page sent it.
+          // Only the server's clock says how long ago another page sent it; where that page did not know it, it was sent
+          // by now at the latest, and the next page counts from here.
           const now = options.serverNow() ?? 0
-          carry(mutation, pending, { ...pending, sentAgo: Math.max(0, now - (pending.sentAt ?? now)) })
+          const { sentAt = now } = pending
+          kept.change(pending.key, { sentAt: options.serverNow() && sentAt })
+          carry(mutation, pending, { ...pending, sentAgo: Math.max(0, now - sentAt) })
         }
       }
     },

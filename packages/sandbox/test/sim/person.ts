@@ -224,14 +224,18 @@ export const createPerson = (sim: Sim, tab: Tab) => {
       if (id !== undefined) onSheet(step, id, what)
     })
   }
-  /** The person sees the order in the list while the ticket is still checking, and cancels it there. */
+  let regrets = 0
+  /** The person sees the order in the list while the ticket is still checking, and cancels it there. They pull one list. */
   const regret = (step: Step): void => {
     const { ticket } = screens
     const before = new Set(pendingIds())
+    regrets += 1
+    const mine = regrets
     let isDone = false
     for (let wait = 3_000; wait < 60_000; wait += 1_500)
       later(wait, () => {
-        if (isDone || ticket === undefined || screens.ticket !== ticket || !ticket.isInDoubt()) return
+        if (isDone || mine !== regrets || ticket === undefined || screens.ticket !== ticket || !ticket.isInDoubt())
+          return
         list('pending')
         const shown = screens.lists.get('pending')?.panel()
         if (shown?.stage === 'failed') shown.retry()
