@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { InspectionEvent } from 'xstate'
+import { login } from '../domain/account/login.ts'
 import { loadCompany } from '../domain/config/config.api.ts'
 import { contract } from '../domain/contract/contract.ts'
 import { market } from '../domain/market/market.ts'
 import { realtime } from '../domain/realtime/realtime.ts'
-import { session } from '../domain/session/session.ts'
 import { resetDemo } from '../domain/wallet/wallet.mutations.ts'
 import { wallet } from '../domain/wallet/wallet.ts'
 import { derive } from '../engine/derive.ts'
@@ -195,8 +195,8 @@ it('inspect sees every actor: of the client, of its domains, of views and of mut
     .ticket(symbolId(1), '/trade')
     .subscribe(() => undefined)
   client
-    .use(session)
-    .loginForm('/' as Address)
+    .use(login)
+    .form('/' as Address)
     .subscribe(() => undefined)
   client.commit(resetDemo, {})
   await clock.advance(1000)
@@ -204,10 +204,10 @@ it('inspect sees every actor: of the client, of its domains, of views and of mut
     'client.root',
     'contract.reconcile',
     'engine.commit',
+    'engine.plainForm',
     'engine.reviewedForm',
     'market.freshness',
     'realtime.connection',
-    'session.login',
     'session.session',
   ])
   client.stop()

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import type { AccessIssueId } from '../domain/access/access.calc.ts'
+import type { LoginIssueId } from '../domain/account/login.calc.ts'
 import type { ContractIssueId } from '../domain/contract/contract.calc.ts'
-import type { LoginIssueId } from '../domain/session/session.calc.ts'
 import type { AmountIssueId } from '../kernel/amount-text.ts'
 import type { DateIssueId } from '../kernel/date-range.ts'
 import { type Issue, issue } from '../kernel/issue.ts'

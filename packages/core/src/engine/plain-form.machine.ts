@@ -46,6 +46,7 @@ export interface PlainFormContext<Inputs, Facts, Answer> extends PlainFormInput<
   readonly outcome: Outcome<Answer, ApiFailure> | undefined
 }
 
+/** What happens to a plain form. */
 export type PlainFormEvent<Inputs> =
   | { readonly type: 'form.changed'; readonly change: Partial<Inputs> }
   /** `change` is made first: which of several buttons was pressed. */

@@ -35,14 +35,12 @@ const ofScreens = (path: string): boolean =>
   !ALLOWED.includes(path) &&
   (isOfOther(path) ||
     path.endsWith('.panel.ts') ||
-    /(?:login|reviewed-form|plain-form|image-slot|poll)\.machine\.ts$/.test(path))
+    /(?:reviewed-form|plain-form|image-slot|poll)\.machine\.ts$/.test(path))
 const ALLOWED: readonly string[] = [
   // Two plain values: the device keeps which period a chart shows.
   'domain/market/periods.ts',
   // What the connection is in one word: every client shows it.
   'domain/realtime/connection.panel.ts',
-  // The form that signs in belongs to the session, which every client has.
-  'domain/session/login.machine.ts',
 ]
 
 describe('the bundle of a client', () => {

@@ -26,6 +26,15 @@ export {
   pagedList,
   type RowSource,
 } from '../engine/paged-list.ts'
+export {
+  type PlainFormEvent,
+  type PlainFormMachine,
+  type PlainFormRules,
+  type PlainFormSnapshot,
+  type PlainFormView,
+  plainForm,
+  plainFormView,
+} from '../engine/plain-form.machine.ts'
 export { createRangeFilter, type RangeFilter } from '../engine/range-filter.ts'
 export { type Resource, resource, resources } from '../engine/resource.ts'
 export {

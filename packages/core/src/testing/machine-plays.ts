@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate'
 import { type BootAnswer, rootMachine } from '../client/root.machine.ts'
+import { emptyLogin, loginMachine } from '../domain/account/login.machine.ts'
 import { DEFAULT_CONFIG } from '../domain/config/config.defaults.ts'
 import { contractOrderMachine } from '../domain/contract/contract-order.machine.ts'
 import { type ContractFacts, contractTicketMachine, emptyTicket } from '../domain/contract/contract-ticket.machine.ts'
@@ -8,18 +9,15 @@ import { reconcileMachine } from '../domain/contract/reconcile.machine.ts'
 import { freshnessMachine } from '../domain/market/freshness.machine.ts'
 import { connectionMachine } from '../domain/realtime/connection.machine.ts'
 import type { SocketCommand, SocketEvent } from '../domain/realtime/connection-parts.machine.ts'
-import { loginMachine } from '../domain/session/login.machine.ts'
-import { type SignInRequest, sessionMachine } from '../domain/session/session.machine.ts'
+import { sessionMachine } from '../domain/session/session.machine.ts'
 import { createCell } from '../engine/cell.ts'
 import { type CommitOutcome, commitMachine, type PendingMutation, type Sent } from '../engine/commit.machine.ts'
 import { imageSlotMachine } from '../engine/image-slot.machine.ts'
 import type { CommitState } from '../engine/mutation.ts'
-import { plainForm } from '../engine/plain-form.machine.ts'
 import { type PollAnswer, pollMachine } from '../engine/poll.machine.ts'
 import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
 import type { Address } from '../kernel/brand.ts'
 import { dec } from '../kernel/decimal.ts'
-import { issue } from '../kernel/issue.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import { answering, type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
@@ -112,12 +110,6 @@ const someFacts: readonly ContractFacts[] = [
   { ...facts, freshness: 'stale' },
   { ...facts, balance: dec(0) },
 ]
-const sampleForm = plainForm<{ readonly text: string; readonly other: string }, object, string>({
-  issues: ({ text }) => (text === '' ? [issue('sample.missing', 'text')] : []),
-  openWhileSubmitting: ['other'],
-  wipe: (inputs) => ({ ...inputs, text: '' }),
-  intent: () => ({ type: 'navigate', to: '/' }),
-})
 const generations = [0, 1, 2, 3, 5, 8]
 
 /** Every machine of the product. */
@@ -166,27 +158,6 @@ export const machinePlays: readonly MachinePlay[] = [
     events: { 'watch.began': [{ type: 'watch.began' }], 'watch.ended': [{ type: 'watch.ended' }] },
     fill: () => reconcileMachine,
     input: nothing,
-  }),
-  play(loginMachine, {
-    events: {
-      'credentials.changed': [
-        { type: 'credentials.changed', change: { account: 'a', password: 'p' } },
-        { type: 'credentials.changed', change: { mode: 'phone', account: '' } },
-      ],
-      'remember.changed': [{ type: 'remember.changed', on: true }],
-      'login.submit': [{ type: 'login.submit' }],
-      'login.demo': [{ type: 'login.demo' }],
-    },
-    fill: (world) =>
-      loginMachine.provide({
-        actors: {
-          signIn: answering<Outcome<void, ApiFailure>, { request: SignInRequest; remember: boolean }>(world, [
-            ok(undefined),
-            ...refusals,
-          ]),
-        },
-      }),
-    input: () => ({ next: '/' as Address }),
   }),
   play(sessionMachine, {
     events: {
@@ -241,18 +212,22 @@ export const machinePlays: readonly MachinePlay[] = [
       },
     }),
   }),
-  play(sampleForm, {
+  play(loginMachine, {
     events: {
       'form.changed': [
-        { type: 'form.changed', change: { text: 'a' } },
-        { type: 'form.changed', change: { other: 'b' } },
+        { type: 'form.changed', change: { account: 'a', password: 'p' } },
+        { type: 'form.changed', change: { mode: 'phone', account: '' } },
+        { type: 'form.changed', change: { remember: true } },
       ],
-      'form.submit': [{ type: 'form.submit' }, { type: 'form.submit', change: { text: 'c' } }],
+      'form.submit': [
+        { type: 'form.submit', change: { method: 'password' } },
+        { type: 'form.submit', change: { method: 'demo' } },
+      ],
     },
-    fill: () => sampleForm,
+    fill: () => loginMachine,
     input: (world) => ({
-      inputs: { text: '', other: '' },
-      world: { facts: () => ({}), submit: (_, signal) => taking(world, [ok('done'), ...refusals], signal) },
+      inputs: emptyLogin('/' as Address),
+      world: { facts: () => ({}), submit: (_, signal) => taking(world, [ok(undefined), ...refusals], signal) },
     }),
   }),
   play(contractTicketMachine, {

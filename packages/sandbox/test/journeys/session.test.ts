@@ -1,8 +1,8 @@
-import { createClient, realtime, session } from '@openlot/core'
+import { createClient, realtime } from '@openlot/core'
 import { roleOf } from '@openlot/core/access'
+import { login, loginPanel } from '@openlot/core/account'
 import { contract } from '@openlot/core/contract'
 import { afterLogin } from '@openlot/core/navigation'
-import { loginPanel } from '@openlot/core/session'
 import { createMemoryPorts } from '@openlot/core/testing'
 import { wallet } from '@openlot/core/wallet'
 import { loadContractOrders } from '@openlot/core/wire'
@@ -32,9 +32,9 @@ describe('a visitor', () => {
     ])
     ticket.panel().buy.press()
     expect(ways(one)).toEqual(['/login?from=%2Ftrade'])
-    const login = client.use(session).loginForm(afterLogin('/trade'))
-    const leave = login.subscribe(() => undefined)
-    loginPanel(login.get(), login.send, { config: client.settings.get() }).demo?.()
+    const form = client.use(login).form(afterLogin('/trade'))
+    const leave = form.subscribe(() => undefined)
+    loginPanel(form.get(), form.send, { config: client.settings.get() }).demo?.()
     await clock.advance(2_000)
     expect([roleOf(client.session.get()), ways(one).at(-1)]).toEqual(['demo', '/trade'])
     leave()

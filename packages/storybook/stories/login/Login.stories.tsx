@@ -1,4 +1,4 @@
-import type { LoginPanel } from '@openlot/core/session'
+import type { LoginPanel } from '@openlot/core/account'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'

@@ -1,26 +1,4 @@
-import { type Issue, issue } from '../../kernel/issue.ts'
-import type { AccountKind, Credentials, User } from './session.model.ts'
-
-/** The area code a phone login begins with. @rule SES-5 */
-export const DEFAULT_AREA_CODE = '+001'
-
-/** What may be missing before signing in. */
-export type LoginIssueId = 'login.input_account' | 'login.input_password'
-
-/** What is missing before signing in. @rule SES-4 */
-export const loginIssues = (credentials: Credentials): readonly Issue<LoginIssueId>[] => [
-  ...(credentials.account.trim() === '' ? [issue('login.input_account', 'account')] : []),
-  ...(credentials.password === '' ? [issue('login.input_password', 'password')] : []),
-]
-
-/**
- * The account as the server expects it: the address, or area code and number. @rule SES-5
- * @example loginAccount({ mode: 'phone', account: ' 5550100 ', areaCode: '+001', password: '' }) // => '+0015550100'
- */
-export const loginAccount = (credentials: Credentials): string =>
-  credentials.mode === 'phone'
-    ? `${credentials.areaCode}${credentials.account.replace(/\s/g, '')}`
-    : credentials.account.trim()
+import type { AccountKind, User } from './session.model.ts'
 
 /** Real or mock. @rule SES-7 */
 export const accountKind = (user: User): AccountKind => (user.isDemo ? 'demo' : 'real')

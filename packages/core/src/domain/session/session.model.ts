@@ -73,13 +73,3 @@ export interface SessionView {
   /** Grows with every sign-in, sign-out and end. */
   readonly epoch: number
 }
-
-/** What a person types to sign in. */
-export interface Credentials {
-  readonly mode: 'email' | 'phone'
-  /** The address, or the number without its area code. */
-  readonly account: string
-  /** `+001` unless chosen otherwise. Used in phone mode. */
-  readonly areaCode: string
-  readonly password: string
-}

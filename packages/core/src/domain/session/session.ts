@@ -1,11 +1,8 @@
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate'
 import type { ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
-import { type Held, holdActor } from '../../engine/held-actor.ts'
-import type { Address } from '../../kernel/brand.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
-import { type LoginActor, loginMachine } from './login.machine.ts'
 import { loadUser, login, loginDemo } from './session.api.ts'
 import { accountKind } from './session.calc.ts'
 import { type SignInRequest, sessionMachine } from './session.machine.ts'
@@ -28,13 +25,14 @@ export interface Session {
   readonly signIn: (input: {
     readonly account: string
     readonly password: string
+    /** Whether the device stays signed in; by default no. */
     readonly remember?: boolean
+    /** Which of the two `account` is; by default an address when it has an `@`. */
+    readonly by?: 'email' | 'phone'
   }) => Promise<Outcome<void, ApiFailure>>
-  readonly signInDemo: () => Promise<Outcome<void, ApiFailure>>
+  readonly signInDemo: (input?: { readonly remember?: boolean }) => Promise<Outcome<void, ApiFailure>>
   /** Asks nothing: confirm first. */
   readonly signOut: () => void
-  /** The login form. `next` is where to go afterwards: what `afterLogin` of `@openlot/core/navigation` answers. */
-  readonly loginForm: (next: Address) => Held<LoginActor>
 }
 
 const SESSION_UNKNOWN: SessionView = { stage: 'unknown', user: undefined, kind: undefined, epoch: 0 }
@@ -90,13 +88,6 @@ export const session: Domain<Session> = domain('session', (context) => {
     if (settled.matches('member')) return ok(undefined)
     return settled.context.failure === undefined ? NOT_SENT : fail(settled.context.failure)
   }
-  const loginLogic = loginMachine.provide({
-    actors: {
-      signIn: fromPromise<Outcome<void, ApiFailure>, { readonly request: SignInRequest; readonly remember: boolean }>(
-        ({ input }) => enter(input.request, input.remember),
-      ),
-    },
-  })
   context.onEnd(() => actor.stop())
   return {
     actor,
@@ -111,13 +102,9 @@ export const session: Domain<Session> = domain('session', (context) => {
       // The client may stop meanwhile.
       await waitFor(actor, (snapshot) => !snapshot.matches({ unknown: 'restoring' })).catch(() => undefined)
     },
-    signIn: ({ account, password, remember = false }) =>
-      enter({ method: 'password', account, password, loginType: account.includes('@') ? 'email' : 'mobile' }, remember),
-    signInDemo: () => enter({ method: 'demo' }, false),
+    signIn: ({ account, password, remember = false, by = account.includes('@') ? 'email' : 'phone' }) =>
+      enter({ method: 'password', account, password, loginType: by === 'email' ? 'email' : 'mobile' }, remember),
+    signInDemo: ({ remember = false } = {}) => enter({ method: 'demo' }, remember),
     signOut: () => actor.send({ type: 'session.signOut' }),
-    loginForm: (next) =>
-      holdActor(context, () => createActor(loginLogic, { ...context.actorOptions, input: { next } }), {
-        scope: 'everyone',
-      }),
   }
 })

@@ -1,7 +1,5 @@
-import { session } from '@openlot/core'
-import { account } from '@openlot/core/account'
+import { account, login, loginPanel } from '@openlot/core/account'
 import { afterLogin } from '@openlot/core/navigation'
-import { loginPanel } from '@openlot/core/session'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
 import { useDomain } from '../../bind/use-domain.ts'
@@ -12,9 +10,9 @@ import { useQuery } from '../../shell/use-query.ts'
 import { LoginView } from './LoginView.tsx'
 
 export const LoginScreen = () => {
-  const { loginForm } = useDomain(session)
+  const { form: open } = useDomain(login)
   const next = afterLogin(useQuery().get('from') ?? undefined)
-  const form = useOwn(() => loginForm(next), next)
+  const form = useOwn(() => open(next), next)
   const config = useCell(useClient().settings)
   const areas = useCell(useDomain(account).areas).value ?? []
   const panel = loginPanel(useCell(form), form.send, { config })

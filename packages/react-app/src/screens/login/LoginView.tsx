@@ -1,6 +1,5 @@
 import './login.css'
-import type { Area } from '@openlot/core/account'
-import type { LoginPanel } from '@openlot/core/session'
+import type { Area, LoginPanel } from '@openlot/core/account'
 import { useEffect, useRef } from 'react'
 import type { Say, Text } from '../../bind/use-text.ts'
 import { Link } from '../../shell/Link.tsx'

@@ -1,0 +1,34 @@
+import { type PlainFormRules, plainForm } from '../../engine/plain-form.machine.ts'
+import type { Address } from '../../kernel/brand.ts'
+import { type Credentials, DEFAULT_AREA_CODE, loginIssues } from './login.calc.ts'
+
+/** What the sign-in form holds. */
+export interface LoginInputs extends Credentials {
+  readonly remember: boolean
+  /** The button that was pressed last. */
+  readonly method: 'password' | 'demo'
+  /** Where to go afterwards: an address of the route table, already rebuilt. */
+  readonly next: Address
+}
+
+/** What the sign-in form demands and keeps. The password is dropped once it was accepted. @rule SES-4 SES-5 */
+export const loginRules: PlainFormRules<LoginInputs, object, void> = {
+  issues: (inputs) => (inputs.method === 'demo' ? [] : loginIssues(inputs)),
+  openWhileSubmitting: ['mode', 'account', 'areaCode', 'password'],
+  next: (inputs) => ({ ...inputs, password: '' }),
+  intent: ({ next }) => ({ type: 'navigate', to: next, replace: true }),
+}
+
+/** The form that signs in. */
+export const loginMachine = plainForm(loginRules)
+
+/** The form as it opens. */
+export const emptyLogin = (next: Address): LoginInputs => ({
+  mode: 'email',
+  account: '',
+  areaCode: DEFAULT_AREA_CODE,
+  password: '',
+  remember: false,
+  method: 'password',
+  next,
+})

@@ -1,0 +1,51 @@
+import type { Words } from '../../engine/intents.ts'
+import { type PlainFormEvent, type PlainFormSnapshot, plainFormView } from '../../engine/plain-form.machine.ts'
+import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { isOn } from '../config/config.calc.ts'
+import type { AppConfig } from '../config/config.model.ts'
+import { type LoginInputs, loginRules } from './login.machine.ts'
+
+/** The sign-in form, ready to draw. */
+export interface LoginPanel {
+  readonly mode: 'email' | 'phone'
+  readonly setMode: (mode: 'email' | 'phone') => void
+  readonly account: {
+    readonly text: string
+    readonly issue: Issue | undefined
+    readonly change: (text: string) => void
+  }
+  readonly password: {
+    readonly text: string
+    readonly issue: Issue | undefined
+    readonly change: (text: string) => void
+  }
+  readonly areaCode: { readonly value: string; readonly change: (code: string) => void }
+  readonly remember: { readonly on: boolean; readonly change: (on: boolean) => void }
+  /** 'login' or 'demo' while that one is under way. */
+  readonly busy: 'login' | 'demo' | undefined
+  readonly submit: () => void
+  /** Undefined when demo login is not offered. */
+  readonly demo: (() => void) | undefined
+  readonly refusal: Words | undefined
+}
+
+/** The form as a view needs it. @rule SES-4 SES-9 */
+export const loginPanel = (
+  snapshot: PlainFormSnapshot<LoginInputs>,
+  send: (event: PlainFormEvent<LoginInputs>) => void,
+  facts: { readonly config: AppConfig },
+): LoginPanel => {
+  const { stage, inputs, issues, refusal, change, submit } = plainFormView(loginRules, snapshot, send, {})
+  return {
+    mode: inputs.mode,
+    setMode: (mode) => change({ mode, account: '' }),
+    account: { text: inputs.account, issue: issueOf(issues, 'account'), change: (account) => change({ account }) },
+    password: { text: inputs.password, issue: issueOf(issues, 'password'), change: (password) => change({ password }) },
+    areaCode: { value: inputs.areaCode, change: (areaCode) => change({ areaCode }) },
+    remember: { on: inputs.remember, change: (remember) => change({ remember }) },
+    busy: stage !== 'submitting' ? undefined : inputs.method === 'demo' ? 'demo' : 'login',
+    submit: () => submit({ method: 'password' }),
+    demo: isOn(facts.config, 'is_mock_login') ? () => submit({ method: 'demo' }) : undefined,
+    refusal,
+  }
+}

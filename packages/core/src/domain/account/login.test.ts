@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { createClient } from '../../client/create-client.ts'
+import type { Intent } from '../../engine/intents.ts'
+import type { Address } from '../../kernel/brand.ts'
+import { createMemoryPorts } from '../../testing/memory-ports.ts'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
+import { readConfig } from '../config/config.model.ts'
+import { loginPanel } from './login.panel.ts'
+import { login } from './login.ts'
+
+const ACCEPTED = { code: 1, msg: '', data: { token: 'x'.repeat(32), user: { id: 7, is_demo: '0' } } }
+const WRONG = { code: 2, msg: 'Wrong password' }
+
+/** The form of a visitor, over a server that says `answer` to a sign-in. */
+const bench = async (answer: object = ACCEPTED, flags: Record<string, string> = { is_mock_login: '1' }) => {
+  const clock = createVirtualClock()
+  const ports = createMemoryPorts({ clock, seed: 1 })
+  const isSignIn = (url: string): boolean => /loginForU|createAccountDemoForU/.test(url)
+  ports.http.answer(({ url }) => ({
+    status: 200,
+    contentType: 'application/json',
+    text: JSON.stringify(isSignIn(url) ? answer : { code: 1, msg: '', data: [] }),
+  }))
+  const intents: Intent[] = []
+  const client = createClient({ origin: 'https://host.test', ports })
+  client.onIntent((intent) => intents.push(intent))
+  await Promise.all([client.start(), clock.advance(1000)])
+  const form = client.use(login).form('/order?type=1' as Address)
+  form.subscribe(() => undefined)
+  const sent = () => ports.http.requests.filter(({ url }) => isSignIn(url))
+  return {
+    clock,
+    client,
+    intents,
+    form,
+    /** What each sign-in carried. */
+    asked: () => sent().map(({ body }) => Object.fromEntries(new URLSearchParams(String(body)))),
+    paths: () => sent().map(({ url }) => new URL(url).pathname),
+    isKept: () => [...ports.storage.scopes.device.values()].some((text) => text.includes('xxxx')),
+    panel: () => loginPanel(form.get(), form.send, { config: readConfig(flags) }),
+  }
+}
+
+describe('the sign-in form', () => {
+  it('[SES-4] says what is missing at its field, once a submit was tried', async () => {
+    const { panel, paths } = await bench()
+    expect([panel().account.issue, panel().password.issue]).toEqual([undefined, undefined])
+    panel().submit()
+    expect([panel().account.issue?.id, panel().password.issue?.id]).toEqual([
+      'login.input_account',
+      'login.input_password',
+    ])
+    panel().account.change('a@b.test')
+    expect([panel().account.issue, panel().password.issue?.id]).toEqual([undefined, 'login.input_password'])
+    expect([paths(), panel().busy]).toEqual([[], undefined])
+  })
+
+  it('[SES-4 SES-5] signs in with the address, goes where it should, and drops the password', async () => {
+    const { panel, asked, isKept, intents, clock, form, client } = await bench()
+    panel().account.change(' a@b.test ')
+    panel().password.change('secret')
+    panel().remember.change(true)
+    panel().submit()
+    expect(panel().busy).toBe('login')
+    await clock.advance(1000)
+    expect(asked()).toEqual([{ account: 'a@b.test', password: 'secret', login_type: 'email' }])
+    expect([client.session.get().stage, isKept()]).toEqual(['member', true])
+    expect(intents).toEqual([{ type: 'navigate', to: '/order?type=1', replace: true }])
+    expect(panel().password.text).toBe('')
+    expect(JSON.stringify(form.get())).not.toContain('secret')
+  })
+
+  it('[SES-5] by phone: area code and number', async () => {
+    const { panel, asked, isKept, clock } = await bench()
+    panel().account.change('typed before')
+    panel().setMode('phone')
+    expect([panel().account.text, panel().areaCode.value]).toEqual(['', '+001'])
+    panel().areaCode.change('+0049')
+    panel().account.change('170 1234')
+    panel().password.change('p')
+    panel().submit()
+    await clock.advance(1000)
+    expect(asked()).toEqual([{ account: '+00491701234', password: 'p', login_type: 'mobile' }])
+    expect(isKept()).toBe(false)
+  })
+
+  it('[SES-5] the tab decides what an account is, not how it reads', async () => {
+    const { panel, asked, clock } = await bench(WRONG)
+    panel().account.change('no-at-sign')
+    panel().password.change('p')
+    panel().submit()
+    await clock.advance(1000)
+    panel().setMode('phone')
+    panel().account.change('1@2')
+    panel().submit()
+    await clock.advance(1000)
+    expect(asked().map((sent) => [sent.account, sent.login_type])).toEqual([
+      ['no-at-sign', 'email'],
+      ['+0011@2', 'mobile'],
+    ])
+  })
+
+  it('[SES-4] twenty taps are one sign-in', async () => {
+    const { panel, paths, clock } = await bench()
+    panel().account.change('a')
+    panel().password.change('p')
+    for (let tap = 0; tap < 20; tap += 1) panel().submit()
+    panel().demo?.()
+    await clock.advance(1000)
+    expect(paths()).toEqual(['/api/user/loginForU'])
+  })
+
+  it('[SES-4] what is typed while a sign-in is under way stays; what was sent is what was sent', async () => {
+    const { panel, asked, clock } = await bench(WRONG)
+    panel().account.change('a@b.test')
+    panel().password.change('secrte')
+    panel().submit()
+    panel().password.change('secret')
+    panel().remember.change(true)
+    expect([panel().busy, panel().password.text, panel().remember.on]).toEqual(['login', 'secret', false])
+    await clock.advance(1000)
+    expect([panel().refusal, panel().password.text]).toEqual([{ text: 'Wrong password' }, 'secret'])
+    panel().submit()
+    await clock.advance(1000)
+    expect(asked().map(({ password }) => password)).toEqual(['secrte', 'secret'])
+  })
+
+  it('[SES-4] a refusal is shown until something is typed', async () => {
+    const { panel, clock, intents } = await bench(WRONG)
+    panel().account.change('a')
+    panel().password.change('p')
+    panel().submit()
+    await clock.advance(1000)
+    expect([panel().refusal, panel().busy, intents, panel().account.text]).toEqual([
+      { text: 'Wrong password' },
+      undefined,
+      [],
+      'a',
+    ])
+    panel().password.change('q')
+    expect(panel().refusal).toBeUndefined()
+  })
+
+  it('[SES-9] the mock account only where it is offered, and without credentials', async () => {
+    expect((await bench(ACCEPTED, {})).panel().demo).toBeUndefined()
+    const { panel, paths, client, clock } = await bench()
+    panel().demo?.()
+    expect(panel().busy).toBe('demo')
+    await clock.advance(1000)
+    expect([paths(), client.session.get().stage]).toEqual([['/api/user/createAccountDemoForU'], 'member'])
+  })
+
+  it('[SES-9] a mock account that is refused leaves no field marked', async () => {
+    const { panel, clock } = await bench(WRONG)
+    panel().demo?.()
+    await clock.advance(1000)
+    expect(panel().refusal).toEqual({ text: 'Wrong password' })
+    panel().account.change('a')
+    expect([panel().account.issue, panel().password.issue]).toEqual([undefined, undefined])
+  })
+})
