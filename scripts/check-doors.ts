@@ -29,7 +29,7 @@ const edgeRules = [
   'missing',
 ]
 
-const nearKinds = ['model', 'calc', 'table', 'value']
+const nearKinds = ['wire', 'calc', 'table', 'value']
 
 /** The whole check over any set of files, real or canary. */
 export const checkDoors = (files: Files, doors: Doors, opened: EdgeContext['opened'], whole = true): DoorsSeen => {

@@ -1,4 +1,4 @@
-import type { TradingSymbol } from '../../packages/core/src/domain/market/market.model.ts'
+import type { TradingSymbol } from '../../packages/core/src/domain/market/market.wire.ts'
 import { symbolId } from '../../packages/core/src/kernel/brand.ts'
 import { dec } from '../../packages/core/src/kernel/decimal.ts'
 

@@ -62,7 +62,7 @@ const judgeInside = (from: Place, to: Place, typeOnly: boolean, context: EdgeCon
       ]
     }
     if (!nearKinds.includes(to.kind))
-      return ['domain-kind', `${to.inside}: a neighbour shows its models, calcs, tables and itself only`]
+      return ['domain-kind', `${to.inside}: a neighbour shows its wire, calcs, tables and itself only`]
   }
   const kind = doors.kinds[from.kind]
   if (kind === undefined) return undefined

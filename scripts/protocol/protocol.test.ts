@@ -19,7 +19,7 @@ import { createShapes } from './shapes.ts'
 const declared = readDeclared(
   new Map([
     [
-      'packages/core/src/domain/x/x.api.ts',
+      'packages/core/src/domain/x/x.wire.ts',
       `import a from 'a'
 
 /**
@@ -35,7 +35,7 @@ export const bare = 1
 `,
     ],
     [
-      'packages/core/src/domain/x/x.model.ts',
+      'packages/core/src/domain/x/y.wire.ts',
       `/** A thing. */
 export const Thing = Schema.Struct({
   /** What it costs. @rule X-2 */

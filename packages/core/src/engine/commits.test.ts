@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderStatus } from '../domain/contract/contract.model.ts'
-import { submitContractOrder } from '../domain/contract/contract.mutations.ts'
 import { contract } from '../domain/contract/contract.ts'
+import type { OrderStatus } from '../domain/contract/contract.wire.ts'
+import { submitContractOrder } from '../domain/contract/contract-mutations.wire.ts'
 import { contractOrders } from '../domain/contract/contract-orders.ts'
-import { resetDemo } from '../domain/wallet/wallet.mutations.ts'
+import { resetDemo } from '../domain/wallet/wallet.wire.ts'
 import type { HttpAnswer } from '../testing/memory-ports.ts'
 import { sampleOrderRequest } from '../testing/samples.ts'
 import { accepted as json, openHost, openTestContext } from '../testing/test-context.ts'
@@ -122,6 +122,10 @@ describe('commit', () => {
     second.domains.use(contract)
     await second.clock.advance(20_000)
     second.commits.stop()
+    // Nor is it forgotten by a page that did not get to know it.
+    const hasty = open(first.host, undefined)
+    hasty.domains.use(contract)
+    hasty.commits.stop()
     const third = open(first.host, NOW + 20_000)
     third.ports.http.answer(() => json({ data: [], total: 0 }))
     third.domains.use(contract)

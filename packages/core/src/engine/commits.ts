@@ -197,7 +197,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
       outcome: undefined,
     })
     /** Its followers: each says whether a person sees it there at the moment. */
-    const lookers = new Set<() => boolean>()
+    const followers = new Set<() => boolean>()
     const input = resume === undefined ? { request } : { request, resume }
     const actor = createActor(machine, { ...context.actorOptions, input })
     const settled = new Promise<CommitOutcome>((resolve, reject) => {
@@ -214,7 +214,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
           byRequest.delete(id)
           underWay.set(underWay.get().filter((one) => one !== commit))
           // Asked first: a follower may stop following as soon as it is notified of the end.
-          const isSeen = [...lookers].some((isLooking) => isLooking())
+          const isSeen = [...followers].some((isLooking) => isLooking())
           state.set({ stage: 'settled', outcome: output ?? UNDECIDED })
           resolve(output ?? UNDECIDED)
           if (output === undefined) return
@@ -227,14 +227,14 @@ export const createCommits = (options: CommitsOptions): Commits => {
       name,
       settled,
       get: state.get,
-      dismiss: () => void lookers.add(() => true),
+      dismiss: () => void followers.add(() => true),
       subscribe: (listener, isLooking = () => true) => {
         // One function may subscribe twice: every subscription is its own.
         const own = (): boolean => isLooking()
         const stop = state.subscribe(() => listener())
-        lookers.add(own)
+        followers.add(own)
         return () => {
-          lookers.delete(own)
+          followers.delete(own)
           stop()
         }
       },
@@ -256,10 +256,11 @@ export const createCommits = (options: CommitsOptions): Commits => {
           sentIn.set(pending.key, context.session().epoch)
           // Only the server's clock says how long ago another page sent it; where that page did not know it, it was sent
           // by now at the latest, and the next page counts from here.
-          const now = options.serverNow() ?? 0
+          const now = options.serverNow()
           const { sentAt = now } = pending
-          kept.change(pending.key, { sentAt: options.serverNow() && sentAt })
-          carry(mutation, pending, { ...pending, sentAgo: Math.max(0, now - sentAt) })
+          kept.change(pending.key, { sentAt })
+          const sentAgo = now === undefined || sentAt === undefined ? 0 : Math.max(0, now - sentAt)
+          carry(mutation, pending, { ...pending, sentAgo })
         }
       }
     },

@@ -1,4 +1,5 @@
 /** Who may do what, and the words why not. */
+
+export type { Action, Role } from '../domain/access/access.calc.ts'
 export { accessIssue, canDo, menuIssue, realNameIssue, roleOf } from '../domain/access/access.calc.ts'
 export { accessMessages } from '../domain/access/access.messages.ts'
-export type { Action, Role } from '../domain/access/access.model.ts'

@@ -58,7 +58,7 @@ describe('the bundle of a client', () => {
         'domain/contract/contract.ts',
         'domain/contract/contract-ticket.machine.ts',
         'domain/contract/contract-ticket.panel.ts',
-        'domain/contract/contract.api.ts',
+        'domain/contract/contract.wire.ts',
         'domain/market/market.ts',
         'domain/wallet/wallet.ts',
         'engine/reviewed-form.machine.ts',

@@ -10,4 +10,4 @@ export {
 export { DEFAULT_CONFIG } from '../domain/config/config.defaults.ts'
 export { FLAGS, type Flag } from '../domain/config/config.flags.ts'
 export { configMessages } from '../domain/config/config.messages.ts'
-export type { AppConfig, Company, FeeType, SiteStatus } from '../domain/config/config.model.ts'
+export type { AppConfig, Company, FeeType, SiteStatus } from '../domain/config/config.wire.ts'

@@ -16,21 +16,21 @@ export {
   stopsIssues,
 } from '../domain/contract/contract.calc.ts'
 export { contractMessages } from '../domain/contract/contract.messages.ts'
+export { type Contract, contract } from '../domain/contract/contract.ts'
 export type {
   ContractOrder,
   OrderPage,
   OrderRequest,
   OrderSide,
   OrderStatus,
-} from '../domain/contract/contract.model.ts'
-export { SIDE_CODES, STATUS_CODES } from '../domain/contract/contract.model.ts'
+} from '../domain/contract/contract.wire.ts'
+export { SIDE_CODES, STATUS_CODES } from '../domain/contract/contract.wire.ts'
 export {
   cancelContractOrder,
   closeContractOrder,
   setContractStops,
   submitContractOrder,
-} from '../domain/contract/contract.mutations.ts'
-export { type Contract, contract } from '../domain/contract/contract.ts'
+} from '../domain/contract/contract-mutations.wire.ts'
 export { contractOrderMachine } from '../domain/contract/contract-order.machine.ts'
 export {
   type ContractOrderPanel,

@@ -19,13 +19,6 @@ export {
   untilSweep,
 } from '../domain/market/market.calc.ts'
 export { marketMessages } from '../domain/market/market.messages.ts'
-export type {
-  Category,
-  Kline,
-  MarginMode,
-  Quote,
-  TradingSymbol,
-} from '../domain/market/market.model.ts'
 export {
   type FreshnessRow,
   type KlineKey,
@@ -33,5 +26,12 @@ export {
   klineKey,
 } from '../domain/market/market.store.ts'
 export { type Market, market } from '../domain/market/market.ts'
+export type {
+  Category,
+  Kline,
+  MarginMode,
+  Quote,
+  TradingSymbol,
+} from '../domain/market/market.wire.ts'
 export { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/market/periods.ts'
 export { createSearch, type Found, SEARCH_PAUSE_MS, type Search } from '../domain/market/search.store.ts'

@@ -1,5 +1,5 @@
 /** Routes, tabs, menus, and where a visit ends. */
-export type { MenuEntry } from '../domain/navigation/menu.model.ts'
+export type { MenuEntry } from '../domain/navigation/menu.wire.ts'
 export { type Menus, menus } from '../domain/navigation/menus.ts'
 export {
   addressOf,

@@ -6,4 +6,4 @@ export {
 } from '../domain/session/session.calc.ts'
 export { RESTORE_RETRY_MS, type SignInRequest, sessionMachine } from '../domain/session/session.machine.ts'
 export { sessionMessages } from '../domain/session/session.messages.ts'
-export type { AccountKind, SessionView, SignedIn, User } from '../domain/session/session.model.ts'
+export type { AccountKind, SessionView, SignedIn, User } from '../domain/session/session.wire.ts'

@@ -1,33 +1,51 @@
 /** The contract with a server as values: endpoints, schemas, frames and topics, for servers, documents and tests. */
-export { loadAreas } from '../domain/account/account.api.ts'
-export { Area } from '../domain/account/account.model.ts'
-export { loadCompany, loadConfig, loadSetting, loadSiteStatus, searchCompanies } from '../domain/config/config.api.ts'
+export { Area, loadAreas } from '../domain/account/account.wire.ts'
 export { FLAGS } from '../domain/config/config.flags.ts'
-export { AppConfigAnswer, Company, SiteStatus } from '../domain/config/config.model.ts'
-export { loadContractOrders } from '../domain/contract/contract.api.ts'
-export { ContractOrder, OrderList, Placed, SIDE_CODES, STATUS_CODES } from '../domain/contract/contract.model.ts'
+export {
+  AppConfigAnswer,
+  Company,
+  loadCompany,
+  loadConfig,
+  loadSetting,
+  loadSiteStatus,
+  SiteStatus,
+  searchCompanies,
+} from '../domain/config/config.wire.ts'
+export {
+  ContractOrder,
+  forexClosed,
+  forexTrade,
+  loadContractOrders,
+  OrderList,
+  Placed,
+  SIDE_CODES,
+  STATUS_CODES,
+} from '../domain/contract/contract.wire.ts'
 export {
   cancelContractOrder,
   closeContractOrder,
   setContractStops,
   submitContractOrder,
-} from '../domain/contract/contract.mutations.ts'
-export { forexClosed, forexTrade } from '../domain/contract/contract.topic.ts'
-export { OrderIds, TradePush, TradeTick } from '../domain/contract/push.model.ts'
-export { KlineList } from '../domain/market/kline.model.ts'
-export { loadCategories, loadKlines, loadSparkline, loadSymbols, searchSymbols } from '../domain/market/market.api.ts'
-export { Category, PERIODS, SymbolList, TradingSymbol } from '../domain/market/market.model.ts'
-export { dayMarket, klineTopic } from '../domain/market/market.topic.ts'
-export { Bar, LiveBar, QuoteRow } from '../domain/market/push.model.ts'
-export { loadMenus } from '../domain/navigation/menu.api.ts'
-export { MenuEntry, MenuList } from '../domain/navigation/menu.model.ts'
-export { loadUser, login, loginDemo } from '../domain/session/session.api.ts'
-export { SignedIn, User } from '../domain/session/session.model.ts'
-export { loadAccountDetail, loadLedger } from '../domain/wallet/ledger.api.ts'
-export { LedgerEntry, LedgerList } from '../domain/wallet/ledger.model.ts'
-export { loadBalances, loadProfits } from '../domain/wallet/wallet.api.ts'
-export { Account, AccountList, Profits } from '../domain/wallet/wallet.model.ts'
-export { resetDemo } from '../domain/wallet/wallet.mutations.ts'
+} from '../domain/contract/contract-mutations.wire.ts'
+export { OrderIds, TradePush, TradeTick } from '../domain/contract/push.wire.ts'
+export {
+  Category,
+  KlineList,
+  loadCategories,
+  loadKlines,
+  loadSparkline,
+  loadSymbols,
+  SymbolList,
+  searchSymbols,
+  TradingSymbol,
+} from '../domain/market/market.wire.ts'
+export { PERIODS } from '../domain/market/periods.ts'
+export { Bar, LiveBar, QuoteRow } from '../domain/market/push.wire.ts'
+export { dayMarket, klineTopic } from '../domain/market/quotes.wire.ts'
+export { loadMenus, MenuEntry, MenuList } from '../domain/navigation/menu.wire.ts'
+export { loadUser, login, loginDemo, SignedIn, User } from '../domain/session/session.wire.ts'
+export { LedgerEntry, LedgerList, loadAccountDetail, loadLedger } from '../domain/wallet/ledger.wire.ts'
+export { Account, AccountList, loadBalances, loadProfits, Profits, resetDemo } from '../domain/wallet/wallet.wire.ts'
 export { LANGUAGES } from '../kernel/languages.ts'
 export type { CallContext, CallIdentity, Reply } from '../wire/call.ts'
 export { buildRequest, CALL_TIMEOUT_MS, call, UPLOAD_TIMEOUT_MS } from '../wire/call.ts'

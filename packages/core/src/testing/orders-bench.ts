@@ -1,6 +1,5 @@
-import type { ContractOrder, OrderStatus } from '../domain/contract/contract.model.ts'
-import { STATUS_CODES } from '../domain/contract/contract.model.ts'
-import type { ContractPush, OrderTick } from '../domain/contract/contract.topic.ts'
+import type { ContractOrder, ContractPush, OrderStatus, OrderTick } from '../domain/contract/contract.wire.ts'
+import { STATUS_CODES } from '../domain/contract/contract.wire.ts'
 import { contractOrders } from '../domain/contract/contract-orders.ts'
 import { domain } from '../engine/domain.ts'
 import type { ListPanel } from '../engine/paged-list.ts'

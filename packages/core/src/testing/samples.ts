@@ -1,6 +1,6 @@
-import type { ContractOrder, OrderRequest } from '../domain/contract/contract.model.ts'
-import type { TradingSymbol } from '../domain/market/market.model.ts'
-import type { User } from '../domain/session/session.model.ts'
+import type { ContractOrder, OrderRequest } from '../domain/contract/contract.wire.ts'
+import type { TradingSymbol } from '../domain/market/market.wire.ts'
+import type { User } from '../domain/session/session.wire.ts'
 import { categoryId, orderId, symbolId, userId } from '../kernel/brand.ts'
 import { dec } from '../kernel/decimal.ts'
 

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import { readConfig } from '../domain/config/config.model.ts'
-import type { OrderRequest } from '../domain/contract/contract.model.ts'
+import { readConfig } from '../domain/config/config.wire.ts'
+import type { OrderRequest } from '../domain/contract/contract.wire.ts'
 import { type ContractFacts, contractTicketMachine, emptyTicket } from '../domain/contract/contract-ticket.machine.ts'
 import { contractTerms, contractTicketPanel } from '../domain/contract/contract-ticket.panel.ts'
 import type { Sent, Trace } from '../engine/commit.machine.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readConfig } from '../config/config.model.ts'
+import { readConfig } from '../config/config.wire.ts'
+import type { Action, Role } from './access.calc.ts'
 import { accessIssue, canDo, menuIssue, realNameIssue } from './access.calc.ts'
-import type { Action, Role } from './access.model.ts'
 
 const actions: readonly Action[] = [
   'browse',

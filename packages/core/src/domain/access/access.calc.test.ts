@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../config/config.model.ts'
+import { readConfig } from '../config/config.wire.ts'
+import type { Action, Role } from './access.calc.ts'
 import { accessIssue, canDo, menuIssue, realNameIssue, roleOf } from './access.calc.ts'
-import type { Action, Role } from './access.model.ts'
 
 type Cell = 'yes' | 'access.login' | 'access.real_only' | 'access.demo_only'
 const login = 'access.login'

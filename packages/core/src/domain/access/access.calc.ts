@@ -1,7 +1,20 @@
 import { type Issue, issue } from '../../kernel/issue.ts'
-import type { AppConfig } from '../config/config.model.ts'
-import type { SessionView, User } from '../session/session.model.ts'
-import type { Action, Role } from './access.model.ts'
+import type { AppConfig } from '../config/config.wire.ts'
+import type { SessionView, User } from '../session/session.wire.ts'
+
+/** The kind of user: not known yet, a visitor, a mock account or a real one. */
+export type Role = 'visitor' | 'demo' | 'real'
+
+/** What is being asked for. */
+export type Action =
+  | 'browse'
+  | 'seeBalance'
+  | 'placeOrder'
+  | 'seeOrders'
+  | 'seeAccount'
+  | 'resetDemo'
+  | 'moveMoney'
+  | 'openProtectedLink'
 
 /** Why something is not for this person. */
 export type AccessIssueId =

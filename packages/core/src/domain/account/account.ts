@@ -1,7 +1,7 @@
 import { type Domain, domain } from '../../engine/domain.ts'
 import { type Resource, resource } from '../../engine/resource.ts'
-import { loadAreas } from './account.api.ts'
-import type { Area } from './account.model.ts'
+import type { Area } from './account.wire.ts'
+import { loadAreas } from './account.wire.ts'
 
 /** Members of the domain `account`. */
 export interface AccountDomain {

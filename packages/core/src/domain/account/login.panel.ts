@@ -2,7 +2,7 @@ import type { Words } from '../../engine/intents.ts'
 import { type PlainFormEvent, type PlainFormSnapshot, plainFormView } from '../../engine/plain-form.machine.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { isOn } from '../config/config.calc.ts'
-import type { AppConfig } from '../config/config.model.ts'
+import type { AppConfig } from '../config/config.wire.ts'
 import { type LoginInputs, loginRules } from './login.machine.ts'
 
 /** The sign-in form, ready to draw. */

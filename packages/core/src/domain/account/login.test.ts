@@ -4,7 +4,7 @@ import type { Intent } from '../../engine/intents.ts'
 import type { Address } from '../../kernel/brand.ts'
 import { createMemoryPorts } from '../../testing/memory-ports.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
-import { readConfig } from '../config/config.model.ts'
+import { readConfig } from '../config/config.wire.ts'
 import { loginPanel } from './login.panel.ts'
 import { login } from './login.ts'
 

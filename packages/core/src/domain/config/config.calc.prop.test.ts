@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { allowedLossUrl, contactEnabled } from './config.calc.ts'
-import { readConfig } from './config.model.ts'
+import { readConfig } from './config.wire.ts'
 
 const HOST = 'status.example.test'
 

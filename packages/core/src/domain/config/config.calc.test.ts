@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allowedLossUrl, contactEnabled, features, isOn, isSiteClosed } from './config.calc.ts'
 import { FLAGS, type Flag } from './config.flags.ts'
-import { AppConfigAnswer, Company, DEFAULT_CONFIG, readConfig, SiteStatus } from './config.model.ts'
+import { AppConfigAnswer, Company, DEFAULT_CONFIG, readConfig, SiteStatus } from './config.wire.ts'
 
 const flags = Object.keys(FLAGS) as Flag[]
 

@@ -1,5 +1,5 @@
 import type { Flag } from './config.flags.ts'
-import type { AppConfig, SiteStatus } from './config.model.ts'
+import type { AppConfig, SiteStatus } from './config.wire.ts'
 
 /** Whether a flag is on. @rule CFG-1 */
 export const isOn = (config: AppConfig, flag: Flag): boolean => config.flags.has(flag)

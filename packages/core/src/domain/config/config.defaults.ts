@@ -1,4 +1,4 @@
-import type { AppConfig } from './config.model.ts'
+import type { AppConfig } from './config.wire.ts'
 
 /** Where the server says nothing. Colours and timezone are the specified defaults. @rule CFG-2 */
 export const DEFAULT_CONFIG: AppConfig = {

@@ -2,10 +2,10 @@ import type { ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
-import { loadConfig, loadSiteStatus } from './config.api.ts'
 import { isSiteClosed } from './config.calc.ts'
 import { DEFAULT_CONFIG } from './config.defaults.ts'
-import type { AppConfig } from './config.model.ts'
+import type { AppConfig } from './config.wire.ts'
+import { loadConfig, loadSiteStatus } from './config.wire.ts'
 
 /** Whether the site serves; a closed one may name an address to go to, which is not to be trusted. */
 export type SiteState = { readonly site: 'open' } | { readonly site: 'closed'; readonly lossUrl: string }

@@ -13,7 +13,7 @@ import {
   traceStops,
   traceSubmit,
 } from './commit-trace.calc.ts'
-import type { ContractOrder, OrderRequest } from './contract.model.ts'
+import type { ContractOrder, OrderRequest } from './contract.wire.ts'
 
 const AT = 1_767_787_200_000
 const order: OrderRequest = {

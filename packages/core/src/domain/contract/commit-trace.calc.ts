@@ -1,6 +1,6 @@
 import type { Sight } from '../../engine/mutation.ts'
 import { typedDec } from '../../kernel/decimal.ts'
-import type { ContractOrder, OrderRequest } from './contract.model.ts'
+import type { ContractOrder, OrderRequest } from './contract.wire.ts'
 
 /** Orders as the lists show them now. `whole`: the page holds the list to its end. */
 export interface ListView {

@@ -8,7 +8,7 @@ import type { Decimal } from '../../kernel/decimal.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
-import type { ContractOrder, OrderPage, OrderStatus } from './contract.model.ts'
+import type { ContractOrder, OrderPage, OrderStatus } from './contract.wire.ts'
 import { contractOrders } from './contract-orders.ts'
 
 /** One list of orders, ready to draw. */

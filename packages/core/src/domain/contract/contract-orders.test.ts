@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { orderId } from '../../kernel/brand.ts'
 import type { HttpAnswer } from '../../testing/memory-ports.ts'
 import { openOrders, orderPage, orderPush as push, wireOrder as row } from '../../testing/orders-bench.ts'
-import type { OrderStatus } from './contract.model.ts'
+import type { OrderStatus } from './contract.wire.ts'
 import { TOMBSTONE_MS } from './contract-orders.ts'
 
 const bench = async (status: OrderStatus = 'holding', ...ids: readonly number[]) => {

@@ -4,9 +4,8 @@ import type { KeyedStore } from '../../engine/keyed-store.ts'
 import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import { type Decimal, dec } from '../../kernel/decimal.ts'
-import { loadContractOrders } from './contract.api.ts'
-import type { ContractOrder, OrderPage, OrderStatus } from './contract.model.ts'
-import type { ContractPush, OrderTick } from './contract.topic.ts'
+import type { ContractOrder, ContractPush, OrderPage, OrderStatus, OrderTick } from './contract.wire.ts'
+import { loadContractOrders } from './contract.wire.ts'
 
 /** Live numbers of the whole account. */
 export interface ContractTotals {

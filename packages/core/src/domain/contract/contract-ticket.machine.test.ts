@@ -5,7 +5,7 @@ import { fail, ok } from '../../kernel/outcome.ts'
 import { acting } from '../../testing/acting.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { bench, lost, of } from '../../testing/ticket-bench.ts'
-import { readConfig } from '../config/config.model.ts'
+import { readConfig } from '../config/config.wire.ts'
 
 const text = (value: { toFixed(): string } | undefined): string | undefined => value?.toFixed()
 

@@ -8,14 +8,14 @@ import type { SymbolId } from '../../kernel/brand.ts'
 import { type Decimal, dec, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { roleOf } from '../access/access.calc.ts'
-import type { AppConfig } from '../config/config.model.ts'
 import { config } from '../config/config.ts'
-import type { Quote, TradingSymbol } from '../market/market.model.ts'
+import type { AppConfig } from '../config/config.wire.ts'
 import { market } from '../market/market.ts'
+import type { Quote, TradingSymbol } from '../market/market.wire.ts'
 import { session } from '../session/session.ts'
 import { wallet } from '../wallet/wallet.ts'
 import { balanceAfter, type ContractTerms, orderCost, stepLots } from './contract.calc.ts'
-import type { OrderRequest, OrderSide } from './contract.model.ts'
+import type { OrderRequest, OrderSide } from './contract.wire.ts'
 import {
   type ContractFacts,
   symbolIssue,

@@ -14,9 +14,9 @@ import {
   ZERO,
 } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
-import type { FeeType } from '../config/config.model.ts'
-import type { MarginMode } from '../market/market.model.ts'
-import type { OrderSide } from './contract.model.ts'
+import type { FeeType } from '../config/config.wire.ts'
+import type { MarginMode } from '../market/market.wire.ts'
+import type { OrderSide } from './contract.wire.ts'
 
 /** Decimals of margin, fee and profit. @rule CON-7 */
 export const MARGIN_PLACES = 6

@@ -16,8 +16,13 @@ import { market } from '../market/market.ts'
 import { preferences } from '../preferences/preferences.ts'
 import { realtime } from '../realtime/realtime.ts'
 import { defaultMultiple } from './contract.calc.ts'
-import { cancelContractOrder, closeContractOrder, setContractStops, submitContractOrder } from './contract.mutations.ts'
-import { forexClosed, forexTrade } from './contract.topic.ts'
+import { forexClosed, forexTrade } from './contract.wire.ts'
+import {
+  cancelContractOrder,
+  closeContractOrder,
+  setContractStops,
+  submitContractOrder,
+} from './contract-mutations.wire.ts'
 import { type ContractOrderActor, contractOrderMachine, type OrderRequestKind } from './contract-order.machine.ts'
 import { type ContractOrders, contractOrders } from './contract-orders.ts'
 import {

@@ -3,7 +3,7 @@ import { atLeast, type Decimal, dec, roundTo, ZERO } from '../../kernel/decimal.
 import { type Issue, issue } from '../../kernel/issue.ts'
 import type { ContractDraft } from './contract.calc.ts'
 import { type ContractTerms, contractProfit } from './contract.calc.ts'
-import type { OrderSide } from './contract.model.ts'
+import type { OrderSide } from './contract.wire.ts'
 
 /** What was typed into a ticket, with the language it was typed in (BCP 47). */
 export interface TypedTicket {

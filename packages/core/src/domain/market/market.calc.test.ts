@@ -18,8 +18,8 @@ import {
   symbolsOf,
   untilSweep,
 } from './market.calc.ts'
-import { type Kline, PERIODS, type TradingSymbol } from './market.model.ts'
-import { DEFAULT_PERIOD } from './periods.ts'
+import type { Kline, TradingSymbol } from './market.wire.ts'
+import { DEFAULT_PERIOD, PERIODS } from './periods.ts'
 
 const symbol = (id: number, change: Partial<TradingSymbol> = {}): TradingSymbol => ({
   id: symbolId(id),

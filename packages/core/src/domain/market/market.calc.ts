@@ -1,5 +1,6 @@
 import type { CategoryId } from '../../kernel/brand.ts'
-import type { Kline, Period, Quote, TradingSymbol } from './market.model.ts'
+import type { Kline, Quote, TradingSymbol } from './market.wire.ts'
+import type { Period } from './periods.ts'
 
 /** Orders and prices only while MarketStatus is 1. @rule MKT-1 */
 export const isMarketOpen = (symbol: Pick<TradingSymbol, 'marketStatus'>): boolean => symbol.marketStatus === 'open'

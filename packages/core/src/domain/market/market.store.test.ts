@@ -4,8 +4,8 @@ import { dec } from '../../kernel/decimal.ts'
 import { createMarketStores } from '../../testing/market-stores.ts'
 import { createMemoryPorts, FRAME_MS } from '../../testing/memory-ports.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
-import type { Kline, TradingSymbol } from './market.model.ts'
 import { klineKey, putBar, putBars, putQuotes, putSymbols, sweepFreshness } from './market.store.ts'
+import type { Kline, TradingSymbol } from './market.wire.ts'
 
 const symbol = (id: number, close = '1.10', marketStatus: TradingSymbol['marketStatus'] = 'open'): TradingSymbol => ({
   id: symbolId(id),

@@ -1,9 +1,9 @@
 import type { KeyedStore } from '../../engine/keyed-store.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { type Freshness, freshnessOf, isMarketOpen, mergeBar } from './market.calc.ts'
-import type { Kline, Period, Quote, TradingSymbol } from './market.model.ts'
-import type { KlinePush } from './market.topic.ts'
-import type { QuotePush } from './quote-push.model.ts'
+import type { Kline, Quote, TradingSymbol } from './market.wire.ts'
+import type { Period } from './periods.ts'
+import type { KlinePush, QuotePush } from './quotes.wire.ts'
 
 /** How far a price can be trusted, and since when (monotonic milliseconds of the last tick) when it is not live. */
 export interface FreshnessRow {

@@ -6,9 +6,7 @@ import { type Resource, resource, resources } from '../../engine/resource.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { realtime } from '../realtime/realtime.ts'
 import { freshnessMachine } from './freshness.machine.ts'
-import { loadCategories, loadKlines, loadSparkline, loadSymbols } from './market.api.ts'
 import { mergeBar, untilSweep } from './market.calc.ts'
-import type { Category, Kline, Period, Quote, TradingSymbol } from './market.model.ts'
 import {
   type FreshnessRow,
   type KlineKey,
@@ -20,8 +18,11 @@ import {
   putSymbols,
   sweepFreshness,
 } from './market.store.ts'
-import { dayMarket, klineTopic } from './market.topic.ts'
-import type { QuotePush } from './quote-push.model.ts'
+import type { Category, Kline, Quote, TradingSymbol } from './market.wire.ts'
+import { loadCategories, loadKlines, loadSparkline, loadSymbols } from './market.wire.ts'
+import type { Period } from './periods.ts'
+import type { QuotePush } from './quotes.wire.ts'
+import { dayMarket, klineTopic } from './quotes.wire.ts'
 
 /** Members of the domain `market`. */
 export interface Market {

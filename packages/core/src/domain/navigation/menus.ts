@@ -1,7 +1,7 @@
 import { type Domain, domain } from '../../engine/domain.ts'
 import { type Resource, resource } from '../../engine/resource.ts'
-import { loadMenus } from './menu.api.ts'
-import type { MenuEntry } from './menu.model.ts'
+import type { MenuEntry } from './menu.wire.ts'
+import { loadMenus } from './menu.wire.ts'
 
 /** Members of the domain `menus`. */
 export interface Menus {

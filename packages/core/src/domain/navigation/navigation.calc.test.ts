@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../access/access.model.ts'
-import { type AppConfig, DEFAULT_CONFIG, readConfig } from '../config/config.model.ts'
-import type { MenuEntry } from './menu.model.ts'
+import type { Role } from '../access/access.calc.ts'
+import { type AppConfig, DEFAULT_CONFIG, readConfig } from '../config/config.wire.ts'
+import type { MenuEntry } from './menu.wire.ts'
 import { addressOf, afterLogin, loginAddress, menuFor, placeOf, resolveVisit, TABS } from './navigation.calc.ts'
 import { MONEY, PROTECTED, ROUTES, routeNamed } from './routes.ts'
 

@@ -1,10 +1,10 @@
 import type { Address } from '../../kernel/brand.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import type { Role } from '../access/access.calc.ts'
 import { accessIssue, menuIssue } from '../access/access.calc.ts'
-import type { Role } from '../access/access.model.ts'
 import { contactEnabled } from '../config/config.calc.ts'
-import type { AppConfig } from '../config/config.model.ts'
-import type { MenuEntry } from './menu.model.ts'
+import type { AppConfig } from '../config/config.wire.ts'
+import type { MenuEntry } from './menu.wire.ts'
 import { MONEY, PROTECTED, ROUTES, type Route, type RouteName, routeNamed } from './routes.ts'
 
 /** An address rebuilt from the route table. */

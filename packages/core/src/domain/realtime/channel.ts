@@ -5,9 +5,9 @@ import { encodeFrame, type InFrame } from '../../wire/frames.ts'
 import { type ConnectionRef, connectionMachine } from './connection.machine.ts'
 import { type RealtimeStatus, selectDoubt, selectStatus } from './connection.panel.ts'
 import { createLink } from './link.store.ts'
+import { createChangeNotifier, createListeners } from './listeners.store.ts'
 import { socketLogic } from './socket.ts'
 import { type Channel, createSubscriptions, type Listener } from './subscriptions.store.ts'
-import { createChangeNotifier, createListeners } from './tellers.store.ts'
 
 /** `recovered`: frames may have been missed since the last time it was live. @rule RT-20 */
 export interface LiveInfo {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { userId } from '../../kernel/brand.ts'
 import { accountKind, maskedAccount, wholeAccount } from './session.calc.ts'
-import type { User } from './session.model.ts'
+import type { User } from './session.wire.ts'
 
 const user: User = {
   id: userId(1),

@@ -1,4 +1,4 @@
-import type { AccountKind, User } from './session.model.ts'
+import type { AccountKind, User } from './session.wire.ts'
 
 /** Real or mock. @rule SES-7 */
 export const accountKind = (user: User): AccountKind => (user.isDemo ? 'demo' : 'real')

@@ -7,7 +7,7 @@ import { acting } from '../../testing/acting.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { RESTORE_RETRY_MS, type SignInRequest, sessionMachine } from './session.machine.ts'
-import type { SignedIn, User } from './session.model.ts'
+import type { SignedIn, User } from './session.wire.ts'
 
 const user = (isDemo = false): User => ({
   id: userId(1),

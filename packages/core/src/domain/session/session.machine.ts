@@ -5,7 +5,7 @@ import { unprovided } from '../../engine/unprovided.ts'
 import type { Outcome } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { accountKind } from './session.calc.ts'
-import type { SignedIn, User } from './session.model.ts'
+import type { SignedIn, User } from './session.wire.ts'
 
 /** How a person signs in: with a password, or into the mock account. */
 export type SignInRequest =

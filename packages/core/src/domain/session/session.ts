@@ -3,10 +3,10 @@ import type { ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
-import { loadUser, login, loginDemo } from './session.api.ts'
 import { accountKind } from './session.calc.ts'
 import { type SignInRequest, sessionMachine } from './session.machine.ts'
-import type { SessionView, SignedIn } from './session.model.ts'
+import type { SessionView, SignedIn } from './session.wire.ts'
+import { loadUser, login, loginDemo } from './session.wire.ts'
 import { createTokenStore } from './token.store.ts'
 
 /** What calls are signed with. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { accountTypeId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { LOADING } from '../../kernel/loadable.ts'
-import { DEFAULT_CONFIG, readConfig } from '../config/config.model.ts'
+import { DEFAULT_CONFIG, readConfig } from '../config/config.wire.ts'
 import { balancePanel } from './balance.panel.ts'
-import type { Account } from './wallet.model.ts'
+import type { Account } from './wallet.wire.ts'
 
 const account = (type: string, id: number, balance: string, lock = '0'): Account => ({
   type,

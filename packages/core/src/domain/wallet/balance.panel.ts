@@ -3,15 +3,15 @@ import type { AccountTypeId } from '../../kernel/brand.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/issue.ts'
 import type { Loadable } from '../../kernel/loadable.ts'
+import type { Role } from '../access/access.calc.ts'
 import { accessIssue, roleOf } from '../access/access.calc.ts'
-import type { Role } from '../access/access.model.ts'
 import { features } from '../config/config.calc.ts'
-import type { AppConfig } from '../config/config.model.ts'
 import { config } from '../config/config.ts'
+import type { AppConfig } from '../config/config.wire.ts'
 import { session } from '../session/session.ts'
 import { accountShares, shownAccounts, todayProfitPercent, totalAssets } from './wallet.calc.ts'
-import type { Account } from './wallet.model.ts'
 import { wallet } from './wallet.ts'
+import type { Account } from './wallet.wire.ts'
 
 /** One account as a card. */
 export interface AccountCard {

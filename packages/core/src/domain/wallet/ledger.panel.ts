@@ -5,7 +5,7 @@ import { failureMessage } from '../../wire/failures.ts'
 import { features } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { type AccountCard, accountCards } from './balance.panel.ts'
-import type { LedgerEntry } from './ledger.model.ts'
+import type { LedgerEntry } from './ledger.wire.ts'
 import { wallet } from './wallet.ts'
 
 /** The ledger of one account, ready to draw. */

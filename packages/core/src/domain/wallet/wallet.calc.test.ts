@@ -3,7 +3,7 @@ import { accountTypeId } from '../../kernel/brand.ts'
 import { Decimal, dec } from '../../kernel/decimal.ts'
 import { namesRefused } from '../../testing/refusals.ts'
 import { accountShares, shownAccounts, todayProfitPercent, totalAssets } from './wallet.calc.ts'
-import type { Account } from './wallet.model.ts'
+import type { Account } from './wallet.wire.ts'
 
 const account = (type: string, id: number): Account => ({
   type,

@@ -9,7 +9,7 @@ import {
   roundQuotient,
   ZERO,
 } from '../../kernel/decimal.ts'
-import type { Account } from './wallet.model.ts'
+import type { Account } from './wallet.wire.ts'
 
 /**
  * Everything a person owns: Σ (balance + lockBalance), in the account's currency. Exact. Throws `InvalidDecimal`. @rule WAL-1

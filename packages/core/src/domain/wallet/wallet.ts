@@ -2,11 +2,10 @@ import { type Domain, domain } from '../../engine/domain.ts'
 import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
 import { type Resource, resource, resources } from '../../engine/resource.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import { loadAccountDetail, loadLedger } from './ledger.api.ts'
-import type { LedgerEntry } from './ledger.model.ts'
-import { loadBalances, loadProfits } from './wallet.api.ts'
-import type { Account } from './wallet.model.ts'
-import { resetDemo } from './wallet.mutations.ts'
+import type { LedgerEntry } from './ledger.wire.ts'
+import { loadAccountDetail, loadLedger } from './ledger.wire.ts'
+import type { Account } from './wallet.wire.ts'
+import { loadBalances, loadProfits, resetDemo } from './wallet.wire.ts'
 
 /** Of which account: its `accountTypeId`, or its name; the contract account when left out. */
 export interface LedgerFilter {

@@ -1,7 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
-import { ContractOrder, OrderList } from './contract.model.ts'
-import { forexClosed, forexTrade } from './contract.topic.ts'
+import { ContractOrder, forexClosed, forexTrade, OrderList } from './contract.wire.ts'
 
 const wire = {
   Id: 7,

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decodeFrame } from '../../wire/frames.ts'
-import { dayMarket } from './market.topic.ts'
-import { readQuotesText } from './quote-push.model.ts'
+import { dayMarket, readQuotesText } from './quotes.wire.ts'
 
 /** What JSON and the topic make of the same text. */
 const byJson = (text: string): unknown => {

@@ -1,6 +1,8 @@
 import * as Schema from 'effect/Schema'
+import { mutation } from '../../engine/mutation.ts'
 import type { AccountTypeId } from '../../kernel/brand.ts'
 import { WireDecimal, WireDecimalOrZero, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
 /** What an account is for. */
@@ -29,3 +31,32 @@ export const Profits = Schema.Struct({
   profits: WireDecimal,
 })
 export interface Profits extends Readonly<typeof Profits.Type> {}
+
+/** Every account with its balances. @rule WAL-6 */
+export const loadBalances = endpoint({
+  name: 'loadBalances',
+  path: '/v2/api/main/wallet/getBalance',
+  answer: AccountList,
+})
+
+/** Today's profit. @rule WAL-6 */
+export const loadProfits = endpoint({
+  name: 'loadProfits',
+  path: '/api/user/get_profits',
+  answer: Profits,
+})
+
+/**
+ * Puts a mock account back to where it began.
+ * @refuses a real account
+ * @rule SES-18
+ */
+export const resetDemo = mutation({
+  name: 'resetDemo',
+  path: '/v2/api/main/user/resetForexDemoAccount',
+  answer: Schema.Unknown,
+  changes: ['balances', 'orders'],
+  // Nothing on the server distinguishes a mock account that was reset from one that was not touched.
+  find: 'never',
+  words: { done: 'wallet.reset_demo_done', absent: 'commit.not_placed', unknown: 'contract.undecided' },
+})

@@ -2,8 +2,8 @@ import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalText } from '../../testing/arbitraries.ts'
-import { forexClosed, forexTrade } from './contract.topic.ts'
-import { OrderIds, TradePush } from './push.model.ts'
+import { forexClosed, forexTrade } from './contract.wire.ts'
+import { OrderIds, TradePush } from './push.wire.ts'
 
 const decimal = fc.oneof(decimalText({ signed: true }), fc.integer())
 const id = fc.oneof(fc.nat(), fc.string({ minLength: 1 }))

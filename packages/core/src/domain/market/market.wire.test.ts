@@ -1,7 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
-import { KlineList } from './kline.model.ts'
-import { Category, SymbolList, TradingSymbol } from './market.model.ts'
+import { Category, KlineList, SymbolList, TradingSymbol } from './market.wire.ts'
 
 const wire = {
   Id: 1,

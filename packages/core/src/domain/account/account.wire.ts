@@ -1,5 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { WireTextOrEmpty } from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+import { pageOf } from '../../wire/page-codec.ts'
 
 /** A phone code of a country. */
 export const Area = Schema.Struct({
@@ -10,3 +12,11 @@ export const Area = Schema.Struct({
   globalCode: WireTextOrEmpty,
 }).pipe(Schema.encodeKeys({ globalCode: 'global_code' }))
 export interface Area extends Readonly<typeof Area.Type> {}
+
+/** The phone codes of the countries served. */
+export const loadAreas = endpoint({
+  name: 'loadAreas',
+  path: '/api/default/area_list',
+  shared: true,
+  answer: pageOf<Area>(Area),
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readKline } from './kline.model.ts'
-import { dayMarket, klineTopic } from './market.topic.ts'
+import { readKline } from './market.wire.ts'
+import { dayMarket, klineTopic } from './quotes.wire.ts'
 
 describe('DAY_MARKET', () => {
   it('[MKT-3 MKT-14] prices as text, whether they came as text or number', () => {

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { WireFlagOrOff, WireTextOrEmpty } from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
 /** One entry of a menu the server configures. @rule NAV-12 */
@@ -21,3 +22,12 @@ export interface MenuEntry extends Readonly<typeof MenuEntry.Type> {}
 
 /** Menu entries; a row that cannot be read is left out. */
 export const MenuList = pageOf<MenuEntry>(MenuEntry)
+
+/** Every menu of the app in one answer. @rule NAV-12 */
+export const loadMenus = endpoint({
+  name: 'loadMenus',
+  path: '/api/menu',
+  initial: true,
+  shared: true,
+  answer: MenuList,
+})

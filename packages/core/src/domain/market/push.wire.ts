@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { WireDecimal, WireTime, wireId } from '../../wire/codec.ts'
-import { PERIODS } from './market.model.ts'
+import { PERIODS } from './periods.ts'
 
 // What the client reads by hand, as schemas: for servers, documents and tests. No client loads this file.
 

@@ -2,10 +2,10 @@ import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalText } from '../../testing/arbitraries.ts'
-import { readKline } from './kline.model.ts'
-import { PERIODS } from './market.model.ts'
-import { dayMarket, klineTopic } from './market.topic.ts'
-import { Bar, LiveBar, QuoteRow } from './push.model.ts'
+import { readKline } from './market.wire.ts'
+import { PERIODS } from './periods.ts'
+import { Bar, LiveBar, QuoteRow } from './push.wire.ts'
+import { dayMarket, klineTopic } from './quotes.wire.ts'
 
 const decimal = fc.oneof(decimalText({ signed: true }), fc.integer())
 const id = fc.oneof(fc.nat(), fc.string({ minLength: 1 }))

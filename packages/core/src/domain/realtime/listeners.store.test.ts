@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createChangeNotifier, createListeners } from './tellers.store.ts'
+import { createChangeNotifier, createListeners } from './listeners.store.ts'
 
 describe('listeners', () => {
   it('[RT-19] are all notified, also when one throws, except those that left', () => {

@@ -1,9 +1,22 @@
+import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import type { CategoryId, SymbolId } from '../../kernel/brand.ts'
-import { WireDecimal, WireDecimalOrZero, WireFlagOrOff, WireTextOrEmpty, wireEnum, wireId } from '../../wire/codec.ts'
-import { pageOf } from '../../wire/page-codec.ts'
-
-export { PERIODS, type Period } from './periods.ts'
+import { decimalText, decimalTextOr } from '../../kernel/decimal.ts'
+import {
+  paramId,
+  readingOnly,
+  readWireTime,
+  refuse,
+  WireDecimal,
+  WireDecimalOrZero,
+  WireFlagOrOff,
+  WireTextOrEmpty,
+  wireEnum,
+  wireId,
+} from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+import { listIn, pageOf } from '../../wire/page-codec.ts'
+import { PERIODS } from './periods.ts'
 
 /** How margin is reckoned: per lot, or by price and leverage. */
 export const MarginMode = wireEnum({ '1': 'perLot', '0': 'leveraged' })
@@ -107,3 +120,106 @@ export interface Kline {
   readonly close: string
   readonly volume: string
 }
+
+/** A candle by hand: charts and ticks read thousands of them. Undefined when malformed. @rule MKT-6 */
+export const readKline = (raw: unknown): Kline | undefined => {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const bar = raw as {
+    Time?: unknown
+    Open?: unknown
+    High?: unknown
+    Low?: unknown
+    Close?: unknown
+    Volume?: unknown
+  }
+  const time = readWireTime(bar.Time)
+  const close = decimalText(bar.Close)
+  if (time === undefined || close === undefined) return undefined
+  const open = decimalTextOr(bar.Open, close)
+  const high = decimalTextOr(bar.High, close)
+  const low = decimalTextOr(bar.Low, close)
+  const volume = decimalTextOr(bar.Volume, '0')
+  if (open === undefined || high === undefined || low === undefined || volume === undefined) return undefined
+  return { time, open, high, low, close, volume }
+}
+
+/** Candles, oldest first, one per time; malformed ones are left out. */
+export const KlineList = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.declare((value: unknown): value is readonly Kline[] => Array.isArray(value)),
+    readingOnly<readonly Kline[]>((raw) => {
+      const list = listIn(raw)
+      if (list === undefined) return refuse('no list of candles')
+      const byTime = new Map<number, Kline>()
+      for (const one of list) {
+        const bar = readKline(one)
+        if (bar !== undefined) byTime.set(bar.time, bar)
+      }
+      if (byTime.size === 0 && list.length > 0) return refuse('no candle could be read')
+      return Effect.succeed([...byTime.values()].sort((left, right) => left.time - right.time))
+    }),
+  ),
+)
+
+/** Every symbol with its latest prices. @rule MKT-13 */
+export const loadSymbols = endpoint({
+  name: 'loadSymbols',
+  path: '/v2/api/forex/trade_list',
+  shared: true,
+  answer: SymbolList,
+})
+
+/** The groups symbols are sorted into. @rule MKT-13 */
+export const loadCategories = endpoint({
+  name: 'loadCategories',
+  path: '/v2/api/forex/getCategories',
+  shared: true,
+  answer: pageOf<Category>(Category),
+})
+
+const KlineParams = Schema.Struct({
+  /** the symbol */
+  symbolId: paramId<SymbolId>(),
+  /** length of a candle */
+  period: Schema.Literals(PERIODS),
+}).pipe(Schema.encodeKeys({ symbolId: 'forex_id' }))
+
+/**
+ * A short line of closes for a card.
+ * @refuses an unknown symbol or period
+ * @rule MKT-13
+ */
+export const loadSparkline = endpoint({
+  name: 'loadSparkline',
+  path: '/v2/api/forex/abbreviated_cache_kline',
+  shared: true,
+  answer: KlineList,
+  params: KlineParams,
+})
+
+/**
+ * The candles of a symbol, oldest first.
+ * @refuses an unknown symbol or period
+ * @rule MKT-13
+ */
+export const loadKlines = endpoint({
+  name: 'loadKlines',
+  path: '/v2/api/forex/kline',
+  shared: true,
+  answer: KlineList,
+  params: KlineParams,
+})
+
+const SearchParams = Schema.Struct({
+  /** any part of code or name */
+  text: Schema.String,
+}).pipe(Schema.encodeKeys({ text: 'searchCurrency' }))
+
+/** Symbols by text. The path is ours: the contract shows none. @rule MKT-22 */
+export const searchSymbols = endpoint({
+  name: 'searchSymbols',
+  path: '/v2/api/forex/search',
+  shared: true,
+  answer: SymbolList,
+  params: SearchParams,
+})

@@ -1,9 +1,9 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
-import { Area } from '../account/account.model.ts'
-import { MenuList } from '../navigation/menu.model.ts'
-import { AccountList, Profits } from '../wallet/wallet.model.ts'
-import { SignedIn, User } from './session.model.ts'
+import { Area } from '../account/account.wire.ts'
+import { MenuList } from '../navigation/menu.wire.ts'
+import { AccountList, Profits } from '../wallet/wallet.wire.ts'
+import { SignedIn, User } from './session.wire.ts'
 
 const decode = <A>(schema: Schema.ConstraintDecoder<A>, value: unknown) => Schema.decodeUnknownExit(schema)(value)
 

@@ -15,8 +15,7 @@ import {
   traceStops,
   traceSubmit,
 } from './commit-trace.calc.ts'
-import { loadContractOrders } from './contract.api.ts'
-import { type OrderRequest, type OrderStatus, OrderTerms, Placed } from './contract.model.ts'
+import { loadContractOrders, type OrderRequest, type OrderStatus, OrderTerms, Placed } from './contract.wire.ts'
 import { contractOrders } from './contract-orders.ts'
 
 const CHANGES = ['orders', 'balances'] as const

@@ -3,10 +3,14 @@ import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { isPushId, type OrderId, orderId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
+import { decimalText, decimalTextOr } from '../../kernel/decimal.ts'
 import type { Page } from '../../kernel/page.ts'
 import {
+  optionalParam,
   orElse,
   ParamDecimal,
+  ParamPage,
+  ParamSeconds,
   paramCode,
   readerOf,
   readingOnly,
@@ -18,7 +22,9 @@ import {
   wireEnum,
   wireId,
 } from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
+import { type Topic, topic } from '../../wire/topic.ts'
 
 /** Which way an order goes. */
 export type OrderSide = 'buy' | 'sell'
@@ -178,3 +184,84 @@ export const Placed = Schema.Unknown.pipe(
     }),
   ),
 )
+
+const PageParams = Schema.Struct({
+  /** 0 pending, 1 holding, 3 closed */
+  status: paramCode(STATUS_CODES),
+  /** counted from 1 */
+  page: ParamPage,
+  /** epoch seconds, the first that counts; for history */
+  startTime: optionalParam(ParamSeconds),
+  /** epoch seconds, the first that no longer counts */
+  endTime: optionalParam(ParamSeconds),
+})
+
+/** One page of orders of a status, newest first. @rule CON-43 */
+export const loadContractOrders = endpoint({
+  name: 'loadContractOrders',
+  path: '/v2/api/forex/my_deal',
+  answer: OrderList,
+  params: PageParams,
+})
+
+/** Live numbers of one order, as text, exact. */
+export interface OrderTick {
+  readonly id: OrderId
+  readonly price: string
+  readonly profit: string
+}
+
+/** Live numbers of the whole account. */
+export interface ContractPush {
+  readonly profitsTotal: string
+  readonly hazardRate: string
+  readonly marginTotal: string
+  readonly orders: readonly OrderTick[]
+}
+
+const readTicks = (data: unknown): readonly OrderTick[] | undefined => {
+  if (!Array.isArray(data)) return undefined
+  const ticks: OrderTick[] = []
+  for (const raw of data as readonly unknown[]) {
+    if (typeof raw !== 'object' || raw === null) return undefined
+    const { Id, UpdatePrice, FactProfits } = raw as { Id?: unknown; UpdatePrice?: unknown; FactProfits?: unknown }
+    const price = decimalText(UpdatePrice)
+    const profit = decimalText(FactProfits)
+    if (!isPushId(Id) || price === undefined || profit === undefined) return undefined
+    ticks.push({ id: orderId(Id), price, profit })
+  }
+  return ticks
+}
+
+/** Live profit of holding orders and of the account. @rule CON-17 CON-46 */
+export const forexTrade: Topic<ContractPush> = topic({
+  name: 'FOREX_TRADE',
+  private: true,
+  read: (data) => {
+    if (typeof data !== 'object' || data === null) return undefined
+    const push = data as {
+      ProfitsTotal?: unknown
+      HazardRate?: unknown
+      CautionMoneyAll?: unknown
+      TransOrder?: unknown
+    }
+    const orders = readTicks(push.TransOrder ?? [])
+    const profitsTotal = decimalText(push.ProfitsTotal)
+    const hazardRate = decimalTextOr(push.HazardRate, '')
+    const marginTotal = decimalTextOr(push.CautionMoneyAll, '0')
+    if (orders === undefined || profitsTotal === undefined || hazardRate === undefined || marginTotal === undefined)
+      return undefined
+    return { profitsTotal, hazardRate, marginTotal, orders }
+  },
+})
+
+/** Orders that are closed now. @rule CON-18 CON-46 */
+export const forexClosed: Topic<readonly OrderId[]> = topic({
+  name: 'FOREX_CLOSED',
+  private: true,
+  read: (data) => {
+    if (!Array.isArray(data)) return undefined
+    const ids = data as readonly unknown[]
+    return ids.every(isPushId) ? ids.map(orderId) : undefined
+  },
+})

@@ -4,7 +4,12 @@ import type { AnyMutation } from '../../engine/mutation.ts'
 import { fail } from '../../kernel/outcome.ts'
 import { wireOrder } from '../../testing/orders-bench.ts'
 import { accepted, openTestContext } from '../../testing/test-context.ts'
-import { cancelContractOrder, closeContractOrder, setContractStops, submitContractOrder } from './contract.mutations.ts'
+import {
+  cancelContractOrder,
+  closeContractOrder,
+  setContractStops,
+  submitContractOrder,
+} from './contract-mutations.wire.ts'
 
 const finderOf = ({ find }: AnyMutation) => {
   if (find === 'never') throw new Error('it is found out')

@@ -1,0 +1,76 @@
+import * as Schema from 'effect/Schema'
+import {
+  optionalParam,
+  ParamPage,
+  WireDecimal,
+  WireTextOrEmpty,
+  WireTextOrNone,
+  WireTimeOrNone,
+} from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+import { pageOf } from '../../wire/page-codec.ts'
+import { Account } from './wallet.wire.ts'
+
+/** One booking of an account; only its value must be there. */
+export const LedgerEntry = Schema.Struct({
+  /** Not every server numbers its bookings. */
+  id: WireTextOrNone,
+  /** What was added, or taken when negative; in the account's currency. */
+  value: WireDecimal,
+  /** What kind of booking it is, as a number. */
+  kind: WireTextOrEmpty,
+  memo: WireTextOrEmpty,
+  /** The memo in the language of the `lang` header. */
+  words: WireTextOrEmpty,
+  bookedAt: WireTimeOrNone,
+}).pipe(
+  Schema.encodeKeys({
+    id: 'Id',
+    value: 'Value',
+    kind: 'Type',
+    memo: 'Memo',
+    words: 'MemoTran',
+    bookedAt: 'CreatedAtTran',
+  }),
+)
+
+export interface LedgerEntry extends Readonly<typeof LedgerEntry.Type> {}
+
+/** Money: one unreadable row fails the list. */
+export const LedgerList = pageOf<LedgerEntry>(LedgerEntry, { rows: 'list', strict: true })
+
+const LedgerParams = Schema.Struct({
+  /** counted from 1 */
+  page: ParamPage,
+  /** the account by its `accountTypeId`, or by its name; the contract account when left out */
+  type: optionalParam(Schema.String),
+})
+
+/**
+ * One page of the bookings of an account, newest first.
+ * @refuses an unknown account
+ * @rule WAL-9 WAL-10
+ */
+export const loadLedger = endpoint({
+  name: 'loadLedger',
+  path: '/v2/api/main/accountLog/forexChange',
+  answer: LedgerList,
+  params: LedgerParams,
+})
+
+const AccountParams = Schema.Struct({
+  /** the account by its number, or by its name; the contract account when left out */
+  accountTypeId: optionalParam(Schema.String),
+})
+
+/**
+ * One account with its balance.
+ * @refuses an unknown account
+ * @rule WAL-11
+ */
+export const loadAccountDetail = endpoint({
+  name: 'loadAccountDetail',
+  path: '/v2/api/main/account/forexDetail',
+  answer: Account,
+  params: AccountParams,
+})
