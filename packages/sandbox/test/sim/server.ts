@@ -17,6 +17,8 @@ export interface MutationSeen {
   readonly path: string
   readonly params: URLSearchParams
   readonly userId: number | undefined
+  /** The tab it came from. */
+  readonly tab: number
 }
 
 interface Options {
@@ -81,7 +83,7 @@ export const createServer = (options: Options) => {
     const url = new URL(request.url)
     const key = request.headers['idempotency-key']
     if (key !== undefined)
-      options.onMutation({ key, path: url.pathname, params: url.searchParams, userId: userOf(request) })
+      options.onMutation({ key, path: url.pathname, params: url.searchParams, userId: userOf(request), tab })
     truth.under(key)
     const answer = await memoryHttp(world).send(request)
     truth.under(undefined)

@@ -22,6 +22,7 @@ export const createTaps = (alarm: (rule: string, text: string) => void) => {
   const byKey = new Map<string, Tap>()
   const fits = (tap: Tap, seen: MutationSeen): boolean =>
     tap.key === undefined &&
+    tap.tab === seen.tab &&
     tap.path === seen.path &&
     tap.userId === seen.userId &&
     Object.entries(tap.params).every(([name, value]) => seen.params.get(name) === value)
