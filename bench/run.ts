@@ -2,13 +2,14 @@
 // missed goal. Absolute figures depend on the machine and on what else it does: read the ratios.
 import { calculators } from './calculators/calculators.ts'
 import { chart } from './chart.ts'
+import { crowd } from './crowd.ts'
 import { type Benchmark, isMet, type Line } from './lib/bench.ts'
 import { loopback } from './loopback.ts'
 import { pipeline } from './pipeline.ts'
 import { rows } from './rows.ts'
 import { app, size } from './size.ts'
 
-const benchmarks: readonly Benchmark[] = [pipeline, loopback, rows, chart, size, app, calculators]
+const benchmarks: readonly Benchmark[] = [pipeline, loopback, rows, chart, crowd, size, app, calculators]
 
 const wanted = process.argv.flatMap((argument) =>
   argument.startsWith('--only=') ? argument.slice('--only='.length).split(',') : [],

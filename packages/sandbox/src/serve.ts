@@ -102,7 +102,7 @@ const isControlRequest = (request: FastifyRequest): boolean =>
 
 const openControl =
   (world: World) =>
-  (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!isControlRequest(request)) return reply.code(403).send()
     let fields: unknown
     try {
@@ -112,6 +112,7 @@ const openControl =
     }
     if (typeof fields !== 'object' || fields === null) return reply.code(400).send()
     const answer = control(world, { ...fields })
+    await world.pulse.settled()
     return reply
       .code(answer.ok ? 200 : 400)
       .header('content-type', 'application/json; charset=utf-8')

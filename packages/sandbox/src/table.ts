@@ -8,6 +8,8 @@ export type Table<Row extends PlainRow, Index extends string = never> = {
   all(): readonly Row[]
   /** Rows whose index function gave this value, in the order their keys were first put. */
   by(index: Index, value: string): readonly Row[]
+  /** How many rows `by` would answer with. */
+  count(index: Index, value: string): number
   readonly size: number
 }
 
@@ -33,6 +35,7 @@ const createGroups = <Row>(valueIn: (row: Row) => string | null) => {
   const groups = new Map<string, Map<string, Row>>()
   return {
     get: (value: string): readonly Row[] => [...(groups.get(value)?.values() ?? [])],
+    count: (value: string): number => groups.get(value)?.size ?? 0,
     move: (key: string, before: Row | undefined, after: Row | undefined): void => {
       const left = before === undefined ? null : valueIn(before)
       const joined = after === undefined ? null : valueIn(after)
@@ -140,6 +143,7 @@ export const createJournal = (durable: Durable | undefined): Journal => {
       },
       all: () => [...rows.values()],
       by: (index, value) => groups.get(index)?.get(value) ?? [],
+      count: (index, value) => groups.get(index)?.count(value) ?? 0,
       get size() {
         return rows.size
       },

@@ -31,6 +31,8 @@ export type WorldOptions = {
   readonly beatMs?: number | undefined
   /** A known idempotency key is answered again instead of carried out again, and every answer says so. On by default. */
   readonly keepsKeys?: boolean | undefined
+  /** Open and pending orders of one account together; 500 by default. */
+  readonly maxOrders?: number | undefined
   /** Settings that differ from the sandbox's own, by their wire names. */
   readonly config?: Readonly<Record<string, string>> | undefined
   /** Called with an error that is a defect of the server and no refusal. */
@@ -74,6 +76,7 @@ export const createWorld = (options: WorldOptions) => {
     sequence,
     accounts,
     market,
+    maxOrders: options.maxOrders,
     feeType: () => (settings.get('trade_fee_type') === '1' ? 'perLot' : 'ofMargin'),
     listener: {
       closed: (userId, ids) =>
@@ -119,7 +122,7 @@ export const createWorld = (options: WorldOptions) => {
     onBatch: (instruments) =>
       hub.publish(dayMarket.name, () => instruments.map((instrument) => quoteWire(market, instrument))),
     onSecond: () => {
-      if (hub.hasListeners(forexTrade.name)) for (const userId of contracts.holders()) pushTrades(userId)
+      for (const userId of hub.listenersOf(forexTrade.name)) if (contracts.isHolding(userId)) pushTrades(userId)
     },
     onMinute: () => idempotency.prune(),
   })

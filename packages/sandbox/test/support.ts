@@ -128,12 +128,17 @@ export const ask = async (
 }
 
 /** Signed in, with short names for the calls of trading. */
-export const trader = async (world: World, email = 'trader@openlot.test') => {
-  const answer = await ask(world, 'POST', '/api/user/loginForU', {
-    account: email,
-    password: 'sandbox123',
-    login_type: 'email',
-  })
+export const trader = async (world: World, email = 'trader@openlot.test') =>
+  tradingAs(
+    world,
+    await ask(world, 'POST', '/api/user/loginForU', { account: email, password: 'sandbox123', login_type: 'email' }),
+  )
+
+/** The same with a mock account of its own. */
+export const demo = async (world: World, demoId: string) =>
+  tradingAs(world, await ask(world, 'GET', '/api/user/createAccountDemoForU', { demo_id: demoId }))
+
+const tradingAs = (world: World, answer: Answer) => {
   const { token, user } = answer.data as { token: string; user: { id: number } }
   const get = (path: string, params: Params = {}, key?: string) =>
     ask(world, 'GET', path, params, key === undefined ? { token } : { token, key })
@@ -178,4 +183,17 @@ export const tickAt = (world: World, code: string, price: string): void => {
   if (instrument === undefined) throw new Error(`No ${code}`)
   const [whole = '', part = ''] = price.split('.')
   world.pulse.tickAt(instrument, Number(whole + part.padEnd(instrument.precision, '0')), true)
+}
+
+/** A world that runs, three symbols at round prices, and somebody who trades. */
+export const opened = async () => {
+  const { world, clock } = openWorld()
+  world.start()
+  for (const [code, price] of [
+    ['EURUSD', '1.10000'],
+    ['BTCUSD', '97000.00'],
+    ['DOGEUSD', '0.38000'],
+  ] as const)
+    tickAt(world, code, price)
+  return { world, clock, me: await trader(world) }
 }

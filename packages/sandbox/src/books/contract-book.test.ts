@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openWorld, tickAt, trader } from '../../test/support.ts'
+import { opened, tickAt } from '../../test/support.ts'
 import { exactContractFee, exactContractMargin, exactContractProfit } from '../oracle/exact.ts'
 
 const START_BALANCE = '10000'
-
-const opened = async () => {
-  const { world, clock } = openWorld()
-  world.start()
-  for (const [code, price] of [
-    ['EURUSD', '1.10000'],
-    ['BTCUSD', '97000.00'],
-    ['DOGEUSD', '0.38000'],
-  ] as const)
-    tickAt(world, code, price)
-  return { world, clock, me: await trader(world) }
-}
 
 describe('a market order', () => {
   it('books margin and fee to the last digit, and holds the margin', async () => {

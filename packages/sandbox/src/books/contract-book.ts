@@ -21,11 +21,18 @@ import {
 } from './contract-terms.ts'
 import type { Sequence } from './sequence.ts'
 
-/** Called after the transaction that closed or filled the orders has been stored. */
+/** Called within the transaction that closed or filled orders of a user, once for all of them. */
 export type ContractListener = {
   closed(userId: number, orderIds: readonly number[]): void
   filled(userId: number): void
 }
+
+/** Open and pending orders of one account together; what one person's tick costs the server is bounded by it. */
+export const MAX_ORDERS = 500
+/** A price that passes a target by more than a thousandth of it in one tick has jumped over it. */
+const GAP = 1000
+/** Orders that a stop-out closes before others get their turn. */
+const STOP_OUT_TURN = 50
 
 type Options = {
   readonly journal: Journal
@@ -35,11 +42,12 @@ type Options = {
   readonly market: Market
   readonly feeType: () => 'perLot' | 'ofMargin'
   readonly listener: ContractListener
+  readonly maxOrders?: number | undefined
 }
 
-export const createContractBook = ({ journal, clock, sequence, accounts, market, feeType, listener }: Options) => {
-  const orders = journal.table<OrderRow, 'state' | 'symbol' | 'held'>('orders', (row) => row.id, {
-    held: (row) => (row.state === 'holding' ? 'all' : null),
+export const createContractBook = (options: Options) => {
+  const { journal, clock, sequence, accounts, market, feeType, listener, maxOrders = MAX_ORDERS } = options
+  const orders = journal.table<OrderRow, 'state' | 'symbol'>('orders', (row) => row.id, {
     state: (row) => `${row.userId}:${row.state}`,
     symbol: (row) => (row.state === 'pending' || row.state === 'holding' ? String(row.symbolId) : null),
   })
@@ -50,6 +58,7 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
     return instrument
   }
   const inState = (userId: number, state: OrderState): readonly OrderRow[] => orders.by('state', `${userId}:${state}`)
+  const countIn = (userId: number, state: OrderState): number => orders.count('state', `${userId}:${state}`)
   const profitAt = byPrice((order: OrderRow, price: number, instrument: Instrument) =>
     bookedProfit({
       side: order.side,
@@ -89,10 +98,11 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
 
   /** A balance may be below zero only while something is still held that can cover it. */
   const settleShortfall = (userId: number): void => {
+    if (accounts.get(userId, 'forex').balance >= 0n) return
     for (const order of inState(userId, 'pending').toReversed())
       if (accounts.get(userId, 'forex').balance < 0n) cancelRow(order)
     const { balance } = accounts.get(userId, 'forex')
-    if (balance < 0n && inState(userId, 'holding').length === 0) post.protection(userId, -balance)
+    if (balance < 0n && countIn(userId, 'holding') === 0) post.protection(userId, -balance)
   }
 
   const closeRow = (order: OrderRow, price: number, reason: CloseReason): void => {
@@ -108,30 +118,90 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
       closedBy: reason,
     })
     settleShortfall(order.userId)
-    listener.closed(order.userId, [order.id])
   }
 
-  const fill = (order: OrderRow): OrderRow => {
-    post.release(order, order.fee, 'Reserved fee released')
-    post.fee(order)
-    const filled = orders.put({ ...order, state: 'holding' })
-    listener.filled(order.userId)
-    return filled
+  /** What may be used for a new order: a floating loss is gone already, a floating gain is not there yet. */
+  const freeMargin = (userId: number): bigint => {
+    const profit = floating(userId)
+    return accounts.get(userId, 'forex').balance + (profit < 0n ? profit : 0n)
+  }
+
+  /**
+   * Where a pending order that is reached fills: at its target. One that runs after the price (a buy above it, a sell below)
+   * and was jumped over fills where the price went: at its target it would win by every gap, and two of them always.
+   */
+  const fillPrice = (order: OrderRow, price: number): number => {
+    const isChasing = order.side === 'buy' ? price > order.askedPrice : price < order.askedPrice
+    const isGap = Math.abs(price - order.askedPrice) * GAP > order.askedPrice
+    return isChasing && isGap ? price : order.askedPrice
+  }
+
+  /** Undefined when the money held does not do for the price it would fill at. */
+  const fill = (order: OrderRow, price: number): OrderRow | undefined => {
+    const openPrice = fillPrice(order, price)
+    if (openPrice === order.askedPrice) {
+      post.release(order, order.fee, 'Reserved fee released')
+      post.fee(order)
+      return orders.put({ ...order, state: 'holding' })
+    }
+    const filled = { ...order, openPrice, ...cost(instrumentOf(order), order.lots, order.multiple, openPrice) }
+    if (freeMargin(order.userId) + order.margin + order.fee < filled.margin + filled.fee) {
+      cancelRow(order)
+      return undefined
+    }
+    post.release(order, order.margin + order.fee, 'Reserve released')
+    post.fee(filled)
+    post.hold(filled, filled.margin, 'Margin')
+    return orders.put({ ...filled, state: 'holding' })
   }
 
   const isReached = (order: OrderRow, price: number): boolean =>
     order.fillsWhen === 'ticks' || (order.fillsWhen === 'rises' ? price >= order.askedPrice : price <= order.askedPrice)
 
-  /** Closes the worst position first until what is left can be covered. */
-  const stopOut = (userId: number): void => {
-    const uncovered = (): boolean => accounts.get(userId, 'forex').balance + floating(userId) < 0n
-    if (!uncovered()) return
-    for (const order of inState(userId, 'pending').toReversed()) if (uncovered()) cancelRow(order)
-    while (uncovered()) {
-      const [worst] = inState(userId, 'holding').toSorted((a, b) => (profitNow(a) < profitNow(b) ? -1 : 1))
-      if (worst === undefined) return
-      closeRow(worst, market.price(worst.symbolId), 'stop_out')
+  /**
+   * Closes the worst positions first until what is left can be covered. Some at a time: true when there is more to do, and
+   * what is left is as uncovered as it was.
+   */
+  const stopOut = (userId: number, close: (order: OrderRow, price: number, reason: CloseReason) => void): boolean => {
+    let profit = floating(userId)
+    const isCovered = (): boolean => accounts.get(userId, 'forex').balance + profit >= 0n
+    if (isCovered()) return false
+    for (const order of inState(userId, 'pending').toReversed()) if (!isCovered()) cancelRow(order)
+    if (isCovered()) return false
+    const worst = inState(userId, 'holding').toSorted((a, b) => (profitNow(a) < profitNow(b) ? -1 : 1))
+    for (const [at, order] of worst.entries()) {
+      if (isCovered()) return false
+      if (at === STOP_OUT_TURN) return true
+      profit -= profitNow(order)
+      close(order, market.price(order.symbolId), 'stop_out')
     }
+    return false
+  }
+
+  /** What a price does to the orders of one user; true when there is more to do. */
+  const meet = (userId: number, placed: readonly OrderRow[], price: number): boolean => {
+    const closed: number[] = []
+    let isFilled = false
+    const close = (order: OrderRow, at: number, reason: CloseReason): void => {
+      closeRow(order, at, reason)
+      closed.push(order.id)
+    }
+    for (const { id } of placed) {
+      // Read again: closing an earlier one may have cancelled this one.
+      const order = orders.get(id)
+      let open = order
+      if (order?.state === 'pending' && isReached(order, price)) {
+        open = fill(order, price)
+        isFilled ||= open !== undefined
+      }
+      if (open?.state !== 'holding') continue
+      const reason = reachedStop(open, price)
+      if (reason !== null) close(open, price, reason)
+    }
+    const hasMore = countIn(userId, 'holding') > 0 && stopOut(userId, close)
+    if (closed.length > 0) listener.closed(userId, closed)
+    else if (isFilled) listener.filled(userId)
+    return hasMore
   }
 
   const own = (userId: number, orderId: string, state: OrderState): OrderRow | Refusal => {
@@ -152,8 +222,10 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
       const price = terms.isPending ? terms.targetPrice : now
       const stops = stopsIssue(terms, price)
       if (stops !== null) return stops
+      if (countIn(userId, 'holding') + countIn(userId, 'pending') >= maxOrders)
+        return refused(`No more than ${maxOrders} orders can be open at once`)
       const { margin, fee } = cost(instrument, terms.lots, terms.multiple, price)
-      if (accounts.get(userId, 'forex').balance < margin + fee) return refused('Insufficient balance')
+      if (freeMargin(userId) < margin + fee) return refused('Insufficient balance')
       const order: OrderRow = {
         id: sequence.next('order'),
         userId,
@@ -189,6 +261,7 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
       if (isRefusal(order)) return order
       if (!market.isOpen(instrumentOf(order))) return refused('The market is closed')
       closeRow(order, market.price(order.symbolId), 'user')
+      listener.closed(userId, [order.id])
       return order
     },
     cancel: (userId: number, orderId: string): OrderRow | Refusal => {
@@ -207,26 +280,33 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
       const issue = stopsIssue({ side: order.side, stopLoss, takeProfit }, market.price(order.symbolId))
       return issue ?? orders.put({ ...order, stopLoss, takeProfit })
     },
-    /** Fills, stops and stop-outs that this price brings about. */
-    onPrice: (instrument: Instrument, price: number): void => {
-      const placed = orders.by('symbol', String(instrument.id))
-      if (placed.length === 0) return
-      const touched = new Set<number>()
-      for (const { id } of placed) {
-        // Read again: closing an earlier one may have cancelled this one.
-        const order = orders.get(id)
-        const open = order?.state === 'pending' && isReached(order, price) ? fill(order) : order
-        if (open?.state !== 'holding') continue
-        touched.add(open.userId)
-        const reason = reachedStop(open, price)
-        if (reason !== null) closeRow(open, price, reason)
+    /**
+     * Fills, stops and stop-outs that this price brings about: a piece of work for each user who has orders on the symbol, to
+     * be called until it answers false, each time within a transaction.
+     */
+    onPrice: (instrument: Instrument, price: number): readonly (() => boolean)[] => {
+      const placed = new Map<number, OrderRow[]>()
+      for (const order of orders.by('symbol', String(instrument.id))) {
+        const own = placed.get(order.userId)
+        if (own === undefined) placed.set(order.userId, [order])
+        else own.push(order)
       }
-      for (const userId of touched) stopOut(userId)
+      return [...placed].map(
+        ([userId, rows]) =>
+          () =>
+            meet(userId, rows, price),
+      )
     },
     /** Ends everything that is open, at the present prices. */
     clear: (userId: number): void => {
       for (const order of inState(userId, 'pending')) cancelRow(order)
-      for (const order of inState(userId, 'holding')) closeRow(order, market.price(order.symbolId), 'reset')
+      const held = inState(userId, 'holding')
+      for (const order of held) closeRow(order, market.price(order.symbolId), 'reset')
+      if (held.length > 0)
+        listener.closed(
+          userId,
+          held.map(({ id }) => id),
+        )
     },
     inState,
     instrumentOf,
@@ -240,7 +320,7 @@ export const createContractBook = ({ journal, clock, sequence, accounts, market,
       const { balance, lock } = accounts.get(userId, 'forex')
       return { held, profit, margin, equity: balance + lock + profit }
     },
-    holders: (): ReadonlySet<number> => new Set(orders.by('held', 'all').map(({ userId }) => userId)),
+    isHolding: (userId: number): boolean => countIn(userId, 'holding') > 0,
     all: (): readonly OrderRow[] => orders.all(),
   }
 }

@@ -8,13 +8,15 @@ export const BEAT_MS = 250
 const PHASES = 4
 const BEATS_PER_BATCH = 2
 const BEATS_PER_MINUTE = 240
+/** Work at a stretch, in milliseconds: requests get their turn in between. */
+const STRETCH_MS = 10
 
 type Options = {
   readonly clock: SandboxClock
   readonly journal: Journal
   readonly market: Market
-  /** Within the transaction of the tick. */
-  readonly onPrice: (instrument: Instrument, price: number) => void
+  /** Within the transaction of the tick; answers with what is to be done, each until it answers false. */
+  readonly onPrice: (instrument: Instrument, price: number) => readonly (() => boolean)[]
   /** Next, in the same transaction. */
   readonly onTicked: (instrument: Instrument) => void
   readonly onBatch: (instruments: readonly Instrument[]) => void
@@ -33,8 +35,13 @@ export const createPulse = (options: Options) => {
   let running = false
   const changed = new Set<Instrument>()
 
+  /** What prices brought about and is not done yet, in their order. */
+  const work: (() => boolean)[] = []
+  /** What waits for all of it. */
+  const afterwards: (() => void)[] = []
+  let rest: unknown
   const ticked = (instrument: Instrument, price: number): void => {
-    options.onPrice(instrument, price)
+    work.push(...options.onPrice(instrument, price))
     changed.add(instrument)
     options.onTicked(instrument)
   }
@@ -46,13 +53,63 @@ export const createPulse = (options: Options) => {
     options.onBatch(batch)
   }
 
-  const step = (): void => {
+  const tried = (run: () => void): boolean => {
+    try {
+      run()
+      return true
+    } catch (defect) {
+      options.onDefect(defect)
+      return false
+    }
+  }
+  /** Does at least one piece of work, then as many as there is time for, in one transaction. */
+  const stretch = (): void => {
+    const began = clock.now()
+    let done = 0
+    let running: (() => boolean) | undefined
+    const isKept = tried(() =>
+      journal.transact(() => {
+        do {
+          running = work[done]
+          if (running?.() === false) done += 1
+          running = undefined
+        } while (done < work.length && clock.now() - began < STRETCH_MS)
+      }),
+    )
+    // A piece that breaks is left out. Where nothing can be stored, all of it is: the next price looks again.
+    if (isKept) work.splice(0, done)
+    else if (running === undefined) work.length = 0
+    else work.splice(work.indexOf(running), 1)
+  }
+  /** Calls `then` once all work is done: at once where one stretch was enough, else in turns with the requests. */
+  const finish = (then: () => void): void => {
+    afterwards.push(then)
+    if (afterwards.length > 1) return
+    const go = (): void => {
+      if (work.length > 0) stretch()
+      if (work.length > 0) rest = clock.setTimeout(go, 0)
+      else for (const one of afterwards.splice(0)) one()
+    }
+    go()
+  }
+
+  /** Prices that cannot be stored were none, and bring nothing about. */
+  const atomically = (run: () => void): void => {
+    const before = work.length
+    try {
+      journal.transact(run)
+    } catch (problem) {
+      work.length = before
+      throw problem
+    }
+  }
+  const tick = (): void => {
     const phase = beat % PHASES
-    journal.transact(() => {
-      for (const instrument of market.instruments)
-        if (instrument.id % PHASES === phase && market.isOpen(instrument)) ticked(instrument, market.tick(instrument))
-      if (beat % BEATS_PER_MINUTE === 0) options.onMinute()
-    })
+    for (const instrument of market.instruments)
+      if (instrument.id % PHASES === phase && market.isOpen(instrument)) ticked(instrument, market.tick(instrument))
+    if (beat % BEATS_PER_MINUTE === 0) options.onMinute()
+  }
+  const push = (): void => {
     beat += 1
     if (beat % BEATS_PER_BATCH === 0) flush()
     if (beat % PHASES === 0) options.onSecond()
@@ -60,12 +117,11 @@ export const createPulse = (options: Options) => {
 
   const next = (): void => {
     timer = clock.setTimeout(() => {
-      try {
-        step()
-      } catch (defect) {
-        options.onDefect(defect)
-      }
-      if (running) next()
+      const isTicked = tried(() => atomically(tick))
+      finish(() => {
+        if (isTicked) tried(push)
+        if (running) next()
+      })
     }, beatMs)
   }
 
@@ -78,11 +134,14 @@ export const createPulse = (options: Options) => {
     stop: (): void => {
       running = false
       clock.clearTimeout(timer)
+      clock.clearTimeout(rest)
     },
-    /** One extra tick at a given price, with all its consequences at once. */
+    /** Resolves when everything the prices so far brought about is done. */
+    settled: (): Promise<void> => new Promise((done) => finish(done)),
+    /** One extra tick at a given price, with all its consequences: at once, or as far as one stretch goes. */
     tickAt: (instrument: Instrument, price: number, held?: boolean): void => {
-      journal.transact(() => ticked(instrument, market.move(instrument, price, held)))
-      flush()
+      atomically(() => ticked(instrument, market.move(instrument, price, held)))
+      finish(flush)
     },
   }
 }

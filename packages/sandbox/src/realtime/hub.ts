@@ -143,6 +143,9 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
         send(connection, text)
       }
     },
+    /** Whose connections listen to a topic. */
+    listenersOf: (topic: string): ReadonlySet<number> =>
+      new Set([...(bySubject.get(topic) ?? [])].flatMap((connection) => userIdOf(connection) ?? [])),
     hasListeners: (topic: string): boolean => bySubject.has(topic),
     cutAll: (): void => {
       for (const connection of [...connections]) {

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { demo, memoryDurable, opened, openWorld, steppedClock, tickAt, trader } from '../../test/support.ts'
+import { fixedText } from '../oracle/rational.ts'
+
+const START_BALANCE = '10000'
+
+describe('a crowd of orders', () => {
+  it('has a bound: one more is refused in words, and one that closes makes room', async () => {
+    const { world } = openWorld({ maxOrders: 3 })
+    world.start()
+    tickAt(world, 'EURUSD', '1.10000')
+    const me = await trader(world)
+    await me.order()
+    await me.order({ status: 0, target_price: '1.05' })
+    const { data } = await me.order()
+    expect(await me.order()).toMatchObject({ code: 0, msg: 'No more than 3 orders can be open at once' })
+    expect(await me.order({ status: 0, target_price: '1.05' })).toMatchObject({ code: 0 })
+    await me.get('/v2/api/forex/close', { id: (data as { id: number }).id })
+    expect(await me.order()).toMatchObject({ code: 1 })
+  })
+
+  it('is stopped out worst first and no further than needed, also where it takes many turns', async () => {
+    const { world, me } = await opened()
+    for (let at = 0; at < 150; at += 1)
+      await me.order({ cont: (0.02 + Math.floor(at / 10) / 100).toFixed(2), multiple: 200 })
+    tickAt(world, 'EURUSD', '1.09400')
+    const open = world.contracts.inState(me.id, 'holding').map(({ lots }) => Number(lots))
+    const closed = world.contracts.inState(me.id, 'closed')
+    expect([closed.length > 50, open.length > 0, closed.length + open.length]).toEqual([true, true, 150])
+    expect(Math.min(...closed.map(({ lots }) => Number(lots)))).toBeGreaterThanOrEqual(Math.max(...open))
+    const { balance, lock } = world.accounts.get(me.id, 'forex')
+    const { profit, margin } = world.contracts.totals(me.id)
+    expect([balance + profit >= 0n, lock === margin]).toEqual([true, true])
+    // The last one was needed: with its margin still held the rest would not be covered.
+    const [last] = closed.toSorted((a, b) => Number(a.margin - b.margin))
+    expect(balance + profit - (last?.margin ?? 0n) < 0n).toBe(true)
+  })
+
+  it('gives requests their turn while a price is met', async () => {
+    const stepped = steppedClock()
+    let step = 0
+    let late = 0
+    const now = (): number => {
+      late += step
+      return stepped.now() + late
+    }
+    const { world } = openWorld({ clock: { ...stepped, now } })
+    const people = [await trader(world), await trader(world, 'second@openlot.test')]
+    for (let at = 0; at < 4; at += 1) people.push(await demo(world, `device-${at}-of-many`))
+    tickAt(world, 'EURUSD', '1.10000')
+    for (const one of people) await one.order({ stop_loss_price: '1.09' })
+    const left = (): number => people.filter(({ id }) => world.contracts.isHolding(id)).length
+    // Every look at the clock takes six milliseconds: a stretch of work ends after a piece or two.
+    step = 6
+    tickAt(world, 'EURUSD', '1.08000')
+    const settled = world.pulse.settled()
+    // Between two stretches others get their turn: here a person who looks at what is left.
+    const inBetween = left()
+    const answer = await people[5]?.deals(1)
+    stepped.advance(0)
+    await settled
+    expect([inBetween > 0, answer?.total, left()]).toEqual([true, 1, 0])
+  })
+
+  it('one account that cannot be worked on keeps nobody else from their stop', async () => {
+    const kept = memoryDurable()
+    const before = openWorld({ durable: kept.durable })
+    const first = await trader(before.world)
+    const second = await trader(before.world, 'second@openlot.test')
+    tickAt(before.world, 'EURUSD', '1.10000')
+    await first.order()
+    await second.order({ stop_loss_price: '1.09' })
+    before.world.stop()
+    const rows = kept.durable.load()
+    const broken = rows.find(({ table, row }) => table === 'orders' && row?.userId === first.id)
+    kept.durable.commit([{ table: 'orders', key: '77', row: { ...broken?.row, id: 77, symbolId: 9_999 } }])
+    const { world, clock, defects } = openWorld({ durable: kept.durable })
+    tickAt(world, 'EURUSD', '1.08000')
+    clock.advance(0)
+    expect([world.contracts.isHolding(first.id), world.contracts.isHolding(second.id)]).toEqual([true, false])
+    expect(String(defects[0])).toContain('9999')
+  })
+})
+
+describe('a gap', () => {
+  it('a floating loss is not free to use for another order; a floating gain is not either', async () => {
+    const { world, me } = await opened()
+    await me.order({ cont: '5', multiple: 200 })
+    tickAt(world, 'EURUSD', '1.08800')
+    expect((await me.forex()).balance).toBe('7236.25')
+    // 6,000 of it are lost.
+    expect(await me.order({ cont: '2.5', multiple: 200 })).toMatchObject({ code: 0, msg: 'Insufficient balance' })
+    tickAt(world, 'EURUSD', '1.20000')
+    expect(await me.order({ cont: '13', multiple: 200 })).toMatchObject({ code: 0, msg: 'Insufficient balance' })
+    expect(await me.order({ cont: '2', multiple: 200 })).toMatchObject({ code: 1 })
+  })
+
+  it.each([
+    ['a buy above the price', { type: 1, target_price: '1.10500' }, '1.15000', '1.15000'],
+    ['a sell below the price', { type: 2, target_price: '1.09500' }, '1.05000', '1.05000'],
+    ['a buy below the price', { type: 1, target_price: '1.09500' }, '1.05000', '1.09500'],
+    ['a sell above the price', { type: 2, target_price: '1.10500' }, '1.15000', '1.10500'],
+    ['a buy that was hardly passed', { type: 1, target_price: '1.10500' }, '1.10600', '1.10500'],
+  ])('%s fills where it can be had', async (_name, fields, price, opens) => {
+    const { world, me } = await opened()
+    await me.order({ status: 0, ...fields })
+    tickAt(world, 'EURUSD', price)
+    const { data } = await me.deals(1)
+    expect(data.map((order) => order.Price)).toEqual([opens])
+    const { margin } = world.contracts.totals(me.id)
+    expect(world.accounts.get(me.id, 'forex').lock).toBe(margin)
+  })
+
+  it('an order that is jumped over and cannot be paid for there is cancelled, and all of it comes back', async () => {
+    const { world, me } = await opened()
+    await me.order({ status: 0, type: 1, target_price: '1.10500', cont: '8.9', multiple: 100 })
+    expect((await me.forex()).lockBalance).not.toBe('0')
+    tickAt(world, 'EURUSD', '1.30000')
+    expect([(await me.deals(0)).total, (await me.deals(1)).total]).toEqual([0, 0])
+    expect(await me.forex()).toEqual({ balance: START_BALANCE, lockBalance: '0' })
+  })
+
+  it('two orders that wait on both sides of the price win by no jump', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 80_000, max: 150_000 }), async (units) => {
+        const { world, me } = await opened()
+        await me.order({ status: 0, type: 1, target_price: '1.10100', cont: '1' })
+        await me.order({ status: 0, type: 2, target_price: '1.09900', cont: '1' })
+        tickAt(world, 'EURUSD', fixedText(units, 5))
+        const { equity } = world.contracts.totals(me.id)
+        // What one tick may pass a target by, 110 on a lot, and not more.
+        expect(equity <= 10_110_000_000n).toBe(true)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
