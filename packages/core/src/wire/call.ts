@@ -84,6 +84,12 @@ const lost = (
   return Effect.fail({ _tag: 'TransportFailure', reason, ...known })
 }
 
+/**
+ * `application/json`, or anything that says it is written in JSON; and where nothing is said, since then nothing speaks
+ * against it. @rule ENV-32
+ */
+const JSON_TYPE = /^(?:$|application\/(?:json|[\w.!#$&^-]+\+json) *(?:;|$))/i
+
 /** Opens the envelope and decodes what is in it. */
 const readAnswer = <Input extends WireParams, Answer>(
   endpoint: Endpoint<Input, Answer>,
@@ -95,6 +101,11 @@ const readAnswer = <Input extends WireParams, Answer>(
     return lost(log, endpoint.name, problem, known)
   }
   if (sent.status < 200 || sent.status > 299) return lost(log, endpoint.name, 'http', { status: sent.status })
+  // A page of a proxy may hold anything, an envelope too.
+  if (!JSON_TYPE.test(sent.contentType.trim())) {
+    log.report({ kind: 'answer.not_json', detail: endpoint.name })
+    return Effect.fail({ _tag: 'Undecodable', detail: 'not sent as JSON' })
+  }
   let body: unknown
   try {
     body = parseLossless(sent.text)
