@@ -1,7 +1,8 @@
 // Which frames may change what a client knows: written apart from the decoder, from the rules alone (RT-1, RT-2, MKT-3, MKT-6, CON-17, CON-18).
 
 const LIMIT = 65_536
-const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?$/
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE]([+-]?\d{1,3}))?$/
+const EXPONENT_LIMIT = 64
 const PERIODS = new Set(['1min', '5min', '15min', '30min', '60min', '1day', '1week'])
 const DAY = '(\\d{4})-(\\d{2})-(\\d{2})'
 const CLOCK = '(\\d{2}):(\\d{2})(?::(\\d{2})(?:\\.\\d{1,9})?)?'
@@ -9,9 +10,11 @@ const TIME = new RegExp(`^${DAY}(?:[ T]${CLOCK}(?:Z|[+-]\\d{2}:\\d{2})?)?$`)
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-const isDecimal = (value: unknown): boolean =>
-  (typeof value === 'number' && Number.isFinite(value)) ||
-  (typeof value === 'string' && value.length <= 64 && DECIMAL.test(value))
+const isDecimal = (value: unknown): boolean => {
+  if (typeof value === 'number') return Number.isFinite(value) && isDecimal(String(value))
+  const parts = typeof value === 'string' && value.length <= 64 ? DECIMAL.exec(value) : null
+  return parts !== null && Math.abs(Number(parts[4] ?? 0)) <= EXPONENT_LIMIT
+}
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
 const isId = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value)) ||
@@ -30,11 +33,15 @@ const isRealTime = (text: string): boolean => {
 const isTime = (value: unknown): boolean =>
   typeof value === 'number'
     ? value > 0 && value <= 8.64e15
-    : typeof value === 'string' && (/^\d{9,13}$/.test(value) ? Number(value) > 0 : isRealTime(value))
+    : typeof value === 'string' && (/^\d{9,13}(\.\d{1,9})?$/.test(value) ? Number(value) > 0 : isRealTime(value))
 
-const isQuotes = (data: unknown): boolean =>
-  Array.isArray(data) &&
-  data.every((row) => isFields(row) && isId(row.Id) && isDecimal(row.Close) && isDecimal(row.Change))
+const isQuote = (row: unknown): row is Fields =>
+  isFields(row) && isId(row.Id) && isDecimal(row.Close) && isDecimal(row.Change)
+const judgeQuotes = (data: unknown): 'refused' | 'partly' | 'state' => {
+  if (!Array.isArray(data)) return 'refused'
+  const sound = data.filter(isQuote).length
+  return sound === data.length ? 'state' : sound === 0 ? 'refused' : 'partly'
+}
 const isBar = (data: unknown): boolean =>
   isFields(data) &&
   PERIODS.has(data.Period as string) &&
@@ -54,21 +61,48 @@ const isTrade = (data: unknown): boolean => {
 }
 const isClosed = (data: unknown): boolean => Array.isArray(data) && data.every(isId)
 
-/** `refused`: no frame, or none that says anything. `control`: a login or pong. Else the topic it speaks to. */
-export const judgeFrame = (text: string): 'refused' | 'control' | 'elsewhere' | 'state' => {
+/** What a push carries keeps its digits (ENV-8). */
+const keepSource = ((_key: string, value: unknown, { source }: { readonly source?: string }) =>
+  typeof value === 'number' && source !== undefined && String(value) !== source ? source : value) as (
+  key: string,
+  value: unknown,
+) => unknown
+
+/** Looking at every value goes as deep as the text does: only where a number needs it. */
+const parseExactly = (text: string): unknown => {
+  const numbers = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/-?\d[\d.eE+-]*/g) ?? []
+  return numbers.some((number) => /[.eE]|^-0|\d{16}/.test(number)) ? JSON.parse(text, keepSource) : JSON.parse(text)
+}
+
+const isControl = ({ type }: Fields): boolean => type === 'pong' || type === 'login'
+
+/** The rows of a frame of quotes that may be shown. */
+export const soundQuotes = (text: string): readonly { readonly id: string; readonly close: string }[] => {
+  const { type, data } = parseExactly(text) as Fields
+  if (type !== 'DAY_MARKET' || !Array.isArray(data)) return []
+  return data.filter(isQuote).map(({ Id, Close }) => ({ id: String(Id), close: String(Close) }))
+}
+
+/**
+ * `refused`: no frame, or none that says anything. `partly`: quotes, some of which can be read. `control`: a login or
+ * pong. Else the topic it speaks to.
+ */
+export const judgeFrame = (text: string): 'refused' | 'control' | 'elsewhere' | 'partly' | 'state' => {
   if (text.length > LIMIT) return 'refused'
   let frame: unknown
+  let data: unknown
   try {
     frame = JSON.parse(text)
+    data = isFields(frame) && !isControl(frame) ? (parseExactly(text) as Fields).data : undefined
   } catch {
     return 'refused'
   }
   if (!isFields(frame) || Array.isArray(frame) || typeof frame.type !== 'string' || frame.type === '') return 'refused'
-  const { type, data } = frame
-  if (type === 'pong') return typeof frame.timestamp === 'number' ? 'control' : 'refused'
-  if (type === 'login') return typeof frame.code === 'number' ? 'control' : 'refused'
+  const { type } = frame
+  if (type === 'pong') return Number.isFinite(frame.timestamp) ? 'control' : 'refused'
+  if (type === 'login') return Number.isFinite(frame.code) ? 'control' : 'refused'
   if (data === undefined) return 'refused'
-  if (type === 'DAY_MARKET') return isQuotes(data) ? 'state' : 'refused'
+  if (type === 'DAY_MARKET') return judgeQuotes(data)
   if (type === 'KLINE.EURUSD') return isBar(data) ? 'state' : 'refused'
   if (type === 'FOREX_TRADE') return isTrade(data) ? 'state' : 'refused'
   if (type === 'FOREX_CLOSED') return isClosed(data) ? 'state' : 'refused'

@@ -12,12 +12,14 @@ describe('mutated frames', () => {
       refused: sum.refused + one.refused,
       control: sum.control + one.control,
       elsewhere: sum.elsewhere + one.elsewhere,
+      partly: sum.partly + one.partly,
       state: sum.state + one.state,
       changed: sum.changed + one.changed,
     }))
     expect(sums.refused).toBeGreaterThan(5000)
     expect(sums.changed).toBeGreaterThan(1500)
     expect(sums.control).toBeGreaterThan(1000)
+    expect(sums.partly).toBeGreaterThan(100)
     expect(large.count).toBeGreaterThan(50)
   })
 

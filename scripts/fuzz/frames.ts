@@ -1,11 +1,11 @@
 // Mutated frames into the real decoder, router and stores of a client; every frame is judged apart from the decoder.
 import { type SymbolId, symbolId } from '@openlot/core'
 import { createChance } from '../num/chance.ts'
-import { judgeFrame } from './frame-judge.ts'
+import { judgeFrame, soundQuotes } from './frame-judge.ts'
 import { MUTATIONS, padded } from './frame-mutants.ts'
 import { type DayStores, openTradingDay, sizeOf, stateOf } from './trading-day.ts'
 
-export type Outcome = 'refused' | 'control' | 'elsewhere' | 'state' | 'changed'
+export type Outcome = 'refused' | 'control' | 'elsewhere' | 'partly' | 'state' | 'changed'
 export interface FrameProblem {
   readonly index: number
   readonly mutation: string
@@ -40,9 +40,7 @@ const SETTLE_EVERY = 60
 
 /** A known symbol must show the last valid quote: a decoder that refuses everything is wrong too. */
 const isShown = (text: string, stores: DayStores): boolean => {
-  const { type, data } = JSON.parse(text) as { type: string; data: { Id: string; Close: unknown }[] }
-  if (type !== 'DAY_MARKET') return true
-  const last = new Map<SymbolId, string>(data.map(({ Id, Close }) => [symbolId(Id), String(Close)]))
+  const last = new Map<SymbolId, string>(soundQuotes(text).map(({ id, close }) => [symbolId(id), close]))
   return [...last].every(([id, close]) => {
     const quote = stores.quotes.get(id)
     return quote === undefined || quote.close === close
@@ -67,7 +65,7 @@ export const fuzzFrames = async ({ frames, seed, defect }: FrameOptions): Promis
   const counts = new Map(
     names.map((name): [string, Record<Outcome, number>] => [
       name,
-      { refused: 0, control: 0, elsewhere: 0, state: 0, changed: 0 },
+      { refused: 0, control: 0, elsewhere: 0, partly: 0, state: 0, changed: 0 },
     ]),
   )
   const problems: FrameProblem[] = []
@@ -103,9 +101,10 @@ export const fuzzFrames = async ({ frames, seed, defect }: FrameOptions): Promis
       count[verdict] += 1
       if (isChanged) count.changed += 1
     }
-    if (isChanged && verdict !== 'state') problem(`changed by a frame that is ${verdict}`)
-    if (verdict === 'state' && !isShown(text, stores)) problem('a sound quote is not shown')
-    if (day.reports() - reports !== (verdict === 'refused' ? 1 : 0))
+    const isSound = verdict === 'state' || verdict === 'partly'
+    if (isChanged && !isSound) problem(`changed by a frame that is ${verdict}`)
+    if (isSound && !isShown(text, stores)) problem('a sound quote is not shown')
+    if (day.reports() - reports !== (verdict === 'refused' || verdict === 'partly' ? 1 : 0))
       problem(`${verdict}, and reported ${day.reports() - reports} times`)
     if (
       ({} as { polluted?: unknown }).polluted !== undefined ||

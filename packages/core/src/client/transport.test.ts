@@ -335,12 +335,6 @@ describe('sessions', () => {
     expect(deaths).toEqual([{ epoch: 1, quiet: false }])
   })
 
-  it('[T6] [ENV-32] a page with 999 in it ends no session', async () => {
-    const { ask, deaths } = bench([{ ...(dead as object), contentType: 'text/html' } as HttpAnswer])
-    expect(await ask(read)).toMatchObject({ ok: false, failure: { _tag: 'Undecodable' } })
-    expect(deaths).toEqual([])
-  })
-
   it('[SES-3] quietly for a start-up call, and not at all for a sign-in', async () => {
     const { ask, deaths } = bench([dead])
     await ask(start)

@@ -27,9 +27,9 @@ export const userId = (text: string | number): UserId => String(text) as UserId
 /** Text or a number as the id of an account's type; not checked. */
 export const accountTypeId = (text: string | number): AccountTypeId => String(text) as AccountTypeId
 
-/** Longest identifier taken from a push. */
+/** Longest identifier taken from the wire. */
 const ID_LIMIT = 64
-/** What may stand for an id in a push: a number that is one, or a short text. */
+/** What may stand for an id on the wire: a number that is one, or a short text. */
 export const isPushId = (value: unknown): value is string | number =>
   typeof value === 'number'
     ? value - value === 0

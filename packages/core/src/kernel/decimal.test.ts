@@ -195,6 +195,13 @@ describe('rounding', () => {
   })
 })
 
+it('[T35] [NUM-10] decimals of the wire are bounded in length and exponent', () => {
+  const fits = ['1e64', '1e-64', '1E+064', `${'1'.repeat(64)}`, 1e64, 5e-64, '-0', '.5', '5.']
+  expect(fits.filter((value) => decimalText(value) === undefined)).toEqual([])
+  const beyond = ['1e65', '1e-65', '1e999', '1e-999', '-1e999', '1E+065', '1'.repeat(65), 1e65, 1e-65, Number.MAX_VALUE]
+  expect(beyond.filter((value) => decimalText(value) !== undefined)).toEqual([])
+})
+
 it('decimals of the wire stay text, whatever they came as', () => {
   expect(['1.10', 1.1, '1e2', 'x', Number.NaN, null, {}, true].map(decimalText)).toEqual([
     '1.10',

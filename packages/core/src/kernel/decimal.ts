@@ -161,11 +161,21 @@ export const isMultipleOf = (value: Decimal, step: Decimal): boolean =>
 /** The larger of the two, never minus zero: how "floored at 0" ends. */
 export const atLeast = (floor: Decimal, value: Exact): Decimal => amount(Decimal.max(floor, value))
 
-/** A decimal as text, whether the wire says text or number; undefined when it is neither. No Decimal is built. */
+/** No amount or price of a market needs more zeros than this: what is longer fills screens and cannot be reckoned with. */
+export const WIRE_EXPONENT_LIMIT = 64
+const EXPONENT = /e(.*)$/i
+
+/**
+ * A decimal as text, whether the wire says text or number; undefined when it is neither, or beyond what a server may say:
+ * `DECIMAL_TEXT_LIMIT` characters and an exponent of `WIRE_EXPONENT_LIMIT`. No Decimal is built. @rule NUM-10
+ */
 export const decimalText = (value: unknown): string | undefined => {
-  if (typeof value === 'string') return isDecimalText(value) ? value : undefined
-  if (typeof value === 'number' && value - value === 0) return String(value)
-  return undefined
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string' || text.length > DECIMAL_TEXT_LIMIT) return undefined
+  if (isPlain(text)) return text
+  if (!SHAPE.test(text)) return undefined
+  const exponent = EXPONENT.exec(text)?.[1] ?? '0'
+  return Math.abs(Number(exponent)) <= WIRE_EXPONENT_LIMIT ? text : undefined // number-ok: three digits
 }
 
 /** The same where it may be left out: `otherwise` when there is nothing, undefined when there is something else. */

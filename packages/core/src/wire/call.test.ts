@@ -108,24 +108,31 @@ describe('answers', () => {
     expect(await bench(answer).ask()).toEqual({ ok: false, failure })
   })
 
-  it.each(['text/html', 'text/html; charset=utf-8', 'text/plain', 'application/jsonp', 'application/x-json-page', 'json'])(
-    '[T6] [ENV-32] sent as %s, an envelope is no answer, whatever its code',
-    async (contentType) => {
-      for (const code of [1, 2, 999]) {
-        const { ask, ports } = bench({ status: 200, contentType, text: JSON.stringify({ code, msg: 'x', data: '1' }) })
-        expect(await ask()).toEqual({ ok: false, failure: { _tag: 'Undecodable', detail: 'not sent as JSON' } })
-        expect(ports.log.events).toEqual([{ kind: 'answer.not_json', detail: 'get' }])
-      }
-    },
-  )
+  it.each([
+    'text/html',
+    'text/html; charset=utf-8',
+    'text/plain',
+    'application/jsonp',
+    'application/x-json-page',
+    'json',
+  ])('[T6] [ENV-32] sent as %s, an envelope is no answer, whatever its code', async (contentType) => {
+    for (const code of [1, 2, 999]) {
+      const { ask, ports } = bench({ status: 200, contentType, text: JSON.stringify({ code, msg: 'x', data: '1' }) })
+      expect(await ask()).toEqual({ ok: false, failure: { _tag: 'Undecodable', detail: 'not sent as JSON' } })
+      expect(ports.log.events).toEqual([{ kind: 'answer.not_json', detail: 'get' }])
+    }
+  })
 
-  it.each(['', 'application/json', 'Application/JSON;charset=UTF-8', 'application/problem+json; a="b"', ' application/json ; q=1'])(
-    '[ENV-32] sent as "%s" it is one',
-    async (contentType) => {
-      const text = JSON.stringify({ code: 2, msg: 'no' })
-      expect(await bench({ status: 200, contentType, text }).ask()).toMatchObject({ failure: { _tag: 'Rejected' } })
-    },
-  )
+  it.each([
+    '',
+    'application/json',
+    'Application/JSON;charset=UTF-8',
+    'application/problem+json; a="b"',
+    ' application/json ; q=1',
+  ])('[ENV-32] sent as "%s" it is one', async (contentType) => {
+    const text = JSON.stringify({ code: 2, msg: 'no' })
+    expect(await bench({ status: 200, contentType, text }).ask()).toMatchObject({ failure: { _tag: 'Rejected' } })
+  })
 
   it('[ENV-1] a value of the wrong shape is undecodable, and reported by name only', async () => {
     const { ask, ports } = bench(json({ code: 1, data: 'secret-amount' }))

@@ -1,5 +1,6 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
+import type { Page } from '../kernel/page.ts'
 import type { Http, HttpRequest, Log, StopSignal } from '../ports/index.ts'
 import type { Endpoint, WireParams } from './endpoint.ts'
 import { openEnvelope, parseLossless } from './envelope.ts'
@@ -90,6 +91,9 @@ const lost = (
  */
 const JSON_TYPE = /^(?:$|application\/(?:json|[\w.!#$&^-]+\+json) *(?:;|$))/i
 
+/** How many rows of a list could not be read. @rule LIST-5 */
+const droppedIn = (value: unknown): number => (Object(value) as Partial<Page<unknown>>).dropped ?? 0
+
 /** Opens the envelope and decodes what is in it. */
 const readAnswer = <Input extends WireParams, Answer>(
   endpoint: Endpoint<Input, Answer>,
@@ -117,7 +121,11 @@ const readAnswer = <Input extends WireParams, Answer>(
   // What is no accepted answer may come from a proxy between us and the server.
   if (sent.headers) onKeys?.(sent.headers[KEYS_HEADER] === KEYS_KEPT)
   return Schema.decodeUnknownEffect(endpoint.answer)(opened.data).pipe(
-    Effect.map((value): Reply<Answer> => ({ value, msg: opened.msg })),
+    Effect.map((value): Reply<Answer> => {
+      const dropped = droppedIn(value)
+      if (dropped > 0) log.report({ kind: 'answer.rows_dropped', detail: `${endpoint.name}: ${dropped}` })
+      return { value, msg: opened.msg }
+    }),
     Effect.mapError((cause): ApiFailure => {
       log.report({ kind: 'answer.undecodable', detail: endpoint.name })
       return { _tag: 'Undecodable', detail: `${endpoint.name}: ${cause.message.slice(0, 200)}` }

@@ -35,6 +35,12 @@ describe('decimals', () => {
       expect(read(WireDecimal, value)).toBe('refused')
   })
 
+  it('[T35] [NUM-10] beyond its bounds it is none, as text or number', () => {
+    for (const value of ['1e999', '1e-999', '-1e65', 1e300, Number.POSITIVE_INFINITY, Number.NaN])
+      expect(read(WireDecimal, value)).toBe('refused')
+    expect(read(WireDecimal, '1e64')).toEqual(dec('1e64'))
+  })
+
   it('[ENV-8] what is encoded decodes to the same', () => {
     fc.assert(
       fc.property(decimalText({ whole: 20, places: 12, signed: true }), (text) => {
@@ -96,6 +102,12 @@ describe('words', () => {
   it('ids and texts are text inside', () => {
     expect([7, '7', '0007'].map((value) => read(wireId<string>(), value))).toEqual(['7', '7', '0007'])
     expect(read(wireId<string>(), null)).toBe('refused')
+  })
+
+  it('[T35] [NUM-10] an id is finite, not empty and short', () => {
+    const odd = ['', 'x'.repeat(65), Number.POSITIVE_INFINITY, Number.NaN]
+    expect(odd.map((value) => read(wireId<string>(), value))).toEqual(odd.map(() => 'refused'))
+    expect(read(wireId<string>(), 'x'.repeat(64))).toHaveLength(64)
     expect(['a', 5, null, {}, undefined].map((value) => read(WireText, value))).toEqual(['a', '5', '', '', ''])
   })
 })

@@ -3,7 +3,8 @@ import * as Exit from 'effect/Exit'
 import * as Schema from 'effect/Schema'
 import * as SchemaIssue from 'effect/SchemaIssue'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
-import { Decimal, dec, InvalidDecimal } from '../kernel/decimal.ts'
+import { isPushId } from '../kernel/brand.ts'
+import { Decimal, dec, decimalText } from '../kernel/decimal.ts'
 import type { Millis } from '../kernel/instant.ts'
 
 /** A decode failure as an Effect: a throw inside a transformation would escape. */
@@ -34,32 +35,28 @@ const NULL = Effect.succeed(null)
 const Text = Schema.Union([Schema.String, Schema.Number])
 const DecimalType = Schema.declare((value: unknown): value is Decimal => Decimal.isDecimal(value))
 
-/** A decimal, as text or number on the wire; exact either way. @rule ENV-8 */
+/** A decimal, as text or number on the wire; exact either way. @rule ENV-8 NUM-10 */
 export const WireDecimal = Text.pipe(
   Schema.decodeTo(
     DecimalType,
     SchemaTransformation.transformEffect<Decimal, string | number>({
       decode: (value) => {
-        try {
-          return Effect.succeed(dec(value))
-        } catch (thrown) {
-          if (thrown instanceof InvalidDecimal) return refuse('not a decimal')
-          throw thrown
-        }
+        const text = decimalText(value)
+        return text === undefined ? refuse('not a decimal') : Effect.succeed(dec(text))
       },
       encode: (value) => Effect.succeed(value.toFixed()),
     }),
   ),
 )
 
-/** An identifier: number or text on the wire, text inside. */
+/** An identifier: number or text on the wire, text inside. @rule NUM-10 */
 export const wireId = <Id extends string>() =>
   Text.pipe(
     Schema.decodeTo(
       Schema.declare((value: unknown): value is Id => typeof value === 'string'),
-      SchemaTransformation.transform<Id, string | number>({
-        decode: (value) => String(value) as Id,
-        encode: (value) => value,
+      SchemaTransformation.transformEffect<Id, string | number>({
+        decode: (value) => (isPushId(value) ? Effect.succeed(String(value) as Id) : refuse('not an id')),
+        encode: (value) => Effect.succeed(value),
       }),
     ),
   )
@@ -68,8 +65,13 @@ export const wireId = <Id extends string>() =>
 export const ParamDecimal = Schema.String.annotate({ format: 'decimal' })
 
 /** Schema's own checks for this weigh 0.2 kB more in every client. */
-const wholeFrom = (minimum: number) =>
-  Schema.Number.check(Schema.makeFilter((value) => Number.isSafeInteger(value) && value >= minimum))
+const wholeFrom = (minimum: number, most = Number.MAX_SAFE_INTEGER) =>
+  Schema.Number.check(Schema.makeFilter((value) => Number.isSafeInteger(value) && value >= minimum && value <= most))
+
+/** Most decimals a price has. */
+export const MOST_PLACES = 12
+/** How many decimals something has, as a number on the wire. @rule NUM-10 */
+export const WirePlaces = wholeFrom(0, MOST_PLACES)
 
 /** May be left out or undefined, which is the same: `params` of an endpoint takes undefined ones out beforehand. */
 export const optionalParam = <S extends Schema.Constraint>(schema: S) =>
@@ -142,7 +144,8 @@ export const readWireTime = (value: unknown): Millis | undefined => {
   if (typeof value === 'number' && value > 0 && value <= LAST_TIME)
     return value < SHORTEST_MILLIS ? value * 1000 : value
   if (typeof value !== 'string') return undefined
-  return /^\d{9,13}$/.test(value) ? readWireTime(Number(value)) : readTimeText(value)
+  // A fraction is text where its digits were kept.
+  return /^\d{9,13}(?:\.\d{1,9})?$/.test(value) ? readWireTime(Number(value)) : readTimeText(value)
 }
 
 /** A time that may be missing or unreadable (then undefined). */

@@ -23,9 +23,10 @@ const MAY_LOSE_DIGITS = /(?:^|[[:,\s])(?:-0|-?(?:\d{16}|\d+[.eE]))/
  */
 export const parseLossless = (text: string): unknown =>
   // Looking at every value takes five times as long as reading them all; most answers have no such number.
-  MAY_LOSE_DIGITS.test(text)
-    ? JSON.parse(text, keepDigits as (key: string, value: unknown) => unknown)
-    : JSON.parse(text)
+  mayLoseDigits(text) ? JSON.parse(text, keepDigits as (key: string, value: unknown) => unknown) : JSON.parse(text)
+
+/** Some number in it may not be what its digits say once it is a double. */
+export const mayLoseDigits = (text: string): boolean => MAY_LOSE_DIGITS.test(text)
 
 /** What an answer said: data and words, or a failure. @rule ENV-1 ENV-2 ENV-3 */
 export const openEnvelope = (

@@ -27,10 +27,32 @@ describe('frames', () => {
     ['{"type":5}', 'no type'],
     ['{"type":"pong"}', 'pong without timestamp'],
     ['{"type":"login"}', 'login without code'],
+    ['{"type":"login","code":1e999}', 'login without code'],
+    ['{"type":"pong","timestamp":-1e999}', 'pong without timestamp'],
     ['{"type":"X"}', 'no data'],
     [`{"type":"X","data":"${'x'.repeat(FRAME_LIMIT)}"}`, 'oversized'],
   ])('[RT-2] %s is none, and why', (text, reason) => {
     expect(decodeFrame(text)).toEqual({ type: 'bad', reason })
+  })
+
+  it('[T35] [ENV-8] numbers of a push keep their digits; those of a pong are numbers all the same', () => {
+    const data = '{"Id":12345678901234567890,"Close":1.10,"Change":-0,"n":7,"far":1e999,"text":"0.10"}'
+    expect(decodeFrame(`{"type":"X","data":${data}}`)).toEqual({
+      type: 'push',
+      topic: 'X',
+      data: { Id: '12345678901234567890', Close: '1.10', Change: '-0', n: 7, far: '1e999', text: '0.10' },
+    })
+    expect(decodeFrame('{"type":"pong","timestamp":5.0,"server_time":1767787200123.25}')).toEqual({
+      type: 'pong',
+      timestamp: 5,
+      serverTime: 1_767_787_200_123.25,
+    })
+    expect(decodeFrame('{"type":"pong","timestamp":5,"server_time":1e999}')).toMatchObject({ serverTime: undefined })
+  })
+
+  it('[T35] [RT-2] nesting deeper than any reader goes is no frame', () => {
+    const deep = `${'['.repeat(30_000)}0.10${']'.repeat(30_000)}`
+    expect(['push', 'bad']).toContain(decodeFrame(`{"type":"X","data":${deep}}`).type)
   })
 
   it('[RT-2] no text at all makes it throw', () => {

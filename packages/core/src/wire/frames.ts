@@ -1,3 +1,5 @@
+import { mayLoseDigits, parseLossless } from './envelope.ts'
+
 /** Frames of the websocket, both ways. Text JSON. @rule RT-1 */
 export type OutFrame =
   | { readonly type: 'login'; readonly token: string }
@@ -19,7 +21,21 @@ export const FRAME_LIMIT = 65_536
 /** A frame as the text to send. */
 export const encodeFrame = (frame: OutFrame): string => JSON.stringify(frame)
 
-/** A frame, or why it is none. A frame without `type` is reported and changes nothing. @rule RT-2 */
+interface Said {
+  readonly type?: unknown
+  readonly code?: unknown
+  readonly msg?: unknown
+  readonly timestamp?: unknown
+  readonly server_time?: unknown
+  readonly data?: unknown
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && value - value === 0
+
+/**
+ * A frame, or why it is none. A frame without `type` is reported and changes nothing. What a push carries keeps its
+ * digits as the data of an answer does; the numbers of logins and pongs are plain ones. @rule RT-2 ENV-8
+ */
 export const decodeFrame = (text: string): InFrame | { readonly type: 'bad'; readonly reason: string } => {
   if (text.length > FRAME_LIMIT) return { type: 'bad', reason: 'oversized' }
   let body: unknown
@@ -29,27 +45,26 @@ export const decodeFrame = (text: string): InFrame | { readonly type: 'bad'; rea
     return { type: 'bad', reason: 'not JSON' }
   }
   if (typeof body !== 'object' || body === null) return { type: 'bad', reason: 'not an object' }
-  const frame = body as {
-    type?: unknown
-    code?: unknown
-    msg?: unknown
-    timestamp?: unknown
-    server_time?: unknown
-    data?: unknown
-  }
+  const frame: Said = body
   if (typeof frame.type !== 'string' || frame.type === '') return { type: 'bad', reason: 'no type' }
   if (frame.type === 'pong') {
-    if (typeof frame.timestamp !== 'number') return { type: 'bad', reason: 'pong without timestamp' }
+    if (!isNumber(frame.timestamp)) return { type: 'bad', reason: 'pong without timestamp' }
     return {
       type: 'pong',
       timestamp: frame.timestamp,
-      serverTime: typeof frame.server_time === 'number' ? frame.server_time : undefined,
+      serverTime: isNumber(frame.server_time) ? frame.server_time : undefined,
     }
   }
   if (frame.type === 'login')
-    return typeof frame.code === 'number'
+    return isNumber(frame.code)
       ? { type: 'login', code: frame.code, msg: typeof frame.msg === 'string' ? frame.msg : '' }
       : { type: 'bad', reason: 'login without code' }
   if (frame.data === undefined) return { type: 'bad', reason: 'no data' }
-  return { type: 'push', topic: frame.type, data: frame.data }
+  if (!mayLoseDigits(text)) return { type: 'push', topic: frame.type, data: frame.data }
+  try {
+    return { type: 'push', topic: frame.type, data: (parseLossless(text) as Said).data }
+  } catch {
+    // Looking at every value goes as deep as the text does.
+    return { type: 'bad', reason: 'too deep' }
+  }
 }

@@ -3,8 +3,11 @@ export interface Topic<Payload> {
   readonly name: string
   /** Private topics need a logged-in connection. @rule RT-6 */
   readonly private: boolean
-  /** Shape check by hand: no schema library where a thousand frames a second pass. Undefined when malformed. */
-  readonly read: (data: unknown) => Payload | undefined
+  /**
+   * Shape check by hand: no schema library where a thousand frames a second pass. Undefined when malformed; a topic whose
+   * rows are independent of each other calls `leftOut` where it reads the others.
+   */
+  readonly read: (data: unknown, leftOut?: () => void) => Payload | undefined
   /** A whole frame of this topic from its text, for those that come most; undefined leaves it to JSON and `read`. */
   readonly readText?: (text: string) => Payload | undefined
 }

@@ -1,6 +1,8 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
-import { Category, KlineList, SymbolList, TradingSymbol } from './market.wire.ts'
+import { accepted, openTestContext } from '../../testing/test-context.ts'
+import { market } from './market.ts'
+import { Category, KlineList, loadSymbols, SymbolList, TradingSymbol } from './market.wire.ts'
 
 const wire = {
   Id: 1,
@@ -36,6 +38,28 @@ describe('a symbol on the wire', () => {
       'unknown',
       'unknown',
     ])
+  })
+
+  it.each([
+    { ForexQuotations: { ...wire.ForexQuotations, Close: '1e999' } },
+    { ForexQuotations: { ...wire.ForexQuotations, High: '1e-999' } },
+    { HasForexMultiple: [{ Value: '1e300', Default: 1 }] },
+    ...[-1, 13, 101, 2.5, 1e300, Number.POSITIVE_INFINITY, '5.0'].map((PricePrecision) => ({ PricePrecision })),
+    { Pip: 1e300 },
+    { Id: '' },
+    { Id: 'x'.repeat(65) },
+    { Code: '' },
+  ])('[T35] [NUM-10 LIST-5] with %j it is left out and told, and the others are there', async (bad) => {
+    const { ports, domains } = openTestContext()
+    const { symbolList, symbols } = domains.use(market)
+    ports.http.answer(() => accepted([wire, { ...wire, Id: 2, ...bad }, { ...wire, Id: 3 }]))
+    await symbolList.refresh()
+    expect(symbols.keys()).toEqual(['1', '3'])
+    expect(ports.log.events).toContainEqual({ kind: 'answer.rows_dropped', detail: `${loadSymbols.name}: 1` })
+  })
+
+  it('[NUM-10] prices have 0 to 12 decimals', () => {
+    expect([0, 12].map((PricePrecision) => read({ PricePrecision }).pricePrecision)).toEqual([0, 12])
   })
 
   it('[MKT-15] goes by these names', () => {

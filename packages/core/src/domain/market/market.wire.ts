@@ -10,6 +10,7 @@ import {
   WireDecimal,
   WireDecimalOrZero,
   WireFlagOrOff,
+  WirePlaces,
   WireTextOrEmpty,
   wireEnum,
   wireId,
@@ -55,7 +56,7 @@ export const TradingSymbol = Schema.Struct({
   categoryId: wireId<CategoryId>(),
   marketStatus: wireEnum({ '1': 'open', '0': 'closed', '2': 'closed' }),
   /** How many decimals its prices have. */
-  pricePrecision: Schema.Number,
+  pricePrecision: WirePlaces,
   /** Lots are a multiple of this, and more than one of it. */
   lotStep: WireDecimal,
   /** The least lots of an order. */

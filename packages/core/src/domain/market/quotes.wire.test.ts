@@ -20,13 +20,27 @@ describe('DAY_MARKET', () => {
     [{ Id: 1, Close: 'abc', Change: '0' }],
     [{ Close: '1', Change: '0' }],
     [{ Id: Number.POSITIVE_INFINITY, Close: '1', Change: '0' }],
-    [
-      { Id: 1, Close: '1', Change: '0' },
-      { Id: 2, Close: null, Change: '0' },
-    ],
+    [null, { Id: 2, Close: null, Change: '0' }],
+    [{ Id: 2, Close: '1e999', Change: '0' }],
+    [{ Id: 2, Close: 1e300, Change: '0' }],
+    [{ Id: '', Close: '1', Change: '0' }],
   ])('[MKT-3] %j is discarded whole', (data) => {
     expect(dayMarket.read(data)).toBeUndefined()
   })
+
+  it.each([null, 7, 'x', { Id: 2, Close: '1e999', Change: '0' }, { Id: 2, Close: '1', Change: null }])(
+    '[T35] [MKT-3] %j takes no other price with it, and is told',
+    (bad) => {
+      let told = 0
+      const tell = (): void => {
+        told += 1
+      }
+      const good = { Id: 1, Close: '1.10', Change: '0' }
+      expect(dayMarket.read([bad, good], tell)).toEqual([{ id: '1', close: '1.10', change: '0' }])
+      expect(dayMarket.read([good], tell)).toHaveLength(1)
+      expect(told).toBe(1)
+    },
+  )
 })
 
 describe('KLINE', () => {

@@ -83,17 +83,25 @@ export const readQuotesText = (text: string): readonly QuotePush[] | undefined =
   return text.length === at + END.length && text.endsWith(END) ? quotes : undefined
 }
 
-const readQuotes = (data: unknown): readonly QuotePush[] | undefined => {
+const readQuote = (raw: unknown): QuotePush | undefined => {
+  const { Id, Close, Change } = Object(raw) as { Id?: unknown; Close?: unknown; Change?: unknown }
+  const close = decimalText(Close)
+  const change = decimalText(Change)
+  if (!isPushId(Id) || close === undefined || change === undefined) return undefined
+  return { id: symbolId(Id), close, change }
+}
+
+/** The price of one symbol says nothing about another: a row that cannot be read is left out. */
+const readQuotes = (data: unknown, leftOut?: () => void): readonly QuotePush[] | undefined => {
   if (!Array.isArray(data)) return undefined
   const quotes: QuotePush[] = []
   for (const raw of data as readonly unknown[]) {
-    if (typeof raw !== 'object' || raw === null) return undefined
-    const { Id, Close, Change } = raw as { Id?: unknown; Close?: unknown; Change?: unknown }
-    const close = decimalText(Close)
-    const change = decimalText(Change)
-    if (!isPushId(Id) || close === undefined || change === undefined) return undefined
-    quotes.push({ id: symbolId(Id), close, change })
+    const quote = readQuote(raw)
+    if (quote !== undefined) quotes.push(quote)
   }
+  if (quotes.length === data.length) return quotes
+  if (quotes.length === 0) return undefined
+  leftOut?.()
   return quotes
 }
 

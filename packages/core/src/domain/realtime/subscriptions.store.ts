@@ -5,7 +5,7 @@ import { REASK_MS, topicRank, UNSUB_DELAY_MS } from './connection.calc.ts'
 export interface Channel<Payload = unknown> {
   readonly name: string
   readonly private: boolean
-  readonly read: (data: unknown) => Payload | undefined
+  readonly read: (data: unknown, leftOut?: () => void) => Payload | undefined
   readonly readText?: (text: string) => Payload | undefined
 }
 export type Listener<Payload = unknown> = (payload: Payload, receivedAt: number) => void
@@ -122,8 +122,9 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
       const entry = entries.get(name)
       if (entry === undefined || entry.listeners.size === 0 || !isOpenTo(entry.channel)) return
       hear(entry, receivedAt)
-      const payload = tried(() => entry.channel.read(data))
-      if (payload === undefined) return log.report({ kind: 'realtime.payload_malformed', detail: name })
+      const malformed = (): void => log.report({ kind: 'realtime.payload_malformed', detail: name })
+      const payload = tried(() => entry.channel.read(data, malformed))
+      if (payload === undefined) return malformed()
       notifyAll(entry, payload, receivedAt)
     },
     pushText: (text, heard) => {
