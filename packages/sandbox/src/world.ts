@@ -6,7 +6,7 @@ import { createUsers } from './books/users.ts'
 import { createFaults } from './faults.ts'
 import type { Desk } from './http/call.ts'
 import { SANDBOX_CONFIG } from './http/config.ts'
-import { tradePush } from './http/contract.ts'
+import { closedPushes, tradePushes } from './http/contract.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { barWire, quoteWire } from './http/market.ts'
 import { broken, type SandboxRequest, type SandboxResponse, sessionDead } from './http/message.ts'
@@ -69,7 +69,7 @@ export const createWorld = (options: WorldOptions) => {
   })
 
   const pushTrades = (userId: number): void =>
-    hub.publish(forexTrade.name, () => tradePush(market, contracts, userId), userId)
+    hub.publishAll(forexTrade.name, () => tradePushes(market, contracts, userId), userId)
   const contracts = createContractBook({
     journal,
     clock,
@@ -81,7 +81,7 @@ export const createWorld = (options: WorldOptions) => {
     listener: {
       closed: (userId, ids) =>
         journal.afterCommit(() => {
-          hub.publish(forexClosed.name, () => ids, userId)
+          hub.publishAll(forexClosed.name, () => closedPushes(ids), userId)
           pushTrades(userId)
         }),
       filled: (userId) => journal.afterCommit(() => pushTrades(userId)),

@@ -41,20 +41,36 @@ const orderWire = byPrice((order: OrderRow, now: number, instrument: Instrument,
   }
 })
 
-/** The live numbers of everything a user holds. */
-export const tradePush = (market: Market, book: ContractBook, userId: number) => {
+/** So many orders fit into one frame, however long their prices are. @rule CON-47 */
+const PUSHED_ORDERS = 400
+/** So many numbers of orders fit into one frame. */
+const PUSHED_IDS = 4000
+
+const partsOf = <Row>(rows: readonly Row[], size: number): readonly (readonly Row[])[] =>
+  rows.length <= size
+    ? [rows]
+    : Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size))
+
+/** The live numbers of everything a user holds, in as many pushes as it takes; the totals are the same in each. */
+export const tradePushes = (market: Market, book: ContractBook, userId: number) => {
   const { held, profit, margin, equity } = book.totals(userId)
-  return {
+  const totals = {
     ProfitsTotal: money(profit),
     HazardRate: margin === 0n ? '0.00' : fixedText(halfUp(over(whole(equity * 100n), whole(margin)), 2), 2),
     CautionMoneyAll: money(margin),
-    TransOrder: held.map((order) => ({
+  }
+  return partsOf(held, PUSHED_ORDERS).map((part) => ({
+    ...totals,
+    TransOrder: part.map((order) => ({
       Id: order.id,
       UpdatePrice: market.priceText(book.instrumentOf(order), book.priceNow(order)),
       FactProfits: money(book.profitNow(order)),
     })),
-  }
+  }))
 }
+
+/** The numbers of orders that are closed now, in as many pushes as it takes. */
+export const closedPushes = (ids: readonly number[]): readonly (readonly number[])[] => partsOf(ids, PUSHED_IDS)
 
 export const submitContractOrder = member(
   (desk, call: CallOf<'submitContractOrder'>, user) => {

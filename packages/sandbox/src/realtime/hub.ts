@@ -105,6 +105,18 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
     for (const topic of connection.topics) leave(connection, topic)
   }
 
+  /** To every subscriber, or only to the connections of this user, push by push. Without subscribers `read` is not called. */
+  const publishAll = (topic: string, read: () => readonly unknown[], userId?: number): void => {
+    const listeners = bySubject.get(topic)
+    if (listeners === undefined) return
+    let texts: readonly string[] | undefined
+    for (const connection of listeners) {
+      if (userId !== undefined && userIdOf(connection) !== userId) continue
+      texts ??= read().map((data) => JSON.stringify({ type: topic, data }))
+      for (const text of texts) send(connection, text)
+    }
+  }
+
   return {
     connect: (peer: Peer): Line => {
       const connection: Connection = { peer, token: null, topics: new Set(), held: null }
@@ -132,17 +144,9 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
         gone: () => drop(connection),
       }
     },
-    /** To every subscriber, or only to the connections of this user. Without subscribers `read` is not called. */
-    publish: (topic: string, read: () => unknown, userId?: number): void => {
-      const listeners = bySubject.get(topic)
-      if (listeners === undefined) return
-      let text: string | undefined
-      for (const connection of listeners) {
-        if (userId !== undefined && userIdOf(connection) !== userId) continue
-        text ??= JSON.stringify({ type: topic, data: read() })
-        send(connection, text)
-      }
-    },
+    publishAll,
+    /** The same with one push. */
+    publish: (topic: string, read: () => unknown, userId?: number): void => publishAll(topic, () => [read()], userId),
     /** Whose connections listen to a topic. */
     listenersOf: (topic: string): ReadonlySet<number> =>
       new Set([...(bySubject.get(topic) ?? [])].flatMap((connection) => userIdOf(connection) ?? [])),

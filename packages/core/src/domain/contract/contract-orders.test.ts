@@ -28,6 +28,22 @@ describe('live pushes', () => {
     expect(totals.get()?.hazardRate).toBeUndefined()
   })
 
+  it('[T35] [CON-47] parts of a large push change their own orders, and are compared with the list together', async () => {
+    const { put, totals, putTicks, profit, ids, isStale } = await bench()
+    await put([row(1), row(2), row(3)], 4)
+    for (const part of [push(1, 2), push(3, 4), push(1, 2), push(3, 4), push(3, 4)])
+      expect(isStale(() => putTicks(part, 5))).toBe(false)
+    expect([profit(1), profit(2), profit(3), ids(), totals.get()?.profit.toFixed()]).toEqual([
+      '7.5',
+      '7.5',
+      '7.5',
+      [1, 2, 3],
+      '9.5',
+    ])
+    expect(isStale(() => putTicks(push(1, 2), 6))).toBe(false)
+    expect(isStale(() => putTicks(push(5), 6))).toBe(true)
+  })
+
   it('[CON-17] an order that is not known stays unknown', async () => {
     const { rows, putTicks, ids } = await bench('holding', 1)
     const before = rows.revision()

@@ -51,7 +51,7 @@ const dropOld = <Value>(remembered: Map<OrderId, Value>, at: number, timeOf: (va
   for (const [id, value] of remembered) if (at - timeOf(value) > TOMBSTONE_MS) remembered.delete(id)
 }
 
-/** Orders of every status: read in pages, changed by pushes. @rule CON-17 CON-18 CON-19 CON-31 */
+/** Orders of every status: read in pages, changed by pushes. @rule CON-17 CON-18 CON-19 CON-31 CON-47 */
 export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (context) => {
   const rows = context.rows<OrderId, ContractOrder>()
   const totals: Cell<ContractTotals | undefined> = context.cell<ContractTotals | undefined>(undefined)
@@ -61,6 +61,8 @@ export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (
     ticks: new Map<OrderId, OrderTick & { readonly at: number }>(),
     /** Orders known to be closed, and since when: a slower answer cannot bring them back. */
     closed: new Map<OrderId, number>(),
+    /** The orders that pushes have named since one was named twice: the parts of one large push come one after another. */
+    pushed: new Set<OrderId>(),
   }))
   const lists = context.open(pagedList({ call: loadContractOrders, key: ({ id }) => id, tag: 'orders' }), {
     take: (read: readonly ContractOrder[], requestedAt: number) => {
@@ -79,19 +81,22 @@ export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (
     lists,
     totals,
     // Read again when an order is missing from a whole list, there are more than the list counts, or one that is shown
-    // as pending was filled. A push for an unknown id changes no row.
+    // as pending was filled. A push for an unknown id changes no row, and one that names few orders takes none away.
     putTicks: (push, at) => {
       totals.set({
         profit: dec(push.profitsTotal),
         margin: dec(push.marginTotal),
         hazardRate: optional(push.hazardRate),
       })
-      const { ticks, closed } = notes()
+      const { ticks, closed, pushed } = notes()
       dropOld(ticks, at, (tick) => tick.at)
       const holding = lists({ status: 'holding' }).get()
       const isKnown = holding.page !== undefined
       const live = push.orders.filter(({ id }) => !closed.has(id))
-      let isStale = isKnown && live.length > (holding.total ?? 0)
+      if (push.orders.some(({ id }) => pushed.has(id))) pushed.clear()
+      for (const { id } of push.orders) pushed.add(id)
+      const pushedLive = [...pushed].filter((id) => !closed.has(id)).length
+      let isStale = isKnown && pushedLive > (holding.total ?? 0)
       for (const tick of live) {
         ticks.set(tick.id, { ...tick, at })
         isStale ||= isKnown && holding.finished && !holding.keys.includes(tick.id)

@@ -21,6 +21,7 @@ export const TradePush = Schema.Struct({
   hazardRate: Schema.optionalKey(WireDecimal),
   /** Of all holding orders, in the account's currency. */
   marginTotal: Schema.optionalKey(WireDecimal),
+  /** What is held, or a part of it: a large book comes in several pushes with the same totals. */
   orders: Schema.optionalKey(Schema.Array(TradeTick)),
 }).pipe(
   Schema.encodeKeys({
