@@ -15,16 +15,16 @@ const Waiting = () => {
   return <SkeletonRows count={8} label={text('common.loading')} />
 }
 
-type FramedProps = { readonly chunk: Chunk<ComponentType>; readonly location: Location }
+type FramedProps = { readonly name: RouteName; readonly chunk: Chunk<ComponentType>; readonly location: Location }
 
 /** A screen gets the address of its last visit, also while another screen is shown. */
-const Framed = ({ chunk, location }: FramedProps) => {
+const Framed = ({ name, chunk, location }: FramedProps) => {
   const code = useChunk(chunk)
   if (code.stage === 'coming') return <Waiting />
   if (code.stage === 'missing') return <MissingCode why={code.why} trying={code.trying} onRetry={chunk.load} />
   const Screen = code.part
   return (
-    <ErrorBoundary>
+    <ErrorBoundary name={name}>
       <Routes location={location}>
         <Route path="*" element={<Screen />} />
       </Routes>
@@ -43,11 +43,16 @@ export const Screens = ({ place, issue, location }: ScreensProps) => {
     <>
       {[...kept].map(([one, visited]) => (
         <Activity key={one} mode={one === name ? 'visible' : 'hidden'}>
-          <Framed chunk={screenOf(one)} location={visited} />
+          <Framed name={one} chunk={screenOf(one)} location={visited} />
         </Activity>
       ))}
       {!keepAlive && (
-        <Framed key={name} chunk={issue === undefined ? screenOf(name) : closedScreen} location={location} />
+        <Framed
+          key={name}
+          name={name}
+          chunk={issue === undefined ? screenOf(name) : closedScreen}
+          location={location}
+        />
       )}
     </>
   )

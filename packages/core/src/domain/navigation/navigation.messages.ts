@@ -23,6 +23,7 @@ export const navigationMessages = {
   'common.dismiss': 'Dismiss',
   'common.unexpected': 'Something went wrong on this screen.',
   'common.unexpected_hint': 'Your orders and balance are not affected.',
+  'common.part_failed': 'This part cannot be shown.',
   'common.reload': 'Reload',
   'common.reload_hint': 'Reload the app to go on. What you have typed on other screens will be gone.',
   'common.new_version': 'There is a new version of this app.',

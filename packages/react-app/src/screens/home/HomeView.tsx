@@ -7,6 +7,7 @@ import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
 import type { ReactNode } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -112,15 +113,17 @@ export const HomeView = (props: HomeViewProps) => {
           </Link>
         )}
         {props.balance !== undefined && (
-          <BalanceCard
-            text={text}
-            format={props.format}
-            panel={props.balance}
-            hideAmounts={props.hideAmounts}
-            onHide={props.onHide}
-            onMoney={props.onMoney}
-            onRetry={props.onRetryBalance}
-          />
+          <PanelBoundary name="balance">
+            <BalanceCard
+              text={text}
+              format={props.format}
+              panel={props.balance}
+              hideAmounts={props.hideAmounts}
+              onHide={props.onHide}
+              onMoney={props.onMoney}
+              onRetry={props.onRetryBalance}
+            />
+          </PanelBoundary>
         )}
         <Strip {...props} />
         <QuickMenu text={text} items={props.menu} onOpen={props.onMenu} />

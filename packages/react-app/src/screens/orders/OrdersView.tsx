@@ -2,6 +2,7 @@ import './orders.css'
 import type { ContractOrder, ContractOrdersPanel, OrderStatus } from '@openlot/core/contract'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Amount } from '../../ui/Amount.tsx'
@@ -119,15 +120,17 @@ const List = (props: OrdersViewProps) => {
       label={text(TAB[panel.status])}
       empty={<Empty status={panel.status} text={text} />}
       renderRow={(order) => (
-        <OrderRow
-          order={order}
-          status={panel.status}
-          precision={precisionOf(order.symbol.showCode)}
-          stale={stale}
-          onOpen={onOpen}
-          text={text}
-          format={format}
-        />
+        <PanelBoundary name="order">
+          <OrderRow
+            order={order}
+            status={panel.status}
+            precision={precisionOf(order.symbol.showCode)}
+            stale={stale}
+            onOpen={onOpen}
+            text={text}
+            format={format}
+          />
+        </PanelBoundary>
       )}
       text={text}
       say={say}
@@ -160,7 +163,11 @@ export const OrdersView = (props: OrdersViewProps) => {
           </>
         }
       />
-      {panel.status === 'holding' && <Summary {...props} />}
+      {panel.status === 'holding' && (
+        <PanelBoundary name="order totals">
+          <Summary {...props} />
+        </PanelBoundary>
+      )}
       <Tabs
         idBase="orders"
         label={text('orders.contract')}

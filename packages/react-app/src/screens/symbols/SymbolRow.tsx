@@ -1,5 +1,6 @@
 import type { SymbolId } from '@openlot/core'
 import { useText } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { SymbolRowView, SymbolTileView } from './SymbolRowView.tsx'
 import { useSymbolLine } from './use-symbol-line.ts'
 
@@ -11,14 +12,28 @@ export type SymbolRowProps = {
 }
 
 /** A row of the price board, bound to one symbol. */
-export const SymbolRow = ({ id, onChoose, compact = false, selected }: SymbolRowProps) => {
+export const SymbolRow = (props: SymbolRowProps) => (
+  <PanelBoundary name="symbol">
+    <BoundRow {...props} />
+  </PanelBoundary>
+)
+
+const BoundRow = ({ id, onChoose, compact = false, selected }: SymbolRowProps) => {
   const line = useSymbolLine(id, !compact)
   const text = useText()
   return line && <SymbolRowView line={line} text={text} onChoose={onChoose} compact={compact} selected={selected} />
 }
 
+type TileProps = Pick<SymbolRowProps, 'id' | 'onChoose'>
+
 /** A card of the strip, bound to one symbol. */
-export const SymbolTile = ({ id, onChoose }: Pick<SymbolRowProps, 'id' | 'onChoose'>) => {
+export const SymbolTile = (props: TileProps) => (
+  <PanelBoundary name="symbol">
+    <BoundTile {...props} />
+  </PanelBoundary>
+)
+
+const BoundTile = ({ id, onChoose }: TileProps) => {
   const line = useSymbolLine(id, true)
   const text = useText()
   return line && <SymbolTileView line={line} text={text} onChoose={onChoose} />

@@ -5,6 +5,7 @@ import { useCell } from '../../bind/use-cell.ts'
 import { useDomain } from '../../bind/use-domain.ts'
 import { useRows } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { useQuery } from '../../shell/use-query.ts'
 import { ChartScreen } from './ChartScreen.tsx'
 import { SymbolDrawerScreen } from './SymbolDrawerScreen.tsx'
@@ -39,10 +40,32 @@ export const TradeScreen = () => {
       stage={list.value === undefined ? list.stage : 'ready'}
       refreshing={list.stage === 'loading'}
       onRetry={() => void symbolList.refresh()}
-      head={id && <TradeHeadScreen id={id} onChoose={() => choose(true)} />}
-      chart={id && <ChartScreen key={`chart ${id}`} id={id} />}
-      ticket={id && <TicketScreen key={`ticket ${id}`} id={id} />}
-      drawer={<SymbolDrawerScreen open={choosing} selected={id} onClose={() => choose(false)} />}
+      head={
+        id && (
+          <PanelBoundary key={`head ${id}`} name="trade head">
+            <TradeHeadScreen id={id} onChoose={() => choose(true)} />
+          </PanelBoundary>
+        )
+      }
+      chart={
+        id && (
+          <PanelBoundary key={`chart ${id}`} name="chart">
+            <ChartScreen id={id} />
+          </PanelBoundary>
+        )
+      }
+      ticket={
+        id && (
+          <PanelBoundary key={`ticket ${id}`} name="ticket">
+            <TicketScreen id={id} />
+          </PanelBoundary>
+        )
+      }
+      drawer={
+        <PanelBoundary name="symbols">
+          <SymbolDrawerScreen open={choosing} selected={id} onClose={() => choose(false)} />
+        </PanelBoundary>
+      }
     />
   )
 }
