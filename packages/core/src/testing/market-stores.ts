@@ -8,4 +8,5 @@ export const createMarketStores = (frame: Frame): MarketStores => ({
   quotes: createKeyedStore(frame),
   freshness: createKeyedStore(frame),
   klines: createKeyedStore(frame),
+  unusual: createKeyedStore(frame),
 })

@@ -57,6 +57,8 @@ describe('what a ticket must know', () => {
     stores.freshness.put(one, { state: 'live', since: undefined })
     expect(facts().get().freshness).toBe('live')
     putQuotes(stores, tick('0'), 1)
+    expect([facts().get().close?.toFixed(), facts().get().freshness]).toEqual(['1.0845', 'stale'])
+    stores.quotes.put(one, { close: '0', change: '0', receivedAt: 1 })
     expect(facts().get().close).toBeUndefined()
     expect(facts(symbolId(9)).get()).toMatchObject({ symbol: undefined, terms: undefined, close: undefined })
   })

@@ -42,6 +42,20 @@ export const freshnessOf = (input: {
   return input.now - input.quote.receivedAt <= LIVE_QUOTE_MS ? 'live' : 'stale'
 }
 
+/** A price this many times the last good one, or this part of it, is believed only when a second source says it. @rule MKT-23 */
+export const PRICE_BAND = 2
+/** While a price is unusual the symbol list is read for it no more often than this. @rule MKT-23 */
+export const PRICE_CHECK_MS = 5000
+
+/** Above zero at the decimals of the symbol: what would be shown as 0, or below, is no price. @rule MKT-23 */
+export const isPrice = (text: string, precision: number): boolean => Number(text) >= 0.5 * 10 ** -precision // number-ok: a comparison
+
+/** Whether a price is above zero and within the band around another. @rule MKT-23 */
+export const isNearPrice = (text: string, other: string): boolean => {
+  const [price, good] = [Number(text), Number(other)] // number-ok: a comparison
+  return price > 0 && price <= good * PRICE_BAND && good <= price * PRICE_BAND
+}
+
 /** Ages are looked at no more often than this. @rule MKT-5 */
 export const SWEEP_MS = 1000
 

@@ -1,6 +1,6 @@
 import type { KeyedStore } from '../../engine/keyed-store.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
-import { type Freshness, freshnessOf, isMarketOpen, mergeBar } from './market.calc.ts'
+import { type Freshness, freshnessOf, isMarketOpen, isNearPrice, isPrice, mergeBar } from './market.calc.ts'
 import type { Kline, Quote, TradingSymbol } from './market.wire.ts'
 import type { Period } from './periods.ts'
 import type { KlinePush, QuotePush } from './quotes.wire.ts'
@@ -23,12 +23,51 @@ export interface KlineSeries {
   readonly bars: readonly Kline[]
 }
 
+/** A price that is not believed yet: what pushes and the symbol list say of it, each since the doubt began. */
+export interface UnusualPrice {
+  /** Monotonic milliseconds. */
+  readonly since: number
+  readonly pushed: string | undefined
+  readonly listed: string | undefined
+}
+
 /** What the pushes and reads of the market change. */
 export interface MarketStores {
+  /** While a symbol is here its quote is the last good one, and not live. @rule MKT-23 */
+  readonly unusual: KeyedStore<SymbolId, UnusualPrice>
   readonly symbols: KeyedStore<SymbolId, TradingSymbol>
   readonly quotes: KeyedStore<SymbolId, Quote>
   readonly freshness: KeyedStore<SymbolId, FreshnessRow>
   readonly klines: KeyedStore<KlineKey, KlineSeries>
+}
+
+/**
+ * Whether a price may become the quote: near the last good one, or said by both sources since it was unusual. Otherwise
+ * it is kept beside the quote until then. @rule MKT-23
+ */
+const isBelieved = (
+  { unusual }: MarketStores,
+  id: SymbolId,
+  known: Quote,
+  close: string,
+  source: 'pushed' | 'listed',
+  at: number,
+): boolean => {
+  const doubt = unusual.size === 0 ? undefined : unusual.get(id)
+  if (doubt === undefined) {
+    if (isNearPrice(close, known.close)) return true
+    unusual.put(id, { since: at, pushed: undefined, listed: undefined, [source]: close })
+    return false
+  }
+  // An answer that was asked for before says nothing of it.
+  if (at < doubt.since) return false
+  const other = source === 'pushed' ? doubt.listed : doubt.pushed
+  if (other !== undefined && isNearPrice(close, other)) {
+    unusual.remove(id)
+    return true
+  }
+  unusual.put(id, { ...doubt, [source]: close })
+  return false
 }
 
 /**
@@ -44,25 +83,41 @@ export const putSymbols = (
   for (const id of stores.quotes.keys()) {
     if (stores.symbols.get(id) !== undefined) continue
     stores.quotes.remove(id)
+    stores.unusual.remove(id)
     stores.freshness.remove(id)
   }
   for (const row of rows) {
     const known = stores.quotes.get(row.id)
     if (known !== undefined && known.receivedAt >= requestedAt) continue
-    const { close, change } = row.quotations
-    stores.quotes.put(row.id, { close: close.toFixed(), change: change.toFixed(), receivedAt: requestedAt })
+    const close = row.quotations.close.toFixed()
+    const quote = { close, change: row.quotations.change.toFixed(), receivedAt: requestedAt }
+    const isFirst = known === undefined || !isPrice(known.close, row.pricePrecision)
+    if (isFirst || isBelieved(stores, row.id, known, close, 'listed', requestedAt)) stores.quotes.put(row.id, quote)
   }
   return rows.map((row) => row.id)
 }
 
 /**
  * Ticks, which come over a live connection alone: what was stale is live again. A symbol that is not in the list has no
- * quote yet, and is left out. @rule MKT-3 MKT-5
+ * quote yet, and is left out. An unusual price is kept beside the quote, which is then not live. @rule MKT-3 MKT-5 MKT-23
  */
 export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], receivedAt: number): void => {
   for (const { id, close, change } of quotes) {
+    const known = stores.quotes.get(id)
+    if (known === undefined) continue
+    if (!(stores.unusual.size === 0 && isNearPrice(close, known.close))) {
+      // What is no price was never believed, and nothing is compared with it.
+      const wasPrice = isPrice(known.close, stores.symbols.get(id)?.pricePrecision ?? 0)
+      if (wasPrice && !isBelieved(stores, id, known, close, 'pushed', receivedAt)) {
+        if (stores.freshness.get(id)?.state === 'live')
+          stores.freshness.update(id, { state: 'stale', since: known.receivedAt })
+        continue
+      }
+    }
     stores.quotes.update(id, { close, change, receivedAt })
-    if (stores.freshness.get(id)?.state === 'stale') stores.freshness.update(id, { state: 'live', since: undefined })
+    const isShown = isPrice(close, stores.symbols.get(id)?.pricePrecision ?? 0)
+    if (isShown && stores.freshness.get(id)?.state === 'stale')
+      stores.freshness.update(id, { state: 'live', since: undefined })
   }
 }
 
@@ -70,7 +125,8 @@ export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], re
 export const sweepFreshness = (stores: MarketStores, connection: 'live' | 'recovering' | 'down', now: number): void => {
   for (const symbol of stores.symbols.rows()) {
     const quote = stores.quotes.get(symbol.id)
-    const state = freshnessOf({ open: isMarketOpen(symbol), connection, quote, now })
+    const isGood = quote !== undefined && isPrice(quote.close, symbol.pricePrecision) && !stores.unusual.get(symbol.id)
+    const state = freshnessOf({ open: isMarketOpen(symbol), connection, quote: isGood ? quote : undefined, now })
     const known = stores.freshness.get(symbol.id)
     const since = state === 'stale' || state === 'gap' ? (known?.since ?? quote?.receivedAt) : undefined
     if (known?.state !== state || known.since !== since) stores.freshness.put(symbol.id, { state, since })

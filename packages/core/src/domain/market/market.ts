@@ -6,7 +6,7 @@ import { type Resource, resource, resources } from '../../engine/resource.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { realtime } from '../realtime/realtime.ts'
 import { freshnessMachine } from './freshness.machine.ts'
-import { mergeBar, untilSweep } from './market.calc.ts'
+import { mergeBar, PRICE_CHECK_MS, untilSweep } from './market.calc.ts'
 import {
   type FreshnessRow,
   type KlineKey,
@@ -17,6 +17,7 @@ import {
   putQuotes,
   putSymbols,
   sweepFreshness,
+  type UnusualPrice,
 } from './market.store.ts'
 import type { Category, Kline, Quote, TradingSymbol } from './market.wire.ts'
 import { loadCategories, loadKlines, loadSparkline, loadSymbols } from './market.wire.ts'
@@ -34,6 +35,8 @@ export interface Market {
   readonly quotes: KeyedStore<SymbolId, Quote>
   readonly freshness: KeyedStore<SymbolId, FreshnessRow>
   readonly klines: KeyedStore<KlineKey, KlineSeries>
+  /** Prices that are not believed yet; their quotes are the last good ones. @rule MKT-23 */
+  readonly unusual: KeyedStore<SymbolId, UnusualPrice>
   /** Closes of the short line of a card, oldest first. */
   readonly sparkline: (symbolId: SymbolId) => Resource<readonly string[]>
   /** Keeps symbols and quotes coming while held. Returns a release. */
@@ -54,7 +57,9 @@ export const market: Domain<Market> = domain('market', (context) => {
     quotes: context.rows<SymbolId, Quote>('everyone'),
     freshness: context.rows<SymbolId, FreshnessRow>('everyone'),
     klines: context.rows<KlineKey, KlineSeries>('everyone'),
+    unusual: context.rows<SymbolId, UnusualPrice>('everyone'),
   }
+  const checkedAt = context.cell<number | undefined>(undefined, 'everyone')
   const symbolList = context.open(
     resource({
       call: loadSymbols,
@@ -85,6 +90,15 @@ export const market: Domain<Market> = domain('market', (context) => {
   context.onEnd(() => freshness.stop())
   context.onStart(symbolList.refresh)
 
+  /** The list is the second source: it is read while a price is unusual, but not with every push. @rule MKT-23 */
+  const checkUnusual = (at: number): void => {
+    const last = checkedAt.get()
+    if (stores.unusual.size === 0 || (last !== undefined && at - last < PRICE_CHECK_MS)) return
+    checkedAt.set(at)
+    context.ports.log.report({ kind: 'market.price_unusual', detail: stores.unusual.keys().join(' ') })
+    void symbolList.refresh()
+  }
+
   /**
    * Prices that come while the connection is in doubt wait for one that comes when it is not: frames come in order, so
    * they were the market's then; of a dead connection none was. @rule MKT-3 MKT-5
@@ -95,7 +109,9 @@ export const market: Domain<Market> = domain('market', (context) => {
       channel.subscribe(dayMarket, (quotes, at) => {
         const pushed = held.length === 0 ? quotes : [...held, ...quotes]
         held = channel.isInDoubt() ? pushed : []
-        if (held.length === 0) putQuotes(stores, pushed, at)
+        if (held.length > 0) return
+        putQuotes(stores, pushed, at)
+        checkUnusual(at)
       }),
       channel.onStatus(() => {
         held = []
