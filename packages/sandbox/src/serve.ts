@@ -6,6 +6,7 @@ import { BODY_LIMIT, broken, type SandboxRequest, type SandboxResponse, tooLarge
 import { systemClock } from './memory.ts'
 import { readApp } from './serve/app-files.ts'
 import { contentSecurityPolicy, DATA_POLICY, SECURITY_HEADERS } from './serve/headers.ts'
+import { LIMITS, type Limits, limitConnections } from './serve/limits.ts'
 import { nodeRandom, scryptHash } from './serve/node-ports.ts'
 import { attachSockets } from './serve/sockets.ts'
 import { createWorld, type World } from './world.ts'
@@ -26,6 +27,8 @@ export type SandboxOptions = {
   readonly alwaysOpen?: boolean
   /** False: a server that ignores idempotency keys. */
   readonly keepsKeys?: boolean
+  /** Tests do not wait as long as people may. */
+  readonly limits?: Partial<Limits>
 }
 
 /** The sandbox could not start; the message is one sentence for a person. */
@@ -137,10 +140,15 @@ export const startSandbox = async (
       process.stderr.write(`sandbox defect: ${defect instanceof Error ? defect.stack : String(defect)}\n`),
   })
 
+  const limits = { ...LIMITS, ...options.limits }
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silentMs,
+    keepAliveTimeout: limits.silentMs,
+    http: { headersTimeout: limits.requestMs, connectionsCheckingInterval: limits.requestMs / 10 },
     // Answered before any hook runs, so the headers are set here too.
     frameworkErrors: (_problem, _request, reply) => {
       const { status, headers, body } = unreadable()
@@ -175,7 +183,8 @@ export const startSandbox = async (
   if (options.control === true) server.post('/__control', openControl(world))
   server.get('/*', serveApp(options.appDir))
 
-  const endSockets = attachSockets(server.server, world)
+  limitConnections(server.server, limits)
+  const endSockets = attachSockets(server.server, world, limits)
 
   const host = options.host ?? '127.0.0.1'
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openWorld, tickAt, trader } from '../../test/support.ts'
+import { openWorld, START, steppedClock, tickAt, trader } from '../../test/support.ts'
 import { PERIODS } from '../market/bars.ts'
 import type { World } from '../world.ts'
 
@@ -70,6 +70,44 @@ describe('a connection', () => {
     for (let at = 0; at < 301; at += 1) many.say({ type: 'ping', timestamp: at })
     expect(many.closed).toEqual([1008])
     expect(world.realtime.connected).toBe(0)
+  })
+})
+
+describe('subscribing again and again', () => {
+  const subscribe = (peer: ReturnType<typeof join>, times: number): void => {
+    for (let at = 0; at < times; at += 1) for (const type of ['sub', 'unsub']) peer.say({ type, topic: 'DAY_MARKET' })
+  }
+
+  it('[T33] costs the server twenty greetings in ten seconds, and the pushes still come', () => {
+    const { world, clock } = openWorld()
+    world.start()
+    const peer = join(world)
+    subscribe(peer, 100)
+    expect(peer.of('DAY_MARKET').length).toBe(20)
+    expect(peer.closed).toEqual([])
+    peer.say({ type: 'sub', topic: 'DAY_MARKET' })
+    clock.advance(1_000)
+    expect(peer.of('DAY_MARKET').length).toBe(22)
+    peer.say({ type: 'unsub', topic: 'DAY_MARKET' })
+    clock.advance(10_000)
+    subscribe(peer, 1)
+    expect(peer.of('DAY_MARKET').length).toBe(23)
+  })
+
+  it('[T33] is counted anew when the clock was set back, not when it comes round to the old time', () => {
+    const clock = steppedClock(START + 86_400_000)
+    let back = 0
+    const { world } = openWorld({
+      clock: { ...clock, now: () => clock.now() - back, advance: clock.advance, pending: 0 },
+    })
+    const peer = join(world)
+    for (let round = 0; round < 3; round += 1) {
+      for (let at = 0; at < 150; at += 1) peer.say({ type: 'ping', timestamp: at })
+      back += 3_600_000
+      peer.say({ type: 'ping', timestamp: 0 })
+      clock.advance(10_000)
+    }
+    expect(peer.closed).toEqual([])
   })
 })
 

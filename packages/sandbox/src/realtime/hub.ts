@@ -12,7 +12,7 @@ export type Line = {
 
 export const FRAME_LIMIT = 65_536
 const MAX_TOPICS = 100
-const RATE = { frames: 300, perMs: 10_000 } as const
+const RATE = { frames: 300, greetings: 20, perMs: 10_000 } as const
 const CLOSE = { goingAway: 1001, policy: 1008, tooBig: 1009 } as const
 
 const PRIVATE = new Set(TOPICS.filter((topic) => topic.private).map(({ name }) => name))
@@ -45,7 +45,13 @@ const parse = (text: string): Frame | null => {
 
 /** Logins, subscriptions and pushes of all connections. */
 export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options) => {
-  type Connection = { readonly peer: Peer; token: string | null; readonly topics: Set<string>; held: string | null }
+  type Connection = {
+    readonly peer: Peer
+    token: string | null
+    readonly topics: Set<string>
+    held: string | null
+    greeted: number
+  }
   const connections = new Set<Connection>()
   const bySubject = new Map<string, Set<Connection>>()
   let opened = 0
@@ -80,8 +86,12 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
     const others = bySubject.get(topic)
     if (others === undefined) bySubject.set(topic, new Set([connection]))
     else others.add(connection)
+    // Who subscribes again and again is told by the next push, like everybody: a greeting is a big answer to a small frame.
+    if (connection.greeted >= RATE.greetings) return
     const data = greeting(topic)
-    if (data !== undefined) send(connection, JSON.stringify({ type: topic, data }))
+    if (data === undefined) return
+    connection.greeted += 1
+    send(connection, JSON.stringify({ type: topic, data }))
   }
 
   const onLogin = (connection: Connection, token: string): void => {
@@ -119,7 +129,7 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
 
   return {
     connect: (peer: Peer): Line => {
-      const connection: Connection = { peer, token: null, topics: new Set(), held: null }
+      const connection: Connection = { peer, token: null, topics: new Set(), held: null, greeted: 0 }
       connections.add(connection)
       opened += 1
       let windowStart = clock.now()
@@ -132,9 +142,12 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
         receive: (text) => {
           if (!connections.has(connection) || faults.isMuted) return
           if (text.length > FRAME_LIMIT) return end(CLOSE.tooBig)
-          if (clock.now() - windowStart >= RATE.perMs) {
+          const since = clock.now() - windowStart
+          // Less than nothing: the clock was set back.
+          if (since >= RATE.perMs || since < 0) {
             windowStart = clock.now()
             frames = 0
+            connection.greeted = 0
           }
           frames += 1
           if (frames > RATE.frames) return end(CLOSE.policy)

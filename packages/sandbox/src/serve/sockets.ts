@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { SOCKET_PATH } from '@openlot/core/wire'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { FRAME_LIMIT } from '../realtime/hub.ts'
 import type { World } from '../world.ts'
+import type { Limits } from './limits.ts'
 
 const MAX_SOCKETS = 2_000
 /** A peer that reads this much too slowly is cut off; it will come back and ask for what it missed. */
@@ -16,8 +17,21 @@ const isOwnOrigin = ({ headers }: IncomingMessage): boolean => {
 }
 
 /** Websockets of this server, joined to the world's hub. Returns how to end them all. */
-export const attachSockets = (server: Server, world: World): (() => void) => {
+export const attachSockets = (server: Server, world: World, { silentMs }: Limits): (() => void) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_LIMIT, perMessageDeflate: false })
+  /** When each was last heard, and whether it has ever said anything. */
+  const heard = new Map<WebSocket, { at: number; spoke: boolean }>()
+  /**
+   * Our client says something every 5 s. A hidden page may say nothing for a minute, but its browser answers pings, so
+   * for those who have spoken the answer counts; for those who never did it would keep an empty socket for nothing.
+   */
+  const closeSilent = (): void => {
+    const now = performance.now()
+    for (const [connection, { at, spoke }] of heard)
+      if (now - at >= silentMs) connection.terminate()
+      else if (spoke) connection.ping()
+  }
+  const sweep = setInterval(closeSilent, silentMs / 6)
 
   const refuse = (socket: Duplex, status: string): void => {
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -37,15 +51,27 @@ export const attachSockets = (server: Server, world: World): (() => void) => {
         },
         close: (code) => connection.close(code),
       })
+      const ear = { at: performance.now(), spoke: false }
+      heard.set(connection, ear)
       connection.on('message', (data, isBinary) => {
-        if (!isBinary) line.receive(String(data))
+        if (isBinary) return
+        ear.at = performance.now()
+        ear.spoke = true
+        line.receive(String(data))
       })
-      connection.on('close', () => line.gone())
+      connection.on('pong', () => {
+        if (ear.spoke) ear.at = performance.now()
+      })
+      connection.on('close', () => {
+        heard.delete(connection)
+        line.gone()
+      })
       connection.on('error', () => connection.terminate())
     })
   })
 
   return () => {
+    clearInterval(sweep)
     for (const connection of sockets.clients) connection.terminate()
     sockets.close()
   }
