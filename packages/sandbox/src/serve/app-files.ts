@@ -20,6 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = /^(?:text\/|application\/|image\/svg)/
 const HASHED = /[.-][\w-]{8,}\.\w+$/
 const NONCE = '__CSP_NONCE__'
+/** What a build says of itself, and what nobody meant to serve: folders and files that begin with a dot, source maps. */
+const INTERNAL = /(?:^|\/)\.|\.map$/
 
 export type AppFile = {
   readonly type: string
@@ -54,6 +56,7 @@ export const readApp = (folder: string) => {
     names = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
       entry.isFile() ? [relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')] : [],
     )
+    names = names.filter((name) => !INTERNAL.test(name))
   } catch {
     return null
   }
