@@ -60,6 +60,7 @@ export const startServer = async (): Promise<TestServer> => {
           ...process.env,
           PORT: String(port),
           OPENLOT_CONTROL: '1',
+          OPENLOT_SEED: '20261',
           OPENLOT_DATA: dataDir,
           OPENLOT_APP: join(root, 'packages/react-app/dist'),
         },

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import { SandboxStartFailure, startSandbox } from '../packages/sandbox/src/serve.ts'
+import { SandboxStartFailure, seedFrom, startSandbox } from '../packages/sandbox/src/serve.ts'
 import { appDist, buildApp } from './lib/build-app.ts'
 import { root } from './lib/files.ts'
 
@@ -64,6 +64,13 @@ const starters = (): string => {
 const startedBy = starters()
 
 const port = portFrom(process.env.PORT)
+const seed = ((): number | undefined => {
+  try {
+    return seedFrom(process.env.OPENLOT_SEED)
+  } catch (problem) {
+    return stop((problem as Error).message)
+  }
+})()
 const dataDir = resolve(root, process.env.OPENLOT_DATA ?? '.data')
 const withApp = !process.argv.includes('--no-app')
 
@@ -87,6 +94,7 @@ const sandbox = await startSandbox({
   dataDir,
   fresh: process.argv.includes('--fresh'),
   control: process.env.OPENLOT_CONTROL === '1',
+  ...(seed === undefined ? {} : { seed }),
   ...(withApp ? { appDir: appDist } : {}),
 }).catch((problem: NodeJS.ErrnoException) =>
   stop(

@@ -46,7 +46,7 @@ export const firstLoad = async (): Promise<{ readonly beforeRender: FirstLoad; r
   const build = await buildApp()
   if (build.code !== 0) throw new Error(`the app does not build: ${build.output.trim().split('\n').at(-1) ?? ''}`)
   const frame = new Set(appChunks(readManifest()).frame.map((file) => basename(file)))
-  const sandbox = await startSandbox({ port: 0, appDir: appDist })
+  const sandbox = await startSandbox({ port: 0, appDir: appDist, seed: 20_261 })
   const browser = await launch()
   try {
     const untilPrices = await loadedBy(browser, async (page) => {

@@ -7,7 +7,6 @@ import { createWorld, memoryHttp, plainHash, seededRandom, type World } from '@o
 import { ENDPOINTS, endpointOf, needsSession } from './endpoints.ts'
 import { type Seen, STEPS, type Step, type Who } from './steps.ts'
 
-/** The seed `npm start` uses, too. */
 const SEED = 20_261
 /** A Wednesday noon, GMT. */
 const START = Date.UTC(2026, 0, 7, 12)

@@ -21,8 +21,18 @@ export type PlainRow = { readonly [field: string]: Cell }
 /** One row of one table after a transaction; `null` means removed. */
 export type StoredChange = { readonly table: string; readonly key: string; readonly row: PlainRow | null }
 
-/** Must not return before the changes would survive the end of the process. */
+/** A commit must not return before its changes would survive the end of the process; it throws `NotStored`. */
 export type Durable = {
   load(): readonly StoredChange[]
   commit(changes: readonly StoredChange[]): void
+}
+
+/** A commit was not stored, as on a full disk: nothing of its transaction is kept, and a later one may well be. */
+export class NotStored extends Error {
+  override readonly name = 'NotStored'
+}
+
+/** What was stored cannot be gone on with. The message says what is wrong with which file or row. */
+export class BrokenStore extends Error {
+  override readonly name = 'BrokenStore'
 }

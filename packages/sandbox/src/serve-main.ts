@@ -1,10 +1,12 @@
-import { SandboxStartFailure, startSandbox } from './serve.ts'
+import { SandboxStartFailure, seedFrom, startSandbox } from './serve.ts'
 
 try {
+  const seed = seedFrom(process.env.OPENLOT_SEED)
   const sandbox = await startSandbox({
     port: Number(process.env.PORT ?? 4300),
     control: process.env.OPENLOT_CONTROL === '1',
     fresh: process.argv.includes('--fresh'),
+    ...(seed === undefined ? {} : { seed }),
     ...(process.env.OPENLOT_DATA === undefined ? {} : { dataDir: process.env.OPENLOT_DATA }),
     ...(process.env.OPENLOT_APP === undefined ? {} : { appDir: process.env.OPENLOT_APP }),
   })

@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { control } from './control.ts'
 import { openSqlite } from './durable-sqlite.ts'
 import { BODY_LIMIT, broken, type SandboxRequest, type SandboxResponse, tooLarge, unreadable } from './http/message.ts'
 import { systemClock } from './memory.ts'
+import { BrokenStore, NotStored } from './ports.ts'
 import { readApp } from './serve/app-files.ts'
 import { contentSecurityPolicy, DATA_POLICY, SECURITY_HEADERS } from './serve/headers.ts'
 import { LIMITS, type Limits, limitConnections } from './serve/limits.ts'
 import { nodeRandom, scryptHash } from './serve/node-ports.ts'
 import { attachSockets } from './serve/sockets.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld, type World, type WorldOptions } from './world.ts'
 
 export type SandboxOptions = {
   /** 0 picks a free one. */
@@ -23,6 +24,7 @@ export type SandboxOptions = {
   readonly control?: boolean
   /** The built app. */
   readonly appDir?: string
+  /** Asked for, the same prices come again; otherwise they are new each time and nobody can foresee them. */
   readonly seed?: number
   readonly alwaysOpen?: boolean
   /** False: a server that ignores idempotency keys. */
@@ -36,24 +38,51 @@ export class SandboxStartFailure extends Error {
   override readonly name = 'SandboxStartFailure'
 }
 
-const DEFAULT_SEED = 20_261
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const LOCAL_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
+/** The seed a person asked for, as the environment has it. */
+export const seedFrom = (text: string | undefined): number | undefined => {
+  if (text === undefined || text === '') return undefined
+  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 31)
+    throw new SandboxStartFailure(`OPENLOT_SEED must be a whole number from 0 to 2147483647, and it is "${text}".`)
+  return Number(text)
+}
+
 const codeOf = (problem: unknown): string => (problem instanceof Error && 'code' in problem ? String(problem.code) : '')
 
-const openData = (options: SandboxOptions) => {
-  if (options.dataDir === undefined) return undefined
-  try {
-    return openSqlite(options.dataDir, options.fresh ?? false)
-  } catch (problem) {
-    const isLocked = problem instanceof Error && /locked|busy/i.test(problem.message)
-    throw new SandboxStartFailure(
-      isLocked
-        ? `The data folder ${options.dataDir} is in use by another sandbox.`
-        : `The data folder ${options.dataDir} cannot be written to.`,
+const stderrLine = (sentence: string): void => {
+  process.stderr.write(`sandbox: ${sentence}\n`)
+}
+
+/** Why the stored world cannot be used, and what to do. */
+const dataFailure = (folder: string, problem: unknown): unknown => {
+  if (problem instanceof BrokenStore)
+    return new SandboxStartFailure(
+      `${problem.message}. Start with --fresh to begin a new world, or put a copy of ${folder} from before in its place. ` +
+        'What is there now is not overwritten: --fresh keeps it beside the new file.',
       { cause: problem },
     )
+  if (!(problem instanceof NotStored) && codeOf(problem) === '') return problem
+  const { message } = problem as Error
+  return new SandboxStartFailure(
+    /locked|busy/i.test(message)
+      ? `The data folder ${folder} is in use by another sandbox.`
+      : `The data folder ${folder} cannot be written to (${message}).`,
+    { cause: problem },
+  )
+}
+
+/** The stored world, or a new one. */
+const openWorld = ({ dataDir, fresh = false }: SandboxOptions, settings: Omit<WorldOptions, 'durable'>) => {
+  if (dataDir === undefined) return { world: createWorld(settings), close: () => undefined }
+  let durable: ReturnType<typeof openSqlite> | undefined
+  try {
+    durable = openSqlite(dataDir, { fresh, say: stderrLine })
+    return { world: createWorld({ ...settings, durable }), close: durable.close }
+  } catch (problem) {
+    durable?.close()
+    throw dataFailure(dataDir, problem)
   }
 }
 
@@ -127,13 +156,12 @@ const openControl =
 export const startSandbox = async (
   options: SandboxOptions,
 ): Promise<{ readonly url: string; readonly port: number; close(): Promise<void> }> => {
-  const durable = openData(options)
-  const world = createWorld({
-    seed: options.seed ?? DEFAULT_SEED,
+  const { world, close } = openWorld(options, {
+    seed: options.seed ?? randomInt(2 ** 31),
+    unforeseen: options.seed === undefined,
     clock: systemClock,
     random: nodeRandom,
     hash: scryptHash,
-    durable,
     alwaysOpen: options.alwaysOpen,
     keepsKeys: options.keepsKeys,
     onDefect: (defect) =>
@@ -191,7 +219,7 @@ export const startSandbox = async (
     await server.listen({ port: options.port, host })
   } catch (problem) {
     await server.close()
-    durable?.close()
+    close()
     throw new SandboxStartFailure(
       codeOf(problem) === 'EADDRINUSE'
         ? `Port ${options.port} is taken by another program.`
@@ -210,7 +238,7 @@ export const startSandbox = async (
       world.stop()
       endSockets()
       await server.close()
-      durable?.close()
+      close()
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Durable, PlainRow, StoredChange } from './ports.ts'
+import { BrokenStore, type Durable, type PlainRow, type StoredChange } from './ports.ts'
 
 export type Table<Row extends PlainRow, Index extends string = never> = {
   readonly name: string
@@ -23,6 +23,10 @@ type Draft = { collect(changes: StoredChange[]): void; undo(): void; end(): void
 export type Journal = {
   transact<A>(work: () => A): A
   afterCommit(notify: () => void): void
+  /** Puts back what is kept beside the tables, when the open transaction is undone. */
+  onUndo(restore: () => void): void
+  /** Nothing was stored when it was opened. */
+  readonly isNew: boolean
   table<Row extends PlainRow, Index extends string = never>(
     name: string,
     keyOf: (row: Row) => string | number,
@@ -60,13 +64,16 @@ export const createJournal = (durable: Durable | undefined): Journal => {
     else rows.push(change)
   }
 
-  let open: { readonly drafts: Draft[]; readonly notices: (() => void)[] } | null = null
+  const isNew = stored.size === 0
+  type Open = { readonly drafts: Draft[]; readonly notices: (() => void)[]; readonly restores: (() => void)[] }
+  let open: Open | null = null
 
   const transact = <A>(work: () => A): A => {
     if (open !== null) return work()
     const drafts: Draft[] = []
     const notices: (() => void)[] = []
-    open = { drafts, notices }
+    const restores: (() => void)[] = []
+    open = { drafts, notices, restores }
     let answer: A
     try {
       answer = work()
@@ -75,6 +82,7 @@ export const createJournal = (durable: Durable | undefined): Journal => {
       if (changes.length > 0) durable?.commit(changes)
     } catch (bug) {
       for (const draft of drafts) draft.undo()
+      for (const restore of restores.toReversed()) restore()
       throw bug
     } finally {
       for (const draft of drafts) draft.end()
@@ -124,8 +132,14 @@ export const createJournal = (durable: Durable | undefined): Journal => {
     }
 
     for (const { key, row } of stored.get(name) ?? []) {
-      // The durable port returns what this table handed to it, so the shape is the one it was put with.
-      if (row !== null) write(key, undefined, row as Row)
+      if (row === null) continue
+      // The durable port returns what this table handed to it; its key shows whether it is what this table hands out today.
+      try {
+        if (String(keyOf(row as Row)) !== key) throw new BrokenStore('another key')
+        write(key, undefined, row as Row)
+      } catch (cause) {
+        throw new BrokenStore(`The row ${key} of ${name} is none of that table`, { cause })
+      }
     }
     stored.delete(name)
 
@@ -157,5 +171,9 @@ export const createJournal = (durable: Durable | undefined): Journal => {
       if (open === null) notify()
       else open.notices.push(notify)
     },
+    onUndo: (restore) => {
+      open?.restores.push(restore)
+    },
+    isNew,
   }
 }

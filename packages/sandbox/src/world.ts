@@ -9,18 +9,20 @@ import { SANDBOX_CONFIG } from './http/config.ts'
 import { closedPushes, tradePushes } from './http/contract.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { barWire, quoteWire } from './http/market.ts'
-import { broken, type SandboxRequest, type SandboxResponse, sessionDead } from './http/message.ts'
+import { broken, notStored, type SandboxRequest, type SandboxResponse, sessionDead } from './http/message.ts'
 import { createRouter } from './http/router.ts'
 import { createTryLimit } from './http/try-limit.ts'
 import { createMarket } from './market/market.ts'
 import { createPulse } from './market/pulse.ts'
-import type { Durable, PasswordHash, Randomness, SandboxClock } from './ports.ts'
+import { BrokenStore, type Durable, NotStored, type PasswordHash, type Randomness, type SandboxClock } from './ports.ts'
 import { createHub } from './realtime/hub.ts'
 import { codeOfCandles, TOPICS, topicOfCandles } from './realtime/topics.ts'
 import { createJournal } from './table.ts'
 
 export type WorldOptions = {
   readonly seed: number
+  /** Live prices that do not follow from the seed: nobody can work out the next ones. Off by default, for tests. */
+  readonly unforeseen?: boolean | undefined
   readonly clock: SandboxClock
   readonly random: Randomness
   readonly hash: PasswordHash
@@ -46,15 +48,27 @@ export const createWorld = (options: WorldOptions) => {
   const { clock, random, hash } = options
   const journal = createJournal(options.durable)
   const faults = createFaults(clock)
+  // A disk that cannot be written is no defect, and the durable port says it once.
+  const onDefect = (defect: unknown): void => {
+    if (!(defect instanceof NotStored)) options.onDefect?.(defect)
+  }
 
   const origin = journal.table<{ name: string; seed: number; bornAt: number }>('world', (row) => row.name)
+  const born = origin.get('world')
+  if (born === undefined && !journal.isNew) throw new BrokenStore('The row of the world itself is missing')
   const { seed, bornAt } =
-    origin.get('world') ??
-    journal.transact(() => origin.put({ name: 'world', seed: options.seed, bornAt: clock.now() }))
+    born ?? journal.transact(() => origin.put({ name: 'world', seed: options.seed, bornAt: clock.now() }))
   const settings = new Map(Object.entries({ ...SANDBOX_CONFIG, ...options.config }))
 
   const sequence = createSequence(journal)
-  const market = createMarket({ journal, clock, seed, bornAt, alwaysOpen: options.alwaysOpen ?? true })
+  const market = createMarket({
+    journal,
+    clock,
+    seed,
+    bornAt,
+    alwaysOpen: options.alwaysOpen ?? true,
+    stepStream: options.unforeseen === true ? () => Number.parseInt(random.hex(4), 16) : undefined,
+  })
   const accounts = createAccounts({ journal, clock, sequence })
   const users = createUsers({ journal, clock, sequence, accounts, random, hash })
 
@@ -109,7 +123,7 @@ export const createWorld = (options: WorldOptions) => {
     journal,
     market,
     beatMs: options.beatMs,
-    onDefect: options.onDefect ?? (() => undefined),
+    onDefect,
     onPrice: (instrument, price) => contracts.onPrice(instrument, price),
     onTicked: (instrument) => {
       const topic = topicOfCandles(instrument.code)
@@ -142,8 +156,8 @@ export const createWorld = (options: WorldOptions) => {
       const response = router.handle(request)
       return router.isMutation(request) && faults.take('dropAnswers') ? null : response
     } catch (defect) {
-      options.onDefect?.(defect)
-      return broken()
+      onDefect(defect)
+      return defect instanceof NotStored ? notStored() : broken()
     }
   }
 

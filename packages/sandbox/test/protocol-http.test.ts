@@ -18,7 +18,7 @@ const CONVERSATION = OPERATIONS.flatMap((one) =>
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, control: true })
+  sandbox = await startSandbox({ port: 0, control: true, seed: 1 })
 })
 afterAll(() => sandbox.close())
 

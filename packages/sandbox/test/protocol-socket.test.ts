@@ -25,7 +25,7 @@ const typeOf = (name: string): unknown => named(name).examples[0]?.payload.type
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, control: true })
+  sandbox = await startSandbox({ port: 0, control: true, seed: 1 })
 })
 afterAll(() => sandbox.close())
 

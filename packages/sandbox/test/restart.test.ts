@@ -85,7 +85,7 @@ describe('a restart', () => {
 const startChild = (): Promise<string> =>
   new Promise((ready, failed) => {
     child = spawn(process.execPath, ['--conditions=source', MAIN], {
-      env: { ...process.env, PORT: '0', OPENLOT_DATA: dataDir },
+      env: { ...process.env, PORT: '0', OPENLOT_DATA: dataDir, OPENLOT_SEED: '1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child.once('exit', (code) => failed(new Error(`The sandbox ended with ${code}`)))

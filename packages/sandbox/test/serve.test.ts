@@ -17,12 +17,16 @@ writeFileSync(
 )
 writeFileSync(join(appDir, 'assets/main-abcd1234.js'), `console.log(${'1 + '.repeat(1000)}1)`)
 writeFileSync(join(appDir, 'favicon.svg'), '<svg/>')
+mkdirSync(join(appDir, '.vite'))
+writeFileSync(join(appDir, '.vite/manifest.json'), '{"secret":1}')
+writeFileSync(join(appDir, '.env'), 'secret')
+writeFileSync(join(appDir, 'assets/main-abcd1234.js.map'), '{"secret":1}')
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 
 let open: Sandbox
 let shut: Sandbox
 beforeAll(async () => {
-  open = await startSandbox({ port: 0, control: true, appDir })
+  open = await startSandbox({ port: 0, control: true, appDir, seed: 1 })
   shut = await startSandbox({ port: 0 })
 })
 afterAll(async () => {
@@ -115,6 +119,17 @@ describe('the app', () => {
     }
     expect((await fetch(`${shut.url}/`)).status).toBe(404)
   })
+})
+
+describe('what the build knows of itself', () => {
+  it.each(['/.vite/manifest.json', '/.env', '/%2evite/manifest.json', '/assets/main-abcd1234.js.map'])(
+    '[T39] is not served: %s',
+    async (path) => {
+      const answer = await fetch(open.url + path)
+      expect(await answer.text()).not.toContain('secret')
+      expect(answer.status).toBe(404)
+    },
+  )
 })
 
 describe('the control door', () => {

@@ -36,6 +36,8 @@ export const envelope = (code: number, msg: string, data: unknown = null, status
 export const unreadable = (): SandboxResponse => envelope(CODE.refused, 'The request could not be read', null, 400)
 export const tooLarge = (): SandboxResponse => envelope(CODE.refused, 'The request is too large', null, 413)
 export const broken = (): SandboxResponse => envelope(CODE.refused, 'Something went wrong', null, 500)
+export const notStored = (): SandboxResponse =>
+  envelope(CODE.refused, 'Nothing can be stored at the moment, so nothing was changed', null, 500)
 export const sessionDead = (): SandboxResponse => envelope(CODE.sessionDead, 'Please sign in again')
 
 /** Longest body that is read. */

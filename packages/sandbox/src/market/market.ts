@@ -1,5 +1,5 @@
 import { fixedText, halfUp } from '../oracle/rational.ts'
-import type { SandboxClock } from '../ports.ts'
+import { BrokenStore, type SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import { type Bar, joined, PERIODS, type Period, secondsOf, startOf, withTrade } from './bars.ts'
 import { INSTRUMENTS, type Instrument } from './catalogue.ts'
@@ -25,14 +25,16 @@ type Tape = {
   readonly stream: number
   readonly history: History
   /** Live minutes, oldest first. */
-  readonly minutes: MinuteRow[]
+  minutes: MinuteRow[]
   /** The bar in progress of each period, updated with each tick once it has been asked for. */
-  readonly current: Map<Period, Bar>
+  current: Map<Period, Bar>
 }
 
 /** How many of its last bars a symbol keeps in each length before older ones are folded into the next. */
 const KEPT_MINUTES = 2 * 1440
 const KEPT_QUARTERS = 14 * 96
+/** A last bar that is further ahead of the clock than this, in seconds, was made by a clock that was wrong. */
+const AHEAD = 60
 /** How much further back than wanted to look for bars when the market or the server has been shut. */
 const REACHES = [1, 4, 16, 64]
 
@@ -57,9 +59,11 @@ type Options = {
   readonly seed: number
   readonly bornAt: number
   readonly alwaysOpen: boolean
+  /** The stream of one live step. When left out all are of the seed, and whoever knows it knows the prices to come. */
+  readonly stepStream?: (() => number) | undefined
 }
 
-export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Options) => {
+export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen, stepStream }: Options) => {
   const prices = journal.table<PriceRow>('prices', (row) => row.id)
   const minutes = journal.table<MinuteRow>('minutes', (row) => `${row.id}:${row.time}`)
   const older = (name: string) =>
@@ -74,12 +78,6 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
   const byCode = new Map(INSTRUMENTS.map((instrument) => [instrument.code, instrument]))
   const firstPrice = (instrument: Instrument): number =>
     Math.max(1, Math.round(instrument.anchor * (1 + 0.006 * bell(streamOf(seed, `${instrument.code}.first`), 0))))
-
-  if (prices.size === 0)
-    journal.transact(() => {
-      for (const instrument of INSTRUMENTS)
-        prices.put({ id: instrument.id, price: firstPrice(instrument), tick: 0, held: false, open: null })
-    })
 
   const tapes = new Map<number, Tape>(
     INSTRUMENTS.map((instrument) => [
@@ -101,11 +99,26 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
   for (const row of minutes.all()) tapes.get(row.id)?.minutes.push(row)
   for (const tape of tapes.values()) tape.minutes.sort((a, b) => a.time - b.time)
 
+  const hasTraded = ({ id }: Instrument): boolean =>
+    [tapeOf(id).minutes, inOrder(quarters, id), inOrder(hours, id)].some(({ length }) => length > 0)
+  const unpriced = INSTRUMENTS.filter(({ id }) => prices.get(id) === undefined)
+  const lost = unpriced.find(hasTraded)
+  if (lost !== undefined) throw new BrokenStore(`The price of ${lost.code} is missing`)
+  // All of them in a new world, and later what was added to the catalogue.
+  if (unpriced.length > 0)
+    journal.transact(() => {
+      for (const instrument of unpriced)
+        prices.put({ id: instrument.id, price: firstPrice(instrument), tick: 0, held: false, open: null })
+    })
+
   const rowOf = (id: number): PriceRow => {
     const row = prices.get(id)
     if (row === undefined) throw new Error(`No price for symbol ${id}`)
     return row
   }
+
+  const before = (rows: readonly Bar[], until: number): readonly Bar[] =>
+    (rows.at(-1)?.time ?? 0) < until ? rows : rows.filter(({ time }) => time < until)
 
   /** Everything known from this time on, in bars no longer than the period. */
   const known = (instrument: Instrument, period: Period, from: number): readonly Bar[] => {
@@ -116,10 +129,13 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
       ...(length >= 900 ? inOrder(quarters, instrument.id) : []),
       ...tape.minutes,
     ]
+    // A clock that was ahead may have made bars that have not begun yet, and a past that reaches into them.
+    const now = seconds()
+    const until = Math.min(lived[0]?.time ?? now, now)
     return [
-      ...(length >= 3600 ? tape.history.hoursFrom(from) : []),
-      ...tape.history.minutesFrom(from),
-      ...lived.filter((bar) => bar.time >= from),
+      ...(length >= 3600 ? before(tape.history.hoursFrom(from), until) : []),
+      ...before(tape.history.minutesFrom(from), until),
+      ...lived.filter(({ time }) => time >= from && time <= now),
     ]
   }
 
@@ -136,7 +152,7 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
   const currentBar = (instrument: Instrument, period: Period): Bar => {
     const { current } = tapeOf(instrument.id)
     const kept = current.get(period)
-    if (kept !== undefined) return kept
+    if (kept !== undefined && kept.time <= seconds()) return kept
     const last = bars(instrument, period, 1).at(-1)
     const price = rowOf(instrument.id).price
     const bar = last ?? {
@@ -159,13 +175,12 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
   }
 
   const fold = (id: number): void => {
-    const rows = tapeOf(id).minutes
+    const tape = tapeOf(id)
+    const rows = tape.minutes
     // Cut where a day begins, so that no longer bar is split.
     const minuteCut = startOf('1day', rows.at(-KEPT_MINUTES)?.time ?? 0)
-    const oldMinutes = rows.splice(
-      0,
-      rows.findIndex((row) => row.time >= minuteCut),
-    )
+    const oldMinutes = rows.filter((row) => row.time < minuteCut)
+    tape.minutes = rows.slice(oldMinutes.length)
     for (const bar of joined(oldMinutes, '15min')) quarters.put({ ...bar, id })
     for (const { time } of oldMinutes) minutes.remove(`${id}:${time}`)
     const all = inOrder(quarters, id)
@@ -175,12 +190,39 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
     for (const { time } of oldQuarters) quarters.remove(`${id}:${time}`)
   }
 
+  /** What a clock that was ahead has made after this time. */
+  const forgetAfter = (id: number, time: number): void => {
+    const tape = tapeOf(id)
+    for (const row of tape.minutes) if (row.time > time) minutes.remove(`${id}:${row.time}`)
+    for (const table of [quarters, hours])
+      for (const row of inOrder(table, id)) if (row.time > time) table.remove(`${id}:${row.time}`)
+    tape.minutes = tape.minutes.filter((row) => row.time <= time)
+    tape.current = new Map()
+  }
+
+  /** The tape goes back with the rows when they could not be stored. */
+  const restorable = (tape: Tape): void => {
+    const { minutes: rows, current } = tape
+    const { length } = rows
+    const last = rows.at(-1)
+    const shown = new Map(current)
+    journal.onUndo(() => {
+      rows.length = length
+      if (last !== undefined) rows[length - 1] = last
+      tape.minutes = rows
+      tape.current = shown
+    })
+  }
+
   const record = (instrument: Instrument, price: number, volume: number): void => {
     const now = seconds()
-    const { minutes: rows, current } = tapeOf(instrument.id)
-    const last = rows.at(-1)
     const time = startOf('1min', now)
-    // A clock set back must not open a bar before the last one.
+    const tape = tapeOf(instrument.id)
+    restorable(tape)
+    if ((tape.minutes.at(-1)?.time ?? 0) > time + AHEAD) forgetAfter(instrument.id, time)
+    const rows = tape.minutes
+    const last = rows.at(-1)
+    // A clock set right by seconds must not open a bar before the last one.
     const bar = { ...withTrade(last, Math.max(time, last?.time ?? time), price, volume), id: instrument.id }
     if (last?.time === bar.time) rows[rows.length - 1] = bar
     else {
@@ -188,16 +230,17 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
       if (last !== undefined && startOf('1day', last.time) !== startOf('1day', time)) fold(instrument.id)
     }
     minutes.put(bar)
-    for (const [period, shown] of current)
-      current.set(period, withTrade(shown, Math.max(startOf(period, now), shown.time), price, volume))
+    for (const [period, shown] of tape.current)
+      tape.current.set(period, withTrade(shown, Math.max(startOf(period, now), shown.time), price, volume))
   }
 
   const trade = (instrument: Instrument, row: PriceRow, price: number): number => {
     const { minutes: rows, stream } = tapeOf(instrument.id)
+    const volumes = stepStream?.() ?? stream ^ 0x33c7
     // The price before the first live tick opens the first live bar, so that it joins the past without a gap.
     if (rows.length === 0) record(instrument, row.price, 0)
     prices.put({ ...row, price, tick: row.tick + 1 })
-    record(instrument, price, 1 + Math.round(2 * instrument.volume * uniform(stream ^ 0x33c7, row.tick)))
+    record(instrument, price, 1 + Math.round(2 * instrument.volume * uniform(volumes, row.tick)))
     return price
   }
 
@@ -219,7 +262,9 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen }: Optio
     tick: (instrument: Instrument): number => {
       const row = rowOf(instrument.id)
       const { pace, stream } = tapeOf(instrument.id)
-      const price = row.held ? row.price : stepPrice(row.price, instrument.anchor, pace, stream, row.tick)
+      const price = row.held
+        ? row.price
+        : stepPrice(row.price, instrument.anchor, pace, stepStream?.() ?? stream, row.tick)
       return trade(instrument, row, price)
     },
     /** A tick at a given price; the walk goes on from there unless it is held. */

@@ -33,7 +33,7 @@ export const startChild = async () => {
   const start = (): Promise<void> =>
     new Promise((ready, failed) => {
       const started = spawn(process.execPath, ['--conditions=source', MAIN], {
-        env: { ...process.env, PORT: String(port), OPENLOT_DATA: dataDir, OPENLOT_CONTROL: '1' },
+        env: { ...process.env, PORT: String(port), OPENLOT_DATA: dataDir, OPENLOT_CONTROL: '1', OPENLOT_SEED: '1' },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       child = started

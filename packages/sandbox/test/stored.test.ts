@@ -1,0 +1,225 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { crc32 } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startSandbox } from '../src/serve.ts'
+
+const MAIN = fileURLToPath(new URL('../src/serve-main.ts', import.meta.url))
+
+let dataDir = ''
+let file = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'openlot-stored-'))
+  file = join(dataDir, 'sandbox.sqlite')
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const livedIn = async (more: { readonly fresh?: boolean } = {}): Promise<void> => {
+  const sandbox = await startSandbox({ port: 0, dataDir, seed: 1, ...more })
+  await fetch(`${sandbox.url}/api/user/createAccountDemoForU?demo_id=a-stored-demo`)
+  await sandbox.close()
+}
+/** The sentence a start fails with. */
+const refusal = async (): Promise<string> => {
+  try {
+    await (await startSandbox({ port: 0, dataDir, seed: 1 })).close()
+  } catch (problem) {
+    return `${(problem as Error).name}: ${(problem as Error).message}`
+  }
+  return 'it started'
+}
+const edit = (sql: string): void => {
+  const database = new DatabaseSync(file)
+  database.function('sum_of', (table, key, text) => crc32(`${table}\n${key}\n${text}`))
+  database.exec(sql)
+  database.close()
+}
+const SUMMED = 'UPDATE rows SET "sum" = sum_of("table", "key", "row")'
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+
+describe('the data folder', () => {
+  it('[T4] is for its owner alone, with everything in it, also what was there before and open to all', async () => {
+    await livedIn()
+    await livedIn({ fresh: true })
+    chmodSync(dataDir, 0o755)
+    for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644)
+    const sandbox = await startSandbox({ port: 0, dataDir, seed: 1 })
+    expect(modeOf(dataDir)).toBe('700')
+    const names = readdirSync(dataDir)
+    expect(names).toContain('sandbox.sqlite-wal')
+    expect(names.length).toBeGreaterThan(2)
+    for (const name of names) expect([name, modeOf(join(dataDir, name))]).toEqual([name, '600'])
+    await sandbox.close()
+  })
+
+  it('[T4] that holds other things keeps its own mode, and only our files are closed', async () => {
+    writeFileSync(join(dataDir, 'theirs.txt'), '', { mode: 0o644 })
+    chmodSync(dataDir, 0o755)
+    await livedIn()
+    expect([modeOf(dataDir), modeOf(join(dataDir, 'theirs.txt')), modeOf(file)]).toEqual(['755', '644', '600'])
+  })
+})
+
+describe('a broken file', () => {
+  it.each<readonly [name: string, damage: () => void, what: string]>([
+    ['garbage', () => writeFileSync(file, 'garbage '.repeat(4_000)), 'is not a database'],
+    ['cut off', () => truncateSync(file, Math.floor(statSync(file).size / 8_192) * 4_096), 'is damaged'],
+    ['empty', () => truncateSync(file, 0), 'is empty (0 bytes)'],
+    ['of another program', () => edit('DROP TABLE rows; CREATE TABLE mail (text TEXT)'), 'database of something else'],
+    ['without its world', () => edit(`DELETE FROM rows WHERE "table" = 'world'`), 'row of the world itself is missing'],
+    [
+      'with a row changed',
+      () => edit(`UPDATE rows SET "row" = replace("row", '5000000000', '9000000000')`),
+      'is not what was written',
+    ],
+    [
+      'with a row that is no JSON',
+      () => edit(`UPDATE rows SET "row" = '{' WHERE "table" = 'users'; ${SUMMED}`),
+      'cannot be read',
+    ],
+    [
+      'with a row of another shape',
+      () => edit(`UPDATE rows SET "row" = '{"a":1}' WHERE "table" = 'users'; ${SUMMED}`),
+      'The row 1 of users is none of that table',
+    ],
+    [
+      'with a row that is none',
+      () => edit(`UPDATE rows SET "row" = 'null' WHERE "table" = 'prices'; ${SUMMED}`),
+      'is no row',
+    ],
+    [
+      'without a price',
+      () => edit(`DELETE FROM rows WHERE "table" = 'prices' AND "key" = '1'`),
+      'The price of EURUSD is missing',
+    ],
+  ])('[T43] %s says what is broken and what to do, and stays as it was', async (_name, damage, what) => {
+    const lively = await startSandbox({ port: 0, dataDir, seed: 1, control: true })
+    await fetch(`${lively.url}/__control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ op: 'move', symbol: 'EURUSD', price: '1.1' }),
+    })
+    await lively.close()
+    damage()
+    const before = readFileSync(file)
+    const said = await refusal()
+    expect(said).toContain('SandboxStartFailure: The ')
+    expect(said).toContain(what)
+    expect(said).toContain('--fresh')
+    expect(readFileSync(file).equals(before)).toBe(true)
+
+    await livedIn({ fresh: true })
+    const copies = readdirSync(dataDir).filter((name) => /^sandbox-.*\.sqlite$/.test(name))
+    expect(copies.map((name) => readFileSync(join(dataDir, name)).equals(before))).toEqual([true])
+    expect(await refusal()).toBe('it started')
+  })
+
+  it('[T43] is not taken for one of our own beginnings: a start that was cut short leaves none', async () => {
+    writeFileSync(`${file}.new`, '')
+    await livedIn()
+    expect(await refusal()).toBe('it started')
+    expect(readdirSync(dataDir).filter((name) => !name.endsWith('-shm'))).toEqual(['sandbox.sqlite'])
+  })
+
+  it('[T43] of before the sums is taken over', async () => {
+    await livedIn()
+    edit('ALTER TABLE rows DROP COLUMN "sum"')
+    expect(await refusal()).toBe('it started')
+    edit(`UPDATE rows SET "row" = replace("row", '5000000000', '9000000000')`)
+    expect(await refusal()).toContain('is not what was written')
+  })
+
+  it('[T43] is not put aside under the feet of the server that has it open', async () => {
+    const first = await startSandbox({ port: 0, dataDir, seed: 1 })
+    await expect(startSandbox({ port: 0, dataDir, seed: 1, fresh: true })).rejects.toThrow('in use by another sandbox')
+    await first.close()
+    expect(readdirSync(dataDir).filter((name) => !name.endsWith('-shm'))).toEqual(['sandbox.sqlite'])
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('a full disk', () => {
+  const ORDER =
+    '/v2/api/forex/submit?type=1&cont=0.1&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=100'
+
+  it('[T43] is said once, refuses changes in words, keeps none of them, and is got over without a restart', async () => {
+    let said = ''
+    const child: ChildProcess = spawn(process.execPath, ['--conditions=source', MAIN], {
+      env: { ...process.env, PORT: '0', OPENLOT_DATA: dataDir, OPENLOT_SEED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stderr?.on('data', (text) => {
+      said += String(text)
+    })
+    const url = await new Promise<string>((ready) =>
+      child.stdout?.on('data', (text) => ready(/ready (\S+)/.exec(String(text))?.[1] ?? '')),
+    )
+    try {
+      /** No file of the server may grow beyond this, as if the disk were full. */
+      const room = (bytes: string) =>
+        execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:unlimited`])
+      const get = async (path: string, authorization = '') => {
+        const answer = await fetch(url + path, { headers: { authorization } })
+        return { status: answer.status, ...((await answer.json()) as { code: number; msg: string; data: never }) }
+      }
+      const { token } = (await get('/api/user/createAccountDemoForU?demo_id=on-a-full-disk')).data as { token: string }
+      const books = async () => [
+        (await get('/v2/api/main/wallet/getBalance', token)).data,
+        (await get('/v2/api/forex/my_deal?status=1&page=1', token)).data,
+      ]
+      const before = await books()
+
+      room('1024')
+      const answers = [await get(ORDER, token), await get(ORDER, token)]
+      for (const { status, msg } of answers)
+        expect([status, msg]).toEqual([500, 'Nothing can be stored at the moment, so nothing was changed'])
+      expect(await books()).toEqual(before)
+      // Several beats of the market fail meanwhile.
+      await expect.poll(() => said).toContain('Nothing can be stored')
+      await new Promise((wait) => setTimeout(wait, 1_200))
+      expect(said.trim().split('\n').length).toBe(1)
+
+      room('unlimited')
+      await expect.poll(() => said, { timeout: 3_000 }).toContain('can be written again')
+      expect((await get(ORDER, token)).code).toBe(1)
+      expect(said.trim().split('\n').length).toBe(2)
+    } finally {
+      child.kill('SIGKILL')
+      await new Promise((ended) => child.once('exit', ended))
+    }
+    expect(await refusal()).toBe('it started')
+  })
+})
+
+describe('the seed', () => {
+  const seedStored = (): number => {
+    const database = new DatabaseSync(file, { readOnly: true })
+    const row = database.prepare(`SELECT "row" FROM rows WHERE "table" = 'world'`).get()
+    database.close()
+    return (JSON.parse(String(row?.row)) as { seed: number }).seed
+  }
+
+  it('is another one for each world unless it is asked for, and stays with the world', async () => {
+    const seeds: number[] = []
+    for (let world = 0; world < 2; world += 1) {
+      await (await startSandbox({ port: 0, dataDir, fresh: true })).close()
+      seeds.push(seedStored())
+    }
+    expect(new Set(seeds).size).toBe(2)
+    await (await startSandbox({ port: 0, dataDir })).close()
+    await (await startSandbox({ port: 0, dataDir, seed: 5 })).close()
+    expect(seedStored()).toBe(seeds[1])
+  })
+})
