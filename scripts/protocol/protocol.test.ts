@@ -119,7 +119,12 @@ describe('shapes', () => {
     const all = [
       { name: 'cont', optional: false, text: 'lots, two lines of it', schema: { type: 'string', maxLength: 64 } },
       { name: 'status', optional: true, text: 'how', schema: { type: 'integer', enum: [0, 1] } },
-      { name: 'page', optional: false, text: 'which of them', schema: { type: 'integer', minimum: 1 } },
+      {
+        name: 'page',
+        optional: false,
+        text: 'which of them',
+        schema: { type: 'integer', minimum: 1, maximum: 10_000_000 },
+      },
     ]
     expect(shapes.paramsOf(wanted)).toMatchObject(all)
     // One level down in the input, as an order is.

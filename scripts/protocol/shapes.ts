@@ -73,7 +73,8 @@ const sentJson = (ast: SchemaAST.AST): JsonSchema => {
   const isRead = Schema.is(codecOf(ast))
   const minimum = [0, 1].find((value) => isRead(value) && !isRead(value - 1))
   if (minimum === undefined || isRead(1.5)) throw new Error('a number that is not said to be whole, from 0 or from 1')
-  return { type: 'integer', minimum }
+  const maximum = [10_000_000].find((value) => isRead(value) && !isRead(value + 1))
+  return { type: 'integer', minimum, ...(maximum === undefined ? {} : { maximum }) }
 }
 
 /** One parameter of a call, by its name on the wire. */

@@ -56,8 +56,11 @@ export const createWorld = (options: WorldOptions) => {
   const origin = journal.table<{ name: string; seed: number; bornAt: number }>('world', (row) => row.name)
   const born = origin.get('world')
   if (born === undefined && !journal.isNew) throw new BrokenStore('The row of the world itself is missing')
+  // A world that began under a clock that was ahead begins now: its past ends where it began.
   const { seed, bornAt } =
-    born ?? journal.transact(() => origin.put({ name: 'world', seed: options.seed, bornAt: clock.now() }))
+    born !== undefined && born.bornAt <= clock.now()
+      ? born
+      : journal.transact(() => origin.put({ name: 'world', seed: born?.seed ?? options.seed, bornAt: clock.now() }))
   const settings = new Map(Object.entries({ ...SANDBOX_CONFIG, ...options.config }))
 
   const sequence = createSequence(journal)

@@ -77,8 +77,8 @@ export const WirePlaces = wholeFrom(0, MOST_PLACES)
 export const optionalParam = <S extends Schema.Constraint>(schema: S) =>
   Schema.optionalKey(schema) as unknown as Schema.optional<S>
 
-/** A page of a list, counted from 1. */
-export const ParamPage = wholeFrom(1)
+/** A page of a list, counted from 1. No list is longer than 10 million of them. */
+export const ParamPage = wholeFrom(1, 10_000_000)
 
 /** A point in time, in whole epoch seconds. @rule TIME-4 */
 export const ParamSeconds = wholeFrom(0)

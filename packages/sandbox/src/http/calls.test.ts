@@ -1,5 +1,6 @@
 import { FLAGS } from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ask, MARKET_BUY, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
 import type { EndpointName } from './call.ts'
@@ -171,5 +172,44 @@ describe('a mutation', () => {
     const me = await trader(world)
     const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }
     expect((await ask(world, 'GET', '/v2/api/forex/submit', MARKET_BUY, { token: me.token, headers })).code).toBe(1)
+  })
+})
+
+describe('the parameters', () => {
+  it('[T4] are not taken from the address of a POST, where they would be in every log', async () => {
+    const { world } = openWorld()
+    const posts = CALLS.filter(({ endpoint }) => endpoint.method === 'POST')
+    expect(posts.length).toBeGreaterThan(0)
+    for (const { name, endpoint } of posts) {
+      const query = Object.fromEntries(Object.entries(SAMPLE[name]).map(([key, value]) => [key, String(value)]))
+      const asked = { method: 'POST', path: endpoint.path, headers: {}, ip: '::1' } as const
+      const answer = await world.respond({ ...asked, query, body: '' })
+      expect(JSON.parse(answer?.body ?? '{}')).toMatchObject({ code: 0, data: null })
+      expect((await rawAsk(world, 'POST', endpoint.path, SAMPLE[name]))?.body).toContain('"code":1')
+    }
+  })
+
+  it('[T35] of any call are read as they were written or refused in words, whatever text they are', async () => {
+    const { world, defects } = openWorld()
+    const me = await trader(world)
+    const odd = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('-1', '0', '1.5', 'NaN', '1e9', '1e3', '+1', '01', '', 'constructor', '__proto__', 'toString'),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...CALLS), fc.nat(), odd, async ({ name, endpoint, handler }, at, text) => {
+        const names = Object.keys(SAMPLE[name])
+        const one = names[at % Math.max(1, names.length)] ?? 'page'
+        const params = { ...SAMPLE[name], [one]: text }
+        const got = await ask(world, endpoint.method, endpoint.path, params, {
+          // A sign-in would end the session it came with.
+          token: handler.access === 'member' ? me.token : undefined,
+        })
+        expect([0, 1]).toContain(got.code)
+        expect(got.status).toBe(200)
+      }),
+      { numRuns: 600 },
+    )
+    expect(defects).toEqual([])
   })
 })

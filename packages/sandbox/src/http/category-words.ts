@@ -21,6 +21,6 @@ const WORDS: Readonly<Record<string, readonly [string, string, string, string]>>
 }
 
 export const categoryWord = (language: string | undefined, index: number): string => {
-  const words = WORDS[language === 'tw' ? 'hk' : (language ?? 'en')] ?? WORDS.en
-  return words?.[index] ?? ''
+  const code = language === 'tw' ? 'hk' : (language ?? '')
+  return (Object.hasOwn(WORDS, code) ? WORDS[code] : WORDS.en)?.[index] ?? ''
 }

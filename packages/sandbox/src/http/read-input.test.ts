@@ -51,4 +51,37 @@ describe('parameters that cannot be read', () => {
         )
     expect(defects).toEqual([])
   })
+
+  const TWISTED = ['-1', '0', '1.5', 'NaN', 'Infinity', '1e9', '1e3', '0x10', '+1', '01', '1.0', ' 1', '10000001', '９']
+  const UNKNOWN = ['constructor', '__proto__', 'toString', 'hasOwnProperty', '', '1.0', '01', 'pending\u0000']
+
+  it.each(['/v2/api/forex/my_deal', '/v2/api/main/accountLog/forexChange'])(
+    '[T35] are no page of %s, however a number may be written',
+    async (path) => {
+      const { world } = openWorld()
+      const me = await trader(world)
+      for (const page of [...TWISTED, ...UNKNOWN])
+        expect(await me.get(path, { status: 1, page }), page).toMatchObject({
+          code: 0,
+          msg: 'The parameter page is not valid',
+        })
+      expect((await me.get(path, { status: 1, page: 10_000_000 })).code).toBe(1)
+    },
+  )
+
+  it('[T34] are no word of a list of words because every object has it', async () => {
+    const { world, defects } = openWorld()
+    const me = await trader(world)
+    for (const word of UNKNOWN) {
+      expect((await me.get('/v2/api/forex/my_deal', { status: word, page: 1 })).msg).toBe(NO_STATUS)
+      expect((await me.get('/v2/api/forex/kline', { forex_id: 1, period: word })).msg).toBe(NO_PERIOD)
+      expect((await me.order({ type: word })).msg).toBe('Choose buy or sell')
+      expect((await me.get('/api/default/setting', { key: word })).code).toBe(0)
+      const signIn = { account: 'trader@openlot.test', password: 'sandbox123', login_type: word }
+      expect((await ask(world, 'POST', '/api/user/loginForU', signIn)).code).toBe(0)
+      const { data } = await ask(world, 'GET', '/v2/api/forex/getCategories', {}, { headers: { lang: word } })
+      expect((data as readonly { NameShowTrans: string }[]).map(({ NameShowTrans }) => NameShowTrans)[0]).toBe('Forex')
+    }
+    expect(defects).toEqual([])
+  })
 })

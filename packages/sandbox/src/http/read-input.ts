@@ -9,17 +9,26 @@ const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /**
  * Reads parameters, which travel as text, with the schema a client writes them by. `words` has the refusals for those that
- * cannot be read, by wire name.
+ * cannot be read, by wire name. A number has one way to be written: what the schema would write otherwise (1e3, +1, 01) is
+ * refused, so that everybody who looks at a request sees the same one.
  */
 export const inputReader = (
   { input }: Pick<Endpoint<WireParams, unknown>, 'input'>,
   words: Readonly<Record<string, string>>,
 ): ((params: Readonly<Record<string, string>>) => Read) => {
-  const decode = Schema.decodeUnknownResult(Schema.toCodecStringTree(input))
+  const codec = Schema.toCodecStringTree(input)
+  const decode = Schema.decodeUnknownResult(codec)
+  const encode = Schema.encodeUnknownResult(codec)
   return (params) => {
+    const refuse = (name: string): Read => ({
+      refused: words[name] ?? `The parameter ${name} is ${Object.hasOwn(params, name) ? 'not valid' : 'missing'}`,
+    })
     const read = decode(params)
-    if (Result.isSuccess(read)) return { input: read.success }
-    const name = String(issuesOf(read.failure.issue).issues[0]?.path?.[0] ?? '')
-    return { refused: words[name] ?? `The parameter ${name} is ${name in params ? 'not valid' : 'missing'}` }
+    if (Result.isFailure(read)) return refuse(String(issuesOf(read.failure.issue).issues[0]?.path?.[0] ?? ''))
+    const written = encode(read.success)
+    const other = Result.isSuccess(written)
+      ? Object.entries(written.success ?? {}).find(([name, text]) => params[name] !== text)
+      : undefined
+    return other === undefined ? { input: read.success } : refuse(other[0])
   }
 }

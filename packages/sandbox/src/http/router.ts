@@ -83,7 +83,9 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
       if (request.body.length > BODY_LIMIT) return tooLarge()
       const fields = bodyFields(request.headers['content-type'] ?? '', request.body)
       if (fields === null) return unreadable()
-      return journal.transact(() => run(request, route, { ...request.query, ...fields }))
+      // What a POST says stands in its body alone: an address is written into logs and histories.
+      const params = request.method === 'GET' ? request.query : fields
+      return journal.transact(() => run(request, route, params))
     },
   }
 }
