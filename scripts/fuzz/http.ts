@@ -19,6 +19,7 @@ const ID = orderId(1)
 const INPUTS: { readonly [Name in EndpointName]: InputOf<Name> } = {
   cancelContractOrder: { id: ID },
   closeContractOrder: { id: ID },
+  endSession: {},
   loadAccountDetail: {},
   loadAreas: {},
   loadBalances: {},

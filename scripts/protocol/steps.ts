@@ -165,4 +165,5 @@ export const STEPS: readonly Step[] = [
   trader('loadAccountDetail', 'unknown', 'An account that does not exist', { accountTypeId: '99' }),
   trader('resetDemo', 'real', 'A real account is not reset', {}),
   demo('resetDemo', 'reset', 'As new', {}),
+  trader('endSession', 'out', 'Signed out', {}),
 ]

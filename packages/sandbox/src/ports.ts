@@ -10,8 +10,12 @@ export type SandboxClock = {
 export type Randomness = { hex(bytes: number): string }
 
 export type PasswordHash = {
+  /** Holds everything else up: for the start only. */
   make(password: string): string
-  matches(password: string, stored: string): boolean
+  /** Beside everything else, a few at a time; `undefined` when too many wait already. */
+  matches(password: string, stored: string): Promise<boolean | undefined>
+  /** One way and fast: for what nobody can guess (tokens, ids of devices), and for what is only compared. */
+  digest(text: string): string
 }
 
 /** Plain data only, so that a row can be written anywhere and read back equal. Money is bigint. */

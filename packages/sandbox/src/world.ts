@@ -105,6 +105,8 @@ export const createWorld = (options: WorldOptions) => {
     },
   })
 
+  const wait = (milliseconds: number): Promise<void> =>
+    milliseconds <= 0 ? Promise.resolve() : new Promise((done) => clock.setTimeout(done, milliseconds))
   const signIns = createTryLimit(clock)
   const desk: Desk = {
     clock,
@@ -114,8 +116,9 @@ export const createWorld = (options: WorldOptions) => {
     contracts,
     settings,
     signIns,
+    wait,
   }
-  const idempotency = createIdempotency(journal, clock)
+  const idempotency = createIdempotency({ journal, clock, digest: hash.digest })
   let keepsKeys = options.keepsKeys ?? true
   const router = createRouter({ desk, journal, idempotency, keepsKeys: () => keepsKeys })
   const announced = (response: SandboxResponse): SandboxResponse =>
@@ -144,9 +147,6 @@ export const createWorld = (options: WorldOptions) => {
     onMinute: () => idempotency.prune(),
   })
 
-  const wait = (milliseconds: number): Promise<void> =>
-    milliseconds <= 0 ? Promise.resolve() : new Promise((done) => clock.setTimeout(done, milliseconds))
-
   /** The answer, or `null` when the connection breaks before it gets out. */
   const answer = async (request: SandboxRequest): Promise<SandboxResponse | null> => {
     await wait(faults.latencyMs)
@@ -155,8 +155,8 @@ export const createWorld = (options: WorldOptions) => {
     if (faults.take('code999')) return sessionDead()
     try {
       // The network delivers a request twice: what a browser does by itself on a broken connection.
-      if (faults.take('duplicateRequests')) router.handle(request)
-      const response = router.handle(request)
+      if (faults.take('duplicateRequests')) await router.handle(request)
+      const response = await router.handle(request)
       return router.isMutation(request) && faults.take('dropAnswers') ? null : response
     } catch (defect) {
       onDefect(defect)

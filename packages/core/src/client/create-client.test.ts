@@ -249,3 +249,65 @@ it('[ENV-15] code that is needed to find out an order and fails to load is asked
   expect(asked).toBe(3)
   client.stop()
 })
+
+describe('signing out', () => {
+  const SIGNED_IN = { token: 'a-token', user: { id: 1, email: 'a@b.test' } }
+  const member = async () => {
+    const { clock, client, http } = await live()
+    http.answer(({ url }) => ({
+      ...ANSWER,
+      text: JSON.stringify({ code: 1, msg: '', data: url.endsWith('/loginForU') ? SIGNED_IN : [] }),
+    }))
+    const entered = client.signIn({ account: 'a@b.test', password: 'p' })
+    await clock.advance(2_000)
+    expect((await entered).ok).toBe(true)
+    const { log } = client.ports as ReturnType<typeof createMemoryPorts>
+    const intents: unknown[] = []
+    client.onIntent((intent) => intents.push(intent))
+    const ends = () => http.requests.filter(({ url }) => url === 'https://host.test/api/user/logout')
+    return { clock, client, http, log, intents, ends }
+  }
+  const never = new Promise<never>(() => undefined)
+
+  it.each([
+    ['knows it', ANSWER],
+    ['has no such path', { ...ANSWER, status: 404, text: '{"code":0,"msg":"There is no such call"}' }],
+    ['answers every path with a page', { ...ANSWER, contentType: 'text/html', text: '<!doctype html>' }],
+    ['calls the session dead', { ...ANSWER, text: '{"code":999,"msg":"Please sign in again"}' }],
+    ['refuses it', { ...ANSWER, text: '{"code":0,"msg":"No"}' }],
+    ['breaks', { ...ANSWER, status: 500 }],
+    ['cannot be reached', { problem: 'network' } as const],
+    ['never answers', never],
+  ])(
+    '[T31] [SES-16 SES-21] is over at once where the server %s, and nothing else is shown or reported',
+    async (_what, end) => {
+      const { clock, client, http, log, intents, ends } = await member()
+      http.answer(({ url }) => (url.endsWith('/logout') ? end : ANSWER))
+      const { epoch } = client.session.get()
+      client.signOut()
+      expect(client.session.get()).toMatchObject({ stage: 'guest', user: undefined, epoch: epoch + 1 })
+      await clock.advance(30_000)
+      expect(ends().map(({ method, headers }) => [method, headers.authorization])).toEqual([['POST', 'a-token']])
+      expect(intents).toEqual([
+        { type: 'navigate', to: '/', replace: true },
+        { type: 'toast', tone: 'good', message: { id: 'session.logged_out' } },
+      ])
+      // The scripted server has no configuration, and that is reported.
+      expect(log.events.filter(({ detail = '' }) => !/loadConfig|loadSiteStatus/.test(detail))).toEqual([])
+      expect(client.session.get().epoch).toBe(epoch + 1)
+      client.stop()
+    },
+  )
+
+  it('[SES-11 SES-21] as a part of signing in ends the session before; a guest has none to end', async () => {
+    const { clock, client, ends } = await member()
+    const entered = client.signIn({ account: 'a@b.test', password: 'p' })
+    await clock.advance(2_000)
+    expect([(await entered).ok, ends().length]).toEqual([true, 1])
+    client.signOut()
+    client.signOut()
+    await clock.advance(2_000)
+    expect(ends()).toHaveLength(2)
+    client.stop()
+  })
+})

@@ -96,7 +96,7 @@ export const createTransport = (options: TransportOptions): Transport => {
         auth.token !== undefined && !endpoint.anonymous && !endpoint.shared && options.auth().token !== auth.token
       return sent.pipe(
         Effect.catch((failure): Program<Answer> => {
-          if (failure._tag === 'SessionDead' && !endpoint.anonymous)
+          if (failure._tag === 'SessionDead' && !endpoint.anonymous && !endpoint.optional)
             options.onDead({ epoch: failure.epoch, quiet: endpoint.initial })
           // The commits find out how a mutation ended; a read of the last session no longer matters.
           else if (isOver() && !endpoint.mutation) return ABORTED

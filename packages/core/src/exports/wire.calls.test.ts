@@ -11,8 +11,8 @@ const calls: Readonly<Record<string, AnyEndpoint>> = Object.fromEntries(
   Object.entries(wire).flatMap(([name, one]) => (isEndpoint(one) ? [[name, one]] : [])),
 )
 
-const marks = ({ mutation, initial, anonymous, shared }: AnyEndpoint): string =>
-  Object.entries({ mutation, initial, anonymous, shared })
+const marks = ({ mutation, initial, anonymous, shared, optional }: AnyEndpoint): string =>
+  Object.entries({ mutation, initial, anonymous, shared, optional })
     .filter(([, on]) => on)
     .map(([name]) => name)
     .join(' ')
@@ -21,6 +21,7 @@ describe('every call of the contract', () => {
   it.each([
     ['[CON-44] cancelContractOrder', 'GET /v2/api/forex/cancel_trade query: mutation'],
     ['[CON-44] closeContractOrder', 'GET /v2/api/forex/close query: mutation'],
+    ['[SES-21] endSession', 'POST /api/user/logout json: optional'],
     ['loadAreas', 'GET /api/default/area_list query: shared'],
     ['[WAL-6] loadBalances', 'GET /v2/api/main/wallet/getBalance query: '],
     ['[MKT-13] loadCategories', 'GET /v2/api/forex/getCategories query: shared'],
@@ -60,7 +61,7 @@ describe('every call of the contract', () => {
 
   it('is called what its endpoint is called, and there are no others', () => {
     expect(Object.values(calls).map(({ name }) => name)).toEqual(Object.keys(calls))
-    expect(Object.keys(calls)).toHaveLength(25)
+    expect(Object.keys(calls)).toHaveLength(26)
   })
 
   it('[ENV-13] what client.commit sends says how it is found out, what it changes and what is said then', () => {

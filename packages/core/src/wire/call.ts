@@ -77,11 +77,12 @@ export const buildRequest = <Input extends WireParams, Answer>(
 /** Lost on the way: reported with its code, unless it was only interrupted. @rule ENV-20 ENV-21 */
 const lost = (
   log: Log,
-  name: string,
+  { name, optional }: Pick<Endpoint<never, unknown>, 'name' | 'optional'>,
   reason: TransportFailure['reason'],
   known: Pick<TransportFailure, 'status' | 'cause'> = {},
 ): Effect.Effect<never, ApiFailure> => {
-  if (reason !== 'aborted') log.report({ kind: 'call.failed', detail: `${name}: ${known.status ?? reason}` })
+  if (reason !== 'aborted' && !optional)
+    log.report({ kind: 'call.failed', detail: `${name}: ${known.status ?? reason}` })
   return Effect.fail({ _tag: 'TransportFailure', reason, ...known })
 }
 
@@ -102,12 +103,12 @@ const readAnswer = <Input extends WireParams, Answer>(
 ): Effect.Effect<Reply<Answer>, ApiFailure> => {
   if ('problem' in sent) {
     const { problem, ...known } = sent
-    return lost(log, endpoint.name, problem, known)
+    return lost(log, endpoint, problem, known)
   }
-  if (sent.status < 200 || sent.status > 299) return lost(log, endpoint.name, 'http', { status: sent.status })
+  if (sent.status < 200 || sent.status > 299) return lost(log, endpoint, 'http', { status: sent.status })
   // A page of a proxy may hold anything, an envelope too.
   if (!JSON_TYPE.test(sent.contentType.trim())) {
-    log.report({ kind: 'answer.not_json', detail: endpoint.name })
+    if (!endpoint.optional) log.report({ kind: 'answer.not_json', detail: endpoint.name })
     return Effect.fail({ _tag: 'Undecodable', detail: 'not sent as JSON' })
   }
   let body: unknown
@@ -127,7 +128,7 @@ const readAnswer = <Input extends WireParams, Answer>(
       return { value, msg: opened.msg }
     }),
     Effect.mapError((cause): ApiFailure => {
-      log.report({ kind: 'answer.undecodable', detail: endpoint.name })
+      if (!endpoint.optional) log.report({ kind: 'answer.undecodable', detail: endpoint.name })
       return { _tag: 'Undecodable', detail: `${endpoint.name}: ${cause.message.slice(0, 200)}` }
     }),
   )

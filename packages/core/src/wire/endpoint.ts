@@ -22,6 +22,8 @@ export interface Endpoint<Input extends WireParams, Answer> {
   readonly anonymous: boolean
   /** The same for everyone: its answer stays good when the session changes meanwhile. @rule SES-8 */
   readonly shared: boolean
+  /** Not in the specification, and nothing depends on it: how it ends is neither reported nor acted on. @rule SES-21 */
+  readonly optional: boolean
   readonly answer: Schema.ConstraintDecoder<Answer>
   /** What `params` goes by. A server reads the input with it, the documents are written from it. */
   readonly input: ParamsSchema<WireParams>
@@ -31,7 +33,7 @@ export interface Endpoint<Input extends WireParams, Answer> {
 
 export interface EndpointOptions<Input extends WireParams, Answer>
   extends Pick<Endpoint<Input, Answer>, 'name' | 'path' | 'answer'>,
-    Partial<Pick<Endpoint<Input, Answer>, 'method' | 'body' | 'initial' | 'anonymous' | 'shared'>> {
+    Partial<Pick<Endpoint<Input, Answer>, 'method' | 'body' | 'initial' | 'anonymous' | 'shared' | 'optional'>> {
   /** Absent when there are none. */
   readonly params?: ParamsSchema<Input>
 }
@@ -67,6 +69,7 @@ export const endpoint = <Answer, Input extends WireParams = Record<never, never>
     initial: false,
     anonymous: false,
     shared: false,
+    optional: false,
     ...options,
     input,
     params: encoderOf(input),

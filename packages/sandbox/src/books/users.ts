@@ -12,13 +12,20 @@ export type UserRow = {
   readonly uid: string
   readonly passwordHash: string
   readonly isDemo: boolean
+  /** Digest of the id, which signs in. */
   readonly demoId: string
   readonly inviteCode: string
   readonly createdAt: number
 }
-type SessionRow = { readonly token: string; readonly userId: number; readonly createdAt: number }
+/** A token is known only by its digest. */
+type SessionRow = { readonly id: string; readonly userId: number; readonly createdAt: number }
+/** Where an account was signed in to, as a digest. */
+type PlaceRow = { readonly id: string; readonly userId: number }
 
 const TOKEN_BYTES = 16
+/** The oldest goes when there is one more. */
+const MAX_SESSIONS = 20
+const MAX_PLACES = 20
 
 /** Who can sign in to a fresh sandbox. */
 export const SEEDED_USERS = [
@@ -27,6 +34,11 @@ export const SEEDED_USERS = [
 ] as const
 
 const digits = (text: string): string => text.replace(/\D/g, '')
+const LONGEST_NAME = 200
+
+/** An account as it is looked up and as tries are counted: however it is written, it is one name. */
+export const nameOf = (kind: 'email' | 'mobile', account: string): string =>
+  kind === 'email' ? account.trim().toLowerCase().slice(0, LONGEST_NAME) : digits(account).slice(0, LONGEST_NAME)
 
 type Options = {
   readonly journal: Journal
@@ -43,11 +55,13 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash }
     mobile: (row) => (row.mobile === '' ? null : digits(row.areaCode + row.mobile)),
     demo: (row) => (row.isDemo ? row.demoId : null),
   })
-  const sessions = journal.table<SessionRow, 'user'>('sessions', (row) => row.token, {
+  const sessions = journal.table<SessionRow, 'user'>('sessions', (row) => row.id, {
     user: (row) => String(row.userId),
   })
+  const places = journal.table<PlaceRow, 'user'>('places', (row) => row.id, { user: (row) => String(row.userId) })
+  const placeOf = (userId: number, network: string): string => hash.digest(`${userId} ${network}`)
   // Checked when an account does not exist, so that a wrong account takes as long as a wrong password.
-  let unusedHash: string | undefined
+  const unusedHash = hash.make('unused')
 
   const add = (fields: Pick<UserRow, 'email' | 'mobile' | 'passwordHash' | 'isDemo' | 'demoId'>): UserRow => {
     const id = sequence.next('user')
@@ -72,27 +86,41 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash }
   return {
     get: (id: number): UserRow | undefined => users.get(id),
     all: (): readonly UserRow[] => users.all(),
-    withPassword: (kind: 'email' | 'mobile', account: string, password: string): UserRow | null => {
-      const key = kind === 'email' ? account.trim().toLowerCase() : digits(account)
-      const user = users.by(kind, key)[0]
-      unusedHash ??= hash.make('unused')
-      const matches = hash.matches(password, user?.passwordHash ?? unusedHash)
-      return user !== undefined && matches ? user : null
+    /** By a name of `nameOf`. */
+    byName: (kind: 'email' | 'mobile', name: string): UserRow | undefined => users.by(kind, name)[0],
+    /** Whether it is the password of this account, if there is one; `undefined` when too many are being checked. */
+    isPassword: async (user: UserRow | undefined, password: string): Promise<boolean | undefined> => {
+      const matches = await hash.matches(password, user?.passwordHash ?? unusedHash)
+      return matches && user !== undefined
     },
-    withDemoId: (demoId: string): UserRow | undefined => users.by('demo', demoId)[0],
-    addDemo: (demoId: string): UserRow => add({ email: '', mobile: '', passwordHash: '', isDemo: true, demoId }),
+    withDemoId: (demoId: string): UserRow | undefined => users.by('demo', hash.digest(demoId))[0],
+    addDemo: (demoId: string): UserRow =>
+      add({ email: '', mobile: '', passwordHash: '', isDemo: true, demoId: hash.digest(demoId) }),
+    /** Whether this account was signed in to from there. */
+    isKnownAt: (userId: number, network: string): boolean => places.get(placeOf(userId, network)) !== undefined,
+    knowAt: (userId: number, network: string): void => {
+      const id = placeOf(userId, network)
+      // The one used last is the last to go.
+      places.remove(id)
+      places.put({ id, userId })
+      const [oldest, ...others] = places.by('user', String(userId))
+      if (oldest !== undefined && others.length >= MAX_PLACES) places.remove(oldest.id)
+    },
     /** A new token each time. The one presented with the sign-in, if any, is invalid from now on. */
     beginSession: (userId: number, presented: string | undefined): string => {
-      if (presented !== undefined) sessions.remove(presented)
+      if (presented !== undefined) sessions.remove(hash.digest(presented))
       const token = random.hex(TOKEN_BYTES)
-      sessions.put({ token, userId, createdAt: clock.now() })
+      sessions.put({ id: hash.digest(token), userId, createdAt: clock.now() })
+      const [oldest, ...others] = sessions.by('user', String(userId))
+      if (oldest !== undefined && others.length >= MAX_SESSIONS) sessions.remove(oldest.id)
       return token
     },
+    endSession: (token: string): void => sessions.remove(hash.digest(token)),
     endSessions: (userId: number): void => {
-      for (const { token } of sessions.by('user', String(userId))) sessions.remove(token)
+      for (const { id } of sessions.by('user', String(userId))) sessions.remove(id)
     },
     byToken: (token: string): UserRow | undefined => {
-      const session = sessions.get(token)
+      const session = sessions.get(hash.digest(token))
       return session === undefined ? undefined : users.get(session.userId)
     },
   }

@@ -18,6 +18,7 @@ export type Desk = {
   /** What the operator has decided, by wire names. */
   readonly settings: ReadonlyMap<string, string>
   readonly signIns: TryLimit
+  readonly wait: (milliseconds: number) => Promise<void>
 }
 
 type Wire = typeof wire
@@ -46,12 +47,21 @@ type Words = Readonly<Record<string, string>>
 export type Handler<Input = never> = { readonly words: Words } & (
   | { readonly access: 'anyone'; run(desk: Desk, call: Call<Input>): Reply }
   | { readonly access: 'member'; run(desk: Desk, call: Call<Input>, user: UserRow): Reply }
+  | { readonly access: 'prepared'; prepare(desk: Desk, call: Call<Input>): Promise<() => Reply> }
 )
 
 export const anyone = <Input = unknown>(
   run: (desk: Desk, call: Call<Input>) => Reply,
   words: Words = {},
 ): Handler<Input> => ({ access: 'anyone', run, words })
+/**
+ * For everyone, with something to wait for before the transaction. What it returns runs inside, and reads again whatever may
+ * have changed meanwhile.
+ */
+export const prepared = <Input = unknown>(
+  prepare: (desk: Desk, call: Call<Input>) => Promise<() => Reply>,
+  words: Words = {},
+): Handler<Input> => ({ access: 'prepared', prepare, words })
 /** Answers 999 to a request without a valid token. */
 export const member = <Input = unknown>(
   run: (desk: Desk, call: Call<Input>, user: UserRow) => Reply,

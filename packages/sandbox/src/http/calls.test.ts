@@ -8,6 +8,7 @@ import { CALLS } from './router.ts'
 
 const SAMPLE: Readonly<Record<EndpointName, Params>> = {
   loadAreas: {},
+  endSession: {},
   loadProfits: {},
   loadConfig: {},
   loadSiteStatus: {},

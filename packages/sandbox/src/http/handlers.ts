@@ -16,13 +16,14 @@ import {
   submitContractOrder,
 } from './contract.ts'
 import { loadCategories, loadKlines, loadSparkline, loadSymbols, searchSymbols } from './market.ts'
-import { loadProfits, loadUser, login, loginDemo } from './session.ts'
+import { endSession, loadProfits, loadUser, login, loginDemo } from './session.ts'
 import { loadAccountDetail, loadBalances, loadLedger, resetDemo } from './wallet.ts'
 
 /** Does not compile while a call of core has no handler here. */
 export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>> } = {
   cancelContractOrder,
   closeContractOrder,
+  endSession,
   loadAccountDetail,
   loadAreas,
   loadBalances,

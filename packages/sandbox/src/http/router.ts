@@ -9,6 +9,7 @@ import {
   bodyFields,
   CODE,
   envelope,
+  type Reply,
   type SandboxRequest,
   type SandboxResponse,
   sessionDead,
@@ -20,6 +21,8 @@ import { inputReader } from './read-input.ts'
 type Route = {
   readonly method: string
   readonly isMutation: boolean
+  /** Whether a key counts: for what a signed-in person changes. */
+  readonly takesKeys: boolean
   readonly handler: Handler
   readonly read: ReturnType<typeof inputReader>
 }
@@ -35,7 +38,8 @@ const ROUTES: ReadonlyMap<string, Route> = new Map(
   CALLS.map(({ endpoint, handler }) => {
     const { method, path, mutation } = endpoint
     const read = inputReader(endpoint, handler.words)
-    return [path, { method, isMutation: mutation || method === 'POST', handler, read }]
+    const takesKeys = mutation && handler.access === 'member'
+    return [path, { method, isMutation: mutation || method === 'POST', takesKeys, handler, read }]
   }),
 )
 
@@ -47,35 +51,37 @@ type Options = {
 }
 
 export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options) => {
-  const run = (request: SandboxRequest, route: Route, params: Readonly<Record<string, string>>): SandboxResponse => {
+  type Params = Readonly<Record<string, string>>
+  const say = (reply: Reply): SandboxResponse =>
+    reply.accepted ? envelope(CODE.ok, reply.msg, reply.data) : envelope(CODE.refused, reply.msg)
+  const callOf = (request: SandboxRequest, route: Route, params: Params): Call<never> | SandboxResponse => {
+    const read = route.read(params)
+    if ('refused' in read) return envelope(CODE.refused, read.refused)
     const presented = request.headers.authorization || undefined
-    const user = presented === undefined ? undefined : desk.users.byToken(presented)
-    if (route.handler.access === 'member' && user === undefined) return sessionDead()
+    // Read by the schema of the very call this handler answers.
+    return { input: read.input as never, ip: request.ip, presented, lang: request.headers.lang }
+  }
+  /** Not for those that prepare something first. */
+  const run = (request: SandboxRequest, route: Route, params: Params): SandboxResponse => {
+    const { handler } = route
+    const { authorization, 'idempotency-key': key } = request.headers
+    const user = authorization ? desk.users.byToken(authorization) : undefined
+    if (handler.access === 'member' && user === undefined) return sessionDead()
     const carryOut = (): SandboxResponse => {
-      const read = route.read(params)
-      if ('refused' in read) return envelope(CODE.refused, read.refused)
-      // Read by the schema of the very call this handler answers.
-      const call: Call<never> = { input: read.input as never, ip: request.ip, presented, lang: request.headers.lang }
-      const reply =
-        route.handler.access === 'anyone'
-          ? route.handler.run(desk, call)
-          : user === undefined
-            ? null
-            : route.handler.run(desk, call, user)
-      if (reply === null) return sessionDead()
-      return reply.accepted ? envelope(CODE.ok, reply.msg, reply.data) : envelope(CODE.refused, reply.msg)
+      const call = callOf(request, route, params)
+      if ('status' in call) return call
+      if (handler.access === 'anyone') return say(handler.run(desk, call))
+      return handler.access === 'member' && user !== undefined ? say(handler.run(desk, call, user)) : sessionDead()
     }
-    const key = request.headers['idempotency-key']
-    if (!route.isMutation || key === undefined || !keepsKeys()) return carryOut()
-    const owner = route.handler.access === 'member' && user !== undefined ? `user:${user.id}` : 'visitor'
+    if (!route.takesKeys || user === undefined || key === undefined || !keepsKeys()) return carryOut()
     const asked = `${request.path} ${JSON.stringify(Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
-    return idempotency.once(owner, key, asked, carryOut)
+    return idempotency.once(user.id, key, asked, carryOut)
   }
 
   return {
     isMutation: (request: SandboxRequest): boolean => ROUTES.get(request.path)?.isMutation ?? false,
-    /** One request, one transaction: nothing of it is kept unless all of it is. */
-    handle: (request: SandboxRequest): SandboxResponse => {
+    /** One request, one transaction: nothing of it is kept unless all of it is. What it waits for first is outside. */
+    handle: (request: SandboxRequest): SandboxResponse | Promise<SandboxResponse> => {
       const route = ROUTES.get(request.path)
       if (route === undefined) return envelope(CODE.refused, 'There is no such call', null, 404)
       if (route.method !== request.method) return envelope(CODE.refused, 'The method is not allowed', null, 405)
@@ -85,7 +91,11 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
       if (fields === null) return unreadable()
       // What a POST says stands in its body alone: an address is written into logs and histories.
       const params = request.method === 'GET' ? request.query : fields
-      return journal.transact(() => run(request, route, params))
+      const { handler } = route
+      if (handler.access !== 'prepared') return journal.transact(() => run(request, route, params))
+      const call = callOf(request, route, params)
+      if ('status' in call) return call
+      return handler.prepare(desk, call).then((decide) => journal.transact(() => say(decide())))
     },
   }
 }

@@ -1,11 +1,15 @@
-import type { UserRow } from '../books/users.ts'
+import { nameOf, type UserRow } from '../books/users.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
-import { anyone, type Call, type CallOf, type Desk, member } from './call.ts'
+import { type Call, type CallOf, type Desk, member, prepared } from './call.ts'
 import { accept, type Reply, reject } from './message.ts'
+import { networkOf } from './try-limit.ts'
 
-const WRONG_TRIES = { account: 5, address: 50 } as const
+/** Wrong tries that do not wait, in a minute: for one account from one network, from one where it was signed in to, and from a network for all accounts. */
+const WRONG_TRIES = { unknown: 5, known: 20, network: 50 } as const
 const NEW_DEMOS_PER_MINUTE = 60
+/** Longer ones are no passwords. */
+const LONGEST_PASSWORD = 200
 const DAY_MS = 86_400_000
 
 const userWire = (user: UserRow) => ({
@@ -27,35 +31,62 @@ const signedIn = ({ users }: Desk, call: Pick<Call, 'presented'>, user: UserRow)
   accept({ token: users.beginSession(user.id, call.presented), user: userWire(user) }, 'Signed in')
 
 const TOO_MANY = 'Too many tries, please wait a minute'
+const BUSY = 'Too many people are signing in, please try again'
 
-export const login = anyone((desk, call: CallOf<'login'>) => {
+/**
+ * Tries are counted by account and network together, so that nobody can lock the owner out from elsewhere, and wait instead of
+ * being refused. How a known device is known: docs/decisions/0023.
+ */
+export const login = prepared(async (desk, call: CallOf<'login'>) => {
+  const { users, signIns } = desk
   const { account, password, loginType } = call.input
-  if (account === '') return reject('input email or phone')
-  if (password === '') return reject('input password')
-  const byAccount = `account:${account.trim().toLowerCase().slice(0, 200)}`
-  const byAddress = `address:${call.ip}`
-  const { signIns } = desk
-  if (signIns.isExceeded(byAccount, WRONG_TRIES.account) || signIns.isExceeded(byAddress, WRONG_TRIES.address))
-    return reject(TOO_MANY)
-  const user = desk.users.withPassword(loginType, account, password.slice(0, 200))
-  if (user === null) {
-    signIns.count(byAccount)
-    signIns.count(byAddress)
-    return reject('Wrong account or password')
+  if (account === '') return () => reject('input email or phone')
+  if (password === '') return () => reject('input password')
+  const name = nameOf(loginType, account)
+  const network = networkOf(call.ip)
+  const user = users.byName(loginType, name)
+  const own = `account:${loginType} ${name} ${network}`
+  const isKnown = user !== undefined && users.isKnownAt(user.id, network)
+  const counted = signIns.enter(
+    isKnown
+      ? [{ key: own, free: WRONG_TRIES.known }]
+      : [
+          { key: own, free: WRONG_TRIES.unknown },
+          { key: `network:${network}`, free: WRONG_TRIES.network },
+        ],
+  )
+  if (counted === null) return () => reject(TOO_MANY)
+  await desk.wait(counted.waitMs)
+  const isRight = await users.isPassword(user, password.slice(0, LONGEST_PASSWORD))
+  if (isRight !== false) counted.forgive()
+  if (isRight === undefined) return () => reject(BUSY)
+  return () => {
+    // The password may have been changed meanwhile.
+    const now = user && users.get(user.id)
+    if (!isRight || now === undefined || now.passwordHash !== user?.passwordHash)
+      return reject('Wrong account or password')
+    signIns.clear(own)
+    users.knowAt(now.id, network)
+    return signedIn(desk, call, now)
   }
-  signIns.clear(byAccount)
-  return signedIn(desk, call, user)
 })
 
-export const loginDemo = anyone((desk, call: CallOf<'loginDemo'>) => {
+export const loginDemo = prepared(async (desk, call: CallOf<'loginDemo'>) => {
   const { demoId } = call.input
-  if (!/^[\w-]{8,128}$/.test(demoId)) return reject('The demo id is not valid')
-  const known = desk.users.withDemoId(demoId)
-  if (known !== undefined) return signedIn(desk, call, known)
-  const key = `demo:${call.ip}`
-  if (desk.signIns.isExceeded(key, NEW_DEMOS_PER_MINUTE)) return reject(TOO_MANY)
-  desk.signIns.count(key)
-  return signedIn(desk, call, desk.users.addDemo(demoId))
+  if (!/^[\w-]{8,128}$/.test(demoId)) return () => reject('The demo id is not valid')
+  const { users, signIns } = desk
+  if (users.withDemoId(demoId) === undefined) {
+    const counted = signIns.enter([{ key: `demo:${networkOf(call.ip)}`, free: NEW_DEMOS_PER_MINUTE }])
+    if (counted === null) return () => reject(TOO_MANY)
+    await desk.wait(counted.waitMs)
+  }
+  return () => signedIn(desk, call, users.withDemoId(demoId) ?? users.addDemo(demoId))
+})
+
+/** Ends the session of the token it came with, for calls and for the websocket. */
+export const endSession = member(({ users }, { presented }) => {
+  if (presented !== undefined) users.endSession(presented)
+  return accept(null, 'Signed out')
 })
 
 export const loadUser = member((_desk, _call, user) => accept(userWire(user)))

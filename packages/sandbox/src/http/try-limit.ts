@@ -1,29 +1,89 @@
 import type { SandboxClock } from '../ports.ts'
 
 const WINDOW_MS = 60_000
-const MAX_KEYS = 10_000
+/** The first wait; each further one is twice as long, up to the longest. Clients give up after 10 s. */
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 8_000
+const MAX_LANES = 10_000
+
+/** What tries are counted by, and how many within a minute do not wait. */
+export type Lane = { readonly key: string; readonly free: number }
+
+/** One that was counted. */
+export type Try = {
+  readonly waitMs: number
+  /** It was none to be counted. */
+  forgive(): void
+}
 
 export type TryLimit = {
-  isExceeded(key: string, limit: number): boolean
-  count(key: string): void
+  /**
+   * Counts a try in these lanes before it is made: many at once count as many. `null` when so many wait already that it is
+   * refused; those are not counted.
+   */
+  enter(lanes: readonly Lane[]): Try | null
   clear(key?: string): void
 }
 
-/** Tries within the last minute, by account and by address. Lives in memory: a restart forgives. */
+/** Tries within the last minute. Those over the limit go one after the other. Lives in memory: a restart forgives. */
 export const createTryLimit = (clock: SandboxClock): TryLimit => {
-  const tries = new Map<string, readonly number[]>()
-  // A try of later than now was made under a clock that was ahead: it would count until that time comes.
-  const isRecent = (at: number): boolean => at <= clock.now() && clock.now() - at < WINDOW_MS
-  const recent = (key: string): readonly number[] => (tries.get(key) ?? []).filter(isRecent)
+  // When each try was or will be made. In the order of use, so that the lane longest unused is the first.
+  const lanes = new Map<string, readonly number[]>()
+  // One that is later than any wait was counted under a clock that was ahead: it would count until that time comes.
+  const isRecent = (at: number): boolean => at - clock.now() <= LONGEST_WAIT_MS && clock.now() - at < WINDOW_MS
+  const recent = (key: string): readonly number[] => (lanes.get(key) ?? []).filter(isRecent)
+  const turnIn = ({ key, free }: Lane): number => {
+    const now = clock.now()
+    const tries = recent(key)
+    if (tries.length < free) return now
+    return Math.max(now, ...tries) + Math.min(FIRST_WAIT_MS * 2 ** (tries.length - free), LONGEST_WAIT_MS)
+  }
+  const keep = (key: string, tries: readonly number[]): void => {
+    lanes.delete(key)
+    if (tries.length > 0) lanes.set(key, tries)
+    for (const oldest of lanes.keys()) {
+      if (lanes.size <= MAX_LANES) return
+      lanes.delete(oldest)
+    }
+  }
   return {
-    isExceeded: (key, limit) => recent(key).length >= limit,
-    count: (key) => {
-      if (tries.size >= MAX_KEYS) for (const known of tries.keys()) if (recent(known).length === 0) tries.delete(known)
-      tries.set(key, [...recent(key), clock.now()])
+    enter: (entered) => {
+      const turn = Math.max(...entered.map(turnIn))
+      const waitMs = turn - clock.now()
+      if (waitMs > LONGEST_WAIT_MS) return null
+      for (const { key } of entered) keep(key, [...recent(key), turn])
+      return {
+        waitMs,
+        forgive: () => {
+          for (const { key } of entered) {
+            const tries = recent(key)
+            const own = tries.indexOf(turn)
+            if (own >= 0) keep(key, tries.toSpliced(own, 1))
+          }
+        },
+      }
     },
     clear: (key) => {
-      if (key === undefined) tries.clear()
-      else tries.delete(key)
+      if (key === undefined) lanes.clear()
+      else lanes.delete(key)
     },
   }
+}
+
+/**
+ * Where a request comes from, for counting: an IPv4 address also where it is written as IPv6, and of an IPv6 address the
+ * 64 bits a network is given, since the other 64 cost nothing to change.
+ */
+export const networkOf = (ip: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail?.split(':') ?? [])]
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

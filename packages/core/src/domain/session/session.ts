@@ -6,7 +6,7 @@ import type { ApiFailure } from '../../wire/failures.ts'
 import { accountKind } from './session.calc.ts'
 import { type SignInRequest, sessionMachine } from './session.machine.ts'
 import type { SessionView, SignedIn } from './session.wire.ts'
-import { loadUser, login, loginDemo } from './session.wire.ts'
+import { endSession, loadUser, login, loginDemo } from './session.wire.ts'
 import { createTokenStore } from './token.store.ts'
 
 /** What calls are signed with. */
@@ -38,7 +38,7 @@ export interface Session {
 const SESSION_UNKNOWN: SessionView = { stage: 'unknown', user: undefined, kind: undefined, epoch: 0 }
 const NOT_SENT: Outcome<never, ApiFailure> = fail({ _tag: 'TransportFailure', reason: 'aborted' })
 
-/** The session of this client. @rule SES-1 SES-2 SES-6 SES-8 SES-11 ACC-1 */
+/** The session of this client. @rule SES-1 SES-2 SES-6 SES-8 SES-11 SES-21 ACC-1 */
 export const session: Domain<Session> = domain('session', (context) => {
   const { ports, call } = context
   const tokens = createTokenStore(ports)
@@ -79,8 +79,13 @@ export const session: Domain<Session> = domain('session', (context) => {
       context.switchAccount(show)
     } else if (known.stage !== stage || known.user !== user) show()
   })
+  const signOut = (): void => {
+    // Sent before the token it ends is forgotten; nothing waits for it.
+    if (actor.getSnapshot().matches('member')) void call(endSession, {})
+    actor.send({ type: 'session.signOut' })
+  }
   const enter = async (request: SignInRequest, remember: boolean): Promise<Outcome<void, ApiFailure>> => {
-    if (actor.getSnapshot().matches('member')) actor.send({ type: 'session.signOut' })
+    if (actor.getSnapshot().matches('member')) signOut()
     // A sign-in under way is joined by no other: the second is refused.
     if (!actor.getSnapshot().matches('guest')) return NOT_SENT
     actor.send({ type: 'session.signIn', request, remember })
@@ -105,6 +110,6 @@ export const session: Domain<Session> = domain('session', (context) => {
     signIn: ({ account, password, remember = false, by = account.includes('@') ? 'email' : 'phone' }) =>
       enter({ method: 'password', account, password, loginType: by === 'email' ? 'email' : 'mobile' }, remember),
     signInDemo: ({ remember = false } = {}) => enter({ method: 'demo' }, remember),
-    signOut: () => actor.send({ type: 'session.signOut' }),
+    signOut,
   }
 })

@@ -124,3 +124,15 @@ export const loadUser = endpoint({
   initial: true,
   answer: User,
 })
+
+/**
+ * Ends the session of the token. Ours, and optional: a server without it answers what it likes, and nobody is told.
+ * @rule SES-21
+ */
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'POST',
+  path: '/api/user/logout',
+  optional: true,
+  answer: Schema.Unknown,
+})
