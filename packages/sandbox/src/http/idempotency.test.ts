@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ask, MARKET_BUY, memoryDurable, openWorld, rawAsk, steppedClock, trader } from '../../test/support.ts'
+import { scryptHash } from '../serve/node-ports.ts'
+import { createJournal } from '../table.ts'
+import { createIdempotency } from './idempotency.ts'
+import { CODE, envelope } from './message.ts'
 
 const KEY = 'key-00000001'
 
@@ -85,6 +89,90 @@ describe('a request sent again', () => {
     const { world } = openWorld()
     const me = await trader(world)
     expect(await me.order({}, key)).toMatchObject({ code: 0, msg: 'Idempotency key is malformed' })
+  })
+})
+
+/** The keys of a server alone, and what is on its disk. */
+const openKeys = () => {
+  const disk = memoryDurable()
+  const journal = createJournal(disk.durable)
+  const keys = createIdempotency({ journal, clock: steppedClock(), digest: scryptHash.digest })
+  let carriedOut = 0
+  return {
+    kept: () => disk.count('answers'),
+    size: () => JSON.stringify(disk.durable.load()).length,
+    /** Whether it was carried out. */
+    send: (user: number, key: string, { asked = '', answer = envelope(CODE.ok, 'ok', { id: 1 }) } = {}) => {
+      const before = carriedOut
+      const said = journal.transact(() =>
+        keys.once(user, key, asked, () => {
+          carriedOut += 1
+          return answer
+        }),
+      )
+      return [carriedOut > before, JSON.parse(said.body)] as const
+    },
+  }
+}
+
+describe('what is kept of keys', () => {
+  it('[T2] is bounded for an account: its own oldest goes', () => {
+    const one = openKeys()
+    one.send(2, 'key-of-another')
+    for (let at = 0; at < 1_500; at += 1) one.send(1, `key-${10_000 + at}`, { asked: 'x'.repeat(60_000) })
+    expect([one.kept(), one.size() < 1_001 * 400]).toEqual([1_001, true])
+    expect(one.send(1, `key-${10_500}`, { asked: 'x'.repeat(60_000) })[0]).toBe(false)
+    expect(one.send(1, `key-${10_499}`, { asked: 'x'.repeat(60_000) })[0]).toBe(true)
+    expect(one.send(2, 'key-of-another')[0]).toBe(false)
+  })
+
+  it('[T2] is bounded in all: who has the most makes room, and nobody else', () => {
+    const one = openKeys()
+    for (let at = 0; at < 50; at += 1) one.send(1, `key-of-one-${at}`)
+    for (let user = 2; user < 30; user += 1) for (let at = 0; at < 1_000; at += 1) one.send(user, `key-${10_000 + at}`)
+    expect(one.kept()).toBeLessThanOrEqual(20_000)
+    expect(one.kept()).toBeGreaterThan(19_000)
+    for (let at = 0; at < 50; at += 1) expect(one.send(1, `key-of-one-${at}`)[0]).toBe(false)
+  })
+
+  it('[T2] is bounded for an answer: its words are told again, without the data', () => {
+    const one = openKeys()
+    const answer = envelope(CODE.ok, 'placed', { text: 'x'.repeat(50_000) })
+    expect(one.send(1, 'a-long-answer', { answer })[1]).toEqual({
+      code: 1,
+      msg: 'placed',
+      data: { text: 'x'.repeat(50_000) },
+    })
+    expect(one.send(1, 'a-long-answer', { answer })).toEqual([false, { code: 1, msg: 'placed', data: null }])
+    expect(one.size()).toBeLessThan(1_000)
+  })
+
+  it('[T2] is nothing for visitors, reads and whoever has no session', async () => {
+    const disk = memoryDurable()
+    const { world } = openWorld({ durable: disk.durable })
+    const login = { account: 'trader@openlot.test', password: 'sandbox123', login_type: 'email' }
+    const first = await ask(world, 'POST', '/api/user/loginForU', login, { key: KEY })
+    const again = await ask(world, 'POST', '/api/user/loginForU', login, { key: KEY })
+    expect([first.code, again.code]).toEqual([1, 1])
+    expect((again.data as { token: string }).token).not.toBe((first.data as { token: string }).token)
+    for (let at = 0; at < 8; at += 1) {
+      const wrong = ask(
+        world,
+        'POST',
+        '/api/user/loginForU',
+        { ...login, password: 'x' },
+        { key: `key-${at}-0000`, ip: '::9' },
+      )
+      if (at < 5) await wrong
+    }
+    const tokens = [undefined, 'f'.repeat(32), (first.data as { token: string }).token]
+    for (const token of tokens) {
+      await ask(world, 'GET', '/api/user/createAccountDemoForU', { demo_id: 'a-demo-id' }, { token, key: KEY })
+      await ask(world, 'GET', '/v2/api/forex/my_deal', { status: 1, page: 1 }, { token, key: KEY })
+    }
+    for (const token of tokens.slice(0, 2))
+      expect((await ask(world, 'GET', '/v2/api/forex/submit', MARKET_BUY, { token, key: KEY })).code).toBe(999)
+    expect(disk.count('answers')).toBe(0)
   })
 })
 

@@ -161,7 +161,9 @@ describe('wrong tries', () => {
     const ip = '192.0.2.7'
     expect((await one.timed(OWNER, 'sandbox123', { ip }))[0]).toBe('Signed in')
     await wrongTries(one, 19, ip)
-    const others = Array.from({ length: 60 }, (_, at) => signIn(one.world, `nobody${at % 15}@openlot.test`, 'x', { ip }))
+    const others = Array.from({ length: 60 }, (_, at) =>
+      signIn(one.world, `nobody${at % 15}@openlot.test`, 'x', { ip }),
+    )
     await one.settle()
     expect(one.clock.pending).toBe(3)
     expect(await one.timed(OWNER, 'sandbox123', { ip })).toEqual(['Signed in', 0])
