@@ -5,6 +5,7 @@ import { loadCompany } from '../domain/config/config.wire.ts'
 import { contract } from '../domain/contract/contract.ts'
 import { market } from '../domain/market/market.ts'
 import { realtime } from '../domain/realtime/realtime.ts'
+import { endSession } from '../domain/session/session.wire.ts'
 import { wallet } from '../domain/wallet/wallet.ts'
 import { resetDemo } from '../domain/wallet/wallet.wire.ts'
 import { derive } from '../engine/derive.ts'
@@ -308,6 +309,15 @@ describe('signing out', () => {
     client.signOut()
     await clock.advance(2_000)
     expect(ends()).toHaveLength(2)
+    client.stop()
+  })
+
+  it('[SES-21] 999 to what is optional ends no session', async () => {
+    const { clock, client, http, intents } = await member()
+    http.answer(() => ({ ...ANSWER, text: '{"code":999,"msg":"Please sign in again"}' }))
+    const asked = client.call(endSession, {})
+    await clock.settle()
+    expect([(await asked).ok, client.session.get().stage, intents]).toEqual([false, 'member', []])
     client.stop()
   })
 })

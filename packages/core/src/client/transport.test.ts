@@ -325,13 +325,6 @@ describe('what no caller waits for any more', () => {
 })
 
 describe('sessions', () => {
-  it('[SES-21] what is optional ends none, and what comes back of it is not reported', async () => {
-    const { ask, deaths, ports } = bench([dead, network, json({}, 404)])
-    const optional: Any = { ...enter, name: 'extra', anonymous: false, optional: true }
-    for (const _answer of [1, 2, 3]) expect((await ask(optional)).ok).toBe(false)
-    expect([deaths, ports.log.events]).toEqual([[], []])
-  })
-
   it('[ENV-3 SES-2] 999 names the epoch the call was sent in', async () => {
     const { ask, answer, deaths, session, clock } = bench([])
     const asked = ask(read)
