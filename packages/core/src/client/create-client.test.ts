@@ -280,7 +280,7 @@ describe('signing out', () => {
     ['cannot be reached', { problem: 'network' } as const],
     ['never answers', never],
   ])(
-    '[T31] [SES-16 SES-21] is over at once where the server %s, and nothing else is shown or reported',
+    '[T31] [SES-16 SES-23] is over at once where the server %s, and nothing else is shown or reported',
     async (_what, end) => {
       const { clock, client, http, log, intents, ends } = await member()
       http.answer(({ url }) => (url.endsWith('/logout') ? end : ANSWER))
@@ -300,7 +300,7 @@ describe('signing out', () => {
     },
   )
 
-  it('[SES-11 SES-21] as a part of signing in ends the session before; a guest has none to end', async () => {
+  it('[SES-11 SES-23] as a part of signing in ends the session before; a guest has none to end', async () => {
     const { clock, client, ends } = await member()
     const entered = client.signIn({ account: 'a@b.test', password: 'p' })
     await clock.advance(2_000)
@@ -312,7 +312,7 @@ describe('signing out', () => {
     client.stop()
   })
 
-  it('[SES-21] 999 to what is optional ends no session', async () => {
+  it('[SES-23] 999 to what is optional ends no session', async () => {
     const { clock, client, http, intents } = await member()
     http.answer(() => ({ ...ANSWER, text: '{"code":999,"msg":"Please sign in again"}' }))
     const asked = client.call(endSession, {})

@@ -21,7 +21,7 @@ describe('every call of the contract', () => {
   it.each([
     ['[CON-44] cancelContractOrder', 'GET /v2/api/forex/cancel_trade query: mutation'],
     ['[CON-44] closeContractOrder', 'GET /v2/api/forex/close query: mutation'],
-    ['[SES-21] endSession', 'POST /api/user/logout json: optional'],
+    ['[SES-23] endSession', 'POST /api/user/logout json: optional'],
     ['loadAreas', 'GET /api/default/area_list query: shared'],
     ['[WAL-6] loadBalances', 'GET /v2/api/main/wallet/getBalance query: '],
     ['[MKT-13] loadCategories', 'GET /v2/api/forex/getCategories query: shared'],

@@ -1,4 +1,16 @@
-import type { Clock, Frame, Host, Http, HttpProblem, HttpRequest, Log, Ports, Random, Storage } from '../ports/index.ts'
+import type {
+  Clock,
+  Frame,
+  Host,
+  Http,
+  HttpProblem,
+  HttpRequest,
+  Log,
+  Ports,
+  Random,
+  Storage,
+  Tabs,
+} from '../ports/index.ts'
 import { bodyOf, fetchHttp, type HttpAnswer, lossOf } from './fetch-http.ts'
 import { compressImage } from './image-canvas.ts'
 import { memoryText, type TextStore } from './text-store.ts'
@@ -148,6 +160,40 @@ const host: Host = {
   },
 }
 
+const CHANNEL = 'openlot.tabs'
+
+/** A channel where the browser has one. */
+const channelTabs = (): Tabs => {
+  const channel = new BroadcastChannel(CHANNEL)
+  return {
+    post: (text) => channel.postMessage(text),
+    listen: (hear) => {
+      const stop = new AbortController()
+      channel.addEventListener('message', ({ data }) => typeof data === 'string' && hear(data), stop)
+      return () => stop.abort()
+    },
+  }
+}
+/** Else a change of the device's storage, of which the other tabs are told; nothing stays in it. */
+const storageTabs: Tabs = {
+  post: (text) => {
+    try {
+      localStorage.setItem(CHANNEL, text)
+      localStorage.removeItem(CHANNEL)
+    } catch {
+      // Without either way the other tabs are told nothing.
+    }
+  },
+  listen: (hear) => {
+    const stop = new AbortController()
+    const told = ({ key, newValue }: StorageEvent): void => {
+      if (key === CHANNEL && newValue !== null) hear(newValue)
+    }
+    addEventListener('storage', told, stop)
+    return () => stop.abort()
+  },
+}
+
 /** Options of `browserPorts`. */
 export interface BrowserPortsOptions {
   /** Writes log events to the console. */
@@ -167,5 +213,6 @@ export const browserPorts = (options: BrowserPortsOptions = {}): Ports => {
     images: { compress: compressImage },
     log,
     host,
+    tabs: typeof BroadcastChannel === 'function' ? channelTabs() : storageTabs,
   }
 }

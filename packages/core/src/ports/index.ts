@@ -121,6 +121,13 @@ export interface Host {
   watch(hint: (event: 'online' | 'offline' | 'visible' | 'hidden') => void): () => void
 }
 
+/** The other tabs of this browser. A text reaches them soon, late or never, and is not to be believed more than that. */
+export interface Tabs {
+  post(text: string): void
+  /** What other tabs posted, never what this one did. Returns a stop. */
+  listen(hear: (text: string) => void): () => void
+}
+
 /** Everything the outside gives, as one value. */
 export interface Ports {
   readonly clock: Clock
@@ -132,4 +139,6 @@ export interface Ports {
   readonly images: Images
   readonly log: Log
   readonly host: Host
+  /** Left out, there are no other tabs: a process, a test. */
+  readonly tabs?: Tabs
 }

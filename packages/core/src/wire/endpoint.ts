@@ -22,7 +22,7 @@ export interface Endpoint<Input extends WireParams, Answer> {
   readonly anonymous: boolean
   /** The same for everyone: its answer stays good when the session changes meanwhile. @rule SES-8 */
   readonly shared: boolean
-  /** Not in the specification, and nothing depends on it: how it ends is neither reported nor acted on. @rule SES-21 */
+  /** Not in the specification, and nothing depends on it: how it ends is neither reported nor acted on. @rule SES-23 */
   readonly optional: boolean
   readonly answer: Schema.ConstraintDecoder<Answer>
   /** What `params` goes by. A server reads the input with it, the documents are written from it. */

@@ -34,9 +34,11 @@ it('[SES-20] a whole day keeps six things in the client, and nothing else', asyn
   expect([...kept].toSorted()).toEqual([
     'device openlot.demo_id',
     'device openlot.language',
+    expect.stringMatching(/^device openlot\.out\.[0-9a-f]{1,8}$/),
     'device openlot.preferences',
     'device openlot.token',
     'tab openlot.intents',
+    'tab openlot.seen',
     'tab openlot.token',
   ])
   ticket.leave()

@@ -35,6 +35,7 @@ const bench = (
   const clock = createVirtualClock()
   const intents: Intent[] = []
   const persisted: string[] = []
+  const told: string[] = []
   let restores = 0
   const actor = createActor(
     sessionMachine.provide({
@@ -47,7 +48,11 @@ const bench = (
           Promise.resolve(script.signIn ?? ok(signedIn('tok'))),
         ),
       },
-      actions: { persist: (_, params) => void persisted.push(`${params.token ?? 'none'} ${params.remember}`) },
+      actions: {
+        persist: ({ context }, { remember }) => void persisted.push(`${context.token} ${remember}`),
+        unkeep: () => void persisted.push('none'),
+        tell: (_, { news }) => void told.push(news),
+      },
     }),
     { clock },
   )
@@ -58,6 +63,7 @@ const bench = (
     clock,
     intents,
     persisted,
+    told,
     get restores() {
       return restores
     },
@@ -103,7 +109,7 @@ describe('starting', () => {
     await one.clock.advance(RESTORE_RETRY_MS - 1)
     expect([one.restores, one.at('unknown')]).toEqual([1, true])
     await one.clock.advance(RESTORE_RETRY_MS + 1)
-    expect([one.restores, one.at('member'), one.persisted]).toEqual([3, true, []])
+    expect([one.restores, one.at('member'), one.persisted]).toEqual([3, true, ['old false']])
   })
 
   it.each([refused, { _tag: 'Undecodable', detail: '' } as const])(
@@ -111,7 +117,7 @@ describe('starting', () => {
     async (failure) => {
       const one = bench({ restore: [fail(failure)] })
       await one.clock.advance(60_000)
-      expect([one.at('guest'), one.persisted, one.restores, one.intents]).toEqual([true, ['none false'], 1, []])
+      expect([one.at('guest'), one.persisted, one.restores, one.intents]).toEqual([true, ['none'], 1, []])
     },
   )
 
@@ -119,7 +125,7 @@ describe('starting', () => {
     const one = bench({ restore: [fail(network)] })
     one.die(0, true)
     await one.clock.settle()
-    expect([one.at('guest'), one.persisted, one.intents]).toEqual([true, ['none false'], []])
+    expect([one.at('guest'), one.persisted, one.intents]).toEqual([true, ['none'], []])
   })
 })
 
@@ -144,7 +150,7 @@ describe('coming and going', () => {
     one.actor.send({ type: 'session.signOut' })
     expect(one.at('guest')).toBe(true)
     expect(one.actor.getSnapshot().context).toMatchObject({ token: undefined, user: undefined, epoch: 2 })
-    expect(one.persisted).toEqual(['tok false', 'none false'])
+    expect(one.persisted).toEqual(['tok false', 'none'])
     expect(one.intents).toEqual([
       { type: 'navigate', to: '/', replace: true },
       { type: 'toast', tone: 'good', message: { id: 'session.logged_out' } },
@@ -176,7 +182,7 @@ describe('a dead session', () => {
       { type: 'navigate', to: '/login', replace: true },
       { type: 'toast', tone: 'plain', message: { id: 'session.ended' } },
     ])
-    expect([one.at('guest'), one.epoch, one.persisted]).toEqual([true, 2, ['tok false', 'none false']])
+    expect([one.at('guest'), one.epoch, one.persisted]).toEqual([true, 2, ['tok false', 'none']])
   })
 
   it('[SES-3] from a start-up call: reset, and nothing is said', async () => {
@@ -209,9 +215,50 @@ describe('a dead session', () => {
   })
 })
 
-it('a guest has nothing to sign out of, and no user that could change', async () => {
+describe('what other tabs do', () => {
+  it('[T31] [SES-21] a sign-out elsewhere ends the session here as one here does, and is not told on', async () => {
+    const one = await member()
+    one.actor.send({ type: 'session.out' })
+    expect([one.at('guest'), one.epoch, one.persisted, one.told]).toEqual([true, 2, ['tok false', 'none'], []])
+    expect(one.intents).toEqual([
+      { type: 'navigate', to: '/', replace: true },
+      { type: 'toast', tone: 'good', message: { id: 'session.logged_out' } },
+    ])
+  })
+
+  it('[T31] [SES-21] what ends here is told: a sign-out and a dead session, once each', async () => {
+    const out = await member()
+    out.actor.send({ type: 'session.signOut' })
+    out.actor.send({ type: 'session.signOut' })
+    expect(out.told).toEqual(['out'])
+    for (const quiet of [true, false]) {
+      const dead = await member()
+      dead.die(1, quiet)
+      dead.die(1, quiet)
+      expect(dead.told).toEqual(['dead'])
+    }
+  })
+
+  it('[SES-22] a guest follows a sign-in that is kept on the device, and goes on as a guest when nothing is there', async () => {
+    const one = bench({ restore: [ok(undefined), ok(signedIn('kept')), ok(undefined)] })
+    await one.clock.settle()
+    one.actor.send({ type: 'session.kept' })
+    await one.clock.settle()
+    expect([one.at('member'), one.epoch, one.persisted]).toEqual([true, 1, ['kept false']])
+    one.actor.send({ type: 'session.kept' })
+    await one.clock.settle()
+    expect([one.at('member'), one.restores]).toEqual([true, 2])
+    one.actor.send({ type: 'session.signOut' })
+    one.actor.send({ type: 'session.kept' })
+    await one.clock.settle()
+    expect([one.at('guest'), one.epoch]).toEqual([true, 2])
+  })
+})
+
+it('a guest has nothing to sign out of, here or in another tab, and no user that could change', async () => {
   const { actor, clock, signIn } = bench()
   await clock.settle()
+  expect(acting(actor, { type: 'session.out' })).toEqual([])
   const changed = { type: 'user.changed', user: user(true) } as const
   expect(acting(actor, changed, { type: 'session.signOut' })).toEqual([])
   await signIn()

@@ -31,6 +31,10 @@ export type SessionEvent =
   | { readonly type: 'session.signOut' }
   /** A call of `epoch` came back with 999. `quiet`: it was a start-up call. */
   | { readonly type: 'session.died'; readonly epoch: number; readonly quiet: boolean }
+  /** Another tab has signed out of this account. */
+  | { readonly type: 'session.out' }
+  /** Another tab has signed in and keeps it on the device. */
+  | { readonly type: 'session.kept' }
   | { readonly type: 'user.changed'; readonly user: User }
 
 /** Waits before asking again which account a stored token belongs to, when the server could not be reached. */
@@ -39,11 +43,13 @@ export const RESTORE_RETRY_MS = 3000
 const forgotten = { token: undefined, user: undefined, request: undefined } as const
 
 type Answer = Outcome<SignedIn | undefined, ApiFailure>
-const persistNothing = { type: 'persist', params: { token: undefined, remember: false } } as const
+/** What the other tabs are told of. */
+export type TabNews = 'out' | 'dead'
+const tellDeath = { type: 'tell', params: { news: 'dead' } } as const
 
 /**
  * The session: unknown → guest → signingIn → member → ended → guest. 999 counts once per epoch; a start-up call resets
- * quietly. @rule SES-1 SES-2 SES-3 SES-6 SES-8 SES-16
+ * quietly. @rule SES-1 SES-2 SES-3 SES-6 SES-8 SES-16 SES-21 SES-22
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, emitted: {} as Intent },
@@ -52,8 +58,11 @@ export const sessionMachine = setup({
     signIn: unprovided<Outcome<SignedIn, ApiFailure>, SignInRequest>('session.signIn'),
   },
   actions: {
-    /** Keeps the token (or its absence) where it outlives the page. */
-    persist: (_, _params: { readonly token: string | undefined; readonly remember: boolean }) => undefined,
+    /** Keeps the token where it outlives the page. */
+    persist: (_, _params: { readonly remember: boolean }) => undefined,
+    /** Removes it from there. */
+    unkeep: () => undefined,
+    tell: (_, _params: { readonly news: TabNews }) => undefined,
     enter: assign(({ context }, found: Answer) =>
       found.ok && found.value
         ? { token: found.value.token, user: found.value.user, epoch: context.epoch + 1, request: undefined }
@@ -98,6 +107,8 @@ export const sessionMachine = setup({
     },
     'session.signOut': { description: 'there is no member' },
     'session.died': { description: 'there is no member, or it is of an older session' },
+    'session.out': { description: 'there is no member; what is kept is looked at again before it is believed' },
+    'session.kept': { description: 'this tab has a session of its own, or finds one out' },
     'user.changed': { description: 'there is no member' },
   },
   states: {
@@ -106,7 +117,7 @@ export const sessionMachine = setup({
       on: {
         'session.died': {
           target: 'guest',
-          actions: ['forget', persistNothing],
+          actions: ['forget', 'unkeep'],
         },
       },
       states: {
@@ -118,10 +129,14 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isAnswered', params: output },
                 target: '#member',
-                actions: { type: 'enter', params: output },
+                // In the tab too: another one may sign out of the device.
+                actions: [
+                  { type: 'enter', params: output },
+                  { type: 'persist', params: { remember: false } },
+                ],
               },
               { guard: { type: 'isUnreachable', params: output }, target: 'unreachable' },
-              { target: '#guest', actions: persistNothing },
+              { target: '#guest', actions: 'unkeep' },
             ],
           },
         },
@@ -135,6 +150,7 @@ export const sessionMachine = setup({
           target: 'signingIn',
           actions: { type: 'keepRequest', params: ({ event }) => event },
         },
+        'session.kept': 'unknown',
       },
     },
     signingIn: {
@@ -147,7 +163,7 @@ export const sessionMachine = setup({
             target: 'member',
             actions: [
               { type: 'enter', params: output },
-              { type: 'persist', params: ({ context }) => ({ token: context.token, remember: context.remember }) },
+              { type: 'persist', params: ({ context: { remember } }) => ({ remember }) },
             ],
           },
           { target: 'guest', actions: { type: 'keepFailure', params: output } },
@@ -159,10 +175,14 @@ export const sessionMachine = setup({
       initial: 'deciding',
       on: {
         'user.changed': { actions: { type: 'keepUser', params: ({ event }) => event.user } },
-        'session.signOut': { target: 'ended', actions: ['goHome', 'sayLoggedOut'] },
+        'session.signOut': {
+          target: 'ended',
+          actions: [{ type: 'tell', params: { news: 'out' } }, 'goHome', 'sayLoggedOut'],
+        },
+        'session.out': { target: 'ended', actions: ['goHome', 'sayLoggedOut'] },
         'session.died': [
-          { guard: 'isPresentAndQuiet', target: 'ended' },
-          { guard: 'isPresent', target: 'ended', actions: ['goToLogin', 'sayEnded'] },
+          { guard: 'isPresentAndQuiet', target: 'ended', actions: tellDeath },
+          { guard: 'isPresent', target: 'ended', actions: [tellDeath, 'goToLogin', 'sayEnded'] },
         ],
       },
       states: {
@@ -174,7 +194,7 @@ export const sessionMachine = setup({
       },
     },
     ended: {
-      entry: ['end', persistNothing],
+      entry: ['end', 'unkeep'],
       always: 'guest',
     },
   },

@@ -1,11 +1,12 @@
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate'
 import type { ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
+import { fingerprint } from '../../kernel/fingerprint.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { accountKind } from './session.calc.ts'
 import { type SignInRequest, sessionMachine } from './session.machine.ts'
-import type { SessionView, SignedIn } from './session.wire.ts'
+import type { SessionView, SignedIn, User } from './session.wire.ts'
 import { endSession, loadUser, login, loginDemo } from './session.wire.ts'
 import { createTokenStore } from './token.store.ts'
 
@@ -38,7 +39,10 @@ export interface Session {
 const SESSION_UNKNOWN: SessionView = { stage: 'unknown', user: undefined, kind: undefined, epoch: 0 }
 const NOT_SENT: Outcome<never, ApiFailure> = fail({ _tag: 'TransportFailure', reason: 'aborted' })
 
-/** The session of this client. @rule SES-1 SES-2 SES-6 SES-8 SES-11 SES-21 ACC-1 */
+/** Whose orders they are: an account of this server, real or mock. */
+const accountOf = (user: User): string => `${accountKind(user)} ${user.id}`
+
+/** The session of this client. @rule SES-1 SES-2 SES-6 SES-8 SES-11 SES-21 SES-22 SES-23 ACC-1 */
 export const session: Domain<Session> = domain('session', (context) => {
   const { ports, call } = context
   const tokens = createTokenStore(ports)
@@ -47,16 +51,31 @@ export const session: Domain<Session> = domain('session', (context) => {
     sessionMachine.provide({
       actors: {
         restore: fromPromise<Outcome<SignedIn | undefined, ApiFailure>, undefined>(async () => {
-          const token = tokens.read()
-          if (token === undefined) return ok(undefined)
-          const read = await call(loadUser, {})
-          return read.ok ? ok({ token, user: read.value }) : read
+          for (;;) {
+            const token = tokens.read()
+            if (token === undefined) return ok(undefined)
+            const read = await call(loadUser, {})
+            // Unless another tab has signed out meanwhile, or in.
+            if (tokens.read() === token) return read.ok ? ok({ token, user: read.value }) : read
+          }
         }),
         signIn: fromPromise<Outcome<SignedIn, ApiFailure>, SignInRequest>(({ input }) =>
           input.method === 'demo' ? call(loginDemo, { demoId: tokens.demoId() }) : call(login, input),
         ),
       },
-      actions: { persist: (_, { token, remember }) => tokens.write(token, remember) },
+      actions: {
+        persist: ({ context: { token, user } }, { remember }) => {
+          if (token === undefined || user === undefined) return
+          tokens.write(token, remember, accountOf(user))
+          if (remember) ports.tabs?.post('kept')
+        },
+        unkeep: tokens.forget,
+        tell: ({ context: { token = '' } }, { news }) => {
+          // On the device too, whether or not there is a way to the other tabs.
+          const about = news === 'out' ? tokens.signOut() : fingerprint(token)
+          ports.tabs?.post(`${news} ${about}`)
+        },
+      },
     }),
     context.actorOptions,
   )
@@ -93,13 +112,38 @@ export const session: Domain<Session> = domain('session', (context) => {
     if (settled.matches('member')) return ok(undefined)
     return settled.context.failure === undefined ? NOT_SENT : fail(settled.context.failure)
   }
-  context.onEnd(() => actor.stop())
+  /** What another tab did. Its text may be late, or of a session before this one. */
+  const hear = (text: string): void => {
+    const [news, ...about] = text.split(' ')
+    const { token, epoch } = actor.getSnapshot().context
+    if (news === 'kept') actor.send({ type: 'session.kept' })
+    if (news === 'out' && tokens.isMeant(about.join(' '))) actor.send({ type: 'session.out' })
+    if (news === 'dead' && token !== undefined && about[0] === fingerprint(token))
+      actor.send({ type: 'session.died', epoch, quiet: false })
+  }
+  /** What this tab missed, asleep or because nothing arrives, stands on the device. */
+  const leaveIfOut = (): boolean => {
+    const isOut = actor.getSnapshot().context.token !== undefined && tokens.isOut()
+    if (isOut) actor.send({ type: 'session.out' })
+    return isOut
+  }
+  const endings = [
+    ports.tabs?.listen(hear),
+    ports.host.watch((hint) => {
+      if (hint === 'visible') leaveIfOut()
+    }),
+    () => actor.stop(),
+  ]
+  context.onEnd(() => {
+    for (const end of endings) end?.()
+  })
   return {
     actor,
     view,
     auth: () => {
+      const isOut = leaveIfOut()
       const snapshot = actor.getSnapshot()
-      const token = snapshot.matches('unknown') ? tokens.read() : snapshot.context.token
+      const token = isOut ? undefined : snapshot.matches('unknown') ? tokens.read() : snapshot.context.token
       return { token, epoch: snapshot.context.epoch }
     },
     start: async () => {

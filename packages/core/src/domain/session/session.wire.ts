@@ -127,7 +127,7 @@ export const loadUser = endpoint({
 
 /**
  * Ends the session of the token. Ours, and optional: a server without it answers what it likes, and nobody is told.
- * @rule SES-21
+ * @rule SES-23
  */
 export const endSession = endpoint({
   name: 'endSession',
