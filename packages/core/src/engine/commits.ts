@@ -125,9 +125,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
   }
   const send = async (pending: PendingMutation): Promise<Sent> => {
     const mutation = known.get(pending.call)?.mutation as unknown as Endpoint<WireParams, unknown>
-    // Asked first: another tab may have signed out, and asking ends the session here.
-    const isSigned = hasToken()
-    if (isOfAnother(pending) || (!mutation.anonymous && !isSigned)) {
+    if (isOfAnother(pending) || (!mutation.anonymous && !hasToken())) {
       ports.log.report({ kind: 'call.intercepted', detail: `request intercepted: ${pending.call}` })
       return { ok: false, failure: { _tag: 'SessionDead', epoch: -1, msg: '' } }
     }

@@ -30,8 +30,8 @@ const nothing = (): void => undefined
 
 const CALLS = { close: 'closeContractOrder', cancel: 'cancelContractOrder', stops: 'setContractStops' } as const
 
-/** Someone at a tab: looks, thinks, taps, sometimes twice. */
-export const createPerson = (sim: Sim, tab: Tab) => {
+/** Someone at a tab: looks, thinks, taps, sometimes twice. `leaves`: is about to sign out. */
+export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => {
   let screens: Screens = emptyScreens()
   let orders = 0
   let isHome = false
@@ -98,6 +98,7 @@ export const createPerson = (sim: Sim, tab: Tab) => {
   /** Signs out, whatever is on its way. */
   const goAway = (): void => {
     if (tab.page.network.underWay > 0) sim.bit('accountSwitch', tab.index)
+    leaves(tab)
     client().signOut()
   }
   const isMember = (): boolean => client().session.get().stage === 'member'

@@ -1,4 +1,4 @@
-import { createBrowserStorage } from '@openlot/core/testing'
+import { createBrowserStorage, createBrowserTabs } from '@openlot/core/testing'
 import { type Cell, createCoverage } from './coverage.ts'
 import { checkDisposed, checkLiveness } from './liveness.ts'
 import { createPerson, type Person } from './person.ts'
@@ -6,6 +6,7 @@ import type { Fault, Plan } from './plan.ts'
 import { createRecovery, type Recovered } from './recovery.ts'
 import { createSafety } from './safety.ts'
 import { checkSymbols } from './safety-reads.ts'
+import { createTabsWatch, fateOf } from './safety-tabs.ts'
 import { createSecrecy } from './secrecy.ts'
 import { type Alarm, createSim } from './sim.ts'
 import { createTab, type Tab } from './tab.ts'
@@ -54,24 +55,33 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
       written: (text) => secrecy('storage', text),
     }),
   )
+  const channels = storages.map((storage, at) =>
+    createBrowserTabs({ clock: sim.clock, fate: fateOf(sim, storage, at) }),
+  )
+  const browsers = createTabsWatch(sim, storages)
   const people = new Map<Tab, { readonly person: Person; readonly safety: ReturnType<typeof createSafety> }>()
   const of = (tab: Tab) => people.get(tab)
   let writer: number | undefined
   const spent = { frames: 0, requests: 0, mostAttempts: 0 }
   const tabs = plan.tabs.map((browser, index) => {
     const storage = storages[browser] ?? storages[0]
-    if (storage === undefined) throw new Error('no browser')
+    const channel = channels[browser] ?? channels[0]
+    if (storage === undefined || channel === undefined) throw new Error('no browser')
     const tab = createTab({
       sim,
       index,
       storage,
+      channel,
       writes: (own, run) => {
         writer = own.index
         return run()
       },
       loaded: (own) => of(own)?.person.loaded(),
       touched: (own) => of(own)?.safety.look(),
-      asked: (own, request) => of(own)?.safety.ask(request),
+      asked: (own, request) => {
+        browsers.asks(own, request)
+        return of(own)?.safety.ask(request)
+      },
       late: (own, late) => of(own)?.safety.late(late),
       logged: (event) => {
         sim.note(`log ${event.kind}`)
@@ -89,7 +99,7 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
       },
     })
     tab.load()
-    const person = createPerson(sim, tab)
+    const person = createPerson(sim, tab, (own) => browsers.leaves(own, tabs))
     people.set(tab, { person, safety: createSafety(sim, tab, person) })
     person.loaded()
     return tab

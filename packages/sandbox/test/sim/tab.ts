@@ -4,6 +4,7 @@ import { market } from '@openlot/core/market'
 import type { Host, HttpRequest, LogEvent, Ports } from '@openlot/core/ports'
 import {
   type BrowserStorage,
+  type BrowserTabs,
   createFaultNetwork,
   createTabClock,
   type FaultNetwork,
@@ -92,6 +93,8 @@ export interface TabOptions {
   readonly sim: Sim
   readonly index: number
   readonly storage: BrowserStorage
+  /** The way to the other tabs of its browser. */
+  readonly channel: BrowserTabs
   /** Runs what reads or writes the storage for a tab. */
   readonly writes: <A>(tab: Tab, run: () => A) => A
   readonly loaded: (tab: Tab) => void
@@ -106,7 +109,7 @@ export interface TabOptions {
 }
 
 export const createTab = (options: TabOptions): Tab => {
-  const { sim, index, storage } = options
+  const { sim, index, storage, channel } = options
   const name = `t${index}`
   const drawer = new Map<string, string>()
   let watchers = new Set<(event: Hint) => void>()
@@ -162,6 +165,7 @@ export const createTab = (options: TabOptions): Tab => {
         remove: (scope, key) => options.writes(tab, () => own.remove(scope, key)),
       },
       images: { compress: (file) => Promise.resolve({ file }) },
+      tabs: channel.tab(clock.deliver),
       log: { report: options.logged },
       host: {
         watch: (hint) => {

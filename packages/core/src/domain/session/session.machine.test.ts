@@ -226,6 +226,14 @@ describe('what other tabs do', () => {
     ])
   })
 
+  it('[T31] [SES-21] a kept token is not asked about any longer once its account was left', async () => {
+    const one = bench({ restore: [fail(network), ok(signedIn('old'))] })
+    await one.clock.settle()
+    one.actor.send({ type: 'session.out' })
+    await one.clock.advance(60_000)
+    expect([one.at('guest'), one.persisted, one.restores, one.intents]).toEqual([true, ['none'], 1, []])
+  })
+
   it('[T31] [SES-21] what ends here is told: a sign-out and a dead session, once each', async () => {
     const out = await member()
     out.actor.send({ type: 'session.signOut' })

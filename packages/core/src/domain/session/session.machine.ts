@@ -107,7 +107,7 @@ export const sessionMachine = setup({
     },
     'session.signOut': { description: 'there is no member' },
     'session.died': { description: 'there is no member, or it is of an older session' },
-    'session.out': { description: 'there is no member; what is kept is looked at again before it is believed' },
+    'session.out': { description: 'there is no member' },
     'session.kept': { description: 'this tab has a session of its own, or finds one out' },
     'user.changed': { description: 'there is no member' },
   },
@@ -119,6 +119,7 @@ export const sessionMachine = setup({
           target: 'guest',
           actions: ['forget', 'unkeep'],
         },
+        'session.out': { target: 'guest', actions: ['forget', 'unkeep'] },
       },
       states: {
         restoring: {

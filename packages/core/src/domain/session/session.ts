@@ -122,10 +122,9 @@ export const session: Domain<Session> = domain('session', (context) => {
       actor.send({ type: 'session.died', epoch, quiet: false })
   }
   /** What this tab missed, asleep or because nothing arrives, stands on the device. */
-  const leaveIfOut = (): boolean => {
-    const isOut = actor.getSnapshot().context.token !== undefined && tokens.isOut()
-    if (isOut) actor.send({ type: 'session.out' })
-    return isOut
+  const isLeft = (): boolean => actor.getSnapshot().context.token !== undefined && tokens.isOut()
+  const leaveIfOut = (): void => {
+    if (isLeft()) actor.send({ type: 'session.out' })
   }
   const endings = [
     ports.tabs?.listen(hear),
@@ -141,10 +140,12 @@ export const session: Domain<Session> = domain('session', (context) => {
     actor,
     view,
     auth: () => {
-      const isOut = leaveIfOut()
       const snapshot = actor.getSnapshot()
-      const token = isOut ? undefined : snapshot.matches('unknown') ? tokens.read() : snapshot.context.token
-      return { token, epoch: snapshot.context.epoch }
+      const { epoch, token } = snapshot.context
+      // Nothing is signed any more; the session ends once the call has begun, which does not expect it to.
+      const isOut = isLeft()
+      if (isOut) void Promise.resolve().then(leaveIfOut)
+      return { token: isOut ? undefined : snapshot.matches('unknown') ? tokens.read() : token, epoch }
     },
     start: async () => {
       actor.start()

@@ -98,4 +98,17 @@ export const FOUND_HERE: readonly Defect[] = [
     seen: 'found here',
     patches: [{ rule: 'MKT-5', from: '$held = $realtime.$isInDoubt() ? $quotes : []', to: '$held = []' }],
   },
+  {
+    id: 'f13-other-tab-goes-on',
+    what: 'a sign-out in another tab changes nothing here',
+    seen: 'found here',
+    patches: [
+      { rule: 'SES-21', from: 'return $whose !== $none && ($outOf($whose) ?? $out) !== $out', to: 'return false' },
+      {
+        rule: 'SES-21',
+        from: '$tokens.$isMeant($about.$join($space))) $actor.$send({ type: $left })',
+        to: 'false) $actor.$send({ type: $left })',
+      },
+    ],
+  },
 ]

@@ -1,0 +1,145 @@
+import type { BrowserContext, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
+import { openTab, openTrade, until } from './steps.ts'
+
+/** At once, for a person: a text between tabs and a drawing. */
+const AT_ONCE_MS = 2_000
+
+const signIn = async (page: Page, account: string, remember = false): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(account)
+  await page.getByRole('textbox', { name: 'Password' }).fill('sandbox123')
+  if (remember) await page.getByRole('switch').first().click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+const signOut = async (page: Page): Promise<void> => {
+  await openTab(page, 'Account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Successful logout').first().waitFor()
+}
+const token = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('openlot.token'))
+const isOut = (page: Page): Promise<unknown> =>
+  until(
+    () => token(page),
+    (found) => found === null,
+    AT_ONCE_MS,
+  )
+/** Orders a page sends from now on. */
+const orders = (page: Page): string[] => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/forex/submit')) sent.push(request.url())
+  })
+  return sent
+}
+/** An order under review, and its last tap, as a finger that is already on its way. */
+const review = async (page: Page) => {
+  await openTrade(page)
+  await page.getByRole('button', { name: /^Buy [\d.]/ }).click()
+  const confirm = await page.getByRole('button', { name: 'Confirm buy' }).elementHandle()
+  if (confirm === null) throw new Error('nothing is under review')
+  return () => confirm.evaluate((button) => (button as HTMLButtonElement).click())
+}
+const three = async (context: BrowserContext, page: Page): Promise<readonly [Page, Page, Page]> => [
+  page,
+  await context.newPage(),
+  await context.newPage(),
+]
+
+describe('three tabs of one browser', () => {
+  const world = openWorld()
+
+  it.each([
+    ['by channel', false],
+    ['by storage', true],
+  ] as const)(
+    '[T31] [SES-21] signing out in one reaches the others, and nothing can be ordered there: %s',
+    async (_, isBare) => {
+      const { page, context, problems } = await phone(world.browser, world.server)
+      if (isBare) await context.addInitScript(() => void Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
+      await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
+      const [one, two, other] = await three(context, page)
+      await signIn(two, 'trader@openlot.test')
+      await signIn(other, 'second@openlot.test')
+      await signIn(one, 'trader@openlot.test')
+      const sent = orders(two)
+      const confirm = await review(two)
+      await signOut(one)
+      await isOut(two)
+      await confirm()
+      await two.getByText('Successful logout').first().waitFor()
+      expect(await two.getByRole('button', { name: 'Confirm buy' }).count()).toBe(0)
+      expect(sent).toEqual([])
+      // Another account goes on.
+      expect(await token(other)).not.toBeNull()
+      await openTab(other, 'Orders')
+      await other.getByText('You hold no orders').waitFor()
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('[T31] [SES-21] a tab that is told nothing sends no order, and a reload does not bring the account back', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    const [one, two, late] = await three(context, page)
+    // What reaches these two by message is thrown away, as while they are frozen.
+    for (const deaf of [two, late])
+      await deaf.addInitScript(() => {
+        globalThis.BroadcastChannel.prototype.addEventListener = () => undefined
+      })
+    for (const tab of [two, late, one]) await signIn(tab, 'trader@openlot.test')
+    const sent = orders(two)
+    const confirm = await review(two)
+    await signOut(one)
+    expect(await token(two)).not.toBeNull()
+    await confirm()
+    await isOut(two)
+    expect(sent).toEqual([])
+    await late.reload()
+    await until(
+      () => token(late),
+      (found) => found === null,
+    )
+    await openTab(late, 'Account')
+    await late.waitForURL((url) => url.pathname === '/login')
+    await context.close()
+  })
+
+  it('[T31] [SES-21] [SES-22] signing in as somebody else in one brings the others along when it stays on the device', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    const [one, two, last] = await three(context, page)
+    await signIn(one, 'trader@openlot.test', true)
+    for (const tab of [two, last]) {
+      await tab.goto('/')
+      await tab.getByText('trader@openlot.test').first().waitFor()
+    }
+    const old = await token(one)
+    await signIn(one, 'second@openlot.test', true)
+    for (const tab of [two, last]) {
+      await tab.getByText('second@openlot.test').first().waitFor()
+      expect([await token(tab), await tab.getByText('trader@openlot.test').count()]).toEqual([await token(one), 0])
+    }
+    expect(await token(one)).not.toBe(old)
+    await context.close()
+  })
+
+  it('[T31] [SES-21] a session that died is left in every tab with its token', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    const [one, two, last] = await three(context, page)
+    await signIn(one, 'second@openlot.test', true)
+    for (const tab of [two, last]) {
+      await tab.goto('/')
+      await tab.getByText('second@openlot.test').first().waitFor()
+    }
+    await world.server.control('endSessions', { user: 'second@openlot.test' })
+    await openTab(one, 'Orders')
+    for (const tab of [one, two, last]) {
+      await tab.waitForURL((url) => url.pathname === '/login')
+      expect([await token(tab), await tab.getByText('Your session has ended').count()]).toEqual([null, 1])
+    }
+    await context.close()
+  })
+})
