@@ -8,7 +8,7 @@ const REAL_ONLY = 'Please register or log in to a real account'
 describe('doors of an account', () => {
   const world = openWorld()
 
-  it('[ACC-3 ACC-8] a mock account at a closed address reads why, with two ways on, and no call for it leaves', async () => {
+  it('[T28] [ACC-3 ACC-8] a mock account at a closed address reads why, with two ways on, and no call for it leaves', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await signInDemo(page)
     const calls: string[] = []
@@ -54,7 +54,7 @@ describe('doors of an account', () => {
     await context.close()
   })
 
-  it('[USER-1 HOME-1 HOME-2] home names the site and hides the middle of the email; the user centre shows it whole', async () => {
+  it('[T44] [USER-1 HOME-1 HOME-2] home names the site and hides the middle of the email; the user centre shows it whole', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await signInTrader(page)
     await page.getByText('t•••@openlot.test').waitFor()
@@ -68,7 +68,7 @@ describe('doors of an account', () => {
     await context.close()
   })
 
-  it('[SES-20] a browser keeps what the rule lists, and nothing else', async () => {
+  it('[T32 T40] [SES-20] a browser keeps what the rule lists, and nothing else', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await page.goto('/login')
     await signInDemo(page)
@@ -89,6 +89,12 @@ describe('doors of an account', () => {
       'openlot.preferences',
     ])
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['openlot_company'])
+    const workers = await page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+      (await indexedDB.databases()).length,
+    ])
+    expect(workers).toEqual([0, 0, 0])
     const face = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('openlot.face') ?? '{}')))
     expect(face.toSorted()).toEqual(
       ['language', 'siteName', 'sandbox', 'theme', 'darkMode', 'primary', 'up', 'down'].toSorted(),

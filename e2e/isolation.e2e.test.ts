@@ -31,7 +31,7 @@ const everything = (page: Page): Promise<string> =>
 describe('two accounts', () => {
   const world = openWorld()
 
-  it('[SES-8] nothing of the first is reachable after the second signed in, in the same tab or another', async () => {
+  it('[T30 T31] [SES-8] nothing of the first is reachable after the second signed in, in the same tab or another', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await world.server.control('hold', { symbol: 'GBPUSD', price: '1.27654' })
     await signIn(page, 'trader@openlot.test')

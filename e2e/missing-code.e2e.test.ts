@@ -97,7 +97,7 @@ describe('when the code of a screen does not come', () => {
     )
   }
 
-  it('a new build is loaded by itself, once, where nothing can be lost', async () => {
+  it('[T45] a new build is loaded by itself, once, where nothing can be lost', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await signInDemo(page)
     await page.getByText('EUR/USD').first().waitFor()
@@ -126,7 +126,7 @@ describe('when the code of a screen does not come', () => {
     await context.close()
   })
 
-  it('never over a ticket that is filled in: then it is offered', async () => {
+  it('[T45] never over a ticket that is filled in: then it is offered', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await signInDemo(page)
     await openTrade(page)

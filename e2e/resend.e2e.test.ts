@@ -65,7 +65,7 @@ describe('answers killed after the server carried the order out, on connections 
   })
   afterAll(() => proxy?.close())
 
-  it(`[ENV-6] [ENV-7] [ENV-13] ${PHONES * TAPS} taps on Buy: each one order, none shown as failed`, {
+  it(`[T2] [ENV-6] [ENV-7] [ENV-13] ${PHONES * TAPS} taps on Buy: each one order, none shown as failed`, {
     timeout: 240_000,
   }, async () => {
     const lost = new Map<string, { at: number; left: number }>()

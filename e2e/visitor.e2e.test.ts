@@ -29,7 +29,7 @@ describe('a visitor', () => {
     await context.close()
   })
 
-  it('[NAV-1] [NAV-2] unknown addresses lead home, guarded ones to the login, foreign ones nowhere', async () => {
+  it('[T8] [NAV-1] [NAV-2] unknown addresses lead home, guarded ones to the login, foreign ones nowhere', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await page.goto('/nothing/here')
     await page.waitForURL(`${world.server.url}/`)

@@ -6,6 +6,7 @@ import { doorCanaries } from './check-doors.ts'
 import { graphCanaries } from './check-graphs.ts'
 import { ruleCanaries } from './check-rules.ts'
 import { storyCanaries } from './check-stories.ts'
+import { threatCanaries } from './check-threats.ts'
 import { wordCanaries } from './check-words.ts'
 import { domainCycle, readDoors, readExports } from './doors/house.ts'
 import { parseCanary, runCanaries, sleeping } from './lib/report.ts'
@@ -21,6 +22,7 @@ it('every check catches its canaries, and lets legal look-alikes pass', async ()
     apiCanaries(),
     exampleCanaries(),
     storyCanaries(),
+    threatCanaries(),
     wordCanaries(),
     await chartCanaries(),
     graphCanaries(),

@@ -54,6 +54,7 @@ const steps: readonly Step[] = [
   { id: 'knip', title: 'Nothing unused, nothing unlisted', run: () => script('check-unused') },
   { id: 'doors', title: 'Doors', run: () => script('check-doors') },
   { id: 'rules', title: 'Rules', run: () => script('check-rules') },
+  { id: 'threats', title: 'Threats and their proofs', run: () => script('check-threats') },
   { id: 'docs', title: 'Docs', run: () => script('check-docs') },
   { id: 'api', title: 'Public names and their words', run: () => script('check-api') },
   { id: 'words', title: 'Words in 18 languages', run: () => script('check-words') },

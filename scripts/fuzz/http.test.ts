@@ -7,7 +7,7 @@ import { fuzzMutations } from './mutations.ts'
 const HANGING = 600_000
 
 describe('bad answers', () => {
-  it('[ENV-1] [ENV-6] every call with every one of them ends in a typed failure, never a throw', {
+  it('[T6 T34] [ENV-1] [ENV-6] every call with every one of them ends in a typed failure, never a throw', {
     timeout: HANGING,
   }, async () => {
     const { cells, isPolluted } = await fuzzHttp(7)

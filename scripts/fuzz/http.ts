@@ -16,7 +16,7 @@ export const ORDER = sampleOrderRequest()
 const ID = orderId(1)
 
 /** One input for every call there is: a call without one does not compile. */
-const INPUTS: { readonly [Name in EndpointName]: InputOf<Name> } = {
+export const INPUTS: { readonly [Name in EndpointName]: InputOf<Name> } = {
   cancelContractOrder: { id: ID },
   closeContractOrder: { id: ID },
   endSession: {},

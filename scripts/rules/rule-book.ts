@@ -39,24 +39,33 @@ const written = (path: string, text: string): readonly Rule[] =>
     planned: match[2] !== undefined,
   }))
 
-const ids = (path: string, text: string, from: RegExpStringIterator<RegExpExecArray>): readonly Mention[] =>
+const RULE = /[A-Z]+-\d+/g
+const ids = (
+  path: string,
+  text: string,
+  from: RegExpStringIterator<RegExpExecArray>,
+  what = RULE,
+): readonly Mention[] =>
   [...from].flatMap((match) =>
-    [...match[0].matchAll(/[A-Z]+-\d+/g)].map(([id]) => ({ id, path, line: lineAt(text, match.index) })),
+    [...match[0].matchAll(what)].map(([id]) => ({ id, path, line: lineAt(text, match.index) })),
   )
 
 // `@rule CON-5 CON-6`, in a comment; the list ends where something else begins.
 const tagged = (path: string, text: string): readonly Mention[] =>
   ids(path, text, readSource(text).comments.matchAll(/@rule(?:[ \t,]+[A-Z]+-\d+\b)+/g))
 
-// `[CON-5]` or `[CON-5 CON-6]` within the name of a test. A skipped test proves nothing and is not counted.
-const name = String.raw`(?<quote>['"\x60])(?:(?!\k<quote>)[^\n])*?\[[A-Z]+-\d+(?:[ ,]+[A-Z]+-\d+)*\](?:(?!\k<quote>)[^\n])*`
+// `[CON-5]`, `[CON-5 CON-6]` or, of a threat, `[T5]` within the name of a test. A skipped test proves nothing and is not counted.
+const list = String.raw`\[(?:[A-Z]+-|T)\d+(?:[ ,]+(?:[A-Z]+-|T)\d+)*\]`
+const lists = new RegExp(list, 'g')
+const name = String.raw`(?<quote>['"\x60])(?:(?!\k<quote>)[^\n])*?${list}(?:(?!\k<quote>)[^\n])*`
 const inTests = new RegExp(String.raw`(?<!\.(?:skip|todo)[^'"\x60\n]{0,80})${name}`, 'g')
 // A story proves what it does, not what it is called: the name of a step of its play counts.
 const inStories = new RegExp(String.raw`\bstep\(\s*${name}`, 'g')
 
-const named = (path: string, text: string): readonly Mention[] =>
+/** What the names of the tests of a file claim: rules, or what else is asked for. */
+export const named = (path: string, text: string, what = RULE): readonly Mention[] =>
   [...readSource(text).uncommented.matchAll(isStory(path) ? inStories : inTests)].flatMap((match) =>
-    ids(path, text, match[0].matchAll(/\[[A-Z]+-\d+(?:[ ,]+[A-Z]+-\d+)*\]/g)).map(({ id }) => ({
+    ids(path, text, match[0].matchAll(lists), what).map(({ id }) => ({
       id,
       path,
       line: lineAt(text, match.index),
@@ -79,10 +88,11 @@ export const readRuleBook = (files: Files): RuleBook => {
   return { pages, rules, code, tests }
 }
 
-const places = (mentions: readonly Mention[], id: string): string =>
+/** Links to where an id is mentioned, for a page this far down. */
+export const places = (mentions: readonly Mention[], id: string, up = '../../'): string =>
   [...new Set(mentions.filter((mention) => mention.id === id).map(({ path }) => path))]
     .toSorted()
-    .map((path) => `[${path.slice(path.lastIndexOf('/') + 1)}](../../${path})`)
+    .map((path) => `[${path.slice(path.lastIndexOf('/') + 1)}](${up}${path})`)
     .join(', ')
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

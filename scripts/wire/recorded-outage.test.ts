@@ -33,7 +33,7 @@ describe('a recorded outage', () => {
     expect(await playOutage(log)).toEqual(played)
   })
 
-  it('[WIRE-2] holds nothing of the account it was recorded with', () => {
+  it('[T37] [WIRE-2] holds nothing of the account it was recorded with', () => {
     const text = JSON.stringify(kept().entries)
     expect(text).toContain('"token":"[redacted]"')
     expect(text).not.toMatch(/[0-9a-f]{32}|@|demo-/)

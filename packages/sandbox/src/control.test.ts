@@ -104,7 +104,7 @@ describe('the control door', () => {
     expect((await again.deals(1)).data[0]).toMatchObject({ TradeFee: '0.001' })
   })
 
-  it('returns the whole state in plain text, without tokens or passwords', async () => {
+  it('[T37] returns the whole state in plain text, without tokens or passwords', async () => {
     const { world } = openWorld()
     const me = await trader(world)
     await me.order()

@@ -116,7 +116,7 @@ describe('what is refused', () => {
     expect(validate.errors ?? []).toEqual([])
   }
 
-  it.each(OPERATIONS)('$operation.operationId by another method, as a link, with a broken body', async (one) => {
+  it.each(OPERATIONS)('[T1] $operation.operationId by another method, as a link, with a broken body', async (one) => {
     const { path, method, operation } = one
     const url = new URL(path, sandbox.url)
     const other = method === 'GET' ? 'POST' : 'GET'
@@ -160,7 +160,7 @@ describe('what is refused', () => {
     await expectPlain(answer, one.operation, '4XX')
   })
 
-  it('a defect of the server is answered without details', async () => {
+  it('[T37] a defect of the server is answered without details', async () => {
     for (const { path, method, operation } of OPERATIONS) {
       await fetch(`${sandbox.url}/__control`, {
         method: 'POST',

@@ -131,7 +131,7 @@ describe('the document of the socket', () => {
     }
   })
 
-  it('says which topics need a session: a visitor receives nothing of an account', async () => {
+  it('[T33] says which topics need a session: a visitor receives nothing of an account', async () => {
     const visitor = await connect()
     for (const type of pushed.map(typeOf)) visitor.say({ type: 'sub', topic: type })
     const token = await signIn('protocol-0002')

@@ -103,7 +103,7 @@ const killChild = (): Promise<void> =>
   })
 
 describe('kill -9', () => {
-  it('in the middle of a burst of orders loses none that was answered and doubles none that is sent again', async () => {
+  it('[T43] in the middle of a burst of orders loses none that was answered and doubles none that is sent again', async () => {
     const url = await startChild()
     const token = await demoToken(url)
     const keys = Array.from({ length: 40 }, (_, at) => `burst-key-${at}`)

@@ -55,7 +55,7 @@ const outcome = (socket: WebSocket): Promise<string | number> =>
   })
 
 describe('headers', () => {
-  it('keep every answer in its place', async () => {
+  it('[T4 T17] keep every answer in its place', async () => {
     for (const path of [
       '/',
       '/api/basicSet/getBasicInfo',
@@ -92,7 +92,16 @@ describe('headers', () => {
     expect(nonces.every((nonce) => nonce.length >= 22)).toBe(true)
   })
 
-  it('forbid keeping the answer of a call and allow keeping a hashed asset', async () => {
+  it('[T38] let a page talk to this server alone, whatever name it was asked by', async () => {
+    const lines = async (path: string) =>
+      ((await fetch(open.url + path)).headers.get('content-security-policy') ?? '').split('; ')
+    const host = new URL(open.url).host
+    expect(await lines('/trade')).toContain(`connect-src 'self' ws://${host} wss://${host}`)
+    expect((await lines('/trade')).filter((line) => /https?:|\*/.test(line))).toEqual([])
+    expect(await lines('/api/user/info')).toEqual(["default-src 'none'", "frame-ancestors 'none'"])
+  })
+
+  it('[T3] forbid keeping the answer of a call and allow keeping a hashed asset', async () => {
     for (const path of ['/', '/api/basicSet/getBasicInfo', '/v2/api/forex/trade_list', '/api/user/info'])
       expect((await fetch(open.url + path)).headers.get('cache-control')).toBe('no-store')
     const asset = await fetch(`${open.url}/assets/main-abcd1234.js`, { headers: { 'accept-encoding': 'br' } })
@@ -165,7 +174,7 @@ describe('the control door', () => {
 })
 
 describe('the websocket', () => {
-  it('opens for the own origin and for programs, not for other sites or paths', async () => {
+  it('[T33] opens for the own origin and for programs, not for other sites or paths', async () => {
     const host = `127.0.0.1:${open.port}`
     const tries = [
       [socketTo(open), 'open'],

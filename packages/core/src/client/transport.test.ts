@@ -66,7 +66,7 @@ const bench = (answers: readonly HttpAnswer[] = [good]) => {
 const tOf = ({ url }: HttpRequest): number => Number(new URL(url).searchParams.get('t'))
 
 describe('identities', () => {
-  it('[ENV-10] t grows strictly, whatever the wall clock does', () => {
+  it('[T3] [ENV-10] t grows strictly, whatever the wall clock does', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5_000, max: 5_000 }), { maxLength: 50 }), (jumps) => {
         const { clock, transport } = bench()

@@ -304,7 +304,7 @@ describe('whatever the network does', () => {
   const answer = fc.constantFrom<Answer[]>('accepted', 'rejected', 'dead', 'network', 'timeout', 'http', 'unreadable')
   const trace = fc.constantFrom<Trace[]>('found', 'absent', 'unreadable')
 
-  it('[ENV-6 ENV-27] without keys it ends sent once, and an unknown outcome is never a refusal', async () => {
+  it('[T2] [ENV-6 ENV-27] without keys it ends sent once, and an unknown outcome is never a refusal', async () => {
     await fc.assert(
       fc.asyncProperty(answer, fc.array(trace, { minLength: 5, maxLength: 5 }), async (sent, reads) => {
         const bench = run({ keyless: true, sends: [sent], reads })
@@ -318,7 +318,7 @@ describe('whatever the network does', () => {
     )
   })
 
-  it('[ENV-6 ENV-7 ENV-13] it ends, at most four times sent with one key, and an unknown outcome is never a refusal', async () => {
+  it('[T2] [ENV-6 ENV-7 ENV-13] it ends, at most four times sent with one key, and an unknown outcome is never a refusal', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(answer, { minLength: 4, maxLength: 4 }),

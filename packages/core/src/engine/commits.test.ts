@@ -352,7 +352,7 @@ describe('after a reload', () => {
 })
 
 describe('when the account changes under way', () => {
-  it('[ENV-15 ENV-22 SES-8] nothing of the first is sent with the token of the second, nor looked for in its lists', async () => {
+  it('[T28] [ENV-15 ENV-22 SES-8] nothing of the first is sent with the token of the second, nor looked for in its lists', async () => {
     for (const at of [10, 7_500]) {
       const { clock, ports, commits, enter } = open()
       ports.http.answer(() => lost)

@@ -209,7 +209,7 @@ describe('an image slot', () => {
     stray()
   })
 
-  it('[IMG-2 IMG-4] in whatever order things happen: no original is uploaded, one upload lives, the address is the last one chosen', async () => {
+  it('[T25] [IMG-2 IMG-4] in whatever order things happen: no original is uploaded, one upload lives, the address is the last one chosen', async () => {
     const step = fc.oneof(
       fc.record({ choose: fc.nat({ max: 99 }), isOwn: fc.boolean() }),
       fc.constantFrom('removed' as const, 'retry' as const, 'wait' as const, 'stored' as const, 'lost' as const),

@@ -49,7 +49,7 @@ describe('http of Node', () => {
     })
   })
 
-  it('[ENV-16] gives up an answer longer than any is, and reads one just as long', async () => {
+  it('[T35] [ENV-16] gives up an answer longer than any is, and reads one just as long', async () => {
     const { origin } = await serve((request, response) => {
       response.end(Buffer.alloc(8_388_608 + (request.url === '/more' ? 1 : 0), 32))
     })
@@ -66,7 +66,7 @@ describe('http of Node', () => {
     expect(await nodePorts().http.send(get(`http://${origin}/x`))).toMatchObject({ text: 'žluť 東京' })
   })
 
-  it('refuses a redirect without following it', async () => {
+  it('[T6] refuses a redirect without following it', async () => {
     const asked: (string | undefined)[] = []
     const { origin } = await serve((request, response) => {
       asked.push(request.url)
@@ -253,7 +253,7 @@ describe('the rest of Node', () => {
     expect(random.next()).toBeLessThan(1)
   })
 
-  it('lets no picture through that it cannot clean', async () => {
+  it('[T25] lets no picture through that it cannot clean', async () => {
     expect(await nodePorts().images.compress(new Blob(['x']), { quality: 0.7, maxWidth: 1440 })).toEqual({
       problem: 'not supported here',
     })

@@ -58,7 +58,7 @@ describe('requests', () => {
     })
   })
 
-  it('[ENV-11 ENV-25 ENV-26] a call that begins a session carries no token; a visitor has none', () => {
+  it('[T29] [ENV-11 ENV-25 ENV-26] a call that begins a session carries no token; a visitor has none', () => {
     expect(request(enter, { password: 'p&w=1' })).toEqual({
       method: 'POST',
       url: 'https://host.test/api/in',

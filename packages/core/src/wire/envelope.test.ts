@@ -26,7 +26,7 @@ describe('envelopes', () => {
       expect(openEnvelope({ code, msg: 'bye' }, 3)).toEqual({ failure: { _tag: 'SessionDead', epoch: 3, msg: 'bye' } })
   })
 
-  it('[ENV-1] anything else is no envelope', () => {
+  it('[T6] [ENV-1] anything else is no envelope', () => {
     for (const body of [null, undefined, 1, 'x', [], [1], {}, { code: null }, { code: 'ok' }, { code: true }])
       expect(tagOf(body)).toBe('Undecodable')
   })

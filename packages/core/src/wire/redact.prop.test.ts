@@ -58,7 +58,7 @@ const body = (secrets: readonly string[]): fc.Arbitrary<unknown> => {
 }
 
 describe('a recording', () => {
-  it('[WIRE-2] holds no token, password, account, phone number or address, wherever they stood', async () => {
+  it('[T4 T37] [WIRE-2] holds no token, password, account, phone number or address, wherever they stood', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(secret, { minLength: 3, maxLength: 3 }).chain((secrets) =>

@@ -73,7 +73,7 @@ describe('code that did not come', () => {
     expect(page.asked).toHaveLength(before + 1)
   })
 
-  it('reports when the server answers and the code still does not come, and when another build is there', async () => {
+  it('[T45] reports when the server answers and the code still does not come, and when another build is there', async () => {
     const { clock, page, chunk } = setUp()
     page.build = 'same'
     chunk.subscribe(() => {})

@@ -26,7 +26,7 @@ describe('desktop browsers', () => {
     expect(desktopAddress(HOST, here, device(agent, touches))).toBeUndefined()
   })
 
-  it('[NAV-15] an invitation leads to its page there, an unknown address to its home', () => {
+  it('[T9 T27] [NAV-15] an invitation leads to its page there, an unknown address to its home', () => {
     const at = (pathname: string, search = '') => desktopAddress(HOST, { ...here, pathname, search }, device(LINUX))
     expect(at('/register', '?invite_code=A1&next=//evil.test')).toBe(`https://${HOST}/register?invite_code=A1`)
     expect(['//evil.test', '/\\evil.test', '/@evil.test', '/nowhere'].map((path) => at(path))).toEqual(
@@ -34,7 +34,7 @@ describe('desktop browsers', () => {
     )
   })
 
-  it('[NAV-15] no redirect leads back to itself, and an invalid host leads nowhere', () => {
+  it('[T9] [NAV-15] no redirect leads back to itself, and an invalid host leads nowhere', () => {
     expect(desktopAddress(here.host, here, device(LINUX))).toBeUndefined()
     for (const host of ['', 'evil.test/x', 'a@evil.test', 'evil.test?', '-', 'javascript:alert(1)', ' desk.test'])
       expect(desktopAddress(host, here, device(LINUX))).toBeUndefined()

@@ -119,7 +119,7 @@ describe('themeVariables', () => {
     expect(themeVariables({ primary: '#123456' }, 'light')['--primary-text']).toBe('#123456')
   })
 
-  it('[THEME-2] falls back to the default for text that is no colour', () => {
+  it('[T41] [THEME-2] falls back to the default for text that is no colour', () => {
     expect(themeVariables({ up: 'red;background:url(//x)' }, 'dark')).toEqual(themeVariables({}, 'dark'))
   })
 

@@ -61,7 +61,7 @@ const check = (world: World): void => {
   }
 }
 
-it('money is conserved over any sequence of ticks, orders, cancels and closes', () =>
+it('[T43] money is conserved over any sequence of ticks, orders, cancels and closes', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const { world, defects } = openWorld()

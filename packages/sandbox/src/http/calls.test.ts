@@ -117,7 +117,7 @@ describe('symbols', () => {
 })
 
 describe('ownership', () => {
-  it('keeps each of two users to their own orders, balances and ledger', async () => {
+  it('[T42] keeps each of two users to their own orders, balances and ledger', async () => {
     const { world } = openWorld()
     tickAt(world, 'EURUSD', '1.10000')
     const [mine, other] = [await trader(world), await trader(world, 'second@openlot.test')]
@@ -146,6 +146,48 @@ describe('ownership', () => {
   })
 })
 
+describe('ids of others', () => {
+  /** Every parameter of the contract that names something, with what belongs to the first of two users. */
+  const FOREIGN = ({ id, order }: { id: number; order: number }): Params => ({
+    id: order,
+    order_id: order,
+    user_id: id,
+    uid: id,
+    accountTypeId: 3,
+    loan_id: 1,
+  })
+
+  it.each(MEMBERS)('[T42] $name answers another user as if there were nothing', async ({ name, endpoint }) => {
+    const seen = async (isFirstThere: boolean) => {
+      const { world } = openWorld()
+      tickAt(world, 'EURUSD', '1.10000')
+      const [first, other] = [await trader(world), await trader(world, 'second@openlot.test')]
+      if (isFirstThere) {
+        await first.order()
+        await first.order({ status: 0, target_price: '1.05' })
+      }
+      const own = () =>
+        JSON.stringify(
+          [world.contracts.all(), world.accounts.ledger()].map((rows) =>
+            rows.filter(({ userId }) => userId === first.id),
+          ),
+          (_field, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+        )
+      const before = own()
+      const answers = []
+      for (const order of [1, 2]) {
+        const params = { ...SAMPLE[name], ...FOREIGN({ id: first.id, order }) }
+        const { data, ...answer } = await ask(world, endpoint.method, endpoint.path, params, { token: other.token })
+        // Its own new order has the next free number, whoever had the last.
+        answers.push(name === 'submitContractOrder' ? answer : { ...answer, data })
+      }
+      expect(own()).toBe(before)
+      return answers
+    }
+    expect(await seen(true)).toEqual(await seen(false))
+  })
+})
+
 describe('a mutation', () => {
   it.each([
     { 'sec-fetch-mode': 'navigate' },
@@ -156,7 +198,7 @@ describe('a mutation', () => {
     { 'sec-fetch-site': 'none' },
     { 'sec-purpose': 'prefetch' },
     { purpose: 'prefetch' },
-  ])('with %j is refused, whatever its token', async (headers) => {
+  ])('[T1] with %j is refused, whatever its token', async (headers) => {
     const { world } = openWorld()
     const me = await trader(world)
     for (const { name, endpoint } of CALLS) {
@@ -166,6 +208,54 @@ describe('a mutation', () => {
       expect(response?.status).toBe(403)
     }
     expect(world.contracts.all()).toEqual([])
+  })
+
+  // What a browser says of itself when another site, a link or a person at the address bar makes the request.
+  const CROSS = { 'sec-fetch-site': 'cross-site' }
+  const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    image: { ...CROSS, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    'link followed': { ...CROSS, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-user': '?1' },
+    'address typed or reloaded': {
+      'sec-fetch-site': 'none',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    },
+    'form sent': { ...CROSS, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', origin: 'https://evil.test' },
+    frame: { ...CROSS, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    script: { ...CROSS, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
+    'style sheet': { ...CROSS, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'style' },
+    'fetch without CORS': { ...CROSS, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'empty' },
+    'fetch with CORS': { ...CROSS, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', origin: 'https://evil.test' },
+    beacon: { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'empty' },
+    prefetch: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'sec-purpose': 'prefetch;prerender' },
+    'link preview of a program without these headers': {},
+  }
+
+  it.each(Object.entries(FORMS))('[T1] by a foreign page (%s) changes nothing', async (form, headers) => {
+    const { world } = openWorld()
+    const me = await trader(world)
+    await me.order()
+    const books = (): string =>
+      JSON.stringify([world.contracts.all(), world.accounts.ledger(), world.users.all()], (_name, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      )
+    const before = books()
+    let tried = 0
+    for (const { name, endpoint, handler } of CALLS) {
+      const { method, path, mutation } = endpoint
+      if (!mutation && method === 'GET') continue
+      tried += 1
+      // Only our own pages know the token: it is in no cookie. A browser is refused even with it.
+      const tokens = Object.keys(headers).length === 0 ? [undefined] : [undefined, me.token]
+      for (const token of tokens) {
+        const response = await rawAsk(world, method, path, SAMPLE[name], { token, headers })
+        const refused = token === undefined && Object.keys(headers).length === 0
+        if (!refused) expect(response?.status, `${form} ${name}`).toBe(403)
+        else if (handler.access === 'member') expect(JSON.parse(response?.body ?? '').code, name).toBe(999)
+      }
+    }
+    expect(tried).toBeGreaterThan(5)
+    expect(books()).toBe(before)
   })
 
   it('from a script of the same origin goes through', async () => {

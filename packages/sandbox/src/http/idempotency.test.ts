@@ -8,7 +8,7 @@ import { CODE, envelope } from './message.ts'
 const KEY = 'key-00000001'
 
 describe('a request sent again', () => {
-  it('is answered with the first answer and carried out once', async () => {
+  it('[T2] is answered with the first answer and carried out once', async () => {
     const { world } = openWorld()
     const me = await trader(world)
     const first = await me.order({ t: 5 }, KEY)
@@ -31,7 +31,7 @@ describe('a request sent again', () => {
     ['other parameters', { cont: '0.2', t: 5 }],
     ['another t', { t: 6 }],
     ['one parameter more', { t: 5, extra: 1 }],
-  ])('with %s is refused', async (_what, fields) => {
+  ])('[T2] with %s is refused', async (_what, fields) => {
     const { world } = openWorld()
     const me = await trader(world)
     await me.order({ t: 5 }, KEY)
@@ -47,7 +47,7 @@ describe('a request sent again', () => {
     expect((await other.deals(1)).total).toBe(1)
   })
 
-  it('is known after a restart, and for a day', async () => {
+  it('[T2] is known after a restart, and for a day', async () => {
     const disk = memoryDurable()
     const clock = steppedClock()
     const before = openWorld({ clock, durable: disk.durable }).world
@@ -196,7 +196,7 @@ describe('a broken connection', () => {
     expect((await me.deals(1)).total).toBe(0)
   })
 
-  it('that delivers a request twice makes one order when it has a key', async () => {
+  it('[T2] that delivers a request twice makes one order when it has a key', async () => {
     const { world } = openWorld()
     const me = await trader(world)
     world.faults.next('duplicateRequests', 1)

@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect((await signIn(world, '2025550101', 'sandbox123', { type: 'mobile' })).code).toBe(0)
   })
 
-  it('gives a new token of 128 bits each time and kills the one presented', async () => {
+  it('[T29] gives a new token of 128 bits each time and kills the one presented', async () => {
     const { world } = openWorld()
     const first = tokenOf(await signIn(world, 'trader@openlot.test', 'sandbox123'))
     const elsewhere = tokenOf(await signIn(world, 'trader@openlot.test', 'sandbox123'))
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(codes).toEqual([999, 1, 1])
   })
 
-  it('says the same for a wrong password and for no such account', async () => {
+  it('[T24] says the same for a wrong password and for no such account', async () => {
     const { world } = openWorld()
     const [wrong, unknown] = [
       await signIn(world, 'trader@openlot.test', 'x'),
@@ -54,6 +54,26 @@ describe('signing in', () => {
     expect(wrong).toMatchObject({ code: 0, msg: 'Wrong account or password' })
     expect(await signIn(world, '', 'x')).toMatchObject({ code: 0, msg: 'input email or phone' })
     expect(await signIn(world, 'x', '')).toMatchObject({ code: 0, msg: 'input password' })
+  })
+
+  it.each(['email', 'mobile'])('[T24] works as hard for an account it does not know (%s)', async (type) => {
+    let checked: string[] = []
+    const hash: typeof plainHash = {
+      ...plainHash,
+      matches: (password, stored) => {
+        checked.push(stored)
+        return plainHash.matches(password, stored)
+      },
+    }
+    const { world } = openWorld({ hash })
+    const work = async (account: string) => {
+      checked = []
+      const { data, ...said } = await signIn(world, account, 'wrong', { type })
+      return { ...said, data, checks: checked.length, isEmpty: checked.includes('') }
+    }
+    const known = await work(type === 'email' ? 'trader@openlot.test' : '+0012025550101')
+    expect(known).toMatchObject({ code: 0, checks: 1, isEmpty: false })
+    expect(await work(type === 'email' ? 'nobody@openlot.test' : '+0012025550199')).toEqual(known)
   })
 })
 

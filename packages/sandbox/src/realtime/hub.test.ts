@@ -62,7 +62,32 @@ describe('a connection', () => {
     expect(peer.closed).toEqual([])
   })
 
-  it('is ended by a frame over 64 kB, and by a flood', () => {
+  it('[T34] takes nothing from a prototype a frame brings, and gives none to others', async () => {
+    const { world } = openWorld()
+    const me = await trader(world)
+    const peer = join(world)
+    for (const key of ['__proto__', 'constructor', 'prototype']) {
+      const inside = `{"type":"login","token":"${me.token}","topic":"DAY_MARKET","polluted":1}`
+      peer.say(`{"${key}":${inside}}`)
+      peer.say(`{"type":"sub","${key}":${inside}}`)
+      peer.say(`{"type":"login","${key}":${inside}}`)
+      peer.say({ type: 'sub', topic: key })
+    }
+    expect(peer.frames).toEqual([])
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+    const body = `{"__proto__":{"account":"trader@openlot.test"},"password":"sandbox123","login_type":"email"}`
+    const answer = await world.respond({
+      method: 'POST',
+      path: '/api/user/loginForU',
+      query: {},
+      headers: { 'content-type': 'application/json' },
+      body,
+      ip: '::1',
+    })
+    expect(JSON.parse(answer?.body ?? '')).toMatchObject({ code: 0 })
+  })
+
+  it('[T33] is ended by a frame over 64 kB, and by a flood', () => {
     const { world } = openWorld()
     const [big, many] = [join(world), join(world)]
     big.say(`"${'x'.repeat(65_536)}"`)
@@ -144,7 +169,7 @@ describe('topics', () => {
     })
   })
 
-  it('of orders are for those who are logged in, and only their own', async () => {
+  it('[T33] of orders are for those who are logged in, and only their own', async () => {
     const { world, clock } = openWorld()
     world.start()
     tickAt(world, 'EURUSD', '1.10000')
@@ -170,7 +195,7 @@ describe('topics', () => {
     for (const peer of [theirs, visitor]) expect(peer.frames.filter(({ type }) => type.startsWith('FOREX'))).toEqual([])
   })
 
-  it('of orders send nothing more when the token ends or another user logs in on the connection', async () => {
+  it('[T33] of orders send nothing more when the token ends or another user logs in on the connection', async () => {
     const { world, clock } = openWorld()
     world.start()
     const [me, other] = [await trader(world), await trader(world, 'second@openlot.test')]

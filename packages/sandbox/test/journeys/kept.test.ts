@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { SEEDED_USERS } from '../../src/books/users.ts'
 import { journey, openTicket } from './support.ts'
 
-it('[SES-20] a whole day keeps six things in the client, and nothing else', async () => {
+it('[T32] [SES-20] a whole day keeps six things in the client, and nothing else', async () => {
   const one = await journey(false)
   const { client, clock, op, ports } = one
   const kept = new Set<string>()

@@ -52,7 +52,7 @@ describe('a visitor', () => {
 })
 
 describe('one account after the other', () => {
-  it('[SES-8] nothing of the first is left for the second', async () => {
+  it('[T30] [SES-8] nothing of the first is left for the second', async () => {
     const one = await journey(false)
     const { client, clock, world } = one
     await signIn(one, first.email)
@@ -87,7 +87,7 @@ describe('one account after the other', () => {
     expect(await one.end()).toBe(0)
   })
 
-  it('[SES-8 ENV-14] an answer that was under way for the first never lands with the second', async () => {
+  it('[T30] [SES-8 ENV-14] an answer that was under way for the first never lands with the second', async () => {
     const one = await journey(false)
     const { client, clock, op } = one
     await signIn(one, first.email)
@@ -118,7 +118,7 @@ describe('one account after the other', () => {
 })
 
 describe('a session that dies', () => {
-  it('[SES-2] however many calls say so: one reset, one way to the login, one toast', async () => {
+  it('[T5] [SES-2] however many calls say so: one reset, one way to the login, one toast', async () => {
     const one = await journey(false)
     const { client, clock, op, intents } = one
     await signIn(one, first.email)

@@ -19,7 +19,7 @@ const table: readonly (readonly [Action, Cell, Cell, Cell])[] = [
 const roles: readonly Role[] = ['visitor', 'demo', 'real']
 
 describe('who may do what', () => {
-  it.each(table)('[ACC-1 ACC-3 ACC-4] %s: visitor %s, mock %s, real %s', (action, ...cells) => {
+  it.each(table)('[T28] [ACC-1 ACC-3 ACC-4] %s: visitor %s, mock %s, real %s', (action, ...cells) => {
     expect(roles.map((role) => accessIssue(role, action)?.id ?? 'yes')).toEqual(cells)
     expect(roles.map((role) => canDo(role, action))).toEqual(cells.map((cell) => cell === 'yes'))
   })

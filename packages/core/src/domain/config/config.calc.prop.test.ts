@@ -5,7 +5,7 @@ import { readConfig } from './config.wire.ts'
 
 const HOST = 'status.example.test'
 
-it('[CFG-3] whatever address comes, a browser that follows it lands on an allowed host over https', () => {
+it('[T7] [CFG-3] whatever address comes, a browser that follows it lands on an allowed host over https', () => {
   const piece = fc.constantFrom(
     'https:',
     'http:',

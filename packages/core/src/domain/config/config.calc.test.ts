@@ -191,7 +191,7 @@ describe('a closed site', () => {
     expect(allowedLossUrl(address, ['status.example.test'])).toBeUndefined()
   })
 
-  it('[CFG-3] nowhere, when no host is allowed', () => {
+  it('[T7] [CFG-3] nowhere, when no host is allowed', () => {
     expect(allowedLossUrl('https://status.example.test/', [])).toBeUndefined()
   })
 })

@@ -55,7 +55,7 @@ const menu = (change: Partial<MenuEntry>): MenuEntry => ({
 })
 
 describe('addresses from outside', () => {
-  it.each(OUTSIDE)('[NAV-5] %j is nowhere, and leads home after a sign-in', (raw) => {
+  it.each(OUTSIDE)('[T8] [NAV-5] %j is nowhere, and leads home after a sign-in', (raw) => {
     expect(placeOf(raw)).toBeUndefined()
     expect(afterLogin(raw)).toBe('/')
     expect(resolveVisit(raw, 'real')).toEqual({ kind: 'redirect', to: '/' })
@@ -92,7 +92,7 @@ describe('addresses from outside', () => {
     expect(afterLogin('/order?type=1')).toBe('/order?type=1')
   })
 
-  it('[NAV-5] any text at all ends at an address of the table, and rebuilding changes nothing more', () => {
+  it('[T8] [NAV-5] any text at all ends at an address of the table, and rebuilding changes nothing more', () => {
     const paths = ROUTES.map(({ path }) => path)
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -256,7 +256,7 @@ describe('menus', () => {
     ])
   })
 
-  it('[NAV-7 NAV-5] an entry without a screen of ours leads nowhere', () => {
+  it('[T41] [NAV-7 NAV-5] an entry without a screen of ours leads nowhere', () => {
     const addresses = ['https://evil.test', '/nowhere', '/mine/charge?to=x', '/order?type=1'].map(
       (path) => menuFor([menu({ path })], 'user_menu', 'real', DEFAULT_CONFIG)[0]?.address,
     )

@@ -31,7 +31,7 @@ describe('what a person chose on this device', () => {
     expect(language.get()).toBe('en')
   })
 
-  it('[SES-20] theme, hidden amounts, symbol and period, for every account', () => {
+  it('[T44] [SES-20] theme, hidden amounts, symbol and period, for every account', () => {
     const { chosen, prefer, host, enter, storage } = open()
     expect(chosen.get()).toEqual(DEFAULTS)
     const all = { theme: 'dark', hideAmounts: true, symbolId: symbolId(3), period: '60min' } as const

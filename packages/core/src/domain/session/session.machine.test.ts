@@ -175,7 +175,7 @@ describe('coming and going', () => {
 })
 
 describe('a dead session', () => {
-  it('[SES-2] 500 answers of 999 at once: one reset, one way to the login, one toast', async () => {
+  it('[T5] [SES-2] 500 answers of 999 at once: one reset, one way to the login, one toast', async () => {
     const one = await member()
     for (let answer = 0; answer < 500; answer += 1) one.die(1)
     expect(one.intents).toEqual([
@@ -198,7 +198,7 @@ describe('a dead session', () => {
     expect([one.epoch, one.intents]).toEqual([2, []])
   })
 
-  it('[SES-2] an answer of an older epoch cannot end the session of now', async () => {
+  it('[T5] [SES-2] an answer of an older epoch cannot end the session of now', async () => {
     const one = await member()
     one.die(1)
     await one.signIn()

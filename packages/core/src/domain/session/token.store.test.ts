@@ -10,7 +10,7 @@ const bench = () => {
 }
 
 describe('where the token is kept', () => {
-  it('[SES-6] in the tab only, unless the person stays signed in', () => {
+  it('[T32] [SES-6] in the tab only, unless the person stays signed in', () => {
     const { ports, tokens } = bench()
     tokens.write('tok', false, 'real 1')
     expect([ports.storage.get('tab', 'openlot.token'), ports.storage.scopes.device.size]).toEqual(['tok', 0])

@@ -1,0 +1,112 @@
+import { createMemoryPorts, createVirtualClock } from '@openlot/core/testing'
+import { call, type WireParams } from '@openlot/core/wire'
+import { createWorld, plainHash, SEEDED_USERS, seededRandom, systemClock } from '@openlot/sandbox'
+import { startSandbox } from '@openlot/sandbox/serve'
+import * as Effect from 'effect/Effect'
+import { afterEach, expect, it, vi } from 'vitest'
+import { endpointOf } from '../protocol/endpoints.ts'
+import { INPUTS, NAMES } from './http.ts'
+
+let made = 0
+/** A text that is nowhere else, to be looked for. */
+const canary = (): string => `CANARY${++made}CANARY`
+
+/** The same shape with a canary for every text, and for every number where those are wanted too. */
+const sown = (value: unknown, numbers: boolean): unknown => {
+  if (Array.isArray(value)) return value.map((one) => sown(one, numbers))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, sown(one, numbers)]))
+  return typeof value === 'string' || (numbers && typeof value === 'number') ? canary() : value
+}
+
+const outputs = [
+  vi.spyOn(process.stdout, 'write'),
+  vi.spyOn(process.stderr, 'write'),
+  ...(['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name)),
+]
+afterEach(() => {
+  for (const output of outputs) output.mockClear()
+})
+const printed = (): string => JSON.stringify(outputs.flatMap(({ mock }) => mock.calls.map((line) => line.map(String))))
+
+it('[T37] what a client is given and what it sends is in no log, whatever comes back', async () => {
+  const world = createWorld({ seed: 1, clock: systemClock, random: seededRandom(1), hash: plainHash })
+  const ask = async (method: string, path: string, query: Record<string, string>, token: string) =>
+    JSON.parse(
+      (await world.respond({ method, path, query, headers: { authorization: token }, body: '', ip: '::1' }))?.body ??
+        '',
+    ) as { code: number; data: { token: string } }
+  const { token } = (await ask('GET', '/api/user/createAccountDemoForU', { demo_id: 'a-demo-id' }, '')).data
+  const ports = createMemoryPorts({ clock: createVirtualClock() })
+  const before = made
+  for (const name of NAMES) {
+    const endpoint = endpointOf(name)
+    const { data } = await ask(
+      endpoint.method,
+      endpoint.path,
+      { page: '1', status: '1', period: '5min', forex_id: '1' },
+      token,
+    )
+    const type = 'application/json'
+    const bodies = [
+      [200, type, JSON.stringify({ code: 1, msg: canary(), data: sown(data, false) })],
+      [200, type, JSON.stringify({ code: 1, msg: canary(), data: sown(data, true) })],
+      [200, type, JSON.stringify({ code: 0, msg: canary(), data: canary() })],
+      [200, type, `{"code":1,"data":"${canary()}`],
+      [200, 'text/html', `<p>${canary()}`],
+      [502, 'text/html', canary()],
+    ] as const
+    for (const [status, contentType, text] of bodies) {
+      ports.http.answer(() => ({ status, contentType, text }))
+      const secrets = 'account' in INPUTS[name] ? { account: canary(), password: canary() } : {}
+      const input: WireParams = { ...INPUTS[name], ...secrets }
+      const sent = call(
+        endpoint,
+        input,
+        { t: 1, key: canary() },
+        { ...ports, token: canary(), epoch: 1, origin: 'https://a.test', lang: 'en' },
+      )
+      const silent = () => ''
+      const detail = Effect.match(sent, { onSuccess: silent, onFailure: (one) => ('detail' in one ? one.detail : '') })
+      expect(await Effect.runPromise(detail)).not.toContain('CANARY')
+    }
+  }
+  expect(made - before).toBeGreaterThan(NAMES.length * 12)
+  expect(ports.log.events.length).toBeGreaterThan(20)
+  expect(JSON.stringify(ports.log.events)).not.toContain('CANARY')
+  expect(printed()).not.toContain('CANARY')
+  console.log(canary())
+  expect(printed()).toContain('CANARY')
+})
+
+it('[T37] [T4] a server prints nothing of what it was asked, nor when it breaks', async () => {
+  const sandbox = await startSandbox({ port: 0, control: true })
+  for (const name of NAMES) {
+    const { method, path } = endpointOf(name)
+    for (const breaks of [false, true]) {
+      if (breaks)
+        await fetch(`${sandbox.url}/__control`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ op: 'faults', http500: 1 }),
+        })
+      const fields = new URLSearchParams({
+        account: canary(),
+        password: canary(),
+        login_type: 'email',
+        id: canary(),
+        demo_id: canary(),
+      })
+      const answer = await fetch(`${sandbox.url}${path}?${fields}`, {
+        method,
+        headers: { authorization: canary(), 'idempotency-key': canary(), referer: `https://a.test/${canary()}` },
+        body: method === 'POST' ? fields : null,
+      })
+      expect(answer.status).toBe(breaks ? 500 : 200)
+      expect(await answer.text()).not.toContain('CANARY')
+    }
+  }
+  await sandbox.close()
+  expect(SEEDED_USERS.some(({ password }) => printed().includes(password))).toBe(false)
+  expect(printed()).not.toContain('CANARY')
+})
