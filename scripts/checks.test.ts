@@ -6,6 +6,7 @@ import { doorCanaries } from './check-doors.ts'
 import { graphCanaries } from './check-graphs.ts'
 import { ruleCanaries } from './check-rules.ts'
 import { storyCanaries } from './check-stories.ts'
+import { supplyCanaries } from './check-supply.ts'
 import { threatCanaries } from './check-threats.ts'
 import { wordCanaries } from './check-words.ts'
 import { domainCycle, readDoors, readExports } from './doors/house.ts'
@@ -22,6 +23,7 @@ it('every check catches its canaries, and lets legal look-alikes pass', async ()
     apiCanaries(),
     exampleCanaries(),
     storyCanaries(),
+    supplyCanaries(),
     threatCanaries(),
     wordCanaries(),
     await chartCanaries(),

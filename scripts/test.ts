@@ -55,6 +55,7 @@ const steps: readonly Step[] = [
   { id: 'doors', title: 'Doors', run: () => script('check-doors') },
   { id: 'rules', title: 'Rules', run: () => script('check-rules') },
   { id: 'threats', title: 'Threats and their proofs', run: () => script('check-threats') },
+  { id: 'supply', title: 'What is installed', run: () => script('check-supply') },
   { id: 'docs', title: 'Docs', run: () => script('check-docs') },
   { id: 'api', title: 'Public names and their words', run: () => script('check-api') },
   { id: 'words', title: 'Words in 18 languages', run: () => script('check-words') },
