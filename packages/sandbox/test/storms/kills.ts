@@ -1,0 +1,154 @@
+// kill -9 again and again while orders are placed and closed: what was answered is there, and nothing is there twice.
+import type { StormServer } from './main.ts'
+
+const KILLS = 30
+const REQUESTS = 50_000
+const TRADERS = 16
+/** No server is up for longer than this after it was killed. */
+const RETRY_MS = 20
+
+interface Answer {
+  readonly code: number
+  readonly msg: string
+  readonly data: unknown
+}
+interface Dump {
+  readonly users: readonly {
+    readonly id: number
+    readonly accounts: readonly { readonly type: string; readonly balance: string; readonly lockBalance: string }[]
+    readonly orders: readonly {
+      readonly id: number
+      readonly state: string
+      readonly margin: string
+      readonly fee: string
+      readonly profit: string
+    }[]
+    readonly ledger: readonly { readonly type: string; readonly value: string }[]
+  }[]
+}
+
+const PLACES = 12
+/** An amount of the dump as whole units, exactly. */
+const units = (text: string): bigint => {
+  const [, sign = '', whole = '', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === '' || part.length > PLACES) throw new Error(`no amount: ${text}`)
+  return BigInt(`${sign}${whole}${part.padEnd(PLACES, '0')}`)
+}
+const sum = (texts: readonly string[]): bigint => texts.reduce((total, text) => total + units(text), 0n)
+
+const seeded = (seed: number) => (): number => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+  return seed / 2 ** 32
+}
+
+export const killStorm = async (server: StormServer): Promise<readonly string[]> => {
+  const chance = seeded(20_261)
+  const problems: string[] = []
+  let sent = 0
+  let lost = 0
+  let up = Promise.resolve()
+
+  const ask = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer | undefined> => {
+    sent += 1
+    try {
+      const answer = await fetch(server.url + path, { headers })
+      return (await answer.json()) as Answer
+    } catch {
+      lost += 1
+      return undefined
+    }
+  }
+  /** As a client does it: the same key and the same parameters until there is an answer. */
+  const settle = async (path: string, headers: Readonly<Record<string, string>>): Promise<Answer> => {
+    for (;;) {
+      const answer = await ask(path, headers)
+      if (answer !== undefined) return answer
+      await up
+      await new Promise((passed) => setTimeout(passed, RETRY_MS))
+    }
+  }
+
+  const placed = new Map<string, { readonly trader: number; readonly id: number; readonly path: string }>()
+  const closed = new Set<number>()
+  const tokens: string[] = []
+  const trade = async (trader: number): Promise<void> => {
+    const demo = await settle(`/api/user/createAccountDemoForU?demo_id=storm-trader-${trader}`, {})
+    const { token } = demo.data as { token: string }
+    tokens[trader] = token
+    for (let at = 0; sent < REQUESTS; at += 1) {
+      const key = `storm-${trader}-${at}`
+      const cont = `0.0${2 + Math.floor(chance() * 8)}`
+      const path = `/v2/api/forex/submit?type=${1 + (at % 2)}&cont=${cont}&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=200&t=${at}`
+      const order = await settle(path, { authorization: token, 'idempotency-key': key })
+      if (order.code !== 1) {
+        problems.push(`an order was refused: ${order.msg}`)
+        return
+      }
+      const { id } = order.data as { id: number }
+      placed.set(key, { trader, id, path })
+      if (chance() < 0.3) await ask('/v2/api/forex/my_deal?status=1&page=1', { authorization: token })
+      const close = await settle(`/v2/api/forex/close?id=${id}&t=${at}`, {
+        authorization: token,
+        'idempotency-key': `${key}-close`,
+      })
+      if (close.code === 1) closed.add(id)
+      else problems.push(`a close was refused: ${close.msg}`)
+    }
+  }
+
+  const started = performance.now()
+  const kills = async (): Promise<void> => {
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      while (sent < (REQUESTS * kill) / (KILLS + 1)) await new Promise((passed) => setTimeout(passed, chance() * 20))
+      await server.kill()
+      up = server.start()
+      await up
+    }
+  }
+  await Promise.all([kills(), ...Array.from({ length: TRADERS }, (_, trader) => trade(trader))])
+  const seconds = (performance.now() - started) / 1000
+
+  // Once more for some of those that were answered: the same answer, and no other order.
+  for (const [key, { trader, id, path }] of [...placed].filter(() => chance() < 0.02)) {
+    const again = await settle(path, { authorization: tokens[trader] ?? '', 'idempotency-key': key })
+    if ((again.data as { id?: number } | null)?.id !== id)
+      problems.push(`${key} is another order when it is sent again`)
+  }
+
+  const response = await fetch(`${server.url}/__control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"op":"state"}',
+  })
+  const { state } = (await response.json()) as { state: Dump }
+  const orders = new Map(state.users.flatMap((user) => user.orders.map((order) => [order.id, order] as const)))
+  const gone = [...placed.values()].filter(({ id }) => !orders.has(id)).length
+  const twice = orders.size - new Set([...placed.values()].map(({ id }) => id)).size
+  const reopened = [...closed].filter((id) => orders.get(id)?.state !== 'closed').length
+  if (gone > 0) problems.push(`${gone} answered orders are gone`)
+  if (twice !== 0) problems.push(`${twice} orders more than were asked for`)
+  if (new Set([...placed.values()].map(({ id }) => id)).size !== placed.size) problems.push('two keys have one order')
+  if (reopened > 0) problems.push(`${reopened} answered closes are gone`)
+  for (const user of state.users) {
+    const account = user.accounts.find(({ type }) => type === 'forex')
+    const held = user.orders.filter((order) => order.state === 'holding')
+    const given = user.ledger
+      .filter(({ type }) => type === 'opening' || type === 'protection')
+      .map(({ value }) => value)
+    const fees = sum(user.orders.map(({ fee }) => fee))
+    const profits = sum(user.orders.filter(({ state: at }) => at === 'closed').map(({ profit }) => profit))
+    if (account === undefined) continue
+    if (units(account.lockBalance) !== sum(held.map(({ margin }) => margin)))
+      problems.push(`user ${user.id}: what is held`)
+    const booked = sum(user.ledger.map(({ value }) => value))
+    const balances = sum(user.accounts.map(({ balance }) => balance))
+    if (booked !== balances) problems.push(`user ${user.id}: the ledger is ${booked}, the balances ${balances}`)
+    if (sum(given) + profits - fees !== balances + units(account.lockBalance))
+      problems.push(`user ${user.id}: profits and fees are not what was booked`)
+  }
+  console.log(
+    `kills: ${KILLS} kills, ${sent} requests in ${seconds.toFixed(0)} s (${Math.round(sent / seconds)} a second), ` +
+      `${lost} without an answer; ${placed.size} orders placed, ${closed.size} closed, ${gone} gone, ${twice} doubled`,
+  )
+  return problems
+}
