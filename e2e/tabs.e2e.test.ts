@@ -27,6 +27,24 @@ const isOut = (page: Page): Promise<unknown> =>
     (found) => found === null,
     AT_ONCE_MS,
   )
+/** Signed in with the token of another tab. */
+const isInAs = async (page: Page, other: Page): Promise<void> => {
+  const wanted = await token(other)
+  expect(wanted).not.toBeNull()
+  await until(
+    () => token(page),
+    (found) => found === wanted,
+    10_000,
+  )
+}
+/** The number of the account a page shows. */
+const shown = async (page: Page): Promise<string> => {
+  const text = await until(
+    () => page.locator('body').innerText(),
+    (found) => /UID\s*\d+/.test(found),
+  )
+  return /UID\s*(\d+)/.exec(text)?.[1] ?? ''
+}
 /** Orders a page sends from now on. */
 const orders = (page: Page): string[] => {
   const sent: string[] = []
@@ -114,15 +132,15 @@ describe('three tabs of one browser', () => {
     await signIn(one, 'trader@openlot.test', true)
     for (const tab of [two, last]) {
       await tab.goto('/')
-      await tab.getByText('trader@openlot.test').first().waitFor()
+      await isInAs(tab, one)
     }
-    const old = await token(one)
+    const [old, before] = [await token(one), await shown(two)]
     await signIn(one, 'second@openlot.test', true)
-    for (const tab of [two, last]) {
-      await tab.getByText('second@openlot.test').first().waitFor()
-      expect([await token(tab), await tab.getByText('trader@openlot.test').count()]).toEqual([await token(one), 0])
-    }
     expect(await token(one)).not.toBe(old)
+    for (const tab of [two, last]) {
+      await isInAs(tab, one)
+      expect(await shown(tab)).not.toBe(before)
+    }
     await context.close()
   })
 
@@ -132,14 +150,17 @@ describe('three tabs of one browser', () => {
     await signIn(one, 'second@openlot.test', true)
     for (const tab of [two, last]) {
       await tab.goto('/')
-      await tab.getByText('second@openlot.test').first().waitFor()
+      await isInAs(tab, one)
     }
     await world.server.control('endSessions', { user: 'second@openlot.test' })
-    await openTab(one, 'Orders')
-    for (const tab of [one, two, last]) {
+    const left = [one, two, last].map(async (tab) => {
       await tab.waitForURL((url) => url.pathname === '/login')
+      await tab.getByText('Your session has ended').waitFor()
       expect([await token(tab), await tab.getByText('Your session has ended').count()]).toEqual([null, 1])
-    }
+    })
+    // Whatever this tab asks next is answered with 999.
+    await one.evaluate(() => document.querySelector<HTMLElement>('a[href="/order"]')?.click())
+    await Promise.all(left)
     await context.close()
   })
 })

@@ -76,6 +76,13 @@ describe('headers', () => {
     }
   })
 
+  it('[T11] let no page turn text into markup or code, by no policy', async () => {
+    const policy = (await fetch(open.url)).headers.get('content-security-policy') ?? ''
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining(["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    )
+  })
+
   it('give every page a new nonce, the one its scripts carry', async () => {
     const pages = await Promise.all([fetch(open.url), fetch(`${open.url}/trade?x=1`)])
     const nonces = await Promise.all(

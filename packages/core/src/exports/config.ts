@@ -6,6 +6,7 @@ export {
   features,
   isOn,
   isSiteClosed,
+  ownPicture,
 } from '../domain/config/config.calc.ts'
 export { DEFAULT_CONFIG } from '../domain/config/config.defaults.ts'
 export { FLAGS, type Flag } from '../domain/config/config.flags.ts'

@@ -1,6 +1,9 @@
 const HOST = /^[\w.:[\]-]{1,255}$/
 
-/** What a page of this server may do. The nonce is new with every answer, so no script but ours is ever run. */
+/**
+ * What a page of this server may do. The nonce is new with every answer, so no script but ours is ever run. Nothing in the app
+ * or its libraries turns text into markup or code, so there is no policy that may: every such attempt is refused.
+ */
 export const contentSecurityPolicy = (nonce: string, host: string | undefined): string => {
   const sockets = host !== undefined && HOST.test(host) ? ` ws://${host} wss://${host}` : ''
   return [
@@ -15,6 +18,8 @@ export const contentSecurityPolicy = (nonce: string, host: string | undefined): 
     "object-src 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ')
 }
 

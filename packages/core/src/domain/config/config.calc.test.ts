@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowedLossUrl, contactEnabled, features, isOn, isSiteClosed } from './config.calc.ts'
+import { allowedLossUrl, contactEnabled, features, isOn, isSiteClosed, ownPicture } from './config.calc.ts'
 import { FLAGS, type Flag } from './config.flags.ts'
 import { AppConfigAnswer, Company, DEFAULT_CONFIG, readConfig, SiteStatus } from './config.wire.ts'
 
@@ -23,6 +23,38 @@ describe('flags', () => {
     })
     expect(Math.max(...changed)).toBe(1)
     expect(changed.filter((count) => count === 1)).toHaveLength(Object.keys(none).length)
+  })
+
+  it.each([
+    ['/uploads/logo.png', '/uploads/logo.png'],
+    ['https://broker.test/uploads/logo%20one.png?v=2&w=3', '/uploads/logo%20one.png?v=2&w=3'],
+    ['', ''],
+    ['logo.png', ''],
+    ['https://evil.test/logo.png', ''],
+    ['https://broker.test.evil.test/logo.png', ''],
+    ['https://broker.test@evil.test/logo.png', ''],
+    ['http://broker.test/logo.png', ''],
+    ['https://broker.test', ''],
+    ['https://broker.test//evil.test/x.png', ''],
+    ['//evil.test/logo.png', ''],
+    ['/\\evil.test/logo.png', ''],
+    ['\\\\evil.test/logo.png', ''],
+    ['/\tevil', ''],
+    ['\n//evil.test/x', ''],
+    [' /logo.png', ''],
+    ['/a\n', ''],
+    ['/logo.png#<svg>', ''],
+    ['/logo.png") ; x:url(//evil.test', ''],
+    ['data:image/svg+xml,<svg/>', ''],
+    ['data:image/png;base64,AAAA', ''],
+    ['blob:https://broker.test/1', ''],
+    ['javascript:alert(1)', ''],
+    ['file:///etc/passwd', ''],
+    ['https:/evil.test', ''],
+  ])('[T41] [CFG-14] a picture is of our own origin or not shown: %j', (address, shown) => {
+    expect(ownPicture(address, 'https://broker.test')).toBe(shown)
+    // Read by a browser it stays there.
+    expect(new URL(ownPicture(address, 'https://broker.test'), 'https://broker.test').host).toBe('broker.test')
   })
 
   it('[CFG-1] the logo banner needs a logo', () => {

@@ -17,6 +17,19 @@ export const allowedLossUrl = (address: string, allowedHosts: readonly string[])
   return host !== undefined && allowedHosts.includes(host.toLowerCase()) ? address : undefined
 }
 
+/** What follows the host of a picture of ours: a plain path, perhaps with a plain query. */
+const PICTURE_PATH = /^\/(?!\/)[\w.~%+@/-]*(?:\?[\w.~%+@=&-]*)?$/
+
+/**
+ * The path of a configured picture when it lies on `origin`; otherwise nothing, and what is built in is shown. Neither another
+ * host, which would learn who looks, nor a `data:` text, which nobody looked at. @rule CFG-14
+ * @example ownPicture('https://broker.test/logo.png', 'https://broker.test') // => '/logo.png'
+ */
+export const ownPicture = (address: string, origin: string): string => {
+  const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+  return PICTURE_PATH.test(path) ? path : ''
+}
+
 /** Whether support chat is offered in a place: `is_{x}_contact`. @rule CFG-5 */
 export const contactEnabled = (config: AppConfig, place: string): boolean => config.flags.has(`is_${place}_contact`)
 

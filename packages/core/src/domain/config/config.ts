@@ -2,7 +2,7 @@ import type { ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
-import { isSiteClosed } from './config.calc.ts'
+import { isSiteClosed, ownPicture } from './config.calc.ts'
 import { DEFAULT_CONFIG } from './config.defaults.ts'
 import type { AppConfig } from './config.wire.ts'
 import { loadConfig, loadSiteStatus } from './config.wire.ts'
@@ -18,7 +18,7 @@ export interface Config {
   readonly load: () => Promise<Outcome<SiteState, ApiFailure>>
 }
 
-/** The configuration of the server. @rule CFG-3 CFG-6 */
+/** The configuration of the server. @rule CFG-3 CFG-6 CFG-14 */
 export const config: Domain<Config> = domain('config', (context) => {
   const settings = context.cell<AppConfig>(DEFAULT_CONFIG, 'everyone')
   return {
@@ -26,7 +26,7 @@ export const config: Domain<Config> = domain('config', (context) => {
     load: async () => {
       const [status, read] = await Promise.all([context.call(loadSiteStatus, {}), context.call(loadConfig, {})])
       if (!read.ok) return fail(read.failure)
-      settings.set(read.value)
+      settings.set({ ...read.value, logo: ownPicture(read.value.logo, context.origin) })
       return status.ok && isSiteClosed(status.value)
         ? ok({ site: 'closed', lossUrl: status.value.loss_url || read.value.lossUrl })
         : ok({ site: 'open' })

@@ -6,7 +6,7 @@ import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import { acting } from '../../testing/acting.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
-import { RESTORE_RETRY_MS, type SignInRequest, sessionMachine } from './session.machine.ts'
+import { RESTORE_RETRY_MS, type SignInRequest, STORAGE_SETTLES_MS, sessionMachine } from './session.machine.ts'
 import type { SignedIn, User } from './session.wire.ts'
 
 const user = (isDemo = false): User => ({
@@ -251,14 +251,17 @@ describe('what other tabs do', () => {
     const one = bench({ restore: [ok(undefined), ok(signedIn('kept')), ok(undefined)] })
     await one.clock.settle()
     one.actor.send({ type: 'session.kept' })
-    await one.clock.settle()
+    // Not before what the other tab wrote can be read here.
+    await one.clock.advance(STORAGE_SETTLES_MS - 1)
+    expect(one.restores).toBe(1)
+    await one.clock.advance(1)
     expect([one.at('member'), one.epoch, one.persisted]).toEqual([true, 1, ['kept false']])
     one.actor.send({ type: 'session.kept' })
     await one.clock.settle()
     expect([one.at('member'), one.restores]).toEqual([true, 2])
     one.actor.send({ type: 'session.signOut' })
     one.actor.send({ type: 'session.kept' })
-    await one.clock.settle()
+    await one.clock.advance(STORAGE_SETTLES_MS)
     expect([one.at('guest'), one.epoch]).toEqual([true, 2])
   })
 })

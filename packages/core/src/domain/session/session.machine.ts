@@ -39,6 +39,8 @@ export type SessionEvent =
 
 /** Waits before asking again which account a stored token belongs to, when the server could not be reached. */
 export const RESTORE_RETRY_MS = 3000
+/** Another tab's text may arrive before what it wrote to the device can be read here. @rule SES-22 */
+export const STORAGE_SETTLES_MS = 500
 
 const forgotten = { token: undefined, user: undefined, request: undefined } as const
 
@@ -95,7 +97,7 @@ export const sessionMachine = setup({
     isPresentAndQuiet: ({ context, event }) =>
       event.type === 'session.died' && event.epoch === context.epoch && context.token !== undefined && event.quiet,
   },
-  delays: { restoreRetry: RESTORE_RETRY_MS },
+  delays: { restoreRetry: RESTORE_RETRY_MS, storageSettles: STORAGE_SETTLES_MS },
 }).createMachine({
   id: 'session.session',
   description: 'Who is here: not known yet, a guest, signing in, or a member.',
@@ -141,6 +143,7 @@ export const sessionMachine = setup({
             ],
           },
         },
+        settling: { after: { storageSettles: 'restoring' } },
         unreachable: { after: { restoreRetry: 'restoring' } },
       },
     },
@@ -151,7 +154,7 @@ export const sessionMachine = setup({
           target: 'signingIn',
           actions: { type: 'keepRequest', params: ({ event }) => event },
         },
-        'session.kept': 'unknown',
+        'session.kept': 'unknown.settling',
       },
     },
     signingIn: {

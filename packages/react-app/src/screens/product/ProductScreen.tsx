@@ -1,4 +1,5 @@
 import type { Client } from '@openlot/core'
+import { ownPicture } from '@openlot/core/config'
 import { createSearch, type Found, market, searchedSymbols } from '@openlot/core/market'
 import { searchCompanies, searchSymbols } from '@openlot/core/wire'
 import { useEffect, useState } from 'react'
@@ -16,7 +17,12 @@ import { ProductView } from './ProductView.tsx'
 const symbolSearch = (client: Client) =>
   createSearch(client.ports.clock, (text) => client.call(searchSymbols, { text }))
 const companySearch = (client: Client) =>
-  createSearch(client.ports.clock, (name) => client.call(searchCompanies, { name }))
+  createSearch(client.ports.clock, async (name) => {
+    const read = await client.call(searchCompanies, { name })
+    if (!read.ok) return read
+    const rows = read.value.rows.map((one) => ({ ...one, logo: ownPicture(one.logo, location.origin) }))
+    return { ...read, value: { ...read.value, rows } }
+  })
 
 /** What the server finds for the text, and a way to ask again; nothing is asked for an empty one. */
 const useSearch = <Row,>(
