@@ -1,4 +1,5 @@
 import type { CategoryId } from '../../kernel/brand.ts'
+import { sizeOfText } from '../../kernel/decimal.ts'
 import type { Kline, Quote, TradingSymbol } from './market.wire.ts'
 import type { Period } from './periods.ts'
 
@@ -48,11 +49,11 @@ export const PRICE_BAND = 2
 export const PRICE_CHECK_MS = 5000
 
 /** Above zero at the decimals of the symbol: what would be shown as 0, or below, is no price. @rule MKT-23 */
-export const isPrice = (text: string, precision: number): boolean => Number(text) >= 0.5 * 10 ** -precision // number-ok: a comparison
+export const isPrice = (text: string, precision: number): boolean => sizeOfText(text) >= 0.5 * 10 ** -precision
 
 /** Whether a price is above zero and within the band around another. @rule MKT-23 */
 export const isNearPrice = (text: string, other: string): boolean => {
-  const [price, good] = [Number(text), Number(other)] // number-ok: a comparison
+  const [price, good] = [sizeOfText(text), sizeOfText(other)]
   return price > 0 && price <= good * PRICE_BAND && good <= price * PRICE_BAND
 }
 
