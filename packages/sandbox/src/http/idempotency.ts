@@ -80,6 +80,8 @@ export const createIdempotency = ({ journal, clock, digest }: Options) => {
     },
     prune: (): void => {
       const until = hourOf(clock.now()) - KEEP_HOURS
+      // After a clock that was ahead: what came since is to go too, once it is old.
+      pruned = Math.min(pruned, hourOf(clock.now()))
       for (; pruned < until; pruned += 1) forget(answers.by('hour', String(pruned)))
     },
   }
