@@ -154,8 +154,8 @@ describe.concurrent('over TCP, one server', () => {
     await trader.ticks(10_000)
   })
 
-  scenario('19 · 4 kB a second in slices of 7 bytes: slower, and nothing else', async (trader) => {
-    Object.assign(trader.proxy.line, { bytesPerSecond: 4096, slice: 7 })
+  scenario('19 · 8 kB a second in slices of 7 bytes: slower, and nothing else', async (trader) => {
+    Object.assign(trader.proxy.line, { bytesPerSecond: 8192, slice: 7 })
     await expectOneOrder(trader, await trader.buy())
     await trader.ticks()
     expect(new Set(trader.statuses)).toEqual(new Set(['live']))
