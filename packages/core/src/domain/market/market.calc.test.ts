@@ -7,11 +7,14 @@ import {
   directionOfText,
   freshnessOf,
   isMarketOpen,
+  isNearPrice,
+  isPrice,
   KLINE_LIMIT,
   LIVE_QUOTE_MS,
   matchSymbols,
   mergeBar,
   nextCategory,
+  PRICE_BAND,
   SWEEP_MS,
   searchedSymbols,
   stripOf,
@@ -184,5 +187,47 @@ describe('when the ages of quotes are looked at next', () => {
     ['a part of a millisecond is over before', at(45_000.4), 50_000, LIVE_QUOTE_MS - 5000 + 1],
   ] as const)('[MKT-5] %s', (_name, quotes, now, wait) => {
     expect(untilSweep(quotes, now)).toBe(wait)
+  })
+})
+
+describe('the band of prices', () => {
+  it.each([
+    ['1.1', 5, true],
+    ['0.00001', 5, true],
+    ['0.000005', 5, true],
+    ['0.0000049', 5, false],
+    ['1e-999', 5, false],
+    ['0', 5, false],
+    ['-0', 0, false],
+    ['-1.1', 5, false],
+    ['0.4', 0, false],
+    ['1', 0, true],
+  ])('[T36] [MKT-23] %s with %i decimals is a price: %s', (text, precision, isOne) => {
+    expect(isPrice(text, precision)).toBe(isOne)
+  })
+
+  it.each([
+    ['1.1', '1.1', true],
+    ['2.2', '1.1', true],
+    ['0.55', '1.1', true],
+    ['2.3', '1.1', false],
+    ['0.54', '1.1', false],
+    ['0', '1.1', false],
+    ['-1.1', '1.1', false],
+    ['-1.1', '-1.1', false],
+    ['1.1', '0', false],
+  ])('[T36] [MKT-23] %s is near %s: %s', (text, other, isNear) => {
+    expect(isNearPrice(text, other)).toBe(isNear)
+  })
+
+  it('[MKT-23] being near goes both ways, and holds for what is half or twice as much at most', () => {
+    const amounts = fc.integer({ min: 1, max: 1_000_000 })
+    fc.assert(
+      fc.property(amounts, amounts, (one, other) => {
+        const near = isNearPrice(String(one), String(other))
+        expect(near).toBe(isNearPrice(String(other), String(one)))
+        expect(near).toBe(Math.max(one, other) <= PRICE_BAND * Math.min(one, other))
+      }),
+    )
   })
 })
