@@ -19,6 +19,13 @@ describe('a tree of chance', () => {
     expect(five(tree.stream('faults').next)).toEqual(alone)
   })
 
+  it('gives ids that no other stream gives, also where the numbers meet', () => {
+    const tree = createRandomTree(215)
+    const pages = Array.from({ length: 2_000 }, (_, page) => tree.branch(`t2.${page}`).stream('client').port.id())
+    expect(new Set(pages.map((id) => id.slice(0, 8))).size).toBe(2_000)
+    expect(pages.every((id) => /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(id))).toBe(true)
+  })
+
   it('stays within what was asked for and reaches all of it', () => {
     const chance = createRandomTree(1).stream('x')
     const seen = new Set(Array.from({ length: 500 }, () => chance.below(5)))

@@ -42,8 +42,17 @@ const streamOf = (port: Random): Stream => {
   }
 }
 
+/** Ids begin with their stream: the numbers of two streams may meet within 32 bits, and their ids would then be the same. */
+const withOwnIds = (port: Random, seed: number): Random => {
+  const first = seed.toString(16).padStart(8, '0')
+  return { next: port.next, id: () => first + port.id().slice(first.length) }
+}
+
 /** Independent streams by name: adding a draw, or a whole stream, shifts no other. */
 export const createRandomTree = (seed: number): RandomTree => ({
-  stream: (name) => streamOf(seededRandom(seedOf(seed, name))),
+  stream: (name) => {
+    const own = seedOf(seed, name)
+    return streamOf(withOwnIds(seededRandom(own), own))
+  },
   branch: (name) => createRandomTree(seedOf(seed, `${name}/`)),
 })
