@@ -81,7 +81,7 @@ describe('doors of an account', () => {
     await page.goto('/user')
     await page.locator('.user-balance-label button').click()
     const kept = await page.evaluate(() => ({ tab: Object.keys(sessionStorage), device: Object.keys(localStorage) }))
-    expect(kept.tab.toSorted()).toEqual(['openlot.token'])
+    expect(kept.tab.toSorted()).toEqual(['openlot.seen', 'openlot.token'])
     expect(kept.device.toSorted()).toEqual([
       'openlot.demo_id',
       'openlot.face',

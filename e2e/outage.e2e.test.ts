@@ -76,7 +76,7 @@ describe('when things go wrong', () => {
       await until(
         () => server.state(),
         (state) => state.connectionsOpened > before,
-        1000,
+        2500,
       )
       await page
         .getByText(/not live/)

@@ -158,8 +158,11 @@ describe('three tabs of one browser', () => {
       await tab.getByText('Your session has ended').waitFor()
       expect([await token(tab), await tab.getByText('Your session has ended').count()]).toEqual([null, 1])
     })
-    // Whatever this tab asks next is answered with 999.
-    await one.evaluate(() => document.querySelector<HTMLElement>('a[href="/order"]')?.click())
+    // Whatever this tab asks next is answered with 999: here the bookings of an account.
+    await one.evaluate(() => {
+      history.pushState(null, '', '/mine/history?accountTypeId=3')
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    })
     await Promise.all(left)
     await context.close()
   })
