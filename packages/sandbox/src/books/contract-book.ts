@@ -32,7 +32,7 @@ export const MAX_ORDERS = 500
 /** A price that passes a target by more than a thousandth of it in one tick has jumped over it. */
 const GAP = 1000
 /** Orders that a stop-out closes before others get their turn. */
-const STOP_OUT_TURN = 50
+const STOP_OUT_TURN = 15
 
 type Options = {
   readonly journal: Journal

@@ -9,7 +9,7 @@ const PHASES = 4
 const BEATS_PER_BATCH = 2
 const BEATS_PER_MINUTE = 240
 /** Work at a stretch, in milliseconds: requests get their turn in between. */
-const STRETCH_MS = 10
+const STRETCH_MS = 3
 
 type Options = {
   readonly clock: SandboxClock
