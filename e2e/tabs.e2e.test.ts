@@ -100,7 +100,7 @@ describe('three tabs of one browser', () => {
     },
   )
 
-  it('[T31] [SES-21] a tab that is told nothing sends no order, and a reload does not bring the account back', async () => {
+  it('[T31] [SES-21] a tab that no message reaches sends no order, and a reload does not bring the account back', async () => {
     const { page, context } = await phone(world.browser, world.server)
     const [one, two, late] = await three(context, page)
     // What reaches these two by message is thrown away, as while they are frozen.

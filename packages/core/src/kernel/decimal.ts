@@ -161,7 +161,7 @@ export const isMultipleOf = (value: Decimal, step: Decimal): boolean =>
 /** The larger of the two, never minus zero: how "floored at 0" ends. */
 export const atLeast = (floor: Decimal, value: Exact): Decimal => amount(Decimal.max(floor, value))
 
-/** No amount or price of a market needs more zeros than this: what is longer fills screens and cannot be reckoned with. */
+/** No amount or price of a market needs more zeros than this: what is longer fills screens and cannot be calculated with. */
 export const WIRE_EXPONENT_LIMIT = 64
 const EXPONENT = /e(.*)$/i
 
@@ -182,5 +182,5 @@ export const decimalText = (value: unknown): string | undefined => {
 export const decimalTextOr = (value: unknown, otherwise: string): string | undefined =>
   value === undefined || value === null || value === '' ? otherwise : decimalText(value)
 
-/** About how large the number of a text is: to compare orders of magnitude by the thousand, never to reckon with. */
+/** About how large the number of a text is: to compare orders of magnitude by the thousand, never to calculate with. */
 export const sizeOfText = (text: string): number => Number(text) // number-ok: compared, never shown or sent

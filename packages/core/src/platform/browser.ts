@@ -167,29 +167,29 @@ const channelTabs = (): Tabs => {
   const channel = new BroadcastChannel(CHANNEL)
   return {
     post: (text) => channel.postMessage(text),
-    listen: (hear) => {
+    listen: (listener) => {
       const stop = new AbortController()
-      channel.addEventListener('message', ({ data }) => typeof data === 'string' && hear(data), stop)
+      channel.addEventListener('message', ({ data }) => typeof data === 'string' && listener(data), stop)
       return () => stop.abort()
     },
   }
 }
-/** Else a change of the device's storage, of which the other tabs are told; nothing stays in it. */
+/** Else a change of the device's storage, which the browser reports to the other tabs; nothing stays in it. */
 const storageTabs: Tabs = {
   post: (text) => {
     try {
       localStorage.setItem(CHANNEL, text)
       localStorage.removeItem(CHANNEL)
     } catch {
-      // Without either way the other tabs are told nothing.
+      // Without either way no message reaches the other tabs.
     }
   },
-  listen: (hear) => {
+  listen: (listener) => {
     const stop = new AbortController()
-    const told = ({ key, newValue }: StorageEvent): void => {
-      if (key === CHANNEL && newValue !== null) hear(newValue)
+    const onStorage = ({ key, newValue }: StorageEvent): void => {
+      if (key === CHANNEL && newValue !== null) listener(newValue)
     }
-    addEventListener('storage', told, stop)
+    addEventListener('storage', onStorage, stop)
     return () => stop.abort()
   },
 }

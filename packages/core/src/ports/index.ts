@@ -121,11 +121,11 @@ export interface Host {
   watch(hint: (event: 'online' | 'offline' | 'visible' | 'hidden') => void): () => void
 }
 
-/** The other tabs of this browser. A text reaches them soon, late or never, and is not to be believed more than that. */
+/** The other tabs of this browser. A message reaches them soon, late or never. */
 export interface Tabs {
   post(text: string): void
   /** What other tabs posted, never what this one did. Returns a stop. */
-  listen(hear: (text: string) => void): () => void
+  listen(listener: (text: string) => void): () => void
 }
 
 /** Everything the outside gives, as one value. */

@@ -15,10 +15,10 @@ export const createBrowserTabs = (options: {
   const tabs = new Set<(text: string) => void>()
   return {
     tab: (deliver = (run) => run()) => {
-      const heard = new Set<(text: string) => void>()
+      const listeners = new Set<(text: string) => void>()
       const own = (text: string): void =>
         deliver(() => {
-          for (const hear of [...heard]) hear(text)
+          for (const listener of [...listeners]) listener(text)
         })
       tabs.add(own)
       return {
@@ -29,9 +29,9 @@ export const createBrowserTabs = (options: {
             if (delay !== undefined) clock.setTimeout(() => other(text), delay)
           }
         },
-        listen: (hear) => {
-          heard.add(hear)
-          return () => heard.delete(hear)
+        listen: (listener) => {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
         },
       }
     },

@@ -166,8 +166,8 @@ export const machinePlays: readonly MachinePlay[] = [
       'session.died': [0, 1, 2, 3].flatMap((epoch) =>
         [true, false].map((quiet) => ({ type: 'session.died' as const, epoch, quiet })),
       ),
-      'session.out': [{ type: 'session.out' }],
-      'session.kept': [{ type: 'session.kept' }],
+      'session.signedOutElsewhere': [{ type: 'session.signedOutElsewhere' }],
+      'session.signedInElsewhere': [{ type: 'session.signedInElsewhere' }],
       'user.changed': [{ type: 'user.changed', user: sampleUser({ isDemo: true }) }],
     },
     fill: (world) =>

@@ -21,7 +21,7 @@ export const FRAME_LIMIT = 65_536
 /** A frame as the text to send. */
 export const encodeFrame = (frame: OutFrame): string => JSON.stringify(frame)
 
-interface Said {
+interface RawFrame {
   readonly type?: unknown
   readonly code?: unknown
   readonly msg?: unknown
@@ -45,7 +45,7 @@ export const decodeFrame = (text: string): InFrame | { readonly type: 'bad'; rea
     return { type: 'bad', reason: 'not JSON' }
   }
   if (typeof body !== 'object' || body === null) return { type: 'bad', reason: 'not an object' }
-  const frame: Said = body
+  const frame: RawFrame = body
   if (typeof frame.type !== 'string' || frame.type === '') return { type: 'bad', reason: 'no type' }
   if (frame.type === 'pong') {
     if (!isNumber(frame.timestamp)) return { type: 'bad', reason: 'pong without timestamp' }
@@ -62,7 +62,7 @@ export const decodeFrame = (text: string): InFrame | { readonly type: 'bad'; rea
   if (frame.data === undefined) return { type: 'bad', reason: 'no data' }
   if (!mayLoseDigits(text)) return { type: 'push', topic: frame.type, data: frame.data }
   try {
-    return { type: 'push', topic: frame.type, data: (parseLossless(text) as Said).data }
+    return { type: 'push', topic: frame.type, data: (parseLossless(text) as RawFrame).data }
   } catch {
     // Looking at every value goes as deep as the text does.
     return { type: 'bad', reason: 'too deep' }

@@ -1,5 +1,6 @@
 import type { Sight } from '../../engine/mutation.ts'
 import { typedDec } from '../../kernel/decimal.ts'
+import { fingerprint } from '../../kernel/fingerprint.ts'
 import type { ContractOrder, OrderRequest } from './contract.wire.ts'
 
 /** Orders as the lists show them now. `whole`: the page holds the list to its end. */
@@ -8,13 +9,8 @@ export interface ListView {
   readonly whole: boolean
 }
 
-/** A short code of what was ordered: enough to distinguish orders, not enough to read an amount from. FNV-1a, 32 bit. */
-export const fingerprint = (parts: readonly string[]): string => {
-  const text = parts.join('|')
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return (hash >>> 0).toString(16)
-}
+/** A short code of what was ordered: enough to distinguish orders; no amount can be read from it. */
+export const printOf = (parts: readonly string[]): string => fingerprint(parts.join('|'))
 
 /** How much the clocks of client and server may differ when an order is looked for by its time. */
 export const CLOCK_TOLERANCE_MS = 60_000
@@ -26,7 +22,7 @@ export const submitTrace = (order: OrderRequest, knownIds: readonly string[]) =>
   showCode: order.showCode,
   side: order.side,
   status: order.status,
-  print: fingerprint([plain(order.lots), plain(order.multiple)]),
+  print: printOf([plain(order.lots), plain(order.multiple)]),
   knownIds,
 })
 export type SubmitTrace = ReturnType<typeof submitTrace>
@@ -43,7 +39,7 @@ export const traceSubmit = (
   const matches = (row: ContractOrder): boolean =>
     row.symbol.showCode === trace.showCode &&
     row.side === trace.side &&
-    fingerprint([row.lots.toFixed(), row.multiple.toFixed()]) === trace.print &&
+    printOf([row.lots.toFixed(), row.multiple.toFixed()]) === trace.print &&
     !trace.knownIds.includes(row.id)
   const found = lists.flatMap(({ rows }) => rows.filter(matches))
   if (found.some(({ createdAt }) => createdAt === undefined || createdAt >= at - CLOCK_TOLERANCE_MS)) return 'found'
@@ -65,7 +61,7 @@ export const traceCancel = (id: string, pending: ListView, filled: readonly List
 
 /** Whether the stops are the ones that were sent, compared by print. @rule ENV-13 */
 export const stopsPrint = (stopLoss: string, takeProfit: string): string =>
-  fingerprint([plain(stopLoss), plain(takeProfit)])
+  printOf([plain(stopLoss), plain(takeProfit)])
 export const traceStops = (id: string, print: string, holding: ListView): Sight => {
   const row = holding.rows.find((one) => one.id === id)
   if (row === undefined) return 'maybe'

@@ -49,7 +49,7 @@ describe('a symbol on the wire', () => {
     { Id: '' },
     { Id: 'x'.repeat(65) },
     { Code: '' },
-  ])('[T35] [NUM-10 LIST-5] with %j it is left out and told, and the others are there', async (bad) => {
+  ])('[T35] [NUM-10 LIST-5] with %j it is left out and reported, and the others are there', async (bad) => {
     const { ports, domains } = openTestContext()
     const { symbolList, symbols } = domains.use(market)
     ports.http.answer(() => accepted([wire, { ...wire, Id: 2, ...bad }, { ...wire, Id: 3 }]))

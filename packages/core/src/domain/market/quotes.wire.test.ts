@@ -29,16 +29,16 @@ describe('DAY_MARKET', () => {
   })
 
   it.each([null, 7, 'x', { Id: 2, Close: '1e999', Change: '0' }, { Id: 2, Close: '1', Change: null }])(
-    '[T35] [MKT-3] %j takes no other price with it, and is told',
+    '[T35] [MKT-3] %j takes no other price with it, and is reported',
     (bad) => {
-      let told = 0
-      const tell = (): void => {
-        told += 1
+      let reports = 0
+      const report = (): void => {
+        reports += 1
       }
       const good = { Id: 1, Close: '1.10', Change: '0' }
-      expect(dayMarket.read([bad, good], tell)).toEqual([{ id: '1', close: '1.10', change: '0' }])
-      expect(dayMarket.read([good], tell)).toHaveLength(1)
-      expect(told).toBe(1)
+      expect(dayMarket.read([bad, good], report)).toEqual([{ id: '1', close: '1.10', change: '0' }])
+      expect(dayMarket.read([good], report)).toHaveLength(1)
+      expect(reports).toBe(1)
     },
   )
 })

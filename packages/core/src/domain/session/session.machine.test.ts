@@ -35,7 +35,7 @@ const bench = (
   const clock = createVirtualClock()
   const intents: Intent[] = []
   const persisted: string[] = []
-  const told: string[] = []
+  const broadcasts: string[] = []
   let restores = 0
   const actor = createActor(
     sessionMachine.provide({
@@ -50,8 +50,8 @@ const bench = (
       },
       actions: {
         persist: ({ context }, { remember }) => void persisted.push(`${context.token} ${remember}`),
-        unkeep: () => void persisted.push('none'),
-        tell: (_, { news }) => void told.push(news),
+        removeToken: () => void persisted.push('none'),
+        broadcast: (_, { end }) => void broadcasts.push(end),
       },
     }),
     { clock },
@@ -63,7 +63,7 @@ const bench = (
     clock,
     intents,
     persisted,
-    told,
+    broadcasts,
     get restores() {
       return restores
     },
@@ -216,10 +216,10 @@ describe('a dead session', () => {
 })
 
 describe('what other tabs do', () => {
-  it('[T31] [SES-21] a sign-out elsewhere ends the session here as one here does, and is not told on', async () => {
+  it('[T31] [SES-21] a sign-out elsewhere ends the session here as one here does, and is not passed on', async () => {
     const one = await member()
-    one.actor.send({ type: 'session.out' })
-    expect([one.at('guest'), one.epoch, one.persisted, one.told]).toEqual([true, 2, ['tok false', 'none'], []])
+    one.actor.send({ type: 'session.signedOutElsewhere' })
+    expect([one.at('guest'), one.epoch, one.persisted, one.broadcasts]).toEqual([true, 2, ['tok false', 'none'], []])
     expect(one.intents).toEqual([
       { type: 'navigate', to: '/', replace: true },
       { type: 'toast', tone: 'good', message: { id: 'session.logged_out' } },
@@ -229,38 +229,38 @@ describe('what other tabs do', () => {
   it('[T31] [SES-21] a kept token is not asked about any longer once its account was left', async () => {
     const one = bench({ restore: [fail(network), ok(signedIn('old'))] })
     await one.clock.settle()
-    one.actor.send({ type: 'session.out' })
+    one.actor.send({ type: 'session.signedOutElsewhere' })
     await one.clock.advance(60_000)
     expect([one.at('guest'), one.persisted, one.restores, one.intents]).toEqual([true, ['none'], 1, []])
   })
 
-  it('[T31] [SES-21] what ends here is told: a sign-out and a dead session, once each', async () => {
+  it('[T31] [SES-21] what ends here reaches the other tabs: a sign-out and a dead session, once each', async () => {
     const out = await member()
     out.actor.send({ type: 'session.signOut' })
     out.actor.send({ type: 'session.signOut' })
-    expect(out.told).toEqual(['out'])
+    expect(out.broadcasts).toEqual(['out'])
     for (const quiet of [true, false]) {
       const dead = await member()
       dead.die(1, quiet)
       dead.die(1, quiet)
-      expect(dead.told).toEqual(['dead'])
+      expect(dead.broadcasts).toEqual(['dead'])
     }
   })
 
   it('[SES-22] a guest follows a sign-in that is kept on the device, and goes on as a guest when nothing is there', async () => {
     const one = bench({ restore: [ok(undefined), ok(signedIn('kept')), ok(undefined)] })
     await one.clock.settle()
-    one.actor.send({ type: 'session.kept' })
+    one.actor.send({ type: 'session.signedInElsewhere' })
     // Not before what the other tab wrote can be read here.
     await one.clock.advance(STORAGE_SETTLES_MS - 1)
     expect(one.restores).toBe(1)
     await one.clock.advance(1)
     expect([one.at('member'), one.epoch, one.persisted]).toEqual([true, 1, ['kept false']])
-    one.actor.send({ type: 'session.kept' })
+    one.actor.send({ type: 'session.signedInElsewhere' })
     await one.clock.settle()
     expect([one.at('member'), one.restores]).toEqual([true, 2])
     one.actor.send({ type: 'session.signOut' })
-    one.actor.send({ type: 'session.kept' })
+    one.actor.send({ type: 'session.signedInElsewhere' })
     await one.clock.advance(STORAGE_SETTLES_MS)
     expect([one.at('guest'), one.epoch]).toEqual([true, 2])
   })
@@ -269,7 +269,7 @@ describe('what other tabs do', () => {
 it('a guest has nothing to sign out of, here or in another tab, and no user that could change', async () => {
   const { actor, clock, signIn } = bench()
   await clock.settle()
-  expect(acting(actor, { type: 'session.out' })).toEqual([])
+  expect(acting(actor, { type: 'session.signedOutElsewhere' })).toEqual([])
   const changed = { type: 'user.changed', user: user(true) } as const
   expect(acting(actor, changed, { type: 'session.signOut' })).toEqual([])
   await signIn()

@@ -32,9 +32,9 @@ export type SessionEvent =
   /** A call of `epoch` came back with 999. `quiet`: it was a start-up call. */
   | { readonly type: 'session.died'; readonly epoch: number; readonly quiet: boolean }
   /** Another tab has signed out of this account. */
-  | { readonly type: 'session.out' }
+  | { readonly type: 'session.signedOutElsewhere' }
   /** Another tab has signed in and keeps it on the device. */
-  | { readonly type: 'session.kept' }
+  | { readonly type: 'session.signedInElsewhere' }
   | { readonly type: 'user.changed'; readonly user: User }
 
 /** Waits before asking again which account a stored token belongs to, when the server could not be reached. */
@@ -45,9 +45,9 @@ export const STORAGE_SETTLES_MS = 500
 const forgotten = { token: undefined, user: undefined, request: undefined } as const
 
 type Answer = Outcome<SignedIn | undefined, ApiFailure>
-/** What the other tabs are told of. */
-export type TabNews = 'out' | 'dead'
-const tellDeath = { type: 'tell', params: { news: 'dead' } } as const
+/** How a session ended: signed out, or by the server. The other tabs learn of both. */
+export type SessionEnd = 'out' | 'dead'
+const broadcastDeath = { type: 'broadcast', params: { end: 'dead' } } as const
 
 /**
  * The session: unknown → guest → signingIn → member → ended → guest. 999 counts once per epoch; a start-up call resets
@@ -63,8 +63,8 @@ export const sessionMachine = setup({
     /** Keeps the token where it outlives the page. */
     persist: (_, _params: { readonly remember: boolean }) => undefined,
     /** Removes it from there. */
-    unkeep: () => undefined,
-    tell: (_, _params: { readonly news: TabNews }) => undefined,
+    removeToken: () => undefined,
+    broadcast: (_, _params: { readonly end: SessionEnd }) => undefined,
     enter: assign(({ context }, found: Answer) =>
       found.ok && found.value
         ? { token: found.value.token, user: found.value.user, epoch: context.epoch + 1, request: undefined }
@@ -109,8 +109,8 @@ export const sessionMachine = setup({
     },
     'session.signOut': { description: 'there is no member' },
     'session.died': { description: 'there is no member, or it is of an older session' },
-    'session.out': { description: 'there is no member' },
-    'session.kept': { description: 'this tab has a session of its own, or finds one out' },
+    'session.signedOutElsewhere': { description: 'there is no member' },
+    'session.signedInElsewhere': { description: 'this tab has a session of its own, or finds one out' },
     'user.changed': { description: 'there is no member' },
   },
   states: {
@@ -119,9 +119,9 @@ export const sessionMachine = setup({
       on: {
         'session.died': {
           target: 'guest',
-          actions: ['forget', 'unkeep'],
+          actions: ['forget', 'removeToken'],
         },
-        'session.out': { target: 'guest', actions: ['forget', 'unkeep'] },
+        'session.signedOutElsewhere': { target: 'guest', actions: ['forget', 'removeToken'] },
       },
       states: {
         restoring: {
@@ -139,7 +139,7 @@ export const sessionMachine = setup({
                 ],
               },
               { guard: { type: 'isUnreachable', params: output }, target: 'unreachable' },
-              { target: '#guest', actions: 'unkeep' },
+              { target: '#guest', actions: 'removeToken' },
             ],
           },
         },
@@ -154,7 +154,7 @@ export const sessionMachine = setup({
           target: 'signingIn',
           actions: { type: 'keepRequest', params: ({ event }) => event },
         },
-        'session.kept': 'unknown.settling',
+        'session.signedInElsewhere': 'unknown.settling',
       },
     },
     signingIn: {
@@ -181,12 +181,12 @@ export const sessionMachine = setup({
         'user.changed': { actions: { type: 'keepUser', params: ({ event }) => event.user } },
         'session.signOut': {
           target: 'ended',
-          actions: [{ type: 'tell', params: { news: 'out' } }, 'goHome', 'sayLoggedOut'],
+          actions: [{ type: 'broadcast', params: { end: 'out' } }, 'goHome', 'sayLoggedOut'],
         },
-        'session.out': { target: 'ended', actions: ['goHome', 'sayLoggedOut'] },
+        'session.signedOutElsewhere': { target: 'ended', actions: ['goHome', 'sayLoggedOut'] },
         'session.died': [
-          { guard: 'isPresentAndQuiet', target: 'ended', actions: tellDeath },
-          { guard: 'isPresent', target: 'ended', actions: [tellDeath, 'goToLogin', 'sayEnded'] },
+          { guard: 'isPresentAndQuiet', target: 'ended', actions: broadcastDeath },
+          { guard: 'isPresent', target: 'ended', actions: [broadcastDeath, 'goToLogin', 'sayEnded'] },
         ],
       },
       states: {
@@ -198,7 +198,7 @@ export const sessionMachine = setup({
       },
     },
     ended: {
-      entry: ['end', 'unkeep'],
+      entry: ['end', 'removeToken'],
       always: 'guest',
     },
   },

@@ -69,11 +69,11 @@ export const session: Domain<Session> = domain('session', (context) => {
           tokens.write(token, remember, accountOf(user))
           if (remember) ports.tabs?.post('kept')
         },
-        unkeep: tokens.forget,
-        tell: ({ context: { token = '' } }, { news }) => {
+        removeToken: tokens.forget,
+        broadcast: ({ context: { token = '' } }, { end }) => {
           // On the device too, whether or not there is a way to the other tabs.
-          const about = news === 'out' ? tokens.signOut() : fingerprint(token)
-          ports.tabs?.post(`${news} ${about}`)
+          const about = end === 'out' ? tokens.signOut() : fingerprint(token)
+          ports.tabs?.post(`${end} ${about}`)
         },
       },
     }),
@@ -113,23 +113,23 @@ export const session: Domain<Session> = domain('session', (context) => {
     return settled.context.failure === undefined ? NOT_SENT : fail(settled.context.failure)
   }
   /** What another tab did. Its text may be late, or of a session before this one. */
-  const hear = (text: string): void => {
-    const [news, ...about] = text.split(' ')
+  const onMessage = (text: string): void => {
+    const [kind, ...about] = text.split(' ')
     const { token, epoch } = actor.getSnapshot().context
-    if (news === 'kept') actor.send({ type: 'session.kept' })
-    if (news === 'out' && tokens.isMeant(about.join(' '))) actor.send({ type: 'session.out' })
-    if (news === 'dead' && token !== undefined && about[0] === fingerprint(token))
+    if (kind === 'kept') actor.send({ type: 'session.signedInElsewhere' })
+    if (kind === 'out' && tokens.isNewSignOut(about.join(' '))) actor.send({ type: 'session.signedOutElsewhere' })
+    if (kind === 'dead' && token !== undefined && about[0] === fingerprint(token))
       actor.send({ type: 'session.died', epoch, quiet: false })
   }
-  /** What this tab missed, asleep or because nothing arrives, stands on the device. */
-  const isLeft = (): boolean => actor.getSnapshot().context.token !== undefined && tokens.isOut()
-  const leaveIfOut = (): void => {
-    if (isLeft()) actor.send({ type: 'session.out' })
+  /** A sign-out this tab missed, asleep or because no message arrives, is kept on the device. */
+  const isSignedOut = (): boolean => actor.getSnapshot().context.token !== undefined && tokens.isOut()
+  const endIfSignedOut = (): void => {
+    if (isSignedOut()) actor.send({ type: 'session.signedOutElsewhere' })
   }
   const endings = [
-    ports.tabs?.listen(hear),
+    ports.tabs?.listen(onMessage),
     ports.host.watch((hint) => {
-      if (hint === 'visible') leaveIfOut()
+      if (hint === 'visible') endIfSignedOut()
     }),
     () => actor.stop(),
   ]
@@ -143,8 +143,8 @@ export const session: Domain<Session> = domain('session', (context) => {
       const snapshot = actor.getSnapshot()
       const { epoch, token } = snapshot.context
       // Nothing is signed any more; the session ends once the call has begun, which does not expect it to.
-      const isOut = isLeft()
-      if (isOut) void Promise.resolve().then(leaveIfOut)
+      const isOut = isSignedOut()
+      if (isOut) void Promise.resolve().then(endIfSignedOut)
       return { token: isOut ? undefined : snapshot.matches('unknown') ? tokens.read() : token, epoch }
     },
     start: async () => {

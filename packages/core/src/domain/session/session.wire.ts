@@ -126,7 +126,7 @@ export const loadUser = endpoint({
 })
 
 /**
- * Ends the session of the token. Ours, and optional: a server without it answers what it likes, and nobody is told.
+ * Ends the session of the token. Ours, and optional: however a server without it answers, nothing is shown or reported.
  * @rule SES-23
  */
 export const endSession = endpoint({

@@ -20,8 +20,8 @@ export interface TokenStore {
   signOut(): string
   /** Whether another tab has signed out of the account of this tab's token since it was written. @rule SES-21 */
   isOut(): boolean
-  /** Whether a sign-out that another tab speaks of means this tab's token, and is not one from before it. */
-  isMeant(mark: string): boolean
+  /** Whether the sign-out in a message of another tab is of this tab's account, and later than its token. */
+  isNewSignOut(mark: string): boolean
   /** The mock account of this device, always the same one. @rule SES-10 */
   demoId(): string
 }
@@ -78,7 +78,7 @@ export const createTokenStore = ({
       return `${account} ${out}`
     },
     isOut,
-    isMeant: (mark) => {
+    isNewSignOut: (mark) => {
       const [account, out] = mark.split(' ')
       const [mine, known] = seen()
       return account === mine && out !== known

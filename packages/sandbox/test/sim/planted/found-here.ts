@@ -106,7 +106,7 @@ export const FOUND_HERE: readonly Defect[] = [
       { rule: 'SES-21', from: 'return $whose !== $none && ($outOf($whose) ?? $out) !== $out', to: 'return false' },
       {
         rule: 'SES-21',
-        from: '$tokens.$isMeant($about.$join($space))) $actor.$send({ type: $left })',
+        from: '$tokens.$isNewSignOut($about.$join($space))) $actor.$send({ type: $left })',
         to: 'false) $actor.$send({ type: $left })',
       },
     ],
