@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
+import type { WorldState } from '../packages/sandbox/src/control.ts'
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,26 +17,6 @@ const freePort = (): Promise<number> =>
       probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
     })
   })
-
-/** What the control door dumps, as far as these tests read it. */
-export interface WorldState {
-  readonly connectionsOpened: number
-  readonly prices: readonly { readonly code: string; readonly price: string }[]
-  readonly users: readonly {
-    readonly id: number
-    readonly email: string
-    readonly isDemo: boolean
-    readonly accounts: readonly { readonly type: string; readonly balance: string; readonly lockBalance: string }[]
-    readonly orders: readonly {
-      readonly id: number
-      readonly state: string
-      readonly margin: string
-      readonly fee: string
-      readonly profit: string
-    }[]
-    readonly ledger: readonly { readonly type: string; readonly value: string }[]
-  }[]
-}
 
 /** The real sandbox in a process of its own, so that it can be killed. */
 export interface TestServer {

@@ -1,22 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { buy, openTab, openTrade, signInDemo, until } from './steps.ts'
-
-const signIn = async (page: Page, account: string): Promise<void> => {
-  await page.goto('/login')
-  await page.getByLabel('Email address').fill(account)
-  await page.getByRole('textbox', { name: 'Password' }).fill('sandbox123')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-}
-
-const signOut = async (page: Page): Promise<void> => {
-  await openTab(page, 'Account')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
-  await page.getByText('Successful logout').first().waitFor()
-}
+import { buy, openHistory, openTab, openTrade, signIn, signInDemo, signOut, until } from './steps.ts'
 
 /** Everything a page holds: its text, its storage, and what is hidden in its markup. */
 const everything = (page: Page): Promise<string> =>
@@ -73,7 +58,7 @@ describe('two accounts', () => {
     await openTab(page, 'Account')
     await page.getByText('Total assets').waitFor()
     await world.server.control('endSessions', { user: 'second@openlot.test' })
-    await openTab(page, 'Orders')
+    await openHistory(page)
     await until(
       async () => new URL(page.url()).pathname,
       (path) => path === '/login',

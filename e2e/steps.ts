@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { COMES_MS, type TestServer, type WorldState } from './harness.ts'
+import type { WorldState } from '../packages/sandbox/src/control.ts'
+import { COMES_MS, type TestServer } from './harness.ts'
 
 /** Signs in to the mock account from wherever the login was reached. */
 export const signInDemo = async (page: Page): Promise<void> => {
@@ -9,19 +10,35 @@ export const signInDemo = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** Signs in to the sandbox's own real account. */
-export const signInTrader = async (page: Page): Promise<void> => {
+/** Signs in to one of the sandbox's own real accounts; `remember` stays signed in on the device. */
+export const signIn = async (page: Page, account: string, remember = false): Promise<void> => {
   await page.goto('/login')
-  await page.getByLabel('Email address').fill('trader@openlot.test')
+  await page.getByLabel('Email address').fill(account)
   await page.getByRole('textbox', { name: 'Password' }).fill('sandbox123')
+  if (remember) await page.getByRole('switch').first().click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
+export const signInTrader = (page: Page): Promise<void> => signIn(page, 'trader@openlot.test')
 
 export type TabName = 'Market' | 'Copy' | 'Trade' | 'Orders' | 'Account'
 
 export const openTab = (page: Page, name: TabName): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+
+export const signOut = async (page: Page): Promise<void> => {
+  await openTab(page, 'Account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Successful logout').first().waitFor()
+}
+
+/** Opens the bookings of an account within the page: they are asked for at each visit. */
+export const openHistory = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    history.pushState(null, '', '/mine/history?accountTypeId=3')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
 
 export const openTrade = async (page: Page): Promise<void> => {
   await openTab(page, 'Trade')

@@ -1,25 +1,11 @@
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { openTab, openTrade, until } from './steps.ts'
+import { openHistory, openTab, openTrade, signIn, signOut, until } from './steps.ts'
 
 /** At once, for a person: a text between tabs and a drawing. */
 const AT_ONCE_MS = 2_000
 
-const signIn = async (page: Page, account: string, remember = false): Promise<void> => {
-  await page.goto('/login')
-  await page.getByLabel('Email address').fill(account)
-  await page.getByRole('textbox', { name: 'Password' }).fill('sandbox123')
-  if (remember) await page.getByRole('switch').first().click()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-}
-const signOut = async (page: Page): Promise<void> => {
-  await openTab(page, 'Account')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
-  await page.getByText('Successful logout').first().waitFor()
-}
 const token = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('openlot.token'))
 const isOut = (page: Page): Promise<unknown> =>
   until(
@@ -159,10 +145,7 @@ describe('three tabs of one browser', () => {
       expect([await token(tab), await tab.getByText('Your session has ended').count()]).toEqual([null, 1])
     })
     // Whatever this tab asks next is answered with 999: here the bookings of an account.
-    await one.evaluate(() => {
-      history.pushState(null, '', '/mine/history?accountTypeId=3')
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    })
+    await openHistory(one)
     await Promise.all(left)
     await context.close()
   })

@@ -15,7 +15,7 @@ const DONE: ControlAnswer = { ok: true }
 const no = (msg: string): ControlAnswer => ({ ok: false, msg })
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 
-const dump = (world: World): unknown => ({
+const dump = (world: World) => ({
   now: world.clock.now(),
   connected: world.realtime.connected,
   connectionsOpened: world.realtime.connectionsOpened,
@@ -103,6 +103,9 @@ const setFaults = (world: World, fields: Fields): ControlAnswer => {
   }
   return DONE
 }
+
+/** What the operation `state` answers with. */
+export type WorldState = ReturnType<typeof dump>
 
 export const control = (world: World, fields: Fields): ControlAnswer => {
   const op = String(fields.op ?? '')

@@ -1,4 +1,5 @@
 // kill -9 again and again while orders are placed and closed: what was answered is there, and nothing is there twice.
+import type { WorldState } from '../../src/control.ts'
 import type { StormServer } from './main.ts'
 
 const KILLS = 30
@@ -12,21 +13,6 @@ interface Answer {
   readonly msg: string
   readonly data: unknown
 }
-interface Dump {
-  readonly users: readonly {
-    readonly id: number
-    readonly accounts: readonly { readonly type: string; readonly balance: string; readonly lockBalance: string }[]
-    readonly orders: readonly {
-      readonly id: number
-      readonly state: string
-      readonly margin: string
-      readonly fee: string
-      readonly profit: string
-    }[]
-    readonly ledger: readonly { readonly type: string; readonly value: string }[]
-  }[]
-}
-
 const PLACES = 12
 /** An amount of the dump as whole units, exactly. */
 const units = (text: string): bigint => {
@@ -120,7 +106,7 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     headers: { 'content-type': 'application/json' },
     body: '{"op":"state"}',
   })
-  const { state } = (await response.json()) as { state: Dump }
+  const { state } = (await response.json()) as { state: WorldState }
   const orders = new Map(state.users.flatMap((user) => user.orders.map((order) => [order.id, order] as const)))
   const gone = [...placed.values()].filter(({ id }) => !orders.has(id)).length
   const twice = orders.size - new Set([...placed.values()].map(({ id }) => id)).size
