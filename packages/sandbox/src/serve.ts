@@ -4,6 +4,7 @@ import { control } from './control.ts'
 import { openSqlite } from './durable-sqlite.ts'
 import { BODY_LIMIT, broken, type SandboxRequest, type SandboxResponse, tooLarge, unreadable } from './http/message.ts'
 import { systemClock } from './memory.ts'
+import { isLoopback } from './network.ts'
 import { BrokenStore, NotStored } from './ports.ts'
 import { readApp } from './serve/app-files.ts'
 import { contentSecurityPolicy, DATA_POLICY, SECURITY_HEADERS } from './serve/headers.ts'
@@ -38,7 +39,6 @@ export class SandboxStartFailure extends Error {
   override readonly name = 'SandboxStartFailure'
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const LOCAL_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 /** The seed a person asked for, as the environment has it. */
@@ -127,7 +127,7 @@ const serveApp = (appDir: string | undefined) => {
 }
 
 const isControlRequest = (request: FastifyRequest): boolean =>
-  LOOPBACK.has(request.ip) &&
+  isLoopback(request.ip) &&
   LOCAL_NAME.test(request.headers.host ?? '') &&
   (request.headers['content-type'] ?? '').startsWith('application/json') &&
   request.headers['sec-fetch-site'] !== 'cross-site'
@@ -232,7 +232,7 @@ export const startSandbox = async (
   const address = server.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : options.port
   return {
-    url: `http://${LOOPBACK.has(host) ? 'localhost' : host}:${port}`,
+    url: `http://${isLoopback(host) ? 'localhost' : host}:${port}`,
     port,
     close: async () => {
       world.stop()

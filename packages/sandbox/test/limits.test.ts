@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { LIMITS, visitorOf } from '../src/serve/limits.ts'
+import { networkOf } from '../src/network.ts'
+import { LIMITS } from '../src/serve/limits.ts'
 import { startSandbox } from '../src/serve.ts'
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
@@ -10,7 +11,7 @@ let hasty: Sandbox
 let small: Sandbox
 beforeAll(async () => {
   hasty = await startSandbox({ port: 0, limits: { requestMs: 200, silentMs: 300 } })
-  small = await startSandbox({ port: 0, limits: { perAddress: 4 } })
+  small = await startSandbox({ port: 0, limits: { perAddress: 4, fromHere: 4 } })
 })
 afterAll(() => Promise.all([hasty.close(), small.close()]))
 
@@ -102,6 +103,15 @@ describe('the connections of one address', () => {
     for (const socket of sockets) socket.terminate()
   })
 
+  it('[T33] on the machine of the server may be more: a proxy there brings those of everybody', async () => {
+    const sandbox = await startSandbox({ port: 0, limits: { perAddress: 2 } })
+    const sockets = Array.from({ length: 20 }, () => socketTo(sandbox))
+    expect((await Promise.all(sockets.map(isOpened))).filter(Boolean)).toHaveLength(20)
+    for (const socket of sockets) socket.terminate()
+    await sandbox.close()
+    expect(LIMITS.fromHere).toBeGreaterThan(LIMITS.perAddress)
+  })
+
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -111,7 +121,7 @@ describe('the connections of one address', () => {
     ['::1', '0:0:0:0'],
     ['', ''],
   ])('[T33] are those of %s', (address, visitor) => {
-    expect(visitorOf(address)).toBe(visitor)
+    expect(networkOf(address)).toBe(visitor)
   })
 
   it('[T33] leave room for every tab of a household, and our client speaks often enough', () => {

@@ -21,7 +21,7 @@ import {
 } from './contract-terms.ts'
 import type { Sequence } from './sequence.ts'
 
-/** Called within the transaction that closed or filled orders of a user, once for all of them. */
+/** Called within the transaction that closed, cancelled or filled orders of a user, once for all of them. */
 export type ContractListener = {
   closed(userId: number, orderIds: readonly number[]): void
   filled(userId: number): void
@@ -44,6 +44,9 @@ type Options = {
   readonly listener: ContractListener
   readonly maxOrders?: number | undefined
 }
+
+type Close = (order: OrderRow, price: number, reason: CloseReason) => void
+type Cancel = (order: OrderRow) => void
 
 export const createContractBook = (options: Options) => {
   const { journal, clock, sequence, accounts, market, feeType, listener, maxOrders = MAX_ORDERS } = options
@@ -145,10 +148,7 @@ export const createContractBook = (options: Options) => {
       return orders.put({ ...order, state: 'holding' })
     }
     const filled = { ...order, openPrice, ...cost(instrumentOf(order), order.lots, order.multiple, openPrice) }
-    if (freeMargin(order.userId) + order.margin + order.fee < filled.margin + filled.fee) {
-      cancelRow(order)
-      return undefined
-    }
+    if (freeMargin(order.userId) + order.margin + order.fee < filled.margin + filled.fee) return undefined
     post.release(order, order.margin + order.fee, 'Reserve released')
     post.fee(filled)
     post.hold(filled, filled.margin, 'Margin')
@@ -162,11 +162,11 @@ export const createContractBook = (options: Options) => {
    * Closes the worst positions first until what is left can be covered. Some at a time: true when there is more to do, and
    * what is left is as uncovered as it was.
    */
-  const stopOut = (userId: number, close: (order: OrderRow, price: number, reason: CloseReason) => void): boolean => {
+  const stopOut = (userId: number, cancel: Cancel, close: Close): boolean => {
     let profit = floating(userId)
     const isCovered = (): boolean => accounts.get(userId, 'forex').balance + profit >= 0n
     if (isCovered()) return false
-    for (const order of inState(userId, 'pending').toReversed()) if (!isCovered()) cancelRow(order)
+    for (const order of inState(userId, 'pending').toReversed()) if (!isCovered()) cancel(order)
     if (isCovered()) return false
     const worst = inState(userId, 'holding').toSorted((a, b) => (profitNow(a) < profitNow(b) ? -1 : 1))
     for (const [at, order] of worst.entries()) {
@@ -180,11 +180,16 @@ export const createContractBook = (options: Options) => {
 
   /** What a price does to the orders of one user; true when there is more to do. */
   const meet = (userId: number, placed: readonly OrderRow[], price: number): boolean => {
-    const closed: number[] = []
+    /** What is open no more. */
+    const ended: number[] = []
     let isFilled = false
-    const close = (order: OrderRow, at: number, reason: CloseReason): void => {
+    const cancel: Cancel = (order) => {
+      cancelRow(order)
+      ended.push(order.id)
+    }
+    const close: Close = (order, at, reason) => {
       closeRow(order, at, reason)
-      closed.push(order.id)
+      ended.push(order.id)
     }
     for (const { id } of placed) {
       // Read again: closing an earlier one may have cancelled this one.
@@ -192,14 +197,15 @@ export const createContractBook = (options: Options) => {
       let open = order
       if (order?.state === 'pending' && isReached(order, price)) {
         open = fill(order, price)
-        isFilled ||= open !== undefined
+        if (open === undefined) cancel(order)
+        else isFilled = true
       }
       if (open?.state !== 'holding') continue
       const reason = reachedStop(open, price)
       if (reason !== null) close(open, price, reason)
     }
-    const hasMore = countIn(userId, 'holding') > 0 && stopOut(userId, close)
-    if (closed.length > 0) listener.closed(userId, closed)
+    const hasMore = countIn(userId, 'holding') > 0 && stopOut(userId, cancel, close)
+    if (ended.length > 0) listener.closed(userId, ended)
     else if (isFilled) listener.filled(userId)
     return hasMore
   }

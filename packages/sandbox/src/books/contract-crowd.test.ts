@@ -116,7 +116,14 @@ describe('a gap', () => {
     const { world, me } = await opened()
     await me.order({ status: 0, type: 1, target_price: '1.10500', cont: '8.9', multiple: 100 })
     expect((await me.forex()).lockBalance).not.toBe('0')
+    const [id] = (await me.deals(0)).data.map(({ Id }) => Id)
+    const frames: { readonly type: string; readonly data?: unknown }[] = []
+    const line = world.realtime.connect({ send: (text) => frames.push(JSON.parse(text)), close: () => undefined })
+    line.receive(JSON.stringify({ type: 'login', token: me.token }))
+    line.receive(JSON.stringify({ type: 'sub', topic: 'FOREX_CLOSED' }))
     tickAt(world, 'EURUSD', '1.30000')
+    // Or a client would show it as pending until it reads again by itself.
+    expect(frames.filter(({ type }) => type === 'FOREX_CLOSED')).toEqual([{ type: 'FOREX_CLOSED', data: [id] }])
     expect([(await me.deals(0)).total, (await me.deals(1)).total]).toEqual([0, 0])
     expect(await me.forex()).toEqual({ balance: START_BALANCE, lockBalance: '0' })
   })

@@ -28,7 +28,7 @@ type Options = {
   readonly digest: (text: string) => string
 }
 
-/** A long answer is kept without its data: what it said is told again, and the client reads the rest anew. */
+/** A long answer is kept without its data: code and message are repeated, and the client reads the rest again. */
 const bounded = (body: string): string => {
   if (body.length <= LONGEST_BODY) return body
   const { code, msg } = JSON.parse(body) as { readonly code: number; readonly msg: string }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ask, memoryDurable, openWorld, type SteppedClock, steppedClock, tickAt, trader } from '../../test/support.ts'
 import { control } from '../control.ts'
 import { plainHash } from '../memory.ts'
+import { networkOf } from '../network.ts'
 import type { World } from '../world.ts'
-import { networkOf } from './try-limit.ts'
 
 const signIn = (
   world: World,

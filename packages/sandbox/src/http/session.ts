@@ -1,9 +1,9 @@
 import { nameOf, type UserRow } from '../books/users.ts'
+import { networkOf } from '../network.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
 import { type Call, type CallOf, type Desk, member, prepared } from './call.ts'
 import { accept, type Reply, reject } from './message.ts'
-import { networkOf } from './try-limit.ts'
 
 /** Wrong tries that do not wait, in a minute: for one account from one network, from one where it was signed in to, and from a network for all accounts. */
 const WRONG_TRIES = { unknown: 5, known: 20, network: 50 } as const

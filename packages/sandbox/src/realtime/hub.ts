@@ -86,7 +86,7 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
     const others = bySubject.get(topic)
     if (others === undefined) bySubject.set(topic, new Set([connection]))
     else others.add(connection)
-    // Who subscribes again and again is told by the next push, like everybody: a greeting is a big answer to a small frame.
+    // Who subscribes again and again waits for the next push, like everybody: a greeting is a big answer to a small frame.
     if (connection.greeted >= RATE.greetings) return
     const data = greeting(topic)
     if (data === undefined) return

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { isLoopback, networkOf } from '../network.ts'
 
 /** What one visitor may hold of the server. */
 export type Limits = {
@@ -7,29 +7,22 @@ export type Limits = {
   readonly requestMs: number
   /** A connection without a word is closed after this long. */
   readonly silentMs: number
-  /** Connections of one address, websockets among them. */
+  /** Connections of one network, websockets among them. */
   readonly perAddress: number
+  /** The same for this machine itself: behind a proxy on it, that is everybody. */
+  readonly fromHere: number
 }
 
-export const LIMITS: Limits = { requestMs: 10_000, silentMs: 30_000, perAddress: 200 }
-
-/** The network of an IPv6 address, which is one customer; an IPv4 address itself. */
-export const visitorOf = (address: string): string => {
-  if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '')
-  const [head = '', tail] = address.split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
-}
+export const LIMITS: Limits = { requestMs: 10_000, silentMs: 30_000, perAddress: 200, fromHere: 1_500 }
 
 /** Closes what an address opens beyond its share, before anything of it is read. */
-export const limitConnections = (server: Server, { perAddress }: Limits): void => {
+export const limitConnections = (server: Server, { perAddress, fromHere }: Limits): void => {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
-    const visitor = visitorOf(socket.remoteAddress ?? '')
+    const address = socket.remoteAddress ?? ''
+    const visitor = networkOf(address)
     const count = (open.get(visitor) ?? 0) + 1
-    if (count > perAddress) return void socket.destroy()
+    if (count > (isLoopback(address) ? fromHere : perAddress)) return void socket.destroy()
     open.set(visitor, count)
     socket.once('close', () => {
       const left = (open.get(visitor) ?? 1) - 1

@@ -20,14 +20,14 @@ const isOwnOrigin = ({ headers }: IncomingMessage): boolean => {
 export const attachSockets = (server: Server, world: World, { silentMs }: Limits): (() => void) => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_LIMIT, perMessageDeflate: false })
   /** When each was last heard, and whether it has ever said anything. */
-  const heard = new Map<WebSocket, { at: number; spoke: boolean }>()
+  const lastHeard = new Map<WebSocket, { at: number; spoke: boolean }>()
   /**
    * Our client says something every 5 s. A hidden page may say nothing for a minute, but its browser answers pings, so
    * for those who have spoken the answer counts; for those who never did it would keep an empty socket for nothing.
    */
   const closeSilent = (): void => {
     const now = performance.now()
-    for (const [connection, { at, spoke }] of heard)
+    for (const [connection, { at, spoke }] of lastHeard)
       if (now - at >= silentMs) connection.terminate()
       else if (spoke) connection.ping()
   }
@@ -51,19 +51,19 @@ export const attachSockets = (server: Server, world: World, { silentMs }: Limits
         },
         close: (code) => connection.close(code),
       })
-      const ear = { at: performance.now(), spoke: false }
-      heard.set(connection, ear)
+      const activity = { at: performance.now(), spoke: false }
+      lastHeard.set(connection, activity)
       connection.on('message', (data, isBinary) => {
         if (isBinary) return
-        ear.at = performance.now()
-        ear.spoke = true
+        activity.at = performance.now()
+        activity.spoke = true
         line.receive(String(data))
       })
       connection.on('pong', () => {
-        if (ear.spoke) ear.at = performance.now()
+        if (activity.spoke) activity.at = performance.now()
       })
       connection.on('close', () => {
-        heard.delete(connection)
+        lastHeard.delete(connection)
         line.gone()
       })
       connection.on('error', () => connection.terminate())
