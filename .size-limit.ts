@@ -7,44 +7,71 @@ import { appChunks, readManifest } from './scripts/size/app-chunks.ts'
 import { bundleOf, CLIENT, corePrograms, EVERYTHING, PLAIN_CLIENT } from './scripts/size/bundle.ts'
 
 const CORE: Readonly<Record<string, number>> = {
-  [EVERYTHING]: 106.5,
-  [CLIENT]: 87.9,
-  [PLAIN_CLIENT]: 71.4,
-  '@openlot/core': 76,
+  [EVERYTHING]: 157,
+  [CLIENT]: 91.3,
+  [PLAIN_CLIENT]: 72.3,
+  '@openlot/core': 83,
   '@openlot/core/access': 0.65,
-  '@openlot/core/account': 59.5,
-  '@openlot/core/browser': 2.8,
+  '@openlot/core/account': 68.1,
+  '@openlot/core/browser': 2.95,
   '@openlot/core/calc': 17,
   '@openlot/core/config': 1.85,
-  '@openlot/core/contract': 85.4,
-  '@openlot/core/engine': 60,
-  '@openlot/core/market': 68.4,
-  '@openlot/core/navigation': 43.8,
+  '@openlot/core/contract': 96,
+  '@openlot/core/deposit-steps': 71,
+  '@openlot/core/deposit': 69.9,
+  '@openlot/core/engine': 60.8,
+  '@openlot/core/market': 72.6,
+  '@openlot/core/navigation': 44.4,
   '@openlot/core/ports': 0.1,
   '@openlot/core/realtime': 18.5,
   '@openlot/core/session': 15.2,
-  '@openlot/core/wallet': 62,
-  '@openlot/core/wire': 51.8,
+  '@openlot/core/transfer': 69.4,
+  '@openlot/core/wallet': 63.8,
+  // With what judges addresses: SHA-256, Keccak, Base58 and Bech32.
+  '@openlot/core/ways': 70.9,
+  // With the checks of typed addresses.
+  '@openlot/core/withdrawal': 80.2,
+  '@openlot/core/wire': 58.1,
   '@openlot/core/wire-log': 2.8,
 }
 /** A door that has no budget of its own may weigh this. */
 const DOOR = 64
 
-const FRAME = 102
-const CLIENT_CHUNK = 77.7
+/** With the words of one language, which every vertical adds to. */
+const FRAME = 113.6
+const CLIENT_CHUNK = 80.8
 const SCREENS: Readonly<Record<string, number>> = {
-  AccountsScreen: 194.2,
-  HistoryScreen: 195.9,
-  HomeScreen: 191.5,
-  LanguageScreen: 180.9,
-  LoginScreen: 199.5,
-  OrdersScreen: 212,
-  ProductScreen: 194.8,
-  RealOnlyScreen: 180.5,
-  SoonScreen: 180.4,
-  TradeScreen: 211.7,
-  UserScreen: 196.7,
+  AccountsScreen: 219.1,
+  ArrivalScreen: 213.9,
+  BindWayScreen: 232.6,
+  // Both kinds of deposits, the steps, the QR code and the slot of a picture.
+  ChargeScreen: 251.6,
+  FeedbackScreen: 201.7,
+  ForgotScreen: 227.3,
+  HeldScreen: 230.5,
+  HistoryScreen: 219.4,
+  HomeScreen: 213.2,
+  IdentityScreen: 224.6,
+  InviteScreen: 208,
+  LanguageScreen: 202.3,
+  LoginScreen: 223.3,
+  OrdersScreen: 248,
+  PasswordScreen: 227.6,
+  PayPasswordScreen: 227.6,
+  ProductScreen: 219.3,
+  RealOnlyScreen: 213.7,
+  RegisterScreen: 230.1,
+  SettingsScreen: 219.8,
+  SoonScreen: 201.8,
+  TradeScreen: 244.1,
+  TransferScreen: 225,
+  UserScreen: 220.2,
+  WalletScreen: 218.8,
+  WaysScreen: 229.8,
+  WithdrawScreen: 237.8,
 }
+/** ApexCharts, the candles, and react-apexcharts with the lines. */
+const CHARTS = 112
 /** A screen that has no budget of its own, with frame and client. */
 const SCREEN = 200
 
@@ -74,10 +101,11 @@ const coreChecks = async (): Promise<readonly Check[]> => {
 }
 
 const appChecks = (): readonly Check[] => {
-  const { frame, client, screens } = appChunks(readManifest())
+  const { frame, client, screens, charts } = appChunks(readManifest())
   return [
     check('the app before its first render', frame, FRAME),
     check("the app's client", client, CLIENT_CHUNK),
+    check('the charts', charts, CHARTS),
     ...[...screens].map(([name, files]) => check(`the app with ${name}`, files, SCREENS[name] ?? SCREEN)),
   ]
 }

@@ -4,12 +4,13 @@ import { calculators } from './calculators/calculators.ts'
 import { chart } from './chart.ts'
 import { crowd } from './crowd.ts'
 import { type Benchmark, isMet, type Line } from './lib/bench.ts'
+import { lighthouse } from './lighthouse.ts'
 import { loopback } from './loopback.ts'
 import { pipeline } from './pipeline.ts'
 import { rows } from './rows.ts'
 import { app, size } from './size.ts'
 
-const benchmarks: readonly Benchmark[] = [pipeline, loopback, rows, chart, crowd, size, app, calculators]
+const benchmarks: readonly Benchmark[] = [pipeline, loopback, rows, chart, crowd, size, app, calculators, lighthouse]
 
 const wanted = process.argv.flatMap((argument) =>
   argument.startsWith('--only=') ? argument.slice('--only='.length).split(',') : [],

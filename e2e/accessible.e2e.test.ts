@@ -2,11 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, PHONE, phone } from './harness.ts'
-import { demoUser, openTrade, signInDemo, until } from './steps.ts'
+import { comeToRest, demoUser, openTrade, signInDemo, until } from './steps.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const audit = async (page: Page, rules: 'all but size' | 'size'): Promise<readonly string[]> => {
+  await comeToRest(page)
   const axe = new AxeBuilder({ page })
   const chosen = rules === 'size' ? axe.withRules(['target-size']) : axe.withTags(TAGS).disableRules(['target-size'])
   const { violations } = await chosen.analyze()
@@ -58,7 +59,7 @@ describe('for everyone', () => {
       await openTrade(page)
       await look('trade')
       await page.getByRole('button', { name: /^Buy [\d.]/ }).click()
-      await page.getByRole('button', { name: 'Confirm buy' }).waitFor()
+      await page.locator('button:not([aria-disabled]):not([disabled])', { hasText: 'Confirm buy' }).waitFor()
       await look('review')
       await page.getByRole('button', { name: 'Confirm buy' }).click()
       await page.getByRole('button', { name: 'Go to orders' }).waitFor()
@@ -99,7 +100,7 @@ describe('for everyone', () => {
     await tabTo(page, /^Go to orders/)
     await page.keyboard.press('Enter')
     await page.getByRole('list', { name: 'Holding' }).getByRole('button').first().waitFor()
-    await tabTo(page, /^Buy EUR\/USD/)
+    await tabTo(page, /^EUR\/USD.*Buy/)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Close order' }).waitFor()
     await tabTo(page, /^Close order/)

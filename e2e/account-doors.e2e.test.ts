@@ -87,14 +87,17 @@ describe('doors of an account', () => {
       'openlot.face',
       'openlot.language',
       'openlot.preferences',
+      'openlot.snapshot',
     ])
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['openlot_company'])
+    // One worker with one build in one cache: what is in it is the subject of install.e2e.test.ts.
+    await page.evaluate(() => navigator.serviceWorker.ready)
     const workers = await page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).length,
       (await indexedDB.databases()).length,
     ])
-    expect(workers).toEqual([0, 0, 0])
+    expect(workers).toEqual([1, 1, 0])
     const face = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('openlot.face') ?? '{}')))
     expect(face.toSorted()).toEqual(
       ['language', 'siteName', 'sandbox', 'theme', 'darkMode', 'primary', 'up', 'down'].toSorted(),

@@ -21,8 +21,28 @@ const tabs = (page: Page) => page.locator('nav a')
 describe('while the client is on its way', () => {
   const world = openWorld()
 
-  it('a first visit draws the frame without text in a language that was not chosen; the words come with the client', async () => {
+  it('a first visit draws the frame in the words of the site, which the page names', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
+    await holdClient(page)
+    await page.goto('/')
+    await until(
+      () => tabs(page).allInnerTexts(),
+      (texts) => texts[0] === 'Market',
+    )
+    await page.getByText('Sandbox: simulated market').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('of a page that names none it draws the frame without text in a language that was not chosen; the words come with the client', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await page.route(world.server.url, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/<meta name="openlot:face"[^>]*>/, ''),
+      })
+    })
     const letGo = await holdClient(page)
     await page.goto('/')
     await tabs(page).first().waitFor()

@@ -9,6 +9,8 @@ import type { WorldState } from '../packages/sandbox/src/control.ts'
 import { chromiumArgs, findChromium } from '../scripts/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
+/** The app as `npm test` has built it. */
+export const BUILT_APP = join(root, 'packages/react-app/dist')
 
 const freePort = (): Promise<number> =>
   new Promise((found) => {
@@ -28,7 +30,7 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-export const startServer = async (): Promise<TestServer> => {
+export const startServer = async (appDir = BUILT_APP): Promise<TestServer> => {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'openlot-e2e-'))
   const url = `http://localhost:${port}`
@@ -43,7 +45,7 @@ export const startServer = async (): Promise<TestServer> => {
           OPENLOT_CONTROL: '1',
           OPENLOT_SEED: '20261',
           OPENLOT_DATA: dataDir,
-          OPENLOT_APP: join(root, 'packages/react-app/dist'),
+          OPENLOT_APP: appDir,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
@@ -105,11 +107,13 @@ export const phone = async (
   browser: Browser,
   server: TestServer,
   colorScheme: 'light' | 'dark' = 'light',
+  serviceWorkers: 'allow' | 'block' = 'allow',
 ): Promise<Phone> => {
   const context = await browser.newContext({
     viewport: PHONE,
     baseURL: server.url,
     colorScheme,
+    serviceWorkers,
     hasTouch: true,
     isMobile: true,
     reducedMotion: 'reduce',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { buy, openHistory, openTab, openTrade, signIn, signInDemo, signOut, until } from './steps.ts'
+import { buy, openHistory, openTab, openTrade, orderButton, signIn, signInDemo, signOut, until } from './steps.ts'
 
 /** Everything a page holds: its text, its storage, and what is hidden in its markup. */
 const everything = (page: Page): Promise<string> =>
@@ -29,7 +29,7 @@ describe('two accounts', () => {
     await openTrade(page)
     await buy(page)
     await page.getByRole('button', { name: 'Go to orders' }).click()
-    await page.getByRole('list', { name: 'Holding' }).getByRole('button').waitFor()
+    await orderButton(page, 'Holding').waitFor()
     const token = await page.evaluate(() => sessionStorage.getItem('openlot.token') ?? '')
     expect(token.length).toBeGreaterThan(20)
 

@@ -18,9 +18,11 @@ const lots = (page: Page) => page.locator('.ticket input').first()
 
 describe('when the code of a screen does not come', () => {
   const world = openWorld()
+  /** Nothing is kept by a worker: what the server does not deliver is missing. */
+  const uninstalled = () => phone(world.browser, world.server, 'light', 'block')
 
   it('it is tried again by itself and on a tap, with its styles and without a new page', async () => {
-    const { page, context } = await phone(world.browser, world.server)
+    const { page, context } = await uninstalled()
     await signInDemo(page)
     await openTrade(page)
     await lots(page).fill('0.37')
@@ -40,7 +42,7 @@ describe('when the code of a screen does not come', () => {
   })
 
   it('it comes as soon as the network is back', async () => {
-    const { page, context } = await phone(world.browser, world.server)
+    const { page, context } = await uninstalled()
     await signInDemo(page)
     const pages = countPages(page)
     await page.getByText('EUR/USD').first().waitFor()
@@ -56,7 +58,7 @@ describe('when the code of a screen does not come', () => {
   })
 
   it('without the chart the ticket stays, and the chart comes by itself', async () => {
-    const { page, context } = await phone(world.browser, world.server)
+    const { page, context } = await uninstalled()
     let isAway = true
     await page.route(/\/assets\/CandleChart-[^/]+\.js$/, (route) => (isAway ? route.abort() : route.continue()))
     await signInDemo(page)
@@ -98,19 +100,24 @@ describe('when the code of a screen does not come', () => {
   }
 
   it('[T45] a new build is loaded by itself, once, where nothing can be lost', async () => {
-    const { page, context } = await phone(world.browser, world.server)
+    const { page, context } = await uninstalled()
     await signInDemo(page)
     await page.getByText('EUR/USD').first().waitFor()
     const pages = countPages(page)
     await deploy(page, false)
     await openTab(page, 'Orders')
+    // The page on its way has the same heading: only the new one is asked for it.
+    await until(
+      async () => pages.loaded,
+      (loaded) => loaded === 1,
+    )
     await page.getByRole('heading', { name: 'Orders' }).waitFor()
     expect([pages.loaded, new URL(page.url()).pathname]).toEqual([1, '/order'])
     await context.close()
   })
 
   it('never again and again', async () => {
-    const { page, context } = await phone(world.browser, world.server)
+    const { page, context } = await uninstalled()
     await signInDemo(page)
     await page.getByText('EUR/USD').first().waitFor()
     const pages = countPages(page)
@@ -127,7 +134,7 @@ describe('when the code of a screen does not come', () => {
   })
 
   it('[T45] never over a ticket that is filled in: then it is offered', async () => {
-    const { page, context } = await phone(world.browser, world.server)
+    const { page, context } = await uninstalled()
     await signInDemo(page)
     await openTrade(page)
     await lots(page).fill('0.37')

@@ -1,7 +1,17 @@
 import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launch, type Phone, phone, startServer, type TestServer } from './harness.ts'
-import { buy, demoUser, expectAccepted, openTab, openTrade, signInDemo, until } from './steps.ts'
+import {
+  buy,
+  demoUser,
+  expectAccepted,
+  openTab,
+  openTrade,
+  orderButton,
+  orderRows,
+  signInDemo,
+  until,
+} from './steps.ts'
 
 describe('when things go wrong', () => {
   let browser: Browser
@@ -27,7 +37,7 @@ describe('when things go wrong', () => {
   it('[MKT-5] [RT-20] a killed server is shown within 3 s, recovered from, nothing lost and nothing doubled', async () => {
     const { page } = device
     await buy(page)
-    await page.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('button', { name: 'Keep trading' }).click()
     const before = await demoUser(server)
     await server.kill()
     const killedAt = performance.now()
@@ -54,12 +64,12 @@ describe('when things go wrong', () => {
     expect(after.orders).toEqual(before.orders)
     expect(after.accounts).toEqual(before.accounts)
     await openTab(page, 'Orders')
-    const row = page.getByRole('list', { name: 'Holding' }).getByRole('button')
+    const row = orderButton(page, 'Holding')
     await until(
       () => row.innerText(),
       (text) => text.includes('+$10.00'),
     )
-    expect(await row.count()).toBe(1)
+    expect(await orderRows(page, 'Holding').count()).toBe(1)
   })
 
   it('[RT-24] a tap on "Try again" reconnects at once, however long the wait would have been', async () => {
@@ -102,7 +112,7 @@ describe('when things go wrong', () => {
     expect((await demoUser(server)).orders).toHaveLength(1)
 
     // The second tap of a double tap on Buy falls on the sheet that has just come up: it must not confirm.
-    await page.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('button', { name: 'Keep trading' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await canBuy.waitFor()
     const button = await canBuy.boundingBox()

@@ -1,10 +1,12 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { WorldState } from '../packages/sandbox/src/control.ts'
 import { COMES_MS, type TestServer } from './harness.ts'
 
 /** Signs in to the mock account from wherever the login was reached. */
 export const signInDemo = async (page: Page): Promise<void> => {
+  // The introduction on home goes as soon as it stands in the way.
+  await page.addLocatorHandler(page.locator('dialog[open] .arrival'), () => page.keyboard.press('Escape'))
   if (!page.url().includes('/login')) await page.goto('/login')
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
@@ -20,6 +22,13 @@ export const signIn = async (page: Page, account: string, remember = false): Pro
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 export const signInTrader = (page: Page): Promise<void> => signIn(page, 'trader@openlot.test')
+
+/** The rows of a list of orders: each is a button, with its acts beside it. */
+export const orderRows = (page: Page, list: 'Holding' | 'Pending' | 'History') =>
+  page.getByRole('list', { name: list }).getByRole('listitem')
+/** What opens the order of a row. */
+export const orderButton = (page: Page, list: 'Holding' | 'Pending' | 'History') =>
+  orderRows(page, list).getByRole('button').first()
 
 export type TabName = 'Market' | 'Copy' | 'Trade' | 'Orders' | 'Account'
 
@@ -45,15 +54,22 @@ export const openTrade = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Buy [\d.]/ }).waitFor()
 }
 
+/** What a screen reader gets of an element: a figure that is drawn in parts is one text. */
+export const heard = (locator: Locator): Promise<string> =>
+  locator.evaluate((element) => {
+    const copy = element.cloneNode(true) as Element
+    for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+    return copy.textContent.trim()
+  })
+
 /** The value beside a label of a fact table inside `scope`. */
-export const fact = async (scope: ReturnType<Page['getByRole']>, label: string): Promise<string> => {
-  const text = await scope
-    .locator('dt', { hasText: new RegExp(`^${label}$`) })
-    .locator('xpath=following-sibling::dd[1]')
-    .first()
-    .innerText()
-  return text.trim()
-}
+export const fact = async (scope: ReturnType<Page['getByRole']>, label: string): Promise<string> =>
+  heard(
+    scope
+      .locator('dt', { hasText: new RegExp(`^${label}$`) })
+      .locator('xpath=following-sibling::dd[1]')
+      .first(),
+  )
 
 /** Shown money as plain decimal text. */
 export const plain = (shown: string): string => shown.replace(/[$,\s+]/g, '').replace('−', '-')
@@ -93,6 +109,17 @@ export const units = (text: string): bigint => {
   const size = BigInt(whole) * MICRO + BigInt(fraction.padEnd(6, '0').slice(0, 6))
   return text.startsWith('-') ? -size : size
 }
+
+/** Waits until nothing fades or moves any more: a colour on its way has another contrast. */
+export const comeToRest = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
 
 /** Opens the ticket, confirms, and waits for the success sheet. */
 export const buy = async (page: Page): Promise<void> => {

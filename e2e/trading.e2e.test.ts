@@ -1,7 +1,19 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { buy, canonical, demoUser, fact, openTab, openTrade, plain, signInDemo, units, until } from './steps.ts'
+import {
+  buy,
+  canonical,
+  demoUser,
+  fact,
+  openTab,
+  openTrade,
+  orderButton,
+  plain,
+  signInDemo,
+  units,
+  until,
+} from './steps.ts'
 
 const setStop = async (page: Page, name: 'Stop-loss' | 'Take-profit', price: string): Promise<void> => {
   await page.getByRole('switch', { name }).click()
@@ -30,7 +42,7 @@ describe('trading a contract', () => {
     expect(canonical(booked?.fee ?? '')).toBe(canonical(plain(fee)))
 
     await page.getByRole('button', { name: 'Go to orders' }).click()
-    const row = page.getByRole('list', { name: 'Holding' }).getByRole('button')
+    const row = orderButton(page, 'Holding')
     await row.waitFor()
     expect(await row.innerText()).toContain('1.09000')
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.09976' })
@@ -52,6 +64,8 @@ describe('trading a contract', () => {
 
     await page.getByRole('button', { name: 'Close order' }).click()
     await page.getByRole('dialog').last().getByRole('button', { name: 'Close order' }).last().click()
+    await page.locator('.result-title', { hasText: 'Closed with a profit' }).waitFor()
+    await page.getByRole('button', { name: 'Done' }).click()
     await page.getByText('You hold no orders').waitFor()
     const after = await demoUser(world.server)
     const closed = after.orders[0]
@@ -66,12 +80,15 @@ describe('trading a contract', () => {
 
     await page.getByRole('tab', { name: 'History' }).click()
     const today = new Date().toISOString().slice(0, 10)
+    await page.getByRole('button', { name: 'Custom' }).click()
     await page.getByLabel('From', { exact: true }).fill(today)
     await page.getByLabel('To', { exact: true }).fill(today)
     await page.getByRole('button', { name: 'Show' }).click()
-    const past = page.getByRole('list', { name: 'History' }).getByRole('button')
+    const past = orderButton(page, 'History')
     await past.waitFor()
-    expect(await past.innerText()).toContain('+$10.00')
+    // What is left of it after its fee.
+    const net = units(closed?.profit ?? '') - units(closed?.fee ?? '')
+    expect(units(plain((await past.innerText()).split('\n').find((line) => line.includes('$')) ?? ''))).toBe(net)
 
     await openTab(page, 'Account')
     await page.getByRole('main').getByRole('link', { name: 'Accounts' }).click()
@@ -95,13 +112,13 @@ describe('trading a contract', () => {
     await buy(page)
     await page.getByRole('button', { name: 'Go to orders' }).click()
     await page.getByRole('tab', { name: /^Pending/ }).click()
-    await page.getByRole('list', { name: 'Pending' }).getByRole('button').waitFor()
+    await orderButton(page, 'Pending').waitFor()
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
 
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.09490' })
     await page.getByText('No orders are waiting').waitFor({ timeout: 15_000 })
     await page.getByRole('tab', { name: /^Holding/ }).click()
-    const row = page.getByRole('list', { name: 'Holding' }).getByRole('button')
+    const row = orderButton(page, 'Holding')
     await row.waitFor()
     expect(await row.innerText()).toContain('1.09500')
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)

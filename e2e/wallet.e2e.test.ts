@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone, type TestServer } from './harness.ts'
-import { canonical, openTab, plain, signInTrader, until } from './steps.ts'
+import { canonical, heard, openTab, plain, signInDemo, signInTrader, until } from './steps.ts'
 
 const ORDERS = 12
 const MARKET_BUY =
@@ -61,7 +61,7 @@ describe('accounts and their ledger', () => {
     expect(asked).toEqual(['3 1', '3 2'])
     const last = page.getByRole('listitem').last()
     expect(Number(await last.getAttribute('aria-setsize'))).toBe(2 * ORDERS + 1)
-    expect(canonical(plain(await last.locator('.ol-row-end').innerText()))).toBe('10000')
+    expect(canonical(plain(await heard(last.locator('.ol-row-end'))))).toBe('10000')
 
     await page.getByRole('radio', { name: 'Fund' }).click()
     await page.waitForURL('**/mine/history?accountTypeId=1')
@@ -93,6 +93,61 @@ describe('accounts and their ledger', () => {
     // With the network back it is read again by itself.
     await context.setOffline(false)
     await page.getByRole('list', { name: 'Ledger' }).getByText('Opening balance').waitFor()
+    await context.close()
+  })
+
+  it('[TRF-1] [TRF-3] [TRF-6] money moves from one account to the other, to the last digit, and every list agrees', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    await openTab(page, 'Account')
+    await page.getByRole('link', { name: 'Transfer' }).click()
+    await page.waitForURL('**/mine/transfer')
+    await page.getByRole('button', { name: /^From Fund account/ }).waitFor()
+    await page.getByRole('textbox', { name: 'Amount' }).fill('250.5')
+    await page.getByRole('button', { name: 'Review transfer' }).click()
+    await page.getByRole('button', { name: 'Confirm transfer' }).click()
+    await page.getByText('Transferred').first().waitFor()
+    const log = page.getByRole('list', { name: 'Transfer history' })
+    await log.getByText('Fund to Contract').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('')
+    const account = async (type: string) => {
+      const { users } = await world.server.state()
+      const one = users.find(({ email }) => email === 'trader@openlot.test')?.accounts.find((own) => own.type === type)
+      return one?.balance ?? ''
+    }
+    expect(canonical(await account('change'))).toBe('4749.5')
+    // All of it back again: what the other account has then is what it says it has.
+    await page.getByRole('button', { name: 'Swap the accounts' }).click()
+    await page.getByRole('button', { name: /^From Contract account/ }).waitFor()
+    const free = page.locator('.transfer-ends .ol-field-hint').first()
+    const before = await account('forex')
+    await until(
+      async () => plain((await heard(free)).replace(/^\D+/, '')),
+      (shown) => canonical(shown) === canonical(before),
+    )
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await page.getByRole('button', { name: 'Review transfer' }).click()
+    await page.getByRole('button', { name: 'Confirm transfer' }).click()
+    await log.getByText('Contract to Fund').waitFor()
+    expect(Number(await account('forex'))).toBe(0)
+    await page.goto('/mine/accounts')
+    await page
+      .getByRole('link', { name: /^Contract account/ })
+      .getByText('$0.00')
+      .first()
+      .waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[TRF-8] [ACC-3] a mock account meets a way to a real one, and no call leaves', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInDemo(page)
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('/transfer') && asked.push(request.url())))
+    await page.goto('/mine/transfer')
+    await page.getByText('Please register or log in to a real account').first().waitFor()
+    expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
     await context.close()
   })
 })

@@ -26,6 +26,15 @@ const judgeWalked = (products: readonly Product[], seen: Walked): readonly Probl
       .map((step) => ({ rule: 'not-walked', path, text: `${machine.id}: no test takes ${step}` })),
   )
 
+/** Those beside the domain's machine, and those of the engine's where the domain fills one of its. */
+const testsOf = ({ machine, path }: Product): readonly string[] => {
+  const [place, name = ''] = machine.id.split('.')
+  const own = path.replace('.machine.ts', '')
+  return place === 'engine'
+    ? [own, `packages/core/src/engine/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`]
+    : [own]
+}
+
 export const graphCanaries = (): CanaryResult =>
   runCanaries(readFiles(['scripts/canary/graphs'], /\.txt$/), ['not-walked'], (files) =>
     judgeWalked(toyMachines(files), addUp(new Map([...files].filter(([path]) => path.startsWith('walked/'))))),
@@ -35,7 +44,7 @@ if (import.meta.main) {
   const folder = join(root, '.cache/walked')
   rmSync(folder, { recursive: true, force: true })
   const products = await readMachines()
-  const tests = products.map(({ path }) => path.replace('.machine.ts', ''))
+  const tests = products.flatMap(testsOf)
   const { code, output } = await runProgram('vitest', ['run', '--project=node', ...tests], {
     env: { OPENLOT_WALKED: folder },
   })

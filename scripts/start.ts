@@ -94,6 +94,8 @@ const sandbox = await startSandbox({
   dataDir,
   fresh: process.argv.includes('--fresh'),
   control: process.env.OPENLOT_CONTROL === '1',
+  // Checks from outside begin with bare accounts.
+  samples: seed === undefined && process.env.OPENLOT_CONTROL !== '1',
   ...(seed === undefined ? {} : { seed }),
   ...(withApp ? { appDir: appDist } : {}),
 }).catch((problem: NodeJS.ErrnoException) =>
@@ -108,7 +110,7 @@ const sandbox = await startSandbox({
 
 console.log(`openlot ready http://localhost:${port}`)
 console.log('  Demo account: press "Try the demo" on the sign-in screen.')
-console.log('  Sample accounts: trader@openlot.test or second@openlot.test, password sandbox123.')
+console.log('  Sample accounts: trader@, second@, borrower@ and master@openlot.test, password sandbox123.')
 console.log('  The market is simulated; no real money moves. Stop with Ctrl+C.')
 
 let closing = false

@@ -73,7 +73,7 @@ const steps: readonly Step[] = [
   {
     id: 'sim-canaries',
     title: 'Simulation: defects put into core are found',
-    run: () => simulation('planted/main.ts', ['--only', '03,04,06,09,20', '--hours', '6', '--seed', '1005']),
+    run: () => simulation('planted/main.ts', ['--only', '03,04,06,09,20,34,35', '--hours', '6', '--seed', '1005']),
   },
   { id: 'num-oracle', title: 'Calculators against the exact oracle', run: () => script('num-oracle') },
   { id: 'vectors', title: 'Published cases', run: () => script('check-vectors') },

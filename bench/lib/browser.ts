@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { build, defaultClientConditions } from 'vite'
+import { apexPlugin } from '../../packages/react-app/vite-apex.ts'
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts'
 import { root } from '../../scripts/lib/files.ts'
 
@@ -24,7 +25,7 @@ const buildPage = async (name: string): Promise<string> => {
     root: pages,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), apexPlugin()],
     resolve: { conditions: ['source', ...defaultClientConditions] },
     build: { outDir, emptyOutDir: true, rollupOptions: { input: join(pages, `${name}.html`) } },
   })

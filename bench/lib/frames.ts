@@ -11,12 +11,15 @@ export const seeded = (seed: number): (() => number) => {
   }
 }
 
+/** What a symbol costs, by its place: a price far from the one that is known would not be believed. */
+const priceOf = (at: number): number => 2 + at * 10
+
 /** Frames of DAY_MARKET with one symbol each, one after the other in no order. */
 export const tickFrames = (symbols: number, frames: number): readonly string[] => {
   const chance = seeded(symbols)
   return Array.from({ length: frames }, () => {
     const at = Math.floor(chance() * symbols)
-    const Close = (1 + at * 10 + chance()).toFixed(5)
+    const Close = (priceOf(at) + chance()).toFixed(5)
     return JSON.stringify({
       type: 'DAY_MARKET',
       data: [{ Id: at + 1, Close, Change: ((chance() - 0.5) * 4).toFixed(2) }],
@@ -27,7 +30,7 @@ export const tickFrames = (symbols: number, frames: number): readonly string[] =
 /** Frames of DAY_MARKET in which every symbol moves, as the sandbox writes them. */
 export const marketFrames = (symbols: number, frames: number): readonly string[] => {
   const chance = seeded(symbols)
-  const prices = Array.from({ length: symbols }, () => 1 + chance() * 2000)
+  const prices = Array.from({ length: symbols }, (_, at) => priceOf(at) + chance())
   return Array.from({ length: frames }, () =>
     JSON.stringify({
       type: 'DAY_MARKET',
@@ -40,6 +43,7 @@ export const marketFrames = (symbols: number, frames: number): readonly string[]
   )
 }
 
+const priceAt = (id: number) => dec(priceOf(id - 1))
 const some = (id: number): TradingSymbol => ({
   id: symbolId(id),
   code: `S${id}`,
@@ -55,7 +59,7 @@ const some = (id: number): TradingSymbol => ({
   feeRate: dec(6),
   marginMode: 'leveraged',
   multiples: [{ value: dec(100), isDefault: true }],
-  quotations: { open: dec(1), close: dec(1), change: dec(0), high: dec(1), low: dec(1) },
+  quotations: { open: priceAt(id), close: priceAt(id), change: dec(0), high: priceAt(id), low: priceAt(id) },
 })
 
 export const benchSymbols = (count: number): readonly TradingSymbol[] =>

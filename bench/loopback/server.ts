@@ -16,7 +16,8 @@ server.on('listening', () => {
   say({ type: 'listening', port: typeof address === 'object' && address !== null ? address.port : 0 })
 })
 server.on('connection', (socket, request) => {
-  const client = (request.url ?? '/').slice(1)
+  // The client adds the path of the specification to its origin.
+  const client = (request.url ?? '/').split('/')[1] ?? ''
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data)) as { readonly type: string; readonly timestamp?: number }
     if (frame.type === 'ping') socket.send(JSON.stringify({ type: 'pong', timestamp: frame.timestamp, server_time: 0 }))

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { SymbolId } from '../../packages/core/src/kernel/brand.ts'
 import { browserPorts } from '../../packages/core/src/platform/browser.ts'
-import { createFormat } from '../../packages/react-app/src/bind/use-format.ts'
 import { useRow } from '../../packages/react-app/src/bind/use-row.ts'
 import { SymbolRowView } from '../../packages/react-app/src/screens/symbols/SymbolRowView.tsx'
+import { createFormat } from '../../packages/react-app/src/ui/format.ts'
 import { createQuoteClient } from '../lib/quote-client.ts'
 
 const SYMBOLS = 200
@@ -30,6 +30,7 @@ const Row = ({ id, quote }: { readonly id: SymbolId; readonly quote: Quoted | un
         id,
         code: `S/${id}`,
         name: `Symbol ${id}`,
+        logo: '',
         open: true,
         price: quote === undefined ? undefined : format.price(quote.close, 5),
         moved: direction,

@@ -32,7 +32,7 @@ const english = async (fresh: boolean): Promise<Record<string, string>> => {
 /**
  * One module per language, `virtual:words/<code>`: every message compiled to its syntax tree, so that no parser is shipped.
  * A message without a translation is there in English. `virtual:words/pseudo` is English made strange, for finding texts
- * that are cut off or were never translatable; with `pseudo` it stands in English's place.
+ * that are cut off or were never translatable; with `pseudo` it stands in English's place. @rule LANG-5
  */
 export const localesPlugin = (options: { readonly pseudo?: boolean } = {}): Plugin => {
   let serving = false

@@ -1,16 +1,24 @@
 /// <reference types="node" />
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { apexPlugin } from './vite-apex.ts'
 import { localesPlugin } from './vite-locales.ts'
 import { preloadPlugin } from './vite-preload.ts'
+import { workerPlugin } from './vite-worker.ts'
 
 const api = `http://localhost:${process.env.OPENLOT_API_PORT ?? 4301}`
+
+/** Of the app itself, and drawn without the chart's library. */
+const isShared = (id: string): boolean =>
+  /[\\/]react-app[\\/]src[\\/]/.test(id) && !/[\\/](?:use-apex|\w*Chart)\.tsx?$/.test(id)
 
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    apexPlugin(),
     localesPlugin({ pseudo: process.env.OPENLOT_PSEUDO === '1' }),
     preloadPlugin('src/open-client.ts'),
+    workerPlugin('src/worker/sw.ts'),
   ],
   base: '/',
   resolve: {
@@ -42,9 +50,12 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           // Each with all it needs that the one before did not bring; every other screen has a chunk of its own.
           groups: [
-            { name: 'frame', tags: ['$initial'], priority: 3 },
-            { name: 'client', test: /[\\/]open-client\.ts$/, priority: 2 },
+            { name: 'frame', tags: ['$initial'], priority: 4 },
+            { name: 'client', test: /[\\/]open-client\.ts$/, priority: 3 },
+            // What many screens share is one file, and what some do another: over HTTP/1.1 twenty small ones wait for each other.
+            { name: 'kit', test: isShared, minShareCount: 8, priority: 2 },
             { name: 'home', test: /[\\/]HomeScreen\.tsx$/, priority: 1 },
+            { name: 'parts', test: isShared, minShareCount: 4 },
           ],
         },
       },

@@ -1,11 +1,26 @@
 import { createMemoryPorts, createVirtualClock } from '@openlot/core/testing'
-import { call, type WireParams } from '@openlot/core/wire'
+import { call, Secret, secret, type WireParams } from '@openlot/core/wire'
 import { createWorld, plainHash, SEEDED_USERS, seededRandom, systemClock } from '@openlot/sandbox'
 import { startSandbox } from '@openlot/sandbox/serve'
 import * as Effect from 'effect/Effect'
 import { afterEach, expect, it, vi } from 'vitest'
 import { endpointOf } from '../protocol/endpoints.ts'
 import { INPUTS, NAMES } from './http.ts'
+
+/** What people type as secrets, by its names on the wire. */
+const TYPED = [
+  're_password',
+  'pay_password',
+  'new_password',
+  'secondary_password',
+  'repeat',
+  'sms_code',
+  'auth_code',
+  'card_id',
+  'ssn',
+  'to',
+  'name',
+]
 
 let made = 0
 /** A text that is nowhere else, to be looked for. */
@@ -58,8 +73,14 @@ it('[T37] what a client is given and what it sends is in no log, whatever comes 
     ] as const
     for (const [status, contentType, text] of bodies) {
       ports.http.answer(() => ({ status, contentType, text }))
-      const secrets = 'account' in INPUTS[name] ? { account: canary(), password: canary() } : {}
-      const input: WireParams = { ...INPUTS[name], ...secrets }
+      const own = Object.entries(INPUTS[name]).map(([field, value]: readonly [string, unknown]) =>
+        value instanceof Secret
+          ? [field, secret(canary())]
+          : field === 'account' || field === 'password' || (field === 'to' && name.startsWith('send'))
+            ? [field, canary()]
+            : [field, value],
+      )
+      const input: WireParams = Object.fromEntries(own)
       const sent = call(
         endpoint,
         input,
@@ -96,6 +117,7 @@ it('[T37] [T4] a server prints nothing of what it was asked, nor when it breaks'
         login_type: 'email',
         id: canary(),
         demo_id: canary(),
+        ...Object.fromEntries(TYPED.map((field) => [field, canary()])),
       })
       const answer = await fetch(`${sandbox.url}${path}?${fields}`, {
         method,

@@ -2,12 +2,24 @@
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Client, createClient, fail, type Outcome, ok, orderId, session, symbolId } from '@openlot/core'
+import {
+  accountTypeId,
+  type Client,
+  createClient,
+  drawSymbolId,
+  fail,
+  type Outcome,
+  ok,
+  orderId,
+  session,
+  symbolId,
+  wayId,
+} from '@openlot/core'
 import { nodePorts } from '@openlot/core/node'
 import type { Http } from '@openlot/core/ports'
 import { sampleOrderRequest } from '@openlot/core/testing'
-import { type ApiFailure, call, type ReadEndpoint, type WireParams } from '@openlot/core/wire'
-import { createWorld, plainHash, SEEDED_USERS, seededRandom, systemClock } from '@openlot/sandbox'
+import { type ApiFailure, call, type ReadEndpoint, secret, type WireParams } from '@openlot/core/wire'
+import { createWorld, plainHash, SAMPLE_PICTURE, SEEDED_USERS, seededRandom, systemClock } from '@openlot/sandbox'
 import * as Effect from 'effect/Effect'
 import { type EndpointName, endpointOf, type InputOf } from '../protocol/endpoints.ts'
 import { BAD_ANSWERS, type BadAnswer, type Ending } from './bad-answers.ts'
@@ -15,18 +27,30 @@ import { BAD_ANSWERS, type BadAnswer, type Ending } from './bad-answers.ts'
 export const ORDER = sampleOrderRequest()
 const ID = orderId(1)
 
+const PASSWORD = secret('a new password')
+const CODE = secret('123456')
+const PAPERS = { name: 'Sam Second', documentNumber: secret('X1234567'), front: '/front', back: '/back' } as const
+
 /** One input for every call there is: a call without one does not compile. */
 export const INPUTS: { readonly [Name in EndpointName]: InputOf<Name> } = {
+  amendPassword: { password: PASSWORD, code: CODE, type: 'email' },
+  amendPayPassword: { password: PASSWORD, repeat: PASSWORD },
+  bindWay: { symbolId: drawSymbolId(4), kind: 'crypto', address: '1755XvDK1RF1f9hLMLW8xw7JYAPRt1wpdK' },
   cancelContractOrder: { id: ID },
+  deleteWay: { wayId: wayId(1) },
   closeContractOrder: { id: ID },
   endSession: {},
+  forgetPassword: { type: 'email', account: SEEDED_USERS[1].email, password: PASSWORD, repeat: PASSWORD, code: CODE },
   loadAccountDetail: {},
   loadAreas: {},
   loadBalances: {},
+  loadCaptcha: {},
   loadCategories: {},
   loadCompany: {},
   loadConfig: {},
   loadContractOrders: { status: 'holding', page: 1 },
+  loadIdentity: {},
+  loadDrawSymbols: { kind: 'bank' },
   loadKlines: { symbolId: symbolId(1), period: '5min' },
   loadLedger: { page: 1 },
   loadMenus: {},
@@ -35,14 +59,45 @@ export const INPUTS: { readonly [Name in EndpointName]: InputOf<Name> } = {
   loadSiteStatus: {},
   loadSparkline: { symbolId: symbolId(1), period: '60min' },
   loadSymbols: {},
+  loadTransfers: { page: 1 },
+  loadContentGroup: { group: 'financial.bank_chare_content' },
+  loadDepositAddresses: {},
+  loadDepositSymbols: {},
+  loadDepositWires: { coin: 'EUR' },
+  loadDeposits: { kind: 'bank', page: 1 },
+  loadWithdrawals: { to: 'crypto', page: 1 },
+  loadDepositStep: {},
+  createDepositRequest: { amount: '100', currencyId: '1' },
+  saveDepositProof: { requestId: '1', proof: '/a' },
+  cancelDepositRequest: { requestId: '1' },
   loadUser: {},
-  login: { account: SEEDED_USERS[0].email, password: SEEDED_USERS[0].password, loginType: 'email' },
+  loadWays: { kind: 'crypto' },
+  login: { account: SEEDED_USERS[0].email, password: secret(SEEDED_USERS[0].password), loginType: 'email' },
   loginDemo: { demoId: 'a-demo-id' },
+  register: { type: 'email', account: 'new@openlot.test', password: PASSWORD, repeat: PASSWORD, code: CODE },
   resetDemo: {},
   searchCompanies: { name: 'open' },
   searchSymbols: { text: 'eur' },
+  sendEmail: { to: 'new@openlot.test', type: 'register' },
+  sendSms: { to: '2025550150', areaId: '1', type: 'register' },
   setContractStops: { id: ID, stopLoss: '0', takeProfit: '0' },
   submitContractOrder: { order: ORDER },
+  submitIdentity: PAPERS,
+  submitWithdrawal: {
+    withdrawal: {
+      symbolId: drawSymbolId(1),
+      amount: '12.5',
+      remark: 'rent',
+      wayId: wayId(1),
+      payPassword: secret('pay-sandbox'),
+      kind: 'crypto',
+      code: 'USDT',
+    },
+  },
+  submitCryptoDeposit: { amount: '25.5', address: 'TUY5iyLtWPpQZFFktEGJ4AzRBFzMb6NPPa', addressId: '1' },
+  submitBankDeposit: { amount: '100', wireId: '3' },
+  submitTransfer: { amount: '1.25', currencyId: '1', from: accountTypeId(1), to: accountTypeId(3) },
+  uploadImage: { file: new Blob([SAMPLE_PICTURE.slice()]) },
 }
 export const NAMES = Object.keys(INPUTS) as EndpointName[]
 /** A call whose answer never ends is given up after this; any other is waited for, however busy the machine is. */
@@ -172,15 +227,16 @@ const callAll = async (origin: string, bad: BadAnswer, at: number): Promise<read
       shared.arm()
     }),
   )
-  await Promise.all(
-    NAMES.map(async (call) => {
-      const { client, arm } = shared ?? (await openClient(origin, at))
-      arm()
-      const ending = await endingOf(client, origin, call)
-      if (shared === undefined) client.stop()
-      cells.push({ bad: bad.name, call, ending, isFine: ending !== 'thrown' && bad.allowed.includes(ending) })
-    }),
-  )
+  const tryCall = async (call: EndpointName): Promise<void> => {
+    const { client, arm } = shared ?? (await openClient(origin, at))
+    arm()
+    const ending = await endingOf(client, origin, call)
+    if (shared === undefined) client.stop()
+    cells.push({ bad: bad.name, call, ending, isFine: ending !== 'thrown' && bad.allowed.includes(ending) })
+  }
+  await Promise.all(NAMES.filter((call) => call !== 'endSession').map(tryCall))
+  // Signing out ends the session the others are asked with.
+  await tryCall('endSession')
   shared?.client.stop()
   return cells
 }

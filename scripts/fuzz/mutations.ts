@@ -5,7 +5,16 @@ import { nodePorts } from '@openlot/core/node'
 import type { Http, HttpRequest } from '@openlot/core/ports'
 import { createVirtualClock } from '@openlot/core/testing'
 import { resetDemo } from '@openlot/core/wallet'
-import { loadContractOrders } from '@openlot/core/wire'
+import {
+  amendPassword,
+  amendPayPassword,
+  forgetPassword,
+  loadContractOrders,
+  register,
+  secret,
+  submitIdentity,
+} from '@openlot/core/wire'
+import { plainHash, SAMPLE_PICTURE } from '@openlot/sandbox'
 import { BAD_ANSWERS, type BadAnswer } from './bad-answers.ts'
 import { ENDLESS_MS, ORDER, openBadServer } from './http.ts'
 
@@ -23,9 +32,55 @@ const AT_ONCE = 48
 /** Turns of the event loop after which all effects of an answer are done. */
 const TURNS = 8
 
-const MUTATIONS = { submitContractOrder, closeContractOrder, cancelContractOrder, setContractStops, resetDemo } as const
+const TRADES = { submitContractOrder, closeContractOrder, cancelContractOrder, setContractStops, resetDemo } as const
+const OF_ACCOUNTS = { register, forgetPassword, amendPassword, amendPayPassword, submitIdentity } as const
+const MUTATIONS = { ...TRADES, ...OF_ACCOUNTS } as const
+type TradeName = keyof typeof TRADES
+type AccountName = keyof typeof OF_ACCOUNTS
 type MutationName = keyof typeof MUTATIONS
 const CALLS = Object.keys(MUTATIONS) as MutationName[]
+const isOfAccount = (call: MutationName): call is AccountName => call in OF_ACCOUNTS
+
+const OLD_PASSWORD = 'sandbox123'
+const PASSWORD = secret('a new password')
+let opened = 0
+/** A real account of its own: what is changed of it is nobody else's. */
+const openAccount = ({ world }: BadServer): { readonly id: number; readonly email: string } => {
+  opened += 1
+  const own = { email: `somebody${opened}@openlot.test`, mobile: '', areaCode: '+001', payPasswordHash: '' }
+  const passwordHash = plainHash.make(OLD_PASSWORD)
+  return world.journal.transact(() =>
+    world.users.add({ ...own, passwordHash, invitedBy: null, isDemo: false, demoId: '' }),
+  )
+}
+const commitOfAccount = (
+  { world }: BadServer,
+  client: Client,
+  call: AccountName,
+  { id, email }: { readonly id: number; readonly email: string },
+): Promise<CommitOutcome> => {
+  world.resetLimits()
+  const twice = { password: PASSWORD, repeat: PASSWORD }
+  const picture = (): string => world.journal.transact(() => world.pictures.add(SAMPLE_PICTURE, 'image/png', id)) ?? ''
+  switch (call) {
+    case 'register':
+      return client.commit(register, { ...twice, type: 'email', account: `new-${email}` }).settled
+    case 'forgetPassword': {
+      const code = secret(world.codes.issue('reset', `email ${email}`))
+      return client.commit(forgetPassword, { ...twice, type: 'email', account: email, code }).settled
+    }
+    case 'amendPassword': {
+      const code = secret(world.codes.issue('reset', `email ${email}`))
+      return client.commit(amendPassword, { password: PASSWORD, code, type: 'email' }).settled
+    }
+    case 'amendPayPassword':
+      return client.commit(amendPayPassword, twice).settled
+    case 'submitIdentity': {
+      const documents = { name: 'Sam', documentNumber: secret('X1'), front: picture(), back: picture() }
+      return client.commit(submitIdentity, documents).settled
+    }
+  }
+}
 
 /** Waits pass at once, and none while a request is under way: how slow the machine is does not count. */
 const openTime = (underWay: ReadonlySet<Promise<unknown>>) => {
@@ -77,11 +132,15 @@ const openTrader = async (server: BadServer, call: MutationName, bad: number, is
   const clock = { ...time.clock, now: real.clock.now }
   const client = createClient({ origin, ports: { ...real, clock, http } })
   await client.start()
-  world.signIns.clear()
-  const signedIn = await client.signInDemo()
-  if (!signedIn.ok) throw new Error(`no demo account: ${signedIn.failure._tag}`)
+  world.resetLimits()
+  const account = isOfAccount(call) ? openAccount(server) : undefined
+  const signedIn = await (account === undefined
+    ? client.signInDemo()
+    : client.signIn({ account: account.email, password: OLD_PASSWORD }))
+  if (!signedIn.ok) throw new Error(`no account: ${signedIn.failure._tag}`)
   return {
     client,
+    account,
     arm: () => {
       isArmed = true
     },
@@ -93,7 +152,7 @@ const openTrader = async (server: BadServer, call: MutationName, bad: number, is
 }
 
 /** The order a mutation is about: a holding one, or one that waits far from the price. */
-const prepare = async (client: Client, call: MutationName) => {
+const prepare = async (client: Client, call: TradeName) => {
   if (call === 'submitContractOrder' || call === 'resetDemo') return orderId('')
   const waiting = call === 'cancelContractOrder'
   const order = waiting ? ({ ...ORDER, status: 'pending', targetPrice: '0.5' } as const) : ORDER
@@ -104,15 +163,19 @@ const prepare = async (client: Client, call: MutationName) => {
   return id
 }
 
-const commit = (client: Client, call: MutationName, id: ReturnType<typeof orderId>): Promise<CommitOutcome> => {
+const commit = (client: Client, call: TradeName, id: ReturnType<typeof orderId>): Promise<CommitOutcome> => {
   if (call === 'submitContractOrder') return client.commit(submitContractOrder, { order: ORDER }).settled
   if (call === 'setContractStops')
     return client.commit(setContractStops, { id, stopLoss: '0.9', takeProfit: '0' }).settled
   if (call === 'resetDemo') return client.commit(resetDemo, {}).settled
-  return client.commit(MUTATIONS[call], { id }).settled
+  return client.commit(TRADES[call], { id }).settled
 }
 
-/** What was carried out is found, what was lost is not; no list shows a reset, so that is left to the person. */
+/** What no list shows is left to the person: a reset, an account, a password. */
+const isShown = (call: MutationName): boolean =>
+  call === 'submitIdentity' || (call !== 'resetDemo' && !isOfAccount(call))
+
+/** What was carried out is found, what was lost is not. */
 const isHonest = ({
   bad,
   call,
@@ -121,15 +184,19 @@ const isHonest = ({
 }: Omit<MutationCell, 'bad' | 'isFine'> & { bad: BadAnswer }): boolean => {
   if (bad.isRefusal) return ending === (bad.allowed[0] === 'accepted' ? 'accepted' : 'rejected')
   if (bad.allowed.includes('accepted')) return ending === 'accepted'
-  return ending === (call === 'resetDemo' ? 'undecided' : isApplied ? 'accepted' : 'notPlaced')
+  return ending === (!isShown(call) ? 'undecided' : isApplied ? 'accepted' : 'notPlaced')
 }
 
 const carry = async (server: BadServer, call: MutationName, at: number, isApplied: boolean): Promise<MutationCell> => {
   const bad = BAD_ANSWERS[at] as BadAnswer
-  const { client, arm, end } = await openTrader(server, call, at, isApplied)
-  const id = await prepare(client, call)
+  const { client, account, arm, end } = await openTrader(server, call, at, isApplied)
+  const id = isOfAccount(call) ? orderId('') : await prepare(client, call)
   arm()
-  const ending = await commit(client, call, id).then(
+  const committed =
+    isOfAccount(call) && account !== undefined
+      ? commitOfAccount(server, client, call, account)
+      : commit(client, call as TradeName, id)
+  const ending = await committed.then(
     ({ kind }) => kind,
     () => 'thrown' as const,
   )
@@ -145,8 +212,9 @@ const isHonestServer = (bad: BadAnswer, isApplied: boolean): boolean => {
 
 export const fuzzMutations = async (seed: number): Promise<readonly MutationCell[]> => {
   const server = await openBadServer(seed)
-  const todo = CALLS.flatMap((call) =>
-    BAD_ANSWERS.flatMap((bad, at) =>
+  // Answer by answer, so that no call is made by all at once: some are counted by network.
+  const todo = BAD_ANSWERS.flatMap((bad, at) =>
+    CALLS.flatMap((call) =>
       [true, false].filter((isApplied) => isHonestServer(bad, isApplied)).map((isApplied) => ({ call, at, isApplied })),
     ),
   )

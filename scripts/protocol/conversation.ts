@@ -13,6 +13,9 @@ const START = Date.UTC(2026, 0, 7, 12)
 const BETWEEN_MS = 1_000
 const BODY_LIMIT = 65_536
 
+/** The example each of them was signed in by. */
+const SIGN_INS = { trader: 'login.email', second: 'login.second', demo: 'loginDemo.again' } as const
+
 export interface Exchange {
   /** Its place in the conversation. */
   readonly at: number
@@ -41,6 +44,7 @@ const withoutSession = (steps: readonly Step[]): readonly Step[] =>
   })
 
 const fieldsOf = ({ method, url, headers, body }: HttpRequest): Readonly<Record<string, string>> => {
+  if (typeof body === 'object') return { file: Buffer.from(body.file as Uint8Array).toString('base64') }
   if (headers['content-type'] === 'application/json') return JSON.parse(String(body)) as Record<string, string>
   return Object.fromEntries(method === 'GET' ? new URL(url).searchParams : new URLSearchParams(String(body)))
 }
@@ -51,15 +55,17 @@ export const converse = async (): Promise<readonly Exchange[]> => {
   const { log } = createMemoryPorts({ clock })
   const chance = seededRandom(SEED)
   const answers = new Map<string, unknown>()
+  const words = new Map<string, string>()
   const seen: Seen = {
     of: (example) => {
       if (!answers.has(example)) throw new Error(`${example} has not been asked yet`)
       return answers.get(example)
     },
+    codeOf: (example) => /\d{6}/.exec(words.get(example) ?? '')?.[0] ?? '',
   }
   const tokenOf = (who: Who): string | undefined => {
     if (who === 'nobody') return undefined
-    return (seen.of(who === 'trader' ? 'login.email' : 'loginDemo.again') as { readonly token: string }).token
+    return (seen.of(SIGN_INS[who]) as { readonly token: string }).token
   }
 
   const exchanges: Exchange[] = []
@@ -77,6 +83,7 @@ export const converse = async (): Promise<readonly Exchange[]> => {
     if ('problem' in got || got.status !== 200) throw new Error(`${step.call}.${step.example} was not answered`)
     const answer = JSON.parse(got.text) as Exchange['answer']
     answers.set(`${step.call}.${step.example}`, answer.data)
+    words.set(`${step.call}.${step.example}`, answer.msg)
     exchanges.push({ at: exchanges.length + 1, step, params: fieldsOf(request), headers: request.headers, answer })
   }
   world.stop()

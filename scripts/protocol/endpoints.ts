@@ -23,5 +23,6 @@ export const endpointOf = (name: EndpointName): Endpoint<WireParams, unknown> =>
   return found
 }
 
-/** What is not the same for everyone and does not begin a session needs one. */
-export const needsSession = ({ anonymous, shared }: Endpoint<WireParams, unknown>): boolean => !anonymous && !shared
+/** What is not the same for everyone, not for visitors and does not begin a session needs one. */
+export const needsSession = ({ anonymous, visitors, shared }: Endpoint<WireParams, unknown>): boolean =>
+  !anonymous && !visitors && !shared

@@ -11,10 +11,15 @@ const TAGS: Readonly<Record<string, string>> = {
   config: 'What the operator decided',
   navigation: 'Menus',
   session: 'Who is there',
-  account: 'The person and where they are',
+  account: 'Opening an account, its passwords, and where people are',
+  identity: 'Who somebody is',
+  images: 'Pictures',
   market: 'Symbols and prices',
   contract: 'Contract orders',
   wallet: 'Accounts and their bookings',
+  withdraw: 'Money out, and the ways it goes',
+  deposit: 'Money in',
+  content: 'Texts of the operator',
 }
 
 const failure = (code: JsonSchema): JsonSchema => ({
@@ -68,7 +73,8 @@ export const openapi = ({ version, declared, exchanges, plain }: ProtocolInput, 
       description:
         'Generated from the endpoint values of `@openlot/core/wire`; the page beside this file says the same in words. ' +
         `Every example was asked of the reference server and answered by it; lists are cut to ${SHOWN_ROWS} rows. ` +
-        'Played in the order of `x-step`, by whom `x-as` says, they hold on any new server of this contract.',
+        'Played in the order of `x-step`, by whom `x-as` says, they hold on any new server of this contract; tokens, codes and addresses ' +
+        'of pictures are those it gave itself.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
     },
     servers: [{ url: '/', description: 'The origin the app comes from.' }],

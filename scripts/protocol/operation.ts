@@ -53,19 +53,35 @@ const queryOf = (params: readonly Param[], exchanges: readonly Exchange[]): read
     }
   })
 
-const MEDIA = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
+const MEDIA = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  query: 'application/json',
+  file: 'multipart/form-data',
+} as const
 const bodyOf = (body: keyof typeof MEDIA, params: readonly Param[], exchanges: readonly Exchange[]): Node => ({
   required: true,
+  ...(body === 'file' ? { description: 'The bytes as they are. The examples have them in base64.' } : {}),
   content: {
     [MEDIA[body]]: {
       schema: {
         type: 'object',
         required: params.filter(({ optional }) => !optional).map(({ name }) => name),
         properties: Object.fromEntries(
-          params.map(({ name, schema, text }) => [name, { description: text, ...schema }]),
+          params.map(({ name, schema, text }) => [
+            name,
+            { description: text, ...(body === 'file' ? { type: 'string', format: 'binary' } : schema) },
+          ]),
         ),
       },
-      examples: byName(exchanges, ({ params: sent }) => sent),
+      examples: byName(exchanges, ({ params: sent }) =>
+        Object.fromEntries(
+          Object.entries(sent).map(([name, value]) => {
+            const schema = params.find((param) => param.name === name)?.schema ?? {}
+            return [name, asParam(schema, value)]
+          }),
+        ),
+      ),
     },
   },
 })
@@ -116,7 +132,11 @@ export const operationOf = (
     ...more,
     ...(declared.refuses === undefined ? [] : [`Refuses ${declared.refuses}.`]),
     ...(endpoint.mutation
-      ? ['A mutation: sent again with the same key it is answered again, not carried out again.']
+      ? [
+          session
+            ? 'A mutation: sent again with the same key it is answered again, not carried out again.'
+            : 'A mutation without a session: no key counts, so a client never sends it again.',
+        ]
       : []),
   ].join(' ')
   return {
@@ -124,14 +144,14 @@ export const operationOf = (
     summary: summary.replace(/\.$/, ''),
     ...(description === '' ? {} : { description }),
     tags: [declared.path.split('/').at(-2)],
-    security: session ? [{ token: [] }] : [],
+    security: [...(endpoint.visitors ? [{}] : []), ...(session || endpoint.visitors ? [{ token: [] }] : [])],
     parameters: [
       langOf(exchanges),
       ...(isGet ? [{ $ref: '#/components/parameters/t' }] : []),
       ...(endpoint.mutation ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
       ...(isGet ? queryOf(params, exchanges) : []),
     ],
-    ...(isGet ? {} : { requestBody: bodyOf(endpoint.body === 'form' ? 'form' : 'json', params, exchanges) }),
+    ...(isGet ? {} : { requestBody: bodyOf(endpoint.body, params, exchanges) }),
     responses: {
       200: {
         description: 'An envelope: what was asked for, or why not.',
@@ -140,7 +160,7 @@ export const operationOf = (
           anyOf([
             accepted(shapes.of(endpoint.answer)),
             ...(refusing ? [ref('Refusal')] : []),
-            ...(session ? [ref('SessionDead')] : []),
+            ...(session || endpoint.visitors ? [ref('SessionDead')] : []),
           ]),
           byName(
             exchanges,

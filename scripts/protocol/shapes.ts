@@ -1,5 +1,15 @@
 // From core's schemas to JSON Schema, as the values travel: wire names, wire types, core's own words for each field.
-import { AppConfigAnswer, Bar, ContractOrder, FLAGS, KlineList, OrderList, Placed } from '@openlot/core/wire'
+import {
+  AppConfigAnswer,
+  Bar,
+  ContractOrder,
+  FLAGS,
+  KlineList,
+  OrderList,
+  Placed,
+  reveal,
+  Secret,
+} from '@openlot/core/wire'
 import * as Exit from 'effect/Exit'
 import * as Schema from 'effect/Schema'
 import type * as SchemaAST from 'effect/SchemaAST'
@@ -24,7 +34,9 @@ const leafOf = (ast: SchemaAST.AST): JsonSchema | undefined => {
   const decode = Schema.decodeUnknownExit(codecOf(ast))
   const read = (value: unknown): unknown => {
     const exit = decode(value)
-    return Exit.isSuccess(exit) ? exit.value : REFUSED
+    if (!Exit.isSuccess(exit)) return REFUSED
+    // Covered or not, it travels as text.
+    return exit.value instanceof Secret ? reveal(exit.value) : exit.value
   }
   if (read('1') === true && read('0') === false) return ref('Flag')
   if (read(1_767_787_200) === 1_767_787_200_000) return ref('Time')
@@ -201,6 +213,8 @@ export const createShapes = (declared: readonly Declared[]) => {
     const row = ast.annotations?.row as WireSchema | undefined
     const names = ast.annotations?.names as { rows?: string; total?: string } | undefined
     if (row !== undefined) return pageOf(row, names?.rows, names?.total)
+    const orNull = ast.annotations?.orNull as WireSchema | undefined
+    if (orNull !== undefined) return { anyOf: [of(orNull.ast), { type: 'null' }] }
     if (ast._tag === 'Objects') return objectOf(ast)
     if (ast._tag === 'Arrays' && ast.rest[0] !== undefined) return listOf(of(ast.rest[0]))
     const shape = ast.encoding === undefined ? plainOf(ast) : leafOf(ast)

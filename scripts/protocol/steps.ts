@@ -1,13 +1,18 @@
 // The conversation the examples come from: each call at least once accepted, and refused where it can be.
-import { SEEDED_USERS } from '@openlot/sandbox'
+
+import { accountTypeId, drawSymbolId, wayId } from '@openlot/core'
+import { secret } from '@openlot/core/wire'
+import { SAMPLE_PICTURE, SEEDED_USERS } from '@openlot/sandbox'
 import type { EndpointName, InputOf } from './endpoints.ts'
 
-export type Who = 'nobody' | 'trader' | 'demo'
+export type Who = 'nobody' | 'trader' | 'second' | 'demo'
 
 /** What has been answered so far. */
 export interface Seen {
   /** The data of an earlier example, `submitContractOrder.market`. */
   of(example: string): unknown
+  /** The code its words told, `sendEmail.reset`: to whoever is at the machine of a sandbox. */
+  codeOf(example: string): string
 }
 
 export interface Step {
@@ -82,10 +87,36 @@ const idFrom =
   (seen: Seen): InputOf<'closeContractOrder'> =>
     ({ id: String((seen.of(example) as { readonly id: number }).id) }) as InputOf<'closeContractOrder'>
 
-const [USER] = SEEDED_USERS
+const requestFrom =
+  (example: string) =>
+  (seen: Seen): { readonly requestId: string } => ({
+    requestId: String((seen.of(`loadDepositStep.${example}`) as { readonly id: number }).id),
+  })
+
+const [USER, SECOND] = SEEDED_USERS
+const TRON = { amount: '25.5', address: 'TUY5iyLtWPpQZFFktEGJ4AzRBFzMb6NPPa', addressId: '1' }
+const WIRED = { amount: '100', wireId: '3' }
 const anyone = step('nobody')
 const trader = step('trader')
+const second = step('second')
 const demo = step('demo')
+
+const US = '1'
+const NEWCOMER = 'newcomer@openlot.test'
+const PASSWORD = secret('a new password')
+const OTHER = secret('another one')
+const WRONG_CODE = secret('000000')
+const pictureOf = (seen: Seen, example: string): string =>
+  (seen.of(`uploadImage.${example}`) as { readonly url: string }).url
+const NOT_A_PICTURE = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+const documentsOf = (seen: Seen): InputOf<'submitIdentity'> => ({
+  name: 'Sam Second',
+  documentNumber: secret('X1234567'),
+  front: pictureOf(seen, 'front'),
+  back: pictureOf(seen, 'back'),
+  hand: pictureOf(seen, 'hand'),
+  ssn: secret('000-12-3456'),
+})
 
 export const STEPS: readonly Step[] = [
   anyone('loadConfig', 'all', 'The whole configuration', {}),
@@ -107,16 +138,99 @@ export const STEPS: readonly Step[] = [
   anyone('loadSparkline', 'hour', 'Hourly closes', hourly),
   anyone('loadSparkline', 'unknown', 'A symbol that does not exist', { symbolId: NO_SYMBOL, period: '60min' }),
 
-  anyone('login', 'email', 'By address', { account: USER.email, password: USER.password, loginType: 'email' }),
+  anyone('login', 'second', 'By address, unverified', {
+    account: SECOND.email,
+    password: secret(SECOND.password),
+    loginType: 'email',
+  }),
   anyone('login', 'mobile', 'By phone number', {
     account: `+001${USER.mobile}`,
-    password: USER.password,
+    password: secret(USER.password),
     loginType: 'mobile',
   }),
-  anyone('login', 'wrong', 'A wrong password', { account: USER.email, password: 'not it', loginType: 'email' }),
+  anyone('login', 'wrong', 'A wrong password', { account: USER.email, password: secret('not it'), loginType: 'email' }),
   anyone('loginDemo', 'new', 'A new mock account', { demoId: 'device-0001' }),
   anyone('loginDemo', 'again', 'The same device again', { demoId: 'device-0001' }),
   anyone('loginDemo', 'malformed', 'An id that is too short', { demoId: 'x' }),
+
+  anyone('loadCaptcha', 'picture', 'A picture with letters', {}),
+  anyone('sendSms', 'register', 'For a registration', { to: '2025550150', areaId: US, type: 'register' }),
+  anyone('sendSms', 'none', 'A number that is none', { to: '12', areaId: US, type: 'register' }),
+  anyone('sendEmail', 'reset', 'For a new password', { to: USER.email, type: 'reset' }),
+  anyone('sendEmail', 'again', 'A second one within a minute', { to: USER.email, type: 'reset' }),
+  anyone('forgetPassword', 'wrong', 'A code that is not good', {
+    type: 'email',
+    account: USER.email,
+    password: PASSWORD,
+    repeat: PASSWORD,
+    code: WRONG_CODE,
+  }),
+  anyone('forgetPassword', 'set', 'Set by a code', (seen) => ({
+    type: 'email' as const,
+    account: USER.email,
+    password: secret(USER.password),
+    repeat: secret(USER.password),
+    code: secret(seen.codeOf('sendEmail.reset')),
+  })),
+  anyone('uploadImage', 'visitor', 'Before there is a session', { file: SAMPLE_PICTURE }),
+  anyone('uploadImage', 'script', 'What is no picture', { file: NOT_A_PICTURE }),
+  anyone('register', 'email', 'By address, without a code', {
+    type: 'email',
+    account: NEWCOMER,
+    password: PASSWORD,
+    repeat: PASSWORD,
+    inviteCode: 'OL000001',
+  }),
+  anyone('register', 'phone', 'By phone with every field there is: what is switched off is not looked at', (seen) => ({
+    type: 'mobile' as const,
+    account: '+0012025550150',
+    areaId: US,
+    mobile: '2025550150',
+    password: PASSWORD,
+    repeat: PASSWORD,
+    inviteCode: 'OL000002',
+    code: secret(seen.codeOf('sendSms.register')),
+    captchaId: (seen.of('loadCaptcha.picture') as { readonly id: string }).id,
+    payPassword: OTHER,
+    name: 'Nora Newcomer',
+    documentKind: 'passport' as const,
+    documentNumber: secret('P7654321'),
+    front: pictureOf(seen, 'visitor'),
+    back: pictureOf(seen, 'visitor'),
+    hand: pictureOf(seen, 'visitor'),
+    ssn: secret('000-65-4321'),
+  })),
+  anyone('register', 'taken', 'An address that is registered already', {
+    type: 'email',
+    account: NEWCOMER,
+    password: PASSWORD,
+    repeat: PASSWORD,
+  }),
+  anyone('register', 'unequal', 'Passwords that differ', {
+    type: 'email',
+    account: 'other@openlot.test',
+    password: PASSWORD,
+    repeat: OTHER,
+  }),
+  // A forgotten password ends every session of the account.
+  anyone('login', 'email', 'By address', { account: USER.email, password: secret(USER.password), loginType: 'email' }),
+
+  second('loadIdentity', 'open', 'Nothing sent yet', {}),
+  second('uploadImage', 'front', 'Of a member', { file: SAMPLE_PICTURE }),
+  second('uploadImage', 'back', 'The other side', { file: SAMPLE_PICTURE }),
+  second('uploadImage', 'hand', 'Held in a hand', { file: SAMPLE_PICTURE }),
+  second('submitIdentity', 'sent', 'Sent to be reviewed', documentsOf),
+  second('submitIdentity', 'again', 'Documents that wait already', documentsOf),
+  second('loadIdentity', 'waiting', 'Waiting', {}),
+  second('amendPayPassword', 'unequal', 'Pay passwords that differ', { password: PASSWORD, repeat: OTHER }),
+  second('amendPayPassword', 'set', 'Set', { password: OTHER, repeat: OTHER }),
+  second('sendEmail', 'own', 'To change the own password', { to: SECOND.email, type: 'reset' }),
+  second('amendPassword', 'wrong', 'A code that is not good', { password: PASSWORD, code: WRONG_CODE, type: 'email' }),
+  second('amendPassword', 'set', 'Changed', (seen) => ({
+    password: secret(SECOND.password),
+    code: secret(seen.codeOf('sendEmail.own')),
+    type: 'email' as const,
+  })),
 
   trader('loadUser', 'trader', 'A real account', {}),
   trader('loadBalances', 'start', 'Three accounts', {}),
@@ -163,6 +277,123 @@ export const STEPS: readonly Step[] = [
   trader('loadLedger', 'unknown', 'An account that does not exist', { page: 1, type: 'none' }),
   trader('loadAccountDetail', 'contracts', 'The contract account', {}),
   trader('loadAccountDetail', 'unknown', 'An account that does not exist', { accountTypeId: '99' }),
+  trader('submitTransfer', 'moved', 'From the fund account to the contract account', {
+    amount: '250.5',
+    currencyId: '1',
+    from: accountTypeId(1),
+    to: accountTypeId(3),
+  }),
+  trader('submitTransfer', 'short', 'More than is free', {
+    amount: '1000000',
+    currencyId: '1',
+    from: accountTypeId(1),
+    to: accountTypeId(3),
+  }),
+  trader('loadTransfers', 'all', 'Of all accounts', { page: 1 }),
+  trader('loadTransfers', 'unknown', 'An account that does not exist', { page: 1, type: 'none' }),
+  trader('loadDrawSymbols', 'crypto', 'What can be sent to an address', { kind: 'crypto' }),
+  trader('loadDrawSymbols', 'bank', 'What can be sent to a bank account', { kind: 'bank' }),
+  trader('loadWays', 'addresses', 'Every address', { kind: 'crypto' }),
+  trader('loadWays', 'currency', 'The bank accounts of one currency', (seen) => ({
+    kind: 'bank' as const,
+    symbolId: drawSymbolId((seen.of('loadDrawSymbols.bank') as readonly { readonly id: number }[])[0]?.id ?? 0),
+  })),
+  trader('loadDepositStep', 'none', 'No request is open', {}),
+  trader('createDepositRequest', 'small', 'Less than the least', { amount: '1', currencyId: '1' }),
+  trader('createDepositRequest', 'first', 'A bank is matched from now on', { amount: '250.5', currencyId: '1' }),
+  trader('loadDepositStep', 'matching', 'A bank is matched', {}),
+  trader('createDepositRequest', 'open', 'While one is open', { amount: '300', currencyId: '1' }),
+  trader('cancelDepositRequest', 'cancelled', 'Taken back', requestFrom('matching')),
+  trader('cancelDepositRequest', 'again', 'It is gone', requestFrom('matching')),
+  trader('createDepositRequest', 'second', 'A new one', { amount: '300', currencyId: '2' }),
+  trader('uploadImage', 'proof', 'A picture of a payment', { file: SAMPLE_PICTURE }),
+  trader('loadDepositAddresses', 'all', 'Every coin and network', {}),
+  trader('loadDepositSymbols', 'all', 'Currencies of banks', {}),
+  trader('loadDepositWires', 'euro', 'Accounts for euros', { coin: 'EUR' }),
+  trader('loadDepositWires', 'unknown', 'A currency that is not taken', { coin: 'XXX' }),
+  trader('loadContentGroup', 'bank', 'Said above a bank deposit', { group: 'financial.bank_chare_content' }),
+  trader('uploadImage', 'payment', 'Another picture', { file: SAMPLE_PICTURE }),
+  trader('submitCryptoDeposit', 'sent', 'Coins were sent', (seen) => ({ ...TRON, proof: pictureOf(seen, 'payment') })),
+  trader('submitCryptoDeposit', 'other', 'Not the address of its number', { ...TRON, addressId: '2' }),
+  trader('submitBankDeposit', 'wire', 'To an account', (seen) => ({ ...WIRED, proof: pictureOf(seen, 'payment') })),
+  trader('submitBankDeposit', 'little', 'Less than is taken', { amount: '1', currencyId: '2' }),
+  trader('loadDeposits', 'crypto', 'Past crypto deposits', { kind: 'crypto', page: 1 }),
+  trader('amendPayPassword', 'first', 'Set for withdrawals', { password: OTHER, repeat: OTHER }),
+  trader('submitWithdrawal', 'sent', 'To the bound address', (seen) => ({
+    withdrawal: {
+      symbolId: drawSymbolId(1),
+      amount: '120.5',
+      remark: 'Savings',
+      wayId: wayId((seen.of('loadWays.addresses') as readonly { readonly id: number }[])[0]?.id ?? 0),
+      payPassword: OTHER,
+      kind: 'crypto' as const,
+      code: 'USDT',
+    },
+  })),
+  trader('submitWithdrawal', 'foreign', 'A way of somebody else, or none', {
+    withdrawal: {
+      symbolId: drawSymbolId(1),
+      amount: '120.5',
+      remark: '',
+      wayId: wayId(999),
+      payPassword: OTHER,
+      kind: 'crypto' as const,
+      code: 'USDT',
+    },
+  }),
+  trader('submitWithdrawal', 'typed', 'To a typed address where that is not allowed', {
+    withdrawal: {
+      symbolId: drawSymbolId(1),
+      amount: '120.5',
+      remark: '',
+      address: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78',
+      payPassword: OTHER,
+      kind: 'crypto' as const,
+      code: 'USDT',
+    },
+  }),
+  trader('loadWithdrawals', 'crypto', 'To addresses', { to: 'crypto', page: 1 }),
+  trader('bindWay', 'address', 'An address', {
+    symbolId: drawSymbolId(4),
+    kind: 'crypto',
+    address: '1755XvDK1RF1f9hLMLW8xw7JYAPRt1wpdK',
+  }),
+  trader('bindWay', 'wrong', 'An address with a wrong letter', {
+    symbolId: drawSymbolId(4),
+    kind: 'crypto',
+    address: '1755XvDK1RF1f9hLMLW8xw7JYAPRt1wpdJ',
+  }),
+  trader('bindWay', 'account', 'A bank account', {
+    symbolId: drawSymbolId(8),
+    kind: 'bank',
+    bankName: 'Sample Bank',
+    bankAddress: '1 Example Street, London',
+    payeeName: 'Sam Trader',
+    payeeAccount: '12345678',
+    routingNumber: '021000021',
+    bankSwift: 'TESTGB2L',
+    bankIfsc: 'TEST0000001',
+    bankIban: 'GB00TEST00129934567890',
+    bankBranch: 'City',
+    payeeAddress: '2 Example Street, London',
+    postCode: 'EC1A 1BB',
+  }),
+  trader('deleteWay', 'deleted', 'Deleted', (seen) => ({
+    wayId: wayId((seen.of('loadWays.addresses') as readonly { readonly id: number }[])[0]?.id ?? 0),
+  })),
+  trader('deleteWay', 'gone', 'One that is not there any more', (seen) => ({
+    wayId: wayId((seen.of('loadWays.addresses') as readonly { readonly id: number }[])[0]?.id ?? 0),
+  })),
+  trader('loadDepositStep', 'matched', 'A bank was matched, and a proof is awaited', {}),
+  trader('saveDepositProof', 'other', 'For a request that is gone', (seen) => ({
+    ...requestFrom('matching')(seen),
+    proof: pictureOf(seen, 'proof'),
+  })),
+  trader('saveDepositProof', 'saved', 'The proof of a payment', (seen) => ({
+    ...requestFrom('matched')(seen),
+    proof: pictureOf(seen, 'proof'),
+  })),
+  trader('loadDepositStep', 'proven', 'The proof was sent, and is looked at', {}),
   trader('resetDemo', 'real', 'A real account is not reset', {}),
   demo('resetDemo', 'reset', 'As new', {}),
   trader('endSession', 'out', 'Signed out', {}),

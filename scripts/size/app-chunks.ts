@@ -42,6 +42,8 @@ export interface AppChunks {
   readonly client: readonly string[]
   /** Everything a screen shows itself with, frame and client included; by the screen's name, `HomeScreen`. */
   readonly screens: ReadonlyMap<string, readonly string[]>
+  /** What draws charts, loaded when the first one is shown; without what is there by then. */
+  readonly charts: readonly string[]
 }
 
 export const appChunks = (manifest: Manifest): AppChunks => {
@@ -52,7 +54,10 @@ export const appChunks = (manifest: Manifest): AppChunks => {
   const others = Object.keys(manifest).filter((key) => /^src\/screens\/.*Screen\.tsx$/.test(key))
   const nameOf = (key: string): string => (key === home ? 'HomeScreen' : key.replace(/^.*\/|\.tsx$/g, ''))
   const frame = closure(manifest, [entry, words])
+  const charts = Object.keys(manifest).filter((key) => /^src\/ui\/(?:Candle|Line)Chart\.tsx$/.test(key))
+  if (charts.length === 0) throw new Error('the manifest has no chunk for the charts')
   return {
+    charts: closure(manifest, charts).filter((file) => !closure(manifest, [entry, client, home]).includes(file)),
     frame,
     client: closure(manifest, [client]).filter((file) => !frame.includes(file)),
     screens: new Map(

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Arrival } from './bind/ClientProvider.tsx'
 import { App } from './shell/App.tsx'
-import { clientChunk } from './shell/client-chunk.ts'
+import { type ClientPart, clientChunk } from './shell/client-chunk.ts'
 import { desktopAddress } from './shell/desktop.ts'
 import { preloadScreen } from './shell/screens.ts'
 
@@ -20,6 +20,30 @@ const draw = (client: Arrival): void =>
     </StrictMode>,
   )
 
+const KEEP_AFTER_MS = 3000
+
+/** The next step is a task of its own: what a finger does meanwhile is answered between two. */
+const nextTask = (): Promise<void> => new Promise((begin) => setTimeout(begin))
+
+const open = async ({ openClient, warmChart, keepCompanyOf }: ClientPart): Promise<void> => {
+  await nextTask()
+  const client = openClient()
+  await nextTask()
+  // Drawn before it starts, so that the listener for its intents is there.
+  flushSync(() => draw(client))
+  await nextTask()
+  warmChart(client, location.pathname + location.search)
+  const started = client.start()
+  await nextTask()
+  // The first formatter makes a browser look at every language it knows: done while the server answers.
+  new Intl.NumberFormat('en')
+  await started
+  void keepCompanyOf(client)
+  // Keeping the build reads all of its files: nothing waits for it, and the first prices have the line to themselves.
+  await new Promise((begin) => setTimeout(begin, KEEP_AFTER_MS))
+  if (import.meta.env.PROD) void import('./shell/keep-build.ts').then(({ keepBuild }) => keepBuild())
+}
+
 const begin = (): void => {
   // The client's code is on its way since the page named it; the screen's code sets out now, and the frame waits for neither.
   const stop = clientChunk.subscribe(() => {
@@ -27,11 +51,7 @@ const begin = (): void => {
     if (code.stage === 'missing') draw('missing')
     if (code.stage !== 'here') return
     stop()
-    const { openClient, keepCompanyOf } = code.part
-    const client = openClient()
-    // Drawn before it starts, so that the listener for its intents is there.
-    flushSync(() => draw(client))
-    void client.start().then(() => keepCompanyOf(client))
+    void open(code.part)
   })
   preloadScreen(location.pathname + location.search)
   draw(undefined)

@@ -113,7 +113,12 @@ describe('the control door', () => {
     expect(answer).toMatchObject({
       ok: true,
       state: {
-        users: [{ email: 'trader@openlot.test', orders: [{ id: 1, state: 'holding', lots: '0.1' }] }, { orders: [] }],
+        users: [
+          { email: 'trader@openlot.test', isReal: true, orders: [{ id: 1, state: 'holding', lots: '0.1' }] },
+          { email: 'second@openlot.test', isReal: false, orders: [] },
+          { orders: [] },
+          { orders: [] },
+        ],
       },
     })
     expect(text).not.toContain(me.token)

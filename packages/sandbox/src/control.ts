@@ -1,4 +1,6 @@
 import { isRefusal, priceUnits } from './books/contract-terms.ts'
+import { DEPOSIT_PLACES } from './books/deposits.ts'
+import type { UserRow } from './books/users.ts'
 import type { Instrument } from './market/catalogue.ts'
 import { MONEY_PLACES } from './oracle/contract.ts'
 import { amountText } from './oracle/rational.ts'
@@ -19,6 +21,11 @@ const dump = (world: World) => ({
   now: world.clock.now(),
   connected: world.realtime.connected,
   connectionsOpened: world.realtime.connectionsOpened,
+  codes: world.codes.all().map(({ to, purpose, code }) => {
+    const [kind = '', name = ''] = to.split(' ')
+    return { purpose, kind, to: name, code }
+  }),
+  captchas: world.captchas.all(),
   prices: world.market.instruments.map((instrument) => ({
     id: instrument.id,
     code: instrument.code,
@@ -30,11 +37,24 @@ const dump = (world: World) => ({
     email: user.email,
     demoId: user.demoId,
     isDemo: user.isDemo,
+    isReal: user.isReal,
+    review: world.identity.stateOf(user.id),
     accounts: world.accounts.of(user.id).map((account) => ({
       type: account.type,
       balance: money(account.balance),
       lockBalance: money(account.lock),
     })),
+    deposits: world.deposits
+      .all()
+      .filter(({ userId }) => userId === user.id)
+      .map(({ id, kind, amount, currency, status, credited }) => ({
+        id,
+        kind,
+        amount: amountText(amount, DEPOSIT_PLACES),
+        currency,
+        status,
+        credited: money(credited),
+      })),
     orders: world.contracts
       .all()
       .filter((order) => order.userId === user.id)
@@ -44,6 +64,9 @@ const dump = (world: World) => ({
         side: order.side,
         lots: order.lots,
         multiple: order.multiple,
+        // In the last digit of the symbol's prices; 0 is none.
+        stopLoss: order.stopLoss,
+        takeProfit: order.takeProfit,
         state: order.state,
         closedBy: order.closedBy,
         margin: money(order.margin),
@@ -104,6 +127,32 @@ const setFaults = (world: World, fields: Fields): ControlAnswer => {
   return DONE
 }
 
+/** By email, mobile number or demo id; the state shows a demo id as it is kept. */
+const userOf = ({ users }: World, { user }: Fields): UserRow | undefined =>
+  typeof user !== 'string' || user === ''
+    ? undefined
+    : (users.withDemoId(user) ??
+      users.all().find(({ email, mobile, demoId }) => user === email || user === mobile || user === demoId))
+
+const DECISIONS = ['finish', 'reject', 'match'] as const
+
+/** By its id, or the newest pending one of a user. */
+const decideDeposit = (world: World, fields: Fields): ControlAnswer => {
+  const decision = DECISIONS.find((one) => one === fields.decision)
+  if (decision === undefined) return no(`decision must be ${DECISIONS.join(', ')}`)
+  const user = userOf(world, fields)
+  // Only what goes in steps is matched with a bank.
+  const pending = world.deposits
+    .all()
+    .filter(
+      ({ userId, status, flow }) =>
+        status === 'pending' && userId === user?.id && (decision !== 'match' || flow === 'steps'),
+    )
+  const id = typeof fields.id === 'number' ? fields.id : pending.at(-1)?.id
+  const isDecided = id !== undefined && world.journal.transact(() => world.deposits.decide(id, decision))
+  return isDecided ? DONE : no('There is no such deposit to decide about')
+}
+
 /** What the operation `state` answers with. */
 export type WorldState = ReturnType<typeof dump>
 
@@ -119,16 +168,32 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       world.realtime.cutAll()
       return DONE
     case 'resetRateLimits':
-      world.signIns.clear()
+      world.resetLimits()
       return DONE
     case 'endSessions': {
-      const user =
-        world.users.withDemoId(String(fields.user)) ??
-        // The state shows a demo id as it is kept.
-        world.users.all().find(({ email, demoId }) => fields.user === email || fields.user === demoId)
+      const user = userOf(world, fields)
       if (user === undefined) return no('There is no such user')
       world.journal.transact(() => world.users.endSessions(user.id))
       return DONE
+    }
+    case 'kyc': {
+      const user = userOf(world, fields)
+      const { decision } = fields
+      if (user === undefined) return no('There is no such user')
+      if (decision !== 'approve' && decision !== 'return') return no('decision must be approve or return')
+      const isDecided = world.journal.transact(() => world.identity.decide(user.id, decision))
+      return isDecided ? DONE : no('Nothing was sent to decide about')
+    }
+    case 'deposit':
+      return decideDeposit(world, fields)
+    case 'withdrawal': {
+      const user = userOf(world, fields)
+      const { decision } = fields
+      if (user === undefined) return no('There is no such user')
+      if (decision !== 'finish' && decision !== 'reject') return no('decision must be finish or reject')
+      const state = decision === 'finish' ? 'paid' : 'rejected'
+      const isDecided = world.journal.transact(() => world.withdrawals.decide(user.id, state))
+      return isDecided ? DONE : no('No withdrawal waits')
     }
     case 'config': {
       const { values } = fields

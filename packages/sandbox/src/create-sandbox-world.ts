@@ -15,8 +15,8 @@ type Options<C extends Clock> = {
   readonly seed: number
   /** A virtual clock when left out; pass `systemClock` where people use it. */
   readonly clock?: C
-  /** Signed in with the first sample account, or with a demo account. */
-  readonly signedIn?: boolean | 'demo'
+  /** Signed in with the first sample account, with another one by its address, or with a demo account. */
+  readonly signedIn?: boolean | 'demo' | (typeof SEEDED_USERS)[number]['email']
   /** Settings by their wire names. */
   readonly config?: Readonly<Record<string, string>>
   readonly alwaysOpen?: boolean
@@ -35,14 +35,14 @@ type Sandbox<C extends Clock> = {
   stop(): void
 }
 
-const clientOf = async (ports: Ports, signedIn: boolean | 'demo'): Promise<Client> => {
+const clientOf = async (ports: Ports, signedIn: NonNullable<Options<Clock>['signedIn']>): Promise<Client> => {
   const client = createClient({ origin: ORIGIN, ports })
   // Used before it starts: the symbols are read when it has started, and orders left undecided are taken up.
   client.use(market)
   client.use(contract)
   await client.start()
   if (signedIn === false) return client
-  const [{ email, password }] = SEEDED_USERS
+  const { email, password } = SEEDED_USERS.find((user) => user.email === signedIn) ?? SEEDED_USERS[0]
   const outcome = await (signedIn === 'demo' ? client.signInDemo() : client.signIn({ account: email, password }))
   if (!outcome.ok) throw new Error(`The sandbox refused its own account: ${outcome.failure._tag}`)
   return client

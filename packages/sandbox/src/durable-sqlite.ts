@@ -9,16 +9,20 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import { BrokenStore, type Durable, NotStored, type PlainRow, type StoredChange } from './ports.ts'
+import { PICTURES } from './serve/node-ports.ts'
 
 const FILE = 'sandbox.sqlite'
 /** Everything of ours in the data folder has this name in front: the file, its log, copies that were kept. */
 const OURS = /^(?:sandbox[.-]|\.write-probe)/
 /** What belongs to the file while it is in use, or was left by an end that came too early. */
 const PARTS = ['', '-wal', '-shm']
+
+/** The one in use, and those of worlds that were put aside. */
+const PICTURE_FOLDER = /^sandbox-(?:[\w-]+-)?pictures$/
 
 const TABLE = `
   CREATE TABLE rows (
@@ -50,7 +54,12 @@ const sumOf = (table: string, key: string, text: string): number => crc32(`${tab
 const shut = (folder: string): void => {
   const names = readdirSync(folder)
   if (names.every((name) => OURS.test(name))) chmodSync(folder, 0o700)
-  for (const name of names) if (name.startsWith('sandbox')) chmodSync(join(folder, name), 0o600)
+  for (const name of names)
+    if (name.startsWith('sandbox') && !PICTURE_FOLDER.test(name)) chmodSync(join(folder, name), 0o600)
+  for (const place of names.filter((name) => PICTURE_FOLDER.test(name))) {
+    chmodSync(join(folder, place), 0o700)
+    for (const name of readdirSync(join(folder, place))) chmodSync(join(folder, place, name), 0o600)
+  }
 }
 
 /** Made under another name, so that a file without a world in it is never one of our own beginnings. */
@@ -104,6 +113,8 @@ const putAside = (file: string): void => {
   refuseShared(file)
   const aside = file.replace(/\.sqlite$/, `-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.sqlite`)
   for (const part of PARTS) if (existsSync(file + part)) renameSync(file + part, aside + part)
+  const pictures = join(dirname(file), PICTURES)
+  if (existsSync(pictures)) renameSync(pictures, aside.replace(/\.sqlite$/, '-pictures'))
 }
 
 /** Files of before the sums get them. */

@@ -1,7 +1,7 @@
 import type { Clock, Http, HttpRequest, HttpResponse, Sockets } from '@openlot/core/ports'
 import type { SandboxResponse } from './http/message.ts'
 import { streamOf, uniform } from './market/noise.ts'
-import type { PasswordHash, Randomness } from './ports.ts'
+import type { Files, PasswordHash, Randomness, Seal } from './ports.ts'
 import type { World } from './world.ts'
 
 /** Reproducible tokens: for worlds that live in a test or a page, never for a server. */
@@ -25,8 +25,23 @@ export const seededRandom = (seed: number): Randomness => {
 /** No secret is kept in a memory world, so everything is compared as it is. */
 export const plainHash: PasswordHash = {
   make: (password) => `plain:${password}`,
+  makeInLine: async (password) => `plain:${password}`,
   matches: async (password, stored) => stored === `plain:${password}`,
   digest: (text) => text,
+}
+
+/** The same for what is given back. */
+export const plainSeal: Seal = { close: (text) => text, open: (sealed) => sealed }
+
+/** Pictures that live as long as their world. */
+export const memoryFiles = (): Files => {
+  const files = new Map<string, Uint8Array>()
+  return {
+    put: (name, bytes) => void files.set(name, bytes),
+    get: (name) => files.get(name),
+    remove: (name) => void files.delete(name),
+    names: () => [...files.keys()],
+  }
 }
 
 /** This process's own clock. */
@@ -39,6 +54,9 @@ export const systemClock: Clock = {
 
 const MEMORY_ADDRESS = 'memory'
 
+const bytesOf = async (file: unknown): Promise<Uint8Array | undefined> =>
+  file instanceof Uint8Array ? file : file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : undefined
+
 /** HTTP straight into a world: same calls, same answers, no network. */
 export const memoryHttp = (world: World): Http => {
   const ask = async (request: HttpRequest): Promise<SandboxResponse | null> => {
@@ -46,13 +64,16 @@ export const memoryHttp = (world: World): Http => {
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
     )
+    const { body } = request
     return world.respond({
       method: request.method,
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       headers,
-      body: typeof request.body === 'string' ? request.body : '',
+      body: typeof body === 'string' ? body : '',
+      file: typeof body === 'object' ? await bytesOf(body.file) : undefined,
       ip: MEMORY_ADDRESS,
+      isOperator: true,
     })
   }
   return {

@@ -12,10 +12,27 @@ export type Randomness = { hex(bytes: number): string }
 export type PasswordHash = {
   /** Holds everything else up: for the start only. */
   make(password: string): string
+  /** The same beside everything else, a few at a time; `undefined` when too many wait already. */
+  makeInLine(password: string): Promise<string | undefined>
   /** Beside everything else, a few at a time; `undefined` when too many wait already. */
   matches(password: string, stored: string): Promise<boolean | undefined>
   /** One way and fast: for what nobody can guess (tokens, ids of devices), and for what is only compared. */
   digest(text: string): string
+}
+
+/** Covers what must be given back, as the number of a document, so that a copy of the stored rows does not reveal it. */
+export type Seal = {
+  close(text: string): string
+  /** `undefined` where it was closed with another key, or changed since. */
+  open(sealed: string): string | undefined
+}
+
+/** Where pictures lie, by names of the server's own. Each call is done when it returns; `put` throws `NotStored`. */
+export type Files = {
+  put(name: string, bytes: Uint8Array): void
+  get(name: string): Uint8Array | undefined
+  remove(name: string): void
+  names(): readonly string[]
 }
 
 /** Plain data only, so that a row can be written anywhere and read back equal. Money is bigint. */

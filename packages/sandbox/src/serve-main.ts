@@ -6,6 +6,8 @@ try {
     port: Number(process.env.PORT ?? 4300),
     control: process.env.OPENLOT_CONTROL === '1',
     fresh: process.argv.includes('--fresh'),
+    // For a person who starts it and looks around; a test begins with nothing.
+    samples: seed === undefined && process.env.OPENLOT_CONTROL !== '1',
     ...(seed === undefined ? {} : { seed }),
     ...(process.env.OPENLOT_DATA === undefined ? {} : { dataDir: process.env.OPENLOT_DATA }),
     ...(process.env.OPENLOT_APP === undefined ? {} : { appDir: process.env.OPENLOT_APP }),

@@ -6,11 +6,13 @@ import { BODY_LIMIT, broken, type SandboxRequest, type SandboxResponse, tooLarge
 import { systemClock } from './memory.ts'
 import { isLoopback } from './network.ts'
 import { BrokenStore, NotStored } from './ports.ts'
-import { readApp } from './serve/app-files.ts'
-import { contentSecurityPolicy, DATA_POLICY, SECURITY_HEADERS } from './serve/headers.ts'
-import { LIMITS, type Limits, limitConnections } from './serve/limits.ts'
-import { nodeRandom, scryptHash } from './serve/node-ports.ts'
+import { type PageFace, readApp } from './serve/app-files.ts'
+import { createCompressor } from './serve/compress.ts'
+import { contentSecurityPolicy, DATA_POLICY, SECURITY_HEADERS, WORKER_POLICY } from './serve/headers.ts'
+import { LIMITS, type Limits, limitBodies, limitConnections } from './serve/limits.ts'
+import { nodeRandom, openFiles, openSeal, scryptHash } from './serve/node-ports.ts'
 import { attachSockets } from './serve/sockets.ts'
+import { takeUploads } from './serve/uploads.ts'
 import { createWorld, type World, type WorldOptions } from './world.ts'
 
 export type SandboxOptions = {
@@ -28,6 +30,8 @@ export type SandboxOptions = {
   /** Asked for, the same prices come again; otherwise they are new each time and nobody can foresee them. */
   readonly seed?: number
   readonly alwaysOpen?: boolean
+  /** The sample accounts have done something before. */
+  readonly samples?: boolean
   /** False: a server that ignores idempotency keys. */
   readonly keepsKeys?: boolean
   /** Tests do not wait as long as people may. */
@@ -75,18 +79,30 @@ const dataFailure = (folder: string, problem: unknown): unknown => {
 
 /** The stored world, or a new one. */
 const openWorld = ({ dataDir, fresh = false }: SandboxOptions, settings: Omit<WorldOptions, 'durable'>) => {
-  if (dataDir === undefined) return { world: createWorld(settings), close: () => undefined }
+  if (dataDir === undefined)
+    return { world: createWorld({ ...settings, seal: openSeal(undefined) }), close: () => undefined }
   let durable: ReturnType<typeof openSqlite> | undefined
   try {
     durable = openSqlite(dataDir, { fresh, say: stderrLine })
-    return { world: createWorld({ ...settings, durable }), close: durable.close }
+    const [files, seal] = [openFiles(dataDir), openSeal(dataDir)]
+    return { world: createWorld({ ...settings, durable, files, seal }), close: durable.close }
   } catch (problem) {
     durable?.close()
     throw dataFailure(dataDir, problem)
   }
 }
 
-const toSandboxRequest = (request: FastifyRequest): SandboxRequest => {
+/** Headers of a proxy: who is behind it is not at this machine, whatever the address says. */
+const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/** Somebody at this machine, by a local name and not by a page of another site. */
+const isOperator = ({ ip, headers }: FastifyRequest): boolean =>
+  isLoopback(ip) &&
+  LOCAL_NAME.test(headers.host ?? '') &&
+  headers['sec-fetch-site'] !== 'cross-site' &&
+  PASSED_ON.every((name) => headers[name] === undefined)
+
+const toSandboxRequest = (request: FastifyRequest, file?: Uint8Array): SandboxRequest => {
   const url = new URL(request.url, 'http://sandbox')
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
@@ -97,11 +113,26 @@ const toSandboxRequest = (request: FastifyRequest): SandboxRequest => {
     query: Object.fromEntries(url.searchParams),
     headers,
     body: typeof request.body === 'string' ? request.body : '',
+    file,
     ip: request.ip,
+    isOperator: isOperator(request),
   }
 }
 
-const serveApp = (appDir: string | undefined) => {
+const faceOf = (settings: ReadonlyMap<string, string>): PageFace => {
+  const text = (name: string): string => settings.get(name) ?? ''
+  return {
+    language: text('default_lang'),
+    siteName: text('site_name'),
+    sandbox: text('is_sandbox') === '1',
+    darkMode: text('is_dark_mode') === '1',
+    primary: text('theme_primary'),
+    up: text('theme_up'),
+    down: text('theme_down'),
+  }
+}
+
+const serveApp = (appDir: string | undefined, face: () => PageFace) => {
   const app = appDir === undefined ? null : readApp(appDir)
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?')[0] ?? '/'
@@ -109,6 +140,7 @@ const serveApp = (appDir: string | undefined) => {
     if (file !== undefined) {
       const encoded = file.encoded(String(request.headers['accept-encoding'] ?? ''))
       if (encoded !== null) reply.header('content-encoding', encoded.encoding)
+      if (path === '/sw.js') reply.header('content-security-policy', WORKER_POLICY)
       return reply
         .header('content-type', file.type)
         .header('vary', 'accept-encoding')
@@ -122,15 +154,12 @@ const serveApp = (appDir: string | undefined) => {
       .header('content-security-policy', contentSecurityPolicy(nonce, request.headers.host))
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(app.page(nonce))
+      .send(app.page(nonce, face()))
   }
 }
 
 const isControlRequest = (request: FastifyRequest): boolean =>
-  isLoopback(request.ip) &&
-  LOCAL_NAME.test(request.headers.host ?? '') &&
-  (request.headers['content-type'] ?? '').startsWith('application/json') &&
-  request.headers['sec-fetch-site'] !== 'cross-site'
+  isOperator(request) && (request.headers['content-type'] ?? '').startsWith('application/json')
 
 const openControl =
   (world: World) =>
@@ -164,6 +193,7 @@ export const startSandbox = async (
     hash: scryptHash,
     alwaysOpen: options.alwaysOpen,
     keepsKeys: options.keepsKeys,
+    samples: options.samples,
     onDefect: (defect) =>
       process.stderr.write(`sandbox defect: ${defect instanceof Error ? defect.stack : String(defect)}\n`),
   })
@@ -173,7 +203,8 @@ export const startSandbox = async (
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
-    requestTimeout: limits.requestMs,
+    // Of an upload; any other body has the time of `limitBodies`.
+    requestTimeout: limits.uploadMs,
     connectionTimeout: limits.silentMs,
     keepAliveTimeout: limits.silentMs,
     http: { headersTimeout: limits.requestMs, connectionsCheckingInterval: limits.requestMs / 10 },
@@ -183,6 +214,7 @@ export const startSandbox = async (
       reply.raw.writeHead(status, { ...SECURITY_HEADERS, 'content-security-policy': DATA_POLICY, ...headers }).end(body)
     },
   })
+  limitBodies(server, limits)
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   server.addHook('onSend', async (_request, reply) => {
@@ -190,26 +222,36 @@ export const startSandbox = async (
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY)
   })
 
-  const say = (reply: FastifyReply, { status, headers, body }: SandboxResponse): FastifyReply =>
-    reply.code(status).headers(headers).send(body)
+  type Said = Omit<SandboxResponse, 'body'> & { readonly body: string | Buffer }
+  const say = (reply: FastifyReply, { status, headers, body, bytes }: Said): FastifyReply =>
+    reply
+      .code(status)
+      .headers(headers)
+      .send(bytes ?? body)
   // Errors before a request reaches the world are answered in the same envelope as the world's own.
   server.setErrorHandler<FastifyError>(({ statusCode = 500 }, _request, reply) =>
     say(reply, statusCode === 413 ? tooLarge() : statusCode < 500 ? unreadable() : broken()),
   )
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const response = await world.respond(toSandboxRequest(request))
+  const compress = createCompressor()
+  const answer = async (request: FastifyRequest, reply: FastifyReply, file?: Uint8Array): Promise<FastifyReply> => {
+    const asked = toSandboxRequest(request, file)
+    const response = await world.respond(asked)
     if (response === null) {
       reply.hijack()
       request.raw.socket.destroy()
       return reply
     }
-    return say(reply, response)
+    return say(reply, await compress(asked, response))
   }
-  server.all('/api/*', answer)
-  server.all('/v2/*', answer)
+  await takeUploads(server, answer)
+  server.all('/api/*', (request, reply) => answer(request, reply))
+  server.all('/v2/*', (request, reply) => answer(request, reply))
   if (options.control === true) server.post('/__control', openControl(world))
-  server.get('/*', serveApp(options.appDir))
+  server.get(
+    '/*',
+    serveApp(options.appDir, () => faceOf(world.settings)),
+  )
 
   limitConnections(server.server, limits)
   const endSockets = attachSockets(server.server, world, limits)

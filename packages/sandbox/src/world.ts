@@ -1,20 +1,41 @@
 import { dayMarket, forexClosed, forexTrade, KEYS_HEADER, KEYS_KEPT } from '@openlot/core/wire'
 import { createAccounts } from './books/accounts.ts'
 import { createContractBook } from './books/contract-book.ts'
+import { createDeposits } from './books/deposits.ts'
+import { createIdentity } from './books/identity.ts'
+import { createPictures } from './books/pictures.ts'
+import { addSamples, createPastClock } from './books/samples.ts'
 import { createSequence } from './books/sequence.ts'
+import { createTransfers } from './books/transfers.ts'
 import { createUsers } from './books/users.ts'
+import { createWays } from './books/ways.ts'
+import { createWithdrawals } from './books/withdrawals.ts'
 import { createFaults } from './faults.ts'
 import type { Desk } from './http/call.ts'
+import { createCaptchas } from './http/captchas.ts'
 import { SANDBOX_CONFIG } from './http/config.ts'
 import { closedPushes, tradePushes } from './http/contract.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { barWire, quoteWire } from './http/market.ts'
 import { broken, notStored, type SandboxRequest, type SandboxResponse, sessionDead } from './http/message.ts'
+import { createOneTimeCodes } from './http/one-time-codes.ts'
+import { createQuota } from './http/quota.ts'
 import { createRouter } from './http/router.ts'
 import { createTryLimit } from './http/try-limit.ts'
 import { createMarket } from './market/market.ts'
 import { createPulse } from './market/pulse.ts'
-import { BrokenStore, type Durable, NotStored, type PasswordHash, type Randomness, type SandboxClock } from './ports.ts'
+import { memoryFiles, plainSeal } from './memory.ts'
+import { scaled, whole } from './oracle/rational.ts'
+import {
+  BrokenStore,
+  type Durable,
+  type Files,
+  NotStored,
+  type PasswordHash,
+  type Randomness,
+  type SandboxClock,
+  type Seal,
+} from './ports.ts'
 import { createHub } from './realtime/hub.ts'
 import { codeOfCandles, TOPICS, topicOfCandles } from './realtime/topics.ts'
 import { createJournal } from './table.ts'
@@ -27,6 +48,10 @@ export type WorldOptions = {
   readonly random: Randomness
   readonly hash: PasswordHash
   readonly durable?: Durable | undefined
+  /** Where pictures lie; in memory when left out. */
+  readonly files?: Files | undefined
+  /** Covers numbers of documents where they are stored; left out, they stand there as they are. */
+  readonly seal?: Seal | undefined
   /** Markets ignore their hours (one symbol stays closed all the same). On by default. */
   readonly alwaysOpen?: boolean | undefined
   /** How long one beat of the market lasts; 250 ms by default. */
@@ -35,6 +60,8 @@ export type WorldOptions = {
   readonly keepsKeys?: boolean | undefined
   /** Open and pending orders of one account together; 500 by default. */
   readonly maxOrders?: number | undefined
+  /** The sample accounts come with transfers, deposits and withdrawals of the days before. Off by default, for tests. */
+  readonly samples?: boolean | undefined
   /** Settings that differ from the sandbox's own, by their wire names. */
   readonly config?: Readonly<Record<string, string>> | undefined
   /** Called with an error that is a defect of the server and no refusal. */
@@ -72,8 +99,27 @@ export const createWorld = (options: WorldOptions) => {
     alwaysOpen: options.alwaysOpen ?? true,
     stepStream: options.unforeseen === true ? () => Number.parseInt(random.hex(4), 16) : undefined,
   })
-  const accounts = createAccounts({ journal, clock, sequence })
-  const users = createUsers({ journal, clock, sequence, accounts, random, hash })
+  // Of the books samples are written in: their people and what they own are there since before.
+  const past = createPastClock(clock)
+  if (options.samples === true && journal.isNew) past.begin()
+  const accounts = createAccounts({ journal, clock: past.clock, sequence })
+  const transfers = createTransfers({ journal, clock: past.clock, sequence, accounts })
+  const deposits = createDeposits({
+    journal,
+    clock: past.clock,
+    sequence,
+    accounts,
+    worthOf: (currency) => {
+      const instrument = market.instrumentByCode(`${currency}USD`)
+      return instrument === undefined ? whole(1) : scaled(market.price(instrument.id), instrument.precision)
+    },
+  })
+  const withdrawals = createWithdrawals({ journal, clock: past.clock, sequence, accounts })
+  const users = createUsers({ journal, clock: past.clock, sequence, accounts, random, hash })
+  const ways = createWays({ journal, clock, sequence, users })
+  if (options.samples === true) addSamples({ journal, past, users, transfers, withdrawals, deposits })
+  const pictures = createPictures({ journal, clock, random, files: options.files ?? memoryFiles() })
+  const identity = createIdentity({ journal, clock, seal: options.seal ?? plainSeal, users, pictures })
 
   const hub = createHub({
     clock,
@@ -108,14 +154,27 @@ export const createWorld = (options: WorldOptions) => {
   const wait = (milliseconds: number): Promise<void> =>
     milliseconds <= 0 ? Promise.resolve() : new Promise((done) => clock.setTimeout(done, milliseconds))
   const signIns = createTryLimit(clock)
+  const quota = createQuota(clock)
+  const codes = createOneTimeCodes({ journal, clock, random })
+  const captchas = createCaptchas({ clock, random })
   const desk: Desk = {
     clock,
     market,
     accounts,
     users,
     contracts,
+    transfers,
+    withdrawals,
+    ways,
+    deposits,
     settings,
     signIns,
+    quota,
+    codes,
+    captchas,
+    pictures,
+    identity,
+    hash,
     wait,
   }
   const idempotency = createIdempotency({ journal, clock, digest: hash.digest })
@@ -143,8 +202,14 @@ export const createWorld = (options: WorldOptions) => {
       hub.publish(dayMarket.name, () => instruments.map((instrument) => quoteWire(market, instrument))),
     onSecond: () => {
       for (const userId of hub.listenersOf(forexTrade.name)) if (contracts.isHolding(userId)) pushTrades(userId)
+      identity.approveDue()
+      deposits.decideDue()
+      withdrawals.payDue()
     },
-    onMinute: () => idempotency.prune(),
+    onMinute: () => {
+      idempotency.prune()
+      pictures.prune()
+    },
   })
 
   /** The answer, or `null` when the connection breaks before it gets out. */
@@ -176,7 +241,20 @@ export const createWorld = (options: WorldOptions) => {
     accounts,
     users,
     contracts,
+    transfers,
+    withdrawals,
+    ways,
+    deposits,
     settings,
+    codes,
+    captchas,
+    pictures,
+    identity,
+    /** Forgives every try and every request that was counted. */
+    resetLimits: (): void => {
+      signIns.clear()
+      quota.clear()
+    },
     signIns,
     faults,
     realtime: hub,

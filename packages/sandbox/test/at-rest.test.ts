@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SAMPLE_PICTURE } from '../src/pictures/sample-picture.ts'
 import { startSandbox } from '../src/serve.ts'
 
 const PASSWORD = 'sandbox123'
@@ -22,10 +23,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-/** All bytes of the folder: the database, its log and whatever else lies there. */
+/** All bytes of the folder: the database, its log and whatever else lies there, by their names too. */
 const bytes = (): string =>
-  readdirSync(dataDir)
-    .map((name) => readFileSync(join(dataDir, name), 'latin1'))
+  readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .map((entry) => entry.name + (entry.isFile() ? readFileSync(join(entry.parentPath, entry.name), 'latin1') : ''))
     .join('\n')
 
 describe('the data folder', () => {
@@ -95,6 +96,119 @@ describe('the data folder', () => {
       expect(text).not.toContain(CANARY)
     },
   )
+
+  it('[T22] [T25] holds no secret of whoever registers, recovers, changes passwords and sends documents', async () => {
+    const sandbox = await startSandbox({ port: 0, dataDir, control: true, seed: 1 })
+    const made = new Map<string, string>()
+    const canary = (name: string): string => {
+      const text = `${CANARY}${made.size}-${name}`
+      made.set(name, text)
+      return text
+    }
+    const ask = async (
+      path: string,
+      fields: Record<string, string> | undefined,
+      headers: Record<string, string> = {},
+    ) => {
+      const request =
+        fields === undefined ? { headers } : { method: 'POST', headers, body: new URLSearchParams(fields) }
+      return (await (await fetch(sandbox.url + path, request)).json()) as { code: number; msg: string; data: never }
+    }
+    const control = async (fields: object) =>
+      (await (
+        await fetch(`${sandbox.url}/__control`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(fields),
+        })
+      ).json()) as { state: { captchas: { id: string; text: string }[] } }
+    const codeFor = async (purpose: 1 | 2, to: string) => {
+      await control({ op: 'resetRateLimits' })
+      const code = (await ask('/api/notify/send_email', { to, type: String(purpose) })).msg.slice(-6)
+      made.set(`code ${made.size}`, code)
+      return code
+    }
+    const picture = async (headers: Record<string, string> = {}) => {
+      const body = new FormData()
+      body.append('file', new Blob([SAMPLE_PICTURE.slice()]), canary(`name-of-file-${made.size}`))
+      const sent = await fetch(`${sandbox.url}/api/common/image_upload`, { method: 'POST', headers, body })
+      return ((await sent.json()) as { data: { url: string } }).data.url
+    }
+    const login = async (account: string, password: string) => {
+      const fields = { account, password, login_type: 'email' }
+      const { token } = (await ask('/api/user/loginForU', fields)).data as { token: string }
+      made.set(`token ${made.size}`, token)
+      return { authorization: token }
+    }
+    const ended: number[] = []
+    const done = async (path: string, fields: Record<string, string>, headers?: Record<string, string>) => {
+      ended.push((await ask(path, fields, headers)).code)
+    }
+    const values = { is_register_pay_pwd: '1', is_real_name_auth: '1', is_register_auth: '1', is_auth_ssn: '1' }
+    await control({ op: 'config', values: { ...values, verify_reg_type: '1', is_auth_hand_pic: '1' } })
+
+    const account = 'new@openlot.test'
+    const password = canary('password')
+    await done('/api/user/register', {
+      type: 'email',
+      account,
+      password,
+      re_password: password,
+      pay_password: canary('pay-password'),
+      sms_code: await codeFor(1, account),
+      name: 'Nora Newcomer',
+      id_type: '1',
+      card_id: canary('number-of-a-card'),
+      ssn: canary('ssn'),
+      front_pic: await picture(),
+      reverse_pic: await picture(),
+      hand_pic: await picture(),
+    })
+    await control({ op: 'config', values: { verify_reg_type: '2', is_register_auth: '0' } })
+    const { id: key } = (await ask('/api/default/captcha', undefined)).data as { id: string }
+    const sms_code = (await control({ op: 'state' })).state.captchas.find(({ id }) => id === key)?.text ?? ''
+    made.set('letters', sms_code).set('id of letters', key)
+    const phone = { type: 'mobile', account: '+0012025550150', area_id: '1', mobile: '2025550150' }
+    const pay_password = canary('pay-password-by-phone')
+    await done('/api/user/register', { ...phone, password, re_password: password, pay_password, key, sms_code })
+
+    const recovered = canary('recovered-password')
+    const recovery = { type: 'email', account, new_password: recovered, secondary_password: recovered }
+    await done('/api/user/forget_password', { ...recovery, auth_code: await codeFor(2, account) })
+    const member = { ...(await login(account, recovered)), 'idempotency-key': canary('key-of-a-change') }
+    const changed = { new_password: canary('changed-password'), type: 'email', auth_code: await codeFor(2, account) }
+    await done('/api/user/amend_password', changed, member)
+    await done('/api/user/amend_password', changed, member)
+    const pay = canary('changed-pay-password')
+    await done('/api/user/amend_pay_password', { password: pay, repeat: pay }, { authorization: member.authorization })
+    const second = await login('second@openlot.test', PASSWORD)
+    await done(
+      '/api/user_real/real_name',
+      {
+        name: 'Sam Second',
+        card_id: canary('number-of-a-passport'),
+        ssn: canary('second-ssn'),
+        front_pic: await picture(second),
+        reverse_pic: await picture(second),
+      },
+      second,
+    )
+    const center = (await ask('/api/user_real/center', undefined, second)).data as Record<string, string>
+    made.set('ticket', String(center.front_pic).split('/').at(-1) ?? '')
+    expect(center).toMatchObject({ card_id: made.get('number-of-a-passport'), ssn: made.get('second-ssn') })
+    expect(ended).toEqual([1, 1, 1, 1, 1, 1, 1])
+    await sandbox.close()
+
+    const text = bytes()
+    for (const expected of ['Nora Newcomer', 'scrypt:', 'pictures', 'identity', account])
+      expect(text).toContain(expected)
+    expect(made.size).toBeGreaterThan(20)
+    for (const [name, secret] of made) {
+      // Six digits alone are in many numbers: a code would stand there as a text.
+      const sought = /^\d{6}$/.test(secret) ? `"${secret}"` : secret
+      expect(text.includes(sought), `${name} is in the data folder`).toBe(false)
+    }
+  })
 
   it('[T32] keeps sessions and mock accounts over a restart by what is told of them', async () => {
     const first = await startSandbox({ port: 0, dataDir })

@@ -10,7 +10,7 @@ type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 let hasty: Sandbox
 let small: Sandbox
 beforeAll(async () => {
-  hasty = await startSandbox({ port: 0, limits: { requestMs: 200, silentMs: 300 } })
+  hasty = await startSandbox({ port: 0, limits: { requestMs: 200, uploadMs: 400, silentMs: 300 } })
   small = await startSandbox({ port: 0, limits: { perAddress: 4, fromHere: 4 } })
 })
 afterAll(() => Promise.all([hasty.close(), small.close()]))
@@ -48,6 +48,11 @@ describe('a request that takes its time', () => {
       'its body',
       'POST /api/user/loginForU HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
     ],
+    [
+      'the picture it uploads',
+      'POST /api/common/image_upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 60000\r\n\r\n--a\r\n',
+    ],
+    ['a body in pieces', 'POST /api/user/loginForU HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'],
     ['its head', 'GET / HTTP/1.1\r\nX-Slow: '],
     ['its first byte', ''],
   ])('[T35] with %s is ended', async (_part, head) => {

@@ -13,10 +13,11 @@ const appDir = join(folder, 'app')
 mkdirSync(join(appDir, 'assets'), { recursive: true })
 writeFileSync(
   join(appDir, 'index.html'),
-  '<script nonce="__CSP_NONCE__" src="/assets/main-abcd1234.js"></script><style nonce="__CSP_NONCE__"></style>',
+  '<meta name="openlot:face" content="__FACE__" /><script nonce="__CSP_NONCE__" src="/assets/main-abcd1234.js"></script><style nonce="__CSP_NONCE__"></style>',
 )
 writeFileSync(join(appDir, 'assets/main-abcd1234.js'), `console.log(${'1 + '.repeat(1000)}1)`)
 writeFileSync(join(appDir, 'favicon.svg'), '<svg/>')
+writeFileSync(join(appDir, 'sw.js'), '')
 mkdirSync(join(appDir, '.vite'))
 writeFileSync(join(appDir, '.vite/manifest.json'), '{"secret":1}')
 writeFileSync(join(appDir, '.env'), 'secret')
@@ -76,10 +77,10 @@ describe('headers', () => {
     }
   })
 
-  it('[T11] let no page turn text into markup or code, by no policy', async () => {
+  it('[T11] let no page turn text into markup or code; one policy is for the address of the service worker alone', async () => {
     const policy = (await fetch(open.url)).headers.get('content-security-policy') ?? ''
     expect(policy.split('; ')).toEqual(
-      expect.arrayContaining(["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+      expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types openlot-worker']),
     )
   })
 
@@ -99,6 +100,12 @@ describe('headers', () => {
     expect(nonces.every((nonce) => nonce.length >= 22)).toBe(true)
   })
 
+  it('tell a first visit what the site looks like, whatever its name', async () => {
+    const html = await (await fetch(open.url)).text()
+    const kept = /content="(\{[^"]*\})"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}'
+    expect(JSON.parse(kept)).toMatchObject({ language: 'en', siteName: 'openlot', sandbox: true, primary: '#85bd00' })
+  })
+
   it('[T38] let a page talk to this server alone, whatever name it was asked by', async () => {
     const lines = async (path: string) =>
       ((await fetch(open.url + path)).headers.get('content-security-policy') ?? '').split('; ')
@@ -106,6 +113,13 @@ describe('headers', () => {
     expect(await lines('/trade')).toContain(`connect-src 'self' ws://${host} wss://${host}`)
     expect((await lines('/trade')).filter((line) => /https?:|\*/.test(line))).toEqual([])
     expect(await lines('/api/user/info')).toEqual(["default-src 'none'", "frame-ancestors 'none'"])
+  })
+
+  it('[T40] let the service worker load from here and run nothing else, and never keep an old one', async () => {
+    const worker = await fetch(`${open.url}/sw.js`)
+    expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(worker.headers.get('content-type')).toContain('javascript')
   })
 
   it('[T3] forbid keeping the answer of a call and allow keeping a hashed asset', async () => {
@@ -116,6 +130,34 @@ describe('headers', () => {
     expect(asset.headers.get('content-encoding')).toBe('br')
     expect(await asset.text()).toContain('console.log')
     expect((await fetch(`${open.url}/favicon.svg`)).headers.get('cache-control')).toBe('no-cache')
+  })
+})
+
+describe('answers of the API', () => {
+  /** Node's own `fetch` unpacks an answer and still shows how it was packed. */
+  const packed = async (path: string, encoding: string) => {
+    const answer = await fetch(open.url + path, { headers: { 'accept-encoding': encoding } })
+    const text = await answer.text()
+    const of = (name: string) => answer.headers.get(name)
+    return { how: of('content-encoding'), vary: of('vary'), text, sent: Number(of('content-length')) }
+  }
+
+  it.each(['br', 'gzip'])(
+    '[T46] what is the same for everyone is compressed as %s, to a third at most',
+    async (encoding) => {
+      const list = await packed('/v2/api/forex/trade_list', encoding)
+      expect([list.how, list.vary]).toEqual([encoding, 'accept-encoding'])
+      expect(list.sent * 3).toBeLessThan(list.text.length)
+      expect(JSON.parse(list.text)).toMatchObject({ code: 1 })
+    },
+  )
+
+  it('[T46] what is small, or asked for without, or refused by weight, is sent as it is', async () => {
+    expect((await packed('/api/company/getCompanyStatus', 'br')).how).toBeNull()
+    expect(await packed('/v2/api/forex/trade_list', 'br;q=0, identity')).toMatchObject({
+      how: null,
+      vary: 'accept-encoding',
+    })
   })
 })
 

@@ -131,7 +131,7 @@ describe('a broken file', () => {
     writeFileSync(`${file}.new`, '')
     await livedIn()
     expect(await refusal()).toBe('it started')
-    expect(readdirSync(dataDir).filter((name) => !name.endsWith('-shm'))).toEqual(['sandbox.sqlite'])
+    expect(readdirSync(dataDir).filter((name) => !name.endsWith('-shm'))).toEqual(['sandbox.key', 'sandbox.sqlite'])
   })
 
   it('[T43] of before the sums is taken over', async () => {
@@ -146,7 +146,7 @@ describe('a broken file', () => {
     const first = await startSandbox({ port: 0, dataDir, seed: 1 })
     await expect(startSandbox({ port: 0, dataDir, seed: 1, fresh: true })).rejects.toThrow('in use by another sandbox')
     await first.close()
-    expect(readdirSync(dataDir).filter((name) => !name.endsWith('-shm'))).toEqual(['sandbox.sqlite'])
+    expect(readdirSync(dataDir).filter((name) => !name.endsWith('-shm'))).toEqual(['sandbox.key', 'sandbox.sqlite'])
   })
 })
 

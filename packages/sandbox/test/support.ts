@@ -88,6 +88,9 @@ type AskOptions = {
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly ip?: string
+  /** As from the machine of the server itself. */
+  readonly isOperator?: boolean
+  readonly file?: Uint8Array | undefined
 }
 
 export type Params = Readonly<Record<string, string | number>>
@@ -112,6 +115,8 @@ export const rawAsk = (
     },
     body: method === 'POST' ? new URLSearchParams(fields).toString() : '',
     ip: options.ip ?? '127.0.0.1',
+    isOperator: options.isOperator,
+    file: options.file,
   })
 }
 

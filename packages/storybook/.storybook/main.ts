@@ -1,3 +1,4 @@
+import { apexPlugin } from '@openlot/react-app/vite-apex'
 import { localesPlugin } from '@openlot/react-app/vite-locales'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions } from 'vite'
@@ -14,6 +15,7 @@ const DEPENDENCIES = [
   'effect/SchemaTransformation',
   'mermaid',
   'react',
+  'react-apexcharts',
   'react/jsx-dev-runtime',
   'react-dom',
   'react-dom/client',
@@ -31,7 +33,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), localesPlugin()],
+    plugins: [...(vite.plugins ?? []), apexPlugin(), localesPlugin()],
     // Workspaces run from their TypeScript: the "source" condition of each exports map.
     optimizeDeps: {
       ...vite.optimizeDeps,

@@ -39,5 +39,12 @@ export const chartProps = {
   onRetry: fn(),
   label: 'EUR/USD',
   formatPrice: (value: number): string => value.toFixed(5),
+  formatChange: (share: number): string => `${(share * 100).toFixed(2)}%`,
   formatTime: (time: number): string => new Date(time).toISOString().slice(11, 16),
+}
+
+export const chartWords = {
+  legend: { open: 'O', high: 'H', low: 'L', close: 'C' },
+  toNow: 'Back to now',
+  pick: (price: string): string => `Pending at ${price}`,
 }

@@ -50,6 +50,7 @@ export const lineOf = (of: TradingSymbol, part: Partial<SymbolLine> = {}): Symbo
   id: of.id,
   code: of.showCode,
   name: of.name,
+  logo: of.logo,
   open: true,
   price: undefined,
   moved: 'flat',

@@ -1,10 +1,20 @@
 import { dec, orderId } from '@openlot/core'
-import type { ContractOrder, ContractOrderPanel, ContractOrdersPanel, StopInput } from '@openlot/core/contract'
+import {
+  type ContractOrder,
+  type ContractOrderPanel,
+  type ContractOrdersPanel,
+  historyFigures,
+  type OrderResultPanel,
+  resultOf,
+  type StopInput,
+} from '@openlot/core/contract'
 import { fn } from 'storybook/test'
+import { symbols } from './market.ts'
 
 type Facts = Partial<Omit<ContractOrder, 'id' | 'symbol'>> & { readonly id: string; readonly showCode: string }
 
-const AT = Date.UTC(2026, 2, 14, 9, 26, 53)
+/** When the orders were placed. */
+export const AT = Date.UTC(2026, 2, 14, 9, 26, 53)
 
 /** An order as the server sends it. */
 export const order = ({ id, showCode, ...rest }: Facts): ContractOrder => ({
@@ -86,6 +96,17 @@ export const closed: readonly ContractOrder[] = [
   }),
 ]
 
+/** It never opened: it stands in the history all the same. */
+export const cancelled: ContractOrder = order({
+  id: '240098',
+  showCode: 'GBP/JPY',
+  status: 'closed',
+  openPrice: dec(0),
+  price: dec('198.2'),
+  profit: dec(0),
+  completedAt: AT - 90_000_000,
+})
+
 /** Many orders, for a list that scrolls. */
 export const many = (count: number): readonly ContractOrder[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -113,23 +134,52 @@ export const ordersPanel = (part: Partial<ContractOrdersPanel> = {}): ContractOr
   retry: fn(),
   totalProfit: undefined,
   totalMargin: undefined,
-  hazardRate: undefined,
+  totalRoi: undefined,
+  health: undefined,
   range: undefined,
+  history: undefined,
   ...part,
 })
+
+/** A list of closed orders with their sums, as core's panel gives it. */
+export const historyPanel = (
+  rows: readonly ContractOrder[],
+  part: Partial<ContractOrdersPanel> & { readonly total?: number } = {},
+): ContractOrdersPanel => {
+  const figures = historyFigures(rows, 'UTC')
+  const total = part.total ?? rows.length
+  return ordersPanel({
+    status: 'closed',
+    rows,
+    totalProfit: dec('172.25'),
+    range: range(),
+    history: {
+      ...figures,
+      loaded: rows.length,
+      total,
+      isKnown: (part.stage ?? 'ready') === 'ready' || rows.length > 0,
+      isWhole: rows.length === total,
+      dayOf: ({ completedAt }) => (completedAt === undefined ? '' : new Date(completedAt).toISOString().slice(0, 10)),
+    },
+    ...part,
+  })
+}
 
 export const range = (
   part: Partial<NonNullable<ContractOrdersPanel['range']>> = {},
 ): NonNullable<ContractOrdersPanel['range']> => ({
+  preset: 'month',
   start: '2026-03-01',
   end: '2026-03-14',
   first: '2000-01-01',
   today: '2026-03-14',
   issue: undefined,
   applied: undefined,
+  choose: fn(),
   change: fn(),
   apply: fn(),
   clear: fn(),
+  renew: fn(),
   ...part,
 })
 
@@ -158,11 +208,27 @@ export const orderPanel = (part: Partial<ContractOrderPanel> = {}): ContractOrde
     askClose: fn(),
     askCancel: fn(),
     editStops: fn(),
+    moveStop: fn(),
     confirm: fn(),
     back: fn(),
     stopLoss: stop(),
     takeProfit: stop(),
     refusal: undefined,
+    isClosedHere: false,
     ...part,
   }
 }
+
+/** The result of an order as core's panel gives it. */
+export const resultPanel = (
+  order_: ContractOrder,
+  bars: readonly { readonly time: number; readonly close: string }[] = [],
+  total = dec(10_000),
+): OrderResultPanel => ({
+  symbol: symbols.find(({ showCode }) => showCode === order_.symbol.showCode),
+  order: order_,
+  period: '1min',
+  failure: undefined,
+  retry: fn(),
+  result: resultOf(order_, bars, total),
+})

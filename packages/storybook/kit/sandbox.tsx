@@ -28,7 +28,7 @@ export const timeControls = {
 
 /** The account that is signed in; `story` leaves that to the story. */
 export type Account = 'story' | 'visitor' | 'demo' | 'real'
-const SIGNED_IN = { visitor: false, demo: 'demo', real: true } as const
+const SIGNED_IN = { visitor: false, demo: 'demo', real: true, unverified: 'second@openlot.test' } as const
 
 /** What goes wrong between the app and its server. */
 export type Fault = 'none' | 'slow' | 'silent' | 'cut' | 'refused' | 'errors'
@@ -45,7 +45,7 @@ const FAULTS: Readonly<Record<Fault, readonly Readonly<Record<string, unknown>>[
 let running: { readonly sandbox: Sandbox; readonly key: string; shown: boolean } | undefined
 
 /**
- * A server in this page and a client of it, new for each story. `parameters.signedIn`: 'demo', 'real', or absent for a visitor;
+ * A server in this page and a client of it, new for each story. `parameters.signedIn`: 'demo', 'real', 'unverified', or absent for a visitor;
  * `parameters.config`: settings of the server by their wire names. Moving the clock draws the story again, so a sandbox
  * that is still on the page stays.
  */

@@ -6,10 +6,10 @@ import type { Decorator, Loader } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { IntlProvider } from 'react-intl'
-import { createFormat, type Format } from '../../react-app/src/bind/use-format.ts'
 import { type Say, type Text, useText, useWords } from '../../react-app/src/bind/use-text.ts'
 import { loadWords } from '../../react-app/src/locales/load.ts'
 import type { WordList } from '../../react-app/src/locales/spare.ts'
+import { createFormat, type Format } from '../../react-app/src/ui/format.ts'
 import { OwnCover } from '../../react-app/src/ui/Own.tsx'
 
 /** What views need for their texts: words and numbers of one language. */

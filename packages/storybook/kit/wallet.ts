@@ -1,4 +1,5 @@
 import { accountTypeId, dec } from '@openlot/core'
+import type { TransferLogPanel, TransferPanel, TransferRow } from '@openlot/core/transfer'
 import {
   type AccountCard,
   accountCards,
@@ -36,13 +37,29 @@ export const balancePanel = (part: Partial<BalancePanel> = {}): BalancePanel => 
   profits: dec('128.4'),
   percent: dec('1.02'),
   direction: 'up',
-  deposit: { visible: true, address: '/mine/charge', issue: undefined },
-  withdraw: { visible: true, address: '/mine/withdraw', issue: undefined },
+  deposit: { messageId: 'wallet.deposit', visible: true, address: '/mine/charge', issue: undefined, mayReset: false },
+  withdraw: {
+    messageId: 'wallet.withdraw',
+    visible: true,
+    address: '/mine/withdraw',
+    issue: undefined,
+    mayReset: false,
+  },
   accounts: accounts(2),
   ...part,
 })
 
 /** Nothing known yet. */
+export const WITHOUT_MONEY_BUTTONS: Pick<BalancePanel, 'deposit' | 'withdraw'> = {
+  deposit: { messageId: 'wallet.deposit', visible: false, address: '/mine/charge', issue: undefined, mayReset: false },
+  withdraw: {
+    messageId: 'wallet.withdraw',
+    visible: false,
+    address: '/mine/withdraw',
+    issue: undefined,
+    mayReset: false,
+  },
+}
 export const noBalance = {
   total: undefined,
   profits: undefined,
@@ -80,24 +97,67 @@ export const entries = (count: number): readonly LedgerEntry[] =>
     ...BOOKINGS[at % 5],
   }))
 
+/** A list without ids that was read to its end. */
+const wholeList = <Row>(rows: readonly Row[]) => ({
+  stage: 'ready' as const,
+  rows,
+  keys: rows.map((_, at) => `#${at}`),
+  total: rows.length,
+  failure: undefined,
+  finished: true,
+  refreshing: false,
+  loadingMore: false,
+  canMore: false,
+  more: fn(),
+  refresh: fn(),
+  retry: fn(),
+})
+
 /** A ledger as core's panel gives it. */
 export const ledgerPanel = (part: Partial<LedgerPanel> = {}): LedgerPanel => {
   const { rows = entries(7) } = part
+  return { ...wholeList(rows), accounts: accounts(3), account: accounts(3)[0], ...part }
+}
+
+/** A transfer of 250.50 from the fund account to the contract account, as core's panel gives it. */
+export const transferPanel = (part: Partial<TransferPanel> = {}): TransferPanel => {
+  const own = accounts(3)
+  const end = (at: number, after: string) => {
+    const account = own[at]
+    if (account === undefined) throw new Error('there are three accounts')
+    return { account, after: dec(after), choose: fn() }
+  }
   return {
-    stage: 'ready',
-    rows,
-    keys: rows.map((_, at) => `#${at}`),
-    total: rows.length,
-    failure: undefined,
-    finished: true,
-    refreshing: false,
-    loadingMore: false,
-    canMore: false,
-    more: fn(),
-    refresh: fn(),
-    retry: fn(),
-    accounts: accounts(3),
-    account: accounts(3)[0],
+    stage: 'editing',
+    ends: { from: end(0, '1934'), to: end(1, '10337.6') },
+    accounts: own,
+    amount: { text: '250.50', issue: undefined, change: fn() },
+    value: dec('250.5'),
+    all: fn(),
+    swap: fn(),
+    blocked: undefined,
+    canReview: true,
+    canConfirm: false,
+    reason: undefined,
+    refusal: undefined,
+    review: fn(),
+    confirm: fn(),
+    back: fn(),
     ...part,
   }
+}
+
+const MOVED: readonly Pick<TransferRow, 'amount' | 'from' | 'to'>[] = [
+  { amount: dec('300'), from: 'wallet.change', to: 'wallet.forex' },
+  { amount: dec('0.549405'), from: 'wallet.forex', to: 'wallet.change' },
+  // As some servers call an account.
+  { amount: dec('1200'), from: 'Gold vault', to: 'wallet.micro' },
+]
+/** So many transfers, five a day. */
+export const transferLog = (count = 7, part: Partial<TransferLogPanel> = {}): TransferLogPanel => {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    createdAt: AT - Math.floor(at / 5) * 24 * HOUR_MS - (at % 5) * HOUR_MS,
+    ...(MOVED[at % MOVED.length] as (typeof MOVED)[number]),
+  }))
+  return { ...wholeList(rows), ...part }
 }

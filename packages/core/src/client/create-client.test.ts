@@ -88,6 +88,49 @@ it('[ENV-14] a gap is filled by what is read after it, not by a read that was lo
 const json = (data: unknown) => ({ ...ANSWER, text: JSON.stringify({ code: 1, msg: '', data }) })
 
 describe('starting', () => {
+  const setOut = (answer: HttpHandler) => {
+    const clock = createVirtualClock()
+    const ports = createMemoryPorts({ clock, seed: 1 })
+    ports.http.answer(answer)
+    const client = createClient({ origin: 'https://host.test', ports })
+    client.use(market)
+    const asked = () =>
+      ports.http.requests.map(({ url, headers }) => `${new URL(url).pathname.split('/').at(-1)} ${headers.lang}`)
+    return { clock, client, asked }
+  }
+
+  it('[CFG-15] site, configuration, symbols and the candles of a known symbol are asked for before anything is answered', async () => {
+    const { clock, client, asked } = setOut(() => new Promise(() => undefined))
+    const release = client.use(market).watchKlines(symbolId('1'), '5min')
+    void client.start()
+    await clock.settle()
+    expect(asked().toSorted()).toEqual(['getBasicInfo en', 'getCompanyStatus en', 'kline en', 'trade_list en'])
+    release()
+    client.stop()
+  })
+
+  it('[CFG-15] [CFG-4] a list read in another language than the configured one is read again before the start is over', async () => {
+    const { client, asked } = setOut(({ url }) => json(url.includes('getBasicInfo') ? { default_lang: 'de' } : []))
+    await client.start()
+    expect(asked().filter((one) => one.startsWith('trade_list'))).toEqual(['trade_list en', 'trade_list de'])
+    client.stop()
+  })
+
+  it('[CFG-15] candles two subscribers ask for are read once, and again for a later subscriber after a failure', async () => {
+    const { clock, client, asked } = setOut(({ url }) => (url.includes('kline') ? { problem: 'redirect' } : json([])))
+    const { watchKlines } = client.use(market)
+    const stops = [watchKlines(symbolId('1'), '5min'), watchKlines(symbolId('1'), '5min')]
+    await clock.advance(100)
+    expect(asked()).toEqual(['kline en'])
+    stops.push(watchKlines(symbolId('1'), '5min'))
+    await clock.advance(100)
+    expect(asked()).toHaveLength(2)
+    for (const stop of [...stops, ...stops]) stop()
+    watchKlines(symbolId('1'), '5min')()
+    expect(asked()).toHaveLength(3)
+    client.stop()
+  })
+
   const start = async (answer: HttpHandler, options: { readonly allowedLossHosts?: readonly string[] } = {}) => {
     const clock = createVirtualClock()
     const ports = createMemoryPorts({ clock, seed: 1 })

@@ -5,7 +5,7 @@ import { preferences } from '../domain/preferences/preferences.ts'
 import { realtime } from '../domain/realtime/realtime.ts'
 import { session } from '../domain/session/session.ts'
 import { createCommits } from '../engine/commits.ts'
-import { type Call, createContext } from '../engine/context.ts'
+import { createContext } from '../engine/context.ts'
 import { follow } from '../engine/derive.ts'
 import { createDomains } from '../engine/domain.ts'
 import type { Intent } from '../engine/intents.ts'
@@ -37,16 +37,12 @@ export const createClient = (options: ClientOptions): Client => {
     keepsKeys: options.keepsKeys,
     onDead: (death) => who.actor.send({ type: 'session.died', ...death }),
   })
-  const call: Call = async (endpoint, input, fresh = false) => {
-    const read = await transport.run(endpoint, input, { fresh })
-    return read.ok ? ok(read.value.value) : read
-  }
   const actorOptions = options.inspect === undefined ? { clock } : { clock, inspect: options.inspect }
   const context = createContext({
     ports,
     origin,
     actorOptions,
-    call,
+    callForReply: transport.run,
     commit: (mutation, input) => commits.commit(mutation, input),
     renew: transport.renew,
     emit,
@@ -64,6 +60,7 @@ export const createClient = (options: ClientOptions): Client => {
     hasToken: () => who.auth().token !== undefined,
     owner: () => `${who.view.get().kind ?? ''} ${who.view.get().user?.id ?? ''}`,
     serverNow: () => line.channel.serverNow(),
+    feel: (touch) => device.feel(touch),
     beforeSend: () => {
       const { channel } = line
       // An order should not wait for the next attempt of the connection either.
@@ -90,15 +87,17 @@ export const createClient = (options: ClientOptions): Client => {
   context.onEnter(bringMissing)
   context.onEnd(() => clock.clearTimeout(bringing))
 
+  /** Nothing waits for an answer before it asks: on a slow line each trip would be added to the last. @rule CFG-15 */
   const boot = async (): Promise<Outcome<BootAnswer, ApiFailure>> => {
-    const known = who.start()
+    const asked = device.language.get()
+    const [known, begun] = [who.start(), domains.start()]
     const state = await load()
     if (!state.ok) return state
     if (options.language === undefined) device.setDefaultLanguage(settings.get().defaultLanguage)
     if (state.value.site === 'closed')
       return ok({ site: 'closed', leaveTo: allowedLossUrl(state.value.lossUrl, options.allowedLossHosts ?? []) })
     await known
-    await domains.start()
+    await (device.language.get() === asked ? begun : domains.start())
     return ok({ site: 'open' })
   }
   const root = createActor(rootMachine.provide({ actors: { boot: fromPromise(boot) } }), actorOptions)
@@ -139,7 +138,7 @@ export const createClient = (options: ClientOptions): Client => {
     use: domains.use,
     call: async (endpoint, input) => {
       if (endpoint.mutation) throw new Error(`${endpoint.name} changes something: only client.commit sends it`)
-      return call(endpoint, input)
+      return context.call(endpoint, input)
     },
     commit: commits.commit,
     underWay: commits.underWay,

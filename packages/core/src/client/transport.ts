@@ -88,10 +88,11 @@ export const createTransport = (options: TransportOptions): Transport => {
     input: Input,
     known: CallIdentity,
     retries: number,
+    onProgress: CallOptions['onProgress'],
   ): Program<Answer> =>
     Effect.suspend(() => {
       const auth = options.auth()
-      const sent = call(endpoint, input, known, { ...options, ...auth, lang: options.lang(), onKeys })
+      const sent = call(endpoint, input, known, { ...options, ...auth, lang: options.lang(), onKeys, onProgress })
       const isOver = (): boolean =>
         auth.token !== undefined && !endpoint.anonymous && !endpoint.shared && options.auth().token !== auth.token
       return sent.pipe(
@@ -102,7 +103,7 @@ export const createTransport = (options: TransportOptions): Transport => {
           else if (isOver() && !endpoint.mutation) return ABORTED
           if (retries === 0 || !isWorthAnotherTry(failure)) return Effect.fail(failure)
           const wait = random.next() * READ_RETRY_MS * 2 ** (READ_RETRIES - retries)
-          const again = () => (isOver() ? ABORTED : attempt(endpoint, input, known, retries - 1))
+          const again = () => (isOver() ? ABORTED : attempt(endpoint, input, known, retries - 1, onProgress))
           return pause(wait).pipe(Effect.flatMap(again))
         }),
         Effect.flatMap((reply) => (isOver() ? ABORTED : Effect.succeed(reply))),
@@ -151,15 +152,16 @@ export const createTransport = (options: TransportOptions): Transport => {
   const board = <Input extends WireParams, Answer>(
     endpoint: Endpoint<Input, Answer>,
     input: Input,
-    { identity: known, fresh }: CallOptions,
+    { identity: known, fresh, onProgress }: CallOptions,
   ): Flight => {
     const isRead = !endpoint.mutation && !endpoint.anonymous && endpoint.method === 'GET'
     const key = isRead
       ? `${options.auth().epoch} ${options.lang()} ${endpoint.path} ${JSON.stringify(endpoint.params(input))}`
       : undefined
+    const retries = isRead ? READ_RETRIES : 0
     const found = underWay.get(key)
     if (fresh === true) found?.send()
-    return found ?? begin(key, () => attempt(endpoint, input, known ?? identity(), isRead ? READ_RETRIES : 0))
+    return found ?? begin(key, () => attempt(endpoint, input, known ?? identity(), retries, onProgress))
   }
 
   return {

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type Outcome, ok } from '../kernel/outcome.ts'
-import type { Ports } from '../ports/index.ts'
+import type { Ports, Touch } from '../ports/index.ts'
 import type { CallIdentity, Reply } from '../wire/call.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
 import { type ApiFailure, failureMessage } from '../wire/failures.ts'
@@ -49,6 +49,8 @@ export interface CommitsOptions {
   readonly owner: () => string
   /** The server's own time in epoch milliseconds, when it is known. */
   readonly serverNow: () => number | undefined
+  /** Lets the hand feel how a commitment of money ended. @rule THEME-4 */
+  readonly feel: (touch: Touch) => void
   /** A silent socket answers a probe before a mutation goes out. @rule RT-14 */
   readonly beforeSend: () => Promise<unknown>
 }
@@ -160,7 +162,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
         if (find === undefined || isOfAnother(input)) return 'outOfReach'
         const trace = input.trace as TraceData
         // Not the answer to a question that was asked before it was sent.
-        const read = await find.read((endpoint, of) => context.call(endpoint, of, true), trace)
+        const read = await find.read((endpoint, of) => context.call(endpoint, of, { fresh: true }), trace)
         return read.ok ? find.judge(trace, input.at, read.value, finderContext(input)) : 'unreadable'
       }),
     },
@@ -220,6 +222,9 @@ export const createCommits = (options: CommitsOptions): Commits => {
           if (output === undefined) return
           context.invalidate(mutation.changes)
           if (!isSeen) announce(mutation, output)
+          // What an earlier page sent no hand waits for, and what stays undecided has no end to feel.
+          if (mutation.vibrates && resume === undefined && output.kind !== 'undecided')
+            options.feel(output.kind === 'accepted' ? 'done' : 'refused')
         },
       })
     })

@@ -1,8 +1,10 @@
 import type { InspectionEvent } from 'xstate'
-import type { Outcome } from '../kernel/outcome.ts'
+import { type Outcome, ok } from '../kernel/outcome.ts'
 import type { Clock, Ports } from '../ports/index.ts'
+import type { Reply } from '../wire/call.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
+import type { CallOptions } from '../wire/gateway.ts'
 import type { Intent } from './intents.ts'
 import type { Commit, Mutation } from './mutation.ts'
 
@@ -15,12 +17,19 @@ export interface SessionNow {
   readonly isMember: boolean
 }
 
-/** Sends one call. Expected failures are data. `fresh`: not the answer to an identical read that was sent before. */
+/** Sends one call. Expected failures are data. */
 export type Call = <Input extends WireParams, Answer>(
   endpoint: Endpoint<Input, Answer>,
   input: Input,
-  fresh?: boolean,
+  how?: Omit<CallOptions, 'identity'>,
 ) => Promise<Outcome<Answer, ApiFailure>>
+
+/** The same with the server's words beside the answer. */
+export type CallForReply = <Input extends WireParams, Answer>(
+  endpoint: Endpoint<Input, Answer>,
+  input: Input,
+  how?: Omit<CallOptions, 'identity'>,
+) => Promise<Outcome<Reply<Answer>, ApiFailure>>
 
 /** Begins a mutation; an identical one that is under way is joined. */
 export type CommitMutation = <Input extends WireParams, Answer>(
@@ -39,6 +48,7 @@ export interface ClientContext {
   /** What every machine of the client is made with. */
   readonly actorOptions: { readonly clock: Clock; readonly inspect?: Inspect }
   readonly call: Call
+  readonly callForReply: CallForReply
   /** Brings a mutation to a known end, whether or not a view follows it. */
   readonly commit: CommitMutation
   /** What the client asks of its shell: to navigate, to show a toast. */
@@ -87,7 +97,7 @@ const createSignal = <Args extends readonly unknown[] = readonly [], Result = vo
 const createTag = () => ({ ...createSignal<readonly [isGap: boolean], Promise<void> | undefined>(), revision: 0 })
 
 export const createContext = (
-  deps: Pick<ClientContext, 'ports' | 'origin' | 'actorOptions' | 'call' | 'commit' | 'emit' | 'session'> & {
+  deps: Pick<ClientContext, 'ports' | 'origin' | 'actorOptions' | 'callForReply' | 'commit' | 'emit' | 'session'> & {
     /** Sends reads under way again. */
     readonly renew: () => void
   },
@@ -119,6 +129,10 @@ export const createContext = (
   }
   return {
     ...deps,
+    call: async (endpoint, input, how) => {
+      const read = await deps.callForReply(endpoint, input, how)
+      return read.ok ? ok(read.value.value) : read
+    },
     invalidate: (names) => {
       mark(names)
       if (!isEnded) settling ??= clock.setTimeout(() => void flush(false), SETTLE_MS)

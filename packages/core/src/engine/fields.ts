@@ -15,3 +15,10 @@ export interface StopInput extends AmountInput {
   readonly toggle: (on: boolean) => void
   readonly result: Decimal | undefined
 }
+
+/** A text with its first issue. */
+export interface TextInput {
+  readonly text: string
+  readonly issue: Issue | undefined
+  readonly change: (text: string) => void
+}

@@ -14,3 +14,26 @@ export const createHold = (begin: () => () => void): (() => () => void) => {
     }
   }
 }
+
+/** The same for each key. Who comes while it is held is announced by `join`. */
+export const createHolds = <Args extends readonly unknown[]>(
+  keyOf: (...args: Args) => string,
+  begin: (...args: Args) => { readonly join: () => void; readonly end: () => void },
+): ((...args: Args) => () => void) => {
+  const held = new Map<string, { readonly hold: () => () => void; readonly join: () => void }>()
+  const open = (key: string, args: Args) => {
+    const one = begin(...args)
+    const hold = createHold(() => () => {
+      held.delete(key)
+      one.end()
+    })
+    held.set(key, { hold, join: one.join })
+    return hold()
+  }
+  return (...args) => {
+    const key = keyOf(...args)
+    const known = held.get(key)
+    known?.join()
+    return known?.hold() ?? open(key, args)
+  }
+}

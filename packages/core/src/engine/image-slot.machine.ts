@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate'
+import type { Issue } from '../kernel/issue.ts'
 import type { Outcome } from '../kernel/outcome.ts'
-import type { Images, Log } from '../ports/index.ts'
-import type { ApiFailure } from '../wire/failures.ts'
-import { type Abort, ask } from './ask.ts'
+import type { Images, Log, StopSignal } from '../ports/index.ts'
+import { type ApiFailure, failureMessage } from '../wire/failures.ts'
+import { ask } from './ask.ts'
+import type { Words } from './intents.ts'
 
 /** JPEG quality of what is uploaded, from 0 to 1. @rule IMG-1 */
 export const IMAGE_QUALITY = 0.7
@@ -12,7 +14,7 @@ export const IMAGE_MAX_WIDTH = 1440
 export interface ImageUploadOptions {
   /** The fraction sent so far, from 0 to 1. */
   readonly onProgress: (fraction: number) => void
-  readonly signal: Abort
+  readonly signal: StopSignal
 }
 
 /** What the outside gives a slot. */
@@ -32,8 +34,10 @@ export interface ImageSlotInput {
 export interface ImageSlotContext extends ImageSlotInput {
   /** The file as it was chosen, only until it is compressed: it is never uploaded. */
   readonly original: unknown
-  /** What is uploaded. */
+  /** What is uploaded; gone once it is there. */
   readonly compressed: unknown
+  /** The same, as long as the slot holds the picture: for showing it here. */
+  readonly preview: unknown
   /** The fraction uploaded so far, from 0 to 1; it never goes back within one upload. */
   readonly progress: number
   /** The address the server answered. */
@@ -61,6 +65,7 @@ interface Upload {
 const NOTHING = {
   original: undefined,
   compressed: undefined,
+  preview: undefined,
   progress: 0,
   url: undefined,
   isUnreadable: false,
@@ -98,6 +103,7 @@ export const imageSlotMachine = setup({
     keepCompressed: assign((_, answer: Compressed) => ({
       original: undefined,
       compressed: 'file' in answer ? answer.file : undefined,
+      preview: 'file' in answer ? answer.file : undefined,
     })),
     markUnreadable: assign({ ...NOTHING, isUnreadable: true }),
     reportUnreadable: ({ context }, detail: string) =>
@@ -180,4 +186,38 @@ export const imageSlotMachine = setup({
     ready: {},
     failed: { on: { 'image.retry': 'uploading' } },
   },
+})
+
+/** A slot as a view needs it. */
+export interface ImageInput {
+  readonly stage: 'empty' | 'compressing' | 'uploading' | 'ready' | 'failed'
+  /** The fraction uploaded so far, from 0 to 1. */
+  readonly progress: number
+  /** The compressed picture while it is on its way, for a preview that never leaves the page. */
+  readonly picture: unknown
+  readonly issue: Issue | undefined
+  /** The chosen file is no picture that can be read. */
+  readonly isUnreadable: boolean
+  /** Why the upload failed. */
+  readonly failure: Words | undefined
+  readonly choose: (file: unknown) => void
+  readonly remove: () => void
+  readonly retry: () => void
+}
+
+/** A slot as a panel starts from it. @rule IMG-2 */
+export const imageInput = (
+  { value, context }: { readonly value: ImageInput['stage']; readonly context: ImageSlotContext },
+  send: (event: ImageSlotEvent) => void,
+  issue: Issue | undefined,
+): ImageInput => ({
+  stage: value,
+  progress: context.progress,
+  picture: context.preview,
+  issue,
+  isUnreadable: context.isUnreadable,
+  failure: context.failure && failureMessage(context.failure),
+  choose: (file) => send({ type: 'image.chosen', requestId: context.requestId, file }),
+  remove: () => send({ type: 'image.removed' }),
+  retry: () => send({ type: 'image.retry' }),
 })

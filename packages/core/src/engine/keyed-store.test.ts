@@ -26,6 +26,19 @@ describe('a keyed store', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('[RT-27] news that may not be a frame late is announced now, and once', async () => {
+    const { clock, store, calls, hear } = bench()
+    store.subscribe('a', hear('a'))
+    store.subscribeAll(hear('all'))
+    store.announce()
+    store.put('a', 1)
+    store.announce()
+    expect([calls, clock.pending]).toEqual([['a', 'all'], 0])
+    store.put('a', 2)
+    await clock.advance(FRAME_MS)
+    expect(calls).toEqual(['a', 'all', 'a', 'all'])
+  })
+
   it('the same row again is no change', async () => {
     const { clock, store, calls, hear } = bench()
     store.put('a', 1)

@@ -19,6 +19,8 @@ export interface KeyedStore<Key extends string, Row> {
   patch(key: Key, change: (row: Row) => Row): void
   remove(key: Key): void
   clear(): void
+  /** Notifies subscribers now of what waits for a frame: for news that may not be a frame late. */
+  announce(): void
   /** The listener gets the row as it is now; undefined when it was removed. */
   subscribe(key: Key, listener: (row: Row | undefined) => void): () => void
   subscribeAll(listener: () => void): () => void
@@ -53,7 +55,7 @@ export const createKeyedStore = <Key extends string, Row>(frame: Frame): KeyedSt
   let dirty: Place<Row>[] = []
   let round = 1
   let total = 0
-  let isScheduled = false
+  let scheduled: (() => void) | undefined
   let list: readonly Row[] | undefined
   let keyList: readonly Key[] | undefined
 
@@ -65,7 +67,7 @@ export const createKeyedStore = <Key extends string, Row>(frame: Frame): KeyedSt
     return place
   }
   const flush = (): void => {
-    isScheduled = false
+    scheduled = undefined
     const changed = dirty
     dirty = []
     round += 1
@@ -79,9 +81,7 @@ export const createKeyedStore = <Key extends string, Row>(frame: Frame): KeyedSt
     if (place.round === round || (listened === 0 && everywhere.length === 0)) return
     place.round = round
     dirty.push(place)
-    if (isScheduled) return
-    isScheduled = true
-    frame.request(flush)
+    scheduled ??= frame.request(flush)
   }
   const put = (key: Key, row: Row): void => {
     const place = placeOf(key)
@@ -143,6 +143,11 @@ export const createKeyedStore = <Key extends string, Row>(frame: Frame): KeyedSt
     remove,
     clear: () => {
       for (const key of [...present.keys()]) remove(key)
+    },
+    announce: () => {
+      if (scheduled === undefined) return
+      scheduled()
+      flush()
     },
     subscribe: (key, listener) => {
       const place = placeOf(key)

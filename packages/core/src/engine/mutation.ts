@@ -43,6 +43,8 @@ export interface Mutation<Input extends WireParams, Answer> extends Endpoint<Inp
   readonly changes: readonly string[]
   readonly find: Finder<Input, TraceData, unknown> | 'never'
   readonly words: MutationWords
+  /** The device vibrates when it has ended. */
+  readonly vibrates: boolean
 }
 /** Of any input: the commits keep input and mutation together. */
 export type AnyMutation = Mutation<never, unknown>
@@ -61,6 +63,7 @@ export const mutation = <
     readonly changes: readonly string[]
     readonly find: Finder<Input, Trace, Evidence> | 'never'
     readonly words: MutationWords
+    readonly vibrates?: boolean
   },
 ): Mutation<Input, Answer> => ({
   ...endpoint<Answer, Input>(options),
@@ -68,6 +71,7 @@ export const mutation = <
   changes: options.changes,
   find: options.find as unknown as Mutation<Input, Answer>['find'],
   words: options.words,
+  vibrates: options.vibrates ?? false,
 })
 
 /** How a mutation stands: on its way, being found out, or settled. @rule ENV-6 */

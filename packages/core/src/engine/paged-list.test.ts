@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { wallet } from '../domain/wallet/wallet.ts'
 import type { HttpAnswer } from '../testing/memory-ports.ts'
 import { accepted, openTestContext } from '../testing/test-context.ts'
-import { SPINNER_MS } from './paged-list.ts'
+import { readAhead, SPINNER_MS } from './paged-list.ts'
 
 const book = (id: number) => ({ Id: String(id), Value: '1', Type: '1', Memo: '', MemoTran: '', CreatedAtTran: '' })
 const page = (first: number, count: number, total = 45): HttpAnswer =>
@@ -64,6 +64,52 @@ describe('pages', () => {
     await answer(page(45, 20))
     for (let wish = 0; wish < 20; wish += 1) panel().more()
     expect(pages()).toEqual([1, 2])
+  })
+
+  it('[LIST-4] rows without ids that moved from page to page are read again from the first', async () => {
+    const bare = (first: number, count: number, total: number): HttpAnswer =>
+      accepted({
+        list: Array.from({ length: count }, (_, at) => ({ ...book(first - at), Id: null, Value: String(first - at) })),
+        total,
+      })
+    const { panel, answer, pages } = await open()
+    const values = () => panel().rows.map(({ value }) => value.toNumber())
+    await answer(bare(45, 20, 45))
+    panel().more()
+    // Two were booked meanwhile: page 2 begins with the last two of page 1.
+    await answer(bare(27, 20, 47))
+    await answer(bare(47, 20, 47))
+    await answer(bare(27, 20, 47))
+    expect([pages(), values(), panel().total, panel().stage]).toEqual([[1, 2, 1, 2], down(47, 40), 47, 'ready'])
+  })
+
+  it('[LIST-9] is as of now from a read to the next change, whether that is read or not', async () => {
+    const { list, answer, context, clock, stop } = await open()
+    expect(list.isCurrent()).toBe(false)
+    await answer(page(45, 20))
+    expect(list.isCurrent()).toBe(true)
+    context.invalidate(['balances'])
+    expect(list.isCurrent()).toBe(false)
+    await clock.advance(300)
+    context.invalidate(['balances'])
+    await answer(page(45, 20))
+    expect([list.get().stage, list.isCurrent()]).toEqual(['ready', false])
+    await clock.advance(300)
+    await answer(page(45, 20))
+    expect(list.isCurrent()).toBe(true)
+    stop()
+    context.invalidate(['balances'])
+    await clock.advance(10_000)
+    expect([list.get().stage, list.isCurrent()]).toEqual(['ready', false])
+  })
+
+  it('[LIST-4] a list that never stands still is shown all the same', async () => {
+    const { panel, answer, pages } = await open()
+    const nameless = (total: number): HttpAnswer => accepted({ list: [{ ...book(1), Id: null }], total })
+    await answer(nameless(40))
+    panel().more()
+    for (let total = 41; panel().loadingMore && total < 80; total += 1) await answer(nameless(total))
+    expect([pages(), panel().stage, panel().rows.length]).toEqual([[1, 2, 1, 2, 1, 2, 1, 2], 'ready', 2])
   })
 
   it('[LIST-3] a failed load finishes the list, says why, and a retry asks for the same page again', async () => {
@@ -271,5 +317,38 @@ describe('reading again', () => {
     expect(isOver).toBe(false)
     await answer(page(8, 3, 3))
     expect([isOver, ids()]).toEqual([true, [8, 7, 6]])
+  })
+})
+
+describe('reading ahead', () => {
+  it('[LIST-13] reads on up to so many rows while it is looked at, and further only when asked', async () => {
+    const { list, answer, pages, stop } = await open()
+    stop()
+    const ahead = readAhead(list, 40)
+    await answer(page(100, 20, 100))
+    const leave = ahead.subscribe(nothing)
+    await answer(page(80, 20, 100))
+    expect([pages(), ahead.get().keys.length, ahead.get().canMore]).toEqual([[1, 2], 40, true])
+    ahead.get().more()
+    await answer(page(60, 20, 100))
+    expect([pages(), ahead.get().keys.length]).toEqual([[1, 2, 3], 60])
+    leave()
+  })
+
+  it('[LIST-13] without a subscriber nothing is read', async () => {
+    const { list, answer, pages, stop } = await open()
+    const leave = readAhead(list, 100).subscribe(nothing)
+    leave()
+    await answer(page(100, 20, 100))
+    stop()
+    expect(pages()).toEqual([1])
+  })
+
+  it('[LIST-13] a failed page is not asked for again and again', async () => {
+    const { list, answer, pages, panel } = await open()
+    readAhead(list, 100).subscribe(nothing)
+    await answer(page(100, 20, 100))
+    await answer(unreadable)
+    expect([pages(), panel().stage]).toEqual([[1, 2], 'failed'])
   })
 })

@@ -8,6 +8,8 @@ import { createReader, inputKey, type Reader } from './reader.ts'
 export const SPINNER_MS = 500
 /** So many lists without a subscriber stay loaded. */
 const KEPT_LISTS = 8
+/** So often a list whose rows move between its pages is begun anew within one read. */
+const MOST_STARTS = 3
 
 /** One page, ended by the number of rows, by the number of pages, or by the first empty one. */
 export interface PageAnswer<Row> {
@@ -68,6 +70,8 @@ export const UNREAD_LIST: Omit<ListPanel<never>, 'page'> & { readonly page: unde
 /** One list read in pages: what it shows, and what may be done with it. Subscribing is looking, as with a resource. */
 export interface PagedList<Row, Answer extends PageAnswer<Row> = PageAnswer<Row>>
   extends ReadCell<ListPanel<Row, Answer>> {
+  /** It was read, and nothing that is known of has changed it since that was asked for. */
+  readonly isCurrent: () => boolean
   /** Reads the loaded pages again, silently; resolves when that is over. */
   readonly reload: () => Promise<void>
   /** Takes rows out that a push says are gone, until it is read again. */
@@ -146,12 +150,14 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
   const readPages = async (isCurrent: () => boolean, fresh: boolean): Promise<Progress<Row, Answer>> => {
     gone.clear()
     const before = mode === 'append' ? reader.get() : first
-    const wanted = mode === 'refresh' ? reader.get().keys.length : 0
+    let wanted = mode === 'refresh' ? reader.get().keys.length : 0
+    let counted = before.total
+    let starts = 0
     const byKey = new Map(before.keys.map((one, place) => [one, before.rows[place] as Row]))
     let dropped = mode === 'append' ? droppedBefore : 0
     for (let at = mode === 'append' ? loadedPage + 1 : 1; ; at += 1) {
       const requestedAt = clock.monotonic()
-      const read = await context.call(call, { ...filter, page: at } as Input, fresh)
+      const read = await context.call(call, { ...filter, page: at } as Input, { fresh })
       if (!read.ok || !isCurrent()) {
         const { keys, rows, total, page } = reader.get()
         return { at, dropped, keys, rows, total, page, finished: true, failure: read.ok ? undefined : read.failure }
@@ -159,6 +165,17 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
       const page = read.value
       const { rows, counted: total, lastPage } = page
       const known = byKey.size
+      // There are others since the page before: rows without ids have moved from one page to the next unrecognized.
+      const hasMoved = at > 1 && total !== counted && rows.some((row) => key(row, 0) !== key(row, 1))
+      counted = total
+      if (hasMoved && starts < MOST_STARTS) {
+        wanted = Math.max(wanted, known + 1)
+        starts += 1
+        dropped = 0
+        byKey.clear()
+        at = 0
+        continue
+      }
       const taken = source?.take(rows, requestedAt) ?? rows
       dropped += page.dropped + rows.length - taken.length
       for (const row of taken) {
@@ -236,7 +253,13 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
     mode = loadedPage > 0 ? 'refresh' : 'replace'
     return reader.read()
   }
-  const list: PagedList<Row, Answer> = { get: reader.get, subscribe: reader.subscribe, reload, drop }
+  const list: PagedList<Row, Answer> = {
+    get: reader.get,
+    subscribe: reader.subscribe,
+    isCurrent: reader.isCurrent,
+    reload,
+    drop,
+  }
   return { list, isLookedAt: reader.isLookedAt, clear: reader.clear }
 }
 
@@ -265,3 +288,25 @@ export const pagedList = <Input extends PageInput, Answer extends PageAnswer<unk
     }
   },
 })
+
+/** The same list, which while it is looked at reads on until so many rows are loaded. @rule LIST-13 */
+export const readAhead = <Row, Answer extends PageAnswer<Row>>(
+  list: PagedList<Row, Answer>,
+  rows: number,
+): PagedList<Row, Answer> => {
+  const look = (): void => {
+    const { keys, canMore, more } = list.get()
+    if (canMore && keys.length < rows) more()
+  }
+  return {
+    ...list,
+    subscribe: (listener) => {
+      const stop = list.subscribe(() => {
+        look()
+        listener()
+      })
+      look()
+      return stop
+    },
+  }
+}

@@ -148,7 +148,9 @@ describe('a form that moves no money', () => {
     expect([sent, view().issues]).toEqual([[{ name: 'Ann', secret: 'hush' }], []])
     // The function that held it is gone as well.
     await expect(
-      actor.getSnapshot().context.send({ aborted: false, addEventListener: () => undefined }),
+      actor
+        .getSnapshot()
+        .context.send({ aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
     ).rejects.toThrow('nothing was submitted')
     expect([JSON.stringify(actor.getSnapshot().context), view().inputs]).toEqual([
       expect.not.stringContaining('hush'),

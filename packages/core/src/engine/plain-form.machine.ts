@@ -1,8 +1,9 @@
 import { assign, type EventObject, enqueueActions, setup } from 'xstate'
 import type { Issue } from '../kernel/issue.ts'
 import type { Outcome } from '../kernel/outcome.ts'
+import type { StopSignal } from '../ports/index.ts'
 import { type ApiFailure, failureMessage } from '../wire/failures.ts'
-import { type Abort, ask } from './ask.ts'
+import { ask } from './ask.ts'
 import type { Intent, Words } from './intents.ts'
 
 /** What a domain says about its form. All of it is pure; the machine decides when each is asked. */
@@ -13,12 +14,14 @@ export interface PlainFormRules<Inputs extends object, Facts, Answer> {
   readonly early?: (inputs: Inputs) => readonly Issue[]
   /** Fields that may be typed while the form is on its way; by default none. What was sent does not change with them. */
   readonly openWhileSubmitting?: readonly (keyof Inputs & string)[]
+  /** Fields whose change resets the form: issues of the earlier attempt are no longer shown. */
+  readonly begins?: readonly (keyof Inputs & string)[]
   /** What stays in the form once it was sent: a password that may not outlive its request goes here. */
   readonly wipe?: (inputs: Inputs) => Inputs
   /** What stays in the form after it was accepted. */
   readonly next?: (inputs: Inputs) => Inputs
   /** What the shell is asked for after it was accepted: where to go, what to say. */
-  readonly intent?: (inputs: Inputs, answer: Answer) => Intent
+  readonly intent?: (inputs: Inputs, answer: Answer) => Intent | readonly Intent[]
 }
 
 /** What the outside gives one form. */
@@ -26,7 +29,7 @@ export interface PlainFormWorld<Inputs, Facts, Answer> {
   /** The facts as they are now. */
   readonly facts: () => Facts
   /** Sends the inputs. A failure is data; a promise that rejects is a bug and ends the form with an error. */
-  readonly submit: (inputs: Inputs, signal: Abort) => Promise<Outcome<Answer, ApiFailure>>
+  readonly submit: (inputs: Inputs, signal: StopSignal) => Promise<Outcome<Answer, ApiFailure>>
 }
 
 export interface PlainFormInput<Inputs, Facts, Answer> {
@@ -35,7 +38,7 @@ export interface PlainFormInput<Inputs, Facts, Answer> {
 }
 
 /** The sending of what was in the form when submit was pressed. */
-type Send<Answer> = (signal: Abort) => Promise<Outcome<Answer, ApiFailure>>
+type Send<Answer> = (signal: StopSignal) => Promise<Outcome<Answer, ApiFailure>>
 
 export interface PlainFormContext<Inputs, Facts, Answer> extends PlainFormInput<Inputs, Facts, Answer> {
   /** A submit was tried: issues of fields that were not touched are shown from then on. */
@@ -59,6 +62,8 @@ const build = <Inputs extends object, Facts, Answer>(rules: PlainFormRules<Input
   const changed = (context: Context, { change }: EventObject & { readonly change?: Partial<Inputs> }): Inputs =>
     change === undefined ? context.inputs : { ...context.inputs, ...change }
   const isOpen = (field: string): boolean => rules.openWhileSubmitting?.some((open) => open === field) === true
+  const isBeginning = ({ change = {} }: EventObject & { readonly change?: Partial<Inputs> }): boolean =>
+    rules.begins?.some((field) => field in change) === true
   return setup({
     types: {
       context: {} as Context,
@@ -75,10 +80,14 @@ const build = <Inputs extends object, Facts, Answer>(rules: PlainFormRules<Input
       isAccepted: (_, outcome: Outcome<Answer, ApiFailure>) => outcome.ok,
     },
     actions: {
-      change: assign({ inputs: ({ context, event }) => changed(context, event), outcome: undefined }),
+      change: assign({
+        inputs: ({ context, event }) => changed(context, event),
+        tried: ({ context, event }) => context.tried && !isBeginning(event),
+        outcome: undefined,
+      }),
       showIssues: assign({ tried: true }),
       keepSend: assign(({ context: { inputs, world } }) => ({
-        send: (signal: Abort) => world.submit(inputs, signal),
+        send: (signal: StopSignal) => world.submit(inputs, signal),
         inputs: rules.wipe?.(inputs) ?? inputs,
         // What was wiped is missing because it was sent: that is no mistake to show.
         tried: rules.wipe === undefined,
@@ -86,7 +95,8 @@ const build = <Inputs extends object, Facts, Answer>(rules: PlainFormRules<Input
       keepOutcome: assign((_, outcome: Outcome<Answer, ApiFailure>) => ({ outcome, send: nothingToSend })),
       keepNext: assign({ inputs: ({ context }) => rules.next?.(context.inputs) ?? context.inputs, tried: false }),
       emitIntent: enqueueActions(({ context: { inputs, outcome }, enqueue }) => {
-        if (outcome?.ok === true && rules.intent !== undefined) enqueue.emit(rules.intent(inputs, outcome.value))
+        if (outcome?.ok !== true || rules.intent === undefined) return
+        for (const intent of [rules.intent(inputs, outcome.value)].flat() as readonly Intent[]) enqueue.emit(intent)
       }),
     },
   }).createMachine({

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Clock } from '../ports/index.ts'
-import { type Abort, ask } from './ask.ts'
+import type { Clock, StopSignal } from '../ports/index.ts'
+import { ask } from './ask.ts'
 
 /** How long after an answer it is asked again, in milliseconds. */
 export const POLL_MS = 3000
@@ -12,7 +12,7 @@ export type PollAnswer = 'again' | 'done' | 'failed'
 
 export interface PollInput {
   /** Asks once and keeps what it learns where it belongs. It must end: a call does, by its own timeout. */
-  readonly ask: (signal: Abort) => Promise<PollAnswer>
+  readonly ask: (signal: StopSignal) => Promise<PollAnswer>
   readonly clock: Pick<Clock, 'monotonic'>
 }
 

@@ -79,3 +79,63 @@ it('[TIME-3] today is looked at when it is applied, not when the page was opened
   range().apply()
   expect([range().applied?.startTime, range().today]).toEqual([seconds('2026-01-08'), '2026-01-08'])
 })
+
+it('[TIME-6] a preset ends with today and is applied at once; all of it asks for no days', () => {
+  const { range } = open()
+  const shown = () => [range().preset, range().start, range().end, range().applied]
+  range().choose('today')
+  const today = seconds('2026-01-07')
+  expect(shown()).toEqual(['today', '2026-01-07', '2026-01-07', { startTime: today, endTime: today + DAY }])
+  range().choose('week')
+  expect(shown().slice(0, 3)).toEqual(['week', '2026-01-01', '2026-01-07'])
+  range().choose('month')
+  expect(shown().slice(0, 3)).toEqual(['month', '2025-12-09', '2026-01-07'])
+  range().choose('all')
+  expect(shown()).toEqual(['all', '', '', undefined])
+  range().choose('today')
+  range().clear()
+  expect(shown()).toEqual(['all', '', '', undefined])
+})
+
+it('[TIME-6] the first day of a range of 30 is found across months, years and leap days', () => {
+  const first = (at: number): string => {
+    const cell = createRangeFilter(createVirtualClock({ start: at }), () => 'UTC')
+    cell.get().choose('month')
+    return cell.get().start
+  }
+  expect([first(Date.UTC(2026, 0, 29)), first(Date.UTC(2024, 2, 15)), first(Date.UTC(2025, 2, 15))]).toEqual([
+    '2025-12-31',
+    '2024-02-15',
+    '2025-02-14',
+  ])
+})
+
+it('[TIME-3 TIME-6] days of one’s own begin with those that are shown, and nothing is asked before they are applied', () => {
+  const { range } = open()
+  range().choose('week')
+  const { applied } = range()
+  range().choose('custom')
+  expect(range()).toMatchObject({ preset: 'custom', start: '2026-01-01', end: '2026-01-07', applied })
+  range().change({ start: '2026-01-02', end: '2026-01-03' })
+  expect([range().preset, range().applied]).toEqual(['custom', applied])
+})
+
+it('[TIME-6] after midnight the days end with the new day; days of one’s own stay', async () => {
+  const { clock, range, changes } = open()
+  range().choose('today')
+  const before = changes()
+  range().renew()
+  expect(changes()).toBe(before)
+  await clock.advance(DAY * 1000)
+  range().renew()
+  expect([range().start, range().applied?.startTime]).toEqual(['2026-01-08', seconds('2026-01-08')])
+  range().change({ start: '2026-01-02', end: '2026-01-03' })
+  range().apply()
+  await clock.advance(DAY * 1000)
+  range().renew()
+  expect([range().start, range().today, range().applied?.startTime]).toEqual([
+    '2026-01-02',
+    '2026-01-09',
+    seconds('2026-01-02'),
+  ])
+})

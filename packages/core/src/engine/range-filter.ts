@@ -1,11 +1,15 @@
-import { type DateRange, dateRangeIssues, dateRangeQuery, FIRST_DAY } from '../kernel/date-range.ts'
+import { type DateRange, dateRangeIssues, dateRangeQuery, FIRST_DAY, lastDays } from '../kernel/date-range.ts'
 import { calendarDay } from '../kernel/instant.ts'
 import type { Issue } from '../kernel/issue.ts'
 import type { Clock } from '../ports/index.ts'
 import { createCell, type ReadCell } from './cell.ts'
 
+/** A range in one tap, everything, or days of one's own. */
+export type RangePreset = 'today' | 'week' | 'month' | 'all' | 'custom'
+
 /** A range of days as chosen and as applied, ready to draw. Days are `YYYY-MM-DD` in the configured timezone. */
 export interface RangeFilter {
+  readonly preset: RangePreset
   readonly start: string
   readonly end: string
   /** The first and the last day that can be chosen. */
@@ -15,26 +19,46 @@ export interface RangeFilter {
   readonly issue: Issue | undefined
   /** What a list is asked for, epoch seconds; undefined while no range is applied. @rule TIME-4 */
   readonly applied: { readonly startTime: number; readonly endTime: number } | undefined
+  /** Days of one's own begin with those that are shown, and are applied by `apply`; any other preset is applied at once. */
+  readonly choose: (preset: RangePreset) => void
   readonly change: (range: DateRange) => void
   readonly apply: () => void
   readonly clear: () => void
+  /** A new day moves the days that end with today. */
+  readonly renew: () => void
 }
 
 const NO_RANGE: DateRange = { start: '', end: '' }
+/** How many days end with today. @rule TIME-6 */
+const DAYS = { today: 1, week: 7, month: 30 } as const
 
-/** The filter of a history by days. `zone` is a zone name. @rule TIME-3 TIME-4 */
+/** The filter of a history by days. `zone` is a zone name. @rule TIME-3 TIME-4 TIME-6 */
 export const createRangeFilter = (clock: Clock, zone: () => string): ReadCell<RangeFilter> => {
+  let preset: RangePreset = 'all'
   let chosen = NO_RANGE
   let tried = false
   let applied: RangeFilter['applied']
+  const today = (): string => calendarDay(clock.now(), zone())
   const issues = (): readonly Issue[] => dateRangeIssues(chosen, clock.now(), zone())
+  const choose = (next: RangePreset): void => {
+    preset = next
+    tried = false
+    if (next !== 'custom') {
+      chosen = next === 'all' ? NO_RANGE : lastDays(today(), DAYS[next])
+      applied = dateRangeQuery(chosen, zone())
+    }
+    cell.set(show())
+  }
   const show = (): RangeFilter => ({
+    preset,
     ...chosen,
     first: FIRST_DAY,
-    today: calendarDay(clock.now(), zone()),
+    today: today(),
     issue: tried ? issues()[0] : undefined,
     applied,
+    choose,
     change: (range) => {
+      preset = 'custom'
       chosen = range
       cell.set(show())
     },
@@ -43,11 +67,11 @@ export const createRangeFilter = (clock: Clock, zone: () => string): ReadCell<Ra
       if (issues().length === 0) applied = dateRangeQuery(chosen, zone())
       cell.set(show())
     },
-    clear: () => {
-      chosen = NO_RANGE
-      tried = false
-      applied = undefined
-      cell.set(show())
+    clear: () => choose('all'),
+    renew: () => {
+      if (cell.get().today === today()) return
+      if (preset === 'custom') cell.set(show())
+      else choose(preset)
     },
   })
   const cell = createCell(show())

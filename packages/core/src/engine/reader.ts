@@ -14,6 +14,8 @@ export const inputKey = (input: object): string =>
 
 export interface Reader<State> extends ReadCell<State> {
   readonly set: (state: State) => void
+  /** It was read, and nothing that is known of has changed it since that was asked for. */
+  readonly isCurrent: () => boolean
   /** There are subscribers. */
   readonly isLookedAt: () => boolean
   /** Reads now; an older read under way no longer counts. Resolves when this one, or a newer one, is over. */
@@ -56,6 +58,8 @@ export const createReader = <State, Answer>(
   let round = 0
   /** The revision of the tag at the last good read, or at the one under way. */
   let seen: number | undefined
+  /** The revision that what is shown was asked for at. */
+  let shownAt: number | undefined
   let { epoch } = context.session()
   let retry: unknown
   let detach: readonly (() => void)[] = []
@@ -74,11 +78,13 @@ export const createReader = <State, Answer>(
   const clear = (): void => {
     forget()
     seen = undefined
+    shownAt = undefined
     epoch = context.session().epoch
     options.onClear?.()
     cell.set(first)
   }
   const once = async (mine: number, fresh: boolean): Promise<void> => {
+    const askedAt = seen
     const isCurrent = (): boolean => mine === round && !isOver() && !context.isEnded()
     const answer = await begin(isCurrent, fresh)
     // A newer one is waited for; without one, nothing comes after the account or the client.
@@ -88,6 +94,7 @@ export const createReader = <State, Answer>(
     isRestarted = false
     const { state, failed } = settle(answer)
     if (failed) seen = undefined
+    else shownAt = askedAt
     if (failed && lookers > 0) retry = clock.setTimeout(() => void read(), RETRY_MS)
     cell.set(state)
     if (isStale() && lookers > 0) return look()
@@ -125,6 +132,7 @@ export const createReader = <State, Answer>(
   return {
     get: () => (isOver() ? first : cell.get()),
     set: cell.set,
+    isCurrent: () => !isOver() && shownAt !== undefined && (tag === undefined || shownAt === context.revision(tag)),
     isLookedAt: () => lookers > 0,
     read,
     clear,

@@ -10,6 +10,8 @@ import { createReader, inputKey, type Reader } from './reader.ts'
 export interface Resource<Value> extends ReadCell<Loadable<Value, ApiFailure>> {
   /** Reads now; resolves to what was read, or to what is known when that failed. */
   refresh(): Promise<Loadable<Value, ApiFailure>>
+  /** What an earlier visit knew: shown until it is read. */
+  keep(value: Value): void
 }
 
 interface Options<Input extends WireParams, Answer, Value> {
@@ -35,7 +37,7 @@ const openResource = <Input extends WireParams, Answer, Value>(
     first: LOADING,
     begin: async (_isCurrent, fresh) => {
       const requestedAt = context.ports.clock.monotonic()
-      return { outcome: await context.call(call, input, fresh), requestedAt }
+      return { outcome: await context.call(call, input, { fresh }), requestedAt }
     },
     settle: ({ outcome, requestedAt }) =>
       outcome.ok
@@ -49,6 +51,9 @@ const openResource = <Input extends WireParams, Answer, Value>(
     refresh: async () => {
       await reader.read()
       return reader.get()
+    },
+    keep: (value) => {
+      if (reader.get().value === undefined) reader.set({ stage: 'loading', value })
     },
   }
   return resource

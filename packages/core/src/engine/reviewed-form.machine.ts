@@ -1,35 +1,28 @@
 import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
+import type { Decimal } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/issue.ts'
 import { createCell } from './cell.ts'
 import { type CommitOutcome, refusalOf } from './commit.machine.ts'
+import type { FormRules } from './form-rules.ts'
 import type { Intent, Words } from './intents.ts'
+import { type Jump, jumpBetween } from './jump.ts'
 import type { Commit, CommitState } from './mutation.ts'
 
-/** What a domain gives a form. All of it is pure; the machine decides when each is asked. */
-export interface FormRules<Inputs extends object, Facts, Params> {
-  /** Another place to go first (the login), asked when the person wants to review. */
-  readonly detour?: (facts: Facts) => string | undefined
-  /** Why the form cannot be used now, whatever is typed: pressing does nothing then. */
-  readonly blocked?: (inputs: Inputs, facts: Facts) => Issue | undefined
-  /** What is wrong with what was typed. */
-  readonly issues: (inputs: Inputs, facts: Facts) => readonly Issue[]
-  /** Those of them that are shown at once, before anything was asked for: malformed text. */
-  readonly early?: (inputs: Inputs) => readonly Issue[]
-  /** What is sent; undefined only where `blocked` or `issues` say why. */
-  readonly request: (inputs: Inputs, facts: Facts) => Params | undefined
-  /** What stays in the form for the next one. */
-  readonly next: (inputs: Inputs) => Inputs
-}
+export type { FormRules } from './form-rules.ts'
 
 /** What a form reaches outside: the facts as they are now, and the way to commit. */
 export interface FormWorld<Facts, Params> {
   readonly facts: () => Facts
+  /** Calls when the facts may have changed. Returns a stop. Left out, they are looked at when something is done. */
+  readonly watch?: (listener: () => void) => () => void
   readonly commit: (params: Params) => FollowedCommit
 }
 
 export interface FormInput<Inputs, Facts, Params> {
   readonly inputs: Inputs
   readonly world: FormWorld<Facts, Params>
+  /** The review was open when the page went, or asked for before a sign-in: it opens once it can. */
+  readonly resume?: boolean
 }
 
 /** A commit as far as a machine follows it. */
@@ -49,6 +42,10 @@ export interface FormContext<Inputs, Facts, Params> extends FormInput<Inputs, Fa
   readonly commit: BeginCommit | undefined
   readonly commitStage: 'sending' | 'checking'
   readonly outcome: CommitOutcome | undefined
+  readonly seen: Decimal | undefined
+  readonly jump: Jump | undefined
+  /** What was typed when it was confirmed: what the result is about. */
+  readonly confirmed: Inputs | undefined
 }
 
 /** What a person does to a form. */
@@ -60,6 +57,9 @@ export type FormEvent<Inputs> =
   /** Leaves a review or a result; `to` is an address to go to. */
   | { readonly type: 'form.back'; readonly to?: string }
 
+/** The facts may be others now. */
+export type FactsEvent = Readonly<Record<'type', 'facts.changed'>>
+
 /** Events a machine gets from the commit it follows. */
 export type CommitEvent =
   | { readonly type: 'commit.moved'; readonly stage: 'sending' | 'checking' }
@@ -67,6 +67,8 @@ export type CommitEvent =
 
 /** How long a confirm button ignores taps after it appeared: the second tap of a double tap falls there. @rule CON-26 */
 export const DOUBLE_TAP_MS = 400
+/** How long a review that a reload or a sign-in interrupted is waited for. @rule CON-50 */
+export const RESUME_MS = 15_000
 
 /** Runs `make` at the first call only. */
 export const once = <Value>(make: () => Value): (() => Value) => {
@@ -97,6 +99,15 @@ export const followCommit = fromCallback<EventObject, BeginCommit | undefined>((
   return stop
 })
 
+type Watch = (listener: () => void) => () => void
+/** Says each change of the facts, and that there are some. */
+const watchFacts = fromCallback<EventObject, Watch | undefined>(({ input: watch, sendBack }) => {
+  const say = (): void => sendBack({ type: 'facts.changed' } satisfies FactsEvent)
+  const stop = watch?.(say)
+  say()
+  return stop
+})
+
 const REVIEWED = 'what is reviewed is what is sent: back first'
 const UNDER_WAY = 'it is on its way and cannot be taken back; twenty taps are one'
 const SETTLED = 'how it ended is read and dismissed first'
@@ -107,26 +118,48 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
     ...context.inputs,
     ...event.change,
   })
-  return setup({
+  const wiped = ({ inputs }: Context): Inputs => rules.inReview?.wipe(inputs) ?? inputs
+  const seenNow = (context: Context): Decimal | undefined => rules.seen?.(context.inputs, context.world.facts())
+  const hasJumped = (context: Context): boolean => {
+    const [seen, now] = [context.seen, seenNow(context)]
+    return Boolean(seen && now && rules.hasJumped?.(seen, now, context.world.facts()))
+  }
+  const watched = ({ context }: { readonly context: Context }): Watch | undefined => context.world.watch
+  const jumpOf = (context: Context): Jump | undefined =>
+    jumpBetween(context.jump?.from ?? context.seen, seenNow(context))
+  const machine = setup({
     types: {
       context: {} as Context,
-      events: {} as FormEvent<Inputs> | CommitEvent,
+      events: {} as FormEvent<Inputs> | FactsEvent | CommitEvent,
       emitted: {} as Intent,
       input: {} as FormInput<Inputs, Facts, Params>,
     },
-    actors: { commit: followCommit },
-    delays: { doubleTap: DOUBLE_TAP_MS },
+    actors: { commit: followCommit, watch: watchFacts },
+    delays: { doubleTap: DOUBLE_TAP_MS, resumeWait: RESUME_MS },
     guards: {
+      isResumed: ({ context }) => context.resume === true,
+      hasJumped: ({ context }) => hasJumped(context),
       hasDetour: ({ context }) => rules.detour?.(context.world.facts()) !== undefined,
       isBlocked: ({ context, event }) => rules.blocked?.(changed(context, event), context.world.facts()) !== undefined,
       isRight: ({ context, event }) => rules.issues(changed(context, event), context.world.facts()).length === 0,
+      isWrong: ({ context }) => rules.issues(context.inputs, context.world.facts()).length > 0,
+      isForReview: ({ event }) =>
+        event.type === 'form.changed' &&
+        Object.keys(event.change).every((name) => rules.inReview?.fields.includes(name as keyof Inputs) ?? false),
+      isIncomplete: ({ context }) => rules.inReview?.issue(context.inputs, context.world.facts()) !== undefined,
       isAccepted: ({ event }) => event.type === 'commit.settled' && event.outcome.kind === 'accepted',
       isUndecided: ({ event }) => event.type === 'commit.settled' && event.outcome.kind === 'undecided',
       hasAddress: ({ event }) => event.type === 'form.back' && event.to !== undefined,
     },
     actions: {
       change: assign({ inputs: ({ context, event }) => changed(context, event), outcome: undefined }),
+      changeInReview: assign({ inputs: ({ context, event }) => changed(context, event) }),
+      wipe: assign({ inputs: ({ context }) => wiped(context) }),
       showIssues: assign({ tried: true }),
+      noteWish: assign({ resume: true }),
+      forgetWish: assign({ resume: false }),
+      noteSeen: assign({ seen: ({ context }) => seenNow(context), jump: undefined }),
+      noteJump: assign({ seen: ({ context }) => seenNow(context), jump: ({ context }) => jumpOf(context) }),
       goToDetour: emit(({ context }) => ({ type: 'navigate', to: rules.detour?.(context.world.facts()) ?? '/' })),
       goToAddress: emit(({ event }) => ({ type: 'navigate', to: (event.type === 'form.back' && event.to) || '/' })),
       buildRequest: assign({
@@ -135,6 +168,8 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
           return params === undefined ? undefined : once(() => world.commit(params))
         },
         commitStage: 'sending',
+        confirmed: ({ context }) => wiped(context),
+        seen: ({ context }) => seenNow(context),
       }),
       noteStage: assign({
         commitStage: ({ context, event }) => (event.type === 'commit.moved' ? event.stage : context.commitStage),
@@ -145,31 +180,67 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
       beginNext: assign({ inputs: ({ context }) => rules.next(context.inputs), tried: false }),
       forget: assign({ outcome: undefined, commit: undefined }),
     },
-  }).createMachine({
+  })
+  const review = [
+    { guard: 'hasDetour', actions: ['change', 'noteWish', 'goToDetour'] },
+    { guard: 'isBlocked', description: 'the form says why it cannot be used now' },
+    { guard: 'isRight', target: '#reviewing', actions: ['change', 'showIssues'] },
+    { target: '#editing', actions: ['change', 'showIssues'] },
+  ] as const
+  return machine.createMachine({
     id: 'engine.reviewedForm',
     description: 'Where a form that moves money is, between typing and its known end.',
-    context: ({ input }) => ({ ...input, tried: false, commit: undefined, commitStage: 'sending', outcome: undefined }),
-    initial: 'editing',
-    on: { 'commit.*': { description: 'it is followed while `committing` only' } },
+    context: ({ input }) => ({
+      ...input,
+      tried: false,
+      commit: undefined,
+      commitStage: 'sending',
+      outcome: undefined,
+      seen: undefined,
+      jump: undefined,
+      confirmed: undefined,
+    }),
+    initial: 'beginning',
+    on: {
+      'commit.*': { description: 'it is followed while `committing` only' },
+      'facts.changed': { description: 'what is shown is always reckoned with the facts of now' },
+    },
     states: {
+      beginning: { always: [{ guard: 'isResumed', target: 'resuming' }, { target: 'editing' }] },
+      resuming: {
+        invoke: { src: 'watch', input: watched },
+        exit: 'forgetWish',
+        after: { resumeWait: 'editing' },
+        on: {
+          'facts.changed': [
+            { guard: 'hasDetour', description: 'the person is not signed in yet' },
+            { guard: 'isBlocked', description: 'the price is not here yet' },
+            { guard: 'isRight', target: 'reviewing', actions: 'showIssues' },
+            { target: 'editing', actions: 'showIssues' },
+          ],
+          'form.changed': { target: 'editing', actions: 'change' },
+          'form.review': review,
+          'form.confirm': { description: 'nothing is reviewed yet' },
+          'form.back': 'editing',
+        },
+      },
       editing: {
         id: 'editing',
+        entry: 'wipe',
         on: {
-          'form.changed': { actions: 'change' },
-          'form.review': [
-            { guard: 'hasDetour', actions: 'goToDetour' },
-            { guard: 'isBlocked', description: 'the form says why it cannot be used now' },
-            { guard: 'isRight', target: 'reviewing', actions: ['change', 'showIssues'] },
-            { actions: ['change', 'showIssues'] },
-          ],
+          'form.changed': { actions: ['change', 'forgetWish'] },
+          'form.review': review,
           'form.confirm': { description: 'nothing was reviewed, or the first of twenty taps found it forbidden' },
           'form.back': { description: 'there is nothing to go back from' },
         },
       },
       reviewing: {
+        id: 'reviewing',
+        entry: ['forgetWish', 'noteSeen'],
+        invoke: { src: 'watch', input: watched },
         on: {
           'form.back': 'editing',
-          'form.changed': { description: REVIEWED },
+          'form.changed': [{ guard: 'isForReview', actions: 'changeInReview' }, { description: REVIEWED }],
           'form.review': { description: REVIEWED },
         },
         initial: 'appearing',
@@ -178,12 +249,20 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
             after: { doubleTap: 'open' },
             on: { 'form.confirm': { description: 'the second tap of a double tap confirms nothing' } },
           },
+          asking: {
+            after: { doubleTap: 'open' },
+            on: { 'form.confirm': { description: 'a tap that was meant for the price before' } },
+          },
           open: {
+            always: { guard: 'hasJumped', target: 'asking', actions: 'noteJump' },
             on: {
+              'facts.changed': { guard: 'hasJumped', target: 'asking', actions: 'noteJump' },
               'form.confirm': [
                 { guard: 'isBlocked', target: '#editing' },
-                { guard: 'isRight', target: '#committing', actions: 'buildRequest' },
-                { target: '#editing' },
+                { guard: 'hasJumped', target: 'asking', actions: 'noteJump' },
+                { guard: 'isWrong', target: '#editing' },
+                { guard: 'isIncomplete', description: 'what the review itself asks for comes first' },
+                { target: '#committing', actions: 'buildRequest' },
               ],
             },
           },
@@ -191,6 +270,7 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
       },
       committing: {
         id: 'committing',
+        entry: 'wipe',
         invoke: { src: 'commit', input: ({ context }) => context.commit },
         on: {
           'commit.moved': { actions: 'noteStage' },
@@ -240,8 +320,18 @@ export const reviewedForm: <Inputs extends object, Facts, Params>(
 
 /** What panels need of a snapshot, whatever XState's own type is. */
 export interface FormSnapshot<Inputs> {
-  readonly value: 'editing' | { readonly reviewing: 'appearing' | 'open' } | 'committing' | 'accepted' | 'undecided'
-  readonly context: Pick<FormContext<Inputs, never, never>, 'inputs' | 'tried' | 'commitStage' | 'outcome'>
+  readonly value:
+    | 'beginning'
+    | 'resuming'
+    | 'editing'
+    | { readonly reviewing: 'appearing' | 'asking' | 'open' }
+    | 'committing'
+    | 'accepted'
+    | 'undecided'
+  readonly context: Pick<
+    FormContext<Inputs, never, never>,
+    'inputs' | 'tried' | 'commitStage' | 'outcome' | 'seen' | 'jump' | 'confirmed' | 'resume'
+  >
 }
 
 /** editing · reviewing (confirm sheet) · sending · checking (outcome unknown, being found out) · accepted · undecided */
@@ -260,6 +350,8 @@ export interface FormView<Inputs> {
   /** Why it cannot. */
   readonly reason: Issue | undefined
   readonly refusal: Words | undefined
+  /** What moved while the review was read. @rule CON-49 */
+  readonly jump: Jump | undefined
   readonly change: (change: Partial<Inputs>) => void
   readonly review: (change?: Partial<Inputs>) => void
   readonly confirm: () => void
@@ -277,16 +369,18 @@ export const formView = <Inputs extends object, Facts, Params>(
   const blocked = rules.blocked?.(inputs, facts)
   const all = rules.issues(inputs, facts)
   const isReviewing = typeof value === 'object'
-  const reason = blocked ?? all[0]
+  const isEditing = value === 'beginning' || value === 'resuming' || value === 'editing'
+  const reason = blocked ?? all[0] ?? (isReviewing ? rules.inReview?.issue(inputs, facts) : undefined)
   return {
-    stage: isReviewing ? 'reviewing' : value === 'committing' ? context.commitStage : value,
+    stage: isReviewing ? 'reviewing' : isEditing ? 'editing' : value === 'committing' ? context.commitStage : value,
     inputs,
     blocked,
     issues: context.tried ? all : (rules.early?.(inputs) ?? []),
-    canReview: blocked === undefined && value === 'editing',
+    canReview: blocked === undefined && isEditing,
     canConfirm: isReviewing && value.reviewing === 'open' && reason === undefined,
     reason: isReviewing ? reason : undefined,
-    refusal: refusalOf(context.outcome, 'commit.not_there'),
+    refusal: refusalOf(context.outcome, rules.absent),
+    jump: isReviewing ? context.jump : undefined,
     change: (change) => send({ type: 'form.changed', change }),
     review: (change) => send({ type: 'form.review', ...(change === undefined ? {} : { change }) }),
     confirm: () => send({ type: 'form.confirm' }),

@@ -1,5 +1,14 @@
 /** Contract trading: reckoning, the ticket, the lists, and one order. */
 export {
+  type ChartFacts,
+  type ChartLine,
+  type ChartLines,
+  chartFacts,
+  chartLines,
+  stopAt,
+  stopLimits,
+} from '../domain/contract/chart-lines.panel.ts'
+export {
   balanceAfter,
   type ContractDraft,
   type ContractTerms,
@@ -8,10 +17,15 @@ export {
   contractOrderIssues,
   contractProfit,
   defaultMultiple,
+  lotsForLoss,
   lotsForRisk,
+  lotsForShare,
   lotsIssues,
+  type MarginUse,
+  marginUse,
   type OrderCost,
   orderCost,
+  priceStep,
   stepLots,
   stopsIssues,
 } from '../domain/contract/contract.calc.ts'
@@ -25,12 +39,22 @@ export type {
   OrderStatus,
 } from '../domain/contract/contract.wire.ts'
 export { SIDE_CODES, STATUS_CODES } from '../domain/contract/contract.wire.ts'
+export { type HistoryFigures, historyFigures } from '../domain/contract/contract-history.calc.ts'
 export {
   cancelContractOrder,
   closeContractOrder,
   setContractStops,
   submitContractOrder,
 } from '../domain/contract/contract-mutations.wire.ts'
+export {
+  type LevelWord,
+  orderNet,
+  orderRoi,
+  type PendingDistance,
+  type StopTrack,
+  stopTrack,
+  wasTraded,
+} from '../domain/contract/contract-order.calc.ts'
 export { contractOrderMachine } from '../domain/contract/contract-order.machine.ts'
 export {
   type ContractOrderPanel,
@@ -39,7 +63,22 @@ export {
   type OrderFacts,
   sheetHeight,
 } from '../domain/contract/contract-order.panel.ts'
-export { type ContractOrdersPanel, contractOrdersPanel } from '../domain/contract/contract-orders.panel.ts'
+export type { LinePoint, ResultLine } from '../domain/contract/contract-order-result.calc.ts'
+export {
+  type OrderResult,
+  type OrderResultPanel,
+  orderResultPanel,
+  resultOf,
+} from '../domain/contract/contract-order-result.panel.ts'
+export {
+  type AccountHealth,
+  type ContractOrdersPanel,
+  contractOrdersPanel,
+  type HeldPanel,
+  type HistoryPanel,
+  heldPanel,
+  pendingDistanceFacts,
+} from '../domain/contract/contract-orders.panel.ts'
 export {
   type ContractOrders,
   type ContractTotals,
@@ -60,6 +99,12 @@ export {
   contractTicketPanel,
   type OrderReview,
   type SideButton,
+  type TicketMode,
+  type TicketStop,
 } from '../domain/contract/contract-ticket.panel.ts'
+export type { RiskOrder, Shortcut, StopField, StopUnit, StopWidth } from '../domain/contract/ticket.calc.ts'
+export { type PlacedOrder, placedId, placedRow, type StopResult } from '../domain/contract/ticket-placed.panel.ts'
+export type { Chip, RiskPanel } from '../domain/contract/ticket-risk.panel.ts'
 export type { AmountInput, StopInput } from '../engine/fields.ts'
+export type { RangeFilter, RangePreset } from '../engine/range-filter.ts'
 export type { OrderId, SymbolId } from '../kernel/brand.ts'

@@ -6,7 +6,10 @@ import * as browser from './browser.ts'
 import * as calc from './calc.ts'
 import * as config from './config.ts'
 import * as contract from './contract.ts'
+import * as deposit from './deposit.ts'
+import * as depositSteps from './deposit-steps.ts'
 import * as engine from './engine.ts'
+import * as identity from './identity.ts'
 import * as core from './index.ts'
 import * as market from './market.ts'
 import * as navigation from './navigation.ts'
@@ -15,9 +18,13 @@ import * as ports from './ports.ts'
 import * as realtime from './realtime.ts'
 import * as session from './session.ts'
 import * as testing from './testing.ts'
+import * as transfer from './transfer.ts'
 import * as wallet from './wallet.ts'
+import * as ways from './ways.ts'
 import * as wire from './wire.ts'
 import * as wireLog from './wire-log.ts'
+import * as withdraw from './withdraw.ts'
+import * as withdrawal from './withdrawal.ts'
 
 const doors = {
   '.': core,
@@ -27,7 +34,10 @@ const doors = {
   './calc': calc,
   './config': config,
   './contract': contract,
+  './deposit': deposit,
+  './deposit-steps': depositSteps,
   './engine': engine,
+  './identity': identity,
   './market': market,
   './navigation': navigation,
   './node': node,
@@ -36,6 +46,10 @@ const doors = {
   './session': session,
   './testing': testing,
   './wallet': wallet,
+  './transfer': transfer,
+  './ways': ways,
+  './withdraw': withdraw,
+  './withdrawal': withdrawal,
   './wire': wire,
   './wire-log': wireLog,
 }

@@ -3,7 +3,13 @@ export type { Client, ClientOptions } from '../client/client.ts'
 export { createClient } from '../client/create-client.ts'
 export { type MessageId, messages } from '../client/messages.ts'
 export { type Config, config, type SiteState } from '../domain/config/config.ts'
-export { type DevicePreferences, type Preferences, preferences } from '../domain/preferences/preferences.ts'
+export {
+  type DevicePreferences,
+  DIRECTION_COLORS,
+  type DirectionColors,
+  type Preferences,
+  preferences,
+} from '../domain/preferences/preferences.ts'
 export { type ConnectionStatus, type Realtime, realtime } from '../domain/realtime/realtime.ts'
 export { type Session, session } from '../domain/session/session.ts'
 export type { Cell, ReadCell } from '../engine/cell.ts'
@@ -21,12 +27,16 @@ export {
   accountTypeId,
   type CategoryId,
   categoryId,
+  type DrawSymbolId,
+  drawSymbolId,
   type OrderId,
   orderId,
   type SymbolId,
   symbolId,
   type UserId,
   userId,
+  type WayId,
+  wayId,
 } from '../kernel/brand.ts'
 export type { DateRange } from '../kernel/date-range.ts'
 export { type Decimal, type DecimalInput, dec, InvalidDecimal } from '../kernel/decimal.ts'

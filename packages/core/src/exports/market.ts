@@ -35,3 +35,4 @@ export type {
 } from '../domain/market/market.wire.ts'
 export { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/market/periods.ts'
 export { createSearch, type Found, SEARCH_PAUSE_MS, type Search } from '../domain/market/search.store.ts'
+export { type Snapshots, snapshot } from '../domain/snapshot/snapshot.ts'

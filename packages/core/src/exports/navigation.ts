@@ -7,6 +7,7 @@ export {
   loginAddress,
   type MenuItem,
   menuFor,
+  ownAddress,
   type Place,
   placeOf,
   resolveVisit,

@@ -2,6 +2,7 @@
 export type {
   Clock,
   Frame,
+  Haptics,
   Host,
   Http,
   HttpProblem,
@@ -17,4 +18,5 @@ export type {
   Sockets,
   Storage,
   StorageScope,
+  Touch,
 } from '../ports/index.ts'

@@ -10,8 +10,15 @@ export {
 } from '../domain/wallet/balance.panel.ts'
 export { type LedgerPanel, ledgerPanel } from '../domain/wallet/ledger.panel.ts'
 export type { LedgerEntry } from '../domain/wallet/ledger.wire.ts'
-export { accountShares, shownAccounts, todayProfitPercent, totalAssets } from '../domain/wallet/wallet.calc.ts'
+export {
+  accountShares,
+  moneySign,
+  shownAccounts,
+  todayProfitPercent,
+  totalAssets,
+} from '../domain/wallet/wallet.calc.ts'
 export { walletMessages } from '../domain/wallet/wallet.messages.ts'
+export { type WalletPanel, type WalletRow, walletPanel } from '../domain/wallet/wallet.panel.ts'
 export { type LedgerFilter, type Wallet, wallet } from '../domain/wallet/wallet.ts'
 export type { Account, AccountType, Profits } from '../domain/wallet/wallet.wire.ts'
 export { resetDemo } from '../domain/wallet/wallet.wire.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderId, symbolId } from '../kernel/brand.ts'
+import { accountTypeId, drawSymbolId, orderId, symbolId, wayId } from '../kernel/brand.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import * as wire from './wire.ts'
 
@@ -11,14 +11,24 @@ const calls: Readonly<Record<string, AnyEndpoint>> = Object.fromEntries(
   Object.entries(wire).flatMap(([name, one]) => (isEndpoint(one) ? [[name, one]] : [])),
 )
 
-const marks = ({ mutation, initial, anonymous, shared, optional }: AnyEndpoint): string =>
-  Object.entries({ mutation, initial, anonymous, shared, optional })
+const marks = ({ mutation, initial, anonymous, visitors, shared, optional }: AnyEndpoint): string =>
+  Object.entries({ mutation, initial, anonymous, visitors, shared, optional })
     .filter(([, on]) => on)
     .map(([name]) => name)
     .join(' ')
 
 describe('every call of the contract', () => {
   it.each([
+    ['[REG-17] amendPassword', 'POST /api/user/amend_password json: mutation'],
+    ['[REG-22] amendPayPassword', 'POST /api/user/amend_pay_password json: mutation'],
+    ['[REG-16] forgetPassword', 'POST /api/user/forget_password json: mutation anonymous'],
+    ['[CODE-4] loadCaptcha', 'GET /api/default/captcha query: anonymous'],
+    ['[IDN-1] loadIdentity', 'GET /api/user_real/center query: '],
+    ['[REG-13] register', 'POST /api/user/register form: mutation anonymous'],
+    ['[CODE-3] sendEmail', 'POST /api/notify/send_email json: visitors'],
+    ['[CODE-2] sendSms', 'POST /api/notify/send_sms json: visitors'],
+    ['[IDN-5] submitIdentity', 'POST /api/user_real/real_name json: mutation'],
+    ['[IMG-3] uploadImage', 'POST /api/common/image_upload file: visitors'],
     ['[CON-44] cancelContractOrder', 'GET /v2/api/forex/cancel_trade query: mutation'],
     ['[CON-44] closeContractOrder', 'GET /v2/api/forex/close query: mutation'],
     ['[SES-23] endSession', 'POST /api/user/logout json: optional'],
@@ -27,6 +37,25 @@ describe('every call of the contract', () => {
     ['[MKT-13] loadCategories', 'GET /v2/api/forex/getCategories query: shared'],
     ['loadAccountDetail', 'GET /v2/api/main/account/forexDetail query: '],
     ['loadLedger', 'GET /v2/api/main/accountLog/forexChange query: '],
+    ['[TRF-7] loadTransfers', 'GET /api/account/transfer_log query: '],
+    ['[TRF-5] submitTransfer', 'POST /api/account/transfer json: mutation'],
+    ['[WDR-6] loadDrawSymbols', 'GET /api/account/draw_symbol_list query: '],
+    ['[WDR-7] loadWays', 'GET /api/wallet/get_draw_method query: '],
+    ['[DEP-12] loadContentGroup', 'GET /api/descript/list query: shared'],
+    ['[DEP-5] submitCryptoDeposit', 'GET /api/quickCharge/submit query: mutation'],
+    ['[DEP-11] submitBankDeposit', 'GET /api/quickCharge/wire_submit query: mutation'],
+    ['[DEP-2] loadDepositAddresses', 'GET /api/quickCharge/info query: '],
+    ['[DEP-7] loadDepositSymbols', 'GET /api/quickCharge/symbols query: '],
+    ['[DEP-10] loadDepositWires', 'GET /api/quickCharge/wire_info query: '],
+    ['[DEP-13] loadDeposits', 'GET /api/quickCharge/quick_ist query: '],
+    ['[WDR-24] bindWay', 'POST /api/wallet/bind_draw_method form: mutation'],
+    ['[WDR-20] deleteWay', 'POST /api/wallet/del_draw_method form: mutation'],
+    ['[WDR-13] submitWithdrawal', 'POST /api/account/draw form: mutation'],
+    ['[WDR-15] loadWithdrawals', 'GET /api/account/draw_list query: '],
+    ['[DEP-22] loadDepositStep', 'GET /api/quickCharge/get_wire_info_edit query: '],
+    ['[DEP-23] createDepositRequest', 'GET /api/quickCharge/wire_submit_edit query: mutation'],
+    ['[DEP-25] saveDepositProof', 'GET /api/quickCharge/save_wire_info_edit query: mutation'],
+    ['[DEP-26] cancelDepositRequest', 'GET /api/quickCharge/cancel_wire_info_edit query: mutation'],
     ['[CFG-8] loadCompany', 'GET /api/company/getCompany query: initial shared'],
     ['[CFG-8] loadConfig', 'GET /api/basicSet/getBasicInfo query: initial shared'],
     ['[CON-43] loadContractOrders', 'GET /v2/api/forex/my_deal query: '],
@@ -50,18 +79,38 @@ describe('every call of the contract', () => {
     expect(one && `${one.method} ${one.path} ${one.body}: ${marks(one)}`).toBe(way)
   })
 
-  it('[ENV-7] those that trade or reset are mutations', () => {
+  it('[ENV-7] those that trade, reset or change an account are mutations', () => {
     expect(
       Object.values(calls)
         .filter(({ mutation }) => mutation)
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual(['cancelContractOrder', 'closeContractOrder', 'resetDemo', 'setContractStops', 'submitContractOrder'])
+    ).toEqual([
+      'amendPassword',
+      'amendPayPassword',
+      'bindWay',
+      'cancelContractOrder',
+      'cancelDepositRequest',
+      'closeContractOrder',
+      'createDepositRequest',
+      'deleteWay',
+      'forgetPassword',
+      'register',
+      'resetDemo',
+      'saveDepositProof',
+      'setContractStops',
+      'submitBankDeposit',
+      'submitContractOrder',
+      'submitCryptoDeposit',
+      'submitIdentity',
+      'submitTransfer',
+      'submitWithdrawal',
+    ])
   })
 
   it('is called what its endpoint is called, and there are no others', () => {
     expect(Object.values(calls).map(({ name }) => name)).toEqual(Object.keys(calls))
-    expect(Object.keys(calls)).toHaveLength(26)
+    expect(Object.keys(calls)).toHaveLength(55)
   })
 
   it('[ENV-13] what client.commit sends says how it is found out, what it changes and what is said then', () => {
@@ -137,7 +186,7 @@ describe('what they send', () => {
   })
 
   it('[SES-5 SES-10 SES-14] a login and a mock login', () => {
-    expect(wire.login.params({ account: 'a', password: 'p', loginType: 'mobile' })).toEqual({
+    expect(wire.login.params({ account: 'a', password: wire.secret('p'), loginType: 'mobile' })).toEqual({
       account: 'a',
       password: 'p',
       login_type: 'mobile',
@@ -149,6 +198,85 @@ describe('what they send', () => {
     expect(wire.loadLedger.params({ page: 2, type: 'forex' })).toEqual({ page: 2, type: 'forex' })
     expect(wire.loadLedger.params({ page: 1, type: '3' })).toEqual({ page: 1, type: '3' })
     expect(wire.loadAccountDetail.params({ accountTypeId: '3' })).toEqual({ accountTypeId: '3' })
+  })
+
+  it('[TRF-5] [TRF-7] a transfer by the numbers of its accounts, and the log of them', () => {
+    const sent = { amount: '12.5', currencyId: '1', from: accountTypeId('1'), to: accountTypeId('3') }
+    expect(wire.submitTransfer.params(sent)).toEqual({ balance: '12.5', currency_id: '1', from: '1', to: '3' })
+    expect(wire.loadTransfers.params({ page: 2 })).toEqual({ page: 2 })
+  })
+
+  it('[WDR-6] [WDR-7] currencies and ways by kind: 1 crypto, 2 bank', () => {
+    expect(wire.loadDrawSymbols.params({ kind: 'crypto' })).toEqual({ type: 1 })
+    expect(wire.loadDrawSymbols.params({ kind: 'bank' })).toEqual({ type: 2 })
+    expect(wire.loadWays.params({ kind: 'bank' })).toEqual({ draw_type: 2 })
+    expect(wire.loadWays.params({ kind: 'crypto', symbolId: drawSymbolId(4) })).toEqual({ draw_type: 1, draw_id: '4' })
+  })
+
+  it('[DEP-5] [DEP-11] deposits by the names of the wire, and nothing of what is left out', () => {
+    const crypto = { amount: '1.5', proof: '/p', address: 'T1', addressId: '7' }
+    expect(wire.submitCryptoDeposit.params(crypto)).toEqual({
+      number: '1.5',
+      proofImg: '/p',
+      address: 'T1',
+      charge_id: '7',
+    })
+    expect(wire.submitBankDeposit.params({ amount: '5', wireId: '3', proof: undefined })).toEqual({
+      number: '5',
+      wire_id: '3',
+    })
+    expect(wire.submitBankDeposit.params({ amount: '5', currencyId: '2' })).toEqual({ number: '5', symbol_id: '2' })
+  })
+
+  it('[DEP-10] [DEP-13] wires by the name of their currency, records by type and page', () => {
+    expect(wire.loadDepositWires.params({ coin: 'EUR' })).toEqual({ bank_coin: 'EUR' })
+    expect(wire.loadDeposits.params({ kind: 'bank', page: 2 })).toEqual({ type: 1, page: 2 })
+  })
+
+  it('[WDR-20] [WDR-24] a way by its fields, and the one that is deleted by its id', () => {
+    const bound = { symbolId: drawSymbolId(1), kind: 'crypto', address: 'TAbc' } as const
+    expect(wire.bindWay.params(bound)).toEqual({ draw_id: '1', type: 1, dc_address: 'TAbc' })
+    const account = { bankName: 'B', bankAddress: 'S', payeeName: 'N', payeeAccount: '1', bankIban: 'I', postCode: '9' }
+    expect(wire.bindWay.params({ symbolId: drawSymbolId(7), kind: 'bank', ...account })).toEqual({
+      draw_id: '7',
+      type: 2,
+      bank_name: 'B',
+      bank_address: 'S',
+      payee_name: 'N',
+      payee_account: '1',
+      bank_iban: 'I',
+      post_code: '9',
+    })
+    expect(wire.deleteWay.params({ wayId: wayId(4) })).toEqual({ id: '4' })
+  })
+
+  it('[WDR-13] a withdrawal names a bound way or an address, and a pay password where there is one', () => {
+    const withdrawal = {
+      symbolId: drawSymbolId(1),
+      amount: '12.5',
+      remark: 'rent',
+      kind: 'crypto' as const,
+      code: 'USDT',
+    }
+    const both = { draw_currency_id: '1', number: '12.5', memo: 'rent' }
+    expect(wire.submitWithdrawal.params({ withdrawal: { ...withdrawal, wayId: wayId(7) } })).toEqual({
+      ...both,
+      draw_method_id: '7',
+    })
+    expect(
+      wire.submitWithdrawal.params({ withdrawal: { ...withdrawal, address: 'T1', payPassword: wire.secret('pay') } }),
+    ).toEqual({ ...both, address: 'T1', pay_password: 'pay' })
+    expect(wire.loadWithdrawals.params({ to: 'bank', page: 2 })).toEqual({ type: 2, page: 2 })
+  })
+
+  it('[DEP-23] [DEP-25] [DEP-26] a deposit in steps by the id of its request', () => {
+    const { createDepositRequest, saveDepositProof, cancelDepositRequest } = wire
+    expect(createDepositRequest.params({ amount: '100.5', currencyId: '2' })).toEqual({
+      number: '100.5',
+      symbol_id: '2',
+    })
+    expect(saveDepositProof.params({ requestId: '7', proof: '/p' })).toEqual({ id: '7', proofImg: '/p' })
+    expect(cancelDepositRequest.params({ requestId: '7' })).toEqual({ id: '7' })
   })
 
   it('[MKT-13] candles by symbol and period', () => {

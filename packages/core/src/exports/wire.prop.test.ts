@@ -28,6 +28,68 @@ const order: Row = {
 const account: Row = { type: 'forex', balance: '10.50', lockBalance: '1', accountTypeId: 3, currencyId: 1 }
 /** As the contract names it: without an id. */
 const entry: Row = { Value: '-3.5', Type: 2, Memo: 'fee', MemoTran: 'Fee', CreatedAtTran: '2026-01-07 12:00:00' }
+const transferred: Row = { balance: '250.5', from: 1, to: 3, created_at: '2026-01-07 12:00:00' }
+const withdrawn: Row = {
+  number: '120.5',
+  real_number: '119.5',
+  draw_currency: { code: 'USDT' },
+  fee: '1',
+  status_name: 'Completed',
+  created_at: '2026-01-07 12:00:00',
+  type: 1,
+  address: 'TAbc',
+  payee_account: '',
+  notes: 'rent',
+}
+const drawSymbol: Row = { id: 1, code: 'USDT', protocol: 'TRC20', draw_rate: '1', fee_type: 1, usd_price: '1' }
+const boundAddress: Row = { id: 7, dc_address: 'TAbc', draw_currency: { code: 'USDT', protocol: 'TRC20' } }
+const boundAccount: Row = {
+  id: 8,
+  draw_currency: { code: 'EUR' },
+  bank_name: 'B',
+  bank_address: 'S',
+  payee_name: 'N',
+  payee_account: '1',
+  routing_number: '2',
+  bank_swift: '3',
+  bank_ifsc: '4',
+  bank_iban: '5',
+  bank_branch: '6',
+  payee_address: '7',
+  post_code: '8',
+}
+const item: Row = { id: 1, title: 'T', content: '<p>C</p>' }
+const coinAddress: Row = { id: 1, currency_code: 'USDT', protocol_code: 'TRC20', address: 'T1' }
+const bankCurrency: Row = { id: 1, name: 'EUR', min_amount: '20', max_amount: 10000 }
+const bankWire: Row = {
+  id: 1,
+  bank_name: 'B',
+  bank_address: 'S',
+  bank_swift: 'BIC',
+  payee_name: 'P',
+  payee_account: 123,
+  bank_remark: 'R',
+}
+const bank: Row = { id: 1, bank_name: 'B', swift: 'BIC', ifsc: 'I', iban: 'DE1', name: 'N', account: '1' }
+/** As the contract names it: without an id. */
+const deposited: Row = {
+  number: '250.5',
+  type: 1,
+  currency_code: 'EUR',
+  status: 0,
+  created_at: '2026-01-07 12:00:00',
+  remark: 'r',
+  bank_info: bank,
+  proof_img: '/p',
+}
+const depositStep: Row = {
+  status: 2,
+  id: 7,
+  number: '250.5',
+  currency_code: 'EUR',
+  bank_info: bank,
+  proof_img: '/p',
+}
 const symbol: Row = {
   Id: 1,
   Code: 'EURUSD',
@@ -73,6 +135,17 @@ const user: Row = {
   pay_password: '1',
 }
 
+const documents: Row = {
+  name: 'N',
+  card_id: 'X1',
+  ssn: '000',
+  front_pic: '/f',
+  reverse_pic: '/b',
+  hand_pic: '/h',
+  review_status: 1,
+}
+const captcha: Row = { id: 'c1', b64s: 'iVBOR' }
+
 /** What a symbol cannot do without. */
 const SYMBOL = [
   'Id',
@@ -86,13 +159,26 @@ const SYMBOL = [
   'ForexQuotations',
 ]
 
+/** What the rows of deposits cannot do without. */
+const DEPOSIT = ['number', 'currency_code', 'address', 'name']
+
 const strictLists: readonly Tolerant[] = [
   ['orders', wire.OrderList, order, ['Id', 'OrderType', 'Quantity']],
   ['balances', wire.AccountList, account, ['balance', 'accountTypeId']],
   ['bookings', wire.LedgerList, entry, ['Value']],
+  ['deposits', wire.DepositList, deposited, ['number']],
+  ['deposit addresses', wire.DepositAddressList, coinAddress, ['id', 'currency_code', 'address']],
+  ['bank currencies', wire.DepositCurrencyList, bankCurrency, ['id', 'name']],
+  ['wires', wire.DepositWireList, bankWire, ['id']],
+  ['transfers', wire.TransferList, transferred, ['balance']],
+  ['withdrawals', wire.WithdrawalList, withdrawn, ['number']],
+  ['currencies of withdrawals', wire.DrawSymbolList, drawSymbol, ['id', 'draw_rate']],
+  ['bound addresses', wire.WayList, boundAddress, ['id', 'dc_address']],
+  ['bound accounts', wire.WayList, boundAccount, ['id', 'payee_account']],
 ]
 const looseLists: readonly Tolerant[] = [
   ['symbols', wire.SymbolList, symbol, SYMBOL],
+  ['texts', wire.loadContentGroup.answer, item, []],
   ['categories', wire.loadCategories.answer, category, ['Id']],
   ['areas', wire.loadAreas.answer, area, []],
   ['menus', wire.MenuList, menu, []],
@@ -102,6 +188,9 @@ const single: readonly Tolerant[] = [
   ['a person', wire.User, user, ['id']],
   ['an account', wire.Account, account, ['balance', 'accountTypeId']],
   ['the company', wire.Company, company, []],
+  ['documents', wire.IdentityRecord, documents, []],
+  ['a picture with letters', wire.Captcha, captcha, ['id']],
+  ['an upload', wire.Uploaded, { url: '/u' }, ['url']],
 ]
 
 const read = (schema: Schema.ConstraintDecoder<unknown>, raw: unknown) => Schema.decodeUnknownExit(schema)(raw)
@@ -179,14 +268,37 @@ describe('answers with gaps', () => {
     ['an area', wire.Area, area],
     ['an entry of a menu', wire.MenuEntry, menu],
     ['a booking', wire.LedgerEntry, entry],
+    ['a transfer', wire.TransferEntry, transferred],
+    ['a deposit', wire.DepositRecord, deposited],
+    ['a deposit address', wire.DepositAddress, coinAddress],
+    ['a bank currency', wire.DepositCurrency, bankCurrency],
+    ['a wire', wire.DepositWire, bankWire],
+    ['details of a bank', wire.BankInfo, bank],
+    ['a withdrawal', wire.Withdrawal, withdrawn],
+    ['a deposit in steps', wire.DepositStep, depositStep],
     ['a person', wire.User, user],
     ['an account', wire.Account, account],
     ['the company', wire.Company, company],
+    ['a currency of withdrawals', wire.DrawSymbol, drawSymbol],
+    ['a bound address', wire.Way, boundAddress],
   ])(
     '[ENV-31] %s that is written again reads as the same, gaps and all',
     (_name, schema: Schema.Codec<unknown>, row) => {
       const decode = Schema.decodeUnknownSync(schema)
-      const readable = gappy(row, ['Id', 'OrderType', 'Quantity', 'Value', 'id', 'balance', 'accountTypeId', ...SYMBOL])
+      const readable = gappy(row, [
+        'Id',
+        'OrderType',
+        'Quantity',
+        'Value',
+        'id',
+        'balance',
+        'accountTypeId',
+        'draw_rate',
+        'number',
+        'dc_address',
+        ...SYMBOL,
+        ...DEPOSIT,
+      ])
       fc.assert(
         fc.property(readable, (gap) => {
           const known = decode(gap)

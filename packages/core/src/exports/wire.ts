@@ -1,5 +1,8 @@
 /** The contract with a server as values: endpoints, schemas, frames and topics, for servers, documents and tests. */
 export { Area, loadAreas } from '../domain/account/account.wire.ts'
+export { Captcha, loadCaptcha, sendEmail, sendSms } from '../domain/account/code.wire.ts'
+export { amendPassword, amendPayPassword, forgetPassword } from '../domain/account/password.wire.ts'
+export { register } from '../domain/account/registration.wire.ts'
 export { FLAGS } from '../domain/config/config.flags.ts'
 export {
   AppConfigAnswer,
@@ -11,6 +14,7 @@ export {
   SiteStatus,
   searchCompanies,
 } from '../domain/config/config.wire.ts'
+export { ContentItem, loadContentGroup } from '../domain/content/content.wire.ts'
 export {
   ContractOrder,
   forexClosed,
@@ -29,6 +33,32 @@ export {
 } from '../domain/contract/contract-mutations.wire.ts'
 export { OrderIds, TradePush, TradeTick } from '../domain/contract/push.wire.ts'
 export {
+  BankInfo,
+  DepositAddress,
+  DepositAddressList,
+  DepositCurrency,
+  DepositCurrencyList,
+  DepositList,
+  DepositRecord,
+  DepositWire,
+  DepositWireList,
+  loadDepositAddresses,
+  loadDepositSymbols,
+  loadDeposits,
+  loadDepositWires,
+} from '../domain/deposit/deposit.wire.ts'
+export { submitBankDeposit, submitCryptoDeposit } from '../domain/deposit/deposit-mutations.wire.ts'
+export {
+  cancelDepositRequest,
+  createDepositRequest,
+  DepositStep,
+  DepositStepAnswer,
+  loadDepositStep,
+  saveDepositProof,
+} from '../domain/deposit/deposit-steps.wire.ts'
+export { IdentityRecord, loadIdentity, submitIdentity } from '../domain/identity/identity.wire.ts'
+export { Uploaded, uploadImage } from '../domain/images/images.wire.ts'
+export {
   Category,
   KlineList,
   loadCategories,
@@ -45,8 +75,16 @@ export { dayMarket, klineTopic } from '../domain/market/quotes.wire.ts'
 export { loadMenus, MenuEntry, MenuList } from '../domain/navigation/menu.wire.ts'
 export { endSession, loadUser, login, loginDemo, SignedIn, User } from '../domain/session/session.wire.ts'
 export { LedgerEntry, LedgerList, loadAccountDetail, loadLedger } from '../domain/wallet/ledger.wire.ts'
+export { loadTransfers, TransferEntry, TransferList } from '../domain/wallet/transfer.wire.ts'
+export { submitTransfer } from '../domain/wallet/transfer-mutation.wire.ts'
 export { Account, AccountList, loadBalances, loadProfits, Profits, resetDemo } from '../domain/wallet/wallet.wire.ts'
+export { DrawSymbol, DrawSymbolList, loadDrawSymbols } from '../domain/withdraw/draw-symbol.wire.ts'
+export { loadWays, Way, WayList } from '../domain/withdraw/way.wire.ts'
+export { bindWay, deleteWay } from '../domain/withdraw/way-mutations.wire.ts'
+export { loadWithdrawals, Withdrawal, WithdrawalList } from '../domain/withdraw/withdrawal.wire.ts'
+export { submitWithdrawal } from '../domain/withdraw/withdrawal-mutation.wire.ts'
 export { LANGUAGES } from '../kernel/languages.ts'
+export { COVERED, reveal, Secret, secret } from '../kernel/secret.ts'
 export type { CallContext, CallIdentity, Reply } from '../wire/call.ts'
 export { buildRequest, CALL_TIMEOUT_MS, call, UPLOAD_TIMEOUT_MS } from '../wire/call.ts'
 export {
@@ -54,6 +92,7 @@ export {
   ParamDecimal,
   ParamPage,
   ParamSeconds,
+  ParamSecret,
   paramCode,
   paramId,
   WireDecimal,

@@ -137,6 +137,18 @@ export const parseAmount = (text: string, locale: string): Outcome<Decimal, Issu
   return ok(typedDec(`${sign === '-' ? '-' : ''}${digits}${fraction === '' ? '' : `.${fraction}`}`))
 }
 
+/** Typed text as an amount; undefined when empty or malformed. */
+export const typedAmount = (text: string, locale: string): Decimal | undefined => {
+  const parsed = parseAmount(text, locale)
+  return parsed.ok ? parsed.value : undefined
+}
+
+/** Malformed text is said as such; empty text is for the rule to judge. @rule NUM-4 */
+export const typedIssue = (text: string, locale: string, field: string): Issue<AmountIssueId> | undefined => {
+  const parsed = parseAmount(text, locale)
+  return parsed.ok || parsed.failure.id === 'amount.empty' ? undefined : issue(parsed.failure.id, field)
+}
+
 /** Most fraction digits shown when nothing else is asked. @rule NUM-5 */
 export const MAX_SHOWN_PLACES = 10
 

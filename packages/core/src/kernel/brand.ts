@@ -13,6 +13,11 @@ export type UserId = Brand<string, 'UserId'>
 /** The number of an account's type, as text. */
 export type AccountTypeId = Brand<string, 'AccountTypeId'>
 
+/** The number of a currency money can be withdrawn in, on one network, as text. */
+export type DrawSymbolId = Brand<string, 'DrawSymbolId'>
+/** The number of a bound address or bank account, as text. */
+export type WayId = Brand<string, 'WayId'>
+
 /** An address of the route table, rebuilt from it: never a string from outside. */
 export type Address = Brand<string, 'Address'>
 
@@ -26,6 +31,10 @@ export const orderId = (text: string | number): OrderId => String(text) as Order
 export const userId = (text: string | number): UserId => String(text) as UserId
 /** Text or a number as the id of an account's type; not checked. */
 export const accountTypeId = (text: string | number): AccountTypeId => String(text) as AccountTypeId
+/** Text or a number as the id of a currency of withdrawals; not checked. */
+export const drawSymbolId = (text: string | number): DrawSymbolId => String(text) as DrawSymbolId
+/** Text or a number as the id of a bound address or bank account; not checked. */
+export const wayId = (text: string | number): WayId => String(text) as WayId
 
 /** Longest identifier taken from the wire. */
 const ID_LIMIT = 64

@@ -30,6 +30,12 @@ export const dateRangeIssues = (range: DateRange, now: Millis, zone: string): re
   return []
 }
 
+/** The last `count` days up to and including `today`; calendar days have no zone. @rule TIME-6 */
+export const lastDays = (today: string, count: number): DateRange => ({
+  start: calendarDay((startOfDay(today, 'UTC') ?? 0) - (count - 1) * DAY_SECONDS * 1000, 'UTC'),
+  end: today,
+})
+
 /** The query the server gets, in epoch seconds: the end is the start of the end day + 86 400 s. @rule TIME-4 */
 export const dateRangeQuery = (
   range: DateRange,

@@ -1,6 +1,7 @@
 import type {
   Clock,
   Frame,
+  Haptics,
   Host,
   Http,
   HttpProblem,
@@ -10,6 +11,7 @@ import type {
   Random,
   Storage,
   Tabs,
+  Touch,
 } from '../ports/index.ts'
 import { bodyOf, fetchHttp, type HttpAnswer, lossOf } from './fetch-http.ts'
 import { compressImage } from './image-canvas.ts'
@@ -156,6 +158,8 @@ const host: Host = {
     document.addEventListener('visibilitychange', () => hint(document.hidden ? 'hidden' : 'visible'), { signal })
     // A page taken out of the back-forward cache: its sockets were closed while it lay there.
     addEventListener('pageshow', ({ persisted }) => persisted && hint('visible'), { signal })
+    // A page that was opened without a network hears of no change.
+    if (!isOnline()) hint('offline')
     return () => stop.abort()
   },
 }
@@ -194,6 +198,15 @@ const storageTabs: Tabs = {
   },
 }
 
+/** Milliseconds of shaking and stillness in turn. */
+const TOUCHES: Readonly<Record<Touch, readonly number[]>> = { mark: [8], done: [20], refused: [30, 60, 30] }
+const vibration: Haptics = {
+  play: (touch) => {
+    // Before the first tap a browser refuses, and complains.
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate([...TOUCHES[touch]])
+  },
+}
+
 /** Options of `browserPorts`. */
 export interface BrowserPortsOptions {
   /** Writes log events to the console. */
@@ -214,5 +227,6 @@ export const browserPorts = (options: BrowserPortsOptions = {}): Ports => {
     log,
     host,
     tabs: typeof BroadcastChannel === 'function' ? channelTabs() : storageTabs,
+    ...(typeof navigator.vibrate === 'function' ? { haptics: vibration } : {}),
   }
 }

@@ -116,7 +116,10 @@ export interface Log {
   report(event: LogEvent): void
 }
 
-/** Whether the host can be seen and has a network; hints only, never trusted alone. Returns a stop. */
+/**
+ * Whether the host can be seen and has a network; hints only, never trusted alone. A host that has none from the start says so
+ * at once. Returns a stop.
+ */
 export interface Host {
   watch(hint: (event: 'online' | 'offline' | 'visible' | 'hidden') => void): () => void
 }
@@ -126,6 +129,13 @@ export interface Tabs {
   post(text: string): void
   /** What other tabs posted, never what this one did. Returns a stop. */
   listen(listener: (text: string) => void): () => void
+}
+
+/** What a hand feels: something it moves coming to rest at a mark, and how a commitment of money ended. */
+export type Touch = 'mark' | 'done' | 'refused'
+/** A device that can be felt. Never throws; what cannot be played is left out. */
+export interface Haptics {
+  play(touch: Touch): void
 }
 
 /** Everything the outside gives, as one value. */
@@ -141,4 +151,6 @@ export interface Ports {
   readonly host: Host
   /** Left out, there are no other tabs: a process, a test. */
   readonly tabs?: Tabs
+  /** Left out, the device cannot be felt. */
+  readonly haptics?: Haptics
 }

@@ -10,16 +10,21 @@ import { freshnessMachine } from '../domain/market/freshness.machine.ts'
 import { connectionMachine } from '../domain/realtime/connection.machine.ts'
 import type { SocketCommand, SocketEvent } from '../domain/realtime/connection-parts.machine.ts'
 import { sessionMachine } from '../domain/session/session.machine.ts'
+import { type TransferFacts, transferMachine } from '../domain/wallet/transfer.machine.ts'
+import { emptyWithdrawal, type WithdrawFacts, withdrawMachine } from '../domain/withdraw/withdrawal.machine.ts'
 import { createCell } from '../engine/cell.ts'
 import { type CommitOutcome, commitMachine, type PendingMutation, type Sent } from '../engine/commit.machine.ts'
 import { imageSlotMachine } from '../engine/image-slot.machine.ts'
 import type { CommitState } from '../engine/mutation.ts'
 import { type PollAnswer, pollMachine } from '../engine/poll.machine.ts'
 import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
-import type { Address } from '../kernel/brand.ts'
+import { type Address, accountTypeId, drawSymbolId } from '../kernel/brand.ts'
 import { dec } from '../kernel/decimal.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
+import { secret } from '../kernel/secret.ts'
 import type { ApiFailure } from '../wire/failures.ts'
+import { accountPlays } from './account-plays.ts'
+import { depositPlays } from './deposit-plays.ts'
 import { answering, type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
 import { sampleOrder, sampleSymbol, sampleUser } from './samples.ts'
 
@@ -98,6 +103,7 @@ const facts: ContractFacts = {
   role: 'real',
   user: sampleUser(),
   balance: dec(1000),
+  held: dec(0),
   at: '/trade',
 }
 /** Mostly fine; now and then a visitor, an old price, too little money. */
@@ -109,6 +115,53 @@ const someFacts: readonly ContractFacts[] = [
   { ...facts, role: 'visitor' },
   { ...facts, freshness: 'stale' },
   { ...facts, balance: dec(0) },
+  { ...facts, close: dec('1.0945') },
+]
+const account = (id: number, type: string) => ({
+  type,
+  balance: dec(10),
+  lockBalance: dec(0),
+  accountTypeId: accountTypeId(id),
+  currencyId: '1',
+})
+const someTransferFacts: readonly TransferFacts[] = [
+  { role: 'real', accounts: [account(1, 'change'), account(3, 'forex')], isOneAccount: false },
+  { role: 'demo', accounts: undefined, isOneAccount: false },
+  { role: 'real', accounts: [account(1, 'change')], isOneAccount: true },
+]
+const drawSymbol = {
+  id: drawSymbolId(1),
+  code: 'USDT',
+  protocol: 'TRC20',
+  drawRate: dec('1'),
+  feeType: 'fixed' as const,
+  usdPrice: dec('1'),
+}
+const withdrawFacts: WithdrawFacts = {
+  role: 'real',
+  kind: 'crypto',
+  kinds: ['crypto', 'bank'],
+  symbols: [drawSymbol],
+  symbol: drawSymbol,
+  isReading: false,
+  ways: [],
+  account: account(1, 'change'),
+  worth: dec('1'),
+  mayType: true,
+  isByChat: false,
+  asksPassword: true,
+  hasPayPassword: true,
+}
+/** Mostly fine; now and then another fee, one that is being read, no pay password yet, a mock account, nothing offered. */
+const someWithdrawFacts: readonly WithdrawFacts[] = [
+  withdrawFacts,
+  withdrawFacts,
+  withdrawFacts,
+  { ...withdrawFacts, symbol: { ...drawSymbol, drawRate: dec('2') } },
+  { ...withdrawFacts, isReading: true },
+  { ...withdrawFacts, hasPayPassword: false },
+  { ...withdrawFacts, role: 'demo' },
+  { ...withdrawFacts, kind: undefined, symbol: undefined },
 ]
 const generations = [0, 1, 2, 3, 5, 8]
 
@@ -217,7 +270,7 @@ export const machinePlays: readonly MachinePlay[] = [
   play(loginMachine, {
     events: {
       'form.changed': [
-        { type: 'form.changed', change: { account: 'a', password: 'p' } },
+        { type: 'form.changed', change: { account: 'a', password: secret('p') } },
         { type: 'form.changed', change: { mode: 'phone', account: '' } },
         { type: 'form.changed', change: { remember: true } },
       ],
@@ -232,6 +285,7 @@ export const machinePlays: readonly MachinePlay[] = [
       world: { facts: () => ({}), submit: (_, signal) => taking(world, [ok(undefined), ...refusals], signal) },
     }),
   }),
+  ...accountPlays,
   play(contractTicketMachine, {
     events: {
       'form.changed': [
@@ -244,15 +298,58 @@ export const machinePlays: readonly MachinePlay[] = [
       ],
       'form.confirm': [{ type: 'form.confirm' }],
       'form.back': [{ type: 'form.back' }, { type: 'form.back', to: '/order?type=1' }],
+      'facts.changed': [{ type: 'facts.changed' }],
       'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
       'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
     },
     fill: () => contractTicketMachine,
     input: (world) => ({
-      inputs: emptyTicket({ locale: 'en', multiple: dec(100), lots: '0.1' }),
+      inputs: { ...emptyTicket({ locale: 'en', multiple: dec(100), lots: '0.1' }), side: 'buy' as const },
+      resume: world.chance() < 0.5,
       world: { facts: () => pick(world, someFacts), commit: followed(world) },
     }),
   }),
+  play(transferMachine, {
+    events: {
+      'form.changed': [
+        { type: 'form.changed', change: { amount: '2.5' } },
+        { type: 'form.changed', change: { amount: 'x' } },
+      ],
+      'form.review': [{ type: 'form.review' }],
+      'form.confirm': [{ type: 'form.confirm' }],
+      'form.back': [{ type: 'form.back' }],
+      'facts.changed': [{ type: 'facts.changed' }],
+      'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
+      'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
+    },
+    fill: () => transferMachine,
+    input: (world) => ({
+      inputs: { locale: 'en', amount: '1', from: undefined, to: undefined },
+      world: { facts: () => pick(world, someTransferFacts), commit: followed(world) },
+    }),
+  }),
+  play(withdrawMachine, {
+    events: {
+      'form.changed': [
+        { type: 'form.changed', change: { amount: '2.5' } },
+        { type: 'form.changed', change: { amount: 'x' } },
+        { type: 'form.changed', change: { payPassword: secret('p') } },
+      ],
+      'form.review': [{ type: 'form.review' }],
+      'form.confirm': [{ type: 'form.confirm' }],
+      'form.back': [{ type: 'form.back' }],
+      'facts.changed': [{ type: 'facts.changed' }],
+      'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
+      'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
+    },
+    fill: () => withdrawMachine,
+    input: (world) => ({
+      inputs: { ...emptyWithdrawal('en'), amount: '5', address: 'T1' },
+      resume: world.chance() < 0.5,
+      world: { facts: () => pick(world, someWithdrawFacts), commit: followed(world) },
+    }),
+  }),
+  ...depositPlays(followed),
   play(contractOrderMachine, {
     events: {
       'close.ask': [{ type: 'close.ask' }],

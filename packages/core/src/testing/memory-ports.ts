@@ -1,5 +1,6 @@
 import type {
   Clock,
+  Haptics,
   Host,
   Http,
   HttpLoss,
@@ -13,6 +14,7 @@ import type {
   Sockets,
   Storage,
   StorageScope,
+  Touch,
 } from '../ports/index.ts'
 
 /** Milliseconds of a frame: 60 a second. */
@@ -77,6 +79,11 @@ export interface MemoryHost extends Host {
   hint(event: HostHint): void
 }
 
+export interface MemoryHaptics extends Haptics {
+  /** What was felt, oldest first. */
+  readonly played: readonly Touch[]
+}
+
 export interface MemoryPorts<C extends Clock = Clock> extends Ports {
   readonly clock: C
   readonly http: MemoryHttp
@@ -84,6 +91,7 @@ export interface MemoryPorts<C extends Clock = Clock> extends Ports {
   readonly storage: MemoryStorage
   readonly log: MemoryLog
   readonly host: MemoryHost
+  readonly haptics: MemoryHaptics
 }
 
 /** mulberry32: the same seed gives the same numbers everywhere. */
@@ -235,6 +243,7 @@ export const createMemoryPorts = <C extends Clock>(options: {
 }): MemoryPorts<C> => {
   const { clock } = options
   const events: LogEvent[] = []
+  const played: Touch[] = []
   return {
     clock,
     frame: {
@@ -250,5 +259,6 @@ export const createMemoryPorts = <C extends Clock>(options: {
     images: { compress: (file) => Promise.resolve({ file }) },
     log: { events, report: (event) => void events.push(event) },
     host: memoryHost(),
+    haptics: { played, play: (touch) => void played.push(touch) },
   }
 }

@@ -7,7 +7,7 @@ import {
   fromPromise,
   type InputFrom,
 } from 'xstate'
-import type { Abort } from '../engine/ask.ts'
+import type { StopSignal } from '../ports/index.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 /** Where a machine is played: its time, and the chance that answers for its provided actors. */
@@ -45,7 +45,7 @@ export const pick = <One>({ chance }: PlayWorld, list: readonly One[]): One =>
   list[Math.floor(chance() * list.length)] as One
 
 /** Something outside that takes its time and ends in any of these ways; aborted, it leaves no timer. */
-export const taking = <Answer>(world: PlayWorld, answers: readonly Answer[], signal?: Abort): Promise<Answer> =>
+export const taking = <Answer>(world: PlayWorld, answers: readonly Answer[], signal?: StopSignal): Promise<Answer> =>
   new Promise((resolve) => {
     const timer = world.clock.setTimeout(
       () => resolve(pick(world, answers)),

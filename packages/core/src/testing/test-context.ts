@@ -1,9 +1,9 @@
 import { createTransport } from '../client/transport.ts'
+import { preferences } from '../domain/preferences/preferences.ts'
 import { createCommits } from '../engine/commits.ts'
-import { type Call, createContext } from '../engine/context.ts'
+import { createContext } from '../engine/context.ts'
 import { createDomains } from '../engine/domain.ts'
 import type { Intent } from '../engine/intents.ts'
-import { ok } from '../kernel/outcome.ts'
 import { createMemoryPorts, type HttpAnswer } from './memory-ports.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
@@ -38,15 +38,11 @@ export const openTestContext = (
     auth: () => auth,
     onDead: () => undefined,
   })
-  const call: Call = async (endpoint, input, fresh = false) => {
-    const read = await transport.run(endpoint, input, { fresh })
-    return read.ok ? ok(read.value.value) : read
-  }
   const context = createContext({
     ports,
     origin: 'https://host.test',
     actorOptions: { clock },
-    call,
+    callForReply: transport.run,
     commit: (mutation, input) => commits.commit(mutation, input),
     renew: transport.renew,
     emit: (intent) => emitted.push(intent),
@@ -61,6 +57,7 @@ export const openTestContext = (
     hasToken: () => auth.token !== undefined,
     owner: () => `real ${auth.token}`,
     serverNow: () => options.serverNow,
+    feel: (touch) => domains.use(preferences).feel(touch),
     beforeSend: () => Promise.resolve(),
   })
   const domains = createDomains(context, commits.resume)

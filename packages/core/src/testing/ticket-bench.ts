@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { readConfig } from '../domain/config/config.wire.ts'
-import type { OrderRequest } from '../domain/contract/contract.wire.ts'
+import type { OrderRequest, OrderSide } from '../domain/contract/contract.wire.ts'
 import { type ContractFacts, contractTicketMachine, emptyTicket } from '../domain/contract/contract-ticket.machine.ts'
 import { contractTerms, contractTicketPanel } from '../domain/contract/contract-ticket.panel.ts'
 import type { Sent, Trace } from '../engine/commit.machine.ts'
@@ -22,6 +22,7 @@ const fine: ContractFacts = {
   role: 'real',
   user: sampleUser(),
   balance: dec('1000'),
+  held: dec('0'),
   at: '/trade',
 }
 export const of = (change: Parameters<typeof sampleSymbol>[0]): Partial<ContractFacts> => {
@@ -31,17 +32,37 @@ export const of = (change: Parameters<typeof sampleSymbol>[0]): Partial<Contract
 
 /** A ticket on a virtual clock, with the commits it makes. `panel(change)` sets the live facts. */
 export const bench = (
-  options: { readonly locale?: string; readonly sends?: readonly Sent[]; readonly read?: Trace } = {},
+  options: {
+    readonly locale?: string
+    readonly sends?: readonly Sent[]
+    readonly read?: Trace
+    readonly resume?: OrderSide
+    readonly facts?: Partial<ContractFacts>
+  } = {},
 ) => {
   const { clock, requests, sent, commit } = openCommitBench(options)
   const intents: Intent[] = []
-  let facts = fine
+  let facts: ContractFacts = { ...fine, ...options.facts }
+  const watchers = new Set<() => void>()
+  /** Changes the facts and notifies the watchers. */
+  const move = (change: Partial<ContractFacts>): void => {
+    facts = { ...fine, ...change }
+    for (const watcher of [...watchers]) watcher()
+  }
   const actor = createActor(contractTicketMachine, {
     clock,
     input: {
-      inputs: emptyTicket({ locale: options.locale ?? 'en', multiple: dec(100), lots: '0.1' }),
+      inputs: {
+        ...emptyTicket({ locale: options.locale ?? 'en', multiple: dec(100), lots: '0.1' }),
+        side: options.resume,
+      },
+      resume: options.resume !== undefined,
       world: {
         facts: () => facts,
+        watch: (listener) => {
+          watchers.add(listener)
+          return () => watchers.delete(listener)
+        },
         commit: (order: OrderRequest) => commit({ call: 'submitContractOrder', input: { order } }),
       },
     },
@@ -57,5 +78,5 @@ export const bench = (
     if (stages.at(-1) !== stage) stages.push(stage)
   })
   actor.start()
-  return { clock, requests, intents, actor, stages, panel, sent }
+  return { clock, requests, intents, actor, stages, panel, sent, move, facts: () => facts }
 }

@@ -30,6 +30,8 @@ export interface CallContext {
   readonly lang: string
   /** An accepted answer of the server, and whether it says that it keeps idempotency keys. */
   readonly onKeys?: (areKept: boolean) => void
+  /** Of an upload. */
+  readonly onProgress?: ((fraction: number) => void) | undefined
 }
 
 /** An answer and the server's words with it. */
@@ -63,7 +65,14 @@ export const buildRequest = <Input extends WireParams, Answer>(
       timeoutMs: CALL_TIMEOUT_MS,
     }
   if (endpoint.body === 'file')
-    return { method: 'POST', url: base, headers, body: { file: params.file }, timeoutMs: UPLOAD_TIMEOUT_MS }
+    return {
+      method: 'POST',
+      url: base,
+      headers,
+      body: { file: params.file },
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+      ...(context.onProgress === undefined ? {} : { onProgress: context.onProgress }),
+    }
   const json = endpoint.body === 'json'
   return {
     method: 'POST',

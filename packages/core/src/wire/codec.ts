@@ -6,6 +6,7 @@ import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { isPushId } from '../kernel/brand.ts'
 import { Decimal, dec, decimalText } from '../kernel/decimal.ts'
 import type { Millis } from '../kernel/instant.ts'
+import { reveal, Secret, secret } from '../kernel/secret.ts'
 
 /** A decode failure as an Effect: a throw inside a transformation would escape. */
 export const refuse = (message: string): Effect.Effect<never, SchemaIssue.Issue> =>
@@ -33,6 +34,7 @@ export const readerOf = <A>(
 
 const NULL = Effect.succeed(null)
 const Text = Schema.Union([Schema.String, Schema.Number])
+const SecretType = Schema.declare((value: unknown): value is Secret => value instanceof Secret)
 const DecimalType = Schema.declare((value: unknown): value is Decimal => Decimal.isDecimal(value))
 
 /** A decimal, as text or number on the wire; exact either way. @rule ENV-8 NUM-10 */
@@ -76,6 +78,11 @@ export const WirePlaces = wholeFrom(0, MOST_PLACES)
 /** May be left out or undefined, which is the same: `params` of an endpoint takes undefined ones out beforehand. */
 export const optionalParam = <S extends Schema.Constraint>(schema: S) =>
   Schema.optionalKey(schema) as unknown as Schema.optional<S>
+
+/** A password, a code, the number of a document: covered here, text on the wire. @rule SES-26 */
+export const ParamSecret: Schema.Codec<Secret, string> = Schema.String.pipe(
+  Schema.decodeTo(SecretType, SchemaTransformation.transform<Secret, string>({ decode: secret, encode: reveal })),
+)
 
 /** A page of a list, counted from 1. No list is longer than 10 million of them. */
 export const ParamPage = wholeFrom(1, 10_000_000)
@@ -188,9 +195,29 @@ export const orElse = <S extends Schema.Codec<unknown, unknown>>(codec: S, other
   )
 
 export const WireDecimalOrZero = orElse(WireDecimal, '0')
+/** A decimal, or undefined where there is none: what is there must be one. */
+export const WireDecimalOrNone = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.Union([DecimalType, Schema.Undefined]),
+    SchemaTransformation.transformEffect<Decimal | undefined, unknown>({
+      decode: (value) => {
+        if (value === null || value === '') return Effect.succeed(undefined)
+        const text = typeof value === 'string' || typeof value === 'number' ? decimalText(value) : undefined
+        return text === undefined ? refuse('not a decimal') : Effect.succeed(dec(text))
+      },
+      encode: (value) => Effect.succeed(value?.toFixed() ?? null),
+    }),
+  ),
+  Schema.withDecodingDefaultKey(NULL),
+)
 export const WireTextOrEmpty = WireText.pipe(Schema.withDecodingDefaultKey(NULL))
 export const WireFlagOrOff = WireFlag.pipe(Schema.withDecodingDefaultKey(NULL))
 export const WireTimeOrNone = WireTime.pipe(Schema.withDecodingDefaultKey(NULL))
+
+/** Text of an answer that must not be written out by accident: a document number. @rule SES-26 */
+export const WireSecretOrEmpty = WireTextOrEmpty.pipe(
+  Schema.decodeTo(SecretType, SchemaTransformation.transform<Secret, string>({ decode: secret, encode: reveal })),
+)
 
 /** Text, or undefined where there is none. */
 export const WireTextOrNone = Schema.Unknown.pipe(

@@ -24,27 +24,107 @@ const order = fc.record({
 const klines = fc.record({ symbolId: text.map(symbolId), period: fc.constantFrom(...PERIODS) })
 const byId = fc.record({ id: text.map(orderId) })
 
+const covered = text.map(wire.secret)
+const maybeCovered = fc.option(covered, { nil: undefined })
+const kind = fc.constantFrom('email', 'mobile')
+const purpose = fc.constantFrom('register', 'reset')
+const money = fc.constantFrom('crypto', 'bank')
+
 /** What each call that has parameters may be given. */
 const INPUTS: Readonly<Record<string, fc.Arbitrary<wire.WireParams>>> = {
+  amendPassword: fc.record({ password: covered, code: maybeCovered, type: kind }),
+  amendPayPassword: fc.record({ password: covered, repeat: covered }),
+  bindWay: fc.record({
+    symbolId: text,
+    kind: money,
+    address: maybe,
+    bankName: maybe,
+    bankAddress: maybe,
+    payeeName: maybe,
+    payeeAccount: maybe,
+    routingNumber: maybe,
+    bankSwift: maybe,
+    bankIfsc: maybe,
+    bankIban: maybe,
+    bankBranch: maybe,
+    payeeAddress: maybe,
+    postCode: maybe,
+  }),
   cancelContractOrder: byId,
+  cancelDepositRequest: fc.record({ requestId: text }),
   closeContractOrder: byId,
+  createDepositRequest: fc.record({ amount: decimalText(), currencyId: text }),
+  deleteWay: fc.record({ wayId: text }),
+  forgetPassword: fc.record({ type: kind, account: text, password: covered, repeat: covered, code: covered }),
   loadAccountDetail: fc.record({ accountTypeId: maybe }),
+  loadContentGroup: fc.record({ group: text }),
   loadContractOrders: fc.record({
     status: fc.constantFrom('pending', 'holding', 'closed'),
     page,
     startTime: seconds,
     endTime: seconds,
   }),
+  loadDepositWires: fc.record({ coin: text }),
+  loadDeposits: fc.record({ kind: money, page }),
+  loadDrawSymbols: fc.record({ kind: money }),
   loadKlines: klines,
   loadLedger: fc.record({ page, type: maybe }),
   loadSetting: fc.record({ key: text }),
   loadSparkline: klines,
-  login: fc.record({ account: text, password: text, loginType: fc.constantFrom('email', 'mobile') }),
+  loadTransfers: fc.record({ page, type: maybe }),
+  loadWays: fc.record({ kind: money, symbolId: maybe }),
+  loadWithdrawals: fc.record({ to: money, page }),
+  login: fc.record({ account: text, password: covered, loginType: fc.constantFrom('email', 'mobile') }),
   loginDemo: fc.record({ demoId: text }),
+  register: fc.record({
+    type: kind,
+    account: text,
+    areaId: maybe,
+    mobile: maybe,
+    password: covered,
+    repeat: covered,
+    inviteCode: maybe,
+    code: maybeCovered,
+    captchaId: maybe,
+    payPassword: maybeCovered,
+    name: maybe,
+    documentKind: fc.option(fc.constantFrom('card', 'passport'), { nil: undefined }),
+    documentNumber: maybeCovered,
+    front: maybe,
+    back: maybe,
+    hand: maybe,
+    ssn: maybeCovered,
+  }),
+  saveDepositProof: fc.record({ requestId: text, proof: text }),
   searchCompanies: fc.record({ name: text }),
   searchSymbols: fc.record({ text }),
+  sendEmail: fc.record({ to: text, type: purpose }),
+  sendSms: fc.record({ to: text, areaId: text, type: purpose }),
   setContractStops: fc.record({ id: text.map(orderId), stopLoss: decimalText(), takeProfit: decimalText() }),
+  submitBankDeposit: fc.record({ amount: decimalText(), proof: maybe, wireId: maybe, currencyId: maybe }),
   submitContractOrder: order.map((terms) => ({ order: { ...terms, showCode: '' } })),
+  submitCryptoDeposit: fc.record({ amount: decimalText(), proof: maybe, address: text, addressId: text }),
+  submitIdentity: fc.record({
+    name: text,
+    documentNumber: covered,
+    front: text,
+    back: text,
+    hand: maybe,
+    ssn: maybeCovered,
+  }),
+  submitTransfer: fc.record({ amount: decimalText(), currencyId: text, from: text, to: text }),
+  // Which list it will be in does not travel.
+  submitWithdrawal: fc
+    .record({
+      symbolId: text,
+      amount: decimalText(),
+      remark: text,
+      wayId: maybe,
+      payPassword: maybeCovered,
+      address: maybe,
+    })
+    .map((terms) => ({ withdrawal: { ...terms, kind: 'crypto', code: '' } })),
+  uploadImage: fc.record({ file: text }),
 }
 
 type Any = wire.Endpoint<wire.WireParams, unknown>
@@ -59,6 +139,12 @@ const endpointOf = (name: string): Any => {
 /** As a server gets them: every value as text. */
 const received = (params: wire.WireParams) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+/** Secrets as what they hold, to be compared. */
+const revealed = (value: unknown): unknown => {
+  if (value instanceof wire.Secret) return wire.reveal(value)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, revealed(held)]))
+}
 const reader = ({ input }: Any) => Schema.decodeUnknownExit(Schema.toCodecStringTree(input))
 const hasParams = ({ input }: Any): boolean => input.ast._tag !== 'Objects' || input.ast.propertySignatures.length > 0
 
@@ -79,7 +165,7 @@ describe('parameters', () => {
         const sent = endpoint.params(input)
         for (const value of Object.values(sent)) expect(['string', 'number']).toContain(typeof value)
         const exit = read(received(sent))
-        expect(Exit.isSuccess(exit) && exit.value).toEqual(input)
+        expect(Exit.isSuccess(exit) && revealed(exit.value)).toEqual(revealed(input))
       }),
     )
   })

@@ -20,6 +20,8 @@ export interface Endpoint<Input extends WireParams, Answer> {
   readonly initial: boolean
   /** Sent without the present token: it makes a new session. */
   readonly anonymous: boolean
+  /** Answered to visitors as well; a member is known by the token. */
+  readonly visitors: boolean
   /** The same for everyone: its answer stays good when the session changes meanwhile. @rule SES-8 */
   readonly shared: boolean
   /** Not in the specification, and nothing depends on it: how it ends is neither reported nor acted on. @rule SES-23 */
@@ -33,7 +35,9 @@ export interface Endpoint<Input extends WireParams, Answer> {
 
 export interface EndpointOptions<Input extends WireParams, Answer>
   extends Pick<Endpoint<Input, Answer>, 'name' | 'path' | 'answer'>,
-    Partial<Pick<Endpoint<Input, Answer>, 'method' | 'body' | 'initial' | 'anonymous' | 'shared' | 'optional'>> {
+    Partial<
+      Pick<Endpoint<Input, Answer>, 'method' | 'body' | 'initial' | 'anonymous' | 'visitors' | 'shared' | 'optional'>
+    > {
   /** Absent when there are none. */
   readonly params?: ParamsSchema<Input>
 }
@@ -68,6 +72,7 @@ export const endpoint = <Answer, Input extends WireParams = Record<never, never>
     mutation: false,
     initial: false,
     anonymous: false,
+    visitors: false,
     shared: false,
     optional: false,
     ...options,

@@ -11,6 +11,8 @@ export interface CallOptions {
   readonly fresh?: boolean
   /** Aborted: the answer is no longer wanted, and ends as `aborted`. @rule ENV-21 */
   readonly signal?: StopSignal | undefined
+  /** The fraction of an upload that is sent, from 0 to 1. */
+  readonly onProgress?: ((fraction: number) => void) | undefined
 }
 
 /** How domains reach the server. The client adds token, language, identity and session epoch. A bug rejects. */

@@ -22,5 +22,5 @@ const doors: Readonly<Record<Language, () => Promise<{ readonly words: WordList 
   cs: () => import('virtual:words/cs'),
 }
 
-/** The words of a language: one chunk each, complete (what is not translated yet is English). */
+/** The words of a language: one chunk each, complete (what is not translated yet is English). @rule LANG-5 */
 export const loadWords = async (language: Language): Promise<WordList> => (await doors[language]()).words

@@ -1,4 +1,6 @@
-import { messages } from '@openlot/core'
+import { readFileSync } from 'node:fs'
+import { LANGUAGES, messages } from '@openlot/core'
+import { createIntl } from 'react-intl'
 import { expect, it } from 'vitest'
 import { localesPlugin } from '../../vite-locales.ts'
 
@@ -19,6 +21,13 @@ it('[CFG-4] the module of a language holds every message as a syntax tree', asyn
   expect(Object.values(words).every((nodes) => nodes.every((node) => typeof node.type === 'number'))).toBe(true)
 })
 
+const translated = LANGUAGES.filter((code) => code !== 'en')
+it.each(translated)('[LANG-5] every message has words of its own in %s', (code) => {
+  const words = JSON.parse(readFileSync(new URL(`${code}.json`, import.meta.url), 'utf8')) as Record<string, string>
+  expect(Object.keys(words).toSorted()).toEqual(Object.keys(messages).toSorted())
+  expect(Object.entries(words).filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
 it('the pseudo-language takes what English takes, in brackets, and no plain letter is left', async () => {
   const [english, pseudo] = [await moduleOf('en'), await moduleOf('pseudo')]
   const taken = (nodes: Tree | undefined) => (nodes ?? []).filter(({ type }) => type !== 0).map(({ value }) => value)
@@ -27,4 +36,19 @@ it('the pseudo-language takes what English takes, in brackets, and no plain lett
     const said = nodes.filter(({ type }) => type === 0).map(({ value }) => value)
     expect(said.join('')).toMatch(/^⟦[^a-zA-Z]*⟧$/)
   }
+})
+
+it('a noun beside a number agrees with it', async () => {
+  const size = (code: string, locale: string, lots: number, units: number) =>
+    loaded(code).then((words) =>
+      createIntl({ locale, messages: words }).formatMessage(
+        { id: 'contract.size_value' },
+        { lots: `${lots}`, lotCount: lots, units: `${units}`, unitCount: units },
+      ),
+    )
+  const loaded = async (code: string) => (await moduleOf(code)) as never
+  expect(await size('en', 'en', 1, 1)).toBe('1 lot · 1 unit')
+  expect(await size('en', 'en', 0.1, 10)).toBe('0.1 lots · 10 units')
+  expect(await size('ru', 'ru', 1, 5)).toBe('1 лот · 5 единиц')
+  expect(await size('cs', 'cs', 2, 100)).toBe('2 loty · 100 jednotek')
 })

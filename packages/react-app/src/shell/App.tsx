@@ -1,21 +1,26 @@
+import { placeOf } from '@openlot/core/navigation'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { type Arrival, ClientProvider, useClient } from '../bind/ClientProvider.tsx'
 import { AddressBar } from './AddressBar.tsx'
-import { clientChunk, useClientPart } from './client-chunk.ts'
-import { SiteClosedFace } from './Faces.tsx'
+import { clientChunk } from './client-chunk.ts'
+import { FailedFace, type FailedFaceProps, SiteClosedFace } from './Faces.tsx'
 import { rememberFace } from './face.ts'
 import { IntentBridge } from './IntentBridge.tsx'
 import { MissingCode } from './MissingCode.tsx'
 import { useChunk } from './page-chunk.ts'
 import { Shell } from './Router.tsx'
 import { ToastShelf } from './toasts.tsx'
-import { type House, useHouse } from './use-house.ts'
+import { type House, hasFailed, useHouse } from './use-house.ts'
 import { useTheme } from './use-theme.ts'
 import { WordsProvider } from './WordsProvider.tsx'
 
-const Gate = ({ stage }: Pick<House, 'stage'>) => {
+const Gate = ({ stage, isKept, failure }: Pick<House, 'stage' | 'isKept' | 'failure'>) => {
+  const { pathname } = useLocation()
   if (stage === 'missing') return <MissingClient />
-  if (stage === 'failed' || stage === 'trying') return <Failed trying={stage === 'trying'} />
+  // A failed start is said above what is kept.
+  if (isKept && placeOf(pathname)?.route.loginRequired === false) return <Shell />
+  if (hasFailed(stage)) return <Failed trying={stage === 'trying'} failure={failure} />
   if (stage === 'closed') return <SiteClosedFace />
   return <Shell />
 }
@@ -30,16 +35,16 @@ const MissingClient = () => {
   )
 }
 
-const Failed = ({ trying }: { readonly trying: boolean }) => {
-  const { BootFailed } = useClientPart()
-  return <BootFailed trying={trying} />
+const Failed = (props: Omit<FailedFaceProps, 'onRetry'>) => {
+  const { root } = useClient()
+  return <FailedFace {...props} onRetry={() => root.send({ type: 'root.retry' })} />
 }
 
 /** The next visit begins with the face of this one. */
 const Remembered = ({ house }: { readonly house: House }) => {
   const client = useClient()
   useEffect(() => {
-    const { stage, role, connection, menus, ...face } = house
+    const { stage, failure, isKept, role, connection, menus, ...face } = house
     if (stage === 'ready') rememberFace(client, face)
   }, [client, house])
   return null
@@ -53,7 +58,7 @@ const Themed = () => {
     <>
       {hasClient && <Remembered house={house} />}
       {hasClient && <IntentBridge />}
-      <Gate stage={house.stage} />
+      <Gate {...house} />
     </>
   )
 }

@@ -4,23 +4,6 @@ import { useText, useWords } from '../bind/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 
-/** The outline the page came with, kept inside the frame until there is something to draw: nothing jumps. */
-export const Outline = () => (
-  <div className="ol-boot" aria-hidden="true">
-    <div className="ol-boot-bar" />
-    <div className="ol-boot-card" />
-    <div className="ol-boot-strip">
-      <i />
-      <i />
-      <i />
-    </div>
-    <div className="ol-boot-row" />
-    <div className="ol-boot-row" />
-    <div className="ol-boot-row" />
-    <div className="ol-boot-row" />
-  </div>
-)
-
 export const SiteClosedFace = () => {
   const text = useText()
   return (

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import type { Say, Text } from '../bind/use-text.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { InfiniteList, type InfiniteListProps } from '../ui/InfiniteList.tsx'
-import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { type RowShape, SkeletonRows } from '../ui/Skeleton.tsx'
 
 type PagedRowsProps<Row> = Pick<InfiniteListProps<Row>, 'rowHeight' | 'rowKey' | 'renderRow' | 'label' | 'groups'> & {
   /** A list of core, its failure in words. */
   readonly panel: Omit<ListPanel<Row>, 'failure' | 'page' | 'keys' | 'total' | 'refresh'> & {
     readonly failure: Words | undefined
   }
+  /** What its rows look like while they load. */
+  readonly skeleton?: RowShape | undefined
   /** In place of rows, where there are none. */
   readonly empty: ReactNode
   readonly text: Text
@@ -17,10 +19,10 @@ type PagedRowsProps<Row> = Pick<InfiniteListProps<Row>, 'rowHeight' | 'rowKey' |
 }
 
 /** The rows of a list that is read page by page, or why there are none, and what stands below the last. @rule LIST-3 LIST-4 */
-export const PagedRows = <Row,>({ panel, empty, text, say, ...list }: PagedRowsProps<Row>) => {
+export const PagedRows = <Row,>({ panel, skeleton, empty, text, say, ...list }: PagedRowsProps<Row>) => {
   const { stage, rows, failure, finished, refreshing, loadingMore, canMore, more, retry } = panel
   const loading = (count: number) => (
-    <SkeletonRows count={count} rowHeight={list.rowHeight} label={text('common.loading')} />
+    <SkeletonRows count={count} shape={skeleton} rowHeight={list.rowHeight} label={text('common.loading')} />
   )
   const error = (compact: boolean) => (
     <ErrorState

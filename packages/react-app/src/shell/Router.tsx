@@ -1,22 +1,25 @@
 import { LANGUAGE_TAGS } from '@openlot/core'
-import { placeOf, resolveVisit, TABS } from '@openlot/core/navigation'
-import { useEffect, useState } from 'react'
+import { type Place, placeOf, type RouteName, resolveVisit, TABS } from '@openlot/core/navigation'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
 import { useClient } from '../bind/ClientProvider.tsx'
-import { useHasWords, useText } from '../bind/use-text.ts'
+import { useHasWords, useText, useWords } from '../bind/use-text.ts'
 import { AppFrame } from '../ui/AppFrame.tsx'
 import { ConnectionBanner } from '../ui/ConnectionBanner.tsx'
 import { SandboxRibbon } from '../ui/SandboxRibbon.tsx'
 import { TabBar } from '../ui/TabBar.tsx'
+import { DESK, useMedia } from '../ui/use-media.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useConnectionWords } from './connection-words.ts'
-import { Outline } from './Faces.tsx'
+import { HeldSlot } from './HeldSlot.tsx'
 import { Inside } from './Inside.tsx'
 import { Link } from './Link.tsx'
 import { Redirect } from './Redirect.tsx'
-import { titleOf } from './screens.ts'
+import { Waiting } from './Screens.tsx'
+import { titleOf, widthOf } from './screens.ts'
 import { type House, useHouse } from './use-house.ts'
+import { useLanding } from './use-landing.ts'
 import { usePreload } from './use-preload.ts'
 import { useScroll } from './use-scroll.ts'
 
@@ -24,39 +27,51 @@ import { useScroll } from './use-scroll.ts'
 const visitOf = (address: string, { stage, role, menus }: House) =>
   stage === 'ready' ? resolveVisit(address, role, menus) : { kind: 'show' as const, place: placeOf(address) }
 
+/** Where what is held is shown already: its list, and the chart with the buttons under the thumb. */
+const OWN_POSITIONS: ReadonlySet<RouteName> = new Set(['order', 'trade'])
+
 const TryAgain = () => {
-  const { reconnect } = useClient()
+  const { reconnect, root } = useClient()
   const text = useText()
+  const tryAgain = (): void => {
+    root.send({ type: 'root.retry' })
+    reconnect()
+  }
   return (
-    <button type="button" className="ol-connection-action" onClick={reconnect}>
+    <button type="button" className="ol-connection-action" onClick={tryAgain}>
       {text('common.retry')}
     </button>
   )
 }
 
 /** Screens are first drawn in the right words; a later change of language never takes them away. */
-const useBegun = ({ stage, language }: House): boolean => {
+const useBegun = ({ stage, isKept, language }: House, place: Place | undefined): boolean => {
   const { locale } = useIntl()
   const isRight = useHasWords() && language !== undefined && LANGUAGE_TAGS[language] === locale
   const [begun, begin] = useState(false)
-  if (!begun && stage === 'ready' && isRight) begin(true)
-  return begun
+  const isOpen = stage === 'ready' || (isKept && place?.route.loginRequired === false)
+  if (!begun && isOpen && isRight) begin(true)
+  return begun && isOpen
 }
 
 /** What surrounds every screen, and which one it is. */
 export const Shell = () => {
   const house = useHouse()
   const text = useText()
-  const hasWords = useHasWords()
-  const begun = useBegun(house)
+  const say = useWords()
   const location = useLocation()
-  const connection = useConnectionWords(house.connection)
+  const connection = useConnectionWords(house)
   const visit = visitOf(location.pathname + location.search, house)
   const place = visit.kind === 'redirect' ? undefined : visit.place
+  const isOpen = useBegun(house, place)
+  // The frame first; what is inside it in steps that let a finger through.
+  const begun = useDeferredValue(isOpen) && isOpen
   const route = place?.route
   const issue = visit.kind === 'closed' ? visit.issue : undefined
   const title = route === undefined ? '' : text(issue?.id ?? titleOf(route.name))
+  const rail = useMedia(DESK)
   useScroll(location, route?.keepAlive ?? false)
+  useLanding(location)
   usePreload()
 
   useEffect(() => {
@@ -69,31 +84,37 @@ export const Shell = () => {
       skipLabel={text('nav.skip')}
       top={
         <>
-          {house.sandbox && hasWords && <SandboxRibbon>{text('site.sandbox')}</SandboxRibbon>}
+          {house.sandbox && <SandboxRibbon>{text('site.sandbox')}</SandboxRibbon>}
           <ConnectionBanner show={connection.show} tone={connection.tone} action={connection.mayTry && <TryAgain />}>
-            {text(connection.messageId)}
+            {say(connection.words)}
           </ConnectionBanner>
         </>
       }
-      bottom={
-        route?.footer === true ? (
-          <TabBar
-            items={TABS.map((tab) => ({
-              key: tab.route,
-              label: text(tab.messageId),
-              icon: tab.icon,
-              to: tab.address,
-            }))}
-            active={route.name}
-            label={text('nav.main')}
-            renderLink={({ key, ...props }) => <Link key={key} {...props} />}
-          />
+      rail={rail}
+      width={route === undefined ? 'read' : widthOf(route.name)}
+      nav={
+        rail || route?.footer === true ? (
+          <>
+            {begun && !rail && route !== undefined && !OWN_POSITIONS.has(route.name) && <HeldSlot />}
+            <TabBar
+              items={TABS.map((tab) => ({
+                key: tab.route,
+                label: text(tab.messageId),
+                icon: tab.icon,
+                to: tab.address,
+              }))}
+              active={route?.name}
+              label={text('nav.main')}
+              rail={rail ? { name: house.siteName } : undefined}
+              renderLink={({ key, ...props }) => <Link key={key} {...props} />}
+            />
+          </>
         ) : undefined
       }
     >
       <VisuallyHidden live="polite">{title}</VisuallyHidden>
       {visit.kind === 'redirect' && <Redirect to={visit.to} />}
-      {begun ? <Inside place={place} issue={issue} location={location} /> : <Outline />}
+      {begun ? <Inside place={place} issue={issue} location={location} /> : route && <Waiting name={route.name} />}
     </AppFrame>
   )
 }

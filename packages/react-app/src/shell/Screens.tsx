@@ -1,18 +1,19 @@
 import type { Issue } from '@openlot/core'
 import type { Place, RouteName } from '@openlot/core/navigation'
-import { Activity, type ComponentType, useState } from 'react'
+import { Activity, type ComponentType, useDeferredValue, useState } from 'react'
 import { type Location, Route, Routes } from 'react-router'
 import { useText } from '../bind/use-text.ts'
-import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import type { Chunk } from './chunk.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { MissingCode } from './MissingCode.tsx'
 import { useChunk } from './page-chunk.ts'
-import { closedScreen, screenOf } from './screens.ts'
+import { closedScreen, screenOf, shapeOf, titleOf } from './screens.ts'
 
-const Waiting = () => {
+/** A screen on its way, in its own shape and with its own heading. */
+export const Waiting = ({ name }: { readonly name: RouteName }) => {
   const text = useText()
-  return <SkeletonRows count={8} label={text('common.loading')} />
+  return <PageSkeleton shape={shapeOf(name)} title={text(titleOf(name))} label={text('common.loading')} />
 }
 
 type FramedProps = { readonly name: RouteName; readonly chunk: Chunk<ComponentType>; readonly location: Location }
@@ -20,7 +21,9 @@ type FramedProps = { readonly name: RouteName; readonly chunk: Chunk<ComponentTy
 /** A screen gets the address of its last visit, also while another screen is shown. */
 const Framed = ({ name, chunk, location }: FramedProps) => {
   const code = useChunk(chunk)
-  if (code.stage === 'coming') return <Waiting />
+  // A screen whose code has just come is drawn in steps that let a finger through.
+  const drawn = useDeferredValue(code)
+  if (code.stage === 'coming' || (code.stage === 'here' && drawn.stage === 'coming')) return <Waiting name={name} />
   if (code.stage === 'missing') return <MissingCode why={code.why} trying={code.trying} onRetry={chunk.load} />
   const Screen = code.part
   return (

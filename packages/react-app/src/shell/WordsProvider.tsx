@@ -5,7 +5,7 @@ import { loadWords } from '../locales/load.ts'
 import { SPARE_WORDS, type WordList } from '../locales/spare.ts'
 import type { Chunk } from './chunk.ts'
 import { pageChunk, reloadOnce } from './page-chunk.ts'
-import { type House, useHouse } from './use-house.ts'
+import { type House, hasFailed, useHouse } from './use-house.ts'
 
 interface Loaded {
   readonly language: Language
@@ -24,7 +24,11 @@ const wordsOf = (language: Language): Chunk<WordList> => {
 const useWordList = (language: Language | undefined): Loaded => {
   const [loaded, setLoaded] = useState(NOT_YET)
   useEffect(() => {
-    if (language === undefined) return undefined
+    if (language === undefined) {
+      // Shown only if the configuration says so; on its way meanwhile, as most say English.
+      wordsOf('en').load()
+      return undefined
+    }
     const chunk = wordsOf(language)
     const take = (): void => {
       const code = chunk.get()
@@ -39,7 +43,12 @@ const useWordList = (language: Language | undefined): Loaded => {
 
 /** An error must be shown in some language, also when the right one is not known. */
 const languageOfHouse = ({ language, stage }: House): Language | undefined =>
-  language ?? (stage === 'missing' || stage === 'failed' || stage === 'trying' ? 'en' : undefined)
+  language ?? (stage === 'missing' || hasFailed(stage) ? 'en' : undefined)
+
+/** As react-intl's own, but for the one it is given on purpose. */
+const report = (problem: Error & { readonly code: string }): void => {
+  if (problem.code !== 'INVALID_CONFIG') console.error(problem)
+}
 
 /** Words of a wrong language are never shown; a change of language never unmounts the screens. */
 export const WordsProvider = ({ children }: { readonly children: ReactNode }) => {
@@ -50,7 +59,8 @@ export const WordsProvider = ({ children }: { readonly children: ReactNode }) =>
     document.documentElement.dir = directionOf(language)
   }, [language, words])
   return (
-    <IntlProvider locale={LANGUAGE_TAGS[language]} messages={words}>
+    // With `locale` it would ask the browser whether it knows the language: before the first paint, for a tenth of a second.
+    <IntlProvider locale="" defaultLocale={LANGUAGE_TAGS[language]} messages={words} onError={report}>
       {children}
     </IntlProvider>
   )

@@ -3,6 +3,8 @@ import { pageChunk, useChunk } from './page-chunk.ts'
 /** The client's code, which the page preloads: it is loaded in parallel with the frame. */
 export const clientChunk = pageChunk(() => import('../open-client.ts'))
 
+export type ClientPart = typeof import('../open-client.ts')
+
 /** The domains the frame draws from: none of their code is in the frame. Undefined before the client's code is here. */
 export const useComingPart = () => {
   const code = useChunk(clientChunk)

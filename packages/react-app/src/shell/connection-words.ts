@@ -1,11 +1,12 @@
-import type { ConnectionStatus } from '@openlot/core'
+import type { ConnectionStatus, Words } from '@openlot/core'
 import { useEffect, useState } from 'react'
 import type { ConnectionTone } from '../ui/ConnectionBanner.tsx'
+import type { House } from './use-house.ts'
 
 export interface ConnectionWords {
   readonly show: boolean
   readonly tone: ConnectionTone
-  readonly messageId: string
+  readonly words: Words
   /** There is no connection, and waiting for one may be cut short. */
   readonly mayTry: boolean
 }
@@ -13,18 +14,18 @@ export interface ConnectionWords {
 const SILENT: ConnectionWords = {
   show: false,
   tone: 'connecting',
-  messageId: 'connection.connecting',
+  words: { id: 'connection.connecting' },
   mayTry: false,
 }
 const WORDS: Readonly<Record<ConnectionStatus, ConnectionWords>> = {
   idle: SILENT,
   live: SILENT,
-  connecting: { show: true, tone: 'connecting', messageId: 'connection.connecting', mayTry: true },
-  reconnecting: { show: true, tone: 'connecting', messageId: 'connection.reconnecting', mayTry: true },
-  recovering: { show: true, tone: 'connecting', messageId: 'market.gap', mayTry: false },
-  offline: { show: true, tone: 'offline', messageId: 'connection.offline', mayTry: true },
+  connecting: { show: true, tone: 'connecting', words: { id: 'connection.connecting' }, mayTry: true },
+  reconnecting: { show: true, tone: 'connecting', words: { id: 'connection.reconnecting' }, mayTry: true },
+  recovering: { show: true, tone: 'connecting', words: { id: 'market.gap' }, mayTry: false },
+  offline: { show: true, tone: 'offline', words: { id: 'connection.offline' }, mayTry: true },
 }
-const RESTORED: ConnectionWords = { show: true, tone: 'restored', messageId: 'connection.back', mayTry: false }
+const RESTORED: ConnectionWords = { show: true, tone: 'restored', words: { id: 'connection.back' }, mayTry: false }
 const RESTORED_MS = 2500
 /** A shorter interruption is not shown: the first connection is being made, or the connection changes its account. */
 const PATIENCE: Readonly<Record<ConnectionStatus, number | undefined>> = {
@@ -36,15 +37,31 @@ const PATIENCE: Readonly<Record<ConnectionStatus, number | undefined>> = {
   offline: 0,
 }
 
-/** What the banner shows about the connection; `isOverdue` once the state has lasted long enough to be shown. */
-export const connectionWords = (status: ConnectionStatus, isOverdue: boolean, restored: boolean): ConnectionWords => {
+interface Seen {
+  readonly status: ConnectionStatus
+  /** The state has lasted long enough to be shown. */
+  readonly isOverdue: boolean
+  readonly restored: boolean
+  /** Why the start failed. */
+  readonly failure: Words | undefined
+}
+
+/** What the banner shows: a start that failed, unless the device is offline, which says why; else about the connection. @rule CFG-6 */
+export const connectionWords = ({ status, isOverdue, restored, failure }: Seen): ConnectionWords => {
+  if (failure !== undefined && status !== 'offline')
+    return { show: true, tone: 'offline', words: failure, mayTry: true }
   if (status === 'live' && restored) return RESTORED
   return isOverdue ? WORDS[status] : SILENT
 }
 
-export const useConnectionWords = (status: ConnectionStatus): ConnectionWords => {
+export const useConnectionWords = ({
+  connection: status,
+  failure,
+}: Pick<House, 'connection' | 'failure'>): ConnectionWords => {
   const [isOverdue, setOverdue] = useState(false)
   const [restored, setRestored] = useState(false)
+  // What needs no patience is shown in the same frame.
+  if (PATIENCE[status] === 0 && !isOverdue) setOverdue(true)
   if (status === 'live' && isOverdue) {
     setOverdue(false)
     setRestored(true)
@@ -60,5 +77,5 @@ export const useConnectionWords = (status: ConnectionStatus): ConnectionWords =>
     const timer = setTimeout(() => setRestored(false), RESTORED_MS)
     return () => clearTimeout(timer)
   }, [restored])
-  return connectionWords(status, isOverdue, restored)
+  return connectionWords({ status, isOverdue, restored, failure })
 }

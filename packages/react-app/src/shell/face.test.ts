@@ -19,7 +19,17 @@ describe('how the site looked last', () => {
   })
 
   it('[CFG-4] is a first visit where nothing readable was kept', () => {
-    for (const kept of [undefined, null, '', 'null', '7', '"x"', '[]', '{', '{"language":"klingon","sandbox":"1"}'])
+    for (const kept of [
+      undefined,
+      '',
+      '__FACE__',
+      'null',
+      '7',
+      '"x"',
+      '[]',
+      '{',
+      '{"language":"klingon","sandbox":"1"}',
+    ])
       expect(readFace(kept)).toEqual(FIRST)
   })
 })

@@ -1,5 +1,6 @@
-import { type Client, type Language, languageOf } from '@openlot/core'
+import { type Client, type DevicePreferences, type Language, languageOf } from '@openlot/core'
 import { type AppConfig, features } from '@openlot/core/config'
+import { directionColors } from '../theme/directions.ts'
 
 /** What the frame around the screens needs to look right: no personal data, nothing a rule depends on. */
 export interface Face {
@@ -17,7 +18,11 @@ export interface Face {
 /** @rule SES-20 */
 const KEPT = 'openlot.face'
 
-export const faceOf = (settings: AppConfig, language: Language, theme: string): Face => {
+export const faceOf = (
+  settings: AppConfig,
+  language: Language,
+  { theme, directionColors: chosen }: Pick<DevicePreferences, 'theme' | 'directionColors'>,
+): Face => {
   const { sandbox, darkMode } = features(settings)
   return {
     language,
@@ -26,13 +31,12 @@ export const faceOf = (settings: AppConfig, language: Language, theme: string): 
     theme,
     darkMode,
     primary: settings.themePrimary,
-    up: settings.themeUp,
-    down: settings.themeDown,
+    ...directionColors(chosen, { up: settings.themeUp, down: settings.themeDown }),
   }
 }
 
 /** How the site looked last on this device. */
-export const readFace = (kept: string | null | undefined): Face => {
+export const readFace = (kept: string | undefined): Face => {
   let face: Record<string, unknown> = {}
   try {
     face = Object(JSON.parse(kept ?? '{}'))
@@ -52,11 +56,12 @@ export const readFace = (kept: string | null | undefined): Face => {
   }
 }
 
-const readKept = (): string | null => {
+/** On a first visit what the server wrote into the page; it may write nothing. */
+const readKept = (): string | undefined => {
   try {
-    return localStorage.getItem(KEPT)
+    return localStorage.getItem(KEPT) ?? document.querySelector<HTMLMetaElement>('meta[name="openlot:face"]')?.content
   } catch {
-    return null
+    return undefined
   }
 }
 

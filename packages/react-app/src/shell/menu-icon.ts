@@ -17,6 +17,9 @@ const KNOWN = new Map<string, IconName>(
     message: 'bell',
     transfer: 'swap',
     settings: 'settings',
+    identity: 'id',
+    lock: 'lock',
+    invite: 'gift',
   } as const),
 )
 

@@ -1,5 +1,7 @@
 import { placeOf, type RouteName } from '@openlot/core/navigation'
 import type { ComponentType } from 'react'
+import type { FrameWidth } from '../ui/AppFrame.tsx'
+import type { PageShape } from '../ui/PageSkeleton.tsx'
 import type { Chunk } from './chunk.ts'
 import { pageChunk } from './page-chunk.ts'
 
@@ -15,7 +17,25 @@ const doors = {
   login: () => import('../screens/login/LoginScreen.tsx').then(({ LoginScreen }) => LoginScreen),
   language: () => import('../screens/language/LanguageScreen.tsx').then(({ LanguageScreen }) => LanguageScreen),
   'mine/accounts': () => import('../screens/wallet/AccountsScreen.tsx').then(({ AccountsScreen }) => AccountsScreen),
+  'mine/charge': () => import('../screens/wallet/ChargeScreen.tsx').then(({ ChargeScreen }) => ChargeScreen),
+  'mine/transfer': () => import('../screens/wallet/TransferScreen.tsx').then(({ TransferScreen }) => TransferScreen),
+  'mine/wallet': () => import('../screens/wallet/WalletScreen.tsx').then(({ WalletScreen }) => WalletScreen),
+  'mine/withdraw-way': () => import('../screens/ways/BindWayScreen.tsx').then(({ BindWayScreen }) => BindWayScreen),
+  'mine/coin-address-list': () =>
+    import('../screens/ways/WaysScreen.tsx').then(({ AddressesScreen }) => AddressesScreen),
+  'mine/bank-card-list': () =>
+    import('../screens/ways/WaysScreen.tsx').then(({ BankAccountsScreen }) => BankAccountsScreen),
+  'mine/withdraw': () => import('../screens/withdraw/WithdrawScreen.tsx').then(({ WithdrawScreen }) => WithdrawScreen),
   'mine/history': () => import('../screens/wallet/HistoryScreen.tsx').then(({ HistoryScreen }) => HistoryScreen),
+  register: () => import('../screens/account/RegisterScreen.tsx').then(({ RegisterScreen }) => RegisterScreen),
+  forgot: () => import('../screens/account/ForgotScreen.tsx').then(({ ForgotScreen }) => ForgotScreen),
+  'mine/auth': () => import('../screens/account/IdentityScreen.tsx').then(({ IdentityScreen }) => IdentityScreen),
+  'mine/password': () => import('../screens/account/PasswordScreen.tsx').then(({ PasswordScreen }) => PasswordScreen),
+  'mine/pay-password': () =>
+    import('../screens/account/PayPasswordScreen.tsx').then(({ PayPasswordScreen }) => PayPasswordScreen),
+  'mine/invite': () => import('../screens/account/InviteScreen.tsx').then(({ InviteScreen }) => InviteScreen),
+  feedback: () => import('../screens/account/FeedbackScreen.tsx').then(({ FeedbackScreen }) => FeedbackScreen),
+  'mine/system': () => import('../screens/settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
   product: () => import('../screens/product/ProductScreen.tsx').then(({ ProductScreen }) => ProductScreen),
 } satisfies Partial<Record<RouteName, Door>>
 const built: Readonly<Partial<Record<RouteName, Door>>> = doors
@@ -47,14 +67,45 @@ const TITLES: Readonly<Partial<Record<RouteName, string>> & Record<keyof typeof 
   order: 'orders.title',
   user: 'user.title',
   login: 'login.title',
-  register: 'login.register',
-  forgot: 'login.forgot',
+  register: 'account.register_title',
+  forgot: 'account.recover_title',
+  'mine/auth': 'identity.title',
+  'mine/password': 'account.password_title',
+  'mine/pay-password': 'account.pay_title',
+  'mine/invite': 'account.invite_title',
+  feedback: 'account.feedback_title',
   language: 'language.title',
   product: 'market.search',
   message: 'nav.messages',
   'mine/accounts': 'wallet.my_assets',
   'mine/history': 'ledger.title',
+  'mine/charge': 'wallet.deposit',
+  'mine/transfer': 'transfer.title',
+  'mine/wallet': 'wallet.title',
+  'mine/withdraw-way': 'ways.add',
+  'mine/coin-address-list': 'ways.addresses',
+  'mine/bank-card-list': 'ways.accounts',
+  'mine/withdraw': 'wallet.withdraw',
+  'mine/system': 'user.settings',
 }
+
+const WIDTHS: Readonly<Partial<Record<RouteName, FrameWidth>>> = { home: 'wide', order: 'wide', trade: 'full' }
+
+/** How much of a wide window a screen uses. */
+export const widthOf = (name: RouteName): FrameWidth => WIDTHS[name] ?? 'read'
+
+const SHAPES: Readonly<Partial<Record<RouteName, PageShape>>> = {
+  home: 'home',
+  trade: 'trade',
+  order: 'orders',
+  user: 'user',
+  product: 'search',
+  'mine/accounts': 'accounts',
+  'mine/history': 'ledger',
+}
+
+/** What a page looks like while it is on its way. */
+export const shapeOf = (name: RouteName): PageShape => SHAPES[name] ?? 'form'
 
 /** What the page is called while a screen is shown. */
 export const titleOf = (name: RouteName): string => TITLES[name] ?? 'common.coming_soon'

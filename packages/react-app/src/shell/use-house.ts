@@ -1,6 +1,6 @@
-import type { Client, ConnectionStatus, Domain } from '@openlot/core'
+import type { Client, ConnectionStatus, Words } from '@openlot/core'
 import { type Role, roleOf } from '@openlot/core/access'
-import type { MenuEntry, Menus } from '@openlot/core/navigation'
+import type { MenuEntry } from '@openlot/core/navigation'
 import { useArrival } from '../bind/ClientProvider.tsx'
 import { useCell } from '../bind/use-cell.ts'
 import { useComingPart } from './client-chunk.ts'
@@ -9,17 +9,33 @@ import { type Face, faceOf, lastFace } from './face.ts'
 /** `coming` and `missing` are about the client's code, the others about the client; `trying` is booting after a failure. */
 export type Stage = 'coming' | 'missing' | 'booting' | 'ready' | 'closed' | 'failed' | 'trying'
 
+export const hasFailed = (stage: Stage): boolean => stage === 'failed' || stage === 'trying'
+
 /** Everything the frame is drawn from. */
 export interface House extends Face {
   readonly stage: Stage
+  /** Why the last start failed, while the stage is `failed` or `trying`. @rule CFG-6 */
+  readonly failure: Words | undefined
+  /** What is open to everybody may be drawn from an earlier visit until the server answers. @rule SNAP-1 */
+  readonly isKept: boolean
   readonly role: Role
   readonly connection: ConnectionStatus
   readonly menus: readonly MenuEntry[]
 }
 
+type Part = NonNullable<ReturnType<typeof useComingPart>>
+
 const NO_MENUS: readonly MenuEntry[] = []
 
-const OUTSIDE: House = { ...lastFace, stage: 'coming', role: 'visitor', connection: 'idle', menus: NO_MENUS }
+const OUTSIDE: House = {
+  ...lastFace,
+  stage: 'coming',
+  failure: undefined,
+  isKept: false,
+  role: 'visitor',
+  connection: 'idle',
+  menus: NO_MENUS,
+}
 const waiting = (house: House) => ({ get: () => house, subscribe: () => () => undefined })
 const coming = waiting(OUTSIDE)
 const missing = waiting({ ...OUTSIDE, stage: 'missing' })
@@ -34,17 +50,20 @@ const rootCell = (root: Client['root']) => ({
 })
 
 /** The frame's data of a client. Before the configuration is known it is that of the last visit. */
-const createHouse = (client: Client, menus: Domain<Menus>) => {
+const createHouse = (client: Client, { failureMessage, menus, snapshot }: Part) => {
   const root = rootCell(client.root)
   const { language, chosen } = client.preferences
+  const { isRestored } = client.use(snapshot)
   return client.follow((read): House => {
     const { value, context } = read(root)
     const stage = value !== 'booting' ? value : context.last === 'failed' ? 'trying' : (context.last ?? value)
     const isKnown = stage === 'ready' || stage === 'closed'
-    const face = faceOf(read(client.settings), read(language), read(chosen).theme)
+    const face = faceOf(read(client.settings), read(language), read(chosen))
     return {
       ...(isKnown ? face : lastFace),
       stage,
+      failure: hasFailed(stage) && context.failure ? failureMessage(context.failure) : undefined,
+      isKept: !isKnown && isRestored,
       role: roleOf(read(client.session)),
       connection: read(client.connection),
       // Read once the site is known to serve.
@@ -53,8 +72,8 @@ const createHouse = (client: Client, menus: Domain<Menus>) => {
   })
 }
 const houses = new WeakMap<Client, ReturnType<typeof createHouse>>()
-const houseOf = (client: Client, menus: Domain<Menus>) => {
-  const house = houses.get(client) ?? createHouse(client, menus)
+const houseOf = (client: Client, part: Part) => {
+  const house = houses.get(client) ?? createHouse(client, part)
   houses.set(client, house)
   return house
 }
@@ -64,5 +83,5 @@ export const useHouse = (): House => {
   const arrival = useArrival()
   const part = useComingPart()
   const isHere = arrival !== undefined && arrival !== 'missing' && part !== undefined
-  return useCell(isHere ? houseOf(arrival, part.menus) : arrival === 'missing' ? missing : coming)
+  return useCell(isHere ? houseOf(arrival, part) : arrival === 'missing' ? missing : coming)
 }

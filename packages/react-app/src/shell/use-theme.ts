@@ -1,20 +1,22 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { applyTheme } from '../theme/theme.ts'
+import { useLayoutEffect } from 'react'
+import { applyTheme, type Mode } from '../theme/theme.ts'
+import { useMedia } from '../ui/use-media.ts'
 import type { Face } from './face.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-const watchSystem = (listener: () => void): (() => void) => {
-  const query = matchMedia(DARK)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** The chosen theme, or the system's. */
+export const useMode = ({ theme, darkMode }: Pick<Face, 'theme' | 'darkMode'>): Mode => {
+  const systemDark = useMedia(DARK)
+  const dark = theme === 'system' ? systemDark : theme === 'dark' && darkMode
+  return dark ? 'dark' : 'light'
 }
 
-/** The chosen theme, or the system's, in the configured colours. */
-export const useTheme = ({ theme, darkMode, primary, up, down }: Face): void => {
-  const systemDark = useSyncExternalStore(watchSystem, () => matchMedia(DARK).matches)
-  const dark = theme === 'system' ? systemDark : theme === 'dark' && darkMode
+/** Puts the theme on the page, in its colours. */
+export const useTheme = (face: Face): void => {
+  const mode = useMode(face)
+  const { primary, up, down } = face
   useLayoutEffect(() => {
-    applyTheme(document.documentElement, dark ? 'dark' : 'light', { primary, up, down })
-  }, [dark, primary, up, down])
+    applyTheme(document.documentElement, mode, { primary, up, down })
+  }, [mode, primary, up, down])
 }

@@ -1,7 +1,10 @@
 /// <reference types="node" />
+
 import { readFileSync } from 'node:fs'
+import { DIRECTION_COLORS } from '@openlot/core'
 import { describe, expect, it } from 'vitest'
 import { atLightness, channels, contrast, hex, lightnessOf, mix } from './color.ts'
+import { directionColors } from './directions.ts'
 import { GROUNDS, type Mode, parseColor, themeVariables } from './theme.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -125,6 +128,27 @@ describe('themeVariables', () => {
 
   it.each(MODES)('tokens.css carries the derived defaults of %s', (mode) => {
     expect(tokens(`[data-theme="${mode}"]`)).toMatchObject(themeVariables({}, mode))
+  })
+
+  it.each(MODES)('good and bad of %s are the derived defaults of up and down, whatever those become', (mode) => {
+    const set = tokens(`[data-theme="${mode}"]`)
+    for (const part of ['text', 'line', 'soft']) {
+      expect(set[`--good-${part}`]).toBe(themeVariables({}, mode)[`--up-${part}`])
+      expect(set[`--bad-${part}`]).toBe(themeVariables({}, mode)[`--down-${part}`])
+    }
+    expect([set['--bad'], set['--on-bad']]).toEqual([
+      themeVariables({}, mode)['--down'],
+      themeVariables({}, mode)['--on-down'],
+    ])
+  })
+
+  it("[THEME-3] the colours of directions are the site's, or a set of their own", () => {
+    const site = { up: '#123456', down: '#345678' }
+    expect(directionColors('site', site)).toEqual(site)
+    const { up, down } = directionColors('greenUp', site)
+    expect(directionColors('redUp', site)).toEqual({ up: down, down: up })
+    const own = DIRECTION_COLORS.filter((one) => one !== 'site').map((one) => directionColors(one, site))
+    for (const set of own) expect(themeVariables(set, 'dark')).toMatchObject({ '--up': set.up, '--down': set.down })
   })
 
   it.each(MODES)('the fixed inks of %s read on every ground', (mode) => {

@@ -1,18 +1,24 @@
 import './app-frame.css'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
+export type FrameWidth = 'read' | 'wide' | 'full'
+
 export type AppFrameProps = {
   readonly skipLabel: string
   /** What stays above every screen: the sandbox ribbon, the connection banner. */
   readonly top?: ReactNode
-  /** The tab bar. */
-  readonly bottom?: ReactNode
+  /** The main screens: a tab bar below, or a rail at the inline start. */
+  readonly nav?: ReactNode
+  readonly rail?: boolean | undefined
+  /** How much of a wide window the screen uses: a column to read, two columns, all of it. */
+  readonly width?: FrameWidth | undefined
   readonly children: ReactNode
 }
 
-/** One column for the whole app: full width on a phone, centred with space around it from 900 px. */
-export const AppFrame = ({ skipLabel, top, bottom, children }: AppFrameProps) => {
-  const hasBottom = bottom !== undefined && bottom !== null
+/** What surrounds every screen. On a phone it is one column; a wide window has a rail, and room for the screen to use. */
+export const AppFrame = ({ skipLabel, top, nav, rail = false, width = 'read', children }: AppFrameProps) => {
+  const hasNav = nav !== undefined && nav !== null
+  const hasBar = hasNav && !rail
   const frame = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLElement>(null)
   const foot = useRef<HTMLDivElement>(null)
@@ -24,14 +30,14 @@ export const AppFrame = ({ skipLabel, top, bottom, children }: AppFrameProps) =>
       frame.current?.style.setProperty('--frame-top', `${head.current?.offsetHeight ?? 0}px`)
       frame.current?.style.setProperty('--frame-bottom', `${foot.current?.offsetHeight ?? 0}px`)
     }
-    measure()
+    // An observer begins with the size there is, before the frame is painted.
     const observer = new ResizeObserver(measure)
     for (const { current } of [head, foot]) if (current !== null) observer.observe(current)
     return () => observer.disconnect()
-  }, [hasBottom])
+  }, [hasBar])
 
   return (
-    <div className="ol-frame" ref={frame}>
+    <div className="ol-frame" data-rail={rail && hasNav ? '' : undefined} data-width={width} ref={frame}>
       {skipLabel !== '' && (
         // biome-ignore lint/a11y/useValidAnchor: a skip link; the router owns the address, so only the focus moves
         <a
@@ -45,15 +51,20 @@ export const AppFrame = ({ skipLabel, top, bottom, children }: AppFrameProps) =>
           {skipLabel}
         </a>
       )}
+      {rail && hasNav && (
+        <div key="rail" className="ol-frame-rail">
+          {nav}
+        </div>
+      )}
       <header className="ol-frame-top" ref={head}>
         {top}
       </header>
       <main className="ol-frame-main" id="main" tabIndex={-1}>
         {children}
       </main>
-      {hasBottom && (
+      {hasBar && (
         <div className="ol-frame-bottom" ref={foot}>
-          {bottom}
+          {nav}
         </div>
       )}
     </div>

@@ -1,22 +1,42 @@
 import './candle-chart.css'
-import { memo, type RefObject, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { ChartLines, EntryLines, type PriceLine } from './ChartLines.tsx'
 import { ChartGrid, ChartMarks, DIGIT_PX, type Geometry, type OpenLine } from './ChartOverlay.tsx'
-import { type Candle, fits, inView, priceRange, type Range, slots, withLast } from './chart-scale.ts'
+import { type Candle, fits, inView, priceAt, priceRange, type Range, withLast } from './chart-scale.ts'
 import { cx } from './cx.ts'
+import { Icon } from './Icon.tsx'
 import { type Drawing, useApex } from './use-apex.ts'
 import { useChartGesture } from './use-chart-gesture.ts'
 import { useTextScale } from './use-text-scale.ts'
 import { useSeen, useSize, useThrottled } from './use-throttled.ts'
 
+export type { PriceLine } from './ChartLines.tsx'
 export type { OpenLine } from './ChartOverlay.tsx'
 export type { Candle } from './chart-scale.ts'
+
+/** What the chart says of itself. */
+export type ChartWords = {
+  /** The four prices of a bar, as short as traders know them. */
+  readonly legend: Readonly<Record<'open' | 'high' | 'low' | 'close', string>>
+  readonly toNow: string
+  /** What choosing a price does. */
+  readonly pick: (price: string) => string
+}
 
 export type CandleChartProps = {
   readonly candles: readonly Candle[]
   /** The live bar: takes the final one's place or follows it. */
   readonly last?: Candle | undefined
   readonly openLine?: OpenLine | undefined
+  /** Orders and their stops; a new array only for new lines. */
+  readonly lines?: readonly PriceLine[] | undefined
+  readonly words: ChartWords
+  /** A price was chosen on the chart. */
+  readonly onPick?: ((value: number) => void) | undefined
+  /** The crosshair moved to another bar. */
+  readonly onPoint?: (() => void) | undefined
   readonly formatPrice: (value: number) => string
+  readonly formatChange: (share: number) => string
   readonly formatTime: (ms: number) => string
   /** What the chart shows, in words. */
   readonly label: string
@@ -28,31 +48,48 @@ export type CandleChartProps = {
 }
 
 const LIVE_GAP_MS = 500
-const SLOT_PX = 7.5
 const TIME_AXIS_PX = 22
 // Air between the newest bar and the prices.
 const END_PX = 8
 const AXIS_PADDING_PX = 12
 
+const NO_LINES: readonly PriceLine[] = []
+const sameValues = (left: readonly number[], right: readonly number[]): boolean =>
+  left.length === right.length && left.every((one, at) => one === right[at])
+
 /** The range of the bars, kept while the live bar stays inside: a new one means a whole redraw. */
-const useSteadyRange = (bars: readonly Candle[], openValue: number | undefined): Range => {
-  const kept = useRef<{ range: Range; settled: readonly Candle[]; openValue: number | undefined } | undefined>(
-    undefined,
-  )
+const useSteadyRange = (bars: readonly Candle[], levels: readonly number[]): Range => {
+  const kept = useRef<{ range: Range; settled: readonly Candle[]; levels: readonly number[] } | undefined>(undefined)
   const settled = bars.slice(0, -1)
   const final = bars.at(-1)
   const before = kept.current
   const same =
     before !== undefined &&
-    before.openValue === openValue &&
+    sameValues(before.levels, levels) &&
     before.settled.length === settled.length &&
     before.settled[0] === settled[0] &&
     before.settled.at(-1) === settled.at(-1)
   if (same && (final === undefined || fits(final, before.range))) return before.range
-  const range = priceRange(bars, openValue)
-  kept.current = { range, settled, openValue }
+  const range = priceRange(bars, levels)
+  kept.current = { range, settled, levels }
   return range
 }
+
+type LegendProps = Pick<CandleChartProps, 'words' | 'formatPrice' | 'formatChange'> & { readonly bar: Candle }
+
+/** The prices of the bar that is pointed at, each by its name, and how far it went. */
+const Legend = ({ bar, words, formatPrice, formatChange }: LegendProps) => (
+  <div className="ol-chart-legend ol-num" aria-hidden="true">
+    {(['open', 'high', 'low', 'close'] as const).map((price) => (
+      <span key={price}>
+        <span className="ol-chart-legend-name">{words.legend[price]}</span> {formatPrice(bar[price])}
+      </span>
+    ))}
+    <span className={bar.close === bar.open ? undefined : bar.close > bar.open ? 'ol-up' : 'ol-down'}>
+      {formatChange(bar.open === 0 ? 0 : (bar.close - bar.open) / bar.open)}
+    </span>
+  </div>
+)
 
 type PaneProps = CandleChartProps & { readonly box: RefObject<HTMLDivElement | null> }
 
@@ -62,7 +99,12 @@ const Pane = memo(function Pane({
   candles,
   last,
   openLine,
+  lines = NO_LINES,
+  words,
+  onPick,
+  onPoint,
   formatPrice,
+  formatChange,
   formatTime,
   label,
   height = 290,
@@ -70,6 +112,7 @@ const Pane = memo(function Pane({
   dim = false,
 }: PaneProps) {
   const host = useRef<HTMLDivElement>(null)
+  const face = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const scale = useTextScale()
   const all = useMemo(() => withLast(candles, last), [candles, last])
@@ -78,11 +121,13 @@ const Pane = memo(function Pane({
     newest === undefined ? 52 : Math.max(48, formatPrice(newest.high).length * DIGIT_PX * scale + AXIS_PADDING_PX)
   const width = Math.max(1, Math.floor((size?.width ?? 1) - axis))
   const plotHeight = Math.max(1, (size?.height ?? 1) - TIME_AXIS_PX * scale)
-  const count = slots(width - END_PX, SLOT_PX)
-  const slot = Math.max(1, width - END_PX) / count
-  const gesture = useChartGesture(all.length, count, slot)
+  const gesture = useChartGesture(box, all.length, width - END_PX, width)
+  const { count, slot } = gesture
   const bars = useMemo(() => inView(all, count, gesture.back), [all, count, gesture.back])
-  const range = useSteadyRange(bars, openLine?.value)
+  const range = useSteadyRange(
+    bars,
+    openLine === undefined ? lines.flatMap((line) => line.level ?? []) : [openLine.value],
+  )
   const plotWidth = Math.round(bars.length * slot)
 
   // The plot is drawn again for new bars, another range or another size; a moving live bar changes none of them.
@@ -99,6 +144,13 @@ const Pane = memo(function Pane({
     gesture.spot === undefined || pointed === undefined
       ? undefined
       : { spot: gesture.spot, bar: pointed, x: (at + 0.5) * slot }
+  const passed = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: bars that move below a resting crosshair are not its move
+  useEffect(() => {
+    const before = passed.current
+    passed.current = cross?.bar.time
+    if (before !== undefined && cross !== undefined && before !== cross.bar.time) onPoint?.()
+  }, [gesture.spot])
   // A tick moves the live bar alone: what was drawn with the plot stays as it is.
   const shown = drawn === undefined || bars.length === 0 ? bars : drawn.drawing.bars
   const geometry = useMemo<Geometry>(
@@ -112,41 +164,79 @@ const Pane = memo(function Pane({
       className={cx('ol-chart', height === 'fill' && 'ol-chart-fill', dim && 'ol-chart-dim')}
       style={height === 'fill' ? undefined : { blockSize: height }}
       dir="ltr"
-      role="img"
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through history
-      tabIndex={0}
       data-no-pull=""
-      {...gesture.handlers}
+      {...gesture.pointer}
     >
-      {size !== undefined && (
-        <svg className="ol-chart-layer" width={size.width} height={size.height} aria-hidden="true">
-          <ChartGrid geometry={geometry} />
-        </svg>
-      )}
       <div
-        ref={host}
-        className="ol-chart-plot"
-        style={{ inlineSize: plotWidth, blockSize: plotHeight }}
-        aria-hidden="true"
-      />
-      {size !== undefined && (
-        <svg className="ol-chart-layer" width={size.width} height={size.height} aria-hidden="true">
-          <ChartMarks
-            geometry={geometry}
-            axis={axis}
-            last={newest}
-            openLine={openLine}
-            cross={cross}
-            formatPrice={formatPrice}
-            formatTime={formatTime}
-          />
-        </svg>
-      )}
+        ref={face}
+        className="ol-chart-face"
+        role="img"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through history, plus and minus zoom
+        tabIndex={0}
+        onKeyDown={gesture.onKeyDown}
+      >
+        {size !== undefined && (
+          <svg className="ol-chart-layer" width={size.width} height={size.height} aria-hidden="true">
+            <ChartGrid geometry={geometry} />
+          </svg>
+        )}
+        <div
+          ref={host}
+          className="ol-chart-plot"
+          style={{ inlineSize: plotWidth, blockSize: plotHeight }}
+          aria-hidden="true"
+        />
+        {size !== undefined && (
+          <svg className="ol-chart-layer" width={size.width} height={size.height} aria-hidden="true">
+            <EntryLines geometry={geometry} lines={lines} />
+            <ChartMarks
+              lines={lines}
+              geometry={geometry}
+              axis={axis}
+              last={newest}
+              openLine={openLine}
+              cross={cross}
+              formatPrice={formatPrice}
+              formatTime={formatTime}
+            />
+          </svg>
+        )}
+      </div>
+      {size !== undefined && lines.length > 0 && <ChartLines geometry={geometry} lines={lines} />}
       {pointed !== undefined && cross !== undefined && (
-        <div className="ol-chart-legend ol-num" aria-hidden="true">
-          {[pointed.open, pointed.high, pointed.low, pointed.close].map(formatPrice).join('  ')}
-        </div>
+        <Legend bar={pointed} words={words} formatPrice={formatPrice} formatChange={formatChange} />
+      )}
+      {onPick !== undefined && cross !== undefined && cross.spot.y < plotHeight && (
+        <button
+          type="button"
+          className="ol-chart-pick ol-num"
+          style={{ insetInlineEnd: axis, insetBlockStart: cross.spot.y }}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => {
+            onPick(priceAt(cross.spot.y, range, plotHeight))
+            gesture.clearSpot()
+          }}
+        >
+          <Icon name="plus" size={14} />
+          {words.pick(formatPrice(priceAt(cross.spot.y, range, plotHeight)))}
+        </button>
+      )}
+      {gesture.back > 0 && (
+        <button
+          type="button"
+          className="ol-chart-now"
+          style={{ insetInlineEnd: axis, insetBlockEnd: TIME_AXIS_PX * scale }}
+          aria-label={words.toNow}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={() => {
+            gesture.toNow()
+            // The button goes: the keyboard stays at the chart.
+            face.current?.focus()
+          }}
+        >
+          <Icon name="toEnd" size={18} />
+        </button>
       )}
     </div>
   )

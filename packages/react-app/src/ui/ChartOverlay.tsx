@@ -1,5 +1,7 @@
 import { memo, useMemo } from 'react'
-import { type Candle, priceAt, priceTicks, priceY, type Range, timeTicks } from './chart-scale.ts'
+import type { PriceLine } from './ChartLines.tsx'
+import { type Candle, placeApart, priceAt, priceTicks, priceY, type Range, timeTicks } from './chart-scale.ts'
+import { cx } from './cx.ts'
 import type { Spot } from './use-chart-gesture.ts'
 
 export type OpenLine = { readonly value: number; readonly label?: string | undefined }
@@ -62,16 +64,22 @@ type PriceMarkProps = {
   readonly axis: number
   readonly text: string
   readonly scale: number
-  readonly kind: 'up' | 'down' | 'open' | 'cross'
+  readonly kind: 'up' | 'down' | 'open' | 'cross' | 'stop-up' | 'stop-down'
+  readonly isDraft?: boolean | undefined
   readonly note?: string | undefined
+  /** Where its price stands, where that is not beside the line: another mark is there. */
+  readonly label: number
 }
 
-/** A dashed line with its price on the axis; moved as a whole, which is one attribute. */
-const PriceMark = ({ y, width, axis, scale, text, kind, note }: PriceMarkProps) => (
-  <g className={`ol-chart-mark ol-chart-mark-${kind}`} transform={`translate(0 ${y})`}>
+/** A line with its price on the axis; moved as a whole, which is one attribute. */
+const PriceMark = ({ y, width, axis, scale, text, kind, isDraft, note, label }: PriceMarkProps) => (
+  <g
+    className={cx('ol-chart-mark', `ol-chart-mark-${kind}`, isDraft && 'ol-chart-mark-draft')}
+    transform={`translate(0 ${y})`}
+  >
     <line x1="0" x2={width} y1="0" y2="0" />
-    <rect x={width} y={-LABEL_HALF * scale} width={axis} height={LABEL_HALF * 2 * scale} rx="4" />
-    <text x={width + 6} y={4 * scale}>
+    <rect x={width} y={label - y - LABEL_HALF * scale} width={axis} height={LABEL_HALF * 2 * scale} rx="4" />
+    <text x={width + 6} y={label - y + 4 * scale}>
       {text}
     </text>
     {note !== undefined && (
@@ -105,6 +113,7 @@ type MarksProps = {
   readonly axis: number
   readonly last: Candle | undefined
   readonly openLine: OpenLine | undefined
+  readonly lines: readonly PriceLine[]
   readonly cross: { readonly spot: Spot; readonly bar: Candle; readonly x: number } | undefined
   readonly formatPrice: (value: number) => string
   readonly formatTime: (ms: number) => string
@@ -114,7 +123,7 @@ const shownUnless = (isCovered: boolean) => (isCovered ? 'hidden' : undefined)
 
 /** What lies over the bars: the words of both axes, the opening price, the last price, the crosshair. All text is a text
     node: nothing here is read as markup. A word gives way to a mark in its place. */
-export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice, formatTime }: MarksProps) => {
+export const ChartMarks = ({ geometry, axis, last, openLine, lines, cross, formatPrice, formatTime }: MarksProps) => {
   const { range, width, height, scale } = geometry
   const half = LABEL_HALF * scale
   const prices = useMemo(
@@ -130,8 +139,25 @@ export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice,
   // The last price stays at the edge when history shows another range.
   const lastY = last === undefined ? -1 : Math.min(height - half, Math.max(half, priceY(last.close, range, height)))
   const openShown = openLine !== undefined && inside(openY)
-  const crossShown = cross !== undefined && inside(cross.spot.y)
-  const taken = [lastY, ...(openShown ? [openY] : []), ...(crossShown ? [cross.spot.y] : [])]
+  const crossY = cross !== undefined && inside(cross.spot.y) ? cross.spot.y : undefined
+  const stops = lines
+    // One that is not set has only its handle.
+    .filter(({ kind, value, money }) => kind !== 'entry' && money !== undefined && inside(priceY(value, range, height)))
+    .map((line) => ({ ...line, y: priceY(line.value, range, height) }))
+  // What is pointed at keeps its place, then the live price; the others stand beside them.
+  const wanted = [
+    ...(crossY === undefined ? [] : [{ key: 'cross', y: crossY }]),
+    ...(last === undefined ? [] : [{ key: 'last', y: lastY }]),
+    ...(openShown ? [{ key: 'open', y: openY }] : []),
+    ...stops,
+  ]
+  const taken = placeApart(
+    wanted.map(({ y }) => y),
+    half * 2,
+    crossY === undefined ? half : 0,
+    crossY === undefined ? height - half : height,
+  )
+  const labelOf = (key: string, y: number): number => taken[wanted.findIndex((one) => one.key === key)] ?? y
   const crossTime = cross === undefined ? '' : formatTime(cross.bar.time)
   const crossHalf = halfOf(crossTime, scale) + 8
   const crossMiddle = Math.min(width - crossHalf, Math.max(crossHalf, cross?.x ?? 0))
@@ -163,6 +189,7 @@ export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice,
       {openShown && (
         <PriceMark
           y={openY}
+          label={labelOf('open', openY)}
           width={width}
           axis={axis}
           scale={scale}
@@ -171,9 +198,23 @@ export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice,
           note={openLine.label}
         />
       )}
+      {stops.map(({ key, kind, y, value, tone }) => (
+        <PriceMark
+          key={key}
+          y={y}
+          label={labelOf(key, y)}
+          width={width}
+          axis={axis}
+          scale={scale}
+          kind={tone === 'up' ? 'stop-up' : 'stop-down'}
+          isDraft={kind === 'draft'}
+          text={formatPrice(value)}
+        />
+      ))}
       {last !== undefined && (
         <PriceMark
           y={lastY}
+          label={labelOf('last', lastY)}
           width={width}
           axis={axis}
           scale={scale}
@@ -184,14 +225,15 @@ export const ChartMarks = ({ geometry, axis, last, openLine, cross, formatPrice,
       {cross !== undefined && (
         <>
           <line className="ol-chart-cross" x1={cross.x} x2={cross.x} y1="0" y2={height} />
-          {crossShown && (
+          {crossY !== undefined && (
             <PriceMark
-              y={cross.spot.y}
+              y={crossY}
+              label={labelOf('cross', crossY)}
               width={width}
               axis={axis}
               scale={scale}
               kind="cross"
-              text={formatPrice(priceAt(cross.spot.y, range, height))}
+              text={formatPrice(priceAt(crossY, range, height))}
             />
           )}
           <TimeMark middle={crossMiddle} half={crossHalf} y={height} scale={scale} text={crossTime} />

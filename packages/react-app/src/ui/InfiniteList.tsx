@@ -1,5 +1,14 @@
 import './infinite-list.css'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { nearEnd, type VisibleWindow, visibleWindow } from './visible-window.ts'
 
 export type InfiniteListProps<T> = {
@@ -13,7 +22,14 @@ export type InfiniteListProps<T> = {
   readonly onEnd?: (() => void) | undefined
   readonly footer?: ReactNode
   /** Rows that belong together: the words above the first of them (one function as long as they stay), and how tall those are. */
-  readonly groups?: { readonly of: (row: T) => string; readonly height: number } | undefined
+  readonly groups?:
+    | {
+        readonly of: (row: T) => string
+        readonly height: number
+        /** What stands at the end of those words. */
+        readonly end?: ((row: T) => ReactNode) | undefined
+      }
+    | undefined
   readonly overscan?: number | undefined
 }
 
@@ -24,7 +40,11 @@ const useVisibleWindow = (
   tops: readonly number[] | undefined,
   overscan: number,
 ): VisibleWindow => {
-  const [window_, setWindow] = useState<VisibleWindow>({ first: 0, end: Math.min(count, 12 + overscan) })
+  const [window_, setWindow] = useState<VisibleWindow>(() => ({
+    first: 0,
+    // The first of them alone: the rest follows when it is known where the list is.
+    end: Math.min(count, Math.ceil(innerHeight / rowHeight / 2)),
+  }))
 
   useLayoutEffect(() => {
     let frame = 0
@@ -40,12 +60,14 @@ const useVisibleWindow = (
     const plan = (): void => {
       if (frame === 0) frame = requestAnimationFrame(measure)
     }
-    measure()
-    addEventListener('scroll', plan, { passive: true })
+    const begin = requestAnimationFrame(() => startTransition(measure))
+    // A column may scroll instead of the page.
+    addEventListener('scroll', plan, { passive: true, capture: true })
     addEventListener('resize', plan)
     return () => {
+      cancelAnimationFrame(begin)
       cancelAnimationFrame(frame)
-      removeEventListener('scroll', plan)
+      removeEventListener('scroll', plan, { capture: true })
       removeEventListener('resize', plan)
     }
   }, [list, count, rowHeight, tops, overscan])
@@ -73,7 +95,7 @@ const grouped = <T,>(rows: readonly T[], rowHeight: number, of: (row: T) => stri
   return { words, tops, height: rows.length * rowHeight + words.size * height }
 }
 
-/** A long list of equal rows that scrolls with the page and draws only what can be seen. */
+/** A long list of equal rows that scrolls with the page, or with its column, and draws only what can be seen. */
 export const InfiniteList = <T,>({
   rows,
   rowHeight,
@@ -87,7 +109,7 @@ export const InfiniteList = <T,>({
 }: InfiniteListProps<T>) => {
   const list = useRef<HTMLUListElement>(null)
   const askedAt = useRef(-1)
-  const { of, height = 0 } = groups ?? {}
+  const { of, height = 0, end } = groups ?? {}
   const sorted = useMemo(() => of && grouped(rows, rowHeight, of, height), [rows, rowHeight, of, height])
   const shown = useVisibleWindow(list, rows.length, rowHeight, sorted?.tops, overscan)
   const above = (row: number): number => sorted?.tops[row] ?? row * rowHeight
@@ -122,6 +144,7 @@ export const InfiniteList = <T,>({
               {words !== undefined && (
                 <h2 className="ol-list-group" style={{ blockSize: height }}>
                   {words}
+                  {end !== undefined && <span className="ol-list-group-end">{end(row)}</span>}
                 </h2>
               )}
               {renderRow(row, at)}

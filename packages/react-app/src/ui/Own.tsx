@@ -1,5 +1,8 @@
+import './money.css'
 import { createContext, type ReactNode, use } from 'react'
-import { Amount, type AmountProps } from './Amount.tsx'
+import { cx } from './cx.ts'
+
+export type MoneySize = 's' | 'm' | 'l' | 'xl' | '2xl' | '3xl'
 
 type Cover = { readonly on: boolean; readonly label: string }
 
@@ -10,21 +13,25 @@ export const OwnCover = ({ on, label, children }: Cover & { readonly children: R
   <CoverContext value={{ on, label }}>{children}</CoverContext>
 )
 
-type OwnProps = Pick<AmountProps, 'size' | 'strong'> & { readonly children: ReactNode }
+type Look = { readonly size?: MoneySize | undefined; readonly strong?: boolean | undefined }
+
+/** Dots in place of a figure, or nothing to cover: undefined. */
+export const useCovered = (): ((look: Look) => ReactNode) | undefined => {
+  const { on, label } = use(CoverContext)
+  if (!on) return undefined
+  return ({ size = 'm', strong = false }) => (
+    <span className={cx('ol-money', 'ol-num', `ol-money-${size}`, strong && 'ol-strong')}>
+      <span className="ol-hidden">{label}</span>
+      <span className="ol-money-head" aria-hidden="true">
+        ••••
+      </span>
+    </span>
+  )
+}
 
 /**
  * Personal figures: balances and totals, profits, margin, level and fee of the reader's orders. This is the one place that
  * covers them. Prices and lots are not covered, nor are the terms a person is about to agree to, which must always be
  * readable.
  */
-export const Own = ({ children, ...look }: OwnProps) => {
-  const { on, label } = use(CoverContext)
-  return on ? <Amount text="" hidden hiddenLabel={label} {...look} /> : children
-}
-
-/** An amount of money that is the reader's own. */
-export const OwnAmount = ({ size, strong, ...rest }: Omit<AmountProps, 'hidden' | 'hiddenLabel'>) => (
-  <Own size={size} strong={strong}>
-    <Amount size={size} strong={strong} {...rest} />
-  </Own>
-)
+export const Own = ({ children, ...look }: Look & { readonly children: ReactNode }) => useCovered()?.(look) ?? children

@@ -52,7 +52,7 @@ const useFlash = (text: string | undefined, direction: Direction, on: boolean): 
   return cell
 }
 
-/** A price: the last two digits a step larger, a soft flash when it moves. */
+/** A price: the last two digits a step larger, a soft flash when it moves. @rule LANG-6 */
 export const Price = ({
   text,
   direction = 'flat',

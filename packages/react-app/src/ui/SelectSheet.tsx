@@ -1,14 +1,18 @@
 import './select-sheet.css'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
+import { fold } from './fold.ts'
 import { Icon } from './Icon.tsx'
 import { Sheet } from './Sheet.tsx'
+import { TextField } from './TextField.tsx'
 
 export type SelectOption<K extends string> = {
   readonly key: K
   readonly label: ReactNode
   readonly note?: ReactNode
   readonly disabled?: boolean | undefined
+  /** What a search looks in. */
+  readonly words?: string | undefined
 }
 export type SelectSheetProps<K extends string> = {
   readonly label: string
@@ -24,6 +28,10 @@ export type SelectSheetProps<K extends string> = {
   readonly disabled?: boolean | undefined
   readonly hint?: ReactNode
   readonly error?: ReactNode
+  /** A long list can be searched. */
+  /** Asked before it opens: false where something else comes instead. */
+  readonly onOpen?: (() => boolean) | undefined
+  readonly search?: { readonly label: string; readonly none: string } | undefined
 }
 
 /** A field that opens a sheet to choose from. */
@@ -39,9 +47,13 @@ export const SelectSheet = <K extends string>({
   disabled = false,
   hint,
   error,
+  search,
+  onOpen,
 }: SelectSheetProps<K>) => {
   const id = useId()
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState('')
+  const found = options.filter(({ words = '' }) => fold(words).includes(fold(wanted.trim())))
   const chosen = options.find((option) => option.key === value)
   const note = error ?? hint
   return (
@@ -59,7 +71,11 @@ export const SelectSheet = <K extends string>({
         aria-expanded={open}
         aria-labelledby={inline ? undefined : `${id}-label ${id}-value`}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
-        onClick={() => setOpen(true)}
+        aria-invalid={error === undefined ? undefined : true}
+        onClick={() => {
+          setWanted('')
+          if (onOpen?.() !== false) setOpen(true)
+        }}
       >
         {inline && (
           <span className="ol-select-label" id={`${id}-label`}>
@@ -80,8 +96,22 @@ export const SelectSheet = <K extends string>({
         </div>
       )}
       <Sheet open={open} onClose={() => setOpen(false)} title={label} closeLabel={closeLabel}>
+        {search !== undefined && (
+          <div className="ol-options-search">
+            <TextField
+              label={search.label}
+              hideLabel
+              placeholder={search.label}
+              type="search"
+              value={wanted}
+              onChange={setWanted}
+              start={<Icon name="search" size={18} />}
+              error={found.length === 0 ? search.none : undefined}
+            />
+          </div>
+        )}
         <ul className="ol-options">
-          {options.map((option) => (
+          {found.map((option) => (
             <li key={option.key}>
               <button
                 type="button"

@@ -1,5 +1,6 @@
 import './sheet.css'
 import { type ReactNode, useId } from 'react'
+import { Pane, useSheetPlace } from './Beside.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Modal } from './Modal.tsx'
 import { useKept, usePresence } from './use-presence.ts'
@@ -26,8 +27,7 @@ const HEIGHT_CLASS = { '64%': 'ol-sheet-64', '46%': 'ol-sheet-46', auto: 'ol-she
 /** Facts alone hold nothing to focus: the keyboard must still reach what scrolls. */
 const REACHABLE = { tabIndex: 0 } as const
 
-/** A modal sheet from the bottom; from 900 px a panel at the inline end. */
-export const Sheet = ({
+const ModalSheet = ({
   open,
   onClose,
   title,
@@ -64,4 +64,10 @@ export const Sheet = ({
       </div>
     </Modal>
   )
+}
+
+/** A modal sheet from the bottom of its column; where the page keeps a column for it, it stands there and leaves the rest alone. */
+export const Sheet = (props: SheetProps) => {
+  const place = useSheetPlace()
+  return place === null ? <ModalSheet {...props} /> : <Pane {...props} place={place} />
 }

@@ -1,5 +1,10 @@
 import './skeleton.css'
+import type { CSSProperties, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { useSkeletonDelay } from './use-skeleton-delay.ts'
+
+/** When it appears: after 200 ms of waiting in all, so that what is quick never flashes. */
+const useDelay = (): CSSProperties => ({ '--skeleton-delay': `${useSkeletonDelay()}ms` }) as CSSProperties
 
 export type SkeletonProps = {
   readonly width?: string | undefined
@@ -7,35 +12,73 @@ export type SkeletonProps = {
   readonly round?: boolean | undefined
 }
 
-/** A quiet block in the place of something that is coming. */
+/** A still block in the place of something that is coming. */
 export const Skeleton = ({ width = '100%', height = '1em', round = false }: SkeletonProps) => (
   <span
     className={cx('ol-skeleton', round && 'ol-skeleton-round')}
-    style={{ inlineSize: width, blockSize: height }}
+    style={{ inlineSize: width, blockSize: height, ...useDelay() }}
     aria-hidden="true"
   />
 )
 
+/** Rows of a list: of symbols (56 high), of orders (84) and of anything with a sign, two lines and an amount. */
+export type RowShape = 'symbol' | 'order' | 'entry'
+
+const Bone = ({ width, height }: { readonly width: string; readonly height: string }) => (
+  <i style={{ inlineSize: width, blockSize: height }} />
+)
+
+const ROW_HEIGHTS = { symbol: '3.5rem', order: '5.25rem', entry: '4rem' } as const
+
+const Row = ({ shape, at, height }: { readonly shape: RowShape; readonly at: number; readonly height: string }) => (
+  <div className={`ol-skeleton-row ol-skeleton-${shape}`} style={{ blockSize: height }}>
+    <Bone width="2.25rem" height="2.25rem" />
+    <span className="ol-skeleton-words">
+      <Bone width={at % 2 === 0 ? '4.5rem' : '4rem'} height="0.875rem" />
+      {shape !== 'symbol' && <Bone width={at % 3 === 0 ? '6.5rem' : '8rem'} height="0.625rem" />}
+      {shape === 'order' && <Bone width="100%" height="0.25rem" />}
+    </span>
+    {shape === 'symbol' && <Bone width="3.5rem" height="1.5rem" />}
+    <span className="ol-skeleton-words ol-skeleton-end">
+      <Bone width={shape === 'symbol' ? '4rem' : '4.25rem'} height="0.875rem" />
+      {shape !== 'symbol' && <Bone width="3rem" height="0.625rem" />}
+    </span>
+    {shape === 'symbol' && <Bone width="4.5rem" height="1.75rem" />}
+  </div>
+)
+
 export type SkeletonRowsProps = {
   readonly count: number
+  readonly shape?: RowShape | undefined
   readonly rowHeight?: number | undefined
   readonly label: string
 }
 
-/** Rows of a list that is loading, as tall as the rows to come. */
-export const SkeletonRows = ({ count, rowHeight, label }: SkeletonRowsProps) => (
-  <div role="status" aria-label={label}>
-    {Array.from({ length: count }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity, all alike
-      <div key={row} className="ol-skeleton-row" style={{ blockSize: rowHeight ?? '3.75rem' }}>
-        <Skeleton width="2rem" height="2rem" round />
-        <span className="ol-skeleton-words">
-          <Skeleton width={row % 2 === 0 ? '42%' : '34%'} height="0.8125rem" />
-          <Skeleton width={row % 3 === 0 ? '26%' : '32%'} height="0.625rem" />
-        </span>
-        <Skeleton width="4.25rem" height="0.9375rem" />
-      </div>
+/** Rows of a list that is loading, as tall and of the same shape as the rows to come. */
+export const SkeletonRows = ({ count, shape = 'entry', rowHeight, label }: SkeletonRowsProps) => (
+  <div role="status" aria-label={label} className="ol-skeleton-group" style={useDelay()}>
+    {Array.from({ length: count }, (_, at) => (
+      <Row
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity, all alike
+        key={at}
+        at={at}
+        shape={shape}
+        height={rowHeight === undefined ? ROW_HEIGHTS[shape] : `${rowHeight}px`}
+      />
     ))}
+  </div>
+)
+
+/** Blocks that appear together, in a layout of the caller; something beside them says that the page is loading. */
+export const SkeletonGroup = ({
+  className,
+  children,
+}: {
+  readonly className: string
+  readonly children: ReactNode
+}) => (
+  <div className={cx('ol-skeleton-group', className)} style={useDelay()} aria-hidden="true">
+    {children}
   </div>
 )
 
@@ -46,8 +89,8 @@ const CANDLES = [42, 55, 48, 63, 70, 58, 66, 52, 44, 38, 47, 56, 61, 72, 68, 79,
 /** The chart's place while its code and candles load. */
 export const ChartSkeleton = ({ label, height = 290 }: ChartSkeletonProps) => (
   <div
-    className={cx('ol-chart-skeleton', height === 'fill' && 'ol-chart-skeleton-fill')}
-    style={height === 'fill' ? undefined : { blockSize: height }}
+    className={cx('ol-chart-skeleton', 'ol-skeleton-group', height === 'fill' && 'ol-chart-skeleton-fill')}
+    style={{ ...(height === 'fill' ? {} : { blockSize: height }), ...useDelay() }}
     role="status"
     aria-label={label}
   >

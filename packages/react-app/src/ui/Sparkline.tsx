@@ -5,6 +5,8 @@ import { sparklinePath } from './sparkline-path.ts'
 
 export type SparklineProps = {
   readonly points: readonly number[]
+  /** What the change beside it is measured from: drawn as a level, so that line and change say the same. */
+  readonly base?: number | undefined
   readonly direction?: Direction | undefined
   readonly width?: number | undefined
   readonly height?: number | undefined
@@ -14,8 +16,8 @@ export type SparklineProps = {
 
 /** The shape of the day, beside figures that say the same. Time runs left to right in every script. */
 export const Sparkline = memo(
-  ({ points, direction = 'flat', width = 60, height = 26, fluid = false }: SparklineProps) => {
-    const { line, area } = sparklinePath(points, width, height)
+  ({ points, base, direction = 'flat', width = 60, height = 26, fluid = false }: SparklineProps) => {
+    const { line, area, baseY } = sparklinePath(points, width, height, base)
     return (
       <svg
         className={`ol-sparkline ol-sparkline-${direction}`}
@@ -26,6 +28,7 @@ export const Sparkline = memo(
         aria-hidden="true"
       >
         <path className="ol-sparkline-area" d={area} />
+        {baseY !== undefined && <path className="ol-sparkline-base" d={`M0 ${baseY}H${width}`} />}
         <path className="ol-sparkline-line" d={line} />
       </svg>
     )

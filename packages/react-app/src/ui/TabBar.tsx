@@ -22,12 +22,23 @@ export type TabBarProps = {
   readonly items: readonly TabBarItem[]
   readonly active: string | undefined
   readonly label: string
+  /** Stands at the inline start of a wide window instead, below the first letter of this name. */
+  readonly rail?: { readonly name: string } | undefined
   readonly renderLink: (props: TabLinkProps) => ReactNode
 }
 
 /** The main screens. Until their names are known the tabs work by touch, but screen readers do not see them. */
-export const TabBar = ({ items, active, label, renderLink }: TabBarProps) => (
-  <nav className="ol-tabbar" aria-label={label} aria-hidden={label === '' || undefined}>
+export const TabBar = ({ items, active, label, rail, renderLink }: TabBarProps) => (
+  <nav
+    className={rail === undefined ? 'ol-tabbar' : 'ol-tabbar ol-tabbar-rail'}
+    aria-label={label}
+    aria-hidden={label === '' || undefined}
+  >
+    {rail !== undefined && (
+      <span className="ol-tabbar-mark" aria-hidden="true">
+        {rail.name.slice(0, 1)}
+      </span>
+    )}
     {items.map((item) =>
       renderLink({
         key: item.key,

@@ -6,6 +6,8 @@ import { useRoving } from './use-roving.ts'
 export type TabItem<K extends string> = {
   readonly key: K
   readonly label: ReactNode
+  /** How much is behind it, written. It stands in the gap after the label, so that no tab moves when it changes. */
+  readonly count?: string | undefined
   readonly disabled?: boolean | undefined
 }
 export type TabsProps<K extends string> = {
@@ -24,7 +26,9 @@ export type TabsProps<K extends string> = {
 export const Tabs = <K extends string>({ items, value, onChange, label, end, size, idBase }: TabsProps<K>) => {
   const roving = useRoving(items, value, onChange)
   return (
-    <div className={cx('ol-tabs', size === 's' && 'ol-tabs-s')}>
+    <div
+      className={cx('ol-tabs', size === 's' && 'ol-tabs-s', items.some((item) => 'count' in item) && 'ol-tabs-counted')}
+    >
       <div className="ol-tabs-list" role="tablist" aria-label={label} ref={roving.list} onKeyDown={roving.onKeyDown}>
         {items.map((item) => (
           <button
@@ -44,6 +48,14 @@ export const Tabs = <K extends string>({ items, value, onChange, label, end, siz
                 })}
           >
             {item.label}
+            {item.count !== undefined && (
+              <>
+                {' '}
+                <span className="ol-tab-count">
+                  <span className="ol-num">{item.count}</span>
+                </span>
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { Icon, type IconName } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { useToastSlot } from './toast-slot.ts'
+import { useSwipeAway } from './use-swipe-away.ts'
 
 export type ToastTone = 'info' | 'good' | 'bad'
 export type ToastItem = {
@@ -39,8 +40,9 @@ const Toast = ({ item, paused, duration, closeLabel, onDismiss }: ToastProps) =>
     const timer = setTimeout(() => onDismiss(id), stay)
     return () => clearTimeout(timer)
   }, [id, paused, stay, onDismiss])
+  const swipe = useSwipeAway<HTMLLIElement>(() => onDismiss(id))
   return (
-    <li className={`ol-toast ol-toast-${tone}`}>
+    <li ref={swipe.ref} className={`ol-toast ol-toast-${tone}`} {...swipe.handlers}>
       <Icon name={ICON[tone]} size={20} />
       <span className="ol-toast-text">{item.text}</span>
       <IconButton icon="close" label={closeLabel} onClick={() => onDismiss(id)} />
@@ -48,8 +50,8 @@ const Toast = ({ item, paused, duration, closeLabel, onDismiss }: ToastProps) =>
   )
 }
 
-/** Short messages that disappear by themselves, never under a pointer or the focus. */
-export const Toasts = ({ items, onDismiss, closeLabel, regionLabel, duration = 5000 }: ToastsProps) => {
+/** Short messages above the tabs. They disappear by themselves, never under a pointer or the focus, or are pushed aside. */
+export const Toasts = ({ items, onDismiss, closeLabel, regionLabel, duration = 3000 }: ToastsProps) => {
   const slot = useToastSlot()
   const [paused, setPaused] = useState(false)
   const shown = items.slice(-SHOWN_AT_ONCE)

@@ -5,6 +5,7 @@ import {
   clampBack,
   fits,
   inView,
+  placeApart,
   priceAt,
   priceRange,
   priceTicks,
@@ -12,6 +13,7 @@ import {
   slots,
   timeTicks,
   withLast,
+  zoomed,
 } from './chart-scale.ts'
 
 const MINUTE = 60_000
@@ -66,8 +68,8 @@ describe('priceRange', () => {
   })
 
   it('takes in a near line and lets a far one go', () => {
-    const near = priceRange([bar(0, 10, 12, 10, 11)], 12.5)
-    const far = priceRange([bar(0, 10, 12, 10, 11)], 500)
+    const near = priceRange([bar(0, 10, 12, 10, 11)], [12.5])
+    const far = priceRange([bar(0, 10, 12, 10, 11)], [500])
     expect(near.max).toBeGreaterThan(12.5)
     expect(far.max).toBeLessThan(13)
   })
@@ -132,5 +134,30 @@ describe('pixels', () => {
     expect(Math.max(...points.map((point) => point[1] ?? 0))).toBe(180)
     expect(Math.max(...points.map((point) => point[0] ?? 0))).toBe(106)
     expect(points.some(([x, y]) => x === 106 && y === 120)).toBe(true)
+  })
+})
+
+describe('placeApart', () => {
+  it('keeps the first where they are and moves the rest as little as possible', () => {
+    expect(placeApart([50, 52, 45], 20, 10, 190)).toEqual([50, 70, 30])
+    expect(placeApart([12, 5, 400], 20, 10, 190)).toEqual([12, 32, 190])
+  })
+
+  it('never lets two cover each other while there is room', () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const wanted = Array.from({ length: 6 }, (_, at) => ((seed * 37 + at * 53) % 200) - 20)
+      const placed = placeApart(wanted, 24, 12, 188).toSorted((one, other) => one - other)
+      const gaps = placed.slice(1).map((one, at) => one - (placed[at] ?? 0))
+      expect(Math.min(...gaps)).toBeGreaterThan(23)
+    }
+  })
+})
+
+describe('zoomed', () => {
+  it('keeps the bar under the fingers where it is', () => {
+    // 10 bars back and 100 pixels from the end: the 20th bar, of 10 pixels, then of 20.
+    expect(zoomed(10, 100, 10, 20)).toBe(15)
+    expect(zoomed(0, 0, 10, 20)).toBe(0)
+    expect(zoomed(0, 100, 20, 10)).toBe(0)
   })
 })

@@ -33,8 +33,25 @@ export const inView = (candles: readonly Candle[], count: number, back: number):
 export const clampBack = (length: number, count: number, back: number): number =>
   Math.max(0, Math.min(Math.round(back), length - Math.min(count, length)))
 
+/** How far back the view is after zooming around a point so many pixels from its end: the bar there stays there. */
+export const zoomed = (back: number, fromEnd: number, slotBefore: number, slotAfter: number): number =>
+  Math.max(0, back + fromEnd / slotBefore - fromEnd / slotAfter)
+
+/** Where labels go so that none covers another: the first keep their places, later ones move as little as possible. */
+export const placeApart = (wanted: readonly number[], gap: number, low: number, high: number): readonly number[] => {
+  const placed: number[] = []
+  for (const one of wanted) {
+    const place = Math.max(low, Math.min(high, one))
+    const free = [place, ...placed.flatMap((other) => [other - gap, other + gap])]
+      .filter((at) => at >= low && at <= high && placed.every((other) => Math.abs(other - at) > gap - 0.01))
+      .toSorted((left, right) => Math.abs(left - place) - Math.abs(right - place))
+    placed.push(free[0] ?? place)
+  }
+  return placed
+}
+
 /** The price range of the bars with some headroom; also for a single level price. */
-export const priceRange = (bars: readonly Candle[], also?: number): Range => {
+export const priceRange = (bars: readonly Candle[], also: readonly number[] = []): Range => {
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
   for (const bar of bars) {
@@ -43,11 +60,10 @@ export const priceRange = (bars: readonly Candle[], also?: number): Range => {
   }
   if (!Number.isFinite(min) || !Number.isFinite(max)) return { min: 0, max: 1 }
   const span = max - min
-  // A far-away line must not flatten the bars: it joins only within half a span.
-  if (also !== undefined && also > min - span / 2 && also < max + span / 2) {
-    min = Math.min(min, also)
-    max = Math.max(max, also)
-  }
+  // A far-away line must not flatten the bars: it joins only within a span of its own.
+  const near = also.filter((one) => one > min - span && one < max + span)
+  min = Math.min(min, ...near)
+  max = Math.max(max, ...near)
   const headroom = max > min ? (max - min) * HEADROOM : Math.abs(max) * 0.001 || 1
   return { min: min - headroom, max: max + headroom }
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { pullDistance, pullRefreshes, pullShare } from './pull.ts'
-import { sparklinePath } from './sparkline-path.ts'
-import { splitDecimals, splitPrice, unsigned } from './split-price.ts'
+import { dayLine, sparklinePath } from './sparkline-path.ts'
+import { splitPrice, unsigned } from './split-price.ts'
 import { repeatDelay, stepOfKey } from './use-hold.ts'
 import { rovingTarget } from './use-roving.ts'
 import { dragCloses, dragOffset } from './use-sheet-drag.ts'
+import { skeletonDelay } from './use-skeleton-delay.ts'
 import { nearEnd, visibleWindow } from './visible-window.ts'
 
 describe('sparklinePath', () => {
@@ -24,12 +25,33 @@ describe('sparklinePath', () => {
   it('draws a level line for one point or equal points, nothing for none', () => {
     expect(sparklinePath([5], 60, 26).line).toBe('M0 13L60 13')
     expect(sparklinePath([5, 5, 5], 60, 26).line).toBe('M0 13L30 13L60 13')
-    expect(sparklinePath([], 60, 26)).toEqual({ line: '', area: '' })
+    expect(sparklinePath([], 60, 26)).toEqual({ line: '', area: '', baseY: undefined })
   })
 
   it('leaves out what is no number and closes the area at the bottom', () => {
     expect(sparklinePath([1, Number.NaN, 2], 10, 10).line).toBe('M0 8L10 2')
     expect(sparklinePath([1, 2], 10, 10).area).toBe('M0 8L10 2L10 10L0 10Z')
+  })
+
+  it.each([
+    ['0.30', [1.07, 1.09, 1.08, 1.06], 'up'],
+    ['-1.20', [1.01, 1.02, 1.05, 1.07], 'down'],
+    ['0.00', [1.01, 1.02, 1.05, 1.07], 'level'],
+  ])('[MKT-26] a day of %s % ends on the side of its base, whatever the last hours did', (change, closes, side) => {
+    const { points, base } = dayLine(closes.map(String), { close: '1.08', change })
+    const { line, baseY } = sparklinePath(points, 60, 26, base)
+    const spots = coordinates(line)
+    const end = spots.at(-1)?.[1] ?? Number.NaN
+    expect(spots[0]?.[1]).toBe(baseY)
+    expect(end < (baseY ?? 0) ? 'up' : end > (baseY ?? 0) ? 'down' : 'level').toBe(side)
+  })
+})
+
+describe('skeletonDelay', () => {
+  it('keeps what is new out of sight for 200 ms, and what goes on with the same wait for what is left of them', () => {
+    expect(skeletonDelay({ since: 1000, isSame: false }, 1000)).toBe(200)
+    expect(skeletonDelay({ since: 1000, isSame: true }, 1150)).toBe(50)
+    expect(skeletonDelay({ since: 1000, isSame: true }, 1900)).toBe(0)
   })
 })
 
@@ -45,19 +67,6 @@ describe('splitPrice', () => {
     ['', '', ''],
   ])('%s', (text, head, tail) => {
     expect(splitPrice(text)).toEqual({ head, tail })
-  })
-})
-
-describe('splitDecimals', () => {
-  it.each([
-    ['$12,684.50', '$12,684', '.50'],
-    ['12.684,50 €', '12.684', ',50 €'],
-    ['1,234', '1,234', ''],
-    ['0.000001', '0', '.000001'],
-    ['100', '100', ''],
-    ['••••', '••••', ''],
-  ])('%s', (text, head, tail) => {
-    expect(splitDecimals(text)).toEqual({ head, tail })
   })
 })
 

@@ -14,15 +14,5 @@ export const splitPrice = (text: string): { readonly head: string; readonly tail
   return { head: marks.slice(0, cut).join(''), tail: marks.slice(cut).join('') }
 }
 
-/** Cuts an amount before its decimal sign, so that the decimals can stand back: ['$12,684', '.50']. */
-export const splitDecimals = (text: string): { readonly head: string; readonly tail: string } => {
-  const found = /^(.*\p{Nd})([.,٫]\p{Nd}+)(\D*)$/u.exec(text)
-  if (found === null) return { head: text, tail: '' }
-  const [, head = '', decimals = '', after = ''] = found
-  // "1,234" is grouping, not decimals: three digits after a sign that may also group, and no other sign before it.
-  if (decimals.length === 4 && !/[.,٫]/.test(head) && decimals[0] === ',') return { head: text, tail: '' }
-  return { head, tail: decimals + after }
-}
-
 /** Takes a leading plus or minus off a formatted number. */
 export const unsigned = (text: string): string => text.replace(/^[\u200e\u200f\u061c]*[+\-−][\u200e\u200f\u061c]*/, '')

@@ -1,6 +1,7 @@
 import ApexCharts from 'apexcharts'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Candle, candlePath, type Range } from './chart-scale.ts'
+import { pageNonce } from './page-nonce.ts'
 
 export type Drawing = {
   readonly bars: readonly Candle[]
@@ -62,12 +63,6 @@ const optionsOf = ({ bars, range, width, height }: Drawing, nonce: string | unde
   dataLabels: { enabled: false },
   noData: { text: '' },
 })
-
-/** The nonce of the page's style policy, as the server wrote it into the page. */
-export const pageNonce = (): string | undefined => {
-  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
-  return meta?.nonce || meta?.getAttribute('content') || undefined
-}
 
 /** One chart in one element. Redraws run one after another, and only the newest request is drawn; calls after `destroy` are ignored. */
 class ApexPlot {

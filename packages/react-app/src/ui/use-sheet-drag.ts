@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
+import { capturePointer } from './capture-pointer.ts'
 
 // A third of the way, or a flick, means "away".
 const AWAY_SHARE = 0.33
@@ -51,7 +52,7 @@ export const useSheetDrag = (
         const onButton = event.target instanceof Element && event.target.closest('button, a') !== null
         if (locked || onButton || event.pointerType === 'mouse') return
         drag.current = { pointer: event.pointerId, startY: event.clientY, startedAt: event.timeStamp }
-        event.currentTarget.setPointerCapture(event.pointerId)
+        capturePointer(event)
       },
       onPointerMove: (event) => {
         const current = drag.current

@@ -33,6 +33,9 @@ export const ENTRY = {
   profit: 5,
   protection: 6,
   reset: 7,
+  transfer: 8,
+  deposit: 9,
+  withdrawal: 10,
 } as const
 type EntryKind = keyof typeof ENTRY
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { openWorld, tickAt, trader } from '../../test/support.ts'
+import { ask, openWorld, tickAt, trader } from '../../test/support.ts'
 import type { World } from '../world.ts'
 import { STARTING_BALANCE } from './accounts.ts'
 
@@ -34,7 +34,50 @@ const step = fc.oneof(
       id: fc.integer({ min: 1, max: 12 }),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('transfer' as const),
+      who: fc.integer({ min: 0, max: 1 }),
+      balance: fc.integer({ min: 1, max: 12_000_000 }).map((millis) => (millis / 1000).toFixed(3)),
+      from: fc.integer({ min: 1, max: 3 }),
+      to: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('deposit' as const),
+      who: fc.integer({ min: 0, max: 1 }),
+      amount: fc.bigInt({ min: 1n, max: 10n ** 14n }),
+      currency: fc.constantFrom('USDT', 'BTC', 'EUR'),
+      decision: fc.constantFrom('finish', 'reject', 'invalidate', 'match', 'wait'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('withdraw' as const),
+      who: fc.integer({ min: 0, max: 1 }),
+      symbol: fc.integer({ min: 1, max: 8 }),
+      number: fc.integer({ min: 1, max: 600_000 }).map((cents) => (cents / 100).toFixed(2)),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      who: fc.integer({ min: 0, max: 1 }),
+      state: fc.constantFrom('paid' as const, 'rejected' as const),
+    }),
+  },
 )
+
+/** One of each network, in the order of the currencies. */
+const TRON = 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78'
+const ETHEREUM = '0x52908400098527886E0F7030069857D2E4169EE7'
+const BITCOIN = '1755XvDK1RF1f9hLMLW8xw7JYAPRt1wpdK'
+const ADDRESSES = [TRON, ETHEREUM, ETHEREUM, BITCOIN, ETHEREUM, 'SolanaAddressOfSomebody1111111111']
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
 
@@ -47,7 +90,13 @@ const check = (world: World): void => {
   const fees = sum(orders.filter(({ state }) => state === 'holding' || state === 'closed').map(({ fee }) => fee))
   const profits = sum(orders.map(({ profit }) => profit))
   const protection = sum(ledger.filter(({ kind }) => kind === 'protection').map(({ value }) => value))
-  expect(sum(accounts.map(({ balance, lock }) => balance + lock))).toBe(start + profits - fees + protection)
+  const deposits = sum(world.deposits.all().map(({ credited }) => credited))
+  const withdrawals = world.withdrawals.all()
+  const paid = sum(withdrawals.filter(({ state }) => state === 'paid').map(({ taken }) => taken))
+  expect(sum(accounts.map(({ balance, lock }) => balance + lock))).toBe(
+    start + profits - fees + protection + deposits - paid,
+  )
+  expect(sum(ledger.filter(({ kind }) => kind === 'deposit').map(({ value }) => value))).toBe(deposits)
   for (const { userId, type, accountTypeId, balance, lock } of accounts) {
     const own = ledger.filter((entry) => entry.userId === userId && entry.accountTypeId === accountTypeId)
     expect(sum(own.map(({ value }) => value))).toBe(balance)
@@ -55,16 +104,21 @@ const check = (world: World): void => {
       if (type !== 'forex' || order.userId !== userId) return []
       return order.state === 'pending' ? [order.margin + order.fee] : order.state === 'holding' ? [order.margin] : []
     })
-    expect(lock).toBe(sum(held))
+    const waiting = withdrawals.flatMap((one) =>
+      type === 'change' && one.userId === userId && one.state === 'waiting' ? [one.taken] : [],
+    )
+    expect(lock).toBe(sum([...held, ...waiting]))
     // A balance is below zero only while an open position covers it.
     if (balance < 0n) expect(world.contracts.inState(userId, 'holding').length).toBeGreaterThan(0)
   }
 }
 
-it('[T43] money is conserved over any sequence of ticks, orders, cancels and closes', () =>
+it('[T43] money is conserved over any sequence of ticks, orders, cancels, closes, transfers, deposits and withdrawals', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const { world, defects } = openWorld()
+      const { world, defects } = openWorld({
+        config: { is_withdraw_account_input: '1', is_withdraw_pay_pwd: '0' },
+      })
       tickAt(world, 'EURUSD', '1.10000')
       const traders = [await trader(world), await trader(world, 'second@openlot.test')]
       for (const one of steps) {
@@ -74,6 +128,34 @@ it('[T43] money is conserved over any sequence of ticks, orders, cancels and clo
           if (one.do === 'order') {
             const { do: _do, who: _who, ...fields } = one
             await me?.order(fields)
+          } else if (one.do === 'deposit') {
+            const { amount, currency, decision } = one
+            world.journal.transact(() => {
+              const { id } = world.deposits.add({
+                userId: me?.id ?? 0,
+                kind: 'crypto',
+                flow: 'direct',
+                amount,
+                currency,
+                wayId: 1,
+                proof: '',
+                next: 'finish',
+                afterMs: 15_000,
+              })
+              // Twice: what has ended is not decided again.
+              for (let times = 0; decision !== 'wait' && times < 2; times += 1) world.deposits.decide(id, decision)
+            })
+          } else if (one.do === 'transfer') {
+            const { balance, from, to } = one
+            const fields = { balance, from, to, currency_id: 1 }
+            await ask(world, 'POST', '/api/account/transfer', fields, { token: me?.token })
+          } else if (one.do === 'withdraw') {
+            const { symbol, number } = one
+            const goal = symbol > 6 ? { draw_method_id: 2 } : { address: ADDRESSES[symbol - 1] ?? '' }
+            const fields = { draw_currency_id: symbol, number, memo: '', ...goal }
+            await ask(world, 'POST', '/api/account/draw', fields, { token: me?.token })
+          } else if (one.do === 'decide') {
+            world.journal.transact(() => world.withdrawals.decide(me?.id ?? 0, one.state))
           } else await me?.get(`/v2/api/forex/${one.do === 'close' ? 'close' : 'cancel_trade'}`, { id: one.id })
         }
         check(world)

@@ -326,6 +326,7 @@ export const createContractBook = (options: Options) => {
       const { balance, lock } = accounts.get(userId, 'forex')
       return { held, profit, margin, equity: balance + lock + profit }
     },
+    freeMargin,
     isHolding: (userId: number): boolean => countIn(userId, 'holding') > 0,
     all: (): readonly OrderRow[] => orders.all(),
   }

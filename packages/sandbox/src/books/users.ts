@@ -16,6 +16,24 @@ export type UserRow = {
   readonly demoId: string
   readonly inviteCode: string
   readonly createdAt: number
+  /** The real name was verified. */
+  readonly isReal: boolean
+  /** Others may copy this person. */
+  readonly isTrader: boolean
+  readonly level: string
+  readonly creditScore: string
+  /** '' while there is none. */
+  readonly payPasswordHash: string
+  readonly invitedBy: number | null
+}
+/** What a row of an older file lacks, and what a new account begins with. */
+const NEW_USER = {
+  isReal: false,
+  isTrader: false,
+  level: '1',
+  creditScore: '100',
+  payPasswordHash: '',
+  invitedBy: null,
 }
 /** A token is known only by its digest. */
 type SessionRow = { readonly id: string; readonly userId: number; readonly createdAt: number }
@@ -27,10 +45,12 @@ const TOKEN_BYTES = 16
 const MAX_SESSIONS = 20
 const MAX_PLACES = 20
 
-/** Who can sign in to a fresh sandbox. */
+/** Who can sign in to a fresh sandbox. The second has not been verified yet. */
 export const SEEDED_USERS = [
-  { email: 'trader@openlot.test', mobile: '2025550101', password: 'sandbox123' },
-  { email: 'second@openlot.test', mobile: '2025550102', password: 'sandbox123' },
+  { email: 'trader@openlot.test', mobile: '2025550101', password: 'sandbox123', isReal: true, isTrader: false },
+  { email: 'second@openlot.test', mobile: '2025550102', password: 'sandbox123', isReal: false, isTrader: false },
+  { email: 'borrower@openlot.test', mobile: '2025550103', password: 'sandbox123', isReal: true, isTrader: false },
+  { email: 'master@openlot.test', mobile: '2025550104', password: 'sandbox123', isReal: true, isTrader: true },
 ] as const
 
 const digits = (text: string): string => text.replace(/\D/g, '')
@@ -50,10 +70,11 @@ type Options = {
 }
 
 export const createUsers = ({ journal, clock, sequence, accounts, random, hash }: Options) => {
-  const users = journal.table<UserRow, 'email' | 'mobile' | 'demo'>('users', (row) => row.id, {
+  const users = journal.table<UserRow, 'email' | 'mobile' | 'demo' | 'invite'>('users', (row) => row.id, {
     email: (row) => (row.email === '' ? null : row.email),
     mobile: (row) => (row.mobile === '' ? null : digits(row.areaCode + row.mobile)),
     demo: (row) => (row.isDemo ? row.demoId : null),
+    invite: (row) => row.inviteCode,
   })
   const sessions = journal.table<SessionRow, 'user'>('sessions', (row) => row.id, {
     user: (row) => String(row.userId),
@@ -63,7 +84,8 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash }
   // Checked when an account does not exist, so that a wrong account takes as long as a wrong password.
   const unusedHash = hash.make('unused')
 
-  const add = (fields: Pick<UserRow, 'email' | 'mobile' | 'passwordHash' | 'isDemo' | 'demoId'>): UserRow => {
+  type Own = Pick<UserRow, 'email' | 'mobile' | 'passwordHash' | 'isDemo' | 'demoId'>
+  const add = (fields: Own & Partial<UserRow>): UserRow => {
     const id = sequence.next('user')
     const user = users.put({
       id,
@@ -71,6 +93,7 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash }
       uid: String(10_000_000 + id * 7919),
       inviteCode: `OL${String(id).padStart(6, '0')}`,
       createdAt: clock.now(),
+      ...NEW_USER,
       ...fields,
     })
     accounts.open(id)
@@ -79,9 +102,12 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash }
 
   if (users.size === 0)
     journal.transact(() => {
-      for (const { email, mobile, password } of SEEDED_USERS)
-        add({ email, mobile, passwordHash: hash.make(password), isDemo: false, demoId: '' })
+      // The password is no secret and the same for all: hashing it once is enough.
+      const passwordHash = hash.make(SEEDED_USERS[0].password)
+      for (const { password: _, ...seeded } of SEEDED_USERS) add({ ...seeded, passwordHash, isDemo: false, demoId: '' })
     })
+  const older = users.all().filter((row) => !('invitedBy' in row))
+  if (older.length > 0) journal.transact(() => older.forEach((row: UserRow) => void users.put({ ...NEW_USER, ...row })))
 
   return {
     get: (id: number): UserRow | undefined => users.get(id),
@@ -92,6 +118,13 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash }
     isPassword: async (user: UserRow | undefined, password: string): Promise<boolean | undefined> => {
       const matches = await hash.matches(password, user?.passwordHash ?? unusedHash)
       return matches && user !== undefined
+    },
+    withInviteCode: (code: string): UserRow | undefined => users.by('invite', code.toUpperCase())[0],
+    /** A real account; its names are not taken yet. */
+    add: (fields: Own & Pick<UserRow, 'areaCode' | 'payPasswordHash' | 'invitedBy'>): UserRow => add(fields),
+    change: (id: number, fields: Partial<Omit<UserRow, 'id'>>): void => {
+      const user = users.get(id)
+      if (user !== undefined) users.put({ ...user, ...fields })
     },
     withDemoId: (demoId: string): UserRow | undefined => users.by('demo', hash.digest(demoId))[0],
     addDemo: (demoId: string): UserRow =>
@@ -116,8 +149,10 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash }
       return token
     },
     endSession: (token: string): void => sessions.remove(hash.digest(token)),
-    endSessions: (userId: number): void => {
-      for (const { id } of sessions.by('user', String(userId))) sessions.remove(id)
+    /** All of them, or all but that of this token. */
+    endSessions: (userId: number, exceptToken?: string): void => {
+      const kept = exceptToken === undefined ? undefined : hash.digest(exceptToken)
+      for (const { id } of sessions.by('user', String(userId))) if (id !== kept) sessions.remove(id)
     },
     byToken: (token: string): UserRow | undefined => {
       const session = sessions.get(hash.digest(token))

@@ -2,10 +2,19 @@ import type * as wire from '@openlot/core/wire'
 import type { Endpoint } from '@openlot/core/wire'
 import type { Accounts } from '../books/accounts.ts'
 import type { ContractBook } from '../books/contract-book.ts'
+import type { Deposits } from '../books/deposits.ts'
+import type { Identity } from '../books/identity.ts'
+import type { Pictures } from '../books/pictures.ts'
+import type { Transfers } from '../books/transfers.ts'
 import type { UserRow, Users } from '../books/users.ts'
+import type { Ways } from '../books/ways.ts'
+import type { Withdrawals } from '../books/withdrawals.ts'
 import type { Market } from '../market/market.ts'
-import type { SandboxClock } from '../ports.ts'
-import type { Reply } from './message.ts'
+import type { PasswordHash, SandboxClock } from '../ports.ts'
+import type { Captchas } from './captchas.ts'
+import { type Reply, reject } from './message.ts'
+import type { OneTimeCodes } from './one-time-codes.ts'
+import type { Quota } from './quota.ts'
 import type { TryLimit } from './try-limit.ts'
 
 /** What handlers may reach. */
@@ -15,9 +24,19 @@ export type Desk = {
   readonly accounts: Accounts
   readonly users: Users
   readonly contracts: ContractBook
+  readonly transfers: Transfers
+  readonly withdrawals: Withdrawals
+  readonly ways: Ways
+  readonly deposits: Deposits
   /** What the operator has decided, by wire names. */
   readonly settings: ReadonlyMap<string, string>
   readonly signIns: TryLimit
+  readonly quota: Quota
+  readonly codes: OneTimeCodes
+  readonly captchas: Captchas
+  readonly pictures: Pictures
+  readonly identity: Identity
+  readonly hash: PasswordHash
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
@@ -32,6 +51,8 @@ export type InputOf<Name extends EndpointName> = Wire[Name] extends Endpoint<inf
 export type Call<Input = unknown> = {
   readonly input: Input
   readonly ip: string
+  /** Sent from the machine of the server itself, where the control door answers too. */
+  readonly isOperator: boolean
   /** The token that came with the request, valid or not. */
   readonly presented: string | undefined
   /** The language of the person, by the codes of the wire. */
@@ -46,9 +67,13 @@ type Words = Readonly<Record<string, string>>
 
 export type Handler<Input = never> = { readonly words: Words } & (
   | { readonly access: 'anyone'; run(desk: Desk, call: Call<Input>): Reply }
+  | { readonly access: 'anyone'; prepare(desk: Desk, call: Call<Input>): Promise<() => Reply> }
+  | { readonly access: 'guest'; run(desk: Desk, call: Call<Input>, user: UserRow | undefined): Reply }
   | { readonly access: 'member'; run(desk: Desk, call: Call<Input>, user: UserRow): Reply }
-  | { readonly access: 'prepared'; prepare(desk: Desk, call: Call<Input>): Promise<() => Reply> }
+  | { readonly access: 'member'; prepare(desk: Desk, call: Call<Input>, user: UserRow): Promise<Decide> }
 )
+/** Within the transaction: the person as they are now, when what was waited for is over. */
+type Decide = (user: UserRow) => Reply
 
 export const anyone = <Input = unknown>(
   run: (desk: Desk, call: Call<Input>) => Reply,
@@ -61,12 +86,32 @@ export const anyone = <Input = unknown>(
 export const prepared = <Input = unknown>(
   prepare: (desk: Desk, call: Call<Input>) => Promise<() => Reply>,
   words: Words = {},
-): Handler<Input> => ({ access: 'prepared', prepare, words })
+): Handler<Input> => ({ access: 'anyone', prepare, words })
+/** For visitors and for members; answers 999 to a dead token. */
+export const guest = <Input = unknown>(
+  run: (desk: Desk, call: Call<Input>, user: UserRow | undefined) => Reply,
+  words: Words = {},
+): Handler<Input> => ({ access: 'guest', run, words })
 /** Answers 999 to a request without a valid token. */
 export const member = <Input = unknown>(
   run: (desk: Desk, call: Call<Input>, user: UserRow) => Reply,
   words: Words = {},
 ): Handler<Input> => ({ access: 'member', run, words })
+/** The same with something to wait for. The token is looked at before and after. */
+export const preparedMember = <Input = unknown>(
+  prepare: (desk: Desk, call: Call<Input>, user: UserRow) => Promise<Decide>,
+  words: Words = {},
+): Handler<Input> => ({ access: 'member', prepare, words })
+
+/** Money is for real accounts: a mock one is refused. */
+export const realMember = <Input = unknown>(
+  run: (desk: Desk, call: Call<Input>, user: UserRow) => Reply,
+  words: Words = {},
+): Handler<Input> =>
+  member<Input>((desk, call, user) => (user.isDemo ? reject(inEnglish(call, REAL_ONLY)) : run(desk, call, user)), words)
+
+/** To a mock account. */
+export const REAL_ONLY = 'Please register or log in to a real account'
 
 /** The sandbox speaks English; in other languages it sends no text, and the client shows its own. */
 export const inEnglish = (call: Pick<Call, 'lang'>, words: string): string =>

@@ -83,29 +83,6 @@ const COMPANY = {
   email: 'support@openlot.test',
 }
 
-/** The site does not serve these countries, so their area codes are not offered. */
-const AREAS = [
-  { id: 1, code: 'US', global_code: '+001' },
-  { id: 2, code: 'GB', global_code: '+0044' },
-  { id: 3, code: 'DE', global_code: '+0049' },
-  { id: 4, code: 'FR', global_code: '+0033' },
-  { id: 5, code: 'ES', global_code: '+0034' },
-  { id: 6, code: 'IT', global_code: '+0039' },
-  { id: 7, code: 'PT', global_code: '+00351' },
-  { id: 8, code: 'CZ', global_code: '+00420' },
-  { id: 9, code: 'TR', global_code: '+0090' },
-  { id: 10, code: 'JP', global_code: '+0081' },
-  { id: 11, code: 'KR', global_code: '+0082' },
-  { id: 12, code: 'HK', global_code: '+00852' },
-  { id: 13, code: 'TH', global_code: '+0066' },
-  { id: 14, code: 'VN', global_code: '+0084' },
-  { id: 15, code: 'ID', global_code: '+0062' },
-  { id: 16, code: 'MY', global_code: '+0060' },
-  { id: 17, code: 'IN', global_code: '+0091' },
-  { id: 18, code: 'SA', global_code: '+00966' },
-  { id: 19, code: 'AE', global_code: '+00971' },
-]
-
 const menuEntry = (group: string, path: string, icon: string, title: string, allowDemo: '0' | '1' = '1') => ({
   group,
   is_mobile: '1',
@@ -124,6 +101,12 @@ const MENU = [
   menuEntry('user_menu', '/order', 'orders', 'nav.orders'),
   menuEntry('user_menu', '/product', 'search', 'market.symbols'),
   menuEntry('user_menu', '/mine/accounts', 'wallet', 'wallet.accounts'),
+  menuEntry('user_menu', '/mine/transfer', 'transfer', 'transfer.title', '0'),
+  menuEntry('user_menu', '/mine/wallet', 'wallet', 'wallet.title', '0'),
+  menuEntry('user_menu', '/mine/auth', 'identity', 'identity.title', '0'),
+  menuEntry('user_menu', '/mine/password', 'lock', 'account.password_title', '0'),
+  menuEntry('user_menu', '/mine/pay-password', 'lock', 'account.pay_title', '0'),
+  menuEntry('user_menu', '/mine/invite', 'invite', 'account.invite_title', '0'),
   menuEntry('user_menu', '/message', 'message', 'nav.messages'),
   menuEntry('user_menu', '/mine/withdraw', 'transfer', 'wallet.withdraw', '0'),
 ]
@@ -133,7 +116,6 @@ export const loadSiteStatus = anyone(({ settings }) =>
   accept({ status: settings.get('site_status') ?? '1', loss_url: settings.get('loss_url') ?? '' }),
 )
 export const loadCompany = anyone(() => accept(COMPANY))
-export const loadAreas = anyone(() => accept(AREAS))
 export const loadMenus = anyone(() => accept(MENU))
 
 export const loadSetting = anyone(({ settings }, { input }: CallOf<'loadSetting'>) => {

@@ -75,6 +75,8 @@ export const closedPushes = (ids: readonly number[]): readonly (readonly number[
 export const submitContractOrder = member(
   (desk, call: CallOf<'submitContractOrder'>, user) => {
     const { order } = call.input
+    if (desk.settings.get('is_real_name_auth') === '1' && !user.isDemo && !user.isReal)
+      return reject('Please complete real-name authentication first')
     const instrument = instrumentAsked(desk, order.symbolId)
     if (instrument === undefined) return reject('There is no such symbol')
     const placed = desk.contracts.submit(user.id, instrument, order)

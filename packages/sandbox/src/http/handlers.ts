@@ -1,13 +1,8 @@
+import { amendPassword, amendPayPassword, forgetPassword, register } from './account.ts'
+import { loadAreas } from './areas.ts'
 import type { EndpointName, Handler, InputOf } from './call.ts'
-import {
-  loadAreas,
-  loadCompany,
-  loadConfig,
-  loadMenus,
-  loadSetting,
-  loadSiteStatus,
-  searchCompanies,
-} from './config.ts'
+import { loadCaptcha, sendEmail, sendSms } from './codes.ts'
+import { loadCompany, loadConfig, loadMenus, loadSetting, loadSiteStatus, searchCompanies } from './config.ts'
 import {
   cancelContractOrder,
   closeContractOrder,
@@ -15,22 +10,54 @@ import {
   setContractStops,
   submitContractOrder,
 } from './contract.ts'
+import { cancelDepositRequest, createDepositRequest, loadDepositStep, saveDepositProof } from './deposit-steps.ts'
+import {
+  loadContentGroup,
+  loadDepositAddresses,
+  loadDepositSymbols,
+  loadDeposits,
+  loadDepositWires,
+  submitBankDeposit,
+  submitCryptoDeposit,
+} from './deposits.ts'
+import { loadIdentity, submitIdentity } from './identity.ts'
 import { loadCategories, loadKlines, loadSparkline, loadSymbols, searchSymbols } from './market.ts'
+import { uploadImage } from './pictures.ts'
 import { endSession, loadProfits, loadUser, login, loginDemo } from './session.ts'
+import { loadTransfers, submitTransfer } from './transfers.ts'
 import { loadAccountDetail, loadBalances, loadLedger, resetDemo } from './wallet.ts'
+import { bindWay, deleteWay, loadDrawSymbols, loadWays } from './ways.ts'
+import { loadWithdrawals, submitWithdrawal } from './withdrawals.ts'
 
 /** Does not compile while a call of core has no handler here. */
 export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>> } = {
+  amendPassword,
+  amendPayPassword,
+  bindWay,
   cancelContractOrder,
   closeContractOrder,
+  deleteWay,
   endSession,
+  forgetPassword,
   loadAccountDetail,
   loadAreas,
   loadBalances,
+  loadCaptcha,
   loadCategories,
   loadCompany,
   loadConfig,
+  loadContentGroup,
   loadContractOrders,
+  cancelDepositRequest,
+  createDepositRequest,
+  loadDepositStep,
+  saveDepositProof,
+  loadDepositAddresses,
+  loadDeposits,
+  loadDepositSymbols,
+  loadDepositWires,
+  loadIdentity,
+  loadDrawSymbols,
   loadKlines,
   loadLedger,
   loadMenus,
@@ -39,12 +66,24 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   loadSiteStatus,
   loadSparkline,
   loadSymbols,
+  loadTransfers,
   loadUser,
+  loadWithdrawals,
+  loadWays,
   login,
   loginDemo,
+  register,
   resetDemo,
   searchCompanies,
   searchSymbols,
+  sendEmail,
+  sendSms,
   setContractStops,
+  submitBankDeposit,
   submitContractOrder,
+  submitCryptoDeposit,
+  submitIdentity,
+  submitTransfer,
+  submitWithdrawal,
+  uploadImage,
 }

@@ -64,12 +64,19 @@ export const createIdempotency = ({ journal, clock, digest }: Options) => {
     forget(rows.slice(0, Math.ceil(rows.length / 2)))
   }
 
+  const rowOf = (userId: number, sent: string) => {
+    const owner = `user:${userId}`
+    return { owner, key: digest(`${owner} ${sent}`) }
+  }
+
   return {
+    /** Whether `once` would only answer again. */
+    isKnown: (userId: number, sent: string): boolean => answers.get(placeOf(rowOf(userId, sent))) !== undefined,
     /** The first answer, or what to do and keep. Must run inside the request's transaction. */
     once: (userId: number, sent: string, asked: string, carryOut: () => SandboxResponse): SandboxResponse => {
       if (!KEY.test(sent)) return envelope(CODE.refused, 'Idempotency key is malformed')
-      const owner = `user:${userId}`
-      const row = { owner, key: digest(`${owner} ${sent}`), asked: digest(`${sent} ${asked}`) }
+      const row = { ...rowOf(userId, sent), asked: digest(`${sent} ${asked}`) }
+      const { owner } = row
       const first = answers.get(placeOf(row))
       if (first !== undefined && first.asked !== row.asked) return envelope(CODE.refused, 'Idempotency key reused')
       if (first !== undefined) return { ...envelope(CODE.ok, ''), status: first.status, body: first.body }

@@ -6,13 +6,19 @@ export type SandboxRequest = {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
+  /** What came in the multipart field `file`. */
+  readonly file?: Uint8Array | undefined
   readonly ip: string
+  /** From the machine of the server itself, by a local name: whom the control door would answer. */
+  readonly isOperator?: boolean | undefined
 }
 
 export type SandboxResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Of a picture, instead of a body. */
+  readonly bytes?: Uint8Array
 }
 
 /** What a handler decided: an accepted answer or a refusal in words. */

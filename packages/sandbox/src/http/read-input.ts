@@ -15,7 +15,7 @@ const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 export const inputReader = (
   { input }: Pick<Endpoint<WireParams, unknown>, 'input'>,
   words: Readonly<Record<string, string>>,
-): ((params: Readonly<Record<string, string>>) => Read) => {
+): ((params: Readonly<Record<string, unknown>>) => Read) => {
   const codec = Schema.toCodecStringTree(input)
   const decode = Schema.decodeUnknownResult(codec)
   const encode = Schema.encodeUnknownResult(codec)

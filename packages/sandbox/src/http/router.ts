@@ -1,4 +1,6 @@
 import * as wire from '@openlot/core/wire'
+import { PICTURE_PATH } from '../books/pictures.ts'
+import type { UserRow } from '../books/users.ts'
 import type { Journal } from '../table.ts'
 import type { Call, Desk, EndpointName, Handler } from './call.ts'
 import { isForeign } from './guard.ts'
@@ -7,6 +9,7 @@ import type { Idempotency } from './idempotency.ts'
 import {
   BODY_LIMIT,
   bodyFields,
+  broken,
   CODE,
   envelope,
   type Reply,
@@ -23,6 +26,7 @@ type Route = {
   readonly isMutation: boolean
   /** Whether a key counts: for what a signed-in person changes. */
   readonly takesKeys: boolean
+  readonly takesFile: boolean
   readonly handler: Handler
   readonly read: ReturnType<typeof inputReader>
 }
@@ -34,12 +38,17 @@ export const CALLS = Object.entries(wire).flatMap(([name, value]) =>
   isName(name) ? [{ name, endpoint: value as (typeof wire)[EndpointName], handler: HANDLERS[name] as Handler }] : [],
 )
 
+const fileReader: ReturnType<typeof inputReader> = ({ file }) =>
+  file === undefined ? { refused: 'The parameter file is missing' } : { input: { file } }
+
 const ROUTES: ReadonlyMap<string, Route> = new Map(
   CALLS.map(({ endpoint, handler }) => {
     const { method, path, mutation } = endpoint
-    const read = inputReader(endpoint, handler.words)
+    // A file is no text to be read by a schema: its handler looks at it.
+    const takesFile = endpoint.body === 'file'
+    const read = takesFile ? fileReader : inputReader(endpoint, handler.words)
     const takesKeys = mutation && handler.access === 'member'
-    return [path, { method, isMutation: mutation || method === 'POST', takesKeys, handler, read }]
+    return [path, { method, isMutation: mutation || method === 'POST', takesKeys, takesFile, handler, read }]
   }),
 )
 
@@ -50,38 +59,90 @@ type Options = {
   readonly keepsKeys: () => boolean
 }
 
+/** What a picture comes with: it is shown, kept nowhere, and nothing in it is ever run. */
+const PICTURE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const
+
 export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options) => {
-  type Params = Readonly<Record<string, string>>
+  type Params = Readonly<Record<string, unknown>>
   const say = (reply: Reply): SandboxResponse =>
     reply.accepted ? envelope(CODE.ok, reply.msg, reply.data) : envelope(CODE.refused, reply.msg)
   const callOf = (request: SandboxRequest, route: Route, params: Params): Call<never> | SandboxResponse => {
     const read = route.read(params)
     if ('refused' in read) return envelope(CODE.refused, read.refused)
     const presented = request.headers.authorization || undefined
+    const { ip, isOperator = false } = request
     // Read by the schema of the very call this handler answers.
-    return { input: read.input as never, ip: request.ip, presented, lang: request.headers.lang }
+    return { input: read.input as never, ip, isOperator, presented, lang: request.headers.lang }
   }
-  /** Not for those that prepare something first. */
-  const run = (request: SandboxRequest, route: Route, params: Params): SandboxResponse => {
-    const { handler } = route
-    const { authorization, 'idempotency-key': key } = request.headers
-    const user = authorization ? desk.users.byToken(authorization) : undefined
-    if (handler.access === 'member' && user === undefined) return sessionDead()
-    const carryOut = (): SandboxResponse => {
-      const call = callOf(request, route, params)
-      if ('status' in call) return call
-      if (handler.access === 'anyone') return say(handler.run(desk, call))
-      return handler.access === 'member' && user !== undefined ? say(handler.run(desk, call, user)) : sessionDead()
-    }
+  const askerOf = ({ headers: { authorization } }: SandboxRequest): UserRow | undefined =>
+    authorization ? desk.users.byToken(authorization) : undefined
+
+  /** What is done at most once for a key of a signed-in person. */
+  const once = (
+    request: SandboxRequest,
+    route: Route,
+    params: Params,
+    user: UserRow | undefined,
+    carryOut: () => SandboxResponse,
+  ): SandboxResponse => {
+    const { 'idempotency-key': key } = request.headers
     if (!route.takesKeys || user === undefined || key === undefined || !keepsKeys()) return carryOut()
     const asked = `${request.path} ${JSON.stringify(Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
     return idempotency.once(user.id, key, asked, carryOut)
+  }
+  const run = (request: SandboxRequest, route: Route, params: Params): SandboxResponse => {
+    const { handler } = route
+    const user = askerOf(request)
+    const isDead = user === undefined && request.headers.authorization !== undefined
+    if (handler.access === 'guest' ? isDead : handler.access === 'member' && user === undefined) return sessionDead()
+    return once(request, route, params, user, () => {
+      const call = callOf(request, route, params)
+      if ('status' in call) return call
+      if (handler.access === 'anyone' && 'run' in handler) return say(handler.run(desk, call))
+      if (handler.access === 'guest') return say(handler.run(desk, call, user))
+      return handler.access === 'member' && 'run' in handler && user
+        ? say(handler.run(desk, call, user))
+        : sessionDead()
+    })
+  }
+  /** The same with something to wait for first, unless the key says that it was done already. */
+  const runPrepared = async (request: SandboxRequest, route: Route, params: Params): Promise<SandboxResponse> => {
+    const { handler } = route
+    const asking = askerOf(request)
+    if (handler.access === 'member' && asking === undefined) return sessionDead()
+    const { 'idempotency-key': key } = request.headers
+    const isDone = asking !== undefined && key !== undefined && route.takesKeys && idempotency.isKnown(asking.id, key)
+    const call = callOf(request, route, params)
+    if ('status' in call) return call
+    const decide: ((user: UserRow) => Reply) | undefined =
+      isDone || !('prepare' in handler)
+        ? undefined
+        : handler.access === 'anyone'
+          ? await handler.prepare(desk, call)
+          : asking && (await handler.prepare(desk, call, asking))
+    return journal.transact(() => {
+      const user = askerOf(request)
+      if (handler.access === 'member' && user === undefined) return sessionDead()
+      return once(request, route, params, user, () => (decide === undefined ? broken() : say(decide(user as UserRow))))
+    })
+  }
+  const picture = (request: SandboxRequest): SandboxResponse => {
+    if (request.method !== 'GET') return envelope(CODE.refused, 'The method is not allowed', null, 405)
+    const found = desk.pictures.read(request.path)
+    if (found === undefined) return envelope(CODE.refused, 'There is no such picture', null, 404)
+    return { status: 200, headers: { ...PICTURE_HEADERS, 'content-type': found.type }, body: '', bytes: found.bytes }
   }
 
   return {
     isMutation: (request: SandboxRequest): boolean => ROUTES.get(request.path)?.isMutation ?? false,
     /** One request, one transaction: nothing of it is kept unless all of it is. What it waits for first is outside. */
     handle: (request: SandboxRequest): SandboxResponse | Promise<SandboxResponse> => {
+      if (request.path.startsWith(PICTURE_PATH)) return picture(request)
       const route = ROUTES.get(request.path)
       if (route === undefined) return envelope(CODE.refused, 'There is no such call', null, 404)
       if (route.method !== request.method) return envelope(CODE.refused, 'The method is not allowed', null, 405)
@@ -90,12 +151,11 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
       const fields = bodyFields(request.headers['content-type'] ?? '', request.body)
       if (fields === null) return unreadable()
       // What a POST says stands in its body alone: an address is written into logs and histories.
-      const params = request.method === 'GET' ? request.query : fields
-      const { handler } = route
-      if (handler.access !== 'prepared') return journal.transact(() => run(request, route, params))
-      const call = callOf(request, route, params)
-      if ('status' in call) return call
-      return handler.prepare(desk, call).then((decide) => journal.transact(() => say(decide())))
+      const said = request.method === 'GET' ? request.query : fields
+      const params = route.takesFile && request.file !== undefined ? { file: request.file } : said
+      return 'prepare' in route.handler
+        ? runPrepared(request, route, params)
+        : journal.transact(() => run(request, route, params))
     },
   }
 }

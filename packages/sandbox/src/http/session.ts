@@ -1,3 +1,4 @@
+import { reveal } from '@openlot/core/wire'
 import { nameOf, type UserRow } from '../books/users.ts'
 import { networkOf } from '../network.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
@@ -9,7 +10,7 @@ import { accept, type Reply, reject } from './message.ts'
 const WRONG_TRIES = { unknown: 5, known: 20, network: 50 } as const
 const NEW_DEMOS_PER_MINUTE = 60
 /** Longer ones are no passwords. */
-const LONGEST_PASSWORD = 200
+export const LONGEST_PASSWORD = 200
 const DAY_MS = 86_400_000
 
 const userWire = (user: UserRow) => ({
@@ -18,20 +19,21 @@ const userWire = (user: UserRow) => ({
   mobile: user.mobile,
   area_code: user.areaCode,
   uid: user.uid,
-  level: '1',
-  credit_score: '100',
+  level: user.level,
+  credit_score: user.creditScore,
   is_demo: user.isDemo ? 1 : 0,
-  is_real: 0,
-  is_trader: 0,
+  is_real: user.isReal ? 1 : 0,
+  is_trader: user.isTrader ? 1 : 0,
   invite_code: user.inviteCode,
-  pay_password: 0,
+  // Whether there is one, and never more.
+  pay_password: user.payPasswordHash === '' ? 0 : 1,
 })
 
 const signedIn = ({ users }: Desk, call: Pick<Call, 'presented'>, user: UserRow): Reply =>
   accept({ token: users.beginSession(user.id, call.presented), user: userWire(user) }, 'Signed in')
 
-const TOO_MANY = 'Too many tries, please wait a minute'
-const BUSY = 'Too many people are signing in, please try again'
+export const TOO_MANY = 'Too many tries, please wait a minute'
+export const BUSY = 'Too many people are signing in, please try again'
 
 /**
  * Tries are counted by account and network together, so that nobody can lock the owner out from elsewhere, and wait instead of
@@ -39,7 +41,8 @@ const BUSY = 'Too many people are signing in, please try again'
  */
 export const login = prepared(async (desk, call: CallOf<'login'>) => {
   const { users, signIns } = desk
-  const { account, password, loginType } = call.input
+  const { account, loginType } = call.input
+  const password = reveal(call.input.password)
   if (account === '') return () => reject('input email or phone')
   if (password === '') return () => reject('input password')
   const name = nameOf(loginType, account)

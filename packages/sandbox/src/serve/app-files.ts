@@ -20,8 +20,15 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = /^(?:text\/|application\/|image\/svg)/
 const HASHED = /[.-][\w-]{8,}\.\w+$/
 const NONCE = '__CSP_NONCE__'
+const FACE = '__FACE__'
 /** What a build says of itself, and what nobody meant to serve: folders and files that begin with a dot, source maps. */
 const INTERNAL = /(?:^|\/)\.|\.map$/
+
+/** What a first visit looks like before it has asked for the configuration. */
+export type PageFace = Readonly<Record<string, string | boolean>>
+
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 export type AppFile = {
   readonly type: string
@@ -29,6 +36,17 @@ export type AppFile = {
   readonly isImmutable: boolean
   readonly encoded: (accepted: string) => { readonly encoding: string; readonly body: Buffer } | null
 }
+
+/** Smaller bodies gain nothing. */
+export const LEAST_COMPRESSED = 1024
+
+/** The encoding a visitor takes, the better one first. */
+export const encodingFor = (accepted: string): 'br' | 'gzip' | undefined =>
+  /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)
+    ? 'br'
+    : /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)
+      ? 'gzip'
+      : undefined
 
 const withEncodings = (type: string, body: Buffer): AppFile['encoded'] => {
   const made = new Map<string, Buffer>()
@@ -38,10 +56,11 @@ const withEncodings = (type: string, body: Buffer): AppFile['encoded'] => {
     return { encoding, body: known }
   }
   return (accepted) => {
-    if (!COMPRESSED.test(type) || body.length < 1024) return null
-    if (/\bbr\b/.test(accepted))
+    if (!COMPRESSED.test(type) || body.length < LEAST_COMPRESSED) return null
+    const encoding = encodingFor(accepted)
+    if (encoding === 'br')
       return once('br', () => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
-    return /\bgzip\b/.test(accepted) ? once('gzip', () => gzipSync(body)) : null
+    return encoding === 'gzip' ? once('gzip', () => gzipSync(body)) : null
   }
 }
 
@@ -73,5 +92,9 @@ export const readApp = (folder: string) => {
   const index = files.get('/index.html')?.body.toString('utf8')
   if (index === undefined) return null
   files.delete('/index.html')
-  return { file: (path: string) => files.get(path), page: (nonce: string) => index.replaceAll(NONCE, nonce) }
+  return {
+    file: (path: string) => files.get(path),
+    page: (nonce: string, face: PageFace) =>
+      index.replaceAll(NONCE, nonce).replace(FACE, () => attribute(JSON.stringify(face))),
+  }
 }

@@ -2,7 +2,7 @@ const HOST = /^[\w.:[\]-]{1,255}$/
 
 /**
  * What a page of this server may do. The nonce is new with every answer, so no script but ours is ever run. Nothing in the app
- * or its libraries turns text into markup or code, so there is no policy that may: every such attempt is refused.
+ * or its libraries turns text into markup or code, so no policy may but the one for the address of its own service worker.
  */
 export const contentSecurityPolicy = (nonce: string, host: string | undefined): string => {
   const sockets = host !== undefined && HOST.test(host) ? ` ws://${host} wss://${host}` : ''
@@ -14,12 +14,14 @@ export const contentSecurityPolicy = (nonce: string, host: string | undefined): 
     `connect-src 'self'${sockets}`,
     "font-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The address of the service worker, which is the only one its policy lets through.
+    'trusted-types openlot-worker',
   ].join('; ')
 }
 
@@ -33,6 +35,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
+
+/** The service worker loads from this server and runs nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** For answers that are not pages: nothing may be loaded, run or framed. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -20,7 +20,7 @@ export type Cell = `${Fault} while ${State}`
 
 const REVIEWS: ReadonlySet<unknown> = new Set(['reviewing', 'confirmingClose', 'confirmingCancel', 'editingStops'])
 const ENDS: ReadonlySet<unknown> = new Set(['accepted', 'undecided', 'settled'])
-type Screen = NonNullable<Person['screens']['ticket'] | Person['screens']['sheet']>
+type Screen = NonNullable<Person['screens']['ticket' | 'sheet' | 'money']>
 
 const stageOf = ({ actor }: Screen): State => {
   const { value, context } = actor.get()
@@ -38,24 +38,32 @@ export const createCoverage = (tabs: readonly Tab[], personOf: (tab: Tab) => Per
     const cell: Cell = `${kind} while ${state}`
     cells.set(cell, (cells.get(cell) ?? 0) + 1)
   }
+  const count = (kind: Fault, index: number | undefined): void => {
+    for (const tab of tabs) {
+      if (index !== undefined && tab.index !== index) continue
+      const { client, view } = tab.page
+      // A stopped client has no state to count.
+      if (client.root.getSnapshot().status === 'stopped') continue
+      hit(kind, view.connection.get())
+      const screens = personOf(tab)?.screens
+      const open = [screens?.ticket, screens?.sheet, screens?.money].filter((screen) => screen !== undefined)
+      const stages = new Set(open.map(stageOf))
+      for (const stage of stages) hit(kind, stage)
+      const isCarried = client.underWay.get().length > 0 && !stages.has('sending') && !stages.has('checking')
+      if (isCarried) hit(kind, 'carried')
+      else if (stages.size === 0) hit(kind, 'no order')
+    }
+  }
+  let isCounting = false
   return {
     cells: cells as ReadonlyMap<Cell, number>,
     /** A fault takes effect on one tab, or on all of them. */
     bit: (kind: Fault, index: number | undefined): void => {
-      for (const tab of tabs) {
-        if (index !== undefined && tab.index !== index) continue
-        const { client, view } = tab.page
-        // A stopped client has no state to count.
-        if (client.root.getSnapshot().status === 'stopped') continue
-        hit(kind, view.connection.get())
-        const screens = personOf(tab)?.screens
-        const open = [screens?.ticket, screens?.sheet].filter((screen) => screen !== undefined)
-        const stages = new Set(open.map(stageOf))
-        for (const stage of stages) hit(kind, stage)
-        const isCarried = client.underWay.get().length > 0 && !stages.has('sending') && !stages.has('checking')
-        if (isCarried) hit(kind, 'carried')
-        else if (stages.size === 0) hit(kind, 'no order')
-      }
+      // A form that is looked at may be made anew and read the storage, which may be refused again: that is the same fault.
+      if (isCounting) return
+      isCounting = true
+      count(kind, index)
+      isCounting = false
     },
   }
 }

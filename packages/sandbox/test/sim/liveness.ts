@@ -1,10 +1,7 @@
-import { MONEY_PLACES } from '../../src/oracle/contract.ts'
-import { amountText } from '../../src/oracle/rational.ts'
 import type { Person } from './person.ts'
+import { checkWallet } from './safety-wallet.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
-
-const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 
 /** What must have come true a while after everything has been well. Answers whether the view was the truth. */
 export const checkLiveness = (sim: Sim, tab: Tab, person: Person): boolean => {
@@ -48,16 +45,7 @@ export const checkLiveness = (sim: Sim, tab: Tab, person: Person): boolean => {
     )
       alarm('L3', `${status} shows ${shown.join()} of ${list.total}, the books have ${there.join()}`)
   }
-  const purse = sim.server.truth.purses(me).at(-1)
-  const account = view.accounts.get().value?.find(({ type }) => type === 'forex')
-  if (
-    purse !== undefined &&
-    (account?.balance.toFixed() !== money(purse.balance) || account.lockBalance.toFixed() !== money(purse.lock))
-  )
-    alarm(
-      'L3',
-      `the account shows ${account?.balance.toFixed()} and ${account?.lockBalance.toFixed()} held, the books have ${money(purse.balance)} and ${money(purse.lock)}`,
-    )
+  checkWallet(sim, tab, person)
   return sim.alarms.length === before
 }
 

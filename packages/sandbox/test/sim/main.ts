@@ -29,11 +29,11 @@ const { values } = parseArgs({
     /** Prints the event log of each seed between two times, in seconds: `--from 1200 --to 1230`. */
     from: { type: 'string' },
     to: { type: 'string' },
-    /** How often each kind of fault must have taken effect, at the least. */
+    /** How often each kind of fault must have taken effect and each form of accounts or money been accepted, at the least. */
     floor: { type: 'string', default: '0' },
     /** How often each cell of the coverage matrix must have been hit, at the least. */
     'cell-floor': { type: 'string', default: '0' },
-    /** Seeds that look for one thing: orders, storms, switches or lists. */
+    /** Seeds that look for one thing: orders, wallet, accounts, storms, switches or lists. */
     profile: { type: 'string' },
     /** Goes on until so many actions, faults or intents were counted: `intents=100000`, `refresh=10000`. Hours are no limit then. */
     until: { type: 'string' },
@@ -110,7 +110,10 @@ for (let seed = first; seed < last && !isDone(); seed += 1) {
 save()
 console.log(text())
 
-const rare = [...totals.faults].filter(([, count]) => count < floor).map(([kind]) => kind)
+const rare = [
+  ...[...totals.faults].filter(([, count]) => count < floor).map(([kind]) => kind),
+  ...totals.rareForms(floor),
+]
 if (rare.length > 0) console.error(`hit less than ${floor} times: ${rare.join(', ')}`)
 const cells = totals.coverage(Number(values['cell-floor']))
 if (cells.rare.length > 0)

@@ -1,18 +1,12 @@
 import { type OrderId, orderId, symbolId } from '@openlot/core'
 import { cancelContractOrder, contract } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
-import { SEEDED_USERS } from '../../src/books/users.ts'
+import { settle } from './judge.ts'
+import type { Known } from './people.ts'
+import { createAccountActions } from './person-accounts.ts'
+import { createWalletActions } from './person-wallet.ts'
 import type { Step } from './plan.ts'
-import {
-  emptyScreens,
-  type ListName,
-  leaveAll,
-  openList,
-  openSheet,
-  openTicket,
-  type Screens,
-  settle,
-} from './screens.ts'
+import { emptyScreens, type ListName, leaveAll, openList, openSheet, openTicket, type Screens } from './screens.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import type { Tap } from './taps.ts'
@@ -27,6 +21,9 @@ const PATHS = {
 } as const
 
 const nothing = (): void => undefined
+
+/** What is not done signed in, or decides by itself who is. */
+const VISITORS: ReadonlySet<Step['action']> = new Set(['signIn', 'signOut', 'register', 'recover'])
 
 const CALLS = { close: 'closeContractOrder', cancel: 'cancelContractOrder', stops: 'setContractStops' } as const
 
@@ -50,18 +47,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
   }
 
   const tapped = (call: keyof typeof PATHS, params: Readonly<Record<string, string>>): Tap =>
-    sim.taps.add({
-      tab: tab.index,
-      userId: userId(),
-      call,
-      path: PATHS[call],
-      params,
-      at: sim.clock.monotonic(),
-      key: undefined,
-      unknownAt: undefined,
-      settledAt: undefined,
-      outcome: undefined,
-    })
+    sim.taps.add({ tab: tab.index, page: tab.page.serial, userId: userId(), call, path: PATHS[call], params })
   const hold = (name: string, begin: () => () => void): void => {
     if (!screens.releases.has(name)) screens.releases.set(name, begin())
   }
@@ -87,13 +73,20 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     screens.sheet?.leave()
     screens.sheet = undefined
   }
+  /** With the password that is good now, or with an older one. */
+  const enterAs = (who: Known, remember: boolean, isOlder = false): void => {
+    const password = sim.people.passwordOf(who, isOlder)
+    if (client().session.get().stage !== 'guest' || password === undefined) return
+    sim.note(`${tab.name} signs in ${who.account}${isOlder ? ' with an older password' : ''}`)
+    void client().signIn({ account: who.account, password, remember, by: who.kind === 'email' ? 'email' : 'phone' })
+  }
   const enter = (which: number, remember: boolean): void => {
-    if (client().session.get().stage !== 'guest') return
-    const person = SEEDED_USERS[which - 1]
-    sim.note(`${tab.name} signs in ${which}`)
-    void (person === undefined
-      ? client().signInDemo()
-      : client().signIn({ account: person.email, password: person.password, remember }))
+    const who = sim.people.seeded[which - 1]
+    if (who !== undefined) enterAs(who, remember)
+    else if (client().session.get().stage === 'guest') {
+      sim.note(`${tab.name} signs in ${which}`)
+      void client().signInDemo()
+    }
   }
   /** Signs out, whatever is on its way. */
   const goAway = (): void => {
@@ -141,15 +134,18 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
       if (c > 0.8 && !pending) ticket.panel().takeProfit.toggle(true)
       if (c > 0.8 && !pending) for (let up = 8; up > 0; up -= 1) ticket.panel().takeProfit.step(1)
     })
+    let hasPressed = false
     later(1_200, () => {
-      if (screens.ticket !== ticket) return
+      // A visitor's wish may be under review again by itself: then there is no button to press.
+      if (screens.ticket !== ticket || ticket.panel().review !== undefined) return
       const button = b < 0.6 ? ticket.panel().buy : ticket.panel().sell
+      hasPressed = button.enabled
       if (button.enabled) button.press()
     })
     // A thumb that taps twice: the second one falls on the button that has just come up.
     if (c < 0.25)
       later(1_200 + 150 * a, () => {
-        if (screens.ticket === ticket) ticket.panel().review?.confirm()
+        if (screens.ticket === ticket && hasPressed) ticket.panel().review?.confirm()
       })
     later(2_200 + 1_500 * b, () => {
       if (screens.ticket === ticket) confirmTicket(c < 0.5 ? 2 : 1)
@@ -248,6 +244,35 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
       })
   }
 
+  const accounts = createAccountActions({
+    sim,
+    tab,
+    client,
+    later,
+    enterAs,
+    goAway,
+    shown: () => screens.form,
+    show: (form) => {
+      screens.form = form
+    },
+  })
+
+  const money = createWalletActions({
+    sim,
+    tab,
+    client,
+    later,
+    enterAs,
+    goAway,
+    watch,
+    setPayPassword: accounts.payPassword,
+    hold: (name, begin) => hold(name, begin),
+    shown: () => screens.money,
+    show: (screen) => {
+      screens.money = screen
+    },
+  })
+
   const actions: Readonly<Record<Step['action'], (step: Step) => void>> = {
     place: (step) => place(step, false),
     placePending: (step) => {
@@ -279,6 +304,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     history: () => list('closed'),
     more: () => {
       for (const { panel } of screens.lists.values()) if (!panel().finished) panel().more()
+      if (screens.money !== undefined) tab.page.view.transfers.get().more()
     },
     refresh: () => {
       for (const { panel } of screens.lists.values()) {
@@ -302,13 +328,15 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
         if (first.kind !== second.kind) sim.alarm('S7', `one call made twice ended ${first.kind} and ${second.kind}`)
       })
     },
-    signIn: ({ dice: [a, b] }) => {
+    signIn: ({ dice: [a, b, c] }) => {
       if (isMember() && sim.plan.accounts > 1 && a < 0.4) {
         void tab.page.view.accounts.refresh()
         if (b < 0.5) leaveAll(screens)
         goAway()
       }
-      enter(Math.floor(b * sim.plan.accounts), a < 0.5)
+      const newcomer = c < 0.3 ? sim.people.newcomers[Math.floor(b * sim.people.newcomers.length)] : undefined
+      if (newcomer === undefined) enter(Math.floor(b * sim.plan.accounts), a < 0.5)
+      else enterAs(newcomer, a < 0.5, c < 0.1)
     },
     signOut: () => {
       if (isMember()) goAway()
@@ -320,6 +348,8 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     show: () => tab.show(),
     reload: () => tab.load(),
     rest: () => undefined,
+    ...accounts,
+    ...money.actions,
   }
 
   return {
@@ -338,8 +368,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
       sim.note(`${tab.name} does ${step.action} ${step.id}`)
       act(() => {
         // A person who was signed out signs in again before going on.
-        if (step.action !== 'signIn' && step.action !== 'signOut' && step.dice[2] < 0.7)
-          enter(Math.floor(step.dice[1] * sim.plan.accounts), false)
+        if (!VISITORS.has(step.action) && step.dice[2] < 0.7) enter(Math.floor(step.dice[1] * sim.plan.accounts), false)
         actions[step.action](step)
       })
     },
@@ -352,6 +381,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
         if (isMember()) {
           list('holding')
           list('pending')
+          money.look()
         }
       })
     },

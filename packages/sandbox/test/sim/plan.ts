@@ -79,6 +79,17 @@ export const ACTIONS = [
   'show',
   'reload',
   'rest',
+  'register',
+  'recover',
+  'changePassword',
+  'payPassword',
+  'identify',
+  'transfer',
+  'withdraw',
+  'bindWay',
+  'deleteWay',
+  'trespass',
+  'deposit',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -124,6 +135,17 @@ const WEIGHTS: Readonly<Record<Action, number>> = {
   show: 4,
   reload: 1,
   rest: 4,
+  register: 3,
+  recover: 2,
+  changePassword: 2,
+  payPassword: 1,
+  identify: 2,
+  transfer: 5,
+  withdraw: 5,
+  bindWay: 2,
+  deleteWay: 2,
+  trespass: 1,
+  deposit: 4,
 }
 /** Actions of people who trade and sometimes hand the device to another person. */
 const TRADING: Readonly<Partial<Record<Action, number>>> = {
@@ -134,6 +156,8 @@ const TRADING: Readonly<Partial<Record<Action, number>>> = {
   stops: 2,
   doubleTap: 2,
   signIn: 6,
+  transfer: 4,
+  withdraw: 4,
 }
 const weighted = (weights: Readonly<Partial<Record<Action, number>>>): readonly Action[] =>
   ACTIONS.flatMap((action) => Array.from({ length: weights[action] ?? 0 }, () => action))

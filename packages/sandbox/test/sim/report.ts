@@ -1,5 +1,7 @@
 import { CANNOT, type Cell, CONNECTIONS, coverageOf, ORDERS } from './coverage.ts'
 import { DEVIATIONS } from './deviations.ts'
+import { FORM_CALLS } from './forms.ts'
+import { MONEY_CALLS } from './judge.ts'
 import { FAULTS, type Fault } from './plan.ts'
 import { type Incident, LEAST_TRIPS, type Recovered } from './recovery.ts'
 import type { RunResult } from './run.ts'
@@ -62,6 +64,7 @@ export const createTotals = () => {
   }
   const faults = new Map(FAULTS.map((kind) => [kind, 0]))
   const outcomes = new Map<string, number>()
+  const forms = new Map<string, number>()
   const beyond: Record<Incident, number[]> = { signalled: [], restart: [], silent: [] }
   const worst: Record<Incident, (Recovered & { readonly seed: number })[]> = { signalled: [], restart: [], silent: [] }
   const unknowns: number[] = []
@@ -103,6 +106,9 @@ export const createTotals = () => {
       if (name === 'intents') return sum.intents
       return name === 'unknowns' ? unknowns.length : (actions.get(name) ?? faults.get(name as Fault) ?? 0)
     },
+    /** The forms of accounts and of money that were accepted less often than that. */
+    rareForms: (floor: number): readonly string[] =>
+      Object.keys({ ...FORM_CALLS, ...MONEY_CALLS }).filter((call) => (forms.get(`${call} accepted`) ?? 0) < floor),
     /** For a long run: the cells that were hit less often than that. */
     coverage: (floor: number) => coverageOf(cells, floor),
     add: (result: RunResult, wallMs: number): void => {
@@ -127,6 +133,7 @@ export const createTotals = () => {
       sum.mostAttempts = Math.max(sum.mostAttempts, result.mostAttemptsPerMinute)
       for (const [kind, count] of result.faults) faults.set(kind, (faults.get(kind) ?? 0) + count)
       for (const [kind, count] of Object.entries(result.outcomes)) outcomes.set(kind, (outcomes.get(kind) ?? 0) + count)
+      for (const [form, count] of result.forms) forms.set(form, (forms.get(form) ?? 0) + count)
       for (const one of result.recovered) {
         const { incident } = one
         beyond[incident].push(beyondLeast(one))
@@ -158,6 +165,10 @@ export const createTotals = () => {
         `actions ${[...actions]
           .filter(([action]) => !action.startsWith('strike:'))
           .map(([action, count]) => `${action} ${count}`)
+          .join(', ')}`,
+        `forms ${[...forms]
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([form, count]) => `${form} ${count}`)
           .join(', ')}`,
         `outcomes ${[...outcomes].map(([kind, count]) => `${kind} ${count}`).join(', ')}`,
         `frames per simulated second ${(sum.frames / (sum.ms / 1000)).toFixed(2)}, per second of one core ${(sum.frames / cpuSeconds).toFixed(0)}`,

@@ -1,5 +1,7 @@
 import { createBrowserStorage, createBrowserTabs } from '@openlot/core/testing'
 import { type Cell, createCoverage } from './coverage.ts'
+import { isFormCall } from './forms.ts'
+import { isMoneyCall, settle } from './judge.ts'
 import { checkDisposed, checkLiveness } from './liveness.ts'
 import { createPerson, type Person } from './person.ts'
 import type { Fault, Plan } from './plan.ts'
@@ -34,6 +36,8 @@ export interface RunResult {
   /** From the moment an outcome was unknown until it was known; and from the last trouble of its tab, if that was later. */
   readonly unknowns: readonly { readonly ms: number; readonly freeMs: number }[]
   readonly outcomes: Readonly<Record<string, number>>
+  /** How the forms of accounts and of money ended, by call and outcome. */
+  readonly forms: ReadonlyMap<string, number>
   readonly mostAttemptsPerMinute: number
   readonly alarms: readonly Alarm[]
   readonly tail: readonly string[]
@@ -80,6 +84,7 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
       touched: (own) => of(own)?.safety.look(),
       asked: (own, request) => {
         browsers.asks(own, request)
+        secrecy('address', request.url)
         return of(own)?.safety.ask(request)
       },
       late: (own, late) => of(own)?.safety.late(late),
@@ -87,6 +92,13 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
         sim.note(`log ${event.kind}`)
         secrecy('log', `${event.kind} ${event.detail ?? ''}`)
       },
+      ended: (own, key, outcome) => {
+        const tap = sim.taps.byKey.get(key)
+        // What this page sent is settled by the screen it was sent from.
+        if (tap !== undefined && tap.settledAt === undefined && tap.page !== own.page.serial)
+          settle(sim, own, tap, outcome)
+      },
+      inspected: (text) => secrecy('inspect', text),
       closed: ({ network, attempts }) => {
         spent.frames += network.frames
         spent.requests += network.requests
@@ -140,6 +152,9 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
     // What has just happened is still on its way.
     for (let waits = 0; waits < 20 && sim.server.truth.lastChange() > sim.clock.monotonic() - 4_000; waits += 1)
       await advance(1_000)
+    // What the desk decided meanwhile no push says: a person who looks reads it.
+    for (const tab of tabs) of(tab)?.person.gather()
+    await advance(3_000)
     if (sim.alarms.length === 0)
       for (const tab of tabs) {
         const person = of(tab)?.person
@@ -160,7 +175,12 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
   for (const made of truth.ordersByKey.values()) duplicates += made.size - 1
   if (duplicates > 0) sim.alarm('S1', `${duplicates} orders too many`)
   const outcomes: Record<string, number> = {}
-  for (const { outcome } of sim.taps.all) outcomes[outcome ?? 'unseen'] = (outcomes[outcome ?? 'unseen'] ?? 0) + 1
+  const forms = new Map<string, number>()
+  for (const { call, outcome = 'unseen' } of sim.taps.all) {
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+    const form = `${call} ${outcome}`
+    if (isFormCall(call) || isMoneyCall(call)) forms.set(form, (forms.get(form) ?? 0) + 1)
+  }
   return {
     seed: plan.seed,
     simulatedMs: sim.clock.monotonic(),
@@ -184,6 +204,7 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
       return [{ ms, freeMs: Math.min(ms, settledAt - sim.trouble.lastBefore(tab, settledAt)) }]
     }),
     outcomes,
+    forms,
     mostAttemptsPerMinute: spent.mostAttempts,
     alarms: sim.alarms,
     tail: sim.log.tail,

@@ -8,14 +8,25 @@ const SPINNER_MS = 15_000
 /** A ticket is looked at so often at the most. */
 const LOOK_MS = 1_000
 
+/** L6: nothing is sent for ever. */
+export const createSpinnerWatch = (sim: Sim, tab: Tab, what: string) => {
+  let since: number | undefined
+  return (isSending: boolean): void => {
+    const now = sim.clock.monotonic()
+    if (!isSending || tab.isThrottled()) since = undefined
+    else since ??= now
+    if (since === undefined || now - since <= SPINNER_MS) return
+    sim.alarm('L6', `${tab.name}: ${what} has been sending for more than ${SPINNER_MS} ms`)
+    since = now
+  }
+}
+
 /** S15, L6: what can be pressed may be pressed, and nothing is sent for ever. */
 export const createTicketWatch = (sim: Sim, tab: Tab, person: Person) => {
   let nextLook = 0
-  let sendingSince: number | undefined
+  const spinner = createSpinnerWatch(sim, tab, 'an order')
   return {
-    begin: (): void => {
-      sendingSince = undefined
-    },
+    begin: (): void => spinner(false),
     look: (): void => {
       const { ticket } = person.screens
       const now = sim.clock.monotonic()
@@ -28,21 +39,12 @@ export const createTicketWatch = (sim: Sim, tab: Tab, person: Person) => {
         quote !== undefined &&
         tab.page.clock.monotonic() - quote.receivedAt <= QUOTE_MS
       const isThrottled = tab.isThrottled()
-      if (isThrottled) sendingSince = undefined
       // Reading a whole panel is expensive, so it is read only when it could be wrong.
       const mayBeStale = !isFresh && !isThrottled
       const panel = mayBeStale || ticket.actor.get().value === 'committing' ? ticket.panel() : undefined
       if (mayBeStale && panel?.kind.value === 'market' && panel.buy.enabled)
         sim.alarm('S15', `${tab.name}: buy can be pressed without a live price`)
-      if (panel?.stage !== 'sending') {
-        sendingSince = undefined
-        return
-      }
-      sendingSince ??= now
-      if (now - sendingSince > SPINNER_MS && !isThrottled) {
-        sim.alarm('L6', `${tab.name}: an order has been sending for more than ${SPINNER_MS} ms`)
-        sendingSince = now
-      }
+      spinner(panel?.stage === 'sending')
     },
   }
 }

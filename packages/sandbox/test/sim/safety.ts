@@ -8,20 +8,19 @@ import { createConnectionWatch } from './safety-connection.ts'
 import { createPriceWatch } from './safety-prices.ts'
 import { createReadWatch } from './safety-reads.ts'
 import { createTicketWatch } from './safety-ticket.ts'
+import { createWalletWatch } from './safety-wallet.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import { createDoubtWatch } from './trouble.ts'
 
 const STATUSES = ['holding', 'pending', 'closed'] as const
-const money = (units: bigint): string => amountText(units, MONEY_PLACES)
+const text = (units: bigint): string => amountText(units, MONEY_PLACES)
 
 interface Memory {
   token: string | undefined
   serial: number
   epoch: number
   lists: readonly unknown[]
-  accounts: unknown
-  purse: number
   intents: number
   resets: number
   toasts: number
@@ -36,8 +35,6 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     serial: tab.page.serial,
     epoch: -1,
     lists: [],
-    accounts: undefined,
-    purse: -1,
     intents: 0,
     resets: 0,
     toasts: 0,
@@ -51,6 +48,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
   const asks = createAskWatch(sim, tab)
   const prices = createPriceWatch(sim, tab, person)
   const reads = createReadWatch(sim, tab, person)
+  const money = createWalletWatch(sim, tab, person)
   const doubts = createDoubtWatch(sim, tab)
   const alarm = (rule: string, text: string): void => sim.alarm(rule, `${tab.name}: ${text}`)
   const { truth } = sim.server
@@ -63,6 +61,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
       alarm('S14', 'a living session was ended')
     const { token } = tab.page.view.session.getSnapshot().context
     ticket.begin()
+    money.begin()
     seen = { ...fresh(), epoch, token, intents: seen.intents }
   }
   /** S14: at most one redirect to the login and one toast about it per epoch. */
@@ -97,9 +96,9 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
           alarm('S3', `order ${id} of user ${order.userId} is shown to ${me}`)
         else if (
           row !== undefined &&
-          (row.margin.toFixed() !== money(order.margin) || row.lots.toFixed() !== order.lots)
+          (row.margin.toFixed() !== text(order.margin) || row.lots.toFixed() !== order.lots)
         )
-          alarm('S16', `order ${id} shows ${row.margin.toFixed()} held, the books say ${money(order.margin)}`)
+          alarm('S16', `order ${id} shows ${row.margin.toFixed()} held, the books say ${text(order.margin)}`)
         if (status === 'closed') continue
         open.add(id)
         if (seen.buried.has(id)) alarm('S9', `order ${id} is closed and came back into ${status}`)
@@ -112,26 +111,6 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     seen.open = open
     if (person.screens.ticket?.isOverlooked() === true) alarm('S2', 'an order is shown and still being looked for')
   }
-  /** S3, S10. */
-  const balances = (): void => {
-    const { client, view } = tab.page
-    const accounts = view.accounts.get()
-    if (accounts === seen.accounts) return
-    seen.accounts = accounts
-    const shown = accounts.value?.find(({ type }) => type === 'forex')
-    if (shown === undefined) return
-    const me = Number(client.session.get().user?.id ?? 0)
-    const at = truth
-      .purses(me)
-      .findLastIndex(
-        ({ balance, lock }) =>
-          money(balance) === shown.balance.toFixed() && money(lock) === shown.lockBalance.toFixed(),
-      )
-    if (at < 0) alarm('S10', `a balance of ${shown.balance.toFixed()} was never true for user ${me}`)
-    else if (at < seen.purse && !sim.dice.isOpen('staleReplica'))
-      alarm('S10', `the balance went back from version ${seen.purse} to ${at}`)
-    seen.purse = Math.max(seen.purse, at)
-  }
   const look = (): void => {
     if (tab.page.clock.isDead) return
     looks += 1
@@ -141,6 +120,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
       reads.begin()
       prices.begin()
       ticket.begin()
+      money.begin()
     }
     epochs()
     connection.look()
@@ -149,7 +129,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     doubts()
     resets()
     lists()
-    balances()
+    money.look()
     ticket.look()
   }
   return {

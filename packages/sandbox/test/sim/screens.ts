@@ -7,6 +7,9 @@ import {
   contractOrdersPanel,
   contractTicketPanel,
 } from '@openlot/core/contract'
+import type { ShownForm } from './forms.ts'
+import { settle } from './judge.ts'
+import type { ShownMoney } from './money.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import type { Tap } from './taps.ts'
@@ -52,52 +55,6 @@ const following = (sim: Sim, client: Client, settled: (tap: Tap, outcome: Commit
     get key() {
       return tap?.key
     },
-  }
-}
-
-export const settle = (sim: Sim, tab: Tab, tap: Tap, outcome: CommitOutcome): void => {
-  tap.settledAt = sim.clock.monotonic()
-  tap.outcome = outcome.kind
-  sim.note(`${tab.name} ${tap.call} ${outcome.kind}`)
-  judge(sim, tab, tap)
-}
-
-/** No answer is waited for longer. */
-const ANSWER_MS = 12_000
-
-/**
- * S2: what is on the books is never called failed, nor what this page was shown, and what is called accepted was carried
- * out. An order that was cancelled before this page could look is in no list: "not in the market" is true of it.
- */
-const judge = (sim: Sim, tab: Tab, tap: Tap): void => {
-  const made = tap.key === undefined ? undefined : sim.server.truth.ordersByKey.get(tap.key)
-  const isFailed = tap.outcome === 'rejected' || tap.outcome === 'notPlaced'
-  if (tap.call === 'submit') {
-    const { orders } = tab.page.view
-    const isGone = (id: number): boolean =>
-      tap.outcome === 'notPlaced' &&
-      sim.server.truth.orders.get(id)?.state === 'cancelled' &&
-      orders.revision(orderId(id)) === 0
-    if (isFailed && made !== undefined && ![...made].every(isGone))
-      sim.alarm('S2', `order ${[...made]} is on the books and was called ${tap.outcome}`)
-    if (tap.outcome === 'accepted' && made === undefined)
-      sim.alarm('S2', 'an order was called accepted and is not on the books')
-  }
-  const order = sim.server.truth.orders.get(Number(tap.params.id))
-  if (tap.call === 'close' || tap.call === 'cancel') {
-    const isDone = order?.state === 'closed' || order?.state === 'cancelled'
-    if (tap.outcome === 'accepted' && !isDone && order !== undefined)
-      sim.alarm('S2', `${tap.call} of ${order.id} was called accepted and the order is ${order.state}`)
-    const ending = order && sim.server.truth.endingOf(order.id)
-    // This tab cannot know what another one did while the answer was on its way.
-    const isKnowable = ending !== undefined && (ending.key === tap.key || sim.clock.monotonic() - ending.at > ANSWER_MS)
-    if (
-      tap.outcome === 'notPlaced' &&
-      order?.state === (tap.call === 'close' ? 'closed' : 'cancelled') &&
-      order.closedBy === 'user' &&
-      isKnowable
-    )
-      sim.alarm('S2', `${tap.call} of ${order.id} was called not placed and is done`)
   }
 }
 
@@ -189,12 +146,17 @@ export const openList = (client: Client, status: ListName) => {
 export interface Screens {
   ticket: Ticket | undefined
   sheet: Sheet | undefined
+  form: ShownForm | undefined
+  /** A screen of the wallet. */
+  money: ShownMoney | undefined
   readonly lists: Map<ListName, List>
   readonly releases: Map<string, () => void>
 }
 export const emptyScreens = (): Screens => ({
   ticket: undefined,
   sheet: undefined,
+  form: undefined,
+  money: undefined,
   lists: new Map(),
   releases: new Map(),
 })
@@ -203,8 +165,12 @@ export const emptyScreens = (): Screens => ({
 export const leaveAll = (screens: Screens): void => {
   screens.ticket?.leave()
   screens.sheet?.leave()
+  screens.form?.leave()
+  screens.money?.leave()
   screens.ticket = undefined
   screens.sheet = undefined
+  screens.form = undefined
+  screens.money = undefined
   for (const { leave } of screens.lists.values()) leave()
   screens.lists.clear()
   for (const release of screens.releases.values()) release()

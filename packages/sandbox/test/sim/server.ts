@@ -1,8 +1,10 @@
 import type { Clock, HttpRequest } from '@openlot/core/ports'
 import type { ReachedServer, Stream } from '@openlot/core/testing'
 import { memoryHttp, plainHash, seededRandom } from '../../src/memory.ts'
+import { NotStored } from '../../src/ports.ts'
 import { createWorld, type World } from '../../src/world.ts'
 import { createTruth } from './truth.ts'
+import type { WalletTruthOptions } from './truth-wallet.ts'
 
 export type ServerFault = 'slowCommit' | 'staleReplica'
 type Answer = Awaited<ReturnType<ReachedServer['handle']>>
@@ -30,21 +32,56 @@ interface Options {
   readonly bit: (kind: ServerFault | 'sessionStorm', tab: number) => void
   readonly onMutation: (mutation: MutationSeen) => void
   readonly onDefect: (defect: unknown) => void
+  readonly broken: (rule: string, text: string) => void
+  /** A password, a pay password or the number of a document is kept from now on. */
+  readonly onKept: (secret: string) => void
+  readonly onBooked: WalletTruthOptions['booked']
+  readonly sentBy: WalletTruthOptions['sentBy']
 }
 
-const SUBJECTS = ['/v2/api/forex/my_deal', '/v2/api/main/wallet/getBalance']
+const CHANGES_PASSWORD = '/api/user/amend_password'
+const SIGNS_IN = '/api/user/loginForU'
+const WRONG_PASSWORD = 'Wrong account or password'
+/** How a registration shows that no program made it: a code, a picture, or nothing; one for each seed. */
+const PROOFS = ['1', '2', '3'] as const
+const SUBJECTS = ['/v2/api/forex/my_deal', '/v2/api/main/wallet/getBalance', '/api/account/transfer_log']
+
+/** What a request carries, in its address or in its body. */
+const paramsOf = ({ body }: HttpRequest, { searchParams }: URL): URLSearchParams => {
+  if (typeof body !== 'string') return searchParams
+  const sent = body.startsWith('{') ? (JSON.parse(body) as Readonly<Record<string, string>>) : body
+  return new URLSearchParams([...searchParams, ...new URLSearchParams(sent)])
+}
 
 /** The real sandbox world; it can be shut down, and its disk outlives it. */
 export const createServer = (options: Options) => {
   const { clock, seed } = options
-  const truth = createTruth(() => clock.monotonic())
+  const arrivals = new Map<string, number>()
+  /** Tokens of requests under way that may change a password. */
+  const changing: string[] = []
+  const truth = createTruth({
+    now: () => clock.monotonic(),
+    broken: options.broken,
+    mayStay: (token) => changing.includes(token),
+    kept: options.onKept,
+    booked: options.onBooked,
+    sentBy: options.sentBy,
+  })
   const begin = (): World => {
+    const own = restarts
     const world = createWorld({
       seed,
       clock,
       random: seededRandom(seed + restarts),
       hash: plainHash,
-      durable: truth.durable,
+      durable: {
+        load: truth.durable.load,
+        // What waited within a server that has ended since is not carried out.
+        commit: (changes) => {
+          if (!isUp || own !== restarts) throw new NotStored('The server has ended')
+          truth.durable.commit(changes)
+        },
+      },
       beatMs: BEAT_MS,
       keepsKeys: options.keepsKeys,
       onDefect: options.onDefect,
@@ -55,6 +92,9 @@ export const createServer = (options: Options) => {
   let restarts = 0
   let isUp = true
   let world = begin()
+  world.settings.set('verify_reg_type', PROOFS[seed % PROOFS.length] ?? '1')
+  world.settings.set('is_withdraw_pay_pwd', String(seed % 2))
+  world.settings.set('is_withdraw_account_input', seed % 3 === 0 ? '1' : '0')
   const remembered = new Map<string, { readonly at: number; readonly answer: Answer }>()
 
   const userOf = (request: HttpRequest): number | undefined => {
@@ -78,15 +118,35 @@ export const createServer = (options: Options) => {
     return before.answer
   }
 
+  /** S24: the password that is good signs in, and no other one does. */
+  const judgeSignIn = (request: HttpRequest, answer: Answer, since: number): void => {
+    if (answer === null || !('text' in answer)) return
+    const asked = new URLSearchParams(String(request.body))
+    const account = asked.get('account') ?? ''
+    const id = truth.people.idOf(asked.get('login_type') === 'mobile' ? 'mobile' : 'email', account)
+    if (id === undefined) return
+    const was = truth.people.wasPassword(id, asked.get('password') ?? '', since)
+    const { code, msg } = JSON.parse(answer.text) as { readonly code: number; readonly msg: string }
+    if (code === 1 && was === 'never') options.broken('S24', `an older password of user ${id} signed in`)
+    if (msg === WRONG_PASSWORD && was === 'always') options.broken('S24', `the password of user ${id} was called wrong`)
+  }
   const handleNow = async (request: HttpRequest, tab: number): Promise<Answer> => {
     if (!isUp) return null
     const url = new URL(request.url)
     const key = request.headers['idempotency-key']
     if (key !== undefined)
-      options.onMutation({ key, path: url.pathname, params: url.searchParams, userId: userOf(request), tab })
+      options.onMutation({ key, path: url.pathname, params: paramsOf(request, url), userId: userOf(request), tab })
+    if (key !== undefined) arrivals.set(key, (arrivals.get(key) ?? 0) + 1)
+    const since = clock.monotonic()
+    const token = url.pathname === CHANGES_PASSWORD ? request.headers.authorization : undefined
+    if (token !== undefined) changing.push(token)
     truth.under(key)
-    const answer = await memoryHttp(world).send(request)
+    const asked = world
+    const answer = await memoryHttp(asked).send(request)
     truth.under(undefined)
+    if (token !== undefined) changing.splice(changing.indexOf(token), 1)
+    if (!isUp || asked !== world) return null
+    if (url.pathname === SIGNS_IN) judgeSignIn(request, answer, since)
     if ('text' in answer && answer.text.startsWith('{"code":999')) options.bit('sessionStorm', tab)
     return key === undefined ? stale(request, url, answer, tab) : answer
   }
@@ -127,6 +187,8 @@ export const createServer = (options: Options) => {
       world = begin()
       for (const [name, value] of settings) world.settings.set(name, value)
     },
+    /** How often a request with this key has arrived. */
+    arrivals: (key: string): number => arrivals.get(key) ?? 0,
     isAlive: (token: string): boolean => world.users.byToken(token) !== undefined,
     endSessions: (userId: number): void => world.journal.transact(() => world.users.endSessions(userId)),
     set: (name: string, value: string): void => {

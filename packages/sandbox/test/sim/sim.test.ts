@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CANNOT, type Cell, coverageOf } from './coverage.ts'
+import { CANNOT, type Cell, coverageOf, createCoverage } from './coverage.ts'
 import { EVENT_FAULTS, FAULTS, planOf, WINDOW_FAULTS } from './plan.ts'
 import { PROFILES } from './profiles.ts'
 import { quantile } from './report.ts'
@@ -104,4 +104,24 @@ it.each(Object.keys(PROFILES))(
 it('a quantile is one of the values', () => {
   expect([0.5, 0.95, 1].map((part) => quantile([4, 1, 3, 2], part))).toEqual([2, 4, 4])
   expect(quantile([], 0.5)).toBe(0)
+})
+
+it('a fault that is met again while it is being counted is counted once', () => {
+  const actor = {
+    get: () => {
+      coverage.bit('storageRefused', 0)
+      return { value: 'editing', context: {} }
+    },
+  }
+  const tab = {
+    index: 0,
+    page: {
+      view: { connection: { get: () => 'live' } },
+      client: { root: { getSnapshot: () => ({ status: 'active' }) }, underWay: { get: () => [] } },
+    },
+  }
+  const coverage = createCoverage([tab as never], () => ({ screens: { ticket: { actor } } }) as never)
+  coverage.bit('storageRefused', 0)
+  coverage.bit('storageRefused', 0)
+  expect(coverage.cells.get('storageRefused while live')).toBe(2)
 })

@@ -7,6 +7,8 @@ import {
   type RandomTree,
 } from '@openlot/core/testing'
 import { createDice, type FaultDice } from './dice.ts'
+import { createOperator } from './operator.ts'
+import { createPeople, type People } from './people.ts'
 import type { Fault, Plan } from './plan.ts'
 import { createServer, type Server } from './server.ts'
 import { createTaps, type Taps } from './taps.ts'
@@ -29,6 +31,7 @@ export interface Sim {
   readonly server: Server
   readonly dice: FaultDice
   readonly taps: Taps
+  readonly people: People
   readonly log: EventLog
   readonly note: (line: string) => void
   /** A fault takes effect on a tab, or on every one. */
@@ -88,7 +91,8 @@ export const createSim = (plan: Plan, onLine: (line: string) => void = () => und
   const dice = createDice(plan.seed)
   const trouble = createTrouble(() => clock.monotonic())
   const bitAt = new Map<Fault, number>()
-  const taps = createTaps(alarm)
+  const taps = createTaps(alarm, () => clock.monotonic())
+  const people = createPeople(alarm, () => server.truth.people)
   let bitten: ((kind: Fault, tab: number | undefined) => void) | undefined
   const bit = (kind: Fault, tab?: number, times = 1): void => {
     if (times > 0) {
@@ -99,7 +103,8 @@ export const createSim = (plan: Plan, onLine: (line: string) => void = () => und
     bitAt.set(kind, clock.monotonic())
     note(`bit ${kind}`)
   }
-  const server = createServer({
+  const operator = createOperator({ clock, random: tree.stream('operator'), server: () => server, note })
+  const server: Server = createServer({
     seed: plan.seed,
     keepsKeys: plan.keepsKeys ?? true,
     clock,
@@ -109,6 +114,16 @@ export const createSim = (plan: Plan, onLine: (line: string) => void = () => und
     onMutation: (mutation) => {
       note(`mutation ${mutation.path} ${mutation.key.slice(0, 8)} user ${mutation.userId}`)
       taps.seen(mutation)
+    },
+    broken: alarm,
+    onKept: (secret) => people.kept(secret),
+    onBooked: (key, receipt) => {
+      taps.booked(key, receipt)
+      operator.look()
+    },
+    sentBy: (key) => {
+      const tap = taps.byKey.get(key)
+      return tap && { userId: tap.userId, typed: tap.params.address }
     },
     onDefect: (defect) => alarm('server', String(defect)),
   })
@@ -123,6 +138,7 @@ export const createSim = (plan: Plan, onLine: (line: string) => void = () => und
     server,
     dice,
     taps,
+    people,
     log,
     note,
     bit,

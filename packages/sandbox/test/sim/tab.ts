@@ -1,5 +1,6 @@
-import { type Client, createClient, type Intent, realtime, session } from '@openlot/core'
+import { type Client, type CommitOutcome, createClient, type Intent, realtime, session } from '@openlot/core'
 import { contract } from '@openlot/core/contract'
+import { deposit } from '@openlot/core/deposit'
 import { market } from '@openlot/core/market'
 import type { Host, HttpRequest, LogEvent, Ports } from '@openlot/core/ports'
 import {
@@ -12,6 +13,7 @@ import {
   type TabClock,
 } from '@openlot/core/testing'
 import { wallet } from '@openlot/core/wallet'
+import { withdraw } from '@openlot/core/withdraw'
 import type { Sim } from './sim.ts'
 
 const ORIGIN = 'https://sandbox.test'
@@ -25,11 +27,23 @@ type Hint = Parameters<Parameters<Host['watch']>[0]>[0]
 interface CommitRef {
   getSnapshot(): {
     readonly status: string
+    readonly output?: CommitOutcome | undefined
     readonly context: {
       readonly pending: { readonly key: string; readonly trace: { readonly synced?: unknown } } | undefined
     }
     matches(value: { readonly underWay: 'finding' }): boolean
   }
+}
+interface Inspected {
+  readonly event: unknown
+  readonly snapshot?: unknown
+}
+/** Forms whose events and contexts are looked at for what they must not show. */
+const FORMS: ReadonlySet<unknown> = new Set(['engine.plainForm', 'engine.reviewedForm'])
+const isForm = (ref: unknown): boolean => FORMS.has((ref as { readonly logic?: { readonly id?: unknown } }).logic?.id)
+const writtenOut = ({ event, snapshot }: Inspected): string => {
+  const { context } = (snapshot ?? {}) as { readonly context?: unknown }
+  return JSON.stringify([event, context], (_key, value) => (typeof value === 'function' ? '' : value))
 }
 const isCommit = (ref: unknown): ref is CommitRef =>
   (ref as { readonly logic?: { readonly id?: unknown } }).logic?.id === 'engine.commit'
@@ -48,6 +62,16 @@ const viewOf = (client: Client) => {
     },
     orders: rows,
     accounts: client.use(wallet).balances,
+    transfers: client.use(wallet).transfers({}),
+    withdrawals: {
+      crypto: client.use(withdraw).withdrawals({ to: 'crypto' }),
+      bank: client.use(withdraw).withdrawals({ to: 'bank' }),
+    },
+    deposits: {
+      crypto: client.use(deposit).records({ kind: 'crypto' }),
+      bank: client.use(deposit).records({ kind: 'bank' }),
+    },
+    ways: { crypto: client.use(withdraw).ways({ kind: 'crypto' }), bank: client.use(withdraw).ways({ kind: 'bank' }) },
     quotes,
     freshness,
     symbols,
@@ -102,6 +126,10 @@ export interface TabOptions {
   /** A callback of an abandoned socket. */
   readonly late: (tab: Tab, run: () => void) => void
   readonly logged: (event: LogEvent) => void
+  /** A mutation under way on its page has ended; of one that a page before sent nothing else says so. */
+  readonly ended: (tab: Tab, key: string, outcome: CommitOutcome) => void
+  /** What a form shows to who inspects it. */
+  readonly inspected: (text: string) => void
   /** A request leaves; the returned function is called when it is over. */
   readonly asked: (tab: Tab, request: HttpRequest) => (() => void) | undefined
   /** A page is over. */
@@ -179,8 +207,15 @@ export const createTab = (options: TabOptions): Tab => {
     const client = createClient({
       origin: ORIGIN,
       ports,
-      inspect: ({ type, actorRef }) => {
+      inspect: (inspected) => {
+        const { type, actorRef } = inspected
         if (type === '@xstate.actor' && isCommit(actorRef)) commits.add(actorRef)
+        if (type === '@xstate.snapshot' && isCommit(actorRef)) {
+          const { output, context } = actorRef.getSnapshot()
+          if (output !== undefined && context.pending !== undefined) options.ended(tab, context.pending.key, output)
+        }
+        if ((type === '@xstate.event' || type === '@xstate.snapshot') && isForm(actorRef))
+          options.inspected(writtenOut(inspected))
       },
     })
     client.onIntent((intent) => {

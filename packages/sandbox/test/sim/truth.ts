@@ -1,12 +1,11 @@
 import type { OrderRow } from '../../src/books/contract-order.ts'
 import type { Durable, StoredChange } from '../../src/ports.ts'
+import { createPeopleTruth, type PeopleTruthOptions } from './truth-people.ts'
+import { createWalletTruth, type WalletTruthOptions } from './truth-wallet.ts'
 
-export interface Purse {
-  readonly balance: bigint
-  readonly lock: bigint
-}
+export interface TruthOptions extends PeopleTruthOptions, WalletTruthOptions {}
 
-const WITNESSED: ReadonlySet<string> = new Set(['orders', 'accounts', 'prices'])
+const WITNESSED: ReadonlySet<string> = new Set(['orders', 'prices'])
 /** A symbol ticks every 4 s. */
 const PRICES_KEPT = 12
 
@@ -14,11 +13,12 @@ const PRICES_KEPT = 12
  * What the server has promised to keep, read only from the rows it writes to its disk. Every view is compared with
  * it. It is the disk as well, so a restarted server finds what it had.
  */
-export const createTruth = (now: () => number) => {
+export const createTruth = (options: TruthOptions) => {
+  const { now } = options
+  const people = createPeopleTruth(options)
+  const wallet = createWalletTruth(options)
   const rows = new Map<string, StoredChange>()
   const orders = new Map<number, OrderRow>()
-  /** Every state the contract account of a user has been in. */
-  const purses = new Map<number, Purse[]>()
   const changedAt = new Map<number, number>()
   /** The last prices of a symbol, oldest first, and since when each was the market's. */
   const prices = new Map<number, { readonly at: number; readonly price: number }[]>()
@@ -50,16 +50,6 @@ export const createTruth = (now: () => number) => {
       if (known.length > PRICES_KEPT) known.shift()
       prices.set(id, known)
     }
-    if (table === 'accounts') {
-      const account = row as unknown as Purse & { readonly userId: number; readonly type: string }
-      if (account.type !== 'forex') return
-      const known = purses.get(account.userId) ?? []
-      const last = known.at(-1)
-      if (last?.balance !== account.balance || last.lock !== account.lock)
-        known.push({ balance: account.balance, lock: account.lock })
-      purses.set(account.userId, known)
-      changedAt.set(account.userId, now())
-    }
   }
   const durable: Durable = {
     load: () => [...rows.values()],
@@ -70,27 +60,30 @@ export const createTruth = (now: () => number) => {
         else rows.set(place, change)
         if (WITNESSED.has(change.table)) learn(change)
       }
+      people.learn(changes, rows)
+      wallet.learn(changes, key)
     },
   }
   return {
     durable,
+    people,
+    wallet,
     orders,
     ordersByKey,
     /** The idempotency key an order was placed with; undefined for one without. */
     keyOf: (orderId: number): string | undefined => orderOwners.get(orderId),
     endingOf: (orderId: number) => endings.get(orderId),
-    purses: (userId: number): readonly Purse[] => purses.get(userId) ?? [],
     /** The prices a symbol has had since then, the one it had at that moment among them. */
     pricesSince: (id: number, since: number): readonly number[] => {
       const known = prices.get(id) ?? []
       return known.filter((_, at) => (known[at + 1]?.at ?? Number.POSITIVE_INFINITY) >= since).map(({ price }) => price)
     },
-    changedAt: (userId: number): number => changedAt.get(userId) ?? 0,
+    changedAt: (userId: number): number => Math.max(changedAt.get(userId) ?? 0, wallet.changedAt(userId)),
     openOf: (userId: number, state: 'holding' | 'pending'): readonly OrderRow[] =>
       [...orders.values()]
         .filter((order) => order.userId === userId && order.state === state)
         .toSorted((a, b) => b.id - a.id),
-    lastChange: (): number => Math.max(0, ...changedAt.values()),
+    lastChange: (): number => Math.max(wallet.lastChange(), ...changedAt.values()),
     /** Orders made from now on belong to this key. */
     under: (next: string | undefined): void => {
       key = next

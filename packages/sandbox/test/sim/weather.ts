@@ -20,6 +20,14 @@ const SETTINGS = [
   ['is_hazard_rate', '0', '1'],
   ['is_mock_login', '0', '1'],
   ['timezone', 'GMT+9', 'GMT'],
+  ['verify_reg_type', '2', '1'],
+  ['verify_reg_type', '3', '1'],
+  ['is_register_phone', '0', '1'],
+  ['is_register_pay_pwd', '1', '0'],
+  ['is_register_auth', '1', '0'],
+  ['only_one_account', '1', '0'],
+  ['is_withdraw_crypto', '0', '1'],
+  ['is_withdraw_bank_contact', '1', '0'],
 ] as const
 
 /** Starts each fault of the plan at its time and ends it again. */

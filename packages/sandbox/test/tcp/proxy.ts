@@ -27,16 +27,27 @@ const PORTAL_ANSWER = `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-len
 /** Bytes in order, each part after its latency and no faster than allowed. */
 const createPipe = (line: Line, to: Socket, isDown: boolean) => {
   let dueAt = 0
+  // One timer for all: several may run in another order than they were set, on a busy machine.
+  const waiting: { readonly part: Buffer; readonly at: number }[] = []
+  const hand = (): void => {
+    const now = performance.now()
+    for (let next = waiting[0]; next !== undefined && next.at - now <= 0.5; next = waiting[0]) {
+      waiting.shift()
+      if (to.writable) to.write(next.part)
+    }
+    const [next] = waiting
+    if (next !== undefined) setTimeout(hand, next.at - now)
+  }
   return (bytes: Buffer, extraMs = 0): void => {
     const size = isDown && line.slice !== undefined ? line.slice : bytes.length
+    const isIdle = waiting.length === 0
     for (let from = 0; from < bytes.length; from += size) {
       const part = bytes.subarray(from, from + size)
       const pace = isDown && line.bytesPerSecond !== undefined ? (1000 * part.length) / line.bytesPerSecond : 0
       dueAt = Math.max(dueAt, performance.now() + line.latencyMs + extraMs) + pace
-      const wait = dueAt - performance.now()
-      if (wait <= 0.5) to.write(part)
-      else setTimeout(() => to.writable && to.write(part), wait)
+      waiting.push({ part, at: dueAt })
     }
+    if (isIdle) hand()
   }
 }
 

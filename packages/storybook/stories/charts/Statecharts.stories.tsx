@@ -8,13 +8,25 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Root: Story = { args: { name: 'root' } }
+export const Captcha: Story = { args: { name: 'captcha' } }
+export const CodeSender: Story = { args: { name: 'code-sender' } }
 export const Login: Story = { args: { name: 'login' } }
+export const Password: Story = { args: { name: 'password' } }
+export const PayPassword: Story = { args: { name: 'pay-password' } }
+export const Recovery: Story = { args: { name: 'recovery' } }
+export const Registration: Story = { args: { name: 'registration' } }
 export const ContractOrder: Story = { args: { name: 'contract-order' } }
 export const ContractTicket: Story = { args: { name: 'contract-ticket' } }
 export const Reconcile: Story = { args: { name: 'reconcile' } }
+export const DepositSteps: Story = { args: { name: 'deposit-steps' } }
+export const Deposit: Story = { args: { name: 'deposit' } }
+export const Identity: Story = { args: { name: 'identity' } }
 export const Freshness: Story = { args: { name: 'freshness' } }
 export const Connection: Story = { args: { name: 'connection' } }
 export const Session: Story = { args: { name: 'session' } }
+export const Transfer: Story = { args: { name: 'transfer' } }
+export const WayForm: Story = { args: { name: 'way-form' } }
+export const Withdrawal: Story = { args: { name: 'withdrawal' } }
 export const Commit: Story = { args: { name: 'commit' } }
 export const ImageSlot: Story = { args: { name: 'image-slot' } }
 export const Poll: Story = { args: { name: 'poll' } }

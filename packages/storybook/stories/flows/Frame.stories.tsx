@@ -29,7 +29,9 @@ const frame = (canvasElement: HTMLElement) => {
   /** The head of the screen that is seen, once it carries this mark. */
   const head = (mark: string | undefined): Promise<HTMLElement> =>
     waitFor(async () => {
-      const [one] = page.getAllByRole('heading', { level: 1 })
+      // The head of a page that is on its way is another one.
+      const [one] = page.getAllByRole('heading', { level: 1 }).filter((it) => it.closest('.ol-page-skeleton') === null)
+      await expect(one).toBeDefined()
       await expect(one?.dataset.mark).toBe(mark)
       return one as HTMLElement
     }, PATIENCE)
@@ -66,6 +68,7 @@ export const Tabs: StoryObj<Time> = {
         await userEvent.click(page.getByRole('button', { name: 'Back' }))
       }
     })
+    await open('Account')
   },
 }
 

@@ -39,7 +39,7 @@ export const PendingFills: StoryObj<Time> = {
       await sees('No orders are waiting')
       await press(/^Holding/, 'tab')
       const open = within(await page.findByRole('list', { name: 'Holding' }, PATIENCE))
-      await expect(open.getByRole('button')).toHaveTextContent('1.09500')
+      await expect(open.getAllByRole('button')[0]).toHaveTextContent('1.09500')
     })
   },
 }
@@ -61,7 +61,7 @@ export const StoppedOut: StoryObj<Time> = {
     })
     await step('its sheet is open when the market falls through the stop: the sheet goes with the order', async () => {
       const open = within(await page.findByRole('list', { name: 'Holding' }, PATIENCE))
-      await userEvent.click(open.getByRole('button'))
+      await userEvent.click(open.getAllByRole('button')[0] as HTMLElement)
       await expect((await dialog()).getByRole('button', { name: 'Close order' })).toBeEnabled()
       control({ op: 'hold', symbol: EURO, price: '1.09400' })
       await waitFor(() => expect(page.queryByRole('dialog')).toBeNull(), PATIENCE)

@@ -24,7 +24,7 @@ export const Outage: StoryObj<Time> = {
     const page = within(canvasElement)
     await step('the order of the recording is there', async () => {
       const open = await page.findByRole('list', { name: 'Holding' }, PATIENCE)
-      await expect(within(open).getAllByRole('button')).toHaveLength(1)
+      await expect(within(open).getAllByRole('listitem')).toHaveLength(1)
     })
     await step('the line is lost, and trying again is offered', async () => {
       await expect(await page.findByRole('button', { name: 'Try again' }, PATIENCE)).toBeVisible()

@@ -40,14 +40,15 @@ export const BuyAndClose: StoryObj<Time> = {
     await step('see it among the open orders', async () => {
       await tap(await page.findByRole('button', { name: 'Go to orders' }, PATIENCE))
       const open = await page.findByRole('list', { name: 'Holding' }, PATIENCE)
-      await expect(within(open).getAllByRole('button')).toHaveLength(1)
-      await userEvent.click(within(open).getByRole('button'))
+      await expect(within(open).getAllByRole('listitem')).toHaveLength(1)
+      await userEvent.click(within(open).getAllByRole('button')[0] as HTMLElement)
     })
     await step('close it, once asked', async () => {
       await userEvent.click((await dialog()).getByRole('button', { name: 'Close order' }))
       await expect((await dialog()).getByText('Close this order at the market price?')).toHaveFocus()
       await tap((await dialog()).getByRole('button', { name: 'Close order' }))
       await waitFor(() => expect(page.getByText('The order has been closed')).toBeVisible(), PATIENCE)
+      await tap(await page.findByRole('button', { name: 'Done' }, PATIENCE))
       await waitFor(() => expect(page.queryByRole('dialog')).toBeNull(), PATIENCE)
     })
     await step('find it in the history', async () => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import { PATIENCE, person } from '../../kit/play.ts'
 import { loadSandbox, type Time, time, timeControls, withApp } from '../../kit/sandbox.tsx'
 
@@ -47,6 +47,7 @@ export const MissingDates: StoryObj<Time> = {
   play: async ({ canvasElement, step }) => {
     const { page, press, sees } = person(canvasElement)
     await step('[WORD-13] with one date only both are asked for', async () => {
+      await userEvent.click(await page.findByRole('button', { name: 'Custom' }, PATIENCE))
       await userEvent.type(await page.findByLabelText('From', undefined, PATIENCE), '2026-01-05')
       await press('Show')
       await sees('Please choose both dates')
@@ -65,11 +66,13 @@ export const NoLeverage: StoryObj<Time> = {
 }
 
 export const Unverified: StoryObj<Time> = {
-  parameters: { at: '/trade', signedIn: 'real', config: { is_real_name_auth: '1' } },
+  parameters: { at: '/trade', signedIn: 'unverified', config: { is_real_name_auth: '1' } },
   play: async ({ canvasElement, step }) => {
     const { sees } = person(canvasElement)
     await step('[WORD-10] the ticket asks for verification first', async () => {
       await sees('Please complete real-name authentication first')
+      const way = await within(canvasElement).findByRole('link', { name: 'Verify now' }, PATIENCE)
+      await expect(way).toHaveAttribute('href', '/mine/auth')
     })
   },
 }

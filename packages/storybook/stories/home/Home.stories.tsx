@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { HomeView, type HomeViewProps } from '../../../react-app/src/screens/home/HomeView.tsx'
 import { SymbolRowView, SymbolTileView } from '../../../react-app/src/screens/symbols/SymbolRowView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { categories, lineOf, old, symbols } from '../../kit/market.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
-import { balancePanel, noBalance } from '../../kit/wallet.ts'
+import { balancePanel, noBalance, WITHOUT_MONEY_BUTTONS } from '../../kit/wallet.ts'
 
 const LOGO = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 const on = { titlePicture: false, search: true, messages: true, homeSupport: true }
@@ -104,8 +104,9 @@ export const Content: Story = {
       ).toHaveLength(3)
     })
     await step('[HOME-13] rows with a line, a price and a change; a closed one has a word for both', async () => {
+      canvasElement.querySelector('.home-board')?.scrollIntoView()
+      await waitFor(() => expect(all(canvasElement, '.symbol-row')).toHaveLength(5))
       const rows = all(canvasElement, '.symbol-row')
-      await expect(rows).toHaveLength(5)
       for (const row of rows) {
         const closed = row.querySelector('.symbol-closed') !== null
         await expect(all(row, '.ol-sparkline')).toHaveLength(1)
@@ -137,10 +138,7 @@ export const Banner: Story = {
   args: {
     site: { name: 'openlot', logo: LOGO },
     on: { titlePicture: true, search: false, messages: false, homeSupport: false },
-    balance: balancePanel({
-      deposit: { visible: false, address: '/mine/charge', issue: undefined },
-      withdraw: { visible: false, address: '/mine/withdraw', issue: undefined },
-    }),
+    balance: balancePanel(WITHOUT_MONEY_BUTTONS),
   },
   play: async ({ canvasElement, step }) => {
     await step('[HOME-1] a banner takes the place of the title', async () => {
@@ -176,7 +174,7 @@ export const Empty: Story = {
   args: { rows: [], strip: [] },
   play: async ({ canvasElement, loaded, step }) => {
     await step('[HOME-15 WORD-4] a category without symbols shows that', async () => {
-      const title = canvasElement.querySelector('.home-board .ol-state-title')
+      const title = canvasElement.querySelector('.home-board .ol-state-label')
       await expect(title).toHaveTextContent(wordsOf(loaded, 'common.no_data'))
     })
   },

@@ -3,8 +3,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { LoginView } from '../../../react-app/src/screens/login/LoginView.tsx'
+import { brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const panel = (part: Partial<LoginPanel> = {}): LoginPanel => ({
   mode: 'email',
@@ -16,6 +17,7 @@ const panel = (part: Partial<LoginPanel> = {}): LoginPanel => ({
   busy: undefined,
   submit: fn(),
   demo: fn(),
+  registers: true,
   refusal: undefined,
   ...part,
 })
@@ -29,7 +31,7 @@ const meta = {
   title: 'Login/Login',
   component: LoginView,
   decorators: [withFrame, withSpeech],
-  args: { panel: panel(), areas, onBack: fn(), ...speech },
+  args: { panel: panel(), areas, ways: { register: '/register', forgot: '/forgot' }, onBack: fn(), ...speech },
 } satisfies Meta<typeof LoginView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -62,6 +64,19 @@ export const Loading: Story = { args: { panel: panel({ busy: 'login' }) } }
 export const EnteringDemo: Story = { args: { panel: panel({ busy: 'demo' }) } }
 export const Refused: Story = { args: { panel: panel({ refusal: { text: 'Wrong account or password' } }) } }
 export const Failed: Story = { args: { panel: panel({ refusal: { id: 'failure.offline' } }), areas: [] } }
+export const WithoutRegistration: Story = {
+  args: { panel: panel({ registers: false }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[REG-1] nobody is sent to a registration that is not offered', async () => {
+      await expect(canvasElement.querySelector('a[href="/register"]')).toBeNull()
+      await expect(canvasElement.querySelector('a[href="/forgot"]')).toBeVisible()
+    })
+    await step('[WORD-11] the countries that are not served are named', async () => {
+      const note = canvasElement.querySelector('.account-note')
+      await expect(note).toHaveTextContent(wordsOf(loaded, 'site.excluded_countries'))
+    })
+  },
+}
 export const WithoutDemo: Story = { args: { panel: panel({ demo: undefined }) } }
 export const Missing: Story = {
   render: (args) => {
@@ -86,5 +101,16 @@ export const Missing: Story = {
     await expect(account).toHaveFocus()
     await expect(account).toBeInvalid()
     await expect(account).toHaveAccessibleDescription()
+  },
+}
+export const BrokenPart: Story = {
+  render: (args) => <LoginView {...args} panel={{ ...args.panel, password: undefined as never }} />,
+  play: async ({ canvasElement, args, step }) => {
+    await step('[NAV-21] a form that cannot be shown leaves the other ways in', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+      await expect(canvasElement.querySelectorAll('a[href="/register"], a[href="/forgot"]')).toHaveLength(2)
+      await userEvent.click(within(canvasElement.querySelector('.login-demo') as HTMLElement).getByRole('button'))
+      await expect(args.panel.demo).toHaveBeenCalledOnce()
+    })
   },
 }

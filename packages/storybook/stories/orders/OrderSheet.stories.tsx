@@ -1,10 +1,10 @@
 import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { OrderSheetView } from '../../../react-app/src/screens/orders/OrderSheetView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { closed, holding, orderPanel, pending, stop } from '../../kit/orders.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { tap } from '../../kit/tap.ts'
 
 const meta = {
@@ -45,7 +45,20 @@ export const Exact: Story = {
     })
   },
 }
-export const Closed: Story = { args: { panel: orderPanel({ order: closed[0] }), precision: 2 } }
+/** Nothing can be done with it any more: no foot takes room, and when it ended is seen without scrolling. */
+export const Closed: Story = {
+  args: { panel: orderPanel({ order: closed[0] }), precision: 2 },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[CON-82] no empty foot, and its closing time in view', async () => {
+      const panel = within(canvasElement).getByRole('dialog')
+      await expect(panel.querySelector('.ol-sheet-footer')).toBeNull()
+      const time = within(panel).getByText(wordsOf(loaded, 'orders.completed'), { selector: 'dt' })
+      const body = panel.querySelector('.ol-sheet-body')?.getBoundingClientRect()
+      await waitFor(() => expect(time.getBoundingClientRect().bottom).toBeLessThan(innerHeight))
+      await expect(time.getBoundingClientRect().bottom).toBeLessThan(body?.bottom ?? 0)
+    })
+  },
+}
 export const Hidden: Story = {
   parameters: { hideAmounts: true },
   play: async ({ canvasElement, step }) => {
@@ -60,8 +73,8 @@ export const HiddenConfirming: Story = {
   parameters: { hideAmounts: true },
   args: { panel: orderPanel({ stage: 'confirmingClose' }) },
   play: async ({ canvasElement }) => {
-    const { textContent } = within(canvasElement).getByRole('dialog')
-    await expect(textContent?.match(/\$/g)).toHaveLength(3)
+    const shown = within(canvasElement).getByRole('dialog').querySelectorAll('.ol-money')
+    await expect([...shown].map((one) => one.textContent?.includes('$'))).toEqual([true, true, true])
   },
 }
 export const ConfirmingClose: Story = {

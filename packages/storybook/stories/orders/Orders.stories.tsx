@@ -1,9 +1,21 @@
 import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { OrdersView } from '../../../react-app/src/screens/orders/OrdersView.tsx'
+import { PendingDistance } from '../../../react-app/src/screens/orders/PendingDistance.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { closed, holding, many, ordersPanel, pending, precisionOf, range } from '../../kit/orders.ts'
+import {
+  AT,
+  cancelled,
+  closed,
+  historyPanel,
+  holding,
+  many,
+  ordersPanel,
+  pending,
+  precisionOf,
+  range,
+} from '../../kit/orders.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
@@ -17,31 +29,142 @@ const meta = {
     age: undefined as string | undefined,
     counts: { holding: 3, pending: 1 },
     precisionOf,
+    now: AT,
     hideAmounts: false,
     onHideAmounts: fn(),
     onStatus: fn(),
-    onOpen: fn(),
+    onAct: fn(),
+    onPast: fn(),
     ...speech,
   },
 } satisfies Meta<typeof OrdersView>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const totals = { totalProfit: dec('84.19'), totalMargin: dec('412.9'), hazardRate: dec('3072') }
+const totals = {
+  totalProfit: dec('84.19'),
+  totalMargin: dec('412.9'),
+  totalRoi: dec('20.39'),
+  health: { level: dec('497.35'), word: 'healthy', inUse: dec(20) },
+} as const
+
+const rowOf = (canvas: HTMLElement, at: number): HTMLElement =>
+  canvas.querySelectorAll<HTMLElement>('.order-row')[at] as HTMLElement
+
+/** A finger on a row that goes sideways: to the start of the line by so many pixels. */
+const swipe = (row: HTMLElement, by: number): void => {
+  const sign = getComputedStyle(row).direction === 'rtl' ? 1 : -1
+  const { left, top, width } = row.getBoundingClientRect()
+  const finger = (x: number) => ({
+    pointerId: 7,
+    pointerType: 'touch',
+    clientX: left + width / 2 + sign * x,
+    clientY: top + 40,
+  })
+  fireEvent.pointerDown(row, finger(0))
+  fireEvent.pointerMove(row, finger(Math.sign(by) * 10))
+  fireEvent.pointerMove(row, finger(by))
+  fireEvent.pointerUp(row, finger(by))
+}
 
 export const Content: Story = {
   args: { panel: ordersPanel({ rows: holding, ...totals }) },
   play: async ({ canvasElement, args, step }) => {
     await step('[CON-39] the profits of rows keep six decimals, and at least two', async () => {
-      const profits = [...canvasElement.querySelectorAll('.orders-profit')].map((one) => one.textContent)
+      const profits = [...canvasElement.querySelectorAll('.order-row-profit')].map(
+        (one) => (one.querySelector('.ol-hidden') ?? one).textContent,
+      )
       await expect(profits.map((one) => one?.split(/[.,٫]/)[1]?.trim().length)).toEqual([2, 2, 6])
     })
+    await step('[CON-70] each row says its return on its margin', async () => {
+      const returns = [...canvasElement.querySelectorAll('.order-row-roi')].map((one) => one.textContent)
+      await expect(returns.every((one) => /\p{Nd}/u.test(one ?? ''))).toBe(true)
+    })
+    await step('[CON-73] where it stands between its stops, the loss on the left in every script', async () => {
+      const [entry, now] = ['.order-track-entry', '.order-track-now'].map(
+        (part) => rowOf(canvasElement, 2).querySelector(part)?.getBoundingClientRect().left ?? 0,
+      )
+      await expect(now).toBeLessThan(entry as number)
+    })
     const screen = within(canvasElement)
-    await userEvent.click(screen.getByRole('button', { name: /XAU\/USD/ }))
-    await expect(args.onOpen).toHaveBeenCalledWith('240116')
+    await userEvent.click(screen.getAllByRole('button', { name: /XAU\/USD/ })[0] as HTMLElement)
+    await expect(args.onAct).toHaveBeenCalledWith('240116', 'open')
     const tabs = screen.getAllByRole('tab')
     await userEvent.click(tabs[2] as HTMLElement)
     await expect(args.onStatus).toHaveBeenCalledWith('closed')
+  },
+}
+/** A swipe opens the acts of one row; name and profit stay. */
+export const Swiped: Story = {
+  args: { panel: ordersPanel({ rows: holding, ...totals }) },
+  play: async ({ canvasElement, args, step }) => {
+    const [first, second] = [rowOf(canvasElement, 0), rowOf(canvasElement, 1)]
+    await step('a short way is taken back, and the tap that ends it opens nothing', async () => {
+      swipe(first, 40)
+      fireEvent.click(first.querySelector('.order-row-main') as HTMLElement)
+      await expect(first).not.toHaveAttribute('data-open')
+      await expect(args.onAct).not.toHaveBeenCalled()
+    })
+    await step('a long one leaves them out, of one row at a time', async () => {
+      swipe(second, 100)
+      await waitFor(() => expect(second).toHaveAttribute('data-open'))
+      swipe(first, 100)
+      await waitFor(() => expect(first).toHaveAttribute('data-open'))
+      await expect(second).not.toHaveAttribute('data-open')
+    })
+    await step('name and profit can be read beside them', async () => {
+      const acts = first.querySelector('.order-row-acts')?.getBoundingClientRect()
+      await waitFor(() => expect(Math.round(acts?.width ?? 0)).toBe(144))
+      for (const part of ['.order-row-name', '.order-row-profit']) await expect(first.querySelector(part)).toBeVisible()
+    })
+    const buttons = first.querySelectorAll<HTMLElement>('.order-row-act')
+    await userEvent.click(buttons[1] as HTMLElement)
+    await expect(args.onAct).toHaveBeenCalledWith('240117', 'close')
+    await expect(first).not.toHaveAttribute('data-open')
+    await step('a finger that goes down the page scrolls it', async () => {
+      fireEvent.pointerDown(first, { pointerId: 8, pointerType: 'touch', clientX: 200, clientY: 10 })
+      fireEvent.pointerMove(first, { pointerId: 8, pointerType: 'touch', clientX: 205, clientY: 60 })
+      fireEvent.pointerMove(first, { pointerId: 8, pointerType: 'touch', clientX: 60, clientY: 70 })
+      await expect(first).not.toHaveAttribute('data-swiping')
+      fireEvent.pointerUp(first, { pointerId: 8, pointerType: 'touch', clientX: 60, clientY: 70 })
+    })
+  },
+}
+/** The same acts for keyboards and screen readers: a button in every row. */
+export const Keyboard: Story = {
+  args: { panel: ordersPanel({ rows: holding, ...totals }) },
+  play: async ({ canvasElement, args }) => {
+    const row = rowOf(canvasElement, 1)
+    const menu = row.querySelector<HTMLElement>('.order-row-menu button')
+    menu?.focus()
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{Enter}')
+    await expect(row.querySelector('.order-row-act-stops')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect(menu).toHaveFocus()
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onAct).toHaveBeenCalledWith('240116', 'stops')
+  },
+}
+/** An order without stops offers to add them. */
+export const NoStops: Story = {
+  args: { panel: ordersPanel({ rows: holding.slice(1, 2), ...totals }) },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(canvasElement.querySelector('.order-row-add') as HTMLElement)
+    await expect(args.onAct).toHaveBeenCalledWith('240116', 'stops')
+  },
+}
+export const LowLevel: Story = {
+  args: {
+    panel: ordersPanel({
+      rows: holding,
+      ...totals,
+      totalProfit: dec('-312.4'),
+      totalRoi: dec('-75.66'),
+      health: { level: dec('108.2'), word: 'low', inUse: dec(92) },
+    }),
   },
 }
 export const Loading: Story = { args: { panel: ordersPanel({ stage: 'loading' }), counts: {} } }
@@ -55,14 +178,14 @@ export const Failed: Story = {
   },
 }
 export const Stale: Story = { args: { panel: ordersPanel({ rows: holding, ...totals }), stale: true, age: '42s' } }
-/** Personal figures are covered: profits, margin and level. Prices and lots stay. */
+/** Personal figures are covered: profits, returns, margin and level. Prices and lots stay. */
 export const Hidden: Story = {
   args: { panel: ordersPanel({ rows: holding, ...totals }), hideAmounts: true },
   play: async ({ canvasElement, args, step }) => {
     await step('[USER-3] nothing of what is owned, won or held can be read', async () => {
       await expect(canvasElement.textContent).not.toMatch(/[$%]/)
       await expect(canvasElement.querySelector('.orders-summary')?.textContent).not.toMatch(/\p{Nd}/u)
-      await expect(canvasElement.querySelector('.orders-profit')?.textContent).not.toMatch(/\p{Nd}/u)
+      await expect(canvasElement.querySelector('.order-row-profit')?.textContent).not.toMatch(/\p{Nd}/u)
     })
     await userEvent.click(canvasElement.querySelector('.ol-topbar-end button') as HTMLElement)
     await expect(args.onHideAmounts).toHaveBeenCalledWith(false)
@@ -71,10 +194,86 @@ export const Hidden: Story = {
 export const FailedLater: Story = {
   args: { panel: ordersPanel({ stage: 'failed', rows: holding, ...totals, failure: { id: 'failure.network' } }) },
 }
-export const Pending: Story = { args: { panel: ordersPanel({ status: 'pending', rows: pending }) } }
+export const Pending: Story = {
+  args: { panel: ordersPanel({ status: 'pending', rows: pending }) },
+  render: (args) => (
+    <OrdersView
+      {...args}
+      distanceOf={() => (
+        <PendingDistance distance={{ percent: dec('0.86'), side: 'below' }} text={args.text} format={args.format} />
+      )}
+    />
+  ),
+  play: async ({ canvasElement, args, step }) => {
+    await step('[CON-74] how far the market is from it', async () => {
+      await expect(canvasElement.querySelector('.order-row-prices')?.textContent).toMatch(/\p{Nd}.*%|٪/u)
+    })
+    swipe(rowOf(canvasElement, 0), 60)
+    await userEvent.click(rowOf(canvasElement, 0).querySelector('.order-row-act-cancel') as HTMLElement)
+    await expect(args.onAct).toHaveBeenCalledWith('240120', 'cancel')
+  },
+}
 export const NothingPending: Story = { args: { panel: ordersPanel({ status: 'pending' }), counts: { pending: 0 } } }
 export const History: Story = {
-  args: { panel: ordersPanel({ status: 'closed', rows: closed, totalProfit: dec('172.25'), range: range() }) },
+  args: { panel: historyPanel([...closed, cancelled]) },
+  play: async ({ canvasElement, args, step }) => {
+    const screen = within(canvasElement)
+    await step('[TIME-6] ranges of days in one tap', async () => {
+      const chips = canvasElement.querySelectorAll<HTMLElement>('.history-chip')
+      await userEvent.click(chips[1] as HTMLElement)
+      await expect(args.panel.range?.choose).toHaveBeenCalledWith('week')
+      await userEvent.click(chips[4] as HTMLElement)
+      await expect(args.panel.range?.choose).toHaveBeenCalledWith('custom')
+    })
+    await step('[CON-76] every day says its sum', async () => {
+      const sums = [...canvasElement.querySelectorAll('.ol-list-group-end')].map((one) => one.textContent)
+      await expect(sums.every((one) => /\p{Nd}/u.test(one ?? ''))).toBe(true)
+    })
+    await userEvent.click(screen.getByRole('button', { name: /US500/ }))
+    await expect(args.onPast).toHaveBeenCalled()
+  },
+}
+/** What is not loaded is not in the sums, and that is said. */
+export const HistoryInPart: Story = {
+  args: { panel: historyPanel(closed, { total: 431 }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-77] of how many orders it is the sum', async () => {
+      await expect(canvasElement.querySelector('.history-covers')).toHaveTextContent(/431|٤٣١/)
+    })
+  },
+}
+export const HistoryHidden: Story = {
+  args: { panel: historyPanel(closed), hideAmounts: true },
+  play: async ({ canvasElement, step }) => {
+    await step('[USER-3] no sum, no rate and no line can be read', async () => {
+      await expect(canvasElement.querySelector('.history-sums-head')?.textContent).not.toMatch(/[$%]/)
+      await expect(canvasElement.querySelector('.ol-line-chart')).toBeNull()
+    })
+  },
+}
+export const HistoryLoading: Story = {
+  args: { panel: historyPanel([], { stage: 'loading' }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-76] while it is read no sum is said', async () => {
+      const [, rate, won] = canvasElement.querySelectorAll('.history-sums-head > div')
+      for (const sum of [rate, won]) await expect(sum?.lastElementChild).toHaveTextContent('—')
+    })
+  },
+}
+/** Nothing could be read: no sums of nothing, and a way to try again. */
+export const HistoryFailed: Story = {
+  args: { panel: historyPanel([], { stage: 'failed', failure: { id: 'failure.timeout' } }) },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[CON-76] what is not known is not said to be nothing', async () => {
+      await expect(canvasElement.querySelector('.history-sums')).toBeNull()
+      await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
+      await expect(args.panel.retry).toHaveBeenCalled()
+    })
+  },
+}
+export const HistoryEmpty: Story = { args: { panel: historyPanel([]) } }
+export const CustomDays: Story = {
+  args: { panel: historyPanel(closed, { range: range({ preset: 'custom' }) }) },
   play: async ({ canvasElement, args }) => {
     const form = within(within(canvasElement).getByRole('form'))
     const buttons = form.getAllByRole('button')
@@ -86,9 +285,8 @@ export const History: Story = {
 }
 export const WrongDates: Story = {
   args: {
-    panel: ordersPanel({
-      status: 'closed',
-      range: range({ start: '2026-03-20', issue: { id: 'orders.date_order', field: 'end' } }),
+    panel: historyPanel([], {
+      range: range({ preset: 'custom', start: '2026-03-20', issue: { id: 'orders.date_order', field: 'end' } }),
     }),
   },
 }

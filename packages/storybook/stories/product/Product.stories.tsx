@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ProductView, type ProductViewProps } from '../../../react-app/src/screens/product/ProductView.tsx'
 import { SymbolRowView } from '../../../react-app/src/screens/symbols/SymbolRowView.tsx'
+import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { lineOf, old, symbols } from '../../kit/market.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
@@ -27,7 +28,7 @@ const meta = {
     <ProductView
       {...args}
       renderRow={(one) => (
-        <SymbolRowView line={lineOf(one, stale === true ? old : {})} text={args.text} onChoose={fn()} />
+        <SymbolRowView named line={lineOf(one, stale === true ? old : {})} text={args.text} onChoose={fn()} />
       )}
     />
   ),
@@ -95,3 +96,25 @@ export const NoCompany: Story = { args: { companies: { stage: 'ready', rows: [] 
 export const CompaniesIdle: Story = { args: { companies: { stage: 'idle' } } }
 export const CompaniesLoading: Story = { args: { companies: { stage: 'loading' }, search: 'exa' } }
 export const CompaniesFailed: Story = { args: { companies: { stage: 'failed' }, search: 'exa' } }
+export const BrokenList: Story = {
+  render: (args) => <ProductView {...args} renderRow={cannotBeShown} />,
+  play: async ({ canvasElement, args, step }) => {
+    await step('[NAV-21] a list that cannot be shown leaves the search', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+      await userEvent.type(within(canvasElement).getByRole('searchbox'), 'e')
+      await expect(args.onSearch).toHaveBeenCalledWith('e')
+    })
+  },
+}
+export const BrokenCompany: Story = {
+  render: (args) => {
+    const broken = { ...company, id: '2', email: {} as never }
+    return <ProductView {...args} companies={{ stage: 'ready', rows: [company, broken] }} />
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[NAV-21] a company that cannot be shown leaves the others', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+      await expect(within(canvasElement).getAllByRole('article')).toHaveLength(1)
+    })
+  },
+}

@@ -29,6 +29,28 @@ export const Loading: Story = {
   },
 }
 export const Compact: Story = { args: { compact: true, selected: true } }
+/** In Arabic as in English: a long Latin name and a short one begin at the same side, each in one line. */
+export const Names: Story = {
+  render: (args) => (
+    <>
+      {['Gold', 'Australian dollar / New Zealand dollar / Swiss franc'].map((name) => (
+        <SymbolRowView key={name} named {...args} line={{ ...args.line, name }} />
+      ))}
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const names = [...canvasElement.querySelectorAll<HTMLElement>('.symbol-name')]
+    // Where there is no room for names they are only read out.
+    if (names.some((name) => getComputedStyle(name).clipPath !== 'none')) return
+    const boxes = names.map((name) => name.getBoundingClientRect())
+    const isLeft = document.documentElement.dir !== 'rtl'
+    const [short, long] = boxes.map(({ left, right, height }) => [
+      Math.round(isLeft ? left : right),
+      Math.round(height),
+    ])
+    await expect(long).toEqual(short)
+  },
+}
 export const Tile: Story = { render: (args) => <SymbolTileView {...args} /> }
 export const StaleTile: Story = {
   args: { line: lineOf(euro as NonNullable<typeof euro>, old) },

@@ -3,10 +3,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { TicketView } from '../../../react-app/src/screens/trade/TicketView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { stop } from '../../kit/orders.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { tap } from '../../kit/tap.ts'
-import { amount, review, ticketPanel } from '../../kit/ticket.ts'
+import { amount, placed, result, review, risk, side, stop, ticketPanel } from '../../kit/ticket.ts'
 
 const meta = {
   title: 'Trade/Ticket',
@@ -14,7 +13,7 @@ const meta = {
   decorators: [withFrame, withSpeech],
   args: {
     panel: ticketPanel(),
-    symbol: { showCode: 'EUR/USD', pricePrecision: 5 },
+    symbol: { showCode: 'EUR/USD', pricePrecision: 5, logo: '' },
     kind: 'demo',
     ...speech,
   },
@@ -32,12 +31,23 @@ export const Content: Story = {
     })
     await step('[CON-34] market or pending, lots, multiples, two stops, fee, balance, both ways', async () => {
       const ticket = within(canvasElement)
-      const kinds = ticket.getAllByRole('radio')
-      await expect(kinds).toHaveLength(2)
+      const [modes] = ticket.getAllByRole('radiogroup')
+      await expect(within(modes as HTMLElement).getAllByRole('radio')).toHaveLength(3)
       await expect(ticket.getAllByRole('switch')).toHaveLength(2)
-      const facts = [...canvasElement.querySelectorAll('.ol-fact')].map((fact) => fact.textContent)
+      const facts = [...canvasElement.querySelectorAll('.ticket-cost')].map((fact) => fact.textContent)
       await expect(facts[1]).toMatch(/0[.,٫]60/)
       await expect(facts[2]).toMatch(/12.684[.,٫]50/)
+    })
+    await step('[CON-53] what the stop brings stands above each side, with its own sign', async () => {
+      const sides = [...canvasElement.querySelectorAll('.ticket-results')].map(({ textContent }) => textContent)
+      await expect(sides[0]).toMatch(/\+\$?.*32[.,٫]70/)
+      await expect(sides[1]).toMatch(/−\$?.*32[.,٫]70/)
+    })
+    await step('[CON-48] [CON-56] shares and stops in one tap', async () => {
+      const chips = [...canvasElement.querySelectorAll<HTMLButtonElement>('.ticket-chip')]
+      for (const chip of chips) await userEvent.click(chip)
+      for (const { press } of [...args.panel.shares, ...args.panel.shortcuts])
+        await expect(press).toHaveBeenCalledOnce()
     })
     const buttons = within(canvasElement).getAllByRole('button')
     await userEvent.click(buttons.at(-1) as HTMLElement)
@@ -51,7 +61,80 @@ export const Pending: Story = {
     panel: ticketPanel({
       kind: { value: 'pending', change: fn() },
       targetPrice: amount('1.07500'),
-      takeProfit: stop({ on: true, text: '1.09000', result: dec('150') }),
+      takeProfit: stop({ on: true, text: '1.09000' }),
+      sell: side({ price: dec('1.075'), stopLoss: result('1.081', '-60'), takeProfit: result('1.09', '-150') }),
+      buy: side({ price: dec('1.075'), stopLoss: result('1.081', '60'), takeProfit: result('1.09', '150') }),
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-55] both buttons carry the price of the order', async () => {
+      const buttons = [...canvasElement.querySelectorAll('.ticket-side .ol-button')]
+      for (const button of buttons) await expect(button).toHaveTextContent(/1[.,٫]07500/)
+    })
+  },
+}
+export const TooLarge: Story = {
+  args: {
+    panel: ticketPanel({
+      lots: amount('12', { issue: { id: 'contract.balance_short', field: 'lots' } }),
+      marginUse: { now: dec('20.1'), after: dec('122.4'), short: true },
+      balanceAfter: dec('-2830.1'),
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-54] red and said before anything is pressed', async () => {
+      await expect(canvasElement.querySelector('.ticket-use-short')).toHaveTextContent(/122[.,٫]4/)
+      await expect(canvasElement.querySelector('.ol-field-error')).toBeVisible()
+    })
+  },
+}
+export const ByMoney: Story = {
+  args: {
+    panel: ticketPanel({
+      stopUnit: { value: 'money', change: fn() },
+      stopLoss: stop({ on: true, text: '20' }),
+      takeProfit: stop({ on: true, text: '40' }),
+      buy: side({ stopLoss: result('1.08227', '-20'), takeProfit: result('1.08827', '40') }),
+      sell: side({ stopLoss: result('1.08627', '-20'), takeProfit: result('1.08027', '40') }),
+    }),
+  },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[CON-51] what the fields mean is one choice for both', async () => {
+      const units = within(canvasElement).getAllByRole('radiogroup')[1] as HTMLElement
+      await userEvent.click(within(units).getAllByRole('radio')[2] as HTMLElement)
+      await expect(args.panel.stopUnit.change).toHaveBeenCalledWith('percent')
+    })
+  },
+}
+export const ByRisk: Story = {
+  args: { panel: ticketPanel({ kind: { value: 'risk', change: fn() }, risk: risk() }) },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[CON-52] the order in words, its loss with the fee, and one tap to the review', async () => {
+      const words = canvasElement.querySelector('.risk-words')
+      for (const fact of [/0[.,٫]1\b/, /1[.,٫]08233/, /19[.,٫]94/, /38[.,٫]26/])
+        await expect(words).toHaveTextContent(fact)
+      await userEvent.click(within(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
+      await expect(args.panel.buy.press).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const ByRiskTooSmall: Story = {
+  args: {
+    panel: ticketPanel({
+      kind: { value: 'risk', change: fn() },
+      risk: risk({
+        budget: amount('0.1'),
+        order: undefined,
+        reason: { id: 'contract.risk_too_small', field: 'risk' },
+      }),
+    }),
+  },
+}
+export const ByRiskCapped: Story = {
+  args: {
+    panel: ticketPanel({
+      kind: { value: 'risk', change: fn() },
+      risk: risk({ order: { ...(risk().order as NonNullable<ReturnType<typeof risk>['order']>), isCapped: true } }),
     }),
   },
 }
@@ -59,12 +142,13 @@ export const Loading: Story = {
   args: {
     panel: ticketPanel({
       price: undefined,
+      marginUse: undefined,
       margin: undefined,
       fee: undefined,
       balanceAfter: undefined,
       stopLoss: stop(),
-      buy: { enabled: false, reason: undefined, press: fn() },
-      sell: { enabled: false, reason: undefined, press: fn() },
+      buy: side({ enabled: false, reason: undefined }),
+      sell: side({ enabled: false, reason: undefined }),
     }),
   },
 }
@@ -74,8 +158,8 @@ export const Empty: Story = {
       multiple: { value: undefined, options: [], issue: undefined, change: fn() },
       margin: undefined,
       fee: undefined,
-      buy: { enabled: false, reason: { id: 'contract.no_leverage' }, press: fn() },
-      sell: { enabled: false, reason: { id: 'contract.no_leverage' }, press: fn() },
+      buy: side({ enabled: false, reason: { id: 'contract.no_leverage' } }),
+      sell: side({ enabled: false, reason: { id: 'contract.no_leverage' } }),
       formIssue: { id: 'contract.no_leverage' },
     }),
   },
@@ -97,8 +181,8 @@ export const RefusedAndClosed: Story = {
   args: {
     panel: ticketPanel({
       refusal: { id: 'contract.market_closed' },
-      buy: { enabled: false, reason: { id: 'contract.market_closed' }, press: fn() },
-      sell: { enabled: false, reason: { id: 'contract.market_closed' }, press: fn() },
+      buy: side({ enabled: false, reason: { id: 'contract.market_closed' } }),
+      sell: side({ enabled: false, reason: { id: 'contract.market_closed' } }),
     }),
   },
   play: async ({ canvasElement, step }) => {
@@ -111,8 +195,8 @@ export const RefusedAndClosed: Story = {
 export const Stale: Story = {
   args: {
     panel: ticketPanel({
-      buy: { enabled: false, reason: { id: 'contract.price_stale' }, press: fn() },
-      sell: { enabled: false, reason: { id: 'contract.price_stale' }, press: fn() },
+      buy: side({ enabled: false, reason: { id: 'contract.price_stale' } }),
+      sell: side({ enabled: false, reason: { id: 'contract.price_stale' } }),
     }),
   },
 }
@@ -127,6 +211,41 @@ export const Reviewing: Story = {
     const buttons = dialog(canvasElement).getAllByRole('button')
     await userEvent.click(buttons.at(-2) as HTMLElement)
     await expect(args.panel.review?.confirm).toHaveBeenCalledOnce()
+  },
+}
+export const ReviewingMoved: Story = {
+  args: {
+    panel: ticketPanel({
+      stage: 'reviewing',
+      review: review({
+        price: dec('1.08527'),
+        takeProfit: result('1.09', '47.3'),
+        jump: { from: dec('1.08427'), to: dec('1.08527'), cost: dec('10') },
+      }),
+    }),
+  },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[CON-49] both prices, what it costs, and a button that names the new price', async () => {
+      const cue = canvasElement.querySelector('.review-cue')
+      for (const fact of [/1[.,٫]08427/, /1[.,٫]08527/, /10[.,٫]00/]) await expect(cue).toHaveTextContent(fact)
+      const confirm = dialog(canvasElement).getAllByRole('button').at(-2) as HTMLElement
+      await expect(confirm).toHaveTextContent(/1[.,٫]08527/)
+      await userEvent.click(confirm)
+      await expect(args.panel.review?.confirm).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const ReviewingBetter: Story = {
+  args: {
+    panel: ticketPanel({
+      stage: 'reviewing',
+      review: review({
+        side: 'sell',
+        price: dec('1.08527'),
+        canConfirm: false,
+        jump: { from: dec('1.08427'), to: dec('1.08527'), cost: dec('-10') },
+      }),
+    }),
   },
 }
 export const ReviewingStale: Story = {
@@ -169,11 +288,18 @@ export const Checking: Story = {
   args: { panel: ticketPanel({ stage: 'checking', review: review({ side: 'sell', canConfirm: false }) }) },
 }
 export const Accepted: Story = {
-  args: { panel: ticketPanel({ stage: 'accepted' }) },
+  args: { panel: ticketPanel({ stage: 'accepted', placed: placed() }) },
   play: async ({ canvasElement, args, loaded, step }) => {
     await step('[WORD-6] without words of the server the sheet is headed by ours', async () => {
       const words = wordsOf(loaded, 'contract.confirmed')
       await expect(dialog(canvasElement).getByRole('heading')).toHaveTextContent(words)
+    })
+    await step('[CON-57] what was bought, its profit now, its stops with money, margin, fee and number', async () => {
+      const sheet = canvasElement.querySelector('dialog')
+      for (const fact of [/EUR\/USD/, /0[.,٫]60/, /20[.,٫]00/, /40[.,٫]00/, /108[.,٫]427/, /240117/])
+        await expect(sheet).toHaveTextContent(fact)
+      await expect(canvasElement.querySelector('.placed-course .ol-sparkline-base')).not.toBeNull()
+      await expect(canvasElement.querySelector('.placed-head[role=status]')).toHaveTextContent(/EUR\/USD/)
     })
     const go = dialog(canvasElement).getAllByRole('button').at(-2)
     // Ignores taps at first: the rest of a double tap on "confirm" must not choose where to go.
@@ -182,4 +308,44 @@ export const Accepted: Story = {
     await expect(args.panel.openOrders).toHaveBeenCalledOnce()
   },
 }
+export const AcceptedLoss: Story = {
+  args: {
+    panel: ticketPanel({
+      stage: 'accepted',
+      placed: placed({ side: 'sell', profit: dec('-0.6'), stopLoss: undefined, takeProfit: undefined }),
+    }),
+  },
+}
+/** The price is not live any more: its profit is from before. */
+export const AcceptedStale: Story = {
+  args: { panel: ticketPanel({ stage: 'accepted', placed: placed({ isLive: false }) }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[CON-57] a profit that is not of now says so', async () => {
+      await expect(canvasElement.querySelector('.placed-label')).toHaveTextContent(wordsOf(loaded, 'orders.not_live'))
+      await expect(canvasElement.querySelector('.placed-profit')).toHaveClass('ol-dim')
+    })
+  },
+}
+export const AcceptedPending: Story = {
+  args: {
+    panel: ticketPanel({
+      stage: 'accepted',
+      placed: placed({
+        id: undefined,
+        kind: 'pending',
+        price: dec('1.075'),
+        now: dec('1.08427'),
+        profit: undefined,
+        distance: dec('-0.85'),
+      }),
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-57] what waits, at which price, and how far the market is', async () => {
+      const sheet = canvasElement.querySelector('dialog')
+      for (const fact of [/1[.,٫]07500/, /0[.,٫]85/, /1[.,٫]08427/]) await expect(sheet).toHaveTextContent(fact)
+    })
+  },
+}
+export const AcceptedWithoutFacts: Story = { args: { panel: ticketPanel({ stage: 'accepted' }) } }
 export const Undecided: Story = { args: { panel: ticketPanel({ stage: 'undecided' }) } }

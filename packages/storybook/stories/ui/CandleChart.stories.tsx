@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
-import { CandleChart } from '../../../react-app/src/ui/CandleChart.tsx'
+import { CandleChart, type PriceLine } from '../../../react-app/src/ui/CandleChart.tsx'
 import type { Candle } from '../../../react-app/src/ui/chart-scale.ts'
-import { candles, chartProps } from '../../kit/chart.ts'
+import { candles, chartProps, chartWords } from '../../kit/chart.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech } from '../../kit/speech.tsx'
 
-const { formatPrice, formatTime } = chartProps
+const { formatPrice, formatChange, formatTime } = chartProps
 const settled = candles.slice(0, -1)
 
 const moved = (turn: number): Candle | undefined => {
@@ -27,7 +27,9 @@ const Board = () => {
           candles={settled}
           last={moved(turn)}
           label="EUR/USD"
+          words={chartWords}
           formatPrice={formatPrice}
+          formatChange={formatChange}
           formatTime={formatTime}
         />
       )}
@@ -100,7 +102,7 @@ export const Pointed: Story = {
       if (found === null) throw new Error('no legend')
       return found
     })
-    await expect(legend.textContent?.split('  ')).toHaveLength(4)
+    await expect(legend.textContent).toMatch(/^O [\d.]+H [\d.]+L [\d.]+C [\d.]+-?[\d.]+%$/)
     const marks = [...canvasElement.querySelectorAll('.ol-chart-mark rect, .ol-chart-time rect')]
     const words = [...canvasElement.querySelectorAll('.ol-chart-word')].filter(
       (word) => getComputedStyle(word).visibility === 'visible',
@@ -114,5 +116,138 @@ export const Pointed: Story = {
       return !apart
     }
     await expect(words.filter((word) => marks.some((mark) => covers(mark, word)))).toEqual([])
+  },
+}
+
+const LEVEL = candles.at(-1)?.close ?? 0
+const TICK = 0.00001
+
+/** An order with a stop and room for another; what is done with it is written below. */
+const Held = () => {
+  const [stop, move] = useState<number | undefined>(LEVEL - 0.001)
+  const [said, say] = useState('')
+  const lines: readonly PriceLine[] = [
+    { key: 'entry', kind: 'entry', value: LEVEL - 0.0003, tone: 'up', label: 'Buy 0.1', money: '+$3.00', letters: 6 },
+    {
+      key: 'second',
+      kind: 'entry',
+      value: LEVEL - 0.0003,
+      tone: 'down',
+      label: 'Sell 0.2',
+      money: '−$6.00',
+      letters: 6,
+    },
+    {
+      key: 'stop',
+      kind: 'stop',
+      value: stop ?? LEVEL,
+      level: LEVEL - 0.001,
+      tone: 'down',
+      label: 'SL',
+      money: stop === undefined ? undefined : formatPrice(stop),
+      name: 'Stop-loss: Buy 0.1',
+      say: stop === undefined ? 'not set' : formatPrice(stop),
+      min: TICK,
+      max: LEVEL,
+      onMove: move,
+      onStep: (ticks) => move((stop ?? LEVEL) + ticks * TICK),
+      onDone: () => say(`asked ${stop === undefined ? '' : formatPrice(stop)}`),
+      onCancel: () => move(LEVEL - 0.001),
+      onRemove: () => move(undefined),
+      removeLabel: 'Remove stop-loss',
+    },
+  ]
+  return (
+    <>
+      <CandleChart
+        candles={settled}
+        last={candles.at(-1)}
+        lines={lines}
+        words={chartWords}
+        onPick={(value) => say(`picked ${formatPrice(value)}`)}
+        label="EUR/USD"
+        formatPrice={formatPrice}
+        formatChange={formatChange}
+        formatTime={formatTime}
+      />
+      <output>{said}</output>
+    </>
+  )
+}
+
+const boxesOf = (canvas: HTMLElement, css: string): readonly DOMRect[] =>
+  [...canvas.querySelectorAll(css)].map((element) => element.getBoundingClientRect())
+const coversOther = (boxes: readonly DOMRect[]): boolean =>
+  boxes.some((one, at) =>
+    boxes
+      .slice(at + 1)
+      .some(
+        (other) => one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right,
+      ),
+  )
+
+/** Tags apart from each other, a stop moved by keys and by a pointer, and a price that is chosen. */
+export const Lines: Story = {
+  render: () => <Held />,
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement)
+    await waitFor(() => expect(barsOf(canvasElement).length).toBeGreaterThan(30), { timeout: 10_000 })
+    const grip = screen.getByRole('slider', { name: 'Stop-loss: Buy 0.1' })
+    const said = () => canvasElement.querySelector('output')?.textContent
+    const first = formatPrice(LEVEL - 0.001)
+    await expect(grip).toHaveAttribute('aria-valuetext', first)
+    await expect(boxesOf(canvasElement, '.ol-chart-tag')).toHaveLength(3)
+    await expect(coversOther(boxesOf(canvasElement, '.ol-chart-tag'))).toBe(false)
+    await expect(coversOther(boxesOf(canvasElement, '.ol-chart-mark rect'))).toBe(false)
+
+    grip.focus()
+    await userEvent.keyboard('{ArrowUp}{PageUp}{ArrowDown}{Enter}')
+    await expect(said()).toBe(`asked ${formatPrice(LEVEL - 0.001 + 10 * TICK)}`)
+    await userEvent.keyboard('{Escape}')
+    await expect(grip).toHaveAttribute('aria-valuetext', first)
+    // Left behind it is back where it is set; while it is asked about it stays.
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    grip.blur()
+    await expect(grip).not.toHaveAttribute('aria-valuetext', first)
+    grip.focus()
+    await userEvent.keyboard('{ArrowUp}{Tab}')
+    await waitFor(() => expect(grip).toHaveAttribute('aria-valuetext', first))
+
+    const { left, top } = grip.getBoundingClientRect()
+    const at = (clientY: number) => ({ clientX: left + 10, clientY, pointerId: 1, button: 0, pointerType: 'touch' })
+    // There is no such pointer to be held.
+    grip.setPointerCapture = () => undefined
+    fireEvent.pointerDown(grip, at(top + 12))
+    fireEvent.pointerMove(grip, at(top - 8))
+    await waitFor(() => expect(grip.getAttribute('aria-valuetext')).not.toBe(first))
+    fireEvent.pointerUp(grip, at(top - 8))
+    await expect(said()).toBe(`asked ${grip.getAttribute('aria-valuetext')}`)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove stop-loss' }))
+    await expect(grip).toHaveAttribute('aria-valuetext', 'not set')
+    const chart = screen.getByRole('img', { name: 'EUR/USD' })
+    const box = chart.getBoundingClientRect()
+    fireEvent.pointerMove(chart, { clientX: box.left + 60, clientY: box.top + 100, pointerType: 'mouse' })
+    await userEvent.click(await screen.findByRole('button', { name: /^Pending at/ }))
+    await expect(said()).toMatch(/^picked 1\.\d{5}$/)
+  },
+}
+
+/** The wheel and the keys zoom and walk; a button leads back to now. */
+export const Moved: Story = {
+  render: () => <Held />,
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement)
+    await waitFor(() => expect(barsOf(canvasElement).length).toBeGreaterThan(30), { timeout: 10_000 })
+    const usual = barsOf(canvasElement).length
+    const chart = screen.getByRole('img', { name: 'EUR/USD' })
+    fireEvent.wheel(chart, { deltaY: -400, clientX: chart.getBoundingClientRect().left + 100 })
+    await waitFor(() => expect(barsOf(canvasElement).length).toBeLessThan(usual))
+    chart.focus()
+    await userEvent.keyboard('{PageUp}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to now' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Back to now' })).toBeNull())
+    await userEvent.keyboard('-----')
+    await waitFor(() => expect(barsOf(canvasElement).length).toBeGreaterThanOrEqual(usual))
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../../../react-app/src/ui/Button.tsx'
 import { ConfirmDialog } from '../../../react-app/src/ui/ConfirmDialog.tsx'
 import { ConnectionBanner } from '../../../react-app/src/ui/ConnectionBanner.tsx'
@@ -23,7 +23,17 @@ export const BottomSheet: Story = {
       What, how much, every fee, what can be lost.
     </Sheet>
   ),
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, step }) => {
+    await step('a sheet begins below the screen and moves in', async () => {
+      const panel = canvasElement.querySelector('.ol-sheet') as HTMLElement
+      const [slide] = panel.getAnimations()
+      await expect(slide).toBeDefined()
+      slide?.pause()
+      if (slide !== undefined && slide !== null) slide.currentTime = 0
+      await expect(panel.getBoundingClientRect().top).toBeGreaterThanOrEqual(innerHeight - 1)
+      slide?.finish()
+      await expect(panel.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight + 1)
+    })
     await close(canvasElement)
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
@@ -104,6 +114,9 @@ export const News: Story = {
   ),
   play: async ({ canvasElement, args }) => {
     const list = within(canvasElement.ownerDocument.body).getByRole('list', { name: 'Notices' })
+    // Above where the tabs are.
+    await waitFor(() => expect(list.getBoundingClientRect().bottom).toBeLessThan(innerHeight - 60))
+    await expect(list.getBoundingClientRect().top).toBeGreaterThan(innerHeight / 2)
     await userEvent.click(within(list).getAllByRole('button', { name: 'Dismiss' })[2] as HTMLElement)
     await expect(args.onClose).toHaveBeenCalledWith('3')
   },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { NoRows } from '../../../react-app/src/shell/NoRows.tsx'
 import { Badge } from '../../../react-app/src/ui/Badge.tsx'
 import { Button } from '../../../react-app/src/ui/Button.tsx'
 import { EmptyState } from '../../../react-app/src/ui/EmptyState.tsx'
@@ -9,10 +10,12 @@ import { ErrorState } from '../../../react-app/src/ui/ErrorState.tsx'
 import { Icon } from '../../../react-app/src/ui/Icon.tsx'
 import { InfiniteList } from '../../../react-app/src/ui/InfiniteList.tsx'
 import { ListRow } from '../../../react-app/src/ui/ListRow.tsx'
+import { PageSkeleton } from '../../../react-app/src/ui/PageSkeleton.tsx'
 import { ChartSkeleton, SkeletonRows } from '../../../react-app/src/ui/Skeleton.tsx'
 import { TabBar } from '../../../react-app/src/ui/TabBar.tsx'
 import { Tabs } from '../../../react-app/src/ui/Tabs.tsx'
 import { TopBar } from '../../../react-app/src/ui/TopBar.tsx'
+import { withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 type Args = { readonly onPress: (key?: string) => void }
 
@@ -94,6 +97,47 @@ export const Faces: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Again' }))
     await expect(args.onPress).toHaveBeenCalledWith('again')
+  },
+}
+const SHAPES = ['home', 'trade', 'orders', 'ledger', 'accounts', 'user', 'search', 'form'] as const
+
+/** Pages on their way: each in its own shape, still, and out of sight for the first 200 ms. */
+export const PagesOnTheirWay: Story = {
+  render: () => (
+    <>
+      {SHAPES.map((shape) => (
+        <section key={shape} aria-label={shape}>
+          <PageSkeleton shape={shape} title={shape} label="Loading" />
+        </section>
+      ))}
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const drawn = SHAPES.map((shape) => canvasElement.querySelector(`section[aria-label="${shape}"]`) as HTMLElement)
+    await expect(new Set(drawn.map(({ innerHTML }) => innerHTML)).size).toBe(SHAPES.length)
+    await expect(
+      canvasElement.getAnimations({ subtree: true }).filter(({ effect }) => effect?.getTiming().iterations !== 1),
+    ).toEqual([])
+  },
+}
+const SCENES = ['orders', 'history', 'messages', 'search', 'wallet'] as const
+export const Empties: Story = {
+  decorators: [withSpeech],
+  render: () => (
+    <>
+      {SCENES.map((scene) => (
+        <NoRows key={scene} scene={scene} title="No open orders">
+          What you buy or sell stays here, with its profit counting live.
+        </NoRows>
+      ))}
+    </>
+  ),
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[LIST-11] an empty list shows that there is no data, in small, and what it is for', async () => {
+      const [first] = [...canvasElement.querySelectorAll('.ol-state')]
+      await expect(first?.querySelector('.ol-state-label')).toHaveTextContent(wordsOf(loaded, 'common.no_data'))
+      await expect(first?.querySelector('.ol-state-title')).toHaveTextContent('No open orders')
+    })
   },
 }
 export const Ways: Story = {

@@ -3,9 +3,10 @@ import type { MenuItem } from '@openlot/core/navigation'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { UserView, type UserViewProps } from '../../../react-app/src/screens/user/UserView.tsx'
+import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech } from '../../kit/speech.tsx'
-import { balancePanel, noBalance } from '../../kit/wallet.ts'
+import { balancePanel, noBalance, WITHOUT_MONEY_BUTTONS } from '../../kit/wallet.ts'
 
 const ACCOUNT = 'marguerite.oppenheimer-lindqvist@mail.test'
 
@@ -136,10 +137,7 @@ export const WithoutExtras: Story = {
   args: {
     messages: false,
     theme: undefined,
-    balance: balancePanel({
-      deposit: { visible: false, address: '/mine/charge', issue: undefined },
-      withdraw: { visible: false, address: '/mine/withdraw', issue: undefined },
-    }),
+    balance: balancePanel(WITHOUT_MONEY_BUTTONS),
   },
   play: async ({ canvasElement, args, step }) => {
     await step('[USER-5] the ways of money stay where home hides them', async () => {
@@ -149,6 +147,18 @@ export const WithoutExtras: Story = {
     })
     await step('[USER-10 USER-11] no theme and no messages where they are switched off', async () => {
       await expect(all(canvasElement, '.user-theme, a[href="/message"]')).toEqual([])
+    })
+  },
+}
+export const BrokenPart: Story = {
+  render: (args) => <UserView {...args} format={{ ...args.format, percent: cannotBeShown }} />,
+  play: async ({ canvasElement, args, step }) => {
+    await step('[NAV-21] a balance that cannot be shown leaves the rest, signing out too', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+      await expect(within(canvasElement).getByText(ACCOUNT)).toBeVisible()
+      await expect(all(canvasElement, 'a[href="/language"]')).toHaveLength(1)
+      await userEvent.click(within(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
+      await expect(args.onSignOut).toHaveBeenCalledOnce()
     })
   },
 }

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { UserConfirms } from '../../../react-app/src/screens/user/UserConfirms.tsx'
+import { ResetConfirm, SignOutConfirm } from '../../../react-app/src/screens/user/UserConfirms.tsx'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'User/UserConfirms',
-  component: UserConfirms,
+  component: ResetConfirm,
   decorators: [withSpeech],
-  args: { asking: 'reset', busy: false, onSignOut: fn(), onReset: fn(), onCancel: fn(), text: speech.text },
-} satisfies Meta<typeof UserConfirms>
+  args: { open: true, busy: false, onConfirm: fn(), onCancel: fn(), text: speech.text },
+} satisfies Meta<typeof ResetConfirm>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -20,9 +20,9 @@ export const Reset: Story = {
     await step('[USER-7] nothing is reset before it is confirmed', async () => {
       await press(canvasElement, 0)
       await expect(args.onCancel).toHaveBeenCalledOnce()
-      await expect(args.onReset).not.toHaveBeenCalled()
+      await expect(args.onConfirm).not.toHaveBeenCalled()
       await press(canvasElement, -1)
-      await expect(args.onReset).toHaveBeenCalledOnce()
+      await expect(args.onConfirm).toHaveBeenCalledOnce()
     })
   },
 }
@@ -30,18 +30,18 @@ export const Resetting: Story = {
   args: { busy: true },
   play: async ({ canvasElement, args }) => {
     await press(canvasElement, -1)
-    await expect(args.onReset).not.toHaveBeenCalled()
+    await expect(args.onConfirm).not.toHaveBeenCalled()
   },
 }
 export const SignOut: Story = {
-  args: { asking: 'signOut' },
+  render: ({ busy: _busy, ...args }) => <SignOutConfirm {...args} />,
   play: async ({ canvasElement, args, step }) => {
     await step('[SES-17] signing out happens only after it is confirmed', async () => {
       await press(canvasElement, 0)
       await expect(args.onCancel).toHaveBeenCalledOnce()
-      await expect(args.onSignOut).not.toHaveBeenCalled()
+      await expect(args.onConfirm).not.toHaveBeenCalled()
       await press(canvasElement, -1)
-      await expect(args.onSignOut).toHaveBeenCalledOnce()
+      await expect(args.onConfirm).toHaveBeenCalledOnce()
     })
   },
 }

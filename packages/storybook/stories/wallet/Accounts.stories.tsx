@@ -2,6 +2,7 @@ import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { AccountsView } from '../../../react-app/src/screens/wallet/AccountsView.tsx'
+import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 import { accounts, balancePanel, noBalance } from '../../kit/wallet.ts'
@@ -100,5 +101,29 @@ export const LongAmounts: Story = {
       total: dec('1234567.89'),
       accounts: accounts(3).map((one) => ({ ...one, total: dec('987654.32'), balance: dec('987654.32') })),
     }),
+  },
+}
+export const BrokenPart: Story = {
+  render: (args) => {
+    const [first, ...others] = accounts(3)
+    const text: typeof args.text = (id, params) => (id === first?.messageId ? cannotBeShown() : args.text(id, params))
+    const panel = { ...args.panel, accounts: first === undefined ? [] : [first, ...others] }
+    return <AccountsView {...args} panel={panel} text={text} />
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[NAV-21] an account that cannot be shown leaves the others and the total', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+      await expect(all(canvasElement, 'a.wallet-account')).toHaveLength(2)
+      await expect(all(canvasElement, '.wallet-total .ol-money')).toHaveLength(1)
+    })
+  },
+}
+export const BrokenTotal: Story = {
+  render: (args) => <AccountsView {...args} panel={{ ...args.panel, total: {} as never }} />,
+  play: async ({ canvasElement, step }) => {
+    await step('[NAV-21] a total that cannot be shown leaves the accounts', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+      await expect(all(canvasElement, 'a.wallet-account')).toHaveLength(3)
+    })
   },
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { HistoryView } from '../../../react-app/src/screens/wallet/HistoryView.tsx'
+import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 import { accounts, entries, ledgerPanel, NOW } from '../../kit/wallet.ts'
@@ -29,8 +30,10 @@ export const Content: Story = {
   play: async ({ canvasElement, args, step }) => {
     const screen = within(canvasElement)
     await step('[WAL-10] what came in has a plus and its colour, what went out a minus and none', async () => {
-      const values = all(canvasElement, '.ol-row-end .ol-amount').slice(0, 5)
-      await expect(values.map((one) => one.textContent?.replace(/[^+−]/g, ''))).toEqual(['+', '−', '+', '−', ''])
+      const values = all(canvasElement, '.ol-row-end .ol-money').slice(0, 5)
+      await expect(
+        values.map((one) => one.querySelector('.ol-money-head')?.textContent?.replace(/[^+−]/g, '')),
+      ).toEqual(['+', '−', '+', '−', ''])
       await expect(values.map((one) => one.classList.contains('ol-up'))).toEqual([true, false, true, false, false])
       await expect(canvasElement.querySelector('.ol-down')).toBeNull()
     })
@@ -45,6 +48,18 @@ export const Content: Story = {
       await expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
       for (const row of all(canvasElement, '.ol-list-row .ol-row'))
         await expect(row.scrollHeight).toBeLessThanOrEqual(row.clientHeight + 1)
+    })
+    await step('[NUM-11] one line of decimal signs, in a page of either direction', async () => {
+      for (const direction of ['ltr', 'rtl']) {
+        canvasElement.dir = direction
+        const ends = all(canvasElement, '.ol-row-end .ol-money').map((one) => {
+          const head = [...one.querySelectorAll('.ol-money-head')].at(-1)
+          return Math.round(head?.getBoundingClientRect().right ?? 0)
+        })
+        await expect(ends.length).toBeGreaterThan(5)
+        await expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(1)
+      }
+      canvasElement.removeAttribute('dir')
     })
     await step('[WAL-9] the choice of account is the filter', async () => {
       const choice = screen.getAllByRole('radio')
@@ -90,5 +105,29 @@ export const ManyRows: Story = {
   play: async ({ canvasElement, args }) => {
     await expect(within(canvasElement).getAllByRole('listitem').length).toBeLessThan(60)
     await expect(args.panel.more).not.toHaveBeenCalled()
+  },
+}
+export const BrokenPart: Story = {
+  render: (args) => {
+    const broken = args.panel.rows[1]?.bookedAt
+    const clock: typeof args.format.clock = (ms) => (ms === broken ? cannotBeShown() : args.format.clock(ms))
+    return <HistoryView {...args} format={{ ...args.format, clock }} />
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[NAV-21] a booking that cannot be shown leaves the others', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+      await expect(all(canvasElement, '.wallet-entry')).toHaveLength(ledgerPanel().rows.length - 1)
+    })
+  },
+}
+export const BrokenList: Story = {
+  render: (args) => <HistoryView {...args} format={{ ...args.format, day: cannotBeShown }} />,
+  play: async ({ canvasElement, args, step }) => {
+    await step('[NAV-21] a list that cannot be shown leaves the account and the way back', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+      await expect(all(canvasElement, '.wallet-parts .ol-money')).toHaveLength(3)
+      await userEvent.click(all(canvasElement, '.ol-topbar-back button')[0] as HTMLElement)
+      await expect(args.onBack).toHaveBeenCalledOnce()
+    })
   },
 }

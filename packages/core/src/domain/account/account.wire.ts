@@ -13,7 +13,7 @@ export const Area = Schema.Struct({
 }).pipe(Schema.encodeKeys({ globalCode: 'global_code' }))
 export interface Area extends Readonly<typeof Area.Type> {}
 
-/** The phone codes of the countries served. */
+/** The phone codes of all countries. @rule REG-3 */
 export const loadAreas = endpoint({
   name: 'loadAreas',
   path: '/api/default/area_list',

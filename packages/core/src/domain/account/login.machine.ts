@@ -1,5 +1,6 @@
 import { type PlainFormRules, plainForm } from '../../engine/plain-form.machine.ts'
 import type { Address } from '../../kernel/brand.ts'
+import { NO_SECRET } from '../../kernel/secret.ts'
 import { type Credentials, DEFAULT_AREA_CODE, loginIssues } from './login.calc.ts'
 
 /** What the sign-in form holds. */
@@ -11,11 +12,15 @@ export interface LoginInputs extends Credentials {
   readonly next: Address
 }
 
+/** An account to begin with. */
+export type LoginSuggestion = Pick<Credentials, 'mode' | 'account' | 'areaCode'>
+
 /** What the sign-in form demands and keeps. The password is dropped once it was accepted. @rule SES-4 SES-5 */
 export const loginRules: PlainFormRules<LoginInputs, object, void> = {
   issues: (inputs) => (inputs.method === 'demo' ? [] : loginIssues(inputs)),
+  begins: ['mode'],
   openWhileSubmitting: ['mode', 'account', 'areaCode', 'password'],
-  next: (inputs) => ({ ...inputs, password: '' }),
+  next: (inputs) => ({ ...inputs, password: NO_SECRET }),
   intent: ({ next }) => ({ type: 'navigate', to: next, replace: true }),
 }
 
@@ -27,7 +32,7 @@ export const emptyLogin = (next: Address): LoginInputs => ({
   mode: 'email',
   account: '',
   areaCode: DEFAULT_AREA_CODE,
-  password: '',
+  password: NO_SECRET,
   remember: false,
   method: 'password',
   next,

@@ -1,24 +1,18 @@
+import type { TextInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
 import { type PlainFormEvent, type PlainFormSnapshot, plainFormView } from '../../engine/plain-form.machine.ts'
-import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { textFields } from '../../engine/text-fields.ts'
 import { isOn } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'
 import { type LoginInputs, loginRules } from './login.machine.ts'
+import { registrationFields } from './registration.calc.ts'
 
 /** The sign-in form, ready to draw. */
 export interface LoginPanel {
   readonly mode: 'email' | 'phone'
   readonly setMode: (mode: 'email' | 'phone') => void
-  readonly account: {
-    readonly text: string
-    readonly issue: Issue | undefined
-    readonly change: (text: string) => void
-  }
-  readonly password: {
-    readonly text: string
-    readonly issue: Issue | undefined
-    readonly change: (text: string) => void
-  }
+  readonly account: TextInput
+  readonly password: TextInput
   readonly areaCode: { readonly value: string; readonly change: (code: string) => void }
   readonly remember: { readonly on: boolean; readonly change: (on: boolean) => void }
   /** 'login' or 'demo' while that one is under way. */
@@ -26,26 +20,31 @@ export interface LoginPanel {
   readonly submit: () => void
   /** Undefined when demo login is not offered. */
   readonly demo: (() => void) | undefined
+  /** Accounts can be opened here. */
+  readonly registers: boolean
   readonly refusal: Words | undefined
 }
 
-/** The form as a view needs it. @rule SES-4 SES-9 */
+/** The form as a view needs it. @rule SES-4 SES-9 REG-1 */
 export const loginPanel = (
   snapshot: PlainFormSnapshot<LoginInputs>,
   send: (event: PlainFormEvent<LoginInputs>) => void,
   facts: { readonly config: AppConfig },
 ): LoginPanel => {
-  const { stage, inputs, issues, refusal, change, submit } = plainFormView(loginRules, snapshot, send, {})
+  const form = plainFormView(loginRules, snapshot, send, {})
+  const { stage, inputs, refusal, change, submit } = form
+  const { plain, covered } = textFields(form)
   return {
     mode: inputs.mode,
     setMode: (mode) => change({ mode, account: '' }),
-    account: { text: inputs.account, issue: issueOf(issues, 'account'), change: (account) => change({ account }) },
-    password: { text: inputs.password, issue: issueOf(issues, 'password'), change: (password) => change({ password }) },
+    account: plain('account'),
+    password: covered('password'),
     areaCode: { value: inputs.areaCode, change: (areaCode) => change({ areaCode }) },
     remember: { on: inputs.remember, change: (remember) => change({ remember }) },
     busy: stage !== 'submitting' ? undefined : inputs.method === 'demo' ? 'demo' : 'login',
     submit: () => submit({ method: 'password' }),
     demo: isOn(facts.config, 'is_mock_login') ? () => submit({ method: 'demo' }) : undefined,
+    registers: registrationFields(facts.config).modes.length > 0,
     refusal,
   }
 }

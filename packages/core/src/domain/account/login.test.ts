@@ -76,12 +76,22 @@ describe('the sign-in form', () => {
     panel().setMode('phone')
     expect([panel().account.text, panel().areaCode.value]).toEqual(['', '+001'])
     panel().areaCode.change('+0049')
-    panel().account.change('170 1234')
+    panel().account.change('(170) 12-34')
     panel().password.change('p')
     panel().submit()
     await clock.advance(1000)
     expect(asked()).toEqual([{ account: '+00491701234', password: 'p', login_type: 'mobile' }])
     expect(isKept()).toBe(false)
+  })
+
+  it('[SES-4] changing the way of signing in resets the form: nothing is missing before a submit', async () => {
+    const { panel } = await bench()
+    panel().submit()
+    expect(panel().account.issue?.id).toBe('login.input_account')
+    panel().setMode('phone')
+    expect([panel().account.issue, panel().password.issue]).toEqual([undefined, undefined])
+    panel().submit()
+    expect(panel().account.issue?.id).toBe('login.input_account')
   })
 
   it('[SES-5] the tab decides what an account is, not how it reads', async () => {
@@ -96,7 +106,7 @@ describe('the sign-in form', () => {
     await clock.advance(1000)
     expect(asked().map((sent) => [sent.account, sent.login_type])).toEqual([
       ['no-at-sign', 'email'],
-      ['+0011@2', 'mobile'],
+      ['+00112', 'mobile'],
     ])
   })
 
@@ -150,6 +160,27 @@ describe('the sign-in form', () => {
     expect([paths(), client.session.get().stage]).toEqual([['/api/user/createAccountDemoForU'], 'member'])
   })
 
+  it('[SES-24] the first mock account of a device is introduced, no later one and no real one', async () => {
+    const arrival = ({ client }: Awaited<ReturnType<typeof bench>>) => client.preferences.chosen.get().arrival
+    const demo = await bench()
+    demo.panel().demo?.()
+    await demo.clock.advance(1000)
+    expect(arrival(demo)).toBe('due')
+    demo.client.preferences.prefer({ arrival: 'seen' })
+    demo.client.signOut()
+    const again = demo.client.use(login).form('/' as Address)
+    again.subscribe(() => undefined)
+    loginPanel(again.get(), again.send, { config: readConfig({ is_mock_login: '1' }) }).demo?.()
+    await demo.clock.advance(1000)
+    expect([demo.client.session.get().stage, arrival(demo)]).toEqual(['member', 'seen'])
+    const real = await bench()
+    real.panel().account.change('a')
+    real.panel().password.change('p')
+    real.panel().submit()
+    await real.clock.advance(1000)
+    expect([real.client.session.get().stage, arrival(real)]).toEqual(['member', 'none'])
+  })
+
   it('[SES-9] a mock account that is refused leaves no field marked', async () => {
     const { panel, clock } = await bench(WRONG)
     panel().demo?.()
@@ -157,5 +188,26 @@ describe('the sign-in form', () => {
     expect(panel().refusal).toEqual({ text: 'Wrong password' })
     panel().account.change('a')
     expect([panel().account.issue, panel().password.issue]).toEqual([undefined, undefined])
+  })
+
+  it('[REG-1] offers no registration where there is none', async () => {
+    expect((await bench(ACCEPTED, { is_register_phone: '1' })).panel().registers).toBe(true)
+    expect((await bench(ACCEPTED, {})).panel().registers).toBe(false)
+  })
+
+  it('[REG-25] the account of a registration is there for its own person alone, not for who signs in after them', async () => {
+    const { client, clock } = await bench()
+    const opened = () =>
+      client
+        .use(login)
+        .form('/' as Address)
+        .get().context.inputs.account
+    client.use(login).suggest({ mode: 'email', account: 'new@openlot.test', areaCode: '+001' })
+    expect([opened(), opened()]).toEqual(['new@openlot.test', 'new@openlot.test'])
+    void client.signIn({ account: 'new@openlot.test', password: 'x' })
+    await clock.advance(1000)
+    client.signOut()
+    await clock.advance(1000)
+    expect(opened()).toBe('')
   })
 })

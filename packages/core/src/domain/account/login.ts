@@ -2,29 +2,42 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { type Domain, domain } from '../../engine/domain.ts'
 import { type Held, holdActor } from '../../engine/held-actor.ts'
 import type { Address } from '../../kernel/brand.ts'
+import { preferences } from '../preferences/preferences.ts'
 import { session } from '../session/session.ts'
-import { loginAccount } from './login.calc.ts'
-import { emptyLogin, type LoginInputs, loginMachine } from './login.machine.ts'
+import { emptyLogin, type LoginInputs, type LoginSuggestion, loginMachine } from './login.machine.ts'
+import { accountName } from './registration.calc.ts'
 
 /** Members of the domain `login`. */
 export interface Login {
   /** The sign-in form. `next` is where to go afterwards: what `afterLogin` of `@openlot/core/navigation` answers. */
   readonly form: (next: Address) => Held<ActorRefFrom<typeof loginMachine>>
+  /** The next form opens with this account: one that was just registered, or whose password was just set. */
+  readonly suggest: (account: LoginSuggestion) => void
 }
 
-/** Signing in by a form. */
+const accountOf = ({ mode, account, areaCode }: LoginInputs): string =>
+  accountName({ mode, account, area: { globalCode: areaCode } })
+
+/** Signing in by a form. The first mock account of a device is introduced to its person. @rule SES-24 */
 export const login: Domain<Login> = domain('login', (context) => {
   const { signIn, signInDemo } = context.use(session)
+  // Of this session: whoever signs in here next is somebody else.
+  const suggested = context.cell<LoginSuggestion | undefined>(undefined)
+  const { chosen, prefer } = context.use(preferences)
+  const openDemo = async (inputs: LoginInputs) => {
+    const opened = await signInDemo(inputs)
+    if (opened.ok && chosen.get().arrival === 'none') prefer({ arrival: 'due' })
+    return opened
+  }
   const submit = (inputs: LoginInputs) =>
-    inputs.method === 'demo'
-      ? signInDemo(inputs)
-      : signIn({ ...inputs, account: loginAccount(inputs), by: inputs.mode })
+    inputs.method === 'demo' ? openDemo(inputs) : signIn({ ...inputs, account: accountOf(inputs), by: inputs.mode })
   return {
     form: (next) => {
-      const input = { inputs: emptyLogin(next), world: { facts: () => ({}), submit } }
+      const input = { inputs: { ...emptyLogin(next), ...suggested.get() }, world: { facts: () => ({}), submit } }
       return holdActor(context, () => createActor(loginMachine, { ...context.actorOptions, input }), {
         scope: 'everyone',
       })
     },
+    suggest: suggested.set,
   }
 })

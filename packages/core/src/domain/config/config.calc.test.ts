@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowedLossUrl, contactEnabled, features, isOn, isSiteClosed, ownPicture } from './config.calc.ts'
+import { allowedLossUrl, contactEnabled, features, isOn, isSiteClosed, ownPicture, withOwnLogo } from './config.calc.ts'
 import { FLAGS, type Flag } from './config.flags.ts'
 import { AppConfigAnswer, Company, DEFAULT_CONFIG, readConfig, SiteStatus } from './config.wire.ts'
 
@@ -226,4 +226,9 @@ describe('a closed site', () => {
   it('[T7] [CFG-3] nowhere, when no host is allowed', () => {
     expect(allowedLossUrl('https://status.example.test/', [])).toBeUndefined()
   })
+})
+
+it('[CFG-14] rows keep pictures of the own origin alone', () => {
+  const rows = [{ logo: 'https://a.test/x.png' }, { logo: 'https://b.test/x.png' }]
+  expect(withOwnLogo(rows, 'https://a.test')).toEqual([{ logo: '/x.png' }, { logo: '' }])
 })

@@ -30,6 +30,12 @@ export const ownPicture = (address: string, origin: string): string => {
   return PICTURE_PATH.test(path) ? path : ''
 }
 
+/** Rows with pictures of our own server alone. @rule CFG-14 */
+export const withOwnLogo = <Row extends { readonly logo: string }>(
+  rows: readonly Row[],
+  origin: string,
+): readonly Row[] => rows.map((row) => ({ ...row, logo: ownPicture(row.logo, origin) }))
+
 /** Whether support chat is offered in a place: `is_{x}_contact`. @rule CFG-5 */
 export const contactEnabled = (config: AppConfig, place: string): boolean => config.flags.has(`is_${place}_contact`)
 

@@ -14,6 +14,10 @@ export type SiteState = { readonly site: 'open' } | { readonly site: 'closed'; r
 export interface Config {
   /** The defaults until it was read. */
   readonly settings: ReadCell<AppConfig>
+  /** Whether the server has said them at this visit. */
+  readonly isRead: ReadCell<boolean>
+  /** Those of an earlier visit, until they are read. @rule SNAP-1 */
+  readonly keep: (settings: AppConfig) => void
   /** Reads whether the site is open, and the configuration. A site whose status cannot be read is taken for open. */
   readonly load: () => Promise<Outcome<SiteState, ApiFailure>>
 }
@@ -21,12 +25,19 @@ export interface Config {
 /** The configuration of the server. @rule CFG-3 CFG-6 CFG-14 */
 export const config: Domain<Config> = domain('config', (context) => {
   const settings = context.cell<AppConfig>(DEFAULT_CONFIG, 'everyone')
+  const isRead = context.cell(false, 'everyone')
+  const put = (next: AppConfig): void => settings.set({ ...next, logo: ownPicture(next.logo, context.origin) })
   return {
     settings,
+    isRead,
+    keep: (kept) => {
+      if (!isRead.get()) put(kept)
+    },
     load: async () => {
       const [status, read] = await Promise.all([context.call(loadSiteStatus, {}), context.call(loadConfig, {})])
       if (!read.ok) return fail(read.failure)
-      settings.set({ ...read.value, logo: ownPicture(read.value.logo, context.origin) })
+      put(read.value)
+      isRead.set(true)
       return status.ok && isSiteClosed(status.value)
         ? ok({ site: 'closed', lossUrl: status.value.loss_url || read.value.lossUrl })
         : ok({ site: 'open' })

@@ -90,6 +90,25 @@ export const readConfig = (raw: Record<string, unknown>): AppConfig => {
   }
 }
 
+/** What `readConfig` reads a configuration from; addresses that lead away are left out, as they are asked for each time. @rule SNAP-2 */
+export const configAnswer = (config: AppConfig): Record<string, string> => ({
+  site_name: config.siteName,
+  logo: config.logo,
+  currency_symbol: config.currencySymbol,
+  currency: config.currency,
+  default_lang: config.defaultLanguage,
+  verify_reg_type: config.verifyRegType,
+  invite_code_required: config.inviteCodeRequired ? '1' : '0',
+  trade_fee_type: config.feeType === 'perLot' ? '1' : '2',
+  micro_loss_level: config.microLossLevel === 'stake' ? '0' : '1',
+  timezone: config.timezone,
+  theme_primary: config.themePrimary,
+  theme_up: config.themeUp,
+  theme_down: config.themeDown,
+  edit_recharge_bank_info: config.editRechargeBankInfo ? '1' : '0',
+  ...Object.fromEntries([...config.flags].map((flag) => [flag, '1'])),
+})
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

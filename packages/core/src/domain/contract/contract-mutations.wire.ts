@@ -73,6 +73,7 @@ export const submitContractOrder = mutation({
   params: OrderParams,
   changes: CHANGES,
   words: ORDER_WORDS,
+  vibrates: true,
   find: {
     trace: ({ order }, { use }) => submitTrace(order, use(contractOrders).rows.keys().map(String)),
     read: readLists('holding', 'pending', 'closed'),
@@ -100,6 +101,7 @@ export const closeContractOrder = mutation({
   params: ById,
   changes: CHANGES,
   words: CHANGE_WORDS,
+  vibrates: true,
   find: {
     trace: idTrace,
     read: readLists('holding', 'closed'),

@@ -166,6 +166,23 @@ describe('closing and cancelling', () => {
 })
 
 describe('stops', () => {
+  it('[CON-61] a stop moved elsewhere is an edit: the other stays, and it is sent when it is confirmed', () => {
+    const { panel, requests } = bench({
+      facts: { order: sampleOrder({ stopLoss: dec('1.07'), takeProfit: dec('1.1') }) },
+    })
+    panel().moveStop('stopLoss', dec('1.075'))
+    expect([panel().stage, panel().stopLoss.text, panel().takeProfit.text]).toEqual([
+      'editingStops',
+      '1.0750',
+      '1.1000',
+    ])
+    panel().back()
+    panel().moveStop('takeProfit', 'off')
+    expect([panel().stopLoss.text, panel().takeProfit.on, requests.length]).toEqual(['1.0700', false, 0])
+    panel().confirm()
+    expect(requests[0]).toMatchObject({ input: { stopLoss: '1.07', takeProfit: '0' } })
+  })
+
   it('[CON-23 CON-15] editing begins with what is set, off where nothing is', () => {
     const { panel } = bench({ facts: { order: sampleOrder({ stopLoss: dec('1.05') }) } })
     panel().editStops()

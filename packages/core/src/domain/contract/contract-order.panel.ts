@@ -3,9 +3,9 @@ import { refusalOf } from '../../engine/commit.machine.ts'
 import { derive } from '../../engine/derive.ts'
 import type { StopInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
-import { formatAmount } from '../../kernel/amount-text.ts'
+import { formatAmount, typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import type { OrderId } from '../../kernel/brand.ts'
-import type { Decimal } from '../../kernel/decimal.ts'
+import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { issue, issueOf } from '../../kernel/issue.ts'
 import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
@@ -14,7 +14,7 @@ import type { ContractOrder } from './contract.wire.ts'
 import type { contractOrderMachine } from './contract-order.machine.ts'
 import { contractOrders } from './contract-orders.ts'
 import { closeOf } from './contract-ticket.panel.ts'
-import { stepPrice, stopToSend, typedAmount, typedIssue } from './ticket.calc.ts'
+import { stepPrice, stopToSend } from './ticket.calc.ts'
 
 /** What the sheet of one order is made of. */
 export interface OrderFacts {
@@ -52,6 +52,8 @@ export interface ContractOrderPanel {
   readonly askClose: () => void
   readonly askCancel: () => void
   readonly editStops: () => void
+  /** The same with one stop at another price, or off: it is not sent before it is confirmed. @rule CON-61 */
+  readonly moveStop: (field: 'stopLoss' | 'takeProfit', to: Decimal | 'off') => void
   /** Confirms the close or the cancel, or saves the stops. */
   readonly confirm: () => void
   /** Back to viewing. */
@@ -59,6 +61,8 @@ export interface ContractOrderPanel {
   readonly stopLoss: StopInput
   readonly takeProfit: StopInput
   readonly refusal: Words | undefined
+  /** Once gone: closed because this person asked for it, so that its result is shown. @rule CON-80 */
+  readonly isClosedHere: boolean
 }
 
 type Snapshot = SnapshotFrom<typeof contractOrderMachine>
@@ -129,16 +133,17 @@ export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderF
         takeProfit: stopToSend(draft.takeProfit),
       })
   }
-  const edit = (): void => {
+  const edit = (moved: { readonly stopLoss?: Decimal; readonly takeProfit?: Decimal } = {}): void => {
     if (order === undefined) return
+    const { stopLoss, takeProfit } = { ...order, ...moved }
     const on = (price: Decimal): string => (price.isZero() ? '' : show(price))
     send({
       type: 'stops.edit',
       stops: {
-        stopLossOn: !order.stopLoss.isZero(),
-        stopLoss: on(order.stopLoss),
-        takeProfitOn: !order.takeProfit.isZero(),
-        takeProfit: on(order.takeProfit),
+        stopLossOn: !stopLoss.isZero(),
+        stopLoss: on(stopLoss),
+        takeProfitOn: !takeProfit.isZero(),
+        takeProfit: on(takeProfit),
       },
     })
   }
@@ -151,11 +156,13 @@ export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderF
     canEditStops: viewing && order?.status === 'holding',
     askClose: () => send({ type: 'close.ask' }),
     askCancel: () => send({ type: 'cancel.ask' }),
-    editStops: edit,
+    editStops: () => edit(),
+    moveStop: (field, to) => edit({ [field]: to === 'off' ? ZERO : to }),
     confirm,
     back: () => send({ type: 'order.back' }),
     stopLoss: stop('stopLoss'),
     takeProfit: stop('takeProfit'),
     refusal: refusalOf(context.outcome, 'commit.not_placed'),
+    isClosedHere: context.request?.kind === 'close' && context.outcome?.kind === 'accepted',
   }
 }

@@ -8,10 +8,11 @@ import { orderPage, orderPush, wireOrder } from '../../testing/orders-bench.ts'
 import { openTestContext } from '../../testing/test-context.ts'
 import { config } from '../config/config.ts'
 import { type AppConfig, readConfig } from '../config/config.wire.ts'
+import { type ConnectionStatus, realtime } from '../realtime/realtime.ts'
 import { contract } from './contract.ts'
 import type { OrderStatus } from './contract.wire.ts'
-import { contractOrdersPanel } from './contract-orders.panel.ts'
-import { contractOrders } from './contract-orders.ts'
+import { contractOrdersPanel, heldPanel } from './contract-orders.panel.ts'
+import { contractOrders, HISTORY_ROWS } from './contract-orders.ts'
 
 /** A list of 45 orders, 20 a page, with a subscriber. */
 const bench = async (status: OrderStatus = 'holding') => {
@@ -62,16 +63,22 @@ describe('what a list shows', () => {
 
   it('[CON-17 CON-41 CFG-1] holding: live totals; the margin level only where it is switched on', async () => {
     const { panel, configure, putTicks } = await bench()
-    expect([panel().totalProfit?.toFixed(), panel().totalMargin, panel().hazardRate]).toEqual([
-      '5',
-      undefined,
-      undefined,
-    ])
+    expect([panel().totalProfit?.toFixed(), panel().totalMargin, panel().health]).toEqual(['5', undefined, undefined])
     putTicks(orderPush(), 5)
     expect([panel().totalProfit?.toFixed(), panel().totalMargin?.toFixed()]).toEqual(['9.5', '3'])
-    expect(panel().hazardRate).toBeUndefined()
+    expect(panel().health).toBeUndefined()
     configure({ is_hazard_rate: '1' })
-    expect(panel().hazardRate?.toFixed()).toBe('80')
+    expect(panel().health?.level.toFixed()).toBe('80')
+  })
+
+  it('[CON-70 CON-75] the return of everything held, and its level in a word; none where nothing is held', async () => {
+    const { panel, configure, putTicks } = await bench()
+    configure({ is_hazard_rate: '1' })
+    putTicks({ ...orderPush(), hazardRate: '497.35' }, 5)
+    expect(panel().totalRoi?.toFixed()).toBe('316.67')
+    expect(panel().health).toEqual({ level: dec('497.35'), word: 'healthy', inUse: dec(20) })
+    putTicks({ ...orderPush(), hazardRate: '0', marginTotal: '0' }, 6)
+    expect([panel().totalRoi, panel().health]).toEqual([undefined, undefined])
   })
 
   it('[CON-17] other lists show the total the server sums', async () => {
@@ -121,7 +128,7 @@ describe('the range of the history', () => {
     expect(panel().range?.issue).toBeUndefined()
     panel().range?.apply()
     await clock.advance(1000)
-    expect([panel().range?.issue, asked()]).toEqual([{ id: 'orders.choose_dates', field: 'end' }, ['1']])
+    expect([panel().range?.issue, asked()]).toEqual([{ id: 'orders.choose_dates', field: 'end' }, ['1', '2', '3']])
   })
 
   it('[TIME-3 TIME-4 LIST-1] an applied range starts at page 1 and stays until cleared', async () => {
@@ -130,16 +137,26 @@ describe('the range of the history', () => {
     panel().range?.apply()
     expect([panel().stage, panel().rows]).toEqual(['loading', []])
     await clock.advance(1)
-    panel().more()
-    await clock.advance(1)
     panel().refresh()
     await clock.advance(SPINNER_MS)
-    expect(asked()).toEqual(['1', `1 ${times}`, `2 ${times}`, `1 ${times}`])
+    const read = [1, 2, 3].map((page) => `${page} ${times}`)
+    expect(asked()).toEqual(['1', '2', '3', ...read, ...read])
     panel().range?.clear()
     expect([panel().range?.start, panel().range?.applied]).toEqual(['', undefined])
     panel().refresh()
     await clock.advance(1)
-    expect(asked().at(-1)).toBe('1')
+    expect(asked().slice(-3)).toEqual(['1', '2', '3'])
+  })
+
+  it('[TIME-6 CON-38] a preset is asked for at once, in days of the configured zone', async () => {
+    const { panel, asked, clock, configure } = await bench('closed')
+    configure({ timezone: 'GMT+8' })
+    panel().range?.choose('week')
+    await clock.advance(1)
+    // 2026-01-07 12:00 GMT: seven days that end with the 7th, in GMT+8.
+    const week = [Date.UTC(2025, 11, 31, 16) / 1000, Date.UTC(2026, 0, 7, 16) / 1000].join(' ')
+    expect(asked().at(-1)).toBe(`3 ${week}`)
+    expect(panel().range).toMatchObject({ preset: 'week', start: '2026-01-01', end: '2026-01-07' })
   })
 
   it('[LIST-8 TIME-3] an invalidation while a new range is loading brings back no row of the old one', async () => {
@@ -150,7 +167,7 @@ describe('the range of the history', () => {
     await clock.advance(1)
     context.invalidate(['orders'])
     await clock.advance(300)
-    expect([asked().slice(1), panel().rows, panel().stage]).toEqual([[`1 ${times}`, `1 ${times}`], [], 'loading'])
+    expect([asked().slice(3), panel().rows, panel().stage]).toEqual([[`1 ${times}`, `1 ${times}`], [], 'loading'])
   })
 
   it('[TIME-3] a range typed but not applied changes nothing that is asked', async () => {
@@ -158,6 +175,75 @@ describe('the range of the history', () => {
     panel().range?.change(range)
     panel().refresh()
     await clock.advance(1)
-    expect(asked()).toEqual(['1', '1'])
+    expect(asked()).toEqual(['1', '2', '3', '1', '2', '3'])
   })
+})
+
+describe('the sums of the history', () => {
+  it('[CON-76 CON-77] cover every order of the range, read on without being asked', async () => {
+    const { panel, rows, asked, clock } = await bench('closed')
+    expect(asked()).toEqual(['1', '2', '3'])
+    rows.patch(orderId(45), (row) => ({ ...row, profit: dec('7.25'), fee: dec('0.5') }))
+    rows.patch(orderId(44), (row) => ({ ...row, profit: dec('-3'), fee: dec('0.5') }))
+    await clock.advance(100)
+    const { net, winRate, trades, won, loaded, total, isWhole } = panel().history ?? {}
+    expect([net?.toFixed(), winRate?.toFixed()]).toEqual(['3.25', '2'])
+    expect({ trades, won, loaded, total, isWhole }).toEqual({
+      trades: 45,
+      won: 1,
+      loaded: 45,
+      total: 45,
+      isWhole: true,
+    })
+  })
+
+  it('[CON-76] are not known before they were read, nor where that failed', async () => {
+    const test = openTestContext()
+    const { clock, ports, domains } = test
+    ports.http.answer(() => ({ problem: 'network' }))
+    const panel = follow(domains.use, contractOrdersPanel, 'closed', domains.use(contract).historyRange())
+    panel.subscribe(() => undefined)
+    expect([panel.get().stage, panel.get().history?.isKnown]).toEqual(['loading', false])
+    await clock.advance(60_000)
+    expect([panel.get().stage, panel.get().history?.isKnown]).toEqual(['failed', false])
+    ports.http.answer(() => orderPage([]))
+    panel.get().retry()
+    await clock.advance(1)
+    expect([panel.get().stage, panel.get().history?.isKnown]).toEqual(['ready', true])
+  })
+
+  it('[CON-77] of a long range the newest are read, and that is said', async () => {
+    const test = openTestContext()
+    const { clock, ports, domains } = test
+    ports.http.answer(({ url }) => {
+      const page = Number(new URL(url).searchParams.get('page'))
+      const ids = Array.from({ length: 20 }, (_, at) => 1000 - 20 * page - at)
+      return orderPage(
+        ids.map((id) => wireOrder(id, 'closed')),
+        431,
+      )
+    })
+    const panel = follow(domains.use, contractOrdersPanel, 'closed', domains.use(contract).historyRange())
+    panel.subscribe(() => undefined)
+    await clock.advance(1)
+    expect(panel.get().history).toMatchObject({ loaded: HISTORY_ROWS, total: 431, isWhole: false })
+    expect(test.queries().length).toBe(HISTORY_ROWS / 20)
+    panel.get().more()
+    await clock.advance(1)
+    expect(panel.get().history?.loaded).toBe(HISTORY_ROWS + 20)
+  })
+})
+
+it('[CON-78] the profit of what is held is that of now only while the connection is live', async () => {
+  const { ports, domains, clock } = openTestContext()
+  ports.http.answer(() => orderPage([wireOrder(1)]))
+  const status = domains.use(realtime).status as Cell<ConnectionStatus>
+  const held = follow(domains.use, heldPanel)
+  held.subscribe(() => undefined)
+  status.set('live')
+  await clock.advance(50)
+  expect(held.get()).toMatchObject({ count: 1, isLive: true })
+  status.set('recovering')
+  await clock.advance(50)
+  expect(held.get().isLive).toBe(false)
 })

@@ -1,47 +1,150 @@
 import type { ReadCell } from '../../engine/cell.ts'
-import { derive } from '../../engine/derive.ts'
+import { derive, type Read } from '../../engine/derive.ts'
 import type { Words } from '../../engine/intents.ts'
 import type { ListPanel } from '../../engine/paged-list.ts'
 import type { RangeFilter } from '../../engine/range-filter.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
+import { timeZoneName } from '../../kernel/instant.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
+import { market } from '../market/market.ts'
+import { realtime } from '../realtime/realtime.ts'
 import type { ContractOrder, OrderPage, OrderStatus } from './contract.wire.ts'
+import { dayOfOrder, type HistoryFigures, historyFigures } from './contract-history.calc.ts'
+import {
+  type LevelWord,
+  levelWord,
+  marginInUse,
+  orderRoi,
+  type PendingDistance,
+  pendingDistance,
+} from './contract-order.calc.ts'
 import { contractOrders } from './contract-orders.ts'
+import { closeOf } from './contract-ticket.panel.ts'
+
+/** How the account bears what it holds. */
+export interface AccountHealth {
+  /** Margin level, in percent. */
+  readonly level: Decimal
+  readonly word: LevelWord
+  /** Margin in percent of the equity. */
+  readonly inUse: Decimal
+}
+
+/** Sums of a history, and what they cover. */
+export interface HistoryPanel extends HistoryFigures {
+  /** Loaded orders, and all of the range. */
+  readonly loaded: number
+  readonly total: number
+  /** False until something was read: what is not known is not nothing. */
+  readonly isKnown: boolean
+  /** Every order of the range is in the sums. */
+  readonly isWhole: boolean
+  /** The heading an order stands under: its calendar day in the configured timezone. */
+  readonly dayOf: (order: ContractOrder) => string
+}
 
 /** One list of orders, ready to draw. */
 export interface ContractOrdersPanel extends Omit<ListPanel<ContractOrder, OrderPage>, 'failure' | 'page' | 'total'> {
   readonly status: OrderStatus
   readonly total: number
   readonly failure: Words | undefined
-  /** Total profit, margin and margin level of the account (holding), or the total of the list (closed). */
+  /** Total profit and margin of the account (holding), or the total of the list before fees (closed). */
   readonly totalProfit: Decimal | undefined
   readonly totalMargin: Decimal | undefined
-  readonly hazardRate: Decimal | undefined
+  /** Profit ÷ margin of everything held, in percent. */
+  readonly totalRoi: Decimal | undefined
+  /** Only while `is_hazard_rate` is on and something is held. */
+  readonly health: AccountHealth | undefined
   /** History only. */
   readonly range: RangeFilter | undefined
+  readonly history: HistoryPanel | undefined
 }
 
-/** A list as a view needs it, its rows as pushes left them. @rule LIST-3 LIST-8 CFG-1 CON-38 CON-41 */
+/** @rule CFG-1 CON-41 CON-75 */
+const healthOf = (read: Read): AccountHealth | undefined => {
+  const { totals } = read.use(contractOrders)
+  const level = read(totals)?.hazardRate
+  const isShown = isOn(read(read.use(config).settings), 'is_hazard_rate')
+  // Nothing held has no level: a server may say 0 there.
+  if (!isShown || level === undefined || read(totals)?.margin.isZero() !== false) return undefined
+  return { level, word: levelWord(level), inUse: marginInUse(level) }
+}
+
+/** A list as a view needs it, its rows as pushes left them. @rule LIST-3 LIST-8 CFG-1 CON-38 CON-41 CON-76 CON-77 */
 export const contractOrdersPanel = derive(
   (read, status: OrderStatus, range: ReadCell<RangeFilter>): ContractOrdersPanel => {
-    const { lists, rows, totals } = read.use(contractOrders)
+    const { lists, history, rows, totals } = read.use(contractOrders)
     const filter = status === 'closed' ? read(range) : undefined
-    const { page, failure, total, ...list } = read(lists({ status, ...filter?.applied }))
+    const shown = read(filter === undefined ? lists({ status }) : history(filter.applied ?? {}))
+    const { page, failure, total = shown.keys.length, refresh, ...list } = shown
     const live = status === 'holding' ? read(totals) : undefined
-    const settings = read(read.use(config).settings)
+    const own = read.some(rows, list.keys as readonly OrderId[])
+    const zone = timeZoneName(read(read.use(config).settings).timezone)
     return {
       ...list,
       status,
-      rows: read.some(rows, list.keys as readonly OrderId[]),
-      total: total ?? list.keys.length,
+      rows: own,
+      total,
       failure: failure && failureMessage(failure),
+      refresh:
+        filter === undefined
+          ? refresh
+          : () => {
+              filter.renew()
+              refresh()
+            },
       totalProfit: live?.profit ?? page?.totalProfit,
       totalMargin: live?.margin,
-      hazardRate: isOn(settings, 'is_hazard_rate') ? live?.hazardRate : undefined,
+      totalRoi: live && orderRoi(live),
+      health: status === 'holding' ? healthOf(read) : undefined,
       range: filter,
+      history: filter && {
+        ...historyFigures(own, zone),
+        loaded: own.length,
+        total,
+        isKnown: shown.stage === 'ready' || own.length > 0,
+        isWhole: shown.finished && shown.stage === 'ready',
+        dayOf: (order) => dayOfOrder(order, zone),
+      },
     }
   },
 )
+
+/** What is held, in one line. */
+export interface HeldPanel {
+  readonly count: number
+  /** Undefined until the first numbers came. */
+  readonly profit: Decimal | undefined
+  /** The connection brings the profit of now. */
+  readonly isLive: boolean
+  readonly health: AccountHealth | undefined
+  /** The newest few, by the codes of their symbols. */
+  readonly symbols: readonly string[]
+}
+const HELD_SYMBOLS = 3
+
+/** The line above the tabs; nothing is held while `count` is 0. @rule CON-78 */
+export const heldPanel = derive((read): HeldPanel => {
+  const { lists, rows, totals } = read.use(contractOrders)
+  const { keys, total, page } = read(lists({ status: 'holding' }))
+  const newest = read.some(rows, keys as readonly OrderId[])
+  const codes = new Set(newest.map(({ symbol }) => symbol.showCode))
+  return {
+    count: total ?? keys.length,
+    profit: read(totals)?.profit ?? page?.totalProfit,
+    isLive: read(read.use(realtime).status) === 'live',
+    health: healthOf(read),
+    symbols: [...codes].slice(0, HELD_SYMBOLS),
+  }
+})
+
+/** How far the market is from a pending order; undefined while that is not known. @rule CON-74 */
+export const pendingDistanceFacts = derive((read, id: OrderId): PendingDistance | undefined => {
+  const { symbols, quotes } = read.use(market)
+  const order = read(read.use(contractOrders).rows, id)
+  const symbol = order && read.all(symbols).find((one) => one.showCode === order.symbol.showCode)
+  return order && symbol && pendingDistance(order.originPrice, closeOf(read(quotes, symbol.id)))
+})

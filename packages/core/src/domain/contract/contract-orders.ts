@@ -1,7 +1,7 @@
 import type { Cell, ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
 import type { KeyedStore } from '../../engine/keyed-store.ts'
-import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
+import { type PagedList, type PagedLists, pagedList, readAhead } from '../../engine/paged-list.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import { type Decimal, dec } from '../../kernel/decimal.ts'
 import type { ContractOrder, ContractPush, OrderPage, OrderStatus, OrderTick } from './contract.wire.ts'
@@ -22,11 +22,17 @@ export interface OrderFilter {
   readonly endTime?: number | undefined
 }
 
+/** The days of a history, epoch seconds; without them all of it. */
+export type HistoryRange = Pick<OrderFilter, 'startTime' | 'endTime'>
+type OrderListOf = PagedList<ContractOrder, OrderPage>
+
 /** Members of the domain `contractOrders`. */
 export interface ContractOrders {
   /** Every order that was read, as pushes left it. */
   readonly rows: KeyedStore<OrderId, ContractOrder>
   readonly lists: PagedLists<ContractOrder, OrderFilter, OrderPage>
+  /** The closed orders of a range, read on by themselves up to `HISTORY_ROWS`: sums are made of them. */
+  readonly history: (range: HistoryRange) => OrderListOf
   readonly totals: ReadCell<ContractTotals | undefined>
   readonly putTicks: (push: ContractPush, at: number) => void
   readonly putClosed: (ids: readonly OrderId[], at: number) => void
@@ -38,6 +44,8 @@ export interface ContractOrders {
 
 /** How long a closed order, or the last push about one, stays remembered: longer than any answer takes. @rule CON-18 */
 export const TOMBSTONE_MS = 60_000
+/** So many closed orders are read without being asked for: ten pages. @rule CON-77 */
+export const HISTORY_ROWS = 200
 /** What orders and everything that follows from them are read again by. @rule CON-31 */
 const CHANGED = ['orders', 'balances'] as const
 
@@ -63,6 +71,8 @@ export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (
     closed: new Map<OrderId, number>(),
     /** The orders that pushes have named since one was named twice: the parts of one large push come one after another. */
     pushed: new Set<OrderId>(),
+    /** The histories that are read ahead, by the lists they read. */
+    ahead: new WeakMap<OrderListOf, OrderListOf>(),
   }))
   const lists = context.open(pagedList({ call: loadContractOrders, key: ({ id }) => id, tag: 'orders' }), {
     take: (read: readonly ContractOrder[], requestedAt: number) => {
@@ -79,6 +89,13 @@ export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (
   return {
     rows,
     lists,
+    history: (range) => {
+      const { ahead } = notes()
+      const list = lists({ status: 'closed', ...range })
+      const made = ahead.get(list) ?? readAhead(list, HISTORY_ROWS)
+      ahead.set(list, made)
+      return made
+    },
     totals,
     // Read again when an order is missing from a whole list, there are more than the list counts, or one that is shown
     // as pending was filled. A push for an unknown id changes no row, and one that names few orders takes none away.

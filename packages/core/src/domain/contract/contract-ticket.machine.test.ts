@@ -39,17 +39,16 @@ describe('the ticket', () => {
 
   it('[CON-15 CON-9] a stop switched on begins at the price and shows what it would bring', () => {
     const { panel } = bench()
-    expect(panel().stopLoss).toMatchObject({ on: false, text: '', result: undefined })
+    expect(panel().stopLoss).toMatchObject({ on: false, text: '' })
+    expect(panel().buy).toMatchObject({ stopLoss: undefined, takeProfit: undefined })
     panel().stopLoss.toggle(true)
     panel().takeProfit.toggle(true)
     expect([panel().stopLoss.text, panel().takeProfit.text]).toEqual(['1.0845', '1.0845'])
     panel().stopLoss.change('1.08')
     panel().takeProfit.step(1)
-    expect([panel().takeProfit.text, text(panel().stopLoss.result), text(panel().takeProfit.result)]).toEqual([
-      '1.0846',
-      '-0.45',
-      '0.01',
-    ])
+    expect([panel().takeProfit.text, text(panel().buy.stopLoss?.result), text(panel().buy.takeProfit?.result)]).toEqual(
+      ['1.0846', '-0.45', '0.01'],
+    )
   })
 
   it('[CON-15 CON-36] a stop switched on again begins at the present price, not at what was typed before', () => {
@@ -215,18 +214,18 @@ describe('review and confirm', () => {
   it('[CON-20 CON-24] cannot be confirmed while the price is not live, or once the rules forbid it', async () => {
     const { panel, requests, clock } = bench()
     panel().stopLoss.toggle(true)
-    panel().stopLoss.change('1.08')
+    panel().stopLoss.change('1.0843')
     panel().buy.press()
     await clock.advance(DOUBLE_TAP_MS)
     expect(panel({ freshness: 'stale' }).review).toMatchObject({
       canConfirm: false,
       reason: { id: 'contract.price_stale' },
     })
-    expect(panel({ close: dec('1.07') }).review).toMatchObject({
+    expect(panel({ close: dec('1.0842') }).review).toMatchObject({
       canConfirm: false,
       reason: { id: 'contract.stop_below' },
     })
-    panel({ close: dec('1.07') }).review?.confirm()
+    panel({ close: dec('1.0842') }).review?.confirm()
     expect([panel().stage, requests]).toEqual(['editing', []])
   })
 

@@ -8,9 +8,9 @@ import { type Freshness, isMarketOpen } from '../market/market.calc.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
 import { loginAddress } from '../navigation/navigation.calc.ts'
 import type { User } from '../session/session.wire.ts'
-import { type ContractTerms, contractOrderIssues } from './contract.calc.ts'
+import { type ContractTerms, contractOrderIssues, hasPriceJumped } from './contract.calc.ts'
 import type { OrderRequest, OrderSide } from './contract.wire.ts'
-import { draftOf, stopToSend, type TypedTicket, ticketTextIssues } from './ticket.calc.ts'
+import { draftOf, orderPrice, stopToSend, type TypedTicket, ticketTextIssues } from './ticket.calc.ts'
 
 /** What a person typed and chose. Amounts stay the text they typed. */
 export interface TicketInputs extends TypedTicket {
@@ -29,6 +29,8 @@ export interface ContractFacts {
   readonly user: User | undefined
   /** Free balance of the contract account. */
   readonly balance: Decimal | undefined
+  /** What its orders hold of it. */
+  readonly held: Decimal | undefined
   /** The address the person is at: where a sign-in leads back to. */
   readonly at: string
 }
@@ -36,6 +38,7 @@ export interface ContractFacts {
 const WITHOUT_PRICES = {
   side: undefined,
   targetPrice: '',
+  stopUnit: 'price',
   stopLossOn: false,
   stopLoss: '',
   takeProfitOn: false,
@@ -46,6 +49,11 @@ const WITHOUT_PRICES = {
 export const emptyTicket = (first: Pick<TicketInputs, 'locale' | 'lots' | 'multiple'>): TicketInputs => ({
   kind: 'market',
   ...WITHOUT_PRICES,
+  byRisk: false,
+  risk: '',
+  riskSide: 'buy',
+  width: 'usual',
+  ownStop: '',
   ...first,
 })
 
@@ -73,11 +81,11 @@ export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> =
       ? []
       : [
           ...ticketTextIssues(inputs),
-          ...contractOrderIssues(draftOf(inputs, inputs.side ?? 'buy'), terms, { close, balance }),
+          ...contractOrderIssues(draftOf(inputs, inputs.side ?? 'buy', { terms, close }), terms, { close, balance }),
         ],
-  request: (inputs, { symbol }) => {
+  request: (inputs, { symbol, ...prices }) => {
     const { side } = inputs
-    const draft = draftOf(inputs, side ?? 'buy')
+    const draft = draftOf(inputs, side ?? 'buy', prices)
     if (symbol === undefined || side === undefined || draft.lots === undefined || draft.multiple === undefined)
       return undefined
     return {
@@ -92,10 +100,14 @@ export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> =
       multiple: draft.multiple.toFixed(),
     }
   },
+  absent: 'commit.not_there',
   // What is likely to be wanted again stays.
   next: (inputs) => ({ ...inputs, ...WITHOUT_PRICES }),
+  // What a pending order asks for does not move.
+  seen: (inputs, { close }) => (inputs.kind === 'pending' ? undefined : orderPrice(inputs, close)),
+  hasJumped: (seen, now, { terms }) => terms !== undefined && hasPriceJumped(seen, now, terms.pricePrecision),
 }
 
-/** The contract ticket. @rule CON-20 CON-21 CON-26 ENV-6 ENV-7 */
+/** The contract ticket. @rule CON-20 CON-21 CON-26 CON-49 CON-50 ENV-6 ENV-7 */
 export const contractTicketMachine = reviewedForm(ticketRules)
 export type TicketSnapshot = FormSnapshot<TicketInputs>

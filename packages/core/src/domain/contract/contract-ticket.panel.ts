@@ -2,11 +2,12 @@ import { acknowledgementOf } from '../../engine/commit.machine.ts'
 import { derive } from '../../engine/derive.ts'
 import type { AmountInput, StopInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
+import type { Jump } from '../../engine/jump.ts'
 import { type FormEvent, type FormStage, type FormView, formView } from '../../engine/reviewed-form.machine.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
-import { type Decimal, dec, ZERO } from '../../kernel/decimal.ts'
-import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { atLeast, type Decimal, dec, roundTo, ZERO } from '../../kernel/decimal.ts'
+import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { roleOf } from '../access/access.calc.ts'
 import { config } from '../config/config.ts'
 import type { AppConfig } from '../config/config.wire.ts'
@@ -14,8 +15,17 @@ import { market } from '../market/market.ts'
 import type { Quote, TradingSymbol } from '../market/market.wire.ts'
 import { session } from '../session/session.ts'
 import { wallet } from '../wallet/wallet.ts'
-import { balanceAfter, type ContractTerms, orderCost, stepLots } from './contract.calc.ts'
-import type { OrderRequest, OrderSide } from './contract.wire.ts'
+import {
+  balanceAfter,
+  type ContractTerms,
+  lotsForShare,
+  type MarginUse,
+  marginUse,
+  orderCost,
+  priceStep,
+  stepLots,
+} from './contract.calc.ts'
+import type { ContractOrder, OrderRequest, OrderSide, OrderStatus } from './contract.wire.ts'
 import {
   type ContractFacts,
   symbolIssue,
@@ -23,10 +33,34 @@ import {
   type TicketSnapshot,
   ticketRules,
 } from './contract-ticket.machine.ts'
-import { draftOf, stepPrice, stopResult, typedAmount } from './ticket.calc.ts'
+import {
+  draftOf,
+  isShortcutOn,
+  jumpCost,
+  orderPrice,
+  pressShortcut,
+  SHARES,
+  SHORTCUT_VALUES,
+  SHORTCUTS,
+  type Shortcut,
+  type StopField,
+  type StopUnit,
+  stepPrice,
+  stepStop,
+  stopAtClose,
+  stopsIn,
+} from './ticket.calc.ts'
+
+import { type PlacedOrder, placedOf, resultOf, type StopResult } from './ticket-placed.panel.ts'
+import { type Chip, type RiskPanel, riskDraft, riskOf } from './ticket-risk.panel.ts'
 
 /** Buy or sell: whether it can be pressed, and why not (a message id) when it cannot. */
 export interface SideButton {
+  /** The price this side is ordered at; undefined when none is known. @rule CON-55 */
+  readonly price: Decimal | undefined
+  /** What the stops mean on this side; undefined while off or unreadable. */
+  readonly stopLoss: StopResult | undefined
+  readonly takeProfit: StopResult | undefined
   readonly enabled: boolean
   readonly reason: Issue | undefined
   readonly press: () => void
@@ -44,8 +78,10 @@ export interface OrderReview {
   readonly margin: Decimal
   readonly fee: Decimal
   readonly balanceAfter: Decimal | undefined
-  readonly stopLoss: { readonly price: Decimal; readonly result: Decimal } | undefined
-  readonly takeProfit: { readonly price: Decimal; readonly result: Decimal } | undefined
+  readonly stopLoss: StopResult | undefined
+  readonly takeProfit: StopResult | undefined
+  /** The price moved while it was read: from, to, and what that costs (above nothing: worse for the person). @rule CON-49 */
+  readonly jump: (Jump & { readonly cost: Decimal }) | undefined
   /** False while sending, or while the price is not live. */
   readonly canConfirm: boolean
   readonly reason: Issue | undefined
@@ -53,11 +89,25 @@ export interface OrderReview {
   readonly cancel: () => void
 }
 
+/** A stop of the ticket: its field, and the price it stands at. */
+export interface TicketStop extends Omit<StopInput, 'result'> {
+  /** For the side last pressed; undefined while off or unreadable, and by risk. */
+  readonly price: Decimal | undefined
+  /** Its field says this price from now on, on the symbol's price grid. @rule CON-63 */
+  readonly moveTo: (price: Decimal) => void
+}
+
 /** The contract ticket, ready to draw. */
 export interface ContractTicketPanel {
   readonly stage: FormStage
-  readonly kind: { readonly value: 'market' | 'pending'; readonly change: (kind: 'market' | 'pending') => void }
+  readonly kind: { readonly value: TicketMode; readonly change: (mode: TicketMode) => void }
   readonly lots: AmountInput
+  /** lots × contract size. */
+  readonly units: Decimal | undefined
+  /** Shares of the free balance, in percent. @rule CON-48 */
+  readonly shares: readonly Chip<number>[]
+  /** Undefined while the account is not known. @rule CON-54 */
+  readonly marginUse: MarginUse | undefined
   readonly multiple: {
     readonly value: Decimal | undefined
     readonly options: readonly Decimal[]
@@ -66,28 +116,41 @@ export interface ContractTicketPanel {
   }
   /** Shown for pending orders. */
   readonly targetPrice: AmountInput
-  readonly stopLoss: StopInput
-  readonly takeProfit: StopInput
+  readonly stopLoss: TicketStop
+  readonly takeProfit: TicketStop
+  /** What the fields of both stops mean. @rule CON-51 */
+  readonly stopUnit: { readonly value: StopUnit; readonly change: (unit: StopUnit) => void }
+  /** Stops in one tap; `value` is a percent or money, undefined for the target at twice the risk. @rule CON-56 */
+  readonly shortcuts: readonly (Chip<Shortcut> & { readonly value: Decimal | undefined })[]
+  /** Present while the size is found from the risk. */
+  readonly risk: RiskPanel | undefined
   readonly margin: Decimal | undefined
   readonly fee: Decimal | undefined
   readonly balance: Decimal | undefined
   readonly balanceAfter: Decimal | undefined
-  /** The live price both buttons carry; undefined when none is known. */
+  /** The live price; undefined when none is known. */
   readonly price: Decimal | undefined
   readonly buy: SideButton
   readonly sell: SideButton
   /** What concerns the whole form: no leverage, market closed, real-name missing. */
   readonly formIssue: Issue | undefined
+  /** The first thing wrong with the fields, once it is to be said: for a place where they are not in view. */
+  readonly fieldIssue: Issue | undefined
   /** What the success sheet says. */
   readonly acknowledgement: Words
   /** Why the last order was refused or not placed. */
   readonly refusal: Words | undefined
   /** Present from reviewing on. */
   readonly review: OrderReview | undefined
+  /** Present once an order is accepted. */
+  readonly placed: PlacedOrder | undefined
   /** On the success sheet and after an undecided outcome. @rule CON-33 */
   readonly openOrders: () => void
   readonly dismiss: () => void
 }
+
+/** How the ticket is filled in: an order at the market, one that waits, or a market order sized by its risk. */
+export type TicketMode = 'market' | 'pending' | 'risk'
 
 /** The fixed terms of a symbol under the present configuration. @rule CON-8 */
 export const contractTerms = (symbol: TradingSymbol, settings: AppConfig): ContractTerms => ({
@@ -113,7 +176,7 @@ export const contractFacts = derive((read, id: SymbolId, at: string): ContractFa
   const symbol = read(symbols, id)
   const settings = read(read.use(config).settings)
   const view = read(read.use(session).view)
-  const accounts = read(read.use(wallet).balances).value
+  const account = read(read.use(wallet).balances).value?.find((one) => one.type === 'forex')
   return {
     symbol,
     terms: symbol === undefined ? undefined : contractTerms(symbol, settings),
@@ -122,107 +185,177 @@ export const contractFacts = derive((read, id: SymbolId, at: string): ContractFa
     config: settings,
     role: roleOf(view),
     user: view.user,
-    balance: accounts?.find((one) => one.type === 'forex')?.balance,
+    balance: account?.balance,
+    held: account?.lockBalance,
     at,
   }
 })
 
-/** The ticket as a view needs it. @rule CON-3 CON-4 CON-15 CON-16 CON-20 CON-24 CON-32 CON-36 */
+/** A pending order may have been filled meanwhile. */
+const placedStatus = ({ kind }: TicketInputs, row: ContractOrder | undefined): OrderStatus => {
+  if (row !== undefined && row.status !== 'unknown') return row.status
+  return kind === 'pending' ? 'pending' : 'holding'
+}
+
+const priceOfStop = (stop: Decimal | 'off' | undefined): Decimal | undefined =>
+  stop !== 'off' && stop?.gt(ZERO) === true ? stop : undefined
+
+const FIRST_RISK = dec(20)
+const SHORT = issue('contract.balance_short', 'lots')
+type View = FormView<TicketInputs>
+
+/** Where an order of each status is. @rule CON-33 */
+const ORDERS: Readonly<Record<OrderStatus, string>> = {
+  holding: '/order?type=1',
+  pending: '/order?type=0',
+  closed: '/order?type=3',
+}
+
+/**
+ * The ticket as a view needs it; `row` is the order it became, once a list has it.
+ * @rule CON-3 CON-4 CON-15 CON-16 CON-20 CON-24 CON-32 CON-33 CON-36 CON-53 CON-55
+ */
 export const contractTicketPanel = (
   snapshot: TicketSnapshot,
   send: (event: FormEvent<TicketInputs>) => void,
   facts: ContractFacts,
+  row?: ContractOrder,
 ): ContractTicketPanel => {
   const form = formView<TicketInputs, ContractFacts, OrderRequest>(ticketRules, snapshot, send, facts)
   const { inputs, change } = form
-  const { terms, close } = facts
-  const draft = draftOf(inputs, inputs.side ?? 'buy')
-  const price = inputs.kind === 'pending' ? draft.targetPrice : close
+  const { terms, close, balance, held } = facts
+  const lastSide = inputs.side ?? 'buy'
+  const draft = draftOf(inputs, lastSide, facts)
+  const price = orderPrice(inputs, close)
   const cost = terms === undefined || close === undefined ? undefined : orderCost(draft, terms, close)
+  const use = balance === undefined || held === undefined ? undefined : marginUse({ free: balance, held }, cost)
   const precision = terms?.pricePrecision ?? 0
   const priceText = (value: Decimal): string => formatAmount(value, inputs.locale, { places: precision })
-  const closeText = close === undefined ? '' : priceText(close)
-  const stepFrom = (from: Decimal | undefined, direction: 1 | -1, set: (text: string) => void): void => {
-    if (from !== undefined) set(priceText(stepPrice(from, precision, direction)))
-  }
+  const lotsIssue = issueOf(form.issues, 'lots')
   const amount = (field: 'lots' | 'targetPrice', step: AmountInput['step']): AmountInput => ({
     text: inputs[field],
-    issue: issueOf(form.issues, field),
+    // Red before the tap: that it does not suffice is no matter of having tried.
+    issue: field === 'lots' && use?.short === true ? (lotsIssue ?? SHORT) : issueOf(form.issues, field),
     change: (text) => change({ [field]: text }),
     step,
   })
-  const stop = (field: 'stopLoss' | 'takeProfit'): StopInput => {
-    const text = inputs[field]
-    const stopped = draft[field]
-    const set = (next: string): void => change({ [field]: next })
+  const stop = (field: StopField): TicketStop => ({
+    on: inputs[`${field}On`],
+    price: inputs.byRisk ? undefined : priceOfStop(draft[field]),
+    moveTo: (to) => {
+      const text = priceText(atLeast(priceStep(precision), roundTo(to, precision)))
+      change({ ...stopsIn(inputs, 'price', lastSide, facts), [field]: text })
+    },
+    text: inputs[field],
+    issue: issueOf(form.issues, field),
+    // Switched on, it begins at the close: a price from before it was switched off is no price for now.
+    toggle: (on) => change({ [`${field}On`]: on, [field]: on ? stopAtClose(inputs, facts) : inputs[field] }),
+    change: (text) => change({ [field]: text }),
+    step: (direction) => change({ [field]: stepStop(inputs, field, direction, facts) }),
+  })
+  // Wherever it is pressed, what a button reviews is decided here.
+  const button = (side: OrderSide): SideButton => {
+    const { filled, reason } = inputs.byRisk ? riskDraft(form, facts, side) : { filled: { side }, reason: form.blocked }
+    const own = filled && draftOf({ ...inputs, ...filled }, side, facts)
+    const there = own && terms && close && orderCost(own, terms, close)
     return {
-      on: stopped !== 'off',
-      text,
-      issue: issueOf(form.issues, field),
-      result:
-        stopped === 'off' || terms === undefined ? undefined : stopResult(field, stopped, terms, price, draft.lots),
-      // Switched on, it begins at the close: a price from before it was switched off is no price for now.
-      toggle: (on) => change({ [`${field}On`]: on, [field]: on ? closeText : text }),
-      change: set,
-      step: (direction) => stepFrom(typedAmount(text, inputs.locale) ?? price ?? close, direction, set),
+      price,
+      stopLoss: resultOf(own?.stopLoss, there?.atStopLoss),
+      takeProfit: resultOf(own?.takeProfit, there?.atTakeProfit),
+      enabled: form.canReview && reason === undefined,
+      reason,
+      press: () => {
+        if (filled !== undefined) form.review(filled)
+      },
     }
   }
-  const button = (side: OrderSide): SideButton => ({
-    enabled: form.canReview,
-    reason: form.blocked,
-    press: () => form.review({ side }),
-  })
+  const canReckon = terms !== undefined && price?.gt(ZERO) === true && inputs.multiple !== undefined
+  const confirmed = snapshot.context.confirmed ?? inputs
 
   return {
     stage: form.stage,
     kind: {
-      value: inputs.kind,
-      change: (kind) =>
-        change({
-          kind,
-          targetPrice: kind === 'pending' && inputs.targetPrice === '' ? closeText : inputs.targetPrice,
-        }),
+      value: inputs.byRisk ? 'risk' : inputs.kind,
+      change: (mode) => {
+        if (mode === 'risk')
+          return change({
+            byRisk: true,
+            kind: 'market',
+            risk: inputs.risk === '' ? formatAmount(FIRST_RISK, inputs.locale) : inputs.risk,
+          })
+        const isFirst = mode === 'pending' && inputs.targetPrice === '' && close !== undefined
+        change({ byRisk: false, kind: mode, ...(isFirst && { targetPrice: priceText(close) }) })
+      },
     },
     lots: amount('lots', (direction) => {
       if (terms !== undefined)
         change({ lots: formatAmount(stepLots(draft.lots, terms.lotStep, direction), inputs.locale) })
     }),
+    units: draft.lots && terms && draft.lots.mul(terms.contractSize),
+    shares: SHARES.map((percent) => ({
+      key: percent,
+      on: false,
+      enabled: canReckon && balance !== undefined,
+      press: () => {
+        if (!canReckon || balance === undefined || inputs.multiple === undefined) return
+        const lots = lotsForShare({ terms, price, multiple: inputs.multiple, balance, percent })
+        change({ lots: formatAmount(lots, inputs.locale) })
+      },
+    })),
+    marginUse: use,
     multiple: {
       value: inputs.multiple,
       options: terms?.multiples ?? [],
       issue: issueOf(form.issues, 'multiple'),
       change: (multiple) => change({ multiple }),
     },
-    targetPrice: amount('targetPrice', (direction) =>
-      stepFrom(draft.targetPrice ?? close, direction, (targetPrice) => change({ targetPrice })),
-    ),
+    targetPrice: amount('targetPrice', (direction) => {
+      const from = draft.targetPrice ?? close
+      if (from !== undefined) change({ targetPrice: priceText(stepPrice(from, precision, direction)) })
+    }),
     stopLoss: stop('stopLoss'),
     takeProfit: stop('takeProfit'),
+    stopUnit: { value: inputs.stopUnit, change: (unit) => change(stopsIn(inputs, unit, lastSide, facts)) },
+    shortcuts: SHORTCUTS.map((key) => {
+      const pressed = pressShortcut(inputs, key, lastSide, facts)
+      return {
+        key,
+        value: key === 'reward' ? undefined : SHORTCUT_VALUES[key],
+        on: isShortcutOn(inputs, key, facts),
+        enabled: pressed !== undefined,
+        press: () => {
+          if (pressed !== undefined) change(pressed)
+        },
+      }
+    }),
+    risk: inputs.byRisk ? riskOf(form, facts) : undefined,
     margin: cost?.margin,
     fee: cost?.fee,
-    balance: facts.balance,
-    balanceAfter: cost === undefined || facts.balance === undefined ? undefined : balanceAfter(facts.balance, cost),
+    balance,
+    balanceAfter: cost === undefined || balance === undefined ? undefined : balanceAfter(balance, cost),
     price: close,
     buy: button('buy'),
     sell: button('sell'),
     formIssue: symbolIssue(facts),
+    fieldIssue: form.issues[0],
     acknowledgement: acknowledgementOf(snapshot.context.outcome, 'contract.confirmed'),
     refusal: form.refusal,
     review: form.stage === 'editing' ? undefined : reviewOf(form, facts),
-    openOrders: () => form.back('/order?type=1'),
+    placed: form.stage === 'accepted' ? placedOf(snapshot, facts, row) : undefined,
+    openOrders: () => form.back(ORDERS[placedStatus(confirmed, row)]),
     dismiss: () => form.back(),
   }
 }
 
-/** What the confirm sheet repeats, always at the present price. @rule CON-20 */
-const reviewOf = (form: FormView<TicketInputs>, { terms, close, balance }: ContractFacts): OrderReview | undefined => {
+/** What the confirm sheet repeats, always at the present price. @rule CON-20 CON-49 */
+const reviewOf = (form: View, facts: ContractFacts): OrderReview | undefined => {
   const { side } = form.inputs
+  const { terms, close, balance } = facts
   if (side === undefined || terms === undefined || close === undefined) return undefined
-  const draft = draftOf(form.inputs, side)
+  const draft = draftOf(form.inputs, side, facts)
   const cost = orderCost(draft, terms, close)
   if (cost === undefined || draft.lots === undefined || draft.multiple === undefined) return undefined
-  const resultOf = (stop: Decimal | 'off' | undefined, result: Decimal | undefined) =>
-    stop === 'off' || stop === undefined || result === undefined ? undefined : { price: stop, result }
+  const { jump } = form
   return {
     side,
     kind: draft.kind,
@@ -235,6 +368,7 @@ const reviewOf = (form: FormView<TicketInputs>, { terms, close, balance }: Contr
     balanceAfter: balance === undefined ? undefined : balanceAfter(balance, cost),
     stopLoss: resultOf(draft.stopLoss, cost.atStopLoss),
     takeProfit: resultOf(draft.takeProfit, cost.atTakeProfit),
+    jump: jump && { ...jump, cost: jumpCost(side, draft.lots, terms.contractSize, jump) },
     canConfirm: form.canConfirm,
     reason: form.reason,
     confirm: form.confirm,

@@ -10,11 +10,11 @@ import {
   contractOrderIssues,
   contractProfit,
   defaultMultiple,
+  largestLots,
   lotsForRisk,
   lotsIssues,
   orderCost,
   stepLots,
-  stopDefault,
   stopsIssues,
 } from './contract.calc.ts'
 
@@ -312,13 +312,6 @@ describe('what an order costs', () => {
 })
 
 describe('what inputs begin with', () => {
-  it('[CON-15] a stop just switched on begins at the live price, at the precision of the symbol', () => {
-    expect(stopDefault(dec('1.084566'), 5)).toBe('1.08457')
-    expect(stopDefault(dec('1.084565'), 5)).toBe('1.08457')
-    expect(stopDefault(dec('1.0845649'), 5)).toBe('1.08456')
-    expect(stopDefault(dec('1'), 2)).toBe('1.00')
-  })
-
   it.each([
     [undefined, 1, '0.1'],
     [undefined, -1, '0'],
@@ -339,6 +332,21 @@ describe('what inputs begin with', () => {
     expect(defaultMultiple(of(false, true, true))?.toFixed()).toBe('20')
     expect(defaultMultiple(of(false, false))?.toFixed()).toBe('10')
     expect(defaultMultiple([])).toBeUndefined()
+  })
+})
+
+describe('the most lots that fit', () => {
+  const most = (budget: string, costs: (lots: number) => number): string =>
+    largestLots(dec(budget), dec('1'), (lots) => dec(costs(lots.toNumber()))).toFixed() // number-ok: small whole numbers
+
+  it('[CON-48] is found also where costs are not even', () => {
+    expect(most('10', (lots) => lots)).toBe('10')
+    // One lot alone costs more than there is.
+    expect(most('0.5', (lots) => lots)).toBe('0')
+    // Cheap at first, dear later: the estimate is too high by far.
+    expect(most('10', (lots) => (lots <= 10 ? lots / 2 : lots * 2))).toBe('10')
+    expect(most('1', (lots) => [0, 1.05, 1.1, 1.2][lots] ?? lots / 3)).toBe('0')
+    expect(most('1', (lots) => (lots > 100 ? lots / 3 : lots))).toBe('1')
   })
 })
 

@@ -4,6 +4,8 @@ import {
   checked,
   type Decimal,
   type DecimalInput,
+  dec,
+  type Exact,
   exact,
   floorToStep,
   InvalidDecimal,
@@ -102,6 +104,111 @@ export const lotsForRisk = (input: {
   if (step.lte(ZERO)) throw new InvalidDecimal('step', input.step)
   if (perLot.lte(ZERO) || risk.isNegative()) return ZERO
   return amount(wholeTimes(risk, perLot.mul(step)).mul(step))
+}
+
+/** So many steps cost something, however little one does: the search for the most that fit ends. */
+const MANY = 1_000_000
+
+/** The largest number of whole steps that fit into the budget; `costOf` grows with lots, evenly up to its rounding. */
+export const largestLots = (budget: Decimal, step: Decimal, costOf: (lots: Decimal) => Decimal): Decimal => {
+  const lotsOf = (steps: Exact): Decimal => amount(exact(step).mul(steps))
+  const fits = (steps: Exact): boolean => costOf(lotsOf(steps)).lte(budget)
+  const many = step.lte(ZERO) ? ZERO : costOf(lotsOf(exact(MANY)))
+  if (budget.lte(ZERO) || many.lte(ZERO)) return ZERO
+  // Even costs tell how many steps fit, to within their rounding: the search begins there.
+  const found = (from: Exact, cost: Decimal): Exact =>
+    cost.lte(ZERO) ? from : wholeTimes(exact(budget).mul(from), exact(cost))
+  const near = found(exact(MANY), many)
+  let steps = found(near, costOf(lotsOf(near)))
+  let stride = exact(1)
+  for (; !fits(steps); stride = stride.mul(2)) steps = steps.gt(stride) ? steps.minus(stride) : exact(0)
+  stride = exact(1)
+  for (; fits(steps.plus(stride)); stride = stride.mul(2)) steps = steps.plus(stride)
+  for (; stride.gte(1); stride = wholeTimes(stride, exact(2))) if (fits(steps.plus(stride))) steps = steps.plus(stride)
+  return lotsOf(steps)
+}
+
+/** What an order is reckoned with, besides its lots. */
+interface Priced {
+  readonly terms: ContractTerms
+  readonly price: Decimal
+  readonly multiple: Decimal
+}
+const costOfLots = ({ terms, price, multiple }: Priced, lots: Decimal): Pick<OrderCost, 'margin' | 'fee'> => {
+  const margin = contractMargin({ ...terms, lots, price, multiple })
+  return { margin, fee: contractFee({ ...terms, lots, margin }) }
+}
+const sum = (left: Decimal, right: Decimal): Decimal => amount(exact(left).plus(right))
+
+/** The largest lots, in whole steps, whose margin and fee fit into a share of the free balance. @rule CON-48 */
+export const lotsForShare = (input: Priced & { readonly balance: Decimal; readonly percent: number }): Decimal => {
+  const budget = amount(exact(input.balance).mul(input.percent).mul('0.01'))
+  return input.multiple.isZero()
+    ? ZERO
+    : largestLots(budget, input.terms.lotStep, (lots) => {
+        const { margin, fee } = costOfLots(input, lots)
+        return sum(margin, fee)
+      })
+}
+
+/** What is lost at a stop, the fee included; negative where the stop would win more than the fee. @rule CON-52 */
+export const lossAt = (input: Priced & { readonly stop: Decimal; readonly side: OrderSide }, lots: Decimal): Decimal =>
+  amount(
+    exact(costOfLots(input, lots).fee).minus(
+      contractProfit({
+        side: input.side,
+        lots,
+        contractSize: input.terms.contractSize,
+        openPrice: input.price,
+        price: input.stop,
+      }),
+    ),
+  )
+
+/** The largest lots, in whole steps, that lose no more than the risk at the stop, the fee included. @rule CON-52 CON-10 */
+export const lotsForLoss = (
+  input: Priced & { readonly risk: Decimal; readonly stop: Decimal; readonly side: OrderSide },
+): Decimal => {
+  const { risk, stop, side, price, terms } = input
+  const loses = side === 'buy' ? stop.lt(price) : stop.gt(price)
+  if (!loses || terms.lotStep.lte(ZERO) || input.multiple.isZero()) return ZERO
+  const { contractSize, lotStep: step } = terms
+  const before = lotsForRisk({ riskAmount: risk, openPrice: price, stopPrice: stop, contractSize, step })
+  const within = largestLots(risk, step, (lots) => lossAt(input, lots))
+  return within.lt(before) ? within : before
+}
+
+/** How much of an account orders bind, in percent to one place: now, and after another one. */
+export interface MarginUse {
+  readonly now: Decimal
+  readonly after: Decimal | undefined
+  /** Margin and fee are more than what is free. */
+  readonly short: boolean
+}
+/** The share of an account that orders bind: margins of all that is held there. @rule CON-54 */
+export const marginUse = (
+  account: { readonly free: Decimal; readonly held: Decimal },
+  cost: Pick<OrderCost, 'margin' | 'fee'> | undefined,
+): MarginUse | undefined => {
+  const all = exact(account.free).plus(account.held)
+  if (all.lte(ZERO)) return undefined
+  const share = (bound: Exact): Decimal => roundQuotient(bound.mul(100), all, 1)
+  return {
+    now: share(exact(account.held)),
+    after: cost && share(exact(account.held).plus(cost.margin).plus(cost.fee)),
+    short: cost !== undefined && balanceAfter(account.free, cost).lt(ZERO),
+  }
+}
+
+/** The smallest step of prices with so many decimals. */
+export const priceStep = (precision: number): Decimal => dec(10).pow(-precision)
+
+/** How far a price may go while a person reads, as a share of it; and always one step. */
+const UNASKED = '0.0005'
+/** Whether a price went too far from the one that was read to be agreed to unasked. @rule CON-49 */
+export const hasPriceJumped = (seen: Decimal, now: Decimal, precision: number): boolean => {
+  const moved = exact(now).minus(seen).abs()
+  return moved.gt(priceStep(precision)) && moved.gt(exact(seen).mul(UNASKED))
 }
 
 /** Everything an order depends on besides what the person chose. All amounts are Decimals. */
@@ -230,8 +337,7 @@ export const orderCost = (draft: ContractDraft, terms: ContractTerms, close: Dec
   const { lots, multiple } = draft
   if (lots === undefined || multiple === undefined || price === undefined || multiple.isZero()) return undefined
   if (lots.lt(ZERO) || price.lt(ZERO)) return undefined
-  const margin = contractMargin({ ...terms, lots, price, multiple })
-  const fee = contractFee({ ...terms, lots, margin })
+  const { margin, fee } = costOfLots({ terms, price, multiple }, lots)
   const result = (stop: 'off' | Decimal | undefined): Decimal | undefined =>
     stop === 'off' || stop === undefined
       ? undefined
@@ -242,9 +348,6 @@ export const orderCost = (draft: ContractDraft, terms: ContractTerms, close: Dec
 /** The free balance after an order, exact; negative when it does not suffice. @rule CON-14 */
 export const balanceAfter = (balance: Decimal, cost: Pick<OrderCost, 'margin' | 'fee'>): Decimal =>
   amount(exact(balance, 'balance').minus(checked(cost.margin, 'margin')).minus(checked(cost.fee, 'fee')))
-
-/** The stop switch just turned on starts at the live price. @rule CON-15 */
-export const stopDefault = (close: Decimal, precision: number): string => roundTo(close, precision).toFixed(precision)
 
 /** The multiple chosen first: the configured default, else the first. */
 export const defaultMultiple = (

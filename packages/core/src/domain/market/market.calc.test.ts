@@ -4,6 +4,7 @@ import { categoryId, symbolId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import {
   CHART_PERIODS,
+  dayCloses,
   directionOfText,
   freshnessOf,
   isMarketOpen,
@@ -230,4 +231,10 @@ describe('the band of prices', () => {
       }),
     )
   })
+})
+
+it('[MKT-26] the short line of a symbol is of its last day alone', () => {
+  const hour = (at: string, close: string) => ({ time: Date.parse(`2026-11-${at}:00Z`), close })
+  const bars = [hour('20T22:00', '1'), hour('20T23:00', '2'), hour('21T00:00', '3'), hour('21T01:00', '4')]
+  expect([dayCloses(bars), dayCloses([])]).toEqual([['3', '4'], []])
 })

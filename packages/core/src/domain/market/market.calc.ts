@@ -119,3 +119,12 @@ export const searchedSymbols = (
   const ids = new Set(found.map(({ id }) => id))
   return [...here, ...symbols.filter((symbol) => ids.has(symbol.id) && !here.includes(symbol))]
 }
+
+const DAY_MS = 86_400_000
+
+/** Closes of the last day of these candles, by the clock of the exchange: what a day's change is drawn beside. @rule MKT-26 */
+export const dayCloses = (bars: readonly Pick<Kline, 'time' | 'close'>[]): readonly string[] => {
+  const dayOf = (time: number): number => Math.floor(time / DAY_MS)
+  const last = bars.at(-1)
+  return last === undefined ? [] : bars.filter(({ time }) => dayOf(time) === dayOf(last.time)).map(({ close }) => close)
+}

@@ -97,6 +97,21 @@ export const putSymbols = (
   return rows.map((row) => row.id)
 }
 
+/** What an earlier visit knew of the market; `receivedAt` by this visit's clock, so before it began. */
+export interface KeptMarket {
+  readonly symbols: readonly TradingSymbol[]
+  readonly quotes: readonly (readonly [SymbolId, Quote])[]
+  readonly klines: readonly (readonly [KlineKey, readonly Kline[]])[]
+}
+
+/** Rows of an earlier visit, where there are none yet. @rule SNAP-1 */
+export const putKept = (stores: MarketStores, { symbols, quotes, klines }: KeptMarket): void => {
+  stores.symbols.replaceAll(symbols.map((row) => [row.id, row]))
+  stores.quotes.putAll(quotes)
+  for (const [key, bars] of klines)
+    if (stores.klines.get(key) === undefined) stores.klines.put(key, { stage: 'loading', bars })
+}
+
 /**
  * Ticks, which come over a live connection alone: what was stale is live again. A symbol that is not in the list has no
  * quote yet, and is left out. An unusual price is kept beside the quote, which is then not live. @rule MKT-3 MKT-5 MKT-23
@@ -115,8 +130,8 @@ export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], re
       }
     }
     stores.quotes.update(id, { close, change, receivedAt })
-    const isShown = isPrice(close, stores.symbols.get(id)?.pricePrecision ?? 0)
-    if (isShown && stores.freshness.get(id)?.state === 'stale')
+    if (stores.freshness.get(id)?.state !== 'stale') continue
+    if (isPrice(close, stores.symbols.get(id)?.pricePrecision ?? 0))
       stores.freshness.update(id, { state: 'live', since: undefined })
   }
 }

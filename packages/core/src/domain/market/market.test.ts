@@ -18,6 +18,18 @@ const symbol = (id: number) => ({
   ForexQuotations: { Open: '1', Close: '1.10', Change: '0.5', High: '1', Low: '1' },
 })
 
+it('[CFG-14] a symbol or company has a picture of our own server or none', async () => {
+  const { domains, ports } = openTestContext()
+  const { symbolList, symbols, companies } = domains.use(market)
+  const pictures = ['/img/1.png', 'https://elsewhere.test/2.png', 'data:image/png;base64,AA==']
+  ports.http.answer(() => accepted(pictures.map((Logo, at) => ({ ...symbol(at), Logo }))))
+  await symbolList.refresh()
+  expect(symbols.rows().map(({ logo }) => logo)).toEqual(['/img/1.png', '', ''])
+  ports.http.answer(() => accepted(pictures.map((logo, id) => ({ id, name: 'One', logo }))))
+  const found = await companies('one')
+  expect(found.ok && found.value.rows.map(({ logo }) => logo)).toEqual(['/img/1.png', '', ''])
+})
+
 it('[MKT-9 MKT-10] the list says the order of its symbols and how its reading stands, and is asked for until it is there', async () => {
   const { domains, ports, clock, asked } = openTestContext()
   const { symbolList, symbols, quotes } = domains.use(market)

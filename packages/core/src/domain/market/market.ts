@@ -1,29 +1,36 @@
 import { createActor, type EventFromLogic } from 'xstate'
+import type { ReadCell } from '../../engine/cell.ts'
+import { follow } from '../../engine/derive.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
 import { createHold } from '../../engine/hold.ts'
 import type { KeyedStore } from '../../engine/keyed-store.ts'
 import { type Resource, resource, resources } from '../../engine/resource.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
+import { type Outcome, ok } from '../../kernel/outcome.ts'
+import type { Page } from '../../kernel/page.ts'
+import type { ApiFailure } from '../../wire/failures.ts'
+import { withOwnLogo } from '../config/config.calc.ts'
+import { config } from '../config/config.ts'
+import { type Company, searchCompanies } from '../config/config.wire.ts'
 import { realtime } from '../realtime/realtime.ts'
 import { freshnessMachine } from './freshness.machine.ts'
-import { mergeBar, PRICE_CHECK_MS, untilSweep } from './market.calc.ts'
+import { klineWatch } from './klines.ts'
+import { dayCloses, PRICE_CHECK_MS, untilSweep } from './market.calc.ts'
 import {
   type FreshnessRow,
+  type KeptMarket,
   type KlineKey,
   type KlineSeries,
-  klineKey,
-  putBar,
-  putBars,
+  putKept,
   putQuotes,
   putSymbols,
   sweepFreshness,
   type UnusualPrice,
 } from './market.store.ts'
-import type { Category, Kline, Quote, TradingSymbol } from './market.wire.ts'
-import { loadCategories, loadKlines, loadSparkline, loadSymbols } from './market.wire.ts'
+import type { Category, Quote, TradingSymbol } from './market.wire.ts'
+import { loadCategories, loadSparkline, loadSymbols } from './market.wire.ts'
 import type { Period } from './periods.ts'
-import type { QuotePush } from './quotes.wire.ts'
-import { dayMarket, klineTopic } from './quotes.wire.ts'
+import { dayMarket, type QuotePush } from './quotes.wire.ts'
 
 /** Members of the domain `market`. */
 export interface Market {
@@ -37,17 +44,23 @@ export interface Market {
   readonly klines: KeyedStore<KlineKey, KlineSeries>
   /** Prices that are not believed yet; their quotes are the last good ones. @rule MKT-23 */
   readonly unusual: KeyedStore<SymbolId, UnusualPrice>
-  /** Closes of the short line of a card, oldest first. */
+  /** Hourly closes of the last day, oldest first: the short line of a card. @rule MKT-26 */
   readonly sparkline: (symbolId: SymbolId) => Resource<readonly string[]>
+  /** Companies by a part of their name, with pictures of our own server alone. @rule MKT-22 CFG-14 */
+  readonly companies: (name: string) => Promise<Outcome<Page<Company>, ApiFailure>>
   /** Keeps symbols and quotes coming while held. Returns a release. */
   readonly watch: () => () => void
   /** Loads candles and keeps them live while held. @rule MKT-6 RT-20 */
   readonly watchKlines: (symbolId: SymbolId, period: Period) => () => void
+  /** What an earlier visit knew: shown until it is read, and never live. @rule SNAP-1 SNAP-3 */
+  readonly keep: (kept: KeptMarket) => void
+  /** What is shown is of an earlier visit, or rests on settings that are. */
+  readonly isKept: ReadCell<boolean>
 }
 
 /**
  * Symbols, prices and candles: the same for everybody. Frames patch; what a frame cannot say is read.
- * @rule MKT-3 MKT-5 MKT-6 MKT-9
+ * @rule MKT-3 MKT-5 MKT-6 MKT-9 CFG-14
  */
 export const market: Domain<Market> = domain('market', (context) => {
   const { clock, host } = context.ports
@@ -59,22 +72,33 @@ export const market: Domain<Market> = domain('market', (context) => {
     klines: context.rows<KlineKey, KlineSeries>('everyone'),
     unusual: context.rows<SymbolId, UnusualPrice>('everyone'),
   }
+  const settings = context.use(config)
+  /** Whether what is shown is an earlier visit's: all of it, or but the settings it rests on. @rule SNAP-3 */
+  const kept = context.cell<'all' | 'settings' | undefined>(undefined, 'everyone')
+  const isKept = follow(context.use, (read) => read(kept) !== undefined)
   const checkedAt = context.cell<number | undefined>(undefined, 'everyone')
   const symbolList = context.open(
     resource({
       call: loadSymbols,
-      pick: ({ rows }, requestedAt) => putSymbols(stores, rows, requestedAt),
+      pick: ({ rows }, requestedAt) => {
+        if (kept.get() === 'all') {
+          // Nothing is compared with a price of an earlier visit.
+          stores.quotes.clear()
+          stores.freshness.clear()
+          kept.set(settings.isRead.get() ? undefined : 'settings')
+        }
+        return putSymbols(stores, withOwnLogo(rows, context.origin), requestedAt)
+      },
       tag: 'symbols',
       scope: 'everyone',
     }),
   )
-  const sparkline = context.open(
-    resources({ call: loadSparkline, pick: (bars) => bars.map(({ close }) => close), scope: 'everyone' }),
-  )
+  const sparkline = context.open(resources({ call: loadSparkline, pick: dayCloses, scope: 'everyone' }))
   const now = (): number => clock.monotonic()
   const sweep = (): void => {
     const connection = status.get()
-    sweepFreshness(stores, connection === 'live' || connection === 'recovering' ? connection : 'down', now())
+    const isUp = !isKept.get() && (connection === 'live' || connection === 'recovering')
+    sweepFreshness(stores, isUp ? connection : 'down', now())
   }
   const sweepDelay = (): number => untilSweep(stores.quotes.rows(), now())
   const freshness = createActor(
@@ -86,7 +110,16 @@ export const market: Domain<Market> = domain('market', (context) => {
   const age = (type: EventFromLogic<typeof freshnessMachine>['type']): void => {
     if (freshness.getSnapshot().status === 'active') freshness.send({ type })
   }
-  status.subscribe(sweep)
+  // What the connection says of a price is shown in the frame in which it is known. @rule RT-27
+  status.subscribe(() => {
+    sweep()
+    stores.freshness.announce()
+  })
+  settings.isRead.subscribe(() => {
+    if (kept.get() !== 'settings') return
+    kept.set(undefined)
+    sweep()
+  })
   context.onEnd(() => freshness.stop())
   context.onStart(symbolList.refresh)
 
@@ -107,6 +140,7 @@ export const market: Domain<Market> = domain('market', (context) => {
     let held: readonly QuotePush[] = []
     return [
       channel.subscribe(dayMarket, (quotes, at) => {
+        if (isKept.get()) return
         const pushed = held.length === 0 ? quotes : [...held, ...quotes]
         held = channel.isInDoubt() ? pushed : []
         if (held.length > 0) return
@@ -130,53 +164,24 @@ export const market: Domain<Market> = domain('market', (context) => {
       age('watch.ended')
     }
   })
-  const loadBars = async (symbolId: SymbolId, period: Period, meanwhile: () => readonly Kline[]): Promise<void> => {
-    const key = klineKey(symbolId, period)
-    const before = stores.klines.get(key)?.bars ?? []
-    if (before.length === 0) stores.klines.put(key, { stage: 'loading', bars: [] })
-    const read = await context.call(loadKlines, { symbolId, period })
-    if (read.ok) putBars(stores, key, read.value, meanwhile())
-    else stores.klines.put(key, { stage: before.length > 0 ? 'ready' : 'failed', bars: before })
-  }
-  /** Subscribed first, then loaded, so that no bar falls between; loaded again after a gap. */
-  const watchKlines = (symbolId: SymbolId, period: Period): (() => void) => {
-    let meanwhile: readonly Kline[] = []
-    const load = (): void => {
-      meanwhile = []
-      void loadBars(symbolId, period, () => meanwhile)
-    }
-    const subscribe = (): (() => void) | undefined => {
-      const code = stores.symbols.get(symbolId)?.code
-      if (code === undefined) return undefined
-      return channel.subscribe(klineTopic(code), (push) => {
-        if (push.period !== period) return
-        meanwhile = mergeBar(meanwhile, push.bar)
-        putBar(stores, symbolId, push)
-      })
-    }
-    let stop = subscribe()
-    // A page may open on a chart before its symbols are known.
-    const unknown = stores.symbols.subscribe(symbolId, () => {
-      if (stop !== undefined) return
-      stop = subscribe()
-      if (stop !== undefined) load()
-    })
-    const unlive = channel.onLive(({ recovered }) => {
-      if (recovered) load()
-    })
-    load()
-    return () => {
-      unknown()
-      stop?.()
-      unlive()
-    }
-  }
   return {
     ...stores,
     symbolList,
     categories: context.open(resource({ call: loadCategories, pick: ({ rows }) => rows, scope: 'everyone' })),
-    sparkline: (symbolId) => sparkline({ symbolId, period: '5min' }),
+    sparkline: (symbolId) => sparkline({ symbolId, period: '60min' }),
+    companies: async (name) => {
+      const read = await context.call(searchCompanies, { name })
+      return read.ok ? ok({ ...read.value, rows: withOwnLogo(read.value.rows, context.origin) }) : read
+    },
     watch,
-    watchKlines,
+    watchKlines: klineWatch(context, stores, channel),
+    keep: (last) => {
+      if (symbolList.get().value !== undefined) return
+      kept.set('all')
+      putKept(stores, last)
+      symbolList.keep(last.symbols.map(({ id }) => id))
+      sweep()
+    },
+    isKept,
   }
 })

@@ -17,7 +17,7 @@ import {
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { listIn, pageOf } from '../../wire/page-codec.ts'
-import { PERIODS } from './periods.ts'
+import { PERIODS, type Period } from './periods.ts'
 
 /** How margin is reckoned: per lot, or by price and leverage. */
 export const MarginMode = wireEnum({ '1': 'perLot', '0': 'leveraged' })
@@ -121,6 +121,9 @@ export interface Kline {
   readonly close: string
   readonly volume: string
 }
+
+/** One of the periods; undefined for anything else. */
+export const readPeriod = (value: unknown): Period | undefined => PERIODS.find((one) => one === value)
 
 /** A candle by hand: charts and ticks read thousands of them. Undefined when malformed. @rule MKT-6 */
 export const readKline = (raw: unknown): Kline | undefined => {

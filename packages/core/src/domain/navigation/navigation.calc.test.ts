@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '../access/access.calc.ts'
 import { type AppConfig, DEFAULT_CONFIG, readConfig } from '../config/config.wire.ts'
 import type { MenuEntry } from './menu.wire.ts'
-import { addressOf, afterLogin, loginAddress, menuFor, placeOf, resolveVisit, TABS } from './navigation.calc.ts'
+import {
+  addressOf,
+  afterLogin,
+  loginAddress,
+  menuFor,
+  ownAddress,
+  placeOf,
+  resolveVisit,
+  TABS,
+} from './navigation.calc.ts'
 import { MONEY, PROTECTED, ROUTES, routeNamed } from './routes.ts'
 
 const OUTSIDE = [
@@ -153,6 +162,11 @@ describe('visits', () => {
     expect(LOANS.filter((path) => open(path, refused))).toEqual([])
   })
 
+  it('[ACC-7] a real account reaches every screen', () => {
+    expect(ROUTES.length).toBeGreaterThan(40)
+    expect(ROUTES.filter(({ path }) => resolveVisit(path, 'real').kind !== 'show')).toEqual([])
+  })
+
   it('[NAV-2] there and back again', () => {
     const visit = resolveVisit('/order?type=3&source=0', 'visitor')
     if (visit.kind !== 'redirect') throw new Error('a visitor was let in')
@@ -193,8 +207,8 @@ describe('visits', () => {
         '/order member source type',
         '/user member',
         '/login anyone from',
-        '/register anyone invite_code',
-        '/forgot anyone',
+        '/register anyone invite_code from',
+        '/forgot anyone from',
         '/language anyone',
         '/product anyone isMain',
         '/feedback anyone',
@@ -203,7 +217,7 @@ describe('visits', () => {
         '/mine/email anyone',
         '/mine/announcement anyone',
         '/mine/password member',
-        '/mine/pay-password member',
+        '/mine/pay-password member from',
         '/mine/accounts member',
         '/mine/history member accountTypeId',
         '/mine/charge member',
@@ -320,4 +334,12 @@ describe('menus', () => {
     expect(of('demo')).toMatchObject({ address: undefined, issueId: undefined })
     expect(of('real')).toMatchObject({ address: undefined, issueId: undefined })
   })
+})
+
+it('[NAV-5] an address from outside is rebuilt when it is one of ours, else a screen is named', () => {
+  expect([
+    ownAddress('/order?type=1&x=2', 'user'),
+    ownAddress('https://else.test', 'user'),
+    ownAddress(null, 'home'),
+  ]).toEqual(['/order?type=1', '/user', '/'])
 })

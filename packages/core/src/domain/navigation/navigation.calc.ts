@@ -66,7 +66,7 @@ export type Visit =
 
 /**
  * Where a visit ends: shown, closed to mock accounts, sent to the login with the way back, or home.
- * @rule NAV-1 NAV-2 ACC-3 ACC-8
+ * @rule NAV-1 NAV-2 ACC-3 ACC-7 ACC-8
  */
 export const resolveVisit = (raw: string, role: Role, menus: readonly MenuEntry[] = []): Visit => {
   const place = placeOf(raw)
@@ -77,7 +77,11 @@ export const resolveVisit = (raw: string, role: Role, menus: readonly MenuEntry[
 }
 
 /** The login that leads back to where the person was. @rule NAV-2 */
-export const loginAddress = (from: string): string => addressOf(routeNamed('login'), { from })
+export const loginAddress = (from: string): Address => addressOf(routeNamed('login'), { from }) as Address
+
+/** An address that came from outside, rebuilt when it is one of ours, else that of a screen. @rule NAV-5 */
+export const ownAddress = (raw: string | null | undefined, otherwise: RouteName): Address =>
+  (placeOf(raw ?? '')?.address ?? routeNamed(otherwise).path) as Address
 
 /** Where to go after signing in: the place `from` names when it is one of ours and not the login itself, else home. @rule NAV-5 */
 export const afterLogin = (from: string | undefined): Address => {

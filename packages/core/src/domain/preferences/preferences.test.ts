@@ -3,7 +3,15 @@ import { symbolId } from '../../kernel/brand.ts'
 import { openHost, openTestContext } from '../../testing/test-context.ts'
 import { preferences } from './preferences.ts'
 
-const DEFAULTS = { theme: 'system', hideAmounts: false, symbolId: undefined, period: '5min' }
+const DEFAULTS = {
+  theme: 'system',
+  hideAmounts: false,
+  symbolId: undefined,
+  period: '5min',
+  directionColors: 'site',
+  haptics: true,
+  arrival: 'none',
+}
 /** A page over what the pages before it left on the device. */
 const open = (host = openHost()) => {
   const test = openTestContext(host)
@@ -34,7 +42,15 @@ describe('what a person chose on this device', () => {
   it('[T44] [SES-20] theme, hidden amounts, symbol and period, for every account', () => {
     const { chosen, prefer, host, enter, storage } = open()
     expect(chosen.get()).toEqual(DEFAULTS)
-    const all = { theme: 'dark', hideAmounts: true, symbolId: symbolId(3), period: '60min' } as const
+    const all = {
+      theme: 'dark',
+      hideAmounts: true,
+      symbolId: symbolId(3),
+      period: '60min',
+      directionColors: 'redUp',
+      haptics: false,
+      arrival: 'seen',
+    } as const
     prefer(all)
     enter('b')
     expect([chosen.get(), open(host).chosen.get()]).toEqual([all, all])
@@ -52,6 +68,7 @@ describe('what a person chose on this device', () => {
       '[]',
       'null',
       '{"theme":"pink","hideAmounts":"yes","symbolId":5,"period":"2min"}',
+      '{"directionColors":"pinkUp","haptics":"no","arrival":"soon"}',
       '""',
       '5',
     ]) {
@@ -59,5 +76,25 @@ describe('what a person chose on this device', () => {
       host.ports.storage.set('device', 'openlot.preferences', text)
       expect(open(host).chosen.get()).toEqual(DEFAULTS)
     }
+  })
+
+  it('[THEME-4] what is to be felt is played, until it is turned off', () => {
+    const { feel, prefer, hasHaptics, ports } = open()
+    expect(hasHaptics).toBe(true)
+    feel('mark')
+    prefer({ haptics: false })
+    feel('done')
+    expect(ports.haptics.played).toEqual(['mark'])
+    prefer({ haptics: true })
+    feel('refused')
+    expect(ports.haptics.played).toEqual(['mark', 'refused'])
+  })
+
+  it('[THEME-4] a device that cannot be felt stays silent', () => {
+    const host = openHost()
+    const { haptics: _none, ...ports } = host.ports
+    const { feel, hasHaptics } = openTestContext({ ...host, ports } as typeof host).domains.use(preferences)
+    feel('done')
+    expect(hasHaptics).toBe(false)
   })
 })

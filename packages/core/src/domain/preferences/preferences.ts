@@ -3,7 +3,7 @@ import { type Domain, domain } from '../../engine/domain.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { symbolId } from '../../kernel/brand.ts'
 import { type Language, languageOf } from '../../kernel/languages.ts'
-import type { Storage } from '../../ports/index.ts'
+import type { Storage, Touch } from '../../ports/index.ts'
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../market/periods.ts'
 
 /** @rule SES-20 */
@@ -11,6 +11,11 @@ const PREFERENCES = 'openlot.preferences'
 const LANGUAGE = 'openlot.language'
 
 const THEMES = ['light', 'dark', 'system'] as const
+/** Whose colours up and down have: the site's, or a set that the person chose over them. */
+export const DIRECTION_COLORS = ['site', 'greenUp', 'redUp', 'blueUp'] as const
+/** One of these sets. */
+export type DirectionColors = (typeof DIRECTION_COLORS)[number]
+const ARRIVALS = ['none', 'due', 'seen'] as const
 
 /** What a person chose on this device. */
 export interface DevicePreferences {
@@ -18,6 +23,10 @@ export interface DevicePreferences {
   readonly hideAmounts: boolean
   readonly symbolId: SymbolId | undefined
   readonly period: Period
+  readonly directionColors: DirectionColors
+  readonly haptics: boolean
+  /** Whether the mock account of this device was introduced. @rule SES-24 */
+  readonly arrival: (typeof ARRIVALS)[number]
 }
 
 /** Members of the domain `preferences`. */
@@ -32,6 +41,10 @@ export interface Preferences {
   readonly chosen: ReadCell<DevicePreferences>
   /** Changes what is named and keeps it on this device. */
   readonly prefer: (change: Partial<DevicePreferences>) => void
+  /** Whether this device can be felt. */
+  readonly hasHaptics: boolean
+  /** Plays it, unless the person turned that off. */
+  readonly feel: (touch: Touch) => void
 }
 
 /** What was kept; anything unreadable is a default. */
@@ -47,12 +60,15 @@ const readChosen = (storage: Storage): DevicePreferences => {
     hideAmounts: kept.hideAmounts === true,
     symbolId: typeof kept.symbolId === 'string' ? symbolId(kept.symbolId) : undefined,
     period: PERIODS.find((one) => one === kept.period) ?? DEFAULT_PERIOD,
+    directionColors: DIRECTION_COLORS.find((one) => one === kept.directionColors) ?? 'site',
+    haptics: kept.haptics !== false,
+    arrival: ARRIVALS.find((one) => one === kept.arrival) ?? 'none',
   }
 }
 
-/** Language and preferences of this device; they outlive every account. @rule CFG-4 SES-20 */
+/** Language and preferences of this device; they outlive every account. @rule CFG-4 SES-20 THEME-4 */
 export const preferences: Domain<Preferences> = domain('preferences', (context) => {
-  const { storage } = context.ports
+  const { storage, haptics } = context.ports
   const kept = languageOf(storage.get('device', LANGUAGE))
   const language = context.cell<Language>(kept ?? 'en', 'everyone')
   const chosen = context.cell(readChosen(storage), 'everyone')
@@ -70,6 +86,10 @@ export const preferences: Domain<Preferences> = domain('preferences', (context) 
     prefer: (change) => {
       chosen.set({ ...chosen.get(), ...change })
       storage.set('device', PREFERENCES, JSON.stringify(chosen.get()))
+    },
+    hasHaptics: haptics !== undefined,
+    feel: (touch) => {
+      if (chosen.get().haptics) haptics?.play(touch)
     },
   }
 })

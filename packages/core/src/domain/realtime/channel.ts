@@ -87,8 +87,9 @@ export const createRealtime = ({ ports, url, onFrame, inspect }: RealtimeOptions
     connection,
     start: () => {
       unwatch()
-      unwatch = host.watch((hint) => connection.send({ type: `host.${hint}` }))
       connection.send({ type: 'need.began' })
+      // After it: how things stand may be said at once.
+      unwatch = host.watch((hint) => connection.send({ type: `host.${hint}` }))
     },
     stop: () => {
       unwatch()

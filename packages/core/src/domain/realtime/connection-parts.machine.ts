@@ -160,6 +160,7 @@ export const connectionParts = setup({
     /** An attempt that has only just begun is let go on, however often one taps. @rule RT-24 */
     isHanging: ({ context }) =>
       !isLive(context) && context.world.monotonic() - (context.attemptsAt.at(-1) ?? 0) >= HANGING_MS,
+    isOffline: ({ context }) => context.offline,
     mayProbe: ({ context }) => mayHint(context) && !context.offline,
     wasHiddenLong: ({ context }) =>
       mayHint(context) &&
@@ -265,7 +266,7 @@ export const connectionParts = setup({
     doubtIfLate: assign({
       inDoubt: ({ context: { inDoubt, beatAt, world } }) => inDoubt || isLateBeat(beatAt, world.monotonic()),
     }),
-    trust: assign({ inDoubt: false }),
+    trust: assign({ inDoubt: false, offline: false }),
     /**
      * A probe does not wait longer than needed: the time a ping is already out counts. A host that wakes up
      * delivers old frames first: only a later frame, or the answer to this ping, shows that the server is there.
@@ -291,6 +292,8 @@ export const connectionParts = setup({
       member,
     })),
     markLive: assign(({ context }) => ({
+      // A socket that opened has proved the word wrong; one that was open has not. @rule RT-27
+      offline: isLive(context) && context.offline,
       liveGeneration: context.generation,
       pings: [],
       inDoubt: false,

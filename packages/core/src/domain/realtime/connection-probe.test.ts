@@ -55,6 +55,19 @@ describe('probe', () => {
     expect(sockets.opened).toHaveLength(1)
   })
 
+  it('[RT-14] [RT-27] an offline event during a probe restarts the probe', async () => {
+    const { clock, realtime, sockets, ports } = await createLiveBench()
+    await clock.advance(3000)
+    sockets.latest?.halfOpen()
+    const asked = realtime.probe()
+    await clock.advance(1500)
+    ports.host.hint('offline')
+    await clock.advance(1500)
+    expect(sockets.opened[0]?.abandoned).toBe(false)
+    await clock.advance(500)
+    expect([await asked, sockets.opened[0]?.abandoned]).toEqual([false, true])
+  })
+
   it('[RT-14] is false at once without a connection, and when the connection ends meanwhile', async () => {
     const { clock, realtime, sockets } = await createLiveBench()
     await clock.advance(3000)
@@ -124,14 +137,15 @@ describe('probe', () => {
   })
 
   it('[RT-14] a network that went and came is not asked: the connection is replaced at once', async () => {
-    const { clock, ports, sockets, realtime } = await createLiveBench()
+    const { clock, ports, server, sockets, realtime } = await createLiveBench()
     await clock.advance(3000)
+    server.pongs = false
     ports.host.hint('offline')
     await clock.advance(100)
-    expect([sockets.opened.length, realtime.status()]).toEqual([1, 'live'])
+    expect([sockets.opened.length, realtime.status()]).toEqual([1, 'offline'])
     ports.host.hint('online')
     await clock.advance(300)
-    expect([sockets.opened.length, sockets.opened[0]?.abandoned, pingsOf(sockets.opened[0])]).toEqual([2, true, 0])
+    expect([sockets.opened.length, sockets.opened[0]?.abandoned, pingsOf(sockets.opened[0])]).toEqual([2, true, 1])
     expect(realtime.status()).toBe('live')
   })
 
@@ -199,8 +213,8 @@ describe('probe', () => {
   it('[RT-13] a network that goes and comes twice in 2 s is answered twice', async () => {
     const { clock, ports, sockets, realtime } = await createLiveBench()
     for (const opened of [2, 3]) {
-      ports.host.hint('offline')
       sockets.latest?.halfOpen()
+      ports.host.hint('offline')
       await clock.advance(500)
       ports.host.hint('online')
       await clock.advance(300)

@@ -165,8 +165,9 @@ describe('hints of the host', () => {
 
   it('[RT-21] offline is a word on the screen, not an order: attempts and live connections go on', async () => {
     const { clock, ports, realtime, sockets, server } = await createLiveBench()
+    server.pongs = false
     ports.host.hint('offline')
-    expect(realtime.status()).toBe('live')
+    expect([realtime.status(), sockets.latest?.abandoned]).toEqual(['offline', false])
     server.accepts = 'refusing'
     sockets.latest?.cut()
     expect(realtime.status()).toBe('offline')

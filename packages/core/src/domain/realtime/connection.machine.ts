@@ -148,6 +148,8 @@ export const connectionMachine = connectionParts.createMachine({
               initial: 'trusted',
               states: {
                 trusted: {
+                  /** The host says that there is no network, and may be wrong: the connection is asked. @rule RT-27 */
+                  always: { guard: 'isOffline', target: 'probing' },
                   on: {
                     'beat.late': 'probing',
                     'probe.asked': [{ guard: 'isFresh', actions: 'emitAlive' }, { target: 'probing' }],
@@ -168,6 +170,8 @@ export const connectionMachine = connectionParts.createMachine({
                   on: {
                     'probe.asked': { description: 'one probe answers all who asked' },
                     'beat.late': { target: 'probing', reenter: true },
+                    // Only what is sent after the word can prove it wrong.
+                    'host.offline': { target: 'probing', reenter: true, actions: 'noteHint' },
                     'pong.received': {
                       guard: 'isAnswer',
                       target: 'trusted',

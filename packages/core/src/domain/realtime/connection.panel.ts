@@ -5,15 +5,15 @@ import type { ConnectionSnapshot } from './connection.machine.ts'
 export type RealtimeStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline'
 
 /**
- * The connection in one word. A login on a live connection does not make it less live; "offline" is what the host says
- * while there is no connection. @rule RT-21
+ * The connection in one word. A login on a live connection does not make it less live; "offline" is what the host says,
+ * until a connection proves it wrong. @rule RT-21 RT-27
  */
 export const selectStatus = (snapshot: ConnectionSnapshot): RealtimeStatus => {
   const { generation, liveGeneration, offline } = snapshot.context
   if (snapshot.matches('idle')) return 'idle'
+  if (offline) return 'offline'
   if (snapshot.matches({ connected: 'online' })) return 'live'
   if (snapshot.matches({ connected: 'authenticating' }) && generation === liveGeneration) return 'live'
-  if (offline) return 'offline'
   return liveGeneration === 0 ? 'connecting' : 'reconnecting'
 }
 
@@ -23,8 +23,8 @@ export const selectStatus = (snapshot: ConnectionSnapshot): RealtimeStatus => {
  * that was answered. @rule RT-8
  */
 export const selectDoubt = (snapshot: ConnectionSnapshot): boolean => {
-  const { inDoubt, beatAt, pings, pongAt, world } = snapshot.context
-  if (inDoubt) return selectStatus(snapshot) === 'live'
+  const { inDoubt, offline, beatAt, pings, pongAt, world } = snapshot.context
+  if (inDoubt || offline) return snapshot.matches({ connected: 'online' })
   const now = world.monotonic()
   const isUnanswered = now - (unansweredSince(pings, pongAt) ?? now) >= HEARTBEAT_MS
   return (isUnanswered || isLateBeat(beatAt, now)) && snapshot.matches({ connected: 'online' })

@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Intent } from '../../engine/intents.ts'
 import { userId } from '../../kernel/brand.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
+import { secret } from '../../kernel/secret.ts'
 import { acting } from '../../testing/acting.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
@@ -26,7 +27,7 @@ const user = (isDemo = false): User => ({
 const signedIn = (token: string, isDemo = false): SignedIn => ({ token, user: user(isDemo) })
 const network: ApiFailure = { _tag: 'TransportFailure', reason: 'network' }
 const refused: ApiFailure = { _tag: 'Rejected', code: 2, msg: 'Wrong password' }
-const request: SignInRequest = { method: 'password', account: 'a', password: 'p', loginType: 'email' }
+const request: SignInRequest = { method: 'password', account: 'a', password: secret('p'), loginType: 'email' }
 
 type Restored = Outcome<SignedIn | undefined, ApiFailure>
 const bench = (
@@ -51,6 +52,7 @@ const bench = (
       actions: {
         persist: ({ context }, { remember }) => void persisted.push(`${context.token} ${remember}`),
         removeToken: () => void persisted.push('none'),
+        removeFromTab: () => void persisted.push('none here'),
         broadcast: (_, { end }) => void broadcasts.push(end),
       },
     }),
@@ -79,8 +81,8 @@ const bench = (
     die: (epoch: number, quiet = false) => actor.send({ type: 'session.died', epoch, quiet }),
   }
 }
-const member = async () => {
-  const one = bench()
+const member = async (script: { signIn?: Outcome<SignedIn, ApiFailure> } = {}) => {
+  const one = bench(script)
   await one.signIn()
   expect(one.at('member')).toBe(true)
   return one
@@ -129,6 +131,20 @@ describe('starting', () => {
   })
 })
 
+describe('a late answer', () => {
+  it('[SES-2] [SES-22] of a session that ended does not take away the token another tab has just kept', async () => {
+    const one = bench({ restore: [ok(signedIn('old')), ok(signedIn('next'))] })
+    await one.clock.settle()
+    const { epoch } = one
+    one.actor.send({ type: 'session.signedOutElsewhere' })
+    one.actor.send({ type: 'session.signedInElsewhere' })
+    one.die(epoch)
+    await one.clock.advance(STORAGE_SETTLES_MS)
+    await one.clock.settle()
+    expect([one.at('member'), one.actor.getSnapshot().context.token]).toEqual([true, 'next'])
+  })
+})
+
 describe('coming and going', () => {
   it('[SES-1 SES-6] signing in keeps the token where it was asked to', async () => {
     const one = bench()
@@ -165,6 +181,50 @@ describe('coming and going', () => {
     expect(one.actor.getSnapshot().context.request).toEqual(request)
     await one.clock.settle()
     expect([one.epoch, one.persisted]).toEqual([1, ['tok false']])
+  })
+
+  it('[SES-11] a member who signs in stays one until the next session is accepted', async () => {
+    const one = await member()
+    one.actor.send({ type: 'session.signIn', request, remember: true })
+    one.actor.send({ type: 'session.signIn', request: { method: 'demo' }, remember: false })
+    expect([one.actor.getSnapshot().matches('member'), one.epoch, one.actor.getSnapshot().context.request]).toEqual([
+      true,
+      1,
+      request,
+    ])
+    await one.clock.settle()
+    expect([one.epoch, one.persisted.slice(-2), one.broadcasts, one.intents]).toEqual([
+      2,
+      ['none', 'tok true'],
+      ['out'],
+      [],
+    ])
+  })
+
+  it('[SES-11] from the mock account into a real one', async () => {
+    const one = await member({ signIn: ok(signedIn('tok', true)) })
+    expect(one.actor.getSnapshot().matches({ member: 'demo' })).toBe(true)
+    one.actor.send({ type: 'session.signIn', request, remember: false })
+    await one.clock.settle()
+    expect([one.epoch, one.persisted]).toEqual([2, ['tok false', 'none', 'tok false']])
+  })
+
+  it('[SES-11] refused, the session goes on with the reason', async () => {
+    const script: { signIn?: Outcome<SignedIn, ApiFailure> } = {}
+    const one = await member(script)
+    script.signIn = fail(refused)
+    one.actor.send({ type: 'session.signIn', request, remember: true })
+    await one.clock.settle()
+    const { context } = one.actor.getSnapshot()
+    expect([context.failure, context.token, one.epoch, one.broadcasts]).toEqual([refused, 'tok', 1, []])
+  })
+
+  it('[SES-11] a dead session ends a sign-in beside it', async () => {
+    const one = await member()
+    one.actor.send({ type: 'session.signIn', request, remember: true })
+    one.actor.send({ type: 'session.died', epoch: 1, quiet: false })
+    await one.clock.settle()
+    expect([one.actor.getSnapshot().value, one.epoch]).toEqual(['guest', 2])
   })
 
   it('a changed user is the same session', async () => {
@@ -219,7 +279,12 @@ describe('what other tabs do', () => {
   it('[T31] [SES-21] a sign-out elsewhere ends the session here as one here does, and is not passed on', async () => {
     const one = await member()
     one.actor.send({ type: 'session.signedOutElsewhere' })
-    expect([one.at('guest'), one.epoch, one.persisted, one.broadcasts]).toEqual([true, 2, ['tok false', 'none'], []])
+    expect([one.at('guest'), one.epoch, one.persisted, one.broadcasts]).toEqual([
+      true,
+      2,
+      ['tok false', 'none here'],
+      [],
+    ])
     expect(one.intents).toEqual([
       { type: 'navigate', to: '/', replace: true },
       { type: 'toast', tone: 'good', message: { id: 'session.logged_out' } },
@@ -231,7 +296,7 @@ describe('what other tabs do', () => {
     await one.clock.settle()
     one.actor.send({ type: 'session.signedOutElsewhere' })
     await one.clock.advance(60_000)
-    expect([one.at('guest'), one.persisted, one.restores, one.intents]).toEqual([true, ['none'], 1, []])
+    expect([one.at('guest'), one.persisted, one.restores, one.intents]).toEqual([true, ['none here'], 1, []])
   })
 
   it('[T31] [SES-21] what ends here reaches the other tabs: a sign-out and a dead session, once each', async () => {

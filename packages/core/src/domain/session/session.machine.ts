@@ -3,6 +3,7 @@ import type { Intent } from '../../engine/intents.ts'
 import { output } from '../../engine/output.ts'
 import { unprovided } from '../../engine/unprovided.ts'
 import type { Outcome } from '../../kernel/outcome.ts'
+import type { Secret } from '../../kernel/secret.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { accountKind } from './session.calc.ts'
 import type { SignedIn, User } from './session.wire.ts'
@@ -12,7 +13,7 @@ export type SignInRequest =
   | {
       readonly method: 'password'
       readonly account: string
-      readonly password: string
+      readonly password: Secret
       readonly loginType: 'email' | 'mobile'
     }
   | { readonly method: 'demo' }
@@ -26,8 +27,9 @@ export interface SessionContext {
   readonly failure: ApiFailure | undefined
 }
 
+type SignInEvent = { readonly type: 'session.signIn'; readonly request: SignInRequest; readonly remember: boolean }
 export type SessionEvent =
-  | { readonly type: 'session.signIn'; readonly request: SignInRequest; readonly remember: boolean }
+  | SignInEvent
   | { readonly type: 'session.signOut' }
   /** A call of `epoch` came back with 999. `quiet`: it was a start-up call. */
   | { readonly type: 'session.died'; readonly epoch: number; readonly quiet: boolean }
@@ -47,6 +49,10 @@ const forgotten = { token: undefined, user: undefined, request: undefined } as c
 type Answer = Outcome<SignedIn | undefined, ApiFailure>
 /** How a session ended: signed out, or by the server. The other tabs learn of both. */
 export type SessionEnd = 'out' | 'dead'
+const signInBeside = {
+  target: 'replacing',
+  actions: { type: 'keepRequest', params: ({ event }: { readonly event: SignInEvent }) => event },
+} as const
 const broadcastDeath = { type: 'broadcast', params: { end: 'dead' } } as const
 
 /**
@@ -64,7 +70,11 @@ export const sessionMachine = setup({
     persist: (_, _params: { readonly remember: boolean }) => undefined,
     /** Removes it from there. */
     removeToken: () => undefined,
+    /** Removes it from this tab alone: the one that signed out took it from the device, and may have kept the next there. */
+    removeFromTab: () => undefined,
     broadcast: (_, _params: { readonly end: SessionEnd }) => undefined,
+    /** Asks the server to end the session of the present token, which is forgotten next. */
+    endOnServer: () => undefined,
     enter: assign(({ context }, found: Answer) =>
       found.ok && found.value
         ? { token: found.value.token, user: found.value.user, epoch: context.epoch + 1, request: undefined }
@@ -92,6 +102,8 @@ export const sessionMachine = setup({
     isGuest: (_, found: Answer) => found.ok && found.value === undefined,
     isUnreachable: (_, found: Answer) => !found.ok && found.failure._tag === 'TransportFailure',
     isDemo: ({ context: { user } }) => user !== undefined && accountKind(user) === 'demo',
+    /** A late answer to the session before this one says nothing of a token that is asked about now. */
+    isNow: ({ context, event }) => event.type === 'session.died' && event.epoch === context.epoch,
     isPresent: ({ context, event }) =>
       event.type === 'session.died' && event.epoch === context.epoch && context.token !== undefined,
     isPresentAndQuiet: ({ context, event }) =>
@@ -105,7 +117,7 @@ export const sessionMachine = setup({
   initial: 'unknown',
   on: {
     'session.signIn': {
-      description: 'a kept token is asked about, a sign-in is under way, or there is a member',
+      description: 'a kept token is asked about, or a sign-in is under way',
     },
     'session.signOut': { description: 'there is no member' },
     'session.died': { description: 'there is no member, or it is of an older session' },
@@ -117,11 +129,8 @@ export const sessionMachine = setup({
     unknown: {
       initial: 'restoring',
       on: {
-        'session.died': {
-          target: 'guest',
-          actions: ['forget', 'removeToken'],
-        },
-        'session.signedOutElsewhere': { target: 'guest', actions: ['forget', 'removeToken'] },
+        'session.died': { guard: 'isNow', target: 'guest', actions: ['forget', 'removeToken'] },
+        'session.signedOutElsewhere': { target: 'guest', actions: ['forget', 'removeFromTab'] },
       },
       states: {
         restoring: {
@@ -181,24 +190,51 @@ export const sessionMachine = setup({
         'user.changed': { actions: { type: 'keepUser', params: ({ event }) => event.user } },
         'session.signOut': {
           target: 'ended',
-          actions: [{ type: 'broadcast', params: { end: 'out' } }, 'goHome', 'sayLoggedOut'],
+          actions: [
+            'endOnServer',
+            { type: 'broadcast', params: { end: 'out' } },
+            'removeToken',
+            'goHome',
+            'sayLoggedOut',
+          ],
         },
-        'session.signedOutElsewhere': { target: 'ended', actions: ['goHome', 'sayLoggedOut'] },
+        'session.signedOutElsewhere': { target: 'ended', actions: ['removeFromTab', 'goHome', 'sayLoggedOut'] },
         'session.died': [
-          { guard: 'isPresentAndQuiet', target: 'ended', actions: broadcastDeath },
-          { guard: 'isPresent', target: 'ended', actions: [broadcastDeath, 'goToLogin', 'sayEnded'] },
+          { guard: 'isPresentAndQuiet', target: 'ended', actions: [broadcastDeath, 'removeToken'] },
+          { guard: 'isPresent', target: 'ended', actions: [broadcastDeath, 'removeToken', 'goToLogin', 'sayEnded'] },
         ],
       },
       states: {
         deciding: {
           always: [{ guard: 'isDemo', target: 'demo' }, { target: 'real' }],
         },
-        real: {},
-        demo: {},
+        real: { on: { 'session.signIn': signInBeside } },
+        demo: { on: { 'session.signIn': signInBeside } },
+        /** The present session goes on until the server has accepted the next; refused, it stays. @rule SES-11 */
+        replacing: {
+          invoke: {
+            src: 'signIn',
+            input: ({ context }) => context.request as SignInRequest,
+            onDone: [
+              {
+                guard: { type: 'isAnswered', params: output },
+                target: '#member',
+                actions: [
+                  'endOnServer',
+                  { type: 'broadcast', params: { end: 'out' } },
+                  'removeToken',
+                  { type: 'enter', params: output },
+                  { type: 'persist', params: ({ context: { remember } }) => ({ remember }) },
+                ],
+              },
+              { target: 'deciding', actions: { type: 'keepFailure', params: output } },
+            ],
+          },
+        },
       },
     },
     ended: {
-      entry: ['end', 'removeToken'],
+      entry: 'end',
       always: 'guest',
     },
   },

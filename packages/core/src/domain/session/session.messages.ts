@@ -24,5 +24,13 @@ export const sessionMessages = {
   'session.mock': 'Demo',
   'session.mock_account': 'Demo account',
   'session.real_account': 'Real account',
+  'arrival.title': 'Your demo account is open',
+  'arrival.money': '{amount} of practice money',
+  'arrival.money_hint': 'Profits and losses here are not real.',
+  'arrival.market': 'Simulated market',
+  'arrival.market_hint': 'This server makes the prices; they follow no real market.',
+  'arrival.again': 'Begin again at any time',
+  'arrival.again_hint': 'The account page resets the demo account.',
+  'arrival.start': 'Start trading',
   'login.with': 'Sign in with',
 } as const

@@ -1,8 +1,10 @@
-import { type Actor, createActor, fromPromise, waitFor } from 'xstate'
+import { type Actor, createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import type { ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
+import { forgetDrafts } from '../../engine/drafts.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
+import { type Secret, secret } from '../../kernel/secret.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { accountKind } from './session.calc.ts'
 import { type SignInRequest, sessionMachine } from './session.machine.ts'
@@ -25,7 +27,7 @@ export interface Session {
   readonly start: () => Promise<void>
   readonly signIn: (input: {
     readonly account: string
-    readonly password: string
+    readonly password: string | Secret
     /** Whether the device stays signed in; by default no. */
     readonly remember?: boolean
     /** Which of the two `account` is; by default an address when it has an `@`. */
@@ -42,7 +44,7 @@ const NOT_SENT: Outcome<never, ApiFailure> = fail({ _tag: 'TransportFailure', re
 /** Whose orders they are: an account of this server, real or mock. */
 const accountOf = (user: User): string => `${accountKind(user)} ${user.id}`
 
-/** The session of this client. @rule SES-1 SES-2 SES-6 SES-8 SES-11 SES-21 SES-22 SES-23 ACC-1 */
+/** The session of this client. @rule SES-1 SES-2 SES-6 SES-8 SES-11 SES-21 SES-22 SES-23 SES-27 ACC-1 */
 export const session: Domain<Session> = domain('session', (context) => {
   const { ports, call } = context
   const tokens = createTokenStore(ports)
@@ -69,7 +71,16 @@ export const session: Domain<Session> = domain('session', (context) => {
           tokens.write(token, remember, accountOf(user))
           if (remember) ports.tabs?.post('kept')
         },
-        removeToken: tokens.forget,
+        removeToken: () => {
+          tokens.forget()
+          forgetDrafts(ports.storage)
+        },
+        removeFromTab: () => {
+          tokens.forgetInTab()
+          forgetDrafts(ports.storage)
+        },
+        // Sent at once: its token is still the present one.
+        endOnServer: () => void call(endSession, {}),
         broadcast: ({ context: { token = '' } }, { end }) => {
           // On the device too, whether or not there is a way to the other tabs.
           const about = end === 'out' ? tokens.signOut() : fingerprint(token)
@@ -98,18 +109,15 @@ export const session: Domain<Session> = domain('session', (context) => {
       context.switchAccount(show)
     } else if (known.stage !== stage || known.user !== user) show()
   })
-  const signOut = (): void => {
-    // Sent before the token it ends is forgotten; nothing waits for it.
-    if (actor.getSnapshot().matches('member')) void call(endSession, {})
-    actor.send({ type: 'session.signOut' })
-  }
+  const isEntering = (snapshot: SnapshotFrom<typeof sessionMachine>): boolean =>
+    snapshot.matches('signingIn') || snapshot.matches({ member: 'replacing' })
   const enter = async (request: SignInRequest, remember: boolean): Promise<Outcome<void, ApiFailure>> => {
-    if (actor.getSnapshot().matches('member')) signOut()
+    const before = actor.getSnapshot()
     // A sign-in under way is joined by no other: the second is refused.
-    if (!actor.getSnapshot().matches('guest')) return NOT_SENT
+    if (isEntering(before) || !(before.matches('guest') || before.matches('member'))) return NOT_SENT
     actor.send({ type: 'session.signIn', request, remember })
-    const settled = await waitFor(actor, (snapshot) => !snapshot.matches('signingIn'))
-    if (settled.matches('member')) return ok(undefined)
+    const settled = await waitFor(actor, (snapshot) => !isEntering(snapshot))
+    if (settled.matches('member') && settled.context.epoch > before.context.epoch) return ok(undefined)
     return settled.context.failure === undefined ? NOT_SENT : fail(settled.context.failure)
   }
   /** What another tab did. Its text may be late, or of a session before this one. */
@@ -126,7 +134,16 @@ export const session: Domain<Session> = domain('session', (context) => {
   const endIfSignedOut = (): void => {
     if (isSignedOut()) actor.send({ type: 'session.signedOutElsewhere' })
   }
+  /** What is known of the person may have changed; the session stays the same. */
+  const readUser = async (): Promise<void> => {
+    const { epoch } = actor.getSnapshot().context
+    if (!actor.getSnapshot().matches('member')) return
+    const read = await call(loadUser, {}, { fresh: true })
+    if (read.ok && actor.getSnapshot().context.epoch === epoch) actor.send({ type: 'user.changed', user: read.value })
+  }
   const endings = [
+    // After a gap too much is asked at once already.
+    context.onInvalid('user', (isGap) => (isGap ? undefined : readUser())),
     ports.tabs?.listen(onMessage),
     ports.host.watch((hint) => {
       if (hint === 'visible') endIfSignedOut()
@@ -153,8 +170,16 @@ export const session: Domain<Session> = domain('session', (context) => {
       await waitFor(actor, (snapshot) => !snapshot.matches({ unknown: 'restoring' })).catch(() => undefined)
     },
     signIn: ({ account, password, remember = false, by = account.includes('@') ? 'email' : 'phone' }) =>
-      enter({ method: 'password', account, password, loginType: by === 'email' ? 'email' : 'mobile' }, remember),
+      enter(
+        {
+          method: 'password',
+          account,
+          password: typeof password === 'string' ? secret(password) : password,
+          loginType: by === 'email' ? 'email' : 'mobile',
+        },
+        remember,
+      ),
     signInDemo: ({ remember = false } = {}) => enter({ method: 'demo' }, remember),
-    signOut,
+    signOut: () => actor.send({ type: 'session.signOut' }),
   }
 })

@@ -2,7 +2,7 @@ import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import type { UserId } from '../../kernel/brand.ts'
-import { WireFlagOrOff, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
+import { ParamSecret, WireFlagOrOff, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 
 /** A real account, or a mock one that trades without money. */
@@ -79,7 +79,7 @@ const LoginParams = Schema.Struct({
   /** the address, or the number with its area code */
   account: Schema.String,
   /** as typed */
-  password: Schema.String,
+  password: ParamSecret,
   /** which of the two `account` is */
   loginType: Schema.Literals(['email', 'mobile']),
 }).pipe(Schema.encodeKeys({ loginType: 'login_type' }))

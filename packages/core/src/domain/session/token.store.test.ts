@@ -51,6 +51,13 @@ describe('where the token is kept', () => {
     expect(ports.storage.get('device', 'openlot.token')).toBeUndefined()
   })
 
+  it('[SES-22] signed out by another tab, what is on the device is left alone: it may be the next token', () => {
+    const { ports, tokens } = bench()
+    tokens.write('tok', true, 'real 1')
+    tokens.forgetInTab()
+    expect([ports.storage.scopes.tab.size, ports.storage.get('device', 'openlot.token')]).toEqual([0, 'tok'])
+  })
+
   it('[SES-10] the mock account of a device is always the same one, also after signing out', () => {
     const { tokens, again } = bench()
     const id = tokens.demoId()

@@ -16,6 +16,8 @@ export interface TokenStore {
   write(token: string, remember: boolean, account: string): void
   /** Removes the token of this tab, and the device's where it is the same. */
   forget(): void
+  /** Removes it from this tab alone. What another tab has just written to the device may not be readable here yet. @rule SES-22 */
+  forgetInTab(): void
   /** Signs the account of this tab's token out on the whole device. Returns what marks this sign-out. */
   signOut(): string
   /** Whether another tab has signed out of the account of this tab's token since it was written. @rule SES-21 */
@@ -50,6 +52,10 @@ export const createTokenStore = ({
     storage.remove('tab', SEEN)
     written = undefined
   }
+  const forgetInTab = (): void => {
+    clearTab()
+    own = undefined
+  }
   return {
     read: () => {
       if (isOut()) clearTab()
@@ -66,10 +72,10 @@ export const createTokenStore = ({
       own = token
     },
     forget: () => {
-      clearTab()
       if (own !== undefined && storage.get('device', TOKEN) === own) storage.remove('device', TOKEN)
-      own = undefined
+      forgetInTab()
     },
+    forgetInTab,
     signOut: () => {
       const [account] = seen()
       const out = random.id()

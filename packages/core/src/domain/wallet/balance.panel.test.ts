@@ -55,12 +55,18 @@ describe('the balance card', () => {
   it.each(['1', '0'])('[HOME-9 HOME-10] money buttons follow their flags and know their way', (flag) => {
     const config = readConfig({ is_home_balance_recharge: flag, is_home_balance_withdraw: flag === '1' ? '0' : '1' })
     const panel = balancePanel({ ...facts, config })
-    expect(panel.deposit).toEqual({ visible: flag === '1', address: '/mine/charge', issue: undefined })
-    expect(panel.withdraw).toEqual({ visible: flag !== '1', address: '/mine/withdraw', issue: undefined })
+    expect(panel.deposit).toMatchObject({ visible: flag === '1', address: '/mine/charge', issue: undefined })
+    expect(panel.withdraw).toMatchObject({ visible: flag !== '1', address: '/mine/withdraw', issue: undefined })
   })
 
   it('[ACC-2 WORD-9] a mock account sees why it may not move money', () => {
     const { deposit, withdraw } = balancePanel({ ...facts, role: 'demo' })
     expect([deposit.issue, withdraw.issue]).toEqual([{ id: 'access.real_only' }, { id: 'access.real_only' }])
+  })
+
+  it('[ACC-8 USER-7] the deposit of a mock account leads to its reset, and no other button does', () => {
+    const { deposit, withdraw } = balancePanel({ ...facts, role: 'demo' })
+    expect([deposit.mayReset, withdraw.mayReset]).toEqual([true, false])
+    expect(balancePanel({ ...facts, role: 'real' }).deposit.mayReset).toBe(false)
   })
 })

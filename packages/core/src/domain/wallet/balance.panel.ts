@@ -4,12 +4,12 @@ import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/issue.ts'
 import type { Loadable } from '../../kernel/loadable.ts'
 import type { Role } from '../access/access.calc.ts'
-import { accessIssue, roleOf } from '../access/access.calc.ts'
+import { accessIssue, canDo, roleOf } from '../access/access.calc.ts'
 import { features } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import type { AppConfig } from '../config/config.wire.ts'
 import { session } from '../session/session.ts'
-import { accountShares, shownAccounts, todayProfitPercent, totalAssets } from './wallet.calc.ts'
+import { accountNames, accountShares, shownAccounts, todayProfitPercent, totalAssets } from './wallet.calc.ts'
 import { wallet } from './wallet.ts'
 import type { Account } from './wallet.wire.ts'
 
@@ -33,9 +33,13 @@ export interface AccountCard {
 
 /** A way to money: shown on home by its flag, where it leads, and why this person may not take it. */
 export interface MoneyButton {
+  /** What it is called. */
+  readonly messageId: 'wallet.deposit' | 'wallet.withdraw'
   readonly visible: boolean
   readonly address: string
   readonly issue: Issue | undefined
+  /** A mock account has no deposit, but its practice money can be put back to where it began. @rule USER-7 */
+  readonly mayReset: boolean
 }
 
 /** The balance card, ready to draw. */
@@ -50,19 +54,13 @@ export interface BalancePanel {
   readonly accounts: readonly AccountCard[]
 }
 
-const NAMES: Readonly<Record<string, Pick<AccountCard, 'messageId' | 'shortId' | 'heldId'>>> = {
-  forex: { messageId: 'wallet.account_forex', shortId: 'wallet.forex', heldId: 'wallet.held_forex' },
-  micro: { messageId: 'wallet.account_micro', shortId: 'wallet.micro', heldId: 'wallet.held_micro' },
-  change: { messageId: 'wallet.account_change', shortId: 'wallet.change', heldId: 'wallet.held_change' },
-}
-
 /** Accounts as cards, with their shares of all that there are. @rule WAL-2 WAL-7 WAL-8 */
 export const accountCards = (rows: readonly Account[], microOn: boolean): readonly AccountCard[] => {
   const shares = new Map(accountShares(rows).map((share, at) => [rows[at], share]))
   return shownAccounts(rows, microOn).map((one) => ({
     id: one.accountTypeId,
     type: one.type,
-    ...(NAMES[one.type] ?? { messageId: one.type, shortId: one.type, heldId: undefined }),
+    ...accountNames(one.type),
     balance: one.balance,
     lockBalance: one.lockBalance,
     total: totalAssets([one]),
@@ -107,8 +105,20 @@ export const balancePanel = (facts: BalanceFacts): BalancePanel => {
     percent:
       total === undefined || profits === undefined ? undefined : todayProfitPercent({ profits, totalAssets: total }),
     direction: profits === undefined || profits.eq(ZERO) ? 'flat' : profits.gt(ZERO) ? 'up' : 'down',
-    deposit: { visible: on.deposit, address: '/mine/charge', issue },
-    withdraw: { visible: on.withdraw, address: '/mine/withdraw', issue },
+    deposit: {
+      messageId: 'wallet.deposit',
+      visible: on.deposit,
+      address: '/mine/charge',
+      issue,
+      mayReset: canDo(role, 'resetDemo'),
+    },
+    withdraw: {
+      messageId: 'wallet.withdraw',
+      visible: on.withdraw,
+      address: '/mine/withdraw',
+      issue,
+      mayReset: false,
+    },
     accounts: accountCards(rows ?? [], on.micro),
   }
 }

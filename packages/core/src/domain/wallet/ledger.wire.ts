@@ -39,15 +39,16 @@ export interface LedgerEntry extends Readonly<typeof LedgerEntry.Type> {}
 /** Money: one unreadable row fails the list. */
 export const LedgerList = pageOf<LedgerEntry>(LedgerEntry, { rows: 'list', strict: true })
 
-const LedgerParams = Schema.Struct({
+/** A page of what happened to an account. */
+export const LedgerParams = Schema.Struct({
   /** counted from 1 */
   page: ParamPage,
-  /** the account by its `accountTypeId`, or by its name; the contract account when left out */
+  /** the account by its `accountTypeId`, or by its name */
   type: optionalParam(Schema.String),
 })
 
 /**
- * One page of the bookings of an account, newest first.
+ * One page of the bookings of an account, newest first; of the contract account when none is named.
  * @refuses an unknown account
  * @rule WAL-9 WAL-10
  */

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { accountTypeId } from '../../kernel/brand.ts'
 import { Decimal, dec } from '../../kernel/decimal.ts'
 import { namesRefused } from '../../testing/refusals.ts'
-import { accountShares, shownAccounts, todayProfitPercent, totalAssets } from './wallet.calc.ts'
+import {
+  accountNames,
+  accountShares,
+  moneySign,
+  shownAccounts,
+  todayProfitPercent,
+  totalAssets,
+} from './wallet.calc.ts'
 import type { Account } from './wallet.wire.ts'
 
 const account = (type: string, id: number): Account => ({
@@ -80,5 +87,32 @@ describe('amounts that are none', () => {
     expect(namesRefused(todayProfitPercent, { profits: 1, totalAssets: 2 })).toEqual(['profits', 'totalAssets'])
     const one = (input: { balance: number; lockBalance: number }) => totalAssets([input])
     expect(namesRefused(one, { balance: 1, lockBalance: 1 })).toEqual(['balance', 'lockBalance'])
+  })
+})
+
+describe('the sign of a total worth', () => {
+  it.each([
+    ['USD', 'US$', '$'],
+    ['usdt', '₮', '$'],
+    ['USDC', '', '$'],
+    ['EUR', '€', '€'],
+    ['CHF', '', 'CHF'],
+    // A dollar of another country is none.
+    ['HKD', 'HK$', 'HK$'],
+    ['', '', ''],
+  ])('[WAL-12] %s, shown as %j: %s', (currency, currencySymbol, sign) => {
+    expect(moneySign({ currency, currencySymbol })).toBe(sign)
+  })
+})
+
+describe('what an account is called', () => {
+  it('[WAL-7] by its type, and one of an unknown type as the server calls it', () => {
+    expect(['forex', 'micro', 'change'].map((type) => accountNames(type).shortId)).toEqual([
+      'wallet.forex',
+      'wallet.micro',
+      'wallet.change',
+    ])
+    for (const type of ['points', 'toString'])
+      expect(accountNames(type)).toEqual({ messageId: type, shortId: type, heldId: undefined })
   })
 })

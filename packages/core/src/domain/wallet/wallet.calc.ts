@@ -63,3 +63,34 @@ export const shownAccounts = (accounts: readonly Account[], microOn: boolean): r
   accounts
     .filter((one) => microOn || one.type !== 'micro')
     .toSorted((left, right) => dec(left.accountTypeId).cmp(dec(right.accountTypeId)))
+
+/** Dollars, and what is worth one by its own promise. */
+const DOLLARS: readonly string[] = ['USD', 'USDT', 'USDC', 'BUSD', 'TUSD', 'FDUSD', 'USDP', 'PYUSD', 'DAI']
+
+/** Whether a currency is a dollar, or worth one by its own promise. @rule WAL-12 WDR-29 */
+export const isDollar = (currency: string): boolean => DOLLARS.includes(currency.trim().toUpperCase())
+
+/**
+ * The sign of a total worth: a dollar where the currency is one or keeps to it, else the currency's own. No rate says what
+ * another would be in dollars. @rule WAL-12
+ * @example moneySign({ currency: 'EUR', currencySymbol: '€' }) // => '€'
+ */
+export const moneySign = (settings: { readonly currency: string; readonly currencySymbol: string }): string =>
+  isDollar(settings.currency) ? '$' : settings.currencySymbol || settings.currency
+
+/** What an account is called, whole and in short, and what is held in it, as message ids. */
+export interface AccountNames {
+  readonly messageId: string
+  readonly shortId: string
+  /** Undefined where nobody knows what is held. */
+  readonly heldId: string | undefined
+}
+const NAMES: Readonly<Record<string, AccountNames>> = {
+  forex: { messageId: 'wallet.account_forex', shortId: 'wallet.forex', heldId: 'wallet.held_forex' },
+  micro: { messageId: 'wallet.account_micro', shortId: 'wallet.micro', heldId: 'wallet.held_micro' },
+  change: { messageId: 'wallet.account_change', shortId: 'wallet.change', heldId: 'wallet.held_change' },
+}
+
+/** One of an unknown type is called what the server calls it. @rule WAL-7 */
+export const accountNames = (type: string): AccountNames =>
+  Object.hasOwn(NAMES, type) ? (NAMES[type] as AccountNames) : { messageId: type, shortId: type, heldId: undefined }

@@ -4,6 +4,8 @@ import { type Resource, resource, resources } from '../../engine/resource.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { LedgerEntry } from './ledger.wire.ts'
 import { loadAccountDetail, loadLedger } from './ledger.wire.ts'
+import type { TransferEntry } from './transfer.wire.ts'
+import { loadTransfers } from './transfer.wire.ts'
 import type { Account } from './wallet.wire.ts'
 import { loadBalances, loadProfits, resetDemo } from './wallet.wire.ts'
 
@@ -22,6 +24,8 @@ export interface Wallet {
   readonly detail: (account: { readonly accountTypeId?: string | undefined }) => Resource<Account>
   /** Bookings of an account, newest first: each is a change of its balance, so they are read again together. */
   readonly ledger: PagedLists<LedgerEntry, LedgerFilter>
+  /** Transfers between the accounts, newest first. @rule TRF-7 */
+  readonly transfers: PagedLists<TransferEntry, LedgerFilter>
 }
 
 /** Accounts, their balances and bookings. @rule WAL-4 WAL-6 */
@@ -32,5 +36,7 @@ export const wallet: Domain<Wallet> = domain('wallet', (context) => {
     profits: context.open(resource({ call: loadProfits, pick: ({ profits }) => profits, tag: 'balances' })),
     detail: context.open(resources({ call: loadAccountDetail, tag: 'balances' })),
     ledger: context.open(pagedList({ call: loadLedger, key: ({ id }, place) => id ?? `#${place}`, tag: 'balances' })),
+    // Rows have no ids.
+    transfers: context.open(pagedList({ call: loadTransfers, key: (_, place) => `#${place}`, tag: 'transfers' })),
   }
 })

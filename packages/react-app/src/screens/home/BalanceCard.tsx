@@ -6,7 +6,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Own, OwnAmount } from '../../ui/Own.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Own } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 export type BalanceCardProps = {
@@ -26,7 +27,7 @@ const Figures = ({ text, format, panel }: BalanceCardProps) => {
       {total === undefined ? (
         <Skeleton width="62%" height="2.75rem" />
       ) : (
-        <OwnAmount text={format.money(total, { places: 2 })} size="2xl" strong />
+        <Money own value={total} format={format} places={2} size="2xl" />
       )}
       <div className="balance-today">
         {profits === undefined || percent === undefined ? (

@@ -2,8 +2,8 @@ import { LANGUAGE_TAGS, type Language } from '@openlot/core'
 import type { Features } from '@openlot/core/config'
 import type { Text } from '../../bind/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
+import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,11 +16,12 @@ export type HomeHeadProps = {
   readonly site: { readonly name: string; readonly logo: string }
   readonly on: Pick<Features, 'titlePicture' | 'messages' | 'homeSupport'>
   readonly person: Person | undefined
+  readonly mayComeBack: boolean
   readonly language: Language
 }
 
 /** The signed-in person and the head's links. @rule HOME-1 HOME-2 HOME-3 HOME-4 HOME-5 */
-export const HomeHead = ({ text, site, on, person, language }: HomeHeadProps) => (
+export const HomeHead = ({ text, site, on, person, mayComeBack, language }: HomeHeadProps) => (
   <header className="home-head">
     {on.titlePicture && site.logo !== '' ? (
       <h1 className="home-banner">
@@ -38,7 +39,7 @@ export const HomeHead = ({ text, site, on, person, language }: HomeHeadProps) =>
           </div>
           <div className="home-uid ol-xs ol-muted">
             <span className="ol-cut ol-num">{text('user.uid_value', { uid: person.uid })}</span>
-            {person.mock && <Badge tone="warn">{text('session.mock')}</Badge>}
+            <AccountChip mock={person.mock} text={text} />
           </div>
         </div>
       </>
@@ -60,7 +61,7 @@ export const HomeHead = ({ text, site, on, person, language }: HomeHeadProps) =>
           {LANGUAGE_MARKS[language]}
         </span>
       </Link>
-      {person === undefined && (
+      {person === undefined && !mayComeBack && (
         <Link className={buttonClass({ size: 's' })} to="/login">
           {text('login.submit')}
         </Link>

@@ -14,8 +14,9 @@ import { useFacts } from '../../bind/use-facts.ts'
 import { useFormat } from '../../bind/use-format.ts'
 import { useRows } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
+import { Arrival } from '../../shell/Arrival.tsx'
 import { useToast } from '../../shell/toasts.tsx'
-import { useMoney } from '../../shell/use-money.ts'
+import { useMoney } from '../real-only/MoneyDoor.tsx'
 import { SymbolRow, SymbolTile } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
 import { HomeView } from './HomeView.tsx'
@@ -34,12 +35,14 @@ export const HomeScreen = () => {
   const toast = useToast()
   const navigate = useNavigate()
   const choose = useChooseSymbol()
+  const money = useMoney()
   const settings = useCell(client.settings)
   const view = useCell(client.session)
   const { user } = view
   const list = useCell(symbolList)
   const symbols = useRows(rows)
   const categories = useCell(groups).value ?? []
+  const menuList = useCell(useDomain(menus).entries)
   const [category, setCategory] = useState<CategoryId>()
   const balance = balancePanel(useFacts(balanceFacts))
   const { hideAmounts } = useCell(chosen)
@@ -51,33 +54,42 @@ export const HomeScreen = () => {
   }
 
   return (
-    <HomeView
-      text={text}
-      format={format}
-      site={{ name: settings.siteName, logo: settings.logo }}
-      on={features(settings)}
-      person={user && { account: maskedAccount(user), uid: user.uid, mock: user.isDemo }}
-      language={useCell(client.language)}
-      balance={user && balance}
-      hideAmounts={hideAmounts}
-      onHide={() => prefer({ hideAmounts: !hideAmounts })}
-      onMoney={useMoney()}
-      onRetryBalance={() => void balances.refresh()}
-      strip={stripOf(symbols)}
-      renderTile={(symbol) => <SymbolTile key={symbol.id} id={symbol.id} onChoose={choose} />}
-      menu={menuFor(useCell(useDomain(menus).entries).value ?? NO_MENUS, 'home_quick_menu', roleOf(view), settings)}
-      onMenu={openMenu}
-      categories={categories}
-      category={category}
-      onCategory={(tapped) => setCategory(tapped === undefined ? undefined : nextCategory(category, tapped))}
-      stage={list.value === undefined ? list.stage : 'ready'}
-      refreshing={list.stage === 'loading'}
-      rows={symbolsOf(symbols, category)}
-      renderRow={(symbol) => <SymbolRow id={symbol.id} onChoose={choose} />}
-      onRefresh={() => {
-        void symbolList.refresh()
-        void balances.refresh()
-      }}
-    />
+    <>
+      <HomeView
+        text={text}
+        format={format}
+        site={{ name: settings.siteName, logo: settings.logo }}
+        on={features(settings)}
+        person={user && { account: maskedAccount(user), uid: user.uid, mock: user.isDemo }}
+        language={useCell(client.language)}
+        mayComeBack={view.stage === 'unknown'}
+        balance={user !== undefined || view.stage === 'unknown' ? balance : undefined}
+        hideAmounts={hideAmounts}
+        onHide={() => prefer({ hideAmounts: !hideAmounts })}
+        onMoney={money.open}
+        onRetryBalance={() => void balances.refresh()}
+        strip={stripOf(symbols)}
+        renderTile={(symbol) => <SymbolTile key={symbol.id} id={symbol.id} onChoose={choose} />}
+        menu={
+          menuList.stage === 'loading' && menuList.value === undefined
+            ? undefined
+            : menuFor(menuList.value ?? NO_MENUS, 'home_quick_menu', roleOf(view), settings)
+        }
+        onMenu={openMenu}
+        categories={categories}
+        category={category}
+        onCategory={(tapped) => setCategory(tapped === undefined ? undefined : nextCategory(category, tapped))}
+        stage={list.value === undefined ? list.stage : 'ready'}
+        refreshing={list.stage === 'loading'}
+        rows={symbolsOf(symbols, category)}
+        renderRow={(symbol) => <SymbolRow id={symbol.id} onChoose={choose} />}
+        onRefresh={() => {
+          void symbolList.refresh()
+          void balances.refresh()
+        }}
+      />
+      {money.door}
+      <Arrival />
+    </>
   )
 }

@@ -9,7 +9,7 @@ import type { Format } from '../../bind/use-format.ts'
 import type { Text } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { HScroll } from '../../ui/HScroll.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -30,6 +30,8 @@ export type HomeViewProps = {
   readonly on: Pick<Features, 'titlePicture' | 'search' | 'messages' | 'homeSupport'>
   /** Undefined for visitors. */
   readonly person: Person | undefined
+  /** Somebody is signed in on this device, as far as is known: no way to sign in is offered meanwhile. */
+  readonly mayComeBack?: boolean
   readonly language: Language
   readonly balance: BalancePanel | undefined
   readonly hideAmounts: boolean
@@ -38,7 +40,8 @@ export type HomeViewProps = {
   readonly onRetryBalance: () => void
   readonly strip: readonly TradingSymbol[]
   readonly renderTile: (symbol: TradingSymbol) => ReactNode
-  readonly menu: readonly MenuItem[]
+  /** Undefined while it is read: what is below it keeps its place. */
+  readonly menu: readonly MenuItem[] | undefined
   readonly onMenu: (item: MenuItem) => void
   readonly categories: readonly Category[]
   readonly category: CategoryId | undefined
@@ -59,7 +62,7 @@ const TILES = [0, 1, 2, 3] as const
 const Board = ({ text, stage, rows, renderRow, onRefresh, refreshing }: HomeViewProps) => {
   const rowHeight = useRowHeight(SYMBOL_ROW)
   if (stage === 'loading')
-    return <SkeletonRows count={SKELETON_ROWS} rowHeight={rowHeight} label={text('common.loading')} />
+    return <SkeletonRows count={SKELETON_ROWS} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
   if (stage === 'failed')
     return (
       <ErrorState
@@ -71,7 +74,12 @@ const Board = ({ text, stage, rows, renderRow, onRefresh, refreshing }: HomeView
         {text('failure.network')}
       </ErrorState>
     )
-  if (rows.length === 0) return <EmptyState icon="market" title={text('common.no_data')} />
+  if (rows.length === 0)
+    return (
+      <NoRows scene="search" title={text('market.empty')}>
+        {text('market.empty_hint')}
+      </NoRows>
+    )
   return (
     <InfiniteList
       rows={rows}
@@ -89,7 +97,7 @@ const Strip = ({ text, stage, strip, renderTile }: HomeViewProps) => {
     <HScroll label={text('market.title')}>
       {stage === 'ready'
         ? strip.map(renderTile)
-        : TILES.map((tile) => <Skeleton key={tile} width="8.25rem" height="7.875rem" />)}
+        : TILES.map((tile) => <Skeleton key={tile} width="7.5rem" height="7rem" />)}
     </HScroll>
   )
 }
@@ -105,28 +113,37 @@ export const HomeView = (props: HomeViewProps) => {
       busyLabel={text('common.loading')}
     >
       <div className="home">
-        <HomeHead text={text} site={props.site} on={on} person={props.person} language={props.language} />
+        <HomeHead
+          text={text}
+          site={props.site}
+          on={on}
+          person={props.person}
+          mayComeBack={props.mayComeBack ?? false}
+          language={props.language}
+        />
         {on.search && (
           <Link className="home-search" to="/product">
             <Icon name="search" size={18} />
             {text('market.search')}
           </Link>
         )}
-        {props.balance !== undefined && (
-          <PanelBoundary name="balance">
-            <BalanceCard
-              text={text}
-              format={props.format}
-              panel={props.balance}
-              hideAmounts={props.hideAmounts}
-              onHide={props.onHide}
-              onMoney={props.onMoney}
-              onRetry={props.onRetryBalance}
-            />
-          </PanelBoundary>
-        )}
-        <Strip {...props} />
-        <QuickMenu text={text} items={props.menu} onOpen={props.onMenu} />
+        <div className="home-lead">
+          {props.balance !== undefined && (
+            <PanelBoundary name="balance">
+              <BalanceCard
+                text={text}
+                format={props.format}
+                panel={props.balance}
+                hideAmounts={props.hideAmounts}
+                onHide={props.onHide}
+                onMoney={props.onMoney}
+                onRetry={props.onRetryBalance}
+              />
+            </PanelBoundary>
+          )}
+          <Strip {...props} />
+          <QuickMenu text={text} items={props.menu} onOpen={props.onMenu} />
+        </div>
         <section className="home-board" aria-label={text('market.symbols')}>
           <Tabs
             items={[

@@ -2,16 +2,33 @@ import type { MenuItem } from '@openlot/core/navigation'
 import type { Text } from '../../bind/use-text.ts'
 import { menuIcon } from '../../shell/menu-icon.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { SkeletonGroup } from '../../ui/Skeleton.tsx'
 
 export type QuickMenuProps = {
   readonly text: Text
-  readonly items: readonly MenuItem[]
+  /** Undefined while they are read. */
+  readonly items: readonly MenuItem[] | undefined
   readonly onOpen: (item: MenuItem) => void
 }
 
+const PLACES = [0, 1, 2, 3] as const
+
+const Waiting = () => (
+  <SkeletonGroup className="quick-menu">
+    {PLACES.map((place) => (
+      <span key={place} className="quick-item">
+        <i className="quick-icon" />
+        <span className="quick-label">&nbsp;</span>
+      </span>
+    ))}
+  </SkeletonGroup>
+)
+
 /** Short ways the operator has chosen. */
-export const QuickMenu = ({ text, items, onOpen }: QuickMenuProps) =>
-  items.length === 0 ? null : (
+export const QuickMenu = ({ text, items, onOpen }: QuickMenuProps) => {
+  if (items === undefined) return <Waiting />
+  if (items.length === 0) return null
+  return (
     <nav className="quick-menu" aria-label={text('user.menu')}>
       {items.map((item) => (
         <button
@@ -28,3 +45,4 @@ export const QuickMenu = ({ text, items, onOpen }: QuickMenuProps) =>
       ))}
     </nav>
   )
+}

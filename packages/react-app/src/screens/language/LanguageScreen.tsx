@@ -6,7 +6,7 @@ import { useText } from '../../bind/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { LanguageView } from './LanguageView.tsx'
 
-/** Leaving after a choice loads the page again, so that nothing of the old language stays. */
+/** Leaving after a choice loads the page again, so that nothing of the old language stays. @rule LANG-2 */
 const useLeave = (): (() => void) => {
   const navigate = useNavigate()
   const first = useLocation().key === 'default'

@@ -1,8 +1,9 @@
 import { account, login, loginPanel } from '@openlot/core/account'
-import { afterLogin } from '@openlot/core/navigation'
+import { addressOf, afterLogin, routeNamed } from '@openlot/core/navigation'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
 import { useDomain } from '../../bind/use-domain.ts'
+import { useFormat } from '../../bind/use-format.ts'
 import { useOwn } from '../../bind/use-own.ts'
 import { useText, useWords } from '../../bind/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
@@ -16,5 +17,16 @@ export const LoginScreen = () => {
   const config = useCell(useClient().settings)
   const areas = useCell(useDomain(account).areas).value ?? []
   const panel = loginPanel(useCell(form), form.send, { config })
-  return <LoginView panel={panel} areas={areas} onBack={useBack()} text={useText()} say={useWords()} />
+  const query = { from: next }
+  return (
+    <LoginView
+      panel={panel}
+      areas={areas}
+      ways={{ register: addressOf(routeNamed('register'), query), forgot: addressOf(routeNamed('forgot'), query) }}
+      onBack={useBack()}
+      format={useFormat()}
+      text={useText()}
+      say={useWords()}
+    />
+  )
 }

@@ -1,158 +1,78 @@
 import './login.css'
 import type { Area, LoginPanel } from '@openlot/core/account'
-import { useEffect, useRef } from 'react'
-import type { Say, Text } from '../../bind/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
-import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { TopBar } from '../../ui/TopBar.tsx'
+import { FormFrame } from '../account/FormFrame.tsx'
+import { type FieldWords, NamingFields, SecretField } from '../account/fields.tsx'
 
-export type LoginViewProps = {
+export type LoginViewProps = FieldWords & {
   readonly panel: LoginPanel
   readonly areas: readonly Area[]
+  /** Registration and recovery, with where the sign-in leads. */
+  readonly ways: { readonly register: string; readonly forgot: string }
   readonly onBack: () => void
-  readonly text: Text
-  readonly say: Say
-}
-
-/** After a refused submit the first wrong field gets the focus. */
-const useFirstWrong = () => {
-  const form = useRef<HTMLFormElement>(null)
-  const asked = useRef(false)
-  useEffect(() => {
-    if (!asked.current) return
-    asked.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  })
-  const ask = (): void => {
-    asked.current = true
-  }
-  return { form, ask }
-}
-
-const AreaSelect = ({ panel, areas, text }: LoginViewProps) => (
-  <div className="login-area">
-    <SelectSheet
-      label={text('login.area_code')}
-      value={panel.areaCode.value}
-      onChange={panel.areaCode.change}
-      closeLabel={text('common.close')}
-      display={<span className="ol-num">{panel.areaCode.value}</span>}
-      options={areas.map((area) => ({
-        key: area.globalCode,
-        label: <span className="ol-num">{area.globalCode}</span>,
-        note: area.code,
-      }))}
-    />
-  </div>
-)
-
-const Account = (props: LoginViewProps) => {
-  const { panel, text, say } = props
-  const shared = { value: panel.account.text, onChange: panel.account.change, error: say(panel.account.issue) }
-  if (panel.mode === 'email')
-    return (
-      <TextField
-        {...shared}
-        label={text('login.email_label')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        name="account"
-        dir="ltr"
-      />
-    )
-  return (
-    <div className="login-phone">
-      <AreaSelect {...props} />
-      <TextField
-        {...shared}
-        label={text('login.phone_label')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        name="account"
-        dir="ltr"
-      />
-    </div>
-  )
 }
 
 /** Signing in, with a password or into the mock account. */
-export const LoginView = (props: LoginViewProps) => {
-  const { panel, onBack, text, say } = props
-  const { form, ask } = useFirstWrong()
-  const refusal = say(panel.refusal)
+export const LoginView = ({ panel, areas, ways, onBack, ...words }: LoginViewProps) => {
+  const { text, say } = words
   return (
-    <div className="login">
-      <TopBar title={text('login.title')} onBack={onBack} backLabel={text('nav.back')} plain />
-      <form
-        ref={form}
-        className="login-form"
-        noValidate
-        aria-label={text('login.title')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (panel.busy !== undefined) return
-          ask()
-          panel.submit()
-        }}
-      >
-        <Segmented
-          label={text('login.with')}
-          value={panel.mode}
-          onChange={panel.setMode}
-          items={[
-            { key: 'email', label: text('login.email') },
-            { key: 'phone', label: text('login.phone') },
-          ]}
-        />
-        <Account {...props} />
-        <PasswordField
-          label={text('login.password')}
-          value={panel.password.text}
-          onChange={panel.password.change}
-          error={say(panel.password.issue)}
-          showLabel={text('login.show_password')}
-          hideText={text('login.hide_password')}
-          name="password"
-          dir="ltr"
-        />
-        <Switch label={text('login.remember')} checked={panel.remember.on} onChange={panel.remember.change} />
-        {refusal !== undefined && (
-          <div className="login-refusal" role="alert">
-            {refusal}
+    <FormFrame
+      title={text('login.title')}
+      submitLabel={text('login.submit')}
+      busy={panel.busy === 'login'}
+      disabled={panel.busy === 'demo'}
+      refusal={say(panel.refusal)}
+      onSubmit={panel.submit}
+      onBack={onBack}
+      text={text}
+      below={
+        <>
+          <div className="account-links">
+            {panel.registers && <Link to={ways.register}>{text('login.register')}</Link>}
+            <Link to={ways.forgot}>{text('login.forgot')}</Link>
           </div>
-        )}
-        <Button type="submit" block busy={panel.busy === 'login'} disabled={panel.busy === 'demo'}>
-          {text('login.submit')}
-        </Button>
-        <div className="login-links">
-          <Link to="/register">{text('login.register')}</Link>
-          <Link to="/forgot">{text('login.forgot')}</Link>
-        </div>
-      </form>
-      {panel.demo !== undefined && (
-        <section className="login-demo" aria-label={text('login.demo')}>
-          <Button
-            variant="quiet"
-            block
-            busy={panel.busy === 'demo'}
-            disabled={panel.busy === 'login'}
-            onClick={panel.demo}
-          >
-            {text('login.demo')}
-          </Button>
-          <p className="login-hint">{text('login.demo_hint')}</p>
-        </section>
-      )}
-      <p className="login-notice">{text('site.excluded_countries')}</p>
-    </div>
+          {panel.demo !== undefined && (
+            <section className="login-demo" aria-label={text('login.demo')}>
+              <Button
+                variant="quiet"
+                block
+                busy={panel.busy === 'demo'}
+                disabled={panel.busy === 'login'}
+                onClick={panel.demo}
+              >
+                {text('login.demo')}
+              </Button>
+              <p className="login-hint">{text('login.demo_hint')}</p>
+            </section>
+          )}
+          <p className="account-note">{text('site.excluded_countries')}</p>
+        </>
+      }
+    >
+      <NamingFields
+        {...words}
+        label={text('login.with')}
+        modes={['email', 'phone']}
+        mode={panel.mode}
+        setMode={panel.setMode}
+        account={panel.account}
+        area={{
+          value: { id: '', globalCode: panel.areaCode.value },
+          options: areas,
+          issue: undefined,
+          change: ({ globalCode }) => panel.areaCode.change(globalCode),
+        }}
+      />
+      <SecretField
+        {...words}
+        field={panel.password}
+        label={text('login.password')}
+        name="password"
+        autoComplete="current-password"
+      />
+      <Switch label={text('login.remember')} checked={panel.remember.on} onChange={panel.remember.change} />
+    </FormFrame>
   )
 }

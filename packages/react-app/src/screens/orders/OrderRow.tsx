@@ -1,11 +1,19 @@
-import type { ContractOrder, OrderStatus } from '@openlot/core/contract'
-import { memo } from 'react'
+import { type ContractOrder, type OrderStatus, orderRoi, stopTrack } from '@openlot/core/contract'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Text } from '../../bind/use-text.ts'
-import { ListRow } from '../../ui/ListRow.tsx'
-import { OwnAmount } from '../../ui/Own.tsx'
-import { Price } from '../../ui/Price.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
+import { useSwipe } from '../../ui/use-swipe.ts'
 import { orderWords } from './order-words.ts'
+import { Roi } from './Roi.tsx'
+import { Side } from './Side.tsx'
+import { StopTrack } from './StopTrack.tsx'
+
+/** What a row offers: its sheet, or its sheet at once with a question. */
+export type RowAct = 'open' | 'close' | 'cancel' | 'stops'
 
 export type OrderRowProps = {
   readonly order: ContractOrder
@@ -13,57 +21,139 @@ export type OrderRowProps = {
   /** Decimals of the symbol's prices; the order's own when the symbol is not known. */
   readonly precision: number | undefined
   readonly stale: boolean
-  readonly onOpen: (id: ContractOrder['id']) => void
+  /** Its acts are out. */
+  readonly isOpen: boolean
+  readonly onSwipe: (id: ContractOrder['id'] | undefined) => void
+  readonly onAct: (id: ContractOrder['id'], act: RowAct) => void
+  /** How far the market is from a pending order. */
+  readonly distance?: ReactNode
   readonly text: Text
   readonly format: Format
 }
 
-const Stop = ({ label, value }: { readonly label: string; readonly value: string }) => (
-  <span className="orders-stop">
-    {label} <span className="ol-num">{value}</span>
-  </span>
-)
+const ACT_PX = 72
+const ACTS = {
+  holding: [
+    ['stops', 'edit', 'orders.edit_now'],
+    ['close', 'close', 'orders.close_now'],
+  ],
+  pending: [['cancel', 'close', 'orders.cancel_now']],
+  closed: [],
+} as const
 
-/** One order of a list. Drawn again only when this order changed. */
-export const OrderRow = memo(({ order, status, precision, stale, onOpen, text, format }: OrderRowProps) => {
+const Stops = ({ order }: { readonly order: ContractOrder }) => {
+  const track = stopTrack(order)
+  return track === undefined ? null : <StopTrack track={track} />
+}
+
+/** One open order of a list. Drawn again only when this order changed. @rule CON-39 CON-70 CON-73 */
+export const OrderRow = memo((props: OrderRowProps) => {
+  const { order, status, precision, stale, isOpen, onSwipe, onAct, distance, text, format } = props
   const words = orderWords(order, precision, text, format)
-  const stops = (
-    <>
-      <Stop label={text('orders.sl')} value={words.stopLoss} />
-      {' · '}
-      <Stop label={text('orders.tp')} value={words.takeProfit} />
-    </>
-  )
+  const acts = ACTS[status]
+  const { row, handle } = useSwipe(isOpen, acts.length * ACT_PX, (open) => onSwipe(open ? order.id : undefined))
+  const menu = useRef<HTMLButtonElement>(null)
+  const out = useRef<HTMLSpanElement>(null)
+  const askedHere = useRef(false)
+  useEffect(() => {
+    // Asked for by the button, the acts get the focus; swiped out, they do not.
+    if (isOpen && askedHere.current) out.current?.querySelector('button')?.focus()
+    askedHere.current = false
+  }, [isOpen])
+  const hasStops = !order.stopLoss.isZero() || !order.takeProfit.isZero()
   return (
-    <ListRow
-      tall
-      onPress={() => onOpen(order.id)}
-      title={
-        <>
-          <span className={order.side === 'buy' ? 'ol-up' : 'ol-down'}>{words.side}</span>{' '}
-          <span className="ol-num">{order.symbol.showCode}</span>{' '}
-          <span className="orders-lots ol-num">{words.lots}</span>
-        </>
-      }
-      note={
-        status === 'pending' ? (
-          words.createdAt
+    // biome-ignore lint/a11y/noStaticElementInteractions: what a finger swipes out, the row's own buttons do too
+    <div
+      className="order-row"
+      data-open={isOpen ? '' : undefined}
+      data-acts={acts.length}
+      ref={row}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        onSwipe(undefined)
+        menu.current?.focus()
+      }}
+      {...handle}
+    >
+      <button type="button" className="order-row-main" onClick={() => onAct(order.id, 'open')}>
+        <PairDisc code={order.symbol.showCode} size={36} />
+        <span className="order-row-name">
+          <span className="ol-num ol-strong">{order.symbol.showCode}</span> <Side side={order.side} text={text} />{' '}
+          <span className="ol-muted ol-num">{words.lots}</span>
+        </span>
+        {status === 'pending' ? (
+          <span className="order-row-profit ol-num ol-strong">{words.targetPrice}</span>
         ) : (
-          <span className="ol-num">
-            {words.openPrice} → {words.price}
+          <span className={stale ? 'order-row-profit ol-dim' : 'order-row-profit'}>
+            <Money own signed value={order.profit} format={format} strong />
           </span>
-        )
-      }
-      end={
-        status === 'pending' ? (
-          <Price text={words.targetPrice} flash={false} />
-        ) : (
-          <span className={stale && status === 'holding' ? 'orders-profit orders-dim' : 'orders-profit'}>
-            <OwnAmount text={words.profit} direction={words.direction} strong />
+        )}
+        <span className="order-row-prices">
+          {status === 'pending' ? (
+            (distance ?? words.createdAt)
+          ) : (
+            <span className="ol-num">
+              {words.openPrice} → <span className="order-row-now">{words.price}</span>
+            </span>
+          )}
+        </span>
+        {status !== 'pending' && (
+          <span className="order-row-roi">
+            <Roi value={orderRoi(order)} format={format} />
           </span>
-        )
-      }
-      endNote={status === 'closed' ? words.completedAt : stops}
-    />
+        )}
+        {hasStops && (
+          <span className="order-row-stops">
+            <span>
+              {text('orders.sl')} {words.stopLoss}
+            </span>
+            {status === 'pending' ? <span className="order-track" /> : <Stops order={order} />}
+            <span>
+              {text('orders.tp')} {words.takeProfit}
+            </span>
+          </span>
+        )}
+      </button>
+      {!hasStops && !isOpen && (
+        <span className="order-row-none">
+          {text('orders.no_stops')}
+          {status === 'holding' && (
+            <button type="button" className="order-row-add" onClick={() => onAct(order.id, 'stops')}>
+              {text('orders.add_stops')}
+              <span className="ol-hidden">: {order.symbol.showCode}</span>
+            </button>
+          )}
+        </span>
+      )}
+      <span className="order-row-menu">
+        <IconButton
+          icon="more"
+          label={text('orders.row_acts', { symbol: order.symbol.showCode })}
+          aria-expanded={isOpen}
+          ref={menu}
+          onClick={() => {
+            onSwipe(isOpen ? undefined : order.id)
+            askedHere.current = !isOpen
+          }}
+        />
+      </span>
+      <span className="order-row-acts" ref={out}>
+        {acts.map(([act, icon, label]) => (
+          <button
+            key={act}
+            type="button"
+            className={`order-row-act order-row-act-${act}`}
+            onClick={() => {
+              onSwipe(undefined)
+              onAct(order.id, act)
+            }}
+          >
+            <Icon name={icon} size={20} />
+            {text(label)}
+          </button>
+        ))}
+      </span>
+    </div>
   )
 })
+OrderRow.displayName = 'OrderRow'

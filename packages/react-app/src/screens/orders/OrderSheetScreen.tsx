@@ -1,6 +1,6 @@
 import type { OrderId } from '@openlot/core'
-import { contract, contractOrderFacts, contractOrderPanel } from '@openlot/core/contract'
-import { useEffect } from 'react'
+import { type ContractOrderPanel, contract, contractOrderFacts, contractOrderPanel } from '@openlot/core/contract'
+import { useEffect, useRef } from 'react'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
 import { useDomain } from '../../bind/use-domain.ts'
@@ -9,6 +9,7 @@ import { useFormat } from '../../bind/use-format.ts'
 import { useOwn } from '../../bind/use-own.ts'
 import { useText, useWords } from '../../bind/use-text.ts'
 import { OrderSheetView } from './OrderSheetView.tsx'
+import { ResultScreen } from './ResultScreen.tsx'
 
 export type OrderSheetScreenProps = {
   readonly id: OrderId
@@ -16,29 +17,52 @@ export type OrderSheetScreenProps = {
   readonly onClose: () => void
   readonly stale: boolean
   readonly age: string | undefined
+  /** What it opens with at once: it closes when that is done. */
+  readonly begin?: ((panel: ContractOrderPanel) => void) | undefined
+  /** From its result to everything about it, where that can be shown. */
+  readonly onDetails?: ((id: OrderId) => void) | undefined
 }
 
-export const OrderSheetScreen = ({ id, open, onClose, stale, age }: OrderSheetScreenProps) => {
+/** Begins at once, and closes once nothing is asked any more; a refusal stays to be read. */
+const useBegin = (panel: ContractOrderPanel, { begin, open, onClose }: OrderSheetScreenProps): void => {
+  const began = useRef(false)
+  const isOver = panel.stage === 'viewing' && panel.refusal === undefined
+  useEffect(() => {
+    if (begin === undefined) return
+    if (began.current && isOver && open) onClose()
+    else if (!began.current) begin(panel)
+    began.current = true
+  })
+}
+
+/** What can be done with an order; once this person has closed it, how it ended. */
+export const OrderSheetScreen = (props: OrderSheetScreenProps) => {
+  const { id, open, onClose, stale, age, onDetails } = props
   const { order } = useDomain(contract)
   const sheet = useOwn(() => order(id), id)
   const facts = useFacts(contractOrderFacts, id)
   const panel = contractOrderPanel(useCell(sheet), sheet.send, facts)
+  useBegin(panel, props)
   const gone = panel.stage === 'gone'
+  const { isClosedHere } = panel
   useEffect(() => {
-    if (gone) onClose()
-  }, [gone, onClose])
+    if (gone && !isClosedHere) onClose()
+  }, [gone, isClosedHere, onClose])
   return (
-    <OrderSheetView
-      panel={panel}
-      open={open && !gone}
-      onClose={onClose}
-      mock={useCell(useClient().session).kind === 'demo'}
-      stale={stale}
-      age={age}
-      precision={facts.symbol?.pricePrecision}
-      text={useText()}
-      say={useWords()}
-      format={useFormat()}
-    />
+    <>
+      <OrderSheetView
+        panel={panel}
+        open={open && !gone}
+        onClose={onClose}
+        mock={useCell(useClient().session).kind === 'demo'}
+        stale={stale}
+        age={age}
+        precision={facts.symbol?.pricePrecision}
+        text={useText()}
+        say={useWords()}
+        format={useFormat()}
+      />
+      {gone && isClosedHere && <ResultScreen id={id} open={open} onClose={onClose} onDetails={onDetails} />}
+    </>
   )
 }

@@ -3,15 +3,13 @@ import type { ContractOrder, ContractOrderPanel } from '@openlot/core/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
-import { Amount } from '../../ui/Amount.tsx'
-import { Badge } from '../../ui/Badge.tsx'
+import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
-import { OwnAmount } from '../../ui/Own.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { orderFacts } from './order-facts.tsx'
-import { orderWords } from './order-words.ts'
 import { StopEditor } from './StopEditor.tsx'
 
 export type OrderSheetViewProps = {
@@ -45,8 +43,6 @@ const Lead = ({ children }: { readonly children: ReactNode }) => {
 type BodyProps = OrderSheetViewProps & { readonly order: ContractOrder }
 
 const Result = ({ panel, order, stale, age, text, format }: BodyProps) => {
-  const Profit = panel.stage === 'confirmingClose' ? Amount : OwnAmount
-  const words = orderWords(order, undefined, text, format)
   const old = stale && order.status !== 'closed'
   return (
     <>
@@ -55,9 +51,9 @@ const Result = ({ panel, order, stale, age, text, format }: BodyProps) => {
           {text('orders.not_live')} {age !== undefined && <span className="ol-num">{age}</span>}
         </StaleBadge>
       )}
-      <p className={old ? 'order-sheet-profit orders-dim' : 'order-sheet-profit'}>
+      <p className={old ? 'order-sheet-profit ol-dim' : 'order-sheet-profit'}>
         <span className="ol-muted">{text(order.status === 'closed' ? 'orders.profit' : 'orders.open_profit')}</span>
-        <Profit text={words.profit} direction={words.direction} size="l" strong />
+        <Money own={panel.stage !== 'confirmingClose'} signed value={order.profit} format={format} size="l" strong />
       </p>
     </>
   )
@@ -65,8 +61,7 @@ const Result = ({ panel, order, stale, age, text, format }: BodyProps) => {
 
 const Commands = ({ panel, text }: OrderSheetViewProps) => {
   const { stage } = panel
-  if (stage === 'viewing') {
-    if (!panel.canClose && !panel.canCancel && !panel.canEditStops) return null
+  if (stage === 'viewing')
     return (
       <div key="commands" className={panel.canEditStops && panel.canClose ? 'ol-two' : undefined}>
         {panel.canEditStops && (
@@ -86,7 +81,6 @@ const Commands = ({ panel, text }: OrderSheetViewProps) => {
         )}
       </div>
     )
-  }
   if (stage === 'undecided' || stage === 'gone') return null
   const busy = stage === 'sending' || stage === 'checking'
   return (
@@ -107,6 +101,10 @@ const Commands = ({ panel, text }: OrderSheetViewProps) => {
     </div>
   )
 }
+
+/** Nothing can be done with a closed order: a foot without commands would only take room. @rule CON-82 */
+const hasCommands = ({ stage, canClose, canCancel, canEditStops }: ContractOrderPanel): boolean =>
+  stage === 'viewing' ? canClose || canCancel || canEditStops : stage !== 'undecided' && stage !== 'gone'
 
 const COMMIT: Readonly<Record<Exclude<Step, 'viewing' | 'undecided' | 'gone'>, string>> = {
   confirmingClose: 'orders.close',
@@ -209,10 +207,8 @@ export const OrderSheetView = (props: OrderSheetViewProps) => {
           </>
         )
       }
-      titleEnd={
-        <Badge tone={mock ? 'warn' : 'neutral'}>{text(mock ? 'session.mock_account' : 'session.real_account')}</Badge>
-      }
-      footer={<Commands {...props} />}
+      titleEnd={<AccountChip mock={mock} full text={text} />}
+      footer={hasCommands(panel) ? <Commands {...props} /> : undefined}
     >
       <section
         className="order-sheet"

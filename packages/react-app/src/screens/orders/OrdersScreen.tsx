@@ -1,5 +1,13 @@
 import { type OrderId, preferences, realtime } from '@openlot/core'
-import { contract, contractOrdersPanel, type OrderStatus } from '@openlot/core/contract'
+import {
+  type ContractOrder,
+  type ContractOrderPanel,
+  contract,
+  contractOrdersPanel,
+  type OrderStatus,
+  pendingDistanceFacts,
+  wasTraded,
+} from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -13,8 +21,13 @@ import { useOwn } from '../../bind/use-own.ts'
 import { useRows } from '../../bind/use-row.ts'
 import { useText, useWords } from '../../bind/use-text.ts'
 import { useQuery } from '../../shell/use-query.ts'
+import { Beside } from '../../ui/Beside.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { RowAct } from './OrderRow.tsx'
 import { OrderSheetScreen } from './OrderSheetScreen.tsx'
 import { OrdersView } from './OrdersView.tsx'
+import { PendingDistance } from './PendingDistance.tsx'
+import { ResultScreen } from './ResultScreen.tsx'
 
 /** What the address calls the tabs. */
 const TYPES = { holding: '1', pending: '0', closed: '3' } as const
@@ -37,13 +50,32 @@ const useStatus = (): readonly [OrderStatus, (status: OrderStatus) => void] => {
   return [asked ?? status, change]
 }
 
+/** What a row asks of the sheet it opens. */
+const BEGIN: Readonly<Record<RowAct, ((panel: ContractOrderPanel) => void) | undefined>> = {
+  open: undefined,
+  close: (panel) => panel.askClose(),
+  cancel: (panel) => panel.askCancel(),
+  stops: (panel) => panel.editStops(),
+}
+
+type Shown = { readonly id: OrderId; readonly act: RowAct; readonly at: number; readonly open: boolean }
+
 /** Which order's sheet is open; a new opening is a new sheet, also for the same order. */
 const useSheet = () => {
-  const [sheet, setSheet] = useState<{ readonly id: OrderId; readonly at: number; readonly open: boolean }>()
-  const show = useCallback((id: OrderId) => setSheet((last) => ({ id, at: (last?.at ?? 0) + 1, open: true })), [])
+  const [sheet, setSheet] = useState<Shown>()
+  const show = useCallback(
+    (id: OrderId, act: RowAct = 'open') => setSheet((last) => ({ id, act, at: (last?.at ?? 0) + 1, open: true })),
+    [],
+  )
   const close = useCallback(() => setSheet((last) => last && { ...last, open: false }), [])
   return { sheet, show, close }
 }
+
+const Distance = ({ id }: { readonly id: OrderId }) => {
+  const distance = useFacts(pendingDistanceFacts, id)
+  return <PendingDistance distance={distance} text={useText()} format={useFormat()} />
+}
+const distanceOf = ({ id }: ContractOrder) => <Distance id={id} />
 
 const usePrecisions = (): ((showCode: string) => number | undefined) => {
   const symbols = useRows(useDomain(market).symbols)
@@ -65,12 +97,30 @@ const useCounts = () => {
   return { holding: useCell(lists({ status: 'holding' })).total, pending: useCell(lists({ status: 'pending' })).total }
 }
 
-export const OrdersScreen = () => {
+type OrdersProps = {
+  readonly status: OrderStatus
+  readonly onStatus: (status: OrderStatus) => void
+  /** Beside the ticket: without a head of its own. */
+  readonly beside?: boolean
+}
+
+const Orders = ({ status, onStatus, beside = false }: OrdersProps) => {
   const client = useClient()
   const { chosen, prefer } = useDomain(preferences)
   const { historyRange } = useDomain(contract)
-  const [status, setStatus] = useStatus()
   const { sheet, show, close } = useSheet()
+  const result = useSheet()
+  const showDetails = useCallback(
+    (id: OrderId) => {
+      result.close()
+      show(id)
+    },
+    [result.close, show],
+  )
+  const showPast = useCallback(
+    (order: ContractOrder) => (wasTraded(order) ? result.show(order.id) : show(order.id)),
+    [result.show, show],
+  )
   const panel = useFacts(contractOrdersPanel, status, useOwn(historyRange))
   const live = useCell(useDomain(realtime).status) === 'live'
   const format = useFormat()
@@ -87,15 +137,54 @@ export const OrdersScreen = () => {
         precisionOf={usePrecisions()}
         hideAmounts={useCell(chosen).hideAmounts}
         onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
-        onStatus={setStatus}
-        onOpen={show}
+        onStatus={onStatus}
+        beside={beside}
+        now={client.now()}
+        distanceOf={distanceOf}
+        onAct={show}
+        onPast={showPast}
         text={useText()}
         say={useWords()}
         format={format}
       />
       {sheet !== undefined && (
-        <OrderSheetScreen key={sheet.at} id={sheet.id} open={sheet.open} onClose={close} stale={!live} age={age} />
+        <OrderSheetScreen
+          key={`sheet ${sheet.at}`}
+          id={sheet.id}
+          begin={BEGIN[sheet.act]}
+          open={sheet.open}
+          onClose={close}
+          onDetails={showDetails}
+          stale={!live}
+          age={age}
+        />
+      )}
+      {result.sheet !== undefined && (
+        <ResultScreen
+          key={`result ${result.sheet.at}`}
+          id={result.sheet.id}
+          open={result.sheet.open}
+          onClose={result.close}
+          onDetails={showDetails}
+        />
       )}
     </>
   )
+}
+
+/** The orders as a screen, each opened beside the list where there is room. */
+export const OrdersScreen = () => {
+  const [status, setStatus] = useStatus()
+  const text = useText()
+  return (
+    <Beside empty={<EmptyState icon="orders" title={text('orders.choose')} />}>
+      <Orders status={status} onStatus={setStatus} />
+    </Beside>
+  )
+}
+
+/** The same orders as a column of the trade screen: they change no address. */
+export const OrdersColumn = () => {
+  const [status, setStatus] = useState<OrderStatus>('holding')
+  return <Orders status={status} onStatus={setStatus} beside />
 }

@@ -1,25 +1,29 @@
 import './orders.css'
 import type { ContractOrder, ContractOrdersPanel, OrderStatus } from '@openlot/core/contract'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
-import { Amount } from '../../ui/Amount.tsx'
-import { Badge } from '../../ui/Badge.tsx'
+import { AccountChip } from '../../ui/AccountChip.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Own, OwnAmount } from '../../ui/Own.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
-import { HistoryRange } from './HistoryRange.tsx'
-import { OrderRow } from './OrderRow.tsx'
-import { directionOf, NONE } from './order-words.ts'
+import { HealthBar } from './HealthBar.tsx'
+import { HistoryCurve } from './HistoryCurve.tsx'
+import { HistoryHead } from './HistoryHead.tsx'
+import { HistoryRow } from './HistoryRow.tsx'
+import { OrderRow, type RowAct } from './OrderRow.tsx'
+import { NONE } from './order-words.ts'
+import { Roi } from './Roi.tsx'
 
 export type OrdersViewProps = {
   readonly panel: ContractOrdersPanel
@@ -31,10 +35,18 @@ export type OrdersViewProps = {
   /** How many orders a tab holds, where that is known. */
   readonly counts: { readonly [Status in OrderStatus]?: number | undefined }
   readonly precisionOf: (showCode: string) => number | undefined
+  /** Milliseconds since the epoch: which day is today. */
+  readonly now: number
+  /** How far the market is from a pending order. */
+  readonly distanceOf?: ((order: ContractOrder) => ReactNode) | undefined
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void
   readonly onStatus: (status: OrderStatus) => void
-  readonly onOpen: (id: ContractOrder['id']) => void
+  /** A column of another screen, whose head it has. */
+  readonly beside?: boolean | undefined
+  readonly onAct: (id: ContractOrder['id'], act: RowAct) => void
+  /** Opens what became of a closed order. */
+  readonly onPast: (order: ContractOrder) => void
   readonly text: Text
   readonly say: Say
   readonly format: Format
@@ -49,10 +61,12 @@ const EMPTY = {
   closed: 'orders.empty_history',
 } as const
 /** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [69, 92] as const
+const ROW_HEIGHTS = [84, 124] as const
+const PAST_HEIGHTS = [64, 108] as const
+const GROUP_HEIGHT = 36
 
 const NoTotal = ({ loading }: { readonly loading: boolean }) =>
-  loading ? <Skeleton width="9.375rem" height="1.75rem" /> : <Amount text={NONE} size="xl" />
+  loading ? <Skeleton width="9.375rem" height="2.25rem" /> : <span className="ol-money ol-money-2xl">{NONE}</span>
 
 /** Total profit, margin and level of what is open. */
 const Summary = ({ panel, stale, age, text, format }: OrdersViewProps) => (
@@ -65,68 +79,107 @@ const Summary = ({ panel, stale, age, text, format }: OrdersViewProps) => (
         </StaleBadge>
       )}
     </p>
-    <p className={stale ? 'orders-total orders-dim' : 'orders-total'}>
+    <p className={stale ? 'orders-total ol-dim' : 'orders-total'}>
       {panel.totalProfit === undefined ? (
         <NoTotal loading={panel.stage === 'loading'} />
       ) : (
-        <OwnAmount
-          text={format.signed(panel.totalProfit, { places: 2 })}
-          direction={directionOf(panel.totalProfit)}
-          size="xl"
-        />
+        <Money own signed value={panel.totalProfit} format={format} size="2xl" places={2} />
       )}
+      <Roi value={panel.totalRoi} format={format} />
     </p>
     <p className="orders-facts">
       {panel.totalMargin !== undefined && (
         <span>
-          {text('orders.margin')} <OwnAmount text={format.money(panel.totalMargin, { places: 2 })} />
-        </span>
-      )}
-      {panel.hazardRate !== undefined && (
-        <span>
-          {text('orders.level')}{' '}
-          <Own>
-            <span className="ol-num">{format.percent(panel.hazardRate)}</span>
-          </Own>
+          {text('orders.margin')} <Money own value={panel.totalMargin} format={format} places={2} />
         </span>
       )}
     </p>
+    {panel.health !== undefined && <HealthBar health={panel.health} text={text} format={format} />}
   </div>
 )
 
 const Empty = ({ status, text }: { readonly status: OrderStatus; readonly text: Text }) => (
   <EmptyState
-    icon="orders"
-    title={text('common.no_data')}
+    scene={status === 'closed' ? 'history' : 'orders'}
+    label={text('common.no_data')}
+    title={text(EMPTY[status])}
     action={
       <Link to="/trade" className={buttonClass({ size: 's' })}>
         {text('orders.trade_now')}
       </Link>
     }
   >
-    <p>{text(EMPTY[status])}</p>
-    <p>{text('orders.empty_hint')}</p>
+    {text('orders.empty_hint')}
   </EmptyState>
 )
 
-const List = (props: OrdersViewProps) => {
+/** Open and waiting orders; the acts of one row at a time are out. */
+const OpenList = (props: OrdersViewProps) => {
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
-  const { panel, stale, precisionOf, onOpen, text, say, format } = props
+  const { panel, stale, precisionOf, distanceOf, onAct, text, say, format } = props
+  const [swiped, setSwiped] = useState<ContractOrder['id']>()
+  return (
+    <>
+      <PagedRows
+        panel={panel}
+        rowHeight={rowHeight}
+        rowKey={(order) => order.id}
+        label={text(TAB[panel.status])}
+        skeleton="order"
+        empty={<Empty status={panel.status} text={text} />}
+        renderRow={(order) => (
+          <PanelBoundary name="order">
+            <OrderRow
+              order={order}
+              status={panel.status}
+              precision={precisionOf(order.symbol.showCode)}
+              stale={stale}
+              isOpen={swiped === order.id}
+              onSwipe={setSwiped}
+              onAct={onAct}
+              distance={panel.status === 'pending' ? distanceOf?.(order) : undefined}
+              text={text}
+              format={format}
+            />
+          </PanelBoundary>
+        )}
+        text={text}
+        say={say}
+      />
+      {panel.rows.length > 0 && <p className="orders-hint">{text('orders.swipe_hint')}</p>}
+    </>
+  )
+}
+
+const PastList = (props: OrdersViewProps) => {
+  const rowHeight = useRowHeight(...PAST_HEIGHTS)
+  const groupHeight = useRowHeight(GROUP_HEIGHT)
+  const { panel, precisionOf, now, onPast, text, say, format } = props
+  const { history } = panel
+  const today = format.date(now)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what day an order is of changes with the day, not with the moment
+  const dayOf = useCallback(
+    ({ completedAt }: ContractOrder) => (completedAt === undefined ? NONE : format.day(completedAt, now)),
+    [format, today],
+  )
+  const sumOf = (order: ContractOrder) => {
+    const sum = history?.days.get(history.dayOf(order))
+    return sum === undefined ? null : <Money own signed value={sum} format={format} strong />
+  }
   return (
     <PagedRows
       panel={panel}
       rowHeight={rowHeight}
       rowKey={(order) => order.id}
-      label={text(TAB[panel.status])}
-      empty={<Empty status={panel.status} text={text} />}
+      groups={{ of: dayOf, height: groupHeight, end: sumOf }}
+      label={text(TAB.closed)}
+      empty={<Empty status="closed" text={text} />}
       renderRow={(order) => (
         <PanelBoundary name="order">
-          <OrderRow
+          <HistoryRow
             order={order}
-            status={panel.status}
             precision={precisionOf(order.symbol.showCode)}
-            stale={stale}
-            onOpen={onOpen}
+            onOpen={onPast}
             text={text}
             format={format}
           />
@@ -138,9 +191,11 @@ const List = (props: OrdersViewProps) => {
   )
 }
 
-/** What is open, waiting and past. */
+/** What is open, waiting and past, below tabs that stand still. @rule CON-83 */
 export const OrdersView = (props: OrdersViewProps) => {
-  const { panel, mock, counts, hideAmounts, onHideAmounts, onStatus, text, say, format } = props
+  const { panel, mock, beside = false, counts, hideAmounts, onHideAmounts, onStatus, text, say, format } = props
+  const { status, range, history } = panel
+  const idBase = beside ? 'orders-column' : 'orders'
   return (
     <PullToRefresh
       onRefresh={panel.refresh}
@@ -148,51 +203,55 @@ export const OrdersView = (props: OrdersViewProps) => {
       label={text('common.refresh')}
       busyLabel={text('common.loading')}
     >
-      <TopBar
-        large
-        plain
-        title={text('orders.title')}
-        end={
-          <>
-            {mock && <Badge tone="warn">{text('session.mock')}</Badge>}
-            <IconButton
-              icon={hideAmounts ? 'eyeOff' : 'eye'}
-              label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
-              onClick={() => onHideAmounts(!hideAmounts)}
-            />
-          </>
-        }
-      />
-      {panel.status === 'holding' && (
-        <PanelBoundary name="order totals">
-          <Summary {...props} />
-        </PanelBoundary>
-      )}
-      <Tabs
-        idBase="orders"
-        label={text('orders.contract')}
-        value={panel.status}
-        onChange={onStatus}
-        items={STATUSES.map((key) => ({
-          key,
-          label: (
+      {!beside && (
+        <TopBar
+          large
+          plain
+          title={text('orders.title')}
+          end={
             <>
-              {text(TAB[key])}
-              {counts[key] !== undefined && (
-                <>
-                  {' '}
-                  <span className="ol-num">{format.amount(String(counts[key]))}</span>
-                </>
-              )}
+              <AccountChip mock={mock} text={text} />
+              <IconButton
+                icon={hideAmounts ? 'eyeOff' : 'eye'}
+                label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
+                onClick={() => onHideAmounts(!hideAmounts)}
+              />
             </>
-          ),
-        }))}
+          }
+        />
+      )}
+      {/* Right below the title: whatever a tab shows, the tabs stay where they are. */}
+      <Tabs
+        idBase={idBase}
+        label={text('orders.contract')}
+        value={status}
+        onChange={onStatus}
+        items={STATUSES.map((key) => {
+          const count = counts[key]
+          return { key, label: text(TAB[key]), count: count === undefined ? undefined : format.amount(String(count)) }
+        })}
       />
-      <TabPanel idBase="orders" tab={panel.status}>
-        {panel.range !== undefined && (
-          <HistoryRange range={panel.range} total={panel.totalProfit} text={text} say={say} format={format} />
+      <TabPanel idBase={idBase} tab={status}>
+        {status === 'holding' && (
+          <PanelBoundary name="order totals">
+            <Summary {...props} />
+          </PanelBoundary>
         )}
-        <List {...props} />
+        {range !== undefined && history !== undefined && (
+          <PanelBoundary name="order history">
+            <HistoryHead
+              range={range}
+              history={history}
+              total={panel.totalProfit}
+              stage={panel.stage}
+              curve={<HistoryCurve history={history} text={text} format={format} />}
+              text={text}
+              say={say}
+              format={format}
+            />
+          </PanelBoundary>
+        )}
+        {status === 'closed' ? <PastList {...props} /> : <OpenList key={status} {...props} />}
       </TabPanel>
     </PullToRefresh>
   )

@@ -1,10 +1,9 @@
 import type { ContractOrderPanel } from '@openlot/core/contract'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
-import { directionOf } from './order-words.ts'
 
 type StopEditorProps = {
   readonly panel: ContractOrderPanel
@@ -27,11 +26,7 @@ export const StopEditor = ({ panel, text, say, format }: StopEditorProps) => (
         label={text(label)}
         checked={stop.on}
         onChange={stop.toggle}
-        note={
-          stop.result && (
-            <Amount text={format.signed(stop.result, { places: 2 })} direction={directionOf(stop.result)} />
-          )
-        }
+        note={stop.result && <Money signed value={stop.result} format={format} places={2} />}
       >
         <AmountField
           label={text(label)}

@@ -3,15 +3,15 @@ import type { ContractOrder } from '@openlot/core/contract'
 import type { Format } from '../../bind/use-format.ts'
 import type { Text } from '../../bind/use-text.ts'
 import type { Fact } from '../../ui/FactTable.tsx'
-import { OwnAmount } from '../../ui/Own.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { orderWords } from './order-words.ts'
 
 /** An order line by line: all of it, and what matters before closing or cancelling it. */
 export const orderFacts = (order: ContractOrder, precision: number | undefined, text: Text, format: Format) => {
   const words = orderWords(order, precision, text, format)
   const fact = (key: string, value: Fact['value']): Fact => ({ key, label: text(key), value })
-  const agreed = (key: string, value: Decimal): Fact => fact(key, format.money(value))
-  const own = (key: string, value: Decimal): Fact => fact(key, <OwnAmount text={format.money(value)} />)
+  const agreed = (key: string, value: Decimal): Fact => fact(key, <Money value={value} format={format} />)
+  const own = (key: string, value: Decimal): Fact => fact(key, <Money own value={value} format={format} />)
 
   const lots = fact('contract.lots', words.lots)
   const target = fact('orders.order_price', words.targetPrice)
@@ -29,10 +29,15 @@ export const orderFacts = (order: ContractOrder, precision: number | undefined, 
     fact(order.status === 'pending' ? 'orders.placed' : 'orders.created', words.createdAt),
     ...(order.status === 'closed' ? [fact('orders.completed', words.completedAt)] : []),
   ]
+  const number = fact('orders.number', order.id)
   const prices = order.status === 'pending' ? [target] : [opened, now]
   return {
     now: [opened, now],
-    all: [lots, ...prices, ...stops, ...costs(own), ...multiple, ...times, fact('orders.number', order.id)],
+    // Of a closed order its end comes first: when, and at which price.
+    all:
+      order.status === 'closed'
+        ? [...times.toReversed(), ...prices.toReversed(), lots, ...stops, ...costs(own), ...multiple, number]
+        : [lots, ...prices, ...stops, ...costs(own), ...multiple, ...times, number],
     closing: [lots, opened, now, ...costs(agreed)],
     cancelling: [lots, target, ...costs(agreed)],
   }

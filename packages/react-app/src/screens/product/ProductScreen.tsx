@@ -1,7 +1,6 @@
 import type { Client } from '@openlot/core'
-import { ownPicture } from '@openlot/core/config'
 import { createSearch, type Found, market, searchedSymbols } from '@openlot/core/market'
-import { searchCompanies, searchSymbols } from '@openlot/core/wire'
+import { searchSymbols } from '@openlot/core/wire'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
@@ -16,13 +15,7 @@ import { ProductView } from './ProductView.tsx'
 
 const symbolSearch = (client: Client) =>
   createSearch(client.ports.clock, (text) => client.call(searchSymbols, { text }))
-const companySearch = (client: Client) =>
-  createSearch(client.ports.clock, async (name) => {
-    const read = await client.call(searchCompanies, { name })
-    if (!read.ok) return read
-    const rows = read.value.rows.map((one) => ({ ...one, logo: ownPicture(one.logo, location.origin) }))
-    return { ...read, value: { ...read.value, rows } }
-  })
+const companySearch = (client: Client) => createSearch(client.ports.clock, client.use(market).companies)
 
 /** What the server finds for the text, and a way to ask again; nothing is asked for an empty one. */
 const useSearch = <Row,>(
@@ -59,7 +52,7 @@ export const ProductScreen = () => {
       onRetry={() => void symbolList.refresh()}
       searching={found.stage === 'loading'}
       rows={searchedSymbols(symbols, search, found.stage === 'ready' ? found.rows : [])}
-      renderRow={({ id }) => <SymbolRow id={id} onChoose={choose} />}
+      renderRow={({ id }) => <SymbolRow id={id} onChoose={choose} named />}
     />
   )
 }

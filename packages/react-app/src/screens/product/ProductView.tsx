@@ -1,8 +1,9 @@
 import './product.css'
 import type { Company } from '@openlot/core/config'
 import type { Found, TradingSymbol } from '@openlot/core/market'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -60,7 +61,7 @@ const CompanyCard = ({ company, text }: { readonly company: Company; readonly te
 const CompanyList = ({ text, search, companies, onRetryCompanies }: ProductViewProps) => {
   const rowHeight = useRowHeight(SYMBOL_ROW)
   if (companies === undefined || companies.stage === 'idle')
-    return <EmptyState icon="search" title={text('market.company_hint')} />
+    return <EmptyState scene="search" title={text('market.company_hint')} />
   if (companies.stage === 'loading')
     return <SkeletonRows count={3} rowHeight={rowHeight} label={text('common.loading')} />
   if (companies.stage === 'failed')
@@ -69,11 +70,14 @@ const CompanyList = ({ text, search, companies, onRetryCompanies }: ProductViewP
         {text('failure.network')}
       </ErrorState>
     )
-  if (companies.rows.length === 0) return <EmptyState icon="search" title={text('market.no_match', { text: search })} />
+  if (companies.rows.length === 0)
+    return <EmptyState scene="search" title={text('market.no_match', { text: search })} />
   return (
     <div className="companies">
       {companies.rows.map((company) => (
-        <CompanyCard key={company.id} company={company} text={text} />
+        <PanelBoundary key={company.id} name="company">
+          <CompanyCard company={company} text={text} />
+        </PanelBoundary>
       ))}
     </div>
   )
@@ -82,7 +86,8 @@ const CompanyList = ({ text, search, companies, onRetryCompanies }: ProductViewP
 const SymbolList = (props: ProductViewProps) => {
   const { text, search, stage, refreshing, onRetry, searching, rows, renderRow } = props
   const rowHeight = useRowHeight(SYMBOL_ROW)
-  if (stage === 'loading') return <SkeletonRows count={10} rowHeight={rowHeight} label={text('common.loading')} />
+  if (stage === 'loading')
+    return <SkeletonRows count={10} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
   if (stage === 'failed')
     return (
       <ErrorState
@@ -95,8 +100,13 @@ const SymbolList = (props: ProductViewProps) => {
       </ErrorState>
     )
   if (rows.length === 0 && searching)
-    return <SkeletonRows count={3} rowHeight={rowHeight} label={text('common.loading')} />
-  if (rows.length === 0) return <EmptyState icon="search" title={text('market.no_match', { text: search })} />
+    return <SkeletonRows count={3} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
+  if (rows.length === 0)
+    return (
+      <EmptyState scene="search" title={text('market.no_match', { text: search })}>
+        {text('market.no_match_hint')}
+      </EmptyState>
+    )
   return (
     <InfiniteList
       rows={rows}
@@ -108,15 +118,18 @@ const SymbolList = (props: ProductViewProps) => {
   )
 }
 
-/** A word, and what matches it as it is typed. */
+/** A word, and what matches it as it is typed. Who opens it came to type. */
 export const ProductView = (props: ProductViewProps) => {
   const { text, companies, search, onSearch, onBack } = props
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const label = text(companies === undefined ? 'market.search' : 'market.search_companies')
   return (
     <>
       <TopBar title={label} onBack={onBack} backLabel={text('nav.back')} />
       <div className="product-search">
         <TextField
+          ref={field}
           label={label}
           hideLabel
           type="search"
@@ -128,7 +141,9 @@ export const ProductView = (props: ProductViewProps) => {
           start={<Icon name="search" size={18} />}
         />
       </div>
-      {companies === undefined ? <SymbolList {...props} /> : <CompanyList {...props} />}
+      <PanelBoundary name="found">
+        {companies === undefined ? <SymbolList {...props} /> : <CompanyList {...props} />}
+      </PanelBoundary>
     </>
   )
 }

@@ -8,6 +8,7 @@ export type SymbolRowProps = {
   readonly id: SymbolId
   readonly onChoose: (id: SymbolId) => void
   readonly compact?: boolean | undefined
+  readonly named?: boolean | undefined
   readonly selected?: boolean | undefined
 }
 
@@ -18,10 +19,14 @@ export const SymbolRow = (props: SymbolRowProps) => (
   </PanelBoundary>
 )
 
-const BoundRow = ({ id, onChoose, compact = false, selected }: SymbolRowProps) => {
+const BoundRow = ({ id, onChoose, compact = false, named, selected }: SymbolRowProps) => {
   const line = useSymbolLine(id, !compact)
   const text = useText()
-  return line && <SymbolRowView line={line} text={text} onChoose={onChoose} compact={compact} selected={selected} />
+  return (
+    line && (
+      <SymbolRowView line={line} text={text} onChoose={onChoose} compact={compact} named={named} selected={selected} />
+    )
+  )
 }
 
 type TileProps = Pick<SymbolRowProps, 'id' | 'onChoose'>

@@ -1,10 +1,10 @@
 import './symbols.css'
 import type { SymbolId } from '@openlot/core'
 import type { Text } from '../../bind/use-text.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import type { SymbolLine } from './use-symbol-line.ts'
@@ -16,12 +16,17 @@ export type SymbolViewProps = {
 }
 
 /** What a row of the board is high, in pixels of usual text. */
-export const SYMBOL_ROW = 60
+export const SYMBOL_ROW = 56
 
 const Closed = ({ text }: { readonly text: Text }) => <span className="symbol-closed">{text('market.closed')}</span>
 
-const Quoted = ({ line }: { readonly line: SymbolLine }) => (
-  <Price text={line.price} direction={line.moved} dim={line.freshness === 'stale' || line.freshness === 'gap'} />
+const Quoted = ({ line, size }: { readonly line: SymbolLine; readonly size?: 's' | undefined }) => (
+  <Price
+    text={line.price}
+    size={size}
+    direction={line.moved}
+    dim={line.freshness === 'stale' || line.freshness === 'gap'}
+  />
 )
 
 const Old = ({ age, text }: { readonly age: string; readonly text: Text }) => (
@@ -38,28 +43,34 @@ export const SymbolRowView = ({
   text,
   onChoose,
   compact = false,
+  named = compact,
   selected = false,
-}: SymbolViewProps & { readonly compact?: boolean | undefined; readonly selected?: boolean | undefined }) => (
+}: SymbolViewProps & {
+  readonly compact?: boolean | undefined
+  /** With its name below the code: where symbols are looked for. */
+  readonly named?: boolean | undefined
+  readonly selected?: boolean | undefined
+}) => (
   <button
     type="button"
     className={cx('symbol-row', compact && 'symbol-row-compact', selected && 'symbol-row-selected')}
     aria-current={selected || undefined}
     onClick={() => onChoose(line.id)}
   >
-    {!compact && <Avatar text={line.code.slice(0, 2)} />}
+    <PairDisc code={line.code} logo={line.logo} />
     <span className="symbol-words">
-      <span className="ol-strong ol-cut">{line.code}</span>
-      {line.age === undefined ? (
-        <span className="symbol-name ol-xs ol-muted ol-cut" dir="auto">
+      <span className="symbol-code ol-cut ol-num">{line.code}</span>
+      {line.age !== undefined ? (
+        <Old age={line.age} text={text} />
+      ) : (
+        <span className={named ? 'symbol-name ol-xs ol-muted ol-cut' : 'ol-hidden'} dir="auto">
           {line.name}
         </span>
-      ) : (
-        <Old age={line.age} text={text} />
       )}
     </span>
     {!compact && (
       <span className="symbol-line">
-        <Sparkline points={line.points} direction={line.direction} />
+        <Sparkline points={line.points} base={line.base} direction={line.direction} width={56} height={28} />
       </span>
     )}
     {line.open ? (
@@ -82,11 +93,14 @@ export const SymbolRowView = ({
 /** The same as a card. @rule HOME-11 */
 export const SymbolTileView = ({ line, text, onChoose }: SymbolViewProps) => (
   <button type="button" className="symbol-tile" onClick={() => onChoose(line.id)}>
-    <span className="symbol-tile-code ol-cut">{line.code}</span>
-    <Sparkline points={line.points} direction={line.direction} width={106} height={34} fluid />
+    <span className="symbol-tile-head">
+      <PairDisc code={line.code} logo={line.logo} size={20} />
+      <span className="ol-cut ol-num">{line.code}</span>
+    </span>
+    <Sparkline points={line.points} base={line.base} direction={line.direction} width={94} height={28} fluid />
     {line.open ? (
       <>
-        <Quoted line={line} />
+        <Quoted line={line} size="s" />
         <Change text={line.change} direction={line.direction} size="s" />
       </>
     ) : (

@@ -6,13 +6,17 @@ import { useCell } from '../../bind/use-cell.ts'
 import { useDomain } from '../../bind/use-domain.ts'
 import { useFormat } from '../../bind/use-format.ts'
 import { useRow } from '../../bind/use-row.ts'
+import { useTurn } from '../../bind/use-turn.ts'
 import type { Direction } from '../../ui/direction.ts'
+import { dayLine } from '../../ui/sparkline-path.ts'
 
 /** One symbol on a price board, in words and figures. */
 export interface SymbolLine {
   readonly id: SymbolId
   readonly code: string
   readonly name: string
+  /** A picture of our own server, or ''. */
+  readonly logo: string
   readonly open: boolean
   readonly price: string | undefined
   /** Which way the last tick went. */
@@ -25,8 +29,10 @@ export interface SymbolLine {
   readonly age: string | undefined
   /** How long ago the last tick came while all seems well, once that is longer than ticks take. */
   readonly quiet?: string | undefined
-  /** For drawing only. */
+  /** For drawing only: the day, up to the price that is shown. */
   readonly points: readonly number[]
+  /** For drawing only: what the change is measured from. */
+  readonly base?: number | undefined
 }
 
 const useMoved = (close: string | undefined): Direction => {
@@ -59,8 +65,10 @@ export const useSymbolLine = (id: SymbolId, sparkline: boolean, quietly = false)
   const symbol = useRow(symbols, id)
   const quote = useRow(quotes, id)
   const fresh = useRow(freshness, id)
-  const closes = useCell<Closes>(sparkline ? lineOf(id) : NO_LINE).value ?? NO_CLOSES
-  const points = useMemo(() => closes.map(Number), [closes])
+  // A page of prices asks for two dozen lines: they come after the prices.
+  const isTurn = useTurn(!sparkline || lineOf(id).get().value !== undefined)
+  const closes = useCell<Closes>(sparkline && isTurn ? lineOf(id) : NO_LINE).value ?? NO_CLOSES
+  const drawn = useMemo(() => dayLine(closes, quote), [closes, quote])
   const moved = useMoved(quote?.close)
   const age = useAge(fresh?.since)
   const quiet = useQuiet(quietly && fresh?.state === 'live' ? quote?.receivedAt : undefined)
@@ -70,6 +78,7 @@ export const useSymbolLine = (id: SymbolId, sparkline: boolean, quietly = false)
     id,
     code: symbol.showCode,
     name: symbol.name,
+    logo: symbol.logo,
     open,
     price: quote === undefined ? undefined : format.price(quote.close, symbol.pricePrecision),
     moved,
@@ -78,6 +87,6 @@ export const useSymbolLine = (id: SymbolId, sparkline: boolean, quietly = false)
     freshness: open ? (fresh?.state ?? 'live') : 'closed',
     age: age === undefined ? undefined : format.age(age),
     quiet: quiet === undefined ? undefined : format.age(quiet),
-    points,
+    ...drawn,
   }
 }

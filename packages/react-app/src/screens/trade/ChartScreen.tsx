@@ -1,14 +1,22 @@
-import { preferences, type SymbolId } from '@openlot/core'
+import { preferences, realtime, type SymbolId } from '@openlot/core'
+import type { ContractOrder, ContractOrderPanel, ContractTicketPanel } from '@openlot/core/contract'
 import { CHART_PERIODS, type Kline, klineKey, market } from '@openlot/core/market'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
 import { useDomain } from '../../bind/use-domain.ts'
 import { useFormat } from '../../bind/use-format.ts'
 import { useRow } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
+import { MissingCode } from '../../shell/MissingCode.tsx'
+import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import type { Candle } from '../../ui/chart-scale.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
 import { ChartView } from './ChartView.tsx'
+import { enterFullScreen, FullChart } from './FullChart.tsx'
+import { PositionRow } from './PositionRow.tsx'
+import { useTicket } from './TicketForm.tsx'
+import { type AskOrder, useChartLines } from './use-chart-lines.tsx'
 
 /** Prices as numbers are for drawing only. */
 const candleOf = ({ time, open, high, low, close }: Kline): Candle => ({
@@ -33,9 +41,75 @@ const useCandles = (
   return { candles, last }
 }
 
+const orderSheet = pageChunk(() =>
+  import('../orders/OrderSheetScreen.tsx').then(({ OrderSheetScreen }) => OrderSheetScreen),
+)
+
+type Asked = {
+  readonly order: ContractOrder
+  readonly begin: (panel: ContractOrderPanel) => void
+  readonly at: number
+  readonly open: boolean
+}
+
+type AskedOrderProps = { readonly asked: Asked; readonly stale: boolean; readonly onClose: () => void }
+
+/** The sheet of an order that was asked about on the chart. */
+const AskedOrder = ({ asked, stale, onClose }: AskedOrderProps) => {
+  const code = useChunk(orderSheet)
+  const text = useText()
+  if (code.stage === 'here') {
+    const Order = code.part
+    return (
+      <Order
+        id={asked.order.id}
+        open={asked.open}
+        onClose={onClose}
+        stale={stale}
+        age={undefined}
+        begin={asked.begin}
+      />
+    )
+  }
+  if (code.stage === 'coming') return null
+  // A question that cannot be asked is not left open unseen.
+  return (
+    <Sheet open={asked.open} onClose={onClose} title={asked.order.symbol.showCode} closeLabel={text('common.close')}>
+      <MissingCode why={code.why} trying={code.trying} onRetry={orderSheet.load} compact />
+    </Sheet>
+  )
+}
+
+/** Which order is asked about; a new question is a new sheet. */
+const useAsked = () => {
+  const [asked, setAsked] = useState<Asked>()
+  const ask = useCallback<AskOrder>(
+    (order, begin) => setAsked((last) => ({ order, begin, at: (last?.at ?? 0) + 1, open: true })),
+    [],
+  )
+  const close = useCallback(() => setAsked((last) => (last?.open ? { ...last, open: false } : last)), [])
+  return { asked, ask, close }
+}
+
+/** Turns the ticket to a pending order at a price of the chart. @rule CON-62 */
+const usePick = (panel: ContractTicketPanel, formatPrice: (value: number) => string, after: () => void) => {
+  const latest = useRef({ panel, after })
+  useEffect(() => {
+    latest.current = { panel, after }
+  })
+  return useCallback(
+    (value: number) => {
+      latest.current.panel.kind.change('pending')
+      latest.current.panel.targetPrice.change(formatPrice(value))
+      latest.current.after()
+    },
+    [formatPrice],
+  )
+}
+
 /** The candles of one symbol, by the clock of the configured zone. @rule MKT-18 */
 export const ChartScreen = ({ id }: { readonly id: SymbolId }) => {
-  const { chosen, prefer } = useDomain(preferences)
+  const { chosen, prefer, feel } = useDomain(preferences)
   const { symbols, freshness, klines, watchKlines } = useDomain(market)
   const text = useText()
   const format = useFormat()
@@ -54,8 +128,26 @@ export const ChartScreen = ({ id }: { readonly id: SymbolId }) => {
     (value: number) => format.price(value.toFixed(precision), precision),
     [format, precision],
   )
+  const formatChange = useCallback((share: number) => format.roi((share * 100).toFixed(4)), [format])
+  const ticket = useTicket(id)
+  const stale = useCell(useDomain(realtime).status) !== 'live'
+  const { asked, ask, close } = useAsked()
+  const { lines, held, settle } = useChartLines(id, ticket.panel, ask, text, format)
+  // What is one tap away is there when it is tapped.
+  const isHeld = held.length > 0
+  useEffect(() => {
+    if (isHeld) orderSheet.load()
+  }, [isHeld])
+  const settled = useCallback(() => {
+    close()
+    settle()
+  }, [close, settle])
+  const [full, setFull] = useState(false)
+  const leave = useCallback(() => setFull(false), [])
+  const pick = usePick(ticket.panel, formatPrice, leave)
+  const feelMark = useCallback(() => feel('mark'), [feel])
   const label = CHART_PERIODS.find((one) => one.period === period)?.label ?? period
-  return (
+  const view = (
     <ChartView
       text={text}
       periods={CHART_PERIODS}
@@ -69,7 +161,32 @@ export const ChartScreen = ({ id }: { readonly id: SymbolId }) => {
       onRetry={() => again((count) => count + 1)}
       label={text('market.chart', { symbol: symbol?.showCode ?? '', period: label })}
       formatPrice={formatPrice}
+      formatChange={formatChange}
       formatTime={period === '1day' || period === '1week' ? format.date : format.time}
+      lines={lines}
+      onPick={pick}
+      onPoint={feelMark}
+      onFull={full ? undefined : () => void enterFullScreen().then(() => setFull(true))}
+      position={
+        <PositionRow
+          held={held}
+          precision={precision}
+          stale={stale}
+          onClose={(order) => ask(order, ({ askClose }) => askClose())}
+          onEdit={(order) => ask(order, ({ editStops }) => editStops())}
+          text={text}
+          format={format}
+        />
+      }
     />
+  )
+  return (
+    <>
+      {full ? <div className="trade-chart" /> : view}
+      <FullChart open={full} onClose={leave} ticket={ticket}>
+        {view}
+      </FullChart>
+      {asked !== undefined && <AskedOrder key={asked.at} asked={asked} stale={stale} onClose={settled} />}
+    </>
   )
 }

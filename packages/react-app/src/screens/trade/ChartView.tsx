@@ -1,18 +1,22 @@
 import './trade.css'
 import type { Period } from '@openlot/core/market'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Text } from '../../bind/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { BarTable } from '../../ui/BarTable.tsx'
+import type { PriceLine } from '../../ui/ChartLines.tsx'
 import type { Candle } from '../../ui/chart-scale.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { ChartSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 /** Half of the screen's code: the ticket does not wait for it, and works without. */
 const chart = pageChunk(() => import('../../ui/CandleChart.tsx').then(({ CandleChart }) => CandleChart))
+// It sets out with the screen's code, not with the first candles.
+chart.load()
 
 export type ChartViewProps = {
   readonly text: Text
@@ -27,7 +31,18 @@ export type ChartViewProps = {
   readonly onRetry: () => void
   readonly label: string
   readonly formatPrice: (value: number) => string
+  readonly formatChange: (share: number) => string
   readonly formatTime: (at: number) => string
+  /** The person's orders of this symbol. */
+  readonly lines?: readonly PriceLine[] | undefined
+  /** A price was chosen for a pending order. */
+  readonly onPick?: ((value: number) => void) | undefined
+  /** The crosshair moved to another candle. */
+  readonly onPoint?: (() => void) | undefined
+  /** Absent where it fills the screen already. */
+  readonly onFull?: (() => void) | undefined
+  /** What is held, below the chart. */
+  readonly position?: ReactNode
 }
 
 const Bars = ({ text, candles, label, formatPrice, formatTime }: ChartViewProps) => {
@@ -44,8 +59,39 @@ const Bars = ({ text, candles, label, formatPrice, formatTime }: ChartViewProps)
   return <BarTable candles={candles} caption={label} words={words} formatPrice={formatPrice} formatTime={formatTime} />
 }
 
-const Face = ({ text, stage, candles, last, dim, onRetry, label, formatPrice, formatTime }: ChartViewProps) => {
+const useChartWords = (text: Text) =>
+  useMemo(
+    () => ({
+      legend: {
+        open: text('market.legend_open'),
+        high: text('market.legend_high'),
+        low: text('market.legend_low'),
+        close: text('market.legend_close'),
+      },
+      toNow: text('market.chart_now'),
+      pick: (price: string) => text('contract.pending_at', { price }),
+    }),
+    [text],
+  )
+
+const Face = (props: ChartViewProps) => {
+  const {
+    text,
+    stage,
+    candles,
+    last,
+    dim,
+    onRetry,
+    label,
+    lines,
+    onPick,
+    onPoint,
+    formatPrice,
+    formatChange,
+    formatTime,
+  } = props
   const code = useChunk(chart)
+  const words = useChartWords(text)
   const waiting = <ChartSkeleton label={text('common.loading')} height="fill" />
   // A live bar alone is no history: what failed is said, what comes is waited for.
   if (candles.length === 0 && stage === 'failed')
@@ -62,7 +108,12 @@ const Face = ({ text, stage, candles, last, dim, onRetry, label, formatPrice, fo
       dim={dim}
       label={label}
       height="fill"
+      words={words}
+      lines={lines}
+      onPick={onPick}
+      onPoint={onPoint}
       formatPrice={formatPrice}
+      formatChange={formatChange}
       formatTime={formatTime}
     />
   )
@@ -70,7 +121,7 @@ const Face = ({ text, stage, candles, last, dim, onRetry, label, formatPrice, fo
 
 /** Candles of one period, in the operator's timezone. */
 export const ChartView = (props: ChartViewProps) => {
-  const { text, periods, period, onPeriod, timezone } = props
+  const { text, periods, period, onPeriod, timezone, onFull, position } = props
   return (
     <>
       <Tabs
@@ -78,12 +129,22 @@ export const ChartView = (props: ChartViewProps) => {
         value={period}
         onChange={onPeriod}
         label={text('market.periods')}
-        end={timezone}
+        end={
+          <>
+            {timezone}
+            {onFull !== undefined && (
+              <span className="trade-full-open">
+                <IconButton icon="expand" label={text('market.chart_full')} onClick={onFull} />
+              </span>
+            )}
+          </>
+        }
         size="s"
       />
       <div className="trade-chart">
         <Face {...props} />
       </div>
+      {position}
       {props.candles.length > 0 && <Bars {...props} />}
     </>
   )

@@ -1,45 +1,161 @@
-import type { ContractTicketPanel } from '@openlot/core/contract'
-import type { Say, Text } from '../../bind/use-text.ts'
+import type { PlacedOrder } from '@openlot/core/contract'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { directionOf } from '../orders/order-words.ts'
+import type { TicketViewProps } from './TicketView.tsx'
+import { sizeText } from './ticket-words.ts'
 
-export type OutcomeSheetProps = { readonly panel: ContractTicketPanel; readonly text: Text; readonly say: Say }
+type PlacedProps = TicketViewProps & { readonly placed: PlacedOrder }
 
-const WORDS = {
-  accepted: { icon: 'check', title: undefined, hint: undefined },
-  undecided: { icon: 'alert', title: 'contract.undecided', hint: 'contract.undecided_hint' },
-} as const
+/** No more points than this: a sheet is not open for long. */
+const MOST = 120
+
+/** The prices seen since it was opened. Numbers for drawing only. */
+const useCourse = ({ price, now }: PlacedOrder): readonly number[] => {
+  const [seen, see] = useState<readonly number[]>([])
+  const last = now === undefined ? undefined : Number(now.toFixed())
+  if (last !== undefined && last !== seen.at(-1)) see([...seen, last].slice(-MOST))
+  return [Number(price.toFixed()), ...seen]
+}
+
+/** The way of the price since then, with the entry as its level. */
+const Course = ({ placed }: { readonly placed: PlacedOrder }) => (
+  <div className={cx('placed-course', !placed.isLive && 'placed-course-old')}>
+    <Sparkline
+      points={useCourse(placed)}
+      base={Number(placed.price.toFixed())}
+      direction={placed.profit === undefined ? 'flat' : directionOf(placed.profit)}
+      width={320}
+      height={48}
+      fluid
+    />
+  </div>
+)
+
+/** What a held order brings now, or how far the market is from one that waits. */
+const Now = ({ placed, text, format, symbol }: PlacedProps) => {
+  const price = (value: PlacedOrder['price']): string => format.price(value, symbol?.pricePrecision ?? 0)
+  const { profit, distance, now } = placed
+  return (
+    <div className="placed-now">
+      {placed.kind === 'market' ? (
+        <>
+          <p className="placed-label ol-xs ol-muted">
+            {text('contract.profit_now')}
+            {!placed.isLive && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
+          </p>
+          <p className={cx('placed-profit', !placed.isLive && 'ol-dim')}>
+            {profit === undefined ? '—' : <Money value={profit} format={format} signed places={2} size="xl" own />}
+          </p>
+          <p className="ol-xs ol-muted ol-num">
+            {price(placed.price)} → {now === undefined ? '—' : price(now)}
+          </p>
+          <Course placed={placed} />
+        </>
+      ) : (
+        <>
+          <p className="ol-xs ol-muted">{text('contract.distance')}</p>
+          <p className="placed-profit">
+            <span className="ol-num">{distance === undefined ? '—' : format.roi(distance)}</span>
+          </p>
+          <p className="ol-xs ol-muted">
+            {now === undefined ? '—' : text('contract.market_now', { price: price(now) })}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const facts = ({ placed, text, format, symbol }: PlacedProps): readonly Fact[] => [
+  ...(['stopLoss', 'takeProfit'] as const).flatMap((field) => {
+    const stop = placed[field]
+    if (stop === undefined) return []
+    const label = text(field === 'stopLoss' ? 'contract.loss_at_stop' : 'contract.profit_at_target', {
+      price: format.price(stop.price, symbol?.pricePrecision ?? 0),
+    })
+    return [{ key: field, label, value: <Money value={stop.result} format={format} signed /> }]
+  }),
+  { key: 'margin', label: text('contract.margin_held'), value: <Money value={placed.margin} format={format} /> },
+  { key: 'fee', label: text('contract.fee'), value: <Money value={placed.fee} format={format} /> },
+  ...(placed.id === undefined
+    ? []
+    : [{ key: 'id', label: text('orders.number'), value: <span className="ol-num">{placed.id}</span> }]),
+]
+
+/** What was bought or sold, or waits: the moment it is there. @rule CON-57 */
+const Placed = (props: PlacedProps) => {
+  const { placed, text, format, symbol } = props
+  const code = symbol?.showCode ?? ''
+  return (
+    <div className="placed">
+      <div className="placed-head" role="status">
+        <span className="placed-disc">
+          <PairDisc code={code} logo={symbol?.logo} size={56} />
+          <span className="placed-check">
+            <Icon name={placed.kind === 'market' ? 'check' : 'clock'} size={16} />
+          </span>
+        </span>
+        <div>
+          <p className="placed-title">{text(`contract.placed_${placed.kind}_${placed.side}`, { symbol: code })}</p>
+          <p>
+            {text('contract.size_at', {
+              size: sizeText(placed.lots, text, format),
+              price: format.price(placed.price, symbol?.pricePrecision ?? 0),
+            })}
+          </p>
+        </div>
+      </div>
+      <Now {...props} />
+      <FactTable rows={facts(props)} />
+    </div>
+  )
+}
 
 /** How it ended: placed, or not known yet. */
-export const OutcomeSheet = ({ panel, text, say }: OutcomeSheetProps) => {
-  const words = panel.stage === 'accepted' || panel.stage === 'undecided' ? WORDS[panel.stage] : undefined
-  const title = words?.title === undefined ? say(panel.acknowledgement) : text(words.title)
+export const OutcomeSheet = (props: TicketViewProps) => {
+  const { panel, text, say } = props
+  const { stage, placed } = panel
+  const open = stage === 'accepted' || stage === 'undecided'
+  const title = stage === 'undecided' ? text('contract.undecided') : say(panel.acknowledgement)
+  const isHere = stage === 'accepted' && placed !== undefined
   return (
     <Sheet
-      open={words !== undefined}
+      open={open}
       onClose={panel.dismiss}
-      title={words && title}
+      title={open && title}
       closeLabel={text('common.close')}
       footer={
-        <div className="review-buttons outcome-buttons">
-          <Button block onClick={panel.openOrders}>
+        <div className={isHere ? 'ol-two outcome-buttons' : 'review-buttons outcome-buttons'}>
+          <Button variant={isHere ? 'quiet' : 'primary'} block onClick={panel.openOrders}>
             {text('contract.go_to_orders')}
           </Button>
-          <Button variant="ghost" block onClick={panel.dismiss}>
-            {text('contract.done')}
+          <Button variant={isHere ? 'primary' : 'ghost'} block onClick={panel.dismiss}>
+            {text(isHere ? 'contract.keep_trading' : 'contract.done')}
           </Button>
         </div>
       }
     >
-      {words !== undefined && (
-        <div className={`outcome outcome-${panel.stage}`} role="status">
-          <span className="outcome-mark">
-            <Icon name={words.icon} size={32} />
-          </span>
-          <span className="ol-hidden">{title}</span>
-          {words.hint && <p>{text(words.hint)}</p>}
-        </div>
+      {isHere ? (
+        <Placed {...props} placed={placed} />
+      ) : (
+        open && (
+          <div className={`outcome outcome-${stage}`} role="status">
+            <span className="outcome-mark">
+              <Icon name={stage === 'accepted' ? 'check' : 'alert'} size={32} />
+            </span>
+            <span className="ol-hidden">{title}</span>
+            {stage === 'undecided' && <p>{text('contract.undecided_hint')}</p>}
+          </div>
+        )
       )}
     </Sheet>
   )

@@ -1,11 +1,14 @@
 import type { ContractTicketPanel, OrderReview } from '@openlot/core/contract'
-import { Amount } from '../../ui/Amount.tsx'
-import { Badge } from '../../ui/Badge.tsx'
+import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
-import { OwnAmount } from '../../ui/Own.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { RiskBar } from './RiskBar.tsx'
 import type { TicketViewProps } from './TicketView.tsx'
+import { reasonText } from './ticket-words.ts'
 
 const STAGES: readonly ContractTicketPanel['stage'][] = ['reviewing', 'sending', 'checking']
 
@@ -17,13 +20,23 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
     {
       key: 'size',
       label: text('contract.size'),
-      value: text('contract.size_value', { lots: format.amount(review.lots), units: format.amount(review.units) }),
+      value: text('contract.size_value', {
+        lots: format.amount(review.lots),
+        lotCount: format.count(review.lots),
+        units: format.amount(review.units),
+        unitCount: format.count(review.units),
+      }),
       strong: true,
     },
     {
       key: 'price',
       label: text('contract.price'),
-      value: text(`contract.price_${review.kind}`, { price: price(review.price) }),
+      value: (
+        // A new price is marked once, where it stands.
+        <span key={review.jump?.to.toFixed()} className={review.jump && 'review-moved'}>
+          {text(`contract.price_${review.kind}`, { price: price(review.price) })}
+        </span>
+      ),
       strong: true,
     },
     {
@@ -31,15 +44,15 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
       label: text('contract.leverage'),
       value: <span className="ol-num">{format.amount(review.multiple)}×</span>,
     },
-    { key: 'margin', label: text('contract.margin_held'), value: format.money(review.margin) },
-    { key: 'fee', label: text('contract.fee'), value: format.money(review.fee) },
+    { key: 'margin', label: text('contract.margin_held'), value: <Money value={review.margin} format={format} /> },
+    { key: 'fee', label: text('contract.fee'), value: <Money value={review.fee} format={format} /> },
     ...(review.balanceAfter === undefined
       ? []
       : [
           {
             key: 'balanceAfter',
             label: text('contract.balance_after'),
-            value: <OwnAmount text={format.money(review.balanceAfter)} />,
+            value: <Money value={review.balanceAfter} format={format} own />,
           } as const,
         ]),
     ...(takeProfit === undefined
@@ -48,8 +61,7 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
           {
             key: 'profit',
             label: text('contract.profit_at_target', { price: price(takeProfit.price) }),
-            value: <Amount text={format.signed(takeProfit.result)} />,
-            tone: 'up',
+            value: <Money value={takeProfit.result} format={format} signed />,
           } as const,
         ]),
     ...(stopLoss === undefined
@@ -58,8 +70,7 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
           {
             key: 'loss',
             label: text('contract.loss_at_stop', { price: price(stopLoss.price) }),
-            value: <Amount text={format.signed(stopLoss.result)} />,
-            tone: 'down',
+            value: <Money value={stopLoss.result} format={format} signed />,
             strong: true,
           } as const,
         ]),
@@ -73,25 +84,32 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
   ]
 }
 
-/** The subject of a reason that does not name one. */
-const SUBJECT: Readonly<Record<string, string>> = {
-  stopLoss: 'contract.stop_loss',
-  takeProfit: 'contract.take_profit',
-  targetPrice: 'contract.target_price',
-}
-
-/** Why it cannot be confirmed: beside its field the subject is clear, here it must be said. */
-const reasonOf = (review: OrderReview | undefined, { text, say }: TicketViewProps): string | undefined => {
-  const reason = say(review?.reason)
-  const subject = SUBJECT[review?.reason?.field ?? '']
-  return reason === undefined || subject === undefined
-    ? reason
-    : text('contract.reason', { subject: text(subject), reason })
+/** What moved while it was read: from, to, and what that costs. @rule CON-49 */
+const Moved = ({ review, text, format, symbol }: TicketViewProps & { readonly review: OrderReview }) => {
+  const { jump } = review
+  if (jump === undefined) return null
+  const price = (value: OrderReview['price']): string => format.price(value, symbol?.pricePrecision ?? 0)
+  const words = jump.cost.isNegative() ? 'contract.moved_better' : 'contract.moved_worse'
+  return (
+    <div className="review-cue">
+      <Icon name="alert" size={20} />
+      <div>
+        <p className="ol-strong">{text('contract.moved')}</p>
+        <p className="ol-xs">
+          {text(words, {
+            from: price(jump.from),
+            to: price(jump.to),
+            money: format.money(jump.cost.abs(), { places: 2 }),
+          })}
+        </p>
+      </div>
+    </div>
+  )
 }
 
 /** Everything a person agrees to, once, before they do; progress stays where the finger is. @rule CON-20 */
 export const ReviewSheet = (props: TicketViewProps) => {
-  const { panel, symbol, kind, text } = props
+  const { panel, symbol, kind, text, say, format } = props
   const { stage, review } = panel
   const open = review !== undefined && STAGES.includes(stage)
   const busy = stage !== 'reviewing'
@@ -101,14 +119,13 @@ export const ReviewSheet = (props: TicketViewProps) => {
       open={open}
       onClose={() => review?.cancel()}
       locked={busy}
-      title={text('contract.review_title', { side: text(`contract.${side}`), symbol: symbol?.showCode ?? '' })}
-      titleEnd={
-        kind !== undefined && (
-          <Badge tone={kind === 'demo' ? 'warn' : 'neutral'}>
-            {text(kind === 'demo' ? 'session.mock_account' : 'session.real_account')}
-          </Badge>
-        )
+      title={
+        <span className="review-title">
+          <PairDisc code={symbol?.showCode ?? ''} logo={symbol?.logo} size={44} />
+          {text('contract.review_title', { side: text(`contract.${side}`), symbol: symbol?.showCode ?? '' })}
+        </span>
       }
+      titleEnd={kind !== undefined && <AccountChip mock={kind === 'demo'} full text={text} />}
       closeLabel={text('common.cancel')}
       footer={
         <div className="review-buttons">
@@ -117,11 +134,13 @@ export const ReviewSheet = (props: TicketViewProps) => {
             block
             busy={busy}
             busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
-            reason={reasonOf(review, props)}
+            reason={reasonText(review?.reason, text, say)}
             aria-disabled={review?.canConfirm === false}
             onClick={() => review?.confirm()}
           >
-            {text(`contract.confirm_${side}`)}
+            {review?.jump === undefined
+              ? text(`contract.confirm_${side}`)
+              : text(`contract.confirm_${side}_at`, { price: format.price(review.price, symbol?.pricePrecision ?? 0) })}
           </Button>
           <Button variant="ghost" block disabled={busy} onClick={() => review?.cancel()}>
             {text('common.cancel')}
@@ -129,7 +148,11 @@ export const ReviewSheet = (props: TicketViewProps) => {
         </div>
       }
     >
+      <div role="alert">{review !== undefined && <Moved {...props} review={review} />}</div>
       {review !== undefined && <FactTable rows={facts(review, props)} />}
+      {review?.stopLoss !== undefined && review.takeProfit !== undefined && (
+        <RiskBar loss={review.stopLoss.result} gain={review.takeProfit.result} />
+      )}
       <div className="review-word" role="status">
         {stage === 'checking' && (
           <div className="review-checking">

@@ -1,4 +1,6 @@
 import type { SymbolId } from '@openlot/core'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
 import { useText } from '../../bind/use-text.ts'
 import { useSymbolLine } from '../symbols/use-symbol-line.ts'
 import { TradeHeadView } from './TradeHeadView.tsx'
@@ -6,5 +8,6 @@ import { TradeHeadView } from './TradeHeadView.tsx'
 export const TradeHeadScreen = ({ id, onChoose }: { readonly id: SymbolId; readonly onChoose: () => void }) => {
   const text = useText()
   const line = useSymbolLine(id, false, true)
-  return line && <TradeHeadView text={text} line={line} onChoose={onChoose} />
+  const { kind } = useCell(useClient().session)
+  return line && <TradeHeadView text={text} line={line} kind={kind} onChoose={onChoose} />
 }

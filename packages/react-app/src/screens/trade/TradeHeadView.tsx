@@ -1,7 +1,10 @@
 import './trade.css'
+import type { AccountKind } from '@openlot/core/session'
 import type { Text } from '../../bind/use-text.ts'
+import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import type { SymbolLine } from '../symbols/use-symbol-line.ts'
@@ -9,16 +12,19 @@ import type { SymbolLine } from '../symbols/use-symbol-line.ts'
 export type TradeHeadViewProps = {
   readonly text: Text
   readonly line: SymbolLine
+  /** Whose money is traded; absent for visitors. */
+  readonly kind?: AccountKind | undefined
   readonly onChoose: () => void
 }
 
 const FRESHNESS = { live: 'market.live', stale: 'market.stale', gap: 'market.gap', closed: 'market.closed' } as const
 
 /** Which symbol, what it costs now, and how fresh that is; a closed market has a word for all of it. @rule MKT-16 */
-export const TradeHeadView = ({ text, line, onChoose }: TradeHeadViewProps) => {
+export const TradeHeadView = ({ text, line, kind, onChoose }: TradeHeadViewProps) => {
   const { freshness } = line
   return (
     <header className="trade-head">
+      <PairDisc code={line.code} logo={line.logo} />
       <div className="trade-symbol">
         <h1>
           <button type="button" className="trade-choose" aria-haspopup="dialog" onClick={onChoose}>
@@ -27,15 +33,18 @@ export const TradeHeadView = ({ text, line, onChoose }: TradeHeadViewProps) => {
             <span className="ol-hidden">{text('market.choose_symbol')}</span>
           </button>
         </h1>
-        {line.open ? (
-          <StaleBadge tone={freshness === 'live' && line.quiet !== undefined ? 'closed' : freshness}>
-            {line.quiet === undefined
-              ? text(FRESHNESS[freshness], { age: line.age ?? '' })
-              : text('market.stale', { age: line.quiet })}
-          </StaleBadge>
-        ) : (
-          <span className="ol-xs ol-muted ol-cut">{line.name}</span>
-        )}
+        <div className="trade-note">
+          {line.open ? (
+            <StaleBadge tone={freshness === 'live' && line.quiet !== undefined ? 'closed' : freshness}>
+              {line.quiet === undefined
+                ? text(FRESHNESS[freshness], { age: line.age ?? '' })
+                : text('market.stale', { age: line.quiet })}
+            </StaleBadge>
+          ) : (
+            <span className="ol-xs ol-muted ol-cut">{line.name}</span>
+          )}
+          {kind !== undefined && <AccountChip mock={kind === 'demo'} text={text} />}
+        </div>
       </div>
       <div className="trade-price">
         {line.open ? (

@@ -7,8 +7,12 @@ import { useRows } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { useQuery } from '../../shell/use-query.ts'
+import { DESK, useMedia } from '../../ui/use-media.ts'
+import { SymbolRow } from '../symbols/SymbolRow.tsx'
 import { ChartScreen } from './ChartScreen.tsx'
+import { OrdersBeside } from './OrdersBeside.tsx'
 import { SymbolDrawerScreen } from './SymbolDrawerScreen.tsx'
+import { TicketForm } from './TicketForm.tsx'
 import { TicketScreen } from './TicketScreen.tsx'
 import { TradeHeadScreen } from './TradeHeadScreen.tsx'
 import { TradeView } from './TradeView.tsx'
@@ -27,6 +31,22 @@ const useChosen = (): SymbolId | undefined => {
   return symbols.find(({ id }) => id === symbolId)?.id ?? symbols[0]?.id
 }
 
+/** Another symbol in one tap, where there is room for all of them. */
+const SymbolsBelow = ({ selected }: { readonly selected: SymbolId | undefined }) => {
+  const { prefer } = useDomain(preferences)
+  const symbols = useRows(useDomain(market).symbols)
+  return symbols.map(({ id }) => (
+    <SymbolRow
+      key={id}
+      id={id}
+      onChoose={(symbolId) => prefer({ symbolId })}
+      compact
+      named={false}
+      selected={id === selected}
+    />
+  ))
+}
+
 /** One symbol: its price, its candles, the ticket. */
 export const TradeScreen = () => {
   const text = useText()
@@ -34,7 +54,8 @@ export const TradeScreen = () => {
   const list = useCell(symbolList)
   const id = useChosen()
   const [choosing, choose] = useState(false)
-  return (
+  const isDesk = useMedia(DESK)
+  const view = (
     <TradeView
       text={text}
       stage={list.value === undefined ? list.stage : 'ready'}
@@ -61,6 +82,8 @@ export const TradeScreen = () => {
           </PanelBoundary>
         )
       }
+      symbols={isDesk && <SymbolsBelow selected={id} />}
+      orders={isDesk && <OrdersBeside />}
       drawer={
         <PanelBoundary name="symbols">
           <SymbolDrawerScreen open={choosing} selected={id} onClose={() => choose(false)} />
@@ -68,4 +91,5 @@ export const TradeScreen = () => {
       }
     />
   )
+  return id === undefined ? view : <TicketForm id={id}>{view}</TicketForm>
 }

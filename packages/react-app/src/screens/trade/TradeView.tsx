@@ -15,41 +15,62 @@ export type TradeViewProps = {
   readonly chart: ReactNode
   readonly ticket: ReactNode
   readonly drawer: ReactNode
+  /** The other symbols, below the chart; only where there is room for them. */
+  readonly symbols?: ReactNode
+  /** What the person holds, beside the ticket; only where there is room for a third column. */
+  readonly orders?: ReactNode
 }
+
+const present = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false
 
 const Waiting = ({ text }: { readonly text: Text }) => (
   <div className="trade">
-    <div className="trade-head">
-      <Skeleton width="7.5rem" height="1.5rem" />
-      <Skeleton width="6rem" height="1.5rem" />
-    </div>
-    <div className="trade-periods-skeleton">
-      <Skeleton width="70%" height="1rem" />
-    </div>
-    <div className="trade-chart">
-      <ChartSkeleton label={text('common.loading')} height="fill" />
-    </div>
-    <div className="ticket">
-      <Skeleton height="2.75rem" />
-      <div className="ol-two">
-        <Skeleton height="3rem" />
-        <Skeleton height="3rem" />
+    <div className="trade-market">
+      <div className="trade-head">
+        <Skeleton width="7.5rem" height="1.5rem" />
+        <Skeleton width="6rem" height="1.5rem" />
       </div>
-      <div className="ol-two">
-        <Skeleton height="3rem" />
-        <Skeleton height="3rem" />
+      <div className="trade-periods-skeleton">
+        <Skeleton width="70%" height="1rem" />
       </div>
-      <Skeleton height="5.75rem" />
-      <div className="ol-two">
-        <Skeleton height="3.5rem" />
-        <Skeleton height="3.5rem" />
+      <div className="trade-chart">
+        <ChartSkeleton label={text('common.loading')} height="fill" />
+      </div>
+    </div>
+    <div className="trade-side">
+      <div className="ticket">
+        <Skeleton height="2.75rem" />
+        <div className="ol-two">
+          <Skeleton height="3rem" />
+          <Skeleton height="3rem" />
+        </div>
+        <div className="ol-two">
+          <Skeleton height="3rem" />
+          <Skeleton height="3rem" />
+        </div>
+        <Skeleton height="5.75rem" />
+        <div className="ol-two">
+          <Skeleton height="3.5rem" />
+          <Skeleton height="3.5rem" />
+        </div>
       </div>
     </div>
   </div>
 )
 
-/** Price on top, the chart takes what is left above the ticket. */
-export const TradeView = ({ text, stage, refreshing, onRetry, head, chart, ticket, drawer }: TradeViewProps) => {
+/** Price on top, the chart takes what is left above the ticket; on a wide window they stand beside each other. */
+export const TradeView = ({
+  text,
+  stage,
+  refreshing,
+  onRetry,
+  head,
+  chart,
+  ticket,
+  drawer,
+  symbols,
+  orders,
+}: TradeViewProps) => {
   if (stage === 'loading') return <Waiting text={text} />
   if (stage === 'failed')
     return (
@@ -65,9 +86,21 @@ export const TradeView = ({ text, stage, refreshing, onRetry, head, chart, ticke
   if (head === undefined) return <EmptyState icon="market" title={text('common.no_data')} />
   return (
     <div className="trade">
-      {head}
-      {chart}
-      {ticket}
+      <div className="trade-market">
+        {head}
+        {chart}
+        {present(symbols) && (
+          <section className="trade-symbols" aria-label={text('market.symbols')}>
+            {symbols}
+          </section>
+        )}
+      </div>
+      <div className="trade-side">{ticket}</div>
+      {present(orders) && (
+        <section className="trade-orders" aria-label={text('orders.title')}>
+          {orders}
+        </section>
+      )}
       {drawer}
     </div>
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../shell/Link.tsx'
-import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Own, OwnAmount } from '../../ui/Own.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Own } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { directionOf } from '../orders/order-words.ts'
@@ -17,7 +17,7 @@ const Today = ({ balance, text, format }: UserViewProps) => {
   return (
     <p className="user-today">
       <Own>
-        <Amount text={format.signed(balance.profits, { places: 2 })} direction={balance.direction} strong />
+        <Money value={balance.profits} format={format} signed places={2} strong />
         <span className="ol-muted">{text('wallet.today')}</span>
         <Change text={format.percent(balance.percent)} direction={directionOf(balance.percent)} />
       </Own>
@@ -36,7 +36,7 @@ const Total = (props: UserViewProps) => {
     )
   return (
     <Link to="/mine/accounts" className="user-total">
-      <OwnAmount text={format.money(balance.total, { places: 2 })} size="2xl" />
+      <Money own value={balance.total} format={format} places={2} size="2xl" />
       <Today {...props} />
       <Icon name="chevronRight" size={18} />
       <span className="ol-hidden">{text('wallet.my_assets')}</span>

@@ -1,38 +1,33 @@
 import type { Text } from '../../bind/use-text.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
-export type UserConfirmsProps = {
-  readonly asking: 'signOut' | 'reset' | undefined
-  readonly busy: boolean
-  readonly onSignOut: () => void
-  readonly onReset: () => void
+type Question = {
+  readonly open: boolean
+  readonly onConfirm: () => void
   readonly onCancel: () => void
   readonly text: Text
 }
 
-/** The two questions of the user centre. @rule USER-7 SES-17 */
-export const UserConfirms = ({ asking, busy, onSignOut, onReset, onCancel, text }: UserConfirmsProps) => (
-  <>
-    <ConfirmDialog
-      open={asking === 'signOut'}
-      title={text('session.logout_confirm')}
-      confirmLabel={text('session.logout')}
-      cancelLabel={text('common.cancel')}
-      tone="danger"
-      onConfirm={onSignOut}
-      onCancel={onCancel}
-    />
-    <ConfirmDialog
-      open={asking === 'reset'}
-      title={text('wallet.reset_demo')}
-      confirmLabel={text('common.confirm')}
-      cancelLabel={text('common.cancel')}
-      tone="danger"
-      busy={busy}
-      onConfirm={onReset}
-      onCancel={onCancel}
-    >
-      {text('wallet.reset_demo_confirm')}
-    </ConfirmDialog>
-  </>
+/** @rule SES-17 */
+export const SignOutConfirm = ({ text, ...question }: Question) => (
+  <ConfirmDialog
+    {...question}
+    title={text('session.logout_confirm')}
+    confirmLabel={text('session.logout')}
+    cancelLabel={text('common.cancel')}
+    tone="danger"
+  />
+)
+
+/** @rule USER-7 */
+export const ResetConfirm = ({ text, ...question }: Question & { readonly busy: boolean }) => (
+  <ConfirmDialog
+    {...question}
+    title={text('wallet.reset_demo')}
+    confirmLabel={text('common.confirm')}
+    cancelLabel={text('common.cancel')}
+    tone="danger"
+  >
+    {text('wallet.reset_demo_confirm')}
+  </ConfirmDialog>
 )

@@ -3,7 +3,7 @@ import { roleOf } from '@openlot/core/access'
 import { features } from '@openlot/core/config'
 import { type MenuEntry, menuFor, menus } from '@openlot/core/navigation'
 import { maskedAccount, wholeAccount } from '@openlot/core/session'
-import { balanceFacts, balancePanel, resetDemo, wallet } from '@openlot/core/wallet'
+import { balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
 import { useState } from 'react'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useCell } from '../../bind/use-cell.ts'
@@ -13,12 +13,14 @@ import { useFormat } from '../../bind/use-format.ts'
 import { useText, useWords } from '../../bind/use-text.ts'
 import { useVisit } from '../../bind/use-visit.ts'
 import { useToast } from '../../shell/toasts.tsx'
-import { useMoney } from '../../shell/use-money.ts'
-import { UserConfirms } from './UserConfirms.tsx'
+import { useMoney } from '../real-only/MoneyDoor.tsx'
+import { ResetQuestion } from './ResetQuestion.tsx'
+import { SignOutQuestion } from './SignOutQuestion.tsx'
 import { UserView } from './UserView.tsx'
 
 const NO_MENUS: readonly MenuEntry[] = []
 
+/** The user centre, with the menu the server has for it. @rule USER-8 */
 export const UserScreen = () => {
   const client = useClient()
   const { chosen, prefer } = useDomain(preferences)
@@ -26,8 +28,8 @@ export const UserScreen = () => {
   useVisit(balances, profits)
   const toast = useToast()
   const [asking, setAsking] = useState<'signOut' | 'reset'>()
-  // Also a reset that an earlier page left under way.
-  const resetting = useCell(client.underWay).some(({ name }) => name === resetDemo.name)
+  const stop = (): void => setAsking(undefined)
+  const money = useMoney()
   const text = useText()
   const settings = useCell(client.settings)
   const view = useCell(client.session)
@@ -35,11 +37,6 @@ export const UserScreen = () => {
   const device = useCell(chosen)
   const shown = features(settings)
 
-  // The client's toast shows how it ended.
-  const reset = async (): Promise<void> => {
-    await client.commit(resetDemo, {}).settled
-    setAsking(undefined)
-  }
   return (
     <>
       <UserView
@@ -51,7 +48,7 @@ export const UserScreen = () => {
         stale={useCell(useDomain(realtime).status) !== 'live'}
         hideAmounts={device.hideAmounts}
         onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
-        onMoney={useMoney()}
+        onMoney={money.open}
         onRetry={() => void balances.refresh()}
         messages={shown.messages}
         menu={menuFor(useCell(useDomain(menus).entries).value ?? NO_MENUS, 'user_menu', roleOf(view), settings)}
@@ -64,17 +61,9 @@ export const UserScreen = () => {
         say={useWords()}
         format={useFormat()}
       />
-      <UserConfirms
-        asking={asking}
-        busy={resetting}
-        onSignOut={() => {
-          setAsking(undefined)
-          client.signOut()
-        }}
-        onReset={() => void reset()}
-        onCancel={() => setAsking(undefined)}
-        text={text}
-      />
+      {money.door}
+      <SignOutQuestion open={asking === 'signOut'} onClose={stop} />
+      <ResetQuestion open={asking === 'reset'} onClose={stop} />
     </>
   )
 }

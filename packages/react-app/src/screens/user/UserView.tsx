@@ -3,18 +3,18 @@ import type { MenuItem } from '@openlot/core/navigation'
 import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { menuIcon } from '../../shell/menu-icon.ts'
+import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { ThemeChoice, type ThemeChoiceProps } from '../settings/ThemeChoice.tsx'
 import { UserBalance } from './UserBalance.tsx'
-
-export type Theme = 'light' | 'dark' | 'system'
 
 export type UserViewProps = {
   /** Absent until the user is loaded. */
@@ -33,7 +33,7 @@ export type UserViewProps = {
   readonly menu: readonly MenuItem[]
   readonly onBlocked: (issueId: string) => void
   readonly languageName: string
-  readonly theme: { readonly value: Theme; readonly change: (theme: Theme) => void } | undefined
+  readonly theme: Pick<ThemeChoiceProps, 'value' | 'change'> | undefined
   /** Offered to mock accounts. */
   readonly onReset: (() => void) | undefined
   readonly onSignOut: () => void
@@ -71,7 +71,7 @@ const Head = (props: UserViewProps) => {
       note={
         <span className="user-facts">
           {who !== undefined && <span className="ol-num">{text('user.uid_value', { uid: who.uid })}</span>}
-          {mock && <Badge tone="warn">{text('session.mock')}</Badge>}
+          <AccountChip mock={mock} text={text} />
           <Facts {...props} />
         </span>
       }
@@ -105,22 +105,19 @@ const Settings = ({ languageName, theme, text }: UserViewProps) => (
       chevron
       renderLink={(link) => <Link to="/language" {...link} />}
     />
+    <ListRow
+      start={<Icon name="settings" />}
+      title={text('user.settings')}
+      chevron
+      renderLink={(link) => <Link to="/mine/system" {...link} />}
+    />
     {theme !== undefined && (
       <div className="user-theme">
         <span className="user-theme-label">
           <Icon name="moon" />
           {text('user.theme')}
         </span>
-        <Segmented
-          label={text('user.theme')}
-          value={theme.value}
-          onChange={theme.change}
-          items={[
-            { key: 'system', label: text('user.theme_system') },
-            { key: 'light', label: text('user.theme_light') },
-            { key: 'dark', label: text('user.theme_dark') },
-          ]}
-        />
+        <ThemeChoice {...theme} text={text} />
       </div>
     )}
   </section>
@@ -134,25 +131,33 @@ export const UserView = (props: UserViewProps) => {
   const { menu, onReset, onSignOut, hideAmounts, onHideAmounts, text } = props
   return (
     <div className="user">
-      <Head {...props} />
-      <UserBalance
-        {...props}
-        toggle={
-          <IconButton
-            icon={hideAmounts ? 'eyeOff' : 'eye'}
-            label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
-            onClick={() => onHideAmounts(!hideAmounts)}
-          />
-        }
-      />
+      <PanelBoundary name="user head">
+        <Head {...props} />
+      </PanelBoundary>
+      <PanelBoundary name="balance">
+        <UserBalance
+          {...props}
+          toggle={
+            <IconButton
+              icon={hideAmounts ? 'eyeOff' : 'eye'}
+              label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
+              onClick={() => onHideAmounts(!hideAmounts)}
+            />
+          }
+        />
+      </PanelBoundary>
       {menu.length > 0 && (
-        <section className="user-group" aria-label={text('user.menu')}>
-          {menu.map((item) => (
-            <MenuRow key={`${item.title} ${item.address ?? ''}`} {...props} item={item} />
-          ))}
-        </section>
+        <PanelBoundary name="user menu">
+          <section className="user-group" aria-label={text('user.menu')}>
+            {menu.map((item) => (
+              <MenuRow key={`${item.title} ${item.address ?? ''}`} {...props} item={item} />
+            ))}
+          </section>
+        </PanelBoundary>
       )}
-      <Settings {...props} />
+      <PanelBoundary name="user settings">
+        <Settings {...props} />
+      </PanelBoundary>
       <section className="user-group" aria-label={text('user.title')}>
         {onReset !== undefined && (
           <ListRow start={<Icon name="refresh" />} title={text('wallet.reset_demo')} onPress={onReset} />

@@ -2,11 +2,13 @@ import './wallet.css'
 import type { AccountCard, BalancePanel } from '@openlot/core/wallet'
 import type { Format } from '../../bind/use-format.ts'
 import type { Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { Own, OwnAmount } from '../../ui/Own.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Own } from '../../ui/Own.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WalletBar } from './WalletBar.tsx'
@@ -24,7 +26,6 @@ export type AccountsViewProps = {
 }
 
 const ICONS: Readonly<Record<string, IconName>> = { forex: 'trade', micro: 'clock', change: 'wallet' }
-const PLACES = { places: 2 } as const
 
 /** How much each account holds: distinguished by tone and hatch, never by the colours of profit and loss. */
 const Shares = ({ panel, hideAmounts, text, format }: AccountsViewProps) => {
@@ -72,7 +73,7 @@ const AccountLink = ({
             <span className="wallet-note">{text(account.heldId)}</span>
           )}
         </span>
-        <OwnAmount text={format.money(account.total, PLACES)} size="l" />
+        <Money own value={account.total} format={format} size="l" />
       </span>
       <Icon name="chevronRight" size={18} />
     </span>
@@ -80,13 +81,13 @@ const AccountLink = ({
       <div>
         <dt>{text('wallet.available')}</dt>
         <dd>
-          <OwnAmount text={format.money(account.balance, PLACES)} strong />
+          <Money own value={account.balance} format={format} strong />
         </dd>
       </div>
       <div>
         <dt>{text('wallet.held')}</dt>
         <dd>
-          <OwnAmount text={format.money(account.lockBalance, PLACES)} strong />
+          <Money own value={account.lockBalance} format={format} strong />
         </dd>
       </div>
       <div>
@@ -103,6 +104,7 @@ const AccountLink = ({
 
 const Loading = ({ text }: Pick<AccountsViewProps, 'text'>) => (
   <div className="wallet" role="status" aria-label={text('common.loading')}>
+    <p className="wallet-note">{text('wallet.all_accounts')}</p>
     <Skeleton width="11.25rem" height="2.75rem" />
     <Skeleton height="0.75rem" />
     <Skeleton height="7.75rem" />
@@ -122,20 +124,29 @@ const Content = (props: AccountsViewProps) => {
       />
     )
   if (panel.total === undefined) return <Loading text={text} />
-  if (panel.accounts.length === 0) return <EmptyState icon="wallet" title={text('common.no_data')} />
+  if (panel.accounts.length === 0)
+    return (
+      <NoRows scene="wallet" title={text('wallet.empty')}>
+        {text('wallet.empty_hint')}
+      </NoRows>
+    )
   return (
     <div className="wallet">
-      <section aria-label={text('wallet.all_accounts')}>
-        <p className="wallet-note">{text('wallet.all_accounts')}</p>
-        <p className="wallet-total">
-          <OwnAmount text={format.money(panel.total, PLACES)} size="2xl" />
-        </p>
-        <Shares {...props} />
-      </section>
+      <PanelBoundary name="all accounts">
+        <section aria-label={text('wallet.all_accounts')}>
+          <p className="wallet-note">{text('wallet.all_accounts')}</p>
+          <p className="wallet-total">
+            <Money own value={panel.total} format={format} places={2} size="2xl" />
+          </p>
+          <Shares {...props} />
+        </section>
+      </PanelBoundary>
       <ul className="wallet-accounts" aria-label={text('wallet.accounts')}>
         {panel.accounts.map((account) => (
           <li key={account.id}>
-            <AccountLink account={account} text={text} format={format} />
+            <PanelBoundary name="account">
+              <AccountLink account={account} text={text} format={format} />
+            </PanelBoundary>
           </li>
         ))}
       </ul>

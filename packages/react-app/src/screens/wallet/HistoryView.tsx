@@ -3,12 +3,13 @@ import type { AccountCard, LedgerEntry, LedgerPanel } from '@openlot/core/wallet
 import { useCallback } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { OwnAmount } from '../../ui/Own.tsx'
+import { Money, type MoneyColumn, moneyColumn } from '../../ui/Money.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -32,7 +33,6 @@ export type HistoryViewProps = {
 /** In pixels of usual text, wide and narrow. */
 const ROW_HEIGHTS = [68, 120] as const
 const GROUP_HEIGHT = 36
-const PLACES = { places: 2 } as const
 
 const Head = ({
   account,
@@ -43,7 +43,7 @@ const Head = ({
     account === undefined ? (
       <Skeleton width={size === 'l' ? '8rem' : '4rem'} height="1.5rem" />
     ) : (
-      <OwnAmount text={format.money(account[part], PLACES)} size={size} strong />
+      <Money own value={account[part]} format={format} size={size} strong />
     )
   return (
     <Card>
@@ -69,7 +69,12 @@ const Head = ({
 const kindOf = ({ kind }: LedgerEntry, text: Text): string =>
   kind === '' ? '' : /^\d+$/.test(kind) ? text('ledger.kind', { kind }) : kind
 
-const Entry = ({ entry, text, format }: Pick<HistoryViewProps, 'text' | 'format'> & { entry: LedgerEntry }) => {
+const Entry = ({
+  entry,
+  column,
+  text,
+  format,
+}: Pick<HistoryViewProps, 'text' | 'format'> & { readonly entry: LedgerEntry; readonly column: MoneyColumn }) => {
   const { value, words, memo, bookedAt } = entry
   const incoming = value.gt(0)
   const kind = kindOf(entry, text)
@@ -92,23 +97,55 @@ const Entry = ({ entry, text, format }: Pick<HistoryViewProps, 'text' | 'format'
           {kind !== '' && kind !== title && <span className="wallet-kind">{kind}</span>}
         </>
       }
-      end={<OwnAmount text={format.signed(value)} direction={incoming ? 'up' : 'flat'} strong />}
+      end={
+        <Money own value={value} format={format} signed direction={incoming ? 'up' : 'flat'} column={column} strong />
+      }
+    />
+  )
+}
+
+const Entries = ({ panel, now, text, say, format }: HistoryViewProps) => {
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
+  const groupHeight = useRowHeight(GROUP_HEIGHT)
+  const today = format.date(now)
+  // One line of decimal signs, however many digits an entry has.
+  const column = moneyColumn(
+    panel.rows.map(({ value }) => value),
+    format,
+    { signed: true },
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what day an entry is of changes with the day, not with the moment
+  const dayOf = useCallback(
+    ({ bookedAt }: LedgerEntry) => (bookedAt === undefined ? '—' : format.day(bookedAt, now)),
+    [format, today],
+  )
+  return (
+    <PagedRows
+      panel={panel}
+      rowHeight={rowHeight}
+      rowKey={(_, at) => panel.keys[at] ?? String(at)}
+      groups={{ of: dayOf, height: groupHeight }}
+      label={text('ledger.title')}
+      empty={
+        <NoRows scene="history" title={text('ledger.empty')}>
+          {text('ledger.empty_hint')}
+        </NoRows>
+      }
+      renderRow={(entry) => (
+        <PanelBoundary name="booking">
+          <Entry entry={entry} column={column} text={text} format={format} />
+        </PanelBoundary>
+      )}
+      text={text}
+      say={say}
     />
   )
 }
 
 /** What was added to an account and taken from it, day by day. @rule WAL-9 WAL-10 WAL-11 */
 export const HistoryView = (props: HistoryViewProps) => {
-  const { panel, now, onAccount, text, say, format } = props
-  const { accounts, account, keys, refreshing, refresh } = panel
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
-  const groupHeight = useRowHeight(GROUP_HEIGHT)
-  const today = format.date(now)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what day an entry is of changes with the day, not with the moment
-  const dayOf = useCallback(
-    ({ bookedAt }: LedgerEntry) => (bookedAt === undefined ? '—' : format.day(bookedAt, now)),
-    [format, today],
-  )
+  const { panel, onAccount, text, format } = props
+  const { accounts, account, refreshing, refresh } = panel
   return (
     <PullToRefresh
       onRefresh={refresh}
@@ -129,23 +166,15 @@ export const HistoryView = (props: HistoryViewProps) => {
             items={accounts.map((one) => ({ key: one.id as string, label: text(one.shortId) }))}
           />
         )}
-        {(account !== undefined || panel.stage === 'loading') && <Head account={account} text={text} format={format} />}
+        {(account !== undefined || panel.stage === 'loading') && (
+          <PanelBoundary name="account">
+            <Head account={account} text={text} format={format} />
+          </PanelBoundary>
+        )}
       </div>
-      <PagedRows
-        panel={panel}
-        rowHeight={rowHeight}
-        rowKey={(_, at) => keys[at] ?? String(at)}
-        groups={{ of: dayOf, height: groupHeight }}
-        label={text('ledger.title')}
-        empty={
-          <EmptyState icon="orders" title={text('common.no_data')}>
-            {text('ledger.empty')}
-          </EmptyState>
-        }
-        renderRow={(entry) => <Entry entry={entry} text={text} format={format} />}
-        text={text}
-        say={say}
-      />
+      <PanelBoundary name="bookings">
+        <Entries {...props} />
+      </PanelBoundary>
     </PullToRefresh>
   )
 }

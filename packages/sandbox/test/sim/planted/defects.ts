@@ -1,4 +1,6 @@
 import { FOUND_HERE, NO_RENEWAL } from './found-here.ts'
+import { OF_ACCOUNTS } from './of-accounts.ts'
+import { OF_MONEY } from './of-money.ts'
 import type { Defect, Patch } from './patch.ts'
 
 const NO_RECONCILE: Patch = { rule: 'CON-27', from: 'const $every = 60_000', to: 'const $every = 1e9' }
@@ -63,8 +65,8 @@ export const DEFECTS: readonly Defect[] = [
       },
       {
         rule: 'RT-18',
-        from: '$closed: { guard: $current, target: $waiting }, $retry: {',
-        to: "$closed: { guard: $current, target: '#planted' }, $retry: {",
+        from: '$closed: { guard: $current, target: $waiting }, $retry: { guard: $hanging, target: $waiting,',
+        to: "$closed: { guard: $current, target: '#planted' }, $retry: { guard: $hanging, target: $waiting,",
       },
     ],
   },
@@ -294,6 +296,8 @@ export const DEFECTS: readonly Defect[] = [
     id: '26-late-999-ends-the-next-session',
     what: 'a 999 of the session before ends this one',
     seen: 'Eventra #16530',
+    // Somebody has to sign in again while an answer of the session before is on its way.
+    profile: 'storms',
     patches: [
       {
         rule: 'SES-2',
@@ -370,5 +374,7 @@ export const DEFECTS: readonly Defect[] = [
     seen: 'the plan of this simulation',
     patches: [{ rule: 'ENV-22', from: '$sentIn.get($key) !== $context.$session().$epoch', to: 'false' }],
   },
+  ...OF_MONEY,
+  ...OF_ACCOUNTS,
   ...FOUND_HERE,
 ]

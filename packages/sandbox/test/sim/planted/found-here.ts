@@ -111,4 +111,37 @@ export const FOUND_HERE: readonly Defect[] = [
       },
     ],
   },
+  {
+    id: 'f14-rows-without-ids-come-twice',
+    what: 'rows that moved to the next page meanwhile are shown twice',
+    seen: 'found here',
+    profile: 'keylessWallet',
+    patches: [{ rule: 'LIST-4', from: 'if ($moved && $starts < $most)', to: 'if (false)' }],
+  },
+  {
+    id: 'f15-equal-one-since-is-it',
+    what: 'an equal transfer made since the log was read is taken for the one whose answer was lost',
+    seen: 'found here',
+    profile: 'keylessWallet',
+    patches: [
+      {
+        rule: 'ENV-13',
+        from: 'return $stage === $ready && $list.$isCurrent() ? $rows',
+        to: 'return $stage === $ready ? $rows',
+      },
+    ],
+  },
+  {
+    id: 'f16-other-way-is-it',
+    what: 'an equal transfer back is taken for the one whose answer was lost',
+    seen: 'found here',
+    profile: 'keylessWallet',
+    patches: [
+      {
+        rule: 'TRF-7',
+        from: 'if ($said === $id || $said === $type) return true',
+        to: 'if ($said !== undefined) return true',
+      },
+    ],
+  },
 ]

@@ -46,12 +46,13 @@ const withDefect = (id: string, script: string, args: readonly string[]) =>
     })
     child.on('close', (code) => ended({ code, output }))
   })
-const hunt = async ({ id, detector }: Defect): Promise<Found | undefined> => {
+const hunt = async ({ id, detector, profile }: Defect): Promise<Found | undefined> => {
   if (detector === 'herd') {
     const { output } = await withDefect(id, herd, [])
     return { seeds: 1, hours: HERD_HOURS, ...(output.includes('herd: restart') ? { rule: 'herd' } : {}) }
   }
-  const { code, output } = await withDefect(id, join(here, 'hunt.ts'), [values.hours, values.seed, values.shrink])
+  const args = [values.hours, values.seed, values.shrink, ...(profile === undefined ? [] : [profile])]
+  const { code, output } = await withDefect(id, join(here, 'hunt.ts'), args)
   return code === 0 ? (JSON.parse(output) as Found) : undefined
 }
 

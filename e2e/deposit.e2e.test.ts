@@ -1,0 +1,145 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openWorld, phone, type TestServer } from './harness.ts'
+import { heard, plain, signIn, signInDemo, signInTrader, units, until } from './steps.ts'
+
+const TRADER = 'trader@openlot.test'
+const TRC20 = 'TUY5iyLtWPpQZFFktEGJ4AzRBFzMb6NPPa'
+const ERC20 = '0x1f57194F8a6e0Bff9A8d910d1fa78808aB131B75'
+
+const userOf = async ({ state }: TestServer, email = TRADER) => {
+  const user = (await state()).users.find((one) => one.email === email)
+  if (user === undefined) throw new Error(`no ${email}`)
+  return user
+}
+type User = Awaited<ReturnType<typeof userOf>>
+const fundOf = ({ accounts }: User): bigint => units(accounts.find(({ type }) => type === 'change')?.balance ?? '0')
+
+/** The fund account as the page of the accounts shows it, in cents. */
+const fundShown = async (page: Page): Promise<number> => {
+  await page.goto('/mine/accounts')
+  const card = page.getByRole('list', { name: 'Accounts' }).getByRole('link', { name: /^Fund account/ })
+  await card.locator('dd').first().waitFor()
+  return Math.round(Number(plain(await heard(card.locator('dd').first()))) * 100)
+}
+const choose = async (page: Page, field: 'Coin' | 'Network', option: string): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(`^${field} `) }).click()
+  const sheet = page.getByRole('dialog', { name: field })
+  await sheet.getByRole('button', { name: option, exact: true }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: `${field} ${option}`, exact: true }).waitFor()
+}
+
+describe('a deposit by crypto', () => {
+  const world = openWorld()
+
+  it('[DEP-3] [DEP-5] [DEP-14] sent to the address of its network, pending, then credited once', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const sent: string[][] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/api/quickCharge/submit')
+        sent.push(['number', 'address', 'charge_id'].map((name) => searchParams.get(name) ?? ''))
+    })
+    await signInTrader(page)
+    const shownBefore = await fundShown(page)
+    const before = fundOf(await userOf(world.server))
+
+    await page.goto('/mine/charge')
+    const address = page.getByRole('region', { name: 'Deposit address' })
+    const drawn = page.getByRole('img', { name: 'QR code of the deposit address' })
+    await choose(page, 'Coin', 'USDT')
+    // No network yet, no address.
+    expect(await address.count()).toBe(0)
+    await page.getByRole('textbox', { name: 'Amount' }).fill('250.25')
+    await page.getByRole('button', { name: 'I have sent it' }).click()
+    await page.getByText('Choose coin and network first').first().waitFor()
+    expect(sent).toEqual([])
+    const clipboard = async (): Promise<string> => {
+      await page.evaluate(() => navigator.clipboard.writeText(''))
+      await page.getByRole('button', { name: 'Copy address' }).click()
+      return until(
+        () => page.evaluate(() => navigator.clipboard.readText()),
+        (text) => text !== '',
+      )
+    }
+    await choose(page, 'Network', 'ERC20')
+    expect([await address.textContent(), await clipboard()]).toEqual([ERC20, ERC20])
+    const other = await drawn.innerHTML()
+    await choose(page, 'Network', 'TRC20')
+    expect([await address.textContent(), await clipboard()]).toEqual([TRC20, TRC20])
+    expect(await drawn.innerHTML()).not.toBe(other)
+    await page.getByText('Send only USDT over TRC20 to this address.').waitFor()
+    // Another coin takes it away.
+    await choose(page, 'Coin', 'BTC')
+    await page.getByText('Send only BTC over Bitcoin to this address.').waitFor()
+    await choose(page, 'Coin', 'USDT')
+    await address.waitFor({ state: 'detached' })
+    await choose(page, 'Network', 'TRC20')
+
+    await page.getByRole('button', { name: 'I have sent it' }).click()
+    await page.getByText('Your deposit has been registered').first().waitFor()
+    const row = page
+      .getByRole('list', { name: 'Deposit records' })
+      .getByRole('listitem')
+      .filter({ hasText: /250\.25\s*USDT/ })
+    await row.getByText('Pending', { exact: true }).waitFor()
+    // What comes next is a new form.
+    await until(
+      () => page.getByRole('textbox', { name: 'Amount' }).inputValue(),
+      (typed) => typed === '',
+    )
+    const asked = await userOf(world.server)
+    expect(asked.deposits).toMatchObject([{ kind: 'crypto', amount: '250.25', currency: 'USDT' }])
+    // Until somebody has looked at it nothing is credited; on a slow machine the desk may be done by now.
+    expect(fundOf(asked) - before).toBe(asked.deposits[0]?.status === 'pending' ? 0n : 250_250_000n)
+
+    await world.server.control('deposit', { user: TRADER, decision: 'finish' }).catch(() => undefined)
+    await until(
+      () => userOf(world.server),
+      ({ deposits }) => deposits[0]?.status !== 'pending',
+    )
+    await page.reload()
+    await row.getByText('Finished', { exact: true }).waitFor()
+    const credited = await userOf(world.server)
+    expect(credited.deposits).toMatchObject([{ status: 'finished', credited: '250.25' }])
+    expect(fundOf(credited) - before).toBe(250_250_000n)
+    expect((await fundShown(page)) - shownBefore).toBe(250_25)
+    expect(sent).toEqual([['250.25', TRC20, '1']])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[DEP-17] who has to be verified first is told so, is led there, and sends nothing', async () => {
+    await world.server.control('config', { values: { is_real_name_auth: '1', is_recharge_auth: '1' } })
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await signIn(page, 'second@openlot.test')
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('/quickCharge/submit') && asked.push(request.url())))
+    await page.goto('/mine/charge')
+    await page.getByText('Please complete real-name authentication first').first().waitFor()
+    await choose(page, 'Coin', 'BTC')
+    await page.getByRole('textbox', { name: 'Amount' }).fill('1')
+    // It looks closed and can be tapped all the same.
+    await page.getByRole('button', { name: 'I have sent it' }).click({ force: true })
+    await page.getByRole('link', { name: 'Verify my identity' }).click()
+    await page.waitForURL('**/mine/auth')
+    expect(asked).toEqual([])
+    expect((await userOf(world.server, 'second@openlot.test')).deposits).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+    await world.server.control('config', { values: { is_real_name_auth: '0', is_recharge_auth: '0' } })
+  })
+
+  it('[ACC-3] a mock account meets a way to a real one, and no call leaves', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInDemo(page)
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('/quickCharge/') && asked.push(request.url())))
+    await page.goto('/mine/charge')
+    await page.getByText('Please register or log in to a real account').first().waitFor()
+    expect(asked).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
+import { openTab, signInTrader, until } from './steps.ts'
+
+/** Where the first and the last character of an element's text stand. */
+const ends = (page: Page, selector: string): Promise<readonly [first: number, last: number]> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+        if ((node.textContent ?? '').trim() !== '') texts.push(node as Text)
+      const leftOf = (text: Text | undefined, at: number): number => {
+        if (text === undefined) return Number.NaN
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      const last = texts.at(-1)
+      return [leftOf(texts[0], 0), leftOf(last, (last?.length ?? 1) - 1)] as const
+    })
+
+describe('another language', () => {
+  const world = openWorld()
+
+  it('[LANG-2] [LANG-6] is chosen, the page is loaded again in it, and numbers and codes run from left to right', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    await openTab(page, 'Market')
+    await page.getByText('EUR/USD').first().waitFor()
+    await page.getByRole('link', { name: 'Language' }).first().click()
+    await page.waitForURL('**/language')
+    let loads = 0
+    page.on('domcontentloaded', () => {
+      loads += 1
+    })
+    await page.getByText('العربية').first().click()
+    await until(
+      async () => loads,
+      (count) => count === 1,
+    )
+    await page.waitForURL((url) => url.pathname === '/')
+    await until(
+      () => page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.dir}`),
+      (written) => written === 'ar rtl',
+    )
+    await page.locator('.symbol-row .symbol-price').first().waitFor()
+    for (const place of ['.symbol-row .symbol-price', '.symbol-row bdi, .symbol-row .symbol-code']) {
+      const [first, last] = await ends(page, place)
+      expect(first, place).toBeLessThan(last)
+    }
+    // Words do not.
+    const [first, last] = await ends(page, 'nav a')
+    expect(first).toBeGreaterThan(last)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[USER-8] [NAV-7] the user centre has the menu the server keeps for it', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    const { data } = (await (await fetch(`${world.server.url}/api/menu`)).json()) as {
+      data: readonly { readonly group: string; readonly path: string }[]
+    }
+    const wanted = data.filter(({ group }) => group === 'user_menu').map(({ path }) => path)
+    expect(wanted.length).toBeGreaterThan(4)
+    await openTab(page, 'Account')
+    const shown = page.getByRole('region', { name: 'Menu' }).getByRole('link')
+    await shown.first().waitFor()
+    expect(await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(wanted)
+    await context.close()
+  })
+})

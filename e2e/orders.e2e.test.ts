@@ -1,0 +1,221 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openWorld, type Phone, phone, type TestServer } from './harness.ts'
+import { buy, demoUser, openTab, openTrade, orderButton, orderRows, signInDemo, until } from './steps.ts'
+
+/** A member of the sandbox with an order, and the orders in front. */
+const holding = async (world: ReturnType<typeof openWorld>, price: string, count = 1): Promise<Phone> => {
+  const opened = await phone(world.browser, world.server)
+  const { page } = opened
+  await world.server.control('hold', { symbol: 'EURUSD', price })
+  await signInDemo(page)
+  await openTrade(page)
+  await page.getByRole('button', { name: `Buy ${price}` }).waitFor()
+  for (let at = 0; at < count; at += 1) {
+    await buy(page)
+    await page.keyboard.press('Escape')
+    await page.locator('dialog[open]').first().waitFor({ state: 'detached' })
+  }
+  await openTab(page, 'Orders')
+  await orderButton(page, 'Holding').waitFor()
+  return opened
+}
+
+/** A finger that goes sideways over a row. */
+const swipe = async (page: Page, by: number): Promise<void> => {
+  const box = await orderRows(page, 'Holding').first().boundingBox()
+  if (box === null) throw new Error('no row to swipe')
+  const [x, y] = [box.x + box.width * 0.7, box.y + box.height / 2]
+  const touch = await page.context().newCDPSession(page)
+  const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + moved, y }],
+    })
+  await at('touchStart', 0)
+  for (const share of [0.1, 0.3, 0.6, 1]) await at('touchMove', by * share)
+  await at('touchEnd', by)
+}
+
+const moveTo = async (page: Page, server: TestServer, price: string): Promise<void> => {
+  await server.control('hold', { symbol: 'EURUSD', price })
+  await until(
+    () => orderButton(page, 'Holding').innerText(),
+    (text) => text.includes(`→ ${price}`),
+  )
+}
+
+/** Confirms the question that is open, once it listens. */
+const confirmClose = async (page: Page): Promise<void> => {
+  await page.getByText('Close this order at the market price?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close order' }).last().click()
+  await page.locator('.result-title').waitFor()
+}
+
+describe('orders', () => {
+  const world = openWorld()
+
+  it('[CON-80] [CON-71] closing by a swipe ends in a result: profit, fee, net, and Done first', async () => {
+    const { page, context, problems } = await holding(world, '1.09845')
+    await moveTo(page, world.server, '1.09892')
+    expect(await orderButton(page, 'Holding').innerText()).toContain('4.28%')
+
+    await swipe(page, -40)
+    expect(await page.locator('.order-row[data-open]').count()).toBe(0)
+    await swipe(page, -160)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await confirmClose(page)
+    const moment = page.locator('.result')
+    expect(await page.locator('.result-title').innerText()).toBe('Closed with a profit')
+    expect(await page.locator('.result-amount').innerText()).toContain('+$4.70')
+    const booked = (await demoUser(world.server)).orders[0]
+    expect([booked?.state, booked?.profit]).toEqual(['closed', expect.stringMatching(/^4\.7/)])
+    expect(await moment.innerText()).toContain('+$4.150775')
+    // Direction, amount and net are said.
+    await until(
+      () => page.locator('.result-facts [role="status"]').innerText(),
+      (text) => /Buy EUR\/USD.*\+\$4\.70.*Net result \+\$4\.150775/.test(text),
+    )
+    const buttons = await page.locator('.result-foot button').allInnerTexts()
+    expect(buttons).toEqual(['Done', 'Trade again', 'Share picture'])
+
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Share picture' }).click(),
+    ])
+    expect(picture.suggestedFilename()).toMatch(/\.png$/)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('You hold no orders').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[CON-72] a stop-out is found in the history, told kindly, with the stop it ended at', async () => {
+    const { page, context } = await holding(world, '1.09845')
+    // Keyboards and screen readers open the acts by a button in the row.
+    await page.getByRole('button', { name: 'Actions for EUR/USD' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('switch', { name: 'Stop-loss' }).click()
+    await sheet.getByRole('textbox', { name: 'Stop-loss' }).fill('1.09645')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await until(
+      () => orderButton(page, 'Holding').innerText(),
+      (text) => text.includes('SL 1.09645'),
+    )
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.09645' })
+    await page.getByText('You hold no orders').waitFor()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await orderButton(page, 'History').click()
+    await page.locator('.result-title').waitFor()
+    expect(await page.locator('.result-title').innerText()).toBe('Your stop-loss closed this order')
+    expect(await page.locator('.result-kind').innerText()).toMatch(
+      /^It ended at the stop you chose: 0\.2\d% of this account\.$/,
+    )
+    expect(await page.locator('.result-amount').innerText()).toContain('−$20.00')
+    expect(await page.locator('.result-foot button').first().innerText()).toBe('Done')
+
+    // All about it: its end without scrolling, and no foot without commands.
+    await page.getByRole('button', { name: 'All details' }).click()
+    const details = page.locator('.ol-sheet', { has: page.locator('.order-sheet') })
+    await details.locator('dt', { hasText: 'Order number' }).waitFor()
+    expect(await details.locator('.ol-sheet-footer').count()).toBe(0)
+    const time = details.locator('dt', { hasText: /^Closed$/ })
+    await until(
+      async () => (await time.boundingBox()) ?? { y: 9999, height: 0 },
+      ({ y, height }) => y + height < 844,
+    )
+    await context.close()
+  })
+
+  it('[CON-76] [TIME-6] the history sums what its chips show', async () => {
+    const { page, context } = await holding(world, '1.10000', 2)
+    for (const price of ['1.10100', '1.09950']) {
+      await moveTo(page, world.server, price)
+      await orderButton(page, 'Holding').click()
+      await page.getByRole('button', { name: 'Close order' }).click()
+      await confirmClose(page)
+      await page.getByRole('button', { name: 'Done' }).click()
+    }
+    await page.getByRole('tab', { name: 'History' }).click()
+    const sums = page.getByRole('region', { name: 'History' })
+    await until(
+      () => sums.innerText(),
+      (text) => text.includes('1 of 2') && text.includes('50%'),
+    )
+    const all = await sums.innerText()
+    // +10.00 and −5.00, each less its fee of 0.55: exact to the last digit.
+    expect(all).toContain('+$3.90')
+    expect(all).toContain('Before fees')
+    const dated = await page.locator('.ol-list-group').first().innerText()
+    expect(dated).toContain('+$3.90')
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    expect(await page.getByRole('button', { name: 'Today', exact: true }).getAttribute('aria-pressed')).toBe('true')
+    await until(
+      () => sums.innerText(),
+      (text) => text.startsWith('Today, after fees') && text.includes('+$3.90'),
+    )
+    await page.getByRole('button', { name: 'Custom' }).click()
+    const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
+    await page.getByLabel('From', { exact: true }).fill(day)
+    await page.getByLabel('To', { exact: true }).fill(day)
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('No closed orders in this time').waitFor()
+    expect(await sums.innerText()).toContain('0 of 0')
+    await context.close()
+  })
+
+  it('[CON-83] the tabs stand still whatever they show, in one weight', async () => {
+    const { page, context } = await holding(world, '1.09845')
+    const tabs = page.getByRole('tablist', { name: 'Contract orders' }).getByRole('tab')
+    const places = () =>
+      tabs.evaluateAll((all) =>
+        all.map((tab) => {
+          const { x, y, width, height } = tab.getBoundingClientRect()
+          return [x, y, width, height, getComputedStyle(tab).fontWeight]
+        }),
+      )
+    const before = await places()
+    expect(before.length).toBe(3)
+    for (const name of [/^Pending/, /^History/, /^Holding/]) {
+      await page.getByRole('tab', { name }).click()
+      await page.getByRole('tab', { name, selected: true }).waitFor()
+      expect(await places()).toEqual(before)
+    }
+    // A number that becomes longer takes no room either.
+    await page
+      .locator('.ol-tab-count')
+      .first()
+      .evaluate((count) => {
+        count.textContent = '128'
+      })
+    expect(await places()).toEqual(before)
+    await context.close()
+  })
+
+  it('[CON-78] what is held stands above the tabs of the main screens, leaves room, and leads to the orders', async () => {
+    const { page, context } = await holding(world, '1.09845', 2)
+    await moveTo(page, world.server, '1.09892')
+    expect(await page.locator('.held').count()).toBe(0)
+    await openTab(page, 'Account')
+    const pill = page.getByRole('link', { name: /2 open orders/ })
+    await until(
+      () => pill.innerText(),
+      (text) => text.includes('+$9.40'),
+    )
+    // Scrolled to its end, nothing of the page is left behind it.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const [box, end] = await Promise.all([
+      pill.boundingBox(),
+      page.locator('main').evaluate((main) => main.getBoundingClientRect().bottom),
+    ])
+    expect(box?.height).toBeGreaterThanOrEqual(52)
+    expect(end).toBeLessThanOrEqual((box?.y ?? 0) + 1)
+    await pill.click()
+    await page.waitForURL((url) => url.pathname === '/order')
+    await orderButton(page, 'Holding').waitFor()
+    expect(await page.locator('.held').count()).toBe(0)
+    await context.close()
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
+import { openTab, openTrade, signInDemo, until } from './steps.ts'
+
+describe('the next visit', () => {
+  const world = openWorld()
+
+  it('[SNAP-1] [SNAP-3] is drawn while the server says nothing: prices with their age, a chart, and nothing to buy at', async () => {
+    const { server, browser } = world
+    const { context, page, problems } = await phone(browser, server)
+    await server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
+    await page.goto('/')
+    await openTrade(page)
+    await page.locator('.apexcharts-candlestick-area').first().waitFor({ state: 'attached' })
+    await page.goto('about:blank')
+
+    await context.route(/\/(?:api|v2)\//, () => undefined)
+    await context.routeWebSocket(/./, () => undefined)
+    await page.goto('/')
+    await page.getByText('EUR/USD').first().waitFor({ timeout: 5000 })
+    const list = await page.locator('main').innerText()
+    expect(list).toMatch(/1\.10000/)
+    await page.goto('/trade')
+    await page
+      .getByText(/Last price/)
+      .first()
+      .waitFor({ timeout: 5000 })
+    await page.locator('.apexcharts-candlestick-area').first().waitFor({ state: 'attached', timeout: 5000 })
+    expect(await page.getByRole('button', { name: 'Buy 1.10000', disabled: true }).count()).toBe(1)
+
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[CFG-6] [SNAP-1] says above what it shows why the start failed, and starts again when asked to', async () => {
+    const { server, browser } = world
+    const { context, page } = await phone(browser, server)
+    await page.goto('/')
+    await page.getByText('EUR/USD').first().waitFor()
+    await page.goto('about:blank')
+
+    let asked = 0
+    await context.route(/getBasicInfo/, (route) => {
+      asked += 1
+      return route.fulfill({ status: 500, body: '' })
+    })
+    await page.goto('/')
+    await page.getByText('EUR/USD').first().waitFor()
+    const banner = page.locator('header').getByText('The server has a problem')
+    await banner.waitFor()
+    // Tried again by itself every 5 s: just after that only a tap asks.
+    const before = asked
+    await until(
+      async () => asked,
+      (count) => count > before,
+    )
+    const tapped = asked
+    await page.locator('header').getByRole('button', { name: 'Try again' }).click()
+    await until(
+      async () => asked,
+      (count) => count > tapped,
+      2500,
+    )
+    await context.unroute(/getBasicInfo/)
+    await page.locator('header').getByRole('button', { name: 'Try again' }).click()
+    await banner.waitFor({ state: 'hidden' })
+    await context.close()
+  })
+
+  it('[SNAP-1] what needs a sign-in is not drawn from it, and nobody is sent away before the session is known', async () => {
+    const { server, browser } = world
+    const { context, page } = await phone(browser, server)
+    await signInDemo(page)
+    await openTab(page, 'Orders')
+    const lists = page.getByRole('tablist', { name: 'Contract orders' })
+    await lists.waitFor()
+    await page.goto('about:blank')
+    await context.route(/\/(?:api|v2)\//, () => undefined)
+    // What is open to everybody is drawn by now: there is a snapshot, and time to draw it.
+    await page.goto('/')
+    await page.getByText('EUR/USD').first().waitFor()
+    await page.goto('/order')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).waitFor()
+    await page.locator('main').getByRole('status').first().waitFor({ state: 'attached' })
+    expect(new URL(page.url()).pathname).toBe('/order')
+    expect(await lists.count()).toBe(0)
+    await context.unroute(/\/(?:api|v2)\//)
+    await context.close()
+  })
+})

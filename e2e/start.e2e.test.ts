@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { COMES_MS, openWorld } from './harness.ts'
+
+const MOST_SHIFT = 0.02
+/** The phone Lighthouse measures with. */
+const MEASURED = { width: 412, height: 823 } as const
+
+declare global {
+  var shifts: { readonly value: number; readonly what: readonly string[] }[]
+}
+
+const noteShifts = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    globalThis.shifts = []
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        readonly value: number
+        readonly sources: readonly { readonly node?: Node | null }[]
+      })[])
+        globalThis.shifts.push({
+          value: entry.value,
+          what: entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : '')),
+        })
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shiftsOf = (page: Page) => page.evaluate(() => globalThis.shifts)
+const sum = (shifts: readonly { readonly value: number }[]): number => shifts.reduce((all, { value }) => all + value, 0)
+
+const SCREENS = [
+  ['/', (page: Page) => page.locator('.symbol-row .ol-sparkline').first()],
+  ['/trade', (page: Page) => page.locator('.apexcharts-candlestick-area').first()],
+] as const
+
+describe('the start', () => {
+  const world = openWorld()
+
+  for (const [path, last] of SCREENS)
+    it(`of ${path} moves nothing about, the first time and again, and ends with no target half under a bar`, async () => {
+      const context = await world.browser.newContext({
+        viewport: MEASURED,
+        baseURL: world.server.url,
+        hasTouch: true,
+        isMobile: true,
+      })
+      context.setDefaultTimeout(COMES_MS)
+      await noteShifts(context)
+      const page = await context.newPage()
+      for (const visit of ['first', 'second']) {
+        await page.goto(path)
+        await last(page).waitFor()
+        await page.waitForTimeout(1500)
+        const shifts = await shiftsOf(page)
+        expect(sum(shifts), `${visit} visit: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_SHIFT)
+      }
+      const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze()
+      expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+      await context.close()
+    })
+})

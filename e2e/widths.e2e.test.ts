@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { COMES_MS, openWorld } from './harness.ts'
+import { buy, comeToRest, signInDemo } from './steps.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const SIZES = [
+  [320, 640],
+  [768, 1024],
+  [1280, 800],
+] as const
+
+/** What is wrong with the page as it is drawn: it scrolls sideways, or axe objects. */
+const faultsOf = async (page: Page): Promise<readonly string[]> => {
+  await comeToRest(page)
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  // What is half under a bar counts as too small: sizes are judged where there is no fold.
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).disableRules(['target-size']).analyze()
+  return [
+    ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ]
+}
+
+/** Each with something only its loaded content has. */
+const SCREENS = [
+  ['home', '/', '.symbol-row .symbol-price'],
+  ['trade', '/trade', '.apexcharts-candlestick-area'],
+  ['orders', '/order', '.order-row'],
+  ['history', '/order?type=3', '.ol-state-title, .history-row'],
+  ['account', '/user', 'main .ol-money, main .ol-covered'],
+  ['settings', '/mine/system', 'main [role="switch"], main [role="radio"]'],
+  ['accounts', '/mine/accounts', 'main .ol-card .ol-money'],
+  ['ledger', '/mine/history?accountTypeId=3', '.wallet-entry'],
+  ['language', '/language', 'main :is([role="radio"], input, button)'],
+  ['search', '/product', '.symbol-row'],
+  ['soon', '/rank', '.ol-state-title'],
+  ['real only', '/mine/charge', '.ol-state-title'],
+] as const
+
+describe('every width', () => {
+  const world = openWorld()
+
+  for (const [width, height] of SIZES)
+    it(`no screen scrolls sideways or has an axe violation at ${width} px`, async () => {
+      const context = await world.browser.newContext({
+        viewport: { width, height },
+        baseURL: world.server.url,
+        reducedMotion: 'reduce',
+      })
+      context.setDefaultTimeout(COMES_MS)
+      const page = await context.newPage()
+      const found: Record<string, readonly string[]> = {}
+      const look = async (name: string): Promise<void> => {
+        const faults = await faultsOf(page)
+        if (faults.length > 0) found[name] = faults
+      }
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Try the demo account' }).waitFor()
+      await look('login')
+      await signInDemo(page)
+      await page.goto('/trade')
+      await page.getByRole('button', { name: /^Buy [\d.]/ }).click()
+      await page.getByRole('dialog').waitFor()
+      // Its colours change once more when it can be pressed.
+      await page.locator('button:not([aria-disabled]):not([disabled])', { hasText: 'Confirm buy' }).waitFor()
+      await look('review')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await buy(page)
+      for (const [name, path, content] of SCREENS) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await page.locator(content).first().waitFor()
+        await page
+          .locator('main :is([role="status"].ol-skeleton-group, .ol-page-skeleton)')
+          .first()
+          .waitFor({ state: 'detached' })
+        await look(name)
+      }
+      await page.goto('/order')
+      await page.getByRole('list', { name: 'Holding' }).getByRole('button').first().click()
+      await page.getByRole('button', { name: 'Close order' }).first().waitFor()
+      await look('an order')
+      expect(found).toEqual({})
+      await context.close()
+    })
+})

@@ -1,0 +1,235 @@
+import { type Issue, issue } from '../../kernel/issue.ts'
+import { isBlankSecret, isSameSecret, NO_SECRET, type Secret } from '../../kernel/secret.ts'
+import { isOn } from '../config/config.calc.ts'
+import type { AppConfig } from '../config/config.wire.ts'
+import { type DocumentKind, type IdentityIssueId, identityIssues, type Pictures } from '../identity/identity.calc.ts'
+import type { RegisterRequest } from './registration.wire.ts'
+
+/** How somebody is named: by an address, or by a number with the code of its area. */
+export interface Naming {
+  readonly mode: 'email' | 'phone'
+  /** The address, or the number without its area code. */
+  readonly account: string
+  readonly area: { readonly id: string; readonly globalCode: string }
+}
+
+/** What a registration form holds. */
+export interface RegistrationInputs extends Naming {
+  readonly password: Secret
+  readonly repeat: Secret
+  readonly code: Secret
+  /** The id of the picture the code was read in; '' for one that was sent. */
+  readonly codeOf: string
+  readonly inviteCode: string
+  readonly payPassword: Secret
+  readonly payRepeat: Secret
+  readonly name: string
+  readonly documentKind: DocumentKind
+  readonly documentNumber: Secret
+  readonly ssn: Secret
+}
+
+/** What a form shows: a field that is not shown is neither asked for nor sent. */
+export interface RegistrationFields {
+  /** In this order; empty: registration is not offered. @rule REG-1 */
+  readonly modes: readonly Naming['mode'][]
+  /** Sent to the person, read in a picture, or not asked for. @rule REG-2 */
+  readonly code: 'sent' | 'captcha' | 'none'
+  /** @rule REG-9 REG-10 */
+  readonly inviteCode: 'required' | 'optional' | 'none'
+  /** @rule REG-8 */
+  readonly payPassword: boolean
+  /** Name, document and both its sides. @rule REG-6 */
+  readonly realName: boolean
+  /** @rule REG-7 */
+  readonly ssn: boolean
+  /** @rule REG-7 */
+  readonly hand: boolean
+}
+
+/** Which fields the configuration asks for. @rule REG-1 REG-2 REG-6 REG-7 REG-8 REG-9 REG-10 */
+export const registrationFields = (config: AppConfig): RegistrationFields => {
+  const on = (flag: Parameters<typeof isOn>[1]): boolean => isOn(config, flag)
+  const realName = on('is_real_name_auth') && on('is_register_auth')
+  return {
+    modes: [
+      ...(on('is_register_email') ? (['email'] as const) : []),
+      ...(on('is_register_phone') ? (['phone'] as const) : []),
+    ],
+    code: config.verifyRegType === '3' ? 'none' : config.verifyRegType === '2' ? 'captcha' : 'sent',
+    inviteCode: on('is_register_invite_code') ? (config.inviteCodeRequired ? 'required' : 'optional') : 'none',
+    payPassword: on('is_register_pay_pwd'),
+    realName,
+    ssn: realName && on('is_auth_ssn'),
+    hand: realName && on('is_auth_hand_pic'),
+  }
+}
+
+/** Message ids of what may be wrong with an account form. */
+export type AccountIssueId =
+  | 'login.input_account'
+  | 'account.not_an_address'
+  | 'account.area_missing'
+  | 'login.input_password'
+  | 'account.password_differs'
+  | 'account.code_missing'
+  | 'account.invite_code_missing'
+  | 'account.pay_password_missing'
+  | 'account.pay_password_differs'
+  | IdentityIssueId
+type AccountIssue = Issue<AccountIssueId>
+
+/** The area that was chosen; before one was, the first with its code. */
+export const resolveArea = (area: Naming['area'], areas: readonly Naming['area'][]): Naming['area'] =>
+  area.id === '' ? (areas.find(({ globalCode }) => globalCode === area.globalCode) ?? area) : area
+
+/** The way that was chosen, as long as it is offered. @rule REG-1 */
+export const resolveMode = (mode: Naming['mode'], modes: readonly Naming['mode'][]): Naming['mode'] =>
+  modes.includes(mode) ? mode : (modes[0] ?? mode)
+
+/** What a form must know to say what of its inputs counts. */
+export interface RegistrationNow {
+  readonly fields: RegistrationFields
+  readonly areas: readonly Naming['area'][]
+  /** The picture that is good now. */
+  readonly captchaId: string | undefined
+}
+
+/**
+ * What counts of the inputs now: of a way that is not offered any more nothing does, nor letters of another picture than the one
+ * that is good. @rule REG-1 CODE-4
+ */
+export const resolveInputs = <Inputs extends RegistrationInputs>(
+  inputs: Inputs,
+  { fields, areas, captchaId }: RegistrationNow,
+): Inputs => {
+  const mode = resolveMode(inputs.mode, fields.modes)
+  const isCodeGood = inputs.codeOf === (fields.code === 'captcha' ? captchaId : '')
+  return {
+    ...inputs,
+    mode,
+    account: mode === inputs.mode ? inputs.account : '',
+    area: resolveArea(inputs.area, areas),
+    code: isCodeGood ? inputs.code : NO_SECRET,
+  }
+}
+
+/** Digits alone: what a number is typed with besides does not travel. */
+export const digitsOf = (number: string): string => number.replace(/\D/g, '')
+
+/**
+ * The account as the server knows it, at sign-in and everywhere else: the address, or area code and digits. @rule REG-14 SES-5
+ * @example accountName({ mode: 'phone', account: ' 555-0100 ', area: { globalCode: '+001' } }) // => '+0015550100'
+ */
+export const accountName = ({
+  mode,
+  account,
+  area,
+}: Pick<Naming, 'mode' | 'account'> & { readonly area: Pick<Naming['area'], 'globalCode'> }): string =>
+  mode === 'phone' ? `${area.globalCode}${digitsOf(account)}` : account.trim()
+
+/** What is missing of the account: something on both sides of the @, or a digit and an area. */
+export const namingIssues = (naming: Naming): readonly AccountIssue[] => {
+  if (naming.account.trim() === '') return [issue('login.input_account', 'account')]
+  if (naming.mode === 'email')
+    return /^[^\s@]+@[^\s@]+$/.test(naming.account.trim()) ? [] : [issue('account.not_an_address', 'account')]
+  if (digitsOf(naming.account) === '') return [issue('login.input_account', 'account')]
+  return naming.area.id === '' ? [issue('account.area_missing', 'area')] : []
+}
+
+/** Where a code goes: an address, or a number with its area. */
+export type CodeDestination =
+  | { readonly kind: 'email'; readonly to: string }
+  | { readonly kind: 'phone'; readonly to: string; readonly areaId: string }
+
+/** Where a code goes, once the account is whole. @rule CODE-2 CODE-3 */
+export const destinationOf = (naming: Naming): CodeDestination | undefined => {
+  if (namingIssues(naming).length > 0) return undefined
+  return naming.mode === 'email'
+    ? { kind: 'email', to: naming.account.trim() }
+    : { kind: 'phone', to: digitsOf(naming.account), areaId: naming.area.id }
+}
+
+const missing = (text: string | Secret | undefined, id: AccountIssueId, field: string): readonly AccountIssue[] => {
+  const isMissing = text === undefined || (typeof text === 'string' ? text.trim() === '' : isBlankSecret(text))
+  return isMissing ? [issue(id, field)] : []
+}
+
+/** Missing, or unlike its repetition. */
+const twice = (
+  first: Secret,
+  second: Secret,
+  ids: { readonly missing: AccountIssueId; readonly differs: AccountIssueId },
+  fields: { readonly first: string; readonly second: string },
+): readonly AccountIssue[] =>
+  isBlankSecret(first)
+    ? [issue(ids.missing, fields.first)]
+    : isSameSecret(first, second)
+      ? []
+      : [issue(ids.differs, fields.second)]
+
+/** What is wrong with a registration, in the order of its fields. @rule REG-4 REG-5 REG-6 REG-10 */
+export const registrationIssues = (
+  inputs: RegistrationInputs,
+  fields: RegistrationFields,
+  pictures: Pictures,
+): readonly AccountIssue[] => [
+  ...namingIssues(inputs),
+  ...(fields.code === 'none' ? [] : missing(inputs.code, 'account.code_missing', 'code')),
+  ...twice(
+    inputs.password,
+    inputs.repeat,
+    { missing: 'login.input_password', differs: 'account.password_differs' },
+    { first: 'password', second: 'repeat' },
+  ),
+  ...(fields.inviteCode === 'required' ? missing(inputs.inviteCode, 'account.invite_code_missing', 'inviteCode') : []),
+  ...(fields.payPassword
+    ? twice(
+        inputs.payPassword,
+        inputs.payRepeat,
+        { missing: 'account.pay_password_missing', differs: 'account.pay_password_differs' },
+        { first: 'payPassword', second: 'payRepeat' },
+      )
+    : []),
+  ...(fields.realName ? identityIssues({ ...inputs, ...pictures }) : []),
+]
+
+/** What is shown is what is sent; the optional fields travel only when they are filled. @rule REG-13 REG-14 */
+export const registrationRequest = (
+  inputs: RegistrationInputs,
+  fields: RegistrationFields,
+  pictures: Pictures,
+  captchaId: string | undefined,
+): RegisterRequest => {
+  const inviteCode = inputs.inviteCode.trim()
+  return {
+    type: inputs.mode === 'phone' ? 'mobile' : 'email',
+    account: accountName(inputs),
+    ...(inputs.mode === 'phone' ? { areaId: inputs.area.id, mobile: digitsOf(inputs.account) } : {}),
+    password: inputs.password,
+    repeat: inputs.repeat,
+    ...(fields.inviteCode === 'none' || inviteCode === '' ? {} : { inviteCode }),
+    ...(fields.code === 'none' ? {} : { code: inputs.code }),
+    ...(fields.code === 'captcha' && captchaId !== undefined ? { captchaId } : {}),
+    ...(fields.payPassword ? { payPassword: inputs.payPassword } : {}),
+    ...(fields.realName
+      ? {
+          name: inputs.name.trim(),
+          documentKind: inputs.documentKind,
+          documentNumber: inputs.documentNumber,
+          front: pictures.front ?? '',
+          back: pictures.back ?? '',
+        }
+      : {}),
+    ...(fields.ssn && !isBlankSecret(inputs.ssn) ? { ssn: inputs.ssn } : {}),
+    ...(fields.hand && pictures.hand !== undefined ? { hand: pictures.hand } : {}),
+  }
+}
+
+/** The invite code of an address: anything but plain letters and digits is ignored. @rule REG-11 */
+export const readInviteCode = (text: string | null | undefined): string =>
+  /^[A-Za-z0-9]{1,32}$/.test(text ?? '') ? (text as string) : ''
+
+/** Where an invitation leads: the registration with the person's code. Undefined without one. @rule USER-13 */
+export const inviteAddress = (code: string): string | undefined =>
+  readInviteCode(code) === '' ? undefined : `/register?invite_code=${code}`

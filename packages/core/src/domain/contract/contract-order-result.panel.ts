@@ -1,0 +1,83 @@
+import { derive } from '../../engine/derive.ts'
+import type { Words } from '../../engine/intents.ts'
+import type { OrderId } from '../../kernel/brand.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { ZERO } from '../../kernel/decimal.ts'
+import { failureMessage } from '../../wire/failures.ts'
+import { market } from '../market/market.ts'
+import type { Kline, TradingSymbol } from '../market/market.wire.ts'
+import { totalAssets } from '../wallet/wallet.calc.ts'
+import { wallet } from '../wallet/wallet.ts'
+import type { ContractOrder } from './contract.wire.ts'
+import { orderEnd, orderNet, orderRoi, shareOfAccount } from './contract-order.calc.ts'
+import { type LinePeriod, linePeriod, type ResultLine, resultLine } from './contract-order-result.calc.ts'
+import { contractOrders } from './contract-orders.ts'
+
+/** How an order ended, ready to draw. */
+export interface OrderResult {
+  readonly order: ContractOrder
+  /** By what is left after the fee. */
+  readonly mood: 'profit' | 'loss' | 'even'
+  /** Profit less fee, exact. */
+  readonly net: Decimal
+  /** Profit ÷ margin, in percent. */
+  readonly roi: Decimal | undefined
+  /** Milliseconds from placing to closing. */
+  readonly duration: number | undefined
+  readonly end: ReturnType<typeof orderEnd>
+  /** A loss in percent of what the account holds now. */
+  readonly share: Decimal | undefined
+  readonly line: ResultLine
+}
+
+/** The result of an order, as soon as the server has booked it. */
+export interface OrderResultPanel {
+  readonly symbol: TradingSymbol | undefined
+  /** The order as it is known so far. */
+  readonly order: ContractOrder | undefined
+  /** Undefined until its booking was read. */
+  readonly result: OrderResult | undefined
+  /** Which candles its line wants. */
+  readonly period: LinePeriod | undefined
+  /** Why its booking could not be read. */
+  readonly failure: Words | undefined
+  readonly retry: () => void
+}
+
+/** What an order that is booked came to. `total`: what its account holds now. @rule CON-71 CON-72 CON-79 */
+export const resultOf = (
+  order: ContractOrder,
+  bars: readonly Pick<Kline, 'time' | 'close'>[],
+  total: Decimal | undefined,
+): OrderResult => {
+  const net = orderNet(order)
+  const { createdAt, completedAt } = order
+  return {
+    order,
+    mood: net.gt(ZERO) ? 'profit' : net.lt(ZERO) ? 'loss' : 'even',
+    net,
+    roi: orderRoi(order),
+    duration: createdAt === undefined || completedAt === undefined ? undefined : Math.max(0, completedAt - createdAt),
+    end: orderEnd(order),
+    share: total && net.lt(ZERO) ? shareOfAccount(net, total) : undefined,
+    line: resultLine(order, bars),
+  }
+}
+
+/** Figures are the booked ones: what a push said last may differ from them. */
+export const orderResultPanel = derive((read, id: OrderId): OrderResultPanel => {
+  const { rows, lists } = read.use(contractOrders)
+  const { symbols, klines } = read.use(market)
+  const order = read(rows, id)
+  const symbol = order && read.all(symbols).find((one) => one.showCode === order.symbol.showCode)
+  // Closed by a push it is not booked yet as far as this page knows: the history says when.
+  const history = order?.completedAt === undefined ? read(lists({ status: 'closed' })) : undefined
+  const { failure, retry = () => undefined } = history ?? {}
+  const isBooked = order?.status === 'closed' && history?.keys.includes(id) !== false
+  const asked = { symbol, order, failure: isBooked ? undefined : failure && failureMessage(failure), retry }
+  if (!isBooked) return { ...asked, result: undefined, period: undefined }
+  const account = read(read.use(wallet).balances).value?.find(({ type }) => type === 'forex')
+  const period = linePeriod(order)
+  const bars = symbol && read(klines, `${symbol.id}:${period}`)?.bars
+  return { ...asked, period, result: resultOf(order, bars ?? [], account && totalAssets([account])) }
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { dec } from '../../kernel/decimal.ts'
+import { sampleOrder } from '../../testing/samples.ts'
+import {
+  levelWord,
+  marginInUse,
+  orderEnd,
+  orderNet,
+  orderRoi,
+  pendingDistance,
+  shareOfAccount,
+  stopTrack,
+} from './contract-order.calc.ts'
+
+const order = (change: Readonly<Record<string, string>> = {}, side: 'buy' | 'sell' = 'buy') =>
+  sampleOrder({ side, ...Object.fromEntries(Object.entries(change).map(([name, text]) => [name, dec(text)])) })
+
+describe('what an order brings', () => {
+  it.each([
+    ['4.7', '109.845', '4.28'],
+    ['-20', '109.845', '-18.21'],
+    ['0', '5', '0'],
+    ['1', '0', undefined],
+    ['1', '-1', undefined],
+  ])('[CON-70] %s on a margin of %s is %s %%', (profit, margin, roi) => {
+    expect(orderRoi(order({ profit, margin }))?.toFixed()).toBe(roi)
+  })
+
+  it('[CON-71] net is profit less fee, to the last digit; one that was never opened paid nothing', () => {
+    expect(orderNet(order({ profit: '4.7', fee: '0.549225' })).toFixed()).toBe('4.150775')
+    expect(orderNet(order({ profit: '-20', fee: '0.549225' })).toFixed()).toBe('-20.549225')
+    expect(orderNet(order({ profit: '0', fee: '0.55', openPrice: '0' })).toFixed()).toBe('0')
+  })
+
+  it('a share of the account has no sign, and needs something in it', () => {
+    expect(shareOfAccount(dec('-20.549225'), dec('9979.45'))?.toFixed()).toBe('0.21')
+    expect(shareOfAccount(dec('-1'), dec(0))).toBeUndefined()
+  })
+})
+
+describe('what closed it', () => {
+  const stops = { stopLoss: '1.05', takeProfit: '1.12' }
+  it.each([
+    ['buy', '1.05', 'stopLoss', true],
+    ['buy', '1.0499', 'stopLoss', false],
+    ['buy', '1.12', 'takeProfit', true],
+    ['buy', '1.13', 'takeProfit', false],
+    ['sell', '1.12', 'stopLoss', true],
+    ['sell', '1.121', 'stopLoss', false],
+    ['sell', '1.05', 'takeProfit', true],
+  ] as const)('[CON-72] a %s that ended at %s: %s', (side, price, by, isExact) => {
+    const ends = side === 'buy' ? stops : { stopLoss: '1.12', takeProfit: '1.05' }
+    expect(orderEnd(order({ ...ends, price }, side))).toEqual({ by, isExact })
+  })
+
+  it('[CON-72] between the stops, or without them, nothing is claimed', () => {
+    expect([orderEnd(order({ ...stops, price: '1.08' })), orderEnd(order({ price: '1.02' }))]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('where it stands between its stops', () => {
+  const at = (change: Readonly<Record<string, string>>, side: 'buy' | 'sell' = 'buy') => {
+    const track = stopTrack(order(change, side))
+    return track && [track.entry.toFixed(), track.now.toFixed()]
+  }
+
+  it('[CON-73] from the loss on the left to the target on the right, for buys and sells alike', () => {
+    expect(at({ stopLoss: '1', takeProfit: '2', openPrice: '1.25', price: '1.5' })).toEqual(['25', '50'])
+    expect(at({ stopLoss: '2', takeProfit: '1', openPrice: '1.75', price: '1.25' }, 'sell')).toEqual(['25', '75'])
+  })
+
+  it('[CON-73] never beyond its ends', () => {
+    expect(at({ stopLoss: '1', takeProfit: '2', openPrice: '1.25', price: '0.5' })).toEqual(['25', '0'])
+    expect(at({ stopLoss: '1', takeProfit: '2', openPrice: '1.25', price: '9' })).toEqual(['25', '100'])
+  })
+
+  it('[CON-73] with one stop the opening price is in the middle; a stop beyond it leans on the price now', () => {
+    expect(at({ stopLoss: '1', openPrice: '1.5', price: '1.75' })).toEqual(['50', '75'])
+    expect(at({ takeProfit: '2', openPrice: '1.5', price: '1.25' })).toEqual(['50', '25'])
+    expect(at({ stopLoss: '1.6', openPrice: '1.5', price: '1.8' })).toEqual(['0', '50'])
+    expect(at({ stopLoss: '2', openPrice: '1.5', price: '1.25' }, 'sell')).toEqual(['50', '75'])
+  })
+
+  it('[CON-73] without stops there is no way', () => {
+    expect([at({}), at({ stopLoss: '1', takeProfit: '1' }), at({ stopLoss: '3', openPrice: '1', price: '2' })]).toEqual(
+      [undefined, undefined, undefined],
+    )
+  })
+})
+
+describe('what waits, and what is borne', () => {
+  it('[CON-74] how far the market is from a pending order, and on which side', () => {
+    expect(pendingDistance(dec('1.075'), dec('1.08427'))).toEqual({ percent: dec('0.85'), side: 'below' })
+    expect(pendingDistance(dec('1.1'), dec('1'))).toEqual({ percent: dec(10), side: 'above' })
+    expect(pendingDistance(dec('1'), dec('1'))).toEqual({ percent: dec(0), side: 'at' })
+    expect([pendingDistance(dec('1'), undefined), pendingDistance(dec('1'), dec(0))]).toEqual([undefined, undefined])
+  })
+
+  it('[CON-75] the level in a word, and the share of the equity that is held', () => {
+    const words = ['1e9', '200', '199.99', '120', '119.99', '0', '-5'].map((level) => levelWord(dec(level)))
+    expect(words).toEqual(['healthy', 'healthy', 'tight', 'tight', 'low', 'low', 'low'])
+    const used = ['497', '200', '100', '80', '0', '-5', '100000'].map((level) => marginInUse(dec(level)).toFixed())
+    expect(used).toEqual(['20', '50', '100', '100', '100', '100', '0'])
+  })
+})

@@ -1,0 +1,106 @@
+import { type Decimal, dec, exact, roundQuotient, roundTo, ZERO } from '../../kernel/decimal.ts'
+import type { ContractOrder } from './contract.wire.ts'
+
+/** Decimals of a percentage that is shown. */
+const PERCENT_PLACES = 2
+const HUNDRED = dec(100)
+
+const percentOf = (part: Decimal, whole: Decimal, places = PERCENT_PLACES): Decimal =>
+  roundQuotient(exact(part).mul(HUNDRED), exact(whole), places)
+
+/**
+ * Return on what was put in: profit ÷ margin in percent, half up to 2 decimals; undefined without a margin.
+ * @rule CON-70
+ */
+export const orderRoi = ({ profit, margin }: Pick<ContractOrder, 'profit' | 'margin'>): Decimal | undefined =>
+  margin.lte(ZERO) ? undefined : percentOf(profit, margin)
+
+/** Whether it was ever opened: a pending order that was cancelled has no open price, and paid nothing. @rule CON-71 */
+export const wasTraded = ({ openPrice }: Pick<ContractOrder, 'openPrice'>): boolean => !openPrice.isZero()
+
+/** What an order brought in the end: its profit less its fee, exact. @rule CON-71 */
+export const orderNet = (order: Pick<ContractOrder, 'profit' | 'fee' | 'openPrice'>): Decimal =>
+  dec(wasTraded(order) ? exact(order.profit).minus(order.fee) : ZERO)
+
+/** Which stop closed an order, as far as its closing price says so, and whether that was the very price chosen. @rule CON-72 */
+export const orderEnd = ({
+  side,
+  price,
+  stopLoss,
+  takeProfit,
+}: Pick<ContractOrder, 'side' | 'price' | 'stopLoss' | 'takeProfit'>):
+  | { readonly by: 'stopLoss' | 'takeProfit'; readonly isExact: boolean }
+  | undefined => {
+  const isBuy = side === 'buy'
+  if (!stopLoss.isZero() && (isBuy ? price.lte(stopLoss) : price.gte(stopLoss)))
+    return { by: 'stopLoss', isExact: price.eq(stopLoss) }
+  if (!takeProfit.isZero() && (isBuy ? price.gte(takeProfit) : price.lte(takeProfit)))
+    return { by: 'takeProfit', isExact: price.eq(takeProfit) }
+  return undefined
+}
+
+/** How much of the account a result is, in percent, half up to 2 decimals; undefined where the account holds nothing. */
+export const shareOfAccount = (result: Decimal, total: Decimal): Decimal | undefined =>
+  total.lte(ZERO) ? undefined : percentOf(result.abs(), total)
+
+/** Where the opening price and the price now stand on the way from the stop-loss (0) to the take-profit (100). */
+export interface StopTrack {
+  readonly entry: Decimal
+  readonly now: Decimal
+}
+
+/**
+ * The way from stop-loss to take-profit, for buys and sells alike: the loss is at its start. With one stop the other end is
+ * as far from the opening price (or, where the stop is beyond that, from the price now). Undefined without stops.
+ * @rule CON-73
+ */
+export const stopTrack = ({
+  side,
+  openPrice,
+  price,
+  stopLoss,
+  takeProfit,
+}: Pick<ContractOrder, 'side' | 'openPrice' | 'price' | 'stopLoss' | 'takeProfit'>): StopTrack | undefined => {
+  if (stopLoss.isZero() && takeProfit.isZero()) return undefined
+  /** The same distance on the other side of the first centre that a stop is on the right side of. */
+  const opposite = (stop: Decimal, isStart: boolean): Decimal | undefined => {
+    const centre = [openPrice, price].find((one) => ((side === 'buy') === isStart ? stop.lt(one) : stop.gt(one)))
+    return centre?.mul(2).minus(stop)
+  }
+  const start = stopLoss.isZero() ? opposite(takeProfit, false) : stopLoss
+  const end = takeProfit.isZero() ? opposite(stopLoss, true) : takeProfit
+  if (start === undefined || end === undefined || start.eq(end)) return undefined
+  const at = (one: Decimal): Decimal => {
+    const percent = percentOf(one.minus(start), end.minus(start))
+    return percent.lt(ZERO) ? ZERO : percent.gt(HUNDRED) ? HUNDRED : percent
+  }
+  return { entry: at(openPrice), now: at(price) }
+}
+
+/** How far the market is from the price of a pending order, in percent of the market's, and on which side that price is. */
+export interface PendingDistance {
+  readonly percent: Decimal
+  readonly side: 'above' | 'below' | 'at'
+}
+
+/** Undefined while no price is known. @rule CON-74 */
+export const pendingDistance = (target: Decimal, close: Decimal | undefined): PendingDistance | undefined => {
+  if (close === undefined || close.lte(ZERO)) return undefined
+  return {
+    percent: percentOf(target.minus(close).abs(), close),
+    side: target.eq(close) ? 'at' : target.gt(close) ? 'above' : 'below',
+  }
+}
+
+/** A margin level in a word. The borders are ours: the specification names none. */
+export type LevelWord = 'healthy' | 'tight' | 'low'
+const HEALTHY_FROM = 200
+const TIGHT_FROM = 120
+
+/** @rule CON-75 */
+export const levelWord = (level: Decimal): LevelWord =>
+  level.gte(HEALTHY_FROM) ? 'healthy' : level.gte(TIGHT_FROM) ? 'tight' : 'low'
+
+/** How much of the equity is held as margin, in percent, half up to whole ones: the level is equity ÷ margin. @rule CON-75 */
+export const marginInUse = (level: Decimal): Decimal =>
+  level.lte(HUNDRED) ? HUNDRED : roundTo(roundQuotient(exact(HUNDRED.mul(HUNDRED)), exact(level), PERCENT_PLACES), 0)

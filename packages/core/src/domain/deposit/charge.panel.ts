@@ -1,0 +1,37 @@
+import { derive } from '../../engine/derive.ts'
+import { htmlWords } from '../../kernel/html-words.ts'
+import { config } from '../config/config.ts'
+import { content } from '../content/content.ts'
+import { type DepositKind, depositFeatures, depositKinds } from './deposit.calc.ts'
+
+/** Where the operator's words about bank deposits are filed; spelled as servers spell it. */
+const BANK_WORDS = 'financial.bank_chare_content'
+
+/** The deposit page around its forms. */
+export interface ChargePanel {
+  /** The ways that are offered, each a tab; none where there are no deposits. */
+  readonly kinds: readonly DepositKind[]
+  /** The one that is shown. */
+  readonly kind: DepositKind | undefined
+  /** Bank deposits go in steps. */
+  readonly isInSteps: boolean
+  /** What the operator says about bank deposits, as words; '' where there is nothing. @rule DEP-12 */
+  readonly notice: string
+  /** Support can be asked. @rule DEP-19 */
+  readonly chat: boolean
+}
+
+/** Which ways of depositing there are, and the one that is shown: the chosen one, where it is offered. @rule DEP-1 DEP-12 DEP-19 DEP-21 */
+export const chargePanel = derive((read, chosen: DepositKind | undefined): ChargePanel => {
+  const settings = read(read.use(config).settings)
+  const kinds = depositKinds(settings)
+  const kind = kinds.find((one) => one === chosen) ?? kinds[0]
+  const said = kind === 'bank' ? read(read.use(content).group({ group: BANK_WORDS })).value : undefined
+  return {
+    kinds,
+    kind,
+    notice: (said ?? []).map((one) => htmlWords(one.content)).join('\n'),
+    chat: kind !== undefined && depositFeatures(settings, kind).chat,
+    isInSteps: settings.editRechargeBankInfo,
+  }
+})

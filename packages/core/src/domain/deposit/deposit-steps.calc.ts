@@ -1,0 +1,152 @@
+import type { Sight } from '../../engine/mutation.ts'
+import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
+import { type Decimal, typedDec } from '../../kernel/decimal.ts'
+import { fingerprint } from '../../kernel/fingerprint.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+import { accessIssue, type Role } from '../access/access.calc.ts'
+import type { BankInfo, DepositCurrency } from './deposit.wire.ts'
+import { boundIssues } from './deposit-amount.calc.ts'
+import type { DepositStep } from './deposit-steps.wire.ts'
+
+/** The steps after none. Unknown: the server's code is not a known one. */
+export type OpenStep = 'matching' | 'awaitingProof' | 'proofSent' | 'unknown'
+
+const CODES: Readonly<Record<string, OpenStep | 'none'>> = {
+  0: 'none',
+  1: 'matching',
+  2: 'awaitingProof',
+  3: 'proofSent',
+}
+
+/** A bank deposit that was asked for and is not over. */
+export interface DepositRequest {
+  readonly step: OpenStep
+  /** '' until the server has named it. */
+  readonly id: string
+  readonly amount: Decimal
+  /** '' where the server does not say. */
+  readonly currency: string
+  readonly bankInfo: BankInfo | undefined
+  /** The address of the picture that was sent; '' without one. */
+  readonly proof: string
+}
+
+/**
+ * Where a deposit stands. A proof beside step 0 or 2 was sent; without a status, details and proof say it.
+ * @rule DEP-22 DEP-27
+ */
+const stepOf = ({ status, id, bankInfo, proof }: DepositStep): OpenStep | 'none' => {
+  if (status === undefined) {
+    if (proof !== '') return 'proofSent'
+    if (bankInfo !== undefined) return 'awaitingProof'
+    return id === '' ? 'none' : 'matching'
+  }
+  const said = CODES[status] ?? 'unknown'
+  return proof !== '' && (said === 'none' || said === 'awaitingProof') ? 'proofSent' : said
+}
+
+/** The request an answer tells of; none where it tells of nothing. Without an id of its own it goes by that of its details. */
+export const openRequest = (answer: DepositStep | undefined): DepositRequest | undefined => {
+  if (answer === undefined) return undefined
+  const step = stepOf(answer)
+  if (step === 'none') return undefined
+  const { id, amount, currency, bankInfo, proof } = answer
+  return { step, id: id === '' ? (bankInfo?.id ?? '') : id, amount, currency, bankInfo, proof }
+}
+
+/**
+ * What a proof belongs to: one request with one bank. A proof of another request, or of the bank before, has another key.
+ * @rule DEP-28
+ */
+export const requestKey = ({ id, bankInfo }: Pick<DepositRequest, 'id' | 'bankInfo'>): string =>
+  JSON.stringify([id, ...Object.entries(bankInfo ?? {}).toSorted()])
+
+/** It can be taken back: it is matched, or its proof is awaited. @rule DEP-26 */
+export const isCancellable = (request: DepositRequest | undefined): boolean =>
+  request !== undefined && request.id !== '' && (request.step === 'matching' || request.step === 'awaitingProof')
+
+const printOf = (amount: Decimal): string => fingerprint(amount.toFixed())
+
+/** What is kept of a new request under way: no amount can be read from it. @rule ENV-15 */
+export const createTrace = (sent: { readonly amount: string }) => ({ print: printOf(typedDec(sent.amount)) })
+/** What is kept of a proof or a cancel under way. @rule ENV-15 */
+export const requestTrace = (sent: { readonly requestId: string }) => ({ id: sent.requestId })
+
+/** Whether a request was made: one of this amount is open and without a proof. There is one at a time. @rule ENV-13 */
+export const createSight = ({ print }: ReturnType<typeof createTrace>, request: DepositRequest | undefined): Sight => {
+  if (request === undefined || request.step === 'proofSent') return 'absent'
+  if (request.step === 'unknown') return 'maybe'
+  return request.amount.isZero() || printOf(request.amount) === print ? 'found' : 'absent'
+}
+
+/** Whether a proof was taken. A request that is gone may have been credited or cancelled meanwhile. @rule ENV-13 */
+export const saveSight = ({ id }: ReturnType<typeof requestTrace>, request: DepositRequest | undefined): Sight => {
+  if (request?.id !== id || request.step === 'unknown') return 'maybe'
+  return request.step === 'proofSent' ? 'found' : 'absent'
+}
+
+/** Whether a request was taken back: it is no longer there. @rule ENV-13 */
+export const cancelSight = ({ id }: ReturnType<typeof requestTrace>, request: DepositRequest | undefined): Sight => {
+  if (request?.id !== id) return 'found'
+  return request.step === 'unknown' ? 'maybe' : 'absent'
+}
+
+/** What a person typed and chose. */
+export interface StepInputs {
+  /** How they write numbers (BCP 47). */
+  readonly locale: string
+  /** As it was typed. */
+  readonly amount: string
+  /** Undefined until one is chosen. */
+  readonly currencyId: string | undefined
+}
+
+/** What the steps must know besides what is typed. */
+export interface StepFacts {
+  readonly role: Role
+  /** Why nobody who is not verified deposits. @rule DEP-17 */
+  readonly realName: Issue | undefined
+  /** Undefined until they were read. */
+  readonly currencies: readonly DepositCurrency[] | undefined
+  /** They could not be read. */
+  readonly isUnread: boolean
+  /** A request can be taken back. @rule DEP-26 */
+  readonly mayCancel: boolean
+}
+
+/** The currency of the form: the chosen one, else the first. */
+export const stepCurrency = ({ currencyId }: StepInputs, { currencies = [] }: StepFacts): DepositCurrency | undefined =>
+  currencies.find(({ id }) => id === currencyId) ?? currencies[0]
+
+/** Why nothing can be asked for now, whatever is typed. @rule ACC-2 */
+export const stepBlocked = (facts: StepFacts): Issue | undefined => {
+  const access = accessIssue(facts.role, 'moveMoney') ?? facts.realName
+  if (access !== undefined) return access
+  return facts.currencies?.[0] === undefined ? issue('steps.no_currency') : undefined
+}
+
+/** Those issues that are shown at once: malformed text. */
+export const stepEarlyIssues = ({ amount, locale }: StepInputs): readonly Issue[] => {
+  const malformed = typedIssue(amount, locale, 'amount')
+  return malformed === undefined ? [] : [malformed]
+}
+
+/** What is wrong with what was typed. @rule DEP-8 */
+export const stepIssues = (inputs: StepInputs, facts: StepFacts): readonly Issue[] => {
+  const malformed = stepEarlyIssues(inputs)
+  const currency = stepCurrency(inputs, facts)
+  if (malformed.length > 0 || currency === undefined) return malformed
+  return boundIssues(typedAmount(inputs.amount, inputs.locale), currency)
+}
+
+/** What a person asks for, as a request before the server tells of it; undefined while it is not complete. */
+export const askedRequest = (
+  inputs: StepInputs,
+  facts: StepFacts,
+): (DepositRequest & { readonly currencyId: string }) | undefined => {
+  const currency = stepCurrency(inputs, facts)
+  const amount = typedAmount(inputs.amount, inputs.locale)
+  if (currency === undefined || amount === undefined) return undefined
+  const { id: currencyId, name } = currency
+  return { step: 'matching', id: '', amount, currency: name, currencyId, bankInfo: undefined, proof: '' }
+}

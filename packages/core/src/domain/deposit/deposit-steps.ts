@@ -1,0 +1,73 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { follow } from '../../engine/derive.ts'
+import { type Domain, domain } from '../../engine/domain.ts'
+import { type Held, holdActor } from '../../engine/held-actor.ts'
+import { followedFor } from '../../engine/reviewed-form.machine.ts'
+import { ok } from '../../kernel/outcome.ts'
+import { type ImageSlot, images } from '../images/images.ts'
+import { openChatLater } from '../wallet/contact-chat.ts'
+import { openRequest } from './deposit-steps.calc.ts'
+import { depositStepsMachine } from './deposit-steps.machine.ts'
+import { depositStepsFacts } from './deposit-steps.panel.ts'
+import { cancelDepositRequest, createDepositRequest, loadDepositStep, saveDepositProof } from './deposit-steps.wire.ts'
+
+/** A bank deposit in steps, as a screen holds it. */
+export type DepositStepsForm = Held<ActorRefFrom<typeof depositStepsMachine>>
+
+/** Members of the domain `depositSteps`. */
+export interface DepositSteps {
+  /** Where the deposit stands, read while somebody looks; `locale` is how the person writes numbers (BCP 47). */
+  readonly open: (locale: string) => DepositStepsForm
+  /** A slot for the picture of one request, by what `proofKey` calls it. @rule DEP-28 */
+  readonly proof: (key: string) => ImageSlot
+}
+
+/** Bank deposits in steps. @rule DEP-20 DEP-22 DEP-23 DEP-24 DEP-25 DEP-26 */
+export const depositSteps: Domain<DepositSteps> = domain('depositSteps', (context) => {
+  const { clock, host } = context.ports
+  const { slot } = context.use(images)
+  context.mutations(createDepositRequest, saveDepositProof, cancelDepositRequest)
+  return {
+    proof: slot,
+    open: (locale) =>
+      holdActor(
+        context,
+        (isLookedAt) => {
+          const facts = follow(context.use, depositStepsFacts)
+          return createActor(depositStepsMachine, {
+            ...context.actorOptions,
+            input: {
+              inputs: { locale, amount: '', currencyId: undefined },
+              world: {
+                clock,
+                facts: facts.get,
+                load: async () => {
+                  const read = await context.call(loadDepositStep, {})
+                  return read.ok ? ok(openRequest(read.value)) : read
+                },
+                create: (sent) => followedFor(context.commit(createDepositRequest, sent), isLookedAt),
+                save: (sent) => {
+                  const commit = context.commit(saveDepositProof, sent)
+                  void commit.settled.then(({ kind }) => {
+                    if (kind === 'accepted' && isLookedAt()) openChatLater(context, isLookedAt)
+                  })
+                  return followedFor(commit, isLookedAt)
+                },
+                cancel: (sent) => followedFor(context.commit(cancelDepositRequest, sent), isLookedAt),
+              },
+            },
+          })
+        },
+        {
+          follow: (actor) => {
+            actor.send({ type: 'need.began' })
+            const stop = host.watch((hint) => {
+              if (hint === 'visible') actor.send({ type: 'host.visible' })
+              if (hint === 'hidden') actor.send({ type: 'host.hidden' })
+            })
+            return [stop, () => actor.send({ type: 'need.ended' })]
+          },
+        },
+      ),
+  }
+})

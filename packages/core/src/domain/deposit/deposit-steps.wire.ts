@@ -1,0 +1,144 @@
+import * as Effect from 'effect/Effect'
+import * as Schema from 'effect/Schema'
+import type { Call } from '../../engine/context.ts'
+import { mutation } from '../../engine/mutation.ts'
+import { ok } from '../../kernel/outcome.ts'
+import {
+  ParamDecimal,
+  readerOf,
+  readingOnly,
+  refuse,
+  WireDecimalOrZero,
+  WireTextOrEmpty,
+  WireTextOrNone,
+} from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+import { WireBankInfoOrNone } from './deposit.wire.ts'
+import { cancelSight, createSight, createTrace, openRequest, requestTrace, saveSight } from './deposit-steps.calc.ts'
+
+/** Where a bank deposit in steps stands. Ours: the specification names the call alone. @rule DEP-22 */
+export const DepositStep = Schema.Struct({
+  /** 0 none, 1 matching, 2 awaiting proof, 3 proof sent. Where it is missing the step is read from `bank_info` and `proof_img`. */
+  status: WireTextOrNone,
+  /** Of the request: what is saved and cancelled belongs to it. */
+  id: WireTextOrEmpty,
+  /** In the currency of the deposit. */
+  amount: WireDecimalOrZero,
+  currency: WireTextOrEmpty,
+  /** Where the money goes, once a bank was matched. */
+  bankInfo: WireBankInfoOrNone,
+  /** The address of the picture that shows the payment; '' without one. */
+  proof: WireTextOrEmpty,
+}).pipe(Schema.encodeKeys({ amount: 'number', currency: 'currency_code', bankInfo: 'bank_info', proof: 'proof_img' }))
+export interface DepositStep extends Readonly<typeof DepositStep.Type> {}
+
+const readFields = readerOf<DepositStep>(DepositStep)
+const isNothing = (raw: unknown): boolean =>
+  raw === null || raw === undefined || raw === '' || (Array.isArray(raw) && raw.length === 0)
+
+/** A request, or undefined for what servers send where there is none: null, '' or an empty list. */
+export const DepositStepAnswer = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    // For the generated protocol documents.
+    Schema.declare(
+      (value: unknown): value is DepositStep | undefined => value === undefined || typeof value === 'object',
+      { orNull: DepositStep },
+    ),
+    readingOnly<DepositStep | undefined>((raw) => {
+      if (isNothing(raw)) return Effect.succeed(undefined)
+      const read = Array.isArray(raw) ? undefined : readFields(raw)
+      return read === undefined ? refuse('no step of a deposit') : Effect.succeed(read.value)
+    }),
+  ),
+)
+
+/** Where the bank deposit of a person stands. @rule DEP-22 */
+export const loadDepositStep = endpoint({
+  name: 'loadDepositStep',
+  path: '/api/quickCharge/get_wire_info_edit',
+  answer: DepositStepAnswer,
+})
+
+/** How a lost answer is found out: the server holds the step. @rule ENV-13 */
+const readRequest = async (call: Call) => {
+  const read = await call(loadDepositStep, {})
+  return read.ok ? ok({ request: openRequest(read.value) }) : read
+}
+
+const CreateParams = Schema.Struct({
+  /** in the currency that is named */
+  amount: ParamDecimal,
+  /** the currency by its `id` */
+  currencyId: Schema.String,
+}).pipe(Schema.encodeKeys({ amount: 'number', currencyId: 'symbol_id' }))
+
+/**
+ * Asks for a bank to send a deposit to.
+ * @refuses an amount outside the bounds of its currency; an unknown currency; a request that is open already; somebody who is not verified where that is asked for; a mock account
+ * @rule DEP-23 ENV-13
+ */
+export const createDepositRequest = mutation({
+  name: 'createDepositRequest',
+  path: '/api/quickCharge/wire_submit_edit',
+  answer: Schema.Unknown,
+  params: CreateParams,
+  changes: ['deposits'],
+  words: { done: 'steps.request_made', absent: 'steps.request_not_made', unknown: 'steps.request_unknown' },
+  vibrates: true,
+  find: {
+    trace: createTrace,
+    read: readRequest,
+    judge: (trace, _at, { request }) => createSight(trace, request),
+  },
+})
+
+const SaveParams = Schema.Struct({
+  /** the request the picture belongs to */
+  requestId: Schema.String,
+  /** the address of an uploaded picture */
+  proof: Schema.String,
+}).pipe(Schema.encodeKeys({ requestId: 'id', proof: 'proofImg' }))
+
+/**
+ * Sends the picture that shows the payment.
+ * @refuses a request that awaits no proof, or is not the person's; a picture that is not the person's; a mock account
+ * @rule DEP-25 DEP-28 ENV-13
+ */
+export const saveDepositProof = mutation({
+  name: 'saveDepositProof',
+  path: '/api/quickCharge/save_wire_info_edit',
+  answer: Schema.Unknown,
+  params: SaveParams,
+  changes: ['deposits'],
+  words: { done: 'steps.proof_saved', absent: 'steps.proof_not_saved', unknown: 'steps.proof_unknown' },
+  vibrates: true,
+  find: {
+    trace: requestTrace,
+    read: readRequest,
+    judge: (trace, _at, { request }) => saveSight(trace, request),
+  },
+})
+
+const CancelParams = Schema.Struct({
+  /** the request that is taken back */
+  requestId: Schema.String,
+}).pipe(Schema.encodeKeys({ requestId: 'id' }))
+
+/**
+ * Takes a request back while a bank is matched or its proof is awaited.
+ * @refuses a request with a proof, one that is not the person's, and every one while cancelling is not offered; a mock account
+ * @rule DEP-26 ENV-13
+ */
+export const cancelDepositRequest = mutation({
+  name: 'cancelDepositRequest',
+  path: '/api/quickCharge/cancel_wire_info_edit',
+  answer: Schema.Unknown,
+  params: CancelParams,
+  changes: ['deposits'],
+  words: { done: 'steps.cancelled', absent: 'steps.not_cancelled', unknown: 'steps.cancel_unknown' },
+  find: {
+    trace: requestTrace,
+    read: readRequest,
+    judge: (trace, _at, { request }) => cancelSight(trace, request),
+  },
+})

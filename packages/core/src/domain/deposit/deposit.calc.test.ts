@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { messages } from '../../client/messages.ts'
+import { dec } from '../../kernel/decimal.ts'
+import { readConfig } from '../config/config.wire.ts'
+import {
+  chooseDeposit,
+  chosenOf,
+  coinsOf,
+  DEPOSIT_LABELS,
+  type DepositCheck,
+  depositAccess,
+  depositFeatures,
+  depositIssues,
+  depositKinds,
+  depositStage,
+  depositTarget,
+} from './deposit.calc.ts'
+import type { BankInfo, DepositAddress } from './deposit.wire.ts'
+
+const row = (id: string, coin: string, network: string): DepositAddress => ({ id, coin, network, address: `to ${id}` })
+const ROWS = [row('1', 'USDT', 'TRC20'), row('2', 'USDT', 'ERC20'), row('3', 'BTC', 'Bitcoin')]
+const BOOK = { rows: ROWS, readAt: 5 }
+const EURO = { id: '2', name: 'EUR', minAmount: dec(20), maxAmount: dec(10_000) }
+const check = (part: Partial<DepositCheck>): DepositCheck => ({
+  kind: 'bank',
+  amount: dec(100),
+  locale: 'en',
+  target: undefined,
+  currency: EURO,
+  lacksWire: false,
+  proof: 'none',
+  ...part,
+})
+const ids = (part: Partial<DepositCheck>) => depositIssues(check(part)).map(({ id, field }) => [id, field])
+
+describe('coin, network and address', () => {
+  it('[T18] [DEP-3] the address is there when both are chosen, as one object that nothing changes', () => {
+    expect(depositTarget(undefined, {})).toEqual({ coin: undefined, networks: [], target: undefined })
+    expect(depositTarget(BOOK, {}).target).toBeUndefined()
+    expect(depositTarget(BOOK, { coin: 'USDT' })).toMatchObject({ coin: 'USDT', networks: [{ id: '1' }, { id: '2' }] })
+    expect(depositTarget(BOOK, { coin: 'USDT' }).target).toBeUndefined()
+    const { target } = depositTarget(BOOK, { coin: 'USDT', addressId: '2' })
+    expect(target).toEqual({ id: '2', coin: 'USDT', network: 'ERC20', address: 'to 2', readAt: 5 })
+    expect(Object.isFrozen(target)).toBe(true)
+  })
+
+  it('[DEP-3] the only network of a coin, and the only coin, need no choice', () => {
+    expect(depositTarget(BOOK, { coin: 'BTC' }).target?.id).toBe('3')
+    expect(depositTarget({ rows: [row('9', 'ETH', '')], readAt: 0 }, {}).target?.id).toBe('9')
+  })
+
+  it('[T18] [DEP-3] whatever is chosen in whatever order, an address of another coin is never there', () => {
+    const pick = fc.oneof(
+      fc.record({ coin: fc.constantFrom('USDT', 'BTC', 'gone') }),
+      fc.record({ addressId: fc.constantFrom('1', '2', '3', '9') }),
+    )
+    fc.assert(
+      fc.property(fc.array(pick, { maxLength: 10 }), (picks) => {
+        let choice = {}
+        for (const one of picks) {
+          choice = chooseDeposit(choice, one)
+          const { coin, target } = depositTarget(BOOK, choice)
+          if (target !== undefined) expect(target.coin).toBe(coin)
+          // Another coin with several networks has none chosen.
+          if ('coin' in one && one.coin === 'USDT' && picks.at(-1) === one && picks.at(-2) !== undefined) {
+            const before = picks.slice(0, -1).reduce(chooseDeposit, {})
+            if (depositTarget(BOOK, before).coin !== 'USDT') expect(target).toBeUndefined()
+          }
+        }
+      }),
+    )
+  })
+
+  it('another coin forgets the network, another currency its account; the same again forgets nothing', () => {
+    const all = { coin: 'USDT', addressId: '1', currencyId: '2', wireId: '4' }
+    expect(chooseDeposit(all, { coin: 'BTC' })).toEqual({ ...all, coin: 'BTC', addressId: undefined })
+    expect(chooseDeposit(all, { currencyId: '1' })).toEqual({ ...all, currencyId: '1', wireId: undefined })
+    expect(chooseDeposit(all, { coin: 'USDT', addressId: '2' })).toEqual({ ...all, addressId: '2' })
+    expect(chooseDeposit(all, { currencyId: '2' })).toEqual(all)
+  })
+
+  it('each coin once, and the only row is the chosen one', () => {
+    expect(coinsOf(ROWS)).toEqual(['USDT', 'BTC'])
+    expect(chosenOf([EURO], undefined, ({ id }) => id)).toBe(EURO)
+    expect(chosenOf([], '2', String)).toBeUndefined()
+  })
+})
+
+describe('what is wrong with a deposit', () => {
+  it.each([
+    ['20', undefined],
+    ['10000', undefined],
+    ['19.99999999', 'deposit.too_little'],
+    ['10000.00000001', 'deposit.too_much'],
+    ['0', 'deposit.input_amount'],
+    ['-1', 'deposit.input_amount'],
+  ])('[DEP-8] %s of 20 to 10,000: %s', (amount, id) => {
+    expect(depositIssues(check({ amount: dec(amount) })).map((one) => one.id)).toEqual(id === undefined ? [] : [id])
+  })
+
+  it('[DEP-8] a bound of 0 bounds nothing; a bound is said with its currency', () => {
+    const open = { ...EURO, minAmount: dec(0), maxAmount: dec(0) }
+    expect([ids({ currency: open, amount: dec('0.01') }), ids({ currency: open, amount: dec('1e12') })]).toEqual([
+      [],
+      [],
+    ])
+    expect(depositIssues(check({ amount: dec(20_000) }))[0]?.params).toEqual({ amount: '10,000 EUR' })
+    expect(depositIssues(check({ amount: dec(20_000), locale: 'de' }))[0]?.params).toEqual({ amount: '10.000 EUR' })
+  })
+
+  it('[DEP-8] [DEP-18] each at its field', () => {
+    expect(ids({ amount: undefined })).toEqual([['deposit.input_amount', 'amount']])
+    expect(ids({ currency: undefined, lacksWire: true })).toEqual([['deposit.choose_currency', 'way']])
+    expect(ids({ lacksWire: true })).toEqual([['withdraw.no_pay_way', 'wire']])
+    expect(ids({ proof: 'wait' })).toEqual([['deposit.proof_wait', 'proof']])
+    expect(ids({ proof: 'failed' })).toEqual([['deposit.proof_failed', 'proof']])
+    expect(ids({ proof: 'ready' })).toEqual([])
+    expect(ids({ kind: 'crypto', currency: undefined })).toEqual([['deposit.choose_network', 'way']])
+    const { target } = depositTarget(BOOK, { coin: 'BTC' })
+    expect(ids({ kind: 'crypto', currency: undefined, target, amount: dec('0.00000001'), lacksWire: true })).toEqual([])
+  })
+})
+
+describe('flags', () => {
+  const FLAGS = [
+    'is_recharge_crypto',
+    'is_recharge_bank_card',
+    'is_charge_proof_img',
+    'is_bank_charge_wire_info',
+    'is_charge_withdraw_contact',
+    'is_recharge_blank_contact',
+    'is_real_name_auth',
+    'is_recharge_auth',
+  ] as const
+
+  it('[DEP-1] [DEP-6] [DEP-10] each switches its own part, in every combination', () => {
+    for (let bits = 0; bits < 2 ** FLAGS.length; bits += 1) {
+      const on = (flag: (typeof FLAGS)[number]): boolean => Math.floor(bits / 2 ** FLAGS.indexOf(flag)) % 2 === 1
+      const config = readConfig(Object.fromEntries(FLAGS.map((flag) => [flag, on(flag) ? '1' : '0'])))
+      const contact = on('is_charge_withdraw_contact')
+      const wires = on('is_bank_charge_wire_info')
+      expect(depositKinds(config)).toEqual([
+        ...(on('is_recharge_crypto') ? ['crypto'] : []),
+        ...(on('is_recharge_bank_card') ? ['bank'] : []),
+      ])
+      expect(depositFeatures(config, 'bank')).toEqual({
+        proof: on('is_charge_proof_img'),
+        wires,
+        needsWire: wires && !contact,
+        chat: contact || on('is_recharge_blank_contact'),
+        chatAfter: contact,
+      })
+      expect(depositFeatures(config, 'crypto')).toEqual({
+        proof: true,
+        wires: false,
+        needsWire: false,
+        chat: false,
+        chatAfter: contact,
+      })
+      const asked = on('is_real_name_auth') && on('is_recharge_auth')
+      expect(depositAccess(config, false)?.id).toBe(asked ? 'user.real_auth' : undefined)
+      expect(depositAccess(config, true)).toBeUndefined()
+    }
+  })
+})
+
+describe('a past deposit', () => {
+  const bankInfo: BankInfo = { id: '1', bankName: 'B', swift: '', ifsc: '', iban: '', holder: '', account: '' }
+  it.each([
+    ['crypto', 'pending', undefined, '', true, 'pending'],
+    ['bank', 'pending', undefined, '', true, 'matching'],
+    ['bank', 'pending', undefined, '', false, 'pending'],
+    ['bank', 'pending', bankInfo, '', true, 'awaiting_proof'],
+    ['bank', 'pending', bankInfo, '/p', true, 'pending'],
+    ['bank', 'finished', undefined, '', true, 'finished'],
+    ['bank', 'rejected', undefined, '', true, 'rejected'],
+    ['bank', 'invalid', undefined, '', true, 'invalid'],
+    ['unknown', 'unknown', undefined, '', true, 'unknown'],
+  ] as const)(
+    '[DEP-14] [DEP-15] %s, %s, with bank %o and proof %j, in steps %s: %s',
+    (kind, status, bank, proof, isInSteps, stage) => {
+      expect(depositStage({ kind, status, bankInfo: bank, proof }, isInSteps)).toBe(stage)
+    },
+  )
+
+  it('[DEP-16] every stage has its words, and so have unchecked and completed', () => {
+    const said = Object.values(DEPOSIT_LABELS).map((id) => messages[id])
+    expect(new Set(said).size).toBe(9)
+    expect(said).toEqual(
+      expect.arrayContaining(['Matching bank card', 'Waiting upload certificate', 'Unchecked', 'Completed']),
+    )
+  })
+})

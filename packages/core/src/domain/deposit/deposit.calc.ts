@@ -1,0 +1,171 @@
+import { formatAmount } from '../../kernel/amount-text.ts'
+import { type Decimal, ZERO } from '../../kernel/decimal.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+import { isOn } from '../config/config.calc.ts'
+import type { AppConfig } from '../config/config.wire.ts'
+import type { DepositAddress, DepositCurrency, DepositRecord } from './deposit.wire.ts'
+
+/** How money comes in: as a coin to an address, or through a bank. */
+export type DepositKind = 'crypto' | 'bank'
+
+/** The ways that are offered, in the order of their tabs. @rule DEP-1 */
+export const depositKinds = (config: AppConfig): readonly DepositKind[] => [
+  ...(isOn(config, 'is_recharge_crypto') ? (['crypto'] as const) : []),
+  ...(isOn(config, 'is_recharge_bank_card') ? (['bank'] as const) : []),
+]
+
+/** What the flags switch in the forms of deposits. @rule DEP-6 DEP-10 DEP-18 DEP-19 DEP-20 */
+export const depositFeatures = (config: AppConfig, kind: DepositKind) => {
+  const isBank = kind === 'bank'
+  const wires = isBank && isOn(config, 'is_bank_charge_wire_info')
+  const isByContact = isOn(config, 'is_charge_withdraw_contact')
+  return {
+    /** A picture of the payment can go with it: with coins always. */
+    proof: !isBank || isOn(config, 'is_charge_proof_img'),
+    /** The operator's accounts are shown. */
+    wires,
+    /** One of them has to be chosen. */
+    needsWire: wires && !isByContact,
+    chat: isBank && (isByContact || isOn(config, 'is_recharge_blank_contact')),
+    /** Support opens by itself after a deposit was accepted. */
+    chatAfter: isByContact,
+  } as const
+}
+/** What is switched on in a form. */
+export type DepositFeatures = ReturnType<typeof depositFeatures>
+
+/** Only verified people deposit where the site asks for it. @rule DEP-17 */
+export const depositAccess = (config: AppConfig, isReal: boolean): Issue<'user.real_auth'> | undefined =>
+  isOn(config, 'is_real_name_auth') && isOn(config, 'is_recharge_auth') && !isReal ? issue('user.real_auth') : undefined
+
+/** What a person chose, for both kinds. */
+export interface DepositChoice {
+  readonly coin?: string | undefined
+  readonly addressId?: string | undefined
+  readonly currencyId?: string | undefined
+  readonly wireId?: string | undefined
+}
+
+/** A choice is made: what depended on another one before it is gone at once. @rule DEP-3 */
+export const chooseDeposit = (before: DepositChoice, change: DepositChoice): DepositChoice => ({
+  ...before,
+  ...('coin' in change && change.coin !== before.coin ? { addressId: undefined } : {}),
+  ...('currencyId' in change && change.currencyId !== before.currencyId ? { wireId: undefined } : {}),
+  ...change,
+})
+
+/** The one that was chosen, or the only one there is. */
+export const chosenOf = <Row>(
+  rows: readonly Row[],
+  id: string | undefined,
+  idOf: (row: Row) => string,
+): Row | undefined => (rows.length === 1 ? rows[0] : rows.find((row) => idOf(row) === id))
+
+/** Addresses as they were read at one time. */
+export interface AddressBook {
+  readonly rows: readonly DepositAddress[]
+  /** When, in milliseconds since the epoch. */
+  readonly readAt: number
+}
+
+/** Where coins are sent: what is written, drawn and copied comes from this one object. */
+export interface DepositTarget extends DepositAddress {
+  readonly readAt: number
+}
+
+/** The coins that can be sent, each once, in the order of the server. */
+export const coinsOf = (rows: readonly DepositAddress[]): readonly string[] => [
+  ...new Set(rows.map(({ coin }) => coin)),
+]
+
+/** The address of the coin and the network that were chosen; none until both are, and none of another coin. @rule DEP-3 */
+export const depositTarget = (
+  book: AddressBook | undefined,
+  { coin, addressId }: DepositChoice,
+): {
+  readonly coin: string | undefined
+  readonly networks: readonly DepositAddress[]
+  readonly target: DepositTarget | undefined
+} => {
+  const { rows, readAt } = book ?? { rows: [], readAt: 0 }
+  const chosen = chosenOf(coinsOf(rows), coin, (one) => one)
+  const networks = rows.filter((row) => row.coin === chosen)
+  const row = chosenOf(networks, addressId, ({ id }) => id)
+  return { coin: chosen, networks, target: row && Object.freeze({ ...row, readAt }) }
+}
+
+/** What may be wrong with a deposit. */
+export type DepositIssueId =
+  | 'deposit.choose_network'
+  | 'deposit.choose_currency'
+  | 'deposit.input_amount'
+  | 'deposit.too_little'
+  | 'deposit.too_much'
+  | 'deposit.proof_wait'
+  | 'deposit.proof_failed'
+  | 'withdraw.no_pay_way'
+
+/** What a deposit is judged by. */
+export interface DepositCheck {
+  readonly kind: DepositKind
+  /** Undefined while nothing is typed. */
+  readonly amount: Decimal | undefined
+  /** How the person writes numbers. */
+  readonly locale: string
+  readonly target: DepositTarget | undefined
+  readonly currency: DepositCurrency | undefined
+  /** An account of the operator has to be chosen, and none was. */
+  readonly lacksWire: boolean
+  readonly proof: 'none' | 'wait' | 'failed' | 'ready'
+}
+
+/** Outside the bounds of its currency; the ends are inside, and 0 is no bound. @rule DEP-8 */
+const boundIssue = (
+  amount: Decimal,
+  { name, minAmount, maxAmount }: DepositCurrency,
+  locale: string,
+): Issue<DepositIssueId> | undefined => {
+  const said = (bound: Decimal) => ({ amount: `${formatAmount(bound, locale)} ${name}` })
+  if (minAmount.gt(ZERO) && amount.lt(minAmount)) return issue('deposit.too_little', 'amount', said(minAmount))
+  return maxAmount.gt(ZERO) && amount.gt(maxAmount) ? issue('deposit.too_much', 'amount', said(maxAmount)) : undefined
+}
+
+/** What is wrong with a deposit, each at its field. @rule DEP-8 DEP-18 */
+export const depositIssues = (check: DepositCheck): readonly Issue<DepositIssueId>[] => {
+  const { kind, amount, locale, target, currency, lacksWire, proof } = check
+  const found: (Issue<DepositIssueId> | undefined)[] = []
+  if (kind === 'crypto' && target === undefined) found.push(issue('deposit.choose_network', 'way'))
+  if (kind === 'bank' && currency === undefined) found.push(issue('deposit.choose_currency', 'way'))
+  if (kind === 'bank' && currency !== undefined && lacksWire) found.push(issue('withdraw.no_pay_way', 'wire'))
+  if (amount === undefined || amount.lte(ZERO)) found.push(issue('deposit.input_amount', 'amount'))
+  else if (kind === 'bank' && currency !== undefined) found.push(boundIssue(amount, currency, locale))
+  if (proof === 'wait') found.push(issue('deposit.proof_wait', 'proof'))
+  if (proof === 'failed') found.push(issue('deposit.proof_failed', 'proof'))
+  return found.filter((one) => one !== undefined)
+}
+
+/** How a past deposit stands, as it is said. */
+export type DepositStage = DepositRecord['status'] | 'matching' | 'awaiting_proof'
+
+/** What each is called. Two have names and no status that leads to them. @rule DEP-16 */
+export const DEPOSIT_LABELS = {
+  pending: 'deposit.pending',
+  finished: 'deposit.finished',
+  rejected: 'deposit.rejected',
+  invalid: 'deposit.invalid',
+  unknown: 'deposit.status_unknown',
+  matching: 'deposit.matching',
+  awaiting_proof: 'deposit.awaiting_proof',
+  unchecked: 'deposit.unchecked',
+  completed: 'deposit.completed',
+} as const satisfies Readonly<Record<DepositStage | 'unchecked' | 'completed', string>>
+
+/** How a past deposit stands; a pending one by bank by what it still lacks, where deposits go in steps. @rule DEP-14 DEP-15 */
+export const depositStage = (
+  { kind, status, bankInfo, proof }: Pick<DepositRecord, 'kind' | 'status' | 'bankInfo' | 'proof'>,
+  isInSteps: boolean,
+): DepositStage => {
+  if (status !== 'pending' || kind !== 'bank' || !isInSteps) return status
+  if (bankInfo === undefined) return 'matching'
+  return proof === '' ? 'awaiting_proof' : 'pending'
+}

@@ -1,0 +1,362 @@
+import { describe, expect, it } from 'vitest'
+import { amountTrace } from '../../engine/unnumbered-rows.ts'
+import { dec } from '../../kernel/decimal.ts'
+import { DONE, openAccountBench, refused } from '../../testing/account-bench.ts'
+import { CHAT_AFTER_MS } from '../wallet/contact-chat.ts'
+import { charge } from './charge.ts'
+import type { DepositKind } from './deposit.calc.ts'
+import { depositPanel, depositRecordsPanel } from './deposit.panel.ts'
+import { submitBankDeposit, submitCryptoDeposit } from './deposit-mutations.wire.ts'
+
+const INFO = '/api/quickCharge/info'
+const SYMBOLS = '/api/quickCharge/symbols'
+const WIRES = '/api/quickCharge/wire_info'
+const LIST = '/api/quickCharge/quick_ist'
+const CRYPTO = '/api/quickCharge/submit'
+const BANK = '/api/quickCharge/wire_submit'
+const UPLOAD = '/api/common/image_upload'
+const PERSON = { id: 7, email: 'me@openlot.test', is_demo: '0', is_real: '1' }
+const address = (id: number, coin: string, network: string) => ({
+  id,
+  currency_code: coin,
+  protocol_code: network,
+  address: `to ${coin} ${network}`,
+})
+const ADDRESSES = [address(1, 'USDT', 'TRC20'), address(2, 'USDT', 'ERC20'), address(4, 'BTC', 'Bitcoin')]
+const CURRENCIES = [
+  { id: 1, name: 'USD', min_amount: '50', max_amount: '20000' },
+  { id: 2, name: 'EUR', min_amount: '', max_amount: null },
+]
+const wire = (id: number) => ({ id, bank_name: `Bank ${id}` })
+const list = (...data: readonly object[]) => ({ code: 1, msg: '', data: { data, total: data.length } })
+const data = (rows: unknown) => ({ code: 1, msg: '', data: rows })
+
+const open = async (kind: DepositKind, config: Readonly<Record<string, string>> = {}, user: object = {}) => {
+  const bench = await openAccountBench(config, { ...PERSON, ...user })
+  bench.say(INFO, data(ADDRESSES))
+  bench.say(SYMBOLS, data(CURRENCIES))
+  bench.say(WIRES, data([wire(3), wire(4)]))
+  bench.say(LIST, list())
+  const show = (number = 0) => {
+    const form = bench.use(charge).open(kind, 'en')
+    const panel = bench.client.follow(depositPanel, form)
+    const stop = panel.subscribe(() => undefined)
+    return { form, panel: panel.get, stop, number }
+  }
+  const records = bench.client.follow(depositRecordsPanel, kind)
+  const stopRecords = records.subscribe(() => undefined)
+  const shown = show()
+  await bench.clock.advance(1000)
+  return {
+    ...bench,
+    ...shown,
+    show,
+    records: records.get,
+    leave: () => {
+      shown.stop()
+      stopRecords()
+    },
+    toasts: () => bench.intents.filter(({ type }) => type === 'toast'),
+    send: async () => {
+      shown.panel().submit()
+      await bench.clock.advance(500)
+    },
+  }
+}
+
+describe('a deposit by crypto', () => {
+  it('[DEP-2] [DEP-3] shows the address of coin and network, and nothing of the coin before', async () => {
+    const { panel, clock } = await open('crypto')
+    expect(panel()).toMatchObject({ stage: 'form', crypto: { coins: { id: undefined }, target: undefined } })
+    panel().crypto?.coins.choose('USDT')
+    expect(panel().crypto?.target).toBeUndefined()
+    panel().crypto?.networks.choose('2')
+    expect(panel().crypto?.target).toMatchObject({ id: '2', address: 'to USDT ERC20', readAt: clock.now() - 1000 })
+    panel().crypto?.coins.choose('BTC')
+    expect(panel().crypto?.target?.address).toBe('to BTC Bitcoin')
+    panel().crypto?.coins.choose('USDT')
+    expect(panel().crypto?.target).toBeUndefined()
+  })
+
+  it('[DEP-3] a coin that is chosen while the addresses are read anew has its own address or none', async () => {
+    const { panel, clock, say, ports } = await open('crypto')
+    panel().crypto?.coins.choose('USDT')
+    panel().crypto?.networks.choose('1')
+    say(INFO, data(ADDRESSES.map((one) => ({ ...one, address: `new ${one.id}` }))))
+    panel().refresh()
+    panel().crypto?.coins.choose('BTC')
+    expect(panel().crypto?.target?.address).toBe('to BTC Bitcoin')
+    await clock.advance(500)
+    expect(panel().crypto?.target).toMatchObject({ address: 'new 4', coin: 'BTC' })
+    expect(ports.http.requests.filter(({ url }) => url.includes(INFO))).toHaveLength(2)
+  })
+
+  it('[DEP-4] [DEP-5] sends amount, address and its number once, however often it is tapped', async () => {
+    const { panel, say, sent, toasts, clock, show } = await open('crypto')
+    say(CRYPTO, { ...DONE, msg: 'Registered' })
+    panel().crypto?.coins.choose('BTC')
+    panel().amount.change('0.12345678')
+    for (let taps = 0; taps < 20; taps += 1) panel().submit()
+    expect(panel().stage).toBe('sending')
+    await clock.advance(500)
+    expect(sent(CRYPTO).map(({ t: _t, ...one }) => one)).toEqual([
+      { number: '0.12345678', address: 'to BTC Bitcoin', charge_id: '4' },
+    ])
+    expect(toasts()).toEqual([{ type: 'toast', tone: 'good', message: { text: 'Registered' } }])
+    expect(panel().isOver).toBe(true)
+    // The next one keeps the coin and nothing else; an equal one is another one.
+    const next = show()
+    expect(next.panel()).toMatchObject({ stage: 'form', amount: { text: '' }, crypto: { coins: { id: 'BTC' } } })
+    next.panel().amount.change('0.12345678')
+    next.panel().submit()
+    await clock.advance(500)
+    expect(sent(CRYPTO)).toHaveLength(2)
+  })
+
+  it('says what is missing, and sends nothing', async () => {
+    const { panel, send, sent } = await open('crypto')
+    panel().amount.change('1x')
+    expect(panel().amount.issue?.id).toBe('amount.malformed')
+    panel().amount.change('')
+    await send()
+    expect([panel().crypto?.coins.issue?.id, panel().crypto?.networks.issue, panel().amount.issue?.id]).toEqual([
+      'deposit.choose_network',
+      undefined,
+      'deposit.input_amount',
+    ])
+    panel().crypto?.coins.choose('USDT')
+    expect(panel().crypto?.networks.issue?.id).toBe('deposit.choose_network')
+    expect(sent(CRYPTO)).toEqual([])
+  })
+
+  it('[DEP-17] an unverified person sends nothing where deposits ask for it', async () => {
+    const config = { is_real_name_auth: '1', is_recharge_auth: '1' }
+    const { panel, send, sent } = await open('crypto', config, { is_real: '0' })
+    panel().crypto?.coins.choose('BTC')
+    panel().amount.change('1')
+    await send()
+    expect([panel().blocked?.id, sent(CRYPTO).length]).toEqual(['user.real_auth', 0])
+    const verified = await open('crypto', config)
+    expect(verified.panel().blocked).toBeUndefined()
+  })
+
+  it('a refusal is said in the words of the server until something is typed', async () => {
+    const { panel, say, send } = await open('crypto')
+    say(CRYPTO, refused('Not now'))
+    panel().crypto?.coins.choose('BTC')
+    panel().amount.change('1')
+    await send()
+    expect(panel()).toMatchObject({ stage: 'form', refusal: { text: 'Not now' }, amount: { text: '1' } })
+    panel().amount.change('2')
+    expect(panel().refusal).toBeUndefined()
+  })
+
+  it.each([
+    [1, 'undecided'],
+    [2, 'undecided'],
+    [0, 'form'],
+  ] as const)(
+    '[ENV-13] a lost answer is looked for: with %d fitting rows of an unsure time it is %s',
+    async (rows, stage) => {
+      const { panel, say, clock } = await open('crypto')
+      const row = { number: '1', type: 0, currency_code: 'BTC', status: 0, created_at: clock.now() }
+      panel().crypto?.coins.choose('BTC')
+      panel().amount.change('1')
+      say(CRYPTO, 'lost')
+      say(LIST, list(...Array.from({ length: rows }, () => row)))
+      panel().submit()
+      await clock.advance(120_000)
+      expect(panel()).toMatchObject({ stage, isOver: false })
+    },
+  )
+
+  it.each([submitCryptoDeposit, submitBankDeposit])(
+    '[ENV-13] one new row of the amount is it, of two equal ones neither is said to be',
+    ({ find }) => {
+      if (find === 'never') throw new Error('it can be found')
+      const trace = { print: amountTrace('1', []).print, wasRead: true, known: [] }
+      const judge = (count: number) => {
+        const rows = Array.from({ length: count }, () => ({ amount: dec(1), createdAt: 1_000_000 }))
+        return find.judge(trace, 1_000_000, { rows, whole: true }, { synced: true } as never)
+      }
+      expect([0, 1, 2].map(judge)).toEqual(['absent', 'found', 'maybe'])
+    },
+  )
+
+  it('where the operator names no address there is nothing to fill in; one that cannot be read fails', async () => {
+    const bench = await open('crypto')
+    bench.say(INFO, data([]))
+    bench.panel().refresh()
+    await bench.clock.advance(500)
+    expect(bench.panel().stage).toBe('empty')
+    const broken = await openAccountBench({}, PERSON)
+    broken.say(INFO, data([{ id: 1 }]))
+    const panel = broken.client.follow(depositPanel, broken.use(charge).open('crypto', 'en'))
+    panel.subscribe(() => undefined)
+    expect(panel.get().stage).toBe('loading')
+    await broken.clock.advance(1000)
+    expect(panel.get()).toMatchObject({ stage: 'failed' })
+  })
+})
+
+describe('the picture of a payment', () => {
+  const ready = async (config: Readonly<Record<string, string>> = {}) => {
+    const bench = await open('crypto', config)
+    bench.panel().crypto?.coins.choose('BTC')
+    bench.panel().amount.change('1')
+    return bench
+  }
+
+  it('[DEP-4] goes with its deposit, and the next one begins without', async () => {
+    const { panel, say, sent, clock, show, send } = await ready()
+    say(UPLOAD, data({ url: '/proof' }))
+    panel().proof?.choose(new Blob(['x']))
+    await clock.advance(2000)
+    expect(panel().proof?.stage).toBe('ready')
+    await send()
+    expect(sent(CRYPTO)).toMatchObject([{ proofImg: '/proof' }])
+    expect(show().panel().proof?.stage).toBe('empty')
+  })
+
+  it('[DEP-4] that is lost on the way keeps the deposit back until it is there or taken out', async () => {
+    const { panel, say, sent, clock, send } = await ready()
+    say(UPLOAD, 'lost')
+    panel().proof?.choose(new Blob(['x']))
+    await clock.advance(120_000)
+    expect(panel().proof?.stage).toBe('failed')
+    await send()
+    expect([panel().proof?.issue?.id, sent(CRYPTO).length]).toEqual(['deposit.proof_failed', 0])
+    panel().proof?.remove()
+    await send()
+    expect(sent(CRYPTO)).toHaveLength(1)
+    expect(sent(CRYPTO)[0]).not.toHaveProperty('proofImg')
+  })
+})
+
+describe('a deposit by bank', () => {
+  const WIRED = { is_bank_charge_wire_info: '1' }
+
+  it('[DEP-7] [DEP-10] [DEP-11] its accounts are those of the currency, and the chosen one travels', async () => {
+    const { panel, sent, send, clock } = await open('bank', WIRED)
+    expect(panel().bank?.wires).toBeUndefined()
+    panel().bank?.currencies.choose('1')
+    await clock.advance(500)
+    expect(sent(WIRES)).toMatchObject([{ bank_coin: 'USD' }])
+    panel().amount.change('50')
+    panel().bank?.wires?.choose('4')
+    expect(panel().bank?.wire?.bankName).toBe('Bank 4')
+    await send()
+    expect(sent(BANK).map(({ t: _t, ...one }) => one)).toEqual([{ number: '50', wire_id: '4' }])
+    panel().bank?.currencies.choose('2')
+    expect(panel().bank?.wire).toBeUndefined()
+  })
+
+  it('[DEP-18] of several accounts one must be chosen, unless support takes part', async () => {
+    const { panel, sent, send, clock } = await open('bank', WIRED)
+    panel().bank?.currencies.choose('1')
+    await clock.advance(500)
+    panel().amount.change('100')
+    await send()
+    expect([panel().bank?.wires?.issue?.id, sent(BANK).length]).toEqual(['withdraw.no_pay_way', 0])
+    const contact = await open('bank', { ...WIRED, is_charge_withdraw_contact: '1' })
+    contact.panel().bank?.currencies.choose('1')
+    await contact.clock.advance(500)
+    contact.panel().amount.change('100')
+    await contact.send()
+    expect(contact.sent(BANK)).toMatchObject([{ number: '100', symbol_id: '1' }])
+  })
+
+  it('[DEP-11] [DEP-18] where no accounts are shown the currency travels, and none has to be chosen', async () => {
+    const { panel, sent, send } = await open('bank')
+    panel().bank?.currencies.choose('2')
+    expect(panel().bank?.wires).toBeUndefined()
+    panel().amount.change('0.01')
+    await send()
+    expect(sent(BANK).map(({ t: _t, ...one }) => one)).toEqual([{ number: '0.01', symbol_id: '2' }])
+    expect(sent(WIRES)).toEqual([])
+  })
+
+  it('[DEP-8] outside the bounds nothing is sent, and the bound is said', async () => {
+    const { panel, sent, send } = await open('bank')
+    panel().bank?.currencies.choose('1')
+    panel().amount.change('49.99')
+    await send()
+    expect([panel().amount.issue, sent(BANK).length]).toEqual([
+      { id: 'deposit.too_little', field: 'amount', params: { amount: '50 USD' } },
+      0,
+    ])
+  })
+
+  it('[DEP-6] a picture can go with it where the site wants one', async () => {
+    expect((await open('bank')).panel().proof).toBeUndefined()
+    expect((await open('bank', { is_charge_proof_img: '1' })).panel().proof?.stage).toBe('empty')
+  })
+})
+
+describe('support after a deposit', () => {
+  const CONTACT = { is_charge_withdraw_contact: '1' }
+  const chats = (intents: readonly { readonly type: string }[]) => intents.filter(({ type }) => type === 'navigate')
+  const sendIt = async (config: Readonly<Record<string, string>>) => {
+    const bench = await open('crypto', config)
+    bench.panel().crypto?.coins.choose('BTC')
+    bench.panel().amount.change('1')
+    bench.panel().submit()
+    await bench.clock.advance(100)
+    return bench
+  }
+
+  it('[DEP-20] opens 800 ms after it was accepted', async () => {
+    const { clock, intents } = await sendIt(CONTACT)
+    await clock.advance(CHAT_AFTER_MS - 150)
+    expect(chats(intents)).toEqual([])
+    await clock.advance(200)
+    expect(chats(intents)).toEqual([{ type: 'navigate', to: '/mine/chat' }])
+  })
+
+  it('[DEP-20] not to somebody who has left, and not without its flag', async () => {
+    const left = await sendIt(CONTACT)
+    left.leave()
+    await left.clock.advance(5000)
+    expect(chats(left.intents)).toEqual([])
+    const without = await sendIt({})
+    await without.clock.advance(5000)
+    expect(chats(without.intents)).toEqual([])
+  })
+
+  it('[DEP-20] also when the next form has taken the place of the one that was sent', async () => {
+    const { clock, intents, show, stop } = await sendIt(CONTACT)
+    show()
+    stop()
+    await clock.advance(1000)
+    expect(chats(intents)).toHaveLength(1)
+  })
+})
+
+describe('past deposits', () => {
+  it('[DEP-13] [DEP-14] [DEP-15] say how each stands, page by page, equal ones too', async () => {
+    const { records, say, sent, clock, ports } = await open('bank', { edit_recharge_bank_info: '1' })
+    const row = { number: '5', type: 1, currency_code: 'EUR', created_at: '2026-01-07 12:00:00' }
+    say(LIST, list({ ...row, status: 0 }, { ...row, status: 0 }, { ...row, status: 9, remark: 'R' }))
+    ports.host.hint('visible')
+    await clock.advance(1000)
+    expect(records().rows.map(({ stage, labelId }) => [stage, labelId])).toEqual([
+      ['matching', 'deposit.matching'],
+      ['matching', 'deposit.matching'],
+      ['unknown', 'deposit.status_unknown'],
+    ])
+    expect(records().rows[2]).toMatchObject({ remark: 'R', currency: 'EUR', kind: 'bank' })
+    expect(new Set(records().keys).size).toBe(3)
+    expect(sent(LIST).map(({ type, page }) => [type, page])).toEqual([
+      ['1', '1'],
+      ['1', '1'],
+    ])
+  })
+
+  it('[DEP-13] one that cannot be read is no deposit left out: the list says that it failed', async () => {
+    const { records, say, clock, ports } = await open('crypto')
+    say(LIST, list({ type: 0, status: 0 }))
+    ports.host.hint('visible')
+    await clock.advance(1000)
+    expect(records()).toMatchObject({ stage: 'failed', failure: { id: expect.any(String) } })
+  })
+})

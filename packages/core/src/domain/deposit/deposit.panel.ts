@@ -1,0 +1,185 @@
+import { derive } from '../../engine/derive.ts'
+import type { TextInput } from '../../engine/fields.ts'
+import { type ImageInput, imageInput } from '../../engine/image-slot.machine.ts'
+import type { Words } from '../../engine/intents.ts'
+import type { ListPanel } from '../../engine/paged-list.ts'
+import { plainFormView } from '../../engine/plain-form.machine.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { failureMessage } from '../../wire/failures.ts'
+import { config } from '../config/config.ts'
+import type { DepositForm } from './charge.ts'
+import {
+  DEPOSIT_LABELS,
+  type DepositKind,
+  type DepositStage,
+  type DepositTarget,
+  depositStage,
+} from './deposit.calc.ts'
+import { depositRules } from './deposit.machine.ts'
+import { deposit } from './deposit.ts'
+import type { DepositCurrency, DepositWire } from './deposit.wire.ts'
+import { depositScene } from './deposit-facts.panel.ts'
+
+/** One of a few, as a view lets it be chosen. */
+export interface Choice<Row> {
+  readonly options: readonly { readonly id: string; readonly row: Row }[]
+  readonly id: string | undefined
+  readonly choose: (id: string) => void
+  readonly issue: Issue | undefined
+}
+
+/** Coin, network, and where to send. */
+export interface CryptoPanel {
+  readonly coins: Choice<string>
+  /** By the name of the network. */
+  readonly networks: Choice<string>
+  /** Undefined until coin and network are chosen. */
+  readonly target: DepositTarget | undefined
+}
+
+/** Currency, and where to send. */
+export interface BankPanel {
+  readonly currencies: Choice<DepositCurrency>
+  readonly currency: DepositCurrency | undefined
+  /** Undefined where the operator's accounts are not shown. */
+  readonly wires: (Choice<DepositWire> & { readonly stage: 'loading' | 'failed' | 'ready' }) | undefined
+  /** The one to send to. */
+  readonly wire: DepositWire | undefined
+}
+
+/** A deposit, ready to draw. */
+export interface DepositPanel {
+  /** `undecided`: whether it was announced is unknown. `empty`: the operator names nothing to send to. */
+  readonly stage: 'loading' | 'failed' | 'empty' | 'form' | 'sending' | 'undecided'
+  /** It was accepted: what follows is another form. */
+  readonly isOver: boolean
+  readonly failure: Words | undefined
+  readonly crypto: CryptoPanel | undefined
+  readonly bank: BankPanel | undefined
+  readonly amount: TextInput
+  /** The coin or currency of the amount. */
+  readonly unit: string | undefined
+  /** Undefined where none is asked for. */
+  readonly proof: ImageInput | undefined
+  /** Why nobody can deposit now. @rule DEP-17 */
+  readonly blocked: Issue | undefined
+  /** Why the last one was refused. */
+  readonly refusal: Words | undefined
+  readonly submit: () => void
+  readonly refresh: () => void
+}
+
+/** A deposit as a view needs it. @rule DEP-3 DEP-4 DEP-6 DEP-10 DEP-18 */
+export const depositPanel = derive((read, { kind, form, proof: slot }: DepositForm): DepositPanel => {
+  const { choose, addresses, currencies: currencyList, wires: wireLists } = read.use(deposit)
+  const scene = depositScene(read, kind, slot)
+  const view = plainFormView(depositRules, read(form), form.send, scene)
+  const { inputs, issues, change } = view
+  const { target, coin, currency, features } = scene
+  const isOver = view.stage === 'accepted'
+  const { outcome } = read(form).context
+  const isUndecided = isOver && outcome?.ok === true && outcome.value.kind === 'undecided'
+  const stage = (): DepositPanel['stage'] => {
+    if (isUndecided) return 'undecided'
+    if (view.stage === 'submitting') return 'sending'
+    // The accounts of a currency are read after it was chosen: the form stays meanwhile.
+    if (scene.coins.length === 0 && scene.currencies.length === 0)
+      return scene.stage === 'ready' ? 'empty' : scene.stage
+    return 'form'
+  }
+  return {
+    stage: stage(),
+    isOver: isOver && !isUndecided,
+    failure: scene.failure && failureMessage(scene.failure),
+    crypto:
+      kind === 'crypto'
+        ? {
+            coins: {
+              options: scene.coins.map((one) => ({ id: one, row: one })),
+              id: coin,
+              choose: (id) => choose({ coin: id }),
+              issue: coin === undefined ? issueOf(issues, 'way') : undefined,
+            },
+            networks: {
+              options: scene.networks.map(({ id, network }) => ({ id, row: network })),
+              id: target?.id,
+              choose: (addressId) => choose({ coin, addressId }),
+              issue: coin === undefined ? undefined : issueOf(issues, 'way'),
+            },
+            target,
+          }
+        : undefined,
+    bank:
+      kind === 'bank'
+        ? {
+            currencies: {
+              options: scene.currencies.map((row) => ({ id: row.id, row })),
+              id: currency?.id,
+              choose: (currencyId) => choose({ currencyId }),
+              issue: issueOf(issues, 'way'),
+            },
+            currency,
+            wires:
+              features.wires && currency !== undefined
+                ? {
+                    stage: scene.stage,
+                    options: (scene.wires ?? []).map((row) => ({ id: row.id, row })),
+                    id: scene.wire?.id,
+                    choose: (wireId) => choose({ wireId }),
+                    issue: issueOf(issues, 'wire'),
+                  }
+                : undefined,
+            wire: scene.wire,
+          }
+        : undefined,
+    amount: { text: inputs.amount, issue: issueOf(issues, 'amount'), change: (amount) => change({ amount }) },
+    unit: kind === 'crypto' ? coin : currency?.name,
+    proof: features.proof ? imageInput(read(slot), slot.send, issueOf(issues, 'proof')) : undefined,
+    blocked: scene.blocked,
+    refusal: view.refusal,
+    submit: () => view.submit(),
+    refresh: () => {
+      if (kind === 'crypto') void addresses.refresh()
+      else void currencyList.refresh()
+      if (features.wires && currency !== undefined) void wireLists({ coin: currency.name }).refresh()
+    },
+  }
+})
+
+/** One past deposit. */
+export interface DepositRow {
+  readonly amount: Decimal
+  readonly currency: string
+  readonly kind: DepositKind | 'unknown'
+  readonly stage: DepositStage
+  /** What it is called. */
+  readonly labelId: (typeof DEPOSIT_LABELS)[DepositStage]
+  readonly createdAt: number | undefined
+  /** What the operator says about it. */
+  readonly remark: string
+}
+
+/** The deposits of the past, ready to draw. */
+export interface DepositRecordsPanel extends Omit<ListPanel<DepositRow>, 'failure' | 'page'> {
+  readonly failure: Words | undefined
+}
+
+/** What was deposited before, of one kind. @rule DEP-13 DEP-14 DEP-15 */
+export const depositRecordsPanel = derive((read, kind: DepositKind): DepositRecordsPanel => {
+  const { editRechargeBankInfo } = read(read.use(config).settings)
+  const { page: _page, failure, rows, ...list } = read(read.use(deposit).records({ kind }))
+  return {
+    ...list,
+    failure: failure && failureMessage(failure),
+    rows: rows.map((row) => ({
+      amount: row.amount,
+      currency: row.currency,
+      kind: row.kind,
+      stage: depositStage(row, editRechargeBankInfo),
+      labelId: DEPOSIT_LABELS[depositStage(row, editRechargeBankInfo)],
+      createdAt: row.createdAt,
+      remark: row.remark,
+    })),
+  }
+})

@@ -1,0 +1,190 @@
+import * as Effect from 'effect/Effect'
+import * as Schema from 'effect/Schema'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
+import {
+  ParamPage,
+  paramCode,
+  readerOf,
+  WireDecimal,
+  WireDecimalOrZero,
+  WireTextOrEmpty,
+  WireTextOrNone,
+  WireTimeOrNone,
+  wireEnum,
+  wireId,
+} from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+import { pageOf } from '../../wire/page-codec.ts'
+
+/** Where one coin is sent over one network. */
+export const DepositAddress = Schema.Struct({
+  id: wireId<string>(),
+  coin: wireId<string>(),
+  /** '' where the coin has one network only. */
+  network: WireTextOrEmpty,
+  address: Schema.NonEmptyString,
+}).pipe(Schema.encodeKeys({ coin: 'currency_code', network: 'protocol_code' }))
+export interface DepositAddress extends Readonly<typeof DepositAddress.Type> {}
+
+/** Money goes there: one unreadable row fails the list. */
+export const DepositAddressList = pageOf<DepositAddress>(DepositAddress, { strict: true })
+
+/** The addresses of every coin and network that can be sent to. @rule DEP-2 */
+export const loadDepositAddresses = endpoint({
+  name: 'loadDepositAddresses',
+  path: '/api/quickCharge/info',
+  answer: DepositAddressList,
+})
+
+/** A currency that a bank sends. @rule DEP-7 */
+export const DepositCurrency = Schema.Struct({
+  id: wireId<string>(),
+  name: wireId<string>(),
+  /** The least that is taken; 0 is no bound. */
+  minAmount: WireDecimalOrZero,
+  /** The most that is taken; 0 is no bound. */
+  maxAmount: WireDecimalOrZero,
+}).pipe(Schema.encodeKeys({ minAmount: 'min_amount', maxAmount: 'max_amount' }))
+export interface DepositCurrency extends Readonly<typeof DepositCurrency.Type> {}
+
+/** Its bounds are about money: one unreadable row fails the list. */
+export const DepositCurrencyList = pageOf<DepositCurrency>(DepositCurrency, { strict: true })
+
+/** The currencies of bank deposits, with the bounds of an amount. @rule DEP-7 */
+export const loadDepositSymbols = endpoint({
+  name: 'loadDepositSymbols',
+  path: '/api/quickCharge/symbols',
+  answer: DepositCurrencyList,
+})
+
+/** An account of the operator that a bank deposit is sent to; what is not filled in is ''. */
+export const DepositWire = Schema.Struct({
+  id: wireId<string>(),
+  bankName: WireTextOrEmpty,
+  bankAddress: WireTextOrEmpty,
+  swift: WireTextOrEmpty,
+  /** Whose account it is. */
+  payee: WireTextOrEmpty,
+  account: WireTextOrEmpty,
+  remark: WireTextOrEmpty,
+}).pipe(
+  Schema.encodeKeys({
+    bankName: 'bank_name',
+    bankAddress: 'bank_address',
+    swift: 'bank_swift',
+    payee: 'payee_name',
+    account: 'payee_account',
+    remark: 'bank_remark',
+  }),
+)
+export interface DepositWire extends Readonly<typeof DepositWire.Type> {}
+
+/** Money goes there: one unreadable row fails the list. */
+export const DepositWireList = pageOf<DepositWire>(DepositWire, { strict: true })
+
+const WiresParams = Schema.Struct({
+  /** the currency by its `name` */
+  coin: Schema.String,
+}).pipe(Schema.encodeKeys({ coin: 'bank_coin' }))
+
+/**
+ * The operator's accounts for one currency.
+ * @refuses an unknown currency
+ * @rule DEP-10
+ */
+export const loadDepositWires = endpoint({
+  name: 'loadDepositWires',
+  path: '/api/quickCharge/wire_info',
+  answer: DepositWireList,
+  params: WiresParams,
+})
+
+/** Where a bank deposit is sent to, as it was matched for one request; what is not filled in is ''. */
+export const BankInfo = Schema.Struct({
+  id: WireTextOrEmpty,
+  bankName: WireTextOrEmpty,
+  swift: WireTextOrEmpty,
+  ifsc: WireTextOrEmpty,
+  iban: WireTextOrEmpty,
+  /** Whose account it is. */
+  holder: WireTextOrEmpty,
+  account: WireTextOrEmpty,
+}).pipe(Schema.encodeKeys({ bankName: 'bank_name', holder: 'name' }))
+export interface BankInfo extends Readonly<typeof BankInfo.Type> {}
+
+const readFields = readerOf<BankInfo>(BankInfo)
+const writeFields = readerOf(Schema.flip(BankInfo))
+const isBankInfo = Schema.is(Schema.toType(BankInfo))
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { bank_name: text }
+  }
+}
+/** The contract does not say how details look in a record: an object, the same as JSON text, or words. */
+const readBankInfo = (raw: unknown): BankInfo | undefined => {
+  if (typeof raw === 'string') return raw.trim() === '' ? undefined : readBankInfo(parsed(raw))
+  const read = Array.isArray(raw) || typeof raw !== 'object' || raw === null ? undefined : readFields(raw)?.value
+  return read !== undefined && Object.values(read).some((text) => text !== '') ? read : undefined
+}
+
+/** Details of a bank, or undefined while there are none: null, '' or an object with nothing in it. */
+export const WireBankInfoOrNone = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    // For the generated protocol documents.
+    Schema.declare((value: unknown): value is BankInfo | undefined => value === undefined || isBankInfo(value), {
+      orNull: BankInfo,
+    }),
+    SchemaTransformation.transform<BankInfo | undefined, unknown>({
+      decode: readBankInfo,
+      encode: (value) => value && writeFields(value)?.value,
+    }),
+  ),
+  Schema.withDecodingDefaultKey(Effect.succeed(null)),
+)
+
+/** One deposit as it was asked for. @rule DEP-13 DEP-14 */
+export const DepositRecord = Schema.Struct({
+  /** The contract names none. */
+  id: WireTextOrNone,
+  /** In the currency of the deposit. */
+  amount: WireDecimal,
+  kind: wireEnum({ 0: 'crypto', 1: 'bank' }),
+  currency: WireTextOrEmpty,
+  status: wireEnum({ 0: 'pending', 1: 'finished', 2: 'rejected', 3: 'invalid' }),
+  createdAt: WireTimeOrNone,
+  /** What the operator says about it. */
+  remark: WireTextOrEmpty,
+  bankInfo: WireBankInfoOrNone,
+  /** The address of the picture that shows the payment; '' without one. */
+  proof: WireTextOrEmpty,
+}).pipe(
+  Schema.encodeKeys({
+    amount: 'number',
+    kind: 'type',
+    currency: 'currency_code',
+    createdAt: 'created_at',
+    bankInfo: 'bank_info',
+    proof: 'proof_img',
+  }),
+)
+export interface DepositRecord extends Readonly<typeof DepositRecord.Type> {}
+
+/** Money: one unreadable row fails the list. */
+export const DepositList = pageOf<DepositRecord>(DepositRecord, { strict: true })
+
+const DepositsParams = Schema.Struct({
+  /** 0 crypto, 1 bank */
+  kind: paramCode({ crypto: 0, bank: 1 }),
+  /** counted from 1 */
+  page: ParamPage,
+}).pipe(Schema.encodeKeys({ kind: 'type' }))
+
+/** One page of past deposits of one kind, newest first. @rule DEP-13 */
+export const loadDeposits = endpoint({
+  name: 'loadDeposits',
+  path: '/api/quickCharge/quick_ist',
+  answer: DepositList,
+  params: DepositsParams,
+})

@@ -1,0 +1,110 @@
+import type { TextInput } from '../../engine/fields.ts'
+import type { ImageInput } from '../../engine/image-slot.machine.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+import { isBlankSecret, type Secret } from '../../kernel/secret.ts'
+import { isOn } from '../config/config.calc.ts'
+import type { AppConfig } from '../config/config.wire.ts'
+import type { IdentityRecord, IdentityRequest } from './identity.wire.ts'
+
+/** A document that shows who somebody is. @rule IDN-3 */
+export type DocumentKind = 'card' | 'passport'
+/** A side of the document, or the person holding it. */
+export type PictureSide = 'front' | 'back' | 'hand'
+/** The addresses of pictures that were uploaded here. */
+export type Pictures = Readonly<Partial<Record<PictureSide, string>>>
+
+/** A picture of a document; `sent` is the address of the one that was sent before, while no other takes its place. */
+export interface PictureInput extends ImageInput {
+  readonly sent: string | undefined
+}
+
+/** Who somebody is, as a form asks for it: in a registration and in a verification. */
+export interface RealNameInput {
+  readonly name: TextInput
+  /** What the number below is called. */
+  readonly documentKind: { readonly value: DocumentKind; readonly change: (kind: DocumentKind) => void }
+  readonly documentNumber: TextInput
+  readonly front: PictureInput
+  readonly back: PictureInput
+  /** Undefined where it is not asked for. */
+  readonly hand: PictureInput | undefined
+  readonly ssn: TextInput | undefined
+}
+
+/** What a person typed; undefined as long as a field was not touched. */
+export interface IdentityInputs {
+  readonly name: string | undefined
+  /** The call has no field for it: it changes what the number is called. */
+  readonly documentKind: DocumentKind | undefined
+  readonly documentNumber: Secret | undefined
+  readonly ssn: Secret | undefined
+}
+
+/** What the form asks for. */
+export interface IdentityFields {
+  /** @rule IDN-4 */
+  readonly ssn: boolean
+  /** @rule IDN-4 */
+  readonly hand: boolean
+  /** The kind that is chosen at first. @rule IDN-3 */
+  readonly documentKind: DocumentKind
+}
+
+/** Which fields the configuration asks for. @rule IDN-3 IDN-4 */
+export const identityFields = (config: AppConfig): IdentityFields => ({
+  ssn: isOn(config, 'is_auth_ssn'),
+  hand: isOn(config, 'is_auth_hand_pic'),
+  documentKind: isOn(config, 'is_auth_pass_show') ? 'passport' : 'card',
+})
+
+/** What is in the form: what was typed, and before that what was sent the last time. @rule IDN-9 */
+export const identityFilled = (
+  inputs: IdentityInputs,
+  pictures: Pictures,
+  record: IdentityRecord | undefined,
+): IdentityRequest =>
+  ({
+    name: inputs.name ?? record?.name ?? '',
+    documentNumber: inputs.documentNumber ?? record?.documentNumber,
+    front: pictures.front ?? record?.front ?? '',
+    back: pictures.back ?? record?.back ?? '',
+    hand: pictures.hand ?? record?.hand,
+    ssn: inputs.ssn ?? record?.ssn,
+  }) as IdentityRequest
+
+/** A record of status open that holds something was looked at, and not accepted. @rule IDN-9 */
+export const isReturned = (record: IdentityRecord): boolean =>
+  record.status === 'open' &&
+  (record.name !== '' || record.front !== '' || record.back !== '' || !isBlankSecret(record.documentNumber))
+
+/** Message ids of what may be missing. */
+export type IdentityIssueId = 'account.name_missing' | 'account.document_missing' | 'account.picture_missing'
+
+const isMissing = (value: string | Secret | undefined): boolean =>
+  value === undefined || (typeof value === 'string' ? value.trim() === '' : isBlankSecret(value))
+
+/** What is missing, in the order of the fields. @rule IDN-3 IDN-4 REG-6 */
+export const identityIssues = (
+  filled: Partial<Pick<IdentityRequest, 'name' | 'documentNumber' | 'front' | 'back'>>,
+): readonly Issue<IdentityIssueId>[] =>
+  (
+    [
+      ['name', 'account.name_missing'],
+      ['documentNumber', 'account.document_missing'],
+      ['front', 'account.picture_missing'],
+      ['back', 'account.picture_missing'],
+    ] as const
+  ).flatMap(([field, id]) => (isMissing(filled[field]) ? [issue(id, field)] : []))
+
+/** What is shown is what is sent; an optional field travels only when it is filled. @rule IDN-5 */
+export const identityRequest = (filled: IdentityRequest, fields: IdentityFields): IdentityRequest => {
+  const { name, documentNumber, front, back, hand, ssn } = filled
+  return {
+    name: name.trim(),
+    documentNumber,
+    front,
+    back,
+    ...(fields.hand && hand !== undefined && hand !== '' ? { hand } : {}),
+    ...(fields.ssn && ssn !== undefined && !isBlankSecret(ssn) ? { ssn } : {}),
+  }
+}

@@ -1,0 +1,96 @@
+import { derive } from '../../engine/derive.ts'
+import type { TextInput } from '../../engine/fields.ts'
+import { imageInput } from '../../engine/image-slot.machine.ts'
+import type { Words } from '../../engine/intents.ts'
+import { plainFormView } from '../../engine/plain-form.machine.ts'
+import { issueOf } from '../../kernel/issue.ts'
+import { NO_SECRET, reveal, secret } from '../../kernel/secret.ts'
+import { failureMessage } from '../../wire/failures.ts'
+import { config } from '../config/config.ts'
+import {
+  identityFields,
+  identityFilled,
+  isReturned,
+  type PictureInput,
+  type PictureSide,
+  type RealNameInput,
+} from './identity.calc.ts'
+import { identityRules } from './identity.machine.ts'
+import { type IdentityForm, identity, slotPictures } from './identity.ts'
+
+/** Real-name verification, ready to draw. */
+export interface IdentityPanel {
+  /** `undecided`: whether it was sent is unknown; `unknown`: the server's status is not a known one, and nothing can be sent. */
+  readonly stage: 'loading' | 'failed' | 'form' | 'submitting' | 'undecided' | 'waiting' | 'finished' | 'unknown'
+  /** It was sent and came back since: what follows is another form. */
+  readonly isOver: boolean
+  /** What was sent before was not accepted. */
+  readonly isReturned: boolean
+  readonly realName: RealNameInput
+  /** Why it could not be read. */
+  readonly failure: Words | undefined
+  readonly refusal: Words | undefined
+  readonly submit: () => void
+  readonly refresh: () => void
+}
+
+/** Real-name verification as a view needs it. @rule IDN-2 IDN-3 IDN-4 IDN-6 IDN-9 */
+export const identityPanel = derive((read, { form: actor, pictures: slots }: IdentityForm): IdentityPanel => {
+  const fields = identityFields(read(read.use(config).settings))
+  const { record } = read.use(identity)
+  const known = read(record)
+  const snapshots = { front: read(slots.front), back: read(slots.back), hand: read(slots.hand) }
+  const pictures = slotPictures(slots)
+  const snapshot = read(actor)
+  const facts = { pictures, record: known.value }
+  const { inputs, issues, stage, refusal, change, submit } = plainFormView(identityRules, snapshot, actor.send, facts)
+  const filled = identityFilled(inputs, pictures, known.value)
+  const { outcome } = snapshot.context
+  const text = (field: 'name' | 'documentNumber' | 'ssn', value: string, set: (text: string) => void): TextInput => ({
+    text: value,
+    issue: issueOf(issues, field),
+    change: set,
+  })
+  const picture = (side: PictureSide): PictureInput => ({
+    ...imageInput(snapshots[side], slots[side].send, issueOf(issues, side)),
+    sent: pictures[side] === undefined ? known.value?.[side] || undefined : undefined,
+  })
+  const formStage = (): IdentityPanel['stage'] => {
+    if (stage === 'submitting') return 'submitting'
+    if (stage === 'editing') return 'form'
+    return outcome?.ok === true && outcome.value.kind === 'undecided' ? 'undecided' : 'waiting'
+  }
+  const stageNow = (): IdentityPanel['stage'] => {
+    if (known.value === undefined) return known.stage === 'failed' ? 'failed' : 'loading'
+    return known.value.status === 'open' ? formStage() : known.value.status
+  }
+  return {
+    stage: stageNow(),
+    isOver:
+      stage === 'accepted' &&
+      known.value?.status === 'open' &&
+      outcome?.ok === true &&
+      outcome.value.sentOn !== known.value,
+    isReturned: stage === 'editing' && known.value !== undefined && isReturned(known.value),
+    realName: {
+      name: text('name', filled.name, (name) => change({ name })),
+      documentKind: {
+        value: inputs.documentKind ?? fields.documentKind,
+        change: (documentKind) => change({ documentKind }),
+      },
+      documentNumber: text('documentNumber', reveal(filled.documentNumber ?? NO_SECRET), (typed) =>
+        change({ documentNumber: secret(typed) }),
+      ),
+      ssn: fields.ssn
+        ? text('ssn', reveal(filled.ssn ?? NO_SECRET), (typed) => change({ ssn: secret(typed) }))
+        : undefined,
+      front: picture('front'),
+      back: picture('back'),
+      hand: fields.hand ? picture('hand') : undefined,
+    },
+    failure: known.stage === 'failed' ? failureMessage(known.failure) : undefined,
+    refusal,
+    submit: () => submit(),
+    refresh: () => void record.refresh(),
+  }
+})

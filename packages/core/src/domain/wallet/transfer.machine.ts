@@ -1,0 +1,88 @@
+import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/reviewed-form.machine.ts'
+import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
+import type { AccountTypeId } from '../../kernel/brand.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+import type { Role } from '../access/access.calc.ts'
+import { accessIssue } from '../access/access.calc.ts'
+import { type TransferPair, transferIssues, transferPair } from './transfer.calc.ts'
+import type { Account } from './wallet.wire.ts'
+
+/** What a person typed and chose. */
+export interface TransferInputs {
+  /** How they write numbers (BCP 47). */
+  readonly locale: string
+  /** As it was typed. */
+  readonly amount: string
+  /** Undefined until one is chosen. */
+  readonly from: AccountTypeId | undefined
+  readonly to: AccountTypeId | undefined
+}
+
+/** What a transfer must know besides what is typed. */
+export interface TransferFacts {
+  readonly role: Role
+  /** Those that are shown; undefined until they were read. */
+  readonly accounts: readonly Account[] | undefined
+  /** The site keeps one account a person: there is nothing to move between. @rule TRF-8 */
+  readonly isOneAccount: boolean
+}
+
+/** What travels. */
+export interface TransferRequest {
+  readonly amount: string
+  readonly currencyId: string
+  readonly from: AccountTypeId
+  readonly to: AccountTypeId
+}
+
+/** Why nobody can transfer now, whatever is typed. @rule ACC-2 TRF-8 */
+export const transferBlocked = ({ role, accounts, isOneAccount }: TransferFacts): Issue | undefined => {
+  const access = accessIssue(role, 'moveMoney')
+  if (access !== undefined) return access
+  if (accounts === undefined) return issue('transfer.balances_unknown')
+  return isOneAccount || accounts.length < 2 ? issue('transfer.not_offered') : undefined
+}
+
+const read = (
+  inputs: TransferInputs,
+  { accounts = [] }: TransferFacts,
+): { readonly pair: TransferPair<Account> | undefined; readonly amount: Decimal | undefined } => ({
+  pair: transferPair(accounts, inputs),
+  amount: typedAmount(inputs.amount, inputs.locale),
+})
+
+const textIssues = ({ amount, locale }: TransferInputs): readonly Issue[] => {
+  const malformed = typedIssue(amount, locale, 'amount')
+  return malformed === undefined ? [] : [malformed]
+}
+
+/** What a transfer gives the reviewed form. @rule TRF-4 TRF-5 */
+export const transferRules: FormRules<TransferInputs, TransferFacts, TransferRequest> = {
+  blocked: (_, facts) => transferBlocked(facts),
+  early: textIssues,
+  issues: (inputs, facts) => {
+    const malformed = textIssues(inputs)
+    const { pair, amount } = read(inputs, facts)
+    if (malformed.length > 0 || pair === undefined) return malformed
+    return transferIssues({ amount, free: pair.from.balance })
+  },
+  request: (inputs, facts) => {
+    const { pair, amount } = read(inputs, facts)
+    if (pair === undefined || amount === undefined) return undefined
+    const { from, to } = pair
+    return {
+      amount: amount.toFixed(),
+      currencyId: from.currencyId,
+      from: from.accountTypeId,
+      to: to.accountTypeId,
+    }
+  },
+  absent: 'transfer.not_made',
+  next: (inputs) => ({ ...inputs, amount: '' }),
+}
+
+/** The form of a transfer. */
+export const transferMachine = reviewedForm(transferRules)
+/** Where a transfer is. */
+export type TransferSnapshot = FormSnapshot<TransferInputs>

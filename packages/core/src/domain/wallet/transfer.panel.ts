@@ -1,0 +1,148 @@
+import { derive } from '../../engine/derive.ts'
+import type { AmountInput } from '../../engine/fields.ts'
+import type { Words } from '../../engine/intents.ts'
+import type { ListPanel } from '../../engine/paged-list.ts'
+import { type FormEvent, type FormStage, formView } from '../../engine/reviewed-form.machine.ts'
+import { formatAmount, typedAmount } from '../../kernel/amount-text.ts'
+import type { AccountTypeId } from '../../kernel/brand.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { failureMessage } from '../../wire/failures.ts'
+import { roleOf } from '../access/access.calc.ts'
+import { features, isOn } from '../config/config.calc.ts'
+import { config } from '../config/config.ts'
+import { session } from '../session/session.ts'
+import { type AccountCard, accountCards } from './balance.panel.ts'
+import { balanceAfterTransfer, chooseAccount, transferAll, transferPair } from './transfer.calc.ts'
+import { type TransferFacts, type TransferInputs, type TransferSnapshot, transferRules } from './transfer.machine.ts'
+import { shownAccounts } from './wallet.calc.ts'
+import { wallet } from './wallet.ts'
+
+/** Who transfers, and between which accounts. */
+export const transferFacts = derive((read): TransferFacts => {
+  const settings = read(read.use(config).settings)
+  const { value } = read(read.use(wallet).balances)
+  return {
+    role: roleOf(read(read.use(session).view)),
+    accounts: value && shownAccounts(value, features(settings).micro),
+    isOneAccount: isOn(settings, 'only_one_account'),
+  }
+})
+
+/** One end of a transfer. */
+export interface TransferEnd {
+  readonly account: AccountCard
+  /** What it has free after this transfer; undefined while no amount can be read. */
+  readonly after: Decimal | undefined
+  readonly choose: (id: AccountTypeId) => void
+}
+
+/** A transfer, ready to draw. */
+export interface TransferPanel {
+  readonly stage: FormStage
+  /** Undefined until the accounts are known, or where there are not two. */
+  readonly ends: { readonly from: TransferEnd; readonly to: TransferEnd } | undefined
+  /** Those to choose from. */
+  readonly accounts: readonly AccountCard[]
+  readonly amount: Omit<AmountInput, 'step'>
+  /** What is typed, as a number. */
+  readonly value: Decimal | undefined
+  /** Fills in all that is free. @rule TRF-3 */
+  readonly all: () => void
+  readonly swap: () => void
+  /** Why nobody can transfer now. */
+  readonly blocked: Issue | undefined
+  readonly canReview: boolean
+  readonly canConfirm: boolean
+  readonly reason: Issue | undefined
+  /** Why the last one was refused, or that it was not made. */
+  readonly refusal: Words | undefined
+  readonly review: () => void
+  readonly confirm: () => void
+  readonly back: () => void
+}
+
+/** A transfer as a view needs it. @rule TRF-1 TRF-2 TRF-3 TRF-4 */
+export const transferPanel = (
+  snapshot: TransferSnapshot,
+  send: (event: FormEvent<TransferInputs>) => void,
+  facts: TransferFacts,
+): TransferPanel => {
+  const form = formView(transferRules, snapshot, send, facts)
+  const { inputs, change } = form
+  const { accounts = [] } = facts
+  const cards = accountCards(accounts, true)
+  const pair = transferPair(accounts, inputs)
+  const value = typedAmount(inputs.amount, inputs.locale)
+  const ids = pair && { from: pair.from.accountTypeId, to: pair.to.accountTypeId }
+  const end = (side: 'from' | 'to'): TransferEnd | undefined => {
+    const account = cards.find(({ id }) => id === ids?.[side])
+    if (pair === undefined || account === undefined) return undefined
+    return {
+      account,
+      after: value && balanceAfterTransfer(account.balance, value, side === 'from' ? 'out' : 'in'),
+      choose: (id) => change(chooseAccount(accounts, pair, side, id)),
+    }
+  }
+  const [from, to] = [end('from'), end('to')]
+  return {
+    stage: form.stage,
+    ends: from && to && { from, to },
+    accounts: cards,
+    amount: {
+      text: inputs.amount,
+      issue: issueOf(form.issues, 'amount'),
+      change: (amount) => change({ amount }),
+    },
+    value,
+    all: () => {
+      if (from !== undefined) change({ amount: formatAmount(transferAll(from.account.balance), inputs.locale) })
+    },
+    swap: () => {
+      if (ids !== undefined) change({ from: ids.to, to: ids.from })
+    },
+    blocked: form.blocked,
+    canReview: form.canReview,
+    canConfirm: form.canConfirm,
+    reason: form.reason,
+    refusal: form.refusal,
+    review: () => form.review(),
+    confirm: form.confirm,
+    back: () => form.back(),
+  }
+}
+
+/** One past transfer. */
+export interface TransferRow {
+  readonly amount: Decimal
+  /** What the accounts are called: message ids, or the server's own names. */
+  readonly from: string
+  readonly to: string
+  readonly createdAt: number | undefined
+}
+
+/** The transfers of the past, ready to draw. */
+export interface TransferLogPanel extends Omit<ListPanel<TransferRow>, 'failure' | 'page'> {
+  readonly failure: Words | undefined
+}
+
+/** A server names accounts by number, by type or in words of its own. @rule TRF-7 */
+const nameOf = (cards: readonly AccountCard[], said: string): string =>
+  cards.find(({ id, type }) => id === said || type === said)?.shortId ?? said
+
+/** What was transferred before. @rule TRF-7 */
+export const transferLogPanel = derive((read): TransferLogPanel => {
+  const { balances, transfers } = read.use(wallet)
+  const cards = accountCards(read(balances).value ?? [], true)
+  const { page: _page, failure, rows, ...list } = read(transfers({}))
+  return {
+    ...list,
+    failure: failure && failureMessage(failure),
+    rows: rows.map(({ amount, from, to, createdAt }) => ({
+      amount,
+      from: nameOf(cards, from),
+      to: nameOf(cards, to),
+      createdAt,
+    })),
+  }
+})

@@ -1,0 +1,55 @@
+import * as Effect from 'effect/Effect'
+import * as Schema from 'effect/Schema'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
+import type { DrawSymbolId } from '../../kernel/brand.ts'
+import { paramCode, WireDecimal, WireDecimalOrZero, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+import { pageOf } from '../../wire/page-codec.ts'
+import { DRAW_CODES } from './withdraw.table.ts'
+
+/** How the rate of a withdrawal is meant: as the fee itself, or as a fraction of the amount. @rule WDR-1 WDR-2 */
+export type FeeType = 'fixed' | 'rate'
+
+/** 1 is a fixed fee, whatever else stands there a fraction. */
+const WireFeeType = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.Literals(['fixed', 'rate']),
+    SchemaTransformation.transform<FeeType, unknown>({
+      decode: (code) => (String(code) === '1' ? 'fixed' : 'rate'),
+      encode: (type) => (type === 'fixed' ? 1 : 2),
+    }),
+  ),
+  Schema.withDecodingDefaultKey(Effect.succeed(null)),
+)
+
+/** A currency money can be withdrawn in, on one network, and what that costs. @rule WDR-6 */
+export const DrawSymbol = Schema.Struct({
+  id: wireId<DrawSymbolId>(),
+  /** The currency, `USDT`. */
+  code: WireTextOrEmpty,
+  /** The network, `TRC20`; '' where there is none, as for a bank. */
+  protocol: WireTextOrEmpty,
+  /** The fee, or a fraction of the amount, by `feeType`. */
+  drawRate: WireDecimal,
+  /** 1 is a fixed fee, anything else a fraction. */
+  feeType: WireFeeType,
+  /** What one of it is worth in US dollars; 0 where nobody says. */
+  usdPrice: WireDecimalOrZero,
+}).pipe(Schema.encodeKeys({ drawRate: 'draw_rate', feeType: 'fee_type', usdPrice: 'usd_price' }))
+export interface DrawSymbol extends Readonly<typeof DrawSymbol.Type> {}
+
+/** Money: one unreadable row fails the list. */
+export const DrawSymbolList = pageOf<DrawSymbol>(DrawSymbol, { strict: true })
+
+const DrawSymbolParams = Schema.Struct({
+  /** crypto or bank */
+  kind: paramCode(DRAW_CODES),
+}).pipe(Schema.encodeKeys({ kind: 'type' }))
+
+/** The currencies of withdrawals, and of the ways they go. @rule WDR-6 */
+export const loadDrawSymbols = endpoint({
+  name: 'loadDrawSymbols',
+  path: '/api/account/draw_symbol_list',
+  answer: DrawSymbolList,
+  params: DrawSymbolParams,
+})

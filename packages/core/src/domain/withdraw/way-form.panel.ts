@@ -1,0 +1,87 @@
+import { derive } from '../../engine/derive.ts'
+import type { TextInput } from '../../engine/fields.ts'
+import type { Words } from '../../engine/intents.ts'
+import { type PlainFormView, plainFormView } from '../../engine/plain-form.machine.ts'
+import { textFields } from '../../engine/text-fields.ts'
+import type { DrawSymbolId } from '../../kernel/brand.ts'
+import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { failureMessage } from '../../wire/failures.ts'
+import { isOn } from '../config/config.calc.ts'
+import { config } from '../config/config.ts'
+import { isUnchecked } from './address.calc.ts'
+import type { DrawSymbol } from './draw-symbol.wire.ts'
+import { chosenSymbol, type ShownField, shownFields, type WayInputs } from './way.calc.ts'
+import { type WayFacts, wayFormRules } from './way-form.machine.ts'
+import type { WayForm } from './ways.ts'
+import type { MoneyKind } from './withdraw.table.ts'
+import { withdraw } from './withdraw.ts'
+
+/** The fields that are switched on, and the currencies of a kind. */
+export const wayFacts = derive(
+  (read, kind: MoneyKind): WayFacts => ({
+    shown: shownFields(kind, (flag) => isOn(read(read.use(config).settings), flag)),
+    symbols: read(read.use(withdraw).symbols({ kind })).value ?? [],
+  }),
+)
+
+/** One field of a way. */
+export interface WayFieldInput extends ShownField, TextInput {}
+
+/** The choice of a currency. */
+export interface SymbolInput {
+  readonly value: DrawSymbol | undefined
+  readonly options: readonly DrawSymbol[]
+  readonly issue: Issue | undefined
+  readonly change: (id: DrawSymbolId) => void
+}
+
+/** The binding of a way, ready to draw. */
+export interface WayFormPanel {
+  readonly kind: MoneyKind
+  /** `none`: there is no currency to choose. `undecided`: whether it was bound is not known. */
+  readonly stage: 'loading' | 'failed' | 'none' | 'undecided' | PlainFormView<WayInputs>['stage']
+  readonly symbol: SymbolInput
+  /** Those that are switched on, in their order. */
+  readonly fields: readonly WayFieldInput[]
+  /** Nobody can say whether a letter of the address is wrong. */
+  readonly isUnchecked: boolean
+  /** Why the last one was not bound. */
+  readonly refusal: Words | undefined
+  /** Why the currencies could not be read. */
+  readonly failure: Words | undefined
+  readonly retry: () => void
+  readonly submit: () => void
+}
+
+/** The binding of a way as a view needs it. @rule WDR-22 WDR-23 WDR-27 */
+export const wayFormPanel = derive((read, { kind, form: actor }: WayForm): WayFormPanel => {
+  const resource = read.use(withdraw).symbols({ kind })
+  const known = read(resource)
+  const { stage } = known
+  const facts = wayFacts(read, kind)
+  const snapshot = read(actor)
+  const form = plainFormView(wayFormRules, snapshot, actor.send, facts)
+  const { inputs, issues, change } = form
+  const { plain } = textFields(form)
+  const value = chosenSymbol(facts.symbols, inputs.symbolId)
+  const { outcome } = snapshot.context
+  const isUndecided = outcome?.ok === true && outcome.value.kind === 'undecided'
+  const isEmpty = facts.symbols.length === 0
+  const unread = isEmpty ? (stage === 'ready' ? 'none' : stage) : undefined
+  return {
+    kind,
+    stage: isUndecided ? 'undecided' : (unread ?? form.stage),
+    symbol: {
+      value,
+      options: facts.symbols,
+      issue: issueOf(issues, 'symbolId'),
+      change: (symbolId) => change({ symbolId }),
+    },
+    fields: facts.shown.map((field) => ({ ...field, ...plain(field.field) })),
+    isUnchecked: kind === 'crypto' && value !== undefined && isUnchecked(inputs.address, value),
+    refusal: form.refusal,
+    failure: known.stage === 'failed' ? failureMessage(known.failure) : undefined,
+    retry: () => void resource.refresh(),
+    submit: () => form.submit(),
+  }
+})

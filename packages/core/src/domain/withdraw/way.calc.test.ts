@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drawSymbolId, wayId } from '../../kernel/brand.ts'
+import { dec } from '../../kernel/decimal.ts'
+import type { DrawSymbol } from './draw-symbol.wire.ts'
+import {
+  bindTrace,
+  chosenSymbol,
+  emptyWay,
+  FIELD_LIMIT,
+  findBound,
+  findDeleted,
+  shownFields,
+  type WayInputs,
+  wayIssues,
+  wayRequest,
+} from './way.calc.ts'
+import type { WayField } from './way.table.ts'
+import type { Way } from './way.wire.ts'
+import { bindWay } from './way-mutations.wire.ts'
+import { wayRow } from './ways.panel.ts'
+
+const TRON = 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78'
+const symbolOf = (id: number, code: string, protocol: string): DrawSymbol => ({
+  id: drawSymbolId(id),
+  code,
+  protocol,
+  drawRate: dec(1),
+  feeType: 'fixed',
+  usdPrice: dec(1),
+})
+const [usdt, euro] = [symbolOf(1, 'USDT', 'TRC20'), symbolOf(8, 'EUR', '')] as const
+
+/** The names of the specification, written apart from the code: always there, and by which flag. */
+const ALWAYS = ['bank_name', 'bank_address', 'payee_name', 'payee_account']
+const BY_FLAG = ['routing_number', 'swift', 'ifsc', 'iban', 'branch', 'payee_address', 'post_code'] as const
+const NAME_OF: Readonly<Record<(typeof BY_FLAG)[number], string>> = {
+  routing_number: 'routing_number',
+  swift: 'bank_swift',
+  ifsc: 'bank_ifsc',
+  iban: 'bank_iban',
+  branch: 'bank_branch',
+  payee_address: 'payee_address',
+  post_code: 'post_code',
+}
+const FIELDS = Object.keys(emptyWay('bank')).filter((name) => name !== 'kind' && name !== 'symbolId') as WayField[]
+/** Every field filled with its own name. */
+const filled: WayInputs = {
+  ...emptyWay('bank'),
+  symbolId: euro.id,
+  ...(Object.fromEntries(FIELDS.map((field) => [field, `the ${field}`])) as Record<WayField, string>),
+}
+const flags = fc.subarray([...BY_FLAG])
+const shownWith = (on: readonly string[]) =>
+  shownFields('bank', (flag) => on.includes(flag.replace('is_bank_account_', '')))
+
+describe('the fields of a way', () => {
+  it('[WDR-22] [WDR-23] whatever flags are on: what is shown is what is sent, listed and judged', () => {
+    fc.assert(
+      fc.property(flags, (on) => {
+        const shown = shownWith(on)
+        const expected = [...ALWAYS, ...on.map((flag) => NAME_OF[flag])].toSorted()
+        const sent = bindWay.params(wayRequest(filled, shown, euro))
+        expect(Object.keys(sent).toSorted()).toEqual(['draw_id', 'type', ...expected].toSorted())
+        // Judged: what is not shown is not missed, what is shown and always needed is.
+        const missed = wayIssues({ ...emptyWay('bank'), symbolId: euro.id }, shown, [euro]).map(({ field }) => field)
+        expect(missed.toSorted()).toEqual(['bankAddress', 'bankName', 'payeeAccount', 'payeeName'])
+        const tooLong = {
+          ...filled,
+          ...Object.fromEntries(FIELDS.map((field) => [field, 'x'.repeat(FIELD_LIMIT + 1)])),
+        }
+        expect(wayIssues(tooLong, shown, [euro])).toHaveLength(expected.length)
+        // Listed: name and number of the account stand in the row itself.
+        const way = { ...filled, id: wayId(1), symbol: { code: 'EUR', protocol: '' } } satisfies Way & object
+        const listed = wayRow(way, 'bank', shown).facts.map(({ text }) => text)
+        expect(listed).toHaveLength(expected.length - 2)
+        for (const { field } of shown)
+          if (field !== 'bankName' && field !== 'payeeAccount') expect(listed).toContain(`the ${field}`)
+      }),
+    )
+  })
+
+  it('[WDR-23] all seven are optional, and said to be', () => {
+    const shown = shownWith(BY_FLAG)
+    expect(shown.filter(({ optional }) => optional)).toHaveLength(7)
+    const four = {
+      ...filled,
+      ...Object.fromEntries(shown.filter(({ optional }) => optional).map(({ field }) => [field, ' '])),
+    }
+    expect(wayIssues(four, shown, [euro])).toEqual([])
+    expect(Object.keys(wayRequest(four, shown, euro))).toHaveLength(6)
+  })
+
+  it('[WDR-24] an address is sent with its currency and nothing else', () => {
+    const shown = shownFields('crypto', () => true)
+    expect(wayRequest({ ...filled, kind: 'crypto', address: TRON }, shown, usdt)).toEqual({
+      symbolId: '1',
+      kind: 'crypto',
+      address: TRON,
+    })
+    expect(wayRequest(filled, shownWith([]), euro)).toMatchObject({ bankName: 'the bankName', kind: 'bank' })
+  })
+})
+
+describe('what is wrong with a way', () => {
+  const shown = shownFields('crypto', () => false)
+  const typed = (address: string): WayInputs => ({ ...emptyWay('crypto'), address })
+  const ids = (inputs: WayInputs, symbols: readonly DrawSymbol[]) =>
+    wayIssues(inputs, shown, symbols).map(({ id }) => id)
+
+  it('no currency, no address, an address that is none', () => {
+    const two = [usdt, symbolOf(6, 'USDT', 'SOL')]
+    expect(ids(typed(''), two)).toEqual(['ways.input_symbol', 'ways.input_address'])
+    expect(ids(typed(TRON), two)).toEqual(['ways.input_symbol'])
+    expect(ids(typed(TRON), [usdt])).toEqual([])
+    expect(ids(typed(`${TRON}1`), [usdt])).toEqual(['ways.address_wrong'])
+    expect(ids(typed(`${TRON}1`), two.slice(1))).toEqual([])
+    expect(ids(typed(` ${TRON}`), two)).toEqual(['ways.input_symbol', 'ways.address_spaces'])
+  })
+
+  it('the currency that was chosen, or the only one', () => {
+    expect(chosenSymbol([], undefined)).toBeUndefined()
+    expect(chosenSymbol([usdt], undefined)).toBe(usdt)
+    expect(chosenSymbol([usdt, euro], undefined)).toBeUndefined()
+    expect(chosenSymbol([usdt, euro], euro.id)).toBe(euro)
+    expect(chosenSymbol([usdt, symbolOf(2, 'BTC', 'BTC')], euro.id)).toBeUndefined()
+  })
+})
+
+describe('a lost answer', () => {
+  const row = (id: number, address: string): Way => ({
+    ...emptyWay('crypto'),
+    id: wayId(id),
+    symbol: { code: 'USDT', protocol: 'TRC20' },
+    address,
+  })
+  const sent = { kind: 'crypto', symbolId: usdt.id, address: TRON } as const
+
+  it('[WDR-24] is found by a way that leads there and did not before; nothing of it can be read from what is kept', () => {
+    const trace = bindTrace(sent, [])
+    expect(JSON.stringify(trace)).not.toContain(TRON)
+    expect([
+      findBound(trace, []),
+      findBound(trace, [row(1, 'T')]),
+      findBound(trace, [row(1, 'T'), row(2, TRON)]),
+    ]).toEqual(['absent', 'absent', 'found'])
+  })
+
+  it('[WDR-24] one that led there before claims nothing', () => {
+    const trace = bindTrace(sent, [row(2, TRON), row(3, 'T')])
+    expect(trace.known).toEqual(['2'])
+    expect(findBound(trace, [row(2, TRON)])).toBe('maybe')
+    expect(findBound(trace, [row(2, TRON), row(4, TRON)])).toBe('found')
+    const account = { kind: 'bank', symbolId: euro.id, payeeAccount: '1' } as const
+    expect(findBound(bindTrace(account, []), [{ ...row(5, ''), payeeAccount: '1' }])).toBe('found')
+    expect(findBound(bindTrace({ kind: 'bank', symbolId: euro.id }, []), [row(2, TRON)])).toBe('absent')
+  })
+
+  it('[WDR-20] a way that is in no list was deleted', () => {
+    expect([findDeleted('2', [row(2, TRON)]), findDeleted('2', [row(1, TRON)]), findDeleted('2', [])]).toEqual([
+      'absent',
+      'found',
+      'found',
+    ])
+  })
+})

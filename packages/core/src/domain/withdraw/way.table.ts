@@ -1,0 +1,58 @@
+import type { MoneyKind } from './withdraw.table.ts'
+
+/** What a way is made of: an address, or the fields of a bank account. */
+export type WayField =
+  | 'address'
+  | 'bankName'
+  | 'bankAddress'
+  | 'payeeName'
+  | 'payeeAccount'
+  | 'routingNumber'
+  | 'bankSwift'
+  | 'bankIfsc'
+  | 'bankIban'
+  | 'bankBranch'
+  | 'payeeAddress'
+  | 'postCode'
+
+/** What switches a field of a bank account on. */
+export type WayFlag = `is_bank_account_${
+  | 'routing_number'
+  | 'swift'
+  | 'ifsc'
+  | 'iban'
+  | 'branch'
+  | 'payee_address'
+  | 'post_code'}`
+
+/** A field, in the order of a form: whose it is, its flag where it has one, and what it is called. */
+interface WayFieldRow {
+  readonly field: WayField
+  readonly kind: MoneyKind
+  readonly label: string
+  /** Shown while it is on, and optional then; without a flag it is always asked for. */
+  readonly flag?: WayFlag
+}
+
+const bank = (field: WayField, label: string, flag?: WayFlag): WayFieldRow => ({
+  field,
+  kind: 'bank',
+  label,
+  ...(flag === undefined ? {} : { flag }),
+})
+
+/** Every field there is. @rule WDR-22 WDR-23 */
+export const WAY_FIELDS: readonly WayFieldRow[] = [
+  { field: 'address', kind: 'crypto', label: 'ways.address' },
+  bank('bankName', 'ways.bank_name'),
+  bank('bankAddress', 'ways.bank_address'),
+  bank('bankBranch', 'ways.bank_branch', 'is_bank_account_branch'),
+  bank('routingNumber', 'ways.routing_number', 'is_bank_account_routing_number'),
+  bank('bankSwift', 'ways.bank_swift', 'is_bank_account_swift'),
+  bank('bankIfsc', 'ways.bank_ifsc', 'is_bank_account_ifsc'),
+  bank('bankIban', 'ways.bank_iban', 'is_bank_account_iban'),
+  bank('payeeName', 'ways.payee_name'),
+  bank('payeeAccount', 'ways.payee_account'),
+  bank('payeeAddress', 'ways.payee_address', 'is_bank_account_payee_address'),
+  bank('postCode', 'ways.post_code', 'is_bank_account_post_code'),
+]

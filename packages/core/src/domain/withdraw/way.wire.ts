@@ -1,0 +1,76 @@
+import * as Schema from 'effect/Schema'
+import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
+import { optionalParam, orElse, paramCode, paramId, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+import { pageOf } from '../../wire/page-codec.ts'
+import { DRAW_CODES } from './withdraw.table.ts'
+
+/** The currency of a way as its row names it. */
+const WaySymbol = Schema.Struct({
+  code: WireTextOrEmpty,
+  protocol: WireTextOrEmpty,
+})
+
+/** What the wire calls the fields of a way. */
+export const WAY_NAMES = {
+  address: 'dc_address',
+  bankName: 'bank_name',
+  bankAddress: 'bank_address',
+  payeeName: 'payee_name',
+  payeeAccount: 'payee_account',
+  routingNumber: 'routing_number',
+  bankSwift: 'bank_swift',
+  bankIfsc: 'bank_ifsc',
+  bankIban: 'bank_iban',
+  bankBranch: 'bank_branch',
+  payeeAddress: 'payee_address',
+  postCode: 'post_code',
+} as const
+
+/**
+ * A bound address, or a bound bank account; what belongs to the other kind is ''. One that names neither an address nor an
+ * account leads nowhere, and is none. @rule WDR-21 WDR-25
+ */
+export const Way = Schema.Struct({
+  id: wireId<WayId>(),
+  symbol: orElse(WaySymbol, {}),
+  /** Where crypto goes. */
+  address: WireTextOrEmpty,
+  bankName: WireTextOrEmpty,
+  bankAddress: WireTextOrEmpty,
+  payeeName: WireTextOrEmpty,
+  /** Where bank money goes. */
+  payeeAccount: WireTextOrEmpty,
+  routingNumber: WireTextOrEmpty,
+  bankSwift: WireTextOrEmpty,
+  bankIfsc: WireTextOrEmpty,
+  bankIban: WireTextOrEmpty,
+  bankBranch: WireTextOrEmpty,
+  payeeAddress: WireTextOrEmpty,
+  postCode: WireTextOrEmpty,
+}).pipe(
+  Schema.check(Schema.makeFilter(({ address, payeeAccount }) => address !== '' || payeeAccount !== '')),
+  Schema.encodeKeys({ symbol: 'draw_currency', ...WAY_NAMES }),
+)
+export interface Way extends Readonly<typeof Way.Type> {}
+
+/** Where money goes: one unreadable row fails the list. */
+export const WayList = pageOf<Way>(Way, { strict: true })
+
+const WayParams = Schema.Struct({
+  /** crypto or bank */
+  kind: paramCode(DRAW_CODES),
+  /** those of one currency; all of the kind when left out */
+  symbolId: optionalParam(paramId<DrawSymbolId>()),
+}).pipe(Schema.encodeKeys({ kind: 'draw_type', symbolId: 'draw_id' }))
+
+/**
+ * The addresses or bank accounts a person has bound.
+ * @rule WDR-7
+ */
+export const loadWays = endpoint({
+  name: 'loadWays',
+  path: '/api/wallet/get_draw_method',
+  answer: WayList,
+  params: WayParams,
+})

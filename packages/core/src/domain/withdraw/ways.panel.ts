@@ -1,0 +1,73 @@
+import { derive } from '../../engine/derive.ts'
+import type { Words } from '../../engine/intents.ts'
+import type { WayId } from '../../kernel/brand.ts'
+import { failureMessage } from '../../wire/failures.ts'
+import { isOn } from '../config/config.calc.ts'
+import { config } from '../config/config.ts'
+import { groupAddress } from './address.calc.ts'
+import { type ShownField, shownFields } from './way.calc.ts'
+import type { Way } from './way.wire.ts'
+import { bindAddress, type MoneyKind } from './withdraw.table.ts'
+import { withdraw } from './withdraw.ts'
+
+/** One field of a bound way, with what stands in it. */
+export interface WayFact extends ShownField {
+  readonly text: string
+}
+
+/** One bound address or bank account. */
+export interface WayRow {
+  readonly id: WayId
+  /** The currency, `USDT`. */
+  readonly code: string
+  /** The network, or the bank. */
+  readonly name: string
+  /** The address or the number of the account, whole. */
+  readonly target: string
+  /** The same in groups of four. */
+  readonly groups: readonly string[]
+  /** What else is known of it and shown, in the order of the form. */
+  readonly facts: readonly WayFact[]
+}
+
+/** The ways of a kind, ready to draw. */
+export interface WaysPanel {
+  readonly kind: MoneyKind
+  readonly stage: 'loading' | 'ready' | 'failed'
+  readonly rows: readonly WayRow[]
+  readonly failure: Words | undefined
+  /** Where another one is bound. */
+  readonly bindAddress: string
+}
+
+/** What stands in a row's own place. */
+const IN_THE_ROW: readonly string[] = ['address', 'bankName', 'payeeAccount']
+
+/** A way as it is listed; a field that is switched off is not shown, whatever the server says of it. @rule WDR-21 WDR-23 WDR-25 */
+export const wayRow = (way: Way, kind: MoneyKind, shown: readonly ShownField[]): WayRow => {
+  const target = kind === 'crypto' ? way.address : way.payeeAccount
+  return {
+    id: way.id,
+    code: way.symbol.code,
+    name: kind === 'crypto' ? way.symbol.protocol : way.bankName,
+    target,
+    groups: groupAddress(target),
+    facts: shown
+      .filter(({ field }) => !IN_THE_ROW.includes(field) && way[field] !== '')
+      .map((field) => ({ ...field, text: way[field.field] })),
+  }
+}
+
+/** What a person has bound, of one kind. @rule WDR-18 WDR-19 */
+export const waysPanel = derive((read, kind: MoneyKind): WaysPanel => {
+  const shown = shownFields(kind, (flag) => isOn(read(read.use(config).settings), flag))
+  const list = read(read.use(withdraw).ways({ kind }))
+  const { stage, value } = list
+  return {
+    kind,
+    stage: value === undefined ? stage : stage === 'failed' ? 'failed' : 'ready',
+    rows: (value ?? []).map((way) => wayRow(way, kind, shown)),
+    failure: list.stage === 'failed' ? failureMessage(list.failure) : undefined,
+    bindAddress: bindAddress(kind),
+  }
+})

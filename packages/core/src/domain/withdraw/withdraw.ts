@@ -1,0 +1,53 @@
+import type { ReadCell } from '../../engine/cell.ts'
+import { type Domain, domain } from '../../engine/domain.ts'
+import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
+import { type Resource, resources } from '../../engine/resource.ts'
+import type { DrawSymbolId } from '../../kernel/brand.ts'
+import type { DrawSymbol } from './draw-symbol.wire.ts'
+import { loadDrawSymbols } from './draw-symbol.wire.ts'
+import type { Way } from './way.wire.ts'
+import { loadWays } from './way.wire.ts'
+import type { MoneyKind } from './withdraw.table.ts'
+import type { Withdrawal } from './withdrawal.wire.ts'
+import { loadWithdrawals } from './withdrawal.wire.ts'
+
+/** Which ways: those of a kind, or of one currency of it. */
+export interface WayFilter {
+  readonly kind: MoneyKind
+  readonly symbolId?: DrawSymbolId | undefined
+}
+
+/** Members of the domain `withdraw`. */
+export interface Withdraw {
+  /** The currencies of a kind, with what a withdrawal costs. @rule WDR-6 */
+  readonly symbols: (of: { readonly kind: MoneyKind }) => Resource<readonly DrawSymbol[]>
+  /** What the person has bound. @rule WDR-7 */
+  readonly ways: (of: WayFilter) => Resource<readonly Way[]>
+  /** Past withdrawals of a kind, newest first. @rule WDR-15 */
+  readonly withdrawals: PagedLists<Withdrawal, { readonly to: MoneyKind }>
+  /** Reads again what withdrawals of a kind cost. @rule WDR-33 */
+  readonly readCosts: (kind: MoneyKind) => Promise<void>
+  /** How many such readings are under way. */
+  readonly costsRead: ReadCell<number>
+}
+
+/** Currencies of withdrawals and the ways they go. @rule WDR-6 WDR-7 */
+export const withdraw: Domain<Withdraw> = domain('withdraw', (context) => {
+  // A rate is read again with the balances it is taken from.
+  const symbols = context.open(resources({ call: loadDrawSymbols, pick: ({ rows }) => rows, tag: 'balances' }))
+  const costsRead = context.cell(0)
+  return {
+    symbols,
+    ways: context.open(resources({ call: loadWays, pick: ({ rows }) => rows, tag: 'ways' })),
+    withdrawals: context.open(
+      pagedList({ call: loadWithdrawals, key: ({ id }, place) => id ?? `#${place}`, tag: 'withdrawals' }),
+    ),
+    costsRead,
+    readCosts: async (kind) => {
+      costsRead.set(costsRead.get() + 1)
+      await symbols({ kind }).refresh()
+      // Of an account that was left nothing counts any more.
+      costsRead.set(Math.max(0, costsRead.get() - 1))
+    },
+  }
+})

@@ -1,0 +1,181 @@
+import { exactWithdrawFee, exactWithdrawReceive } from '@openlot/sandbox/oracle'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accountTypeId, drawSymbolId, wayId } from '../../kernel/brand.ts'
+import { dec } from '../../kernel/decimal.ts'
+import { withdrawDraft } from '../../testing/arbitraries.ts'
+import type { Account } from '../wallet/wallet.wire.ts'
+import {
+  approximateFree,
+  approximateWorth,
+  draftOfWithdrawal,
+  isOfCurrency,
+  lookAlike,
+  offeredKinds,
+  shownKind,
+  withdrawAccount,
+  withdrawalOfDraft,
+  withdrawCost,
+  withdrawIssues,
+  worthIn,
+} from './withdrawal.calc.ts'
+
+const account = (type: string): Account => ({
+  type,
+  balance: dec(10),
+  lockBalance: dec(0),
+  accountTypeId: accountTypeId(1),
+  currencyId: '1',
+})
+const fixed = { drawRate: dec('1'), feeType: 'fixed' } as const
+
+describe('kinds of withdrawals', () => {
+  it.each([
+    [[], 'crypto', [], undefined],
+    [['is_withdraw_crypto'], 'bank', ['crypto'], 'crypto'],
+    [['is_withdraw_bank_card'], 'crypto', ['bank'], 'bank'],
+    [['is_withdraw_crypto', 'is_withdraw_bank_card'], 'bank', ['crypto', 'bank'], 'bank'],
+    [['is_withdraw_crypto', 'is_withdraw_bank_card'], undefined, ['crypto', 'bank'], 'crypto'],
+  ] as const)('[WDR-5] %j, asked for %s: %j, shown %s', (flags, asked, kinds, kind) => {
+    const offered = offeredKinds(new Set<string>(flags))
+    expect([offered, shownKind(offered, asked)]).toEqual([kinds, kind])
+  })
+})
+
+describe('the account it is taken from', () => {
+  it('[WDR-10] the fund account, or the only one there is', () => {
+    const [fund, contract, own] = [account('change'), account('forex'), account('own')]
+    expect(withdrawAccount([contract, fund])).toBe(fund)
+    expect(withdrawAccount([own])).toBe(own)
+    expect([withdrawAccount([]), withdrawAccount([contract, own])]).toEqual([undefined, undefined])
+  })
+
+  it.each([
+    ['USD', '1', 'USD', 'same'],
+    [' usd', '1', 'USD', 'same'],
+    ['EUR', '1.1', 'USD', '1.1'],
+    ['USDT', '0.999', 'USD', '0.999'],
+    ['EUR', '0', 'USD', undefined],
+    // The rates are said in dollars.
+    ['USD', '1', 'EUR', undefined],
+  ] as const)('[WDR-29] %s at %s, account in %s: %s', (code, price, currency, worth) => {
+    const found = worthIn({ code, usdPrice: dec(price) }, currency)
+    expect(typeof found === 'object' ? found.toFixed() : found).toBe(worth)
+  })
+
+  it('[WDR-29] about so much, half up', () => {
+    expect(approximateFree(dec('5000'), dec('1.1'), 'bank').toFixed()).toBe('4545.45')
+    expect(approximateFree(dec('5000'), dec('97000'), 'crypto').toFixed()).toBe('0.0515')
+    expect(approximateWorth(dec('0.125'), dec('1.1')).toFixed()).toBe('0.14')
+  })
+})
+
+describe('what is wrong with a withdrawal', () => {
+  const way = { id: wayId(1) }
+  const ids = (part: Partial<Parameters<typeof withdrawIssues>[0]>) =>
+    withdrawIssues({
+      symbol: fixed,
+      kind: 'crypto',
+      goal: { way },
+      amount: dec('5'),
+      free: undefined,
+      ...part,
+    }).map(({ id, field }) => [id, field])
+
+  it.each([
+    [{}, []],
+    [{ goal: { way: undefined } }, [['withdraw.no_way', 'way']]],
+    [{ goal: { typed: '  ' } }, [['withdraw.input_address', 'address']]],
+    [{ goal: { typed: 'T1' } }, []],
+    [{ amount: undefined }, [['withdraw.input_amount', 'amount']]],
+    [{ amount: dec('0') }, [['withdraw.input_amount', 'amount']]],
+    [{ amount: dec('-5') }, [['withdraw.input_amount', 'amount']]],
+    [{ amount: dec('1') }, [['withdraw.nothing_arrives', 'amount']]],
+    // 0.00004 is left, which is 0 in four places.
+    [{ amount: dec('1.00004') }, [['withdraw.nothing_arrives', 'amount']]],
+    [{ amount: dec('1.00005') }, []],
+    [{ free: dec('4.99') }, [['withdraw.short', 'amount']]],
+    [{ free: dec('5') }, []],
+    [
+      { goal: { way: undefined }, amount: undefined },
+      [
+        ['withdraw.no_way', 'way'],
+        ['withdraw.input_amount', 'amount'],
+      ],
+    ],
+  ] as const)('[WDR-12] [WDR-30] %j: %j', (part, found) => {
+    expect(ids(part)).toEqual(found)
+  })
+
+  it('[WDR-10] [WDR-30] fee and receipt are the oracle’s, and an amount without an issue always pays out', () => {
+    fc.assert(
+      fc.property(withdrawDraft(), ({ kind, feeType, drawRate, amount }) => {
+        const symbol = { feeType, drawRate: dec(drawRate) }
+        const value = amount === '' ? undefined : dec(amount)
+        const cost = withdrawCost(symbol, kind, value)
+        expect(cost.fee.toFixed()).toBe(exactWithdrawFee({ feeType, drawRate, amount }))
+        expect(cost.receive.toFixed()).toBe(exactWithdrawReceive({ kind, feeType, drawRate, amount }))
+        const found = withdrawIssues({ symbol, kind, goal: { way }, amount: value, free: undefined })
+        expect(found.length === 0).toBe(cost.receive.gt(0))
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+})
+
+describe('a typed address beside bound ones', () => {
+  const bound = 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78'
+  it.each([
+    ['TG3HXXXXXXXXXXXXXXXXXXXXXXXXXXGA78', bound],
+    ['tg3hXXXXXXXXXXXXXXXXXXXXXXXXXXga78', bound],
+    [bound, undefined],
+    [` ${bound} `, undefined],
+    ['TG3HGA78', undefined],
+    ['TG3HXXXXXXXXXXXXXXXXXXXXXXXXXXGA79', undefined],
+    ['', undefined],
+  ])('[WDR-31] %s', (typed, found) => {
+    expect(lookAlike(typed, [{ address: 'bc1qother' }, { address: bound }])).toBe(found)
+  })
+})
+
+describe('what a tab keeps', () => {
+  const typed = {
+    symbolId: drawSymbolId(4),
+    wayId: wayId(7),
+    isTyping: false,
+    address: 'T1',
+    amount: '1.5',
+    remark: 'rent',
+  }
+  const empty = {
+    symbolId: undefined,
+    wayId: undefined,
+    isTyping: undefined,
+    address: '',
+    amount: '',
+    remark: '',
+    more: 1,
+  }
+
+  it('[WDR-32] is what was typed, and nothing else', () => {
+    const kept = JSON.parse(JSON.stringify(draftOfWithdrawal({ ...typed, ...{ payPassword: 'secret' } })))
+    expect(withdrawalOfDraft(kept, empty)).toEqual({ ...typed, more: 1 })
+    expect(JSON.stringify(kept)).not.toContain('secret')
+  })
+
+  it.each([undefined, null, 7, 'x', [], { amount: 7, address: null, isTyping: 'yes' }, { remark: 'x'.repeat(501) }])(
+    '[WDR-32] %j is nothing',
+    (kept) => {
+      expect(withdrawalOfDraft(kept, empty)).toEqual(empty)
+    },
+  )
+})
+
+it('[ENV-13] a record that names no currency may be of any', () => {
+  const row = (code: string) => ({ currency: { code } })
+  expect([isOfCurrency(row('USDT'), 'usdt'), isOfCurrency(row(''), 'USDT'), isOfCurrency(row('BTC'), 'USDT')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,161 @@
+import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
+import { type Decimal, exact, roundQuotient, roundTo, ZERO } from '../../kernel/decimal.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+import type { Secret } from '../../kernel/secret.ts'
+import { isDollar } from '../wallet/wallet.calc.ts'
+import type { Account } from '../wallet/wallet.wire.ts'
+import type { DrawSymbol } from './draw-symbol.wire.ts'
+import type { Way } from './way.wire.ts'
+import { RECEIVE_PLACES, withdrawFee, withdrawReceive } from './withdraw.calc.ts'
+import { MONEY_KINDS, type MoneyKind } from './withdraw.table.ts'
+
+/** What a withdrawal is, on its way to the server. Exactly one of `wayId` and `address` is there. */
+export interface WithdrawalRequest {
+  readonly symbolId: DrawSymbolId
+  readonly amount: string
+  readonly remark: string
+  readonly wayId?: WayId | undefined
+  readonly address?: string | undefined
+  readonly payPassword?: Secret | undefined
+  /** Which of the two lists it will be in. Does not travel. */
+  readonly kind: MoneyKind
+  /** What its currency is called there. Does not travel. */
+  readonly code: string
+}
+
+/** Which kinds are offered, in the order of their tabs. @rule WDR-5 */
+export const offeredKinds = (flags: ReadonlySet<string>): readonly MoneyKind[] =>
+  MONEY_KINDS.filter((kind) => flags.has(kind === 'crypto' ? 'is_withdraw_crypto' : 'is_withdraw_bank_card'))
+
+/** The kind an address asks for where it is offered, else the other. @rule WDR-5 */
+export const shownKind = (offered: readonly MoneyKind[], asked: MoneyKind | undefined): MoneyKind | undefined =>
+  offered.find((kind) => kind === asked) ?? offered[0]
+
+/** The account withdrawals are taken from: the fund account, or the only one a person has. @rule WDR-10 */
+export const withdrawAccount = (accounts: readonly Account[]): Account | undefined =>
+  accounts.find(({ type }) => type === 'change') ?? (accounts.length === 1 ? accounts[0] : undefined)
+
+const isCalled = (left: string, right: string): boolean => left.trim().toUpperCase() === right.trim().toUpperCase()
+
+/** How a currency stands to that of the account: the same, worth so much of it, or nobody knows. */
+export type Worth = 'same' | Decimal | undefined
+
+/** What one of a currency is worth in the account's; the servers say it in dollars only. @rule WDR-29 */
+export const worthIn = (symbol: Pick<DrawSymbol, 'code' | 'usdPrice'>, accountCurrency: string): Worth => {
+  if (isCalled(symbol.code, accountCurrency)) return 'same'
+  return isDollar(accountCurrency) && symbol.usdPrice.gt(ZERO) ? symbol.usdPrice : undefined
+}
+
+/** What an account's money comes to in another currency, half up to the places that pay out. Throws `InvalidDecimal`. @rule WDR-29 */
+export const approximateFree = (free: Decimal, price: Decimal, kind: MoneyKind): Decimal =>
+  roundQuotient(exact(free, 'free'), exact(price, 'price'), RECEIVE_PLACES[kind])
+
+/** What an amount comes to in the account's currency, half up to 2 decimals. Throws `InvalidDecimal`. @rule WDR-29 */
+export const approximateWorth = (amount: Decimal, price: Decimal): Decimal =>
+  roundTo(exact(amount, 'amount').mul(exact(price, 'price')), 2)
+
+/** A fee and what is left after it. */
+export interface WithdrawCost {
+  readonly fee: Decimal
+  readonly receive: Decimal
+}
+
+/** What a withdrawal costs and pays out; nothing of both while no amount can be read. @rule WDR-10 */
+export const withdrawCost = (
+  symbol: Pick<DrawSymbol, 'drawRate' | 'feeType'>,
+  kind: MoneyKind,
+  amount: Decimal | undefined,
+): WithdrawCost => {
+  const { drawRate, feeType } = symbol
+  const input = { drawRate, feeType, amount: amount ?? '' }
+  return { fee: withdrawFee(input), receive: withdrawReceive({ kind, ...input }) }
+}
+
+/** What may be wrong with a withdrawal. */
+export type WithdrawIssueId =
+  | 'withdraw.no_way'
+  | 'withdraw.input_address'
+  | 'withdraw.input_amount'
+  | 'withdraw.nothing_arrives'
+  | 'withdraw.short'
+
+/**
+ * What is wrong with a withdrawal, each at its field: no way or address, no amount, one of which nothing arrives, more
+ * than is free where the account has the same currency. `free` is undefined where only the server can say. @rule WDR-12 WDR-30
+ */
+export const withdrawIssues = (input: {
+  readonly symbol: Pick<DrawSymbol, 'drawRate' | 'feeType'>
+  readonly kind: MoneyKind
+  /** Where it goes: a bound way, or an address typed in. */
+  readonly goal: { readonly typed: string } | { readonly way: Pick<Way, 'id'> | undefined }
+  readonly amount: Decimal | undefined
+  readonly free: Decimal | undefined
+}): readonly Issue<WithdrawIssueId>[] => {
+  const { symbol, kind, goal, amount, free } = input
+  const issues: Issue<WithdrawIssueId>[] = []
+  if ('typed' in goal) {
+    if (goal.typed.trim() === '') issues.push(issue('withdraw.input_address', 'address'))
+  } else if (goal.way === undefined) issues.push(issue('withdraw.no_way', 'way'))
+  if (amount === undefined || amount.lte(ZERO)) issues.push(issue('withdraw.input_amount', 'amount'))
+  else if (withdrawCost(symbol, kind, amount).receive.lte(ZERO))
+    issues.push(issue('withdraw.nothing_arrives', 'amount'))
+  else if (free !== undefined && amount.gt(free)) issues.push(issue('withdraw.short', 'amount'))
+  return issues
+}
+
+const EDGE = 4
+
+/**
+ * A bound address that looks like the typed one and is another: what somebody puts among past payments to be copied by
+ * mistake begins and ends the same. @rule WDR-31
+ */
+export const lookAlike = (typed: string, ways: readonly Pick<Way, 'address'>[]): string | undefined => {
+  const address = typed.trim()
+  const ends = (text: string): string => `${text.slice(0, EDGE)} ${text.slice(-EDGE)}`.toLowerCase()
+  if (address.length <= 2 * EDGE) return undefined
+  return ways.find((way) => way.address !== address && ends(way.address) === ends(address))?.address
+}
+
+/** Whether a record may be of this currency; one that names none may be. */
+export const isOfCurrency = (row: { readonly currency: { readonly code: string } }, code: string): boolean =>
+  row.currency.code === '' || isCalled(row.currency.code, code)
+
+/** What is typed into a withdrawal, without anything secret. */
+export interface TypedWithdrawal {
+  readonly symbolId: DrawSymbolId | undefined
+  readonly wayId: WayId | undefined
+  /** An address is typed instead of a bound one; undefined until it was chosen. */
+  readonly isTyping: boolean | undefined
+  readonly address: string
+  readonly amount: string
+  readonly remark: string
+}
+
+const TEXTS = ['address', 'amount', 'remark'] as const
+const IDS = ['symbolId', 'wayId'] as const
+/** Longer than anybody types. */
+const LONGEST = 500
+
+/** What a tab keeps of a withdrawal that was not sent. @rule WDR-32 */
+export const draftOfWithdrawal = ({
+  symbolId,
+  wayId,
+  isTyping,
+  address,
+  amount,
+  remark,
+}: TypedWithdrawal): TypedWithdrawal => ({ symbolId, wayId, isTyping, address, amount, remark })
+
+/** The same from what was kept, of which nothing is sure. @rule WDR-32 */
+export const withdrawalOfDraft = <Inputs extends TypedWithdrawal>(kept: unknown, empty: Inputs): Inputs => {
+  const draft = (typeof kept === 'object' && kept !== null ? kept : {}) as Readonly<Record<string, unknown>>
+  const texts = [...TEXTS, ...IDS].flatMap((name) => {
+    const text = draft[name]
+    return typeof text === 'string' && text.length <= LONGEST ? [[name, text] as const] : []
+  })
+  return {
+    ...empty,
+    ...Object.fromEntries(texts),
+    ...(typeof draft.isTyping === 'boolean' ? { isTyping: draft.isTyping } : {}),
+  }
+}

@@ -1,0 +1,165 @@
+import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/reviewed-form.machine.ts'
+import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
+import type { Address } from '../../kernel/brand.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+import { isBlankSecret, NO_SECRET, type Secret } from '../../kernel/secret.ts'
+import type { Role } from '../access/access.calc.ts'
+import { accessIssue } from '../access/access.calc.ts'
+import type { Account } from '../wallet/wallet.wire.ts'
+import { addressIssues } from './address.calc.ts'
+import type { DrawSymbol } from './draw-symbol.wire.ts'
+import type { Way } from './way.wire.ts'
+import type { MoneyKind } from './withdraw.table.ts'
+import { withdrawAddress } from './withdraw.table.ts'
+import {
+  type TypedWithdrawal,
+  type WithdrawalRequest,
+  type Worth,
+  withdrawCost,
+  withdrawIssues,
+} from './withdrawal.calc.ts'
+
+/** What a person typed and chose. */
+export interface WithdrawInputs extends TypedWithdrawal {
+  /** How they write numbers (BCP 47). */
+  readonly locale: string
+  /** Typed into the review, and gone with it. @rule WDR-11 SES-26 */
+  readonly payPassword: Secret
+  /** They asked for a bound way and have none: a dialog offers to bind one. @rule WDR-14 */
+  readonly asksToBind: boolean
+}
+
+/** What a withdrawal must know besides what is typed. */
+export interface WithdrawFacts {
+  readonly role: Role
+  /** Crypto or bank; undefined where neither is offered. */
+  readonly kind: MoneyKind | undefined
+  /** Those that are offered. */
+  readonly kinds: readonly MoneyKind[]
+  /** The currencies of the kind; undefined until they were read. */
+  readonly symbols: readonly DrawSymbol[] | undefined
+  /** The one that was chosen, or the first. */
+  readonly symbol: DrawSymbol | undefined
+  /** What costs are is being read again: nothing is agreed to meanwhile. */
+  readonly isReading: boolean
+  /** What is bound for that currency; undefined until it was read. */
+  readonly ways: readonly Way[] | undefined
+  /** Where the money is taken from. */
+  readonly account: Account | undefined
+  /** How the account's currency stands to the one that is withdrawn. */
+  readonly worth: Worth
+  /** An address may be typed. @rule WDR-8 */
+  readonly mayType: boolean
+  /** A bank withdrawal is arranged in a chat. @rule WDR-16 */
+  readonly isByChat: boolean
+  /** The pay password is asked for. @rule WDR-11 */
+  readonly asksPassword: boolean
+  readonly hasPayPassword: boolean
+}
+
+/** With nothing typed and nothing chosen. */
+export const emptyWithdrawal = (locale: string): WithdrawInputs => ({
+  locale,
+  symbolId: undefined,
+  wayId: undefined,
+  isTyping: undefined,
+  address: '',
+  amount: '',
+  remark: '',
+  payPassword: NO_SECRET,
+  asksToBind: false,
+})
+
+/** The address is typed: where that is allowed, and chosen or the only way there is. @rule WDR-8 */
+export const isTyped = ({ isTyping }: TypedWithdrawal, { mayType, ways }: WithdrawFacts): boolean =>
+  mayType && (isTyping ?? ways?.length === 0)
+
+/** The bound way it goes: the one that was chosen, or the only one. */
+export const wayOf = ({ wayId }: TypedWithdrawal, { ways = [] }: WithdrawFacts): Way | undefined =>
+  ways.find(({ id }) => id === wayId) ?? (ways.length === 1 ? ways[0] : undefined)
+
+/** Nothing is bound and nothing may be typed. @rule WDR-14 */
+export const hasNoWay = ({ mayType, ways }: WithdrawFacts): boolean => !mayType && ways?.length === 0
+
+/** Why nobody can withdraw now, whatever is typed. @rule ACC-2 WDR-5 WDR-16 */
+export const withdrawBlocked = (facts: WithdrawFacts): Issue | undefined => {
+  const access = accessIssue(facts.role, 'moveMoney')
+  if (access !== undefined) return access
+  if (facts.kind === undefined) return issue('withdraw.not_offered')
+  if (facts.isByChat) return issue('withdraw.by_chat')
+  if (facts.symbols === undefined || facts.ways === undefined)
+    return facts.symbols?.length === 0 ? issue('withdraw.no_currency') : issue('withdraw.currencies_unknown')
+  return undefined
+}
+
+/** Who has no pay password sets one first, and comes back. @rule WDR-11 */
+const passwordDetour = ({ role, asksPassword, hasPayPassword, kind }: WithdrawFacts): Address | undefined =>
+  asksPassword && !hasPayPassword && kind !== undefined && accessIssue(role, 'moveMoney') === undefined
+    ? (`/mine/pay-password?from=${encodeURIComponent(withdrawAddress(kind))}` as Address)
+    : undefined
+
+const textIssues = ({ amount, locale }: WithdrawInputs): readonly Issue[] => {
+  const malformed = typedIssue(amount, locale, 'amount')
+  return malformed === undefined ? [] : [malformed]
+}
+
+const amountOf = ({ amount, locale }: WithdrawInputs): Decimal | undefined => typedAmount(amount, locale)
+
+/** What a withdrawal gives the reviewed form. @rule WDR-11 WDR-12 WDR-13 WDR-33 */
+export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalRequest> = {
+  detour: (facts) => (withdrawBlocked(facts) === undefined && !hasNoWay(facts) ? passwordDetour(facts) : undefined),
+  blocked: (_, facts) => withdrawBlocked(facts),
+  early: textIssues,
+  issues: (inputs, facts) => {
+    const { symbol, kind, worth, account } = facts
+    if (symbol === undefined || kind === undefined) return []
+    const malformed = textIssues(inputs)
+    const found = withdrawIssues({
+      symbol,
+      kind,
+      goal: isTyped(inputs, facts) ? { typed: inputs.address } : { way: wayOf(inputs, facts) },
+      amount: amountOf(inputs),
+      free: worth === 'same' ? account?.balance : undefined,
+    })
+    const address = isTyped(inputs, facts) ? addressIssues(inputs.address.trim(), symbol) : []
+    const rest = malformed.length === 0 ? found : found.filter(({ field }) => field !== 'amount')
+    return [...rest, ...address, ...malformed]
+  },
+  request: (inputs, facts) => {
+    const { symbol, kind, asksPassword } = facts
+    const amount = amountOf(inputs)
+    const way = wayOf(inputs, facts)
+    const isByHand = isTyped(inputs, facts)
+    if (symbol === undefined || kind === undefined || amount === undefined) return undefined
+    if (!isByHand && way === undefined) return undefined
+    return {
+      symbolId: symbol.id,
+      amount: amount.toFixed(),
+      remark: inputs.remark.trim(),
+      ...(isByHand ? { address: inputs.address.trim() } : { wayId: way?.id }),
+      ...(asksPassword ? { payPassword: inputs.payPassword } : {}),
+      kind,
+      code: symbol.code,
+    }
+  },
+  absent: 'withdraw.not_made',
+  next: (inputs) => ({ ...inputs, amount: '' }),
+  seen: (inputs, { symbol, kind }) => symbol && kind && withdrawCost(symbol, kind, amountOf(inputs)).fee,
+  hasJumped: (seen, now) => !seen.eq(now),
+  inReview: {
+    fields: ['payPassword'],
+    issue: ({ payPassword }, { asksPassword, isReading }) => {
+      if (isReading) return issue('withdraw.reading')
+      return asksPassword && isBlankSecret(payPassword)
+        ? issue('account.pay_password_missing', 'payPassword')
+        : undefined
+    },
+    wipe: (inputs) => ({ ...inputs, payPassword: NO_SECRET }),
+  },
+}
+
+/** The form of a withdrawal. */
+export const withdrawMachine = reviewedForm(withdrawRules)
+/** Where a withdrawal is. */
+export type WithdrawSnapshot = FormSnapshot<WithdrawInputs>

@@ -1,0 +1,287 @@
+import { derive } from '../../engine/derive.ts'
+import type { AmountInput, TextInput } from '../../engine/fields.ts'
+import type { Words } from '../../engine/intents.ts'
+import type { Jump } from '../../engine/jump.ts'
+import type { ListPanel } from '../../engine/paged-list.ts'
+import { type FormEvent, type FormStage, formView } from '../../engine/reviewed-form.machine.ts'
+import { typedAmount } from '../../kernel/amount-text.ts'
+import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { reveal, secret } from '../../kernel/secret.ts'
+import { failureMessage } from '../../wire/failures.ts'
+import { roleOf } from '../access/access.calc.ts'
+import { isOn } from '../config/config.calc.ts'
+import { config } from '../config/config.ts'
+import { session } from '../session/session.ts'
+import { accountNames } from '../wallet/wallet.calc.ts'
+import { wallet } from '../wallet/wallet.ts'
+import { groupAddress, isUnchecked } from './address.calc.ts'
+import type { DrawSymbol } from './draw-symbol.wire.ts'
+import type { Way } from './way.wire.ts'
+import { bindAddress, type MoneyKind, withdrawAddress } from './withdraw.table.ts'
+import { withdraw } from './withdraw.ts'
+import {
+  approximateFree,
+  approximateWorth,
+  lookAlike,
+  offeredKinds,
+  shownKind,
+  withdrawAccount,
+  withdrawCost,
+  worthIn,
+} from './withdrawal.calc.ts'
+import {
+  hasNoWay,
+  isTyped,
+  type WithdrawFacts,
+  type WithdrawInputs,
+  type WithdrawSnapshot,
+  wayOf,
+  withdrawRules,
+} from './withdrawal.machine.ts'
+import type { Withdrawal } from './withdrawal.wire.ts'
+
+/** Who withdraws what, and where it may go. */
+export const withdrawFacts = derive(
+  (read, asked: MoneyKind | undefined, symbolId: DrawSymbolId | undefined): WithdrawFacts => {
+    const settings = read(read.use(config).settings)
+    const { symbols, ways, costsRead } = read.use(withdraw)
+    const view = read(read.use(session).view)
+    const role = roleOf(view)
+    const kinds = offeredKinds(settings.flags)
+    const kind = shownKind(kinds, asked)
+    const isByChat = kind === 'bank' && isOn(settings, 'is_withdraw_bank_contact')
+    // A mock account asks nothing, and a chat needs nothing.
+    const reads = role === 'real' && kind !== undefined && !isByChat
+    const known = reads ? read(symbols({ kind })).value : undefined
+    const symbol = known?.find(({ id }) => id === symbolId) ?? known?.[0]
+    const accounts = reads ? read(read.use(wallet).balances).value : undefined
+    return {
+      role,
+      kind,
+      kinds,
+      symbols: known,
+      symbol,
+      isReading: read(costsRead) > 0,
+      ways: reads && symbol !== undefined ? read(ways({ kind, symbolId: symbol.id })).value : undefined,
+      account: accounts && withdrawAccount(accounts),
+      worth: symbol && worthIn(symbol, settings.currency),
+      mayType: kind === 'crypto' && isOn(settings, 'is_withdraw_account_input'),
+      isByChat,
+      asksPassword: isOn(settings, 'is_withdraw_pay_pwd'),
+      hasPayPassword: view.user?.hasPayPassword === true,
+    }
+  },
+)
+
+/** What a withdrawal comes to. */
+export interface WithdrawSum {
+  readonly code: string
+  /** What is typed, as a number. */
+  readonly amount: Decimal | undefined
+  readonly fee: Decimal
+  /** What arrives: the largest number of the screen. @rule WDR-10 */
+  readonly receive: Decimal
+  /** What the amount comes to in the account's currency; undefined where that is the same, or unknown. @rule WDR-29 */
+  readonly worth: Decimal | undefined
+}
+
+/** Where money is taken from. */
+export interface WithdrawSource {
+  /** What the account is called. */
+  readonly messageId: string
+  /** What is free in it. */
+  readonly free: Decimal
+  /** The same in the currency that is withdrawn; undefined where that is the account's own, or unknown. @rule WDR-29 */
+  readonly approximate: Decimal | undefined
+}
+
+/** Where it goes. */
+export type WithdrawGoal =
+  | {
+      readonly kind: 'address'
+      readonly address: string
+      /** The same in groups of four. */
+      readonly groups: readonly string[]
+      readonly isBound: boolean
+    }
+  | { readonly kind: 'bank'; readonly way: Way; readonly groups: readonly string[] }
+
+/** A withdrawal, ready to draw. */
+export interface WithdrawPanel {
+  readonly stage: FormStage
+  readonly kinds: readonly { readonly kind: MoneyKind; readonly address: string }[]
+  readonly kind: MoneyKind | undefined
+  readonly isByChat: boolean
+  readonly symbols: readonly DrawSymbol[]
+  readonly symbol: DrawSymbol | undefined
+  readonly chooseSymbol: (id: DrawSymbolId) => void
+  /** Bound, or typed where that is allowed: undefined where there is no choice. @rule WDR-8 */
+  readonly typing: { readonly isOn: boolean; readonly choose: (isOn: boolean) => void } | undefined
+  readonly ways: readonly Way[]
+  readonly way: Way | undefined
+  readonly wayIssue: Issue | undefined
+  readonly chooseWay: (id: WayId) => void
+  /** Opening the picker: false where there is nothing to pick and a dialog comes instead. @rule WDR-14 */
+  readonly mayPick: () => boolean
+  /** The dialog that offers to bind a way. @rule WDR-14 */
+  readonly bind: { readonly isAsked: boolean; readonly address: string; readonly cancel: () => void }
+  readonly address: TextInput
+  /** A bound address that looks like the typed one and is another. @rule WDR-31 */
+  readonly lookAlike: string | undefined
+  /** Nobody can check the typed address. */
+  readonly isUnchecked: boolean
+  readonly amount: Omit<AmountInput, 'step'>
+  readonly remark: Omit<TextInput, 'issue'>
+  readonly source: WithdrawSource | undefined
+  readonly sum: WithdrawSum | undefined
+  readonly goal: WithdrawGoal | undefined
+  /** Asked in the review alone; undefined where it is not asked. @rule WDR-11 */
+  readonly payPassword: TextInput | undefined
+  /** They have none yet: reviewing leads to setting one first. @rule WDR-11 */
+  readonly needsPassword: boolean
+  /** The fee moved since the review was opened. @rule WDR-33 */
+  readonly jump: Jump | undefined
+  readonly blocked: Issue | undefined
+  readonly canReview: boolean
+  readonly canConfirm: boolean
+  readonly reason: Issue | undefined
+  /** Why the last one was refused, or that it was not made. */
+  readonly refusal: Words | undefined
+  readonly review: () => void
+  readonly confirm: () => void
+  readonly back: () => void
+}
+
+const sourceOf = ({ account, worth, kind }: WithdrawFacts): WithdrawSource | undefined => {
+  if (account === undefined || kind === undefined) return undefined
+  const isOther = worth !== undefined && worth !== 'same'
+  const { type, balance } = account
+  return {
+    messageId: accountNames(type).messageId,
+    free: balance,
+    approximate: isOther ? approximateFree(balance, worth, kind) : undefined,
+  }
+}
+
+const sumOf = (inputs: WithdrawInputs, { symbol, kind, worth }: WithdrawFacts): WithdrawSum | undefined => {
+  if (symbol === undefined || kind === undefined) return undefined
+  const amount = typedAmount(inputs.amount, inputs.locale)
+  const isOther = worth !== undefined && worth !== 'same'
+  return {
+    code: symbol.code,
+    amount,
+    ...withdrawCost(symbol, kind, amount),
+    worth: isOther && amount !== undefined ? approximateWorth(amount, worth) : undefined,
+  }
+}
+
+/** A withdrawal as a view needs it. @rule WDR-5 WDR-8 WDR-9 WDR-10 WDR-12 WDR-14 */
+export const withdrawPanel = (
+  snapshot: WithdrawSnapshot,
+  send: (event: FormEvent<WithdrawInputs>) => void,
+  facts: WithdrawFacts,
+): WithdrawPanel => {
+  const form = formView(withdrawRules, snapshot, send, facts)
+  const { inputs, change } = form
+  const { kind = 'crypto', ways = [], mayType, asksPassword } = facts
+  const byHand = isTyped(inputs, facts)
+  const way = byHand ? undefined : wayOf(inputs, facts)
+  const typed = inputs.address.trim()
+  const goalOf = (): WithdrawGoal | undefined => {
+    if (!byHand && kind === 'bank') return way && { kind: 'bank', way, groups: groupAddress(way.payeeAccount) }
+    const address = byHand ? typed : (way?.address ?? '')
+    return address === '' ? undefined : { kind: 'address', address, groups: groupAddress(address), isBound: !byHand }
+  }
+  const ask = (): void => change({ asksToBind: true })
+  return {
+    stage: form.stage,
+    kinds: facts.kinds.map((one) => ({ kind: one, address: withdrawAddress(one) })),
+    kind: facts.kind,
+    isByChat: facts.isByChat,
+    symbols: facts.symbols ?? [],
+    symbol: facts.symbol,
+    // What was typed for another currency means another thing in this one.
+    chooseSymbol: (symbolId) => change({ symbolId, wayId: undefined, address: '', amount: '' }),
+    typing: mayType ? { isOn: byHand, choose: (isTyping) => change({ isTyping }) } : undefined,
+    ways,
+    way,
+    wayIssue: issueOf(form.issues, 'way'),
+    chooseWay: (wayId) => change({ wayId }),
+    mayPick: () => {
+      if (hasNoWay(facts)) ask()
+      return !hasNoWay(facts)
+    },
+    bind: {
+      isAsked: inputs.asksToBind && hasNoWay(facts),
+      address: bindAddress(kind),
+      cancel: () => change({ asksToBind: false }),
+    },
+    address: {
+      text: inputs.address,
+      issue: issueOf(form.issues, 'address'),
+      change: (address) => change({ address }),
+    },
+    lookAlike: byHand ? lookAlike(typed, ways) : undefined,
+    isUnchecked: byHand && facts.symbol !== undefined && isUnchecked(typed, facts.symbol),
+    amount: { text: inputs.amount, issue: issueOf(form.issues, 'amount'), change: (amount) => change({ amount }) },
+    remark: { text: inputs.remark, change: (remark) => change({ remark }) },
+    source: sourceOf(facts),
+    sum: sumOf(inputs, facts),
+    goal: goalOf(),
+    payPassword: asksPassword
+      ? {
+          text: reveal(inputs.payPassword),
+          issue: undefined,
+          change: (text) => change({ payPassword: secret(text) }),
+        }
+      : undefined,
+    needsPassword: asksPassword && !facts.hasPayPassword,
+    jump: form.jump,
+    blocked: form.blocked,
+    canReview: form.canReview,
+    canConfirm: form.canConfirm,
+    reason: form.reason,
+    refusal: form.refusal,
+    review: () => {
+      if (hasNoWay(facts) && form.canReview) ask()
+      else form.review()
+    },
+    confirm: form.confirm,
+    back: () => form.back(),
+  }
+}
+
+/** One past withdrawal. */
+export interface WithdrawalRow
+  extends Pick<Withdrawal, 'amount' | 'received' | 'fee' | 'status' | 'createdAt' | 'kind' | 'notes'> {
+  readonly code: string
+  /** The address or the account it went to, '' where the server does not say. */
+  readonly goal: string
+}
+
+/** The withdrawals of the past, ready to draw. */
+export interface WithdrawalLogPanel extends Omit<ListPanel<WithdrawalRow>, 'failure' | 'page'> {
+  readonly failure: Words | undefined
+}
+
+/** What was withdrawn before, of one kind; the server's words for how it stands are shown as they are. @rule WDR-15 */
+export const withdrawalLogPanel = derive((read, kind: MoneyKind): WithdrawalLogPanel => {
+  const { page: _page, failure, rows, ...list } = read(read.use(withdraw).withdrawals({ to: kind }))
+  return {
+    ...list,
+    failure: failure && failureMessage(failure),
+    rows: rows.map((row) => ({
+      amount: row.amount,
+      received: row.received,
+      fee: row.fee,
+      status: row.status,
+      createdAt: row.createdAt,
+      kind: row.kind,
+      notes: row.notes,
+      code: row.currency.code,
+      goal: row.kind === 'crypto' ? row.address : row.payeeAccount,
+    })),
+  }
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { issue } from '../kernel/issue.ts'
+import { isBlankSecret, NO_SECRET, reveal, type Secret, secret } from '../kernel/secret.ts'
+import { createVirtualClock } from '../testing/virtual-clock.ts'
+import { createCell } from './cell.ts'
+import type { CommitState } from './mutation.ts'
+import { DOUBLE_TAP_MS, type FormRules, formView, reviewedForm } from './reviewed-form.machine.ts'
+
+interface Inputs {
+  readonly amount: string
+  readonly password: Secret
+}
+interface Facts {
+  readonly asks: boolean
+}
+type Params = Readonly<Record<'amount' | 'password', string>>
+
+const rules: FormRules<Inputs, Facts, Params> = {
+  issues: ({ amount }) => (amount === '' ? [issue('transfer.input_amount', 'amount')] : []),
+  request: ({ amount, password }) => ({ amount, password: reveal(password) }),
+  absent: 'transfer.not_made',
+  next: (inputs) => ({ ...inputs, amount: '' }),
+  inReview: {
+    fields: ['password'],
+    issue: ({ password }, { asks }) =>
+      asks && isBlankSecret(password) ? issue('account.pay_password_missing', 'password') : undefined,
+    wipe: (inputs) => ({ ...inputs, password: NO_SECRET }),
+  },
+}
+const machine = reviewedForm(rules)
+
+const open = (facts: Facts) => {
+  const clock = createVirtualClock({ start: 0 })
+  const state = createCell<CommitState<unknown>>({ stage: 'sending', outcome: undefined })
+  const sent: Params[] = []
+  const actor = createActor(machine, {
+    clock,
+    input: {
+      inputs: { amount: '5', password: NO_SECRET },
+      world: {
+        facts: () => facts,
+        commit: (params) => {
+          sent.push(params)
+          return { ...state, dismiss: () => undefined }
+        },
+      },
+    },
+  })
+  actor.start()
+  const panel = () => formView(rules, actor.getSnapshot(), actor.send, facts)
+  return {
+    sent,
+    panel,
+    actor,
+    settle: (outcome: Extract<CommitState<unknown>, { stage: 'settled' }>['outcome']) =>
+      state.set({ stage: 'settled', outcome }),
+    typed: () => reveal(actor.getSnapshot().context.inputs.password),
+    review: async () => {
+      panel().review()
+      await clock.advance(DOUBLE_TAP_MS)
+    },
+  }
+}
+
+describe('what is filled in in the review', () => {
+  it('[SES-26] is asked for there, goes with the request, and is not kept', async () => {
+    const { panel, review, sent, typed, actor, settle } = open({ asks: true })
+    await review()
+    expect([panel().canConfirm, panel().reason?.id]).toEqual([false, 'account.pay_password_missing'])
+    panel().confirm()
+    expect([panel().stage, sent]).toEqual(['reviewing', []])
+    panel().change({ password: secret('open sesame') })
+    expect([panel().canConfirm, panel().reason]).toEqual([true, undefined])
+    panel().confirm()
+    panel().confirm()
+    expect(sent).toEqual([{ amount: '5', password: 'open sesame' }])
+    expect(typed()).toBe('')
+    expect(reveal(actor.getSnapshot().context.confirmed?.password ?? secret('none'))).toBe('')
+    settle({ kind: 'rejected', failure: { _tag: 'Rejected', code: 0, msg: 'no' } })
+    expect([panel().stage, panel().inputs.amount, typed()]).toEqual(['editing', '5', ''])
+  })
+
+  it('[SES-26] goes when the review is left', async () => {
+    const { panel, review, typed } = open({ asks: true })
+    await review()
+    panel().change({ password: secret('open sesame') })
+    expect(typed()).toBe('open sesame')
+    panel().back()
+    expect([panel().stage, typed()]).toEqual(['editing', ''])
+  })
+
+  it('nothing else changes meanwhile, not even beside it', async () => {
+    const { panel, review, typed } = open({ asks: true })
+    await review()
+    panel().change({ amount: '500' })
+    panel().change({ amount: '500', password: secret('x') })
+    expect([panel().inputs.amount, typed()]).toEqual(['5', ''])
+  })
+
+  it('is not waited for where nobody asks for it', async () => {
+    const { panel, review, sent } = open({ asks: false })
+    await review()
+    panel().confirm()
+    expect(sent).toEqual([{ amount: '5', password: '' }])
+  })
+})

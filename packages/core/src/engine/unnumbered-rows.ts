@@ -1,0 +1,82 @@
+import type { Decimal } from '../kernel/decimal.ts'
+import { typedDec } from '../kernel/decimal.ts'
+import { fingerprint } from '../kernel/fingerprint.ts'
+import type { Sight } from './mutation.ts'
+
+/** A row of money that has no id: what is known of it is its amount and its time. */
+export interface UnnumberedRow {
+  readonly amount: Decimal
+  readonly createdAt: number | undefined
+}
+
+/** One page of such rows, newest first. `whole`: it holds the list to its end. */
+export interface UnnumberedPage<Row> {
+  readonly rows: readonly Row[]
+  readonly whole: boolean
+}
+
+/** How much the clocks of client and server may differ when a row is looked for by its time. */
+const CLOCK_TOLERANCE_MS = 60_000
+/** The server names whole seconds, and an answer takes its time. */
+const SAME_MOMENT_MS = 2_000
+
+/**
+ * The rows of a list as they stand for certain: undefined where it was not read since something changed it. Of an older one
+ * nothing can be told from what was done since. @rule ENV-13
+ */
+export const knownRows = <Row>(list: {
+  readonly get: () => { readonly stage: string; readonly rows: readonly Row[] }
+  readonly isCurrent: () => boolean
+}): readonly Row[] | undefined => {
+  const { stage, rows } = list.get()
+  return stage === 'ready' && list.isCurrent() ? rows : undefined
+}
+
+const printOf = (amount: Decimal): string => fingerprint(amount.toFixed())
+
+/**
+ * What is kept of an amount under way: it cannot be read from it. `rows` are the list as `knownRows` has it. @rule ENV-15
+ */
+export const amountTrace = (amount: string, rows: readonly UnnumberedRow[] | undefined) => {
+  const print = printOf(typedDec(amount))
+  return {
+    print,
+    wasRead: rows !== undefined,
+    /** When equal ones were made. */
+    known: (rows ?? []).filter((row) => printOf(row.amount) === print).map(({ createdAt }) => String(createdAt ?? '')),
+  }
+}
+export type AmountTrace = ReturnType<typeof amountTrace>
+
+/**
+ * Whether what was sent at `at` is in the list: of the same amount, not one of those before it, not older than it. What
+ * may be an earlier one of the same amount claims nothing, nor do two of them. `fits` leaves out what it cannot be, whatever its amount.
+ * @rule ENV-13
+ */
+export const findAmount = <Row extends UnnumberedRow>(
+  trace: AmountTrace & { readonly synced: boolean },
+  at: number,
+  page: UnnumberedPage<Row>,
+  fits: (row: Row) => boolean = () => true,
+): Sight => {
+  const rest = [...trace.known]
+  const fresh = page.rows.filter((row) => {
+    if (!fits(row) || printOf(row.amount) !== trace.print) return false
+    const place = rest.indexOf(String(row.createdAt ?? ''))
+    if (place >= 0) rest.splice(place, 1)
+    return place < 0
+  })
+  const since = fresh.filter(({ createdAt = at }) => createdAt >= at - CLOCK_TOLERANCE_MS)
+  const isSure = trace.wasRead || since.some(({ createdAt = 0 }) => createdAt >= at - SAME_MOMENT_MS)
+  if (since.length > 0) return since.length === 1 && isSure && trace.synced ? 'found' : 'maybe'
+  if (fresh.length > 0 && !trace.synced) return 'maybe'
+  const oldest = page.rows.at(-1)?.createdAt
+  const reachesBack = page.whole || (oldest !== undefined && oldest < at - CLOCK_TOLERANCE_MS)
+  return reachesBack ? 'absent' : 'maybe'
+}
+
+/** The first page of a list as evidence. */
+export const wholePage = <Row>(page: { readonly rows: readonly Row[]; readonly counted?: number | undefined }) => ({
+  rows: page.rows,
+  whole: page.counted !== undefined && page.rows.length >= page.counted,
+})

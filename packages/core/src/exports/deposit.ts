@@ -1,0 +1,51 @@
+/** Money in: by crypto or by bank. */
+
+export { content } from '../domain/content/content.ts'
+export { type ChargePanel, chargePanel } from '../domain/deposit/charge.panel.ts'
+export { type Charge, charge, type DepositForm } from '../domain/deposit/charge.ts'
+export {
+  type AddressBook,
+  chooseDeposit,
+  coinsOf,
+  DEPOSIT_LABELS,
+  type DepositCheck,
+  type DepositChoice,
+  type DepositFeatures,
+  type DepositIssueId,
+  type DepositKind,
+  type DepositStage,
+  type DepositTarget,
+  depositAccess,
+  depositFeatures,
+  depositIssues,
+  depositKinds,
+  depositStage,
+  depositTarget,
+} from '../domain/deposit/deposit.calc.ts'
+export {
+  type DepositFacts,
+  type DepositInputs,
+  depositMachine,
+  depositRules,
+} from '../domain/deposit/deposit.machine.ts'
+export {
+  type BankPanel,
+  type Choice,
+  type CryptoPanel,
+  type DepositPanel,
+  type DepositRecordsPanel,
+  type DepositRow,
+  depositPanel,
+  depositRecordsPanel,
+} from '../domain/deposit/deposit.panel.ts'
+export { type Deposit, type DepositFilter, deposit } from '../domain/deposit/deposit.ts'
+export type {
+  BankInfo,
+  DepositAddress,
+  DepositCurrency,
+  DepositRecord,
+  DepositWire,
+} from '../domain/deposit/deposit.wire.ts'
+export { submitBankDeposit, submitCryptoDeposit } from '../domain/deposit/deposit-mutations.wire.ts'
+export { CHAT_AFTER_MS } from '../domain/wallet/contact-chat.ts'
+export { groupAddress } from '../domain/withdraw/address.calc.ts'

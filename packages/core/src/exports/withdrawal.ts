@@ -1,0 +1,40 @@
+/** Taking money out. */
+
+export { CHAT_AFTER_MS } from '../domain/wallet/contact-chat.ts'
+export {
+  approximateFree,
+  approximateWorth,
+  lookAlike,
+  offeredKinds,
+  shownKind,
+  type TypedWithdrawal,
+  type WithdrawalRequest,
+  type WithdrawCost,
+  type WithdrawIssueId,
+  type Worth,
+  withdrawAccount,
+  withdrawCost,
+  withdrawIssues,
+  worthIn,
+} from '../domain/withdraw/withdrawal.calc.ts'
+export {
+  type WithdrawFacts,
+  type WithdrawInputs,
+  type WithdrawSnapshot,
+  withdrawMachine,
+  withdrawRules,
+} from '../domain/withdraw/withdrawal.machine.ts'
+export {
+  type WithdrawalLogPanel,
+  type WithdrawalRow,
+  type WithdrawGoal,
+  type WithdrawPanel,
+  type WithdrawSource,
+  type WithdrawSum,
+  withdrawalLogPanel,
+  withdrawFacts,
+  withdrawPanel,
+} from '../domain/withdraw/withdrawal.panel.ts'
+export { type WithdrawalForms, withdrawal } from '../domain/withdraw/withdrawal.ts'
+export type { Withdrawal } from '../domain/withdraw/withdrawal.wire.ts'
+export { submitWithdrawal } from '../domain/withdraw/withdrawal-mutation.wire.ts'

@@ -1,0 +1,5 @@
+import { useText } from '../../bind/use-text.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { FeedbackView } from './FeedbackView.tsx'
+
+export const FeedbackScreen = () => <FeedbackView onBack={useBack()} text={useText()} />

@@ -1,0 +1,23 @@
+import { passwords, recoveryPanel } from '@openlot/core/account'
+import { afterLogin, loginAddress } from '@openlot/core/navigation'
+import { useState } from 'react'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useOwn } from '../../bind/use-own.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { useQuery } from '../../shell/use-query.ts'
+import { ForgotView } from './ForgotView.tsx'
+
+export const ForgotScreen = () => {
+  const { recovery } = useDomain(passwords)
+  const login = loginAddress(afterLogin(useQuery().get('from') ?? undefined))
+  const [turn, setTurn] = useState(0)
+  const panel = useFacts(
+    recoveryPanel,
+    useOwn(() => recovery(login), String(turn)),
+  )
+  const shared = { format: useFormat(), text: useText(), say: useWords(), onBack: useBack() }
+  return <ForgotView {...shared} panel={panel} login={login} onAgain={() => setTurn(turn + 1)} />
+}

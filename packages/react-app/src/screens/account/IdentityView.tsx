@@ -1,0 +1,93 @@
+import type { IdentityPanel } from '@openlot/core/identity'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { IconName } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import type { FieldWords } from './fields.tsx'
+import { RealNameFields } from './RealNameFields.tsx'
+import { ResultTitle } from './ResultTitle.tsx'
+
+export type IdentityViewProps = FieldWords & { readonly panel: IdentityPanel; readonly onBack: () => void }
+
+const FACES: Readonly<Record<'waiting' | 'finished' | 'unknown' | 'undecided', readonly [IconName, string, string]>> = {
+  waiting: ['clock', 'identity.waiting', 'identity.waiting_hint'],
+  finished: ['check', 'identity.finished', 'identity.finished_hint'],
+  unknown: ['alert', 'identity.unknown', 'identity.unknown_hint'],
+  undecided: ['alert', 'account.undecided_title', 'identity.maybe_sent'],
+}
+
+const Body = ({ panel, ...words }: FieldWords & { readonly panel: IdentityPanel }) => {
+  const { text } = words
+  return (
+    <>
+      {panel.isReturned && (
+        <div className="account-returned" role="status">
+          <p className="ol-strong">{text('identity.returned')}</p>
+          <p>{text('identity.returned_hint')}</p>
+        </div>
+      )}
+      <p className="account-say">{text('identity.hint')}</p>
+      <RealNameFields {...words} realName={panel.realName} />
+    </>
+  )
+}
+
+/** Real-name verification: form, waiting, finished, or back as not accepted. @rule IDN-2 IDN-3 IDN-6 IDN-7 IDN-9 */
+export const IdentityView = ({ panel, onBack, ...words }: IdentityViewProps) => {
+  const { text, say } = words
+  const title = text('identity.title')
+  const { stage } = panel
+  const [wasForm, setWasForm] = useState(false)
+  if (stage === 'submitting' && !wasForm) setWasForm(true)
+  if (stage === 'form' || stage === 'submitting')
+    return (
+      <FormFrame
+        title={title}
+        submitLabel={text('identity.submit')}
+        busy={stage === 'submitting'}
+        refusal={say(panel.refusal)}
+        onSubmit={panel.submit}
+        onBack={onBack}
+        text={text}
+      >
+        <Body {...words} panel={panel} />
+      </FormFrame>
+    )
+  const face = stage === 'loading' || stage === 'failed' ? undefined : FACES[stage]
+  return (
+    <div className="account">
+      <TopBar title={title} onBack={onBack} backLabel={text('nav.back')} plain />
+      {stage === 'loading' && (
+        <div className="account-form">
+          {['name', 'document', 'front', 'back'].map((one) => (
+            <Skeleton key={one} width="100%" height="3.25rem" />
+          ))}
+        </div>
+      )}
+      {stage === 'failed' && (
+        <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.refresh}>
+          {say(panel.failure)}
+        </ErrorState>
+      )}
+      {face !== undefined && (
+        <EmptyState
+          icon={face[0]}
+          title={<ResultTitle takesFocus={wasForm}>{text(face[1])}</ResultTitle>}
+          action={
+            stage !== 'finished' && (
+              <Button variant="quiet" size="s" icon="refresh" onClick={panel.refresh}>
+                {text('identity.look_again')}
+              </Button>
+            )
+          }
+        >
+          {text(face[2])}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import './account.css'
+import type { Text } from '../../bind/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+
+export type InviteViewProps = {
+  /** The whole link; undefined for somebody without a code. */
+  readonly link: string | undefined
+  readonly onCopy: (text: string) => void
+  readonly onBack: () => void
+  readonly text: Text
+}
+
+/** The invite link: as text, as a QR code and in the clipboard it is one text. @rule USER-13 USER-14 */
+export const InviteView = ({ link, onCopy, onBack, text }: InviteViewProps) => (
+  <div className="account">
+    <TopBar title={text('account.invite_title')} onBack={onBack} backLabel={text('nav.back')} plain />
+    {link === undefined ? (
+      <EmptyState icon="info" title={text('account.invite_none')}>
+        {text('account.invite_none_hint')}
+      </EmptyState>
+    ) : (
+      <div className="account-page">
+        <p className="account-say">{text('account.invite_hint')}</p>
+        <div className="account-qr">
+          <QrCode text={link} label={text('account.invite_qr')} />
+        </div>
+        <section className="account-link-text ol-num" dir="ltr" aria-label={text('account.invite_link')}>
+          {link}
+        </section>
+        <Button block icon="copyText" onClick={() => onCopy(link)}>
+          {text('account.invite_copy')}
+        </Button>
+      </div>
+    )}
+  </div>
+)

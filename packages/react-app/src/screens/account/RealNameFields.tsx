@@ -1,0 +1,58 @@
+import type { RealNameInput } from '@openlot/core/identity'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { type FieldWords, PictureField } from './fields.tsx'
+
+/** Who somebody is: name, document and its pictures, and what the configuration asks for besides. @rule REG-6 REG-7 IDN-3 IDN-4 */
+export const RealNameFields = ({ realName, ...words }: FieldWords & { readonly realName: RealNameInput }) => {
+  const { text, say } = words
+  const { name, documentKind, documentNumber, front, back, hand, ssn } = realName
+  return (
+    <>
+      <TextField
+        label={text('account.name')}
+        value={name.text}
+        onChange={name.change}
+        error={say(name.issue)}
+        autoComplete="name"
+        name="name"
+      />
+      <Segmented
+        label={text('account.document')}
+        value={documentKind.value}
+        onChange={documentKind.change}
+        items={[
+          { key: 'card', label: text('account.document_card') },
+          { key: 'passport', label: text('account.document_passport') },
+        ]}
+      />
+      <TextField
+        label={text(documentKind.value === 'card' ? 'account.card_number' : 'account.passport_number')}
+        value={documentNumber.text}
+        onChange={documentNumber.change}
+        error={say(documentNumber.issue)}
+        autoComplete="off"
+        spellCheck={false}
+        name="document"
+        dir="ltr"
+      />
+      {ssn !== undefined && (
+        <TextField
+          label={text('account.ssn')}
+          hint={text('account.optional')}
+          value={ssn.text}
+          onChange={ssn.change}
+          error={say(ssn.issue)}
+          autoComplete="off"
+          name="ssn"
+          dir="ltr"
+        />
+      )}
+      <PictureField {...words} label={text('account.picture_front')} picture={front} />
+      <PictureField {...words} label={text('account.picture_back')} picture={back} />
+      {hand !== undefined && (
+        <PictureField {...words} label={text('account.picture_hand')} hint={text('account.optional')} picture={hand} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { registration, registrationPanel } from '@openlot/core/account'
+import { afterLogin, loginAddress } from '@openlot/core/navigation'
+import { useState } from 'react'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useOwn } from '../../bind/use-own.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { Redirect } from '../../shell/Redirect.tsx'
+import { useBack } from '../../shell/use-back.ts'
+import { useQuery } from '../../shell/use-query.ts'
+import { RegisterView } from './RegisterView.tsx'
+
+/** Registration by a visitor, or by somebody in a mock account; a real member has an account. @rule REG-11 */
+export const RegisterScreen = () => {
+  const query = useQuery()
+  const { open } = useDomain(registration)
+  const { kind } = useCell(useClient().session)
+  const login = loginAddress(afterLogin(query.get('from') ?? undefined))
+  const [turn, setTurn] = useState(0)
+  const form = useOwn(() => open(login, query.get('invite_code')), String(turn))
+  const panel = useFacts(registrationPanel, form)
+  const shared = { format: useFormat(), text: useText(), say: useWords(), onBack: useBack() }
+  if (kind === 'real') return <Redirect to="/user" />
+  return <RegisterView {...shared} panel={panel} login={login} onAgain={() => setTurn(turn + 1)} />
+}

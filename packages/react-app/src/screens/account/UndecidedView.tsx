@@ -1,0 +1,44 @@
+import type { Text } from '../../bind/use-text.ts'
+import { Link } from '../../shell/Link.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { ResultTitle } from './ResultTitle.tsx'
+
+export type UndecidedViewProps = {
+  readonly title: string
+  /** What may have happened, and how to find out. */
+  readonly why: string
+  /** Where it shows whether it worked. */
+  readonly look?: { readonly to: string; readonly label: string } | undefined
+  readonly onAgain: () => void
+  readonly onBack: () => void
+  readonly text: Text
+}
+
+/** The answer was lost, and nothing on the server says whether it worked. @rule REG-25 */
+export const UndecidedView = ({ title, why, look, onAgain, onBack, text }: UndecidedViewProps) => (
+  <div className="account">
+    <TopBar title={title} onBack={onBack} backLabel={text('nav.back')} plain />
+    <div role="status">
+      <EmptyState
+        icon="alert"
+        title={<ResultTitle takesFocus>{text('account.undecided_title')}</ResultTitle>}
+        action={
+          <div className="account-links">
+            {look !== undefined && (
+              <Link to={look.to} className={buttonClass()}>
+                {look.label}
+              </Link>
+            )}
+            <Button variant="ghost" onClick={onAgain}>
+              {text('account.again')}
+            </Button>
+          </div>
+        }
+      >
+        {why}
+      </EmptyState>
+    </div>
+  </div>
+)

@@ -1,0 +1,33 @@
+import type { AccountHealth } from '@openlot/core/contract'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { Own } from '../../ui/Own.tsx'
+
+type HealthBarProps = { readonly health: AccountHealth; readonly text: Text; readonly format: Format }
+
+/** How much of the account is held as margin, and what that means, in words. */
+export const HealthBar = ({ health, text, format }: HealthBarProps) => (
+  <div className={`orders-health orders-health-${health.word}`}>
+    <p className="orders-health-words">
+      <span>
+        <span className="ol-muted">{text('orders.in_use')}</span>{' '}
+        <Own>
+          <span className="ol-num ol-strong">{format.percent(health.inUse, 0)}</span>
+        </Own>
+      </span>
+      <span className="orders-health-level">
+        {text('orders.level')}{' '}
+        <Own>
+          <span className="ol-num">{format.percent(health.level, 0)}</span>
+        </Own>
+        {' · '}
+        {text(`orders.level_${health.word}`)}
+      </span>
+    </p>
+    <Own>
+      <span className="orders-health-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${health.inUse.toFixed()}%` }} />
+      </span>
+    </Own>
+  </div>
+)

@@ -1,0 +1,36 @@
+import type { HistoryPanel } from '@openlot/core/contract'
+import { useMemo } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
+import { useCovered } from '../../ui/Own.tsx'
+import { directionOf } from './order-words.ts'
+
+export type HistoryCurveProps = {
+  readonly history: Pick<HistoryPanel, 'curve' | 'net'>
+  readonly text: Text
+  readonly format: Format
+}
+
+/** The sum after each order: for the eye a line, for those who listen the exact amounts. Covered with them. */
+export const HistoryCurve = ({ history: { curve, net }, text, format }: HistoryCurveProps) => {
+  const covered = useCovered() !== undefined
+  // Numbers for drawing only.
+  const points = useMemo(() => curve.map((one) => ({ time: one.at ?? 0, value: Number(one.net.toFixed()) })), [curve])
+  return (
+    <div className="history-curve">
+      {!covered && points.length > 1 && (
+        <LineChartSlot
+          points={points}
+          label={text('orders.curve')}
+          words={{ time: text('orders.completed'), value: text('orders.net') }}
+          formatValue={(_, at) => format.signed(curve[at]?.net ?? '0')}
+          formatTime={format.date}
+          direction={directionOf(net)}
+          base={0}
+          height={84}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ContractOrdersPanel, HistoryPanel, RangeFilter, RangePreset } from '@openlot/core/contract'
+import type { ReactNode } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Money } from '../../ui/Money.tsx'
+import { Own } from '../../ui/Own.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { HistoryRange } from './HistoryRange.tsx'
+import { NONE } from './order-words.ts'
+
+export type HistoryHeadProps = {
+  readonly range: RangeFilter
+  readonly history: HistoryPanel
+  /** Of the whole range, before fees, as the server sums it. */
+  readonly total: ContractOrdersPanel['totalProfit']
+  readonly stage: ContractOrdersPanel['stage']
+  /** The line of the sums, where there is one. */
+  readonly curve: ReactNode
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+const PRESETS: readonly RangePreset[] = ['today', 'week', 'month', 'all', 'custom']
+
+const Chips = ({ range, text }: Pick<HistoryHeadProps, 'range' | 'text'>) => (
+  <fieldset className="history-chips" aria-label={text('orders.range')}>
+    {PRESETS.map((preset) => (
+      <button
+        key={preset}
+        type="button"
+        className="history-chip"
+        aria-pressed={range.preset === preset}
+        onClick={() => range.choose(preset)}
+      >
+        {text(`orders.range_${preset}`)}
+      </button>
+    ))}
+  </fieldset>
+)
+
+/** What the days that are shown brought, and of how many orders that is the sum. */
+const Sums = ({ range, history, total, curve, text, format }: HistoryHeadProps) => {
+  const isWaiting = !history.isKnown
+  return (
+    <section className="history-sums" aria-label={text('orders.history')}>
+      <div className="history-sums-head">
+        <div>
+          <p className="history-label">{text(`orders.net_${range.preset}`)}</p>
+          <p className="history-net">
+            {isWaiting ? (
+              <Skeleton width="8rem" height="1.75rem" />
+            ) : (
+              <Money own signed value={history.net} format={format} size="xl" />
+            )}
+          </p>
+        </div>
+        <div>
+          <p className="history-label">{text('orders.win_rate')}</p>
+          <p className="ol-num ol-strong">
+            <Own>{history.winRate === undefined ? NONE : format.percent(history.winRate, 0)}</Own>
+          </p>
+        </div>
+        <div>
+          <p className="history-label">{text('orders.won')}</p>
+          <p className="ol-strong">
+            <Own>
+              {isWaiting
+                ? NONE
+                : text('orders.won_of', {
+                    won: format.amount(String(history.won)),
+                    trades: format.amount(String(history.trades)),
+                  })}
+            </Own>
+          </p>
+        </div>
+      </div>
+      {curve}
+      <p className="history-covers">
+        {total !== undefined && (
+          <span>
+            {text('orders.before_fees')} <Money own signed value={total} format={format} direction="flat" />
+          </span>
+        )}
+        {!history.isWhole && !isWaiting && (
+          <span>
+            {text('orders.covers', {
+              loaded: format.amount(String(history.loaded)),
+              total: format.amount(String(history.total)),
+            })}
+          </span>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** Which days of the past are shown, and what they brought. @rule CON-76 CON-77 */
+export const HistoryHead = (props: HistoryHeadProps) => {
+  const { range, history, stage, text, say } = props
+  return (
+    <>
+      <Chips range={range} text={text} />
+      {range.preset === 'custom' && <HistoryRange range={range} text={text} say={say} />}
+      {(history.isKnown || stage === 'loading') && <Sums {...props} />}
+    </>
+  )
+}

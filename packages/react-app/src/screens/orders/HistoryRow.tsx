@@ -1,0 +1,61 @@
+import { type ContractOrder, orderNet, orderRoi, wasTraded } from '@openlot/core/contract'
+import { memo } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { Change } from '../../ui/Change.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Own } from '../../ui/Own.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
+import { directionOf, lengthOf, orderWords } from './order-words.ts'
+import { Side } from './Side.tsx'
+
+type HistoryRowProps = {
+  readonly order: ContractOrder
+  readonly precision: number | undefined
+  readonly onOpen: (order: ContractOrder) => void
+  readonly text: Text
+  readonly format: Format
+}
+
+const Length = ({ order: { createdAt, completedAt }, format }: Pick<HistoryRowProps, 'order' | 'format'>) =>
+  createdAt === undefined || completedAt === undefined ? null : (
+    <span className="ol-num">{lengthOf(Math.max(0, completedAt - createdAt), format)}</span>
+  )
+
+/** One closed order: what is left of it after its fee. */
+export const HistoryRow = memo(({ order, precision, onOpen, text, format }: HistoryRowProps) => {
+  const words = orderWords(order, precision, text, format)
+  const roi = orderRoi(order)
+  const isTraded = wasTraded(order)
+  return (
+    <button type="button" className="history-row" onClick={() => onOpen(order)}>
+      <PairDisc code={order.symbol.showCode} size={36} />
+      <span className="history-row-name">
+        <span className="ol-num ol-strong">{order.symbol.showCode}</span> <Side side={order.side} text={text} />{' '}
+        <span className="ol-muted ol-num">{words.lots}</span>
+      </span>
+      <span className="history-row-profit">
+        {isTraded ? (
+          <Money own signed value={orderNet(order)} format={format} strong />
+        ) : (
+          <span className="ol-muted">{text('orders.cancelled')}</span>
+        )}
+      </span>
+      <span className="history-row-note ol-num">
+        {isTraded ? `${words.openPrice} → ${words.price}` : words.targetPrice}
+      </span>
+      <span className="history-row-note history-row-end">
+        <Length order={order} format={format} />
+        {isTraded && roi !== undefined && (
+          <>
+            {' · '}
+            <Own size="s">
+              <Change text={format.percent(roi.abs())} direction={directionOf(roi)} size="s" arrow={false} />
+            </Own>
+          </>
+        )}
+      </span>
+    </button>
+  )
+})
+HistoryRow.displayName = 'HistoryRow'

@@ -1,0 +1,9 @@
+import type { PendingDistance as Distance } from '@openlot/core/contract'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+
+type PendingDistanceProps = { readonly distance: Distance | undefined; readonly text: Text; readonly format: Format }
+
+/** Where the price of a pending order lies, seen from the market. */
+export const PendingDistance = ({ distance, text, format }: PendingDistanceProps) =>
+  distance && text(`orders.market_${distance.side}`, { percent: format.percent(distance.percent) })

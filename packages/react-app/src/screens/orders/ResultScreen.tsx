@@ -1,0 +1,63 @@
+import { type OrderId, preferences } from '@openlot/core'
+import { orderResultPanel } from '@openlot/core/contract'
+import { market } from '@openlot/core/market'
+import { useEffect } from 'react'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
+import { ResultView } from './ResultView.tsx'
+import { sharePicture } from './share-picture.ts'
+
+export type ResultScreenProps = {
+  readonly id: OrderId
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Everything about the order, where that can be shown. */
+  readonly onDetails?: ((id: OrderId) => void) | undefined
+}
+
+/** How an order ended, with the way its price went. */
+export const ResultScreen = ({ id, open, onClose, onDetails }: ResultScreenProps) => {
+  const { watchKlines } = useDomain(market)
+  const { chosen } = useDomain(preferences)
+  const { hideAmounts } = useCell(chosen)
+  const panel = useFacts(orderResultPanel, id)
+  const mock = useCell(useClient().session).kind === 'demo'
+  const choose = useChooseSymbol()
+  const toast = useToast()
+  const text = useText()
+  const format = useFormat()
+  const symbolId = panel.symbol?.id
+  const { period } = panel
+  useEffect(
+    () => (open && symbolId !== undefined && period !== undefined ? watchKlines(symbolId, period) : undefined),
+    [open, symbolId, period, watchKlines],
+  )
+  const share = async (): Promise<void> => {
+    if (panel.result === undefined) return
+    const said = await sharePicture({ result: panel.result, mock, covered: hideAmounts, text, format })
+    if (said !== undefined) toast({ tone: said === 'orders.picture_saved' ? 'good' : 'bad', message: { id: said } })
+  }
+  return (
+    <ResultView
+      panel={panel}
+      open={open}
+      mock={mock}
+      onDone={onClose}
+      onAgain={() => {
+        onClose()
+        if (symbolId !== undefined) choose(symbolId)
+      }}
+      onShare={() => void share()}
+      onDetails={onDetails && (() => onDetails(id))}
+      text={text}
+      say={useWords()}
+      format={format}
+    />
+  )
+}

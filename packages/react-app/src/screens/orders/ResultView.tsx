@@ -1,0 +1,236 @@
+import './result.css'
+import type { OrderResult, OrderResultPanel } from '@openlot/core/contract'
+import { useEffect, useId, useState } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { AccountChip } from '../../ui/AccountChip.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { useCovered } from '../../ui/Own.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useKept, usePresence } from '../../ui/use-presence.ts'
+import { Horizon } from './Horizon.tsx'
+import { lengthOf, orderWords } from './order-words.ts'
+import { Roi } from './Roi.tsx'
+
+export type ResultViewProps = {
+  readonly panel: OrderResultPanel
+  readonly open: boolean
+  readonly mock: boolean
+  readonly onDone: () => void
+  readonly onAgain: () => void
+  readonly onShare: () => void
+  readonly onDetails: (() => void) | undefined
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+/** What happened, in a few words. */
+export const titleOf = ({ mood, end, order }: OrderResult, text: Text): string => {
+  if (end !== undefined) return text(end.by === 'stopLoss' ? 'orders.result_stop' : 'orders.result_target')
+  if (mood === 'loss' && order.profit.gt(0)) return text('orders.result_fee')
+  return text(`orders.result_${mood}`)
+}
+
+/** One kind sentence about a loss: whether it was planned, and how large it is beside the account. */
+const lossWords = ({ mood, end, share }: OrderResult, text: Text, format: Format): string | undefined => {
+  if (mood !== 'loss') return undefined
+  const plan = end?.by === 'stopLoss' ? (end.isExact ? 'plan' : 'slip') : 'cost'
+  if (share !== undefined) return text(`orders.loss_${plan}_share`, { share: format.percent(share) })
+  return plan === 'cost' ? undefined : text(`orders.loss_${plan}`)
+}
+
+type ShownProps = {
+  readonly result: OrderResult
+  /** Decimals of the symbol's prices. */
+  readonly precision: number | undefined
+  readonly text: Text
+  readonly format: Format
+}
+
+const Sky = ({ result, precision, text, format }: ShownProps) => {
+  const { order, mood, roi, duration } = result
+  const covered = useCovered() !== undefined
+  const words = orderWords(order, precision, text, format)
+  const kind = covered ? undefined : lossWords(result, text, format)
+  return (
+    <>
+      <p className="result-title">{titleOf(result, text)}</p>
+      <p className="result-amount">
+        {/* A loss is shown in the text colour: its sign says that it is one. */}
+        <Money
+          own
+          signed
+          value={order.profit}
+          direction={mood === 'profit' ? 'up' : 'flat'}
+          format={format}
+          size="3xl"
+          strong
+        />
+      </p>
+      <p className="result-chips">
+        <Roi value={roi} unit={text('orders.roi')} format={format} />
+        {duration !== undefined && (
+          <span className="result-length">
+            <Icon name="clock" size={16} />
+            <span className="ol-hidden">{text('orders.duration')}</span>
+            <span className="ol-num">{lengthOf(duration, format)}</span>
+          </span>
+        )}
+      </p>
+      {kind !== undefined && <p className="result-kind">{kind}</p>}
+      <Horizon line={result.line} mood={mood} />
+      <p className="result-ends">
+        <span>
+          {text(`contract.${order.side}`)} <span className="ol-num">{words.openPrice}</span>
+        </span>
+        <span>
+          {text('orders.completed')} <span className="ol-num">{words.price}</span>
+        </span>
+      </p>
+    </>
+  )
+}
+
+const Facts = ({ result, precision, text, format }: ShownProps) => {
+  const { order, net } = result
+  const words = orderWords(order, precision, text, format)
+  const isLoss = order.profit.isNegative()
+  return (
+    <FactTable
+      rows={[
+        {
+          key: 'price',
+          label: text('contract.price'),
+          value: (
+            <span className="ol-num">
+              {words.openPrice} → {words.price}
+            </span>
+          ),
+        },
+        {
+          key: 'profit',
+          label: text(isLoss ? 'orders.loss' : 'orders.profit'),
+          value: <Money own signed direction="flat" value={order.profit} format={format} />,
+        },
+        {
+          key: 'fee',
+          label: text('contract.fee'),
+          value: <Money own signed direction="flat" value={order.fee.neg()} format={format} />,
+        },
+        {
+          key: 'net',
+          label: text('orders.net'),
+          value: <Money own signed direction={net.gt(0) ? 'up' : 'flat'} value={net} format={format} strong />,
+          strong: true,
+        },
+      ]}
+    />
+  )
+}
+
+/** Direction, amount and net, said once when they are known. */
+const Said = ({ result, text, format }: Omit<ShownProps, 'precision'>) => {
+  const covered = useCovered() !== undefined
+  const [said, say] = useState('')
+  const { order, net } = result
+  const amounts = covered
+    ? [text('wallet.hidden')]
+    : [format.signed(order.profit), `${text('orders.net')} ${format.signed(net)}`]
+  const words = [`${text(`contract.${order.side}`)} ${order.symbol.showCode}`, titleOf(result, text), ...amounts].join(
+    '. ',
+  )
+  // Into a region that is there already: only then it is read out.
+  useEffect(() => say(words), [words])
+  return (
+    <span className="ol-hidden" role="status">
+      {said}
+    </span>
+  )
+}
+
+const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
+  const { panel, mock, titleId, onDone, onAgain, onShare, onDetails, text, say, format } = props
+  const { result, order, symbol } = panel
+  return (
+    <div className="result" data-mood={result?.mood}>
+      <div className="result-body">
+        <div className="result-sky">
+          <div className="result-head">
+            <IconButton icon="close" label={text('common.close')} onClick={onDone} />
+            <span className="result-account">
+              <AccountChip mock={mock} full text={text} />
+            </span>
+          </div>
+          <h2 className="result-symbol" id={titleId} tabIndex={-1}>
+            {order !== undefined && (
+              <>
+                <PairDisc code={order.symbol.showCode} size={28} />
+                <span>
+                  {text(`contract.${order.side}`)} <span className="ol-num">{order.symbol.showCode}</span>
+                </span>
+                <span className="ol-num result-lots">{format.amount(order.lots)}</span>
+              </>
+            )}
+          </h2>
+          {result !== undefined ? (
+            <Sky result={result} precision={symbol?.pricePrecision} text={text} format={format} />
+          ) : panel.failure !== undefined ? (
+            <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.retry}>
+              {say(panel.failure)}
+            </ErrorState>
+          ) : (
+            <div className="result-waiting" role="status">
+              {text('orders.booking')}
+              <Skeleton width="11rem" height="3.5rem" />
+            </div>
+          )}
+        </div>
+        {result !== undefined && (
+          <div className="result-facts">
+            <Facts result={result} precision={symbol?.pricePrecision} text={text} format={format} />
+            <Said result={result} text={text} format={format} />
+            {onDetails !== undefined && (
+              <button type="button" className="result-details" onClick={onDetails}>
+                {text('orders.all_details')}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="result-foot">
+        <Button block onClick={onDone}>
+          {text('orders.done')}
+        </Button>
+        <div className="ol-two">
+          <Button variant="quiet" block onClick={onAgain} disabled={symbol === undefined}>
+            {text('orders.trade_again')}
+          </Button>
+          <Button variant="quiet" block icon="share" onClick={onShare} disabled={result === undefined}>
+            {text('orders.share')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** How an order ended: a moment of its own. @rule CON-80 */
+export const ResultView = (props: ResultViewProps) => {
+  const { open, panel, onDone } = props
+  const titleId = useId()
+  const presence = usePresence(open)
+  const shown = useKept(panel, open)
+  return (
+    <Modal presence={presence} onClose={onDone} labelledBy={titleId} className="result-layer">
+      <Panel {...props} panel={shown} titleId={titleId} />
+    </Modal>
+  )
+}

@@ -1,0 +1,130 @@
+import type { OrderResult } from '@openlot/core/contract'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { horizonOf, SKY_HEIGHT, SKY_WIDTH } from './horizon.ts'
+import { orderWords } from './order-words.ts'
+import { titleOf } from './ResultView.tsx'
+
+export type Picture = {
+  readonly result: OrderResult
+  /** Practice money: the picture says so. */
+  readonly mock: boolean
+  /** Amounts are hidden: the picture has none either. */
+  readonly covered: boolean
+  readonly text: Text
+  readonly format: Format
+}
+
+const WIDTH = 1080
+const HEIGHT = 1350
+const MARGIN = 72
+const SCALE = WIDTH / SKY_WIDTH
+
+/**
+ * What the picture says, from the top: nothing of who traded. No account number, no name, no order number, no balance.
+ * @rule CON-81
+ */
+export const pictureWords = ({ result, mock, covered, text, format }: Picture) => {
+  const { order, roi } = result
+  const words = orderWords(order, undefined, text, format)
+  return {
+    account: mock ? text('session.mock_account') : undefined,
+    symbol: `${words.side} ${order.symbol.showCode}`,
+    title: titleOf(result, text),
+    amount: covered ? undefined : format.signed(order.profit, { places: 2 }),
+    roi: roi === undefined ? undefined : `${format.roi(roi)} ${text('orders.roi')}`,
+    prices: `${words.openPrice} → ${words.price}`,
+  }
+}
+
+const draw = (canvas: HTMLCanvasElement, picture: Picture): void => {
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('no canvas')
+  const style = getComputedStyle(document.querySelector('.result') ?? document.documentElement)
+  const token = (name: string): string => style.getPropertyValue(name).trim()
+  const { mood, line } = picture.result
+  const drawn = horizonOf(line)
+  const words = pictureWords(picture)
+
+  const sky = pen.createLinearGradient(0, 0, 0, HEIGHT)
+  sky.addColorStop(0, token('--sky-1'))
+  sky.addColorStop(0.7, token('--sky-2'))
+  pen.fillStyle = sky
+  pen.fillRect(0, 0, WIDTH, HEIGHT)
+
+  const ground = HEIGHT - SKY_HEIGHT * SCALE
+  pen.save()
+  pen.translate(0, ground)
+  pen.scale(SCALE, SCALE)
+  const disc = (x: number, y: number, radius: number, colour: string): void => {
+    pen.beginPath()
+    pen.arc(x, y, radius, 0, Math.PI * 2)
+    pen.fillStyle = colour
+    pen.fill()
+  }
+  if (mood === 'profit') disc(...drawn.exit, 50, token('--sun'))
+  else disc(96, 56, 24, token('--moon'))
+  pen.fillStyle = token('--surface')
+  pen.fill(new Path2D(drawn.ground))
+  pen.lineWidth = 2.5
+  pen.lineJoin = 'round'
+  pen.strokeStyle = token(mood === 'profit' ? '--up-line' : mood === 'loss' ? '--down-line' : '--edge')
+  pen.stroke(new Path2D(drawn.way))
+  disc(...drawn.entry, 6, token('--ink'))
+  disc(...drawn.exit, 6, pen.strokeStyle)
+  pen.restore()
+
+  const { direction } = getComputedStyle(document.documentElement)
+  pen.direction = direction === 'rtl' ? 'rtl' : 'ltr'
+  pen.textAlign = 'center'
+  const say = (words_: string | undefined, y: number, size: number, weight: number, colour: string): void => {
+    if (words_ === undefined) return
+    pen.font = `${weight} ${size}px ${token('--font')}`
+    pen.fillStyle = token(colour)
+    pen.fillText(words_, WIDTH / 2, y, WIDTH - 2 * MARGIN)
+  }
+  say(words.account, 112, 36, 600, '--warn-text')
+  say(words.symbol, 210, 44, 600, '--ink')
+  say(words.title, 280, 40, 400, '--ink')
+  const tone = mood === 'profit' ? '--up-text' : '--ink'
+  say(words.amount ?? words.roi, 430, 136, 600, tone)
+  if (words.amount !== undefined) say(words.roi, 510, 48, 600, tone)
+  pen.direction = 'ltr'
+  say(words.prices, HEIGHT - MARGIN, 40, 600, '--ink')
+}
+
+const pngOf = (picture: Picture): Promise<Blob | null> => {
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH
+  canvas.height = HEIGHT
+  draw(canvas, picture)
+  return new Promise((done) => canvas.toBlob(done, 'image/png'))
+}
+
+const save = (file: File): void => {
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: file.name })
+  link.click()
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** Hands a picture of the result to another app, or saves it; answers what is to be said about that, if anything. */
+export const sharePicture = async (
+  picture: Picture,
+): Promise<'orders.picture_saved' | 'orders.picture_failed' | undefined> => {
+  const blob = await pngOf(picture).catch(() => null)
+  if (blob === null) return 'orders.picture_failed'
+  const file = new File([blob], 'openlot.png', { type: 'image/png' })
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file] })
+      return undefined
+    } catch (problem) {
+      // Changed one's mind: nothing to say.
+      if (problem instanceof DOMException && problem.name === 'AbortError') return undefined
+    }
+  }
+  save(file)
+  return 'orders.picture_saved'
+}

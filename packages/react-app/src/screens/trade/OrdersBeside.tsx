@@ -1,0 +1,47 @@
+import { roleOf } from '@openlot/core/access'
+import { loginAddress } from '@openlot/core/navigation'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useText } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { MissingCode } from '../../shell/MissingCode.tsx'
+import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+/** Where there is no third column, its code is not loaded. */
+const columnChunk = pageChunk(() => import('../orders/OrdersScreen.tsx').then(({ OrdersColumn }) => OrdersColumn))
+
+const Column = () => {
+  const text = useText()
+  const code = useChunk(columnChunk)
+  if (code.stage === 'coming') return <SkeletonRows count={4} label={text('common.loading')} />
+  if (code.stage === 'missing') return <MissingCode why={code.why} trying={code.trying} onRetry={columnChunk.load} />
+  const Orders = code.part
+  return <Orders />
+}
+
+/** What the person holds, beside the ticket; a visitor is asked in. */
+export const OrdersBeside = () => {
+  const text = useText()
+  const role = roleOf(useCell(useClient().session))
+  if (role === 'visitor')
+    return (
+      <EmptyState
+        icon="orders"
+        title={text('access.login')}
+        action={
+          <Link className={buttonClass({ size: 's' })} to={loginAddress('/trade')}>
+            {text('login.submit')}
+          </Link>
+        }
+      />
+    )
+  return (
+    <PanelBoundary name="orders">
+      <Column />
+    </PanelBoundary>
+  )
+}

@@ -1,0 +1,18 @@
+import { resetDemo } from '@openlot/core/wallet'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useText } from '../../bind/use-text.ts'
+import { ResetConfirm } from './UserConfirms.tsx'
+
+/** Asks before the mock account is put back to where it began. */
+export const ResetQuestion = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+  const client = useClient()
+  // Also a reset that an earlier page left under way.
+  const busy = useCell(client.underWay).some(({ name }) => name === resetDemo.name)
+  // The client's toast shows how it ended.
+  const reset = async (): Promise<void> => {
+    await client.commit(resetDemo, {}).settled
+    onClose()
+  }
+  return <ResetConfirm open={open} busy={busy} onConfirm={() => void reset()} onCancel={onClose} text={useText()} />
+}

@@ -1,0 +1,40 @@
+import { preferences, realtime } from '@openlot/core'
+import { chargePanel, type DepositKind, deposit, depositRecordsPanel } from '@openlot/core/deposit'
+import { useState } from 'react'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useVisit } from '../../bind/use-visit.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { ChargeView } from './ChargeView.tsx'
+import { DepositFormScreen } from './DepositFormScreen.tsx'
+import { DepositStepsScreen } from './DepositStepsScreen.tsx'
+
+export const ChargeScreen = () => {
+  const [chosen, choose] = useState<DepositKind>()
+  const panel = useFacts(chargePanel, chosen)
+  const own = useDomain(preferences)
+  const { addresses, currencies, records } = useDomain(deposit)
+  const kind = panel.kind ?? 'crypto'
+  useVisit(kind === 'crypto' ? addresses : currencies, records({ kind }))
+  return (
+    <ChargeView
+      panel={panel}
+      records={useFacts(depositRecordsPanel, kind)}
+      onKind={choose}
+      now={useClient().ports.clock.now()}
+      stale={useCell(useDomain(realtime).status) !== 'live'}
+      hideAmounts={useCell(own.chosen).hideAmounts}
+      onHideAmounts={(hideAmounts) => own.prefer({ hideAmounts })}
+      onBack={useBack()}
+      text={useText()}
+      say={useWords()}
+      format={useFormat()}
+    >
+      {kind === 'bank' && panel.isInSteps ? <DepositStepsScreen /> : <DepositFormScreen key={kind} kind={kind} />}
+    </ChargeView>
+  )
+}

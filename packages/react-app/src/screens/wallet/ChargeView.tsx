@@ -1,0 +1,166 @@
+import './wallet.css'
+import './deposit.css'
+import type { ChargePanel, DepositKind, DepositRecordsPanel, DepositRow, DepositStage } from '@openlot/core/deposit'
+import type { ReactNode } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { Own } from '../../ui/Own.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { WalletBar } from './WalletBar.tsx'
+
+export type ChargeViewProps = {
+  readonly panel: ChargePanel
+  readonly records: DepositRecordsPanel
+  readonly onKind: (kind: DepositKind) => void
+  /** Milliseconds since the epoch: which day is today. */
+  readonly now: number
+  readonly stale: boolean
+  readonly hideAmounts: boolean
+  readonly onHideAmounts: (hide: boolean) => void
+  readonly onBack: () => void
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+  /** The form of the way that is shown. */
+  readonly children: ReactNode
+}
+
+const TAB_LABELS = { crypto: 'deposit.crypto', bank: 'deposit.bank' } as const
+/** Amber waits on somebody, green is done, grey is over. */
+const TONES: Readonly<Record<DepositStage, BadgeTone>> = {
+  pending: 'warn',
+  matching: 'warn',
+  awaiting_proof: 'warn',
+  finished: 'primary',
+  rejected: 'neutral',
+  invalid: 'neutral',
+  unknown: 'neutral',
+}
+/** In pixels of usual text, wide and narrow. */
+const ROW_HEIGHTS = [76, 104] as const
+const GROUP_HEIGHT = 36
+
+const Row = ({ row, text, format }: Pick<ChargeViewProps, 'text' | 'format'> & { readonly row: DepositRow }) => (
+  <ListRow
+    start={
+      <span className="wallet-disc">
+        <Icon name="arrowDown" size={18} />
+      </span>
+    }
+    title={<Badge tone={TONES[row.stage]}>{text(row.labelId)}</Badge>}
+    note={
+      <>
+        {row.createdAt === undefined ? '—' : <span className="ol-num">{format.clock(row.createdAt)}</span>}
+        {row.remark !== '' && (
+          <>
+            {' · '}
+            <bdi>{row.remark}</bdi>
+          </>
+        )}
+      </>
+    }
+    end={
+      <Own strong>
+        <span className="ol-num ol-strong">
+          {format.amount(row.amount)} <bdi>{row.currency}</bdi>
+        </span>
+      </Own>
+    }
+  />
+)
+
+/** Past deposits of the kind that is shown. @rule DEP-13 DEP-14 */
+const Records = ({ records, now, text, say, format }: ChargeViewProps) => {
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
+  const groupHeight = useRowHeight(GROUP_HEIGHT)
+  return (
+    <section aria-label={text('deposit.records')}>
+      <h2 className="deposit-heading">{text('deposit.records')}</h2>
+      <PagedRows
+        panel={records}
+        rowHeight={rowHeight}
+        rowKey={(_, at) => records.keys[at] ?? String(at)}
+        groups={{
+          of: ({ createdAt }) => (createdAt === undefined ? '—' : format.day(createdAt, now)),
+          height: groupHeight,
+        }}
+        label={text('deposit.records')}
+        empty={
+          <NoRows scene="history" title={text('deposit.empty')}>
+            {text('deposit.empty_hint')}
+          </NoRows>
+        }
+        renderRow={(row) => (
+          <PanelBoundary name="past deposit">
+            <Row row={row} text={text} format={format} />
+          </PanelBoundary>
+        )}
+        text={text}
+        say={say}
+      />
+    </section>
+  )
+}
+
+/** Money in: a tab for each way there is, its form, and what came in before. One way alone needs no tab. @rule DEP-1 DEP-12 DEP-19 */
+export const ChargeView = (props: ChargeViewProps) => {
+  const { panel, records, onKind, text, children } = props
+  const { kinds, kind, notice, chat } = panel
+  const form = (
+    <>
+      {(notice !== '' || chat) && (
+        <div className="wallet">
+          {notice !== '' && <p className="deposit-notice">{notice}</p>}
+          {chat && (
+            <Link to="/mine/chat" className={buttonClass({ variant: 'quiet', size: 's' })}>
+              {text('account.ask_support')}
+            </Link>
+          )}
+        </div>
+      )}
+      <PanelBoundary name="deposit">{children}</PanelBoundary>
+      <Records {...props} />
+    </>
+  )
+  return (
+    <PullToRefresh
+      onRefresh={records.refresh}
+      busy={records.refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <WalletBar {...props} title={text('wallet.deposit')} />
+      {kind === undefined && (
+        <EmptyState icon="info" title={text('deposit.not_offered')}>
+          {text('deposit.not_offered_hint')}
+        </EmptyState>
+      )}
+      {kinds.length === 1 && form}
+      {kinds.length > 1 && kind !== undefined && (
+        <>
+          <Tabs
+            items={kinds.map((key) => ({ key, label: text(TAB_LABELS[key]) }))}
+            value={kind}
+            onChange={onKind}
+            label={text('deposit.way')}
+            idBase="deposit"
+          />
+          <TabPanel idBase="deposit" tab={kind}>
+            {form}
+          </TabPanel>
+        </>
+      )}
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,73 @@
+import { type DepositTarget, groupAddress } from '@openlot/core/deposit'
+import type { Text } from '../../bind/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { SelectSheet } from '../../ui/SelectSheet.tsx'
+import { DepositFields, type DepositViewProps } from './DepositFields.tsx'
+
+/** Where to send: written in groups, drawn and copied from one object. @rule DEP-3 */
+const Target = ({
+  target,
+  onCopy,
+  text,
+}: {
+  readonly target: DepositTarget
+  readonly onCopy: (text: string) => void
+  readonly text: Text
+}) => {
+  const { coin, network, address } = target
+  return (
+    <div className="deposit-target">
+      <div className="deposit-qr">
+        <QrCode text={address} label={text('deposit.address_qr')} />
+      </div>
+      <section className="deposit-address" dir="ltr" aria-label={text('deposit.address')}>
+        {groupAddress(address).map((group, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name but their place
+          <span key={at}>{group}</span>
+        ))}
+      </section>
+      <Button block variant="quiet" icon="copyText" onClick={() => onCopy(address)}>
+        {text('deposit.copy_address')}
+      </Button>
+      <p className="deposit-only">
+        {network === '' ? text('deposit.only_coin', { coin }) : text('deposit.only_this', { coin, network })}
+      </p>
+    </div>
+  )
+}
+
+/** A deposit by crypto: coin, network, where to send, and what was sent. @rule DEP-3 DEP-4 */
+export const CryptoDepositView = (props: DepositViewProps) => {
+  const { panel, onCopy, text, say } = props
+  const { crypto } = panel
+  return (
+    <DepositFields {...props}>
+      {crypto !== undefined && (
+        <>
+          <SelectSheet
+            label={text('deposit.coin')}
+            value={crypto.coins.id}
+            placeholder={text('deposit.choose')}
+            options={crypto.coins.options.map(({ id, row }) => ({ key: id, label: row }))}
+            onChange={crypto.coins.choose}
+            error={say(crypto.coins.issue)}
+            closeLabel={text('common.close')}
+          />
+          {crypto.networks.options.some(({ row }) => row !== '') && (
+            <SelectSheet
+              label={text('deposit.network')}
+              value={crypto.networks.id}
+              placeholder={text('deposit.choose')}
+              options={crypto.networks.options.map(({ id, row }) => ({ key: id, label: row === '' ? '—' : row }))}
+              onChange={crypto.networks.choose}
+              error={say(crypto.networks.issue)}
+              closeLabel={text('common.close')}
+            />
+          )}
+          {crypto.target !== undefined && <Target target={crypto.target} onCopy={onCopy} text={text} />}
+        </>
+      )}
+    </DepositFields>
+  )
+}

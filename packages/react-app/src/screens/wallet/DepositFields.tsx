@@ -1,0 +1,148 @@
+import './wallet.css'
+import './deposit.css'
+import type { DepositPanel } from '@openlot/core/deposit'
+import type { ReactNode } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Link } from '../../shell/Link.tsx'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PictureField } from '../account/fields.tsx'
+
+export type DepositViewProps = {
+  readonly panel: DepositPanel
+  /** A new deposit, after one whose end is unknown. */
+  readonly onAgain: () => void
+  readonly onCopy: (text: string) => void
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+/** One line of bank details with its own copy button. @rule DEP-9 */
+export const CopyDetail = ({
+  label,
+  value,
+  onCopy,
+  text,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onCopy: (text: string) => void
+  readonly text: Text
+}) =>
+  value === '' ? null : (
+    <div className="deposit-detail">
+      <dt>{label}</dt>
+      <dd>
+        <bdi className="ol-strong">{value}</bdi>
+        <IconButton
+          type="button"
+          icon="copyText"
+          label={text('deposit.copy', { what: label })}
+          onClick={() => onCopy(value)}
+        />
+      </dd>
+    </div>
+  )
+
+/** What both kinds of deposit have: the amount, the picture, why it cannot be, and the button. @rule DEP-4 DEP-6 DEP-17 */
+export const DepositFields = ({
+  panel,
+  hint,
+  onAgain,
+  children,
+  text,
+  say,
+  format,
+}: Omit<DepositViewProps, 'onCopy'> & { readonly hint?: string | undefined; readonly children: ReactNode }) => {
+  const { stage, amount, unit, proof, blocked, refusal } = panel
+  if (stage === 'undecided')
+    return (
+      <EmptyState
+        icon="alert"
+        title={text('deposit.undecided')}
+        action={
+          <Button variant="quiet" size="s" onClick={onAgain}>
+            {text('deposit.again')}
+          </Button>
+        }
+      >
+        {text('deposit.unknown')}
+      </EmptyState>
+    )
+  if (stage === 'failed')
+    return (
+      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.refresh}>
+        {say(panel.failure)}
+      </ErrorState>
+    )
+  if (stage === 'empty')
+    return (
+      <EmptyState icon="info" title={text('deposit.none_here')}>
+        {text('deposit.not_offered_hint')}
+      </EmptyState>
+    )
+  if (stage === 'loading')
+    return (
+      <div className="wallet" role="status" aria-label={text('common.loading')}>
+        <div className="deposit-form">
+          {['way', 'place', 'amount', 'send'].map((one) => (
+            <Skeleton key={one} height="3.25rem" />
+          ))}
+        </div>
+      </div>
+    )
+  return (
+    <div className="wallet">
+      <form
+        className="deposit-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          panel.submit()
+        }}
+      >
+        {blocked?.id === 'user.real_auth' && (
+          <div className="deposit-blocked" role="status">
+            <p className="ol-strong">{say(blocked)}</p>
+            <Link to="/mine/auth" className={buttonClass({ variant: 'quiet', size: 's' })}>
+              {text('deposit.verify')}
+            </Link>
+          </div>
+        )}
+        {children}
+        <AmountField
+          label={text('deposit.amount')}
+          value={amount.text}
+          onChange={amount.change}
+          hint={hint}
+          error={say(amount.issue)}
+          unit={unit}
+        />
+        {proof !== undefined && (
+          <PictureField
+            label={text('deposit.proof')}
+            picture={{ ...proof, sent: undefined }}
+            text={text}
+            say={say}
+            format={format}
+          />
+        )}
+        <div role="alert">{refusal !== undefined && <p className="deposit-refusal">{say(refusal)}</p>}</div>
+        <Button
+          type="submit"
+          block
+          busy={stage === 'sending'}
+          busyLabel={text('contract.sending')}
+          reason={say(blocked)}
+        >
+          {text('deposit.submit')}
+        </Button>
+      </form>
+    </div>
+  )
+}

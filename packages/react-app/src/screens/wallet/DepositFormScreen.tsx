@@ -1,0 +1,28 @@
+import { charge, type DepositKind, depositPanel } from '@openlot/core/deposit'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useOwn } from '../../bind/use-own.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useCopy } from '../../shell/use-copy.ts'
+import { BankDepositView } from './BankDepositView.tsx'
+import { CryptoDepositView } from './CryptoDepositView.tsx'
+
+/** One deposit after the other: each is a form of its own, with a picture of its own. */
+export const DepositFormScreen = ({ kind }: { readonly kind: DepositKind }) => {
+  const { locale } = useIntl()
+  const { open } = useDomain(charge)
+  const [turn, setTurn] = useState(0)
+  const panel = useFacts(
+    depositPanel,
+    useOwn(() => open(kind, locale), `${kind} ${locale} ${turn}`),
+  )
+  const again = () => setTurn(turn + 1)
+  if (panel.isOver) again()
+  const View = kind === 'crypto' ? CryptoDepositView : BankDepositView
+  return (
+    <View panel={panel} onAgain={again} onCopy={useCopy()} text={useText()} say={useWords()} format={useFormat()} />
+  )
+}

@@ -1,0 +1,40 @@
+import { deposit } from '@openlot/core/deposit'
+import { depositSteps, depositStepsFacts, depositStepsPanel, proofKey } from '@openlot/core/deposit-steps'
+import { useIntl } from 'react-intl'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useOwn } from '../../bind/use-own.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useCopy } from '../../shell/use-copy.ts'
+import { DepositStepsView } from './DepositStepsView.tsx'
+
+/** A bank deposit in steps. @rule DEP-24 DEP-28 */
+export const DepositStepsScreen = () => {
+  const { locale } = useIntl()
+  const { open, proof } = useDomain(depositSteps)
+  const { currencies } = useDomain(deposit)
+  const own = useOwn(() => open(locale), locale)
+  const snapshot = useCell(own)
+  const key = proofKey(snapshot)
+  // Another request is another slot: what was chosen for the one before does not come along.
+  const slot = useOwn(() => proof(key), key)
+  const panel = depositStepsPanel(snapshot, own.send, useFacts(depositStepsFacts), {
+    snapshot: useCell(slot),
+    send: slot.send,
+  })
+  const refresh = (): void => {
+    panel.refresh()
+    void currencies.refresh()
+  }
+  return (
+    <DepositStepsView
+      panel={{ ...panel, refresh }}
+      onCopy={useCopy()}
+      text={useText()}
+      say={useWords()}
+      format={useFormat()}
+    />
+  )
+}

@@ -1,0 +1,367 @@
+import './deposit-steps.css'
+import type { BankDetail, DepositStepsPanel } from '@openlot/core/deposit-steps'
+import type { ReactNode } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Link } from '../../shell/Link.tsx'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SelectSheet } from '../../ui/SelectSheet.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { PictureField } from '../account/fields.tsx'
+
+export type DepositStepsViewProps = {
+  readonly panel: DepositStepsPanel
+  readonly onCopy: (text: string) => void
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+const STEPS = ['steps.at_request', 'steps.at_bank', 'steps.at_proof', 'steps.at_checked'] as const
+const PLACES: Readonly<Record<DepositStepsPanel['stage'], number | undefined>> = {
+  form: 0,
+  matching: 1,
+  awaitingProof: 2,
+  proofSent: 3,
+  loading: undefined,
+  failed: undefined,
+  unknown: undefined,
+  undecided: undefined,
+}
+
+/** Where the deposit is among its steps. */
+const StepsBar = ({ at, text }: { readonly at: number; readonly text: Text }) => (
+  <ol className="steps-bar" aria-label={text('steps.label')}>
+    {STEPS.map((id, place) => (
+      <li
+        key={id}
+        className={cx('steps-one', place < at && 'steps-done', place === at && 'steps-now')}
+        aria-current={place === at ? 'step' : undefined}
+      >
+        <span className="steps-mark ol-num" aria-hidden="true">
+          {place < at ? <Icon name="check" size={16} /> : place + 1}
+        </span>
+        {text(id)}
+      </li>
+    ))}
+  </ol>
+)
+
+/** What was asked for, in the currency it is sent in. */
+const Asked = ({ panel: { request }, format }: DepositStepsViewProps) =>
+  request === undefined || request.amount.isZero() ? null : (
+    <bdi className="ol-l ol-strong ol-num">
+      {format.amount(request.amount, { places: Math.max(2, request.amount.decimalPlaces()) })} {request.currency}
+    </bdi>
+  )
+
+const Form = ({ panel, text, say }: DepositStepsViewProps) => {
+  const { amount, currencies, currency, blocked, refusal, task } = panel
+  const bounds = currency && {
+    minimum: currency.minAmount.toFixed(),
+    maximum: currency.maxAmount.toFixed(),
+  }
+  const boundsId =
+    currency === undefined || currency.maxAmount.isZero()
+      ? currency === undefined || currency.minAmount.isZero()
+        ? undefined
+        : 'steps.bounds_from'
+      : currency.minAmount.isZero()
+        ? 'steps.bounds_to'
+        : 'steps.bounds'
+  return (
+    <form
+      className="steps-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        panel.submit()
+      }}
+    >
+      {currencies.length > 1 && (
+        <SelectSheet
+          label={text('steps.currency')}
+          value={currency?.id}
+          options={currencies.map(({ id, name }) => ({ key: id, label: name }))}
+          onChange={panel.chooseCurrency}
+          closeLabel={text('common.close')}
+        />
+      )}
+      <AmountField
+        label={text('steps.amount')}
+        value={amount.text}
+        onChange={amount.change}
+        unit={currency?.name}
+        hint={boundsId === undefined ? undefined : say({ id: boundsId, ...(bounds && { params: bounds }) })}
+        error={say(amount.issue)}
+        disabled={task !== undefined}
+      />
+      <p className="ol-xs ol-muted">{text('steps.ask_hint')}</p>
+      <div role="alert">{refusal !== undefined && <p className="steps-refusal">{say(refusal)}</p>}</div>
+      <Button
+        type="submit"
+        block
+        busy={task === 'creating'}
+        busyLabel={text(panel.isChecking ? 'contract.checking' : 'contract.sending')}
+        reason={say(blocked)}
+      >
+        {text('steps.ask')}
+      </Button>
+      {blocked?.id === 'user.real_auth' && <Link to="/mine/auth">{text('identity.complete_now')}</Link>}
+    </form>
+  )
+}
+
+const LABELS: Readonly<Record<BankDetail['name'], string>> = {
+  bankName: 'steps.bank_name',
+  swift: 'steps.swift',
+  ifsc: 'steps.ifsc',
+  iban: 'steps.iban',
+  holder: 'steps.holder',
+  account: 'steps.account',
+  id: 'steps.bank_id',
+}
+const IN_FOURS: ReadonlySet<BankDetail['name']> = new Set(['iban', 'account'])
+
+/** Whole, and the long numbers in groups of four; what is copied is the text as it came. */
+const DetailText = ({ detail: { name, text } }: { readonly detail: BankDetail }) => {
+  if (!IN_FOURS.has(name) || !/^[\dA-Za-z]+$/.test(text))
+    return <bdi className={name === 'bankName' || name === 'holder' ? 'ol-strong' : 'ol-strong ol-num'}>{text}</bdi>
+  const groups = text.match(/.{1,4}/g) ?? []
+  return (
+    <bdi className="ol-strong ol-num" dir="ltr">
+      {groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+        <span key={at} className="steps-group">
+          {group}
+        </span>
+      ))}
+    </bdi>
+  )
+}
+
+/** Where the money goes: each detail that is there, with a copy button of its own. @rule DEP-9 */
+const Details = ({ panel: { details }, onCopy, text }: DepositStepsViewProps) => (
+  <dl className="steps-details" aria-label={text('steps.details')}>
+    {details.map((detail) => {
+      const label = text(LABELS[detail.name])
+      return (
+        <div key={detail.name} className="steps-detail">
+          <dt className="ol-xs ol-muted">{label}</dt>
+          <dd>
+            <DetailText detail={detail} />
+            <IconButton
+              icon="copyText"
+              label={text('steps.copy', { what: label })}
+              onClick={() => onCopy(detail.text)}
+            />
+          </dd>
+        </div>
+      )
+    })}
+  </dl>
+)
+
+/** The shape of what comes: as many lines, as tall. */
+const Coming = ({ text }: { readonly text: Text }) => (
+  <section className="steps-form" aria-label={text('steps.details')}>
+    <p className="ol-xs ol-muted">{text('steps.details_come')}</p>
+    <SkeletonGroup className="steps-details steps-coming">
+      {[96, 112, 248, 144, 88].map((width, at) => (
+        <div key={width} className="steps-detail">
+          <Skeleton width={`${64 + at * 8}px`} height="10px" />
+          <Skeleton width={`${width}px`} height="14px" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  </section>
+)
+
+const Refusal = ({ panel: { refusal }, say }: DepositStepsViewProps) => (
+  <div role="alert">{refusal !== undefined && <p className="steps-refusal">{say(refusal)}</p>}</div>
+)
+
+const Cancel = ({ panel, text }: DepositStepsViewProps) =>
+  panel.isCancelOffered && (
+    <Button block variant="quiet" disabled={!panel.canCancel && panel.task === undefined} onClick={panel.askCancel}>
+      {text('steps.cancel')}
+    </Button>
+  )
+
+const Matching = (props: DepositStepsViewProps) => {
+  const { text } = props
+  return (
+    <>
+      <div className="steps-say" role="status">
+        <EmptyState scene="wallet" title={text('steps.matching')}>
+          <Asked {...props} />
+          <p>{text('steps.matching_hint')}</p>
+        </EmptyState>
+      </div>
+      <Coming text={text} />
+      <Refusal {...props} />
+      <Cancel {...props} />
+    </>
+  )
+}
+
+const AwaitingProof = (props: DepositStepsViewProps) => {
+  const { panel, text, say, format } = props
+  return (
+    <>
+      <div className="steps-head" role="status">
+        <div>
+          <p className="ol-xs ol-muted">{text('steps.send_exactly')}</p>
+          <Asked {...props} />
+        </div>
+        <Badge tone="warn">{text('steps.waiting_proof')}</Badge>
+      </div>
+      <Details {...props} />
+      {panel.proof !== undefined && (
+        <PictureField
+          label={text('steps.proof')}
+          hint={text('steps.proof_hint')}
+          picture={{ ...panel.proof, sent: undefined }}
+          text={text}
+          say={say}
+          format={format}
+        />
+      )}
+      <Refusal {...props} />
+      <div className="steps-acts">
+        <Button
+          block
+          busy={panel.task === 'saving'}
+          busyLabel={text(panel.isChecking ? 'contract.checking' : 'contract.sending')}
+          onClick={panel.saveProof}
+        >
+          {text('steps.send_proof')}
+        </Button>
+        <Cancel {...props} />
+      </div>
+    </>
+  )
+}
+
+/** What was sent is only shown. @rule DEP-27 */
+const ProofSent = (props: DepositStepsViewProps) => {
+  const { panel, text } = props
+  const proof = panel.request?.proof ?? ''
+  return (
+    <>
+      <div role="status">
+        <EmptyState icon="check" title={text('steps.proof_sent')}>
+          <Asked {...props} />
+          <p>{text('steps.proof_sent_hint')}</p>
+        </EmptyState>
+      </div>
+      {panel.details.length > 0 && <Details {...props} />}
+      {proof !== '' && <img className="steps-proof" src={proof} alt={text('steps.proof_picture')} />}
+      <Button block onClick={panel.next}>
+        {text('steps.new')}
+      </Button>
+    </>
+  )
+}
+
+const UNKNOWN = {
+  creating: 'steps.request_unknown',
+  saving: 'steps.proof_unknown',
+  cancelling: 'steps.cancel_unknown',
+} as const
+
+const Body = (props: DepositStepsViewProps): ReactNode => {
+  const { panel, text, say } = props
+  switch (panel.stage) {
+    case 'loading':
+      return (
+        <div className="steps-form" role="status" aria-label={text('common.loading')}>
+          <Skeleton height="3.25rem" />
+          <Skeleton height="5.5rem" />
+          <Skeleton height="3.25rem" />
+        </div>
+      )
+    case 'failed':
+      return (
+        <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.refresh}>
+          {say(panel.failure)}
+        </ErrorState>
+      )
+    case 'unknown':
+      return (
+        <EmptyState
+          icon="alert"
+          title={text('steps.at_unknown')}
+          action={
+            <Button variant="quiet" size="s" icon="refresh" onClick={panel.refresh}>
+              {text('common.refresh')}
+            </Button>
+          }
+        >
+          <Asked {...props} />
+        </EmptyState>
+      )
+    case 'undecided':
+      return (
+        <div role="status">
+          <EmptyState
+            icon="alert"
+            title={text('contract.undecided')}
+            action={<Button onClick={panel.back}>{text('common.close')}</Button>}
+          >
+            {text(UNKNOWN[panel.task ?? 'creating'])}
+          </EmptyState>
+        </div>
+      )
+    case 'form':
+      return panel.blocked?.id === 'steps.no_currency' ? (
+        <EmptyState icon="info" title={say(panel.blocked)} />
+      ) : (
+        <Form {...props} />
+      )
+    case 'matching':
+      return <Matching {...props} />
+    case 'awaitingProof':
+      return <AwaitingProof {...props} />
+    default:
+      return <ProofSent {...props} />
+  }
+}
+
+/** A bank deposit in steps: asked for, matched with a bank, proven. @rule DEP-9 DEP-22 DEP-25 DEP-26 */
+export const DepositStepsView = (props: DepositStepsViewProps) => {
+  const { panel, text, say } = props
+  const at = PLACES[panel.stage]
+  return (
+    <section className="steps" aria-label={text('deposit.bank')}>
+      {at !== undefined && <StepsBar at={at} text={text} />}
+      {panel.isStale && (
+        <div className="steps-head" role="status">
+          <StaleBadge tone="stale">{text('steps.stale')}</StaleBadge>
+          <span className="ol-xs ol-muted">{say(panel.failure)}</span>
+        </div>
+      )}
+      <Body {...props} />
+      <ConfirmDialog
+        open={panel.isAskingCancel}
+        title={text('steps.cancel_question')}
+        confirmLabel={text('steps.cancel')}
+        cancelLabel={text('steps.keep')}
+        tone="danger"
+        busy={panel.task === 'cancelling'}
+        onConfirm={panel.confirmCancel}
+        onCancel={panel.back}
+      >
+        {text('steps.cancel_warning')}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,264 @@
+import './wallet.css'
+import './transfer.css'
+import type { TransferLogPanel, TransferPanel, TransferRow } from '@openlot/core/transfer'
+import type { AccountCard } from '@openlot/core/wallet'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { type Fact, FactTable } from '../../ui/FactTable.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { SelectSheet } from '../../ui/SelectSheet.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { WalletBar } from './WalletBar.tsx'
+
+export type TransferViewProps = {
+  readonly panel: TransferPanel
+  readonly log: TransferLogPanel
+  /** The balances could not be read. */
+  readonly isUnread: boolean
+  readonly onRead: () => void
+  /** Milliseconds since the epoch: which day is today. */
+  readonly now: number
+  readonly stale: boolean
+  readonly hideAmounts: boolean
+  readonly onHideAmounts: (hide: boolean) => void
+  readonly onBack: () => void
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+/** In pixels of usual text, wide and narrow. */
+const ROW_HEIGHTS = [68, 96] as const
+const GROUP_HEIGHT = 36
+const END_LABELS = { from: 'transfer.from', to: 'transfer.to' } as const
+
+const Account = ({ panel, end, text, format }: TransferViewProps & { readonly end: 'from' | 'to' }) => {
+  const chosen = panel.ends?.[end]
+  if (chosen === undefined) return null
+  const free = (account: AccountCard) => <Money own value={account.balance} format={format} />
+  return (
+    <SelectSheet
+      label={text(END_LABELS[end])}
+      value={chosen.account.id}
+      hint={
+        <>
+          {text('wallet.available')} {free(chosen.account)}
+        </>
+      }
+      options={panel.accounts.map((account) => ({
+        key: account.id,
+        label: text(account.messageId),
+        note: free(account),
+      }))}
+      onChange={chosen.choose}
+      closeLabel={text('common.close')}
+    />
+  )
+}
+
+const Form = (props: TransferViewProps) => {
+  const { panel, isUnread, onRead, text, say } = props
+  const { stage, ends, amount, blocked, refusal } = panel
+  if (blocked?.id === 'transfer.not_offered')
+    return (
+      <EmptyState icon="info" title={text('transfer.title')}>
+        {say(blocked)}
+      </EmptyState>
+    )
+  if (ends === undefined && isUnread)
+    return <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRead} />
+  if (ends === undefined)
+    return (
+      <div className="transfer-form" role="status" aria-label={text('common.loading')}>
+        <Skeleton height="5.5rem" />
+        <Skeleton height="5.5rem" />
+        <Skeleton height="5.5rem" />
+        <Skeleton height="3.25rem" />
+      </div>
+    )
+  const busy = stage === 'sending' || stage === 'checking'
+  return (
+    <form
+      className="transfer-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        panel.review()
+      }}
+    >
+      <div className="transfer-ends">
+        <Account {...props} end="from" />
+        <span className="transfer-swap">
+          <IconButton type="button" icon="swap" label={text('transfer.swap')} onClick={panel.swap} />
+        </span>
+        <Account {...props} end="to" />
+      </div>
+      <AmountField
+        label={text('transfer.amount')}
+        value={amount.text}
+        onChange={amount.change}
+        error={say(amount.issue)}
+        end={
+          <Button type="button" size="s" variant="quiet" onClick={panel.all}>
+            {text('transfer.all')}
+          </Button>
+        }
+      />
+      <div role="alert">{refusal !== undefined && <p className="transfer-refusal">{say(refusal)}</p>}</div>
+      <Button
+        type="submit"
+        block
+        busy={busy}
+        busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
+        reason={say(blocked)}
+      >
+        {text('transfer.submit')}
+      </Button>
+    </form>
+  )
+}
+
+const facts = ({ panel, text, format }: TransferViewProps): readonly Fact[] => {
+  const { ends, value } = panel
+  if (ends === undefined || value === undefined) return []
+  const end = (side: 'from' | 'to'): Fact => {
+    const { account, after } = ends[side]
+    return {
+      key: side,
+      label: text(END_LABELS[side]),
+      value: (
+        <span className="transfer-after">
+          <span className="ol-strong">{text(account.messageId)}</span>
+          {after !== undefined && (
+            <span className="ol-xs ol-muted">
+              {text('contract.balance_after')} <Money own value={after} format={format} />
+            </span>
+          )}
+        </span>
+      ),
+    }
+  }
+  return [
+    {
+      key: 'amount',
+      label: text('transfer.amount'),
+      value: <Money value={value} format={format} size="l" />,
+      strong: true,
+    },
+    end('from'),
+    end('to'),
+  ]
+}
+
+/** What is moved, from where to where, before it is; progress stays where the finger is. @rule TRF-5 */
+const Review = (props: TransferViewProps) => {
+  const { panel, text, say } = props
+  const { stage } = panel
+  const isUnknown = stage === 'undecided'
+  const busy = stage === 'sending' || stage === 'checking'
+  return (
+    <Sheet
+      open={stage !== 'editing' && stage !== 'accepted'}
+      onClose={panel.back}
+      locked={busy}
+      title={isUnknown ? text('contract.undecided') : text('transfer.title')}
+      closeLabel={text('common.close')}
+      footer={
+        isUnknown ? (
+          <Button block onClick={panel.back}>
+            {text('common.close')}
+          </Button>
+        ) : (
+          <Button
+            block
+            busy={busy}
+            busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
+            reason={say(panel.reason)}
+            aria-disabled={!panel.canConfirm}
+            onClick={panel.confirm}
+          >
+            {text('transfer.confirm')}
+          </Button>
+        )
+      }
+    >
+      <FactTable rows={facts(props)} />
+      <p role="status">{isUnknown && text('transfer.unknown')}</p>
+    </Sheet>
+  )
+}
+
+const Row = ({ row, text, format }: Pick<TransferViewProps, 'text' | 'format'> & { readonly row: TransferRow }) => (
+  <ListRow
+    start={
+      <span className="wallet-disc">
+        <Icon name="swap" size={18} />
+      </span>
+    }
+    title={<bdi>{text('transfer.row', { from: text(row.from), to: text(row.to) })}</bdi>}
+    note={row.createdAt === undefined ? '—' : <span className="ol-num">{format.clock(row.createdAt)}</span>}
+    end={<Money own value={row.amount} format={format} strong />}
+  />
+)
+
+/** Money between one's own accounts, and what was moved before. @rule TRF-1 TRF-2 TRF-3 TRF-7 */
+export const TransferView = (props: TransferViewProps) => {
+  const { panel, log, now, text, say, format } = props
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
+  const groupHeight = useRowHeight(GROUP_HEIGHT)
+  return (
+    <PullToRefresh
+      onRefresh={log.refresh}
+      busy={log.refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <WalletBar {...props} title={text('transfer.title')} />
+      <div className="wallet">
+        <PanelBoundary name="transfer">
+          <Form {...props} />
+        </PanelBoundary>
+      </div>
+      {panel.blocked?.id !== 'transfer.not_offered' && (
+        <section aria-label={text('transfer.history')}>
+          <h2 className="transfer-heading">{text('transfer.history')}</h2>
+          <PagedRows
+            panel={log}
+            rowHeight={rowHeight}
+            rowKey={(_, at) => log.keys[at] ?? String(at)}
+            groups={{
+              of: ({ createdAt }) => (createdAt === undefined ? '—' : format.day(createdAt, now)),
+              height: groupHeight,
+            }}
+            label={text('transfer.history')}
+            empty={
+              <NoRows scene="history" title={text('transfer.empty')}>
+                {text('transfer.empty_hint')}
+              </NoRows>
+            }
+            renderRow={(row) => (
+              <PanelBoundary name="past transfer">
+                <Row row={row} text={text} format={format} />
+              </PanelBoundary>
+            )}
+            text={text}
+            say={say}
+          />
+        </section>
+      )}
+      <Review {...props} />
+    </PullToRefresh>
+  )
+}

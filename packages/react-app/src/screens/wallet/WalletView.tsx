@@ -1,0 +1,89 @@
+import './wallet.css'
+import type { WalletPanel } from '@openlot/core/wallet'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { WalletBar } from './WalletBar.tsx'
+
+export type WalletViewProps = {
+  readonly panel: WalletPanel
+  readonly stale: boolean
+  readonly hideAmounts: boolean
+  readonly onHideAmounts: (hide: boolean) => void
+  readonly refreshing: boolean
+  readonly onRefresh: () => void
+  readonly onBack: () => void
+  readonly text: Text
+  /** With the sign of the total. */
+  readonly format: Format
+}
+
+const ICONS = { bank: 'id', crypto: 'wallet' } as const
+
+const Worth = ({ panel, refreshing, onRefresh, text, format }: WalletViewProps) => {
+  if (panel.total === undefined && panel.stage === 'failed')
+    return (
+      <ErrorState
+        title={text('common.load_failed')}
+        retryLabel={text('common.retry')}
+        onRetry={onRefresh}
+        busy={refreshing}
+      />
+    )
+  if (panel.total === undefined)
+    return (
+      <div role="status" aria-label={text('common.loading')}>
+        <Skeleton height="6.5rem" />
+      </div>
+    )
+  return (
+    <Link to={panel.address} className="ol-card wallet-account">
+      <span className="wallet-worth">
+        <span className="wallet-note">{text('wallet.worth')}</span>
+        <Icon name="chevronRight" size={18} />
+      </span>
+      <Money own value={panel.total} format={format} places={2} size="2xl" />
+      <span className="ol-hidden">{text('ledger.title')}</span>
+    </Link>
+  )
+}
+
+/** What all of it is worth, and the ways to what is bound. @rule WAL-12 WAL-13 WAL-14 */
+export const WalletView = (props: WalletViewProps) => {
+  const { panel, refreshing, onRefresh, text } = props
+  return (
+    <PullToRefresh
+      onRefresh={onRefresh}
+      busy={refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <WalletBar {...props} title={text('wallet.title')} />
+      <div className="wallet">
+        <PanelBoundary name="total worth">
+          <Worth {...props} />
+        </PanelBoundary>
+      </div>
+      {panel.rows.map(({ key, label, address }) => (
+        <ListRow
+          key={key}
+          chevron
+          start={
+            <span className="wallet-disc">
+              <Icon name={ICONS[key]} size={18} />
+            </span>
+          }
+          title={text(label)}
+          renderLink={(link) => <Link to={address} {...link} />}
+        />
+      ))}
+    </PullToRefresh>
+  )
+}

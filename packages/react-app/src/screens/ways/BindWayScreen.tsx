@@ -1,0 +1,33 @@
+import { wayFormPanel, ways } from '@openlot/core/ways'
+import { kindOfWay, withdraw } from '@openlot/core/withdraw'
+import { useEffect, useState } from 'react'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useOwn } from '../../bind/use-own.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useVisit } from '../../bind/use-visit.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { useQuery } from '../../shell/use-query.ts'
+import { BindWayView } from './BindWayView.tsx'
+
+/** From a list, or from a withdrawal that has nowhere to go; back there once it is bound. */
+export const BindWayScreen = () => {
+  const { bind } = useDomain(ways)
+  const { symbols, ways: bound } = useDomain(withdraw)
+  const kind = kindOfWay(useQuery().get('type') ?? undefined) ?? 'crypto'
+  const [turn, setTurn] = useState(0)
+  const panel = useFacts(
+    wayFormPanel,
+    useOwn(() => bind(kind), `${kind} ${turn}`),
+  )
+  const back = useBack()
+  useVisit(symbols({ kind }))
+  // What is bound already: a lost answer is looked for among what is not.
+  useCell(bound({ kind }))
+  const isBound = panel.stage === 'accepted'
+  useEffect(() => {
+    if (isBound) back()
+  }, [isBound, back])
+  return <BindWayView panel={panel} onAgain={() => setTurn(turn + 1)} onBack={back} text={useText()} say={useWords()} />
+}

@@ -1,0 +1,142 @@
+import './ways.css'
+import type { WayFieldInput, WayFormPanel } from '@openlot/core/ways'
+import { groupAddress } from '@openlot/core/ways'
+import type { ComponentProps } from 'react'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Groups } from '../../ui/Groups.tsx'
+import { SelectSheet } from '../../ui/SelectSheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { FormFrame } from '../account/FormFrame.tsx'
+import { UndecidedView } from '../account/UndecidedView.tsx'
+
+export type BindWayViewProps = {
+  readonly panel: WayFormPanel
+  /** Another one is begun. */
+  readonly onAgain: () => void
+  readonly onBack: () => void
+  readonly text: Text
+  readonly say: Say
+}
+
+const WORDS = {
+  crypto: {
+    title: 'ways.add_address',
+    list: { to: '/mine/coin-address-list', label: 'ways.addresses' },
+  },
+  bank: {
+    title: 'ways.add_account',
+    list: { to: '/mine/bank-card-list', label: 'ways.accounts' },
+  },
+} as const
+
+type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'dir' | 'spellCheck' | 'autoCapitalize'>
+/** Numbers and codes: nothing corrects them, and they read from left to right in every language. */
+const CODE: InputProps = { autoComplete: 'off', dir: 'ltr', spellCheck: false, autoCapitalize: 'none' }
+const INPUTS: Readonly<Partial<Record<WayFieldInput['field'], InputProps>>> = {
+  address: CODE,
+  payeeAccount: CODE,
+  routingNumber: CODE,
+  bankSwift: CODE,
+  bankIfsc: CODE,
+  bankIban: CODE,
+  payeeName: { autoComplete: 'name' },
+  payeeAddress: { autoComplete: 'street-address' },
+  postCode: { autoComplete: 'postal-code', dir: 'ltr' },
+}
+
+const Address = ({
+  panel,
+  field,
+  text,
+}: Pick<BindWayViewProps, 'panel' | 'text'> & { readonly field: WayFieldInput }) =>
+  field.text === '' ? null : (
+    <span className="ways-preview">
+      <Groups groups={groupAddress(field.text)} />
+      {panel.isUnchecked && <span className="ways-warning">{text('ways.address_unchecked')}</span>}
+    </span>
+  )
+
+/** Binding an address or a bank account: the fields that are switched on, and no others. @rule WDR-22 WDR-23 WDR-27 */
+export const BindWayView = ({ panel, onAgain, onBack, text, say }: BindWayViewProps) => {
+  const words = WORDS[panel.kind]
+  const title = text(words.title)
+  const { stage, symbol } = panel
+  if (stage === 'undecided')
+    return (
+      <UndecidedView
+        title={title}
+        why={text('ways.maybe_bound')}
+        look={{ to: words.list.to, label: text(words.list.label) }}
+        onAgain={onAgain}
+        onBack={onBack}
+        text={text}
+      />
+    )
+  if (stage === 'loading' || stage === 'failed' || stage === 'none')
+    return (
+      <div className="account">
+        <TopBar title={title} onBack={onBack} backLabel={text('nav.back')} plain />
+        {stage === 'loading' && (
+          <div className="ways-loading" role="status" aria-label={text('common.loading')}>
+            <Skeleton height="4.5rem" />
+            <Skeleton height="4.5rem" />
+            <Skeleton height="3.25rem" />
+          </div>
+        )}
+        {stage === 'failed' && (
+          <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.retry}>
+            {say(panel.failure)}
+          </ErrorState>
+        )}
+        {stage === 'none' && (
+          <EmptyState icon="info" title={title}>
+            {text('ways.none_offered')}
+          </EmptyState>
+        )}
+      </div>
+    )
+  return (
+    <FormFrame
+      title={title}
+      submitLabel={text('ways.save')}
+      busy={stage === 'submitting'}
+      refusal={say(panel.refusal)}
+      onSubmit={panel.submit}
+      onBack={onBack}
+      text={text}
+    >
+      <SelectSheet
+        label={text('ways.symbol')}
+        value={symbol.value?.id}
+        placeholder={text('ways.choose')}
+        options={symbol.options.map(({ id, code, protocol }) => ({
+          key: id,
+          label: <bdi>{code}</bdi>,
+          note: protocol === '' ? undefined : <bdi>{protocol}</bdi>,
+        }))}
+        display={
+          symbol.value === undefined ? undefined : <bdi>{`${symbol.value.code} ${symbol.value.protocol}`.trim()}</bdi>
+        }
+        error={say(symbol.issue)}
+        onChange={symbol.change}
+        closeLabel={text('common.close')}
+      />
+      {panel.fields.map((field) => (
+        <TextField
+          key={field.field}
+          {...INPUTS[field.field]}
+          name={field.field}
+          label={field.optional ? text('ways.optional', { field: text(field.label) }) : text(field.label)}
+          value={field.text}
+          onChange={field.change}
+          error={say(field.issue)}
+          hint={field.field === 'address' ? <Address panel={panel} field={field} text={text} /> : undefined}
+        />
+      ))}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { realtime } from '@openlot/core'
+import { deleteWay, type WayRow, ways, waysPanel } from '@openlot/core/ways'
+import { type MoneyKind, withdraw } from '@openlot/core/withdraw'
+import { useState } from 'react'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useVisit } from '../../bind/use-visit.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { useCopy } from '../../shell/use-copy.ts'
+import { WaysView } from './WaysView.tsx'
+
+const WaysScreen = ({ kind }: { readonly kind: MoneyKind }) => {
+  const client = useClient()
+  // What an earlier page left under way is taken up.
+  useDomain(ways)
+  const list = useDomain(withdraw).ways({ kind })
+  const [asked, ask] = useState<WayRow>()
+  const [refreshing, setRefreshing] = useState(false)
+  const busy = useCell(client.underWay).some(({ name }) => name === deleteWay.name)
+  useVisit(list)
+  const refresh = async (): Promise<void> => {
+    setRefreshing(true)
+    await list.refresh()
+    setRefreshing(false)
+  }
+  // The client's toast says how it ended.
+  const remove = async ({ id }: WayRow): Promise<void> => {
+    await client.commit(deleteWay, { wayId: id }).settled
+    ask(undefined)
+  }
+  return (
+    <WaysView
+      panel={useFacts(waysPanel, kind)}
+      stale={useCell(useDomain(realtime).status) !== 'live'}
+      refreshing={refreshing}
+      onRefresh={() => void refresh()}
+      asked={asked}
+      busy={busy}
+      onAsk={ask}
+      onDelete={(way) => void remove(way)}
+      onCopy={useCopy()}
+      onBack={useBack()}
+      text={useText()}
+      say={useWords()}
+    />
+  )
+}
+
+export const AddressesScreen = () => <WaysScreen kind="crypto" />
+export const BankAccountsScreen = () => <WaysScreen kind="bank" />

@@ -1,0 +1,239 @@
+import './ways.css'
+import type { WayRow, WaysPanel } from '@openlot/core/ways'
+import { useEffect, useRef, useState } from 'react'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Groups } from '../../ui/Groups.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useSwipe } from '../../ui/use-swipe.ts'
+
+export type WaysViewProps = {
+  readonly panel: WaysPanel
+  readonly stale: boolean
+  readonly refreshing: boolean
+  readonly onRefresh: () => void
+  /** Whether to delete this one is being asked. */
+  readonly asked: WayRow | undefined
+  /** One is being deleted. */
+  readonly busy: boolean
+  readonly onAsk: (way: WayRow | undefined) => void
+  readonly onDelete: (way: WayRow) => void
+  readonly onCopy: (text: string) => void
+  readonly onBack: () => void
+  readonly text: Text
+  readonly say: Say
+}
+
+const WORDS = {
+  crypto: {
+    title: 'ways.addresses',
+    add: 'ways.add_address',
+    empty: 'ways.no_addresses',
+    hint: 'ways.no_addresses_hint',
+    ask: 'ways.delete_address',
+  },
+  bank: {
+    title: 'ways.accounts',
+    add: 'ways.add_account',
+    empty: 'ways.no_accounts',
+    hint: 'ways.no_accounts_hint',
+    ask: 'ways.delete_account',
+  },
+} as const
+
+/** How far a row's act comes out. */
+const ACT_PX = 88
+
+type RowProps = Pick<WaysViewProps, 'onAsk' | 'onCopy' | 'text'> & {
+  readonly way: WayRow
+  readonly isOpen: boolean
+  readonly onOpen: (open: boolean) => void
+}
+
+const Row = ({ way, isOpen, onOpen, onAsk, onCopy, text }: RowProps) => {
+  const { row, handle } = useSwipe(isOpen, ACT_PX, onOpen)
+  const menu = useRef<HTMLButtonElement>(null)
+  const act = useRef<HTMLButtonElement>(null)
+  const askedHere = useRef(false)
+  useEffect(() => {
+    // Asked for by the button, the act gets the focus; swiped out, it does not.
+    if (isOpen && askedHere.current) act.current?.focus()
+    askedHere.current = false
+  }, [isOpen])
+  const name = `${way.code} ${way.name}`.trim()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what a finger swipes out, the row's own buttons do too
+    <div
+      className="way-row"
+      data-open={isOpen ? '' : undefined}
+      ref={row}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        onOpen(false)
+        menu.current?.focus()
+      }}
+      {...handle}
+    >
+      <div className="way-row-main">
+        <span className="way-row-head">
+          <bdi className="ol-strong">{way.code}</bdi>
+          <bdi className="ol-xs ol-muted">{way.name}</bdi>
+        </span>
+        <Groups groups={way.groups} />
+        {way.facts.length > 0 && (
+          <dl className="way-facts">
+            {way.facts.map((fact) => (
+              <div key={fact.field}>
+                <dt>{text(fact.label)}</dt>
+                <dd>
+                  <bdi>{fact.text}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <span className="way-row-buttons">
+        <IconButton icon="copyText" label={text('ways.copy', { name })} onClick={() => onCopy(way.target)} />
+        <IconButton
+          icon="more"
+          label={text('orders.row_acts', { symbol: name })}
+          aria-expanded={isOpen}
+          ref={menu}
+          onClick={() => {
+            askedHere.current = !isOpen
+            onOpen(!isOpen)
+          }}
+        />
+      </span>
+      <button
+        type="button"
+        className="way-row-act"
+        ref={act}
+        onClick={() => {
+          onOpen(false)
+          onAsk(way)
+        }}
+      >
+        <Icon name="close" size={20} />
+        {text('ways.delete')}
+      </button>
+    </div>
+  )
+}
+
+const Content = (props: WaysViewProps) => {
+  const { panel, refreshing, onRefresh, text, say } = props
+  const { kind, stage, rows, failure } = panel
+  const words = WORDS[kind]
+  const [open, setOpen] = useState<WayRow['id']>()
+  if (rows.length === 0 && stage === 'failed')
+    return (
+      <ErrorState
+        title={text('common.load_failed')}
+        retryLabel={text('common.retry')}
+        onRetry={onRefresh}
+        busy={refreshing}
+      >
+        {say(failure)}
+      </ErrorState>
+    )
+  if (stage === 'loading')
+    return (
+      <div className="ways-loading" role="status" aria-label={text('common.loading')}>
+        <Skeleton height="4.5rem" />
+        <Skeleton height="4.5rem" />
+        <Skeleton height="4.5rem" />
+      </div>
+    )
+  if (rows.length === 0)
+    return (
+      <NoRows
+        scene="wallet"
+        title={text(words.empty)}
+        action={
+          <Link to={panel.bindAddress} className={buttonClass()}>
+            {text(words.add)}
+          </Link>
+        }
+      >
+        {text(words.hint)}
+      </NoRows>
+    )
+  return (
+    <ul className="ways" aria-label={text(words.title)}>
+      {rows.map((way) => (
+        <li key={way.id}>
+          <PanelBoundary name="way">
+            <Row
+              {...props}
+              way={way}
+              isOpen={open === way.id}
+              onOpen={(isOpen) => setOpen(isOpen ? way.id : undefined)}
+            />
+          </PanelBoundary>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Addresses or bank accounts that are bound; a row gives its act to a finger that swipes, and to a button. @rule WDR-18 WDR-19 WDR-20 */
+export const WaysView = (props: WaysViewProps) => {
+  const { panel, stale, refreshing, onRefresh, asked, busy, onAsk, onDelete, onBack, text } = props
+  const words = WORDS[panel.kind]
+  return (
+    <PullToRefresh
+      onRefresh={onRefresh}
+      busy={refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <TopBar
+        title={text(words.title)}
+        onBack={onBack}
+        backLabel={text('nav.back')}
+        end={
+          <>
+            {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
+            <Link to={panel.bindAddress} className={iconButtonClass}>
+              <Icon name="plus" />
+              <span className="ol-hidden">{text(words.add)}</span>
+            </Link>
+          </>
+        }
+      />
+      <Content {...props} />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={text(words.ask)}
+        confirmLabel={text('ways.delete')}
+        cancelLabel={text('common.cancel')}
+        tone="danger"
+        busy={busy}
+        onConfirm={() => {
+          if (asked !== undefined) onDelete(asked)
+        }}
+        onCancel={() => onAsk(undefined)}
+      >
+        {asked !== undefined && (
+          <span className="ways-asked">
+            <bdi className="ol-strong">{`${asked.code} ${asked.name}`.trim()}</bdi>
+            <Groups groups={asked.groups} />
+            <span>{text('ways.delete_hint')}</span>
+          </span>
+        )}
+      </ConfirmDialog>
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,129 @@
+import type { WithdrawGoal } from '@openlot/core/withdrawal'
+import type { Text } from '../../bind/use-text.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { type Fact, FactTable } from '../../ui/FactTable.tsx'
+import { Groups } from '../../ui/Groups.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { sumText, symbolName, type WithdrawViewProps } from './withdraw-parts.ts'
+
+const goalFacts = (goal: WithdrawGoal, text: Text): readonly Fact[] =>
+  goal.kind === 'address'
+    ? [
+        {
+          key: 'address',
+          label: text(goal.isBound ? 'withdraw.bound' : 'withdraw.typed'),
+          value: <Groups groups={goal.groups} />,
+        },
+      ]
+    : [
+        { key: 'holder', label: text('withdraw.holder'), value: <bdi>{goal.way.payeeName}</bdi> },
+        { key: 'bank', label: text('withdraw.bank_name'), value: <bdi>{goal.way.bankName}</bdi> },
+        { key: 'account', label: text('withdraw.account'), value: <Groups groups={goal.groups} /> },
+      ]
+
+const facts = ({ panel, text, format }: WithdrawViewProps): readonly Fact[] => {
+  const { symbol, sum, goal, source, remark } = panel
+  if (symbol === undefined || sum?.amount === undefined || goal === undefined) return []
+  return [
+    { key: 'symbol', label: text('withdraw.currency'), value: <bdi>{symbolName(symbol)}</bdi> },
+    ...goalFacts(goal, text),
+    ...(source === undefined ? [] : [{ key: 'from', label: text('transfer.from'), value: text(source.messageId) }]),
+    {
+      key: 'amount',
+      label: text('withdraw.leaves'),
+      value: (
+        <span className="withdraw-stack">
+          <bdi className="ol-num">{sumText(sum.amount, sum.code, format)}</bdi>
+          {sum.worth !== undefined && (
+            <span className="ol-xs ol-muted">
+              ≈ <Money value={sum.worth} format={format} />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'fee',
+      label: text('withdraw.fee'),
+      value: <bdi className="ol-num">{sumText(sum.fee, sum.code, format)}</bdi>,
+    },
+    ...(remark.text.trim() === ''
+      ? []
+      : [{ key: 'remark', label: text('withdraw.remark'), value: <bdi>{remark.text.trim()}</bdi> }]),
+  ]
+}
+
+/** Everything that cannot be taken back, before it is sent; the pay password lives here alone. @rule WDR-11 WDR-33 */
+export const WithdrawReview = (props: WithdrawViewProps) => {
+  const { panel, text, say, format } = props
+  const { stage, sum, payPassword, jump, goal } = panel
+  const isUnknown = stage === 'undecided'
+  const busy = stage === 'sending' || stage === 'checking'
+  return (
+    <Sheet
+      open={stage !== 'editing' && stage !== 'accepted'}
+      onClose={panel.back}
+      locked={busy}
+      title={isUnknown ? text('contract.undecided') : text('withdraw.check')}
+      titleEnd={<Badge tone="up">{text('withdraw.real_account')}</Badge>}
+      closeLabel={text('common.close')}
+      footer={
+        isUnknown ? (
+          <Button block onClick={panel.back}>
+            {text('common.close')}
+          </Button>
+        ) : (
+          <Button
+            block
+            busy={busy}
+            busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
+            reason={say(panel.reason)}
+            aria-disabled={!panel.canConfirm}
+            onClick={panel.confirm}
+          >
+            {text('withdraw.confirm')}
+          </Button>
+        )
+      }
+    >
+      {sum !== undefined && (
+        <p className="withdraw-receive">
+          <span className="ol-muted">{text('withdraw.receive')}</span>
+          <bdi className="ol-num">{sumText(sum.receive, sum.code, format)}</bdi>
+        </p>
+      )}
+      <FactTable rows={facts(props)} />
+      <div role="status">
+        {isUnknown && <p>{text('withdraw.unknown')}</p>}
+        {jump !== undefined && sum !== undefined && (
+          <p className="withdraw-warning">
+            {text('withdraw.fee_moved', {
+              from: sumText(jump.from, sum.code, format),
+              to: sumText(jump.to, sum.code, format),
+            })}
+          </p>
+        )}
+      </div>
+      {stage === 'reviewing' && payPassword !== undefined && (
+        <PasswordField
+          label={text('account.pay_password')}
+          hint={text('withdraw.pay_hint')}
+          value={payPassword.text}
+          onChange={payPassword.change}
+          showLabel={text('login.show_password')}
+          hideText={text('login.hide_password')}
+          autoComplete="off"
+          name="payPassword"
+          dir="ltr"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') panel.confirm()
+          }}
+        />
+      )}
+      {goal?.kind === 'address' && !isUnknown && <p className="withdraw-warning">{text('withdraw.no_return')}</p>}
+    </Sheet>
+  )
+}

@@ -1,0 +1,61 @@
+import { preferences, realtime } from '@openlot/core'
+import { wallet } from '@openlot/core/wallet'
+import { kindOfTab, withdraw } from '@openlot/core/withdraw'
+import { withdrawal, withdrawalLogPanel, withdrawFacts, withdrawPanel } from '@openlot/core/withdrawal'
+import { useIntl } from 'react-intl'
+import { useNavigate } from 'react-router'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useOwn } from '../../bind/use-own.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useVisit } from '../../bind/use-visit.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { useQuery } from '../../shell/use-query.ts'
+import { WithdrawView } from './WithdrawView.tsx'
+
+export const WithdrawScreen = () => {
+  const { locale } = useIntl()
+  const navigate = useNavigate()
+  const { form } = useDomain(withdrawal)
+  const { symbols, ways, withdrawals } = useDomain(withdraw)
+  const { balances } = useDomain(wallet)
+  const { chosen, prefer } = useDomain(preferences)
+  const kind = useFacts(withdrawFacts, kindOfTab(useQuery().get('type') ?? undefined), undefined).kind ?? 'crypto'
+  const own = useOwn(() => form(kind, locale), `${kind} ${locale}`)
+  const snapshot = useCell(own)
+  const panel = withdrawPanel(snapshot, own.send, useFacts(withdrawFacts, kind, snapshot.context.inputs.symbolId))
+  const list = symbols({ kind })
+  const isForm = panel.kind !== undefined && !panel.isByChat
+  const bound = isForm && panel.symbol ? ways({ kind, symbolId: panel.symbol.id }) : undefined
+  useVisit(
+    isForm ? balances : undefined,
+    isForm ? list : undefined,
+    bound,
+    panel.kind === undefined ? undefined : withdrawals({ to: kind }),
+  )
+  const isUnread = [list, bound].some((one) => one?.get().stage === 'failed' && one.get().value === undefined)
+  return (
+    <WithdrawView
+      panel={panel}
+      log={useFacts(withdrawalLogPanel, kind)}
+      isUnread={isUnread}
+      onRead={() => {
+        void list.refresh()
+        void bound?.refresh()
+      }}
+      now={useClient().ports.clock.now()}
+      stale={useCell(useDomain(realtime).status) !== 'live'}
+      hideAmounts={useCell(chosen).hideAmounts}
+      onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
+      onGo={(address) => void navigate(address)}
+      onKind={(address) => void navigate(address, { replace: true })}
+      onBack={useBack()}
+      text={useText()}
+      say={useWords()}
+      format={useFormat()}
+    />
+  )
+}

@@ -1,0 +1,247 @@
+import '../wallet/wallet.css'
+import './withdraw.css'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Own } from '../../ui/Own.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { SelectSheet } from '../../ui/SelectSheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { WalletBar } from '../wallet/WalletBar.tsx'
+import { WithdrawalLog } from './WithdrawalLog.tsx'
+import { WithdrawReview } from './WithdrawReview.tsx'
+import { sumText, symbolName, type WithdrawViewProps } from './withdraw-parts.ts'
+
+const KINDS = { crypto: 'withdraw.crypto', bank: 'withdraw.bank' } as const
+const CHAT = '/mine/chat'
+
+const Kinds = ({ panel, onKind, text }: WithdrawViewProps) =>
+  panel.kind !== undefined &&
+  panel.kinds.length > 1 && (
+    <Segmented
+      label={text('withdraw.kind')}
+      value={panel.kind}
+      onChange={(kind) => {
+        const one = panel.kinds.find((offered) => offered.kind === kind)
+        if (one !== undefined) onKind(one.address)
+      }}
+      items={panel.kinds.map(({ kind }) => ({ key: kind, label: text(KINDS[kind]) }))}
+    />
+  )
+
+/** Where it goes: a bound way, or a typed address where that is allowed. @rule WDR-8 WDR-9 WDR-14 */
+const Goal = ({ panel, text, say }: WithdrawViewProps) => {
+  const { typing, address, kind, way, ways } = panel
+  return (
+    <>
+      {typing !== undefined && (
+        <Segmented
+          label={text('transfer.to')}
+          value={typing.isOn ? 'typed' : 'bound'}
+          onChange={(key) => typing.choose(key === 'typed')}
+          items={[
+            { key: 'bound', label: text('withdraw.bound') },
+            { key: 'typed', label: text('withdraw.typed') },
+          ]}
+        />
+      )}
+      {typing?.isOn === true ? (
+        <>
+          <TextField
+            label={text('withdraw.address')}
+            value={address.text}
+            onChange={address.change}
+            error={say(address.issue)}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            name="address"
+          />
+          <div role="status">
+            {panel.lookAlike !== undefined && <p className="withdraw-warning">{text('withdraw.look_alike')}</p>}
+            {panel.isUnchecked && <p className="withdraw-warning">{text('ways.address_unchecked')}</p>}
+          </div>
+        </>
+      ) : (
+        <SelectSheet
+          label={text(kind === 'bank' ? 'withdraw.account' : 'withdraw.address')}
+          value={way?.id}
+          onChange={panel.chooseWay}
+          onOpen={panel.mayPick}
+          closeLabel={text('common.close')}
+          placeholder={text('withdraw.choose')}
+          error={say(panel.wayIssue)}
+          options={ways.map((one) => ({
+            key: one.id,
+            label: <bdi className="withdraw-way ol-num">{one.address === '' ? one.payeeAccount : one.address}</bdi>,
+            note: one.address === '' ? <bdi>{`${one.bankName} · ${one.payeeName}`}</bdi> : symbolName(one.symbol),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+const Source = ({ panel, text, format }: WithdrawViewProps) => {
+  const { source, sum } = panel
+  if (source === undefined) return null
+  return (
+    <p className="withdraw-source">
+      <span>{text(source.messageId)}</span>
+      <span>
+        {text('wallet.available')} <Money own value={source.free} format={format} strong />
+        {source.approximate !== undefined && sum !== undefined && (
+          <>
+            {' '}
+            <Own size="s">
+              <span className="ol-muted">
+                {text('withdraw.about', { amount: sumText(source.approximate, sum.code, format) })}
+              </span>
+            </Own>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** What arrives is the largest number. @rule WDR-10 */
+const Sum = ({ panel, text, format }: WithdrawViewProps) => {
+  const { sum } = panel
+  if (sum === undefined) return null
+  return (
+    <div className="withdraw-sum">
+      <p className="withdraw-fee">
+        <span className="ol-muted">{text('withdraw.fee')}</span>
+        <bdi className="ol-num">{sumText(sum.fee, sum.code, format)}</bdi>
+      </p>
+      <p className="withdraw-receive">
+        <span className="ol-muted">{text('withdraw.receive')}</span>
+        <output>
+          <bdi className="ol-num">{sumText(sum.receive, sum.code, format)}</bdi>
+        </output>
+      </p>
+    </div>
+  )
+}
+
+const Form = (props: WithdrawViewProps) => {
+  const { panel, isUnread, onRead, onGo, text, say } = props
+  const { stage, blocked, refusal, symbol, amount } = panel
+  if (blocked?.id === 'withdraw.not_offered' || blocked?.id === 'withdraw.no_currency')
+    return (
+      <EmptyState icon="info" title={text('wallet.withdraw')}>
+        {say(blocked)}
+      </EmptyState>
+    )
+  if (panel.isByChat)
+    return (
+      <EmptyState icon="chat" title={text('withdraw.by_chat')}>
+        <Button block onClick={() => onGo(CHAT)}>
+          {text('withdraw.open_chat')}
+        </Button>
+      </EmptyState>
+    )
+  if (blocked?.id === 'withdraw.currencies_unknown' || symbol === undefined)
+    return isUnread ? (
+      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRead} />
+    ) : (
+      <div className="withdraw-form" role="status" aria-label={text('common.loading')}>
+        <Skeleton height="5.5rem" />
+        <Skeleton height="5.5rem" />
+        <Skeleton height="5.5rem" />
+        <Skeleton height="5.5rem" />
+        <Skeleton height="3.25rem" />
+      </div>
+    )
+  const busy = stage === 'sending' || stage === 'checking'
+  return (
+    <form
+      className="withdraw-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        panel.review()
+      }}
+    >
+      <SelectSheet
+        label={text('withdraw.currency')}
+        value={symbol.id}
+        onChange={panel.chooseSymbol}
+        closeLabel={text('common.close')}
+        options={panel.symbols.map((one) => ({ key: one.id, label: <bdi>{symbolName(one)}</bdi> }))}
+      />
+      <Goal {...props} />
+      <AmountField
+        label={text('transfer.amount')}
+        value={amount.text}
+        onChange={amount.change}
+        unit={symbol.code}
+        error={say(amount.issue)}
+      />
+      <Source {...props} />
+      <TextField
+        label={text('withdraw.remark')}
+        value={panel.remark.text}
+        onChange={panel.remark.change}
+        placeholder={text('account.optional')}
+        autoComplete="off"
+        maxLength={200}
+        name="remark"
+      />
+      <Sum {...props} />
+      <div role="alert">{refusal !== undefined && <p className="withdraw-refusal">{say(refusal)}</p>}</div>
+      {panel.needsPassword && <p className="wallet-note">{text('withdraw.needs_password')}</p>}
+      <Button
+        type="submit"
+        block
+        busy={busy}
+        busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
+        reason={say(blocked)}
+      >
+        {text('withdraw.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Money out, and what was taken out before. @rule WDR-5 WDR-14 WDR-15 WDR-16 */
+export const WithdrawView = (props: WithdrawViewProps) => {
+  const { panel, log, onGo, text } = props
+  return (
+    <PullToRefresh
+      onRefresh={log.refresh}
+      busy={log.refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <WalletBar {...props} title={text('wallet.withdraw')} />
+      <div className="wallet">
+        <Kinds {...props} />
+        <PanelBoundary name="withdrawal">
+          <Form {...props} />
+        </PanelBoundary>
+      </div>
+      {panel.kind !== undefined && <WithdrawalLog {...props} />}
+      <WithdrawReview {...props} />
+      <ConfirmDialog
+        open={panel.bind.isAsked}
+        title={text('wallet.not_bind')}
+        confirmLabel={text('wallet.bind_now')}
+        cancelLabel={text('wallet.not_now')}
+        onConfirm={() => {
+          panel.bind.cancel()
+          onGo(panel.bind.address)
+        }}
+        onCancel={panel.bind.cancel}
+      />
+    </PullToRefresh>
+  )
+}

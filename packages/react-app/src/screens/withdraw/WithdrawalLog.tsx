@@ -1,0 +1,93 @@
+import type { WithdrawalRow } from '@openlot/core/withdrawal'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { Own } from '../../ui/Own.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { sumText, type WithdrawViewProps } from './withdraw-parts.ts'
+
+/** In pixels of usual text, wide and narrow. */
+const ROW_HEIGHTS = [92, 140] as const
+const GROUP_HEIGHT = 36
+
+const Row = ({ row, text, format }: Pick<WithdrawViewProps, 'text' | 'format'> & { readonly row: WithdrawalRow }) => (
+  <ListRow
+    tall
+    start={
+      <span className="wallet-disc">
+        <Icon name="arrowUp" size={18} />
+      </span>
+    }
+    title={
+      <Own strong>
+        <bdi className="ol-num">{sumText(row.amount, row.code, format)}</bdi>
+      </Own>
+    }
+    note={
+      <>
+        <bdi className="withdraw-way ol-num" dir="ltr">
+          {row.goal === '' ? '—' : row.goal}
+        </bdi>
+        {row.notes !== '' && <bdi className="withdraw-note">{row.notes}</bdi>}
+        <span className="withdraw-note ol-num">{row.createdAt === undefined ? '—' : format.clock(row.createdAt)}</span>
+      </>
+    }
+    end={<Badge>{row.status === '' ? text('withdraw.no_status') : row.status}</Badge>}
+    endNote={
+      <span className="withdraw-arrived">
+        {row.received !== undefined && (
+          <span>
+            {text('withdraw.receive')}{' '}
+            <Own size="s">
+              <bdi className="ol-num">{sumText(row.received, row.code, format)}</bdi>
+            </Own>
+          </span>
+        )}
+        {row.fee !== undefined && (
+          <span>
+            {text('withdraw.fee')}{' '}
+            <Own size="s">
+              <bdi className="ol-num">{sumText(row.fee, row.code, format)}</bdi>
+            </Own>
+          </span>
+        )}
+      </span>
+    }
+  />
+)
+
+/** What was taken out before; how it stands is said in the server's own words. @rule WDR-15 */
+export const WithdrawalLog = ({ log, now, text, say, format }: WithdrawViewProps) => {
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
+  const groupHeight = useRowHeight(GROUP_HEIGHT)
+  return (
+    <section aria-label={text('withdraw.history')}>
+      <h2 className="withdraw-heading">{text('withdraw.history')}</h2>
+      <PagedRows
+        panel={log}
+        rowHeight={rowHeight}
+        rowKey={(_, at) => log.keys[at] ?? String(at)}
+        groups={{
+          of: ({ createdAt }) => (createdAt === undefined ? '—' : format.day(createdAt, now)),
+          height: groupHeight,
+        }}
+        label={text('withdraw.history')}
+        empty={
+          <NoRows scene="history" title={text('withdraw.empty')}>
+            {text('withdraw.empty_hint')}
+          </NoRows>
+        }
+        renderRow={(row) => (
+          <PanelBoundary name="past withdrawal">
+            <Row row={row} text={text} format={format} />
+          </PanelBoundary>
+        )}
+        text={text}
+        say={say}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useText } from '../bind/use-text.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { HorizonScene } from '../ui/Horizon.tsx'
+
+export type NoRowsProps = {
+  readonly scene: HorizonScene
+  /** What is not here, in words of this list. */
+  readonly title: string
+  /** What comes here, and how. */
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** A list without rows: that there is no data, and what this list is for. @rule LIST-11 */
+export const NoRows = (props: NoRowsProps) => {
+  const text = useText()
+  return <EmptyState label={text('common.no_data')} {...props} />
+}

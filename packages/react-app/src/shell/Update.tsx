@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useClient } from '../bind/ClientProvider.tsx'
+import { useCell } from '../bind/use-cell.ts'
+import { useText } from '../bind/use-text.ts'
+import { UpdateNotice } from '../ui/UpdateNotice.tsx'
+import { newBuild } from './new-build.ts'
+
+/** Something was typed on this screen, and has not been sent since. */
+const useTyped = (pathname: string, isBusy: boolean): boolean => {
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    const note = (): void => setTyped(pathname)
+    document.addEventListener('input', note)
+    return () => document.removeEventListener('input', note)
+  }, [pathname])
+  if (isBusy && typed !== '') setTyped('')
+  return typed === pathname
+}
+
+/** Offers a new build while nothing is under way and nothing typed would be lost; never loads it by itself. @rule APP-4 */
+export const Update = ({ pathname }: { readonly pathname: string }) => {
+  const text = useText()
+  const isBusy = useCell(useClient().underWay).length > 0
+  const isTyped = useTyped(pathname, isBusy)
+  const takeOver = useCell(newBuild)
+  const [dismissed, dismiss] = useState<typeof takeOver>()
+  return (
+    <UpdateNotice
+      show={takeOver !== undefined && takeOver !== dismissed && !isBusy && !isTyped}
+      text={text('common.new_version')}
+      reloadLabel={text('common.reload')}
+      closeLabel={text('common.dismiss')}
+      onReload={() => takeOver?.()}
+      onClose={() => dismiss(() => takeOver)}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+// What the service worker does, without the worker: no call, no answer, nothing of a person goes through it.
+
+/** The files of a build, and which of them a device needs before it is without a network. */
+export interface Build {
+  /** Another build, another name. */
+  readonly name: string
+  /** Kept when the build is installed. `/` is the page. */
+  readonly first: readonly string[]
+  /** Kept once the page has asked for them: seventeen languages nobody here reads. */
+  readonly later: readonly string[]
+}
+
+export interface Part {
+  readonly method: string
+  readonly mode: string
+  readonly url: URL
+  /** The person asked for the page anew. */
+  readonly isReload: boolean
+}
+
+/** What a file is in every build: its address without the part that says which build. */
+export const stemOf = (path: string): string => path.replace(/-[\w-]{8}\.\w+$/, '')
+
+/** Of what a device keeps when asked for, that which it had of the build before: the words of its language. @rule APP-4 */
+export const keptAgain = (later: readonly string[], had: readonly string[]): readonly string[] => {
+  const stems = new Set(had.map(stemOf))
+  return later.filter((path) => stems.has(stemOf(path)))
+}
+
+/** How a request is answered: by the network as if there were no worker, from what is kept, or with the page. */
+export type Way = 'network' | 'kept' | 'page' | 'page from the network first'
+
+const CALLS = /^\/(?:api|v2|__control)(?:\/|$)/
+
+/** @rule APP-2 */
+export const wayOf = ({ method, mode, url, isReload }: Part, origin: string, files: ReadonlySet<string>): Way => {
+  if (method !== 'GET' || url.origin !== origin || CALLS.test(url.pathname)) return 'network'
+  if (mode === 'navigate')
+    return /\.\w{1,8}$/.test(url.pathname) ? 'network' : isReload ? 'page from the network first' : 'page'
+  // A page that asks whether there is another build asks the server.
+  return url.pathname !== '/' && url.search === '' && files.has(url.pathname) ? 'kept' : 'network'
+}
+
+/** The time is for the answer to begin: one that has begun may take as long as it needs. @rule APP-2 */
+export const headWithin = async (ms: number, ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
+  const given = new AbortController()
+  const timer = setTimeout(() => given.abort(), ms)
+  try {
+    return await ask(given.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const NONCE = /'nonce-([\w+/=-]+)'/
+
+/** The kept page with a nonce of its own: what was in an earlier page must not run in this one. @rule APP-3 */
+export const withNonce = (html: string, policy: string, fresh: string): { html: string; policy: string } => {
+  const old = NONCE.exec(policy)?.[1]
+  return old === undefined
+    ? { html, policy }
+    : { html: html.replaceAll(old, fresh), policy: policy.replaceAll(old, fresh) }
+}

@@ -1,0 +1,145 @@
+import { type Rational, scaled, times, wholeTimes } from '../oracle/rational.ts'
+import type { SandboxClock } from '../ports.ts'
+import type { Journal } from '../table.ts'
+import type { Accounts } from './accounts.ts'
+import { BANK_ACCOUNTS, type BankAccount } from './deposit-ways.ts'
+import type { Sequence } from './sequence.ts'
+
+/** Coins are counted in parts so small. */
+export const DEPOSIT_PLACES = 8
+/** Accounts are kept in millionths. */
+const MILLIONTH: Rational = scaled(1, 6)
+
+/** A request in steps without a proof is over after a day. */
+const PROOF_MS = 86_400_000
+
+export type DepositRow = {
+  readonly id: number
+  /** What a request in steps is called: another bank makes it another request. */
+  readonly requestId: number
+  readonly userId: number
+  readonly kind: 'crypto' | 'bank'
+  /** In steps the operator's bank account is named later, for this one deposit. */
+  readonly flow: 'direct' | 'steps'
+  /** In units of 10^-8 of its currency. */
+  readonly amount: bigint
+  readonly currency: string
+  readonly status: 'pending' | 'finished' | 'rejected' | 'invalid'
+  /** What the operator says about it. */
+  readonly remark: string
+  /** The address or account of the operator it was sent to; 0 while there is none. */
+  readonly wayId: number
+  /** The name of a picture; '' without one. */
+  readonly proof: string
+  readonly at: number
+  /** What the operator does next by itself, and when; `null` while it waits for the person, or for a hand. */
+  readonly next: Decision | null
+  readonly dueAt: number
+  /** What the fund account got, in millionths of its currency. */
+  readonly credited: bigint
+}
+/** What becomes of a pending deposit. `match` names a bank account for it, or another one; `cancel` is the person's own. */
+export type Decision = 'finish' | 'reject' | 'invalidate' | 'match' | 'cancel'
+
+type New = Pick<DepositRow, 'userId' | 'kind' | 'flow' | 'amount' | 'currency' | 'wayId' | 'proof' | 'next'> & {
+  readonly afterMs: number
+}
+
+const REMARKS = {
+  finish: '',
+  reject: 'The payment was not found',
+  invalidate: 'No payment arrived in time',
+  cancel: 'Cancelled',
+} as const
+const ENDS = { finish: 'finished', reject: 'rejected', invalidate: 'invalid', cancel: 'invalid' } as const
+
+type Options = {
+  readonly journal: Journal
+  readonly clock: SandboxClock
+  readonly sequence: Sequence
+  readonly accounts: Accounts
+  /** What one unit of a currency is worth in that of the accounts, at this moment. */
+  readonly worthOf: (currency: string) => Rational
+}
+
+/** Money in. A deposit is credited to the fund account once, when it is finished, in the transaction that finishes it. */
+export const createDeposits = ({ journal, clock, sequence, accounts, worthOf }: Options) => {
+  const deposits = journal.table<DepositRow, 'user' | 'status'>('deposits', (row) => row.id, {
+    user: (row) => String(row.userId),
+    status: (row) => row.status,
+  })
+
+  /** Another account of its currency than the one it has. A proof of the one before is of another request. */
+  const match = (row: DepositRow): DepositRow => {
+    const ways = BANK_ACCOUNTS.filter(({ currency }) => currency === row.currency)
+    const at = ways.findIndex(({ id }) => id === row.wayId)
+    return deposits.put({
+      ...row,
+      requestId: row.wayId === 0 ? row.requestId : sequence.next('deposit request'),
+      wayId: ways[(at + 1) % ways.length]?.id ?? 0,
+      proof: '',
+      next: 'invalidate',
+      dueAt: clock.now() + PROOF_MS,
+    })
+  }
+  const end = (row: DepositRow, decision: Exclude<Decision, 'match'>): void => {
+    const credited =
+      decision === 'finish'
+        ? wholeTimes(times(scaled(row.amount, DEPOSIT_PLACES), worthOf(row.currency)), MILLIONTH)
+        : 0n
+    if (credited > 0n)
+      accounts.post(row.userId, 'change', { kind: 'deposit', value: credited, memo: `Deposit ${row.currency}` })
+    deposits.put({ ...row, status: ENDS[decision], remark: REMARKS[decision], next: null, credited })
+  }
+  const decide = (id: number, decision: Decision): boolean => {
+    const row = deposits.get(id)
+    if (row?.status !== 'pending') return false
+    if (decision !== 'match') end(row, decision)
+    else if (row.flow === 'steps') match(row)
+    else return false
+    return true
+  }
+
+  return {
+    /** What is asked for was checked before. Must run inside a transaction, as everything here that changes something. */
+    add: ({ afterMs, ...fields }: New): DepositRow => {
+      const at = clock.now()
+      return deposits.put({
+        id: sequence.next('deposit'),
+        requestId: sequence.next('deposit request'),
+        ...fields,
+        status: 'pending',
+        remark: '',
+        at,
+        dueAt: at + afterMs,
+        credited: 0n,
+      })
+    },
+    /** Of a pending one; false when it is none. */
+    change: (id: number, fields: Partial<Pick<DepositRow, 'proof' | 'next' | 'dueAt' | 'remark'>>): boolean => {
+      const row = deposits.get(id)
+      if (row?.status !== 'pending') return false
+      deposits.put({ ...row, ...fields })
+      return true
+    },
+    /** Whether there was something to decide about: a deposit that has ended stays as it is. */
+    decide,
+    /** What the operator does by itself, also what was due while the server was off. */
+    decideDue: (): void => {
+      const due = deposits.by('status', 'pending').filter(({ next, dueAt }) => next !== null && dueAt <= clock.now())
+      if (due.length > 0) journal.transact(() => due.forEach(({ id, next }) => void (next && decide(id, next))))
+    },
+    get: (id: number): DepositRow | undefined => deposits.get(id),
+    /** The bank account a deposit in steps was matched with. */
+    bankOf: ({ kind, wayId }: DepositRow): BankAccount | undefined =>
+      kind === 'bank' ? BANK_ACCOUNTS.find(({ id }) => id === wayId) : undefined,
+    /** Newest first. */
+    of: (userId: number, kind: DepositRow['kind']): readonly DepositRow[] =>
+      deposits
+        .by('user', String(userId))
+        .filter((row) => row.kind === kind)
+        .toReversed(),
+    all: (): readonly DepositRow[] => deposits.all(),
+  }
+}
+export type Deposits = ReturnType<typeof createDeposits>

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { memoryDurable, openWorld, steppedClock } from '../../test/support.ts'
+import { STARTING_BALANCE } from './accounts.ts'
+
+const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
+const DAY_MS = 86_400_000
+const isSorted = (times: readonly number[]): boolean => times.every((at, index) => at >= (times[index - 1] ?? at))
+
+describe('what sample accounts have done before', () => {
+  it('[T43] ledgers add up to balances, what is held to what waits, and every status is there', () => {
+    const clock = steppedClock()
+    const { world, defects } = openWorld({ samples: true, clock })
+    world.start()
+    for (const user of world.users.all().slice(0, 2)) {
+      for (const account of world.accounts.of(user.id)) {
+        const own = world.accounts.entries(user.id, account.accountTypeId)
+        expect(sum(own.map(({ value }) => value))).toBe(account.balance)
+      }
+      const drawn = world.withdrawals.all().filter(({ userId }) => userId === user.id)
+      expect([...new Set(drawn.map(({ state }) => state))].toSorted()).toEqual(['paid', 'rejected', 'waiting'])
+      const waiting = sum(drawn.filter(({ state }) => state === 'waiting').map(({ taken }) => taken))
+      expect(world.accounts.get(user.id, 'change').lock).toBe(waiting)
+      expect(world.transfers.of(user.id)).toHaveLength(3)
+      // Nothing came or went but by the books: what was there, and came in, less what was paid out.
+      const own = sum(world.accounts.of(user.id).map(({ balance, lock }) => balance + lock))
+      const credited = sum(world.deposits.all().flatMap((row) => (row.userId === user.id ? [row.credited] : [])))
+      const paid = sum(drawn.filter(({ state }) => state === 'paid').map(({ taken }) => taken))
+      expect(own).toBe(sum(Object.values(STARTING_BALANCE)) + credited - paid)
+    }
+    // What waits for a hand is not paid by itself.
+    clock.advance(120_000)
+    expect(world.withdrawals.all().filter(({ state }) => state === 'waiting')).toHaveLength(4)
+    expect(defects).toEqual([])
+  })
+
+  it('deposits of both kinds have every status; the finished ones alone were credited, each once', () => {
+    const clock = steppedClock()
+    const { world } = openWorld({ samples: true, clock })
+    for (const { id } of world.users.all().slice(0, 2)) {
+      for (const kind of ['crypto', 'bank'] as const) {
+        const statuses = new Set(world.deposits.of(id, kind).map(({ status }) => status))
+        expect([...statuses].toSorted()).toEqual(['finished', 'invalid', 'pending', 'rejected'])
+      }
+      const own = world.deposits.all().filter(({ userId }) => userId === id)
+      const finished = own.filter(({ status }) => status === 'finished')
+      const booked = world.accounts.ledger().filter(({ userId, kind }) => userId === id && kind === 'deposit')
+      expect(booked.map(({ value }) => value)).toEqual(finished.map(({ credited }) => credited))
+      expect(finished.every(({ credited }) => credited > 0n)).toBe(true)
+      expect(own.filter(({ status, credited }) => status !== 'finished' && credited !== 0n)).toEqual([])
+    }
+    const inSteps = () => world.deposits.all().filter(({ flow, status }) => flow === 'steps' && status === 'pending')
+    expect(inSteps().map(({ userId, proof, next }) => [userId, proof, next])).toEqual([
+      [1, '', 'invalidate'],
+      [2, '', 'invalidate'],
+    ])
+    expect(inSteps().map((row) => world.deposits.bankOf(row)?.currency)).toEqual(['EUR', 'EUR'])
+
+    // What waits for a hand stays; what waits for a proof is over in its time.
+    clock.advance(3_600_000)
+    world.deposits.decideDue()
+    expect(inSteps()).toHaveLength(2)
+    clock.advance(DAY_MS)
+    world.deposits.decideDue()
+    expect(inSteps()).toEqual([])
+    expect(world.deposits.all().filter(({ status }) => status === 'pending')).toHaveLength(4)
+  })
+
+  it('lies in the days before and in the order of time; nothing of it is made again at the next start', () => {
+    const [clock, disk] = [steppedClock(), memoryDurable()]
+    const first = openWorld({ samples: true, clock, durable: disk.durable }).world
+    const entries = first.accounts.ledger()
+    const times = entries.map(({ at }) => at)
+    expect(isSorted(times)).toBe(true)
+    expect(new Set(times.map((at) => Math.floor(at / DAY_MS))).size).toBeGreaterThanOrEqual(6)
+    expect(first.users.all().every(({ createdAt }) => createdAt === times[0])).toBe(true)
+    const rows = [...first.deposits.all(), ...first.withdrawals.all(), ...first.transfers.of(1)]
+    expect(rows.every(({ at }) => at > (times[0] ?? 0) && at < clock.now())).toBe(true)
+    // From then on the books have the present time.
+    const { at } = first.journal.transact(() =>
+      first.transfers.move({ userId: 1, from: 'change', to: 'forex', amount: 1n }),
+    )
+    expect(at).toBe(clock.now())
+
+    const second = openWorld({ samples: true, clock, durable: disk.durable }).world
+    expect(second.accounts.ledger()).toHaveLength(entries.length + 2)
+    expect(second.deposits.all()).toEqual(first.deposits.all())
+  })
+
+  it('is asked for: a world of a test begins empty', () => {
+    const { world, clock } = openWorld()
+    expect([world.withdrawals.all(), world.transfers.of(1), world.deposits.all()]).toEqual([[], [], []])
+    expect(world.accounts.ledger().every(({ at }) => at === clock.now())).toBe(true)
+  })
+})

@@ -1,0 +1,146 @@
+import { whole } from '../oracle/rational.ts'
+import type { SandboxClock } from '../ports.ts'
+import type { Journal } from '../table.ts'
+import type { AccountType } from './accounts.ts'
+import { BANK_ACCOUNTS, COIN_ADDRESSES } from './deposit-ways.ts'
+import { DEPOSIT_PLACES, type Decision, type Deposits } from './deposits.ts'
+import { DRAW_SYMBOLS } from './draw-symbols.ts'
+import type { Transfers } from './transfers.ts'
+import type { Users } from './users.ts'
+import type { Withdrawals } from './withdrawals.ts'
+
+const MILLION = 1_000_000n
+const COIN = 10n ** BigInt(DEPOSIT_PLACES)
+const HOUR_MS = 3_600_000
+/** From one thing to the next, and from it to what the operator decides about it. */
+const BETWEEN_MS = 7 * HOUR_MS
+const DECIDED_MS = 2 * HOUR_MS
+
+type Books = {
+  readonly transfers: Transfers
+  readonly withdrawals: Withdrawals
+  readonly deposits: Deposits
+}
+/** What a person does, and what the operator decides about it some time later. */
+type Deed = (books: Books, userId: number) => () => void
+const NOTHING_MORE = (): void => undefined
+
+const moved =
+  (from: AccountType, to: AccountType, amount: bigint): Deed =>
+  ({ transfers }, userId) => {
+    transfers.move({ userId, from, to, amount: amount * MILLION })
+    return NOTHING_MORE
+  }
+
+type Drawn = { readonly symbolId: number; readonly amount: string; readonly goal: string; readonly memo?: string }
+const TRON = { symbolId: 1, goal: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78' }
+const BANK = { symbolId: 7, goal: '000123456789' }
+
+/** What is decided by hand waits until somebody does. */
+const drawn =
+  (state: 'paid' | 'rejected' | 'waiting', { symbolId, amount, goal, memo = '' }: Drawn): Deed =>
+  ({ withdrawals }, userId) => {
+    const symbol = DRAW_SYMBOLS.find(({ id }) => id === symbolId)
+    if (symbol === undefined) throw new Error(`There is no currency ${symbolId}`)
+    const { id } = withdrawals.submit({ userId, symbol, amount, price: whole(1), goal, memo, byHand: true })
+    return state === 'waiting' ? NOTHING_MORE : () => void withdrawals.decide(userId, state, id)
+  }
+
+/** One that nobody decides about waits for the control door. */
+const sent =
+  (wayId: number, amount: bigint, decision?: Decision): Deed =>
+  ({ deposits }, userId) => {
+    const way = COIN_ADDRESSES.find(({ id }) => id === wayId)
+    if (way === undefined) throw new Error(`There is no address ${wayId}`)
+    const fields = { userId, kind: 'crypto', flow: 'direct', proof: '', next: null, afterMs: 0 } as const
+    const { id } = deposits.add({ ...fields, currency: way.coin, wayId, amount })
+    return decision === undefined ? NOTHING_MORE : () => void deposits.decide(id, decision)
+  }
+const wired =
+  (wayId: number, amount: bigint, decision?: Decision): Deed =>
+  ({ deposits }, userId) => {
+    const bank = BANK_ACCOUNTS.find(({ id }) => id === wayId)
+    if (bank === undefined) throw new Error(`There is no bank account ${wayId}`)
+    const fields = { userId, kind: 'bank', flow: 'direct', proof: '', next: null, afterMs: 0 } as const
+    const { id } = deposits.add({ ...fields, currency: bank.currency, wayId, amount })
+    return decision === undefined ? NOTHING_MORE : () => void deposits.decide(id, decision)
+  }
+/** In steps: it is matched with a bank first, and then waits for its proof unless something is decided. */
+const requested =
+  (currency: string, amount: bigint, decision?: Decision): Deed =>
+  ({ deposits }, userId) => {
+    const fields = { userId, kind: 'bank', flow: 'steps', proof: '', wayId: 0, next: null, afterMs: 0 } as const
+    const { id } = deposits.add({ ...fields, currency, amount })
+    return () => {
+      deposits.decide(id, 'match')
+      if (decision !== undefined) deposits.decide(id, decision)
+    }
+  }
+
+/** Oldest first. */
+const DEEDS: readonly Deed[] = [
+  sent(1, 500n * COIN, 'finish'),
+  moved('change', 'forex', 500n),
+  drawn('paid', { ...TRON, amount: '250', memo: 'Savings' }),
+  wired(1, 1_000n * COIN, 'finish'),
+  drawn('paid', { ...BANK, amount: '400' }),
+  sent(2, 80n * COIN, 'reject'),
+  requested('EUR', 300n * COIN, 'finish'),
+  drawn('rejected', { ...TRON, amount: '75.5' }),
+  moved('forex', 'change', 125n),
+  requested('USD', 200n * COIN, 'invalidate'),
+  sent(4, COIN / 40n, 'finish'),
+  drawn('rejected', { ...BANK, amount: '120', memo: 'Rent' }),
+  wired(3, 150n * COIN, 'reject'),
+  sent(5, COIN / 2n, 'invalidate'),
+  moved('change', 'micro', 200n),
+  requested('USD', 90n * COIN, 'cancel'),
+  drawn('waiting', { ...TRON, amount: '60', memo: 'For the trip' }),
+  wired(2, 750n * COIN),
+  drawn('waiting', { ...BANK, amount: '90' }),
+  sent(1, 120n * COIN),
+  // The last, as it is over a day after it was matched.
+  requested('EUR', 250n * COIN),
+]
+/** When it began. */
+const SINCE_MS = (DEEDS.length + 1) * BETWEEN_MS
+
+/** A clock that is behind another one while the past is written. */
+export const createPastClock = (clock: SandboxClock) => {
+  let behindMs = 0
+  return {
+    clock: {
+      now: () => clock.now() - behindMs,
+      setTimeout: (run, delayMs) => clock.setTimeout(run, delayMs),
+      clearTimeout: (handle) => clock.clearTimeout(handle),
+    } satisfies SandboxClock,
+    begin: (): void => {
+      behindMs = SINCE_MS
+    },
+    stand: (milliseconds: number): void => {
+      behindMs = milliseconds
+    },
+  }
+}
+type PastClock = ReturnType<typeof createPastClock>
+
+type Options = Books & { readonly journal: Journal; readonly past: PastClock; readonly users: Users }
+
+/**
+ * What two people of a fresh sandbox have done over the days before: through the books, so that ledgers, locks and
+ * totals agree, and in the order of time. The books' clock is the present one afterwards.
+ */
+export const addSamples = ({ journal, past, users, ...books }: Options): void => {
+  if (!journal.isNew) return
+  const people = users.all().slice(0, 2)
+  journal.transact(() => {
+    for (const [index, deed] of DEEDS.entries()) {
+      const behindMs = (DEEDS.length - index) * BETWEEN_MS
+      past.stand(behindMs)
+      const decisions = people.map(({ id }) => deed(books, id))
+      past.stand(behindMs - DECIDED_MS)
+      for (const decide of decisions) decide()
+    }
+  })
+  past.stand(0)
+}

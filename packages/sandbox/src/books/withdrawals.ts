@@ -1,0 +1,141 @@
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { exactWithdrawFee, exactWithdrawReceive } from '../oracle/exact.ts'
+import { halfUp, type Rational, rational, times } from '../oracle/rational.ts'
+import type { SandboxClock } from '../ports.ts'
+import type { Journal } from '../table.ts'
+import type { Accounts } from './accounts.ts'
+import { DRAW_SYMBOLS, type DrawKind, type DrawSymbolRow } from './draw-symbols.ts'
+import type { Sequence } from './sequence.ts'
+
+export type WithdrawalState = 'waiting' | 'paid' | 'rejected'
+
+export type WithdrawalRow = {
+  readonly id: number
+  readonly userId: number
+  readonly symbolId: number
+  readonly kind: DrawKind
+  /** In the withdrawn currency, as text. */
+  readonly amount: string
+  readonly fee: string
+  readonly receive: string
+  /** What the amount takes from the account, and what arrives of that, in millionths of its currency. */
+  readonly taken: bigint
+  readonly arrives: bigint
+  /** Where it goes: an address, or the account of a bank. */
+  readonly goal: string
+  readonly memo: string
+  readonly state: WithdrawalState
+  /** Somebody decides about it; it is not paid by itself. */
+  readonly byHand: boolean
+  readonly at: number
+}
+
+/** A withdrawal that was checked. */
+export type WithdrawalAsked = Pick<WithdrawalRow, 'userId' | 'goal' | 'memo'> & {
+  readonly symbol: DrawSymbolRow
+  readonly amount: string
+  /** What one of it is worth in the account's currency. */
+  readonly price: Rational
+  readonly byHand?: boolean
+}
+
+/** It is paid after this long, unless somebody decides by hand. */
+export const PAID_AFTER_MS = 20_000
+/** The account it is taken from. */
+const SOURCE = 'change'
+
+/** What a withdrawal costs and pays out, in its own currency; by the oracle, apart from the SDK. */
+export const termsOf = (symbol: DrawSymbolRow, amount: string): { readonly fee: string; readonly receive: string } => {
+  const input = { feeType: symbol.fee, drawRate: symbol.rate, amount }
+  return { fee: exactWithdrawFee(input), receive: exactWithdrawReceive({ kind: symbol.kind, ...input }) }
+}
+
+/** An amount of a currency in millionths of the account's. */
+export const inAccount = (amount: string, price: Rational): bigint =>
+  halfUp(times(rational(amount), price), MONEY_PLACES)
+
+type Options = {
+  readonly journal: Journal
+  readonly clock: SandboxClock
+  readonly sequence: Sequence
+  readonly accounts: Accounts
+}
+
+/** Money out: held at once, paid later or given back. Every method must run inside a transaction but `payDue`. */
+export const createWithdrawals = ({ journal, clock, sequence, accounts }: Options) => {
+  const withdrawals = journal.table<WithdrawalRow, 'user' | 'state'>('withdrawals', (row) => row.id, {
+    user: (row) => String(row.userId),
+    state: (row) => row.state,
+  })
+  const codeOf = ({ symbolId }: WithdrawalRow): string => DRAW_SYMBOLS.find(({ id }) => id === symbolId)?.code ?? ''
+
+  const decide = (row: WithdrawalRow, state: 'paid' | 'rejected'): void => {
+    const { userId, taken, arrives } = row
+    const code = codeOf(row)
+    const back = state === 'paid' ? `Withdrawal released, ${code}` : `Withdrawal returned, ${code}`
+    accounts.post(userId, SOURCE, { kind: 'released', value: taken, lock: -taken, memo: back })
+    if (state === 'paid') {
+      accounts.post(userId, SOURCE, { kind: 'withdrawal', value: -arrives, memo: `Withdrawal, ${code}` })
+      if (taken !== arrives)
+        accounts.post(userId, SOURCE, { kind: 'fee', value: arrives - taken, memo: `Withdrawal fee, ${code}` })
+    }
+    withdrawals.put({ ...row, state })
+  }
+
+  return {
+    /** What is asked for was checked before: the money is there, and something arrives. */
+    submit: ({ userId, symbol, amount, price, goal, memo, byHand = false }: WithdrawalAsked): WithdrawalRow => {
+      const { fee, receive } = termsOf(symbol, amount)
+      const taken = inAccount(amount, price)
+      const worth = inAccount(receive, price)
+      const row = withdrawals.put({
+        id: sequence.next('withdrawal'),
+        userId,
+        symbolId: symbol.id,
+        kind: symbol.kind,
+        amount,
+        fee,
+        receive,
+        taken,
+        // What arrives is rounded half up, and never more than was taken.
+        arrives: worth > taken ? taken : worth,
+        goal,
+        memo,
+        state: 'waiting',
+        byHand,
+        at: clock.now(),
+      })
+      accounts.post(userId, SOURCE, {
+        kind: 'held',
+        value: -taken,
+        lock: taken,
+        memo: `Withdrawal held, ${symbol.code}`,
+      })
+      return row
+    },
+    /** By hand: one, or the newest that waits; false when there is none. */
+    decide: (userId: number, state: 'paid' | 'rejected', id?: number): boolean => {
+      const waiting = withdrawals
+        .by('user', String(userId))
+        .filter((row) => row.state === 'waiting' && (id === undefined || row.id === id))
+      const row = waiting.at(-1)
+      if (row !== undefined) decide(row, state)
+      return row !== undefined
+    },
+    /** What has waited long enough, also over a restart. */
+    payDue: (): void => {
+      const due = withdrawals
+        .by('state', 'waiting')
+        .filter(({ at, byHand }) => !byHand && clock.now() - at >= PAID_AFTER_MS)
+      if (due.length > 0) journal.transact(() => due.forEach((row) => void decide(row, 'paid')))
+    },
+    /** Newest first. */
+    of: (userId: number, kind: DrawKind): readonly WithdrawalRow[] =>
+      withdrawals
+        .by('user', String(userId))
+        .filter((row) => row.kind === kind)
+        .toReversed(),
+    all: (): readonly WithdrawalRow[] => withdrawals.all(),
+  }
+}
+export type Withdrawals = ReturnType<typeof createWithdrawals>

@@ -1,0 +1,200 @@
+import { reveal, type Secret } from '@openlot/core/wire'
+import type { Documents } from '../books/identity.ts'
+import { nameOf, type UserRow } from '../books/users.ts'
+import { networkOf } from '../network.ts'
+import { areaById } from './areas.ts'
+import { type CallOf, type Desk, type InputOf, inEnglish, prepared, preparedMember, REAL_ONLY } from './call.ts'
+import { destinationOf, isAddress, isNumber } from './codes.ts'
+import { readDocuments } from './identity.ts'
+import { accept, type Reply, reject } from './message.ts'
+import { BUSY, LONGEST_PASSWORD, TOO_MANY } from './session.ts'
+
+/** Tries in a minute that do not wait: registrations and recoveries of a network, changes of an account. */
+const FREE_TRIES = 20
+const BAD_CODE = 'The code is not right, or no longer valid'
+const LONGEST_INVITE_CODE = 32
+
+type Refused = { readonly refused: string }
+const refuse = (refused: string): Refused => ({ refused })
+const isRefused = (one: object): one is Refused => 'refused' in one
+const later = (msg: string) => (): Reply => reject(msg)
+
+/** '' when it will do as a password. */
+const passwordIssue = (password: Secret, what = 'password'): string => {
+  const text = reveal(password)
+  if (text.trim() === '') return `input ${what}`
+  return text.length > LONGEST_PASSWORD ? `The ${what} is too long` : ''
+}
+const isOn = ({ settings }: Desk, flag: string): boolean => settings.get(flag) === '1'
+
+/** Who somebody wants to be: an address, or a number with its area. */
+type Named = Pick<UserRow, 'email' | 'mobile' | 'areaCode'>
+const readName = (desk: Desk, input: InputOf<'register'>): Named | Refused => {
+  if (input.account.trim() === '') return refuse('input email or phone')
+  if (input.type === 'email') {
+    if (!isOn(desk, 'is_register_email')) return refuse('Registration by email is not offered')
+    if (!isAddress(input.account)) return refuse('This is not an email address')
+    return { email: nameOf('email', input.account), mobile: '', areaCode: '+001' }
+  }
+  if (!isOn(desk, 'is_register_phone')) return refuse('Registration by phone is not offered')
+  const area = areaById(input.areaId ?? '')
+  const { mobile = '' } = input
+  if (area === undefined) return refuse('Please choose an area code')
+  if (!isNumber(mobile) || input.account !== area.global_code + mobile) return refuse('This is not a phone number')
+  return { email: '', mobile, areaCode: area.global_code }
+}
+
+/** What a registration comes to before its code is looked at: for everybody the same. */
+const readRegistration = (desk: Desk, input: InputOf<'register'>) => {
+  const named = readName(desk, input)
+  if (isRefused(named)) return named
+  const { payPassword } = input
+  const wrong = passwordIssue(input.password)
+  if (wrong !== '') return refuse(wrong)
+  if (reveal(input.password) !== reveal(input.repeat)) return refuse('Password inconsistent')
+  const asksPay = isOn(desk, 'is_register_pay_pwd')
+  if (asksPay) {
+    const wrongPay = payPassword === undefined ? 'input pay password' : passwordIssue(payPassword, 'pay password')
+    if (wrongPay !== '') return refuse(wrongPay)
+  }
+  const inviteCode = isOn(desk, 'is_register_invite_code') ? (input.inviteCode ?? '').trim() : ''
+  if (inviteCode === '' && isOn(desk, 'is_register_invite_code') && desk.settings.get('invite_code_required') !== '0')
+    return refuse('Please enter an invite code')
+  const inviter = inviteCode.length > LONGEST_INVITE_CODE ? undefined : desk.users.withInviteCode(inviteCode)
+  if (inviteCode !== '' && inviter === undefined) return refuse('There is no such invite code')
+  const asksDocuments = isOn(desk, 'is_real_name_auth') && isOn(desk, 'is_register_auth')
+  return {
+    named,
+    kind: input.type,
+    name: nameOf(input.type, input.account),
+    password: reveal(input.password),
+    payPassword: asksPay && payPassword !== undefined ? reveal(payPassword) : '',
+    invitedBy: inviter?.id ?? null,
+    documentsAsked: asksDocuments ? input : undefined,
+  }
+}
+
+/** How a registration shows that no program made it: by a code that was sent, by a picture, or not at all. */
+const proofOf = ({ codes, captchas, settings }: Desk, input: InputOf<'register'>) => {
+  const code = input.code === undefined ? '' : reveal(input.code)
+  const way = settings.get('verify_reg_type')
+  const destination = destinationOf(input.type, input.account)
+  if (way === '3') return { wrong: '', spend: () => true }
+  if (way === '2')
+    return {
+      wrong: captchas.use(input.captchaId ?? '', code) ? '' : 'The letters are not right, please try the next picture',
+      spend: () => true,
+    }
+  return {
+    wrong: codes.check('register', destination, code) ? '' : BAD_CODE,
+    spend: () => codes.spend('register', destination, code),
+  }
+}
+
+/** The slow hash; '' of nothing. */
+const hashed = async (desk: Desk, password: string): Promise<string | undefined> =>
+  password === '' ? '' : desk.hash.makeInLine(password)
+
+/** Waits for its turn; false when too many are before it. */
+const takesTurn = async (desk: Desk, key: string): Promise<boolean> => {
+  const counted = desk.signIns.enter([{ key, free: FREE_TRIES }])
+  if (counted !== null) await desk.wait(counted.waitMs)
+  return counted !== null
+}
+
+/**
+ * Everything that can be said without looking at an account comes first, then the code, and only to whom holds it whether the account is
+ * there already.
+ */
+export const register = prepared(async (desk, call: CallOf<'register'>) => {
+  const { users, identity } = desk
+  if (!(await takesTurn(desk, `register:${networkOf(call.ip)}`))) return later(TOO_MANY)
+  const asked = readRegistration(desk, call.input)
+  if (isRefused(asked)) return later(asked.refused)
+  const { named, kind, name, documentsAsked } = asked
+  const documentsFirst = documentsAsked && readDocuments(desk, documentsAsked, null)
+  if (documentsFirst !== undefined && isRefused(documentsFirst)) return later(documentsFirst.refused)
+  const proof = proofOf(desk, call.input)
+  if (proof.wrong !== '') return later(proof.wrong)
+  const passwordHash = await hashed(desk, asked.password)
+  const payPasswordHash = await hashed(desk, asked.payPassword)
+  if (passwordHash === undefined || payPasswordHash === undefined) return later(BUSY)
+  return () => {
+    if (users.byName(kind, name) !== undefined)
+      return proof.spend() ? reject('This account is registered already') : reject(BAD_CODE)
+    // Another registration may have taken a picture meanwhile.
+    const documents: Documents | Refused | undefined = documentsAsked && readDocuments(desk, documentsAsked, null)
+    if (documents !== undefined && isRefused(documents)) return reject(documents.refused)
+    if (!proof.spend()) return reject(BAD_CODE)
+    const { invitedBy } = asked
+    const user = users.add({ ...named, passwordHash, payPasswordHash, invitedBy, isDemo: false, demoId: '' })
+    if (documents !== undefined) identity.submit(user.id, documents)
+    return accept(null, inEnglish(call, 'Your account is open'))
+  }
+})
+
+/** A code for an account that does not exist opens nothing, in the words for a wrong one. */
+export const forgetPassword = prepared(async (desk, call: CallOf<'forgetPassword'>) => {
+  const { users, codes } = desk
+  const { type, account, password, repeat } = call.input
+  if (!(await takesTurn(desk, `forget:${networkOf(call.ip)}`))) return later(TOO_MANY)
+  if (account.trim() === '') return later('input email or phone')
+  const wrong = passwordIssue(password)
+  if (wrong !== '') return later(wrong)
+  if (reveal(password) !== reveal(repeat)) return later('Password inconsistent')
+  const destination = destinationOf(type, account)
+  const code = reveal(call.input.code)
+  if (!codes.check('reset', destination, code)) return later(BAD_CODE)
+  const passwordHash = await desk.hash.makeInLine(reveal(password))
+  if (passwordHash === undefined) return later(BUSY)
+  return () => {
+    const user = users.byName(type, nameOf(type, account))
+    if (!codes.spend('reset', destination, code) || user === undefined) return reject(BAD_CODE)
+    users.change(user.id, { passwordHash })
+    users.endSessions(user.id)
+    return accept(null, inEnglish(call, 'Your password is set'))
+  }
+})
+
+const ownDestination = (user: UserRow, type: 'email' | 'mobile'): string | undefined => {
+  const account = type === 'email' ? user.email : user.mobile && user.areaCode + user.mobile
+  return account === '' ? undefined : destinationOf(type, account)
+}
+
+const changes = (desk: Desk, user: UserRow): Promise<boolean> => takesTurn(desk, `change:${user.id}`)
+
+export const amendPassword = preparedMember(async (desk, call: CallOf<'amendPassword'>, asking: UserRow) => {
+  const { users, codes } = desk
+  const { type, password } = call.input
+  if (asking.isDemo) return later(REAL_ONLY)
+  if (!(await changes(desk, asking))) return later(TOO_MANY)
+  const wrong = passwordIssue(password)
+  if (wrong !== '') return later(wrong)
+  const code = call.input.code === undefined ? '' : reveal(call.input.code)
+  const destination = isOn(desk, 'is_reset_password_verify') ? ownDestination(asking, type) : ''
+  if (destination === undefined || (destination !== '' && !codes.check('reset', destination, code)))
+    return later(BAD_CODE)
+  const passwordHash = await desk.hash.makeInLine(reveal(password))
+  if (passwordHash === undefined) return later(BUSY)
+  return (user) => {
+    if (destination !== '' && !codes.spend('reset', destination, code)) return reject(BAD_CODE)
+    users.change(user.id, { passwordHash })
+    users.endSessions(user.id, call.presented)
+    return accept(null, inEnglish(call, 'Your password is set'))
+  }
+})
+
+export const amendPayPassword = preparedMember(async (desk, call: CallOf<'amendPayPassword'>, asking: UserRow) => {
+  const { password, repeat } = call.input
+  if (asking.isDemo) return later(REAL_ONLY)
+  if (!(await changes(desk, asking))) return later(TOO_MANY)
+  const wrong = passwordIssue(password, 'pay password')
+  if (wrong !== '') return later(wrong)
+  if (reveal(password) !== reveal(repeat)) return later('Pay password is inconsistent')
+  const payPasswordHash = await desk.hash.makeInLine(reveal(password))
+  if (payPasswordHash === undefined) return later(BUSY)
+  return (user) => {
+    desk.users.change(user.id, { payPasswordHash })
+    return accept(null, inEnglish(call, 'Your pay password is set'))
+  }
+})

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { ask, openWorld, steppedClock } from '../../test/support.ts'
+import { control } from '../control.ts'
+import { readPicture } from '../pictures/picture.ts'
+import type { World } from '../world.ts'
+import { createQuota } from './quota.ts'
+
+const MINUTE = 60_000
+type More = { readonly ip?: string; readonly isOperator?: boolean; readonly type?: 1 | 2; readonly lang?: string }
+const askEmail = (world: World, to: string, { type = 2, lang, ...more }: More = {}) =>
+  ask(world, 'POST', '/api/notify/send_email', { to, type }, { ...more, ...(lang && { headers: { lang } }) })
+const askSms = (world: World, to: string, areaId: string | number = 1, { type = 2, ...more }: More = {}) =>
+  ask(world, 'POST', '/api/notify/send_sms', { to, area_id: areaId, type }, more)
+const WAIT = 'Too many codes were asked for, please wait'
+
+describe('asking for a code', () => {
+  it.each(['register', 'reset'] as const)(
+    '[T24] [CODE-2 CODE-3] for %s is answered the same whether or not there is such an account',
+    async (purpose) => {
+      const type = purpose === 'register' ? 1 : 2
+      const { world } = openWorld()
+      const known = await askEmail(world, 'trader@openlot.test', { type })
+      expect(await askEmail(world, 'nobody@openlot.test', { type })).toEqual(known)
+      expect(known).toEqual({ status: 200, code: 1, msg: 'The code is on its way', data: null })
+      expect(await askSms(world, '2025550101', 1, { type })).toEqual(known)
+      expect(await askSms(world, '2025550199', 1, { type })).toEqual(known)
+      expect(world.codes.all().map(({ to }) => to)).toEqual([
+        'email trader@openlot.test',
+        'email nobody@openlot.test',
+        'mobile 0012025550101',
+        'mobile 0012025550199',
+      ])
+    },
+  )
+
+  it('[T22] tells it only to whom the control door would answer, in any language, and never stores it', async () => {
+    const { world } = openWorld()
+    const told = await askEmail(world, 'trader@openlot.test', { isOperator: true, lang: 'de' })
+    const [code] = world.codes.all()
+    expect(code?.code).toMatch(/^\d{6}$/)
+    expect(told.msg).toBe(`Sandbox: your code is ${code?.code}`)
+    const other = await askEmail(world, 'second@openlot.test')
+    expect(JSON.stringify(other)).not.toMatch(/\d{6}/)
+    const elsewhere = await askEmail(world, 'borrower@openlot.test', { lang: 'de' })
+    expect(elsewhere.msg).toBe('')
+  })
+
+  it('is listed on the control door, as are pictures with letters', async () => {
+    const { world } = openWorld()
+    await askEmail(world, 'nobody@openlot.test', { type: 1 })
+    const { data } = await ask(world, 'GET', '/api/default/captcha')
+    const state = control(world, { op: 'state' })
+    expect(state).toMatchObject({
+      state: {
+        codes: [
+          { purpose: 'register', kind: 'email', to: 'nobody@openlot.test', code: expect.stringMatching(/^\d{6}$/) },
+        ],
+        captchas: [{ id: (data as { id: string }).id, text: expect.stringMatching(/^[A-Z\d]{5}$/) }],
+      },
+    })
+  })
+
+  it.each([
+    ['no address', '/api/notify/send_email', { to: 'somebody', type: 1 }, 'This is not an email address'],
+    ['nothing in front of the @', '/api/notify/send_email', { to: '@b', type: 1 }, 'This is not an email address'],
+    ['two of them', '/api/notify/send_email', { to: 'a@b@c', type: 1 }, 'This is not an email address'],
+    [
+      'an address of 300 characters',
+      '/api/notify/send_email',
+      { to: `${'a'.repeat(300)}@b`, type: 1 },
+      'This is not an email address',
+    ],
+    ['another purpose', '/api/notify/send_email', { to: 'a@b', type: 3 }, 'The parameter type is not valid'],
+    ['no number', '/api/notify/send_sms', { to: '12a45', area_id: 1, type: 1 }, 'This is not a phone number'],
+    [
+      'a number with its area',
+      '/api/notify/send_sms',
+      { to: '+12025550101', area_id: 1, type: 1 },
+      'This is not a phone number',
+    ],
+    ['no area', '/api/notify/send_sms', { to: '2025550101', area_id: 9999, type: 1 }, 'Please choose an area code'],
+  ])('with %s is refused', async (_what, path, params, msg) => {
+    const { world } = openWorld()
+    expect(await ask(world, 'POST', path, params)).toMatchObject({ code: 0, msg })
+    expect(world.codes.all()).toEqual([])
+  })
+
+  it('[T23] is granted once a minute and five times an hour a destination, however it is written', async () => {
+    const clock = steppedClock()
+    const { world } = openWorld({ clock })
+    const again = (to = 'Trader@OpenLot.test ') => askEmail(world, to, { ip: `10.0.0.${(clock.now() / MINUTE) % 200}` })
+    expect((await again('trader@openlot.test')).code).toBe(1)
+    expect(await again()).toMatchObject({ code: 0, msg: WAIT })
+    clock.advance(MINUTE - 1)
+    expect((await again()).code).toBe(0)
+    clock.advance(1)
+    for (let time = 2; time <= 5; time += 1) {
+      expect((await again()).code, `time ${time}`).toBe(1)
+      clock.advance(MINUTE)
+    }
+    expect(await again()).toMatchObject({ code: 0, msg: WAIT })
+    clock.advance(56 * MINUTE)
+    expect((await again()).code).toBe(1)
+  })
+
+  it('[T23] is granted twenty times an hour a network, for known and unknown destinations alike', async () => {
+    const { world } = openWorld()
+    for (let at = 0; at < 20; at += 1)
+      expect((await askEmail(world, `somebody${at}@openlot.test`, { ip: `2001:db8:0:1::${at}` })).code).toBe(1)
+    const refused = await askEmail(world, 'trader@openlot.test', { ip: '2001:db8:0:1::9' })
+    expect(refused).toMatchObject({ code: 0, msg: WAIT })
+    expect(await askEmail(world, 'nobody@openlot.test', { ip: '2001:db8:0:1::9' })).toEqual(refused)
+    expect((await askSms(world, '2025550101', 1, { ip: '2001:db8:0:1::9' })).code).toBe(0)
+    expect((await askEmail(world, 'trader@openlot.test', { ip: '2001:db8:0:2::9' })).code).toBe(1)
+    control(world, { op: 'resetRateLimits' })
+    expect((await askEmail(world, 'nobody@openlot.test', { ip: '2001:db8:0:1::9' })).code).toBe(1)
+  })
+
+  it('[T36] is not refused for long after a clock that was ahead', () => {
+    let now = 24 * 60 * MINUTE
+    const quota = createQuota({ ...steppedClock(), now: () => now })
+    const lane = { key: 'a destination', most: 1, withinMs: MINUTE }
+    expect([quota.take([lane]), quota.take([lane])]).toEqual([true, false])
+    now = 0
+    expect([quota.take([lane]), quota.take([lane])]).toEqual([true, false])
+  })
+})
+
+describe('a picture with letters', () => {
+  it('[CODE-4] is a PNG and an id, new each time', async () => {
+    const { world } = openWorld()
+    const got = [1, 2].map(
+      async () => (await ask(world, 'GET', '/api/default/captcha')).data as { id: string; b64s: string },
+    )
+    const [one, two] = await Promise.all(got)
+    expect(one?.b64s).toMatch(/^data:image\/png;base64,/)
+    const file = Buffer.from(one?.b64s.split(',')[1] ?? '', 'base64')
+    expect(readPicture(file)).toEqual({ type: 'image/png', width: 160, height: 56 })
+    expect([one?.id === two?.id, one?.b64s === two?.b64s]).toEqual([false, false])
+    for (const { text } of world.captchas.all()) expect(JSON.stringify(one)).not.toContain(text)
+  })
+
+  it('[T23] is good once, for five minutes, in any case, and a wrong try uses it up', () => {
+    const { world, clock } = openWorld()
+    const made = () => {
+      const { id } = world.captchas.make('10.0.0.1')
+      return { id, text: world.captchas.all().find((one) => one.id === id)?.text ?? '' }
+    }
+    const first = made()
+    expect(world.captchas.use(first.id, ` ${first.text.toLowerCase()} `)).toBe(true)
+    expect(world.captchas.use(first.id, first.text)).toBe(false)
+    const second = made()
+    expect(world.captchas.use(second.id, 'no')).toBe(false)
+    expect(world.captchas.use(second.id, second.text)).toBe(false)
+    const third = made()
+    clock.advance(5 * MINUTE)
+    expect(world.captchas.use(third.id, third.text)).toBe(false)
+    expect(world.captchas.use('', '')).toBe(false)
+  })
+
+  it('[T35] is kept for so many, and one visitor does not push out the others', () => {
+    const { world } = openWorld()
+    const { id } = world.captchas.make('10.0.0.1')
+    for (let at = 0; at < 300; at += 1) world.captchas.make('10.0.0.2')
+    expect(world.captchas.all().some((one) => one.id === id)).toBe(true)
+    expect(world.captchas.all()).toHaveLength(101)
+  })
+})
+
+describe('the areas', () => {
+  it('[REG-3] are every country with its calling code; the first keep their ids', async () => {
+    const { world } = openWorld()
+    const areas = (await ask(world, 'GET', '/api/default/area_list')).data as readonly {
+      id: number
+      code: string
+      global_code: string
+    }[]
+    expect(areas.length).toBeGreaterThan(240)
+    expect(new Set(areas.map(({ code }) => code)).size).toBe(areas.length)
+    expect(areas.map(({ id }) => id)).toEqual(areas.map((_area, at) => at + 1))
+    for (const { code, global_code } of areas)
+      expect([code, global_code]).toEqual([
+        expect.stringMatching(/^[A-Z]{2}$/),
+        expect.stringMatching(/^\+00[1-9]\d{0,2}$/),
+      ])
+    const codeOf = (country: string) => areas.find(({ code }) => code === country)
+    expect(codeOf('US')).toEqual({ id: 1, code: 'US', global_code: '+001' })
+    expect(codeOf('AE')).toEqual({ id: 19, code: 'AE', global_code: '+00971' })
+    // Not served, and still an area somebody's number has.
+    for (const country of ['KP', 'IL', 'CN', 'VU', 'CU']) expect(codeOf(country)?.id).toBeGreaterThan(19)
+    expect(codeOf('CN')?.global_code).toBe('+0086')
+  })
+})

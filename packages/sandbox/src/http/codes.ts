@@ -1,0 +1,53 @@
+import { nameOf } from '../books/users.ts'
+import { networkOf } from '../network.ts'
+import { areaById } from './areas.ts'
+import { anyone, type Call, type CallOf, type Desk, inEnglish } from './call.ts'
+import { accept, type Reply, reject } from './message.ts'
+import type { CodePurpose } from './one-time-codes.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const OF_DESTINATION_PER_HOUR = 5
+const OF_NETWORK_PER_HOUR = 20
+
+const LONGEST_ADDRESS = 200
+/** Something on both sides of the @. */
+export const isAddress = (text: string): boolean =>
+  text.length <= LONGEST_ADDRESS && /^[^\s@]+@[^\s@]+$/.test(text.trim())
+export const isNumber = (text: string): boolean => /^\d{4,15}$/.test(text)
+
+/** Where a code goes, as it is looked up: however it is written, it is one destination. */
+export const destinationOf = (kind: 'email' | 'mobile', account: string): string => `${kind} ${nameOf(kind, account)}`
+
+/** The same for everybody: whether there is such an account is not looked at. */
+const send = ({ codes, quota }: Desk, call: Call, purpose: CodePurpose, destination: string): Reply => {
+  const isTaken = quota.take([
+    { key: `code:minute ${destination}`, most: 1, withinMs: MINUTE_MS },
+    { key: `code:hour ${destination}`, most: OF_DESTINATION_PER_HOUR, withinMs: HOUR_MS },
+    { key: `code:network ${networkOf(call.ip)}`, most: OF_NETWORK_PER_HOUR, withinMs: HOUR_MS },
+  ])
+  if (!isTaken) return reject('Too many codes were asked for, please wait')
+  const code = codes.issue(purpose, destination)
+  // No message is really sent. Only a request from this machine may read the code: others could open any account with it.
+  return accept(null, call.isOperator ? `Sandbox: your code is ${code}` : inEnglish(call, 'The code is on its way'))
+}
+
+export const sendSms = anyone((desk, call: CallOf<'sendSms'>) => {
+  const { to, areaId, type } = call.input
+  const area = areaById(areaId)
+  if (area === undefined) return reject('Please choose an area code')
+  if (!isNumber(to)) return reject('This is not a phone number')
+  return send(desk, call, type, destinationOf('mobile', area.global_code + to))
+})
+
+export const sendEmail = anyone((desk, call: CallOf<'sendEmail'>) => {
+  const { to, type } = call.input
+  return isAddress(to) ? send(desk, call, type, destinationOf('email', to)) : reject('This is not an email address')
+})
+
+const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+
+export const loadCaptcha = anyone(({ captchas }, { ip }) => {
+  const { id, picture } = captchas.make(networkOf(ip))
+  return accept({ id, b64s: `data:image/png;base64,${base64(picture)}` })
+})

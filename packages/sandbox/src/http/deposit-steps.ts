@@ -1,0 +1,95 @@
+import { BANK_CURRENCIES } from '../books/deposit-ways.ts'
+import { DEPOSIT_PLACES, type DepositRow } from '../books/deposits.ts'
+import { amountText, isMultipleOf, parseRational, scaled, times, whole } from '../oracle/rational.ts'
+import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
+import { bankWire } from './deposits.ts'
+import { accept, reject } from './message.ts'
+
+/** A bank is matched after this long, and a payment is there so long after its proof, unless somebody decides by hand. */
+const MATCH_MS = 6_000
+const CREDIT_MS = 10_000
+const STEPS = { none: 0, matching: 1, awaitingProof: 2, proofSent: 3 } as const
+const LARGEST = 10n ** BigInt(DEPOSIT_PLACES)
+
+const stepOf = ({ wayId, proof }: DepositRow): keyof typeof STEPS =>
+  proof !== '' ? 'proofSent' : wayId === 0 ? 'matching' : 'awaitingProof'
+
+/** Requests that are not over, newest first. */
+const requestsOf = ({ deposits }: Desk, userId: number): readonly DepositRow[] =>
+  deposits.of(userId, 'bank').filter(({ flow, status }) => flow === 'steps' && status === 'pending')
+/** One of this person by its id; the same answer for that of another person and for none at all. */
+const requestOf = (desk: Desk, userId: number, id: string): DepositRow | undefined =>
+  requestsOf(desk, userId).find((row) => String(row.requestId) === id)
+
+/** Whole units of 10^-8, where it is no finer. */
+const unitsOf = (text: string): bigint | undefined => {
+  const amount = parseRational(text)
+  if (amount === null || !isMultipleOf(amount, scaled(1, DEPOSIT_PLACES))) return undefined
+  const units = times(amount, whole(LARGEST))
+  return units.top / units.bottom
+}
+
+export const loadDepositStep = realMember((desk, _call, user) => {
+  const [row] = requestsOf(desk, user.id)
+  if (row === undefined) return accept({ status: STEPS.none })
+  return accept({
+    status: STEPS[stepOf(row)],
+    id: row.requestId,
+    number: amountText(row.amount, DEPOSIT_PLACES),
+    currency_code: row.currency,
+    bank_info: bankWire(desk, row),
+    proof_img: desk.pictures.show(user.id, row.proof),
+  })
+})
+
+export const createDepositRequest = realMember((desk, call: CallOf<'createDepositRequest'>, user) => {
+  const { settings, deposits } = desk
+  const { input } = call
+  const isOn = (flag: string): boolean => settings.get(flag) === '1'
+  if (!isOn('is_recharge_bank_card') || settings.get('edit_recharge_bank_info') === '0')
+    return reject('Bank deposits in steps are not offered')
+  if (isOn('is_real_name_auth') && isOn('is_recharge_auth') && !user.isReal)
+    return reject(inEnglish(call, 'Please complete real-name authentication first'))
+  if (requestsOf(desk, user.id).some(({ proof }) => proof === '')) return reject('A request is open already')
+  const currency = BANK_CURRENCIES.find(({ id }) => String(id) === input.currencyId)
+  if (currency === undefined) return reject('There is no such currency')
+  const amount = unitsOf(input.amount)
+  if (amount === undefined || amount <= 0n) return reject('The amount is not valid')
+  if (amount < BigInt(currency.min) * LARGEST || amount > BigInt(currency.max) * LARGEST)
+    return reject(`The amount must lie from ${currency.min} to ${currency.max}`)
+  deposits.add({
+    userId: user.id,
+    kind: 'bank',
+    flow: 'steps',
+    amount,
+    currency: currency.name,
+    wayId: 0,
+    proof: '',
+    next: 'match',
+    afterMs: MATCH_MS,
+  })
+  return accept(null, inEnglish(call, 'Your request has been received'))
+})
+
+export const saveDepositProof = realMember((desk, call: CallOf<'saveDepositProof'>, user) => {
+  const { deposits, pictures, clock } = desk
+  const { requestId, proof } = call.input
+  const row = requestOf(desk, user.id, requestId)
+  if (row === undefined) return reject('There is no such request')
+  if (stepOf(row) !== 'awaitingProof') return reject('No proof is awaited')
+  const picture = pictures.own(proof, user.id)
+  if (picture === undefined) return reject('A picture is not there any more, please add it again')
+  if (deposits.all().some((other) => other.proof === picture)) return reject('The picture belongs to another deposit')
+  pictures.keep(user.id, [picture], [])
+  deposits.change(row.id, { proof: picture, next: 'finish', dueAt: clock.now() + CREDIT_MS })
+  return accept(null, inEnglish(call, 'Your proof has been received'))
+})
+
+export const cancelDepositRequest = realMember((desk, call: CallOf<'cancelDepositRequest'>, user) => {
+  const row = requestOf(desk, user.id, call.input.requestId)
+  if (desk.settings.get('is_bank_charge_cancel_btn') !== '1') return reject('Cancelling is not offered')
+  if (row === undefined) return reject('There is no such request')
+  if (row.proof !== '') return reject('The proof has been sent')
+  desk.deposits.decide(row.id, 'cancel')
+  return accept(null, inEnglish(call, 'The request has been cancelled'))
+})

@@ -1,0 +1,168 @@
+import { BANK_ACCOUNTS, BANK_CURRENCIES, type BankCurrency, COIN_ADDRESSES } from '../books/deposit-ways.ts'
+import { DEPOSIT_PLACES, type DepositRow } from '../books/deposits.ts'
+import type { UserRow } from '../books/users.ts'
+import {
+  amountText,
+  compare,
+  isMultipleOf,
+  parseRational,
+  type Rational,
+  scaled,
+  times,
+  whole,
+} from '../oracle/rational.ts'
+import { anyone, type CallOf, type Desk, inEnglish, realMember } from './call.ts'
+import { accept, pageOf, type Reply, reject, timeText } from './message.ts'
+
+/** How long the operator takes when nobody decides by hand. */
+const LOOKED_AT_MS = 15_000
+/** So many may wait at a time. */
+const MOST_PENDING = 50
+const STEP = scaled(1, DEPOSIT_PLACES)
+/** More than anybody has. */
+const LARGEST = whole(1_000_000_000)
+
+const CONTENT: Readonly<Record<string, string>> = {
+  'financial.bank_chare_content':
+    '<p>Send from an account in <b>your own</b> name. Write your UID as the purpose of the payment.</p><p>Transfers arrive on working days.</p>',
+}
+
+const TYPES = { crypto: 0, bank: 1 } as const
+const STATUSES = { pending: 0, finished: 1, rejected: 2, invalid: 3 } as const
+
+export const loadDepositAddresses = realMember(() =>
+  accept(
+    COIN_ADDRESSES.map(({ id, coin, network, address }) => ({
+      id,
+      currency_code: coin,
+      protocol_code: network,
+      address,
+    })),
+  ),
+)
+
+export const loadDepositSymbols = realMember(() =>
+  accept(
+    BANK_CURRENCIES.map(({ id, name, min, max }) => ({
+      id,
+      name,
+      min_amount: String(min),
+      max_amount: String(max),
+    })),
+  ),
+)
+
+export const loadDepositWires = realMember((_desk, { input }: CallOf<'loadDepositWires'>) => {
+  if (!BANK_CURRENCIES.some(({ name }) => name === input.coin)) return reject('There is no such currency')
+  return accept(
+    BANK_ACCOUNTS.filter(({ currency }) => currency === input.coin).map((one) => ({
+      id: one.id,
+      bank_name: one.bankName,
+      bank_address: one.bankAddress,
+      bank_swift: one.swift,
+      payee_name: one.holder,
+      payee_account: one.iban === '' ? one.account : one.iban,
+      bank_remark: one.remark,
+    })),
+  )
+})
+
+/** The account a deposit in steps was matched with, as its details go out; `null` before. */
+export const bankWire = ({ deposits }: Desk, row: DepositRow) => {
+  const bank = row.flow === 'steps' ? deposits.bankOf(row) : undefined
+  if (bank === undefined) return null
+  const { id, bankName, swift, ifsc, iban, holder, account } = bank
+  return { id, bank_name: bankName, swift, ifsc, iban, name: holder, account }
+}
+
+export const loadDeposits = realMember((desk, { input }: CallOf<'loadDeposits'>, user) => {
+  const rows = desk.deposits.of(user.id, input.kind)
+  return accept({
+    data: pageOf(rows, input.page).map((row) => ({
+      number: amountText(row.amount, DEPOSIT_PLACES),
+      type: TYPES[row.kind],
+      currency_code: row.currency,
+      status: STATUSES[row.status],
+      created_at: timeText(row.at),
+      remark: row.remark,
+      bank_info: bankWire(desk, row),
+      proof_img: desk.pictures.show(user.id, row.proof),
+    })),
+    total: rows.length,
+  })
+})
+
+export const loadContentGroup = anyone((_desk, { input }: CallOf<'loadContentGroup'>) => {
+  const content = CONTENT[input.group]
+  return accept({ data: content === undefined ? [] : [{ id: 1, title: '', content }] })
+})
+
+/** A whole number of its smallest parts, above zero. */
+const unitsOf = (amount: Rational | null): bigint | undefined => {
+  if (amount === null || amount.top <= 0n || compare(amount, LARGEST) > 0 || !isMultipleOf(amount, STEP))
+    return undefined
+  const units = times(amount, whole(10n ** BigInt(DEPOSIT_PLACES)))
+  return units.top / units.bottom
+}
+
+/** Why this person may not deposit that way, or the amount and the name of the picture that go with it. @rule DEP-17 */
+export const checkDeposit = (
+  { settings, deposits, pictures }: Desk,
+  kind: DepositRow['kind'],
+  user: UserRow,
+  asked: { readonly amount: string; readonly proof?: string | undefined },
+): { readonly amount: bigint; readonly proof: string } | { readonly refused: string } => {
+  const isOn = (flag: string): boolean => settings.get(flag) === '1'
+  if (!isOn(kind === 'crypto' ? 'is_recharge_crypto' : 'is_recharge_bank_card'))
+    return { refused: 'Deposits of this kind are not offered' }
+  if (isOn('is_real_name_auth') && isOn('is_recharge_auth') && !user.isReal)
+    return { refused: 'Please complete real-name authentication first' }
+  const amount = unitsOf(parseRational(asked.amount))
+  if (amount === undefined) return { refused: 'The amount is not valid' }
+  const proof = asked.proof ? pictures.own(asked.proof, user.id) : ''
+  // The same words for another person's picture and for none at all.
+  if (proof === undefined) return { refused: 'A picture is not there any more, please add it again' }
+  const pending = deposits.of(user.id, kind).filter(({ status }) => status === 'pending').length
+  return pending < MOST_PENDING ? { amount, proof } : { refused: 'Too many deposits are pending' }
+}
+
+/** Why an amount may not be deposited in this currency; both ends of its bounds are taken. @rule DEP-8 */
+export const boundRefusal = ({ name, min, max }: BankCurrency, amount: bigint): string | undefined => {
+  const units = (whole: number): bigint => BigInt(whole) * 10n ** BigInt(DEPOSIT_PLACES)
+  if (amount < units(min)) return `At least ${min} ${name}`
+  return amount > units(max) ? `At most ${max} ${name}` : undefined
+}
+
+const put = (
+  { deposits, pictures }: Desk,
+  row: Pick<DepositRow, 'userId' | 'kind' | 'amount' | 'currency' | 'wayId' | 'proof'>,
+): void => {
+  if (row.proof !== '') pictures.keep(row.userId, [row.proof], [])
+  deposits.add({ ...row, flow: 'direct', next: 'finish', afterMs: LOOKED_AT_MS })
+}
+
+export const submitCryptoDeposit = realMember((desk, call: CallOf<'submitCryptoDeposit'>, user): Reply => {
+  const { input } = call
+  const way = COIN_ADDRESSES.find(({ id }) => String(id) === input.addressId)
+  if (way === undefined || way.address !== input.address) return reject('This is no address of ours')
+  const checked = checkDeposit(desk, 'crypto', user, input)
+  if ('refused' in checked) return reject(checked.refused)
+  put(desk, { userId: user.id, kind: 'crypto', currency: way.coin, wayId: way.id, ...checked })
+  return accept(null, inEnglish(call, 'Your deposit has been registered'))
+})
+
+export const submitBankDeposit = realMember((desk, call: CallOf<'submitBankDeposit'>, user): Reply => {
+  const { input } = call
+  const wire = BANK_ACCOUNTS.find(({ id }) => String(id) === input.wireId)
+  if (input.wireId !== undefined && wire === undefined) return reject('This is no account of ours')
+  const currency = BANK_CURRENCIES.find(({ id, name }) =>
+    wire === undefined ? String(id) === input.currencyId : name === wire.currency,
+  )
+  if (currency === undefined) return reject('There is no such currency')
+  const checked = checkDeposit(desk, 'bank', user, input)
+  if ('refused' in checked) return reject(checked.refused)
+  const outside = boundRefusal(currency, checked.amount)
+  if (outside !== undefined) return reject(outside)
+  put(desk, { userId: user.id, kind: 'bank', currency: currency.name, wayId: wire?.id ?? 0, ...checked })
+  return accept(null, inEnglish(call, 'Your deposit has been registered'))
+})

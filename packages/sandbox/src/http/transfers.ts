@@ -1,0 +1,54 @@
+import { ACCOUNT_TYPES, type AccountType, accountTypeIdOf } from '../books/accounts.ts'
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { amountText, isMultipleOf, parseRational, type Rational, scaled, times, whole } from '../oracle/rational.ts'
+import { type CallOf, type Desk, inEnglish, member, REAL_ONLY } from './call.ts'
+import { accept, pageOf, reject, timeText } from './message.ts'
+
+const money = (units: bigint): string => amountText(units, MONEY_PLACES)
+const STEP = scaled(1, MONEY_PLACES)
+
+/** Whole millionths of an amount above zero. */
+const unitsOf = (amount: Rational | null): bigint | undefined => {
+  if (amount === null || amount.top <= 0n || !isMultipleOf(amount, STEP)) return undefined
+  const units = times(amount, whole(10n ** BigInt(MONEY_PLACES)))
+  return units.top / units.bottom
+}
+
+const typeAsked = (text: string): AccountType | undefined =>
+  ACCOUNT_TYPES.find((type) => type === text || String(accountTypeIdOf(type)) === text)
+
+/** What may leave an account: of the contract account not what open orders have lost so far. */
+const freeIn = ({ accounts, contracts }: Desk, userId: number, type: AccountType): bigint =>
+  type === 'forex' ? contracts.freeMargin(userId) : accounts.get(userId, type).balance
+
+export const submitTransfer = member((desk, call: CallOf<'submitTransfer'>, user) => {
+  const { accounts, transfers, settings } = desk
+  const { input } = call
+  if (user.isDemo) return reject(inEnglish(call, REAL_ONLY))
+  if (settings.get('only_one_account') === '1') return reject('Transfers are not offered')
+  const [from, to] = [typeAsked(input.from), typeAsked(input.to)]
+  if (from === undefined || to === undefined) return reject('There is no such account')
+  if (from === to) return reject('The two accounts must differ')
+  const amount = unitsOf(parseRational(input.amount))
+  if (amount === undefined) return reject('The amount is not valid')
+  if (input.currencyId !== String(accounts.get(user.id, from).currencyId))
+    return reject('The account has another currency')
+  if (amount > freeIn(desk, user.id, from)) return reject('Insufficient balance')
+  transfers.move({ userId: user.id, from, to, amount })
+  return accept(null, inEnglish(call, 'Transferred'))
+})
+
+export const loadTransfers = member(({ transfers }, { input }: CallOf<'loadTransfers'>, user) => {
+  const only = input.type === undefined || input.type === '' ? undefined : typeAsked(input.type)
+  if (input.type && only === undefined) return reject('There is no such account')
+  const rows = transfers.of(user.id).filter(({ from, to }) => only === undefined || from === only || to === only)
+  return accept({
+    data: pageOf(rows, input.page).map(({ from, to, amount, at }) => ({
+      balance: money(amount),
+      from: accountTypeIdOf(from),
+      to: accountTypeIdOf(to),
+      created_at: timeText(at),
+    })),
+    total: rows.length,
+  })
+})

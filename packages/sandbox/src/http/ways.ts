@@ -1,0 +1,99 @@
+import { DRAW_SYMBOLS, type DrawKind, type DrawSymbolRow } from '../books/draw-symbols.ts'
+import { MOST_WAYS, type WayFields, type WayRow } from '../books/ways.ts'
+import { isAddressOf } from '../oracle/address.ts'
+import { type CallOf, type Desk, inEnglish, member, REAL_ONLY } from './call.ts'
+import { accept, reject } from './message.ts'
+
+const drawSymbolsOf = (kind: DrawKind): readonly DrawSymbolRow[] =>
+  DRAW_SYMBOLS.filter((symbol) => symbol.kind === kind)
+
+const usdPrice = ({ market }: Desk, { priced }: DrawSymbolRow): string => {
+  const instrument = priced === null ? undefined : market.instrumentByCode(priced)
+  return instrument === undefined ? '1' : market.priceText(instrument, market.price(instrument.id))
+}
+
+export const loadDrawSymbols = member((desk, { input }: CallOf<'loadDrawSymbols'>) =>
+  accept(
+    drawSymbolsOf(input.kind).map((symbol) => ({
+      id: symbol.id,
+      code: symbol.code,
+      protocol: symbol.protocol,
+      draw_rate: symbol.rate,
+      fee_type: symbol.fee === 'fixed' ? 1 : 2,
+      usd_price: usdPrice(desk, symbol),
+    })),
+  ),
+)
+
+const wayWire = ({ id, symbolId, fields }: WayRow) => {
+  const symbol = DRAW_SYMBOLS.find((one) => one.id === symbolId)
+  return { id, draw_currency: { code: symbol?.code ?? '', protocol: symbol?.protocol ?? '' }, ...fields }
+}
+
+export const loadWays = member(({ ways }, { input }: CallOf<'loadWays'>, user) =>
+  accept(
+    ways
+      .of(user.id, input.kind)
+      .filter(({ symbolId }) => input.symbolId === undefined || String(symbolId) === input.symbolId)
+      .map(wayWire),
+  ),
+)
+
+type Asked = CallOf<'bindWay'>['input']
+/** The fields of a bank account, by the wire's names: those always taken, and those with a flag. */
+const BANK: readonly (readonly [name: string, field: keyof Asked, flag?: string])[] = [
+  ['bank_name', 'bankName'],
+  ['bank_address', 'bankAddress'],
+  ['payee_name', 'payeeName'],
+  ['payee_account', 'payeeAccount'],
+  ['routing_number', 'routingNumber', 'is_bank_account_routing_number'],
+  ['bank_swift', 'bankSwift', 'is_bank_account_swift'],
+  ['bank_ifsc', 'bankIfsc', 'is_bank_account_ifsc'],
+  ['bank_iban', 'bankIban', 'is_bank_account_iban'],
+  ['bank_branch', 'bankBranch', 'is_bank_account_branch'],
+  ['payee_address', 'payeeAddress', 'is_bank_account_payee_address'],
+  ['post_code', 'postCode', 'is_bank_account_post_code'],
+]
+const LONGEST = 200
+
+/** What is kept of a bank account: what is switched off is not. */
+const readBank = ({ settings }: Desk, input: Asked): WayFields | string => {
+  const fields: Record<string, string> = {}
+  for (const [name, field, flag] of BANK) {
+    const text = (input[field] ?? '').trim()
+    if (text.length > LONGEST) return 'The text is too long'
+    if (text === '' && flag === undefined) return 'Please fill in every field of the bank account'
+    if (text !== '' && (flag === undefined || settings.get(flag) === '1')) fields[name] = text
+  }
+  return fields
+}
+
+const readWay = (desk: Desk, input: Asked, symbol: DrawSymbolRow): WayFields | string => {
+  if (symbol.kind === 'bank') return readBank(desk, input)
+  const address = input.address ?? ''
+  return isAddressOf(symbol.protocol, address) ? { dc_address: address } : 'This is no address of that network'
+}
+
+export const bindWay = member((desk, call: CallOf<'bindWay'>, user) => {
+  const { input } = call
+  if (user.isDemo) return reject(inEnglish(call, REAL_ONLY))
+  const symbol = drawSymbolsOf(input.kind).find(({ id }) => String(id) === input.symbolId)
+  if (symbol === undefined) return reject('There is no such currency')
+  const fields = readWay(desk, input, symbol)
+  if (typeof fields === 'string') return reject(inEnglish(call, fields))
+  const way = { userId: user.id, symbolId: symbol.id, fields }
+  if (desk.ways.isBound(way)) return reject(inEnglish(call, 'This is saved already'))
+  if (desk.ways.of(user.id, symbol.kind).length >= MOST_WAYS)
+    return reject(inEnglish(call, 'There are too many, please delete one first'))
+  desk.ways.add(way)
+  return accept(null, inEnglish(call, 'Saved'))
+})
+
+export const deleteWay = member(({ ways }, call: CallOf<'deleteWay'>, user) => {
+  if (user.isDemo) return reject(inEnglish(call, REAL_ONLY))
+  const way = ways.own(user.id, call.input.wayId)
+  // The same words for somebody else's and for none at all.
+  if (way === undefined) return reject(inEnglish(call, 'There is no such address or account'))
+  ways.remove(way.id)
+  return accept(null, inEnglish(call, 'Deleted'))
+})

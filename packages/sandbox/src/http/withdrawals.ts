@@ -1,0 +1,137 @@
+import { reveal } from '@openlot/core/wire'
+import { DRAW_SYMBOLS, type DrawSymbolRow } from '../books/draw-symbols.ts'
+import type { UserRow } from '../books/users.ts'
+import { inAccount, termsOf, type WithdrawalAsked, type WithdrawalRow } from '../books/withdrawals.ts'
+import { isAddressOf } from '../oracle/address.ts'
+import { exactText, isMultipleOf, parseRational, type Rational, scaled, whole } from '../oracle/rational.ts'
+import { type CallOf, type Desk, type InputOf, inEnglish, member, preparedMember, REAL_ONLY } from './call.ts'
+import { accept, pageOf, type Reply, reject, timeText } from './message.ts'
+import { BUSY, LONGEST_PASSWORD, TOO_MANY } from './session.ts'
+
+/** Wrong pay passwords of an account in a minute that do not wait. */
+const FREE_TRIES = 5
+const LONGEST_MEMO = 200
+/** So many may wait at a time. */
+const MOST_WAITING = 50
+
+type Refused = { readonly refused: string }
+const isOn = ({ settings }: Desk, flag: string): boolean => settings.get(flag) === '1'
+
+/** What one of a currency is worth in the accounts' own, by the market as it is now. */
+const priceOf = ({ market }: Desk, { priced }: DrawSymbolRow): Rational => {
+  const instrument = priced === null ? undefined : market.instrumentByCode(priced)
+  return instrument === undefined ? whole(1) : scaled(market.price(instrument.id), instrument.precision)
+}
+
+/** Where it goes: a way of this person's own for this currency, or a typed address where that is allowed. */
+const goalOf = (desk: Desk, input: InputOf<'submitWithdrawal'>['withdrawal'], user: UserRow): string | Refused => {
+  const { symbolId, wayId = '', address = '' } = input
+  if (wayId !== '' && address !== '') return { refused: 'Please choose a way or type an address, not both' }
+  if (wayId !== '') {
+    const way = desk.ways.own(user.id, wayId)
+    // The same words for another person's way and for none at all.
+    if (way === undefined || String(way.symbolId) !== symbolId) return { refused: 'There is no such way' }
+    return way.fields.dc_address ?? way.fields.payee_account ?? ''
+  }
+  const symbol = DRAW_SYMBOLS.find(({ id }) => String(id) === symbolId)
+  if (address === '') return { refused: 'Please set up a collection account first' }
+  if (symbol?.kind !== 'crypto' || !isOn(desk, 'is_withdraw_account_input'))
+    return { refused: 'Please choose one of your bound ways' }
+  return isAddressOf(symbol.protocol, address) ? address : { refused: 'This is no address of that network' }
+}
+
+/** What is asked for, as far as the books allow it now. */
+const readWithdrawal = (
+  desk: Desk,
+  { withdrawal }: InputOf<'submitWithdrawal'>,
+  user: UserRow,
+): WithdrawalAsked | Refused => {
+  const symbol = DRAW_SYMBOLS.find(({ id }) => String(id) === withdrawal.symbolId)
+  if (symbol === undefined) return { refused: 'There is no such currency' }
+  if (!isOn(desk, symbol.kind === 'crypto' ? 'is_withdraw_crypto' : 'is_withdraw_bank_card'))
+    return { refused: 'This kind of withdrawal is not offered' }
+  if (symbol.kind === 'bank' && isOn(desk, 'is_withdraw_bank_contact'))
+    return { refused: 'Bank withdrawals are arranged in the chat' }
+  const goal = goalOf(desk, withdrawal, user)
+  if (typeof goal !== 'string') return goal
+  const memo = withdrawal.remark.trim()
+  if (memo.length > LONGEST_MEMO) return { refused: 'The remark is too long' }
+  const value = parseRational(withdrawal.amount)
+  if (value === null || value.top <= 0n || !isMultipleOf(value, scaled(1, symbol.places)))
+    return { refused: 'The amount is not valid' }
+  const amount = exactText(value)
+  const price = priceOf(desk, symbol)
+  const taken = inAccount(amount, price)
+  if (taken === 0n || termsOf(symbol, amount).receive === '0') return { refused: 'Nothing would arrive' }
+  if (taken > desk.accounts.get(user.id, 'change').balance) return { refused: 'Insufficient balance' }
+  const waiting = desk.withdrawals.of(user.id, symbol.kind).filter(({ state }) => state === 'waiting').length
+  if (waiting >= MOST_WAITING) return { refused: 'Too many withdrawals are waiting' }
+  return { userId: user.id, symbol, amount, price, goal, memo }
+}
+
+const later = (msg: string) => (): Reply => reject(msg)
+
+/**
+ * The pay password is looked at only for what could be carried out, and what could be then is looked at again: there may be
+ * another withdrawal by now. Wrong ones are counted by account, and wait.
+ */
+export const submitWithdrawal = preparedMember(
+  async (desk, call: CallOf<'submitWithdrawal'>, asking: UserRow) => {
+    if (asking.isDemo) return later(inEnglish(call, REAL_ONLY))
+    const first = readWithdrawal(desk, call.input, asking)
+    if ('refused' in first) return later(first.refused)
+    if (isOn(desk, 'is_withdraw_pay_pwd')) {
+      const { payPassword } = call.input.withdrawal
+      if (asking.payPasswordHash === '') return later('Please set a pay password first')
+      if (payPassword === undefined || reveal(payPassword) === '') return later('input pay password')
+      const lane = { key: `pay:${asking.id}`, free: FREE_TRIES }
+      const counted = desk.signIns.enter([lane])
+      if (counted === null) return later(TOO_MANY)
+      await desk.wait(counted.waitMs)
+      const isRight = await desk.hash.matches(reveal(payPassword).slice(0, LONGEST_PASSWORD), asking.payPasswordHash)
+      if (isRight !== false) counted.forgive()
+      if (isRight === undefined) return later(BUSY)
+      if (!isRight) return later('The pay password is wrong')
+      desk.signIns.clear(lane.key)
+    }
+    return (user) => {
+      // It may have been changed meanwhile, or asked for only now.
+      if (isOn(desk, 'is_withdraw_pay_pwd') && user.payPasswordHash !== asking.payPasswordHash)
+        return reject('The pay password is wrong')
+      const asked = readWithdrawal(desk, call.input, user)
+      if ('refused' in asked) return reject(asked.refused)
+      desk.withdrawals.submit(asked)
+      return accept(null, inEnglish(call, 'Your withdrawal is on its way'))
+    }
+  },
+  {
+    draw_currency_id: 'There is no such currency',
+    number: 'The amount is not valid',
+    memo: 'The remark is not valid',
+  },
+)
+
+const STATUS: Readonly<Record<WithdrawalRow['state'], string>> = {
+  waiting: 'Processing',
+  paid: 'Completed',
+  rejected: 'Rejected',
+}
+
+/** The contract names no id. Nothing has arrived before it is paid, and nothing ever does once it was rejected. */
+const withdrawalWire = (row: WithdrawalRow) => ({
+  number: row.amount,
+  real_number: row.state === 'rejected' ? '0' : row.receive,
+  draw_currency: { code: DRAW_SYMBOLS.find(({ id }) => id === row.symbolId)?.code ?? '' },
+  fee: row.fee,
+  status_name: STATUS[row.state],
+  created_at: timeText(row.at),
+  type: row.kind === 'crypto' ? 1 : 2,
+  address: row.kind === 'crypto' ? row.goal : '',
+  payee_account: row.kind === 'bank' ? row.goal : '',
+  notes: row.memo,
+})
+
+export const loadWithdrawals = member(({ withdrawals }, { input }: CallOf<'loadWithdrawals'>, user) => {
+  const rows = withdrawals.of(user.id, input.to)
+  return accept({ data: pageOf(rows, input.page).map(withdrawalWire), total: rows.length })
+})

@@ -1,0 +1,103 @@
+import { type CommitOutcome, orderId } from '@openlot/core'
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+import type { Tap } from './taps.ts'
+import { goalOf } from './truth-withdraw.ts'
+
+export const settle = (sim: Sim, tab: Tab, tap: Tap, outcome: CommitOutcome): void => {
+  tap.settledAt = sim.clock.monotonic()
+  tap.outcome = outcome.kind
+  const why = outcome.kind === 'rejected' ? ` ${outcome.failure._tag}` : ''
+  sim.note(`${tab.name} ${tap.call} ${outcome.kind}${why}`)
+  judge(sim, tab, tap)
+}
+
+/** No answer is waited for longer. */
+const ANSWER_MS = 12_000
+
+/** The calls that move money or say where it goes, by the names of core's mutations. */
+export const MONEY_CALLS = {
+  submitTransfer: '/api/account/transfer',
+  submitWithdrawal: '/api/account/draw',
+  bindWay: '/api/wallet/bind_draw_method',
+  deleteWay: '/api/wallet/del_draw_method',
+  submitCryptoDeposit: '/api/quickCharge/submit',
+  submitBankDeposit: '/api/quickCharge/wire_submit',
+} as const
+export type MoneyCall = keyof typeof MONEY_CALLS
+export const isMoneyCall = (call: string): call is MoneyCall => call in MONEY_CALLS
+
+/** Rows of the transfer log have no ids: one of the same amount within this much may be taken for the other. */
+const SAME_MS = 60_000 + 31_000
+
+const amountOf = ({ params }: Pick<Tap, 'params'>): string | undefined => params.balance ?? params.number
+/** SIM-9: an equal one of the same person, made about then in another tab, is what the client may have found. */
+const hasTwin = (sim: Sim, { tab, call, userId, params, at }: Tap): boolean =>
+  sim.taps.all.some(
+    (one) =>
+      one.tab !== tab &&
+      one.userId === userId &&
+      one.call === call &&
+      amountOf(one) === amountOf({ params }) &&
+      one.at >= at - SAME_MS &&
+      one.key !== undefined &&
+      sim.server.truth.wallet.madeBy(one.key).length > 0,
+  )
+
+/** What it asked for is so, whoever did it. */
+const isSo = (sim: Sim, tap: Tap): boolean => {
+  const { userId, params } = tap
+  const ways = sim.server.truth.wallet.waysOf(userId)
+  if (tap.call === 'deleteWay') return ways.every(({ id }) => String(id) !== params.id)
+  if (tap.call === 'bindWay') return ways.some((way) => goalOf(way) === (params.dc_address ?? params.payee_account))
+  return hasTwin(sim, tap)
+}
+
+const judgeMoney = (sim: Sim, tap: Tap, isFailed: boolean): void => {
+  const made = tap.key === undefined ? [] : sim.server.truth.wallet.madeBy(tap.key)
+  // A way that was deleted elsewhere before this page could look is not there: that is true of it.
+  const isGone =
+    tap.call === 'bindWay' &&
+    tap.outcome === 'notPlaced' &&
+    !sim.server.truth.wallet.ways().some(({ id }) => made.includes(`ways ${id}`))
+  if (isFailed && made.length > 0 && !isGone) sim.alarm('S2', `${made} is on the books and was called ${tap.outcome}`)
+  if (tap.outcome === 'accepted' && made.length === 0 && !isSo(sim, tap))
+    sim.alarm('S2', `${tap.call} was called accepted and is not on the books`)
+}
+
+/**
+ * S2: what is on the books is never called failed, nor what this page was shown, and what is called accepted was carried
+ * out. An order that was cancelled before this page could look is in no list: "not in the market" is true of it.
+ */
+export const judge = (sim: Sim, tab: Tab, tap: Tap): void => {
+  const made = tap.key === undefined ? undefined : sim.server.truth.ordersByKey.get(tap.key)
+  const isFailed = tap.outcome === 'rejected' || tap.outcome === 'notPlaced'
+  if (isMoneyCall(tap.call)) judgeMoney(sim, tap, isFailed)
+  if (tap.call === 'submit') {
+    const { orders } = tab.page.view
+    const isGone = (id: number): boolean =>
+      tap.outcome === 'notPlaced' &&
+      sim.server.truth.orders.get(id)?.state === 'cancelled' &&
+      orders.revision(orderId(id)) === 0
+    if (isFailed && made !== undefined && ![...made].every(isGone))
+      sim.alarm('S2', `order ${[...made]} is on the books and was called ${tap.outcome}`)
+    if (tap.outcome === 'accepted' && made === undefined)
+      sim.alarm('S2', 'an order was called accepted and is not on the books')
+  }
+  const order = sim.server.truth.orders.get(Number(tap.params.id))
+  if (tap.call === 'close' || tap.call === 'cancel') {
+    const isDone = order?.state === 'closed' || order?.state === 'cancelled'
+    if (tap.outcome === 'accepted' && !isDone && order !== undefined)
+      sim.alarm('S2', `${tap.call} of ${order.id} was called accepted and the order is ${order.state}`)
+    const ending = order && sim.server.truth.endingOf(order.id)
+    // This tab cannot know what another one did while the answer was on its way.
+    const isKnowable = ending !== undefined && (ending.key === tap.key || sim.clock.monotonic() - ending.at > ANSWER_MS)
+    if (
+      tap.outcome === 'notPlaced' &&
+      order?.state === (tap.call === 'close' ? 'closed' : 'cancelled') &&
+      order.closedBy === 'user' &&
+      isKnowable
+    )
+      sim.alarm('S2', `${tap.call} of ${order.id} was called not placed and is done`)
+  }
+}

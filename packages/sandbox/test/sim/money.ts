@@ -1,0 +1,127 @@
+import type { Client, Commit, CommitOutcome, ReadCell } from '@openlot/core'
+import { judge, MONEY_CALLS, type MoneyCall, settle } from './judge.ts'
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+import { NOBODY, type Tap } from './taps.ts'
+
+/** What is read of a form that moves money. */
+export interface MoneySnapshot {
+  readonly value: string | object
+  readonly context: { readonly commitStage: 'sending' | 'checking'; readonly outcome: CommitOutcome | undefined }
+}
+/** A form that moves money, as it shows itself. */
+export interface MoneyForm {
+  readonly stage: string
+  readonly canConfirm: boolean
+  readonly refusal: unknown
+  readonly confirm: () => void
+  readonly back: () => void
+}
+
+/** Commits that taps began: a second identical one joins the first while it is under way. */
+const tapOf = new WeakMap<Commit, Tap>()
+
+const follow = (sim: Sim, tab: Tab, commit: Commit, tap: Tap): void => {
+  tapOf.set(commit, tap)
+  // It is only watched: nobody sees it there, so its end is announced.
+  commit.subscribe(
+    () => {
+      if (commit.get().stage === 'checking') tap.unknownAt ??= sim.clock.monotonic()
+    },
+    () => false,
+  )
+  void commit.settled.then((outcome) => {
+    if (tap.settledAt === undefined) settle(sim, tab, tap, outcome)
+  })
+}
+
+interface Press {
+  readonly call: MoneyCall
+  readonly params: Readonly<Record<string, string>>
+  readonly press: () => void
+  /** It was sent, as far as can be seen. */
+  readonly isSent: () => boolean
+  /** What its screen says comes of it. */
+  readonly promised?: string | undefined
+}
+/** Presses what sends a mutation: the tap it was sent for, or the one it joined; undefined when nothing was sent. */
+export const commitBy = (sim: Sim, tab: Tab, client: Client, what: Press): Tap | undefined => {
+  const { call, params, press, isSent, promised } = what
+  const own = sim.taps.add({
+    tab: tab.index,
+    page: tab.page.serial,
+    userId: Number(client.session.get().user?.id ?? NOBODY),
+    call,
+    path: MONEY_CALLS[call],
+    params,
+    ...(promised === undefined ? {} : { promised }),
+  })
+  press()
+  const commit = isSent() ? client.underWay.get().findLast(({ name }) => name === call) : undefined
+  const first = commit && tapOf.get(commit)
+  if (commit === undefined || first !== undefined) sim.taps.withdraw(own)
+  else follow(sim, tab, commit, own)
+  return commit && (first ?? own)
+}
+
+/** What a person told is that it failed, as they read it. */
+const shownBy = ({ refusal }: MoneyForm, outcome: CommitOutcome): string =>
+  refusal === undefined ? outcome.kind : outcome.kind === 'notPlaced' ? 'notPlaced' : 'rejected'
+
+/** Parameters by the wire's names; `promised` is none. */
+export type Sent = Readonly<Record<string, string>> & { readonly promised?: string }
+
+interface Parts<Panel extends MoneyForm> {
+  readonly call: MoneyCall
+  readonly actor: ReadCell<MoneySnapshot>
+  /** As it stands now: what a screen has drawn may be a frame older. */
+  readonly panel: () => Panel
+  /** What the mutation has to be sent with, and what the review promises; undefined where nothing can be sent. */
+  readonly params: (panel: Panel) => Sent | undefined
+  /** S15: why it may not be confirmed, whatever the form says. */
+  readonly forbidden: (panel: Panel) => string | undefined
+  /** What the screen subscribes to besides. */
+  readonly looks: readonly { subscribe(listener: () => void): () => void }[]
+}
+
+const nothing = (): void => undefined
+
+/** A form of money on a screen: what was confirmed of it, and what its person was told. */
+export const showMoney = <Panel extends MoneyForm>(sim: Sim, tab: Tab, client: Client, parts: Parts<Panel>) => {
+  const { call, actor, panel } = parts
+  let tap: Tap | undefined
+  let told: CommitOutcome | undefined
+  const isCommitting = (): boolean => actor.get().value === 'committing'
+  const look = (): void => {
+    const { outcome } = actor.get().context
+    if (tap === undefined || outcome === undefined || outcome === told || isCommitting()) return
+    told = outcome
+    judge(sim, tab, { ...tap, outcome: shownBy(panel(), outcome) })
+  }
+  const stops = [actor, ...parts.looks].map((one, at) => one.subscribe(at === 0 ? look : nothing))
+  return {
+    call,
+    actor,
+    panel,
+    leave: (): void => {
+      for (const stop of stops) stop()
+    },
+    /** Its outcome is unknown. */
+    isInDoubt: (): boolean => isCommitting() && actor.get().context.commitStage === 'checking',
+    isCommitting,
+    /** Presses the button of the review, so many times. */
+    confirm: (times: number): void => {
+      const now = panel()
+      const params = parts.params(now)
+      if (now.stage !== 'reviewing' || !now.canConfirm || params === undefined) return
+      const forbidden = parts.forbidden(now)
+      if (forbidden !== undefined) sim.alarm('S15', `${tab.name}: ${call} can be confirmed, and ${forbidden}`)
+      const press = (): void => {
+        for (let left = times; left > 0; left -= 1) now.confirm()
+      }
+      const { promised, ...sent } = params
+      tap = commitBy(sim, tab, client, { call, params: sent, press, isSent: isCommitting, promised }) ?? tap
+    },
+  }
+}
+export type ShownMoney = Omit<ReturnType<typeof showMoney>, 'panel'> & { readonly panel: () => MoneyForm }

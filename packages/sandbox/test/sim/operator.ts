@@ -1,0 +1,58 @@
+import type { Clock } from '@openlot/core/ports'
+import type { Stream } from '@openlot/core/testing'
+import type { Server } from './server.ts'
+
+interface Options {
+  readonly clock: Clock
+  readonly random: Stream
+  readonly server: () => Server
+  readonly note: (line: string) => void
+}
+
+/** How likely somebody at the desk decides before it is paid by itself, and how likely they refuse. */
+const DECIDES = 0.6
+const REFUSES = 0.6
+
+/** The desk: refuses some withdrawals and deposits and takes others at its own time; what it leaves is decided by itself. */
+export const createOperator = ({ clock, random, server, note }: Options) => {
+  const seen = new Set<number>()
+  const consider = (id: number, userId: number): void => {
+    const ms = 2_000 + random.next() * 16_000
+    const [isDecided, isRefused] = [random.chance(DECIDES), random.chance(REFUSES)]
+    if (!isDecided) return
+    clock.setTimeout(() => {
+      const { isUp, world } = server()
+      if (!isUp) return
+      const state = isRefused ? 'rejected' : 'paid'
+      if (world.journal.transact(() => world.withdrawals.decide(userId, state, id)))
+        note(`desk ${state} withdrawal ${id}`)
+    }, ms)
+  }
+  const seenDeposits = new Set<number>()
+  const considerDeposit = (id: number): void => {
+    const ms = 2_000 + random.next() * 12_000
+    const [isDecided, isRefused] = [random.chance(DECIDES), random.chance(REFUSES)]
+    if (!isDecided) return
+    clock.setTimeout(() => {
+      const { isUp, world } = server()
+      if (!isUp) return
+      const decision = isRefused ? 'reject' : 'finish'
+      if (world.journal.transact(() => world.deposits.decide(id, decision))) note(`desk ${decision} deposit ${id}`)
+    }, ms)
+  }
+  return {
+    /** Something was booked. */
+    look: (): void => {
+      for (const { id } of server().truth.wallet.pendingDeposits()) {
+        if (seenDeposits.has(id)) continue
+        seenDeposits.add(id)
+        considerDeposit(id)
+      }
+      for (const { id, userId, state } of server().truth.wallet.waiting()) {
+        if (state !== 'waiting' || seen.has(id)) continue
+        seen.add(id)
+        consider(id, userId)
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { BankPanel, CryptoPanel } from '@openlot/core/deposit'
+import { charge, type DepositKind, depositPanel } from '@openlot/core/deposit'
+import { SAMPLE_PICTURE } from '../../src/pictures/sample-picture.ts'
+import { commitBy } from './money.ts'
+import type { Step } from './plan.ts'
+import { type Hands, localeOf, written } from './wallet-hands.ts'
+
+const CALLS = { crypto: 'submitCryptoDeposit', bank: 'submitBankDeposit' } as const
+const pick = (dice: number, choice: CryptoPanel['coins'] | BankPanel['currencies'] | undefined): void => {
+  const one = choice?.options[Math.floor(dice * choice.options.length)]
+  if (one !== undefined) choice?.choose(one.id)
+}
+
+/** A person says that they sent money, with a picture of it, by coin or through a bank. */
+export const createDepositActions = ({ sim, tab, client, later, isReal, watch }: Hands) => {
+  let made = 0
+  const amounts = new Map<string, string>()
+  return {
+    deposit: (step: Step): void => {
+      const [a, b, c] = step.dice
+      if (client().session.get().stage !== 'member' || !isReal(c)) return
+      if (a < 0.9) watch()
+      const kind: DepositKind = b < 0.5 ? 'crypto' : 'bank'
+      const locale = localeOf(tab)
+      const own = client().use(charge).open(kind, locale)
+      const cell = client().follow(depositPanel, own)
+      const records = tab.page.view.deposits[kind]
+      const stops = [own.form, cell, records].map((one) => one.subscribe(() => undefined))
+      if (records.get().stage !== 'loading') void records.reload()
+      made += 1
+      later(900, () => {
+        pick((a * 5) % 1, cell.get().crypto?.coins ?? cell.get().bank?.currencies)
+        cell.get().proof?.choose(SAMPLE_PICTURE)
+      })
+      later(1_600, () => {
+        pick((b * 5) % 1, cell.get().crypto?.networks)
+        const { wires } = cell.get().bank ?? {}
+        const wire = wires?.options[Math.floor(((b * 5) % 1) * wires.options.length)]
+        if (wire !== undefined) wires?.choose(wire.id)
+        const unit = cell.get().unit ?? ''
+        // The same again: rows of the list have no ids.
+        const before = c < 0.7 ? undefined : amounts.get(unit)
+        const amount = before ?? (((kind === 'bank' ? 50_000 : 500) + made * 4 + tab.index) / 100).toFixed(2)
+        amounts.set(unit, amount)
+        cell.get().amount.change(written(amount, locale))
+      })
+      later(3_000 + 1_500 * b, () => {
+        const { stage, blocked, unit } = cell.get()
+        const amount = amounts.get(unit ?? '')
+        if (stage !== 'form' || blocked !== undefined || amount === undefined) return
+        commitBy(sim, tab, client(), {
+          call: CALLS[kind],
+          params: { number: amount.replace(/\.?0+$/, '') },
+          press: () => {
+            for (let left = c < 0.4 ? 2 : 1; left > 0; left -= 1) cell.get().submit()
+          },
+          isSent: () => own.form.get().value === 'submitting',
+        })
+      })
+      later(a > 0.8 ? 5_000 : 20_000, () => {
+        for (const stop of stops) stop()
+      })
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { Client } from '@openlot/core'
+import { type TransferPanel, transfer, transferFacts, transferLogPanel, transferPanel } from '@openlot/core/transfer'
+import { wallet } from '@openlot/core/wallet'
+import { showMoney } from './money.ts'
+import { createDepositActions } from './person-deposit.ts'
+import { createWithdrawActions } from './person-withdraw.ts'
+import type { Action, Step } from './plan.ts'
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+import { createHands, type HandsOptions, localeOf, visit, written } from './wallet-hands.ts'
+
+type WalletAction = Extract<Action, 'transfer' | 'withdraw' | 'bindWay' | 'deleteWay' | 'trespass' | 'deposit'>
+
+const nothing = (): void => undefined
+
+/** The screen of a transfer, with the log under it. */
+export const openTransfer = (sim: Sim, tab: Tab, client: Client) => {
+  const { balances, transfers } = client.use(wallet)
+  const log = transfers({})
+  const locale = localeOf(tab)
+  const actor = client.use(transfer).form(locale)
+  const facts = client.follow(transferFacts)
+  const screen = showMoney<TransferPanel>(sim, tab, client, {
+    call: 'submitTransfer',
+    actor,
+    panel: () => transferPanel(actor.get(), actor.send, facts.get()),
+    params: ({ value, ends }) =>
+      value && ends && { balance: value.toFixed(), from: ends.from.account.id, to: ends.to.account.id },
+    forbidden: ({ value, ends }) => {
+      if (client.session.get().kind !== 'real') return 'the account is none of a person'
+      if (value === undefined || ends === undefined || ends.from.account.id === ends.to.account.id)
+        return 'something is missing'
+      return value.gt(ends.from.account.balance) ? 'it is more than is free' : undefined
+    },
+    looks: [client.follow(transferFacts), client.follow(transferLogPanel), balances],
+  })
+  visit({ get: balances.get, read: balances.refresh }, { get: log.get, read: log.reload })
+  return {
+    ...screen,
+    type: (amount: string): void => screen.panel().amount.change(written(amount, locale)),
+    /** S27: `All` is what is shown as free, to the last step, and never more. */
+    all: (): void => {
+      screen.panel().all()
+      const { ends, value } = screen.panel()
+      if (ends === undefined) return
+      const { balance } = ends.from.account
+      const free = balance.isNegative() ? '0' : balance.toFixed()
+      if (value?.toFixed() !== free)
+        sim.alarm('S27', `${tab.name}: all is ${value?.toFixed()}, and ${balance.toFixed()} is free`)
+    },
+  }
+}
+
+/** What a person does with their money: moves it between their accounts, takes it out, says where it goes. */
+export const createWalletActions = (options: HandsOptions) => {
+  const hands = createHands(options)
+  const { sim, tab, client, watch, open, soonOn, send } = hands
+  let moved = 0
+  let lastAmount = '1'
+  const actions: Readonly<Record<WalletAction, (step: Step) => void>> = {
+    ...createWithdrawActions(hands),
+    ...createDepositActions(hands),
+    transfer: (step) => {
+      const [a, b, c] = step.dice
+      if (a < 0.9) watch()
+      const screen = open(() => openTransfer(sim, tab, client()), a)
+      if (screen === undefined) return
+      const soon = soonOn(screen)
+      moved += 1
+      const fresh = ((104 + moved * 4 + tab.index) / 100).toFixed(2)
+      soon(700, () => {
+        const { ends, accounts, swap } = screen.panel()
+        // Money that is taken out has to come from somewhere.
+        const isEmpty = ends?.from.account.type === 'change' && ends.from.account.balance.lt(300)
+        if (b < 0.25 || isEmpty) swap()
+        const other = accounts[Math.floor(a * accounts.length)]
+        if (c > 0.7 && other !== undefined) (c > 0.85 ? ends?.to : ends?.from)?.choose(other.id)
+      })
+      soon(1_000, () => {
+        // Of the contract account, orders need most.
+        const isSmall = screen.panel().ends?.from.account.type === 'forex'
+        if (a < (isSmall ? 0.05 : 0.2)) return screen.all()
+        // The same again: rows of the log have no ids.
+        if (b > 0.65) return screen.type(lastAmount)
+        lastAmount = c > 0.5 ? fresh : `${fresh}${moved % 7}${tab.index}1`
+        screen.type(lastAmount)
+      })
+      send(step, screen, () => screen.panel().review())
+    },
+  }
+  return {
+    actions,
+    /** Opens the screen that shows what was moved, and reads what else shows money. */
+    look: (): void => {
+      open(() => openTransfer(sim, tab, client()))
+      const { deposits, withdrawals, ways } = tab.page.view
+      for (const kind of ['crypto', 'bank'] as const) {
+        const [log, bound, records] = [withdrawals[kind], ways[kind], deposits[kind]]
+        hands.hold(`deposits ${kind}`, () => records.subscribe(nothing))
+        visit({ get: records.get, read: records.reload })
+        hands.hold(`withdrawals ${kind}`, () => log.subscribe(nothing))
+        hands.hold(`ways ${kind}`, () => bound.subscribe(nothing))
+        visit({ get: log.get, read: log.reload }, { get: bound.get, read: bound.refresh })
+      }
+    },
+  }
+}

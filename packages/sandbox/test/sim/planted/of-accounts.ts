@@ -1,0 +1,44 @@
+import type { Defect } from './patch.ts'
+
+/** Defects of registration, recovery and passwords. */
+export const OF_ACCOUNTS: readonly Defect[] = [
+  {
+    id: '35-lost-form-is-failed',
+    what: 'a form of accounts whose answer was lost is shown as failed',
+    seen: 'the plan of this simulation',
+    profile: 'accounts',
+    patches: [
+      {
+        rule: 'ENV-6',
+        from: 'return $fail($not) return $ok($outcome.$kind === $accepted ? { $kind: $done, $msg: $outcome.$msg } : { $kind: $undecided })',
+        to: 'return $fail($not) return $outcome.$kind === $accepted ? $ok({ $kind: $done, $msg: $outcome.$msg }) : $fail($not)',
+      },
+    ],
+  },
+  {
+    id: '36-registration-sent-again',
+    what: 'a registration whose answer was lost is sent again, to a server that keeps no keys of visitors',
+    seen: 'the plan of this simulation',
+    profile: 'accounts',
+    patches: [
+      {
+        rule: 'ENV-27',
+        from: '$options.$keeps() && $known.get($request.$call)?.$mutation.$anonymous !== true',
+        to: '$options.$keeps()',
+      },
+    ],
+  },
+  {
+    id: '37-secret-written-out',
+    what: 'a password shows in what a form holds',
+    seen: 'the plan of this simulation',
+    profile: 'accounts',
+    patches: [
+      {
+        rule: 'SES-26',
+        from: '$json(): $string { return $covered } }',
+        to: '$json(): $string { return Secret.reveal(this) } }',
+      },
+    ],
+  },
+]

@@ -1,0 +1,138 @@
+import {
+  ACCOUNT_TYPES,
+  type AccountRow,
+  type AccountType,
+  accountTypeIdOf,
+  type LedgerRow,
+} from '../../src/books/accounts.ts'
+import type { TransferRow } from '../../src/books/transfers.ts'
+import type { StoredChange } from '../../src/ports.ts'
+import { createDepositTruth } from './truth-deposit.ts'
+import { createWithdrawalTruth } from './truth-withdraw.ts'
+
+export interface Purse {
+  readonly balance: bigint
+  readonly lock: bigint
+}
+
+export interface WalletTruthOptions {
+  readonly now: () => number
+  readonly broken: (rule: string, text: string) => void
+  /** Something that a mutation of the wallet asks for is on the books now, and what comes of it. */
+  readonly booked: (key: string, receipt: string | undefined) => void
+  /** Who sent it, and the address they typed. */
+  readonly sentBy: (key: string) => { readonly userId: number; readonly typed: string | undefined } | undefined
+}
+
+/** Tables in which each mutation of the wallet leaves one row of its own. */
+const MADE = new Set(['transfers', 'withdrawals', 'ways', 'deposits'])
+const total = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n)
+
+/** What the server keeps of money, read only from the rows it stores: every account adds up, whatever happens. */
+export const createWalletTruth = (options: WalletTruthOptions) => {
+  const { now, broken, booked } = options
+  const withdrawals = createWithdrawalTruth(options)
+  const deposits = createDepositTruth(options)
+  const begun = now()
+  const accounts = new Map<string, AccountRow>()
+  /** What the bookings of an account add up to. */
+  const sums = new Map<string, bigint>()
+  /** Every state an account has been in. */
+  const purses = new Map<string, Purse[]>()
+  const changedAt = new Map<number, number>()
+  const transfers = new Map<number, TransferRow[]>()
+  const rowsByKey = new Map<string, Set<string>>()
+  const seen = new Set<string>()
+
+  const wealthOf = (userId: number): bigint =>
+    total(
+      ACCOUNT_TYPES.map((type) => {
+        const { balance = 0n, lock = 0n } = accounts.get(`${userId}:${type}`) ?? {}
+        return balance + lock
+      }),
+    )
+  const learnAccount = (account: AccountRow): void => {
+    const { userId, type, accountTypeId, balance, lock } = account
+    const place = `${userId}:${type}`
+    accounts.set(place, account)
+    changedAt.set(userId, now())
+    const known = purses.get(place) ?? []
+    const last = known.at(-1)
+    if (last?.balance !== balance || last.lock !== lock) known.push({ balance, lock })
+    purses.set(place, known)
+    const sum = sums.get(`${userId}:${accountTypeId}`) ?? 0n
+    if (sum !== balance) broken('S26', `the ${type} account of user ${userId} has ${balance}, its bookings make ${sum}`)
+  }
+  /** S26: what one account loses another of the same person gains, in one booking each, and none owes for it. */
+  const learnTransfer = (row: TransferRow, ledger: readonly LedgerRow[], before: bigint): void => {
+    const { id, userId, from, to, amount } = row
+    transfers.set(userId, [row, ...(transfers.get(userId) ?? [])])
+    const bookings = ledger.filter(({ kind }) => kind === 'transfer')
+    const has = (type: AccountType, value: bigint): boolean =>
+      bookings.some(
+        (one) => one.userId === userId && one.accountTypeId === accountTypeIdOf(type) && one.value === value,
+      )
+    if (bookings.length !== 2 || !has(from, -amount) || !has(to, amount) || amount <= 0n || from === to)
+      broken('S26', `transfer ${id} of ${amount} from ${from} to ${to} has other bookings`)
+    if (wealthOf(userId) !== before) broken('S26', `transfer ${id} changed what user ${userId} has`)
+    if ((accounts.get(`${userId}:${from}`)?.balance ?? 0n) < 0n)
+      broken('S26', `transfer ${id} left the ${from} account of user ${userId} in debt`)
+  }
+  /** S1: one row for one mutation. */
+  const learnMade = (place: string, key: string | undefined, receipt: string | undefined): void => {
+    if (seen.has(place)) return
+    seen.add(place)
+    if (key === undefined) {
+      // What a fresh sandbox begins with.
+      if (now() === begun) return
+      broken('S7', `${place} was made without a mutation`)
+      return
+    }
+    const made = rowsByKey.get(key) ?? new Set()
+    rowsByKey.set(key, made.add(place))
+    if (made.size > 1) broken('S1', `one mutation made ${[...made].join(' and ')}`)
+    booked(key, receipt)
+  }
+  return {
+    /** What one transaction stored, and the key of the mutation it was made for. */
+    learn: (changes: readonly StoredChange[], key: string | undefined): void => {
+      const of = <Row>(table: string): readonly Row[] =>
+        changes
+          .filter((change) => change.table === table && change.row !== null)
+          .map(({ row }) => row as unknown as Row)
+      const [ledger, moved] = [of<LedgerRow>('ledger'), of<TransferRow>('transfers')]
+      const before = moved.map(({ userId }) => wealthOf(userId))
+      for (const { userId, accountTypeId, value } of ledger) {
+        const place = `${userId}:${accountTypeId}`
+        sums.set(place, (sums.get(place) ?? 0n) + value)
+      }
+      for (const account of of<AccountRow>('accounts')) learnAccount(account)
+      for (const [at, row] of moved.entries()) learnTransfer(row, ledger, before[at] ?? 0n)
+      deposits.learn(changes, key)
+      withdrawals.learn(changes, key, (userId) => accounts.get(`${userId}:change`)?.lock ?? 0n)
+      for (const { table, key: id, row } of changes)
+        if (MADE.has(table))
+          learnMade(
+            `${table} ${id}${row === null ? ' removed' : ''}`,
+            key,
+            table === 'withdrawals' ? withdrawals.receiptOf(Number(id)) : undefined,
+          )
+    },
+    waysOf: withdrawals.waysOf,
+    waiting: withdrawals.waiting,
+    ways: withdrawals.ways,
+    withdrawalsOf: withdrawals.of,
+    depositsOf: deposits.of,
+    depositTexts: deposits.textsOf,
+    pendingDeposits: deposits.pending,
+    withdrawalTexts: withdrawals.textsOf,
+    /** Oldest first. */
+    purses: (userId: number, type: string): readonly Purse[] => purses.get(`${userId}:${type}`) ?? [],
+    changedAt: (userId: number): number => changedAt.get(userId) ?? 0,
+    lastChange: (): number => Math.max(0, ...changedAt.values()),
+    /** Newest first. */
+    transfersOf: (userId: number): readonly TransferRow[] => transfers.get(userId) ?? [],
+    /** The rows of the books a mutation made. */
+    madeBy: (key: string): readonly string[] => [...(rowsByKey.get(key) ?? [])],
+  }
+}

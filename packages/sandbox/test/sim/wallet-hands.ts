@@ -1,0 +1,100 @@
+import type { Client } from '@openlot/core'
+import type { ShownMoney } from './money.ts'
+import type { Known } from './people.ts'
+import type { Step } from './plan.ts'
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+
+export interface HandsOptions {
+  readonly sim: Sim
+  readonly tab: Tab
+  readonly client: () => Client
+  /** After a while, if the page is still the same and awake enough to be tapped. */
+  readonly later: (ms: number, run: () => void) => void
+  readonly enterAs: (who: Known, remember: boolean) => void
+  readonly goAway: () => void
+  /** What a page of somebody who trades keeps up to date: without it nothing says what time the server has. */
+  readonly watch: () => void
+  /** Begins what goes on as long as the page is looked at. */
+  readonly hold: (name: string, begin: () => () => void) => void
+  /** Sets the password that goes with money. */
+  readonly setPayPassword: (step: Step) => void
+  readonly shown: () => ShownMoney | undefined
+  readonly show: (screen: ShownMoney | undefined) => void
+}
+
+/** How people of a tab write numbers. */
+const LOCALES = ['en', 'de', 'fr'] as const
+export const localeOf = ({ index }: Tab): string => LOCALES[index % LOCALES.length] ?? 'en'
+export const written = (text: string, locale: string): string => (locale === 'en' ? text : text.replace('.', ','))
+
+/** Reads what a screen shows anew when it is opened, as the app does. */
+export const visit = (
+  ...visited: readonly { readonly get: () => { readonly stage: string }; readonly read: () => unknown }[]
+) => {
+  for (const { get, read } of visited) if (get().stage !== 'loading') void read()
+}
+
+/** What hands do on every screen of the wallet. */
+export const createHands = (options: HandsOptions) => {
+  const { sim, tab, client, later, goAway, shown, show } = options
+  /** Who practises has no money to move: most of them sign in to their own account first. */
+  const isReal = (dice: number): boolean => {
+    if (client().session.get().kind !== 'demo' || dice > 0.85) return true
+    goAway()
+    later(1_000, () => {
+      const [first] = sim.people.seeded
+      if (first !== undefined) options.enterAs(first, false)
+    })
+    return false
+  }
+  /** A screen in place of the one before, whatever of that is on its way; undefined for who may not, or waits. */
+  const open = <Screen extends ShownMoney>(make: () => Screen, patience = 1): Screen | undefined => {
+    if (client().session.get().stage !== 'member' || !isReal(patience)) return undefined
+    // Who is told that it is being found out waits, mostly.
+    if (shown()?.isCommitting() === true && patience < 0.8) return undefined
+    shown()?.leave()
+    const screen = make()
+    show(screen)
+    return screen
+  }
+  const soonOn =
+    (screen: ShownMoney) =>
+    (ms: number, run: () => void): void =>
+      later(ms, () => {
+        if (shown() === screen) run()
+      })
+  /** What may come between a confirm and its end: another account, another screen, a new page. */
+  const disturb = ({ dice: [a, b] }: Step, screen: ShownMoney): void => {
+    const soon = soonOn(screen)
+    const inDoubt = (run: () => void): void => {
+      for (let wait = 3_000; wait < 16_000; wait += 700)
+        soon(wait, () => {
+          if (screen.isInDoubt()) run()
+        })
+    }
+    const leave = (): void => {
+      screen.leave()
+      show(undefined)
+    }
+    if (a > 0.9) soon(2_400 + 3_000 * b, leave)
+    else if (a > 0.75) inDoubt(leave)
+    else if (a > 0.65) inDoubt(tab.load)
+    else if (a > 0.5 && sim.plan.accounts > 1) inDoubt(goAway)
+  }
+  /** Reviews and confirms; a thumb may tap twice, on either. */
+  const send = (step: Step, screen: ShownMoney, review: () => void): void => {
+    const [a, b, c] = step.dice
+    const soon = soonOn(screen)
+    soon(1_400, review)
+    if (c < 0.25) soon(1_400 + 150 * a, () => screen.panel().confirm())
+    soon(2_400 + 1_500 * b, () => screen.confirm(c < 0.5 ? 2 : 1))
+    soon(14_000, () => {
+      if (!screen.isCommitting()) screen.panel().back()
+    })
+    disturb(step, screen)
+  }
+
+  return { ...options, isReal, open, soonOn, send }
+}
+export type Hands = ReturnType<typeof createHands>

@@ -1,0 +1,158 @@
+import { dec, drawSymbolId, wayId } from '@openlot/core'
+import { groupAddress } from '@openlot/core/ways'
+import type { DrawSymbol, Way } from '@openlot/core/withdraw'
+import type { WithdrawalLogPanel, WithdrawalRow, WithdrawPanel } from '@openlot/core/withdrawal'
+import { fn } from 'storybook/test'
+
+const AT = Date.UTC(2026, 2, 14, 9, 26, 53)
+const HOUR_MS = 3_600_000
+
+const symbol = (id: number, code: string, protocol: string, drawRate: string, usdPrice = '1'): DrawSymbol => ({
+  id: drawSymbolId(id),
+  code,
+  protocol,
+  drawRate: dec(drawRate),
+  feeType: 'fixed',
+  usdPrice: dec(usdPrice),
+})
+const USDT = symbol(1, 'USDT', 'TRC20', '3')
+const USD = symbol(7, 'USD', '', '25')
+
+const way = (id: number, part: Partial<Way>): Way => ({
+  id: wayId(id),
+  symbol: { code: 'USDT', protocol: 'TRC20' },
+  address: '',
+  bankName: '',
+  bankAddress: '',
+  payeeName: '',
+  payeeAccount: '',
+  routingNumber: '',
+  bankSwift: '',
+  bankIfsc: '',
+  bankIban: '',
+  bankBranch: '',
+  payeeAddress: '',
+  postCode: '',
+  ...part,
+})
+export const BOUND = 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78'
+const bound = way(1, { address: BOUND })
+const account = way(2, {
+  symbol: { code: 'USD', protocol: '' },
+  bankName: 'Harbour Savings Bank',
+  bankAddress: '12 Quay Street',
+  payeeName: 'Sam Trader',
+  payeeAccount: '000123456789',
+})
+
+/** A withdrawal of 200 USDT to a bound address, as core's panel gives it. */
+export const withdrawPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel => ({
+  stage: 'editing',
+  kinds: [
+    { kind: 'crypto', address: '/mine/withdraw?type=0' },
+    { kind: 'bank', address: '/mine/withdraw?type=1' },
+  ],
+  kind: 'crypto',
+  isByChat: false,
+  symbols: [USDT, symbol(4, 'BTC', 'BTC', '0.0002', '97000')],
+  symbol: USDT,
+  chooseSymbol: fn(),
+  typing: undefined,
+  ways: [bound, way(3, { address: '0x52908400098527886E0F7030069857D2E4169EE7' })],
+  way: bound,
+  wayIssue: undefined,
+  chooseWay: fn(),
+  mayPick: fn(() => true),
+  bind: { isAsked: false, address: '/mine/withdraw-way?type=1', cancel: fn() },
+  address: { text: '', issue: undefined, change: fn() },
+  lookAlike: undefined,
+  isUnchecked: false,
+  amount: { text: '200', issue: undefined, change: fn() },
+  remark: { text: 'Savings', change: fn() },
+  source: { messageId: 'wallet.account_change', free: dec('2184.5'), approximate: dec('2184.5') },
+  sum: { code: 'USDT', amount: dec('200'), fee: dec('3'), receive: dec('197'), worth: dec('200') },
+  goal: { kind: 'address', address: BOUND, groups: groupAddress(BOUND), isBound: true },
+  payPassword: undefined,
+  needsPassword: false,
+  jump: undefined,
+  blocked: undefined,
+  canReview: true,
+  canConfirm: false,
+  reason: undefined,
+  refusal: undefined,
+  review: fn(),
+  confirm: fn(),
+  back: fn(),
+  ...part,
+})
+
+/** The same of 100 USD to a bound bank account. */
+export const bankPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel =>
+  withdrawPanel({
+    kind: 'bank',
+    symbols: [USD],
+    symbol: USD,
+    ways: [account],
+    way: account,
+    amount: { text: '100', issue: undefined, change: fn() },
+    remark: { text: '', change: fn() },
+    source: { messageId: 'wallet.account_change', free: dec('2184.5'), approximate: undefined },
+    sum: { code: 'USD', amount: dec('100'), fee: dec('25'), receive: dec('75'), worth: undefined },
+    goal: { kind: 'bank', way: account, groups: groupAddress(account.payeeAccount) },
+    ...part,
+  })
+
+/** Nothing is known of the currencies yet. */
+export const unknownPanel = (): WithdrawPanel =>
+  withdrawPanel({
+    symbols: [],
+    symbol: undefined,
+    ways: [],
+    way: undefined,
+    sum: undefined,
+    source: undefined,
+    blocked: { id: 'withdraw.currencies_unknown' },
+    canReview: false,
+  })
+
+const DRAWN: readonly Partial<WithdrawalRow>[] = [
+  { status: 'Processing', notes: 'Savings' },
+  { status: 'Completed', amount: dec('1200'), received: dec('1197') },
+  { status: 'Rejected', received: dec('0') },
+  // A server that says little.
+  { status: '', received: undefined, fee: undefined, goal: '', createdAt: undefined },
+  { status: 'Waiting for a second signature of the operator', code: 'BTC', amount: dec('0.125'), goal: 'bc1qw508d6q' },
+]
+/** So many withdrawals, five a day. */
+export const withdrawalLog = (count = 5, part: Partial<WithdrawalLogPanel> = {}): WithdrawalLogPanel => {
+  const rows = Array.from(
+    { length: count },
+    (_, at): WithdrawalRow => ({
+      amount: dec('200'),
+      received: dec('197'),
+      fee: dec('3'),
+      status: 'Completed',
+      createdAt: AT - Math.floor(at / 5) * 24 * HOUR_MS - (at % 5) * HOUR_MS,
+      kind: 'crypto',
+      notes: '',
+      code: 'USDT',
+      goal: BOUND,
+      ...DRAWN[at % DRAWN.length],
+    }),
+  )
+  return {
+    stage: 'ready',
+    rows,
+    keys: rows.map((_, at) => `#${at}`),
+    total: rows.length,
+    failure: undefined,
+    finished: true,
+    refreshing: false,
+    loadingMore: false,
+    canMore: false,
+    more: fn(),
+    refresh: fn(),
+    retry: fn(),
+    ...part,
+  }
+}

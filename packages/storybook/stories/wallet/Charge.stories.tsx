@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { ChargeView } from '../../../react-app/src/screens/wallet/ChargeView.tsx'
+import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { chargePanel, depositRecords } from '../../kit/deposit.ts'
+import { withFrame } from '../../kit/frame.tsx'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+import { NOW } from '../../kit/wallet.ts'
+
+const meta = {
+  title: 'Wallet/Charge',
+  component: ChargeView,
+  decorators: [withFrame, withSpeech],
+  args: {
+    panel: chargePanel(),
+    records: depositRecords(),
+    onKind: fn(),
+    now: NOW,
+    stale: false,
+    hideAmounts: false,
+    onHideAmounts: fn(),
+    onBack: fn(),
+    children: <p className="wallet">…</p>,
+    ...speech,
+  },
+} satisfies Meta<typeof ChargeView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Content: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[DEP-1] a tab for each way there is', async () => {
+      const [crypto, bank] = within(canvasElement).getAllByRole('tab')
+      await expect(crypto?.getAttribute('aria-selected')).toBe('true')
+      await userEvent.click(bank as HTMLElement)
+      await expect(args.onKind).toHaveBeenCalledWith('bank')
+    })
+    await step('[DEP-14] each past deposit says how it stands', async () => {
+      const said = [...canvasElement.querySelectorAll('section .ol-badge')].map(({ textContent }) => textContent)
+      await expect(said.length).toBeGreaterThan(3)
+      await expect(new Set(said).size).toBe(said.length)
+    })
+  },
+}
+/** One way alone has no tabs; what the operator says about it, and support. */
+export const BankAlone: Story = {
+  args: {
+    panel: chargePanel({ kinds: ['bank'], kind: 'bank', notice: 'Send from an account in your own name.', chat: true }),
+  },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[DEP-1] one way alone is shown without a tab', async () => {
+      await expect(within(canvasElement).queryAllByRole('tab')).toHaveLength(0)
+    })
+    await step('[DEP-12] [DEP-19] with the words of the operator and a way to support', async () => {
+      await expect(canvasElement.querySelector('.deposit-notice')?.textContent).toBe(args.panel.notice)
+      await expect(canvasElement.querySelector('a[href$="/mine/chat"]')).not.toBeNull()
+    })
+  },
+}
+export const Hidden: Story = { args: { hideAmounts: true } }
+export const NotOffered: Story = {
+  args: { panel: chargePanel({ kinds: [], kind: undefined }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[DEP-1] without any way it says so', async () => {
+      await expect(canvasElement.querySelector('section')).toBeNull()
+      await expect(within(canvasElement).queryAllByRole('tab')).toHaveLength(0)
+    })
+  },
+}
+export const Loading: Story = { args: { records: depositRecords(0, { stage: 'loading' }) } }
+export const Empty: Story = { args: { records: depositRecords(0) } }
+export const Failed: Story = {
+  args: { records: depositRecords(0, { stage: 'failed', failure: { id: 'failure.network' } }) },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
+    await expect(args.records.retry).toHaveBeenCalledOnce()
+  },
+}
+export const Stale: Story = { args: { stale: true } }
+export const BrokenPart: Story = {
+  render: (args) => {
+    const broken = args.records.rows[1]?.createdAt
+    const clock: typeof args.format.clock = (ms) => (ms === broken ? cannotBeShown() : args.format.clock(ms))
+    return <ChargeView {...args} format={{ ...args.format, clock }} />
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[NAV-21] a past deposit that cannot be shown leaves the others', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+    })
+  },
+}

@@ -1,0 +1,86 @@
+import { groupAddress } from '@openlot/core/deposit'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { CryptoDepositView } from '../../../react-app/src/screens/wallet/CryptoDepositView.tsx'
+import { cryptoPart, depositPanel, TARGET } from '../../kit/deposit.ts'
+import { withFrame } from '../../kit/frame.tsx'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Wallet/Crypto deposit',
+  component: CryptoDepositView,
+  decorators: [withFrame, withSpeech],
+  args: { panel: depositPanel({ crypto: cryptoPart() }), onAgain: fn(), onCopy: fn(), ...speech },
+} satisfies Meta<typeof CryptoDepositView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const press = (element: Element | null): Promise<void> => {
+  if (!(element instanceof HTMLElement)) throw new Error('it is not there')
+  return userEvent.click(element)
+}
+
+export const Content: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[DEP-3] what is written, in groups of four, is what is copied', async () => {
+      const shown = canvasElement.querySelector('.deposit-address')
+      await expect(shown?.textContent).toBe(TARGET.address)
+      await expect(shown?.children).toHaveLength(groupAddress(TARGET.address).length)
+      await press(canvasElement.querySelector('.deposit-target button'))
+      await expect(args.onCopy).toHaveBeenCalledWith(TARGET.address)
+    })
+    await step('[DEP-4] amount, an optional picture, and the button', async () => {
+      await expect(canvasElement.querySelector('.ol-image')).not.toBeNull()
+      await press(canvasElement.querySelector('button[type="submit"]'))
+      await expect(args.panel.submit).toHaveBeenCalledOnce()
+    })
+  },
+}
+/** Neither text nor picture of any address until both are chosen. */
+export const NoNetwork: Story = {
+  args: {
+    panel: depositPanel({
+      crypto: cryptoPart({
+        target: undefined,
+        networks: { ...cryptoPart().networks, id: undefined, issue: { id: 'deposit.choose_network', field: 'way' } },
+      }),
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[DEP-3] another coin takes text, picture and copy button away at once', async () => {
+      await expect(canvasElement.querySelector('.deposit-target, .deposit-address, .deposit-qr')).toBeNull()
+    })
+  },
+}
+/** Real-name verification comes first. */
+export const Unverified: Story = {
+  args: { panel: depositPanel({ crypto: cryptoPart(), blocked: { id: 'user.real_auth' } }) },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[DEP-17] it says why, leads there, and sends nothing', async () => {
+      await expect(canvasElement.querySelector('a[href$="/mine/auth"]')).not.toBeNull()
+      await press(canvasElement.querySelector('button[type="submit"]'))
+      await expect(args.panel.submit).not.toHaveBeenCalled()
+    })
+  },
+}
+export const Loading: Story = { args: { panel: depositPanel({ stage: 'loading' }) } }
+export const Empty: Story = { args: { panel: depositPanel({ stage: 'empty' }) } }
+export const Failed: Story = {
+  args: { panel: depositPanel({ stage: 'failed', failure: { id: 'failure.network' } }) },
+  play: async ({ canvasElement, args }) => {
+    await press(canvasElement.querySelector('[role="alert"] button'))
+    await expect(args.panel.refresh).toHaveBeenCalledOnce()
+  },
+}
+export const Sending: Story = { args: { panel: depositPanel({ stage: 'sending', crypto: cryptoPart() }) } }
+export const Refused: Story = {
+  args: { panel: depositPanel({ crypto: cryptoPart(), refusal: { text: 'The amount is not valid' } }) },
+}
+/** Unknown is not failed. */
+export const Undecided: Story = {
+  args: { panel: depositPanel({ stage: 'undecided' }) },
+  play: async ({ canvasElement, args }) => {
+    await press(canvasElement.querySelector('button'))
+    await expect(args.onAgain).toHaveBeenCalledOnce()
+  },
+}

@@ -1,0 +1,198 @@
+import { dec } from '@openlot/core'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { DepositStepsView } from '../../../react-app/src/screens/wallet/DepositStepsView.tsx'
+import { slot } from '../../kit/account.ts'
+import { stepsPanel } from '../../kit/deposit-steps.ts'
+import { withFrame } from '../../kit/frame.tsx'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="240" height="160"><rect width="240" height="160" fill="#9aa"/></svg>')}`
+
+const meta = {
+  title: 'Wallet/Deposit in steps',
+  component: DepositStepsView,
+  decorators: [withFrame, withSpeech],
+  args: { panel: stepsPanel(), onCopy: fn(), ...speech },
+} satisfies Meta<typeof DepositStepsView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const one = (canvas: HTMLElement, selector: string): HTMLElement => {
+  const found = canvas.querySelector<HTMLElement>(selector)
+  if (found === null) throw new Error(`no ${selector}`)
+  return found
+}
+const current = (canvas: HTMLElement): number =>
+  [...canvas.querySelectorAll('.steps-one')].findIndex((step) => step.getAttribute('aria-current') === 'step')
+
+export const Content: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[DEP-23] the form asks for a bank', async () => {
+      await expect(current(canvasElement)).toBe(0)
+      await userEvent.click(one(canvasElement, 'form button[type="submit"]'))
+      await expect(args.panel.submit).toHaveBeenCalledOnce()
+    })
+    await step('[DEP-8] the bounds stand below the amount', async () => {
+      await expect(one(canvasElement, '.ol-field-hint').textContent).toMatch(/\p{Nd}.*\p{Nd}/u)
+    })
+  },
+}
+/** No currency is taken. */
+export const Empty: Story = {
+  args: { panel: stepsPanel('form', { currencies: [], currency: undefined, blocked: { id: 'steps.no_currency' } }) },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('form')).toBeNull()
+  },
+}
+export const Loading: Story = { args: { panel: stepsPanel('loading') } }
+export const Failed: Story = {
+  args: { panel: stepsPanel('failed') },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'))
+    await expect(args.panel.refresh).toHaveBeenCalledOnce()
+  },
+}
+/** The last question had no answer: what is shown is from before. */
+export const Stale: Story = {
+  args: { panel: stepsPanel('matching', { isStale: true, failure: { id: 'failure.network' } }) },
+  play: async ({ canvasElement }) => {
+    await expect(one(canvasElement, '.ol-stale')).toBeVisible()
+  },
+}
+export const TooMuch: Story = {
+  args: {
+    panel: stepsPanel('form', {
+      amount: {
+        text: '20001',
+        issue: { id: 'steps.too_much', field: 'amount', params: { maximum: '20000' } },
+        change: fn(),
+      },
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(one(canvasElement, '.ol-amount-input').getAttribute('aria-invalid')).toBe('true')
+  },
+}
+export const OneBound: Story = {
+  args: {
+    panel: stepsPanel('form', { currency: { id: '1', name: 'USD', minAmount: dec(50), maxAmount: dec(0) } }),
+  },
+}
+export const UpperBound: Story = {
+  args: {
+    panel: stepsPanel('form', { currency: { id: '1', name: 'USD', minAmount: dec(0), maxAmount: dec(500) } }),
+  },
+}
+export const NotVerified: Story = {
+  args: { panel: stepsPanel('form', { blocked: { id: 'user.real_auth' } }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[DEP-17] says why, and the way to mend it', async () => {
+      await expect(one(canvasElement, '.ol-button-reason')).toBeVisible()
+      await expect(one(canvasElement, 'a[href="/mine/auth"]')).toBeVisible()
+    })
+  },
+}
+export const Sending: Story = { args: { panel: stepsPanel('form', { task: 'creating' }) } }
+export const NotMade: Story = { args: { panel: stepsPanel('form', { refusal: { id: 'steps.request_not_made' } }) } }
+export const Matching: Story = {
+  args: { panel: stepsPanel('matching') },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[DEP-26] a button asks whether it is taken back', async () => {
+      await expect(current(canvasElement)).toBe(1)
+      await userEvent.click(within(canvasElement).getByRole('button'))
+      await expect(args.panel.askCancel).toHaveBeenCalledOnce()
+    })
+  },
+}
+/** Cancelling is not offered. */
+export const MatchingAlone: Story = {
+  args: { panel: stepsPanel('matching', { isCancelOffered: false, canCancel: false }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[DEP-26] without its flag there is no button', async () => {
+      await expect(within(canvasElement).queryAllByRole('button')).toHaveLength(0)
+    })
+  },
+}
+export const AskingCancel: Story = {
+  args: { panel: stepsPanel('matching', { isAskingCancel: true, canConfirmCancel: true }) },
+  play: async ({ canvasElement, args, step }) => {
+    const dialog = one(canvasElement.ownerDocument.body, '[role="alertdialog"]')
+    const [keep, cancel] = within(dialog).getAllByRole('button')
+    await step('[DEP-26] asked first, and answered', async () => {
+      await userEvent.click(cancel as HTMLElement)
+      await expect(args.panel.confirmCancel).toHaveBeenCalledOnce()
+      await userEvent.click(keep as HTMLElement)
+      await expect(args.panel.back).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const AwaitingProof: Story = {
+  args: { panel: stepsPanel('awaitingProof') },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[DEP-9] each detail that is there has its own copy button, and what it copies is whole', async () => {
+      await expect(current(canvasElement)).toBe(2)
+      const lines = [...canvasElement.querySelectorAll<HTMLElement>('.steps-detail')]
+      await expect(lines).toHaveLength(args.panel.details.length)
+      for (const [at, line] of lines.entries()) {
+        await userEvent.click(within(line).getByRole('button'))
+        await expect(args.onCopy).toHaveBeenLastCalledWith(args.panel.details[at]?.text)
+        await expect(line.querySelector('dd bdi')?.textContent).toBe(args.panel.details[at]?.text)
+      }
+    })
+    await step('[DEP-25] the proof is sent', async () => {
+      await userEvent.click(one(canvasElement, '.steps-acts button'))
+      await expect(args.panel.saveProof).toHaveBeenCalledOnce()
+    })
+  },
+}
+/** A bank that has little to say. */
+export const FewDetails: Story = {
+  args: { panel: stepsPanel('awaitingProof', { details: [{ name: 'account', text: '00-12 34 / 5' }] }) },
+}
+export const ProofMissing: Story = {
+  args: { panel: stepsPanel('awaitingProof', { proof: slot({ issue: { id: 'steps.proof_missing' } }) }) },
+}
+export const ProofReady: Story = { args: { panel: stepsPanel('awaitingProof', { proof: slot({ stage: 'ready' }) }) } }
+export const Saving: Story = {
+  args: {
+    panel: stepsPanel('awaitingProof', {
+      proof: slot({ stage: 'ready' }),
+      task: 'saving',
+      isChecking: true,
+      canCancel: false,
+    }),
+  },
+}
+export const ProofSent: Story = {
+  args: { panel: stepsPanel('proofSent', { request: { amount: dec(500), currency: 'USD', proof: PICTURE } }) },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[DEP-27] the proof is only shown, and a new deposit begins at none', async () => {
+      await expect(current(canvasElement)).toBe(3)
+      await expect(one(canvasElement, '.steps-proof')).toBeVisible()
+      await expect(canvasElement.querySelector('input[type="file"]')).toBeNull()
+      const buttons = within(canvasElement).getAllByRole('button')
+      await userEvent.click(buttons.at(-1) as HTMLElement)
+      await expect(args.panel.next).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const Unknown: Story = {
+  args: { panel: stepsPanel('unknown') },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[DEP-22] a step nobody knows is said to be unknown, and is read again', async () => {
+      await userEvent.click(within(canvasElement).getByRole('button'))
+      await expect(args.panel.refresh).toHaveBeenCalledOnce()
+    })
+  },
+}
+/** Unknown is not failed. */
+export const Undecided: Story = {
+  args: { panel: stepsPanel('undecided') },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'))
+    await expect(args.panel.back).toHaveBeenCalledOnce()
+  },
+}
+export const UndecidedProof: Story = { args: { panel: stepsPanel('undecided', { task: 'saving' }) } }
+export const UndecidedCancel: Story = { args: { panel: stepsPanel('undecided', { task: 'cancelling' }) } }

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { WalletView } from '../../../react-app/src/screens/wallet/WalletView.tsx'
+import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { withFrame } from '../../kit/frame.tsx'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+import { walletPanel } from '../../kit/ways.ts'
+
+const meta = {
+  title: 'Wallet/Wallet',
+  component: WalletView,
+  decorators: [withFrame, withSpeech],
+  args: {
+    panel: walletPanel(),
+    stale: false,
+    hideAmounts: false,
+    onHideAmounts: fn(),
+    refreshing: false,
+    onRefresh: fn(),
+    onBack: fn(),
+    text: speech.text,
+    format: speech.format,
+  },
+} satisfies Meta<typeof WalletView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const links = (canvas: HTMLElement): readonly (string | null)[] =>
+  [...canvas.querySelectorAll('.wallet a, a.ol-row')].map((one) => one.getAttribute('href'))
+
+export const Content: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[WAL-12] [WAL-13] [WAL-14] the card leads to the ledger, the rows to what is bound', async () => {
+      await expect(links(canvasElement)).toEqual(['/mine/history', '/mine/bank-card-list', '/mine/coin-address-list'])
+    })
+    await step('[WAL-12] the total can be covered', async () => {
+      await userEvent.click(canvasElement.querySelector('.ol-topbar-end button') as HTMLElement)
+      await expect(args.onHideAmounts).toHaveBeenCalledWith(true)
+    })
+  },
+}
+export const Hidden: Story = { args: { hideAmounts: true } }
+export const Loading: Story = { args: { panel: walletPanel({ stage: 'loading', total: undefined }) } }
+/** Nothing can be bound here. */
+export const Empty: Story = { args: { panel: walletPanel({ rows: [] }) } }
+export const Failed: Story = {
+  args: { panel: walletPanel({ stage: 'failed', total: undefined }) },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
+    await expect(args.onRefresh).toHaveBeenCalledOnce()
+  },
+}
+export const Stale: Story = { args: { stale: true } }
+export const BrokenPart: Story = {
+  render: (args) => <WalletView {...args} format={{ ...args.format, figure: cannotBeShown }} />,
+  play: async ({ canvasElement, step }) => {
+    await step('[NAV-21] a total that cannot be shown leaves the rows', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+      await expect(links(canvasElement)).toHaveLength(2)
+    })
+  },
+}

@@ -1,0 +1,241 @@
+import { dec } from '@openlot/core'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { WithdrawView } from '../../../react-app/src/screens/withdraw/WithdrawView.tsx'
+import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { withFrame } from '../../kit/frame.tsx'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+import { NOW } from '../../kit/wallet.ts'
+import { BOUND, bankPanel, unknownPanel, withdrawalLog, withdrawPanel } from '../../kit/withdraw.ts'
+
+const meta = {
+  title: 'Wallet/Withdraw',
+  component: WithdrawView,
+  decorators: [withFrame, withSpeech],
+  args: {
+    panel: withdrawPanel(),
+    log: withdrawalLog(),
+    isUnread: false,
+    onRead: fn(),
+    now: NOW,
+    stale: false,
+    hideAmounts: false,
+    onHideAmounts: fn(),
+    onGo: fn(),
+    onKind: fn(),
+    onBack: fn(),
+    ...speech,
+  },
+} satisfies Meta<typeof WithdrawView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const form = (canvas: HTMLElement): HTMLElement => {
+  const found = canvas.querySelector<HTMLElement>('form')
+  if (found === null) throw new Error('there is no form')
+  return found
+}
+const dialog = (canvas: HTMLElement): HTMLElement => {
+  const found = canvas.ownerDocument.querySelector<HTMLElement>('dialog[open]')
+  if (found === null) throw new Error('there is no dialog')
+  return found
+}
+const last = (parts: readonly HTMLElement[]): HTMLElement => parts.at(-1) as HTMLElement
+const sizeOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).fontSize)
+
+export const Content: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[WDR-10] what arrives is the largest number', async () => {
+      const numbers = [...canvasElement.querySelectorAll('.ol-num')]
+      const receive = canvasElement.querySelector('.withdraw-receive bdi') as HTMLElement
+      await expect(Math.max(...numbers.map(sizeOf))).toBe(sizeOf(receive))
+      await expect(numbers.filter((one) => sizeOf(one) === sizeOf(receive))).toHaveLength(1)
+    })
+    await step('[WDR-5] the other kind is an address away', async () => {
+      await userEvent.click(last(within(canvasElement).getAllByRole('radio')))
+      await expect(args.onKind).toHaveBeenCalledWith('/mine/withdraw?type=1')
+    })
+    await step('the form asks for a review', async () => {
+      await userEvent.click(form(canvasElement).querySelector('button[type="submit"]') as HTMLElement)
+      await expect(args.panel.review).toHaveBeenCalledOnce()
+    })
+    await step('[WDR-15] how each stands is said in the server’s own words', async () => {
+      const said = [...canvasElement.querySelectorAll('section .ol-badge')].map(({ textContent }) => textContent)
+      await expect(said.slice(0, 2)).toEqual(['Processing', 'Completed'])
+    })
+    await step('[WDR-11] no password is asked in the form', async () => {
+      await expect(canvasElement.querySelector('input[type="password"]')).toBeNull()
+    })
+  },
+}
+export const Hidden: Story = { args: { hideAmounts: true } }
+export const Loading: Story = { args: { panel: unknownPanel(), log: withdrawalLog(0, { stage: 'loading' }) } }
+export const Empty: Story = { args: { log: withdrawalLog(0) } }
+export const Failed: Story = {
+  args: {
+    panel: unknownPanel(),
+    isUnread: true,
+    log: withdrawalLog(0, { stage: 'failed', failure: { id: 'failure.network' } }),
+  },
+  play: async ({ canvasElement, args }) => {
+    const [currencies, log] = within(canvasElement).getAllByRole('alert')
+    await userEvent.click(within(currencies as HTMLElement).getByRole('button'))
+    await expect(args.onRead).toHaveBeenCalledOnce()
+    await userEvent.click(within(log as HTMLElement).getByRole('button'))
+    await expect(args.log.retry).toHaveBeenCalledOnce()
+  },
+}
+export const Stale: Story = { args: { stale: true } }
+/** To a bank account. */
+export const Bank: Story = { args: { panel: bankPanel() } }
+/** Nothing filled in. */
+export const Wrong: Story = {
+  args: {
+    panel: withdrawPanel({
+      way: undefined,
+      wayIssue: { id: 'withdraw.no_way', field: 'way' },
+      amount: { text: '', issue: { id: 'withdraw.input_amount', field: 'amount' }, change: fn() },
+      sum: { code: 'USDT', amount: undefined, fee: dec('0'), receive: dec('0'), worth: undefined },
+      goal: undefined,
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[WDR-12] what is missing is said at its field', async () => {
+      await expect(form(canvasElement).querySelectorAll('.ol-field-error')).toHaveLength(2)
+    })
+  },
+}
+/** An address is typed, and looks like a bound one. */
+export const Typed: Story = {
+  args: {
+    panel: withdrawPanel({
+      typing: { isOn: true, choose: fn() },
+      address: { text: 'TG3HQQQQQQQQQQQQQQQQQQQQQQQQQQGA78', issue: undefined, change: fn() },
+      lookAlike: BOUND,
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[WDR-31] it is warned of', async () => {
+      await expect(form(canvasElement).querySelectorAll('.withdraw-warning')).toHaveLength(1)
+    })
+  },
+}
+export const Refused: Story = {
+  args: { panel: withdrawPanel({ refusal: { text: 'Insufficient balance' } }) },
+  play: async ({ canvasElement }) => {
+    await expect(form(canvasElement).querySelector('.withdraw-refusal')?.textContent).toBe('Insufficient balance')
+  },
+}
+export const NoPayPassword: Story = { args: { panel: withdrawPanel({ needsPassword: true }) } }
+export const NotOffered: Story = {
+  args: { panel: { ...unknownPanel(), kinds: [], kind: undefined, blocked: { id: 'withdraw.not_offered' } } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('form')).toBeNull()
+  },
+}
+/** Bank withdrawals are arranged in a chat. */
+export const ByChat: Story = {
+  args: { panel: { ...unknownPanel(), kind: 'bank', isByChat: true, blocked: { id: 'withdraw.by_chat' } } },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[WDR-16] a chat button and the records instead of the form', async () => {
+      await expect(canvasElement.querySelector('form')).toBeNull()
+      await userEvent.click(canvasElement.querySelector('.ol-state button') as HTMLElement)
+      await expect(args.onGo).toHaveBeenCalledWith('/mine/chat')
+      await expect(canvasElement.querySelectorAll('section .ol-row').length).toBeGreaterThan(2)
+    })
+  },
+}
+/** Nothing is bound. */
+export const NothingBound: Story = {
+  args: {
+    panel: withdrawPanel({
+      ways: [],
+      way: undefined,
+      goal: undefined,
+      bind: { isAsked: true, address: '/mine/withdraw-way?type=1', cancel: fn() },
+    }),
+  },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[WDR-14] one is bound, or not now', async () => {
+      const [notNow, bind] = within(dialog(canvasElement)).getAllByRole('button')
+      await userEvent.click(notNow as HTMLElement)
+      await expect(args.panel.bind.cancel).toHaveBeenCalledOnce()
+      await expect(args.onGo).not.toHaveBeenCalled()
+      await userEvent.click(bind as HTMLElement)
+      await expect(args.onGo).toHaveBeenCalledWith('/mine/withdraw-way?type=1')
+    })
+  },
+}
+/** Everything that cannot be taken back, and the pay password. */
+export const Review: Story = {
+  args: {
+    panel: withdrawPanel({
+      stage: 'reviewing',
+      canReview: false,
+      canConfirm: true,
+      payPassword: { text: 'open sesame', issue: undefined, change: fn() },
+    }),
+  },
+  play: async ({ canvasElement, args, step }) => {
+    const sheet = dialog(canvasElement)
+    await step('[WDR-13] the address stands there whole', async () => {
+      await expect(sheet.textContent).toContain(BOUND)
+    })
+    await step('[WDR-11] the pay password is asked here', async () => {
+      const input = sheet.querySelector<HTMLInputElement>('input[type="password"]')
+      await userEvent.type(input as HTMLInputElement, 's')
+      await expect(args.panel.payPassword?.change).toHaveBeenCalledWith('open sesames')
+      await userEvent.click(last(within(sheet).getAllByRole('button')))
+      await expect(args.panel.confirm).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const ReviewBank: Story = {
+  args: { panel: bankPanel({ stage: 'reviewing', canReview: false, canConfirm: true }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[WDR-9] holder, bank and account stand there whole', async () => {
+      const sheet = dialog(canvasElement)
+      for (const words of ['Sam Trader', 'Harbour Savings Bank', '000123456789'])
+        await expect(sheet.textContent).toContain(words)
+    })
+  },
+}
+/** The fee changed while it was read. */
+export const FeeMoved: Story = {
+  args: {
+    panel: withdrawPanel({
+      stage: 'reviewing',
+      canReview: false,
+      canConfirm: false,
+      jump: { from: dec('1'), to: dec('3') },
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[WDR-33] what it was and what it is are said', async () => {
+      const said = dialog(canvasElement).querySelector('[role="status"]')?.textContent ?? ''
+      await expect(said).toMatch(/\p{Nd} USDT.*\p{Nd} USDT/u)
+    })
+  },
+}
+export const Checking: Story = { args: { panel: withdrawPanel({ stage: 'checking', canReview: false }) } }
+/** Unknown is not failed. */
+export const Unknown: Story = {
+  args: { panel: withdrawPanel({ stage: 'undecided', canReview: false }) },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(last(within(dialog(canvasElement)).getAllByRole('button')))
+    await expect(args.panel.back).toHaveBeenCalled()
+  },
+}
+export const BrokenPart: Story = {
+  render: (args) => {
+    const broken = args.log.rows[1]?.createdAt
+    const clock: typeof args.format.clock = (ms) => (ms === broken ? cannotBeShown() : args.format.clock(ms))
+    return <WithdrawView {...args} format={{ ...args.format, clock }} />
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[NAV-21] a past withdrawal that cannot be shown leaves the others, and the form', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+      await expect(form(canvasElement).querySelectorAll('.ol-select')).toHaveLength(2)
+    })
+  },
+}
