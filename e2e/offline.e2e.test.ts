@@ -6,8 +6,21 @@ interface Seen {
   readonly text: string
   /** Whether an order could be confirmed; undefined where there is no such button. */
   readonly offered: boolean | undefined
+  /** How many connections the page has tried to open. */
+  readonly tried: number
 }
-type Watching = { readonly look: () => Seen; readonly seen: Record<string, Seen> }
+type Watching = { readonly look: () => Seen; readonly seen: Record<string, Seen>; tried: number }
+
+const countAttempts = (): void => {
+  const page = window as unknown as Watching
+  page.tried = 0
+  window.WebSocket = class extends WebSocket {
+    constructor(...of: ConstructorParameters<typeof WebSocket>) {
+      super(...of)
+      page.tried += 1
+    }
+  }
+}
 
 /** Keeps what a person sees in the first frame after the browser says `offline`, and after it says `online`. */
 const watchFrames = (): void => {
@@ -18,10 +31,10 @@ const watchFrames = (): void => {
     return {
       text: document.body.innerText,
       offered: confirm && !confirm.disabled && confirm.getAttribute('aria-disabled') !== 'true',
+      tried: watching.tried,
     }
   }
-  const watching: Watching = { look, seen: {} }
-  Object.assign(window, watching)
+  const watching = Object.assign(window as unknown as Watching, { look, seen: {} })
   for (const event of ['offline', 'online'])
     addEventListener(event, () => {
       requestAnimationFrame(() => {
@@ -37,6 +50,7 @@ describe('a phone that loses its network', () => {
     const { server, browser } = world
     const { context, page } = await phone(browser, server)
     await server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
+    await context.addInitScript(countAttempts)
     await signInDemo(page)
     await openTrade(page)
     await page.getByRole('button', { name: 'Buy 1.10000', disabled: false }).click()
@@ -57,15 +71,18 @@ describe('a phone that loses its network', () => {
     expect(off.text).toContain('You are offline')
     expect(off.text).toMatch(/Last price/)
 
+    // Only once the old connection is given up does coming back need a new one.
+    await page.waitForFunction((tried) => (window as unknown as Watching).tried > tried, off.tried)
     const { connectionsOpened } = await server.state()
+    const { tried } = await page.evaluate(() => (window as unknown as Watching).look())
     await context.setOffline(false)
     const on = await inFrame('online')
     expect(on.text).not.toContain('You are offline')
+    // Sooner than any wait between attempts (RT-22).
+    await page.waitForFunction((before) => (window as unknown as Watching).tried > before, tried, { timeout: 4000 })
     await until(
       () => server.state(),
       (state) => state.connectionsOpened > connectionsOpened,
-      // Sooner than any wait between attempts (RT-22).
-      4000,
     )
     await page.locator('button:not([aria-disabled]):not([disabled])', { hasText: 'Confirm buy' }).waitFor()
     expect((await server.state()).connectionsOpened).toBe(connectionsOpened + 1)
