@@ -13,7 +13,7 @@ import { domainCycle, readDoors, readExports } from './doors/house.ts'
 import { parseCanary, runCanaries, sleeping } from './lib/report.ts'
 import { importsOf, readSource } from './lib/source.ts'
 import { exampleCanaries } from './run-doc-examples.ts'
-import { tallyVitest } from './steps/tally.ts'
+import { filesToRunAgain, joinTallies, tallyVitest } from './steps/tally.ts'
 
 it('every check catches its canaries, and lets legal look-alikes pass', async () => {
   for (const { count, problems } of [
@@ -103,4 +103,14 @@ it('a run that exits with an error never counts as passed', () => {
   expect(tallyVitest(report(3, 0), 1)).toEqual({ passed: 3, failed: 1 })
   expect(tallyVitest(report(0, 0), 0)).toEqual({ passed: 0, failed: 1 })
   expect(tallyVitest(report(3, 1, [{ status: 'failed', assertionResults: [] }]), 1)).toEqual({ passed: 3, failed: 2 })
+})
+
+it('few failed files may run again, but none that guards money or people', () => {
+  const file = (name: string, status: string): unknown => ({ name, status, assertionResults: [{ status }] })
+  const report = (...names: readonly string[]): string =>
+    JSON.stringify({ testResults: [file('green', 'passed'), ...names.map((name) => file(name, 'failed'))] })
+  expect(filesToRunAgain(report('a', 'b', 'c'), /guard/)).toEqual(['a', 'b', 'c'])
+  expect(filesToRunAgain(report('a', 'guard'), /guard/)).toEqual([])
+  expect(filesToRunAgain(report('a', 'b', 'c', 'd'), /guard/)).toEqual([])
+  expect(joinTallies(report('a', 'b'), ['a', 'b'], { passed: 1, failed: 1 })).toEqual({ passed: 2, failed: 1 })
 })

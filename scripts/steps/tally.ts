@@ -1,6 +1,6 @@
 // What a step of npm test counts, and how vitest's own counts are read.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { root } from '../lib/files.ts'
 import { type RunOptions, runProgram } from '../lib/run.ts'
 
@@ -16,6 +16,7 @@ interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly testResults: readonly {
+    readonly name: string
     readonly status: string
     readonly assertionResults: readonly { readonly status: string }[]
   }[]
@@ -33,11 +34,45 @@ export const tallyVitest = (text: string | undefined, code: number): Tally => {
   return { passed: report.numPassedTests, failed: wrong === 0 && code !== 0 ? 1 : wrong }
 }
 
+/** As many failed files as may be a busy machine; with more, something is broken. */
+const MOST_AGAIN = 3
+
+/**
+ * The files of a run that failed and may run once more, each in a world of its own: a browser beside busy processes can
+ * be late in ways no test foresees, while a defect fails twice. What guards money or people is never asked twice.
+ */
+export const filesToRunAgain = (text: string, never: RegExp): readonly string[] => {
+  const red = (JSON.parse(text) as VitestReport).testResults.filter(({ status }) => status === 'failed')
+  const names = red.map(({ name }) => name)
+  return names.length > MOST_AGAIN || names.some((name) => never.test(name)) ? [] : names
+}
+
+/** A run of which some files ran again: those count as they ended. */
+export const joinTallies = (text: string, again: readonly string[], second: Tally): Tally => {
+  const kept = (JSON.parse(text) as VitestReport).testResults.filter(({ name }) => !again.includes(name))
+  const tests = kept.flatMap(({ assertionResults }) => assertionResults)
+  return { passed: tests.filter(({ status }) => status === 'passed').length + second.passed, failed: second.failed }
+}
+
+const reportOf = (name: string): string => join(root, '.cache/tests', `${name}.json`)
+
 export const runVitest = async (name: string, args: readonly string[], options: RunOptions = {}): Promise<Tally> => {
-  const file = join(root, '.cache/tests', `${name}.json`)
+  const file = reportOf(name)
   rmSync(file, { force: true })
   mkdirSync(dirname(file), { recursive: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runProgram('vitest', ['run', ...args, ...reporters], { show: true, ...options })
   return tallyVitest(existsSync(file) ? readFileSync(file, 'utf8') : undefined, code)
+}
+
+/** Like `runVitest`; few files that failed run a second time, and the output says which. */
+export const runVitestTwice = async (name: string, args: readonly string[], never: RegExp): Promise<Tally> => {
+  const first = await runVitest(name, args)
+  if (first.failed === 0 || !existsSync(reportOf(name))) return first
+  const text = readFileSync(reportOf(name), 'utf8')
+  const again = filesToRunAgain(text, never)
+  if (again.length === 0) return first
+  const second = await runVitest(`${name}-again`, [...args, ...again])
+  console.log(`   needed a second run: ${again.map((file) => relative(root, file)).join(', ')}`)
+  return joinTallies(text, again, second)
 }
