@@ -76,7 +76,8 @@ describe('for everyone', () => {
         ['account', '/user'],
         ['language', '/language'],
         ['search', '/product'],
-        ['soon', '/rank'],
+        ['copy', '/follow'],
+        ['soon', '/mine/email'],
       ] as const) {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -35,7 +35,9 @@ const SCREENS = [
   ['ledger', '/mine/history?accountTypeId=3', '.wallet-entry'],
   ['language', '/language', 'main :is([role="radio"], input, button)'],
   ['search', '/product', '.symbol-row'],
-  ['soon', '/rank', '.ol-state-title'],
+  ['copy', '/follow', '.follow-tile'],
+  ['ranking', '/rank', '.rank, .ol-state-title'],
+  ['soon', '/mine/email', '.ol-state-title'],
   ['real only', '/mine/charge', '.ol-state-title'],
 ] as const
 

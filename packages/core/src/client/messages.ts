@@ -4,6 +4,7 @@ import { configMessages } from '../domain/config/config.messages.ts'
 import { contractMessages } from '../domain/contract/contract.messages.ts'
 import { depositMessages } from '../domain/deposit/deposit.messages.ts'
 import { depositStepsMessages } from '../domain/deposit/deposit-steps.messages.ts'
+import { followMessages } from '../domain/follow/follow.messages.ts'
 import { identityMessages } from '../domain/identity/identity.messages.ts'
 import { marketMessages } from '../domain/market/market.messages.ts'
 import { navigationMessages } from '../domain/navigation/navigation.messages.ts'
@@ -21,6 +22,7 @@ export const messages = {
   ...contractMessages,
   ...depositMessages,
   ...depositStepsMessages,
+  ...followMessages,
   ...identityMessages,
   ...marketMessages,
   ...navigationMessages,

@@ -9,6 +9,7 @@ import * as contract from './contract.ts'
 import * as deposit from './deposit.ts'
 import * as depositSteps from './deposit-steps.ts'
 import * as engine from './engine.ts'
+import * as follow from './follow.ts'
 import * as identity from './identity.ts'
 import * as core from './index.ts'
 import * as market from './market.ts'
@@ -37,6 +38,7 @@ const doors = {
   './deposit': deposit,
   './deposit-steps': depositSteps,
   './engine': engine,
+  './follow': follow,
   './identity': identity,
   './market': market,
   './navigation': navigation,

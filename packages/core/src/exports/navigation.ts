@@ -13,6 +13,7 @@ export {
   resolveVisit,
   TABS,
   type Tab,
+  tabOf,
   type Visit,
 } from '../domain/navigation/navigation.calc.ts'
 export { navigationMessages } from '../domain/navigation/navigation.messages.ts'

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS } from '@openlot/core'
-import { type Place, placeOf, type RouteName, resolveVisit, TABS } from '@openlot/core/navigation'
+import { type Place, placeOf, type RouteName, resolveVisit, TABS, tabOf } from '@openlot/core/navigation'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
@@ -103,7 +103,7 @@ export const Shell = () => {
                 icon: tab.icon,
                 to: tab.address,
               }))}
-              active={route?.name}
+              active={route && tabOf(route.name)}
               label={text('nav.main')}
               rail={rail ? { name: house.siteName } : undefined}
               renderLink={({ key, ...props }) => <Link key={key} {...props} />}

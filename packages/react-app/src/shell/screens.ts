@@ -12,6 +12,8 @@ const soon: Door = () => import('../screens/soon/SoonScreen.tsx').then(({ SoonSc
 const doors = {
   home: () => import('../screens/home/HomeScreen.tsx').then(({ HomeScreen }) => HomeScreen),
   trade: () => import('../screens/trade/TradeScreen.tsx').then(({ TradeScreen }) => TradeScreen),
+  follow: () => import('../screens/follow/FollowScreen.tsx').then(({ FollowScreen }) => FollowScreen),
+  rank: () => import('../screens/follow/RankScreen.tsx').then(({ RankScreen }) => RankScreen),
   order: () => import('../screens/orders/OrdersScreen.tsx').then(({ OrdersScreen }) => OrdersScreen),
   user: () => import('../screens/user/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
   login: () => import('../screens/login/LoginScreen.tsx').then(({ LoginScreen }) => LoginScreen),
@@ -64,6 +66,7 @@ const TITLES: Readonly<Partial<Record<RouteName, string>> & Record<keyof typeof 
   home: 'nav.market',
   trade: 'nav.trade',
   follow: 'nav.copy',
+  rank: 'nav.ranking',
   order: 'orders.title',
   user: 'user.title',
   login: 'login.title',

@@ -16,7 +16,7 @@ const meta: Meta<Time> = {
 export default meta
 
 export const ComingSoon: StoryObj<Time> = {
-  parameters: { at: '/rank' },
+  parameters: { at: '/mine/email' },
   play: async ({ canvasElement, step }) => {
     const { page } = person(canvasElement)
     await step('[WORD-3] a screen that is not built shows that', async () => {

@@ -12,6 +12,7 @@ import {
   placeOf,
   resolveVisit,
   TABS,
+  tabOf,
 } from './navigation.calc.ts'
 import { MONEY, PROTECTED, ROUTES, routeNamed } from './routes.ts'
 
@@ -183,6 +184,14 @@ describe('visits', () => {
     expect(TABS.map(({ icon }) => icon)).toEqual(icons)
     expect(TABS.map(({ messageId }) => messageId)).toEqual(icons.map((icon) => `nav.${icon}`))
     expect(TABS.map(({ route }) => route)).toEqual(['home', 'follow', 'trade', 'order', 'user'])
+    expect(six.map((name) => tabOf(routeNamed(name as 'home').name))).toEqual([
+      'home',
+      'trade',
+      'follow',
+      'follow',
+      'order',
+      'user',
+    ])
     for (const tab of TABS) expect(tab.address).toBe(routeNamed(tab.route).path)
   })
 

@@ -106,6 +106,9 @@ export const TABS: readonly Tab[] = [
   { route: 'user', address: '/user', messageId: 'nav.account', icon: 'account' },
 ]
 
+/** The tab a screen belongs to: the ranking is a segment beside the masters. @rule NAV-4 FOL-21 */
+export const tabOf = (name: RouteName): RouteName => (name === 'rank' ? 'follow' : name)
+
 /** An entry of a menu as a view needs it. */
 export interface MenuItem {
   readonly title: string

@@ -2,6 +2,8 @@
 export const navigationMessages = {
   'nav.market': 'Market',
   'nav.copy': 'Copy',
+  'nav.ranking': 'Ranking',
+  'nav.quotes': 'Quotes',
   'nav.trade': 'Trade',
   'nav.orders': 'Orders',
   'nav.account': 'Account',

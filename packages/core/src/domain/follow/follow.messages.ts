@@ -1,0 +1,22 @@
+/** Copy trading: its two segments, its ways in, the ranking. */
+export const followMessages = {
+  'follow.masters': 'Masters',
+  'follow.to_masters': 'Follow a master',
+  'follow.to_masters_hint': 'Copy the orders of somebody who trades, in a size you choose.',
+  'follow.to_apply': 'Become a master',
+  'follow.to_apply_hint': 'Let others copy your orders.',
+  'follow.to_followers': 'My followers',
+  'follow.to_followers_hint': 'Who copies your orders, and what it has brought.',
+  'follow.no_promise': 'Past results promise nothing. Copied orders can lose money.',
+  'rank.three_weeks': 'three weeks',
+  'rank.win': 'Win rate, three weeks',
+  'rank.profit': 'Profit, three weeks',
+  'rank.total_rate': 'Return in all',
+  'rank.total_trades': 'Trades in all',
+  'rank.code': 'Code {code}',
+  'rank.nameless': 'Trader',
+  'rank.unknown': 'not known',
+  'rank.empty': 'Nobody is ranked yet',
+  'rank.empty_hint': 'Traders appear here once they have closed orders.',
+  'rank.old': 'The ranking could not be read again. This is the last one.',
+} as const

@@ -1,0 +1,39 @@
+import type { Decimal } from '../../kernel/decimal.ts'
+import { ownPicture } from '../config/config.calc.ts'
+import { addressOf } from '../navigation/navigation.calc.ts'
+import { routeNamed } from '../navigation/routes.ts'
+import { maskedAccount } from '../session/session.calc.ts'
+import type { RankEntry } from './rank.wire.ts'
+
+/** One trader of the ranking, ready to draw. What is undefined the server did not say. */
+export interface RankRow extends Pick<RankEntry, 'code' | 'multiple' | 'totalTrades'> {
+  /** From 1, in the server's order. */
+  readonly place: number
+  /** A nickname, or else a uid; '' where the server gives neither. */
+  readonly name: string
+  /** A path of our own server, or ''. */
+  readonly avatar: string
+  /** Where the trader is, unless the server does not say who it is. */
+  readonly address: string | undefined
+  /** Percent. */
+  readonly threeWeekRate: Decimal | undefined
+  /** Percent. */
+  readonly threeWeekWin: Decimal | undefined
+  readonly threeWeekProfit: Decimal | undefined
+  /** Percent. */
+  readonly totalRate: Decimal | undefined
+}
+
+/** How a trader is called before others: an address someone took for a nickname is covered like any. */
+const nameOf = ({ nickname, uid }: RankEntry['user']): string =>
+  nickname.includes('@') ? maskedAccount({ email: nickname, mobile: '', uid }) : nickname.trim() || uid
+
+/** The ranking in the server's order, with pictures of our own server alone. @rule FOL-2 FOL-3 CFG-14 */
+export const rankRows = (entries: readonly RankEntry[], origin: string): readonly RankRow[] =>
+  entries.map(({ user, ...figures }, at) => ({
+    ...figures,
+    place: at + 1,
+    name: nameOf(user),
+    avatar: ownPicture(user.avatar, origin),
+    address: user.id === '' ? undefined : addressOf(routeNamed('follow/trader'), { id: user.id }),
+  }))

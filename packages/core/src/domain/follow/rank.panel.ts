@@ -1,0 +1,25 @@
+import { derive } from '../../engine/derive.ts'
+import type { Words } from '../../engine/intents.ts'
+import { failureMessage } from '../../wire/failures.ts'
+import { follow } from './follow.ts'
+import type { RankRow } from './rank.calc.ts'
+
+/** The ranking, ready to draw. */
+export interface RankPanel {
+  /** `failed` with rows: those of an earlier reading. */
+  readonly stage: 'loading' | 'ready' | 'failed'
+  readonly rows: readonly RankRow[]
+  readonly failure: Words | undefined
+}
+
+const NONE: readonly RankRow[] = []
+
+/** What the last reading brought stays while the next one is under way or fails. @rule FOL-2 */
+export const rankPanel = derive((read): RankPanel => {
+  const known = read(read.use(follow).ranking)
+  return {
+    stage: known.stage === 'failed' || known.value === undefined ? known.stage : 'ready',
+    rows: known.value ?? NONE,
+    failure: known.stage === 'failed' ? failureMessage(known.failure) : undefined,
+  }
+})

@@ -1,0 +1,174 @@
+import type { Words } from '@openlot/core'
+import type { RankPanel, RankRow } from '@openlot/core/follow'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Change } from '../../ui/Change.tsx'
+import type { Direction } from '../../ui/direction.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { Amount } from '../../ui/format.ts'
+import { Money } from '../../ui/Money.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { FollowHead, NoPromise } from './FollowHead.tsx'
+
+export type RankViewProps = {
+  readonly panel: RankPanel
+  readonly refreshing: boolean
+  readonly onRefresh: () => void
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+type Said = Pick<RankViewProps, 'text' | 'format'>
+
+/** What a row that is on its way is high, in pixels of usual text. */
+const ROW = 162
+const WAITED_FOR = 4
+
+const Unknown = ({ text }: Pick<Said, 'text'>) => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="ol-hidden">{text('rank.unknown')}</span>
+  </>
+)
+
+const directionOf = (value: { isZero(): boolean; isNegative(): boolean }): Direction =>
+  value.isZero() ? 'flat' : value.isNegative() ? 'down' : 'up'
+
+const Rate = ({ rate, text, format }: Said & { readonly rate: RankRow['totalRate'] }) =>
+  rate === undefined ? (
+    <Unknown text={text} />
+  ) : (
+    <Change text={format.percent(rate)} direction={directionOf(rate)} />
+  )
+
+const figure = (value: Amount | undefined, written: (value: Amount) => string, text: Text) =>
+  value === undefined ? <Unknown text={text} /> : <span className="ol-num">{written(value)}</span>
+
+/** Who it is, and the three weeks at a glance; all of it leads to the trader. */
+const RankHead = ({ row, text, format }: Said & { readonly row: RankRow }) => {
+  const { place, name, avatar, code, multiple } = row
+  const shown = name === '' ? text('rank.nameless') : name
+  const notes = [
+    code === '' ? undefined : text('rank.code', { code }),
+    multiple === undefined ? undefined : `${format.amount(multiple)}×`,
+  ].filter((note) => note !== undefined)
+  const inside = (
+    <>
+      <span className="rank-place ol-num ol-muted">{format.amount(String(place))}</span>
+      <Avatar text={shown.slice(0, 2).toUpperCase()} src={avatar === '' ? undefined : avatar} size={36} />
+      <span className="rank-words">
+        <span className="rank-name ol-cut" dir="auto">
+          {shown}
+        </span>
+        {notes.length > 0 && (
+          <span className="rank-note ol-cut">
+            <bdi>{notes.join(' · ')}</bdi>
+          </span>
+        )}
+      </span>
+      <span className="rank-weeks">
+        <Rate rate={row.threeWeekRate} text={text} format={format} />
+        <span className="rank-note">{text('rank.three_weeks')}</span>
+      </span>
+    </>
+  )
+  return row.address === undefined ? (
+    <span className="rank-head">{inside}</span>
+  ) : (
+    <Link to={row.address} className="rank-head rank-link">
+      {inside}
+    </Link>
+  )
+}
+
+/** One trader: the last three weeks, and everything. @rule FOL-2 FOL-3 */
+const RankCard = ({ row, text, format }: Said & { readonly row: RankRow }) => {
+  const { threeWeekProfit: profit } = row
+  const facts = [
+    ['rank.win', figure(row.threeWeekWin, format.percent, text)],
+    [
+      'rank.profit',
+      profit === undefined ? <Unknown text={text} /> : <Money signed value={profit} format={format} places={2} />,
+    ],
+    ['rank.total_rate', <Rate key="rate" rate={row.totalRate} text={text} format={format} />],
+    ['rank.total_trades', figure(row.totalTrades, format.amount, text)],
+  ] as const
+  return (
+    <>
+      <RankHead row={row} text={text} format={format} />
+      <dl className="rank-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{text(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+const Failed = ({ old, failure, refreshing, onRefresh, text, say }: FailedProps) => (
+  <ErrorState
+    compact={old}
+    title={text(old ? 'rank.old' : 'common.load_failed')}
+    retryLabel={text('common.retry')}
+    onRetry={onRefresh}
+    busy={refreshing}
+  >
+    {say(failure)}
+  </ErrorState>
+)
+type FailedProps = Pick<RankViewProps, 'refreshing' | 'onRefresh' | 'text' | 'say'> & {
+  /** What an earlier reading brought is shown. */
+  readonly old: boolean
+  readonly failure: Words | undefined
+}
+
+const Rows = ({ panel, text, format }: Said & Pick<RankViewProps, 'panel'>) => {
+  const rowHeight = useRowHeight(ROW)
+  const { stage, rows } = panel
+  if (stage === 'loading') return <SkeletonRows count={WAITED_FOR} rowHeight={rowHeight} label={text('common.loading')} />
+  if (rows.length === 0)
+    return stage === 'failed' ? null : (
+      <NoRows scene="search" title={text('rank.empty')}>
+        {text('rank.empty_hint')}
+      </NoRows>
+    )
+  return (
+    <ol className="ranks" aria-label={text('nav.ranking')}>
+      {rows.map((row) => (
+        <li key={row.place} className="rank">
+          <PanelBoundary name="rank">
+            <RankCard row={row} text={text} format={format} />
+          </PanelBoundary>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The traders by their results. @rule FOL-2 */
+export const RankView = (props: RankViewProps) => {
+  const { panel, refreshing, onRefresh, text } = props
+  return (
+    <PullToRefresh
+      onRefresh={onRefresh}
+      busy={refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <FollowHead at="/rank" text={text} />
+      <NoPromise text={text} />
+      {panel.stage === 'failed' && <Failed {...props} old={panel.rows.length > 0} failure={panel.failure} />}
+      <Rows {...props} />
+    </PullToRefresh>
+  )
+}

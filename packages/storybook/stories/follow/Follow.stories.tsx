@@ -1,0 +1,41 @@
+import { followTiles } from '@openlot/core/follow'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { FollowView } from '../../../react-app/src/screens/follow/FollowView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Follow/Follow',
+  component: FollowView,
+  decorators: [withFrame, withSpeech],
+  args: { tiles: followTiles(undefined), text: speech.text },
+} satisfies Meta<typeof FollowView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const addresses = (canvas: HTMLElement, of: string) =>
+  [...canvas.querySelectorAll(`${of} a, a${of}`)].map((link) => link.getAttribute('href'))
+
+export const Content: Story = {
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[FOL-1] to the masters, and to becoming one', async () => {
+      await expect(addresses(canvasElement, '.follow-tile')).toEqual(['/follow/follow-list', '/follow/trader-apply'])
+    })
+    await step('[FOL-21] two segments, each with its own address', async () => {
+      await expect(addresses(canvasElement, '.follow-segments')).toEqual(['/follow', '/rank'])
+      await expect(canvasElement.querySelector('[aria-current="page"]')).toHaveAttribute('href', '/follow')
+    })
+    await step('[FOL-22] past results promise nothing, and that is said', async () => {
+      await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.no_promise'))
+    })
+  },
+}
+export const Trader: Story = {
+  args: { tiles: followTiles({ isTrader: true }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[FOL-1] a trader is led to their followers', async () => {
+      await expect(addresses(canvasElement, '.follow-tile')).toEqual(['/follow/follow-list', '/follow/my-follower'])
+    })
+  },
+}

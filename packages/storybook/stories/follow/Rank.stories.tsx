@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { RankView } from '../../../react-app/src/screens/follow/RankView.tsx'
+import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { namelessRank, ranking, rankPanel } from '../../kit/follow.ts'
+import { withFrame } from '../../kit/frame.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Follow/Ranking',
+  component: RankView,
+  decorators: [withFrame, withSpeech],
+  args: { panel: rankPanel(), refreshing: false, onRefresh: fn(), ...speech },
+} satisfies Meta<typeof RankView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const rows = (canvas: HTMLElement) => within(canvas).queryAllByRole('listitem')
+
+export const Content: Story = {
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[FOL-2] every figure of a trader', async () => {
+      const [first] = rows(canvasElement)
+      for (const shown of ['Marlow', 'T-1014', '10×', '6.80%', '68.00%', '$1,020.40', '12.40%', '182'])
+        await expect(first).toHaveTextContent(shown)
+      await expect(rows(canvasElement)).toHaveLength(5)
+    })
+    await step('[FOL-2] who lost is shown like everybody, with a sign and an arrow beside the colour', async () => {
+      const last = rows(canvasElement).at(-1) as HTMLElement
+      await expect(last).toHaveTextContent('−1.92%')
+      await expect(last).toHaveTextContent('−$129.50')
+      await expect(last.querySelectorAll('.ol-change-down .ol-change-arrow')).toHaveLength(2)
+    })
+    await step('[FOL-3] a row leads to its trader, wherever it is tapped', async () => {
+      for (const [at, row] of rows(canvasElement).entries()) {
+        const link = within(row).getByRole('link')
+        await expect(link).toHaveAttribute('href', ranking[at]?.address)
+        row.scrollIntoView({ block: 'center' })
+        const { left, bottom } = row.getBoundingClientRect()
+        await expect(document.elementFromPoint(left + 40, bottom - 8)?.closest('a')).toBe(link)
+      }
+    })
+    await step('[FOL-21] masters and ranking are two segments with an address each', async () => {
+      const links = [...canvasElement.querySelectorAll('.follow-segments a')]
+      await expect(links.map((link) => link.getAttribute('href'))).toEqual(['/follow', '/rank'])
+      await expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page'])
+    })
+    await step('[FOL-22] past results promise nothing, and that is said', async () => {
+      await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.no_promise'))
+    })
+  },
+}
+/** Money of others is no amount of one's own: it stays while those are covered. */
+export const Covered: Story = {
+  parameters: { hideAmounts: true },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('$1,020.40')
+  },
+}
+export const Nameless: Story = {
+  args: { panel: rankPanel({ rows: [namelessRank, ...ranking.slice(1, 2)] }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[FOL-3] figures that were not sent are not known, and a trader without an id leads nowhere', async () => {
+      const [first] = rows(canvasElement)
+      await expect(within(first as HTMLElement).queryByRole('link')).toBeNull()
+      await expect(within(first as HTMLElement).getAllByText(wordsOf(loaded, 'rank.unknown'))).toHaveLength(5)
+    })
+  },
+}
+export const Loading: Story = { args: { panel: rankPanel({ stage: 'loading', rows: [] }) } }
+export const Empty: Story = { args: { panel: rankPanel({ rows: [] }) } }
+export const Failed: Story = {
+  args: { panel: rankPanel({ stage: 'failed', rows: [], failure: { text: 'Closed for now' } }) },
+  play: async ({ canvasElement, args }) => {
+    const alert = within(canvasElement).getByRole('alert')
+    await expect(alert).toHaveTextContent('Closed for now')
+    await userEvent.click(within(alert).getByRole('button'))
+    await expect(args.onRefresh).toHaveBeenCalledOnce()
+  },
+}
+/** The last reading failed: the one before stays. */
+export const Stale: Story = {
+  args: { panel: rankPanel({ stage: 'failed', failure: { text: 'Closed for now' } }) },
+  play: async ({ canvasElement, args }) => {
+    await expect(rows(canvasElement)).toHaveLength(5)
+    await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
+    await expect(args.onRefresh).toHaveBeenCalledOnce()
+  },
+}
+export const BrokenRow: Story = {
+  render: (args) => <RankView {...args} format={{ ...args.format, figure: cannotBeShown }} />,
+  play: async ({ canvasElement, step }) => {
+    await step('[NAV-21] rows that cannot be shown leave the segments', async () => {
+      await expect(brokenParts(canvasElement)).toBe(5)
+      await expect(canvasElement.querySelectorAll('.follow-segments a')).toHaveLength(2)
+    })
+  },
+}
