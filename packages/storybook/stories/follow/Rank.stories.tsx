@@ -60,11 +60,14 @@ export const Covered: Story = {
 export const Nameless: Story = {
   args: { panel: rankPanel({ rows: [namelessRank, ...ranking.slice(1, 2)] }) },
   play: async ({ canvasElement, loaded, step }) => {
-    await step('[FOL-3] figures that were not sent are not known, and a trader without an id leads nowhere', async () => {
-      const [first] = rows(canvasElement)
-      await expect(within(first as HTMLElement).queryByRole('link')).toBeNull()
-      await expect(within(first as HTMLElement).getAllByText(wordsOf(loaded, 'rank.unknown'))).toHaveLength(5)
-    })
+    await step(
+      '[FOL-3] figures that were not sent are not known, and a trader without an id leads nowhere',
+      async () => {
+        const [first] = rows(canvasElement)
+        await expect(within(first as HTMLElement).queryByRole('link')).toBeNull()
+        await expect(within(first as HTMLElement).getAllByText(wordsOf(loaded, 'rank.unknown'))).toHaveLength(5)
+      },
+    )
   },
 }
 export const Loading: Story = { args: { panel: rankPanel({ stage: 'loading', rows: [] }) } }

@@ -42,11 +42,7 @@ const directionOf = (value: { isZero(): boolean; isNegative(): boolean }): Direc
   value.isZero() ? 'flat' : value.isNegative() ? 'down' : 'up'
 
 const Rate = ({ rate, text, format }: Said & { readonly rate: RankRow['totalRate'] }) =>
-  rate === undefined ? (
-    <Unknown text={text} />
-  ) : (
-    <Change text={format.percent(rate)} direction={directionOf(rate)} />
-  )
+  rate === undefined ? <Unknown text={text} /> : <Change text={format.percent(rate)} direction={directionOf(rate)} />
 
 const figure = (value: Amount | undefined, written: (value: Amount) => string, text: Text) =>
   value === undefined ? <Unknown text={text} /> : <span className="ol-num">{written(value)}</span>
@@ -135,7 +131,8 @@ type FailedProps = Pick<RankViewProps, 'refreshing' | 'onRefresh' | 'text' | 'sa
 const Rows = ({ panel, text, format }: Said & Pick<RankViewProps, 'panel'>) => {
   const rowHeight = useRowHeight(ROW)
   const { stage, rows } = panel
-  if (stage === 'loading') return <SkeletonRows count={WAITED_FOR} rowHeight={rowHeight} label={text('common.loading')} />
+  if (stage === 'loading')
+    return <SkeletonRows count={WAITED_FOR} rowHeight={rowHeight} label={text('common.loading')} />
   if (rows.length === 0)
     return stage === 'failed' ? null : (
       <NoRows scene="search" title={text('rank.empty')}>
