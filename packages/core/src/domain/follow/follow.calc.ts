@@ -1,5 +1,3 @@
-import { routeNamed } from '../navigation/routes.ts'
-
 /** One of the two ways into copy trading. */
 export interface FollowTile {
   readonly key: 'masters' | 'followers' | 'apply'
@@ -11,8 +9,8 @@ export interface FollowTile {
  * Visitors get to them through the login. @rule FOL-1
  */
 export const followTiles = (person: { readonly isTrader: boolean } | undefined): readonly FollowTile[] => [
-  { key: 'masters', address: routeNamed('follow/follow-list').path },
+  { key: 'masters', address: '/follow/follow-list' },
   person?.isTrader === true
-    ? { key: 'followers', address: routeNamed('follow/my-follower').path }
-    : { key: 'apply', address: routeNamed('follow/trader-apply').path },
+    ? { key: 'followers', address: '/follow/my-follower' }
+    : { key: 'apply', address: '/follow/trader-apply' },
 ]

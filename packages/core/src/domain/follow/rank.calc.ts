@@ -1,7 +1,6 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import { ownPicture } from '../config/config.calc.ts'
-import { addressOf } from '../navigation/navigation.calc.ts'
-import { routeNamed } from '../navigation/routes.ts'
+import { placeOf } from '../navigation/navigation.calc.ts'
 import { maskedAccount } from '../session/session.calc.ts'
 import type { RankEntry } from './rank.wire.ts'
 
@@ -35,5 +34,5 @@ export const rankRows = (entries: readonly RankEntry[], origin: string): readonl
     place: at + 1,
     name: nameOf(user),
     avatar: ownPicture(user.avatar, origin),
-    address: user.id === '' ? undefined : addressOf(routeNamed('follow/trader'), { id: user.id }),
+    address: user.id === '' ? undefined : placeOf(`/follow/trader?id=${encodeURIComponent(user.id)}`)?.address,
   }))

@@ -1,6 +1,5 @@
 /** Prices, symbols, charts. */
 export const marketMessages = {
-  'market.title': 'Market',
   'market.closed': 'closed',
   'market.live': 'live',
   'market.stale': 'Last price {age} ago',

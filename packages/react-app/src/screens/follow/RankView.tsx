@@ -1,5 +1,6 @@
 import type { Words } from '@openlot/core'
 import type { RankPanel, RankRow } from '@openlot/core/follow'
+import type { ReactNode } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -44,7 +45,18 @@ const directionOf = (value: { isZero(): boolean; isNegative(): boolean }): Direc
 const Rate = ({ rate, text, format }: Said & { readonly rate: RankRow['totalRate'] }) =>
   rate === undefined ? <Unknown text={text} /> : <Change text={format.percent(rate)} direction={directionOf(rate)} />
 
-const figure = (value: Amount | undefined, written: (value: Amount) => string, text: Text) =>
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+type FigureProps = Pick<Said, 'text'> & {
+  readonly value: Amount | undefined
+  readonly written: (value: Amount) => string
+}
+const Figure = ({ value, written, text }: FigureProps) =>
   value === undefined ? <Unknown text={text} /> : <span className="ol-num">{written(value)}</span>
 
 /** Who it is, and the three weeks at a glance; all of it leads to the trader. */
@@ -87,25 +99,22 @@ const RankHead = ({ row, text, format }: Said & { readonly row: RankRow }) => {
 /** One trader: the last three weeks, and everything. @rule FOL-2 FOL-3 */
 const RankCard = ({ row, text, format }: Said & { readonly row: RankRow }) => {
   const { threeWeekProfit: profit } = row
-  const facts = [
-    ['rank.win', figure(row.threeWeekWin, format.percent, text)],
-    [
-      'rank.profit',
-      profit === undefined ? <Unknown text={text} /> : <Money signed value={profit} format={format} places={2} />,
-    ],
-    ['rank.total_rate', <Rate key="rate" rate={row.totalRate} text={text} format={format} />],
-    ['rank.total_trades', figure(row.totalTrades, format.amount, text)],
-  ] as const
   return (
     <>
       <RankHead row={row} text={text} format={format} />
       <dl className="rank-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{text(label)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Fact label={text('rank.win')}>
+          <Figure value={row.threeWeekWin} written={format.percent} text={text} />
+        </Fact>
+        <Fact label={text('rank.profit')}>
+          {profit === undefined ? <Unknown text={text} /> : <Money signed value={profit} format={format} places={2} />}
+        </Fact>
+        <Fact label={text('rank.total_rate')}>
+          <Rate rate={row.totalRate} text={text} format={format} />
+        </Fact>
+        <Fact label={text('rank.total_trades')}>
+          <Figure value={row.totalTrades} written={format.amount} text={text} />
+        </Fact>
       </dl>
     </>
   )

@@ -94,7 +94,7 @@ const Board = ({ text, stage, rows, renderRow, onRefresh, refreshing }: HomeView
 const Strip = ({ text, stage, strip, renderTile }: HomeViewProps) => {
   if (stage === 'failed' || (stage === 'ready' && strip.length === 0)) return null
   return (
-    <HScroll label={text('market.title')}>
+    <HScroll label={text('nav.quotes')}>
       {stage === 'ready'
         ? strip.map(renderTile)
         : TILES.map((tile) => <Skeleton key={tile} width="7.5rem" height="7rem" />)}
