@@ -73,6 +73,18 @@ const dump = (world: World) => ({
         fee: money(order.fee),
         profit: money(order.profit),
       })),
+    microOrders: world.micro
+      .all()
+      .filter((order) => order.userId === user.id)
+      .map(({ id, symbolId, direction, stake, seconds, state, profit }) => ({
+        id,
+        symbolId,
+        direction,
+        stake: money(stake),
+        seconds,
+        state,
+        profit: money(profit),
+      })),
     ledger: world.accounts
       .ledger()
       .filter((entry) => entry.userId === user.id)
@@ -199,6 +211,12 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       const { values } = fields
       if (typeof values !== 'object' || values === null) return no('values must be an object')
       for (const [name, value] of Object.entries(values)) world.settings.set(name, String(value))
+      return DONE
+    }
+    case 'micro': {
+      const { delayMs } = fields
+      if (typeof delayMs !== 'number' || !(delayMs >= 0)) return no('delayMs must be a number')
+      world.micro.delaySettlement(delayMs)
       return DONE
     }
     case 'keys':

@@ -3,8 +3,10 @@ import { createAccounts } from './books/accounts.ts'
 import { createContractBook } from './books/contract-book.ts'
 import { createDeposits } from './books/deposits.ts'
 import { createIdentity } from './books/identity.ts'
+import { createMicroBook } from './books/micro-book.ts'
+import { createPast } from './books/past.ts'
 import { createPictures } from './books/pictures.ts'
-import { addSamples, createPastClock } from './books/samples.ts'
+import { addSamples, SAMPLES_SINCE_MS } from './books/samples.ts'
 import { createSequence } from './books/sequence.ts'
 import { createTransfers } from './books/transfers.ts'
 import { createUsers } from './books/users.ts'
@@ -58,7 +60,7 @@ export type WorldOptions = {
   readonly beatMs?: number | undefined
   /** A known idempotency key is answered again instead of carried out again, and every answer says so. On by default. */
   readonly keepsKeys?: boolean | undefined
-  /** Open and pending orders of one account together; 500 by default. */
+  /** Open and pending orders of one account together (500 by default), and running micro orders (100). */
   readonly maxOrders?: number | undefined
   /** The sample accounts come with transfers, deposits and withdrawals of the days before. Off by default, for tests. */
   readonly samples?: boolean | undefined
@@ -100,8 +102,8 @@ export const createWorld = (options: WorldOptions) => {
     stepStream: options.unforeseen === true ? () => Number.parseInt(random.hex(4), 16) : undefined,
   })
   // Of the books samples are written in: their people and what they own are there since before.
-  const past = createPastClock(clock)
-  if (options.samples === true && journal.isNew) past.begin()
+  const past = createPast(clock, market)
+  if (options.samples === true && journal.isNew) past.stand(SAMPLES_SINCE_MS)
   const accounts = createAccounts({ journal, clock: past.clock, sequence })
   const transfers = createTransfers({ journal, clock: past.clock, sequence, accounts })
   const deposits = createDeposits({
@@ -117,7 +119,6 @@ export const createWorld = (options: WorldOptions) => {
   const withdrawals = createWithdrawals({ journal, clock: past.clock, sequence, accounts })
   const users = createUsers({ journal, clock: past.clock, sequence, accounts, random, hash })
   const ways = createWays({ journal, clock, sequence, users })
-  if (options.samples === true) addSamples({ journal, past, users, transfers, withdrawals, deposits })
   const pictures = createPictures({ journal, clock, random, files: options.files ?? memoryFiles() })
   const identity = createIdentity({ journal, clock, seal: options.seal ?? plainSeal, users, pictures })
 
@@ -135,10 +136,10 @@ export const createWorld = (options: WorldOptions) => {
     hub.publishAll(forexTrade.name, () => tradePushes(market, contracts, userId), userId)
   const contracts = createContractBook({
     journal,
-    clock,
+    clock: past.clock,
     sequence,
     accounts,
-    market,
+    market: past.market,
     maxOrders: options.maxOrders,
     feeType: () => (settings.get('trade_fee_type') === '1' ? 'perLot' : 'ofMargin'),
     listener: {
@@ -150,6 +151,17 @@ export const createWorld = (options: WorldOptions) => {
       filled: (userId) => journal.afterCommit(() => pushTrades(userId)),
     },
   })
+
+  const micro = createMicroBook({
+    journal,
+    clock: past.clock,
+    sequence,
+    accounts,
+    market: past.market,
+    maxOrders: options.maxOrders,
+    lossLevel: () => (settings.get('micro_loss_level') === '0' ? 'stake' : 'ratio'),
+  })
+  if (options.samples === true) addSamples({ journal, past, users, transfers, withdrawals, deposits, micro })
 
   const wait = (milliseconds: number): Promise<void> =>
     milliseconds <= 0 ? Promise.resolve() : new Promise((done) => clock.setTimeout(done, milliseconds))
@@ -163,6 +175,7 @@ export const createWorld = (options: WorldOptions) => {
     accounts,
     users,
     contracts,
+    micro,
     transfers,
     withdrawals,
     ways,
@@ -189,6 +202,7 @@ export const createWorld = (options: WorldOptions) => {
     market,
     beatMs: options.beatMs,
     onDefect,
+    onMoment: micro.onMoment,
     onPrice: (instrument, price) => contracts.onPrice(instrument, price),
     onTicked: (instrument) => {
       const topic = topicOfCandles(instrument.code)
@@ -241,6 +255,7 @@ export const createWorld = (options: WorldOptions) => {
     accounts,
     users,
     contracts,
+    micro,
     transfers,
     withdrawals,
     ways,

@@ -12,6 +12,11 @@ export const STARTING_BALANCE: Readonly<Record<AccountType, bigint>> = {
   micro: 0n,
   forex: 10_000_000_000n,
 }
+/** A mock account has a micro balance of its own: it cannot transfer. */
+const STARTING_DEMO = { ...STARTING_BALANCE, micro: 1_000_000_000n } as const
+/** What an account of such a person begins with. */
+export const startingBalance = ({ isDemo }: { readonly isDemo: boolean }): Readonly<Record<AccountType, bigint>> =>
+  isDemo ? STARTING_DEMO : STARTING_BALANCE
 
 export type AccountRow = {
   readonly userId: number
@@ -36,6 +41,9 @@ export const ENTRY = {
   transfer: 8,
   deposit: 9,
   withdrawal: 10,
+  stake: 11,
+  stakeReturned: 12,
+  win: 13,
 } as const
 type EntryKind = keyof typeof ENTRY
 
@@ -97,16 +105,21 @@ export const createAccounts = ({ journal, clock, sequence }: Options) => {
   return {
     get,
     post,
-    open: (userId: number): void => {
+    /** What was held is lost. It left the balance when it was held: there is no entry. */
+    forfeit: (userId: number, type: AccountType, value: bigint): void => {
+      const row = get(userId, type)
+      accounts.put({ ...row, lock: row.lock - value })
+    },
+    open: (userId: number, starting: Readonly<Record<AccountType, bigint>>): void => {
       for (const type of ACCOUNT_TYPES) {
         accounts.put({ userId, type, accountTypeId: accountTypeIdOf(type), currencyId: 1, balance: 0n, lock: 0n })
-        post(userId, type, { kind: 'opening', value: STARTING_BALANCE[type], memo: 'Opening balance' })
+        post(userId, type, { kind: 'opening', value: starting[type], memo: 'Opening balance' })
       }
     },
-    /** Back to the balances of a new account; nothing may be held any more. */
-    restart: (userId: number): void => {
+    /** Back to the balances of a new mock account; nothing may be held any more. */
+    restartDemo: (userId: number): void => {
       for (const type of ACCOUNT_TYPES) {
-        const value = STARTING_BALANCE[type] - get(userId, type).balance
+        const value = STARTING_DEMO[type] - get(userId, type).balance
         if (value !== 0n) post(userId, type, { kind: 'reset', value, memo: 'Demo account reset' })
       }
     },

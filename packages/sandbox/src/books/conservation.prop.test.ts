@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ask, openWorld, tickAt, trader } from '../../test/support.ts'
+import { ask, demo, openWorld, tickAt, trader } from '../../test/support.ts'
 import type { World } from '../world.ts'
-import { STARTING_BALANCE } from './accounts.ts'
+import { startingBalance } from './accounts.ts'
 
 const price = fc.integer({ min: 100_000, max: 120_000 }).map((units) => `1.${String(units).slice(1)}`)
 const lots = fc
@@ -71,6 +71,22 @@ const step = fc.oneof(
       state: fc.constantFrom('paid' as const, 'rejected' as const),
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('micro' as const),
+      who: fc.integer({ min: 0, max: 2 }),
+      direction: fc.constantFrom('up' as const, 'down' as const),
+      stake: fc.integer({ min: 400, max: 40_000 }).map((cents) => (cents / 100).toFixed(2)),
+      seconds: fc.constantFrom(30, 60, 120, 300),
+      level: fc.constantFrom('0', '1'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: 200 }) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'reset' as const }) },
 )
 
 /** One of each network, in the order of the currencies. */
@@ -86,15 +102,17 @@ const check = (world: World): void => {
   const accounts = world.accounts.all()
   const ledger = world.accounts.ledger()
   const orders = world.contracts.all()
-  const start = BigInt(world.users.all().length) * sum(Object.values(STARTING_BALANCE))
+  const start = sum(world.users.all().flatMap((user) => Object.values(startingBalance(user))))
+  const played = world.micro.all()
   const fees = sum(orders.filter(({ state }) => state === 'holding' || state === 'closed').map(({ fee }) => fee))
-  const profits = sum(orders.map(({ profit }) => profit))
+  const profits = sum([...orders, ...played].map(({ profit }) => profit))
   const protection = sum(ledger.filter(({ kind }) => kind === 'protection').map(({ value }) => value))
   const deposits = sum(world.deposits.all().map(({ credited }) => credited))
   const withdrawals = world.withdrawals.all()
   const paid = sum(withdrawals.filter(({ state }) => state === 'paid').map(({ taken }) => taken))
+  const given = sum(ledger.filter(({ kind }) => kind === 'reset').map(({ value }) => value))
   expect(sum(accounts.map(({ balance, lock }) => balance + lock))).toBe(
-    start + profits - fees + protection + deposits - paid,
+    start + profits - fees + protection + deposits - paid + given,
   )
   expect(sum(ledger.filter(({ kind }) => kind === 'deposit').map(({ value }) => value))).toBe(deposits)
   for (const { userId, type, accountTypeId, balance, lock } of accounts) {
@@ -107,22 +125,33 @@ const check = (world: World): void => {
     const waiting = withdrawals.flatMap((one) =>
       type === 'change' && one.userId === userId && one.state === 'waiting' ? [one.taken] : [],
     )
-    expect(lock).toBe(sum([...held, ...waiting]))
+    const staked = played.flatMap((one) =>
+      type === 'micro' && one.userId === userId && one.state !== 'closed' ? [one.stake] : [],
+    )
+    expect(lock).toBe(sum([...held, ...waiting, ...staked]))
     // A balance is below zero only while an open position covers it.
     if (balance < 0n) expect(world.contracts.inState(userId, 'holding').length).toBeGreaterThan(0)
   }
 }
 
-it('[T43] money is conserved over any sequence of ticks, orders, cancels, closes, transfers, deposits and withdrawals', () =>
+it('[T43] money is conserved over any sequence of ticks, orders of both kinds, cancels, closes, transfers, deposits and withdrawals', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const { world, defects } = openWorld({
+      const { world, clock, defects } = openWorld({
         config: { is_withdraw_account_input: '1', is_withdraw_pay_pwd: '0' },
       })
       tickAt(world, 'EURUSD', '1.10000')
-      const traders = [await trader(world), await trader(world, 'second@openlot.test')]
+      const traders = [
+        await trader(world),
+        await trader(world, 'second@openlot.test'),
+        await demo(world, 'device-of-a-demo'),
+      ]
       for (const one of steps) {
         if (one.do === 'tick') tickAt(world, 'EURUSD', one.price)
+        else if (one.do === 'pass') {
+          clock.advance(one.seconds * 1000)
+          tickAt(world, 'EURUSD', '1.10000')
+        } else if (one.do === 'reset') await traders[2]?.get('/v2/api/main/user/resetForexDemoAccount')
         else {
           const me = traders[one.who] ?? traders[0]
           if (one.do === 'order') {
@@ -145,6 +174,12 @@ it('[T43] money is conserved over any sequence of ticks, orders, cancels, closes
               // Twice: what has ended is not decided again.
               for (let times = 0; decision !== 'wait' && times < 2; times += 1) world.deposits.decide(id, decision)
             })
+          } else if (one.do === 'micro') {
+            const { direction, stake, seconds, level } = one
+            const instrument = world.market.instrumentByCode('EURUSD')
+            world.settings.set('micro_loss_level', level)
+            if (instrument !== undefined)
+              world.journal.transact(() => world.micro.submit(me?.id ?? 0, instrument, { direction, stake, seconds }))
           } else if (one.do === 'transfer') {
             const { balance, from, to } = one
             const fields = { balance, from, to, currency_id: 1 }

@@ -25,7 +25,14 @@ describe('what sample accounts have done before', () => {
       const own = sum(world.accounts.of(user.id).map(({ balance, lock }) => balance + lock))
       const credited = sum(world.deposits.all().flatMap((row) => (row.userId === user.id ? [row.credited] : [])))
       const paid = sum(drawn.filter(({ state }) => state === 'paid').map(({ taken }) => taken))
-      expect(own).toBe(sum(Object.values(STARTING_BALANCE)) + credited - paid)
+      const orders = world.micro.of(user.id, 'closed')
+      const results = orders.map(({ profit }) => profit)
+      expect(own).toBe(sum(Object.values(STARTING_BALANCE)) + credited - paid + sum(results))
+      expect(orders.length).toBeGreaterThanOrEqual(8)
+      expect([results.some((one) => one > 0n), results.some((one) => one < 0n)]).toEqual([true, true])
+      expect(orders.every(({ completedAt }) => completedAt < clock.now())).toBe(true)
+      expect(world.micro.of(user.id, 'running')).toEqual([])
+      expect(world.accounts.get(user.id, 'micro').balance).toBeGreaterThan(0n)
     }
     // What waits for a hand is not paid by itself.
     clock.advance(120_000)
@@ -88,7 +95,12 @@ describe('what sample accounts have done before', () => {
 
   it('is asked for: a world of a test begins empty', () => {
     const { world, clock } = openWorld()
-    expect([world.withdrawals.all(), world.transfers.of(1), world.deposits.all()]).toEqual([[], [], []])
+    expect([world.withdrawals.all(), world.transfers.of(1), world.deposits.all(), world.micro.all()]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
     expect(world.accounts.ledger().every(({ at }) => at === clock.now())).toBe(true)
   })
 })

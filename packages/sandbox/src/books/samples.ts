@@ -1,10 +1,13 @@
 import { whole } from '../oracle/rational.ts'
-import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import type { AccountType } from './accounts.ts'
+import { isRefusal } from './contract-terms.ts'
 import { BANK_ACCOUNTS, COIN_ADDRESSES } from './deposit-ways.ts'
 import { DEPOSIT_PLACES, type Decision, type Deposits } from './deposits.ts'
 import { DRAW_SYMBOLS } from './draw-symbols.ts'
+import type { MicroBook } from './micro-book.ts'
+import { MICRO_DURATIONS } from './micro-terms.ts'
+import type { Past } from './past.ts'
 import type { Transfers } from './transfers.ts'
 import type { Users } from './users.ts'
 import type { Withdrawals } from './withdrawals.ts'
@@ -20,6 +23,8 @@ type Books = {
   readonly transfers: Transfers
   readonly withdrawals: Withdrawals
   readonly deposits: Deposits
+  readonly micro: MicroBook
+  readonly past: Past
 }
 /** What a person does, and what the operator decides about it some time later. */
 type Deed = (books: Books, userId: number) => () => void
@@ -77,6 +82,31 @@ const requested =
     }
   }
 
+/** One after the other until some were won and some lost; what comes of each is what the prices of that time say. */
+const played =
+  (...stakes: readonly string[]): Deed =>
+  ({ micro, past }, userId) => {
+    const isMixed = (): boolean => {
+      const results = micro.of(userId, 'closed').map(({ profit }) => profit)
+      return results.some((profit) => profit > 0n) && results.some((profit) => profit < 0n)
+    }
+    for (let at = 0; at < stakes.length || !isMixed(); at += 1) {
+      const stake = stakes[at % stakes.length] ?? ''
+      const { seconds = 0 } = MICRO_DURATIONS[at % MICRO_DURATIONS.length] ?? {}
+      const instrument = past.market.instrumentByCode(MICRO_SYMBOLS[at % MICRO_SYMBOLS.length] ?? '')
+      if (instrument === undefined) throw new Error('A sample is on an unknown symbol')
+      const direction = at % 2 === 0 ? 'up' : 'down'
+      const placed = micro.submit(userId, instrument, { direction, stake, seconds })
+      if (isRefusal(placed)) break
+      past.pass(seconds * 1000)
+      micro.settle(userId)
+      past.pass(MICRO_PAUSE_MS)
+    }
+    return NOTHING_MORE
+  }
+const MICRO_SYMBOLS = ['BTCUSD', 'ETHUSD', 'SOLUSD']
+const MICRO_PAUSE_MS = 90_000
+
 /** Oldest first. */
 const DEEDS: readonly Deed[] = [
   sent(1, 500n * COIN, 'finish'),
@@ -93,7 +123,8 @@ const DEEDS: readonly Deed[] = [
   drawn('rejected', { ...BANK, amount: '120', memo: 'Rent' }),
   wired(3, 150n * COIN, 'reject'),
   sent(5, COIN / 2n, 'invalidate'),
-  moved('change', 'micro', 200n),
+  moved('change', 'micro', 600n),
+  played('10', '25', '20', '50', '5', '12.5', '25', '60'),
   requested('USD', 90n * COIN, 'cancel'),
   drawn('waiting', { ...TRON, amount: '60', memo: 'For the trip' }),
   wired(2, 750n * COIN),
@@ -102,36 +133,18 @@ const DEEDS: readonly Deed[] = [
   // The last, as it is over a day after it was matched.
   requested('EUR', 250n * COIN),
 ]
-/** When it began. */
-const SINCE_MS = (DEEDS.length + 1) * BETWEEN_MS
+/** When it began, in milliseconds before the present. */
+export const SAMPLES_SINCE_MS = (DEEDS.length + 1) * BETWEEN_MS
 
-/** A clock that is behind another one while the past is written. */
-export const createPastClock = (clock: SandboxClock) => {
-  let behindMs = 0
-  return {
-    clock: {
-      now: () => clock.now() - behindMs,
-      setTimeout: (run, delayMs) => clock.setTimeout(run, delayMs),
-      clearTimeout: (handle) => clock.clearTimeout(handle),
-    } satisfies SandboxClock,
-    begin: (): void => {
-      behindMs = SINCE_MS
-    },
-    stand: (milliseconds: number): void => {
-      behindMs = milliseconds
-    },
-  }
-}
-type PastClock = ReturnType<typeof createPastClock>
-
-type Options = Books & { readonly journal: Journal; readonly past: PastClock; readonly users: Users }
+type Options = Books & { readonly journal: Journal; readonly users: Users }
 
 /**
  * What two people of a fresh sandbox have done over the days before: through the books, so that ledgers, locks and
  * totals agree, and in the order of time. The books' clock is the present one afterwards.
  */
-export const addSamples = ({ journal, past, users, ...books }: Options): void => {
+export const addSamples = ({ journal, users, ...books }: Options): void => {
   if (!journal.isNew) return
+  const { past } = books
   const people = users.all().slice(0, 2)
   journal.transact(() => {
     for (const [index, deed] of DEEDS.entries()) {

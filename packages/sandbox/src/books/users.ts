@@ -1,6 +1,6 @@
 import type { PasswordHash, Randomness, SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
-import type { Accounts } from './accounts.ts'
+import { type Accounts, startingBalance } from './accounts.ts'
 import type { Sequence } from './sequence.ts'
 
 export type UserRow = {
@@ -96,7 +96,7 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash }
       ...NEW_USER,
       ...fields,
     })
-    accounts.open(id)
+    accounts.open(id, startingBalance(user))
     return user
   }
 

@@ -331,7 +331,7 @@ describe('a demo account', () => {
     const accounts = (await ask(world, 'GET', '/v2/api/main/wallet/getBalance', {}, { token })).data
     expect(accounts).toEqual([
       { type: 'change', accountTypeId: 1, currencyId: 1, balance: '5000', lockBalance: '0' },
-      { type: 'micro', accountTypeId: 2, currencyId: 1, balance: '0', lockBalance: '0' },
+      { type: 'micro', accountTypeId: 2, currencyId: 1, balance: '1000', lockBalance: '0' },
       { type: 'forex', accountTypeId: 3, currencyId: 1, balance: '10000', lockBalance: '0' },
     ])
     const open = await ask(world, 'GET', '/v2/api/forex/my_deal', { status: 1, page: 1 }, { token })

@@ -95,10 +95,14 @@ export const endSession = member(({ users }, { presented }) => {
 export const loadUser = member((_desk, _call, user) => accept(userWire(user)))
 
 /** Profit booked or floating since midnight GMT. */
-export const loadProfits = member(({ contracts, clock }, _call, user) => {
+export const loadProfits = member(({ contracts, micro, clock }, _call, user) => {
   const today = Math.floor(clock.now() / DAY_MS) * DAY_MS
   const booked = contracts
     .inState(user.id, 'closed')
     .reduce((sum, order) => (order.completedAt >= today ? sum + order.profit : sum), 0n)
-  return accept({ profits: amountText(booked + contracts.totals(user.id).profit, MONEY_PLACES) })
+  micro.settle(user.id)
+  const played = micro
+    .of(user.id, 'closed')
+    .reduce((sum, order) => (order.completedAt >= today ? sum + order.profit : sum), 0n)
+  return accept({ profits: amountText(booked + played + contracts.totals(user.id).profit, MONEY_PLACES) })
 })

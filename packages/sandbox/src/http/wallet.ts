@@ -46,9 +46,10 @@ export const loadAccountDetail = member(({ accounts }, { input }: CallOf<'loadAc
   return account === undefined ? reject('There is no such account') : accept(accountWire(account))
 })
 
-export const resetDemo = member(({ accounts, contracts }, call, user) => {
+export const resetDemo = member(({ accounts, contracts, micro }, call, user) => {
   if (!user.isDemo) return reject('Only a demo account can be reset')
   contracts.clear(user.id)
-  accounts.restart(user.id)
+  micro.clear(user.id)
+  accounts.restartDemo(user.id)
   return accept(null, inEnglish(call, 'The demo account has been reset'))
 })

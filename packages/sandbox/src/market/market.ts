@@ -256,6 +256,9 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen, stepStr
       return { price, open: day.open, high: day.high, low: day.low, change: changeText(day.open, price) }
     },
     bars,
+    /** All that is known from this time on, oldest first, in bars of an hour at most: of a minute where there are such. */
+    since: (instrument: Instrument, seconds: number): readonly Bar[] =>
+      known(instrument, '60min', startOf('60min', seconds)),
     currentBar,
     periods: PERIODS,
     /** One step of the walk, or the same price again while it is held. */

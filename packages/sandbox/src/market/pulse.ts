@@ -15,6 +15,8 @@ type Options = {
   readonly clock: SandboxClock
   readonly journal: Journal
   readonly market: Market
+  /** Before prices change, in the transaction of the tick; answers with what is to be done. */
+  readonly onMoment: () => readonly (() => boolean)[]
   /** Within the transaction of the tick; answers with what is to be done, each until it answers false. */
   readonly onPrice: (instrument: Instrument, price: number) => readonly (() => boolean)[]
   /** Next, in the same transaction. */
@@ -104,6 +106,7 @@ export const createPulse = (options: Options) => {
     }
   }
   const tick = (): void => {
+    work.push(...options.onMoment())
     const phase = beat % PHASES
     for (const instrument of market.instruments)
       if (instrument.id % PHASES === phase && market.isOpen(instrument)) ticked(instrument, market.tick(instrument))
@@ -140,7 +143,10 @@ export const createPulse = (options: Options) => {
     settled: (): Promise<void> => new Promise((done) => finish(done)),
     /** One extra tick at a given price, with all its consequences: at once, or as far as one stretch goes. */
     tickAt: (instrument: Instrument, price: number, held?: boolean): void => {
-      atomically(() => ticked(instrument, market.move(instrument, price, held)))
+      atomically(() => {
+        work.push(...options.onMoment())
+        ticked(instrument, market.move(instrument, price, held))
+      })
       finish(flush)
     },
   }

@@ -1,0 +1,183 @@
+import type { Instrument } from '../market/catalogue.ts'
+import type { Market } from '../market/market.ts'
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { exactMicroProfit } from '../oracle/exact.ts'
+import { amountText, fixedText, halfUp, rational } from '../oracle/rational.ts'
+import type { SandboxClock } from '../ports.ts'
+import type { Journal } from '../table.ts'
+import type { Accounts } from './accounts.ts'
+import { type Refusal, refused } from './contract-terms.ts'
+import type { MicroRow } from './micro-order.ts'
+import { MICRO_DURATIONS, readStake } from './micro-terms.ts'
+import type { Sequence } from './sequence.ts'
+
+export type MicroAsked = {
+  readonly direction: 'up' | 'down'
+  /** As it came with the call. */
+  readonly stake: string
+  readonly seconds: number
+}
+
+/** Running orders of one account; what ends at one moment for one person is bounded by it. */
+export const MAX_MICRO_ORDERS = 100
+/** The account that pays, also where `only_one_account` is on: this server answers with all three of them then too. */
+const PAYER = 'micro'
+
+type Options = {
+  readonly journal: Journal
+  readonly clock: SandboxClock
+  readonly sequence: Sequence
+  readonly accounts: Accounts
+  readonly market: Pick<Market, 'instrument' | 'isOpen' | 'price'>
+  readonly lossLevel: () => MicroRow['lossLevel']
+  readonly maxOrders?: number | undefined
+}
+
+/**
+ * Orders on the direction of a price over some seconds. The price of an order's last moment is kept before any price changes
+ * after it, so that it counts however late the order is booked. Every method must run inside a transaction.
+ */
+export const createMicroBook = (options: Options) => {
+  const { journal, clock, sequence, accounts, market, lossLevel, maxOrders = MAX_MICRO_ORDERS } = options
+  const orders = journal.table<MicroRow, 'open' | 'user'>('micro', (row) => row.id, {
+    open: (row) => (row.state === 'closed' ? null : row.state),
+    user: (row) => `${row.userId}:${row.state === 'closed' ? 'closed' : 'open'}`,
+  })
+  /** No order ends before this; what is not known yet is looked for. */
+  let soonest = 0
+  let seen = 0
+  let delayMs = 0
+
+  const openOf = (userId: number): readonly MicroRow[] => orders.by('user', `${userId}:open`)
+  /** The open price of an order whose symbol is offered no more: it ends without a result. */
+  const priceNow = (order: MicroRow): number =>
+    market.instrument(order.symbolId) === undefined ? order.openPrice : market.price(order.symbolId)
+
+  const reach = (order: MicroRow): MicroRow => orders.put({ ...order, state: 'reached', endPrice: priceNow(order) })
+
+  const profitOf = ({ direction, openPrice, endPrice, stake, ratio, lossLevel }: MicroRow): bigint =>
+    halfUp(
+      rational(
+        exactMicroProfit({
+          direction,
+          // In whole units of the symbol: only which is higher counts.
+          openPrice: String(openPrice),
+          price: String(endPrice),
+          stake: fixedText(stake, MONEY_PLACES),
+          profitRatio: ratio,
+          lossLevel,
+        }),
+      ),
+      MONEY_PLACES,
+    )
+
+  const book = (order: MicroRow, completedAt: number): void => {
+    const { userId, stake, id } = order
+    const profit = profitOf(order)
+    const label = `${market.instrument(order.symbolId)?.showCode ?? order.symbolId} micro order ${id}`
+    const back = profit < 0n ? stake + profit : stake
+    if (back < stake) accounts.forfeit(userId, PAYER, stake - back)
+    if (back > 0n) {
+      const memo = `Stake returned, ${label}`
+      accounts.post(userId, PAYER, { kind: 'stakeReturned', value: back, lock: -back, memo, orderId: id })
+    }
+    if (profit > 0n) accounts.post(userId, PAYER, { kind: 'win', value: profit, memo: `Win, ${label}`, orderId: id })
+    orders.put({ ...order, state: 'closed', profit, completedAt })
+  }
+
+  /** Keeps the last price of every order whose time is over by now. */
+  const look = (): void => {
+    const now = clock.now()
+    if (now < soonest && now >= seen) return
+    const [soonestBefore, seenBefore] = [soonest, seen]
+    journal.onUndo(() => {
+      soonest = soonestBefore
+      seen = seenBefore
+    })
+    soonest = Number.POSITIVE_INFINITY
+    seen = now
+    for (const order of orders.by('open', 'running')) {
+      // Placed by a clock that was ahead: it runs for no longer than its seconds from now.
+      const latest = now + order.seconds * 1000
+      const current = order.endsAt > latest ? orders.put({ ...order, endsAt: latest }) : order
+      if (current.endsAt <= now) reach(current)
+      else soonest = Math.min(soonest, current.endsAt)
+    }
+  }
+  const isRipe = ({ state, endsAt }: MicroRow): boolean => state === 'reached' && endsAt + delayMs <= clock.now()
+  const settle = (userId: number): void => {
+    for (const order of openOf(userId)) if (isRipe(order)) book(order, order.endsAt)
+  }
+  /** Keeps the prices of what ends now, and answers with what is to be booked: a piece of work for each person. */
+  const onMoment = (): readonly (() => boolean)[] => {
+    look()
+    const people = new Set(orders.by('open', 'reached').flatMap((order) => (isRipe(order) ? [order.userId] : [])))
+    return [...people].map((userId) => () => {
+      settle(userId)
+      return false
+    })
+  }
+
+  // What ended while nobody was there: the market stood still meanwhile.
+  if (orders.size > 0) journal.transact(() => onMoment().forEach((work) => void work()))
+
+  return {
+    submit: (userId: number, instrument: Instrument, { direction, ...asked }: MicroAsked): MicroRow | Refusal => {
+      if (!market.isOpen(instrument)) return refused('The market is closed')
+      const duration = MICRO_DURATIONS.find(({ seconds }) => seconds === asked.seconds)
+      if (duration === undefined) return refused('This duration is not offered')
+      const stake = readStake(duration, asked.stake)
+      if (typeof stake !== 'bigint') return stake
+      if (orders.count('user', `${userId}:open`) >= maxOrders)
+        return refused(`No more than ${maxOrders} micro orders can run at once`)
+      if (accounts.get(userId, PAYER).balance < stake) return refused('Insufficient balance')
+      const { seconds, ratio } = duration
+      const createdAt = clock.now()
+      const order = orders.put({
+        id: sequence.next('micro'),
+        userId,
+        symbolId: instrument.id,
+        direction,
+        stake,
+        seconds,
+        ratio,
+        lossLevel: lossLevel(),
+        state: 'running',
+        openPrice: market.price(instrument.id),
+        endPrice: 0,
+        profit: 0n,
+        createdAt,
+        endsAt: createdAt + seconds * 1000,
+        completedAt: 0,
+      })
+      const memo = `Stake ${amountText(stake, MONEY_PLACES)}, ${instrument.showCode} micro order ${order.id}`
+      accounts.post(userId, PAYER, { kind: 'stake', value: -stake, lock: stake, memo, orderId: order.id })
+      soonest = Math.min(soonest, order.endsAt)
+      return order
+    },
+    onMoment,
+    /** Books what has ended for one person, so that whoever looks sees it. */
+    settle: (userId: number): void => {
+      look()
+      settle(userId)
+    },
+    /** Ends everything that runs, at the present prices. */
+    clear: (userId: number): void => {
+      look()
+      for (const order of openOf(userId))
+        book(order.state === 'reached' ? order : reach(order), Math.min(order.endsAt, clock.now()))
+    },
+    /** From now on orders are booked so much later than they end, at the price they ended with. */
+    delaySettlement: (milliseconds: number): void => {
+      delayMs = milliseconds
+    },
+    /** What is left of a running order, in milliseconds. */
+    remainingMs: ({ state, endsAt, seconds }: MicroRow): number =>
+      state === 'running' ? Math.min(Math.max(0, endsAt - clock.now()), seconds * 1000) : 0,
+    /** Newest first. */
+    of: (userId: number, status: 'running' | 'closed'): readonly MicroRow[] =>
+      orders.by('user', `${userId}:${status === 'closed' ? 'closed' : 'open'}`).toSorted((a, b) => b.id - a.id),
+    all: (): readonly MicroRow[] => orders.all(),
+  }
+}
+export type MicroBook = ReturnType<typeof createMicroBook>

@@ -1,0 +1,38 @@
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { amountText, halfUp, isMultipleOf, parseRational, scaled } from '../oracle/rational.ts'
+import { type Refusal, refused } from './contract-terms.ts'
+
+export type MicroDuration = {
+  readonly id: number
+  readonly seconds: number
+  /** What the right direction wins of a stake, as a fraction. */
+  readonly ratio: string
+  /** The least stake, in millionths. */
+  readonly least: bigint
+}
+
+const MILLION = 1_000_000n
+/** How long an order may run. Ratios and least stakes are the sandbox's own choice; no ratio is above 1. */
+export const MICRO_DURATIONS: readonly MicroDuration[] = [
+  { id: 1, seconds: 30, ratio: '0.75', least: 5n * MILLION },
+  { id: 2, seconds: 60, ratio: '0.8', least: 10n * MILLION },
+  { id: 3, seconds: 120, ratio: '0.85', least: 20n * MILLION },
+  { id: 4, seconds: 300, ratio: '0.92', least: 50n * MILLION },
+]
+/** Stakes that are offered to choose from. */
+export const MICRO_STAKES = ['10', '25', '50', '100', '250'] as const
+
+/** Decimals of a stake. */
+const STAKE_PLACES = 2
+
+/** The stake in millionths, or why it is none for this duration. */
+export const readStake = (duration: MicroDuration, text: string): bigint | Refusal => {
+  const stake = parseRational(text)
+  if (stake === null || stake.top <= 0n) return refused('Enter a quantity')
+  if (!isMultipleOf(stake, scaled(1, STAKE_PLACES)))
+    return refused(`The quantity has more than ${STAKE_PLACES} decimals`)
+  const units = halfUp(stake, MONEY_PLACES)
+  return units < duration.least
+    ? refused(`The quantity must be at least ${amountText(duration.least, MONEY_PLACES)}`)
+    : units
+}
