@@ -19,9 +19,6 @@ export const MICRO_DURATIONS: readonly MicroDuration[] = [
   { id: 3, seconds: 120, ratio: '0.85', least: 20n * MILLION },
   { id: 4, seconds: 300, ratio: '0.92', least: 50n * MILLION },
 ]
-/** Stakes that are offered to choose from. */
-export const MICRO_STAKES = ['10', '25', '50', '100', '250'] as const
-
 /** Decimals of a stake. */
 const STAKE_PLACES = 2
 
