@@ -13,6 +13,7 @@ import * as follow from './follow.ts'
 import * as identity from './identity.ts'
 import * as core from './index.ts'
 import * as market from './market.ts'
+import * as micro from './micro.ts'
 import * as navigation from './navigation.ts'
 import * as node from './node.ts'
 import * as ports from './ports.ts'
@@ -41,6 +42,7 @@ const doors = {
   './follow': follow,
   './identity': identity,
   './market': market,
+  './micro': micro,
   './navigation': navigation,
   './node': node,
   './ports': ports,

@@ -8,6 +8,10 @@ export type SymbolId = Brand<string, 'SymbolId'>
 export type CategoryId = Brand<string, 'CategoryId'>
 /** The number of an order, as text. */
 export type OrderId = Brand<string, 'OrderId'>
+/** The number of a micro order, as text: the two books count apart. */
+export type MicroOrderId = Brand<string, 'MicroOrderId'>
+/** The number of a duration of micro orders, as text. */
+export type MicroDurationId = Brand<string, 'MicroDurationId'>
 /** The number of a person, as text. */
 export type UserId = Brand<string, 'UserId'>
 /** The number of an account's type, as text. */
@@ -27,6 +31,10 @@ export const symbolId = (text: string | number): SymbolId => String(text) as Sym
 export const categoryId = (text: string | number): CategoryId => String(text) as CategoryId
 /** Text or a number as the id of an order; not checked. */
 export const orderId = (text: string | number): OrderId => String(text) as OrderId
+/** Text or a number as the id of a micro order; not checked. */
+export const microOrderId = (text: string | number): MicroOrderId => String(text) as MicroOrderId
+/** Text or a number as the id of a duration; not checked. */
+export const microDurationId = (text: string | number): MicroDurationId => String(text) as MicroDurationId
 /** Text or a number as the id of a person; not checked. */
 export const userId = (text: string | number): UserId => String(text) as UserId
 /** Text or a number as the id of an account's type; not checked. */

@@ -87,6 +87,9 @@ export const ParamSecret: Schema.Codec<Secret, string> = Schema.String.pipe(
 /** A page of a list, counted from 1. No list is longer than 10 million of them. */
 export const ParamPage = wholeFrom(1, 10_000_000)
 
+/** A length of time, in whole seconds. */
+export const ParamLength = wholeFrom(1)
+
 /** A point in time, in whole epoch seconds. @rule TIME-4 */
 export const ParamSeconds = wholeFrom(0)
 
@@ -209,6 +212,19 @@ export const WireDecimalOrNone = Schema.Unknown.pipe(
     }),
   ),
   Schema.withDecodingDefaultKey(NULL),
+)
+/** A length of time: whole, a number here whatever it is on the wire; a fraction of a unit is cut off. */
+export const WireLength = WireDecimal.pipe(
+  Schema.decodeTo(
+    Schema.Number,
+    SchemaTransformation.transformEffect<number, Decimal>({
+      decode: (value) => {
+        const length = value.trunc().toNumber()
+        return Number.isSafeInteger(length) ? Effect.succeed(length) : refuse('not a length of time')
+      },
+      encode: (length) => Effect.succeed(dec(length)),
+    }),
+  ),
 )
 export const WireTextOrEmpty = WireText.pipe(Schema.withDecodingDefaultKey(NULL))
 export const WireFlagOrOff = WireFlag.pipe(Schema.withDecodingDefaultKey(NULL))

@@ -24,6 +24,7 @@ import {
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
+import { placedAs } from '../../wire/placed.ts'
 import { type Topic, topic } from '../../wire/topic.ts'
 
 /** Which way an order goes. */
@@ -168,22 +169,9 @@ export interface OrderRequest extends Readonly<typeof OrderTerms.Type> {
   readonly showCode: string
 }
 
-/** What an accepted order is answered with: its id, where the server says so. Anything else reads as no id. */
-export interface Placed {
-  readonly id: OrderId | undefined
-}
-export const Placed = Schema.Unknown.pipe(
-  Schema.decodeTo(
-    Schema.declare((value: unknown): value is Placed => typeof value === 'object' && value !== null && 'id' in value),
-    SchemaTransformation.transform<Placed, unknown>({
-      decode: (raw) => {
-        const id = typeof raw === 'object' && raw !== null ? (raw as { readonly id?: unknown }).id : undefined
-        return { id: isPushId(id) ? orderId(id) : undefined }
-      },
-      encode: (placed) => placed,
-    }),
-  ),
-)
+/** What an accepted order is answered with: its id, where the server says so. */
+export const Placed = placedAs<OrderId>()
+export interface Placed extends Readonly<typeof Placed.Type> {}
 
 const PageParams = Schema.Struct({
   /** 0 pending, 1 holding, 3 closed */

@@ -1,4 +1,14 @@
+import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import { checked, type Decimal, type DecimalInput, exact, roundTo, ZERO } from '../../kernel/decimal.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+import { accessIssue, type Role, realNameIssue } from '../access/access.calc.ts'
+import { isOn } from '../config/config.calc.ts'
+import type { AppConfig } from '../config/config.wire.ts'
+import { type Freshness, isMarketOpen } from '../market/market.calc.ts'
+import type { Quote, TradingSymbol } from '../market/market.wire.ts'
+import type { User } from '../session/session.wire.ts'
+import type { Account } from '../wallet/wallet.wire.ts'
+import type { MicroDuration } from './micro.wire.ts'
 
 /** Decimals of a micro order's profit. @rule MIC-1 */
 export const MICRO_PROFIT_PLACES = 2
@@ -25,3 +35,181 @@ export const microProfit = (input: {
   if (rise === (input.direction === 'up' ? 1 : -1)) return roundTo(win, MICRO_PROFIT_PLACES)
   return roundTo((input.lossLevel === 'stake' ? stake : win).neg(), MICRO_PROFIT_PLACES)
 }
+
+/** What decides what an order wins or loses, besides the price. */
+export interface MicroStakes {
+  readonly stake: DecimalInput
+  /** A fraction: 0.85 is 85 %. */
+  readonly profitRatio: DecimalInput
+  readonly lossLevel: 'stake' | 'ratio'
+}
+
+/** What the right direction brings, whatever the price: half up to 2 decimals. Throws `InvalidDecimal`. @rule MIC-1 */
+export const microWin = (stakes: MicroStakes): Decimal =>
+  microProfit({ ...stakes, direction: 'up', openPrice: 1, price: 2 })
+
+/**
+ * The most an order can lose, 0 or more, whatever the price: the stake, or with loss level `ratio` as much as it could
+ * win; half up to 2 decimals. Throws `InvalidDecimal`. @rule MIC-2 MIC-3 MIC-14
+ * @example worstLoss({ stake: '10.5', profitRatio: '0.8', lossLevel: 'ratio' }).toFixed() // => '8.4'
+ */
+export const worstLoss = (stakes: MicroStakes): Decimal =>
+  microProfit({ ...stakes, direction: 'up', openPrice: 2, price: 1 }).neg()
+
+/** A ratio in percent. @rule MIC-13 */
+export const ratioPercent = (profitRatio: Decimal): Decimal => profitRatio.mul(100)
+
+const SECOND_MS = 1000
+/** A clock that moves more often than this draws nothing anybody can read. */
+const SHORTEST_TICK_MS = 50
+/** What differs by less than this says the same. */
+const SLACK_MS = 50
+
+/** Milliseconds left, never negative. Both are monotonic milliseconds. */
+export const remainingMs = (deadline: number, now: number): number => Math.max(0, deadline - now)
+
+/** Whole seconds left, rounded up, never negative. Both are monotonic milliseconds. @rule MIC-20 */
+export const remainingSeconds = (deadline: number, now: number): number =>
+  Math.ceil(remainingMs(deadline, now) / SECOND_MS)
+
+/**
+ * When an order ends, in monotonic milliseconds, from how long it had left when the server said so. Half of a round trip
+ * has passed since, where one is known, and never more than the answer took. An answer that takes its time on the way
+ * back seems to give more time: what that explains moves a deadline that is known no further away. @rule MIC-20
+ */
+export const deadlineOf = (answer: {
+  readonly remainingMs: number
+  readonly requestedAt: number
+  readonly receivedAt: number
+  readonly roundTripMs: number | undefined
+  /** The deadline that is known already. */
+  readonly known: number | undefined
+}): number => {
+  const took = Math.max(0, answer.receivedAt - answer.requestedAt)
+  const onItsWay = Math.min((answer.roundTripMs ?? 0) / 2, took)
+  const deadline = answer.receivedAt + answer.remainingMs - onItsWay
+  const { known = deadline } = answer
+  return known < deadline && deadline - known <= took + SLACK_MS ? known : deadline
+}
+
+/** How old a price may be that a micro order is placed at: it decides within seconds. @rule MIC-15 */
+export const MICRO_QUOTE_MS = 3000
+
+/** How far a price can be trusted for a micro order. `now` is monotonic milliseconds. @rule MIC-15 */
+export const microFreshness = (
+  freshness: Freshness,
+  quote: Pick<Quote, 'receivedAt'> | undefined,
+  now: number,
+): Freshness =>
+  freshness === 'live' && (quote === undefined || now - quote.receivedAt > MICRO_QUOTE_MS) ? 'stale' : freshness
+
+/** After zero an order is loaded again, so much later; and so much later each time that brought nothing. @rule MIC-21 MIC-22 */
+export const RELOAD_MS = 1000
+export const RELOAD_DELAYS = [1000, 2000, 4000, 8000] as const
+
+/** How an order that has ended was asked for so far. */
+export interface Asked {
+  readonly times: number
+  /** Monotonic milliseconds. */
+  readonly at: number
+}
+
+/** When an order is to be asked for, in monotonic milliseconds; undefined once nothing more comes of asking. @rule MIC-21 MIC-22 */
+export const askAt = (deadline: number, asked: Asked | undefined): number | undefined => {
+  if (asked === undefined) return deadline + RELOAD_MS
+  const delay = RELOAD_DELAYS[asked.times - 1]
+  return delay === undefined ? undefined : asked.at + delay
+}
+
+/**
+ * How long until something that is shown may change: a whole second of a countdown, an order that is to be asked for, a
+ * price that becomes too old. At most a second. @rule MIC-20
+ */
+export const untilTick = (
+  deadlines: readonly number[],
+  asks: readonly (number | undefined)[],
+  quotes: readonly Pick<Quote, 'receivedAt'>[],
+  now: number,
+): number => {
+  const seconds = deadlines.map((deadline) => remainingMs(deadline, now) % SECOND_MS)
+  const others = [
+    ...asks.map((at = 0) => at - now),
+    ...quotes.map((quote) => quote.receivedAt + MICRO_QUOTE_MS + 1 - now),
+  ]
+  const next = Math.min(SECOND_MS, ...[...seconds, ...others].filter((left) => left > 0))
+  return Math.max(SHORTEST_TICK_MS, Math.ceil(next))
+}
+
+/** The prices of a symbol's day. */
+export interface DayFigures {
+  readonly open: Decimal
+  readonly close: Decimal
+  readonly high: Decimal
+  readonly low: Decimal
+}
+
+/** High and low are at least what the price of now says. @rule MIC-6 */
+export const stretch = (figures: DayFigures, close: Decimal): DayFigures => ({
+  open: figures.open,
+  close,
+  high: close.gt(figures.high) ? close : figures.high,
+  low: close.lt(figures.low) ? close : figures.low,
+})
+
+/** The account that pays: micro; where a site keeps one account a person, that one. @rule MIC-27 */
+export const microAccount = (accounts: readonly Account[], isOneAccount: boolean): Account | undefined => {
+  const [first] = accounts
+  return accounts.find(({ type }) => type === 'micro') ?? (isOneAccount && accounts.length === 1 ? first : undefined)
+}
+
+/** The one that was chosen; the first before anything was. One that is gone is no choice. @rule MIC-8 MIC-11 */
+export const chosenDuration = (
+  durations: readonly MicroDuration[],
+  id: MicroDuration['id'] | undefined,
+): MicroDuration | undefined => (id === undefined ? durations[0] : durations.find((one) => one.id === id))
+
+/** What a micro order is judged by. */
+export interface MicroCheck {
+  readonly role: Role
+  readonly config: AppConfig
+  readonly user: Pick<User, 'isDemo' | 'isReal'> | undefined
+  readonly symbol: Pick<TradingSymbol, 'marketStatus'> | undefined
+  readonly freshness: Freshness
+  readonly duration: MicroDuration | undefined
+  /** As it was typed, in the language of `locale` (BCP 47). */
+  readonly stake: string
+  readonly locale: string
+  /** What the account has free; undefined until that is known. */
+  readonly free: Decimal | undefined
+}
+
+const stakeIssue = ({ stake: text, locale, duration, free }: MicroCheck): Issue | undefined => {
+  if (text.trim() === '') return issue('micro.stake_required', 'stake')
+  const malformed = typedIssue(text, locale, 'stake')
+  if (malformed !== undefined) return malformed
+  const stake = typedAmount(text, locale)
+  if (stake === undefined || !stake.gt(ZERO)) return issue('micro.stake_required', 'stake')
+  if (duration !== undefined && stake.lt(duration.minStake))
+    return issue('micro.stake_minimum', 'stake', { minimum: duration.minStake.toFixed() })
+  return free !== undefined && stake.gt(free) ? issue('micro.balance_short', 'stake') : undefined
+}
+
+const priceIssue = ({ symbol, freshness }: MicroCheck): Issue | undefined => {
+  if (symbol === undefined || freshness === 'gap') return issue('market.gap')
+  if (!isMarketOpen(symbol) || freshness === 'closed') return issue('contract.market_closed')
+  return freshness === 'stale' ? issue('contract.price_stale') : undefined
+}
+
+/**
+ * What keeps a micro order from being placed, the first thing first; what belongs to a field names it (`duration`,
+ * `stake`). @rule MIC-10 MIC-11 MIC-12 MIC-15
+ */
+export const microOrderIssues = (check: MicroCheck): readonly Issue[] =>
+  [
+    accessIssue(check.role, 'placeOrder'),
+    isOn(check.config, 'is_micro') ? undefined : issue('micro.off'),
+    priceIssue(check),
+    check.user === undefined ? undefined : realNameIssue(check.config, check.user),
+    check.duration === undefined ? issue('micro.choose_expiry', 'duration') : undefined,
+    stakeIssue(check),
+  ].filter((one) => one !== undefined)

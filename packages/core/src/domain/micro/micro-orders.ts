@@ -1,0 +1,154 @@
+import { createActor } from 'xstate'
+import type { ReadCell } from '../../engine/cell.ts'
+import { type Domain, domain } from '../../engine/domain.ts'
+import { createHold } from '../../engine/hold.ts'
+import type { KeyedStore } from '../../engine/keyed-store.ts'
+import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
+import { type Resource, resource } from '../../engine/resource.ts'
+import type { MicroOrderId } from '../../kernel/brand.ts'
+import { market } from '../market/market.ts'
+import { realtime } from '../realtime/realtime.ts'
+import { microClockMachine } from './clock.machine.ts'
+import { type Asked, askAt, deadlineOf, untilTick } from './micro.calc.ts'
+import type { MicroOptions, MicroOrder, MicroStatus } from './micro.wire.ts'
+import { loadMicroOrders, loadMicroSeconds } from './micro.wire.ts'
+
+/** A micro order as this client knows it. */
+export interface MicroRow extends MicroOrder {
+  /** When it ends, in monotonic milliseconds; of a closed one it means nothing. */
+  readonly deadline: number
+}
+
+/** Which list. */
+export interface MicroFilter {
+  readonly status: MicroStatus
+}
+
+/** Members of the domain `microOrders`. */
+export interface MicroOrders {
+  /** Durations and preset stakes. @rule MIC-7 */
+  readonly options: Resource<MicroOptions>
+  /** Every micro order that was read. */
+  readonly rows: KeyedStore<MicroOrderId, MicroRow>
+  readonly lists: PagedLists<MicroOrder, MicroFilter>
+  /** Monotonic milliseconds, as of the last look at the countdowns; it moves while `watch` is held. */
+  readonly now: ReadCell<number>
+  /** Keeps countdowns, prices and what happens at their end going while held. Returns a release. */
+  readonly watch: () => () => void
+  /** Reads where one order is; false where that could not be read, or it is in neither list. @rule MIC-21 */
+  readonly read: (id: MicroOrderId) => Promise<boolean>
+  /** The rows of every page the moment it comes. */
+  readonly onRows: (listener: (rows: readonly MicroOrder[]) => void) => () => void
+}
+
+/** Micro orders: nothing pushes them, so all that is known of them was read. @rule MIC-20 MIC-22 MIC-26 */
+export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) => {
+  const { clock, host } = context.ports
+  const { channel } = context.use(realtime)
+  const rows = context.rows<MicroOrderId, MicroRow>()
+  const now = context.cell(clock.monotonic(), 'everyone')
+  const listeners = new Set<(rows: readonly MicroOrder[]) => void>()
+  const notes = context.notes(() => ({
+    /** The orders that have ended, and how often their lists were read for it. */
+    asked: new Map<MicroOrderId, Asked>(),
+  }))
+
+  /** Answers the rows that still belong where they were read; the second list says which of them have just closed. */
+  const put = (read: readonly MicroOrder[], requestedAt: number) => {
+    const receivedAt = clock.monotonic()
+    for (const listener of [...listeners]) listener(read)
+    // Closed is closed: a slower answer cannot bring an order back.
+    const stay = read.filter(({ id, status }) => status === 'closed' || rows.get(id)?.status !== 'closed')
+    const closed = stay.filter(({ id, status }) => status === 'closed' && rows.get(id)?.status === 'running')
+    for (const row of stay) {
+      const known = rows.get(row.id)?.deadline
+      const roundTripMs = channel.roundTripMs()
+      const { remainingMs } = row
+      rows.put(row.id, { ...row, deadline: deadlineOf({ remainingMs, requestedAt, receivedAt, roundTripMs, known }) })
+    }
+    if (ticking.getSnapshot().status === 'active') ticking.send({ type: 'rows.read' })
+    return { stay, closed }
+  }
+  const lists = context.open(pagedList({ call: loadMicroOrders, key: ({ id }) => id, tag: 'microOrders' }), {
+    take: (read: readonly MicroOrder[], requestedAt: number) => {
+      const { stay, closed } = put(read, requestedAt)
+      if (closed.length > 0) context.invalidate(['balances'])
+      return stay
+    },
+  })
+  const shownRunning = (): readonly MicroRow[] =>
+    lists({ status: 'running' })
+      .get()
+      .keys.map((id) => rows.get(id as MicroOrderId))
+      .filter((row) => row !== undefined)
+      .filter(({ status }) => status === 'running')
+  const askOf = ({ id, deadline }: MicroRow): number | undefined => askAt(deadline, notes().asked.get(id))
+
+  /** Those that have ended are asked for, all together: both lists are read again once, later and later while it brings nothing. */
+  const look = (): void => {
+    const at = clock.monotonic()
+    now.set(at)
+    const { asked } = notes()
+    const due = shownRunning().filter((row) => (askOf(row) ?? Number.POSITIVE_INFINITY) <= at)
+    for (const { id } of due) asked.set(id, { times: (asked.get(id)?.times ?? 0) + 1, at })
+    if (due.length > 0) context.invalidate(['microOrders', 'balances'])
+  }
+  const ticking = createActor(
+    microClockMachine.provide({
+      actions: { tick: look },
+      delays: {
+        tickDelay: () => {
+          const running = rows.rows().filter(({ status }) => status === 'running')
+          const deadlines = running.map(({ deadline }) => deadline)
+          return untilTick(deadlines, shownRunning().map(askOf), context.use(market).quotes.rows(), clock.monotonic())
+        },
+      },
+    }),
+    context.actorOptions,
+  )
+  ticking.start()
+  context.onEnd(() => ticking.stop())
+  /** A screen may leave after the client has stopped. */
+  const tell = (type: 'watch.began' | 'watch.ended' | 'host.seen'): void => {
+    if (ticking.getSnapshot().status === 'active') ticking.send({ type })
+  }
+
+  return {
+    options: context.open(resource({ call: loadMicroSeconds, scope: 'everyone' })),
+    rows,
+    lists,
+    now,
+    watch: createHold(() => {
+      const unwatchMarket = context.use(market).watch()
+      const unwatch = host.watch((hint) => {
+        if (hint !== 'visible' && hint !== 'online') return
+        // What was given up is asked for again, and what a sleeping machine did not count is corrected.
+        notes().asked.clear()
+        context.invalidate(['microOrders'])
+        tell('host.seen')
+      })
+      tell('watch.began')
+      return () => {
+        unwatch()
+        unwatchMarket()
+        tell('watch.ended')
+      }
+    }),
+    read: async (id) => {
+      const { epoch } = context.session()
+      for (const status of ['running', 'closed'] as const) {
+        const requestedAt = clock.monotonic()
+        const read = await context.call(loadMicroOrders, { status, page: 1 }, { fresh: true })
+        if (!read.ok || context.isEnded() || context.session().epoch !== epoch) return false
+        const { closed } = put(read.value.rows, requestedAt)
+        if (closed.length > 0) context.invalidate(['microOrders', 'balances'])
+        if (read.value.rows.some((row) => row.id === id)) return true
+      }
+      return false
+    },
+    onRows: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+})
