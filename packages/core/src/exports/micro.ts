@@ -9,6 +9,7 @@ export {
   microWin,
   ratioPercent,
   remainingSeconds,
+  stretch,
   worstLoss,
 } from '../domain/micro/micro.calc.ts'
 export {
@@ -17,7 +18,7 @@ export {
   loadMicroOrders,
   loadMicroSeconds,
   MICRO_STATUS_CODES,
-  type MicroDuration,
+  MicroDuration,
   type MicroOptions,
   MicroOrder,
   MicroOrderList,

@@ -26,7 +26,7 @@ export interface MicroFilter {
 
 /** Members of the domain `microOrders`. */
 export interface MicroOrders {
-  /** Durations and preset stakes. @rule MIC-7 */
+  /** Durations and preset stakes. */
   readonly options: Resource<MicroOptions>
   /** Every micro order that was read. */
   readonly rows: KeyedStore<MicroOrderId, MicroRow>
@@ -35,13 +35,13 @@ export interface MicroOrders {
   readonly now: ReadCell<number>
   /** Keeps countdowns, prices and what happens at their end going while held. Returns a release. */
   readonly watch: () => () => void
-  /** Reads where one order is; false where that could not be read, or it is in neither list. @rule MIC-21 */
+  /** Reads where one order is; false where that could not be read, or it is in neither list. */
   readonly read: (id: MicroOrderId) => Promise<boolean>
   /** The rows of every page the moment it comes. */
   readonly onRows: (listener: (rows: readonly MicroOrder[]) => void) => () => void
 }
 
-/** Micro orders: nothing pushes them, so all that is known of them was read. @rule MIC-20 MIC-22 MIC-26 */
+/** Micro orders: nothing pushes them, so all that is known of them was read. */
 export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) => {
   const { clock, host } = context.ports
   const { channel } = context.use(realtime)
