@@ -22,6 +22,7 @@ export const DepositSteps: Story = { args: { name: 'deposit-steps' } }
 export const Deposit: Story = { args: { name: 'deposit' } }
 export const Identity: Story = { args: { name: 'identity' } }
 export const Freshness: Story = { args: { name: 'freshness' } }
+export const Clock: Story = { args: { name: 'clock' } }
 export const Connection: Story = { args: { name: 'connection' } }
 export const Session: Story = { args: { name: 'session' } }
 export const Transfer: Story = { args: { name: 'transfer' } }
