@@ -1,5 +1,4 @@
 // From core's schemas to JSON Schema, as the values travel: wire names, wire types, core's own words for each field.
-import { MicroDuration, MicroPlaced, MicroStake, MicroTerms } from '@openlot/core/micro'
 import {
   AppConfigAnswer,
   Bar,
@@ -51,7 +50,6 @@ const leafOf = (ast: SchemaAST.AST): JsonSchema | undefined => {
       enum: words.flatMap(([code]) => [code, String(code)]),
     }
   }
-  if (read('7') === 7) return ref('Length')
   if (read(7) === '7') return ref(read(null) === '' ? 'Text' : 'Id')
   const decimal = read('1.50')
   if (typeof decimal === 'object' && decimal !== null && 'toFixed' in decimal) return ref('Decimal')
@@ -134,13 +132,6 @@ export const createShapes = (declared: readonly Declared[]) => {
     ]),
   })
 
-  /** Whatever a server says of an order that it took is taken; an id, where it sends one, is worth most. */
-  const placed = (schema: string): JsonSchema =>
-    described(
-      { type: 'object', properties: { id: ref('Id') } },
-      declared.find(({ name }) => name === schema)?.text ?? '',
-    )
-
   /** Answers core reads by hand, said by the schema of what is in them. */
   const byHand = new Map<SchemaAST.AST, () => JsonSchema>([
     [KlineList.ast, () => pageOf(Bar)],
@@ -151,20 +142,16 @@ export const createShapes = (declared: readonly Declared[]) => {
           all_fact_profits: described(ref('Decimal'), fieldText('OrderPage', 'totalProfit')),
         }),
     ],
-    [
-      MicroTerms.ast,
-      () => ({
-        type: 'object',
-        required: ['sec', 'number'],
-        properties: {
-          sec: described(listOf(of(MicroDuration.ast)), fieldText('MicroOptions', 'durations')),
-          number: described(listOf(of(MicroStake.ast)), fieldText('MicroOptions', 'stakes')),
-        },
-      }),
-    ],
     [AppConfigAnswer.ast, config],
-    [Placed.ast, () => placed('Placed')],
-    [MicroPlaced.ast, () => placed('MicroPlaced')],
+    // Whatever a server says of an order that it took is taken; an id, where it sends one, is worth most.
+    [
+      Placed.ast,
+      () =>
+        described(
+          { type: 'object', properties: { id: ref('Id') } },
+          declared.find(({ name }) => name === 'Placed')?.text ?? '',
+        ),
+    ],
   ])
 
   /** The declaration these fields stand in: it says what each of them is. */

@@ -7,7 +7,6 @@ import { type ContractFacts, contractTicketMachine, emptyTicket } from '../domai
 import { contractTerms } from '../domain/contract/contract-ticket.panel.ts'
 import { reconcileMachine } from '../domain/contract/reconcile.machine.ts'
 import { freshnessMachine } from '../domain/market/freshness.machine.ts'
-import { microClockMachine } from '../domain/micro/clock.machine.ts'
 import { connectionMachine } from '../domain/realtime/connection.machine.ts'
 import type { SocketCommand, SocketEvent } from '../domain/realtime/connection-parts.machine.ts'
 import { sessionMachine } from '../domain/session/session.machine.ts'
@@ -208,16 +207,6 @@ export const machinePlays: readonly MachinePlay[] = [
     fill: () => freshnessMachine,
     input: nothing,
   }),
-  play(microClockMachine, {
-    events: {
-      'watch.began': [{ type: 'watch.began' }],
-      'watch.ended': [{ type: 'watch.ended' }],
-      'rows.read': [{ type: 'rows.read' }],
-      'host.seen': [{ type: 'host.seen' }],
-    },
-    fill: () => microClockMachine,
-    input: () => undefined,
-  }),
   play(reconcileMachine, {
     events: { 'watch.began': [{ type: 'watch.began' }], 'watch.ended': [{ type: 'watch.ended' }] },
     fill: () => reconcileMachine,
@@ -361,6 +350,7 @@ export const machinePlays: readonly MachinePlay[] = [
     }),
   }),
   ...depositPlays(followed),
+  ...microPlays(),
   play(contractOrderMachine, {
     events: {
       'close.ask': [{ type: 'close.ask' }],
