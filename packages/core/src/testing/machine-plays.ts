@@ -5,8 +5,6 @@ import { DEFAULT_CONFIG } from '../domain/config/config.defaults.ts'
 import { contractOrderMachine } from '../domain/contract/contract-order.machine.ts'
 import { type ContractFacts, contractTicketMachine, emptyTicket } from '../domain/contract/contract-ticket.machine.ts'
 import { contractTerms } from '../domain/contract/contract-ticket.panel.ts'
-import { reconcileMachine } from '../domain/contract/reconcile.machine.ts'
-import { freshnessMachine } from '../domain/market/freshness.machine.ts'
 import { connectionMachine } from '../domain/realtime/connection.machine.ts'
 import type { SocketCommand, SocketEvent } from '../domain/realtime/connection-parts.machine.ts'
 import { sessionMachine } from '../domain/session/session.machine.ts'
@@ -25,8 +23,10 @@ import { secret } from '../kernel/secret.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import { accountPlays } from './account-plays.ts'
 import { depositPlays } from './deposit-plays.ts'
+import { microPlays } from './micro-plays.ts'
 import { answering, type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
 import { sampleOrder, sampleSymbol, sampleUser } from './samples.ts'
+import { watchPlays } from './watch-plays.ts'
 
 const failures: readonly ApiFailure[] = [
   { _tag: 'TransportFailure', reason: 'timeout' },
@@ -198,20 +198,7 @@ export const machinePlays: readonly MachinePlay[] = [
       }),
     input: (world) => pick(world, [{ request: pending }, { request: pending, resume: pending }]),
   }),
-  play(freshnessMachine, {
-    events: {
-      'watch.began': [{ type: 'watch.began' }],
-      'watch.ended': [{ type: 'watch.ended' }],
-      'quotes.read': [{ type: 'quotes.read' }],
-    },
-    fill: () => freshnessMachine,
-    input: nothing,
-  }),
-  play(reconcileMachine, {
-    events: { 'watch.began': [{ type: 'watch.began' }], 'watch.ended': [{ type: 'watch.ended' }] },
-    fill: () => reconcileMachine,
-    input: nothing,
-  }),
+  ...watchPlays,
   play(sessionMachine, {
     events: {
       'session.signIn': [{ type: 'session.signIn', request: { method: 'demo' }, remember: true }],
