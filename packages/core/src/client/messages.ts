@@ -7,6 +7,7 @@ import { depositStepsMessages } from '../domain/deposit/deposit-steps.messages.t
 import { followMessages } from '../domain/follow/follow.messages.ts'
 import { identityMessages } from '../domain/identity/identity.messages.ts'
 import { marketMessages } from '../domain/market/market.messages.ts'
+import { microViewMessages } from '../domain/micro/micro-view.messages.ts'
 import { navigationMessages } from '../domain/navigation/navigation.messages.ts'
 import { spareMessages } from '../domain/navigation/spare.messages.ts'
 import { sessionMessages } from '../domain/session/session.messages.ts'
@@ -25,6 +26,7 @@ export const messages = {
   ...followMessages,
   ...identityMessages,
   ...marketMessages,
+  ...microViewMessages,
   ...navigationMessages,
   ...sessionMessages,
   ...spareMessages,

@@ -117,7 +117,12 @@ const toCome = (address: string, loginRequired: boolean): Route => {
 /** The route table as data; an address that is not in it goes home. @rule NAV-1 */
 export const ROUTES: readonly Route[] = [
   route('home', '/', { keepAlive: true, footer: true, refreshesSymbols: true }),
-  route('trade', '/trade', { keepAlive: true, footer: true, refreshesSymbols: true, query: ['symbol'] }),
+  route('trade', '/trade', {
+    keepAlive: true,
+    footer: true,
+    refreshesSymbols: true,
+    query: ['symbol', 'source'],
+  }),
   route('follow', '/follow', { keepAlive: true, footer: true }),
   route('rank', '/rank', { keepAlive: true, footer: true }),
   route('order', '/order', {

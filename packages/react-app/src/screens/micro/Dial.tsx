@@ -1,0 +1,56 @@
+import './micro.css'
+import { memo } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { clockText, shortLength } from './micro-words.ts'
+
+export type DialProps = {
+  /** Whole seconds until it ends. */
+  readonly left: number
+  /** How much of its time is left, from 1 to 0. */
+  readonly share: number
+  /** How long it runs in all. */
+  readonly seconds: number
+  readonly text: Text
+  readonly format: Format
+}
+
+const FULL_DEG = 360
+const HOURS = Array.from({ length: 12 }, (_, at) => at * 30)
+const turn = (degrees: number) => ({ transform: `rotate(${degrees}deg)` })
+
+/**
+ * The time of an order as a dial that empties. Drawn once a second; between two seconds the compositor turns its two
+ * halves, and the page does nothing.
+ */
+export const Dial = memo(({ left, share, seconds, text, format }: DialProps) => {
+  const angle = Math.min(1, Math.max(0, share)) * FULL_DEG
+  return (
+    <div className="dial" data-share={share.toFixed(3)}>
+      <span className="dial-track" />
+      <svg className="dial-hours" viewBox="0 0 192 192" aria-hidden="true">
+        {HOURS.map((hour) => (
+          <path key={hour} d="M96 22v6" transform={`rotate(${hour} 96 96)`} />
+        ))}
+      </svg>
+      {/* Each half is turned out of its own side as it empties. */}
+      <span className="dial-side dial-side-first">
+        <span className="dial-half" style={turn(Math.min(0, angle - FULL_DEG / 2))} />
+      </span>
+      <span className="dial-side dial-side-second">
+        <span className="dial-half" style={turn(Math.max(-FULL_DEG / 2, angle - FULL_DEG))} />
+      </span>
+      <div className="dial-face">
+        {/* A timer is not read out each second; it says how long there is when it is asked. */}
+        <p className="dial-clock" role="timer">
+          <span className="ol-num" aria-hidden="true">
+            {clockText(left, format)}
+          </span>
+          <span className="ol-hidden">{text('micro.left', { count: left })}</span>
+        </p>
+        <p className="ol-xs ol-muted">{text('micro.of', { time: shortLength(seconds, format) })}</p>
+      </div>
+    </div>
+  )
+})
+Dial.displayName = 'Dial'

@@ -1,0 +1,26 @@
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { cx } from '../../ui/cx.ts'
+import type { MicroTicketPanel } from './shapes.ts'
+
+type FiguresProps = {
+  readonly figures: MicroTicketPanel['figures']
+  readonly precision: number
+  readonly dim: boolean
+  readonly text: Text
+  readonly format: Format
+}
+
+const KEYS = ['open', 'close', 'low', 'high'] as const
+
+/** The four figures of the symbol's day, above the ticket. */
+export const MicroFigures = ({ figures, precision, dim, text, format }: FiguresProps) => (
+  <dl className={cx('micro-figures', dim && 'micro-figures-dim')} aria-label={text('micro.figures')}>
+    {KEYS.map((key) => (
+      <div key={key}>
+        <dt>{text(`market.bar_${key}`)}</dt>
+        <dd className="ol-num">{figures === undefined ? '—' : format.price(figures[key], precision)}</dd>
+      </div>
+    ))}
+  </dl>
+)

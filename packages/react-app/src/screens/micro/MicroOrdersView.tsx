@@ -1,0 +1,130 @@
+import '../orders/orders.css'
+import './micro.css'
+import type { ReactNode } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { AccountChip } from '../../ui/AccountChip.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import type { MicroOrdersPanel, MicroRow, MicroStatus } from './shapes.ts'
+
+export type MicroOrdersViewProps = {
+  readonly panel: MicroOrdersPanel
+  readonly mock: boolean
+  /** The connection is not live: estimates are from before. */
+  readonly stale: boolean
+  /** For how long, in words. */
+  readonly age: string | undefined
+  /** How many orders a tab holds, where that is known. */
+  readonly counts: { readonly [Status in MicroStatus]?: number | undefined }
+  /** Contract or micro orders. */
+  readonly source: ReactNode
+  /** One row: each follows its own order. */
+  readonly renderRow: (row: MicroRow) => ReactNode
+  readonly hideAmounts: boolean
+  readonly onHideAmounts: (hide: boolean) => void
+  readonly onStatus: (status: MicroStatus) => void
+  /** A column of another screen, whose head it has. */
+  readonly beside?: boolean | undefined
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+const STATUSES: readonly MicroStatus[] = ['running', 'closed']
+const TAB = { running: 'micro.in_transaction', closed: 'micro.closed' } as const
+const HINT = { running: 'micro.empty_hint', closed: 'micro.closed_hint' } as const
+/** In pixels of usual text, wide and narrow. */
+const ROW_HEIGHTS = [84, 160] as const
+/** The micro ticket. */
+const TICKET = '/trade?source=1'
+
+const Empty = ({ status, text }: { readonly status: MicroStatus; readonly text: Text }) => (
+  <EmptyState
+    scene={status === 'closed' ? 'history' : 'orders'}
+    label={text('common.no_data')}
+    title={text(`micro.empty_${status}`)}
+    action={
+      <Link to={TICKET} className={buttonClass({ size: 's' })}>
+        {text('orders.trade_now')}
+      </Link>
+    }
+  >
+    {text(HINT[status])}
+  </EmptyState>
+)
+
+/** Micro orders that run and those that are closed. */
+export const MicroOrdersView = (props: MicroOrdersViewProps) => {
+  const { panel, mock, stale, age, counts, source, renderRow, beside = false, text, say, format } = props
+  const { status } = panel
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
+  const idBase = beside ? 'micro-column' : 'micro-orders'
+  return (
+    <PullToRefresh
+      onRefresh={panel.refresh}
+      busy={panel.refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      {!beside && (
+        <TopBar
+          large
+          plain
+          title={text('orders.title')}
+          end={
+            <>
+              <AccountChip mock={mock} text={text} />
+              <IconButton
+                icon={props.hideAmounts ? 'eyeOff' : 'eye'}
+                label={text(props.hideAmounts ? 'wallet.show' : 'wallet.hide')}
+                onClick={() => props.onHideAmounts(!props.hideAmounts)}
+              />
+            </>
+          }
+        />
+      )}
+      {source}
+      <Tabs
+        idBase={idBase}
+        label={text('micro.orders')}
+        value={status}
+        onChange={props.onStatus}
+        items={STATUSES.map((key) => {
+          const count = counts[key]
+          return { key, label: text(TAB[key]), count: count === undefined ? undefined : format.amount(String(count)) }
+        })}
+      />
+      <TabPanel idBase={idBase} tab={status}>
+        {stale && status === 'running' && (
+          <p className="micro-stale">
+            <StaleBadge tone="stale">
+              {text('orders.not_live')} {age !== undefined && <span className="ol-num">{age}</span>}
+            </StaleBadge>
+          </p>
+        )}
+        <PagedRows
+          key={status}
+          panel={panel}
+          rowHeight={rowHeight}
+          rowKey={(row) => row.id}
+          label={text(TAB[status])}
+          skeleton="order"
+          empty={<Empty status={status} text={text} />}
+          renderRow={(row) => <PanelBoundary name="micro order">{renderRow(row)}</PanelBoundary>}
+          text={text}
+          say={say}
+        />
+      </TabPanel>
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Decimal } from '@openlot/core'
+import { useEffect, useState } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { Money } from '../../ui/Money.tsx'
+import { useCovered } from '../../ui/Own.tsx'
+import { type Course, MicroSky } from './MicroSky.tsx'
+
+export type Mood = 'profit' | 'loss' | 'even'
+
+const TITLE: Readonly<Record<Mood, string>> = { profit: 'micro.won', loss: 'micro.lost', even: 'micro.even' }
+
+/** How it ended, over a sky of its own: a moment, and no bait for the next one. */
+export const MicroResult = ({
+  result,
+  mood,
+  course,
+  text,
+  format,
+}: {
+  readonly result: Decimal
+  readonly mood: Mood
+  readonly course: Course
+  readonly text: Text
+  readonly format: Format
+}) => (
+  <div className="micro-result" data-mood={mood}>
+    <MicroSky mood={mood} course={course} />
+    <p className="micro-result-title">{text(TITLE[mood])}</p>
+    <p className="micro-result-amount">
+      {/* A loss is in the colour of the text: its sign says that it is one. */}
+      <Money
+        own
+        signed
+        value={result}
+        direction={mood === 'profit' ? 'up' : 'flat'}
+        format={format}
+        size="2xl"
+        strong
+      />
+    </p>
+  </div>
+)
+
+/** The end, said once. The region is there before there is something to say: only then it is read out. */
+export const MicroSaid = ({
+  result,
+  mood,
+  name,
+  text,
+  format,
+}: {
+  readonly result: Decimal | undefined
+  readonly mood: Mood | undefined
+  readonly name: string
+  readonly text: Text
+  readonly format: Format
+}) => {
+  const covered = useCovered() !== undefined
+  const [said, say] = useState('')
+  const words =
+    result === undefined || mood === undefined
+      ? ''
+      : [name, text(TITLE[mood]), covered ? text('wallet.hidden') : format.signed(result)].join('. ')
+  useEffect(() => say(words), [words])
+  return (
+    <span className="ol-hidden" role="status">
+      {said}
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import type { FormStage } from '@openlot/core/engine'
+import { AccountChip } from '../../ui/AccountChip.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { type Fact, FactTable } from '../../ui/FactTable.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import type { MicroTicketViewProps } from './MicroTicketView.tsx'
+import { fullLength, percentText } from './micro-words.ts'
+import type { MicroReview } from './shapes.ts'
+
+const STAGES: readonly FormStage[] = ['reviewing', 'sending', 'checking']
+
+const facts = (review: MicroReview, { text, format }: MicroTicketViewProps): readonly Fact[] => {
+  return [
+    { key: 'account', label: text('micro.paid_from'), value: text(review.accountMessageId) },
+    {
+      key: 'stake',
+      label: text('micro.stake'),
+      value: <Money value={review.stake} format={format} />,
+      strong: true,
+    },
+    { key: 'length', label: text('micro.expiry'), value: fullLength(review.seconds, text), strong: true },
+    {
+      key: 'ratio',
+      label: text('micro.ratio'),
+      value: <span className="ol-num">{percentText(review.percent, format)}</span>,
+    },
+    ...(review.price === undefined
+      ? []
+      : [
+          {
+            key: 'price',
+            label: text('orders.current_price'),
+            value: <span className="ol-num">{format.price(review.price, review.precision)}</span>,
+          },
+        ]),
+    {
+      key: 'win',
+      label: text('micro.if_right'),
+      value: <Money value={review.win} format={format} signed />,
+      strong: true,
+    },
+    {
+      key: 'loss',
+      label: text('micro.if_wrong'),
+      value: <Money value={review.worstLoss.abs().neg()} format={format} signed />,
+      strong: true,
+    },
+    ...(review.balance === undefined
+      ? []
+      : [
+          {
+            key: 'balance',
+            label: text('contract.balance'),
+            value: <Money value={review.balance} format={format} own />,
+          },
+        ]),
+  ]
+}
+
+/** Everything a person agrees to, once, before they do. */
+export const MicroReviewSheet = (props: MicroTicketViewProps) => {
+  const { panel, symbol, kind, text, say, format } = props
+  const { stage, review } = panel
+  const busy = stage !== 'reviewing'
+  const way = review?.direction ?? 'up'
+  return (
+    <Sheet
+      open={review !== undefined && STAGES.includes(stage)}
+      onClose={() => review?.cancel()}
+      locked={busy}
+      title={
+        <span className="review-title">
+          <PairDisc code={review?.symbol ?? ''} logo={symbol?.logo} size={44} />
+          {text('contract.review_title', { side: text(`micro.buy_${way}`), symbol: review?.symbol ?? '' })}
+        </span>
+      }
+      titleEnd={kind !== undefined && <AccountChip mock={kind === 'demo'} full text={text} />}
+      closeLabel={text('common.cancel')}
+      footer={
+        <div className="review-buttons">
+          <Button
+            variant={way === 'up' ? 'buy' : 'sell'}
+            block
+            busy={busy}
+            busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
+            reason={say(review?.reason)}
+            aria-disabled={review?.canConfirm === false}
+            onClick={() => review?.confirm()}
+          >
+            {text(`micro.confirm_${way}`)}
+          </Button>
+          <Button variant="ghost" block disabled={busy} onClick={() => review?.cancel()}>
+            {text('common.cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <div role="alert">
+        {review?.jump !== undefined && (
+          <div className="review-cue">
+            <Icon name="alert" size={20} />
+            <p className="ol-strong">
+              {text('micro.ratio_moved', {
+                from: percentText(review.jump.from, format),
+                to: percentText(review.jump.to, format),
+              })}
+            </p>
+          </div>
+        )}
+      </div>
+      {review !== undefined && (
+        <>
+          <FactTable rows={facts(review, props)} />
+          <p className="micro-risk">{text('micro.risk', { loss: format.money(review.worstLoss.abs()) })}</p>
+        </>
+      )}
+      <div className="review-word" role="status">
+        {stage === 'checking' && (
+          <div className="review-checking">
+            <p className="ol-strong">{text('contract.checking')}</p>
+            <p>{text('contract.checking_hint')}</p>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,69 @@
+import './micro.css'
+import { memo } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { cx } from '../../ui/cx.ts'
+import { Money } from '../../ui/Money.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
+import { clockText, ratioText, shortLength } from './micro-words.ts'
+import type { MicroRowFacts, MicroRow as Row } from './shapes.ts'
+import { Way } from './Way.tsx'
+
+export type MicroRowProps = {
+  readonly facts: MicroRowFacts
+  readonly onOpen: (id: Row['id']) => void
+  readonly text: Text
+  readonly format: Format
+}
+
+const NONE = '—'
+
+/** What is left of its time, or that its result is on its way. */
+const Left = ({ facts: { left, isSettling }, text, format }: MicroRowProps) =>
+  isSettling || left === undefined ? (
+    <span className="ol-muted">{text('micro.settling')}</span>
+  ) : (
+    <span className="micro-row-left">
+      <span className="ol-num ol-strong" aria-hidden="true">
+        {clockText(left, format)}
+      </span>
+      <span className="ol-hidden">{text('micro.left', { count: left })}</span>
+    </span>
+  )
+
+/** One micro order of a list: what, which way, for how much; its time or its result. */
+export const MicroRow = memo((props: MicroRowProps) => {
+  const { facts, onOpen, text, format } = props
+  const { order, precision, estimate, result, isStale } = facts
+  if (order === undefined) return null
+  const isClosed = order.status === 'closed'
+  const money = isClosed ? (result ?? order.profit) : estimate
+  const price = (value: Row['openPrice'] | undefined): string =>
+    value === undefined ? NONE : format.price(value, precision)
+  const at = isClosed ? (order.completedAt ?? order.createdAt) : order.createdAt
+  return (
+    <button type="button" className="micro-row" onClick={() => onOpen(order.id)}>
+      <PairDisc code={order.symbol.showCode} size={36} />
+      <span className="micro-row-name">
+        <span className="ol-num ol-strong">{order.symbol.showCode}</span>{' '}
+        <Way direction={order.direction} text={text} />{' '}
+        <span className="ol-muted">
+          <Money own value={order.stake} format={format} />
+        </span>
+      </span>
+      <span className={cx('micro-row-money', !isClosed && isStale && 'ol-dim')}>
+        {money === undefined ? NONE : <Money own signed value={money} format={format} strong />}
+      </span>
+      <span className="micro-row-note ol-num">
+        {isClosed ? `${price(order.openPrice)} → ${price(order.endPrice)}` : price(order.openPrice)}
+        {' · '}
+        {ratioText(order, format)}
+        {' · '}
+        {shortLength(order.seconds, format)}
+      </span>
+      <span className="micro-row-end">{isClosed ? null : <Left {...props} />}</span>
+      <span className="micro-row-time">{at === undefined ? NONE : format.dateTime(at)}</span>
+    </button>
+  )
+})
+MicroRow.displayName = 'MicroRow'

@@ -1,0 +1,44 @@
+import './micro.css'
+import type { ReactNode } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { HScroll } from '../../ui/HScroll.tsx'
+import { clockText } from './micro-words.ts'
+import type { MicroRowFacts } from './shapes.ts'
+import { Way } from './Way.tsx'
+
+export type RunningChipProps = {
+  readonly facts: MicroRowFacts
+  readonly onOpen: (id: string) => void
+  readonly text: Text
+  readonly format: Format
+}
+
+/** One order that runs: which, which way, how long still. */
+export const RunningChip = ({ facts: { order, left, isSettling }, onOpen, text, format }: RunningChipProps) =>
+  order === undefined ? null : (
+    <button type="button" className="micro-running-chip" onClick={() => onOpen(order.id)}>
+      <Way direction={order.direction} text={text} />
+      <span className="ol-num ol-strong">{order.symbol.showCode}</span>
+      {isSettling || left === undefined ? (
+        <span className="ol-xs ol-muted">{text('micro.settling')}</span>
+      ) : (
+        <>
+          <span className="ol-num" aria-hidden="true">
+            {clockText(left, format)}
+          </span>
+          <span className="ol-hidden">{text('micro.left', { count: left })}</span>
+        </>
+      )}
+    </button>
+  )
+
+export type MicroRunningProps = { readonly count: number; readonly children: ReactNode; readonly text: Text }
+
+/** The way back to the orders that run, beside the ticket; nothing where none does. */
+export const MicroRunning = ({ count, children, text }: MicroRunningProps) =>
+  count === 0 ? null : (
+    <div className="micro-running">
+      <HScroll label={text('micro.running', { count })}>{children}</HScroll>
+    </div>
+  )

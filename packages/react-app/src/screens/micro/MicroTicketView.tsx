@@ -1,0 +1,232 @@
+import '../trade/ticket.css'
+import './micro.css'
+import type { Decimal } from '@openlot/core'
+import type { TradingSymbol } from '@openlot/core/market'
+import type { AccountKind } from '@openlot/core/session'
+import { type ReactNode, useId } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Link } from '../../shell/Link.tsx'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TicketChip } from '../trade/TicketChip.tsx'
+import { MicroFigures } from './MicroFigures.tsx'
+import { MicroReviewSheet } from './MicroReviewSheet.tsx'
+import { MicroUndecided } from './MicroUndecided.tsx'
+import { fullLength, percentText, shortLength } from './micro-words.ts'
+import type { MicroTicketPanel } from './shapes.ts'
+
+export type MicroTicketViewProps = {
+  readonly panel: MicroTicketPanel
+  readonly symbol: Pick<TradingSymbol, 'showCode' | 'pricePrecision' | 'logo'> | undefined
+  /** Absent for visitors. */
+  readonly kind: AccountKind | undefined
+  /** The way back to orders that run. */
+  readonly running?: ReactNode
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+const NBSP = '\u00a0'
+/** In the places of sell and buy: the hand knows them. */
+const WAYS = [
+  ['down', 'sell', '▼'],
+  ['up', 'buy', '▲'],
+] as const
+
+/** How long it runs, and what that pays. */
+const Durations = ({ panel, text, say, format }: MicroTicketViewProps) => {
+  const id = useId()
+  const wrong = say(panel.durationIssue)
+  return (
+    <fieldset className="ol-field micro-set" aria-describedby={id}>
+      <legend className="ol-field-label">{text('micro.expiry')}</legend>
+      <div className="micro-chips">
+        {panel.durations.map(({ duration, percent, on, press }) => (
+          <TicketChip key={duration.id} on={on} onPress={press}>
+            <span>
+              <span className="ol-num" aria-hidden="true">
+                {shortLength(duration.seconds, format)}
+              </span>
+              <span className="ol-hidden">{fullLength(duration.seconds, text)}</span>
+            </span>
+            <span className="ol-xs micro-chip-note">
+              <span className="ol-hidden">{text('micro.ratio')} </span>
+              <span className="ol-num">{percentText(percent, format)}</span>
+            </span>
+          </TicketChip>
+        ))}
+      </div>
+      <div id={id} role="status">
+        {wrong !== undefined && (
+          <p className="ol-field-error">
+            <Icon name="alert" size={14} />
+            <span>{wrong}</span>
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Whole stakes without cents. */
+const places = (stake: Decimal): number => (stake.isInteger() ? 0 : 2)
+
+/** A preset stake or a typed one, and the least of the chosen duration. */
+const Stake = ({ panel, text, say, format }: MicroTicketViewProps) => {
+  const { stake, presets, minStake } = panel
+  return (
+    <div className="micro-stake">
+      <AmountField
+        label={text('micro.stake')}
+        value={stake.text}
+        onChange={stake.change}
+        hint={minStake === undefined ? NBSP : text('micro.stake_hint', { minimum: format.money(minStake) })}
+        error={say(stake.issue)}
+      />
+      {presets.length > 0 && (
+        <div className="micro-chips micro-presets">
+          {presets.map((preset) => (
+            <TicketChip key={preset.stake.toFixed()} on={preset.on} onPress={preset.press}>
+              <span className="ol-num">{format.money(preset.stake, { places: places(preset.stake) })}</span>
+            </TicketChip>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What it can bring and what it can cost, before anything is pressed. */
+const Costs = ({ panel, text, format }: MicroTicketViewProps) => {
+  const { win, worstLoss, account } = panel
+  return (
+    <dl className="ticket-costs micro-costs">
+      <div className="ticket-cost">
+        <dt>{text('micro.if_right')}</dt>
+        <dd>{win === undefined ? '—' : <Money value={win} format={format} signed />}</dd>
+      </div>
+      <div className="ticket-cost">
+        <dt>{text('micro.if_wrong')}</dt>
+        <dd>{worstLoss === undefined ? '—' : <Money value={worstLoss.abs().neg()} format={format} signed />}</dd>
+      </div>
+      <div className="ticket-cost micro-account">
+        <dt>{text(account.messageId)}</dt>
+        <dd>
+          {account.balance === undefined ? '—' : <Money value={account.balance} format={format} own places={2} />}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Why it cannot be pressed, or was refused: always in view, above the buttons it is about. */
+const Word = ({ panel, text, say }: MicroTicketViewProps) => {
+  const refusal = say(panel.refusal)
+  const reason = say(panel.formIssue ?? panel.up.reason ?? panel.down.reason)
+  return (
+    <div className="ticket-words">
+      <div className="ticket-word" role="alert">
+        {refusal !== undefined && (
+          <p className="ticket-refusal">
+            <Icon name="alert" size={16} />
+            {refusal}
+          </p>
+        )}
+      </div>
+      <div role="status">
+        {reason !== undefined && reason !== refusal && (
+          <p className="ticket-reason">
+            <Icon name="info" size={16} />
+            {reason}
+          </p>
+        )}
+      </div>
+      {panel.formIssue?.id === 'user.real_auth' && (
+        <Link to="/mine/auth" className="ticket-way">
+          {text('identity.complete_now')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const Foot = (props: MicroTicketViewProps) => {
+  const { panel, text } = props
+  return (
+    <div className="ticket-foot">
+      <Word {...props} />
+      <div className="ol-two ticket-buttons">
+        {WAYS.map(([way, variant, arrow]) => (
+          <Button key={way} variant={variant} block disabled={!panel[way].enabled} onClick={panel[way].press}>
+            <span aria-hidden="true">{arrow} </span>
+            {text(`micro.buy_${way}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const Waiting = ({ text }: { readonly text: Text }) => (
+  <div className="micro-waiting" role="status" aria-label={text('common.loading')}>
+    <Skeleton height="4.5rem" />
+    <Skeleton height="7.5rem" />
+    <Skeleton height="3rem" />
+  </div>
+)
+
+const Face = (props: MicroTicketViewProps) => {
+  const { panel, text, say } = props
+  switch (panel.face) {
+    case 'loading':
+      return <Waiting text={text} />
+    case 'failed':
+      return (
+        <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.retry}>
+          {say(panel.failure)}
+        </ErrorState>
+      )
+    case 'empty':
+      return (
+        <EmptyState icon="clock" title={text('micro.none')}>
+          {text('micro.none_hint')}
+        </EmptyState>
+      )
+    default:
+      return (
+        <>
+          <Durations {...props} />
+          <Stake {...props} />
+          <Costs {...props} />
+          <Foot {...props} />
+        </>
+      )
+  }
+}
+
+/** The micro ticket: how long, how much, up or down. */
+export const MicroTicketView = (props: MicroTicketViewProps) => {
+  const { panel, symbol, running, text, format } = props
+  return (
+    <section className="ticket micro" aria-label={text('micro.orders')}>
+      <MicroFigures
+        figures={panel.figures}
+        precision={symbol?.pricePrecision ?? 0}
+        dim={panel.isStale}
+        text={text}
+        format={format}
+      />
+      {running}
+      <Face {...props} />
+      <MicroReviewSheet {...props} />
+      <MicroUndecided {...props} />
+    </section>
+  )
+}

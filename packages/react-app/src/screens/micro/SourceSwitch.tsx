@@ -1,0 +1,28 @@
+import type { Text } from '../../bind/use-text.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
+
+/** What the address calls them: 0 and 1. */
+export type Source = '0' | '1'
+
+export type SourceSwitchProps = {
+  readonly value: Source
+  readonly onChange: (source: Source) => void
+  /** The words of lists, else those of a ticket. */
+  readonly orders?: boolean | undefined
+  readonly text: Text
+}
+
+/** Contract or micro. */
+export const SourceSwitch = ({ value, onChange, orders = false, text }: SourceSwitchProps) => (
+  <div className="source-switch">
+    <Segmented
+      items={[
+        { key: '0', label: text(orders ? 'orders.contract' : 'wallet.forex') },
+        { key: '1', label: text(orders ? 'micro.orders' : 'micro.name') },
+      ]}
+      value={value}
+      onChange={onChange}
+      label={text('micro.switch')}
+    />
+  </div>
+)

@@ -1,0 +1,166 @@
+import { dec, symbolId } from '@openlot/core'
+import { fn } from 'storybook/test'
+import type {
+  MicroOrderPanel,
+  MicroOrdersPanel,
+  MicroReview,
+  MicroRow,
+  MicroRowFacts,
+  MicroTicketPanel,
+} from '../../react-app/src/screens/micro/shapes.ts'
+
+/** When the orders were placed. */
+export const AT = Date.UTC(2026, 10, 20, 22, 51, 17)
+
+/** Up on EUR/USD: $50 for a minute, 23 seconds before its end. */
+export const microRow = (part: Partial<MicroRow> = {}): MicroRow => ({
+  id: '71',
+  symbol: { id: symbolId('1'), showCode: 'EUR/USD' },
+  direction: 'up',
+  stake: dec(50),
+  seconds: 60,
+  remainingMs: 23_000,
+  openPrice: dec('1.09845'),
+  endPrice: undefined,
+  profitRatio: dec('0.85'),
+  profit: undefined,
+  status: 'running',
+  createdAt: AT,
+  completedAt: undefined,
+  deadline: 23_000,
+  ...part,
+})
+
+const closedPart = { status: 'closed', remainingMs: 0, completedAt: AT + 60_000 } as const
+export const won = microRow({ ...closedPart, endPrice: dec('1.09892'), profit: dec('42.5') })
+export const lost = microRow({ ...closedPart, id: '70', direction: 'down', endPrice: dec('1.09892'), profit: dec(-50) })
+export const even = microRow({ ...closedPart, id: '69', endPrice: dec('1.09845'), profit: dec(0) })
+
+export const microOrderPanel = (part: Partial<MicroOrderPanel> = {}): MicroOrderPanel => ({
+  order: microRow(),
+  symbol: undefined,
+  precision: 5,
+  stage: 'running',
+  height: '64%',
+  left: 23,
+  share: 23 / 60,
+  price: dec('1.09892'),
+  isStale: false,
+  estimate: dec('42.5'),
+  result: undefined,
+  mood: 'profit',
+  worstLoss: dec(50),
+  endsAt: AT + 60_000,
+  returned: undefined,
+  retry: fn(),
+  ...part,
+})
+
+/** An order that has ended. */
+export const microEnd = (order: MicroRow, mood: 'profit' | 'loss' | 'even'): MicroOrderPanel => {
+  const result = order.profit ?? dec(0)
+  return microOrderPanel({
+    order,
+    stage: 'closed',
+    height: '46%',
+    left: 0,
+    share: 0,
+    estimate: undefined,
+    result,
+    mood,
+    endsAt: undefined,
+    returned: order.stake.plus(result),
+  })
+}
+
+const way = { enabled: true, reason: undefined } as const
+
+/** $50 for a minute at 80 %. */
+export const microTicket = (part: Partial<MicroTicketPanel> = {}): MicroTicketPanel => ({
+  stage: 'editing',
+  face: 'ready',
+  failure: undefined,
+  retry: fn(),
+  figures: { open: dec('1.09411'), close: dec('1.09892'), high: dec('1.10013'), low: dec('1.09288') },
+  isStale: false,
+  durations: (
+    [
+      ['1', 30, '0.75', 5],
+      ['2', 60, '0.8', 10],
+      ['3', 120, '0.85', 20],
+      ['4', 300, '0.925', 50],
+    ] as const
+  ).map(([id, seconds, ratio, least]) => ({
+    duration: { id, seconds, profitRatio: dec(ratio), minStake: dec(least) },
+    percent: dec(ratio).mul(100),
+    on: id === '2',
+    press: fn(),
+  })),
+  durationIssue: undefined,
+  presets: [10, 25, 50, 100, 250].map((stake) => ({ stake: dec(stake), on: stake === 50, press: fn() })),
+  stake: { text: '50', issue: undefined, change: fn() },
+  minStake: dec(10),
+  account: { messageId: 'wallet.account_micro', balance: dec('1000') },
+  up: { ...way, press: fn() },
+  down: { ...way, press: fn() },
+  win: dec(40),
+  worstLoss: dec(50),
+  formIssue: undefined,
+  refusal: undefined,
+  acknowledgement: { id: 'contract.confirmed' },
+  review: undefined,
+  openOrders: fn(),
+  dismiss: fn(),
+  ...part,
+})
+
+export const microReview = (part: Partial<MicroReview> = {}): MicroReview => ({
+  accountMessageId: 'wallet.account_micro',
+  symbol: 'EUR/USD',
+  direction: 'up',
+  stake: dec(50),
+  seconds: 60,
+  percent: dec(80),
+  win: dec(40),
+  worstLoss: dec(50),
+  balance: dec(1000),
+  price: dec('1.09892'),
+  precision: 5,
+  jump: undefined,
+  canConfirm: true,
+  reason: undefined,
+  confirm: fn(),
+  cancel: fn(),
+  ...part,
+})
+
+export const rowFacts = (order: MicroRow, part: Partial<MicroRowFacts> = {}): MicroRowFacts => ({
+  order,
+  precision: 5,
+  left: order.status === 'running' ? 23 : undefined,
+  estimate: order.status === 'running' ? dec('42.5') : undefined,
+  isStale: false,
+  isSettling: false,
+  result: order.profit,
+  ...part,
+})
+
+export const microOrders = (part: Partial<MicroOrdersPanel> = {}): MicroOrdersPanel => {
+  const rows = part.rows ?? []
+  return {
+    stage: 'ready',
+    status: 'running',
+    rows,
+    keys: rows.map(({ id }) => id),
+    total: rows.length,
+    failure: undefined,
+    finished: true,
+    refreshing: false,
+    loadingMore: false,
+    canMore: false,
+    more: fn(),
+    refresh: fn(),
+    retry: fn(),
+    ...part,
+  }
+}
