@@ -98,6 +98,9 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const known = new Map<string, { readonly mutation: AnyMutation; readonly domain?: string }>()
   /** Keys of this page and the session they were sent in. */
   const sentIn = new Map<string, number>()
+  /** What a mutation under way, by its key, is found by in a list without ids; and those that had an equal one beside them. */
+  const prints = new Map<string, string>()
+  const twins = new Set<string>()
   const underWay: Cell<readonly Commit[]> = createCell<readonly Commit[]>([])
   const byRequest = new Map<string, { readonly commit: Commit; readonly stop: () => void }>()
 
@@ -105,25 +108,35 @@ export const createCommits = (options: CommitsOptions): Commits => {
     const find = known.get(call)?.mutation.find
     return find === 'never' ? undefined : find
   }
-  const finderContext = ({ trace }: Pick<PendingMutation, 'trace'>): FinderContext => ({
+  const finderContext = ({ key, trace }: Pick<PendingMutation, 'key' | 'trace'>): FinderContext => ({
     use,
     synced: trace.synced === true,
+    isAlone: !twins.has(key),
   })
+  const notePrint = ({ key, call, trace }: PendingMutation): void => {
+    if (typeof trace.print !== 'string') return
+    const print = `${call} ${trace.print}`
+    for (const [other, one] of prints) if (one === print && other !== key) twins.add(key).add(other)
+    prints.set(key, print)
+  }
   const isOfAnother = ({ key }: PendingMutation): boolean => sentIn.get(key) !== context.session().epoch
 
   const prepare = (request: CommitRequest): PendingMutation => {
     const serverNow = options.serverNow()
     const synced = serverNow !== undefined
-    const trace = { ...finderOf(request)?.trace(request.input as never, { use, synced }), synced }
+    const trace = { ...finderOf(request)?.trace(request.input as never, { use, synced, isAlone: true }), synced }
     const pending = { ...request, ...options.identity(), at: serverNow ?? ports.clock.now(), trace }
     kept.add({ ...pending, owner: owner(), domain: known.get(request.call)?.domain })
     sentIn.set(pending.key, context.session().epoch)
+    notePrint(pending)
     return pending
   }
   const forget = (pending: PendingMutation | undefined): void => {
     if (pending === undefined) return
     kept.remove(pending.key)
     sentIn.delete(pending.key)
+    prints.delete(pending.key)
+    twins.delete(pending.key)
   }
   const send = async (pending: PendingMutation): Promise<Sent> => {
     const mutation = known.get(pending.call)?.mutation as unknown as Endpoint<WireParams, unknown>
@@ -259,6 +272,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
         known.set(mutation.name, { mutation, domain })
         for (const pending of left().filter(({ call }) => call === mutation.name)) {
           sentIn.set(pending.key, context.session().epoch)
+          notePrint(pending)
           // Only the server's clock says how long ago another page sent it; where that page did not know it, it was sent
           // by now at the latest, and the next page counts from here.
           const now = options.serverNow()

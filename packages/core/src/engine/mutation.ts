@@ -16,6 +16,8 @@ export interface FinderContext {
   readonly use: Use
   /** The mutation was dated by the server's clock. */
   readonly synced: boolean
+  /** No equal one was under way at the same time: a row of its amount can be told to be its own. */
+  readonly isAlone: boolean
 }
 
 /** How one finds out whether a mutation was carried out when its answer was lost. @rule ENV-13 */

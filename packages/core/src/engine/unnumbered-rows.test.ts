@@ -10,10 +10,15 @@ describe('money whose answer was lost, in a list without ids', () => {
   })
   const look = (
     rows: readonly UnnumberedRow[],
-    options: { readonly before?: readonly UnnumberedRow[]; readonly synced?: boolean; readonly whole?: boolean } = {},
+    options: {
+      readonly before?: readonly UnnumberedRow[]
+      readonly synced?: boolean
+      readonly isAlone?: boolean
+      readonly whole?: boolean
+    } = {},
   ) => {
-    const { synced = true, whole = true } = options
-    const trace = { ...amountTrace('2.50', options.before), synced }
+    const { synced = true, isAlone = true, whole = true } = options
+    const trace = { ...amountTrace('2.50', options.before), synced, isAlone }
     expect(JSON.stringify(trace)).not.toContain('2.5')
     return findAmount(trace, AT, { rows, whole })
   }
@@ -34,6 +39,11 @@ describe('money whose answer was lost, in a list without ids', () => {
     expect(look(timeless, { before: timeless })).toBe('absent')
   })
 
+  it('[ENV-13] one row of two equal ones that were under way together is said to be neither', () => {
+    expect(look([row('2.5', AT + 1000)], { isAlone: false })).toBe('maybe')
+    expect(look([], { isAlone: false })).toBe('absent')
+  })
+
   it('[ENV-13] by the clock of the device alone nothing is claimed', () => {
     expect(look([row('2.5', AT)], { synced: false, before: [] })).toBe('maybe')
     expect(look([row('2.5', AT - 3_600_000)], { synced: false })).toBe('maybe')
@@ -48,7 +58,7 @@ describe('money whose answer was lost, in a list without ids', () => {
   })
 
   it('[ENV-13] what it cannot be is left out, and still shows how far the page reaches', () => {
-    const trace = { ...amountTrace('2.5', []), synced: true }
+    const trace = { ...amountTrace('2.5', []), synced: true, isAlone: true }
     const page = { rows: [row('2.5', AT + 1000), row('2.5', AT - 61_000)], whole: false }
     expect(findAmount(trace, AT, page, ({ createdAt }) => createdAt === undefined)).toBe('absent')
     expect(findAmount(trace, AT, page)).toBe('found')

@@ -32,43 +32,46 @@ export const knownRows = <Row>(list: {
   return stage === 'ready' && list.isCurrent() ? rows : undefined
 }
 
-const printOf = (amount: Decimal): string => fingerprint(amount.toFixed())
+/** What stands for an amount that is kept: it cannot be read from it. @rule ENV-15 */
+export const amountPrint = (amount: Decimal): string => fingerprint(amount.toFixed())
 
 /**
  * What is kept of an amount under way: it cannot be read from it. `rows` are the list as `knownRows` has it. @rule ENV-15
  */
 export const amountTrace = (amount: string, rows: readonly UnnumberedRow[] | undefined) => {
-  const print = printOf(typedDec(amount))
+  const print = amountPrint(typedDec(amount))
   return {
     print,
     wasRead: rows !== undefined,
     /** When equal ones were made. */
-    known: (rows ?? []).filter((row) => printOf(row.amount) === print).map(({ createdAt }) => String(createdAt ?? '')),
+    known: (rows ?? [])
+      .filter((row) => amountPrint(row.amount) === print)
+      .map(({ createdAt }) => String(createdAt ?? '')),
   }
 }
 export type AmountTrace = ReturnType<typeof amountTrace>
 
 /**
  * Whether what was sent at `at` is in the list: of the same amount, not one of those before it, not older than it. What
- * may be an earlier one of the same amount claims nothing, nor do two of them. `fits` leaves out what it cannot be, whatever its amount.
+ * may be an earlier one of the same amount claims nothing, nor do two of them, nor one while an equal one was under way. `fits` leaves out what it cannot be, whatever its amount.
  * @rule ENV-13
  */
 export const findAmount = <Row extends UnnumberedRow>(
-  trace: AmountTrace & { readonly synced: boolean },
+  trace: AmountTrace & { readonly synced: boolean; readonly isAlone: boolean },
   at: number,
   page: UnnumberedPage<Row>,
   fits: (row: Row) => boolean = () => true,
 ): Sight => {
   const rest = [...trace.known]
   const fresh = page.rows.filter((row) => {
-    if (!fits(row) || printOf(row.amount) !== trace.print) return false
+    if (!fits(row) || amountPrint(row.amount) !== trace.print) return false
     const place = rest.indexOf(String(row.createdAt ?? ''))
     if (place >= 0) rest.splice(place, 1)
     return place < 0
   })
   const since = fresh.filter(({ createdAt = at }) => createdAt >= at - CLOCK_TOLERANCE_MS)
   const isSure = trace.wasRead || since.some(({ createdAt = 0 }) => createdAt >= at - SAME_MOMENT_MS)
-  if (since.length > 0) return since.length === 1 && isSure && trace.synced ? 'found' : 'maybe'
+  if (since.length > 0) return since.length === 1 && isSure && trace.synced && trace.isAlone ? 'found' : 'maybe'
   if (fresh.length > 0 && !trace.synced) return 'maybe'
   const oldest = page.rows.at(-1)?.createdAt
   const reachesBack = page.whole || (oldest !== undefined && oldest < at - CLOCK_TOLERANCE_MS)

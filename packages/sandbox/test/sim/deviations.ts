@@ -8,6 +8,6 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
   'SIM-7':
     'a registration or recovery that a browser sends twice by itself may be refused the second time: keys are kept by account, and nobody has one yet',
   'SIM-9':
-    'of two transfers or withdrawals of one amount that two tabs of a person make within two minutes, one may be taken for the other: rows of the lists have no ids',
+    'of two transfers, withdrawals or deposits of one amount and currency that two tabs of a person make within two minutes, one may be taken for the other: rows of the lists have no ids',
   'SIM-8': 'documents of two tabs of one account are told apart by the account alone, as the client tells them',
 }

@@ -1,4 +1,7 @@
 import { type CommitOutcome, orderId } from '@openlot/core'
+import { BANK_ACCOUNTS, BANK_CURRENCIES, COIN_ADDRESSES } from '../../src/books/deposit-ways.ts'
+import { DEPOSIT_PLACES, type DepositRow } from '../../src/books/deposits.ts'
+import { amountText } from '../../src/oracle/rational.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import type { Tap } from './taps.ts'
@@ -23,6 +26,9 @@ export const MONEY_CALLS = {
   deleteWay: '/api/wallet/del_draw_method',
   submitCryptoDeposit: '/api/quickCharge/submit',
   submitBankDeposit: '/api/quickCharge/wire_submit',
+  createDepositRequest: '/api/quickCharge/wire_submit_edit',
+  saveDepositProof: '/api/quickCharge/save_wire_info_edit',
+  cancelDepositRequest: '/api/quickCharge/cancel_wire_info_edit',
 } as const
 export type MoneyCall = keyof typeof MONEY_CALLS
 export const isMoneyCall = (call: string): call is MoneyCall => call in MONEY_CALLS
@@ -31,23 +37,42 @@ export const isMoneyCall = (call: string): call is MoneyCall => call in MONEY_CA
 const SAME_MS = 60_000 + 31_000
 
 const amountOf = ({ params }: Pick<Tap, 'params'>): string | undefined => params.balance ?? params.number
+/** Of a deposit: equal amounts in two currencies are two deposits. */
+const currencyOf = ({ params: { charge_id, wire_id, symbol_id } }: Pick<Tap, 'params'>): string | undefined =>
+  COIN_ADDRESSES.find(({ id }) => String(id) === charge_id)?.coin ??
+  BANK_ACCOUNTS.find(({ id }) => String(id) === wire_id)?.currency ??
+  BANK_CURRENCIES.find(({ id }) => String(id) === symbol_id)?.name
+/** Bank deposits are in one list, in steps or not. */
+const placeOf = (call: string): string => (call === 'createDepositRequest' ? 'submitBankDeposit' : call)
 /** SIM-9: an equal one of the same person, made about then in another tab, is what the client may have found. */
 const hasTwin = (sim: Sim, { tab, call, userId, params, at }: Tap): boolean =>
   sim.taps.all.some(
     (one) =>
       one.tab !== tab &&
       one.userId === userId &&
-      one.call === call &&
+      placeOf(one.call) === placeOf(call) &&
       amountOf(one) === amountOf({ params }) &&
+      currencyOf(one) === currencyOf({ params }) &&
       one.at >= at - SAME_MS &&
       one.key !== undefined &&
       sim.server.truth.wallet.madeBy(one.key).length > 0,
   )
 
+const isEqual = ({ amount, currency }: DepositRow, tap: Tap): boolean =>
+  amountText(amount, DEPOSIT_PLACES) === tap.params.number && currency === currencyOf(tap)
 /** What it asked for is so, whoever did it. */
 const isSo = (sim: Sim, tap: Tap): boolean => {
   const { userId, params } = tap
-  const ways = sim.server.truth.wallet.waysOf(userId)
+  const { wallet } = sim.server.truth
+  const open = wallet.openDepositsOf(userId)
+  const own = open.find(({ requestId }) => String(requestId) === params.id)
+  // There is one at a time: an equal one that is open is it.
+  if (tap.call === 'createDepositRequest')
+    return open.some((row) => isEqual(row, tap) && row.proof === '') || hasTwin(sim, tap)
+  // A proof may come from another tab; credited since, it is no longer open.
+  if (tap.call === 'saveDepositProof') return wallet.hasStep(`proof of request ${params.id}`)
+  if (tap.call === 'cancelDepositRequest') return own === undefined
+  const ways = wallet.waysOf(userId)
   if (tap.call === 'deleteWay') return ways.every(({ id }) => String(id) !== params.id)
   if (tap.call === 'bindWay') return ways.some((way) => goalOf(way) === (params.dc_address ?? params.payee_account))
   return hasTwin(sim, tap)

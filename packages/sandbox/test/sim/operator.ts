@@ -1,5 +1,6 @@
 import type { Clock } from '@openlot/core/ports'
 import type { Stream } from '@openlot/core/testing'
+import type { Decision, DepositRow } from '../../src/books/deposits.ts'
 import type { Server } from './server.ts'
 
 interface Options {
@@ -12,6 +13,8 @@ interface Options {
 /** How likely somebody at the desk decides before it is paid by itself, and how likely they refuse. */
 const DECIDES = 0.6
 const REFUSES = 0.6
+/** How likely a request in steps gets another bank. */
+const REMATCHES = 0.4
 
 /** The desk: refuses some withdrawals and deposits and takes others at its own time; what it leaves is decided by itself. */
 export const createOperator = ({ clock, random, server, note }: Options) => {
@@ -29,24 +32,28 @@ export const createOperator = ({ clock, random, server, note }: Options) => {
     }, ms)
   }
   const seenDeposits = new Set<number>()
-  const considerDeposit = (id: number): void => {
-    const ms = 2_000 + random.next() * 12_000
-    const [isDecided, isRefused] = [random.chance(DECIDES), random.chance(REFUSES)]
-    if (!isDecided) return
-    clock.setTimeout(() => {
+  const decideLater = (id: number, decision: Decision, ms: number): void =>
+    void clock.setTimeout(() => {
       const { isUp, world } = server()
-      if (!isUp) return
-      const decision = isRefused ? 'reject' : 'finish'
+      // Nobody is asked for another proof of what they have shown.
+      if (!isUp || (decision === 'match' && world.deposits.get(id)?.proof !== '')) return
       if (world.journal.transact(() => world.deposits.decide(id, decision))) note(`desk ${decision} deposit ${id}`)
     }, ms)
+  const considerDeposit = ({ id, flow }: DepositRow): void => {
+    const ms = 2_000 + random.next() * 12_000
+    const [isDecided, isRefused] = [random.chance(DECIDES), random.chance(REFUSES)]
+    // In steps a request has to live long enough to be proven; another bank makes it another one.
+    const isInSteps = flow === 'steps'
+    if (isInSteps && random.chance(REMATCHES)) decideLater(id, 'match', 3_000 + random.next() * 25_000)
+    if (isDecided && (!isInSteps || ms < 6_000)) decideLater(id, isRefused ? 'reject' : 'finish', ms)
   }
   return {
     /** Something was booked. */
     look: (): void => {
-      for (const { id } of server().truth.wallet.pendingDeposits()) {
-        if (seenDeposits.has(id)) continue
-        seenDeposits.add(id)
-        considerDeposit(id)
+      for (const row of server().truth.wallet.pendingDeposits()) {
+        if (seenDeposits.has(row.id)) continue
+        seenDeposits.add(row.id)
+        considerDeposit(row)
       }
       for (const { id, userId, state } of server().truth.wallet.waiting()) {
         if (state !== 'waiting' || seen.has(id)) continue

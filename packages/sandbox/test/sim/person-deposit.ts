@@ -1,4 +1,4 @@
-import type { BankPanel, CryptoPanel } from '@openlot/core/deposit'
+import type { BankPanel, CryptoPanel, DepositPanel } from '@openlot/core/deposit'
 import { charge, type DepositKind, depositPanel } from '@openlot/core/deposit'
 import { SAMPLE_PICTURE } from '../../src/pictures/sample-picture.ts'
 import { commitBy } from './money.ts'
@@ -9,6 +9,13 @@ const CALLS = { crypto: 'submitCryptoDeposit', bank: 'submitBankDeposit' } as co
 const pick = (dice: number, choice: CryptoPanel['coins'] | BankPanel['currencies'] | undefined): void => {
   const one = choice?.options[Math.floor(dice * choice.options.length)]
   if (one !== undefined) choice?.choose(one.id)
+}
+
+/** Where it was sent to, as the wire names it. */
+const goalOf = ({ crypto, bank }: DepositPanel): Readonly<Record<string, string>> => {
+  if (crypto !== undefined) return { charge_id: crypto.target?.id ?? '' }
+  const wire = bank?.wire?.id
+  return wire === undefined ? { symbol_id: bank?.currencies.id ?? '' } : { wire_id: wire }
 }
 
 /** A person says that they sent money, with a picture of it, by coin or through a bank. */
@@ -38,9 +45,10 @@ export const createDepositActions = ({ sim, tab, client, later, isReal, watch }:
         const wire = wires?.options[Math.floor(((b * 5) % 1) * wires.options.length)]
         if (wire !== undefined) wires?.choose(wire.id)
         const unit = cell.get().unit ?? ''
-        // The same again: rows of the list have no ids.
-        const before = c < 0.7 ? undefined : amounts.get(unit)
+        // The same again, or that of another coin: rows of the list have no ids.
+        const before = c < 0.7 ? undefined : a < 0.5 ? amounts.get(unit) : [...amounts.values()].at(-1)
         const amount = before ?? (((kind === 'bank' ? 50_000 : 500) + made * 4 + tab.index) / 100).toFixed(2)
+        amounts.delete(unit)
         amounts.set(unit, amount)
         cell.get().amount.change(written(amount, locale))
       })
@@ -50,7 +58,7 @@ export const createDepositActions = ({ sim, tab, client, later, isReal, watch }:
         if (stage !== 'form' || blocked !== undefined || amount === undefined) return
         commitBy(sim, tab, client(), {
           call: CALLS[kind],
-          params: { number: amount.replace(/\.?0+$/, '') },
+          params: { number: amount.replace(/\.?0+$/, ''), ...goalOf(cell.get()) },
           press: () => {
             for (let left = c < 0.4 ? 2 : 1; left > 0; left -= 1) cell.get().submit()
           },

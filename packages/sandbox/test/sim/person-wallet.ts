@@ -3,13 +3,17 @@ import { type TransferPanel, transfer, transferFacts, transferLogPanel, transfer
 import { wallet } from '@openlot/core/wallet'
 import { showMoney } from './money.ts'
 import { createDepositActions } from './person-deposit.ts'
+import { createStepsActions } from './person-steps.ts'
 import { createWithdrawActions } from './person-withdraw.ts'
 import type { Action, Step } from './plan.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import { createHands, type HandsOptions, localeOf, visit, written } from './wallet-hands.ts'
 
-type WalletAction = Extract<Action, 'transfer' | 'withdraw' | 'bindWay' | 'deleteWay' | 'trespass' | 'deposit'>
+type WalletAction = Extract<
+  Action,
+  'transfer' | 'withdraw' | 'bindWay' | 'deleteWay' | 'trespass' | 'deposit' | 'depositSteps'
+>
 
 const nothing = (): void => undefined
 
@@ -55,11 +59,13 @@ export const openTransfer = (sim: Sim, tab: Tab, client: Client) => {
 export const createWalletActions = (options: HandsOptions) => {
   const hands = createHands(options)
   const { sim, tab, client, watch, open, soonOn, send } = hands
+  const steps = createStepsActions(hands)
   let moved = 0
   let lastAmount = '1'
   const actions: Readonly<Record<WalletAction, (step: Step) => void>> = {
     ...createWithdrawActions(hands),
     ...createDepositActions(hands),
+    ...steps.actions,
     transfer: (step) => {
       const [a, b, c] = step.dice
       if (a < 0.9) watch()
@@ -93,6 +99,7 @@ export const createWalletActions = (options: HandsOptions) => {
     /** Opens the screen that shows what was moved, and reads what else shows money. */
     look: (): void => {
       open(() => openTransfer(sim, tab, client()))
+      steps.look()
       const { deposits, withdrawals, ways } = tab.page.view
       for (const kind of ['crypto', 'bank'] as const) {
         const [log, bound, records] = [withdrawals[kind], ways[kind], deposits[kind]]

@@ -271,6 +271,10 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     show: (screen) => {
       screens.money = screen
     },
+    showSteps: (screen) => {
+      screens.steps?.leave()
+      screens.steps = screen
+    },
   })
 
   const actions: Readonly<Record<Step['action'], (step: Step) => void>> = {

@@ -90,6 +90,7 @@ export const ACTIONS = [
   'deleteWay',
   'trespass',
   'deposit',
+  'depositSteps',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -146,6 +147,7 @@ const WEIGHTS: Readonly<Record<Action, number>> = {
   deleteWay: 2,
   trespass: 1,
   deposit: 4,
+  depositSteps: 5,
 }
 /** Actions of people who trade and sometimes hand the device to another person. */
 const TRADING: Readonly<Partial<Record<Action, number>>> = {

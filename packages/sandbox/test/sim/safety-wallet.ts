@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
 import { createSpinnerWatch } from './safety-ticket.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
-import { depositText } from './truth-deposit.ts'
+import { depositText, requestText } from './truth-deposit.ts'
 import { withdrawalText } from './truth-withdraw.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
@@ -31,6 +31,7 @@ export const createWalletWatch = (sim: Sim, tab: Tab, person: Person) => {
   const truth = sim.server.truth.wallet
   let accounts: unknown
   let transfers: unknown
+  let request: unknown
   const lists = new Map<string, unknown>()
   const purses = new Map<string, number>()
   const me = (): number => Number(tab.page.client.session.get().user?.id ?? 0)
@@ -108,11 +109,24 @@ export const createWalletWatch = (sim: Sim, tab: Tab, person: Person) => {
       before = at
     }
   }
+  /** S31. */
+  const steps = (): void => {
+    const screen = person.screens.steps
+    const shown = screen?.own.get().context.request
+    if (shown === request) return
+    request = shown
+    // One that was asked for is shown before the server tells of it.
+    if (screen === undefined || shown === undefined || shown.id === '') return
+    const text = requestText(shown)
+    if (!truth.wasRequest(me(), text)) alarm('S31', `user ${me()} is shown a request that never was: ${text}`)
+    if (screen.takenBack.has(shown.id)) alarm('S31', `request ${shown.id} was taken back and is shown again`)
+  }
   const spinner = createSpinnerWatch(sim, tab, 'what moves money')
   return {
     begin: (): void => {
       accounts = undefined
       transfers = undefined
+      request = undefined
       lists.clear()
       purses.clear()
       spinner(false)
@@ -121,6 +135,7 @@ export const createWalletWatch = (sim: Sim, tab: Tab, person: Person) => {
       balances()
       log()
       taken()
+      steps()
       const money = person.screens.money?.actor.get()
       spinner(money?.value === 'committing' && money.context.commitStage === 'sending')
     },
@@ -166,6 +181,18 @@ const checkWithdrawals = (sim: Sim, tab: Tab, me: number, alarm: (text: string) 
   }
 }
 
+/** What has just happened is still on its way. */
+const JUST_NOW_MS = 5_000
+/** L3: a deposit in steps stands where the books have it. */
+const checkSteps = (sim: Sim, { screens }: Person, me: number, alarm: (text: string) => void): void => {
+  const truth = sim.server.truth.wallet
+  const { value, context } = screens.steps?.own.get() ?? {}
+  const shown = context?.request && requestText(context.request)
+  const booked = truth.requestOf(me)
+  const isSettled = sim.clock.monotonic() - truth.requestsAt(me) > JUST_NOW_MS
+  if (value === 'asking' || (shown !== booked && isSettled)) alarm(`steps show ${shown}, the books have ${booked}`)
+}
+
 /** L3: balances and transfers are those of the books. */
 export const checkWallet = (sim: Sim, tab: Tab, person: Person): void => {
   const { client, view } = tab.page
@@ -185,7 +212,10 @@ export const checkWallet = (sim: Sim, tab: Tab, person: Person): void => {
   }
   if (view.accounts.get().value === undefined) alarm('no balance is shown')
   if (person.screens.money === undefined) return
-  if (client.session.get().kind === 'real') checkWithdrawals(sim, tab, me, alarm)
+  if (client.session.get().kind === 'real') {
+    checkWithdrawals(sim, tab, me, alarm)
+    checkSteps(sim, person, me, alarm)
+  }
   const { stage, rows, total } = view.transfers.get()
   const booked = truth.transfersOf(me)
   const isWhole = rows.length === booked.length || rows.length >= PAGE_SIZE

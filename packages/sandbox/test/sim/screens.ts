@@ -10,6 +10,7 @@ import {
 import type { ShownForm } from './forms.ts'
 import { settle } from './judge.ts'
 import type { ShownMoney } from './money.ts'
+import type { ShownSteps } from './person-steps.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import type { Tap } from './taps.ts'
@@ -149,6 +150,8 @@ export interface Screens {
   form: ShownForm | undefined
   /** A screen of the wallet. */
   money: ShownMoney | undefined
+  /** Bank deposits in steps. */
+  steps: ShownSteps | undefined
   readonly lists: Map<ListName, List>
   readonly releases: Map<string, () => void>
 }
@@ -157,6 +160,7 @@ export const emptyScreens = (): Screens => ({
   sheet: undefined,
   form: undefined,
   money: undefined,
+  steps: undefined,
   lists: new Map(),
   releases: new Map(),
 })
@@ -167,10 +171,12 @@ export const leaveAll = (screens: Screens): void => {
   screens.sheet?.leave()
   screens.form?.leave()
   screens.money?.leave()
+  screens.steps?.leave()
   screens.ticket = undefined
   screens.sheet = undefined
   screens.form = undefined
   screens.money = undefined
+  screens.steps = undefined
   for (const { leave } of screens.lists.values()) leave()
   screens.lists.clear()
   for (const release of screens.releases.values()) release()

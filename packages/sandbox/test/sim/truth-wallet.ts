@@ -108,7 +108,7 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
       }
       for (const account of of<AccountRow>('accounts')) learnAccount(account)
       for (const [at, row] of moved.entries()) learnTransfer(row, ledger, before[at] ?? 0n)
-      deposits.learn(changes, key)
+      for (const step of deposits.learn(changes, key)) learnMade(step, key, undefined)
       withdrawals.learn(changes, key, (userId) => accounts.get(`${userId}:change`)?.lock ?? 0n)
       for (const { table, key: id, row } of changes)
         if (MADE.has(table))
@@ -124,6 +124,10 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
     withdrawalsOf: withdrawals.of,
     depositsOf: deposits.of,
     depositTexts: deposits.textsOf,
+    openDepositsOf: deposits.openOf,
+    wasRequest: deposits.wasRequest,
+    requestOf: deposits.requestOf,
+    requestsAt: deposits.requestsAt,
     pendingDeposits: deposits.pending,
     withdrawalTexts: withdrawals.textsOf,
     /** Oldest first. */
@@ -132,6 +136,8 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
     lastChange: (): number => Math.max(0, ...changedAt.values()),
     /** Newest first. */
     transfersOf: (userId: number): readonly TransferRow[] => transfers.get(userId) ?? [],
+    /** Whether something was ever done to a request in steps. */
+    hasStep: (step: string): boolean => seen.has(step),
     /** The rows of the books a mutation made. */
     madeBy: (key: string): readonly string[] => [...(rowsByKey.get(key) ?? [])],
   }

@@ -1,6 +1,7 @@
 import type { Client } from '@openlot/core'
 import type { ShownMoney } from './money.ts'
 import type { Known } from './people.ts'
+import type { ShownSteps } from './person-steps.ts'
 import type { Step } from './plan.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
@@ -21,6 +22,8 @@ export interface HandsOptions {
   readonly setPayPassword: (step: Step) => void
   readonly shown: () => ShownMoney | undefined
   readonly show: (screen: ShownMoney | undefined) => void
+  /** Bank deposits in steps, in place of the screen before. */
+  readonly showSteps: (screen: ShownSteps) => void
 }
 
 /** How people of a tab write numbers. */

@@ -28,6 +28,8 @@ const SETTINGS = [
   ['only_one_account', '1', '0'],
   ['is_withdraw_crypto', '0', '1'],
   ['is_withdraw_bank_contact', '1', '0'],
+  ['edit_recharge_bank_info', '0', '1'],
+  ['is_bank_charge_cancel_btn', '0', '1'],
 ] as const
 
 /** Starts each fault of the plan at its time and ends it again. */

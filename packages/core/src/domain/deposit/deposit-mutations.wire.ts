@@ -1,10 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { mutation } from '../../engine/mutation.ts'
-import { amountTrace, findAmount, knownRows, wholePage } from '../../engine/unnumbered-rows.ts'
-import { ok } from '../../kernel/outcome.ts'
 import { optionalParam, ParamDecimal } from '../../wire/codec.ts'
-import { deposit } from './deposit.ts'
-import { loadDeposits } from './deposit.wire.ts'
+import { addressCoin, bankCurrency, depositTrace, findDeposit, readRecords } from './deposit-trace.ts'
 
 const words = { done: 'deposit.done', absent: 'deposit.not_made', unknown: 'deposit.unknown' }
 
@@ -32,12 +29,9 @@ export const submitCryptoDeposit = mutation({
   changes: ['deposits', 'balances'],
   words,
   find: {
-    trace: (sent, { use }) => amountTrace(sent.amount, knownRows(use(deposit).records({ kind: 'crypto' }))),
-    read: async (call) => {
-      const read = await call(loadDeposits, { kind: 'crypto', page: 1 })
-      return read.ok ? ok(wholePage(read.value)) : read
-    },
-    judge: (trace, at, page, { synced }) => findAmount({ ...trace, synced }, at, page),
+    trace: ({ amount, addressId }, { use }) => depositTrace(use, 'crypto', amount, addressCoin(use, addressId)),
+    read: (call) => readRecords(call, 'crypto'),
+    judge: (trace, at, page, { synced, isAlone }) => findDeposit({ ...trace, synced, isAlone }, at, page),
   },
 })
 
@@ -65,11 +59,8 @@ export const submitBankDeposit = mutation({
   changes: ['deposits', 'balances'],
   words,
   find: {
-    trace: (sent, { use }) => amountTrace(sent.amount, knownRows(use(deposit).records({ kind: 'bank' }))),
-    read: async (call) => {
-      const read = await call(loadDeposits, { kind: 'bank', page: 1 })
-      return read.ok ? ok(wholePage(read.value)) : read
-    },
-    judge: (trace, at, page, { synced }) => findAmount({ ...trace, synced }, at, page),
+    trace: ({ amount, ...to }, { use }) => depositTrace(use, 'bank', amount, bankCurrency(use, to)),
+    read: (call) => readRecords(call, 'bank'),
+    judge: (trace, at, page, { synced, isAlone }) => findDeposit({ ...trace, synced, isAlone }, at, page),
   },
 })

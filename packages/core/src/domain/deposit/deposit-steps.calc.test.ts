@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { amountPrint } from '../../engine/unnumbered-rows.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { boundIssues } from './deposit-amount.calc.ts'
 import {
   askedRequest,
   cancelSight,
   createSight,
-  createTrace,
   type DepositRequest,
   isCancellable,
   openRequest,
@@ -114,13 +114,21 @@ it('[DEP-26] what can be taken back', () => {
 })
 
 describe('a lost answer', () => {
-  it('[ENV-13] a request of this amount that is open was made', () => {
-    const trace = createTrace({ amount: '100.0' })
+  it('[ENV-13] a request of this amount and currency that is open was made', () => {
+    const trace = { print: amountPrint(dec('100.0')), currency: 'USD' }
     expect(JSON.stringify(trace)).not.toContain('100')
     const seen = (part: Partial<DepositRequest>) => createSight(trace, request(part))
     expect(createSight(trace, undefined)).toBe('absent')
     expect([seen({}), seen({ step: 'awaitingProof' }), seen({ amount: dec(0) })]).toEqual(['found', 'found', 'found'])
-    expect([seen({ step: 'proofSent' }), seen({ amount: dec('100.01') })]).toEqual(['absent', 'absent'])
+    expect([seen({ step: 'proofSent' }), seen({ amount: dec('100.01') }), seen({ currency: 'EUR' })]).toEqual([
+      'absent',
+      'absent',
+      'absent',
+    ])
+    expect([seen({ currency: '' }), createSight({ ...trace, currency: undefined }, request())]).toEqual([
+      'found',
+      'found',
+    ])
     expect(seen({ step: 'unknown' })).toBe('maybe')
   })
 
@@ -139,10 +147,11 @@ describe('a lost answer', () => {
     ])
   })
 
-  it('[ENV-13] what is no longer there was taken back', () => {
+  it('[ENV-13] what is no longer there was taken back; what has another bank and another id since was perhaps not', () => {
     const trace = requestTrace({ requestId: '7' })
     const seen = (part: Partial<DepositRequest>) => cancelSight(trace, request(part))
-    expect([cancelSight(trace, undefined), seen({ id: '8' })]).toEqual(['found', 'found'])
+    expect([cancelSight(trace, undefined), seen({ id: '6', step: 'proofSent' })]).toEqual(['found', 'found'])
+    expect([seen({ id: '8' }), seen({ id: '8', step: 'awaitingProof' })]).toEqual(['maybe', 'maybe'])
     expect([seen({}), seen({ step: 'proofSent' }), seen({ step: 'unknown' })]).toEqual(['absent', 'absent', 'maybe'])
   })
 })

@@ -1,7 +1,7 @@
 import type { Sight } from '../../engine/mutation.ts'
+import { amountPrint } from '../../engine/unnumbered-rows.ts'
 import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
-import { type Decimal, typedDec } from '../../kernel/decimal.ts'
-import { fingerprint } from '../../kernel/fingerprint.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { accessIssue, type Role } from '../access/access.calc.ts'
 import type { BankInfo, DepositCurrency } from './deposit.wire.ts'
@@ -65,18 +65,27 @@ export const requestKey = ({ id, bankInfo }: Pick<DepositRequest, 'id' | 'bankIn
 export const isCancellable = (request: DepositRequest | undefined): boolean =>
   request !== undefined && request.id !== '' && (request.step === 'matching' || request.step === 'awaitingProof')
 
-const printOf = (amount: Decimal): string => fingerprint(amount.toFixed())
-
-/** What is kept of a new request under way: no amount can be read from it. @rule ENV-15 */
-export const createTrace = (sent: { readonly amount: string }) => ({ print: printOf(typedDec(sent.amount)) })
 /** What is kept of a proof or a cancel under way. @rule ENV-15 */
 export const requestTrace = (sent: { readonly requestId: string }) => ({ id: sent.requestId })
 
-/** Whether a request was made: one of this amount is open and without a proof. There is one at a time. @rule ENV-13 */
-export const createSight = ({ print }: ReturnType<typeof createTrace>, request: DepositRequest | undefined): Sight => {
+/** Whether a row may be of this currency: where either does not say, it may. */
+export const mayBeOf =
+  (currency: string | undefined) =>
+  (row: { readonly currency: string }): boolean =>
+    currency === undefined || row.currency === '' || row.currency === currency
+
+/**
+ * Whether a request was made: one of this amount and currency is open and without a proof. There is one at a time.
+ * Absent is no answer yet: it may be over already. @rule ENV-13
+ */
+export const createSight = (
+  { print, currency }: { readonly print: string; readonly currency: string | undefined },
+  request: DepositRequest | undefined,
+): Sight => {
   if (request === undefined || request.step === 'proofSent') return 'absent'
   if (request.step === 'unknown') return 'maybe'
-  return request.amount.isZero() || printOf(request.amount) === print ? 'found' : 'absent'
+  const isOfAmount = request.amount.isZero() || amountPrint(request.amount) === print
+  return isOfAmount && mayBeOf(currency)(request) ? 'found' : 'absent'
 }
 
 /** Whether a proof was taken. A request that is gone may have been credited or cancelled meanwhile. @rule ENV-13 */
@@ -85,10 +94,15 @@ export const saveSight = ({ id }: ReturnType<typeof requestTrace>, request: Depo
   return request.step === 'proofSent' ? 'found' : 'absent'
 }
 
-/** Whether a request was taken back: it is no longer there. @rule ENV-13 */
+/**
+ * Whether a request was taken back: it is no longer there. Another one without a proof may be the same, matched with
+ * another bank meanwhile; one with a proof was there before it. @rule ENV-13
+ */
 export const cancelSight = ({ id }: ReturnType<typeof requestTrace>, request: DepositRequest | undefined): Sight => {
-  if (request?.id !== id) return 'found'
-  return request.step === 'unknown' ? 'maybe' : 'absent'
+  if (request === undefined) return 'found'
+  if (request.step === 'unknown') return 'maybe'
+  if (request.id === id) return 'absent'
+  return request.step === 'proofSent' ? 'found' : 'maybe'
 }
 
 /** What a person typed and chose. */

@@ -10,6 +10,7 @@ const STEP = '/api/quickCharge/get_wire_info_edit'
 const CREATE = '/api/quickCharge/wire_submit_edit'
 const SAVE = '/api/quickCharge/save_wire_info_edit'
 const CANCEL = '/api/quickCharge/cancel_wire_info_edit'
+const RECORDS = '/api/quickCharge/quick_ist'
 const UPLOAD = '/api/common/image_upload'
 const CURRENCIES = [
   { id: 1, name: 'USD', min_amount: '50', max_amount: '20000' },
@@ -31,6 +32,7 @@ const open = async (
   bench.say('/api/quickCharge/symbols', said(CURRENCIES))
   bench.say(UPLOAD, said({ url: '/api/common/image/new' }))
   bench.say(STEP, said(step))
+  bench.say(RECORDS, said({ data: [], total: 0 }))
   bench.ports.images.compress = () => Promise.resolve({ file: 'small' })
   const domain = bench.use(depositSteps)
   const form = domain.open('en')
@@ -320,6 +322,20 @@ describe('[ENV-6] [ENV-13] a lost answer', () => {
     await unknown.clock.advance(31_000)
     expect([unknown.panel().stage, unknown.sent(unknown.path).length]).toEqual([after, 1])
   })
+
+  it.each([
+    ['USD', 'undecided'],
+    ['EUR', 'form'],
+  ])(
+    'of a request that is over already is looked for among the records: one of 100 %s is %s',
+    async (currency, stage) => {
+      const { say, clock, panel } = await lost.create()
+      const record = { number: '100', type: 1, currency_code: currency, status: 2, created_at: clock.now() }
+      say(RECORDS, said({ data: [record], total: 1 }))
+      await clock.advance(60_000)
+      expect(panel().stage).toBe(stage)
+    },
+  )
 
   it('is said by the client when nobody looks any more', async () => {
     const { leave, clock, intents } = await lost.create()

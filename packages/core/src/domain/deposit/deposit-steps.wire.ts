@@ -14,7 +14,8 @@ import {
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { WireBankInfoOrNone } from './deposit.wire.ts'
-import { cancelSight, createSight, createTrace, openRequest, requestTrace, saveSight } from './deposit-steps.calc.ts'
+import { cancelSight, createSight, openRequest, requestTrace, saveSight } from './deposit-steps.calc.ts'
+import { bankCurrency, depositTrace, findDeposit, readRecords } from './deposit-trace.ts'
 
 /** Where a bank deposit in steps stands. Ours: the specification names the call alone. @rule DEP-22 */
 export const DepositStep = Schema.Struct({
@@ -86,9 +87,18 @@ export const createDepositRequest = mutation({
   words: { done: 'steps.request_made', absent: 'steps.request_not_made', unknown: 'steps.request_unknown' },
   vibrates: true,
   find: {
-    trace: createTrace,
-    read: readRequest,
-    judge: (trace, _at, { request }) => createSight(trace, request),
+    trace: ({ amount, currencyId }, { use }) => depositTrace(use, 'bank', amount, bankCurrency(use, { currencyId })),
+    // One that is over already is among the records alone.
+    read: async (call) => {
+      const read = await readRequest(call)
+      if (!read.ok) return read
+      const records = await readRecords(call, 'bank')
+      return records.ok ? ok({ ...read.value, records: records.value }) : records
+    },
+    judge: (trace, at, { request, records }, { synced, isAlone }) => {
+      const sight = createSight(trace, request)
+      return sight === 'absent' ? findDeposit({ ...trace, synced, isAlone }, at, records) : sight
+    },
   },
 })
 

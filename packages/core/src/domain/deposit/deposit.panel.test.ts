@@ -175,13 +175,34 @@ describe('a deposit by crypto', () => {
     ({ find }) => {
       if (find === 'never') throw new Error('it can be found')
       const trace = { print: amountTrace('1', []).print, wasRead: true, known: [] }
-      const judge = (count: number) => {
-        const rows = Array.from({ length: count }, () => ({ amount: dec(1), createdAt: 1_000_000 }))
-        return find.judge(trace, 1_000_000, { rows, whole: true }, { synced: true } as never)
+      const judge = (count: number, currency = 'A', row = 'A') => {
+        const rows = Array.from({ length: count }, () => ({ amount: dec(1), createdAt: 1_000_000, currency: row }))
+        return find.judge({ ...trace, currency }, 1_000_000, { rows, whole: true }, {
+          synced: true,
+          isAlone: true,
+        } as never)
       }
-      expect([0, 1, 2].map(judge)).toEqual(['absent', 'found', 'maybe'])
+      expect([0, 1, 2].map((count) => judge(count))).toEqual(['absent', 'found', 'maybe'])
+      // The same amount of another coin is another deposit; where no coin is named it may be it.
+      expect([judge(1, 'B'), judge(1, 'B', '')]).toEqual(['absent', 'found'])
     },
   )
+
+  it.each([
+    ['BTC', 'undecided'],
+    ['ETH', 'form'],
+  ])('[ENV-13] with a new row of 1 %s a lost deposit of 1 BTC is %s', async (coin, stage) => {
+    const { panel, say, clock } = await open('crypto')
+    panel().crypto?.coins.choose('BTC')
+    panel().amount.change('1')
+    say(LIST, list())
+    await clock.advance(500)
+    say(CRYPTO, 'lost')
+    say(LIST, list({ number: '1', type: 0, currency_code: coin, status: 0, created_at: clock.now() }))
+    panel().submit()
+    await clock.advance(120_000)
+    expect(panel().stage).toBe(stage)
+  })
 
   it('where the operator names no address there is nothing to fill in; one that cannot be read fails', async () => {
     const bench = await open('crypto')

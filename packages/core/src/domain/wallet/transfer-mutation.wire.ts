@@ -59,6 +59,7 @@ export const submitTransfer = mutation({
       const read = await call(loadTransfers, { page: 1 })
       return read.ok ? ok(wholePage(read.value)) : read
     },
-    judge: (trace, at, log, { synced }) => findAmount({ ...trace, synced }, at, log, isBetween(trace)),
+    judge: (trace, at, log, { synced, isAlone }) =>
+      findAmount({ ...trace, synced, isAlone }, at, log, isBetween(trace)),
   },
 })

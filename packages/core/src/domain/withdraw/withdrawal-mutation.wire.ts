@@ -83,7 +83,7 @@ export const submitWithdrawal = mutation({
       const read = await call(loadWithdrawals, { to: kind, page: 1 })
       return read.ok ? ok(wholePage(read.value)) : read
     },
-    judge: (trace, at, page, { synced }) =>
-      findAmount({ ...trace, synced }, at, page, (row) => isOfCurrency(row, trace.code)),
+    judge: (trace, at, page, { synced, isAlone }) =>
+      findAmount({ ...trace, synced, isAlone }, at, page, (row) => isOfCurrency(row, trace.code)),
   },
 })

@@ -275,7 +275,7 @@ export const DEFECTS: readonly Defect[] = [
       { rule: 'ENV-22', from: 'const $send = async ($one: $Mutation): Promise<$Sent> => {', to: '$0' },
       {
         rule: 'ENV-22',
-        from: '$kept.$remove($settled.$key) $sentIn.$drop($settled.$key)',
+        from: 'if ($settled === undefined) return $kept.$remove($settled.$key) $sentIn.$drop($settled.$key)',
         to: 'if (Object.keys($settled.input).length > 0) void $send($settled)\n$0',
       },
     ],

@@ -144,4 +144,11 @@ export const FOUND_HERE: readonly Defect[] = [
       },
     ],
   },
+  {
+    id: 'f17-one-of-two-equal-ones',
+    what: 'of two equal deposits under way at once, one that never arrived takes the row of the other for its own',
+    seen: 'found here',
+    profile: 'keylessWallet',
+    patches: [{ rule: 'ENV-13', from: '$isAlone: !$twins.has($key)', to: '$isAlone: true' }],
+  },
 ]

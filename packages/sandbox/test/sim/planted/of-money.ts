@@ -37,4 +37,82 @@ export const OF_MONEY: readonly Defect[] = [
       },
     ],
   },
+  {
+    id: '40-over-is-not-made',
+    what: 'a request for a deposit that is over already when it is looked for is called not made',
+    seen: 'the plan of this simulation',
+    profile: 'wallet',
+    patches: [
+      {
+        rule: 'DEP-23',
+        from: 'return $sight === $absent ? $find({ ...$trace, $synced, $isAlone }, $at, $records) : $sight',
+        to: 'return $sight',
+      },
+    ],
+  },
+  {
+    id: '41-proof-of-what-is-gone',
+    what: 'a proof is called not sent because its request was credited meanwhile',
+    seen: 'the plan of this simulation',
+    profile: 'wallet',
+    patches: [
+      {
+        rule: 'ENV-13',
+        from: 'if ($request?.id !== id || $request.$step === $unknown) return $maybe return $request.$step === $sent ? $found : $absent',
+        to: 'if ($request?.id !== id || $request.$step === $unknown) return $absent return $request.$step === $sent ? $found : $absent',
+      },
+    ],
+  },
+  {
+    id: '42-still-there-is-taken-back',
+    what: 'a cancel that never arrived is called done, though its request is still there',
+    seen: 'the plan of this simulation',
+    profile: 'keylessWallet',
+    patches: [
+      {
+        rule: 'ENV-13',
+        from: 'if ($request.id === id) return $absent return $request.$step === $sent ? $found : $maybe',
+        to: 'return $found',
+      },
+    ],
+  },
+  {
+    id: '43-proof-of-another-request',
+    what: 'a proof that was chosen for a request goes with the one that has taken its place',
+    seen: 'the plan of this simulation',
+    profile: 'wallet',
+    patches: [
+      {
+        rule: 'DEP-28',
+        from: '$key !== $of(context.$request) || context.$request?.id === $none',
+        to: 'false',
+      },
+    ],
+  },
+  {
+    id: '44-bank-of-another-request',
+    what: 'a request that was matched anew is shown with the bank it had before',
+    seen: 'the plan of this simulation',
+    profile: 'wallet',
+    patches: [
+      {
+        rule: 'DEP-28',
+        from: 'return { $request, $failure: undefined, ...($isOther ?',
+        to: 'return { $request: $request && { ...$request, bankInfo: context.$request?.bankInfo ?? $request.bankInfo }, $failure: undefined, ...($isOther ?',
+      },
+    ],
+  },
+  {
+    id: '45-other-coin-is-it',
+    what: 'an equal amount of another coin is taken for the deposit whose answer was lost',
+    seen: 'the plan of this simulation',
+    profile: 'keylessWallet',
+    patches: [
+      {
+        rule: 'ENV-13',
+        from: '$find($trace, $at, $page, $mayBe($trace.$currency))',
+        to: '$find($trace, $at, $page)',
+      },
+    ],
+  },
 ]

@@ -1,0 +1,56 @@
+import type { Call } from '../../engine/context.ts'
+import type { Use } from '../../engine/domain.ts'
+import type { Sight } from '../../engine/mutation.ts'
+import {
+  type AmountTrace,
+  amountTrace,
+  findAmount,
+  knownRows,
+  type UnnumberedPage,
+  wholePage,
+} from '../../engine/unnumbered-rows.ts'
+import { ok } from '../../kernel/outcome.ts'
+import type { DepositKind } from './deposit.calc.ts'
+import { deposit } from './deposit.ts'
+import { type DepositRecord, loadDeposits } from './deposit.wire.ts'
+import { mayBeOf } from './deposit-steps.calc.ts'
+
+/** The coin of an address; undefined where the addresses were not read. */
+export const addressCoin = (use: Use, id: string): string | undefined =>
+  use(deposit)
+    .addresses.get()
+    .value?.rows.find((row) => row.id === id)?.coin
+
+/** The currency by its `id`, or that of an account of the operator; undefined where neither was read. */
+export const bankCurrency = (
+  use: Use,
+  { wireId, currencyId }: { readonly wireId?: string | undefined; readonly currencyId?: string | undefined },
+): string | undefined => {
+  const { currencies, wires } = use(deposit)
+  const isIt = ({ id, name }: { readonly id: string; readonly name: string }): boolean =>
+    wireId === undefined
+      ? id === currencyId
+      : wires({ coin: name })
+          .get()
+          .value?.some((wire) => wire.id === wireId) === true
+  return currencies.get().value?.find(isIt)?.name
+}
+
+/** What is kept of a deposit under way: its currency, and what stands for its amount. @rule ENV-15 */
+export const depositTrace = (use: Use, kind: DepositKind, amount: string, currency: string | undefined) => ({
+  ...amountTrace(amount, knownRows(use(deposit).records({ kind }))?.filter(mayBeOf(currency))),
+  currency,
+})
+
+/** The newest records of a kind. */
+export const readRecords = async (call: Call, kind: DepositKind) => {
+  const read = await call(loadDeposits, { kind, page: 1 })
+  return read.ok ? ok(wholePage(read.value)) : read
+}
+
+/** Whether a deposit is among the records: equal amounts in two currencies are two deposits. @rule ENV-13 */
+export const findDeposit = (
+  trace: AmountTrace & { readonly currency?: string | undefined; readonly synced: boolean; readonly isAlone: boolean },
+  at: number,
+  page: UnnumberedPage<Pick<DepositRecord, 'amount' | 'currency' | 'createdAt'>>,
+): Sight => findAmount(trace, at, page, mayBeOf(trace.currency))

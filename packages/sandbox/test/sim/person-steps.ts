@@ -1,0 +1,154 @@
+import type { Client } from '@openlot/core'
+import { depositSteps, depositStepsFacts, depositStepsPanel, proofKey } from '@openlot/core/deposit-steps'
+import { SAMPLE_PICTURE } from '../../src/pictures/sample-picture.ts'
+import type { MoneyCall } from './judge.ts'
+import { commitBy } from './money.ts'
+import type { Step } from './plan.ts'
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+import { type Hands, localeOf, written } from './wallet-hands.ts'
+
+const nothing = (): void => undefined
+
+/** A bank deposit in steps on a screen, with a slot for the picture of the request that is shown. */
+export const openSteps = (_sim: Sim, tab: Tab, client: Client) => {
+  const { open, proof } = client.use(depositSteps)
+  const own = open(localeOf(tab))
+  const facts = client.follow(depositStepsFacts)
+  const stops = [own, facts].map((one) => one.subscribe(nothing))
+  const slotOf = (key: string) => {
+    const slot = proof(key)
+    return { key, slot, stop: slot.subscribe(nothing) }
+  }
+  let held = slotOf('')
+  let isLeft = false
+  return {
+    isLeft: () => isLeft,
+    own,
+    /** Requests that were taken back here, as their person was told. */
+    takenBack: new Set<string>(),
+    panel: () => {
+      const key = proofKey(own.get())
+      if (key !== held.key) {
+        held.stop()
+        held = slotOf(key)
+      }
+      const { slot } = held
+      return depositStepsPanel(own.get(), own.send, facts.get(), { snapshot: slot.get(), send: slot.send })
+    },
+    leave: (): void => {
+      isLeft = true
+      held.stop()
+      for (const stop of stops) stop()
+    },
+  }
+}
+export type ShownSteps = ReturnType<typeof openSteps>
+type StepsPanel = ReturnType<ShownSteps['panel']>
+
+/** When somebody who waits for a bank looks what there is to do, after opening the page. */
+const LOOKS_MS = [1_500, 6_000, 11_000, 17_000, 24_000] as const
+
+/** A person asks for a bank to send money to, shows that they did, or takes the request back. */
+export const createStepsActions = (hands: Hands) => {
+  const { sim, tab, client, later, isReal, watch, showSteps } = hands
+  let made = 0
+  let last = '60.00'
+  const me = (): number => Number(client().session.get().user?.id ?? 0)
+
+  const commit = (
+    screen: ShownSteps,
+    call: MoneyCall,
+    params: Readonly<Record<string, string>>,
+    press: () => void,
+    times = 1,
+  ) => {
+    const { epoch } = client().session.get()
+    const tap = commitBy(sim, tab, client(), {
+      call,
+      params,
+      press: () => {
+        for (let left = times; left > 0; left -= 1) press()
+      },
+      isSent: () => screen.own.get().value === 'committing',
+    })
+    if (call !== 'cancelDepositRequest' || tap === undefined) return
+    const commit = client()
+      .underWay.get()
+      .findLast(({ name }) => name === call)
+    void commit?.settled.then(({ kind }) => {
+      if (kind === 'accepted' && client().session.get().epoch === epoch) screen.takenBack.add(params.id ?? '')
+    })
+  }
+  const ask = (screen: ShownSteps, panel: StepsPanel, [a, b, c]: Step['dice']): void => {
+    made += 1
+    const currency = panel.currencies[Math.floor(((a * 3) % 1) * panel.currencies.length)]
+    if (currency === undefined || panel.blocked !== undefined) return
+    panel.chooseCurrency(currency.id)
+    // The same again, in whichever currency.
+    if (c < 0.6) last = ((50_000 + made * 4 + tab.index) / 100).toFixed(2)
+    panel.amount.change(written(last, localeOf(tab)))
+    const amount = last.replace(/\.?0+$/, '')
+    later(300, () => {
+      const now = screen.panel()
+      if (now.stage !== 'form' || now.currency === undefined) return
+      const params = { number: amount, symbol_id: now.currency.id }
+      commit(screen, 'createDepositRequest', params, now.submit, b < 0.4 ? 2 : 1)
+    })
+  }
+  const takeBack = (screen: ShownSteps, [a, b]: Step['dice']): void => {
+    screen.panel().askCancel()
+    // The second tap of a double tap means nothing.
+    if (a < 0.4) later(150, () => screen.panel().confirmCancel())
+    later(600 + 800 * b, () => {
+      const { canConfirmCancel, confirmCancel, back } = screen.panel()
+      const id = screen.own.get().context.request?.id
+      if (!canConfirmCancel || id === undefined) return back()
+      commit(screen, 'cancelDepositRequest', { id }, confirmCancel, a > 0.6 ? 2 : 1)
+    })
+  }
+  const prove = (screen: ShownSteps, [a, b]: Step['dice']): void => {
+    screen.panel().proof?.choose(SAMPLE_PICTURE)
+    later(2_600, () => {
+      // What is pressed was drawn before; another bank may have been named since.
+      const drawn = screen.panel()
+      const id = screen.own.get().context.request?.id
+      if (drawn.stage !== 'awaitingProof' || id === undefined) return
+      const isLate = b > 0.5
+      if (isLate) drawn.refresh()
+      later(isLate ? 1_500 : 16, () => commit(screen, 'saveDepositProof', { id }, drawn.saveProof, a < 0.4 ? 2 : 1))
+    })
+  }
+  const act = (screen: ShownSteps, dice: Step['dice']): void => {
+    const [a, b, c] = dice
+    const panel = screen.panel()
+    if (panel.stage === 'form') ask(screen, panel, dice)
+    else if (panel.stage === 'matching' && c < 0.2) takeBack(screen, dice)
+    else if (panel.stage === 'awaitingProof') (a < 0.75 ? prove : takeBack)(screen, dice)
+    else if (panel.stage === 'proofSent' && b < 0.6) panel.next()
+    else if (panel.stage === 'undecided') panel.back()
+    else if (a > 0.9) panel.refresh()
+  }
+  return {
+    actions: {
+      depositSteps: ({ dice }: Step): void => {
+        const [a, b, c] = dice
+        if (client().session.get().stage !== 'member' || !isReal(c)) return
+        if (a < 0.9) watch()
+        const screen = openSteps(sim, tab, client())
+        showSteps(screen)
+        // Left in between, whatever is on its way.
+        if (b > 0.7) later(4_000 + 20_000 * a, screen.leave)
+        for (const [at, ms] of LOOKS_MS.entries())
+          later(ms, () => {
+            const turn = (part: number): number => (part + at * 0.37) % 1
+            if (!screen.isLeft()) act(screen, [turn(a), turn(b), turn(c)])
+          })
+      },
+    },
+    /** Opens it anew. */
+    look: (): void => {
+      if (client().session.get().kind === 'real' && me() > 0) showSteps(openSteps(sim, tab, client()))
+    },
+  }
+}
