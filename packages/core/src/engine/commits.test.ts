@@ -3,7 +3,6 @@ import { contract } from '../domain/contract/contract.ts'
 import type { OrderStatus } from '../domain/contract/contract.wire.ts'
 import { submitContractOrder } from '../domain/contract/contract-mutations.wire.ts'
 import { contractOrders } from '../domain/contract/contract-orders.ts'
-import { submitCryptoDeposit } from '../domain/deposit/deposit-mutations.wire.ts'
 import { resetDemo } from '../domain/wallet/wallet.wire.ts'
 import type { HttpAnswer } from '../testing/memory-ports.ts'
 import { sampleOrderRequest } from '../testing/samples.ts'
@@ -65,19 +64,6 @@ describe('commit', () => {
     const commit = commits.commit(submitContractOrder, { order })
     await clock.advance(90_000)
     expect(commit.get().outcome).toEqual({ kind: 'notPlaced' })
-  })
-  it.each([
-    [1, 'accepted'],
-    [2, 'undecided'],
-  ] as const)('[ENV-13] of %d equal deposits on their way at once one new row says: %s', async (equal, outcome) => {
-    const { clock, ports, commits } = open(undefined, 1_767_787_200_000)
-    const made = { number: '5', type: 0, currency_code: 'BTC', status: 0, created_at: 1_767_787_201 }
-    ports.http.answer(({ url }) => (url.includes('submit') ? lost : json({ data: [made], total: 1 })))
-    const sent = Array.from({ length: equal }, (_, at) =>
-      commits.commit(submitCryptoDeposit, { amount: '5', proof: `/${at}`, address: 'a', addressId: '1' }),
-    )
-    await clock.advance(90_000)
-    expect(sent.map((one) => one.get().outcome?.kind)).toEqual(sent.map(() => outcome))
   })
   it('[ENV-15 ENV-22] another account comes: undecided, nothing sent or read under it', async () => {
     const { clock, ports, commits, enter, asked } = open()

@@ -19,7 +19,7 @@ export type Held<Ref extends AnyActorRef> = HeldActor<SnapshotFrom<Ref>, EventFr
  * `isLookedAt` is for what the machine does in the view's name.
  */
 export const holdActor = <Ref extends AnyActorRef>(
-  context: Pick<ClientContext, 'session' | 'onClear' | 'onEnd' | 'emit'>,
+  context: Pick<ClientContext, 'session' | 'onClear' | 'onEnter' | 'onEnd' | 'emit'>,
   make: (isLookedAt: () => boolean) => Ref,
   options: {
     readonly follow?: (actor: Ref) => readonly (() => void)[]
@@ -50,7 +50,7 @@ export const holdActor = <Ref extends AnyActorRef>(
     detach = [
       () => inner.unsubscribe(),
       context.onEnd(end),
-      ...(scope === 'account' ? [context.onClear(renew)] : []),
+      ...(scope === 'account' ? [context.onClear(pause)] : []),
       ...follow(actor),
     ]
   }
@@ -61,6 +61,14 @@ export const holdActor = <Ref extends AnyActorRef>(
   const end = (): void => {
     leave()
     ;(actor as { readonly stop?: () => void }).stop?.()
+  }
+  /** What is made anew asks for what the next account may see, which is not in place yet. */
+  const pause = (): void => {
+    end()
+    const stop = context.onEnter(() => {
+      stop()
+      if (isOver()) renew()
+    })
   }
   const renew = (): void => {
     end()

@@ -32,21 +32,18 @@ export const knownRows = <Row>(list: {
   return stage === 'ready' && list.isCurrent() ? rows : undefined
 }
 
-/** What stands for an amount that is kept: it cannot be read from it. @rule ENV-15 */
-export const amountPrint = (amount: Decimal): string => fingerprint(amount.toFixed())
+const printOf = (amount: Decimal): string => fingerprint(amount.toFixed())
 
 /**
  * What is kept of an amount under way: it cannot be read from it. `rows` are the list as `knownRows` has it. @rule ENV-15
  */
 export const amountTrace = (amount: string, rows: readonly UnnumberedRow[] | undefined) => {
-  const print = amountPrint(typedDec(amount))
+  const print = printOf(typedDec(amount))
   return {
     print,
     wasRead: rows !== undefined,
     /** When equal ones were made. */
-    known: (rows ?? [])
-      .filter((row) => amountPrint(row.amount) === print)
-      .map(({ createdAt }) => String(createdAt ?? '')),
+    known: (rows ?? []).filter((row) => printOf(row.amount) === print).map(({ createdAt }) => String(createdAt ?? '')),
   }
 }
 export type AmountTrace = ReturnType<typeof amountTrace>
@@ -64,7 +61,7 @@ export const findAmount = <Row extends UnnumberedRow>(
 ): Sight => {
   const rest = [...trace.known]
   const fresh = page.rows.filter((row) => {
-    if (!fits(row) || amountPrint(row.amount) !== trace.print) return false
+    if (!fits(row) || printOf(row.amount) !== trace.print) return false
     const place = rest.indexOf(String(row.createdAt ?? ''))
     if (place >= 0) rest.splice(place, 1)
     return place < 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountPrint } from '../../engine/unnumbered-rows.ts'
 import { dec } from '../../kernel/decimal.ts'
+import { fingerprint } from '../../kernel/fingerprint.ts'
 import { boundIssues } from './deposit-amount.calc.ts'
 import {
   askedRequest,
@@ -115,7 +115,7 @@ it('[DEP-26] what can be taken back', () => {
 
 describe('a lost answer', () => {
   it('[ENV-13] a request of this amount and currency that is open was made', () => {
-    const trace = { print: amountPrint(dec('100.0')), currency: 'USD' }
+    const trace = { print: fingerprint('100'), currency: 'USD' }
     expect(JSON.stringify(trace)).not.toContain('100')
     const seen = (part: Partial<DepositRequest>) => createSight(trace, request(part))
     expect(createSight(trace, undefined)).toBe('absent')

@@ -1,7 +1,7 @@
 import type { Sight } from '../../engine/mutation.ts'
-import { amountPrint } from '../../engine/unnumbered-rows.ts'
 import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
+import { fingerprint } from '../../kernel/fingerprint.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { accessIssue, type Role } from '../access/access.calc.ts'
 import type { BankInfo, DepositCurrency } from './deposit.wire.ts'
@@ -84,7 +84,7 @@ export const createSight = (
 ): Sight => {
   if (request === undefined || request.step === 'proofSent') return 'absent'
   if (request.step === 'unknown') return 'maybe'
-  const isOfAmount = request.amount.isZero() || amountPrint(request.amount) === print
+  const isOfAmount = request.amount.isZero() || fingerprint(request.amount.toFixed()) === print
   return isOfAmount && mayBeOf(currency)(request) ? 'found' : 'absent'
 }
 

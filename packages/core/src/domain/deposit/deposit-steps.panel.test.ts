@@ -264,6 +264,16 @@ describe('a bank deposit in steps', () => {
   })
 })
 
+it('[SES-8] who signs out with the page open asks nothing as a visitor', async () => {
+  const { client, clock, ports } = await open(MATCHING)
+  const asked = (): number => ports.http.requests.filter(({ url }) => url.includes(STEP)).length
+  const before = asked()
+  expect(before).toBe(1)
+  client.signOut()
+  await clock.advance(60_000)
+  expect(asked()).toBe(before)
+})
+
 describe('[ENV-6] [ENV-13] a lost answer', () => {
   const lost = {
     create: async () => {

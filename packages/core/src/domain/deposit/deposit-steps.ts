@@ -60,6 +60,8 @@ export const depositSteps: Domain<DepositSteps> = domain('depositSteps', (contex
         },
         {
           follow: (actor) => {
+            // Of a visitor nothing is known.
+            if (!context.session().isMember) return []
             actor.send({ type: 'need.began' })
             const stop = host.watch((hint) => {
               if (hint === 'visible') actor.send({ type: 'host.visible' })

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { submitCryptoDeposit } from '../domain/deposit/deposit-mutations.wire.ts'
+import { accepted as json, openHost, openTestContext } from '../testing/test-context.ts'
+
+it.each([
+  [1, 'accepted'],
+  [2, 'undecided'],
+] as const)('[ENV-13] of %d equal deposits on their way at once one new row says: %s', async (equal, outcome) => {
+  const { clock, ports, commits } = openTestContext(openHost(), { serverNow: 1_767_787_200_000 })
+  const made = { number: '5', type: 0, currency_code: 'BTC', status: 0, created_at: 1_767_787_201 }
+  ports.http.answer(({ url }) => (url.includes('submit') ? { problem: 'network' } : json({ data: [made], total: 1 })))
+  const sent = Array.from({ length: equal }, (_, at) =>
+    commits.commit(submitCryptoDeposit, { amount: '5', proof: `/${at}`, address: 'a', addressId: '1' }),
+  )
+  await clock.advance(90_000)
+  expect(sent.map((one) => one.get().outcome?.kind)).toEqual(sent.map(() => outcome))
+})
