@@ -219,6 +219,9 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       world.micro.delaySettlement(delayMs)
       return DONE
     }
+    case 'masters':
+      world.journal.transact(world.masters.add)
+      return DONE
     case 'keys':
       if (typeof fields.kept !== 'boolean') return no('kept must be true or false')
       world.keepKeys(fields.kept)

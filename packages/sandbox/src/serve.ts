@@ -30,7 +30,7 @@ export type SandboxOptions = {
   /** Asked for, the same prices come again; otherwise they are new each time and nobody can foresee them. */
   readonly seed?: number
   readonly alwaysOpen?: boolean
-  /** The sample accounts have done something before. */
+  /** The sample accounts have done something before, and masters trade. */
   readonly samples?: boolean
   /** False: a server that ignores idempotency keys. */
   readonly keepsKeys?: boolean
@@ -194,6 +194,7 @@ export const startSandbox = async (
     alwaysOpen: options.alwaysOpen,
     keepsKeys: options.keepsKeys,
     samples: options.samples,
+    masters: options.samples,
     onDefect: (defect) =>
       process.stderr.write(`sandbox defect: ${defect instanceof Error ? defect.stack : String(defect)}\n`),
   })

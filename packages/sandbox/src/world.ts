@@ -3,6 +3,7 @@ import { createAccounts } from './books/accounts.ts'
 import { createContractBook } from './books/contract-book.ts'
 import { createDeposits } from './books/deposits.ts'
 import { createIdentity } from './books/identity.ts'
+import { createMasters, MASTERS_SINCE_MS } from './books/masters.ts'
 import { createMicroBook } from './books/micro-book.ts'
 import { createPast } from './books/past.ts'
 import { createPictures } from './books/pictures.ts'
@@ -64,6 +65,8 @@ export type WorldOptions = {
   readonly maxOrders?: number | undefined
   /** The sample accounts come with transfers, deposits and withdrawals of the days before. Off by default, for tests. */
   readonly samples?: boolean | undefined
+  /** Eight people are there who trade in the open, with their last weeks. Off by default, for tests. */
+  readonly masters?: boolean | undefined
   /** Settings that differ from the sandbox's own, by their wire names. */
   readonly config?: Readonly<Record<string, string>> | undefined
   /** Called with an error that is a defect of the server and no refusal. */
@@ -103,7 +106,8 @@ export const createWorld = (options: WorldOptions) => {
   })
   // Of the books samples are written in: their people and what they own are there since before.
   const past = createPast(clock, market)
-  if (options.samples === true && journal.isNew) past.stand(SAMPLES_SINCE_MS)
+  if (journal.isNew)
+    past.stand(options.masters === true ? MASTERS_SINCE_MS : options.samples === true ? SAMPLES_SINCE_MS : 0)
   const accounts = createAccounts({ journal, clock: past.clock, sequence })
   const transfers = createTransfers({ journal, clock: past.clock, sequence, accounts })
   const deposits = createDeposits({
@@ -161,6 +165,9 @@ export const createWorld = (options: WorldOptions) => {
     maxOrders: options.maxOrders,
     lossLevel: () => (settings.get('micro_loss_level') === '0' ? 'stake' : 'ratio'),
   })
+  const masters = createMasters({ journal, sequence, accounts, users, contracts, past, clock, market, seed })
+  past.stand(0)
+  if (options.masters === true) journal.transact(masters.add)
   if (options.samples === true) addSamples({ journal, past, users, transfers, withdrawals, deposits, micro })
 
   const wait = (milliseconds: number): Promise<void> =>
@@ -176,6 +183,7 @@ export const createWorld = (options: WorldOptions) => {
     users,
     contracts,
     micro,
+    masters,
     transfers,
     withdrawals,
     ways,
@@ -216,6 +224,7 @@ export const createWorld = (options: WorldOptions) => {
       hub.publish(dayMarket.name, () => instruments.map((instrument) => quoteWire(market, instrument))),
     onSecond: () => {
       for (const userId of hub.listenersOf(forexTrade.name)) if (contracts.isHolding(userId)) pushTrades(userId)
+      masters.actDue()
       identity.approveDue()
       deposits.decideDue()
       withdrawals.payDue()
@@ -256,6 +265,7 @@ export const createWorld = (options: WorldOptions) => {
     users,
     contracts,
     micro,
+    masters,
     transfers,
     withdrawals,
     ways,

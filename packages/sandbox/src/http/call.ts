@@ -4,6 +4,7 @@ import type { Accounts } from '../books/accounts.ts'
 import type { ContractBook } from '../books/contract-book.ts'
 import type { Deposits } from '../books/deposits.ts'
 import type { Identity } from '../books/identity.ts'
+import type { Masters } from '../books/masters.ts'
 import type { MicroBook } from '../books/micro-book.ts'
 import type { Pictures } from '../books/pictures.ts'
 import type { Transfers } from '../books/transfers.ts'
@@ -26,6 +27,7 @@ export type Desk = {
   readonly users: Users
   readonly contracts: ContractBook
   readonly micro: MicroBook
+  readonly masters: Masters
   readonly transfers: Transfers
   readonly withdrawals: Withdrawals
   readonly ways: Ways

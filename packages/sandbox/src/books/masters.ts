@@ -1,0 +1,200 @@
+import type { Instrument } from '../market/catalogue.ts'
+import type { Market } from '../market/market.ts'
+import { streamOf, uniform } from '../market/noise.ts'
+import { over, type Rational, times, whole } from '../oracle/rational.ts'
+import type { SandboxClock } from '../ports.ts'
+import type { Journal } from '../table.ts'
+import { type Accounts, accountTypeIdOf, type LedgerRow } from './accounts.ts'
+import type { ContractBook } from './contract-book.ts'
+import type { OrderRow } from './contract-order.ts'
+import { isRefusal } from './contract-terms.ts'
+import type { Past } from './past.ts'
+import type { Sequence } from './sequence.ts'
+import type { Users } from './users.ts'
+
+export type MasterRow = {
+  readonly id: number
+  readonly userId: number
+  readonly nickname: string
+  /** How often this master has acted: what comes next is drawn by it and the seed. */
+  readonly acts: number
+  /** The order that is closed next; `null` while none is open. */
+  readonly orderId: number | null
+  readonly actsAt: number
+}
+
+type Style = {
+  readonly nickname: string
+  readonly codes: readonly string[]
+  readonly lots: readonly string[]
+  readonly multiple: number
+}
+/** How each of them trades; whether that is any good is up to the market. The first is the one who can sign in. */
+const STYLES: readonly Style[] = [
+  { nickname: 'Halden', codes: ['EURUSD', 'GBPUSD'], lots: ['0.2', '0.3'], multiple: 100 },
+  { nickname: 'Mirela', codes: ['XAUUSD'], lots: ['0.1', '0.15'], multiple: 50 },
+  { nickname: 'Okafor', codes: ['BTCUSD'], lots: ['0.03', '0.05'], multiple: 20 },
+  { nickname: 'Tanaka', codes: ['EURUSD', 'EURGBP'], lots: ['0.5'], multiple: 200 },
+  { nickname: 'Lindqvist', codes: ['ETHUSD', 'BTCUSD'], lots: ['0.04', '0.06'], multiple: 10 },
+  { nickname: 'Duarte', codes: ['GBPUSD', 'XAUUSD'], lots: ['0.1', '0.2'], multiple: 100 },
+  { nickname: 'Selim', codes: ['XAGUSD'], lots: ['0.1'], multiple: 20 },
+  { nickname: 'Whitmore', codes: ['EURGBP', 'GBPUSD'], lots: ['0.15'], multiple: 50 },
+]
+const FIRST = 'master@openlot.test'
+
+/** From, and up to so much longer, in minutes: how long an order is open, and how long until the next one. */
+type Pace = { readonly open: readonly [number, number]; readonly rest: readonly [number, number] }
+const LIVE: Pace = { open: [3, 27], rest: [1, 14] }
+const BEFORE: Pace = { open: [120, 600], rest: [120, 840] }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const THREE_WEEKS_MS = 21 * DAY_MS
+/** How long masters have traded when they come, in milliseconds: the last three weeks, and some days before. */
+export const MASTERS_SINCE_MS = THREE_WEEKS_MS + 4 * DAY_MS
+
+/** What a master has earned over a time: of orders that were closed in it. */
+export type Record = {
+  readonly profit: bigint
+  /** Profit in percent of the account's worth at the beginning. */
+  readonly rate: Rational
+  /** Orders that won, in percent of all. */
+  readonly won: Rational
+  readonly trades: number
+}
+
+type Options = {
+  readonly journal: Journal
+  readonly sequence: Sequence
+  readonly accounts: Accounts
+  readonly users: Users
+  readonly contracts: ContractBook
+  readonly past: Past
+  readonly clock: SandboxClock
+  readonly market: Market
+  readonly seed: number
+}
+
+const ZERO = whole(0)
+const percent = (part: bigint, base: bigint): Rational =>
+  base <= 0n ? ZERO : times(over(whole(part), whole(base)), whole(100))
+/** What an account earns or loses by trading. */
+const IS_RESULT: { readonly [Kind in LedgerRow['kind']]?: true } = { profit: true, fee: true, protection: true }
+
+/**
+ * People who trade in the open, by the seed and through the contract book: every figure of theirs is computed from their orders
+ * and their ledger. There are none until `add`.
+ */
+export const createMasters = (options: Options) => {
+  const { journal, sequence, accounts, users, contracts, past, clock, market, seed } = options
+  const masters = journal.table<MasterRow, 'user'>('masters', (row) => row.id, { user: (row) => String(row.userId) })
+
+  const drawFor = ({ userId, acts }: MasterRow) => {
+    const stream = streamOf(seed, `master.${userId}`)
+    let drawn = 0
+    return () => {
+      drawn += 1
+      return uniform(stream, acts * 8 + drawn)
+    }
+  }
+  const oneOf = <A>(list: readonly A[], draw: number): A | undefined => list[Math.floor(draw * list.length)]
+  const later = ([from, more]: readonly [number, number], draw: number): number =>
+    past.clock.now() + Math.round((from + more * draw) * MINUTE_MS)
+
+  const styleOf = ({ id }: MasterRow): Style => {
+    const style = STYLES[(id - 1) % STYLES.length]
+    if (style === undefined) throw new Error('There are no masters')
+    return style
+  }
+  const heldBy = ({ userId, orderId }: MasterRow): OrderRow | undefined =>
+    contracts.inState(userId, 'holding').find(({ id }) => id === orderId)
+
+  const openBy = (master: MasterRow, draw: () => number): OrderRow | undefined => {
+    const { codes, lots, multiple } = styleOf(master)
+    const instrument: Instrument | undefined = market.instrumentByCode(oneOf(codes, draw()) ?? '')
+    if (instrument === undefined) return undefined
+    const order = contracts.submit(master.userId, instrument, {
+      side: draw() < 0.5 ? 'buy' : 'sell',
+      status: 'market',
+      lots: oneOf(lots, draw()) ?? '',
+      targetPrice: '0',
+      stopLoss: '0',
+      takeProfit: '0',
+      multiple: String(multiple),
+    })
+    return isRefusal(order) ? undefined : order
+  }
+  /** Closes what is open, or opens what comes next; where that is refused there is another time. */
+  const act = (master: MasterRow, pace: Pace): MasterRow => {
+    const draw = drawFor(master)
+    const acts = master.acts + 1
+    const held = heldBy(master)
+    if (held !== undefined && isRefusal(contracts.close(master.userId, String(held.id))))
+      return masters.put({ ...master, acts, actsAt: later(pace.rest, draw()) })
+    const opened = held === undefined ? openBy(master, draw) : undefined
+    const actsAt = later(opened === undefined ? pace.rest : pace.open, draw())
+    return masters.put({ ...master, acts, orderId: opened?.id ?? null, actsAt })
+  }
+
+  const join = (style: Style, at: number): void => {
+    const known = at === 0 ? users.byName('email', FIRST) : undefined
+    const names = { email: '', mobile: '', areaCode: '+001', isDemo: false, demoId: '' }
+    // Without a password there is no signing in.
+    const user = known ?? users.add({ ...names, passwordHash: '', payPasswordHash: '', invitedBy: null })
+    users.change(user.id, { isReal: true, isTrader: true })
+    const row = { id: sequence.next('master'), userId: user.id, nickname: style.nickname, acts: 0, orderId: null }
+    masters.put({ ...row, actsAt: past.clock.now() + (at + 1) * 37 * MINUTE_MS })
+  }
+  const earliest = (): MasterRow | undefined =>
+    masters
+      .all()
+      .reduce<MasterRow | undefined>((one, other) => (one && one.actsAt <= other.actsAt ? one : other), undefined)
+
+  const recordOf = (master: MasterRow, since: number): Record => {
+    const closed = contracts.inState(master.userId, 'closed').filter(({ completedAt }) => completedAt >= since)
+    const { balance, lock } = accounts.get(master.userId, 'forex')
+    const results = accounts
+      .entries(master.userId, accountTypeIdOf('forex'))
+      .reduce((sum, { kind, value, at }) => (at >= since && IS_RESULT[kind] === true ? sum + value : sum), 0n)
+    const profit = closed.reduce((sum, order) => sum + order.profit, 0n)
+    const won = closed.filter((order) => order.profit > 0n).length
+    return {
+      profit,
+      rate: percent(profit, balance + lock - results),
+      won: percent(BigInt(won), BigInt(closed.length)),
+      trades: closed.length,
+    }
+  }
+
+  return {
+    /** All eight with their past, once; must run inside a transaction. */
+    add: (): void => {
+      if (masters.size > 0) return
+      past.stand(MASTERS_SINCE_MS)
+      STYLES.forEach(join)
+      const present = clock.now()
+      for (let next = earliest(); next !== undefined && next.actsAt < present; next = earliest()) {
+        past.stand(present - next.actsAt)
+        act(next, BEFORE)
+      }
+      past.stand(0)
+      for (const master of masters.all()) {
+        const [from, more] = heldBy(master) === undefined ? LIVE.rest : LIVE.open
+        masters.put({ ...master, actsAt: later([from, more], drawFor(master)()) })
+      }
+    },
+    /** What it is time for, also after a restart. */
+    actDue: (): void => {
+      const due = masters.all().filter(({ actsAt }) => actsAt <= clock.now())
+      if (due.length > 0) journal.transact(() => due.forEach((master) => void act(master, LIVE)))
+    },
+    all: (): readonly MasterRow[] => masters.all(),
+    /** Of everything there was, and of the last three weeks. */
+    total: (master: MasterRow): Record => recordOf(master, 0),
+    threeWeeks: (master: MasterRow): Record => recordOf(master, clock.now() - THREE_WEEKS_MS),
+    /** What the last order was placed with. */
+    multipleOf: ({ userId }: MasterRow): number =>
+      [...contracts.inState(userId, 'closed'), ...contracts.inState(userId, 'holding')].at(-1)?.multiple ?? 0,
+  }
+}
+export type Masters = ReturnType<typeof createMasters>
