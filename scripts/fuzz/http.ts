@@ -54,7 +54,10 @@ export const INPUTS: { readonly [Name in EndpointName]: InputOf<Name> } = {
   loadKlines: { symbolId: symbolId(1), period: '5min' },
   loadLedger: { page: 1 },
   loadMenus: {},
+  loadMicroOrders: { status: 'closed', page: 1 },
+  loadMicroSeconds: {},
   loadProfits: {},
+  loadRanking: {},
   loadSetting: { key: 'site_name' },
   loadSiteStatus: {},
   loadSparkline: { symbolId: symbolId(1), period: '60min' },
@@ -96,6 +99,7 @@ export const INPUTS: { readonly [Name in EndpointName]: InputOf<Name> } = {
   },
   submitCryptoDeposit: { amount: '25.5', address: 'TUY5iyLtWPpQZFFktEGJ4AzRBFzMb6NPPa', addressId: '1' },
   submitBankDeposit: { amount: '100', wireId: '3' },
+  submitMicroOrder: { symbolId: symbolId(1), direction: 'down', stake: '10', seconds: 60 },
   submitTransfer: { amount: '1.25', currencyId: '1', from: accountTypeId(1), to: accountTypeId(3) },
   uploadImage: { file: new Blob([SAMPLE_PICTURE.slice()]) },
 }

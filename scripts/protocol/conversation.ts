@@ -28,7 +28,14 @@ export interface Exchange {
 
 export const openWorld = (): { readonly world: World; readonly clock: VirtualClock } => {
   const clock = createVirtualClock({ start: START })
-  const world = createWorld({ seed: SEED, clock, random: seededRandom(SEED), hash: plainHash })
+  const world = createWorld({
+    seed: SEED,
+    clock,
+    random: seededRandom(SEED),
+    hash: plainHash,
+    masters: true,
+    config: { is_micro: '1' },
+  })
   world.start()
   return { world, clock }
 }

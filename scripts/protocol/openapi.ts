@@ -16,6 +16,8 @@ const TAGS: Readonly<Record<string, string>> = {
   images: 'Pictures',
   market: 'Symbols and prices',
   contract: 'Contract orders',
+  micro: 'Micro orders',
+  follow: 'Copy trading',
   wallet: 'Accounts and their bookings',
   withdraw: 'Money out, and the ways it goes',
   deposit: 'Money in',

@@ -87,6 +87,13 @@ const idFrom =
   (seen: Seen): InputOf<'closeContractOrder'> =>
     ({ id: String((seen.of(example) as { readonly id: number }).id) }) as InputOf<'closeContractOrder'>
 
+const microOf = (seen: Seen, changed: Partial<InputOf<'submitMicroOrder'>> = {}): InputOf<'submitMicroOrder'> => ({
+  symbolId: symbolIdOf(seen),
+  direction: 'up',
+  stake: '10',
+  seconds: 60,
+  ...changed,
+})
 const requestFrom =
   (example: string) =>
   (seen: Seen): { readonly requestId: string } => ({
@@ -395,6 +402,13 @@ export const STEPS: readonly Step[] = [
   })),
   trader('loadDepositStep', 'proven', 'The proof was sent, and is looked at', {}),
   trader('resetDemo', 'real', 'A real account is not reset', {}),
+  anyone('loadMicroSeconds', 'all', 'Durations and preset stakes', {}),
+  demo('submitMicroOrder', 'up', 'The price rises', (seen) => microOf(seen)),
+  demo('submitMicroOrder', 'little', 'Less than the least of the duration', (seen) => microOf(seen, { stake: '1' })),
+  demo('submitMicroOrder', 'never', 'A duration that is not offered', (seen) => microOf(seen, { seconds: 45 })),
+  demo('loadMicroOrders', 'running', 'What runs', { status: 'running', page: 1 }),
+  demo('loadMicroOrders', 'closed', 'What has ended', { status: 'closed', page: 1 }),
+  anyone('loadRanking', 'all', 'Those who trade in the open, best first', {}),
   demo('resetDemo', 'reset', 'As new', {}),
   trader('endSession', 'out', 'Signed out', {}),
 ]

@@ -56,6 +56,10 @@ describe('every call of the contract', () => {
     ['[DEP-23] createDepositRequest', 'GET /api/quickCharge/wire_submit_edit query: mutation'],
     ['[DEP-25] saveDepositProof', 'GET /api/quickCharge/save_wire_info_edit query: mutation'],
     ['[DEP-26] cancelDepositRequest', 'GET /api/quickCharge/cancel_wire_info_edit query: mutation'],
+    ['loadMicroSeconds', 'GET /v2/api/micro/get_seconds query: shared'],
+    ['loadMicroOrders', 'GET /v2/api/micro/orders query: '],
+    ['submitMicroOrder', 'GET /v2/api/micro/submit query: mutation'],
+    ['[FOL-3] loadRanking', 'GET /api/follow/rank_list query: shared'],
     ['[CFG-8] loadCompany', 'GET /api/company/getCompany query: initial shared'],
     ['[CFG-8] loadConfig', 'GET /api/basicSet/getBasicInfo query: initial shared'],
     ['[CON-43] loadContractOrders', 'GET /v2/api/forex/my_deal query: '],
@@ -103,6 +107,7 @@ describe('every call of the contract', () => {
       'submitContractOrder',
       'submitCryptoDeposit',
       'submitIdentity',
+      'submitMicroOrder',
       'submitTransfer',
       'submitWithdrawal',
     ])
@@ -110,7 +115,7 @@ describe('every call of the contract', () => {
 
   it('is called what its endpoint is called, and there are no others', () => {
     expect(Object.values(calls).map(({ name }) => name)).toEqual(Object.keys(calls))
-    expect(Object.keys(calls)).toHaveLength(55)
+    expect(Object.keys(calls)).toHaveLength(59)
   })
 
   it('[ENV-13] what client.commit sends says how it is found out, what it changes and what is said then', () => {

@@ -82,6 +82,31 @@ const deposited: Row = {
   bank_info: bank,
   proof_img: '/p',
 }
+const microOrder: Row = {
+  Id: 7,
+  ForexTradeList: { Id: 1, ShowCode: 'EUR/USD' },
+  Type: 1,
+  Number: '25.5',
+  Seconds: 60,
+  RemainMilliSeconds: 1500,
+  OpenPrice: '1.1',
+  EndPrice: '1.2',
+  ProfitRatio: '0.8',
+  FactProfits: '20.4',
+  Status: 3,
+  CreatedAtST: '2026-01-07 12:00:00',
+  CompleteAtST: '2026-01-07 12:01:00',
+}
+const ranked: Row = {
+  user: { id: 1004, nickname: 'N', avatar: '/a', uid: '8' },
+  code: 'OL-1',
+  multiple: '100',
+  three_week_rate: '-4.7',
+  three_week_win: '55.88',
+  three_week_profit: '-449',
+  total_rate: '3',
+  total_trade_num: 41,
+}
 const depositStep: Row = {
   status: 2,
   id: 7,
@@ -166,6 +191,7 @@ const strictLists: readonly Tolerant[] = [
   ['orders', wire.OrderList, order, ['Id', 'OrderType', 'Quantity']],
   ['balances', wire.AccountList, account, ['balance', 'accountTypeId']],
   ['bookings', wire.LedgerList, entry, ['Value']],
+  ['micro orders', wire.MicroOrderList, microOrder, ['Id', 'Number']],
   ['deposits', wire.DepositList, deposited, ['number']],
   ['deposit addresses', wire.DepositAddressList, coinAddress, ['id', 'currency_code', 'address']],
   ['bank currencies', wire.DepositCurrencyList, bankCurrency, ['id', 'name']],
@@ -177,6 +203,7 @@ const strictLists: readonly Tolerant[] = [
   ['bound accounts', wire.WayList, boundAccount, ['id', 'payee_account']],
 ]
 const looseLists: readonly Tolerant[] = [
+  ['traders', wire.loadRanking.answer, ranked, []],
   ['symbols', wire.SymbolList, symbol, SYMBOL],
   ['texts', wire.loadContentGroup.answer, item, []],
   ['categories', wire.loadCategories.answer, category, ['Id']],
@@ -184,6 +211,8 @@ const looseLists: readonly Tolerant[] = [
   ['menus', wire.MenuList, menu, []],
   ['companies', wire.searchCompanies.answer, company, []],
 ]
+/** Their rows are in `list`. */
+const IN_LIST: ReadonlySet<unknown> = new Set([wire.LedgerList, wire.loadRanking.answer])
 const single: readonly Tolerant[] = [
   ['a person', wire.User, user, ['id']],
   ['an account', wire.Account, account, ['balance', 'accountTypeId']],
@@ -216,7 +245,7 @@ describe('answers with gaps', () => {
     (_name, list, row, needed) => {
       fc.assert(
         fc.property(fc.array(gappy(row, needed), { minLength: 1, maxLength: 4 }), (rows) => {
-          expect(read(list, { [list === wire.LedgerList ? 'list' : 'data']: rows, total: rows.length })).toMatchObject({
+          expect(read(list, { [IN_LIST.has(list) ? 'list' : 'data']: rows, total: rows.length })).toMatchObject({
             value: { dropped: 0, total: rows.length, rows: rows.map(() => expect.anything()) },
           })
         }),
@@ -263,6 +292,8 @@ describe('answers with gaps', () => {
 
   it.each([
     ['an order', wire.ContractOrder, order],
+    ['a micro order', wire.MicroOrder, microOrder],
+    ['a trader', wire.RankEntry, ranked],
     ['a symbol', wire.TradingSymbol, symbol],
     ['a category', wire.Category, category],
     ['an area', wire.Area, area],
@@ -295,6 +326,7 @@ describe('answers with gaps', () => {
         'accountTypeId',
         'draw_rate',
         'number',
+        'Number',
         'dc_address',
         ...SYMBOL,
         ...DEPOSIT,

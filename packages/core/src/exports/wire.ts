@@ -56,6 +56,7 @@ export {
   loadDepositStep,
   saveDepositProof,
 } from '../domain/deposit/deposit-steps.wire.ts'
+export { loadRanking, RankEntry } from '../domain/follow/rank.wire.ts'
 export { IdentityRecord, loadIdentity, submitIdentity } from '../domain/identity/identity.wire.ts'
 export { Uploaded, uploadImage } from '../domain/images/images.wire.ts'
 export {
@@ -72,6 +73,18 @@ export {
 export { PERIODS } from '../domain/market/periods.ts'
 export { Bar, LiveBar, QuoteRow } from '../domain/market/push.wire.ts'
 export { dayMarket, klineTopic } from '../domain/market/quotes.wire.ts'
+export {
+  DIRECTION_CODES,
+  loadMicroOrders,
+  loadMicroSeconds,
+  MICRO_STATUS_CODES,
+  MicroDuration,
+  MicroOrder,
+  MicroOrderList,
+  MicroPlaced,
+  MicroTerms,
+} from '../domain/micro/micro.wire.ts'
+export { submitMicroOrder } from '../domain/micro/micro-mutation.wire.ts'
 export { loadMenus, MenuEntry, MenuList } from '../domain/navigation/menu.wire.ts'
 export { endSession, loadUser, login, loginDemo, SignedIn, User } from '../domain/session/session.wire.ts'
 export { LedgerEntry, LedgerList, loadAccountDetail, loadLedger } from '../domain/wallet/ledger.wire.ts'

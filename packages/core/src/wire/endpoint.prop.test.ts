@@ -69,6 +69,7 @@ const INPUTS: Readonly<Record<string, fc.Arbitrary<wire.WireParams>>> = {
   loadDrawSymbols: fc.record({ kind: money }),
   loadKlines: klines,
   loadLedger: fc.record({ page, type: maybe }),
+  loadMicroOrders: fc.record({ status: fc.constantFrom('running', 'closed'), page }),
   loadSetting: fc.record({ key: text }),
   loadSparkline: klines,
   loadTransfers: fc.record({ page, type: maybe }),
@@ -111,6 +112,12 @@ const INPUTS: Readonly<Record<string, fc.Arbitrary<wire.WireParams>>> = {
     back: text,
     hand: maybe,
     ssn: maybeCovered,
+  }),
+  submitMicroOrder: fc.record({
+    symbolId: text,
+    direction: fc.constantFrom('up', 'down'),
+    stake: decimalText(),
+    seconds: fc.maxSafeNat(),
   }),
   submitTransfer: fc.record({ amount: decimalText(), currencyId: text, from: text, to: text }),
   // Which list it will be in does not travel.

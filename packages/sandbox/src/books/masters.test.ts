@@ -10,7 +10,8 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
 
-const opened = (seed: number, clock: SteppedClock = steppedClock()) => openWorld({ masters: true, seed, clock, beatMs: 5_000 })
+const opened = (seed: number, clock: SteppedClock = steppedClock()) =>
+  openWorld({ masters: true, seed, clock, beatMs: 5_000 })
 const ordersOf = (world: World, userId: number) => world.contracts.all().filter((order) => order.userId === userId)
 const traded = (world: World) =>
   world.contracts

@@ -73,6 +73,10 @@ const SAMPLE: Readonly<Record<EndpointName, Params>> = {
   submitTransfer: { balance: '1.25', currency_id: '1', from: '1', to: '3' },
   submitContractOrder: MARKET_BUY,
   loadContractOrders: { status: 1, page: 1 },
+  loadMicroSeconds: {},
+  loadMicroOrders: { status: 1, page: 1 },
+  submitMicroOrder: { forex_id: 1, type: 1, number: '10', seconds: 60 },
+  loadRanking: {},
   closeContractOrder: { id: 1 },
   cancelContractOrder: { id: 1 },
   setContractStops: { id: 1, stop_loss_price: 0, target_profit_price: 0 },
@@ -111,9 +115,13 @@ describe('every call of the contract', () => {
   })
 
   it.each(CALLS)('$name answers in an envelope that core can read', async ({ name, endpoint }) => {
-    const { world } = openWorld({ config: { is_withdraw_account_input: '1', is_withdraw_pay_pwd: '0' } })
+    const { world } = openWorld({ config: { is_withdraw_account_input: '1', is_withdraw_pay_pwd: '0', is_micro: '1' } })
     const me = await trader(world, 'second@openlot.test')
     await me.order()
+    if (name === 'submitMicroOrder')
+      world.journal.transact(() =>
+        world.transfers.move({ userId: me.id, from: 'change', to: 'micro', amount: 10_000_000n }),
+      )
     const { method, path, answer } = endpoint
     const params = acceptedParams(world, name, me.id)
     const got = await ask(world, method, path, params, { token: me.token, ...fileOf(name) })

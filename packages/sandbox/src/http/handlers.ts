@@ -20,8 +20,10 @@ import {
   submitBankDeposit,
   submitCryptoDeposit,
 } from './deposits.ts'
+import { loadRanking } from './follow.ts'
 import { loadIdentity, submitIdentity } from './identity.ts'
 import { loadCategories, loadKlines, loadSparkline, loadSymbols, searchSymbols } from './market.ts'
+import { loadMicroOrders, loadMicroSeconds, submitMicroOrder } from './micro.ts'
 import { uploadImage } from './pictures.ts'
 import { endSession, loadProfits, loadUser, login, loginDemo } from './session.ts'
 import { loadTransfers, submitTransfer } from './transfers.ts'
@@ -61,7 +63,10 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   loadKlines,
   loadLedger,
   loadMenus,
+  loadMicroOrders,
+  loadMicroSeconds,
   loadProfits,
+  loadRanking,
   loadSetting,
   loadSiteStatus,
   loadSparkline,
@@ -83,6 +88,7 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   submitContractOrder,
   submitCryptoDeposit,
   submitIdentity,
+  submitMicroOrder,
   submitTransfer,
   submitWithdrawal,
   uploadImage,

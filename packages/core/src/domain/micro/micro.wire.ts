@@ -152,11 +152,7 @@ const MicroOrdersParams = Schema.Struct({
   page: ParamPage,
 })
 
-/**
- * One page of micro orders of a status, newest first.
- * @refuses a status that is neither
- *
- */
+/** One page of micro orders of a status, newest first. */
 export const loadMicroOrders = endpoint({
   name: 'loadMicroOrders',
   path: '/v2/api/micro/orders',

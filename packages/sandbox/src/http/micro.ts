@@ -1,0 +1,74 @@
+import { isRefusal } from '../books/contract-terms.ts'
+import type { MicroRow } from '../books/micro-order.ts'
+import { MICRO_DURATIONS } from '../books/micro-terms.ts'
+import type { Market } from '../market/market.ts'
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { amountText } from '../oracle/rational.ts'
+import { anyone, type CallOf, inEnglish, member } from './call.ts'
+import { instrumentAsked } from './market.ts'
+import { accept, pageOf, reject, timeText } from './message.ts'
+
+const money = (units: bigint): string => amountText(units, MONEY_PLACES)
+
+/** Stakes that are offered to choose from. */
+const STAKES = ['10', '25', '50', '100', '250']
+
+export const loadMicroSeconds = anyone(() =>
+  accept({
+    sec: MICRO_DURATIONS.map(({ id, seconds, ratio, least }) => ({
+      Id: id,
+      Seconds: seconds,
+      ProfitRatio: ratio,
+      LimitAmount: money(least),
+    })),
+    number: STAKES.map((stake) => ({ Number: stake })),
+  }),
+)
+
+export const submitMicroOrder = member(
+  (desk, call: CallOf<'submitMicroOrder'>, user) => {
+    const { symbolId, ...asked } = call.input
+    if (desk.settings.get('is_micro') !== '1') return reject('Micro trading is not offered')
+    if (desk.settings.get('is_real_name_auth') === '1' && !user.isDemo && !user.isReal)
+      return reject('Please complete real-name authentication first')
+    const instrument = instrumentAsked(desk, symbolId)
+    if (instrument === undefined) return reject('There is no such symbol')
+    const placed = desk.micro.submit(user.id, instrument, asked)
+    if (isRefusal(placed)) return reject(placed.refused)
+    return accept({ id: placed.id }, inEnglish(call, 'Your order has been confirmed'))
+  },
+  { type: 'Choose up or down', number: 'Enter a quantity', seconds: 'This duration is not offered' },
+)
+
+const orderWire = (market: Market, order: MicroRow, remainingMs: number) => {
+  const instrument = market.instrument(order.symbolId)
+  const isClosed = order.state === 'closed'
+  const price = (units: number): string => (instrument === undefined ? '0' : market.priceText(instrument, units))
+  return {
+    Id: order.id,
+    ForexTradeList: { Id: order.symbolId, ShowCode: instrument?.showCode ?? '' },
+    Type: order.direction === 'up' ? 1 : 2,
+    Number: money(order.stake),
+    Seconds: order.seconds,
+    RemainMilliSeconds: remainingMs,
+    OpenPrice: price(order.openPrice),
+    EndPrice: isClosed ? price(order.endPrice) : '0',
+    ProfitRatio: order.ratio,
+    FactProfits: money(order.profit),
+    Status: isClosed ? 3 : 1,
+    CreatedAtST: timeText(order.createdAt),
+    CompleteAtST: timeText(order.completedAt),
+  }
+}
+
+export const loadMicroOrders = member(
+  ({ micro, market }, { input }: CallOf<'loadMicroOrders'>, user) => {
+    micro.settle(user.id)
+    const rows = micro.of(user.id, input.status)
+    return accept({
+      data: pageOf(rows, input.page).map((order) => orderWire(market, order, micro.remainingMs(order))),
+      total: rows.length,
+    })
+  },
+  { status: 'There is no such status' },
+)
