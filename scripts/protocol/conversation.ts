@@ -33,7 +33,6 @@ export const openWorld = (): { readonly world: World; readonly clock: VirtualClo
     clock,
     random: seededRandom(SEED),
     hash: plainHash,
-    masters: true,
     config: { is_micro: '1' },
   })
   world.start()
@@ -58,6 +57,7 @@ const fieldsOf = ({ method, url, headers, body }: HttpRequest): Readonly<Record<
 
 export const converse = async (): Promise<readonly Exchange[]> => {
   const { world, clock } = openWorld()
+  world.journal.transact(world.masters.add)
   const http = memoryHttp(world)
   const { log } = createMemoryPorts({ clock })
   const chance = seededRandom(SEED)

@@ -20,6 +20,10 @@ export const LEAVES: Readonly<Record<string, JsonSchema>> = {
     anyOf: [{ type: 'string', pattern: DECIMAL, maxLength: 64 }, { type: 'number' }],
   },
   Id: { description: 'A number or a text that names one thing; kept as text.', type: ['integer', 'string'] },
+  Length: {
+    description: 'A length of time, whole; text or number. A fraction is cut off.',
+    type: ['integer', 'string', 'number'],
+  },
   Flag: { description: 'On is 1; anything else is off.', enum: ['1', '0', 1, 0, true, false] },
   Text: { description: 'Text. A number is taken as text, null as none.', type: ['string', 'number', 'null'] },
   Time: {

@@ -5,6 +5,10 @@ import {
   ContractOrder,
   FLAGS,
   KlineList,
+  MicroDuration,
+  MicroPlaced,
+  MicroStake,
+  MicroTerms,
   OrderList,
   Placed,
   reveal,
@@ -50,6 +54,7 @@ const leafOf = (ast: SchemaAST.AST): JsonSchema | undefined => {
       enum: words.flatMap(([code]) => [code, String(code)]),
     }
   }
+  if (read('7') === 7) return ref('Length')
   if (read(7) === '7') return ref(read(null) === '' ? 'Text' : 'Id')
   const decimal = read('1.50')
   if (typeof decimal === 'object' && decimal !== null && 'toFixed' in decimal) return ref('Decimal')
@@ -132,6 +137,13 @@ export const createShapes = (declared: readonly Declared[]) => {
     ]),
   })
 
+  /** Whatever a server says of an order that it took is taken; an id, where it sends one, is worth most. */
+  const placed = (schema: string): JsonSchema =>
+    described(
+      { type: 'object', properties: { id: ref('Id') } },
+      declared.find(({ name }) => name === schema)?.text ?? '',
+    )
+
   /** Answers core reads by hand, said by the schema of what is in them. */
   const byHand = new Map<SchemaAST.AST, () => JsonSchema>([
     [KlineList.ast, () => pageOf(Bar)],
@@ -142,16 +154,20 @@ export const createShapes = (declared: readonly Declared[]) => {
           all_fact_profits: described(ref('Decimal'), fieldText('OrderPage', 'totalProfit')),
         }),
     ],
-    [AppConfigAnswer.ast, config],
-    // Whatever a server says of an order that it took is taken; an id, where it sends one, is worth most.
     [
-      Placed.ast,
-      () =>
-        described(
-          { type: 'object', properties: { id: ref('Id') } },
-          declared.find(({ name }) => name === 'Placed')?.text ?? '',
-        ),
+      MicroTerms.ast,
+      () => ({
+        type: 'object',
+        required: ['sec', 'number'],
+        properties: {
+          sec: described(listOf(of(MicroDuration.ast)), fieldText('MicroOptions', 'durations')),
+          number: described(listOf(of(MicroStake.ast)), fieldText('MicroOptions', 'stakes')),
+        },
+      }),
     ],
+    [AppConfigAnswer.ast, config],
+    [Placed.ast, () => placed('Placed')],
+    [MicroPlaced.ast, () => placed('MicroPlaced')],
   ])
 
   /** The declaration these fields stand in: it says what each of them is. */

@@ -16,9 +16,18 @@ const CONVERSATION = OPERATIONS.flatMap((one) =>
   Object.entries(answersOf(one.operation).examples).map(([name, example]) => ({ ...one, name, example })),
 ).toSorted((a, b) => Number(a.example['x-step']) - Number(b.example['x-step']))
 
+const operate = (fields: object): Promise<unknown> =>
+  fetch(`${sandbox.url}/__control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, control: true, seed: 1 })
+  // As in the world the document was made in.
+  await operate({ op: 'config', values: { is_micro: '1' } })
+  await operate({ op: 'masters' })
 })
 afterAll(() => sandbox.close())
 
@@ -98,13 +107,7 @@ describe('the document of the calls', () => {
 
   /** What takes its time there is decided by hand here. */
   const decideFor = (name: string): Promise<unknown> =>
-    name === 'matched'
-      ? fetch(`${sandbox.url}/__control`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ op: 'deposit', user: 'trader@openlot.test', decision: 'match' }),
-        })
-      : Promise.resolve()
+    name === 'matched' ? operate({ op: 'deposit', user: 'trader@openlot.test', decision: 'match' }) : Promise.resolve()
 
   // In order, on one server: what one step ordered the next one closes.
   it.each(CONVERSATION)('is true over HTTP: $operation.operationId, $name', async (one) => {

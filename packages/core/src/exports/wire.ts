@@ -82,6 +82,7 @@ export {
   MicroOrder,
   MicroOrderList,
   MicroPlaced,
+  MicroStake,
   MicroTerms,
 } from '../domain/micro/micro.wire.ts'
 export { submitMicroOrder } from '../domain/micro/micro-mutation.wire.ts'
