@@ -5,7 +5,8 @@ import { createMemoryPorts, createVirtualClock, type VirtualClock } from '@openl
 import { buildRequest } from '@openlot/core/wire'
 import { createWorld, memoryHttp, plainHash, seededRandom, type World } from '@openlot/sandbox'
 import { ENDPOINTS, endpointOf, needsSession } from './endpoints.ts'
-import { type Seen, STEPS, type Step, type Who } from './steps.ts'
+import type { Seen, Step, Who } from './step.ts'
+import { STEPS } from './steps.ts'
 
 const SEED = 20_261
 /** A Wednesday noon, GMT. */

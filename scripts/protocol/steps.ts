@@ -3,45 +3,8 @@
 import { accountTypeId, drawSymbolId, wayId } from '@openlot/core'
 import { secret } from '@openlot/core/wire'
 import { SAMPLE_PICTURE, SEEDED_USERS } from '@openlot/sandbox'
-import type { EndpointName, InputOf } from './endpoints.ts'
-
-export type Who = 'nobody' | 'trader' | 'second' | 'demo'
-
-/** What has been answered so far. */
-export interface Seen {
-  /** The data of an earlier example, `submitContractOrder.market`. */
-  of(example: string): unknown
-  /** The code its words told, `sendEmail.reset`: to whoever is at the machine of a sandbox. */
-  codeOf(example: string): string
-}
-
-export interface Step {
-  readonly call: EndpointName
-  readonly example: string
-  readonly summary: string
-  readonly as: Who
-  readonly lang?: string
-  readonly input: (seen: Seen) => Readonly<Record<string, unknown>>
-}
-
-type Made<Name extends EndpointName> = InputOf<Name> | ((seen: Seen) => InputOf<Name>)
-
-const step =
-  (as: Who) =>
-  <Name extends EndpointName>(
-    call: Name,
-    example: string,
-    summary: string,
-    input: Made<Name>,
-    more: { readonly lang?: string } = {},
-  ): Step => ({
-    call,
-    example,
-    summary,
-    as,
-    input: typeof input === 'function' ? input : () => ({ ...input }),
-    ...more,
-  })
+import type { InputOf } from './endpoints.ts'
+import { anyone, demo, type Seen, type Step, second, trader } from './step.ts'
 
 interface SymbolRow {
   readonly Id: number
@@ -103,10 +66,6 @@ const requestFrom =
 const [USER, SECOND] = SEEDED_USERS
 const TRON = { amount: '25.5', address: 'TUY5iyLtWPpQZFFktEGJ4AzRBFzMb6NPPa', addressId: '1' }
 const WIRED = { amount: '100', wireId: '3' }
-const anyone = step('nobody')
-const trader = step('trader')
-const second = step('second')
-const demo = step('demo')
 
 const US = '1'
 const NEWCOMER = 'newcomer@openlot.test'

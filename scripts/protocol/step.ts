@@ -1,0 +1,46 @@
+// One step of the conversation, and who takes it.
+
+import type { EndpointName, InputOf } from './endpoints.ts'
+
+export type Who = 'nobody' | 'trader' | 'second' | 'demo'
+
+/** What has been answered so far. */
+export interface Seen {
+  /** The data of an earlier example, `submitContractOrder.market`. */
+  of(example: string): unknown
+  /** The code its words told, `sendEmail.reset`: to whoever is at the machine of a sandbox. */
+  codeOf(example: string): string
+}
+
+export interface Step {
+  readonly call: EndpointName
+  readonly example: string
+  readonly summary: string
+  readonly as: Who
+  readonly lang?: string
+  readonly input: (seen: Seen) => Readonly<Record<string, unknown>>
+}
+
+type Made<Name extends EndpointName> = InputOf<Name> | ((seen: Seen) => InputOf<Name>)
+
+const step =
+  (as: Who) =>
+  <Name extends EndpointName>(
+    call: Name,
+    example: string,
+    summary: string,
+    input: Made<Name>,
+    more: { readonly lang?: string } = {},
+  ): Step => ({
+    call,
+    example,
+    summary,
+    as,
+    input: typeof input === 'function' ? input : () => ({ ...input }),
+    ...more,
+  })
+
+export const anyone = step('nobody')
+export const trader = step('trader')
+export const second = step('second')
+export const demo = step('demo')
