@@ -7,6 +7,7 @@ import { depositStepsMessages } from '../domain/deposit/deposit-steps.messages.t
 import { followMessages } from '../domain/follow/follow.messages.ts'
 import { identityMessages } from '../domain/identity/identity.messages.ts'
 import { marketMessages } from '../domain/market/market.messages.ts'
+import { microMessages } from '../domain/micro/micro.messages.ts'
 import { microViewMessages } from '../domain/micro/micro-view.messages.ts'
 import { navigationMessages } from '../domain/navigation/navigation.messages.ts'
 import { spareMessages } from '../domain/navigation/spare.messages.ts'
@@ -27,6 +28,7 @@ export const messages = {
   ...identityMessages,
   ...marketMessages,
   ...microViewMessages,
+  ...microMessages,
   ...navigationMessages,
   ...sessionMessages,
   ...spareMessages,

@@ -1,6 +1,8 @@
-/** Micro trading: what it wins and loses, durations and presets, the orders. */
+/** Micro trading: what it wins and loses, the ticket, one order until its result, the lists. */
 export {
   chosenDuration,
+  type DayFigures,
+  type MicroCheck,
   type MicroStakes,
   microAccount,
   microFreshness,
@@ -9,9 +11,9 @@ export {
   microWin,
   ratioPercent,
   remainingSeconds,
-  stretch,
   worstLoss,
 } from '../domain/micro/micro.calc.ts'
+export { type Micro, micro } from '../domain/micro/micro.ts'
 export {
   DIRECTION_CODES,
   type Direction,
@@ -27,7 +29,42 @@ export {
   type MicroStatus,
   MicroTerms,
 } from '../domain/micro/micro.wire.ts'
+export {
+  emptyMicro,
+  type MicroFacts,
+  type MicroFormSnapshot,
+  type MicroInputs,
+  microFormMachine,
+  microRules,
+} from '../domain/micro/micro-form.machine.ts'
 export { submitMicroOrder } from '../domain/micro/micro-mutation.wire.ts'
+export { type MicroOrderActor, microOrderMachine } from '../domain/micro/micro-order.machine.ts'
+export {
+  type MicroOrderFacts,
+  type MicroOrderPanel,
+  type MicroRowFacts,
+  microOrderFacts,
+  microOrderPanel,
+  microRowFacts,
+} from '../domain/micro/micro-order.panel.ts'
+export {
+  type MicroChartFacts,
+  type MicroLine,
+  type MicroOrdersPanel,
+  microChartFacts,
+  microLines,
+  microOrdersPanel,
+  microRunning,
+} from '../domain/micro/micro-orders.panel.ts'
 export { type MicroFilter, type MicroOrders, type MicroRow, microOrders } from '../domain/micro/micro-orders.ts'
+export {
+  type DirectionButton,
+  type MicroReview,
+  type MicroSource,
+  type MicroTicketPanel,
+  microFacts,
+  microTicketPanel,
+} from '../domain/micro/micro-ticket.panel.ts'
+export type { MicroRequest } from '../domain/micro/micro-trace.calc.ts'
 export type { MicroDurationId, MicroOrderId, SymbolId } from '../kernel/brand.ts'
 export { microDurationId, microOrderId } from '../kernel/brand.ts'

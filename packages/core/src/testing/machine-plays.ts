@@ -337,7 +337,7 @@ export const machinePlays: readonly MachinePlay[] = [
     }),
   }),
   ...depositPlays(followed),
-  ...microPlays(),
+  ...microPlays(followed),
   play(contractOrderMachine, {
     events: {
       'close.ask': [{ type: 'close.ask' }],

@@ -1,8 +1,51 @@
+import { DEFAULT_CONFIG } from '../domain/config/config.defaults.ts'
 import { microClockMachine } from '../domain/micro/clock.machine.ts'
-import { type MachinePlay, play } from './play.ts'
+import { emptyMicro, type MicroFacts, microFormMachine } from '../domain/micro/micro-form.machine.ts'
+import { microOrderMachine } from '../domain/micro/micro-order.machine.ts'
+import type { FollowedCommit } from '../engine/reviewed-form.machine.ts'
+import { microDurationId, microOrderId } from '../kernel/brand.ts'
+import { dec } from '../kernel/decimal.ts'
+import { type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
+import { sampleSymbol, sampleUser } from './samples.ts'
+
+const facts: MicroFacts = {
+  symbol: sampleSymbol(),
+  close: dec('1.0845'),
+  freshness: 'live',
+  pricedAt: 0,
+  figures: undefined,
+  options: {
+    durations: [{ id: microDurationId(1), seconds: 30, profitRatio: dec('0.85'), minStake: dec(10) }],
+    stakes: [dec(10), dec(50)],
+  },
+  failure: undefined,
+  retry: () => undefined,
+  config: { ...DEFAULT_CONFIG, flags: new Set(['is_micro']) },
+  role: 'real',
+  user: sampleUser(),
+  account: undefined,
+  at: '/trade',
+}
+/** Mostly fine; now and then a visitor, an old price, another ratio, all of it switched off. */
+const someFacts: readonly MicroFacts[] = [
+  facts,
+  facts,
+  facts,
+  facts,
+  { ...facts, role: 'visitor' },
+  { ...facts, freshness: 'stale' },
+  {
+    ...facts,
+    options: {
+      durations: [{ id: microDurationId(1), seconds: 30, profitRatio: dec('0.7'), minStake: dec(10) }],
+      stakes: [],
+    },
+  },
+  { ...facts, config: DEFAULT_CONFIG },
+]
 
 /** The machines of micro orders. */
-export const microPlays = (): readonly MachinePlay[] => [
+export const microPlays = (followed: (world: PlayWorld) => () => FollowedCommit): readonly MachinePlay[] => [
   play(microClockMachine, {
     events: {
       'watch.began': [{ type: 'watch.began' }],
@@ -12,5 +55,52 @@ export const microPlays = (): readonly MachinePlay[] => [
     },
     fill: () => microClockMachine,
     input: () => undefined,
+  }),
+  play(microOrderMachine, {
+    events: {
+      'order.changed': [{ type: 'order.changed' }],
+      'order.retry': [{ type: 'order.retry' }],
+      'host.visible': [{ type: 'host.visible' }],
+      'host.online': [{ type: 'host.online' }],
+    },
+    fill: () => microOrderMachine,
+    input: (world) => ({
+      id: microOrderId(1),
+      world: {
+        row: () =>
+          pick(world, [
+            undefined,
+            { status: 'unknown', deadline: 0 },
+            { status: 'running', deadline: world.clock.monotonic() - 1 },
+            { status: 'running', deadline: world.clock.monotonic() + 700 },
+            { status: 'closed', deadline: 0 },
+          ] as const),
+        now: () => world.clock.monotonic(),
+        read: () => taking(world, [true, false]),
+      },
+    }),
+  }),
+  play(microFormMachine, {
+    events: {
+      'form.changed': [
+        { type: 'form.changed', change: { stake: '10' } },
+        { type: 'form.changed', change: { stake: 'x' } },
+      ],
+      'form.review': [
+        { type: 'form.review', change: { direction: 'up', stake: '10' } },
+        { type: 'form.review', change: { direction: 'down' } },
+      ],
+      'form.confirm': [{ type: 'form.confirm' }],
+      'form.back': [{ type: 'form.back' }, { type: 'form.back', to: '/order?source=1&type=1' }],
+      'facts.changed': [{ type: 'facts.changed' }],
+      'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
+      'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
+    },
+    fill: () => microFormMachine,
+    input: (world) => ({
+      inputs: { ...emptyMicro('en'), direction: 'up' as const },
+      resume: world.chance() < 0.5,
+      world: { facts: () => pick(world, someFacts), commit: followed(world) },
+    }),
   }),
 ]

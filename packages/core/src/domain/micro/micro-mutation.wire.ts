@@ -30,7 +30,11 @@ export const submitMicroOrder = mutation({
   answer: MicroPlaced,
   params: MicroParams,
   changes: ['microOrders', 'balances'],
-  words: { done: 'micro.placed', absent: 'micro.not_placed', unknown: 'micro.unknown' },
+  words: {
+    done: 'commit.resolved_accepted',
+    absent: 'commit.resolved_not_there',
+    unknown: 'commit.resolved_undecided',
+  },
   vibrates: true,
   find: {
     trace: (order, { use }) => microTrace(order, use(microOrders).rows.keys()),

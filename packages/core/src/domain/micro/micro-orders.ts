@@ -5,11 +5,12 @@ import { createHold } from '../../engine/hold.ts'
 import type { KeyedStore } from '../../engine/keyed-store.ts'
 import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
 import { type Resource, resource } from '../../engine/resource.ts'
-import type { MicroOrderId } from '../../kernel/brand.ts'
+import type { MicroOrderId, SymbolId } from '../../kernel/brand.ts'
+import { dec } from '../../kernel/decimal.ts'
 import { market } from '../market/market.ts'
 import { realtime } from '../realtime/realtime.ts'
 import { microClockMachine } from './clock.machine.ts'
-import { type Asked, askAt, deadlineOf, untilTick } from './micro.calc.ts'
+import { type Asked, askAt, type DayFigures, deadlineOf, stretch, untilTick } from './micro.calc.ts'
 import type { MicroOptions, MicroOrder, MicroStatus } from './micro.wire.ts'
 import { loadMicroOrders, loadMicroSeconds } from './micro.wire.ts'
 
@@ -17,6 +18,12 @@ import { loadMicroOrders, loadMicroSeconds } from './micro.wire.ts'
 export interface MicroRow extends MicroOrder {
   /** When it ends, in monotonic milliseconds; of a closed one it means nothing. */
   readonly deadline: number
+}
+
+/** The figures of a symbol's day with what they were before any price stretched them. */
+interface DayRange {
+  readonly listed: DayFigures
+  readonly figures: DayFigures
 }
 
 /** Which list. */
@@ -35,6 +42,10 @@ export interface MicroOrders {
   readonly now: ReadCell<number>
   /** Keeps countdowns, prices and what happens at their end going while held. Returns a release. */
   readonly watch: () => () => void
+  /** The figures of symbols' days, stretched by the prices that were seen. */
+  readonly ranges: KeyedStore<SymbolId, DayRange>
+  /** Stretches the figures of a symbol by its live prices while held. Returns a release. */
+  readonly followRange: (symbolId: SymbolId) => () => void
   /** Reads where one order is; false where that could not be read, or it is in neither list. */
   readonly read: (id: MicroOrderId) => Promise<boolean>
   /** The rows of every page the moment it comes. */
@@ -46,6 +57,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
   const { clock, host } = context.ports
   const { channel } = context.use(realtime)
   const rows = context.rows<MicroOrderId, MicroRow>()
+  const ranges = context.rows<SymbolId, DayRange>('everyone')
   const now = context.cell(clock.monotonic(), 'everyone')
   const listeners = new Set<(rows: readonly MicroOrder[]) => void>()
   const notes = context.notes(() => ({
@@ -134,6 +146,24 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
         tell('watch.ended')
       }
     }),
+    ranges,
+    followRange: (symbolId) => {
+      const { symbols, quotes } = context.use(market)
+      const grow = (): void => {
+        const listed = symbols.get(symbolId)?.quotations
+        const quote = quotes.get(symbolId)
+        if (listed === undefined || quote === undefined) return
+        const known = ranges.get(symbolId)
+        // What the list says anew is taken as it is.
+        const figures = known?.listed === listed ? known.figures : listed
+        ranges.put(symbolId, { listed, figures: stretch(figures, dec(quote.close)) })
+      }
+      grow()
+      const stops = [symbols.subscribe(symbolId, grow), quotes.subscribe(symbolId, grow)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
     read: async (id) => {
       const { epoch } = context.session()
       for (const status of ['running', 'closed'] as const) {

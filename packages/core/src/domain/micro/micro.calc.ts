@@ -191,7 +191,7 @@ const stakeIssue = ({ stake: text, locale, duration, free }: MicroCheck): Issue 
   if (stake === undefined || !stake.gt(ZERO)) return issue('micro.stake_required', 'stake')
   if (duration !== undefined && stake.lt(duration.minStake))
     return issue('micro.stake_minimum', 'stake', { minimum: duration.minStake.toFixed() })
-  return free !== undefined && stake.gt(free) ? issue('micro.balance_short', 'stake') : undefined
+  return free !== undefined && stake.gt(free) ? issue('withdraw.short', 'stake') : undefined
 }
 
 const priceIssue = ({ symbol, freshness }: MicroCheck): Issue | undefined => {

@@ -1,0 +1,158 @@
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import { derive, type Read } from '../../engine/derive.ts'
+import { MAX_SHOWN_PLACES } from '../../kernel/amount-text.ts'
+import type { MicroOrderId } from '../../kernel/brand.ts'
+import { type Decimal, ZERO } from '../../kernel/decimal.ts'
+import { config } from '../config/config.ts'
+import { market } from '../market/market.ts'
+import type { TradingSymbol } from '../market/market.wire.ts'
+import { microFreshness, microProfit, remainingMs, remainingSeconds, worstLoss } from './micro.calc.ts'
+import type { microOrderMachine } from './micro-order.machine.ts'
+import { type MicroRow, microOrders } from './micro-orders.ts'
+import { closeOf } from './micro-ticket.panel.ts'
+
+/** What a micro order is shown with. */
+export interface MicroOrderFacts {
+  /** Undefined until it was read. */
+  readonly order: MicroRow | undefined
+  readonly symbol: TradingSymbol | undefined
+  /** Decimals of its prices. */
+  readonly precision: number
+  /** The price of now. */
+  readonly price: Decimal | undefined
+  /** The price is too old for an estimate. */
+  readonly isStale: boolean
+  /** Whole seconds left, rounded up. */
+  readonly left: number
+  /** What is left of it, from 1 to 0. */
+  readonly share: number
+  /** What the price of now would bring, while it runs. */
+  readonly estimate: Decimal | undefined
+  /** The most it can lose, 0 or more. */
+  readonly worstLoss: Decimal | undefined
+}
+
+const symbolOf = (read: Read, { symbol: { id, showCode } }: MicroRow): TradingSymbol | undefined =>
+  read.all(read.use(market).symbols).find((one) => (id === '' ? one.showCode === showCode : one.id === id))
+
+/** What an open order would bring now; nothing is known of one whose direction is not. */
+export const estimateOf = (
+  { status, direction, openPrice, stake, profitRatio }: MicroRow,
+  price: Decimal | undefined,
+  lossLevel: 'stake' | 'ratio',
+): Decimal | undefined =>
+  status === 'running' && direction !== 'unknown' && price !== undefined
+    ? microProfit({ direction, openPrice, price, stake, profitRatio, lossLevel })
+    : undefined
+
+/** One order, as its row in a list and its sheet show it. */
+export const microOrderFacts = derive((read, id: MicroOrderId): MicroOrderFacts => {
+  const { rows, now } = read.use(microOrders)
+  const order = read(rows, id)
+  const isRunning = order?.status === 'running'
+  const symbol = order && symbolOf(read, order)
+  // Of what is over, neither prices nor the clock change anything.
+  const at = isRunning ? read(now) : 0
+  const { quotes, freshness } = read.use(market)
+  const quote = isRunning && symbol !== undefined ? read(quotes, symbol.id) : undefined
+  const state = isRunning && symbol !== undefined ? (read(freshness, symbol.id)?.state ?? 'stale') : 'stale'
+  const price = closeOf(quote)
+  const { microLossLevel } = read(read.use(config).settings)
+  const left = isRunning ? remainingMs(order.deadline, at) : 0
+  return {
+    order,
+    symbol,
+    precision: symbol?.pricePrecision ?? MAX_SHOWN_PLACES,
+    price,
+    isStale: microFreshness(state, quote, at) !== 'live',
+    left: isRunning ? remainingSeconds(order.deadline, at) : 0,
+    share: isRunning && order.seconds > 0 ? Math.min(1, left / (order.seconds * 1000)) : 0,
+    estimate: order && estimateOf(order, price, microLossLevel),
+    worstLoss: order && worstLoss({ ...order, lossLevel: microLossLevel }),
+  }
+})
+
+/** One order as a row of a list. */
+export interface MicroRowFacts extends Pick<MicroOrderFacts, 'order' | 'precision' | 'estimate' | 'isStale'> {
+  /** Whole seconds left while it runs. */
+  readonly left: number | undefined
+  /** Its time is up, and its result was not read yet. */
+  readonly isSettling: boolean
+  /** What was booked, once closed. */
+  readonly result: Decimal | undefined
+}
+
+/** One order as a row needs it: one clock moves all of them. */
+export const microRowFacts = derive((read, id: MicroOrderId): MicroRowFacts => {
+  const { order, precision, estimate, isStale, left } = microOrderFacts(read, id)
+  const isRunning = order?.status === 'running'
+  return {
+    order,
+    precision,
+    estimate,
+    isStale,
+    left: isRunning ? left : undefined,
+    isSettling: isRunning && left === 0,
+    result: order?.status === 'closed' ? order.profit : undefined,
+  }
+})
+
+/** The sheet of one micro order, ready to draw. */
+export interface MicroOrderPanel extends MicroOrderFacts {
+  /** loading · running · due (its time is up, the result is being read) · settling (nobody could say yet) · closed · gone (the sheet closes) */
+  readonly stage: 'loading' | 'running' | 'due' | 'settling' | 'closed' | 'gone'
+  /** '64%' while it runs, '46%' once closed. */
+  readonly height: '64%' | '46%'
+  /** What was booked, once closed. */
+  readonly result: Decimal | undefined
+  /** What came back into the account, once closed: the stake with the result. */
+  readonly returned: Decimal | undefined
+  /** When it ends, epoch milliseconds by the server's clock; undefined where the server does not say when it began. */
+  readonly endsAt: number | undefined
+  /** Of the result, or of the estimate. */
+  readonly mood: 'profit' | 'loss' | 'even' | undefined
+  /** Asks again, while it is settling. */
+  readonly retry: () => void
+}
+
+type Snapshot = Pick<SnapshotFrom<typeof microOrderMachine>, 'value'>
+const STAGES: Readonly<Record<string, MicroOrderPanel['stage']>> = {
+  beginning: 'loading',
+  loading: 'loading',
+  running: 'running',
+  due: 'due',
+  reloading: 'due',
+  waiting: 'due',
+  settling: 'settling',
+  closed: 'closed',
+  gone: 'gone',
+}
+
+/** How an amount went. */
+const moodOf = (amount: Decimal | undefined): MicroOrderPanel['mood'] =>
+  amount && (amount.gt(ZERO) ? 'profit' : amount.lt(ZERO) ? 'loss' : 'even')
+
+/** The sheet as a view needs it: once closed only what was booked is shown. */
+export const microOrderPanel = (
+  { value }: Snapshot,
+  send: (event: EventFromLogic<typeof microOrderMachine>) => void,
+  facts: MicroOrderFacts,
+): MicroOrderPanel => {
+  const stage = STAGES[String(value)] ?? 'loading'
+  const isClosed = stage === 'closed'
+  const { order } = facts
+  const result = isClosed ? order?.profit : undefined
+  return {
+    ...facts,
+    stage,
+    height: isClosed ? '46%' : '64%',
+    left: stage === 'running' ? facts.left : 0,
+    share: stage === 'running' ? facts.share : 0,
+    estimate: isClosed ? undefined : facts.estimate,
+    result,
+    returned: order && result && order.stake.plus(result),
+    endsAt: order?.createdAt === undefined ? undefined : order.createdAt + order.seconds * 1000,
+    mood: moodOf(isClosed ? result : facts.estimate),
+    retry: () => send({ type: 'order.retry' }),
+  }
+}

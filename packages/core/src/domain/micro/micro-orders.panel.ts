@@ -1,0 +1,75 @@
+import { derive } from '../../engine/derive.ts'
+import type { Words } from '../../engine/intents.ts'
+import type { ListPanel } from '../../engine/paged-list.ts'
+import type { MicroOrderId, SymbolId } from '../../kernel/brand.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { failureMessage } from '../../wire/failures.ts'
+import { config } from '../config/config.ts'
+import { market } from '../market/market.ts'
+import type { TradingSymbol } from '../market/market.wire.ts'
+import type { MicroStatus } from './micro.wire.ts'
+import { estimateOf } from './micro-order.panel.ts'
+import { type MicroRow, microOrders } from './micro-orders.ts'
+import { closeOf } from './micro-ticket.panel.ts'
+
+/** One list of micro orders, ready to draw; each row by `microOrderFacts`. */
+export interface MicroOrdersPanel extends Omit<ListPanel<MicroRow>, 'failure' | 'page' | 'total'> {
+  readonly status: MicroStatus
+  readonly total: number
+  readonly failure: Words | undefined
+}
+
+/** A list as a view needs it: running orders as in transaction, the others as closed. */
+export const microOrdersPanel = derive((read, status: MicroStatus): MicroOrdersPanel => {
+  const { lists, rows } = read.use(microOrders)
+  const { page: _page, failure, keys, total = keys.length, ...list } = read(lists({ status }))
+  return {
+    ...list,
+    keys,
+    status,
+    total,
+    failure: failure && failureMessage(failure),
+    rows: read.some(rows, keys as readonly MicroOrderId[]),
+  }
+})
+
+/** How many micro orders run. */
+export const microRunning = derive((read): { readonly count: number } => {
+  const { keys, total = keys.length } = read(read.use(microOrders).lists({ status: 'running' }))
+  return { count: total }
+})
+
+/** What the lines on the chart of one symbol are made of. */
+export interface MicroChartFacts {
+  readonly symbol: TradingSymbol | undefined
+  readonly close: Decimal | undefined
+  readonly lossLevel: 'stake' | 'ratio'
+  /** Of every symbol. */
+  readonly orders: readonly MicroRow[]
+}
+
+/** The price an order began at, and what it would bring now. */
+export interface MicroLine {
+  readonly order: MicroRow
+  readonly price: Decimal
+  readonly result: Decimal | undefined
+}
+
+/** The orders that run, with the price of a symbol. */
+export const microChartFacts = derive((read, id: SymbolId): MicroChartFacts => {
+  const { symbols, quotes } = read.use(market)
+  const { lists, rows } = read.use(microOrders)
+  const { keys } = read(lists({ status: 'running' }))
+  return {
+    symbol: read(symbols, id),
+    close: closeOf(read(quotes, id)),
+    lossLevel: read(read.use(config).settings).microLossLevel,
+    orders: read.some(rows, keys as readonly MicroOrderId[]),
+  }
+})
+
+/** Each running order of the symbol at the price it began at, newest first. */
+export const microLines = ({ symbol, close, lossLevel, orders }: MicroChartFacts): readonly MicroLine[] =>
+  orders
+    .filter(({ status, symbol: of }) => status === 'running' && symbol !== undefined && of.id === symbol.id)
+    .map((order) => ({ order, price: order.openPrice, result: estimateOf(order, close, lossLevel) }))

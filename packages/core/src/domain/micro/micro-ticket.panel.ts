@@ -1,0 +1,257 @@
+import { acknowledgementOf } from '../../engine/commit.machine.ts'
+import { derive } from '../../engine/derive.ts'
+import type { AmountInput } from '../../engine/fields.ts'
+import type { Words } from '../../engine/intents.ts'
+import type { Jump } from '../../engine/jump.ts'
+import { type FormEvent, type FormStage, type FormView, formView } from '../../engine/reviewed-form.machine.ts'
+import { formatAmount } from '../../kernel/amount-text.ts'
+import type { SymbolId } from '../../kernel/brand.ts'
+import { type Decimal, dec, ZERO } from '../../kernel/decimal.ts'
+import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { failureMessage } from '../../wire/failures.ts'
+import { roleOf } from '../access/access.calc.ts'
+import { isOn } from '../config/config.calc.ts'
+import { config } from '../config/config.ts'
+import { market } from '../market/market.ts'
+import type { Quote } from '../market/market.wire.ts'
+import { session } from '../session/session.ts'
+import { accountNames } from '../wallet/wallet.calc.ts'
+import { wallet } from '../wallet/wallet.ts'
+import {
+  type DayFigures,
+  microAccount,
+  microFreshness,
+  microWin,
+  ratioPercent,
+  stretch,
+  worstLoss,
+} from './micro.calc.ts'
+import type { Direction, MicroDuration } from './micro.wire.ts'
+import {
+  durationOf,
+  type MicroFacts,
+  type MicroFormSnapshot,
+  type MicroInputs,
+  microBlocked,
+  microRules,
+  stakeOf,
+  stakeText,
+} from './micro-form.machine.ts'
+import { microOrders } from './micro-orders.ts'
+
+/** The latest price, if there is one above zero. */
+export const closeOf = (quote: Pick<Quote, 'close'> | undefined): Decimal | undefined => {
+  const close = quote === undefined ? undefined : dec(quote.close)
+  return close?.gt(ZERO) === true ? close : undefined
+}
+
+/** What a micro ticket is made of; `at` is the address the person is at. */
+export const microFacts = derive((read, id: SymbolId, at: string): MicroFacts => {
+  const { symbols, quotes, freshness } = read.use(market)
+  const { options, now, ranges } = read.use(microOrders)
+  const symbol = read(symbols, id)
+  const quote = read(quotes, id)
+  const close = closeOf(quote)
+  const settings = read(read.use(config).settings)
+  const view = read(read.use(session).view)
+  const terms = read(options)
+  const failure = terms.stage === 'failed' && terms.value === undefined ? terms.failure : undefined
+  const figures: DayFigures | undefined = read(ranges, id)?.figures ?? symbol?.quotations
+  return {
+    symbol,
+    close,
+    freshness: microFreshness(read(freshness, id)?.state ?? 'stale', quote, read(now)),
+    pricedAt: quote?.receivedAt,
+    figures: figures && close && stretch(figures, close),
+    options: terms.value,
+    failure: failure && failureMessage(failure),
+    retry: options.refresh,
+    config: settings,
+    role: roleOf(view),
+    user: view.user,
+    account: microAccount(read(read.use(wallet).balances).value ?? [], isOn(settings, 'only_one_account')),
+    at,
+  }
+})
+
+/** A choice that is pressed. */
+interface Choice {
+  readonly on: boolean
+  readonly press: () => void
+}
+
+/** One of the two buttons. */
+export interface DirectionButton {
+  readonly enabled: boolean
+  /** Why it is not. */
+  readonly reason: Issue | undefined
+  readonly press: () => void
+}
+
+/** The account that pays. */
+export interface MicroSource {
+  readonly messageId: string
+  /** What is free; undefined until that is known. */
+  readonly balance: Decimal | undefined
+}
+
+/** What the confirm sheet repeats. */
+export interface MicroReview {
+  readonly accountMessageId: string
+  /** What is free there; undefined until that is known. */
+  readonly balance: Decimal | undefined
+  readonly symbol: string
+  readonly direction: Direction
+  readonly stake: Decimal
+  readonly seconds: number
+  /** The ratio in percent. */
+  readonly percent: Decimal
+  /** What any better price brings. */
+  readonly win: Decimal
+  /** What any worse price takes, 0 or more. */
+  readonly worstLoss: Decimal
+  readonly price: Decimal | undefined
+  readonly precision: number
+  /** The ratio, in percent, is another than the one that was read. */
+  readonly jump: Jump | undefined
+  readonly canConfirm: boolean
+  readonly reason: Issue | undefined
+  readonly confirm: () => void
+  readonly cancel: () => void
+}
+
+/** The micro ticket, ready to draw. */
+export interface MicroTicketPanel {
+  readonly stage: FormStage
+  /** How the durations stand: without any, nothing can be ordered. */
+  readonly face: 'loading' | 'failed' | 'empty' | 'ready'
+  readonly failure: Words | undefined
+  readonly retry: () => void
+  /** High and low hold every price that was seen since the list was read. */
+  readonly figures: DayFigures | undefined
+  readonly precision: number
+  readonly isStale: boolean
+  readonly durations: readonly (Choice & { readonly duration: MicroDuration; readonly percent: Decimal })[]
+  readonly durationIssue: Issue | undefined
+  readonly presets: readonly (Choice & { readonly stake: Decimal })[]
+  readonly stake: Omit<AmountInput, 'step'>
+  /** The least stake of the chosen duration. */
+  readonly minStake: Decimal | undefined
+  readonly account: MicroSource
+  readonly up: DirectionButton
+  readonly down: DirectionButton
+  readonly win: Decimal | undefined
+  readonly worstLoss: Decimal | undefined
+  /** What concerns the whole form: switched off, market closed, price not live, real name missing. */
+  readonly formIssue: Issue | undefined
+  readonly acknowledgement: Words
+  /** Why the last order was refused, or that it was not placed. */
+  readonly refusal: Words | undefined
+  readonly review: MicroReview | undefined
+  /** After an undecided outcome: the list says whether it runs. */
+  readonly openOrders: () => void
+  readonly dismiss: () => void
+}
+
+/** Where running micro orders are listed. */
+export const RUNNING_ADDRESS = '/order?source=1&type=1'
+
+const outcomesOf = (inputs: MicroInputs, facts: MicroFacts) => {
+  const stake = stakeOf(inputs, facts)
+  const duration = durationOf(inputs, facts)
+  if (stake === undefined || duration === undefined || !stake.gt(ZERO)) return undefined
+  const stakes = { stake, profitRatio: duration.profitRatio, lossLevel: facts.config.microLossLevel }
+  return { stake, duration, win: microWin(stakes), worstLoss: worstLoss(stakes) }
+}
+
+const sourceOf = ({ account }: MicroFacts): MicroSource => ({
+  messageId: accountNames(account?.type ?? 'micro').messageId,
+  balance: account?.balance,
+})
+
+const reviewOf = (form: FormView<MicroInputs>, facts: MicroFacts): MicroReview | undefined => {
+  const { direction } = form.inputs
+  const outcomes = outcomesOf(form.inputs, facts)
+  if (facts.symbol === undefined || direction === undefined || outcomes === undefined) return undefined
+  const { duration, ...amounts } = outcomes
+  return {
+    ...amounts,
+    accountMessageId: sourceOf(facts).messageId,
+    balance: facts.account?.balance,
+    symbol: facts.symbol.showCode,
+    direction,
+    seconds: duration.seconds,
+    percent: ratioPercent(duration.profitRatio),
+    price: facts.close,
+    precision: facts.symbol.pricePrecision,
+    jump: form.jump,
+    canConfirm: form.canConfirm,
+    reason: form.reason,
+    confirm: form.confirm,
+    cancel: () => form.back(),
+  }
+}
+
+const faceOf = ({ options, failure }: MicroFacts): MicroTicketPanel['face'] => {
+  if (options === undefined) return failure === undefined ? 'loading' : 'failed'
+  return options.durations.length === 0 ? 'empty' : 'ready'
+}
+
+/** The ticket as a view needs it. */
+export const microTicketPanel = (
+  snapshot: MicroFormSnapshot,
+  send: (event: FormEvent<MicroInputs>) => void,
+  facts: MicroFacts,
+): MicroTicketPanel => {
+  const form = formView(microRules, snapshot, send, facts)
+  const { inputs, change } = form
+  const chosen = durationOf(inputs, facts)
+  const stake = stakeOf(inputs, facts)
+  const outcomes = outcomesOf(inputs, facts)
+  const face = faceOf(facts)
+  const button = (direction: Direction): DirectionButton => ({
+    enabled: form.canReview && face === 'ready',
+    reason: form.blocked,
+    press: () => {
+      if (face === 'ready') form.review({ direction })
+    },
+  })
+  return {
+    stage: form.stage,
+    face,
+    failure: facts.failure,
+    retry: facts.retry,
+    figures: facts.figures,
+    precision: facts.symbol?.pricePrecision ?? 0,
+    isStale: facts.freshness !== 'live',
+    durations: (facts.options?.durations ?? []).map((duration) => ({
+      duration,
+      percent: ratioPercent(duration.profitRatio),
+      on: duration.id === chosen?.id,
+      press: () => change({ durationId: duration.id }),
+    })),
+    durationIssue: issueOf(form.issues, 'duration'),
+    presets: (facts.options?.stakes ?? []).map((preset) => ({
+      stake: preset,
+      on: stake?.eq(preset) === true,
+      press: () => change({ stake: formatAmount(preset, inputs.locale) }),
+    })),
+    stake: {
+      text: stakeText(inputs, facts),
+      issue: issueOf(form.issues, 'stake'),
+      change: (text) => change({ stake: text }),
+    },
+    minStake: chosen?.minStake,
+    account: sourceOf(facts),
+    up: button('up'),
+    down: button('down'),
+    win: outcomes?.win,
+    worstLoss: outcomes?.worstLoss,
+    formIssue: microBlocked(inputs, facts),
+    acknowledgement: acknowledgementOf(snapshot.context.outcome, 'contract.confirmed'),
+    refusal: form.refusal,
+    review: form.stage === 'editing' ? undefined : reviewOf(form, facts),
+    openOrders: () => form.back(RUNNING_ADDRESS),
+    dismiss: () => form.back(),
+  }
+}

@@ -1,0 +1,7 @@
+/** What keeps a micro order from being placed. */
+export const microMessages = {
+  'micro.off': 'Micro trading is not offered here now.',
+  'micro.choose_expiry': 'Choose expiry',
+  'micro.stake_required': 'Please enter the trade quantity',
+  'micro.stake_minimum': 'The amount must be at least {minimum}',
+} as const
