@@ -129,4 +129,5 @@ export const microOrderMachine = setup({
     gone: { description: 'the sheet closes' },
   },
 })
+/** A micro order that is shown. */
 export type MicroOrderActor = ActorRefFrom<typeof microOrderMachine>
