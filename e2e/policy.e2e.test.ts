@@ -17,6 +17,14 @@ const violations = async (context: BrowserContext): Promise<string[]> => {
   return found
 }
 const SCREENS = ['/', '/trade', '/order', '/user', '/language', '/product', '/product?isMain=1', '/follow', '/message']
+const CONTENT = [
+  '/news',
+  '/news/detail?id=45',
+  '/message/detail?id=1',
+  '/descript/detail?group=about',
+  '/mine/announcement',
+  '/mine/email',
+]
 const MORE = ['/mine/accounts', '/mine/history', '/mine/about', '/register', '/forgot', '/login']
 
 /** Ways from a text to markup, code or an address of code. */
@@ -63,7 +71,7 @@ describe('the policy of a page', () => {
     await page.locator('.apexcharts-candlestick-area').first().waitFor({ state: 'attached' })
     await page.getByRole('button', { name: /^Buy [\d.]/ }).click()
     await page.getByRole('button', { name: 'Confirm buy' }).waitFor()
-    for (const path of [...SCREENS, ...MORE]) {
+    for (const path of [...SCREENS, ...CONTENT, ...MORE]) {
       await page.goto(path)
       await page.getByRole('heading').first().waitFor({ state: 'attached' })
       await page.waitForLoadState('networkidle').catch(() => undefined)

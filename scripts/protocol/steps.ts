@@ -3,6 +3,7 @@
 import { accountTypeId, drawSymbolId, wayId } from '@openlot/core'
 import { secret } from '@openlot/core/wire'
 import { SAMPLE_PICTURE, SEEDED_USERS } from '@openlot/sandbox'
+import { PUBLISHED, WRITTEN } from './content-steps.ts'
 import type { InputOf } from './endpoints.ts'
 import { anyone, demo, type Seen, type Step, second, trader } from './step.ts'
 
@@ -93,6 +94,7 @@ export const STEPS: readonly Step[] = [
   anyone('loadSetting', 'timezone', 'One setting', { key: 'timezone' }),
   anyone('loadSetting', 'unknown', 'A key that is not configured', { key: 'no_such_key' }),
   anyone('loadMenus', 'all', 'Every menu', {}),
+  ...PUBLISHED,
   anyone('loadAreas', 'all', 'Phone codes', {}),
   anyone('loadSymbols', 'all', 'Every symbol', {}),
   anyone('loadCategories', 'english', 'In English', {}),
@@ -278,6 +280,7 @@ export const STEPS: readonly Step[] = [
   trader('loadDepositWires', 'euro', 'Accounts for euros', { coin: 'EUR' }),
   trader('loadDepositWires', 'unknown', 'A currency that is not taken', { coin: 'XXX' }),
   trader('loadContentGroup', 'bank', 'Said above a bank deposit', { group: 'financial.bank_chare_content' }),
+  ...WRITTEN,
   trader('uploadImage', 'payment', 'Another picture', { file: SAMPLE_PICTURE }),
   trader('submitCryptoDeposit', 'sent', 'Coins were sent', (seen) => ({ ...TRON, proof: pictureOf(seen, 'payment') })),
   trader('submitCryptoDeposit', 'other', 'Not the address of its number', { ...TRON, addressId: '2' }),

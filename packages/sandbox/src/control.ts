@@ -222,6 +222,12 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
     case 'masters':
       world.journal.transact(world.masters.add)
       return DONE
+    case 'plant': {
+      const { html } = fields
+      if (html !== null && typeof html !== 'string') return no('html must be a text, or null to take it away')
+      world.contents.plant(html ?? undefined)
+      return DONE
+    }
     case 'keys':
       if (typeof fields.kept !== 'boolean') return no('kept must be true or false')
       world.keepKeys(fields.kept)

@@ -4,9 +4,10 @@ import { control } from './control.ts'
 import { openSqlite } from './durable-sqlite.ts'
 import { BODY_LIMIT, broken, type SandboxRequest, type SandboxResponse, tooLarge, unreadable } from './http/message.ts'
 import { systemClock } from './memory.ts'
-import { isLoopback } from './network.ts'
+import { isLoopback, otherLoopback } from './network.ts'
 import { BrokenStore, NotStored } from './ports.ts'
 import { type PageFace, readApp } from './serve/app-files.ts'
+import { CHAT_PATH, chatPage, chatPolicy } from './serve/chat-page.ts'
 import { createCompressor } from './serve/compress.ts'
 import { contentSecurityPolicy, DATA_POLICY, SECURITY_HEADERS, WORKER_POLICY } from './serve/headers.ts'
 import { LIMITS, type Limits, limitBodies, limitConnections } from './serve/limits.ts'
@@ -134,6 +135,11 @@ const faceOf = (settings: ReadonlyMap<string, string>): PageFace => {
 
 const serveApp = (appDir: string | undefined, face: () => PageFace) => {
   const app = appDir === undefined ? null : readApp(appDir)
+  /** Support chats of the build, and the sandbox's own. */
+  const framesOf = ({ headers: { host } }: FastifyRequest): readonly string[] => {
+    const beside = face().sandbox === true ? otherLoopback(host) : undefined
+    return [...(app?.frames ?? []), ...(beside === undefined ? [] : [beside])]
+  }
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?')[0] ?? '/'
     const file = app?.file(path)
@@ -151,11 +157,22 @@ const serveApp = (appDir: string | undefined, face: () => PageFace) => {
       return reply.code(404).header('content-type', 'text/plain; charset=utf-8').send('Not found')
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, request.headers.host))
+      .header('content-security-policy', contentSecurityPolicy(nonce, request.headers.host, framesOf(request)))
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(app.page(nonce, face()))
   }
+}
+
+/** Plays the site of a support chat. Browsers ignore `x-frame-options` where a policy names who may frame it. */
+const serveChat = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64')
+  const port = Number(/:(\d{1,5})$/.exec(request.headers.host ?? '')?.[1] ?? 80)
+  return reply
+    .header('content-security-policy', chatPolicy(nonce, port))
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(chatPage(nonce))
 }
 
 const isControlRequest = (request: FastifyRequest): boolean =>
@@ -249,6 +266,7 @@ export const startSandbox = async (
   server.all('/api/*', (request, reply) => answer(request, reply))
   server.all('/v2/*', (request, reply) => answer(request, reply))
   if (options.control === true) server.post('/__control', openControl(world))
+  server.get(CHAT_PATH, serveChat)
   server.get(
     '/*',
     serveApp(options.appDir, () => faceOf(world.settings)),

@@ -1,5 +1,6 @@
 import { dayMarket, forexClosed, forexTrade, KEYS_HEADER, KEYS_KEPT } from '@openlot/core/wire'
 import { createAccounts } from './books/accounts.ts'
+import { createContents } from './books/contents.ts'
 import { createContractBook } from './books/contract-book.ts'
 import { createDeposits } from './books/deposits.ts'
 import { createIdentity } from './books/identity.ts'
@@ -126,6 +127,8 @@ export const createWorld = (options: WorldOptions) => {
   const pictures = createPictures({ journal, clock, random, files: options.files ?? memoryFiles() })
   const identity = createIdentity({ journal, clock, seal: options.seal ?? plainSeal, users, pictures })
 
+  const contents = createContents(bornAt)
+
   const hub = createHub({
     clock,
     faults,
@@ -195,6 +198,7 @@ export const createWorld = (options: WorldOptions) => {
     captchas,
     pictures,
     identity,
+    contents,
     hash,
     wait,
   }
@@ -275,6 +279,7 @@ export const createWorld = (options: WorldOptions) => {
     captchas,
     pictures,
     identity,
+    contents,
     /** Forgives every try and every request that was counted. */
     resetLimits: (): void => {
       signIns.clear()

@@ -1,6 +1,7 @@
 import { accessMessages } from '../domain/access/access.messages.ts'
 import { accountMessages } from '../domain/account/account.messages.ts'
 import { configMessages } from '../domain/config/config.messages.ts'
+import { contentMessages } from '../domain/content/content.messages.ts'
 import { contractMessages } from '../domain/contract/contract.messages.ts'
 import { depositMessages } from '../domain/deposit/deposit.messages.ts'
 import { depositStepsMessages } from '../domain/deposit/deposit-steps.messages.ts'
@@ -12,6 +13,7 @@ import { microViewMessages } from '../domain/micro/micro-view.messages.ts'
 import { navigationMessages } from '../domain/navigation/navigation.messages.ts'
 import { spareMessages } from '../domain/navigation/spare.messages.ts'
 import { sessionMessages } from '../domain/session/session.messages.ts'
+import { supportMessages } from '../domain/support/support.messages.ts'
 import { walletMessages } from '../domain/wallet/wallet.messages.ts'
 import { waysMessages } from '../domain/withdraw/ways.messages.ts'
 import { withdrawalMessages } from '../domain/withdraw/withdrawal.messages.ts'
@@ -21,6 +23,7 @@ export const messages = {
   ...accessMessages,
   ...accountMessages,
   ...configMessages,
+  ...contentMessages,
   ...contractMessages,
   ...depositMessages,
   ...depositStepsMessages,
@@ -32,6 +35,7 @@ export const messages = {
   ...navigationMessages,
   ...sessionMessages,
   ...spareMessages,
+  ...supportMessages,
   ...walletMessages,
   ...waysMessages,
   ...withdrawalMessages,

@@ -5,6 +5,7 @@ import * as account from './account.ts'
 import * as browser from './browser.ts'
 import * as calc from './calc.ts'
 import * as config from './config.ts'
+import * as content from './content.ts'
 import * as contract from './contract.ts'
 import * as deposit from './deposit.ts'
 import * as depositSteps from './deposit-steps.ts'
@@ -19,6 +20,7 @@ import * as node from './node.ts'
 import * as ports from './ports.ts'
 import * as realtime from './realtime.ts'
 import * as session from './session.ts'
+import * as support from './support.ts'
 import * as testing from './testing.ts'
 import * as transfer from './transfer.ts'
 import * as wallet from './wallet.ts'
@@ -35,6 +37,7 @@ const doors = {
   './browser': browser,
   './calc': calc,
   './config': config,
+  './content': content,
   './contract': contract,
   './deposit': deposit,
   './deposit-steps': depositSteps,
@@ -48,6 +51,7 @@ const doors = {
   './ports': ports,
   './realtime': realtime,
   './session': session,
+  './support': support,
   './testing': testing,
   './wallet': wallet,
   './transfer': transfer,

@@ -41,7 +41,12 @@ describe('every call of the contract', () => {
     ['[TRF-5] submitTransfer', 'POST /api/account/transfer json: mutation'],
     ['[WDR-6] loadDrawSymbols', 'GET /api/account/draw_symbol_list query: '],
     ['[WDR-7] loadWays', 'GET /api/wallet/get_draw_method query: '],
-    ['[DEP-12] loadContentGroup', 'GET /api/descript/list query: shared'],
+    ['[DEP-12] [CNT-4] loadContentGroup', 'GET /api/descript/list query: shared'],
+    ['[CNT-1] loadNews', 'GET /api/news/list query: shared'],
+    ['[CNT-2] loadNewsItem', 'GET /api/news/info query: shared'],
+    ['[MSG-2] loadMessages', 'GET /api/internalMessage/list query: '],
+    ['[MSG-3] loadMessage', 'GET /api/internalMessage/info query: '],
+    ['[CNT-8] loadCompanyEmail', 'GET /api/company/email query: shared'],
     ['[DEP-5] submitCryptoDeposit', 'GET /api/quickCharge/submit query: mutation'],
     ['[DEP-11] submitBankDeposit', 'GET /api/quickCharge/wire_submit query: mutation'],
     ['[DEP-2] loadDepositAddresses', 'GET /api/quickCharge/info query: '],
@@ -115,7 +120,7 @@ describe('every call of the contract', () => {
 
   it('is called what its endpoint is called, and there are no others', () => {
     expect(Object.values(calls).map(({ name }) => name)).toEqual(Object.keys(calls))
-    expect(Object.keys(calls)).toHaveLength(59)
+    expect(Object.keys(calls)).toHaveLength(64)
   })
 
   it('[ENV-13] what client.commit sends says how it is found out, what it changes and what is said then', () => {
@@ -287,6 +292,13 @@ describe('what they send', () => {
   it('[MKT-13] candles by symbol and period', () => {
     for (const { params } of [wire.loadKlines, wire.loadSparkline])
       expect(params({ symbolId: symbolId(1), period: '5min' })).toEqual({ forex_id: '1', period: '5min' })
+  })
+
+  it('[CNT-1] [MSG-2] [CNT-2] news by the one category, messages by 50, one of each by its id', () => {
+    expect(wire.loadNews.params({ category: 1, page: 2 })).toEqual({ category_id: 1, page: 2 })
+    expect(wire.loadMessages.params({ limit: 50, page: 3 })).toEqual({ limit: 50, page: 3 })
+    expect(wire.loadNewsItem.params({ newsId: '7' })).toEqual({ id: '7' })
+    expect(wire.loadMessage.params({ messageId: '7' })).toEqual({ id: '7' })
   })
 
   it('[CFG-8 MKT-22] a setting by its key, searches by what is typed', () => {

@@ -59,6 +59,10 @@ const boundAccount: Row = {
   post_code: '8',
 }
 const item: Row = { id: 1, title: 'T', content: '<p>C</p>' }
+const newsItem: Row = { id: 1, title: 'T', desc: 'D', logo: '/l.png', created_at: '2026-01-07 12:00:00' }
+const newsArticle: Row = { title: 'T', content: '<p>C</p>', created_at: '2026-01-07 12:00:00' }
+const sent: Row = { id: 1, title: 'T', desc: 'D', logo: '/l.png', send_time: '2026-01-07 12:00:00' }
+const messageText: Row = { title: 'T', content: '<p>C</p>', send_time: '2026-01-07 12:00:00' }
 const coinAddress: Row = { id: 1, currency_code: 'USDT', protocol_code: 'TRC20', address: 'T1' }
 const bankCurrency: Row = { id: 1, name: 'EUR', min_amount: '20', max_amount: 10000 }
 const bankWire: Row = {
@@ -206,6 +210,8 @@ const looseLists: readonly Tolerant[] = [
   ['traders', wire.loadRanking.answer, ranked, []],
   ['symbols', wire.SymbolList, symbol, SYMBOL],
   ['texts', wire.loadContentGroup.answer, item, []],
+  ['news', wire.loadNews.answer, newsItem, []],
+  ['messages', wire.loadMessages.answer, sent, []],
   ['categories', wire.loadCategories.answer, category, ['Id']],
   ['areas', wire.loadAreas.answer, area, []],
   ['menus', wire.MenuList, menu, []],
@@ -219,6 +225,9 @@ const single: readonly Tolerant[] = [
   ['the company', wire.Company, company, []],
   ['documents', wire.IdentityRecord, documents, []],
   ['a picture with letters', wire.Captcha, captcha, ['id']],
+  ['a news item', wire.loadNewsItem.answer, newsArticle, []],
+  ['a message', wire.loadMessage.answer, messageText, []],
+  ['an email address', wire.loadCompanyEmail.answer, { email: 'a@b.test' }, []],
   ['an upload', wire.Uploaded, { url: '/u' }, ['url']],
 ]
 
@@ -307,6 +316,8 @@ describe('answers with gaps', () => {
     ['details of a bank', wire.BankInfo, bank],
     ['a withdrawal', wire.Withdrawal, withdrawn],
     ['a deposit in steps', wire.DepositStep, depositStep],
+    ['a line of the news', wire.NewsItem, newsItem],
+    ['a line of the messages', wire.Message, sent],
     ['a person', wire.User, user],
     ['an account', wire.Account, account],
     ['the company', wire.Company, company],

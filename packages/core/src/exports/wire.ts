@@ -14,7 +14,10 @@ export {
   SiteStatus,
   searchCompanies,
 } from '../domain/config/config.wire.ts'
+export { CompanyEmail, loadCompanyEmail } from '../domain/content/company.wire.ts'
 export { ContentItem, loadContentGroup } from '../domain/content/content.wire.ts'
+export { loadMessage, loadMessages, Message, MessageText } from '../domain/content/message.wire.ts'
+export { loadNews, loadNewsItem, NewsArticle, NewsItem } from '../domain/content/news.wire.ts'
 export {
   ContractOrder,
   forexClosed,

@@ -38,6 +38,16 @@ const doors = {
   'mine/invite': () => import('../screens/account/InviteScreen.tsx').then(({ InviteScreen }) => InviteScreen),
   feedback: () => import('../screens/account/FeedbackScreen.tsx').then(({ FeedbackScreen }) => FeedbackScreen),
   'mine/system': () => import('../screens/settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
+  news: () => import('../screens/content/NewsScreen.tsx').then(({ NewsScreen }) => NewsScreen),
+  'news/detail': () => import('../screens/content/ArticleScreens.tsx').then(({ NewsItemScreen }) => NewsItemScreen),
+  message: () => import('../screens/content/MessagesScreen.tsx').then(({ MessagesScreen }) => MessagesScreen),
+  'message/detail': () => import('../screens/content/ArticleScreens.tsx').then(({ MessageScreen }) => MessageScreen),
+  'descript/detail': () => import('../screens/content/ArticleScreens.tsx').then(({ ContentScreen }) => ContentScreen),
+  'mine/announcement': () =>
+    import('../screens/content/ArticleScreens.tsx').then(({ AnnouncementScreen }) => AnnouncementScreen),
+  about: () => import('../screens/content/AboutScreen.tsx').then(({ AboutScreen }) => AboutScreen),
+  'mine/email': () => import('../screens/content/EmailScreen.tsx').then(({ EmailScreen }) => EmailScreen),
+  'mine/chat': () => import('../screens/support/SupportScreen.tsx').then(({ SupportScreen }) => SupportScreen),
   product: () => import('../screens/product/ProductScreen.tsx').then(({ ProductScreen }) => ProductScreen),
 } satisfies Partial<Record<RouteName, Door>>
 const built: Readonly<Partial<Record<RouteName, Door>>> = doors
@@ -79,7 +89,15 @@ const TITLES: Readonly<Partial<Record<RouteName, string>> & Record<keyof typeof 
   feedback: 'account.feedback_title',
   language: 'language.title',
   product: 'market.search',
+  news: 'news.title',
+  'news/detail': 'news.title',
   message: 'nav.messages',
+  'message/detail': 'nav.messages',
+  'descript/detail': 'content.page',
+  'mine/announcement': 'content.announcement',
+  about: 'content.about',
+  'mine/email': 'contact.title',
+  'mine/chat': 'nav.support',
   'mine/accounts': 'wallet.my_assets',
   'mine/history': 'ledger.title',
   'mine/charge': 'wallet.deposit',
@@ -105,6 +123,8 @@ const SHAPES: Readonly<Partial<Record<RouteName, PageShape>>> = {
   product: 'search',
   'mine/accounts': 'accounts',
   'mine/history': 'ledger',
+  news: 'ledger',
+  message: 'ledger',
 }
 
 /** What a page looks like while it is on its way. */

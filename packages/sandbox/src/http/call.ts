@@ -1,6 +1,7 @@
 import type * as wire from '@openlot/core/wire'
 import type { Endpoint } from '@openlot/core/wire'
 import type { Accounts } from '../books/accounts.ts'
+import type { Contents } from '../books/contents.ts'
 import type { ContractBook } from '../books/contract-book.ts'
 import type { Deposits } from '../books/deposits.ts'
 import type { Identity } from '../books/identity.ts'
@@ -40,6 +41,7 @@ export type Desk = {
   readonly captchas: Captchas
   readonly pictures: Pictures
   readonly identity: Identity
+  readonly contents: Contents
   readonly hash: PasswordHash
   readonly wait: (milliseconds: number) => Promise<void>
 }
@@ -59,6 +61,8 @@ export type Call<Input = unknown> = {
   readonly isOperator: boolean
   /** The token that came with the request, valid or not. */
   readonly presented: string | undefined
+  /** The name this server was asked by. */
+  readonly host: string | undefined
   /** The language of the person, by the codes of the wire. */
   readonly lang: string | undefined
 }

@@ -53,6 +53,11 @@ const SAMPLE: Readonly<Record<EndpointName, Params>> = {
   loadDrawSymbols: { type: 1 },
   loadWays: { draw_type: 1 },
   loadContentGroup: { group: 'financial.bank_chare_content' },
+  loadNews: { category_id: 1, page: 1 },
+  loadNewsItem: { id: 1 },
+  loadMessages: { limit: 50, page: 1 },
+  loadMessage: { id: 1 },
+  loadCompanyEmail: {},
   loadDepositAddresses: {},
   loadDepositSymbols: {},
   loadDepositWires: { bank_coin: 'EUR' },
@@ -102,6 +107,7 @@ const acceptedParams = (world: World, name: EndpointName, userId?: number): Para
     )
     return { id: requestId, proofImg: pictureOf(world, userId) }
   }
+  if (name === 'loadMessage' && userId !== undefined) return { id: userId * 1000 + 1 }
   if (name !== 'submitIdentity' || userId === undefined) return SAMPLE[name]
   return { ...SAMPLE[name], front_pic: pictureOf(world, userId), reverse_pic: pictureOf(world, userId) }
 }

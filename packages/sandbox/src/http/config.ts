@@ -1,3 +1,4 @@
+import { otherLoopback } from '../network.ts'
 import { anyone, type CallOf } from './call.ts'
 import { accept, reject } from './message.ts'
 
@@ -8,8 +9,8 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
   currency_symbol: '$',
   currency: 'USD',
   default_lang: 'en',
-  service_link: '',
-  service_link_type: '0',
+  service_link: '/sandbox-chat',
+  service_link_type: '1',
   verify_reg_type: '3',
   trade_fee_type: '2',
   micro_loss_level: '0',
@@ -72,7 +73,8 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
   is_loan_repayment_chat: '0',
 }
 
-const COMPANY = {
+/** The operator as a company. */
+export const COMPANY = {
   id: 1,
   name: 'openlot',
   logo: '',
@@ -111,15 +113,25 @@ const MENU = [
   menuEntry('user_menu', '/mine/withdraw', 'transfer', 'wallet.withdraw', '0'),
 ]
 
-export const loadConfig = anyone(({ settings }) => accept(Object.fromEntries(settings)))
+/** A path is one of this server by its other name: support is always of another origin, and without such a name there is none. */
+const linkOf = (link: string, host: string | undefined): string => {
+  if (!link.startsWith('/') || link.startsWith('//')) return link
+  const beside = otherLoopback(host)
+  return beside === undefined ? '' : `${beside}${link}`
+}
+
+export const loadConfig = anyone(({ settings }, { host }) =>
+  accept({ ...Object.fromEntries(settings), service_link: linkOf(settings.get('service_link') ?? '', host) }),
+)
 export const loadSiteStatus = anyone(({ settings }) =>
   accept({ status: settings.get('site_status') ?? '1', loss_url: settings.get('loss_url') ?? '' }),
 )
 export const loadCompany = anyone(() => accept(COMPANY))
 export const loadMenus = anyone(() => accept(MENU))
 
-export const loadSetting = anyone(({ settings }, { input }: CallOf<'loadSetting'>) => {
-  const value = settings.get(input.key)
+export const loadSetting = anyone(({ settings }, { input, host }: CallOf<'loadSetting'>) => {
+  const said = settings.get(input.key)
+  const value = input.key === 'service_link' && said !== undefined ? linkOf(said, host) : said
   return value === undefined ? reject('There is no such setting') : accept(value)
 })
 

@@ -11,7 +11,7 @@ import {
   times,
   whole,
 } from '../oracle/rational.ts'
-import { anyone, type CallOf, type Desk, inEnglish, realMember } from './call.ts'
+import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
 import { accept, pageOf, type Reply, reject, timeText } from './message.ts'
 
 /** How long the operator takes when nobody decides by hand. */
@@ -21,11 +21,6 @@ const MOST_PENDING = 50
 const STEP = scaled(1, DEPOSIT_PLACES)
 /** More than anybody has. */
 const LARGEST = whole(1_000_000_000)
-
-const CONTENT: Readonly<Record<string, string>> = {
-  'financial.bank_chare_content':
-    '<p>Send from an account in <b>your own</b> name. Write your UID as the purpose of the payment.</p><p>Transfers arrive on working days.</p>',
-}
 
 const TYPES = { crypto: 0, bank: 1 } as const
 const STATUSES = { pending: 0, finished: 1, rejected: 2, invalid: 3 } as const
@@ -90,11 +85,6 @@ export const loadDeposits = realMember((desk, { input }: CallOf<'loadDeposits'>,
     })),
     total: rows.length,
   })
-})
-
-export const loadContentGroup = anyone((_desk, { input }: CallOf<'loadContentGroup'>) => {
-  const content = CONTENT[input.group]
-  return accept({ data: content === undefined ? [] : [{ id: 1, title: '', content }] })
 })
 
 /** A whole number of its smallest parts, above zero. */

@@ -3,6 +3,7 @@ import { loadAreas } from './areas.ts'
 import type { EndpointName, Handler, InputOf } from './call.ts'
 import { loadCaptcha, sendEmail, sendSms } from './codes.ts'
 import { loadCompany, loadConfig, loadMenus, loadSetting, loadSiteStatus, searchCompanies } from './config.ts'
+import { loadCompanyEmail, loadContentGroup, loadMessage, loadMessages, loadNews, loadNewsItem } from './content.ts'
 import {
   cancelContractOrder,
   closeContractOrder,
@@ -12,7 +13,6 @@ import {
 } from './contract.ts'
 import { cancelDepositRequest, createDepositRequest, loadDepositStep, saveDepositProof } from './deposit-steps.ts'
 import {
-  loadContentGroup,
   loadDepositAddresses,
   loadDepositSymbols,
   loadDeposits,
@@ -47,6 +47,7 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   loadCaptcha,
   loadCategories,
   loadCompany,
+  loadCompanyEmail,
   loadConfig,
   loadContentGroup,
   loadContractOrders,
@@ -65,6 +66,10 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   loadMenus,
   loadMicroOrders,
   loadMicroSeconds,
+  loadMessage,
+  loadMessages,
+  loadNews,
+  loadNewsItem,
   loadProfits,
   loadRanking,
   loadSetting,

@@ -77,7 +77,14 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
     const presented = request.headers.authorization || undefined
     const { ip, isOperator = false } = request
     // Read by the schema of the very call this handler answers.
-    return { input: read.input as never, ip, isOperator, presented, lang: request.headers.lang }
+    return {
+      input: read.input as never,
+      ip,
+      isOperator,
+      presented,
+      host: request.headers.host,
+      lang: request.headers.lang,
+    }
   }
   const askerOf = ({ headers: { authorization } }: SandboxRequest): UserRow | undefined =>
     authorization ? desk.users.byToken(authorization) : undefined

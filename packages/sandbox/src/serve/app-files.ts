@@ -27,6 +27,10 @@ const INTERNAL = /(?:^|\/)\.|\.map$/
 /** What a first visit looks like before it has asked for the configuration. */
 export type PageFace = Readonly<Record<string, string | boolean>>
 
+/** Hosts of support chats: the build wrote them into the page. */
+const SUPPORT_HOSTS = /<meta name="support-hosts" content="([^"]*)"/
+const PLAIN_HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/
+
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
@@ -94,6 +98,11 @@ export const readApp = (folder: string) => {
   files.delete('/index.html')
   return {
     file: (path: string) => files.get(path),
+    /** What pages of this build may frame. */
+    frames: (SUPPORT_HOSTS.exec(index)?.[1] ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .flatMap((host) => (PLAIN_HOST.test(host) ? [`https://${host}`] : [])),
     page: (nonce: string, face: PageFace) =>
       index.replaceAll(NONCE, nonce).replace(FACE, () => attribute(JSON.stringify(face))),
   }

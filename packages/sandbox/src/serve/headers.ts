@@ -2,9 +2,14 @@ const HOST = /^[\w.:[\]-]{1,255}$/
 
 /**
  * What a page of this server may do. The nonce is new with every answer, so no script but ours is ever run. Nothing in the app
- * or its libraries turns text into markup or code, so no policy may but the one for the address of its own service worker.
+ * or its libraries turns text into markup or code, HTML of somebody else neither, so no policy may but the one for the address of its
+ * own service worker. A page speaks to its own server and to nobody else, and frames the support chats of its build alone. @rule CNT-9 CHAT-3
  */
-export const contentSecurityPolicy = (nonce: string, host: string | undefined): string => {
+export const contentSecurityPolicy = (
+  nonce: string,
+  host: string | undefined,
+  frames: readonly string[] = [],
+): string => {
   const sockets = host !== undefined && HOST.test(host) ? ` ws://${host} wss://${host}` : ''
   return [
     "default-src 'none'",
@@ -15,6 +20,7 @@ export const contentSecurityPolicy = (nonce: string, host: string | undefined): 
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'none'",

@@ -36,7 +36,7 @@ export const withOwnLogo = <Row extends { readonly logo: string }>(
   origin: string,
 ): readonly Row[] => rows.map((row) => ({ ...row, logo: ownPicture(row.logo, origin) }))
 
-/** Whether support chat is offered in a place: `is_{x}_contact`. @rule CFG-5 */
+/** Whether support chat is offered in a place: `is_{x}_contact`. @rule CFG-5 CHAT-4 */
 export const contactEnabled = (config: AppConfig, place: string): boolean => config.flags.has(`is_${place}_contact`)
 
 /** What the flags of the shell, home and user centre switch on, by what a view draws. @rule CFG-1 */

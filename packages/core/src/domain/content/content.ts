@@ -8,7 +8,10 @@ export interface Content {
   readonly group: (of: { readonly group: string }) => Resource<readonly ContentItem[]>
 }
 
-/** Texts of the operator. @rule DEP-12 */
+/** Texts of the operator. @rule DEP-12 CNT-4 */
 export const content: Domain<Content> = domain('content', (context) => ({
-  group: context.open(resources({ call: loadContentGroup, pick: ({ rows }): readonly ContentItem[] => rows })),
+  // Visitors read terms before they register.
+  group: context.open(
+    resources({ call: loadContentGroup, scope: 'everyone', pick: ({ rows }): readonly ContentItem[] => rows }),
+  ),
 }))

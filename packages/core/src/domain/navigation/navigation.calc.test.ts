@@ -302,6 +302,16 @@ describe('menus', () => {
     expect(of({ [flag]: '0', is_other_contact: '1' })).toEqual([order])
   })
 
+  it('[MSG-1] messages have an entry only while there are messages', () => {
+    const entries = [
+      menu({}),
+      ...['/message', '/message/', '/message/detail?id=1'].map((path) => menu({ path, title: 'Mail' })),
+    ]
+    const titles = (config: AppConfig) => menuFor(entries, 'user_menu', 'real', config).map(({ title }) => title)
+    expect(titles(readConfig({ is_internal_message: '1' }))).toEqual(['Orders', 'Mail', 'Mail', 'Mail'])
+    expect(titles(readConfig({}))).toEqual(['Orders'])
+  })
+
   it('[NAV-8] with one account only, no transfer', () => {
     const entries = [menu({}), ...['/mine/transfer', '/mine/Transfer'].map((path) => menu({ path, title: 'Move' }))]
     const titles = (config: AppConfig) => menuFor(entries, 'user_menu', 'real', config).map(({ title }) => title)

@@ -123,8 +123,8 @@ export interface MenuItem {
 const isContact = (entry: MenuEntry): boolean => /chat|contact/i.test(entry.path)
 
 /**
- * The entries of a group for phones; transfers vanish with one account only.
- * @rule NAV-7 NAV-8 NAV-18 NAV-20 ACC-5 ACC-8
+ * The entries of a group for phones; transfers vanish with one account only, messages where there are none.
+ * @rule MSG-1 NAV-7 NAV-8 NAV-18 NAV-20 ACC-5 ACC-8
  */
 export const menuFor = (
   entries: readonly MenuEntry[],
@@ -135,6 +135,9 @@ export const menuFor = (
   entries
     .filter((entry) => entry.group === group && entry.isMobile)
     .filter((entry) => !(config.flags.has('only_one_account') && /transfer/i.test(entry.path)))
+    .filter(
+      (entry) => config.flags.has('is_internal_message') || !lies(placeOf(entry.path)?.route.path ?? '', '/message'),
+    )
     .filter((entry) => !isContact(entry) || contactEnabled(config, group.replace(/_.*/, '')))
     .map((entry) => {
       const place = placeOf(isContact(entry) ? '/mine/chat' : entry.path)

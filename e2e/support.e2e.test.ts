@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
+import { openTab, signInDemo, signInTrader, until } from './steps.ts'
+
+/** What a page that tries to get out is told by the browser: its own errors, and none of the app's. */
+const OF_THE_FRAME =
+  /sandbox|Blocked|Unsafe attempt|permission|Permissions|CORS|Cross-Origin|cross-origin|frame|Failed to load|net::ERR|pointer|fullscreen|Ignored call/i
+
+describe('support', () => {
+  const world = openWorld()
+  const configure = (values: Readonly<Record<string, string>>) => world.server.control('config', { values })
+  const beside = () => world.server.url.replace('localhost', '127.0.0.1')
+
+  it('[T15] [T16] [CHAT-1] the chat tries every way out of its frame, and finds none', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    const happened: string[] = []
+    context.on('page', (other) => void happened.push(`window ${other.url()}`))
+    page.on('dialog', (dialog) => {
+      happened.push(`dialog ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    page.on('download', (download) => void happened.push(`download ${download.url()}`))
+    const seen: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.push(request.url())
+    })
+    await signInTrader(page)
+    await openTab(page, 'Account')
+    await page.goto('/mine/chat')
+    const before = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    const chat = page.frameLocator('iframe[title="Support chat"]')
+    await chat.getByText(/^\d+ ways out were tried/).waitFor()
+    await chat.getByText(/^\d+ ways out were tried/).click()
+    const tries = await chat.locator('#tries li').allInnerTexts()
+    expect(tries.length).toBeGreaterThanOrEqual(10)
+    expect(tries.filter((one) => !one.endsWith(': refused'))).toEqual([])
+    expect(new URL(page.url()).pathname).toBe('/mine/chat')
+    expect(seen.filter((url) => url.includes('got-out') || url.includes('/mine/withdraw'))).toEqual([])
+    expect(happened).toEqual([])
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).toBe(before)
+    expect(
+      await page.locator('iframe').evaluate((one) => [...one.attributes].map(({ name, value }) => `${name}=${value}`)),
+    ).toEqual(
+      expect.arrayContaining([
+        'sandbox=allow-scripts allow-forms allow-popups',
+        'allow=',
+        'referrerpolicy=no-referrer',
+      ]),
+    )
+    // It is a chat all the same.
+    await chat.getByLabel('Message').fill('Hello')
+    await chat.getByRole('button', { name: 'Send' }).click()
+    await chat.getByText('This desk is simulated', { exact: false }).waitFor()
+    expect(problems.filter((one) => !OF_THE_FRAME.test(one))).toEqual([])
+    await context.close()
+  })
+
+  it('[CHAT-2] a visitor is told of by nothing; who signs in gets another frame with their id and language alone', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('sandbox-chat') && asked.push(request.url())))
+    const address = async () => new URL((await page.locator('iframe').getAttribute('src')) ?? '')
+    await page.goto('/mine/chat')
+    await page.getByText('You are talking to 127.0.0.1', { exact: false }).waitFor()
+    await page.getByText('This app tells it nothing about you.').waitFor()
+    expect((await address()).search).toBe('')
+    await page.frameLocator('iframe').getByText('I was told nothing about you.').waitFor()
+    await signInTrader(page)
+    await page.goto('/mine/chat')
+    await page.getByText('This app tells it your id', { exact: false }).waitFor()
+    const { origin, searchParams } = await address()
+    const uid = searchParams.get('uid')
+    expect(origin).toBe(beside())
+    expect(uid).toMatch(/^\w+$/)
+    expect([...searchParams.keys()]).toEqual(['uid', 'metadata'])
+    expect(JSON.parse(searchParams.get('metadata') ?? '')).toEqual({ id: uid, language: 'en' })
+    // Another person: another address.
+    await page.evaluate(() => sessionStorage.clear())
+    await signInDemo(page)
+    await page.goto('/mine/chat')
+    await page.getByText('This app tells it your id', { exact: false }).waitFor()
+    expect((await address()).searchParams.get('uid')).not.toBe(uid)
+    expect(asked.every((url) => !url.includes('token'))).toBe(true)
+    await context.close()
+  })
+
+  it('[CHAT-1] [CHAT-3] mail, link and none by what is configured; no frame, and nothing opens by itself', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    const opened: string[] = []
+    context.on('page', (other) => void opened.push(other.url()))
+    await configure({ service_link_type: '2', service_link: 'mailto:support@openlot.test' })
+    await page.goto('/mine/chat')
+    expect(await page.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(
+      'mailto:support@openlot.test',
+    )
+    await configure({ service_link_type: '0', service_link: '/sandbox-chat' })
+    await page.goto('/mine/chat')
+    const link = page.getByRole('link', { name: 'Open support' })
+    await link.waitFor()
+    expect(await Promise.all(['href', 'target', 'rel'].map((name) => link.getAttribute(name)))).toEqual([
+      `${beside()}/sandbox-chat`,
+      '_blank',
+      'noopener noreferrer',
+    ])
+    for (const [type, address] of [
+      ['1', ''],
+      ['1', 'https://evil.test/chat'],
+      ['1', 'javascript:alert(1)'],
+      ['2', 'https://evil.test/'],
+      ['0', '//evil.test'],
+    ] as const) {
+      await configure({ service_link_type: type, service_link: address })
+      await page.goto('/mine/chat')
+      await page.getByText('Support cannot be reached').waitFor()
+      expect(await page.locator('iframe').count()).toBe(0)
+    }
+    expect([opened, problems]).toEqual([[], []])
+    await configure({ service_link_type: '1', service_link: '/sandbox-chat' })
+    await context.close()
+  })
+
+  it('[CHAT-4] the icons of home and of the user centre lead there while their place offers it', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await configure({ is_home_contact: '1', is_user_contact: '1' })
+    await page.goto('/')
+    await page.getByText('EUR/USD').first().waitFor()
+    await page.getByRole('link', { name: 'Customer service' }).first().click()
+    await page.waitForURL('**/mine/chat')
+    await page.locator('iframe').waitFor()
+    await configure({ is_home_contact: '0', is_user_contact: '0' })
+    await page.goto('/')
+    await page.getByText('EUR/USD').first().waitFor()
+    expect(await page.getByRole('link', { name: 'Customer service' }).count()).toBe(0)
+    await context.close()
+  })
+
+  it('[CHAT-3] the page may frame the hosts of its list and no other', async () => {
+    const answer = await fetch(`${world.server.url}/mine/chat`, { headers: { accept: 'text/html' } })
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe(beside())
+    const chat = await fetch(`${beside()}/sandbox-chat?uid=%3Cscript%3E`)
+    expect(await chat.text()).not.toContain('<script>uid')
+    expect(chat.headers.get('content-security-policy')).toContain(`frame-ancestors ${world.server.url} ${beside()}`)
+    const { page, context } = await phone(world.browser, world.server)
+    const refused: string[] = []
+    await context.exposeFunction('refused', (what: string) => void refused.push(what))
+    await page.goto('/')
+    await page.evaluate(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        (globalThis as unknown as { refused: (what: string) => void }).refused(`${effectiveDirective} ${blockedURI}`),
+      )
+      document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://evil.test/' }))
+    })
+    await until(
+      async () => refused,
+      (all) => all.includes('frame-src https://evil.test'),
+    )
+    await context.close()
+  })
+})

@@ -1,0 +1,57 @@
+import * as Schema from 'effect/Schema'
+import { orElse, ParamPage, WireTextOrEmpty, WireTextOrNone, WireTimeOrNone } from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+import { pageOf } from '../../wire/page-codec.ts'
+
+/** One line of the messages to a person. @rule MSG-2 */
+export const Message = Schema.Struct({
+  /** What it is asked for by; without one it cannot be opened. */
+  id: WireTextOrNone,
+  title: WireTextOrEmpty,
+  desc: WireTextOrEmpty,
+  /** Address of a picture. */
+  logo: WireTextOrEmpty,
+  sentAt: WireTimeOrNone,
+}).pipe(Schema.encodeKeys({ sentAt: 'send_time' }))
+export interface Message extends Readonly<typeof Message.Type> {}
+
+const MessagesParams = Schema.Struct({
+  /** how many are a page; a server may give fewer */
+  limit: ParamPage,
+  /** counted from 1 */
+  page: ParamPage,
+})
+
+/** One page of the messages to this person, newest first. @rule MSG-2 */
+export const loadMessages = endpoint({
+  name: 'loadMessages',
+  path: '/api/internalMessage/list',
+  answer: pageOf<Message>(Message),
+  params: MessagesParams,
+})
+
+/** A whole message. @rule MSG-3 */
+export const MessageText = Schema.Struct({
+  title: WireTextOrEmpty,
+  /** HTML, of somebody else. */
+  content: WireTextOrEmpty,
+  sentAt: WireTimeOrNone,
+}).pipe(Schema.encodeKeys({ sentAt: 'send_time' }))
+export interface MessageText extends Readonly<typeof MessageText.Type> {}
+
+const MessageParams = Schema.Struct({
+  /** of a line of the list */
+  messageId: Schema.String,
+}).pipe(Schema.encodeKeys({ messageId: 'id' }))
+
+/**
+ * One message to this person.
+ * @refuses an id of none, and one of somebody else's
+ * @rule MSG-3
+ */
+export const loadMessage = endpoint({
+  name: 'loadMessage',
+  path: '/api/internalMessage/info',
+  answer: orElse(MessageText, {}),
+  params: MessageParams,
+})

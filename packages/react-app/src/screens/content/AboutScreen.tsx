@@ -1,0 +1,10 @@
+import { aboutPanel } from '@openlot/core/content'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { AboutView } from './AboutView.tsx'
+
+export const AboutScreen = () => (
+  <AboutView panel={useFacts(aboutPanel)} onBack={useBack()} text={useText()} say={useWords()} format={useFormat()} />
+)

@@ -1,0 +1,53 @@
+import type { ArticlePanel } from '@openlot/core/content'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { Article } from './Article.tsx'
+
+/** Which page a text is on: what it is called there, and what stands there without one. */
+export type ArticleKind = 'news' | 'message' | 'group'
+const WORDS = {
+  news: { bar: 'news.title', missing: { title: 'news.missing', hint: 'content.missing_hint' } },
+  message: { bar: 'nav.messages', missing: { title: 'inbox.missing', hint: 'content.missing_hint' } },
+  group: { bar: undefined, missing: { title: 'content.empty', hint: 'content.empty_hint' } },
+} as const
+
+export type ArticleViewProps = {
+  readonly kind: ArticleKind
+  readonly panel: ArticlePanel
+  readonly onBack: () => void
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+/** A news item, a message or a text of a group, whole. @rule CNT-2 CNT-3 CNT-7 MSG-3 */
+export const ArticleView = ({ kind, panel, onBack, text, say, format }: ArticleViewProps) => {
+  const { bar, missing } = WORDS[kind]
+  const { title, titleId, at } = panel
+  const heading = bar ?? titleId
+  const when = at === undefined ? undefined : format.dateTime(at)
+  return (
+    <>
+      <TopBar
+        title={heading === undefined ? title || text('content.untitled') : text(heading)}
+        onBack={onBack}
+        backLabel={text('nav.back')}
+      />
+      <Article
+        panel={panel}
+        missing={missing}
+        at={when !== undefined && kind === 'message' ? text('inbox.sent', { time: when }) : when}
+        action={
+          <Button variant="quiet" onClick={onBack}>
+            {text('nav.back')}
+          </Button>
+        }
+        text={text}
+        say={say}
+        format={format}
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import './content.css'
+import type { ArticleRow, ArticlesPanel } from '@openlot/core/content'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+
+/** What a list is of, by the message ids of its words. */
+export type ArticlesKind = 'news' | 'messages'
+const WORDS = {
+  news: { title: 'news.title', empty: 'news.empty', hint: 'news.empty_hint', icon: 'market' },
+  messages: { title: 'nav.messages', empty: 'inbox.empty', hint: 'inbox.empty_hint', icon: 'bell' },
+} as const
+
+export type ArticlesViewProps = {
+  readonly kind: ArticlesKind
+  readonly panel: ArticlesPanel
+  /** The connection is gone: there may be newer ones. */
+  readonly stale: boolean
+  readonly onBack: () => void
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+/** In pixels of usual text, wide and narrow. */
+const ROW_HEIGHTS = [104, 128] as const
+
+const Line = ({
+  row: { title, desc, logo, at, address },
+  kind,
+  text,
+  format,
+}: Pick<ArticlesViewProps, 'kind' | 'text' | 'format'> & { readonly row: ArticleRow }) => {
+  const words = (
+    <>
+      <span className="article-mark">
+        {logo === '' ? (
+          <Icon name={WORDS[kind].icon} size={20} />
+        ) : (
+          <img src={logo} alt="" width={40} height={40} loading="lazy" />
+        )}
+      </span>
+      <span className="article-row-words">
+        <bdi className="article-row-title">{title === '' ? text('content.untitled') : title}</bdi>
+        {desc !== '' && <bdi className="article-row-desc">{desc}</bdi>}
+        {at !== undefined && (
+          <span className="article-note ol-num">{kind === 'news' ? format.date(at) : format.dateTime(at)}</span>
+        )}
+      </span>
+    </>
+  )
+  return address === undefined ? (
+    <div className="article-row">{words}</div>
+  ) : (
+    <Link to={address} className="article-row">
+      {words}
+    </Link>
+  )
+}
+
+const Lines = ({ kind, panel, text, say, format }: ArticlesViewProps) => {
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
+  const { title, empty, hint } = WORDS[kind]
+  return (
+    <PagedRows
+      panel={panel}
+      rowHeight={rowHeight}
+      rowKey={(_, at) => panel.keys[at] ?? String(at)}
+      label={text(title)}
+      empty={
+        <NoRows scene="messages" title={text(empty)}>
+          {text(hint)}
+        </NoRows>
+      }
+      renderRow={(row) => (
+        <PanelBoundary name="article">
+          <Line row={row} kind={kind} text={text} format={format} />
+        </PanelBoundary>
+      )}
+      text={text}
+      say={say}
+    />
+  )
+}
+
+/** What the operator publishes, or writes to this person, line by line. @rule CNT-1 MSG-1 MSG-2 */
+export const ArticlesView = (props: ArticlesViewProps) => {
+  const { kind, panel, stale, onBack, text } = props
+  const bar = (
+    <TopBar
+      title={text(WORDS[kind].title)}
+      onBack={onBack}
+      backLabel={text('nav.back')}
+      end={stale ? <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge> : undefined}
+    />
+  )
+  if (!panel.offered)
+    return (
+      <>
+        {bar}
+        <EmptyState icon="bell" title={text('inbox.not_offered')}>
+          {text('inbox.not_offered_hint')}
+        </EmptyState>
+      </>
+    )
+  return (
+    <PullToRefresh
+      onRefresh={panel.refresh}
+      busy={panel.refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      {bar}
+      <PanelBoundary name="articles">
+        <Lines {...props} />
+      </PanelBoundary>
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,10 @@
+import { emailPanel } from '@openlot/core/content'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { useCopy } from '../../shell/use-copy.ts'
+import { EmailView } from './EmailView.tsx'
+
+export const EmailScreen = () => (
+  <EmailView panel={useFacts(emailPanel)} onCopy={useCopy()} onBack={useBack()} text={useText()} say={useWords()} />
+)

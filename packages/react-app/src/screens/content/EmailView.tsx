@@ -1,0 +1,58 @@
+import './content.css'
+import type { EmailPanel } from '@openlot/core/content'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+
+export type EmailViewProps = {
+  readonly panel: EmailPanel
+  readonly onCopy: (address: string) => void
+  readonly onBack: () => void
+  readonly text: Text
+  readonly say: Say
+}
+
+const Address = ({ panel: { stage, address, failure, retry }, onCopy, text, say }: EmailViewProps) => {
+  if (stage === 'failed')
+    return (
+      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={retry}>
+        {say(failure)}
+      </ErrorState>
+    )
+  if (stage === 'none')
+    return (
+      <EmptyState icon="info" title={text('contact.none')}>
+        {text('contact.none_hint')}
+      </EmptyState>
+    )
+  if (stage === 'loading')
+    return (
+      <div className="contact" role="status" aria-label={text('common.loading')}>
+        <Skeleton height="3rem" />
+      </div>
+    )
+  return (
+    <div className="contact">
+      <p className="contact-address" dir="ltr">
+        {address}
+      </p>
+      <a className={buttonClass({ block: true })} href={`mailto:${address}`}>
+        {text('contact.write')}
+      </a>
+      <Button block variant="quiet" icon="copyText" onClick={() => onCopy(address)}>
+        {text('contact.copy')}
+      </Button>
+    </div>
+  )
+}
+
+/** Where the company can be written to. @rule CNT-8 */
+export const EmailView = (props: EmailViewProps) => (
+  <>
+    <TopBar title={props.text('contact.title')} onBack={props.onBack} backLabel={props.text('nav.back')} />
+    <Address {...props} />
+  </>
+)

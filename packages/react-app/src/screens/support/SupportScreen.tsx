@@ -1,0 +1,11 @@
+import { supportPanel } from '@openlot/core/support'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useText } from '../../bind/use-text.ts'
+import { supportHosts } from '../../shell/support-hosts.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { useCopy } from '../../shell/use-copy.ts'
+import { SupportView } from './SupportView.tsx'
+
+export const SupportScreen = () => (
+  <SupportView panel={useFacts(supportPanel, supportHosts())} onCopy={useCopy()} onBack={useBack()} text={useText()} />
+)

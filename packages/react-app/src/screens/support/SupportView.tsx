@@ -1,0 +1,101 @@
+import './support.css'
+import '../content/content.css'
+import type { SupportPanel } from '@openlot/core/support'
+import type { Text } from '../../bind/use-text.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+
+export type SupportViewProps = {
+  readonly panel: SupportPanel
+  readonly onCopy: (address: string) => void
+  readonly onBack: () => void
+  readonly text: Text
+}
+
+/** Who is spoken to, and what this app tells them. */
+const Note = ({
+  host,
+  uid,
+  text,
+}: {
+  readonly host: string
+  readonly uid: string | undefined
+  readonly text: Text
+}) => (
+  <div className="support-note">
+    <p>
+      <strong>{text('support.speaks', { host })}</strong>
+    </p>
+    <p>{uid === undefined ? text('support.learns_nothing') : text('support.learns_id', { uid })}</p>
+  </div>
+)
+
+const Place = ({ panel: { stage, place, uid }, onCopy, text }: SupportViewProps) => {
+  if (stage === 'loading')
+    return (
+      <div className="support-page" role="status" aria-label={text('common.loading')}>
+        <Skeleton height="3rem" />
+        <Skeleton height="16rem" />
+      </div>
+    )
+  switch (place.kind) {
+    case 'frame':
+      return (
+        <div className="support">
+          <Note host={place.host} uid={uid} text={text} />
+          {/* Another address is another frame: what the last person wrote goes with them. It may run scripts and send forms, and
+              that is all: it has no origin, no way to the page around it, and nothing of the device. */}
+          <iframe
+            key={place.address}
+            className="support-frame"
+            title={text('support.frame')}
+            sandbox="allow-scripts allow-forms allow-popups"
+            allow=""
+            referrerPolicy="no-referrer"
+            src={place.address}
+          />
+        </div>
+      )
+    case 'mail':
+      return (
+        <div className="support-page">
+          <p className="support-note">{text('support.mail')}</p>
+          <p className="contact-address" dir="ltr">
+            {place.address}
+          </p>
+          <a className={buttonClass({ block: true })} href={`mailto:${place.address}`}>
+            {text('contact.write')}
+          </a>
+          <Button block variant="quiet" icon="copyText" onClick={() => onCopy(place.address)}>
+            {text('contact.copy')}
+          </Button>
+        </div>
+      )
+    case 'link':
+      return (
+        <div className="support-page">
+          <Note host={place.host} uid={uid} text={text} />
+          <a className={buttonClass({ block: true })} href={place.address} target="_blank" rel="noopener noreferrer">
+            {text('support.open')}
+          </a>
+          <p className="support-note">{text('support.opens_outside')}</p>
+        </div>
+      )
+    default:
+      return (
+        <EmptyState icon="chat" title={text('support.none')}>
+          {text('support.none_hint')}
+        </EmptyState>
+      )
+  }
+}
+
+/** Customer support: in a frame, by mail, by a link, or not at all. @rule CHAT-1 CHAT-2 CHAT-3 */
+export const SupportView = (props: SupportViewProps) => (
+  <>
+    <TopBar title={props.text('nav.support')} onBack={props.onBack} backLabel={props.text('nav.back')} />
+    <Place {...props} />
+  </>
+)

@@ -1,0 +1,54 @@
+import type { Article } from '../books/contents.ts'
+import { anyone, type CallOf, type Desk, inEnglish, member } from './call.ts'
+import { COMPANY } from './config.ts'
+import { accept, pageOf, reject, timeText } from './message.ts'
+
+/** A page of messages is never longer, whatever is asked for. */
+const MOST_MESSAGES = 100
+
+const line = ({ id, title, desc, logo }: Article) => ({ id, title, desc, logo })
+
+export const loadNews = anyone(({ contents }, { input }: CallOf<'loadNews'>) => {
+  const rows = contents.news()
+  return accept({
+    data: pageOf(rows, input.page).map((one) => ({ ...line(one), created_at: timeText(one.at) })),
+    total: rows.length,
+  })
+})
+
+export const loadNewsItem = anyone(({ contents }, call: CallOf<'loadNewsItem'>) => {
+  const found = contents.news().find(({ id }) => String(id) === call.input.newsId)
+  return found === undefined
+    ? reject(inEnglish(call, 'There is no such article'))
+    : accept({ ...line(found), content: found.content, created_at: timeText(found.at) })
+})
+
+const areOffered = ({ settings }: Desk): boolean => settings.get('is_internal_message') === '1'
+const NOT_OFFERED = 'There are no messages here'
+
+export const loadMessages = member((desk, call: CallOf<'loadMessages'>, user) => {
+  if (!areOffered(desk)) return reject(inEnglish(call, NOT_OFFERED))
+  const rows = desk.contents.messagesOf(user)
+  const limit = Math.min(call.input.limit, MOST_MESSAGES)
+  const first = (call.input.page - 1) * limit
+  return accept({
+    data: rows.slice(first, first + limit).map((one) => ({ ...line(one), send_time: timeText(one.at) })),
+    total: rows.length,
+  })
+})
+
+export const loadMessage = member((desk, call: CallOf<'loadMessage'>, user) => {
+  if (!areOffered(desk)) return reject(inEnglish(call, NOT_OFFERED))
+  // Looked for among this person's own.
+  const found = desk.contents.messagesOf(user).find(({ id }) => String(id) === call.input.messageId)
+  return found === undefined
+    ? reject(inEnglish(call, 'There is no such message'))
+    : accept({ ...line(found), content: found.content, send_time: timeText(found.at) })
+})
+
+export const loadContentGroup = anyone(({ contents }, { input, lang }: CallOf<'loadContentGroup'>) => {
+  const content = contents.group(input.group, lang)
+  return accept({ data: content === undefined ? [] : [{ id: 1, title: '', content }] })
+})
+
+export const loadCompanyEmail = anyone(() => accept({ email: COMPANY.email }))

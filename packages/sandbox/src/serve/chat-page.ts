@@ -1,0 +1,105 @@
+/** Where the sandbox's support chat is, on the other loopback origin of its port. */
+export const CHAT_PATH = '/sandbox-chat'
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; padding: 16px; display: grid; gap: 12px; }
+h1 { font-size: 1.1rem; margin: 0; }
+p { margin: 0; }
+#said { display: grid; gap: 8px; list-style: none; margin: 0; padding: 0; }
+#said li { padding: 8px 12px; border-radius: 12px; background: color-mix(in srgb, currentColor 8%, transparent); overflow-wrap: anywhere; }
+#said li.own { justify-self: end; background: color-mix(in srgb, currentColor 16%, transparent); }
+form { display: grid; grid-template-columns: 1fr auto; gap: 8px; }
+input, button { font: inherit; min-height: 44px; padding: 0 12px; min-width: 0; }
+details { font-size: .875rem; }
+`
+
+/**
+ * Plays somebody else's page: it says what it was told, answers what is written, and tries to get out of its frame in every way a page
+ * has. What throws or is refused is noted as refused; what would lead the page away is refused where this page is still there after it.
+ */
+const SCRIPT = `
+const query = new URLSearchParams(location.search)
+const app = location.origin.includes('localhost') ? location.origin.replace('localhost', '127.0.0.1') : location.origin.replace('127.0.0.1', 'localhost')
+const byId = (id) => document.getElementById(id)
+const add = (list, text, name) => { const item = document.createElement('li'); item.textContent = text; if (name) item.className = name; byId(list).append(item) }
+byId('told').textContent = query.has('uid') ? 'I was told: uid ' + query.get('uid') + ', metadata ' + query.get('metadata') : 'I was told nothing about you.'
+byId('write').addEventListener('submit', (event) => {
+  event.preventDefault()
+  const field = byId('text')
+  if (field.value.trim() === '') return
+  add('said', field.value, 'own')
+  add('said', 'This desk is simulated: nobody reads what you write.')
+  field.value = ''
+})
+const link = (target, href) => { const one = document.createElement('a'); one.target = target; one.href = href; document.body.append(one); one.click(); one.remove() }
+const away = app + '/?got-out'
+const tries = {
+  'reads the page around it': () => parent.document.title,
+  'reads what the app keeps': () => parent.localStorage.length + 1,
+  'keeps something of its own': () => { localStorage.setItem('x', '1'); return true },
+  'reads cookies': () => { document.cookie = 'x=1'; return true },
+  'opens a database': () => new Promise((done, failed) => { const asked = indexedDB.open('x'); asked.onsuccess = done; asked.onerror = failed }),
+  'leads the page away': () => { top.location.href = away; return 'silent' },
+  'leads it away by a link': () => { link('_top', away); return 'silent' },
+  'leads it away by a form': () => { const form = document.createElement('form'); form.action = away; form.target = '_top'; document.body.append(form); form.submit(); form.remove(); return 'silent' },
+  'goes back in its history': () => { history.back(); return 'silent' },
+  'asks by a dialog': () => confirm('Your password?') || 'silent',
+  'asks for the camera': () => navigator.mediaDevices.getUserMedia({ video: true }),
+  'asks where the person is': () => new Promise((done, failed) => navigator.geolocation.getCurrentPosition(done, failed)),
+  'reads the clipboard': () => navigator.clipboard.readText(),
+  'asks the server in the name of the person': () => fetch(app + '/api/user/info', { credentials: 'include' }),
+  'locks the pointer': () => document.body.requestPointerLock().then(() => document.pointerLockElement || Promise.reject()),
+  'fills the screen': () => document.documentElement.requestFullscreen(),
+  'saves a file': () => { const one = document.createElement('a'); one.href = 'data:text/plain,x'; one.download = 'x.txt'; document.body.append(one); one.click(); one.remove(); return 'silent' },
+  'takes a wider origin': () => { document.domain = document.domain; return true },
+  'tells the app where to go': () => { for (const to of ['/mine/withdraw', away]) parent.postMessage({ type: 'navigate', to, href: to }, '*'); return 'silent' },
+}
+const WAIT = 400
+const later = (ms) => new Promise((done) => setTimeout(done, ms))
+const tryAll = async () => {
+  let out = 0
+  for (const [name, run] of Object.entries(tries)) {
+    let end = 'refused'
+    try {
+      const got = await Promise.race([Promise.resolve(run()), later(WAIT).then(() => Promise.reject(new Error('no answer')))])
+      if (got === 'silent') await later(20)
+      else { end = 'GOT OUT'; out += 1 }
+    } catch {}
+    add('tries', name + ': ' + end)
+  }
+  byId('count').textContent = Object.keys(tries).length + ' ways out were tried, ' + out + ' were open.'
+}
+if (parent !== window) void tryAll()
+`
+
+/** The page as it is served. Nothing of a request is written into it. */
+export const chatPage = (nonce: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sandbox support</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<h1>Sandbox support</h1>
+<ul id="said"><li>This page plays a support desk on another site. Nobody is here.</li><li id="told"></li></ul>
+<form id="write"><input id="text" aria-label="Message" placeholder="Message" autocomplete="off" maxlength="500"><button>Send</button></form>
+<details><summary id="count">Trying to get out…</summary><ul id="tries"></ul></details>
+<script nonce="${nonce}">${SCRIPT}</script>
+</body>
+</html>
+`
+
+/** It may do whatever another site's page may: what stops it is the frame, not its own policy. Only the app may frame it. */
+export const chatPolicy = (nonce: string, port: number): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    'connect-src *',
+    'form-action *',
+    "base-uri 'none'",
+    `frame-ancestors http://localhost:${port} http://127.0.0.1:${port}`,
+  ].join('; ')

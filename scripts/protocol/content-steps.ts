@@ -1,0 +1,20 @@
+// What is said about news, messages and the operator.
+import { anyone, type Seen, type Step, trader } from './step.ts'
+
+
+const messageIdOf = (seen: Seen): string => {
+  const { data } = seen.of('loadMessages.first') as { readonly data: readonly { readonly id: number }[] }
+  return String(data[0]?.id)
+}
+
+export const PUBLISHED: readonly Step[] = [
+  anyone('loadNews', 'first', 'The newest', { category: 1, page: 1 }),
+  anyone('loadNewsItem', 'newest', 'The newest, whole', { newsId: '45' }),
+  anyone('loadNewsItem', 'unknown', 'An id of none', { newsId: '999' }),
+  anyone('loadCompanyEmail', 'address', 'Where to write to', {}),
+]
+export const WRITTEN: readonly Step[] = [
+  trader('loadMessages', 'first', 'The newest', { limit: 50, page: 1 }),
+  trader('loadMessage', 'newest', 'The newest, whole', (seen) => ({ messageId: messageIdOf(seen) })),
+  trader('loadMessage', 'unknown', 'One of nobody', { messageId: '1' }),
+]
