@@ -1,7 +1,6 @@
 // What is said about news, messages and the operator.
 import { anyone, type Seen, type Step, trader } from './step.ts'
 
-
 const messageIdOf = (seen: Seen): string => {
   const { data } = seen.of('loadMessages.first') as { readonly data: readonly { readonly id: number }[] }
   return String(data[0]?.id)
