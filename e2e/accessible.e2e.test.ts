@@ -42,6 +42,7 @@ describe('for everyone', () => {
 
   for (const scheme of ['light', 'dark'] as const)
     it(`no screen has an axe violation of WCAG 2.2 AA (${scheme})`, async () => {
+      await world.server.control('config', { values: { is_micro: '1' } })
       const { page, context } = await phone(world.browser, world.server, scheme)
       const found: Record<string, readonly string[]> = {}
       const look = async (name: string): Promise<void> => {
@@ -71,8 +72,19 @@ describe('for everyone', () => {
       await row.click()
       await page.getByRole('button', { name: 'Close order' }).waitFor()
       await look('order sheet')
+      await page.goto('/trade?source=1')
+      await page.getByRole('button', { name: 'Buy up', disabled: false }).waitFor()
+      await look('micro ticket')
+      await page.getByRole('button', { name: 'Buy up' }).click()
+      await page.locator('button:not([aria-disabled]):not([disabled])', { hasText: 'Confirm buy up' }).waitFor()
+      await look('micro review')
+      await page.getByRole('button', { name: 'Confirm buy up' }).click()
+      await page.getByRole('timer').waitFor()
+      await look('micro order')
       for (const [name, path] of [
-        ['history', '/order?type=3'],
+        ['micro orders', '/order?source=1&type=1'],
+        ['closed micro orders', '/order?source=1&type=3'],
+        ['history', '/order?source=0&type=3'],
         ['account', '/user'],
         ['language', '/language'],
         ['search', '/product'],

@@ -27,8 +27,10 @@ const faultsOf = async (page: Page): Promise<readonly string[]> => {
 const SCREENS = [
   ['home', '/', '.symbol-row .symbol-price'],
   ['trade', '/trade', '.apexcharts-candlestick-area'],
-  ['orders', '/order', '.order-row'],
-  ['history', '/order?type=3', '.ol-state-title, .history-row'],
+  ['orders', '/order?source=0', '.order-row'],
+  ['history', '/order?source=0&type=3', '.ol-state-title, .history-row'],
+  ['micro', '/trade?source=1', '.micro .ticket-chip'],
+  ['micro orders', '/order?source=1&type=1', '.micro-row, .ol-state-title'],
   ['account', '/user', 'main .ol-money, main .ol-covered'],
   ['settings', '/mine/system', 'main [role="switch"], main [role="radio"]'],
   ['accounts', '/mine/accounts', 'main .ol-card .ol-money'],
@@ -52,6 +54,7 @@ describe('every width', () => {
         reducedMotion: 'reduce',
       })
       context.setDefaultTimeout(COMES_MS)
+      await world.server.control('config', { values: { is_micro: '1' } })
       const page = await context.newPage()
       const found: Record<string, readonly string[]> = {}
       const look = async (name: string): Promise<void> => {
@@ -81,7 +84,14 @@ describe('every width', () => {
           .waitFor({ state: 'detached' })
         await look(name)
       }
-      await page.goto('/order')
+      await page.goto('/trade?source=1')
+      await page.getByRole('button', { name: 'Buy down', disabled: false }).click()
+      await page.locator('button:not([aria-disabled]):not([disabled])', { hasText: 'Confirm buy down' }).waitFor()
+      await look('micro review')
+      await page.getByRole('button', { name: 'Confirm buy down' }).click()
+      await page.getByRole('timer').waitFor()
+      await look('a micro order')
+      await page.goto('/order?source=0&type=1')
       await page.getByRole('list', { name: 'Holding' }).getByRole('button').first().click()
       await page.getByRole('button', { name: 'Close order' }).first().waitFor()
       await look('an order')

@@ -1,12 +1,16 @@
 // 200 rows of the price board under a thousand ticks a second, each a frame of its own. `store`: the client's way, a row
-// follows its key and is notified once a frame. `root`: every tick sets the state at the root. `parse`: frames read, nothing drawn.
+// follows its key and is notified once a frame. `dial`: the same below the sheet of a running micro order, whose dial moves each
+// second and whose estimate follows its price. `root`: every tick sets the state at the root. `parse`: frames read, nothing drawn.
 import '../../packages/react-app/src/theme/tokens.css'
 import '../../packages/react-app/src/theme/base.css'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { SymbolId } from '../../packages/core/src/kernel/brand.ts'
+import { microProfit } from '../../packages/core/src/domain/micro/micro.calc.ts'
+import type { MicroOrderId, SymbolId } from '../../packages/core/src/kernel/brand.ts'
+import { dec } from '../../packages/core/src/kernel/decimal.ts'
 import { browserPorts } from '../../packages/core/src/platform/browser.ts'
 import { useRow } from '../../packages/react-app/src/bind/use-row.ts'
+import { MicroOrderView } from '../../packages/react-app/src/screens/micro/MicroOrderView.tsx'
 import { SymbolRowView } from '../../packages/react-app/src/screens/symbols/SymbolRowView.tsx'
 import { createFormat } from '../../packages/react-app/src/ui/format.ts'
 import { createQuoteClient } from '../lib/quote-client.ts'
@@ -53,6 +57,72 @@ const ids = Array.from({ length: SYMBOLS }, (_, at) => String(at + 1) as SymbolI
 const place = document.getElementById('root')
 if (place === null) throw new Error('no place')
 
+const SECONDS = 60
+const OPEN = '1.1'
+const STAKE = dec(50)
+const RATIO = dec('0.85')
+
+/** The sheet of an order as its panel has it: the clock moves it each second, its symbol with every frame. */
+const Sheet = ({ quote }: { readonly quote: Quoted | undefined }) => {
+  const [passed, pass] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => pass((before) => (before + 1) % SECONDS), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const close = quote?.close ?? OPEN
+  const left = SECONDS - passed
+  const estimate = microProfit({
+    direction: 'up',
+    openPrice: OPEN,
+    price: close,
+    stake: STAKE,
+    profitRatio: RATIO,
+    lossLevel: 'stake',
+  })
+  return (
+    <MicroOrderView
+      panel={{
+        order: {
+          id: '1' as MicroOrderId,
+          symbol: { id: '1' as SymbolId, showCode: 'S/1' },
+          direction: 'up',
+          stake: STAKE,
+          seconds: SECONDS,
+          remainingMs: 0,
+          openPrice: dec(OPEN),
+          endPrice: undefined,
+          profitRatio: RATIO,
+          profit: undefined,
+          status: 'running',
+          createdAt: 0,
+          completedAt: undefined,
+          deadline: 0,
+        },
+        symbol: undefined,
+        precision: 5,
+        stage: 'running',
+        height: '64%',
+        left,
+        share: left / SECONDS,
+        price: dec(close),
+        isStale: false,
+        estimate,
+        result: undefined,
+        returned: undefined,
+        mood: 'profit',
+        worstLoss: STAKE,
+        endsAt: SECONDS * 1000,
+        retry: ignore,
+      }}
+      open
+      onClose={ignore}
+      mock={false}
+      text={text}
+      format={format}
+    />
+  )
+}
+
 const RootRows = () => {
   const [quotes, setQuotes] = useState<ReadonlyMap<string, Quoted>>(new Map())
   useEffect(() => {
@@ -74,10 +144,18 @@ const RootRows = () => {
 }
 
 if (mode === 'root') createRoot(place).render(<RootRows />)
-else if (mode === 'store') {
+else if (mode === 'store' || mode === 'dial') {
   const { stores } = createQuoteClient(browserPorts(), url, SYMBOLS)
   const StoreRow = ({ id }: { readonly id: SymbolId }) => <Row id={id} quote={useRow(stores.quotes, id)} />
-  createRoot(place).render(ids.map((id) => <StoreRow key={id} id={id} />))
+  const StoreSheet = () => <Sheet quote={useRow(stores.quotes, '1' as SymbolId)} />
+  createRoot(place).render(
+    <>
+      {ids.map((id) => (
+        <StoreRow key={id} id={id} />
+      ))}
+      {mode === 'dial' && <StoreSheet />}
+    </>,
+  )
 } else {
   const socket = new WebSocket(url)
   socket.onopen = () => socket.send('{"type":"sub","topic":"DAY_MARKET"}')

@@ -1,20 +1,24 @@
 import { dec, symbolId } from '@openlot/core'
-import { fn } from 'storybook/test'
 import type {
+  MicroDurationId,
+  MicroOrderId,
   MicroOrderPanel,
   MicroOrdersPanel,
   MicroReview,
   MicroRow,
   MicroRowFacts,
   MicroTicketPanel,
-} from '../../react-app/src/screens/micro/shapes.ts'
+} from '@openlot/core/micro'
+import { fn } from 'storybook/test'
 
 /** When the orders were placed. */
 export const AT = Date.UTC(2026, 10, 20, 22, 51, 17)
 
+export const microId = (id: string) => id as MicroOrderId
+
 /** Up on EUR/USD: $50 for a minute, 23 seconds before its end. */
 export const microRow = (part: Partial<MicroRow> = {}): MicroRow => ({
-  id: '71',
+  id: microId('71'),
   symbol: { id: symbolId('1'), showCode: 'EUR/USD' },
   direction: 'up',
   stake: dec(50),
@@ -33,8 +37,14 @@ export const microRow = (part: Partial<MicroRow> = {}): MicroRow => ({
 
 const closedPart = { status: 'closed', remainingMs: 0, completedAt: AT + 60_000 } as const
 export const won = microRow({ ...closedPart, endPrice: dec('1.09892'), profit: dec('42.5') })
-export const lost = microRow({ ...closedPart, id: '70', direction: 'down', endPrice: dec('1.09892'), profit: dec(-50) })
-export const even = microRow({ ...closedPart, id: '69', endPrice: dec('1.09845'), profit: dec(0) })
+export const lost = microRow({
+  ...closedPart,
+  id: microId('70'),
+  direction: 'down',
+  endPrice: dec('1.09892'),
+  profit: dec(-50),
+})
+export const even = microRow({ ...closedPart, id: microId('69'), endPrice: dec('1.09845'), profit: dec(0) })
 
 export const microOrderPanel = (part: Partial<MicroOrderPanel> = {}): MicroOrderPanel => ({
   order: microRow(),
@@ -82,6 +92,7 @@ export const microTicket = (part: Partial<MicroTicketPanel> = {}): MicroTicketPa
   failure: undefined,
   retry: fn(),
   figures: { open: dec('1.09411'), close: dec('1.09892'), high: dec('1.10013'), low: dec('1.09288') },
+  precision: 5,
   isStale: false,
   durations: (
     [
@@ -91,7 +102,7 @@ export const microTicket = (part: Partial<MicroTicketPanel> = {}): MicroTicketPa
       ['4', 300, '0.925', 50],
     ] as const
   ).map(([id, seconds, ratio, least]) => ({
-    duration: { id, seconds, profitRatio: dec(ratio), minStake: dec(least) },
+    duration: { id: id as MicroDurationId, seconds, profitRatio: dec(ratio), minStake: dec(least) },
     percent: dec(ratio).mul(100),
     on: id === '2',
     press: fn(),
@@ -116,6 +127,7 @@ export const microTicket = (part: Partial<MicroTicketPanel> = {}): MicroTicketPa
 
 export const microReview = (part: Partial<MicroReview> = {}): MicroReview => ({
   accountMessageId: 'wallet.account_micro',
+  balance: dec(1000),
   symbol: 'EUR/USD',
   direction: 'up',
   stake: dec(50),
@@ -123,7 +135,6 @@ export const microReview = (part: Partial<MicroReview> = {}): MicroReview => ({
   percent: dec(80),
   win: dec(40),
   worstLoss: dec(50),
-  balance: dec(1000),
   price: dec('1.09892'),
   precision: 5,
   jump: undefined,
@@ -134,16 +145,20 @@ export const microReview = (part: Partial<MicroReview> = {}): MicroReview => ({
   ...part,
 })
 
-export const rowFacts = (order: MicroRow, part: Partial<MicroRowFacts> = {}): MicroRowFacts => ({
-  order,
-  precision: 5,
-  left: order.status === 'running' ? 23 : undefined,
-  estimate: order.status === 'running' ? dec('42.5') : undefined,
-  isStale: false,
-  isSettling: false,
-  result: order.profit,
-  ...part,
-})
+/** What a row or a chip is drawn with. */
+export const rowFacts = (order: MicroRow, part: Partial<MicroRowFacts> = {}): MicroRowFacts => {
+  const isRunning = order.status === 'running'
+  return {
+    order,
+    precision: 5,
+    left: isRunning ? 23 : undefined,
+    estimate: isRunning ? dec('42.5') : undefined,
+    isStale: false,
+    isSettling: false,
+    result: order.profit,
+    ...part,
+  }
+}
 
 export const microOrders = (part: Partial<MicroOrdersPanel> = {}): MicroOrdersPanel => {
   const rows = part.rows ?? []

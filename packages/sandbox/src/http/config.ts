@@ -21,7 +21,7 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
   theme_down: '#f6543e',
   loss_url: '',
   is_sandbox: '1',
-  is_micro: '0',
+  is_micro: '1',
   is_hazard_rate: '1',
   is_user_show_level: '0',
   is_user_show_credit: '0',

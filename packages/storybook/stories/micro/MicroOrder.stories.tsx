@@ -23,18 +23,18 @@ const heightOf = (canvas: HTMLElement): number => {
 
 export const Content: Story = {
   play: async ({ canvasElement, args, step }) => {
-    await step('a timer with a text, on a dial that empties', async () => {
+    await step('[MIC-17] a timer with a text, on a dial that empties', async () => {
       const timer = within(canvasElement).getByRole('timer')
       await expect(timer).toHaveTextContent(/23/)
       await expect(timer).not.toHaveAttribute('aria-live')
       await expect(canvasElement.querySelector('.dial')).toHaveAttribute('data-share', '0.383')
     })
-    await step('stake, ratio, open price, live price, and what it would bring now', async () => {
+    await step('[MIC-24] stake, ratio, open price, live price, and what it would bring now', async () => {
       const sheet = canvasElement.querySelector('.ol-sheet')
       for (const fact of [/50[.,٫]00/, /85/, /1[.,٫]09845/, /1[.,٫]09892/, /\+.*42[.,٫]50/])
         await expect(sheet).toHaveTextContent(fact)
     })
-    await step('64 % high while it runs', async () => {
+    await step('[MIC-25] 64 % high while it runs', async () => {
       await waitFor(() => expect(heightOf(canvasElement)).toBeCloseTo(0.64, 2))
     })
     await tap(within(canvasElement).getAllByRole('button').at(-1))
@@ -92,10 +92,10 @@ export const Settling: Story = {
 export const Won: Story = {
   args: { panel: microEnd(won, 'profit') },
   play: async ({ canvasElement, loaded, step }) => {
-    await step('46 % high once it is closed', async () => {
+    await step('[MIC-25] 46 % high once it is closed', async () => {
       await waitFor(() => expect(heightOf(canvasElement)).toBeCloseTo(0.46, 2))
     })
-    await step('the booked profit, said once', async () => {
+    await step('[MIC-24] the booked profit, said once', async () => {
       await expect(canvasElement.querySelector('.micro-result-amount')).toHaveTextContent(/\+.*42[.,٫]50/)
       await waitFor(() =>
         expect(canvasElement.querySelector('[role="status"].ol-hidden')).toHaveTextContent(

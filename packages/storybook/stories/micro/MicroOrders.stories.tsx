@@ -1,12 +1,12 @@
 import { dec } from '@openlot/core'
+import type { MicroRowFacts } from '@openlot/core/micro'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { MicroOrdersView, type MicroOrdersViewProps } from '../../../react-app/src/screens/micro/MicroOrdersView.tsx'
 import { MicroRow } from '../../../react-app/src/screens/micro/MicroRow.tsx'
 import { SourceSwitch } from '../../../react-app/src/screens/micro/SourceSwitch.tsx'
-import type { MicroRowFacts } from '../../../react-app/src/screens/micro/shapes.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { even, lost, microOrders, microRow, rowFacts, won } from '../../kit/micro.ts'
+import { even, lost, microId, microOrders, microRow, rowFacts, won } from '../../kit/micro.ts'
 import { type Speech, speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 type Args = MicroOrdersViewProps & Speech & { readonly facts: Readonly<Record<string, Partial<MicroRowFacts>>> }
@@ -56,27 +56,30 @@ type Story = StoryObj<Args>
 const running = [
   microRow(),
   microRow({
-    id: '72',
+    id: microId('72'),
     direction: 'down',
     stake: dec('12500.55'),
     seconds: 300,
     symbol: { id: '', showCode: 'BTC/USD' },
   }),
 ]
-const facts = { '72': { isSettling: true, left: 0, estimate: dec('-12500.55'), precision: 2 } }
+const facts = { '72': { isSettling: true, estimate: dec('-12500.55') } }
 
 export const Content: Story = {
   args: { panel: microOrders({ rows: running }), facts },
   play: async ({ canvasElement, args, loaded, step }) => {
     const rows = [...canvasElement.querySelectorAll<HTMLElement>('.micro-row')]
-    await step('symbol, direction, stake, ratio, open price, what is left and what it would bring', async () => {
-      for (const fact of [/EUR\/USD/, /50[.,٫]00/, /85/, /1[.,٫]09845/, /:23/, /\+.*42[.,٫]50/])
-        await expect(rows[0]).toHaveTextContent(fact)
-      await expect(rows[1]).toHaveTextContent(wordsOf(loaded, 'micro.settling'))
-    })
+    await step(
+      '[MIC-26] symbol, direction, stake, ratio, open price, what is left and what it would bring',
+      async () => {
+        for (const fact of [/EUR\/USD/, /50[.,٫]00/, /85/, /1[.,٫]09845/, /:23/, /\+.*42[.,٫]50/])
+          await expect(rows[0]).toHaveTextContent(fact)
+        await expect(rows[1]).toHaveTextContent(wordsOf(loaded, 'micro.settling'))
+      },
+    )
     await userEvent.click(rows[0] as HTMLElement)
     await expect(open).toHaveBeenLastCalledWith('71')
-    await step('one tap to the contract orders', async () => {
+    await step('[MIC-5] one tap to the contract orders', async () => {
       await userEvent.click(within(canvasElement).getAllByRole('radio')[0] as HTMLElement)
       await expect(switched).toHaveBeenLastCalledWith('0')
     })
@@ -87,7 +90,7 @@ export const Content: Story = {
 export const Closed: Story = {
   args: { panel: microOrders({ status: 'closed', rows: [won, lost, even] }) },
   play: async ({ canvasElement, step }) => {
-    await step('closed ones say what was booked, from which price to which', async () => {
+    await step('[MIC-24] closed ones say what was booked, from which price to which', async () => {
       const rows = [...canvasElement.querySelectorAll('.micro-row')]
       await expect(rows[0]).toHaveTextContent(/1[.,٫]09845 → 1[.,٫]09892/)
       await expect(rows[1]?.querySelector('.micro-row-money')).toHaveTextContent(/−.*50[.,٫]00/)

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { MicroRunning, RunningChip } from '../../../react-app/src/screens/micro/MicroRunning.tsx'
 import { MicroTicketView } from '../../../react-app/src/screens/micro/MicroTicketView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { microReview, microRow, microTicket, rowFacts } from '../../kit/micro.ts'
+import { microId, microReview, microRow, microTicket, rowFacts } from '../../kit/micro.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
@@ -25,17 +25,17 @@ const sheetOf = (canvas: HTMLElement) => within(within(canvas).getByRole('dialog
 
 export const Content: Story = {
   play: async ({ canvasElement, args, step }) => {
-    await step('open, close, low and high stand above the ticket', async () => {
+    await step('[MIC-6] open, close, low and high stand above the ticket', async () => {
       const figures = [...canvasElement.querySelectorAll('.micro-figures dd')].map(({ textContent }) => textContent)
       await expect(figures).toHaveLength(4)
       for (const [at, figure] of [/09411/, /09892/, /09288/, /10013/].entries())
         await expect(figures[at]).toMatch(figure)
     })
-    await step('ratios are shown as percents, to the digit they have', async () => {
+    await step('[MIC-13] ratios are shown as percents, to the digit they have', async () => {
       const notes = [...canvasElement.querySelectorAll('.micro-chip-note')].map(({ textContent }) => textContent)
       for (const [at, percent] of [/75/, /80/, /85/, /92[.,٫]5/].entries()) await expect(notes[at]).toMatch(percent)
     })
-    await step('one duration and one stake are chosen; the others are one tap, or typed', async () => {
+    await step('[MIC-8] [MIC-9] one duration and one stake are chosen; the others are one tap, or typed', async () => {
       await expect(canvasElement.querySelectorAll('.ticket-chip[aria-pressed="true"]')).toHaveLength(2)
       for (const chip of canvasElement.querySelectorAll<HTMLButtonElement>('.ticket-chip')) await userEvent.click(chip)
       for (const { press } of [...args.panel.durations, ...args.panel.presets])
@@ -43,7 +43,7 @@ export const Content: Story = {
       await userEvent.type(within(canvasElement).getByRole('textbox'), '5')
       await expect(args.panel.stake.change).toHaveBeenCalledWith('505')
     })
-    await step('the hint names the least stake of the duration', async () => {
+    await step('[MIC-10] the hint names the least stake of the duration', async () => {
       await expect(canvasElement.querySelector('.ol-field-hint')).toHaveTextContent(/10[.,٫]00/)
     })
     const buttons = within(canvasElement).getAllByRole('button')
@@ -60,19 +60,14 @@ export const WithRunning: Story = {
   },
   render: (args) => {
     const { text, format } = args
-    const down = microRow({ id: '72', direction: 'down', symbol: { id: '', showCode: 'BTC/USD' } })
+    const down = microRow({ id: microId('72'), direction: 'down', symbol: { id: '', showCode: 'BTC/USD' } })
     return (
       <MicroTicketView
         {...args}
         running={
           <MicroRunning count={2} text={text}>
             <RunningChip facts={rowFacts(microRow())} onOpen={fn()} text={text} format={format} />
-            <RunningChip
-              facts={rowFacts(down, { isSettling: true, left: 0 })}
-              onOpen={fn()}
-              text={text}
-              format={format}
-            />
+            <RunningChip facts={rowFacts(down, { isSettling: true })} onOpen={fn()} text={text} format={format} />
           </MicroRunning>
         }
       />
@@ -127,7 +122,7 @@ export const TooSmall: Story = {
     }),
   },
   play: async ({ canvasElement, step }) => {
-    await step('a stake that is too small says so at its field', async () => {
+    await step('[MIC-10] a stake that is too small says so at its field', async () => {
       await expect(within(canvasElement).getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
       await expect(canvasElement.querySelector('.ol-field-error')).toBeVisible()
     })
@@ -150,7 +145,7 @@ export const Refused: Story = { args: { panel: microTicket({ refusal: { text: 'T
 export const Reviewing: Story = {
   args: { panel: microTicket({ stage: 'reviewing', review: microReview() }) },
   play: async ({ canvasElement, args, step }) => {
-    await step('the sheet says account, stake, seconds, ratio, win and the worst loss', async () => {
+    await step('[MIC-14] the sheet says account, stake, seconds, ratio, win and the worst loss', async () => {
       const sheet = canvasElement.querySelector('dialog')
       for (const fact of [/EUR\/USD/, /50[.,٫]00/, /60/, /80/, /40[.,٫]00/, /−.*50[.,٫]00/, /1.?000[.,٫]00/])
         await expect(sheet).toHaveTextContent(fact)

@@ -21,7 +21,7 @@ const turn = (degrees: number) => ({ transform: `rotate(${degrees}deg)` })
 
 /**
  * The time of an order as a dial that empties. Drawn once a second; between two seconds the compositor turns its two
- * halves, and the page does nothing.
+ * halves, and the page does nothing. @rule MIC-17
  */
 export const Dial = memo(({ left, share, seconds, text, format }: DialProps) => {
   const angle = Math.min(1, Math.max(0, share)) * FULL_DEG

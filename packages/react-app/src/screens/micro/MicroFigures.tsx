@@ -1,7 +1,7 @@
+import type { MicroTicketPanel } from '@openlot/core/micro'
 import type { Format } from '../../bind/use-format.ts'
 import type { Text } from '../../bind/use-text.ts'
 import { cx } from '../../ui/cx.ts'
-import type { MicroTicketPanel } from './shapes.ts'
 
 type FiguresProps = {
   readonly figures: MicroTicketPanel['figures']
@@ -13,7 +13,7 @@ type FiguresProps = {
 
 const KEYS = ['open', 'close', 'low', 'high'] as const
 
-/** The four figures of the symbol's day, above the ticket. */
+/** The four figures of the symbol's day, above the ticket. @rule MIC-6 */
 export const MicroFigures = ({ figures, precision, dim, text, format }: FiguresProps) => (
   <dl className={cx('micro-figures', dim && 'micro-figures-dim')} aria-label={text('micro.figures')}>
     {KEYS.map((key) => (

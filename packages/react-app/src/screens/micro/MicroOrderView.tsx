@@ -1,6 +1,7 @@
 import './micro.css'
+import type { MicroOrderPanel, MicroRow } from '@openlot/core/micro'
 import type { Format } from '../../bind/use-format.ts'
-import type { Say, Text } from '../../bind/use-text.ts'
+import type { Text } from '../../bind/use-text.ts'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -13,7 +14,6 @@ import { Dial } from './Dial.tsx'
 import { MicroResult, MicroSaid } from './MicroResult.tsx'
 import type { Course } from './MicroSky.tsx'
 import { fullLength, ratioText } from './micro-words.ts'
-import type { MicroOrderPanel, MicroRow } from './shapes.ts'
 import { Way } from './Way.tsx'
 
 export type MicroOrderViewProps = {
@@ -22,13 +22,12 @@ export type MicroOrderViewProps = {
   readonly onClose: () => void
   readonly mock: boolean
   readonly text: Text
-  readonly say: Say
   readonly format: Format
 }
 
 type BodyProps = MicroOrderViewProps & { readonly order: MicroRow }
 
-/** What it would bring if it ended now; old prices make an old estimate. */
+/** What it would bring if it ended now; old prices make an old estimate. @rule MIC-24 */
 const Estimate = ({ panel, text, format }: BodyProps) => (
   <div className="micro-estimate">
     <p className="micro-estimate-label ol-xs ol-muted">
@@ -173,7 +172,7 @@ const Body = (props: MicroOrderViewProps) => {
   return panel.stage === 'closed' ? <Closed {...props} order={order} /> : <Running {...props} order={order} />
 }
 
-/** One micro order: its time as a dial while it runs, how it ended afterwards. Closing it ends nothing. */
+/** One micro order: its time as a dial while it runs, how it ended afterwards. Closing it ends nothing. @rule MIC-17 MIC-25 */
 export const MicroOrderView = (props: MicroOrderViewProps) => {
   const { panel, open, onClose, mock, text, format } = props
   const { order, stage, result, mood } = panel

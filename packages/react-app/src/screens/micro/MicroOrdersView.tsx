@@ -1,5 +1,6 @@
 import '../orders/orders.css'
 import './micro.css'
+import type { MicroOrdersPanel, MicroRow, MicroStatus } from '@openlot/core/micro'
 import type { ReactNode } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
@@ -15,7 +16,6 @@ import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
-import type { MicroOrdersPanel, MicroRow, MicroStatus } from './shapes.ts'
 
 export type MicroOrdersViewProps = {
   readonly panel: MicroOrdersPanel
@@ -63,7 +63,7 @@ const Empty = ({ status, text }: { readonly status: MicroStatus; readonly text: 
   </EmptyState>
 )
 
-/** Micro orders that run and those that are closed. */
+/** Micro orders that run and those that are closed. @rule MIC-5 MIC-26 */
 export const MicroOrdersView = (props: MicroOrdersViewProps) => {
   const { panel, mock, stale, age, counts, source, renderRow, beside = false, text, say, format } = props
   const { status } = panel

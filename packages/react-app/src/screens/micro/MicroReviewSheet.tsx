@@ -1,4 +1,5 @@
 import type { FormStage } from '@openlot/core/engine'
+import type { MicroReview } from '@openlot/core/micro'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
@@ -8,7 +9,6 @@ import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { MicroTicketViewProps } from './MicroTicketView.tsx'
 import { fullLength, percentText } from './micro-words.ts'
-import type { MicroReview } from './shapes.ts'
 
 const STAGES: readonly FormStage[] = ['reviewing', 'sending', 'checking']
 
@@ -60,7 +60,7 @@ const facts = (review: MicroReview, { text, format }: MicroTicketViewProps): rea
   ]
 }
 
-/** Everything a person agrees to, once, before they do. */
+/** Everything a person agrees to, once, before they do. @rule MIC-14 */
 export const MicroReviewSheet = (props: MicroTicketViewProps) => {
   const { panel, symbol, kind, text, say, format } = props
   const { stage, review } = panel

@@ -1,4 +1,5 @@
 import './micro.css'
+import type { MicroRowFacts, MicroRow as Row } from '@openlot/core/micro'
 import { memo } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Text } from '../../bind/use-text.ts'
@@ -6,7 +7,6 @@ import { cx } from '../../ui/cx.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
 import { clockText, ratioText, shortLength } from './micro-words.ts'
-import type { MicroRowFacts, MicroRow as Row } from './shapes.ts'
 import { Way } from './Way.tsx'
 
 export type MicroRowProps = {
@@ -31,13 +31,13 @@ const Left = ({ facts: { left, isSettling }, text, format }: MicroRowProps) =>
     </span>
   )
 
-/** One micro order of a list: what, which way, for how much; its time or its result. */
+/** One micro order of a list: what, which way, for how much; its time or its result. @rule MIC-26 */
 export const MicroRow = memo((props: MicroRowProps) => {
   const { facts, onOpen, text, format } = props
   const { order, precision, estimate, result, isStale } = facts
   if (order === undefined) return null
   const isClosed = order.status === 'closed'
-  const money = isClosed ? (result ?? order.profit) : estimate
+  const money = isClosed ? result : estimate
   const price = (value: Row['openPrice'] | undefined): string =>
     value === undefined ? NONE : format.price(value, precision)
   const at = isClosed ? (order.completedAt ?? order.createdAt) : order.createdAt

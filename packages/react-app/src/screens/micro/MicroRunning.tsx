@@ -1,15 +1,15 @@
 import './micro.css'
+import type { MicroOrderId, MicroRowFacts } from '@openlot/core/micro'
 import type { ReactNode } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Text } from '../../bind/use-text.ts'
 import { HScroll } from '../../ui/HScroll.tsx'
 import { clockText } from './micro-words.ts'
-import type { MicroRowFacts } from './shapes.ts'
 import { Way } from './Way.tsx'
 
 export type RunningChipProps = {
   readonly facts: MicroRowFacts
-  readonly onOpen: (id: string) => void
+  readonly onOpen: (id: MicroOrderId) => void
   readonly text: Text
   readonly format: Format
 }

@@ -2,6 +2,7 @@ import '../trade/ticket.css'
 import './micro.css'
 import type { Decimal } from '@openlot/core'
 import type { TradingSymbol } from '@openlot/core/market'
+import type { MicroTicketPanel } from '@openlot/core/micro'
 import type { AccountKind } from '@openlot/core/session'
 import { type ReactNode, useId } from 'react'
 import type { Format } from '../../bind/use-format.ts'
@@ -19,7 +20,6 @@ import { MicroFigures } from './MicroFigures.tsx'
 import { MicroReviewSheet } from './MicroReviewSheet.tsx'
 import { MicroUndecided } from './MicroUndecided.tsx'
 import { fullLength, percentText, shortLength } from './micro-words.ts'
-import type { MicroTicketPanel } from './shapes.ts'
 
 export type MicroTicketViewProps = {
   readonly panel: MicroTicketPanel
@@ -40,7 +40,7 @@ const WAYS = [
   ['up', 'buy', '▲'],
 ] as const
 
-/** How long it runs, and what that pays. */
+/** How long it runs, and what that pays. @rule MIC-8 MIC-13 */
 const Durations = ({ panel, text, say, format }: MicroTicketViewProps) => {
   const id = useId()
   const wrong = say(panel.durationIssue)
@@ -78,7 +78,7 @@ const Durations = ({ panel, text, say, format }: MicroTicketViewProps) => {
 /** Whole stakes without cents. */
 const places = (stake: Decimal): number => (stake.isInteger() ? 0 : 2)
 
-/** A preset stake or a typed one, and the least of the chosen duration. */
+/** A preset stake or a typed one, and the least of the chosen duration. @rule MIC-9 MIC-10 */
 const Stake = ({ panel, text, say, format }: MicroTicketViewProps) => {
   const { stake, presets, minStake } = panel
   return (
@@ -211,14 +211,14 @@ const Face = (props: MicroTicketViewProps) => {
   }
 }
 
-/** The micro ticket: how long, how much, up or down. */
+/** The micro ticket: how long, how much, up or down. @rule MIC-9 */
 export const MicroTicketView = (props: MicroTicketViewProps) => {
-  const { panel, symbol, running, text, format } = props
+  const { panel, running, text, format } = props
   return (
     <section className="ticket micro" aria-label={text('micro.orders')}>
       <MicroFigures
         figures={panel.figures}
-        precision={symbol?.pricePrecision ?? 0}
+        precision={panel.precision}
         dim={panel.isStale}
         text={text}
         format={format}

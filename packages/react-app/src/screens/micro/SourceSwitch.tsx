@@ -1,7 +1,8 @@
+import './source-switch.css'
 import type { Text } from '../../bind/use-text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 
-/** What the address calls them: 0 and 1. */
+/** What the address calls them: 0 and 1. @rule MIC-5 */
 export type Source = '0' | '1'
 
 export type SourceSwitchProps = {

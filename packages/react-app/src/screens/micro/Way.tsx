@@ -1,6 +1,6 @@
+import type { MicroOrder } from '@openlot/core/micro'
 import type { Text } from '../../bind/use-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import type { MicroOrder } from './shapes.ts'
 
 const ARROW = { up: '▲ ', down: '▼ ', unknown: '' } as const
 const TONE = { up: 'up', down: 'down', unknown: 'neutral' } as const

@@ -25,6 +25,6 @@ const MOST_PLACES = 2
 export const percentText = (percent: Decimal, format: Format): string =>
   format.percent(percent, Math.min(MOST_PLACES, percent.decimalPlaces()))
 
-/** What the right direction brings, of the stake. */
+/** What the right direction brings, of the stake. @rule MIC-13 */
 export const ratioText = ({ profitRatio }: { readonly profitRatio: Decimal }, format: Format): string =>
   percentText(profitRatio.mul(100), format)

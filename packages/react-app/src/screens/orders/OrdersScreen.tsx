@@ -9,7 +9,7 @@ import {
   wasTraded,
 } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClient } from '../../bind/ClientProvider.tsx'
 import { useAge } from '../../bind/use-age.ts'
@@ -20,14 +20,20 @@ import { useFormat } from '../../bind/use-format.ts'
 import { useOwn } from '../../bind/use-own.ts'
 import { useRows } from '../../bind/use-row.ts'
 import { useText, useWords } from '../../bind/use-text.ts'
+import { MissingCode } from '../../shell/MissingCode.tsx'
+import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { Beside } from '../../ui/Beside.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { SourceSwitch } from '../micro/SourceSwitch.tsx'
+import { useSource } from '../micro/use-source.ts'
 import type { RowAct } from './OrderRow.tsx'
 import { OrderSheetScreen } from './OrderSheetScreen.tsx'
 import { OrdersView } from './OrdersView.tsx'
 import { PendingDistance } from './PendingDistance.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
+import { useStaleSince } from './use-stale-since.ts'
 
 /** What the address calls the tabs. */
 const TYPES = { holding: '1', pending: '0', closed: '3' } as const
@@ -82,15 +88,6 @@ const usePrecisions = (): ((showCode: string) => number | undefined) => {
   return useCallback((showCode) => symbols.find((symbol) => symbol.showCode === showCode)?.pricePrecision, [symbols])
 }
 
-/** Since when the shown orders are no longer live; undefined while they are. */
-const useStaleSince = (live: boolean): number | undefined => {
-  const client = useClient()
-  const [since, setSince] = useState<number>()
-  if (live && since !== undefined) setSince(undefined)
-  if (!live && since === undefined) setSince(client.now())
-  return live ? undefined : since
-}
-
 /** How many orders are open; undefined until that is known. */
 const useCounts = () => {
   const { lists } = useDomain(contract)
@@ -100,11 +97,13 @@ const useCounts = () => {
 type OrdersProps = {
   readonly status: OrderStatus
   readonly onStatus: (status: OrderStatus) => void
+  /** Contract or micro, where there are both. */
+  readonly source?: ReactNode
   /** Beside the ticket: without a head of its own. */
   readonly beside?: boolean
 }
 
-const Orders = ({ status, onStatus, beside = false }: OrdersProps) => {
+const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
   const client = useClient()
   const { chosen, prefer } = useDomain(preferences)
   const { historyRange } = useDomain(contract)
@@ -138,6 +137,7 @@ const Orders = ({ status, onStatus, beside = false }: OrdersProps) => {
         hideAmounts={useCell(chosen).hideAmounts}
         onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
         onStatus={onStatus}
+        source={source}
         beside={beside}
         now={client.now()}
         distanceOf={distanceOf}
@@ -172,13 +172,31 @@ const Orders = ({ status, onStatus, beside = false }: OrdersProps) => {
   )
 }
 
+const ContractOrders = ({ source }: { readonly source: ReactNode }) => {
+  const [status, setStatus] = useStatus()
+  return <Orders status={status} onStatus={setStatus} source={source} />
+}
+
+/** Where micro is off, its code is never loaded. */
+const microChunk = pageChunk(() => import('../micro/MicroOrdersScreen.tsx').then((code) => code.MicroOrdersScreen))
+
+const MicroOrders = ({ source }: { readonly source: ReactNode }) => {
+  const text = useText()
+  const code = useChunk(microChunk)
+  if (code.stage === 'coming') return <SkeletonRows count={6} shape="order" label={text('common.loading')} />
+  if (code.stage === 'missing') return <MissingCode why={code.why} trying={code.trying} onRetry={microChunk.load} />
+  const Screen = code.part
+  return <Screen source={source} />
+}
+
 /** The orders as a screen, each opened beside the list where there is room. */
 export const OrdersScreen = () => {
-  const [status, setStatus] = useStatus()
   const text = useText()
+  const { isOn, source, change } = useSource('/order')
+  const sources = isOn && <SourceSwitch value={source} onChange={change} orders text={text} />
   return (
     <Beside empty={<EmptyState icon="orders" title={text('orders.choose')} />}>
-      <Orders status={status} onStatus={setStatus} />
+      {source === '1' ? <MicroOrders source={sources} /> : <ContractOrders source={sources} />}
     </Beside>
   )
 }

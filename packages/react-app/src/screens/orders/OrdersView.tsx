@@ -42,6 +42,8 @@ export type OrdersViewProps = {
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void
   readonly onStatus: (status: OrderStatus) => void
+  /** Contract or micro, where there are both. */
+  readonly source?: ReactNode
   /** A column of another screen, whose head it has. */
   readonly beside?: boolean | undefined
   readonly onAct: (id: ContractOrder['id'], act: RowAct) => void
@@ -220,6 +222,7 @@ export const OrdersView = (props: OrdersViewProps) => {
           }
         />
       )}
+      {props.source}
       {/* Right below the title: whatever a tab shows, the tabs stay where they are. */}
       <Tabs
         idBase={idBase}

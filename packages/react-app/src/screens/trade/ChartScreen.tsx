@@ -10,6 +10,7 @@ import { useRow } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
+import type { PriceLine } from '../../ui/ChartLines.tsx'
 import type { Candle } from '../../ui/chart-scale.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { ChartView } from './ChartView.tsx'
@@ -107,8 +108,14 @@ const usePick = (panel: ContractTicketPanel, formatPrice: (value: number) => str
   )
 }
 
+export type ChartScreenProps = {
+  readonly id: SymbolId
+  /** Beside another ticket than the contract one: what it draws, instead of contract orders and their stops. */
+  readonly other?: readonly PriceLine[] | undefined
+}
+
 /** The candles of one symbol, by the clock of the configured zone. @rule MKT-18 */
-export const ChartScreen = ({ id }: { readonly id: SymbolId }) => {
+export const ChartScreen = ({ id, other }: ChartScreenProps) => {
   const { chosen, prefer, feel } = useDomain(preferences)
   const { symbols, freshness, klines, watchKlines } = useDomain(market)
   const text = useText()
@@ -163,27 +170,29 @@ export const ChartScreen = ({ id }: { readonly id: SymbolId }) => {
       formatPrice={formatPrice}
       formatChange={formatChange}
       formatTime={period === '1day' || period === '1week' ? format.date : format.time}
-      lines={lines}
-      onPick={pick}
+      lines={other ?? lines}
+      onPick={other === undefined ? pick : undefined}
       onPoint={feelMark}
       onFull={full ? undefined : () => void enterFullScreen().then(() => setFull(true))}
       position={
-        <PositionRow
-          held={held}
-          precision={precision}
-          stale={stale}
-          onClose={(order) => ask(order, ({ askClose }) => askClose())}
-          onEdit={(order) => ask(order, ({ editStops }) => editStops())}
-          text={text}
-          format={format}
-        />
+        other === undefined && (
+          <PositionRow
+            held={held}
+            precision={precision}
+            stale={stale}
+            onClose={(order) => ask(order, ({ askClose }) => askClose())}
+            onEdit={(order) => ask(order, ({ editStops }) => editStops())}
+            text={text}
+            format={format}
+          />
+        )
       }
     />
   )
   return (
     <>
       {full ? <div className="trade-chart" /> : view}
-      <FullChart open={full} onClose={leave} ticket={ticket}>
+      <FullChart open={full} onClose={leave} ticket={ticket} alone={other !== undefined}>
         {view}
       </FullChart>
       {asked !== undefined && <AskedOrder key={asked.at} asked={asked} stale={stale} onClose={settled} />}

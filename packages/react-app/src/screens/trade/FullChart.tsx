@@ -19,11 +19,13 @@ export type FullChartProps = {
   readonly onClose: () => void
   /** The same ticket as beside the chart: its buttons are these. */
   readonly ticket: TicketViewProps
+  /** Without the ticket's buttons: another ticket is in use. */
+  readonly alone?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** The chart over everything, with sell and buy in reach: below it, or beside it where the screen is low. */
-export const FullChart = ({ open, onClose, ticket, children }: FullChartProps) => {
+export const FullChart = ({ open, onClose, ticket, alone = false, children }: FullChartProps) => {
   const { symbol, text } = ticket
   const presence = usePresence(open)
   const titleId = useId()
@@ -53,7 +55,7 @@ export const FullChart = ({ open, onClose, ticket, children }: FullChartProps) =
           </div>
           {open && children}
         </div>
-        <TicketFoot {...ticket} alone />
+        {!alone && <TicketFoot {...ticket} alone />}
       </div>
     </Modal>
   )

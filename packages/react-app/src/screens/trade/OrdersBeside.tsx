@@ -14,17 +14,21 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 /** Where there is no third column, its code is not loaded. */
 const columnChunk = pageChunk(() => import('../orders/OrdersScreen.tsx').then(({ OrdersColumn }) => OrdersColumn))
 
-const Column = () => {
+const microChunk = pageChunk(() =>
+  import('../micro/MicroOrdersScreen.tsx').then(({ MicroOrdersColumn }) => MicroOrdersColumn),
+)
+
+const Column = ({ chunk }: { readonly chunk: typeof columnChunk }) => {
   const text = useText()
-  const code = useChunk(columnChunk)
+  const code = useChunk(chunk)
   if (code.stage === 'coming') return <SkeletonRows count={4} label={text('common.loading')} />
-  if (code.stage === 'missing') return <MissingCode why={code.why} trying={code.trying} onRetry={columnChunk.load} />
+  if (code.stage === 'missing') return <MissingCode why={code.why} trying={code.trying} onRetry={chunk.load} />
   const Orders = code.part
   return <Orders />
 }
 
 /** What the person holds, beside the ticket; a visitor is asked in. */
-export const OrdersBeside = () => {
+export const OrdersBeside = ({ micro }: { readonly micro: boolean }) => {
   const text = useText()
   const role = roleOf(useCell(useClient().session))
   if (role === 'visitor')
@@ -33,7 +37,7 @@ export const OrdersBeside = () => {
         icon="orders"
         title={text('access.login')}
         action={
-          <Link className={buttonClass({ size: 's' })} to={loginAddress('/trade')}>
+          <Link className={buttonClass({ size: 's' })} to={loginAddress(micro ? '/trade?source=1' : '/trade')}>
             {text('login.submit')}
           </Link>
         }
@@ -41,7 +45,7 @@ export const OrdersBeside = () => {
     )
   return (
     <PanelBoundary name="orders">
-      <Column />
+      <Column key={String(micro)} chunk={micro ? microChunk : columnChunk} />
     </PanelBoundary>
   )
 }

@@ -7,7 +7,11 @@ import { useRows } from '../../bind/use-row.ts'
 import { useText } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { useQuery } from '../../shell/use-query.ts'
+import type { PriceLine } from '../../ui/ChartLines.tsx'
 import { DESK, useMedia } from '../../ui/use-media.ts'
+import { MicroTicketSlot } from '../micro/MicroSlot.tsx'
+import { SourceSwitch } from '../micro/SourceSwitch.tsx'
+import { useSource } from '../micro/use-source.ts'
 import { SymbolRow } from '../symbols/SymbolRow.tsx'
 import { ChartScreen } from './ChartScreen.tsx'
 import { OrdersBeside } from './OrdersBeside.tsx'
@@ -47,7 +51,9 @@ const SymbolsBelow = ({ selected }: { readonly selected: SymbolId | undefined })
   ))
 }
 
-/** One symbol: its price, its candles, the ticket. */
+const NO_LINES: readonly PriceLine[] = []
+
+/** One symbol: its price, its candles, the ticket: contract or micro. @rule MIC-5 */
 export const TradeScreen = () => {
   const text = useText()
   const { symbolList } = useDomain(market)
@@ -55,6 +61,9 @@ export const TradeScreen = () => {
   const id = useChosen()
   const [choosing, choose] = useState(false)
   const isDesk = useMedia(DESK)
+  const { isOn, source, change } = useSource('/trade')
+  const isMicro = source === '1'
+  const [lines, setLines] = useState<readonly PriceLine[]>()
   const view = (
     <TradeView
       text={text}
@@ -71,19 +80,22 @@ export const TradeScreen = () => {
       chart={
         id && (
           <PanelBoundary key={`chart ${id}`} name="chart">
-            <ChartScreen id={id} />
+            <ChartScreen id={id} other={isMicro ? (lines ?? NO_LINES) : undefined} />
           </PanelBoundary>
         )
       }
       ticket={
         id && (
-          <PanelBoundary key={`ticket ${id}`} name="ticket">
-            <TicketScreen id={id} />
-          </PanelBoundary>
+          <>
+            {isOn && <SourceSwitch value={source} onChange={change} text={text} />}
+            <PanelBoundary key={`ticket ${source} ${id}`} name="ticket">
+              {isMicro ? <MicroTicketSlot id={id} onLines={setLines} /> : <TicketScreen id={id} />}
+            </PanelBoundary>
+          </>
         )
       }
       symbols={isDesk && <SymbolsBelow selected={id} />}
-      orders={isDesk && <OrdersBeside />}
+      orders={isDesk && <OrdersBeside micro={isMicro} />}
       drawer={
         <PanelBoundary name="symbols">
           <SymbolDrawerScreen open={choosing} selected={id} onClose={() => choose(false)} />

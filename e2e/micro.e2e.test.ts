@@ -1,0 +1,231 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
+import { canonical, demoUser, heard, plain, signIn, signInDemo, until } from './steps.ts'
+
+/** The shortest order runs 30 s, and a slow machine takes its time around it. */
+const ENDS_MS = 90_000
+
+const way = (page: Page, name: 'Buy up' | 'Buy down') => page.getByRole('button', { name, disabled: false })
+const sheet = (page: Page) => page.getByRole('dialog')
+const duration = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Expiry' }).getByRole('button', { name })
+
+describe('micro orders', () => {
+  const world = openWorld()
+  const control = (op: string, fields?: Readonly<Record<string, unknown>>) => world.server.control(op, fields)
+  const hold = (price: string) => control('hold', { symbol: 'EURUSD', price })
+  beforeAll(() => control('config', { values: { is_micro: '1' } }))
+
+  const atMicro = async () => {
+    const one = await phone(world.browser, world.server)
+    await hold('1.10000')
+    await signInDemo(one.page)
+    await one.page.goto('/trade?source=1')
+    await way(one.page, 'Buy up').waitFor()
+    return one
+  }
+  /** Presses, reads, confirms; the sheet of the order is there afterwards. */
+  const buy = async (page: Page, name: 'Buy up' | 'Buy down'): Promise<void> => {
+    await way(page, name).click()
+    await page.locator('button:not([aria-disabled])', { hasText: `Confirm ${name.toLowerCase()}` }).click()
+    await page.getByRole('timer').waitFor()
+  }
+  const orders = async () => (await demoUser(world.server)).microOrders
+
+  it('[MIC-5] [MIC-8] [MIC-14] chosen on the trade screen, read once more, and two taps make one order', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await hold('1.10000')
+    await signInDemo(page)
+    await page.goto('/trade')
+    await page.getByRole('radio', { name: 'Micro' }).click()
+    await way(page, 'Buy up').waitFor()
+    expect(new URL(page.url()).searchParams.get('source')).toBe('1')
+    // The first duration and the first stake are chosen already.
+    expect(await duration(page, /^30 seconds/).getAttribute('aria-pressed')).toBe('true')
+    expect(await page.getByRole('textbox', { name: 'Stake' }).inputValue()).toBe('10')
+    await duration(page, /^60 seconds/).click()
+    await page.getByRole('textbox', { name: 'Stake' }).fill('9.99')
+    await way(page, 'Buy up').click()
+    await page.locator('.ol-field-error', { hasText: '10' }).waitFor()
+    expect(await orders()).toEqual([])
+
+    await page.getByRole('button', { name: '$50', exact: true }).click()
+    await way(page, 'Buy up').click()
+    const review = page.getByRole('dialog', { name: 'Buy up EUR/USD' })
+    for (const fact of ['Option account', '$50.00', '60 seconds', '80%', '+$40.00', '−$50.00'])
+      await review.getByText(fact, { exact: true }).first().waitFor()
+    await review.getByText(/you lose \$50\.00/).waitFor()
+    const confirm = page.locator('button:not([aria-disabled])', { hasText: 'Confirm buy up' })
+    await confirm.waitFor()
+    await confirm.evaluate((button: HTMLButtonElement) => {
+      for (let tap = 0; tap < 20; tap += 1) button.click()
+    })
+    await page.getByText('Your order has been confirmed').first().waitFor()
+    await page.getByRole('timer').waitFor()
+    const placed = await orders()
+    expect(placed.map(({ direction, stake, seconds }) => [direction, canonical(stake), seconds])).toEqual([
+      ['up', '50', 60],
+    ])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[MIC-17] [MIC-24] [MIC-25] runs on a dial, ends while the page sleeps, and shows what was booked', async () => {
+    const { page, context, problems } = await atMicro()
+    await buy(page, 'Buy up')
+    const panel = page.locator('.ol-sheet:has(.micro-sheet)')
+    const share = async (): Promise<number> => ((await panel.boundingBox())?.height ?? 0) / 844
+    await until(share, (part) => Math.abs(part - 0.64) < 0.01)
+    // The line of the open price is on the chart behind it.
+    await page.locator('.ol-chart-tag-entry').waitFor({ state: 'attached' })
+    const dial = page.locator('.dial')
+    const first = Number(await dial.getAttribute('data-share'))
+    await until(
+      async () => Number(await dial.getAttribute('data-share')),
+      (now) => now < first,
+    )
+    await hold('1.10010')
+    const estimate = await until(
+      async () => heard(page.locator('.micro-estimate-money')),
+      (text) => text.startsWith('+'),
+    )
+
+    const session = await context.newCDPSession(page)
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+    const closed = await until(
+      async () => (await orders()).at(-1),
+      (order) => order?.state === 'closed',
+      ENDS_MS,
+    )
+    await session.send('Page.setWebLifecycleState', { state: 'active' })
+    await page.getByText('It ended your way').first().waitFor()
+    await until(share, (part) => Math.abs(part - 0.46) < 0.01)
+    const result = await heard(page.locator('.micro-result-amount'))
+    expect(canonical(plain(result))).toBe(canonical(closed?.profit ?? ''))
+    expect(result).toBe(estimate)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await sheet(page).waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[MIC-26] [CON-37] two run at once; a closed sheet ends none, and both are found where orders are', async () => {
+    const { page, context, problems } = await atMicro()
+    await control('micro', { delayMs: 4000 })
+    await buy(page, 'Buy up')
+    await page.getByRole('button', { name: 'Leave it running' }).click()
+    await sheet(page).waitFor({ state: 'detached' })
+    await buy(page, 'Buy down')
+    await page.getByRole('button', { name: 'Leave it running' }).click()
+    await sheet(page).waitFor({ state: 'detached' })
+    const chips = page.getByRole('region', { name: '2 orders running' }).getByRole('button')
+    expect(await chips.count()).toBe(2)
+    await chips.filter({ hasText: 'Down' }).click()
+    await page.getByRole('timer').waitFor()
+    await page.getByRole('button', { name: 'Leave it running' }).click()
+
+    await hold('1.09990')
+    await page.goto('/order?source=1&type=0')
+    const running = page.getByRole('list', { name: 'In transaction' }).getByRole('listitem')
+    await until(
+      () => running.count(),
+      (count) => count === 2,
+    )
+    // After zero the server still says that it runs: settling, and counted down to nothing below.
+    await running.getByText('Settling…').first().waitFor({ timeout: ENDS_MS })
+    await page.getByText('No micro order is running').waitFor({ timeout: ENDS_MS })
+    await page.getByRole('tab', { name: 'Closed' }).click()
+    const closed = page.getByRole('list', { name: 'Closed' }).getByRole('listitem')
+    await until(
+      () => closed.count(),
+      (count) => count === 2,
+    )
+    const booked = (await orders()).map(({ profit }) => canonical(profit)).toSorted()
+    const shown = (await closed.locator('.micro-row-money').allInnerTexts()).map((text) => canonical(plain(text)))
+    expect(shown.toSorted()).toEqual(booked)
+    await closed.first().getByRole('button').click()
+    await page.locator('.micro-result').waitFor()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await sheet(page).waitFor({ state: 'detached' })
+    // Contract orders are the other source, and their past a type of it.
+    await page.getByRole('radio', { name: 'Contract orders' }).click()
+    await page.getByRole('tab', { name: 'Holding', selected: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('?source=0&type=1')
+    await page.goto('/order?source=0&type=3')
+    await page.getByRole('tab', { name: 'History', selected: true }).waitFor()
+    await control('micro', { delayMs: 0 })
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('a server killed while an order runs: it goes on, and its result is shown afterwards', async () => {
+    const { page, context } = await atMicro()
+    await buy(page, 'Buy down')
+    await hold('1.09990')
+    await world.server.kill()
+    await page.locator('.micro-estimate', { hasText: 'not live' }).waitFor()
+    // Its time runs on without anybody to ask.
+    const left = async (): Promise<string> => page.getByRole('timer').innerText()
+    const before = await left()
+    await until(left, (now) => now !== before)
+    await world.server.restart()
+    await page
+      .getByText(/It ended (your way|the other way|at the opening price)/)
+      .first()
+      .waitFor({ timeout: ENDS_MS })
+    const closed = (await orders()).at(-1)
+    expect(closed?.state).toBe('closed')
+    const result = await heard(page.locator('.micro-result-amount'))
+    expect(canonical(plain(result))).toBe(canonical(closed?.profit ?? ''))
+    await context.close()
+  })
+
+  it('without the confirmed name nothing can be ordered, and the way to it is there', async () => {
+    await control('config', { values: { is_micro: '1', is_real_name_auth: '1' } })
+    await hold('1.10000')
+    const { page, context } = await phone(world.browser, world.server)
+    await signIn(page, 'second@openlot.test')
+    await page.goto('/trade?source=1')
+    await page.getByText('Please complete real-name authentication first').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Buy up' }).isDisabled()).toBe(true)
+    await page.locator('.ticket-way').click()
+    await page.waitForURL((url) => url.pathname === '/mine/auth')
+    await control('config', { values: { is_real_name_auth: '0' } })
+    await context.close()
+  })
+
+  it("[NAV-2] a visitor's tap leads to the login and back into that symbol's micro ticket", async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await control('hold', { symbol: 'GBPUSD', price: '1.30000' })
+    await page.goto(`/trade?symbol=GBPUSD&source=1`)
+    await page.locator('.trade-symbol', { hasText: 'GBP/USD' }).waitFor()
+    await way(page, 'Buy down').click()
+    await page.waitForURL((url) => url.pathname === '/login')
+    const from = new URL(page.url()).searchParams.get('from') ?? ''
+    expect(from).toMatch(/^\/trade\?symbol=\d+&source=1$/)
+    await signInDemo(page)
+    await page.waitForURL((url) => url.pathname + url.search === from)
+    // What was asked for before the sign-in is asked again, and nothing is sent by it.
+    await page.getByRole('dialog', { name: 'Buy down GBP/USD' }).waitFor()
+    expect(await orders()).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[MIC-5] switched off there is no switch, no tab, no panel and no call', async () => {
+    await control('config', { values: { is_micro: '0' } })
+    const { page, context } = await phone(world.browser, world.server)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await signInDemo(page)
+    await page.goto('/trade?source=1')
+    await page.getByRole('button', { name: /^Buy [\d.]/ }).waitFor()
+    expect(await page.getByRole('radio', { name: 'Micro' }).count()).toBe(0)
+    await page.goto('/order?source=1&type=1')
+    await page.getByRole('tab', { name: 'Holding' }).waitFor()
+    expect(await page.getByRole('radio', { name: 'Micro orders' }).count()).toBe(0)
+    expect(asked.filter((url) => /micro/i.test(url))).toEqual([])
+    await control('config', { values: { is_micro: '1' } })
+    await context.close()
+  })
+})

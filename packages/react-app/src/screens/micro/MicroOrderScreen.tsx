@@ -1,0 +1,38 @@
+import { type MicroOrderId, micro, microOrderFacts, microOrderPanel } from '@openlot/core/micro'
+import { useEffect } from 'react'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useOwn } from '../../bind/use-own.ts'
+import { useText } from '../../bind/use-text.ts'
+import { MicroOrderView } from './MicroOrderView.tsx'
+
+export type MicroOrderScreenProps = {
+  readonly id: MicroOrderId
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The sheet of one micro order; what cannot be read the first time has none. */
+export const MicroOrderScreen = ({ id, open, onClose }: MicroOrderScreenProps) => {
+  const { order, watch } = useDomain(micro)
+  useEffect(() => (open ? watch() : undefined), [open, watch])
+  const one = useOwn(() => order(id), id)
+  const panel = microOrderPanel(useCell(one), one.send, useFacts(microOrderFacts, id))
+  const isGone = panel.stage === 'gone'
+  useEffect(() => {
+    if (isGone) onClose()
+  }, [isGone, onClose])
+  return (
+    <MicroOrderView
+      panel={panel}
+      open={open && !isGone}
+      onClose={onClose}
+      mock={useCell(useClient().session).kind === 'demo'}
+      text={useText()}
+      format={useFormat()}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { preferences, realtime } from '@openlot/core'
+import { type MicroOrderId, type MicroStatus, micro, microOrdersPanel, microRowFacts } from '@openlot/core/micro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useAge } from '../../bind/use-age.ts'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useQuery } from '../../shell/use-query.ts'
+import { useStaleSince } from '../orders/use-stale-since.ts'
+import { MicroOrderScreen } from './MicroOrderScreen.tsx'
+import { MicroOrdersView } from './MicroOrdersView.tsx'
+import { MicroRow } from './MicroRow.tsx'
+import { useMicroSheet } from './use-micro-sheet.ts'
+
+/** What the address calls the tabs; any other means running. */
+const TYPES = { running: '1', closed: '3' } as const
+const statusOf = (type: string | null): MicroStatus => (type === TYPES.closed ? 'closed' : 'running')
+
+/** The tab of the address; kept while another screen is in front. @rule MIC-26 */
+const useStatus = (): readonly [MicroStatus, (status: MicroStatus) => void] => {
+  const query = useQuery()
+  const navigate = useNavigate()
+  const isHere = useLocation().pathname === '/order'
+  const type = query.get('type')
+  const [status, setStatus] = useState<MicroStatus>(statusOf(type))
+  const asked = isHere && type !== null ? statusOf(type) : undefined
+  if (asked !== undefined && asked !== status) setStatus(asked)
+  const change = (next: MicroStatus): void => {
+    setStatus(next)
+    void navigate(`?source=1&type=${TYPES[next]}`, { replace: true })
+  }
+  return [asked ?? status, change]
+}
+
+type RowProps = { readonly id: MicroOrderId; readonly onOpen: (id: MicroOrderId) => void }
+
+const Row = ({ id, onOpen }: RowProps) => (
+  <MicroRow facts={useFacts(microRowFacts, id)} onOpen={onOpen} text={useText()} format={useFormat()} />
+)
+
+type OrdersProps = {
+  readonly status: MicroStatus
+  readonly onStatus: (status: MicroStatus) => void
+  /** Contract or micro. */
+  readonly source: ReactNode
+  readonly beside?: boolean | undefined
+}
+
+const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
+  const { lists, watch } = useDomain(micro)
+  useEffect(() => watch(), [watch])
+  const { chosen, prefer } = useDomain(preferences)
+  const { sheet, show, close } = useMicroSheet()
+  const live = useCell(useDomain(realtime).status) === 'live'
+  const format = useFormat()
+  const seconds = useAge(useStaleSince(live))
+  return (
+    <>
+      <MicroOrdersView
+        panel={useFacts(microOrdersPanel, status)}
+        mock={useCell(useClient().session).kind === 'demo'}
+        stale={!live}
+        age={seconds === undefined ? undefined : format.age(seconds)}
+        counts={{ running: useCell(lists({ status: 'running' })).total }}
+        source={source}
+        renderRow={({ id }) => <Row id={id} onOpen={show} />}
+        hideAmounts={useCell(chosen).hideAmounts}
+        onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
+        onStatus={onStatus}
+        beside={beside}
+        text={useText()}
+        say={useWords()}
+        format={format}
+      />
+      {sheet !== undefined && <MicroOrderScreen key={sheet.at} id={sheet.id} open={sheet.open} onClose={close} />}
+    </>
+  )
+}
+
+/** Micro orders as a tab of the orders. */
+export const MicroOrdersScreen = ({ source }: { readonly source: ReactNode }) => {
+  const [status, setStatus] = useStatus()
+  return <Orders status={status} onStatus={setStatus} source={source} />
+}
+
+/** The same as a column of the trade screen: they change no address. */
+export const MicroOrdersColumn = () => {
+  const [status, setStatus] = useState<MicroStatus>('running')
+  return <Orders status={status} onStatus={setStatus} source={null} beside />
+}

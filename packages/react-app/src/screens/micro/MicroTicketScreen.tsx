@@ -1,0 +1,133 @@
+import type { SymbolId } from '@openlot/core'
+import {
+  type MicroOrderId,
+  micro,
+  microChartFacts,
+  microFacts,
+  microLines,
+  microOrdersPanel,
+  microRowFacts,
+  microTicketPanel,
+} from '@openlot/core/micro'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useOwn } from '../../bind/use-own.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import type { PriceLine } from '../../ui/ChartLines.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { MicroOrderScreen } from './MicroOrderScreen.tsx'
+import { MicroRunning, RunningChip } from './MicroRunning.tsx'
+import { MicroTicketView } from './MicroTicketView.tsx'
+import { useMicroSheet } from './use-micro-sheet.ts'
+
+/** What the chart shows of orders, told when it changes. */
+export type TellLines = (lines: readonly PriceLine[] | undefined) => void
+
+export type MicroTicketScreenProps = { readonly id: SymbolId; readonly onLines: TellLines }
+
+type ChipProps = { readonly id: MicroOrderId; readonly onOpen: (id: MicroOrderId) => void }
+
+const Chip = ({ id, onOpen }: ChipProps) => (
+  <RunningChip facts={useFacts(microRowFacts, id)} onOpen={onOpen} text={useText()} format={useFormat()} />
+)
+
+/** Orders that run, each one tap away: also those whose sheet was closed. */
+const Running = ({ onOpen }: Pick<ChipProps, 'onOpen'>) => {
+  const { rows } = useFacts(microOrdersPanel, 'running')
+  return (
+    <MicroRunning count={rows.length} text={useText()}>
+      {rows.map(({ id }) => (
+        <Chip key={id} id={id} onOpen={onOpen} />
+      ))}
+    </MicroRunning>
+  )
+}
+
+/** What an order would bring now, beside its line: it follows the price, the line does not. */
+const Estimate = ({ id }: { readonly id: MicroOrderId }) => {
+  const { estimate } = useFacts(microRowFacts, id)
+  const format = useFormat()
+  return estimate === undefined ? (
+    '—'
+  ) : (
+    <Money own signed value={estimate} format={format} places={2} direction="flat" size="s" />
+  )
+}
+
+/** How many letters an estimate takes, about. */
+const LETTERS = 8
+
+/** The open prices of orders that run on this symbol, as lines of its chart. */
+const Lines = ({ id, onLines }: MicroTicketScreenProps) => {
+  const text = useText()
+  const running = microLines(useFacts(microChartFacts, id))
+  // With every price the facts are new, the lines are not.
+  const key = running.map(({ order }) => order.id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which orders there are is all a line depends on
+  const lines = useMemo(
+    () =>
+      running.map(({ order, price }): PriceLine => {
+        // For drawing only.
+        const value = Number(price.toFixed())
+        return {
+          key: `micro ${order.id}`,
+          kind: 'entry',
+          value,
+          level: value,
+          tone: order.direction === 'down' ? 'down' : 'up',
+          label: text(order.direction === 'down' ? 'micro.down' : 'micro.up'),
+          money: <Estimate id={order.id} />,
+          letters: LETTERS,
+        }
+      }),
+    [key, text],
+  )
+  useEffect(() => {
+    onLines(lines)
+    return () => onLines(undefined)
+  }, [lines, onLines])
+  return null
+}
+
+/** The micro ticket of one symbol, and the sheet of the order that was placed from it. @rule MIC-17 */
+export const MicroTicketScreen = ({ id, onLines }: MicroTicketScreenProps) => {
+  const { ticket, watch, placed, dismissPlaced } = useDomain(micro)
+  useEffect(() => watch(), [watch])
+  // The whole of what was looked at: the login leads back to it.
+  const at = `/trade?symbol=${id}&source=1`
+  const form = useOwn(() => ticket(id, at), id)
+  const facts = useFacts(microFacts, id, at)
+  const panel = microTicketPanel(useCell(form), form.send, facts)
+  const { sheet, show, close } = useMicroSheet()
+  const newest = useCell(placed)
+  const [last, setLast] = useState<MicroOrderId>()
+  if (newest !== last) {
+    setLast(newest)
+    if (newest !== undefined) show(newest)
+  }
+  const onClose = useCallback(() => {
+    close()
+    dismissPlaced()
+  }, [close, dismissPlaced])
+  const { kind, stage } = useCell(useClient().session)
+  const isMember = stage === 'member'
+  return (
+    <>
+      <MicroTicketView
+        panel={panel}
+        symbol={facts.symbol}
+        kind={kind}
+        running={isMember && <Running onOpen={show} />}
+        text={useText()}
+        say={useWords()}
+        format={useFormat()}
+      />
+      {isMember && <Lines id={id} onLines={onLines} />}
+      {sheet !== undefined && <MicroOrderScreen key={sheet.at} id={sheet.id} open={sheet.open} onClose={onClose} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { features } from '@openlot/core/config'
+import { useCallback, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useQuery } from '../../shell/use-query.ts'
+import type { Source } from './SourceSwitch.tsx'
+
+const sourceOf = (asked: string | null): Source | undefined => (asked === null ? undefined : asked === '1' ? '1' : '0')
+
+/**
+ * Contract (0) or micro (1), by the address of a screen; kept while another screen is in front and when the address names
+ * none. Without micro it is contract, whatever the address says. @rule MIC-5 CON-37
+ */
+export const useSource = (path: '/trade' | '/order') => {
+  const isOn = features(useCell(useClient().settings)).micro
+  const query = useQuery()
+  const navigate = useNavigate()
+  const asked = useLocation().pathname === path ? sourceOf(query.get('source')) : undefined
+  const [kept, keep] = useState<Source>(asked ?? '0')
+  if (asked !== undefined && asked !== kept) keep(asked)
+  const change = useCallback(
+    (next: Source) => {
+      keep(next)
+      void navigate(path === '/order' ? `?source=${next}&type=1` : `?source=${next}`, { replace: true })
+    },
+    [navigate, path],
+  )
+  return { isOn, source: isOn ? (asked ?? kept) : '0', change } as const
+}
