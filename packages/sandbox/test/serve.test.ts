@@ -13,7 +13,7 @@ const appDir = join(folder, 'app')
 mkdirSync(join(appDir, 'assets'), { recursive: true })
 writeFileSync(
   join(appDir, 'index.html'),
-  '<meta name="openlot:face" content="__FACE__" /><script nonce="__CSP_NONCE__" src="/assets/main-abcd1234.js"></script><style nonce="__CSP_NONCE__"></style>',
+  '<meta name="support-hosts" content="Chat.broker.test,-bad-, x;y *"><meta name="openlot:face" content="__FACE__" /><script nonce="__CSP_NONCE__" src="/assets/main-abcd1234.js"></script><style nonce="__CSP_NONCE__"></style>',
 )
 writeFileSync(join(appDir, 'assets/main-abcd1234.js'), `console.log(${'1 + '.repeat(1000)}1)`)
 writeFileSync(join(appDir, 'favicon.svg'), '<svg/>')
@@ -111,8 +111,25 @@ describe('headers', () => {
       ((await fetch(open.url + path)).headers.get('content-security-policy') ?? '').split('; ')
     const host = new URL(open.url).host
     expect(await lines('/trade')).toContain(`connect-src 'self' ws://${host} wss://${host}`)
-    expect((await lines('/trade')).filter((line) => /https?:|\*/.test(line))).toEqual([])
+    const elsewhere = (await lines('/trade')).filter((line) => /https?:|\*/.test(line))
+    expect(elsewhere).toEqual([`frame-src https://chat.broker.test http://127.0.0.1:${open.port}`])
     expect(await lines('/api/user/info')).toEqual(["default-src 'none'", "frame-ancestors 'none'"])
+  })
+
+  it('[CHAT-3] [T15] let a page frame the support chats its build names, and of a sandbox its own', async () => {
+    const framed = async (url: string) =>
+      /frame-src ([^;]*)/.exec((await fetch(url)).headers.get('content-security-policy') ?? '')?.[1]
+    const port = open.port
+    expect(await framed(`http://127.0.0.1:${port}/mine/chat`)).toBe(`https://chat.broker.test http://localhost:${port}`)
+    const chat = await fetch(`http://127.0.0.1:${port}/sandbox-chat?uid=%3Cimg%20src%3Dx%3E`)
+    expect(chat.headers.get('content-security-policy')).toContain(
+      `frame-ancestors http://localhost:${port} http://127.0.0.1:${port}`,
+    )
+    expect(chat.headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(await chat.text()).not.toContain('<img src=x>')
+    await control(open, { op: 'config', values: { is_sandbox: '0' } })
+    expect(await framed(`http://127.0.0.1:${port}/`)).toBe('https://chat.broker.test')
+    await control(open, { op: 'config', values: { is_sandbox: '1' } })
   })
 
   it('[T40] let the service worker load from here and run nothing else, and never keep an old one', async () => {

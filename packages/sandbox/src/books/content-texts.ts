@@ -64,14 +64,16 @@ export const NEWS: readonly Written[] = [
   },
 ]
 
-/** Newest first: the first is the welcome to an account that was just opened. */
+/** To an account that was just opened. */
+export const WELCOME: Written = {
+  title: 'Welcome',
+  desc: 'Where to begin, and where help is.',
+  logo: '/icon.svg',
+  content: `<p>Your account is open. Three things are worth knowing:</p><ol><li>Look around with the demo account first.</li><li>Set a stop with every order.</li><li>Help is in the user centre, under the sign of two speech bubbles.</li></ol>${SIMULATED}`,
+}
+
+/** Newest first. */
 export const MESSAGES: readonly Written[] = [
-  {
-    title: 'Welcome',
-    desc: 'Where to begin, and where help is.',
-    logo: '/icon.svg',
-    content: `<p>Your account is open. Three things are worth knowing:</p><ol><li>Look around with the demo account first.</li><li>Set a stop with every order.</li><li>Help is in the user centre, under the sign of two speech bubbles.</li></ol>${SIMULATED}`,
-  },
   {
     title: 'Planned maintenance, no. {issue}',
     desc: 'On Saturday from 02:00 to 02:30 GMT.',

@@ -1,4 +1,4 @@
-import { GROUPS, MESSAGES, NEWS, type Written } from './content-texts.ts'
+import { GROUPS, MESSAGES, NEWS, WELCOME, type Written } from './content-texts.ts'
 
 /** A text of the operator. */
 export type Article = {
@@ -54,7 +54,11 @@ export const createContents = (bornAt: number) => {
     return [
       ...plantedAs(first + MESSAGE_COUNT + 1, last),
       ...Array.from({ length: MESSAGE_COUNT }, (_, place) =>
-        articleOf(written(MESSAGES, place), first + MESSAGE_COUNT - place, last - place * 8 * HOUR_MS),
+        articleOf(
+          place === 0 ? WELCOME : written(MESSAGES, place - 1),
+          first + MESSAGE_COUNT - place,
+          last - place * 8 * HOUR_MS,
+        ),
       ),
     ]
   }

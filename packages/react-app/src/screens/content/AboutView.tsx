@@ -40,7 +40,7 @@ const Company = ({ panel: { stage, record, failure, retry }, text, say }: AboutV
     )
   return (
     <Card label={text('content.company')}>
-      <h2 className="ol-h2 company-name">
+      <h2 className="ol-h2 about-company">
         {record.logo !== '' && <img src={record.logo} alt="" width="32" height="32" />}
         <bdi>{record.name}</bdi>
       </h2>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { shorten } from '../../ui/shorten.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 
@@ -32,7 +33,9 @@ export type ArticlesViewProps = {
 }
 
 /** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [104, 128] as const
+const ROW_HEIGHTS = [132, 144] as const
+/** So many letters of each have room in it; the whole is a tap away. */
+const ROOM = { title: 56, desc: 68 } as const
 
 const Line = ({
   row: { title, desc, logo, at, address },
@@ -50,10 +53,10 @@ const Line = ({
         )}
       </span>
       <span className="article-row-words">
-        <bdi className="article-row-title">{title === '' ? text('content.untitled') : title}</bdi>
-        {desc !== '' && <bdi className="article-row-desc">{desc}</bdi>}
+        <bdi className="article-row-title">{title === '' ? text('content.untitled') : shorten(title, ROOM.title)}</bdi>
+        {desc !== '' && <bdi className="article-row-desc">{shorten(desc, ROOM.desc)}</bdi>}
         {at !== undefined && (
-          <span className="article-note ol-num">{kind === 'news' ? format.date(at) : format.dateTime(at)}</span>
+          <span className="article-note">{kind === 'news' ? format.date(at) : format.dateTime(at)}</span>
         )}
       </span>
     </>
