@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { amendPayPassword } from '../domain/account/password.wire.ts'
 import { submitCryptoDeposit } from '../domain/deposit/deposit-mutations.wire.ts'
+import { secret } from '../kernel/secret.ts'
 import { accepted as json, openHost, openTestContext } from '../testing/test-context.ts'
 
 it.each([
@@ -14,4 +16,14 @@ it.each([
   )
   await clock.advance(90_000)
   expect(sent.map((one) => one.get().outcome?.kind)).toEqual(sent.map(() => outcome))
+})
+
+it('[ENV-7] with another password it is another mutation, however alike they are written out', async () => {
+  const { clock, ports, commits } = openTestContext(openHost())
+  ports.http.answer(() => json({}))
+  const set = (text: string) => commits.commit(amendPayPassword, { password: secret(text), repeat: secret(text) })
+  const one = set('one')
+  expect([set('one') === one, set('two') === one]).toEqual([true, false])
+  await clock.advance(1_000)
+  expect(ports.http.requests.map(({ body }) => String(body).includes('two'))).toEqual([false, true])
 })

@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { fingerprint } from '../kernel/fingerprint.ts'
 import { type Outcome, ok } from '../kernel/outcome.ts'
 import type { Ports, Touch } from '../ports/index.ts'
 import type { CallIdentity, Reply } from '../wire/call.ts'
@@ -201,10 +202,13 @@ export const createCommits = (options: CommitsOptions): Commits => {
             : { id: ends[outcome.kind] },
     })
   }
+  /** Two passwords are written out alike, and are not identical. */
+  const secretsOf = ({ params }: AnyMutation, { input }: CommitRequest): string =>
+    fingerprint(JSON.stringify(params(input as never)))
   const carry = (mutation: AnyMutation, request: CommitRequest, resume?: PendingMutation): Commit => {
     const { name } = mutation
     known.set(name, { ...known.get(name), mutation })
-    const id = `${context.session().epoch} ${name} ${JSON.stringify(request.input)}${resume?.key ?? ''}`
+    const id = `${context.session().epoch} ${name} ${JSON.stringify(request.input)}${resume?.key ?? secretsOf(mutation, request)}`
     const first = byRequest.get(id)
     if (first !== undefined) return first.commit
     const state = createCell<CommitState<unknown>>({

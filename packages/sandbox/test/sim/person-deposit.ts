@@ -31,6 +31,8 @@ export const createDepositActions = ({ sim, tab, client, later, isReal, watch }:
       const locale = localeOf(tab)
       const own = client().use(charge).open(kind, locale)
       const cell = client().follow(depositPanel, own)
+      // As it stands now: what is drawn may be a frame older.
+      const now = client().follow(depositPanel, own)
       const records = tab.page.view.deposits[kind]
       const stops = [own.form, cell, records].map((one) => one.subscribe(() => undefined))
       if (records.get().stage !== 'loading') void records.reload()
@@ -53,12 +55,12 @@ export const createDepositActions = ({ sim, tab, client, later, isReal, watch }:
         cell.get().amount.change(written(amount, locale))
       })
       later(3_000 + 1_500 * b, () => {
-        const { stage, blocked, unit } = cell.get()
-        const amount = amounts.get(unit ?? '')
-        if (stage !== 'form' || blocked !== undefined || amount === undefined) return
+        const { stage, blocked } = now.get()
+        const { amount } = own.form.get().context.inputs
+        if (stage !== 'form' || blocked !== undefined || amount === '') return
         commitBy(sim, tab, client(), {
           call: CALLS[kind],
-          params: { number: amount.replace(/\.?0+$/, ''), ...goalOf(cell.get()) },
+          params: { number: amount.replace(',', '.').replace(/\.?0+$/, ''), ...goalOf(now.get()) },
           press: () => {
             for (let left = c < 0.4 ? 2 : 1; left > 0; left -= 1) cell.get().submit()
           },

@@ -36,6 +36,8 @@ export const openSteps = (_sim: Sim, tab: Tab, client: Client) => {
       const { slot } = held
       return depositStepsPanel(own.get(), own.send, facts.get(), { snapshot: slot.get(), send: slot.send })
     },
+    /** The picture that is there to be sent. */
+    proofUrl: () => held.slot.get().context.url,
     leave: (): void => {
       isLeft = true
       held.stop()
@@ -88,12 +90,13 @@ export const createStepsActions = (hands: Hands) => {
     // The same again, in whichever currency.
     if (c < 0.6) last = ((50_000 + made * 4 + tab.index) / 100).toFixed(2)
     panel.amount.change(written(last, localeOf(tab)))
-    const amount = last.replace(/\.?0+$/, '')
     later(300, () => {
-      const now = screen.panel()
-      if (now.stage !== 'form' || now.currency === undefined) return
-      const params = { number: amount, symbol_id: now.currency.id }
-      commit(screen, 'createDepositRequest', params, now.submit, b < 0.4 ? 2 : 1)
+      const { stage, submit } = screen.panel()
+      const { amount, currencyId } = screen.own.get().context.inputs
+      if (stage !== 'form') return
+      const number = amount.replace(',', '.').replace(/\.?0+$/, '')
+      const params = { number, symbol_id: currencyId ?? currency.id }
+      commit(screen, 'createDepositRequest', params, submit, b < 0.4 ? 2 : 1)
     })
   }
   const takeBack = (screen: ShownSteps, [a, b]: Step['dice']): void => {
@@ -113,10 +116,14 @@ export const createStepsActions = (hands: Hands) => {
       // What is pressed was drawn before; another bank may have been named since.
       const drawn = screen.panel()
       const id = screen.own.get().context.request?.id
+      const proofImg = screen.proofUrl()
+      if (proofImg === undefined) return
       if (drawn.stage !== 'awaitingProof' || id === undefined) return
       const isLate = b > 0.5
       if (isLate) drawn.refresh()
-      later(isLate ? 1_500 : 16, () => commit(screen, 'saveDepositProof', { id }, drawn.saveProof, a < 0.4 ? 2 : 1))
+      later(isLate ? 1_500 : 16, () =>
+        commit(screen, 'saveDepositProof', { id, proofImg }, drawn.saveProof, a < 0.4 ? 2 : 1),
+      )
     })
   }
   const act = (screen: ShownSteps, dice: Step['dice']): void => {
