@@ -25,7 +25,7 @@ const funds = async (server: TestServer, email = TRADER): Promise<bigint> =>
 
 const openBank = async (page: Page): Promise<void> => {
   await page.goto('/mine/charge')
-  await page.getByRole('tab', { name: 'Bank transfer' }).click()
+  await page.getByRole('radio', { name: 'Bank transfer' }).click()
 }
 const ask = async (page: Page, amount: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount)

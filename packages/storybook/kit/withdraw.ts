@@ -74,6 +74,7 @@ export const withdrawPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel 
   goal: { kind: 'address', address: BOUND, groups: groupAddress(BOUND), isBound: true },
   payPassword: undefined,
   needsPassword: false,
+  passwordAddress: undefined,
   jump: undefined,
   blocked: undefined,
   canReview: true,

@@ -12,6 +12,8 @@ export type ConfirmDialogProps = {
   readonly cancelLabel: string
   readonly tone?: 'primary' | 'danger' | undefined
   readonly busy?: boolean | undefined
+  /** False: it has only just come up, and a tap that was meant for what was there before does nothing. */
+  readonly ready?: boolean | undefined
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -25,6 +27,7 @@ export const ConfirmDialog = ({
   cancelLabel,
   tone = 'primary',
   busy,
+  ready = true,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => {
@@ -54,7 +57,7 @@ export const ConfirmDialog = ({
           <Button variant="quiet" onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} onClick={onConfirm} busy={busy}>
+          <Button variant={tone} onClick={onConfirm} busy={busy} aria-disabled={!ready}>
             {confirmLabel}
           </Button>
         </div>

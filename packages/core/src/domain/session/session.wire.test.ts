@@ -48,9 +48,11 @@ describe('a person on the wire', () => {
       hasPayPassword: true,
     }
     expect(decode(User, wire)).toMatchObject({ _tag: 'Success', value: known })
-    for (const pay_password of [undefined, null, '', '0', 0, false])
+    for (const pay_password of [null, '', '0', 0, false])
       expect(decode(User, { ...wire, pay_password })).toMatchObject({ value: { ...known, hasPayPassword: false } })
-    expect(decode(User, { id: 7 })).toMatchObject({ value: { areaCode: '', hasPayPassword: false } })
+    // Not named is not known.
+    for (const one of [{ id: 7 }, { id: 7, pay_password: undefined }])
+      expect(decode(User, one)).toMatchObject({ value: { areaCode: '', hasPayPassword: undefined } })
   })
 
   it('[SES-1] without a token there is no session', () => {

@@ -8,18 +8,21 @@ import { endpoint } from '../../wire/endpoint.ts'
 /** A real account, or a mock one that trades without money. */
 export type AccountKind = 'real' | 'demo'
 
-const NOT_GIVEN: ReadonlySet<unknown> = new Set(['', '0', 0, false, null, undefined])
+const NOT_GIVEN: ReadonlySet<unknown> = new Set(['', '0', 0, false, null])
 
-/** Whether there is a value, whatever it is: what stands for a password is looked at and not kept. */
+/**
+ * Whether there is a value, whatever it is: what stands for a password is looked at and not kept. Undefined from a server
+ * that does not name it: nothing is known then.
+ */
 const Given = Schema.Unknown.pipe(
   Schema.decodeTo(
-    Schema.Boolean,
-    SchemaTransformation.transform<boolean, unknown>({
-      decode: (value) => !NOT_GIVEN.has(value),
-      encode: (value) => (value ? '1' : '0'),
+    Schema.UndefinedOr(Schema.Boolean),
+    SchemaTransformation.transform<boolean | undefined, unknown>({
+      decode: (value) => (value === undefined ? undefined : !NOT_GIVEN.has(value)),
+      encode: (value) => (value === undefined ? undefined : value ? '1' : '0'),
     }),
   ),
-  Schema.withDecodingDefaultKey(Effect.succeed('0')),
+  Schema.withDecodingDefaultKey(Effect.succeed(undefined)),
 )
 
 /** The signed-in person as the server knows them. @rule SES-15 */

@@ -55,7 +55,8 @@ export interface WithdrawFacts {
   readonly isByChat: boolean
   /** The pay password is asked for. @rule WDR-11 */
   readonly asksPassword: boolean
-  readonly hasPayPassword: boolean
+  /** Undefined where the server does not say: then it is asked for, and the server judges it. */
+  readonly hasPayPassword: boolean | undefined
 }
 
 /** With nothing typed and nothing chosen. */
@@ -93,10 +94,13 @@ export const withdrawBlocked = (facts: WithdrawFacts): Issue | undefined => {
   return undefined
 }
 
+/** Where a pay password is set, with the way back. */
+export const payPasswordAddress = (kind: MoneyKind): Address =>
+  `/mine/pay-password?from=${encodeURIComponent(withdrawAddress(kind))}` as Address
 /** Who has no pay password sets one first, and comes back. @rule WDR-11 */
 const passwordDetour = ({ role, asksPassword, hasPayPassword, kind }: WithdrawFacts): Address | undefined =>
-  asksPassword && !hasPayPassword && kind !== undefined && accessIssue(role, 'moveMoney') === undefined
-    ? (`/mine/pay-password?from=${encodeURIComponent(withdrawAddress(kind))}` as Address)
+  asksPassword && hasPayPassword === false && kind !== undefined && accessIssue(role, 'moveMoney') === undefined
+    ? payPasswordAddress(kind)
     : undefined
 
 const textIssues = ({ amount, locale }: WithdrawInputs): readonly Issue[] => {

@@ -194,6 +194,17 @@ describe('a withdrawal', () => {
     expect([panel().stage, panel().needsPassword]).toEqual(['reviewing', false])
   })
 
+  it('[WDR-11] where the server does not say whether there is one it is asked for, and can be set from there', async () => {
+    const { panel, send, sent } = await open({ is_withdraw_pay_pwd: '1' }, { user: { pay_password: undefined } })
+    panel().amount.change('200')
+    expect([panel().needsPassword, panel().passwordAddress]).toEqual([
+      false,
+      `/mine/pay-password?from=${encodeURIComponent('/mine/withdraw?type=0')}`,
+    ])
+    await send('secret')
+    expect(sent(DRAW)).toMatchObject([{ pay_password: 'secret' }])
+  })
+
   it('[WDR-13] a refusal is shown and nothing typed is lost', async () => {
     const { panel, send, say } = await open()
     say(DRAW, refused('Insufficient balance'))

@@ -5,7 +5,7 @@ import type { Jump } from '../../engine/jump.ts'
 import type { ListPanel } from '../../engine/paged-list.ts'
 import { type FormEvent, type FormStage, formView } from '../../engine/reviewed-form.machine.ts'
 import { typedAmount } from '../../kernel/amount-text.ts'
-import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
+import type { Address, DrawSymbolId, WayId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { reveal, secret } from '../../kernel/secret.ts'
@@ -34,6 +34,7 @@ import {
 import {
   hasNoWay,
   isTyped,
+  payPasswordAddress,
   type WithdrawFacts,
   type WithdrawInputs,
   type WithdrawSnapshot,
@@ -70,7 +71,7 @@ export const withdrawFacts = derive(
       mayType: kind === 'crypto' && isOn(settings, 'is_withdraw_account_input'),
       isByChat,
       asksPassword: isOn(settings, 'is_withdraw_pay_pwd'),
-      hasPayPassword: view.user?.hasPayPassword === true,
+      hasPayPassword: view.user?.hasPayPassword,
     }
   },
 )
@@ -141,6 +142,8 @@ export interface WithdrawPanel {
   readonly payPassword: TextInput | undefined
   /** They have none yet: reviewing leads to setting one first. @rule WDR-11 */
   readonly needsPassword: boolean
+  /** Where one is set, for whom the server does not say whether they have one. @rule WDR-11 */
+  readonly passwordAddress: Address | undefined
   /** The fee moved since the review was opened. @rule WDR-33 */
   readonly jump: Jump | undefined
   readonly blocked: Issue | undefined
@@ -237,7 +240,9 @@ export const withdrawPanel = (
           change: (text) => change({ payPassword: secret(text) }),
         }
       : undefined,
-    needsPassword: asksPassword && !facts.hasPayPassword,
+    needsPassword: asksPassword && facts.hasPayPassword === false,
+    passwordAddress:
+      asksPassword && facts.hasPayPassword === undefined && kind !== undefined ? payPasswordAddress(kind) : undefined,
     jump: form.jump,
     blocked: form.blocked,
     canReview: form.canReview,

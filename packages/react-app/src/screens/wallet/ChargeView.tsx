@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { WalletBar } from './WalletBar.tsx'
 
@@ -149,16 +149,15 @@ export const ChargeView = (props: ChargeViewProps) => {
       {kinds.length === 1 && form}
       {kinds.length > 1 && kind !== undefined && (
         <>
-          <Tabs
-            items={kinds.map((key) => ({ key, label: text(TAB_LABELS[key]) }))}
-            value={kind}
-            onChange={onKind}
-            label={text('deposit.way')}
-            idBase="deposit"
-          />
-          <TabPanel idBase="deposit" tab={kind}>
-            {form}
-          </TabPanel>
+          <div className="wallet">
+            <Segmented
+              items={kinds.map((key) => ({ key, label: text(TAB_LABELS[key]) }))}
+              value={kind}
+              onChange={onKind}
+              label={text('deposit.way')}
+            />
+          </div>
+          {form}
         </>
       )}
     </PullToRefresh>

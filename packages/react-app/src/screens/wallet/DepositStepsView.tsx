@@ -357,6 +357,7 @@ export const DepositStepsView = (props: DepositStepsViewProps) => {
         cancelLabel={text('steps.keep')}
         tone="danger"
         busy={panel.task === 'cancelling'}
+        ready={panel.canConfirmCancel}
         onConfirm={panel.confirmCancel}
         onCancel={panel.back}
       >

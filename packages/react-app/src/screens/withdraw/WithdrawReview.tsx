@@ -1,5 +1,6 @@
 import type { WithdrawGoal } from '@openlot/core/withdrawal'
 import type { Text } from '../../bind/use-text.ts'
+import { Link } from '../../shell/Link.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
@@ -122,6 +123,9 @@ export const WithdrawReview = (props: WithdrawViewProps) => {
             if (event.key === 'Enter') panel.confirm()
           }}
         />
+      )}
+      {stage === 'reviewing' && panel.passwordAddress !== undefined && (
+        <Link to={panel.passwordAddress}>{text('account.pay_submit')}</Link>
       )}
       {goal?.kind === 'address' && !isUnknown && <p className="withdraw-warning">{text('withdraw.no_return')}</p>}
     </Sheet>
