@@ -202,9 +202,12 @@ export const createCommits = (options: CommitsOptions): Commits => {
             : { id: ends[outcome.kind] },
     })
   }
-  /** Two passwords are written out alike, and are not identical. */
-  const secretsOf = ({ params }: AnyMutation, { input }: CommitRequest): string =>
-    fingerprint(JSON.stringify(params(input as never)))
+  /**
+   * Passwords are written out alike. What no list shows is another mutation with another one; what a list shows is the same
+   * whichever goes with it, and is not made twice.
+   */
+  const secretsOf = ({ find, params }: AnyMutation, { input }: CommitRequest): string =>
+    find === 'never' ? fingerprint(JSON.stringify(params(input as never))) : ''
   const carry = (mutation: AnyMutation, request: CommitRequest, resume?: PendingMutation): Commit => {
     const { name } = mutation
     known.set(name, { ...known.get(name), mutation })

@@ -1,4 +1,4 @@
-import type { BankPanel, CryptoPanel, DepositPanel } from '@openlot/core/deposit'
+import type { BankPanel, CryptoPanel, DepositForm, DepositPanel } from '@openlot/core/deposit'
 import { charge, type DepositKind, depositPanel } from '@openlot/core/deposit'
 import { SAMPLE_PICTURE } from '../../src/pictures/sample-picture.ts'
 import { commitBy } from './money.ts'
@@ -16,6 +16,12 @@ const goalOf = ({ crypto, bank }: DepositPanel): Readonly<Record<string, string>
   if (crypto !== undefined) return { charge_id: crypto.target?.id ?? '' }
   const wire = bank?.wire?.id
   return wire === undefined ? { symbol_id: bank?.currencies.id ?? '' } : { wire_id: wire }
+}
+
+/** Its picture, where one goes with it. */
+const proofOf = ({ proof }: DepositForm, panel: DepositPanel): Readonly<Record<string, string>> => {
+  const { url } = proof.get().context
+  return panel.proof === undefined || url === undefined ? {} : { proofImg: url }
 }
 
 /** A person says that they sent money, with a picture of it, by coin or through a bank. */
@@ -60,7 +66,11 @@ export const createDepositActions = ({ sim, tab, client, later, isReal, watch }:
         if (stage !== 'form' || blocked !== undefined || amount === '') return
         commitBy(sim, tab, client(), {
           call: CALLS[kind],
-          params: { number: amount.replace(',', '.').replace(/\.?0+$/, ''), ...goalOf(now.get()) },
+          params: {
+            number: amount.replace(',', '.').replace(/\.?0+$/, ''),
+            ...goalOf(now.get()),
+            ...proofOf(own, now.get()),
+          },
           press: () => {
             for (let left = c < 0.4 ? 2 : 1; left > 0; left -= 1) cell.get().submit()
           },
