@@ -27,3 +27,14 @@ it('[ENV-7] with another password it is another mutation, however alike they are
   await clock.advance(1_000)
   expect(ports.http.requests.map(({ body }) => String(body).includes('two'))).toEqual([false, true])
 })
+
+it('[ENV-22] a session that ended while it was on its way says nothing of what was sent before', async () => {
+  const { clock, ports, commits, enter } = openTestContext(openHost())
+  const over = { ...json({}), text: JSON.stringify({ code: 999, msg: 'over', data: null }) }
+  ports.http.answer(() => new Promise((answered) => clock.setTimeout(() => answered(over), 1_000)))
+  const kept = commits.commit(submitCryptoDeposit, { amount: '5', proof: undefined, address: 'a', addressId: '1' })
+  await clock.settle()
+  enter('b')
+  await clock.advance(120_000)
+  expect(kept.get().outcome).toEqual({ kind: 'undecided' })
+})
