@@ -43,7 +43,7 @@ describe('accounts and their ledger', () => {
     const parts = await card.locator('dd').allInnerTexts()
     const cents = (text = ''): string => Number(text).toFixed(2)
     expect(parts.slice(0, 2).map(plain)).toEqual([cents(forex?.balance), cents(forex?.lockBalance)])
-    expect(await page.getByRole('img', { name: /^Fund [\d.]+%, Contract [\d.]+%$/ }).count()).toBe(1)
+    expect(await page.getByRole('img', { name: /^Fund [\d.]+%, (Option [\d.]+%, )?Contract [\d.]+%$/ }).count()).toBe(1)
     await card.click()
     await page.waitForURL('**/mine/history?accountTypeId=3')
 
