@@ -151,7 +151,7 @@ describe('micro orders', () => {
     await page.getByRole('radio', { name: 'Contract orders' }).click()
     await page.getByRole('tab', { name: 'Holding', selected: true }).waitFor()
     expect(new URL(page.url()).search).toBe('?source=0&type=1')
-    await page.goto('/order?source=0&type=3')
+    await page.goto('/order?type=3')
     await page.getByRole('tab', { name: 'History', selected: true }).waitFor()
     await control('micro', { delayMs: 0 })
     expect(problems).toEqual([])

@@ -6,7 +6,12 @@ import { useCell } from '../../bind/use-cell.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import type { Source } from './SourceSwitch.tsx'
 
-const sourceOf = (asked: string | null): Source | undefined => (asked === null ? undefined : asked === '1' ? '1' : '0')
+/** An address that names a tab but no source means contract orders: their own links are written so. */
+const sourceOf = (query: URLSearchParams): Source | undefined => {
+  const asked = query.get('source')
+  if (asked !== null) return asked === '1' ? '1' : '0'
+  return query.has('type') ? '0' : undefined
+}
 
 /**
  * Contract (0) or micro (1), by the address of a screen; kept while another screen is in front and when the address names
@@ -16,7 +21,7 @@ export const useSource = (path: '/trade' | '/order') => {
   const isOn = features(useCell(useClient().settings)).micro
   const query = useQuery()
   const navigate = useNavigate()
-  const asked = useLocation().pathname === path ? sourceOf(query.get('source')) : undefined
+  const asked = useLocation().pathname === path ? sourceOf(query) : undefined
   const [kept, keep] = useState<Source>(asked ?? '0')
   if (asked !== undefined && asked !== kept) keep(asked)
   const change = useCallback(
