@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 
 /**
  * The one clock of every countdown that is shown: it moves when something of them does. What a held-back timer missed is
- * made up for at the next look.
+ * made up for at the next look. @rule MIC-20
  */
 export const microClockMachine = setup({
   types: { events: {} as { readonly type: 'watch.began' | 'watch.ended' | 'rows.read' | 'host.seen' } },

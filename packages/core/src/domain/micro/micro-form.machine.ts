@@ -22,9 +22,9 @@ export interface MicroInputs {
   readonly locale: string
   /** The direction last pressed. */
   readonly direction: Direction | undefined
-  /** Undefined before anything was chosen: the first. */
+  /** Undefined before anything was chosen: the first. @rule MIC-8 */
   readonly durationId: MicroDurationId | undefined
-  /** As typed; undefined before anything was: the first preset. */
+  /** As typed; undefined before anything was: the first preset. @rule MIC-8 */
   readonly stake: string | undefined
 }
 
@@ -32,7 +32,7 @@ export interface MicroInputs {
 export interface MicroFacts {
   readonly symbol: TradingSymbol | undefined
   readonly close: Decimal | undefined
-  /** By the bound of micro orders. */
+  /** By the bound of micro orders. @rule MIC-15 */
   readonly freshness: Freshness
   /** When the price came, in monotonic milliseconds. */
   readonly pricedAt: number | undefined
@@ -59,13 +59,13 @@ export const emptyMicro = (locale: string): MicroInputs => ({
   stake: undefined,
 })
 
-/** The duration an order would run. */
+/** The duration an order would run. @rule MIC-8 MIC-11 */
 export const durationOf = (
   { durationId }: Pick<MicroInputs, 'durationId'>,
   { options }: Pick<MicroFacts, 'options'>,
 ): MicroDuration | undefined => chosenDuration(options?.durations ?? [], durationId)
 
-/** The stake as text: what was typed, or the first preset. */
+/** The stake as text: what was typed, or the first preset. @rule MIC-8 MIC-9 */
 export const stakeText = (
   { stake, locale }: Pick<MicroInputs, 'stake' | 'locale'>,
   { options }: Pick<MicroFacts, 'options'>,
@@ -94,7 +94,7 @@ const checkOf = (inputs: MicroInputs, facts: MicroFacts): MicroCheck => ({
 export const microBlocked = (inputs: MicroInputs, facts: MicroFacts): Issue | undefined =>
   microOrderIssues(checkOf(inputs, facts)).find(({ id, field }) => field === undefined && id !== 'access.login')
 
-/** What a micro ticket gives the reviewed form. */
+/** What a micro ticket gives the reviewed form. @rule MIC-10 MIC-11 MIC-12 MIC-14 MIC-15 MIC-16 */
 export const microRules: FormRules<MicroInputs, MicroFacts, MicroRequest> = {
   detour: ({ role, at }) => (accessIssue(role, 'placeOrder') === undefined ? undefined : loginAddress(at)),
   blocked: microBlocked,

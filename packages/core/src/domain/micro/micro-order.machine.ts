@@ -44,7 +44,7 @@ const KNOWN = [
  * One micro order on the screen: it runs until its deadline, is loaded a second later, and again after 1, 2, 4 and 8 s
  * while that brings nothing; then it is settling until somebody looks, the network returns or a person taps. A server
  * that is late answers that it is still running with nothing left: that waits like a failure. The first load alone
- * ends it.
+ * ends it. @rule MIC-20 MIC-21 MIC-22 MIC-23
  */
 export const microOrderMachine = setup({
   types: { context: {} as Context, events: {} as MicroOrderEvent, input: {} as MicroOrderInput },

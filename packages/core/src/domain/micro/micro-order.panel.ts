@@ -22,11 +22,11 @@ export interface MicroOrderFacts {
   readonly price: Decimal | undefined
   /** The price is too old for an estimate. */
   readonly isStale: boolean
-  /** Whole seconds left, rounded up. */
+  /** Whole seconds left, rounded up. @rule MIC-20 */
   readonly left: number
   /** What is left of it, from 1 to 0. */
   readonly share: number
-  /** What the price of now would bring, while it runs. */
+  /** What the price of now would bring, while it runs. @rule MIC-24 */
   readonly estimate: Decimal | undefined
   /** The most it can lose, 0 or more. */
   readonly worstLoss: Decimal | undefined
@@ -35,7 +35,7 @@ export interface MicroOrderFacts {
 const symbolOf = (read: Read, { symbol: { id, showCode } }: MicroRow): TradingSymbol | undefined =>
   read.all(read.use(market).symbols).find((one) => (id === '' ? one.showCode === showCode : one.id === id))
 
-/** What an open order would bring now; nothing is known of one whose direction is not. */
+/** What an open order would bring now; nothing is known of one whose direction is not. @rule MIC-24 */
 export const estimateOf = (
   { status, direction, openPrice, stake, profitRatio }: MicroRow,
   price: Decimal | undefined,
@@ -82,7 +82,7 @@ export interface MicroRowFacts extends Pick<MicroOrderFacts, 'order' | 'precisio
   readonly result: Decimal | undefined
 }
 
-/** One order as a row needs it: one clock moves all of them. */
+/** One order as a row needs it: one clock moves all of them. @rule MIC-20 MIC-26 */
 export const microRowFacts = derive((read, id: MicroOrderId): MicroRowFacts => {
   const { order, precision, estimate, isStale, left } = microOrderFacts(read, id)
   const isRunning = order?.status === 'running'
@@ -101,9 +101,9 @@ export const microRowFacts = derive((read, id: MicroOrderId): MicroRowFacts => {
 export interface MicroOrderPanel extends MicroOrderFacts {
   /** loading · running · due (its time is up, the result is being read) · settling (nobody could say yet) · closed · gone (the sheet closes) */
   readonly stage: 'loading' | 'running' | 'due' | 'settling' | 'closed' | 'gone'
-  /** '64%' while it runs, '46%' once closed. */
+  /** '64%' while it runs, '46%' once closed. @rule MIC-25 */
   readonly height: '64%' | '46%'
-  /** What was booked, once closed. */
+  /** What was booked, once closed. @rule MIC-24 */
   readonly result: Decimal | undefined
   /** What came back into the account, once closed: the stake with the result. */
   readonly returned: Decimal | undefined
@@ -132,7 +132,7 @@ const STAGES: Readonly<Record<string, MicroOrderPanel['stage']>> = {
 const moodOf = (amount: Decimal | undefined): MicroOrderPanel['mood'] =>
   amount && (amount.gt(ZERO) ? 'profit' : amount.lt(ZERO) ? 'loss' : 'even')
 
-/** The sheet as a view needs it: once closed only what was booked is shown. */
+/** The sheet as a view needs it: once closed only what was booked is shown. @rule MIC-17 MIC-24 MIC-25 */
 export const microOrderPanel = (
   { value }: Snapshot,
   send: (event: EventFromLogic<typeof microOrderMachine>) => void,

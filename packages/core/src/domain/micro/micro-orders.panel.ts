@@ -19,7 +19,7 @@ export interface MicroOrdersPanel extends Omit<ListPanel<MicroRow>, 'failure' | 
   readonly failure: Words | undefined
 }
 
-/** A list as a view needs it: running orders as in transaction, the others as closed. */
+/** A list as a view needs it: running orders as in transaction, the others as closed. @rule MIC-26 */
 export const microOrdersPanel = derive((read, status: MicroStatus): MicroOrdersPanel => {
   const { lists, rows } = read.use(microOrders)
   const { page: _page, failure, keys, total = keys.length, ...list } = read(lists({ status }))
@@ -68,7 +68,7 @@ export const microChartFacts = derive((read, id: SymbolId): MicroChartFacts => {
   }
 })
 
-/** Each running order of the symbol at the price it began at, newest first. */
+/** Each running order of the symbol at the price it began at, newest first. @rule MIC-28 */
 export const microLines = ({ symbol, close, lossLevel, orders }: MicroChartFacts): readonly MicroLine[] =>
   orders
     .filter(({ status, symbol: of }) => status === 'running' && symbol !== undefined && of.id === symbol.id)

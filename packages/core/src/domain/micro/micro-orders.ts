@@ -33,7 +33,7 @@ export interface MicroFilter {
 
 /** Members of the domain `microOrders`. */
 export interface MicroOrders {
-  /** Durations and preset stakes. */
+  /** Durations and preset stakes. @rule MIC-7 */
   readonly options: Resource<MicroOptions>
   /** Every micro order that was read. */
   readonly rows: KeyedStore<MicroOrderId, MicroRow>
@@ -42,17 +42,17 @@ export interface MicroOrders {
   readonly now: ReadCell<number>
   /** Keeps countdowns, prices and what happens at their end going while held. Returns a release. */
   readonly watch: () => () => void
-  /** The figures of symbols' days, stretched by the prices that were seen. */
+  /** The figures of symbols' days, stretched by the prices that were seen. @rule MIC-6 */
   readonly ranges: KeyedStore<SymbolId, DayRange>
   /** Stretches the figures of a symbol by its live prices while held. Returns a release. */
   readonly followRange: (symbolId: SymbolId) => () => void
-  /** Reads where one order is; false where that could not be read, or it is in neither list. */
+  /** Reads where one order is; false where that could not be read, or it is in neither list. @rule MIC-21 */
   readonly read: (id: MicroOrderId) => Promise<boolean>
   /** The rows of every page the moment it comes. */
   readonly onRows: (listener: (rows: readonly MicroOrder[]) => void) => () => void
 }
 
-/** Micro orders: nothing pushes them, so all that is known of them was read. */
+/** Micro orders: nothing pushes them, so all that is known of them was read. @rule MIC-20 MIC-22 MIC-26 */
 export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) => {
   const { clock, host } = context.ports
   const { channel } = context.use(realtime)
@@ -165,7 +165,8 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
       }
     },
     read: async (id) => {
-      const { epoch } = context.session()
+      const { epoch, isMember } = context.session()
+      if (!isMember) return false
       for (const status of ['running', 'closed'] as const) {
         const requestedAt = clock.monotonic()
         const read = await context.call(loadMicroOrders, { status, page: 1 }, { fresh: true })

@@ -95,7 +95,7 @@ export interface MicroSource {
   readonly balance: Decimal | undefined
 }
 
-/** What the confirm sheet repeats. */
+/** What the confirm sheet repeats. @rule MIC-14 */
 export interface MicroReview {
   readonly accountMessageId: string
   /** What is free there; undefined until that is known. */
@@ -127,7 +127,7 @@ export interface MicroTicketPanel {
   readonly face: 'loading' | 'failed' | 'empty' | 'ready'
   readonly failure: Words | undefined
   readonly retry: () => void
-  /** High and low hold every price that was seen since the list was read. */
+  /** High and low hold every price that was seen since the list was read. @rule MIC-6 */
   readonly figures: DayFigures | undefined
   readonly precision: number
   readonly isStale: boolean
@@ -135,7 +135,7 @@ export interface MicroTicketPanel {
   readonly durationIssue: Issue | undefined
   readonly presets: readonly (Choice & { readonly stake: Decimal })[]
   readonly stake: Omit<AmountInput, 'step'>
-  /** The least stake of the chosen duration. */
+  /** The least stake of the chosen duration. @rule MIC-10 */
   readonly minStake: Decimal | undefined
   readonly account: MicroSource
   readonly up: DirectionButton
@@ -197,7 +197,7 @@ const faceOf = ({ options, failure }: MicroFacts): MicroTicketPanel['face'] => {
   return options.durations.length === 0 ? 'empty' : 'ready'
 }
 
-/** The ticket as a view needs it. */
+/** The ticket as a view needs it. @rule MIC-6 MIC-7 MIC-9 MIC-10 MIC-13 MIC-14 */
 export const microTicketPanel = (
   snapshot: MicroFormSnapshot,
   send: (event: FormEvent<MicroInputs>) => void,

@@ -1,6 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { InvalidDecimal } from '../../kernel/decimal.ts'
-import { microProfit } from './micro.calc.ts'
+import { accountTypeId, microDurationId } from '../../kernel/brand.ts'
+import { dec, InvalidDecimal } from '../../kernel/decimal.ts'
+import { DEFAULT_CONFIG } from '../config/config.defaults.ts'
+import {
+  askAt,
+  chosenDuration,
+  deadlineOf,
+  type MicroCheck,
+  microAccount,
+  microFreshness,
+  microOrderIssues,
+  microProfit,
+  microWin,
+  ratioPercent,
+  remainingMs,
+  remainingSeconds,
+  stretch,
+  untilTick,
+  worstLoss,
+} from './micro.calc.ts'
 
 const order = {
   direction: 'up',
@@ -47,5 +65,150 @@ describe('what a micro order brings', () => {
     for (const name of ['openPrice', 'price', 'stake', 'profitRatio'] as const)
       for (const lossLevel of ['stake', 'ratio'] as const)
         expect(() => microProfit({ ...order, lossLevel, [name]: 'x' })).toThrow(new InvalidDecimal(name, 'x'))
+  })
+})
+
+describe('what an order may bring and cost', () => {
+  it('[MIC-14] win and worst loss are what the best and the worst price bring', () => {
+    const stakes = { stake: '33.33', profitRatio: '0.85' }
+    expect(microWin({ ...stakes, lossLevel: 'stake' }).toFixed()).toBe('28.33')
+    expect(worstLoss({ ...stakes, lossLevel: 'stake' }).toFixed()).toBe('33.33')
+    expect(worstLoss({ ...stakes, lossLevel: 'ratio' }).toFixed()).toBe('28.33')
+    expect(worstLoss({ stake: 0, profitRatio: 1, lossLevel: 'stake' }).isNegative()).toBe(false)
+    expect(ratioPercent(dec('0.85')).toFixed()).toBe('85')
+  })
+})
+
+describe('the time that is left', () => {
+  it('[MIC-20] in whole seconds, rounded up, never negative', () => {
+    expect([30_000, 29_999, 29_001, 29_000, 1, 0, -5].map((left) => remainingSeconds(left, 0))).toEqual([
+      30, 30, 30, 29, 1, 0, 0,
+    ])
+    expect([remainingMs(5, 3), remainingMs(3, 5)]).toEqual([2, 0])
+  })
+
+  it('[MIC-20] a deadline is what the server said less half a round trip, never less than the answer took', () => {
+    const answer = { remainingMs: 30_000, requestedAt: 1000, receivedAt: 1200, roundTripMs: undefined, known: undefined }
+    expect(deadlineOf(answer)).toBe(31_200)
+    expect(deadlineOf({ ...answer, roundTripMs: 100 })).toBe(31_150)
+    expect(deadlineOf({ ...answer, roundTripMs: 9000 })).toBe(31_000)
+    expect(deadlineOf({ ...answer, requestedAt: 1300, roundTripMs: 100 })).toBe(31_200)
+  })
+
+  it('[MIC-20] an answer that took long moves a deadline no further away; more time than that, and less, is taken', () => {
+    const answer = { remainingMs: 30_000, requestedAt: 1000, receivedAt: 1200, roundTripMs: undefined }
+    expect(deadlineOf({ ...answer, known: 31_000 })).toBe(31_000)
+    expect(deadlineOf({ ...answer, known: 30_949 })).toBe(31_200)
+    expect(deadlineOf({ ...answer, known: 90_000 })).toBe(31_200)
+  })
+
+  it('[MIC-21] [MIC-22] an order that has ended is asked for after 1 s, then 1, 2, 4 and 8 s after the time before', () => {
+    expect(askAt(5000, undefined)).toBe(6000)
+    expect([1, 2, 3, 4, 5].map((times) => askAt(5000, { times, at: 100 }))).toEqual([1100, 2100, 4100, 8100, undefined])
+  })
+
+  it('[MIC-20] the clock moves at the next whole second, at what is to be asked for, when a price is too old, and each second', () => {
+    expect(untilTick([], [], [], 0)).toBe(1000)
+    expect(untilTick([30_250, 12_900], [], [], 0)).toBe(250)
+    expect(untilTick([30_000.4], [], [], 0)).toBe(50)
+    expect(untilTick([30_000], [400, undefined], [], 0)).toBe(400)
+    expect(untilTick([], [], [{ receivedAt: -2700 }], 0)).toBe(301)
+    expect(untilTick([], [-5], [{ receivedAt: -9000 }], 0)).toBe(1000)
+    expect(untilTick([120.2], [], [], 0)).toBe(121)
+  })
+})
+
+describe('what a ticket is judged by', () => {
+  const duration = { id: microDurationId(1), seconds: 30, profitRatio: dec('0.85'), minStake: dec(10) }
+  const check: MicroCheck = {
+    role: 'real',
+    config: { ...DEFAULT_CONFIG, flags: new Set(['is_micro', 'is_real_name_auth']) },
+    user: { isDemo: false, isReal: true },
+    symbol: { marketStatus: 'open' },
+    freshness: 'live',
+    duration,
+    stake: '10',
+    locale: 'en',
+    free: dec(100),
+  }
+  const ids = (change: Partial<MicroCheck>): readonly string[] =>
+    microOrderIssues({ ...check, ...change }).map(({ id, field }) => (field === undefined ? id : `${id} ${field}`))
+
+  it('[MIC-15] names everything that is wrong, the first thing first', () => {
+    expect(ids({})).toEqual([])
+    expect(
+      ids({
+        role: 'visitor',
+        config: { ...DEFAULT_CONFIG, flags: new Set(['is_real_name_auth']) },
+        user: { isDemo: false, isReal: false },
+        symbol: { marketStatus: 'closed' },
+        freshness: 'stale',
+        duration: undefined,
+        stake: '',
+      }),
+    ).toEqual([
+      'access.login',
+      'micro.off',
+      'contract.market_closed',
+      'user.real_auth',
+      'micro.choose_expiry duration',
+      'micro.stake_required stake',
+    ])
+  })
+
+  it('[MIC-15] a price must be there, live, and at most 3 s old', () => {
+    expect(ids({ symbol: undefined })).toEqual(['market.gap'])
+    expect(ids({ freshness: 'gap' })).toEqual(['market.gap'])
+    expect(ids({ freshness: 'closed' })).toEqual(['contract.market_closed'])
+    expect(ids({ freshness: 'stale' })).toEqual(['contract.price_stale'])
+    expect(ids({ user: undefined })).toEqual([])
+    expect(microFreshness('live', { receivedAt: 0 }, 3000)).toBe('live')
+    expect(microFreshness('live', { receivedAt: 0 }, 3001)).toBe('stale')
+    expect(microFreshness('live', undefined, 0)).toBe('stale')
+    expect(microFreshness('gap', { receivedAt: 0 }, 9000)).toBe('gap')
+  })
+
+  it('[MIC-10] [MIC-12] a stake must be a number, at least the minimum, and at most what is free', () => {
+    expect(ids({ stake: '9.99' })).toEqual(['micro.stake_minimum stake'])
+    expect(microOrderIssues({ ...check, stake: '1' })[0]?.params).toEqual({ minimum: '10' })
+    expect(ids({ stake: '10.00' })).toEqual([])
+    expect(ids({ stake: '100.01' })).toEqual(['withdraw.short stake'])
+    expect(ids({ stake: '100.01', free: undefined })).toEqual([])
+    expect(ids({ stake: 'x' })).toEqual(['amount.malformed stake'])
+    for (const stake of ['', '  ', '0', '-10']) expect(ids({ stake })).toEqual(['micro.stake_required stake'])
+    expect(ids({ stake: '\u200e' })).toEqual(['micro.stake_required stake'])
+    expect(ids({ stake: '10,50', locale: 'de' })).toEqual([])
+    expect(ids({ stake: '5', duration: undefined })).toEqual(['micro.choose_expiry duration'])
+  })
+
+  it('[MIC-8] [MIC-11] the first duration before one was chosen; one that is gone is none', () => {
+    expect(chosenDuration([duration], undefined)).toBe(duration)
+    expect(chosenDuration([duration], microDurationId(1))).toBe(duration)
+    expect(chosenDuration([duration], microDurationId(2))).toBeUndefined()
+    expect(chosenDuration([], undefined)).toBeUndefined()
+  })
+
+  it('[MIC-27] the micro account pays; where a site keeps one account, that one', () => {
+    const account = (type: string) => ({
+      type,
+      balance: dec(1),
+      lockBalance: dec(0),
+      accountTypeId: accountTypeId(1),
+      currencyId: '1',
+    })
+    const [forex, micro] = [account('forex'), account('micro')]
+    expect(microAccount([forex, micro], true)).toBe(micro)
+    expect([microAccount([forex], true), microAccount([forex], false)]).toEqual([forex, undefined])
+    expect([microAccount([forex, forex], true), microAccount([], true)]).toEqual([undefined, undefined])
+  })
+
+  it('[MIC-6] high and low are stretched, never shrunk', () => {
+    const figures = { open: dec(2), close: dec(2), high: dec(3), low: dec(1) }
+    const shown = (close: number) => Object.values(stretch(figures, dec(close))).map(String)
+    expect([shown(2), shown(4), shown(0.5)]).toEqual([
+      ['2', '2', '3', '1'],
+      ['2', '4', '4', '1'],
+      ['2', '0.5', '3', '0.5'],
+    ])
   })
 })

@@ -50,13 +50,13 @@ export const microWin = (stakes: MicroStakes): Decimal =>
 
 /**
  * The most an order can lose, 0 or more, whatever the price: the stake, or with loss level `ratio` as much as it could
- * win; half up to 2 decimals. Throws `InvalidDecimal`. @rule MIC-2 MIC-3
+ * win; half up to 2 decimals. Throws `InvalidDecimal`. @rule MIC-2 MIC-3 MIC-14
  * @example worstLoss({ stake: '10.5', profitRatio: '0.8', lossLevel: 'ratio' }).toFixed() // => '8.4'
  */
 export const worstLoss = (stakes: MicroStakes): Decimal =>
-  microProfit({ ...stakes, direction: 'up', openPrice: 2, price: 1 }).neg()
+  microProfit({ ...stakes, direction: 'up', openPrice: 2, price: 1 }).abs()
 
-/** A ratio in percent. */
+/** A ratio in percent. @rule MIC-13 */
 export const ratioPercent = (profitRatio: Decimal): Decimal => profitRatio.mul(100)
 
 const SECOND_MS = 1000
@@ -68,14 +68,14 @@ const SLACK_MS = 50
 /** Milliseconds left, never negative. Both are monotonic milliseconds. */
 export const remainingMs = (deadline: number, now: number): number => Math.max(0, deadline - now)
 
-/** Whole seconds left, rounded up, never negative. Both are monotonic milliseconds. */
+/** Whole seconds left, rounded up, never negative. Both are monotonic milliseconds. @rule MIC-20 */
 export const remainingSeconds = (deadline: number, now: number): number =>
   Math.ceil(remainingMs(deadline, now) / SECOND_MS)
 
 /**
  * When an order ends, in monotonic milliseconds, from how long it had left when the server said so. Half of a round trip
  * has passed since, where one is known, and never more than the answer took. An answer that takes its time on the way
- * back seems to give more time: what that explains moves a deadline that is known no further away.
+ * back seems to give more time: what that explains moves a deadline that is known no further away. @rule MIC-20
  */
 export const deadlineOf = (answer: {
   readonly remainingMs: number
@@ -92,10 +92,10 @@ export const deadlineOf = (answer: {
   return known < deadline && deadline - known <= took + SLACK_MS ? known : deadline
 }
 
-/** How old a price may be that a micro order is placed at: it decides within seconds. */
+/** How old a price may be that a micro order is placed at: it decides within seconds. @rule MIC-15 */
 export const MICRO_QUOTE_MS = 3000
 
-/** How far a price can be trusted for a micro order. `now` is monotonic milliseconds. */
+/** How far a price can be trusted for a micro order. `now` is monotonic milliseconds. @rule MIC-15 */
 export const microFreshness = (
   freshness: Freshness,
   quote: Pick<Quote, 'receivedAt'> | undefined,
@@ -103,7 +103,7 @@ export const microFreshness = (
 ): Freshness =>
   freshness === 'live' && (quote === undefined || now - quote.receivedAt > MICRO_QUOTE_MS) ? 'stale' : freshness
 
-/** After zero an order is loaded again, so much later; and so much later each time that brought nothing. */
+/** After zero an order is loaded again, so much later; and so much later each time that brought nothing. @rule MIC-21 MIC-22 */
 export const RELOAD_MS = 1000
 export const RELOAD_DELAYS = [1000, 2000, 4000, 8000] as const
 
@@ -114,7 +114,7 @@ export interface Asked {
   readonly at: number
 }
 
-/** When an order is to be asked for, in monotonic milliseconds; undefined once nothing more comes of asking. */
+/** When an order is to be asked for, in monotonic milliseconds; undefined once nothing more comes of asking. @rule MIC-21 MIC-22 */
 export const askAt = (deadline: number, asked: Asked | undefined): number | undefined => {
   if (asked === undefined) return deadline + RELOAD_MS
   const delay = RELOAD_DELAYS[asked.times - 1]
@@ -123,7 +123,7 @@ export const askAt = (deadline: number, asked: Asked | undefined): number | unde
 
 /**
  * How long until something that is shown may change: a whole second of a countdown, an order that is to be asked for, a
- * price that becomes too old. At most a second.
+ * price that becomes too old. At most a second. @rule MIC-20
  */
 export const untilTick = (
   deadlines: readonly number[],
@@ -148,7 +148,7 @@ export interface DayFigures {
   readonly low: Decimal
 }
 
-/** High and low are at least what the price of now says. */
+/** High and low are at least what the price of now says. @rule MIC-6 */
 export const stretch = (figures: DayFigures, close: Decimal): DayFigures => ({
   open: figures.open,
   close,
@@ -156,13 +156,13 @@ export const stretch = (figures: DayFigures, close: Decimal): DayFigures => ({
   low: close.lt(figures.low) ? close : figures.low,
 })
 
-/** The account that pays: micro; where a site keeps one account a person, that one. */
+/** The account that pays: micro; where a site keeps one account a person, that one. @rule MIC-27 */
 export const microAccount = (accounts: readonly Account[], isOneAccount: boolean): Account | undefined => {
   const [first] = accounts
   return accounts.find(({ type }) => type === 'micro') ?? (isOneAccount && accounts.length === 1 ? first : undefined)
 }
 
-/** The one that was chosen; the first before anything was. One that is gone is no choice. */
+/** The one that was chosen; the first before anything was. One that is gone is no choice. @rule MIC-8 MIC-11 */
 export const chosenDuration = (
   durations: readonly MicroDuration[],
   id: MicroDuration['id'] | undefined,
@@ -202,7 +202,7 @@ const priceIssue = ({ symbol, freshness }: MicroCheck): Issue | undefined => {
 
 /**
  * What keeps a micro order from being placed, the first thing first; what belongs to a field names it (`duration`,
- * `stake`).
+ * `stake`). @rule MIC-10 MIC-11 MIC-12 MIC-15
  */
 export const microOrderIssues = (check: MicroCheck): readonly Issue[] =>
   [

@@ -25,7 +25,7 @@ export interface Micro extends Pick<MicroOrders, 'options' | 'rows' | 'lists' | 
   readonly ticket: (symbolId: SymbolId, at: string) => HeldActor<MicroFormSnapshot, FormEvent<MicroInputs>>
   /** One order, until its result. Closing its sheet ends nothing. */
   readonly order: (id: MicroOrderId) => Held<MicroOrderActor>
-  /** The order that was just placed here: its sheet is shown. */
+  /** The order that was just placed here: its sheet is shown. @rule MIC-17 */
   readonly placed: ReadCell<MicroOrderId | undefined>
   /** The sheet of the order that was just placed is closed. */
   readonly dismissPlaced: () => void
@@ -45,7 +45,7 @@ const textOr = <Fallback>(value: unknown, otherwise: Fallback): string | Fallbac
   typeof value === 'string' ? value : otherwise
 const nothing = (): void => undefined
 
-/** Micro trading. */
+/** Micro trading. @rule MIC-16 MIC-17 MIC-20 MIC-22 */
 export const micro: Domain<Micro> = domain('micro', (context) => {
   const { clock, storage, host } = context.ports
   const { use } = context
@@ -58,7 +58,7 @@ export const micro: Domain<Micro> = domain('micro', (context) => {
     return user === undefined ? '' : `${accountKind(user)} ${user.id}`
   }
 
-  /** The order that was just accepted: by its id, or as the newest that was not there before. */
+  /** The order that was just accepted: by its id, or as the newest that was not there before. @rule MIC-17 */
   const findPlaced = async (trace: MicroTrace, id: MicroOrderId | undefined): Promise<MicroOrderId | undefined> => {
     const running = lists({ status: 'running' })
     await running.reload()

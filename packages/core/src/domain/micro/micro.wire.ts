@@ -27,12 +27,12 @@ export type Direction = 'up' | 'down'
 /** Which of the two lists an order is in. */
 export type MicroStatus = 'running' | 'closed'
 
-/** The codes of the two lists. */
+/** The codes of the two lists. @rule MIC-26 */
 export const MICRO_STATUS_CODES: Readonly<Record<MicroStatus, number>> = { running: 1, closed: 3 }
-/** The codes of the two directions. */
+/** The codes of the two directions. @rule MIC-19 */
 export const DIRECTION_CODES: Readonly<Record<Direction, number>> = { up: 1, down: 2 }
 
-/** How long an order may run, and what it pays then. */
+/** How long an order may run, and what it pays then. @rule MIC-7 */
 export const MicroDuration = Schema.Struct({
   id: wireId<MicroDurationId>(),
   seconds: WireLength,
@@ -50,7 +50,7 @@ export const MicroStake = Schema.Struct({
 }).pipe(Schema.encodeKeys({ stake: 'Number' }))
 export interface MicroStake extends Readonly<typeof MicroStake.Type> {}
 
-/** What micro orders are made of, the same for every symbol. */
+/** What micro orders are made of, the same for every symbol. @rule MIC-7 */
 export interface MicroOptions {
   /** How long an order may run, in the server's order. */
   readonly durations: readonly MicroDuration[]
@@ -61,7 +61,7 @@ export interface MicroOptions {
 const readDurations = readerOf(pageOf<MicroDuration>(MicroDuration))
 const readStakes = readerOf(pageOf<MicroStake>(MicroStake))
 
-/** The durations under `sec`, the preset stakes under `number`; a row that cannot be read is left out. @rule LIST-5 */
+/** The durations under `sec`, the preset stakes under `number`; a row that cannot be read is left out. @rule MIC-7 LIST-5 */
 export const MicroTerms = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.declare(
@@ -89,7 +89,7 @@ const OfSymbol = Schema.Struct({
   showCode: WireTextOrEmpty,
 }).pipe(Schema.encodeKeys({ id: 'Id', showCode: 'ShowCode' }))
 
-/** An order on the direction of a price. Prices in the quote currency, amounts in the account's. */
+/** An order on the direction of a price. Prices in the quote currency, amounts in the account's. @rule MIC-18 MIC-19 */
 export const MicroOrder = Schema.Struct({
   id: wireId<MicroOrderId>(),
   symbol: orElse(OfSymbol, {}),
@@ -137,7 +137,7 @@ export const MicroOrderList = pageOf<MicroOrder>(MicroOrder, { strict: true })
 /** What an accepted micro order is answered with: its id, where the server says so. */
 export const MicroPlaced = placedAs<MicroOrderId>()
 
-/** How long micro orders may run, what they pay, and the preset stakes. */
+/** How long micro orders may run, what they pay, and the preset stakes. @rule MIC-7 */
 export const loadMicroSeconds = endpoint({
   name: 'loadMicroSeconds',
   path: '/v2/api/micro/get_seconds',
@@ -152,7 +152,7 @@ const MicroOrdersParams = Schema.Struct({
   page: ParamPage,
 })
 
-/** One page of micro orders of a status, newest first. */
+/** One page of micro orders of a status, newest first. @rule MIC-26 */
 export const loadMicroOrders = endpoint({
   name: 'loadMicroOrders',
   path: '/v2/api/micro/orders',

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { openMicroBench } from '../../testing/micro-bench.ts'
+
+/** What happens to a machine in ten thousand seconds. */
+const mishap = fc.oneof(
+  fc.record({ kind: fc.constant('runs' as const), ms: fc.integer({ min: 1, max: 9000 }) }),
+  fc.record({ kind: fc.constant('sleeps' as const), ms: fc.integer({ min: 500, max: 120_000 }) }),
+  fc.record({ kind: fc.constant('wall' as const), ms: fc.integer({ min: -600_000, max: 600_000 }) }),
+)
+const RUNS = 12
+const SECONDS = 10_000
+
+it('[MIC-20] over 10,000 s with sleep and a wall clock off by 10 min each way, what is shown is at most a round trip and 50 ms off', {
+  timeout: 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 400 }), fc.array(mishap, { minLength: 20, maxLength: 40 }), async (latency, mishaps) => {
+      const bench = await openMicroBench({ latency, wall: -600_000 })
+      await bench.clock.advance(12_000)
+      bench.place({ seconds: String(SECONDS) })
+      const [order] = bench.server.book
+      const sheet = bench.openSheet(1)
+      await bench.clock.advance(5000)
+      const off = 2 * latency + 50
+      const look = (): void => {
+        const left = (order?.endsAt ?? 0) - bench.server.now()
+        if (left <= 0) return
+        const shown = sheet.panel().left
+        expect(shown).toBeGreaterThanOrEqual(Math.ceil((left - off) / 1000))
+        expect(shown).toBeLessThanOrEqual(Math.ceil((left + off) / 1000))
+        expect(shown).toBeGreaterThanOrEqual(0)
+      }
+      for (let at = 0; bench.server.now() < (order?.endsAt ?? 0) - 130_000; at += 1) {
+        const { kind, ms } = mishaps[at % mishaps.length] ?? { kind: 'runs', ms: 1000 }
+        if (kind === 'wall') bench.clock.jumpWall(ms)
+        if (kind === 'runs') await bench.clock.advance(ms)
+        if (kind === 'sleeps') {
+          await bench.clock.sleep(ms)
+          bench.ports.host.hint('visible')
+          await bench.clock.advance(60)
+        }
+        look()
+      }
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+it('[MIC-20] it moves at every whole second, never up and never below zero', async () => {
+  const bench = await openMicroBench({ latency: 80 })
+  await bench.clock.advance(12_000)
+  bench.place()
+  const sheet = bench.openSheet(1)
+  await bench.clock.advance(1000)
+  let last = 31
+  const seen = new Set<number>()
+  for (let step = 0; step < 400; step += 1) {
+    await bench.clock.advance(100)
+    if (step % 37 === 0) void bench.members.lists({ status: 'running' }).reload()
+    const { left } = sheet.panel()
+    expect(left).toBeLessThanOrEqual(last)
+    expect(left).toBeGreaterThanOrEqual(0)
+    last = left
+    seen.add(left)
+  }
+  expect([...seen]).toEqual(Array.from({ length: 30 }, (_, at) => 29 - at))
+})
+
+it('[MIC-20] held-back timers fall behind no longer than they are held back', async () => {
+  const bench = await openMicroBench()
+  bench.place()
+  const sheet = bench.openSheet(1)
+  await bench.clock.advance(100)
+  for (let second = 1; second < 30; second += 1) {
+    // A page in the background gets its timers once a second.
+    await bench.clock.sleep(999)
+    await bench.clock.advance(1)
+    const left = ((bench.server.book[0]?.endsAt ?? 0) - bench.server.now()) / 1000
+    expect(Math.abs(sheet.panel().left - left)).toBeLessThanOrEqual(1.05)
+  }
+})
