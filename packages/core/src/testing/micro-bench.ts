@@ -1,9 +1,9 @@
-import type { AppConfig } from '../domain/config/config.wire.ts'
-import type { Cell } from '../engine/cell.ts'
 import { createClient } from '../client/create-client.ts'
-import { microOrderPanel, microOrderFacts } from '../domain/micro/micro-order.panel.ts'
+import type { AppConfig } from '../domain/config/config.wire.ts'
 import { micro } from '../domain/micro/micro.ts'
+import { microOrderFacts, microOrderPanel } from '../domain/micro/micro-order.panel.ts'
 import { microFacts, microTicketPanel } from '../domain/micro/micro-ticket.panel.ts'
+import type { Cell } from '../engine/cell.ts'
 import type { Intent } from '../engine/intents.ts'
 import { DOUBLE_TAP_MS } from '../engine/reviewed-form.machine.ts'
 import { type MicroOrderId, microOrderId, symbolId } from '../kernel/brand.ts'
@@ -97,7 +97,8 @@ export const openMicroBench = async (options: MicroBenchOptions = {}) => {
       if (!server.settles || order.Status !== 1 || server.now() < order.endsAt) continue
       order.Status = 3
       order.EndPrice = server.price
-      order.FactProfits = server.price === order.OpenPrice ? '0' : String(Number(order.Number) * Number(order.ProfitRatio))
+      order.FactProfits =
+        server.price === order.OpenPrice ? '0' : String(Number(order.Number) * Number(order.ProfitRatio))
     }
   }
   const place = (params: URLSearchParams): BookedOrder => {

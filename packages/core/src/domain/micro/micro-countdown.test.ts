@@ -15,34 +15,38 @@ it('[MIC-20] over 10,000 s with sleep and a wall clock off by 10 min each way, w
   timeout: 60_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: 400 }), fc.array(mishap, { minLength: 20, maxLength: 40 }), async (latency, mishaps) => {
-      const bench = await openMicroBench({ latency, wall: -600_000 })
-      await bench.clock.advance(12_000)
-      bench.place({ seconds: String(SECONDS) })
-      const [order] = bench.server.book
-      const sheet = bench.openSheet(1)
-      await bench.clock.advance(5000)
-      const off = 2 * latency + 50
-      const look = (): void => {
-        const left = (order?.endsAt ?? 0) - bench.server.now()
-        if (left <= 0) return
-        const shown = sheet.panel().left
-        expect(shown).toBeGreaterThanOrEqual(Math.ceil((left - off) / 1000))
-        expect(shown).toBeLessThanOrEqual(Math.ceil((left + off) / 1000))
-        expect(shown).toBeGreaterThanOrEqual(0)
-      }
-      for (let at = 0; bench.server.now() < (order?.endsAt ?? 0) - 130_000; at += 1) {
-        const { kind, ms } = mishaps[at % mishaps.length] ?? { kind: 'runs', ms: 1000 }
-        if (kind === 'wall') bench.clock.jumpWall(ms)
-        if (kind === 'runs') await bench.clock.advance(ms)
-        if (kind === 'sleeps') {
-          await bench.clock.sleep(ms)
-          bench.ports.host.hint('visible')
-          await bench.clock.advance(60)
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 400 }),
+      fc.array(mishap, { minLength: 20, maxLength: 40 }),
+      async (latency, mishaps) => {
+        const bench = await openMicroBench({ latency, wall: -600_000 })
+        await bench.clock.advance(12_000)
+        bench.place({ seconds: String(SECONDS) })
+        const [order] = bench.server.book
+        const sheet = bench.openSheet(1)
+        await bench.clock.advance(5000)
+        const off = 2 * latency + 50
+        const look = (): void => {
+          const left = (order?.endsAt ?? 0) - bench.server.now()
+          if (left <= 0) return
+          const shown = sheet.panel().left
+          expect(shown).toBeGreaterThanOrEqual(Math.ceil((left - off) / 1000))
+          expect(shown).toBeLessThanOrEqual(Math.ceil((left + off) / 1000))
+          expect(shown).toBeGreaterThanOrEqual(0)
         }
-        look()
-      }
-    }),
+        for (let at = 0; bench.server.now() < (order?.endsAt ?? 0) - 130_000; at += 1) {
+          const { kind, ms } = mishaps[at % mishaps.length] ?? { kind: 'runs', ms: 1000 }
+          if (kind === 'wall') bench.clock.jumpWall(ms)
+          if (kind === 'runs') await bench.clock.advance(ms)
+          if (kind === 'sleeps') {
+            await bench.clock.sleep(ms)
+            bench.ports.host.hint('visible')
+            await bench.clock.advance(60)
+          }
+          look()
+        }
+      },
+    ),
     { numRuns: RUNS },
   )
 })

@@ -1,5 +1,5 @@
-import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import { microOrderId } from '../../kernel/brand.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { microOrderMachine } from './micro-order.machine.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { microOrderId, orderId, symbolId } from '../../kernel/brand.ts'
 import { openMicroBench } from '../../testing/micro-bench.ts'
-import { microLines, microChartFacts, microOrdersPanel, microRunning } from './micro-orders.panel.ts'
-import { microRowFacts } from './micro-order.panel.ts'
 import { contractOrders } from '../contract/contract-orders.ts'
+import { microRowFacts } from './micro-order.panel.ts'
+import { microChartFacts, microLines, microOrdersPanel, microRunning } from './micro-orders.panel.ts'
 
 type Bench = Awaited<ReturnType<typeof openMicroBench>>
 const BALANCE = '/v2/api/main/wallet/getBalance'
@@ -59,21 +59,24 @@ describe('after it was accepted', () => {
   it.each([
     ['lost back', 1],
     ['lost there', 0],
-  ] as const)('[ENV-6] [ENV-13] an answer that is %s is found out from the lists, and %i order runs', async (submits, count) => {
-    const bench = await openMicroBench()
-    const ticket = await bench.openTicket()
-    bench.server.submits = submits
-    await ticket.order()
-    await bench.clock.advance(10)
-    expect(['sending', 'checking']).toContain(ticket.panel().stage)
-    for (let second = 0; second < 60; second += 1) {
-      await bench.clock.advance(1000)
-      const isSettled = ['editing', 'accepted'].includes(ticket.panel().stage)
-      if (isSettled && count === 1) expect(ticket.panel().refusal).toBeUndefined()
-    }
-    expect([bench.server.book.length, ticket.panel().stage]).toEqual([count, 'editing'])
-    expect(ticket.panel().refusal).toEqual(count === 1 ? undefined : { id: 'commit.not_there' })
-  })
+  ] as const)(
+    '[ENV-6] [ENV-13] an answer that is %s is found out from the lists, and %i order runs',
+    async (submits, count) => {
+      const bench = await openMicroBench()
+      const ticket = await bench.openTicket()
+      bench.server.submits = submits
+      await ticket.order()
+      await bench.clock.advance(10)
+      expect(['sending', 'checking']).toContain(ticket.panel().stage)
+      for (let second = 0; second < 60; second += 1) {
+        await bench.clock.advance(1000)
+        const isSettled = ['editing', 'accepted'].includes(ticket.panel().stage)
+        if (isSettled && count === 1) expect(ticket.panel().refusal).toBeUndefined()
+      }
+      expect([bench.server.book.length, ticket.panel().stage]).toEqual([count, 'editing'])
+      expect(ticket.panel().refusal).toEqual(count === 1 ? undefined : { id: 'commit.not_there' })
+    },
+  )
 
   it('[ENV-6] while no list can be read it stays undecided, and is never shown as failed', async () => {
     const bench = await openMicroBench()
@@ -92,7 +95,7 @@ describe('after it was accepted', () => {
 })
 
 describe('while it runs', () => {
-  it('[MIC-20] [MIC-24] counts down in whole seconds, shows what the price of now would bring, and then what was booked', async () => {
+  it('[MIC-20] [MIC-24] [MIC-25] counts down in whole seconds, shows what the price of now would bring, and then what was booked', async () => {
     const bench = await openMicroBench()
     bench.place()
     const sheet = bench.openSheet(1)
@@ -277,9 +280,9 @@ describe('the lists', () => {
     await bench.clock.advance(100)
     bench.push('1.0850')
     await bench.clock.advance(20)
-    expect(microLines(facts.get()).map(({ order, price, result }) => [order.id, price.toFixed(), result?.toFixed()])).toEqual([
-      ['1', '1.0845', '8'],
-    ])
+    expect(
+      microLines(facts.get()).map(({ order, price, result }) => [order.id, price.toFixed(), result?.toFixed()]),
+    ).toEqual([['1', '1.0845', '8']])
   })
 
   it('[LIST-6] a row that cannot be read fails the list, and is said', async () => {

@@ -22,12 +22,13 @@ const row = (part: Partial<MicroOrder> = {}): MicroOrder => ({
   completedAt: undefined,
   ...part,
 })
-const sight = (rows: readonly MicroOrder[], options: { synced?: boolean; known?: readonly string[]; whole?: boolean } = {}) =>
-  traceMicro(
-    { ...microTrace(request, options.known ?? []), synced: options.synced ?? true },
-    AT,
-    [{ rows, whole: options.whole ?? true }],
-  )
+const sight = (
+  rows: readonly MicroOrder[],
+  options: { synced?: boolean; known?: readonly string[]; whole?: boolean } = {},
+) =>
+  traceMicro({ ...microTrace(request, options.known ?? []), synced: options.synced ?? true }, AT, [
+    { rows, whole: options.whole ?? true },
+  ])
 
 it('[ENV-13] the order that was asked for is found, and no other is', () => {
   expect(sight([row()])).toBe('found')

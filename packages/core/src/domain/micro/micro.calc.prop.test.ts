@@ -48,7 +48,12 @@ it('[MIC-2 MIC-3] with loss level ratio two opposite orders bring nothing togeth
 const CASES = Number(globalThis.process?.env.OPENLOT_MICRO_CASES ?? 20_000)
 
 it('[MIC-24] what is shown at the price an order ends at is what is booked for it', { timeout: 120_000 }, () => {
-  const row = (input: { readonly direction: 'up' | 'down'; readonly openPrice: string; readonly stake: string; readonly profitRatio: string }): MicroRow => ({
+  const row = (input: {
+    readonly direction: 'up' | 'down'
+    readonly openPrice: string
+    readonly stake: string
+    readonly profitRatio: string
+  }): MicroRow => ({
     id: microOrderId(1),
     symbol: { id: '1', showCode: '' },
     direction: input.direction,
@@ -76,18 +81,28 @@ it('[MIC-24] what is shown at the price an order ends at is what is booked for i
 it('[MIC-20] whatever the answers say, a deadline is off by no more than they took', () => {
   const leg = fc.integer({ min: 0, max: 3000 })
   fc.assert(
-    fc.property(fc.array(fc.tuple(leg, leg, fc.integer({ min: 1, max: 20_000 })), { maxLength: 12 }), fc.integer({ min: 0, max: 600_000 }), (answers, end) => {
-      let at = 0
-      let known: number | undefined
-      let most = 0
-      for (const [there, back, pause] of answers) {
-        const requestedAt = at
-        const receivedAt = at + there + back
-        known = deadlineOf({ remainingMs: end - (at + there), requestedAt, receivedAt, roundTripMs: there + back, known })
-        most = Math.max(most, there + back)
-        expect(Math.abs(known - end)).toBeLessThanOrEqual(most + 50)
-        at = receivedAt + pause
-      }
-    }),
+    fc.property(
+      fc.array(fc.tuple(leg, leg, fc.integer({ min: 1, max: 20_000 })), { maxLength: 12 }),
+      fc.integer({ min: 0, max: 600_000 }),
+      (answers, end) => {
+        let at = 0
+        let known: number | undefined
+        let most = 0
+        for (const [there, back, pause] of answers) {
+          const requestedAt = at
+          const receivedAt = at + there + back
+          known = deadlineOf({
+            remainingMs: end - (at + there),
+            requestedAt,
+            receivedAt,
+            roundTripMs: there + back,
+            known,
+          })
+          most = Math.max(most, there + back)
+          expect(Math.abs(known - end)).toBeLessThanOrEqual(most + 50)
+          at = receivedAt + pause
+        }
+      },
+    ),
   )
 })

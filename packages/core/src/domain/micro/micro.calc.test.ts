@@ -88,7 +88,13 @@ describe('the time that is left', () => {
   })
 
   it('[MIC-20] a deadline is what the server said less half a round trip, never less than the answer took', () => {
-    const answer = { remainingMs: 30_000, requestedAt: 1000, receivedAt: 1200, roundTripMs: undefined, known: undefined }
+    const answer = {
+      remainingMs: 30_000,
+      requestedAt: 1000,
+      receivedAt: 1200,
+      roundTripMs: undefined,
+      known: undefined,
+    }
     expect(deadlineOf(answer)).toBe(31_200)
     expect(deadlineOf({ ...answer, roundTripMs: 100 })).toBe(31_150)
     expect(deadlineOf({ ...answer, roundTripMs: 9000 })).toBe(31_000)

@@ -202,7 +202,7 @@ const priceIssue = ({ symbol, freshness }: MicroCheck): Issue | undefined => {
 
 /**
  * What keeps a micro order from being placed, the first thing first; what belongs to a field names it (`duration`,
- * `stake`). @rule MIC-10 MIC-11 MIC-12 MIC-15
+ * `stake`). @rule MIC-5 MIC-10 MIC-11 MIC-12 MIC-15
  */
 export const microOrderIssues = (check: MicroCheck): readonly Issue[] =>
   [

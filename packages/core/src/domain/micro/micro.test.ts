@@ -201,7 +201,10 @@ describe('the micro ticket', () => {
     const one = await openMicroBench({ balances: only, flags: { only_one_account: '1' } })
     expect((await one.openTicket()).panel().account.balance?.toFixed()).toBe('70')
     const other = await openMicroBench({ balances: only })
-    expect((await other.openTicket()).panel().account).toEqual({ messageId: 'wallet.account_micro', balance: undefined })
+    expect((await other.openTicket()).panel().account).toEqual({
+      messageId: 'wallet.account_micro',
+      balance: undefined,
+    })
     const { ticket } = await placed()
     expect(ticket.panel().account.balance?.toFixed()).toBe('1000')
   })

@@ -24,7 +24,12 @@ const read = Schema.decodeUnknownSync(MicroOrder)
 describe('micro orders on the wire', () => {
   it('[MIC-18] an order is read with exact amounts, and times where there are any', () => {
     const order = read(ORDER)
-    expect({ ...order, stake: order.stake.toFixed(), openPrice: order.openPrice.toFixed(), profitRatio: order.profitRatio.toFixed() }).toEqual({
+    expect({
+      ...order,
+      stake: order.stake.toFixed(),
+      openPrice: order.openPrice.toFixed(),
+      profitRatio: order.profitRatio.toFixed(),
+    }).toEqual({
       id: '7',
       symbol: { id: '1', showCode: 'EUR/USD' },
       direction: 'up',
@@ -44,7 +49,12 @@ describe('micro orders on the wire', () => {
   })
 
   it('[MIC-19] directions and statuses by their codes; any other is unknown', () => {
-    expect([1, '2', 3, null].map((Type) => read({ ...ORDER, Type }).direction)).toEqual(['up', 'down', 'unknown', 'unknown'])
+    expect([1, '2', 3, null].map((Type) => read({ ...ORDER, Type }).direction)).toEqual([
+      'up',
+      'down',
+      'unknown',
+      'unknown',
+    ])
     expect([1, '3', 0, null].map((Status) => read({ ...ORDER, Status }).status)).toEqual([
       'running',
       'closed',
