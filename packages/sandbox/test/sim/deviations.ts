@@ -1,6 +1,5 @@
 /** Where this simulation differs from what a client meets in production. Each keeps its id; one that is fixed is removed. */
 export const DEVIATIONS: Readonly<Record<string, string>> = {
-  'SIM-1': 'the countdown of a timed order (S11, defect 30) is not looked at: no screen shows one yet',
   'SIM-3': 'prices come every other second, half as often as the sandbox sends them',
   'SIM-4': 'a balance may go back while a replica lags: nothing distinguishes such an answer from a new one',
   'SIM-5': 'what only a browser does (its own resend, the page cache, content policy) is tested in Chromium instead',

@@ -29,6 +29,7 @@ export const MONEY_CALLS = {
   createDepositRequest: '/api/quickCharge/wire_submit_edit',
   saveDepositProof: '/api/quickCharge/save_wire_info_edit',
   cancelDepositRequest: '/api/quickCharge/cancel_wire_info_edit',
+  submitMicroOrder: '/v2/api/micro/submit',
 } as const
 export type MoneyCall = keyof typeof MONEY_CALLS
 export const isMoneyCall = (call: string): call is MoneyCall => call in MONEY_CALLS

@@ -3,6 +3,7 @@ import { type TransferPanel, transfer, transferFacts, transferLogPanel, transfer
 import { wallet } from '@openlot/core/wallet'
 import { showMoney } from './money.ts'
 import { createDepositActions } from './person-deposit.ts'
+import { createMicroAction } from './person-micro.ts'
 import { createStepsActions } from './person-steps.ts'
 import { createWithdrawActions } from './person-withdraw.ts'
 import type { Action, Step } from './plan.ts'
@@ -12,7 +13,7 @@ import { createHands, type HandsOptions, localeOf, visit, written } from './wall
 
 type WalletAction = Extract<
   Action,
-  'transfer' | 'withdraw' | 'bindWay' | 'deleteWay' | 'trespass' | 'deposit' | 'depositSteps'
+  'transfer' | 'withdraw' | 'bindWay' | 'deleteWay' | 'trespass' | 'deposit' | 'depositSteps' | 'micro'
 >
 
 const nothing = (): void => undefined
@@ -62,9 +63,29 @@ export const createWalletActions = (options: HandsOptions) => {
   const steps = createStepsActions(hands)
   let moved = 0
   let lastAmount = '1'
+  /** Moves what micro orders are paid from. */
+  const fund = (step: Step): void => {
+    const screen = open(() => openTransfer(sim, tab, client()), step.dice[0])
+    if (screen === undefined) return
+    const soon = soonOn(screen)
+    moved += 1
+    const amount = (400 + (moved + tab.index * 7) / 100).toFixed(2)
+    for (const [ms, end, type] of [
+      [700, 'from', 'forex'],
+      [800, 'to', 'micro'],
+    ] as const)
+      soon(ms, () => {
+        const { accounts, ends } = screen.panel()
+        const one = accounts.find((account) => account.type === type)
+        if (one !== undefined) ends?.[end].choose(one.id)
+      })
+    soon(1_000, () => screen.type(amount))
+    send(step, screen, () => screen.panel().review())
+  }
   const actions: Readonly<Record<WalletAction, (step: Step) => void>> = {
     ...createWithdrawActions(hands),
     ...createDepositActions(hands),
+    micro: createMicroAction(hands, fund),
     ...steps.actions,
     transfer: (step) => {
       const [a, b, c] = step.dice

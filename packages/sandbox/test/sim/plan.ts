@@ -91,6 +91,7 @@ export const ACTIONS = [
   'trespass',
   'deposit',
   'depositSteps',
+  'micro',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -148,6 +149,8 @@ const WEIGHTS: Readonly<Record<Action, number>> = {
   trespass: 1,
   deposit: 4,
   depositSteps: 5,
+  // Seeds of their own: the plans of all others stay what they are.
+  micro: 0,
 }
 /** Actions of people who trade and sometimes hand the device to another person. */
 const TRADING: Readonly<Partial<Record<Action, number>>> = {

@@ -135,6 +135,33 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     paceMs: [1_000, 6_000],
     keepsKeys: false,
   },
+  /** Micro orders whose requests and answers are lost, late, repeated: one an intent, none called failed that runs. */
+  micro: {
+    faults: [
+      'requestLost',
+      'answerLost',
+      'answerLate',
+      'browserResend',
+      'serverError',
+      'slowCommit',
+      'crash',
+      'reset',
+      'wallJump',
+      'sleepWake',
+      'throttling',
+    ],
+    gapMs: 12_000,
+    actions: { micro: 30, transfer: 2, signIn: 2, reload: 1, hide: 1, show: 2, leave: 1 },
+    paceMs: [500, 4_000],
+  },
+  /** The same with a server that ignores keys: what was placed is found among equal orders. */
+  keylessMicro: {
+    faults: ['requestLost', 'requestLost', 'answerLost', 'answerLate', 'latency', 'slowCommit', 'crash'],
+    gapMs: 8_000,
+    actions: { micro: 30, transfer: 2, signIn: 2, reload: 1 },
+    paceMs: [500, 4_000],
+    keepsKeys: false,
+  },
   /** Lists paged, pulled, failed, left and read again in any order. */
   lists: {
     faults: ['latency', 'jitter', 'answerLost', 'answerLate', 'serverError', 'truncatedBody', 'swizzleClog', 'reset'],

@@ -108,7 +108,10 @@ export const createTotals = () => {
     },
     /** The forms of accounts and of money that were accepted less often than that. */
     rareForms: (floor: number): readonly string[] =>
-      Object.keys({ ...FORM_CALLS, ...MONEY_CALLS }).filter((call) => (forms.get(`${call} accepted`) ?? 0) < floor),
+      Object.keys({ ...FORM_CALLS, ...MONEY_CALLS })
+        // Micro orders are placed in seeds of their own.
+        .filter((call) => call !== 'submitMicroOrder' || actions.has('micro'))
+        .filter((call) => (forms.get(`${call} accepted`) ?? 0) < floor),
     /** For a long run: the cells that were hit less often than that. */
     coverage: (floor: number) => coverageOf(cells, floor),
     add: (result: RunResult, wallMs: number): void => {

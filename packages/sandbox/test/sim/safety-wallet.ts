@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '../../src/http/message.ts'
 import { MONEY_PLACES } from '../../src/oracle/contract.ts'
 import { amountText } from '../../src/oracle/rational.ts'
 import type { Person } from './person.ts'
+import { createMicroWatch } from './safety-micro.ts'
 import { createSpinnerWatch } from './safety-ticket.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
@@ -121,6 +122,7 @@ export const createWalletWatch = (sim: Sim, tab: Tab, person: Person) => {
     if (!truth.wasRequest(me(), text)) alarm('S31', `user ${me()} is shown a request that never was: ${text}`)
     if (screen.takenBack.has(shown.id)) alarm('S31', `request ${shown.id} was taken back and is shown again`)
   }
+  const micro = createMicroWatch(sim, tab)
   const spinner = createSpinnerWatch(sim, tab, 'what moves money')
   return {
     begin: (): void => {
@@ -136,6 +138,7 @@ export const createWalletWatch = (sim: Sim, tab: Tab, person: Person) => {
       log()
       taken()
       steps()
+      micro()
       const money = person.screens.money?.actor.get()
       spinner(money?.value === 'committing' && money.context.commitStage === 'sending')
     },

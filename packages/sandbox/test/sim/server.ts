@@ -44,7 +44,12 @@ const SIGNS_IN = '/api/user/loginForU'
 const WRONG_PASSWORD = 'Wrong account or password'
 /** How a registration shows that no program made it: a code, a picture, or nothing; one for each seed. */
 const PROOFS = ['1', '2', '3'] as const
-const SUBJECTS = ['/v2/api/forex/my_deal', '/v2/api/main/wallet/getBalance', '/api/account/transfer_log']
+const SUBJECTS = [
+  '/v2/api/micro/orders',
+  '/v2/api/forex/my_deal',
+  '/v2/api/main/wallet/getBalance',
+  '/api/account/transfer_log',
+]
 
 /** What a request carries, in its address or in its body. */
 const paramsOf = ({ body }: HttpRequest, { searchParams }: URL): URLSearchParams => {
@@ -93,6 +98,8 @@ export const createServer = (options: Options) => {
   let isUp = true
   let world = begin()
   world.settings.set('verify_reg_type', PROOFS[seed % PROOFS.length] ?? '1')
+  world.settings.set('is_micro', '1')
+  world.settings.set('micro_loss_level', String(seed % 2))
   world.settings.set('is_withdraw_pay_pwd', String(seed % 2))
   world.settings.set('is_withdraw_account_input', seed % 3 === 0 ? '1' : '0')
   const remembered = new Map<string, { readonly at: number; readonly answer: Answer }>()

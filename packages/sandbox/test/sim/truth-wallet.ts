@@ -5,6 +5,7 @@ import {
   accountTypeIdOf,
   type LedgerRow,
 } from '../../src/books/accounts.ts'
+import type { MicroRow } from '../../src/books/micro-order.ts'
 import type { TransferRow } from '../../src/books/transfers.ts'
 import type { StoredChange } from '../../src/ports.ts'
 import { createDepositTruth } from './truth-deposit.ts'
@@ -25,7 +26,7 @@ export interface WalletTruthOptions {
 }
 
 /** Tables in which each mutation of the wallet leaves one row of its own. */
-const MADE = new Set(['transfers', 'withdrawals', 'ways', 'deposits'])
+const MADE = new Set(['transfers', 'withdrawals', 'ways', 'deposits', 'micro'])
 const total = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n)
 
 /** What the server keeps of money, read only from the rows it stores: every account adds up, whatever happens. */
@@ -41,6 +42,7 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
   const purses = new Map<string, Purse[]>()
   const changedAt = new Map<number, number>()
   const transfers = new Map<number, TransferRow[]>()
+  const micro = new Map<number, MicroRow>()
   const rowsByKey = new Map<string, Set<string>>()
   const seen = new Set<string>()
 
@@ -106,6 +108,7 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
         const place = `${userId}:${accountTypeId}`
         sums.set(place, (sums.get(place) ?? 0n) + value)
       }
+      for (const order of of<MicroRow>('micro')) micro.set(order.id, order)
       for (const account of of<AccountRow>('accounts')) learnAccount(account)
       for (const [at, row] of moved.entries()) learnTransfer(row, ledger, before[at] ?? 0n)
       for (const step of deposits.learn(changes, key)) learnMade(step, key, undefined)
@@ -118,6 +121,8 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
             table === 'withdrawals' ? withdrawals.receiptOf(Number(id)) : undefined,
           )
     },
+    /** A micro order as it stands. */
+    microOf: (id: number): MicroRow | undefined => micro.get(id),
     waysOf: withdrawals.waysOf,
     waiting: withdrawals.waiting,
     ways: withdrawals.ways,

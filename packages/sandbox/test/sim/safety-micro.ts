@@ -1,0 +1,42 @@
+import { MONEY_PLACES } from '../../src/oracle/contract.ts'
+import { amountText } from '../../src/oracle/rational.ts'
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+
+const money = (units: bigint): string => amountText(units, MONEY_PLACES)
+/** No answer is waited for longer: so much an unlucky one may be off. */
+const ANSWER_MS = 12_000
+
+/** S3, S11, S16 of micro orders: each is on the books as it is shown, ends when it is said to, and brings what is shown. */
+export const createMicroWatch = (sim: Sim, tab: Tab) => {
+  const alarm = (rule: string, text: string): void => sim.alarm(rule, `${tab.name}: ${text}`)
+  let revision = -1
+  return (): void => {
+    const { micro } = tab.page.view
+    if (micro.revision() === revision) return
+    revision = micro.revision()
+    const { user, stage } = tab.page.client.session.get()
+    if (stage !== 'member') return
+    for (const row of micro.rows()) {
+      const booked = sim.server.truth.wallet.microOf(Number(row.id))
+      const shown = `micro order ${row.id} of ${row.stake.toFixed()}, ${row.status}`
+      if (booked === undefined) {
+        alarm('S16', `${shown} was never on the books`)
+        continue
+      }
+      if (booked.userId !== Number(user?.id)) alarm('S3', `${shown} of user ${booked.userId} is shown to ${user?.id}`)
+      if (row.stake.toFixed() !== money(booked.stake) || row.direction !== booked.direction)
+        alarm('S16', `${shown} is ${booked.direction} for ${money(booked.stake)} on the books`)
+      if (row.status === 'closed') {
+        if (booked.state !== 'closed') alarm('S16', `${shown} is still ${booked.state}`)
+        else if (row.profit?.toFixed() !== money(booked.profit))
+          alarm('S16', `${shown} brought ${money(booked.profit)} and shows ${row.profit?.toFixed()}`)
+        continue
+      }
+      const left = booked.endsAt - sim.server.world.clock.now()
+      const said = row.deadline - tab.page.clock.monotonic()
+      if (booked.state === 'running' && left > 0 && Math.abs(said - left) > ANSWER_MS)
+        alarm('S11', `${shown} ends in ${left} ms and says ${said}`)
+    }
+  }
+}
