@@ -67,7 +67,10 @@ export const createMicroAction = (
     watch()
     const free = tab.page.view.accounts.get().value?.find(({ type }) => type === 'micro')?.balance
     // What is staked has to be there.
-    if (free?.lt(ENOUGH) === true && client().session.get().kind === 'real') return fund(step)
+    if (free?.lt(ENOUGH) === true && client().session.get().kind === 'real') {
+      fund(step)
+      return
+    }
     const symbol = symbolId(1 + Math.floor(b * SYMBOLS))
     const screen = open(() => openMicro(sim, tab, client(), symbol), a)
     if (screen === undefined) return
