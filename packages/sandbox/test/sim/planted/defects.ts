@@ -1,5 +1,6 @@
 import { FOUND_HERE, NO_RENEWAL } from './found-here.ts'
 import { OF_ACCOUNTS } from './of-accounts.ts'
+import { OF_MICRO } from './of-micro.ts'
 import { OF_MONEY } from './of-money.ts'
 import type { Defect, Patch } from './patch.ts'
 
@@ -375,6 +376,7 @@ export const DEFECTS: readonly Defect[] = [
     patches: [{ rule: 'ENV-22', from: '$sentIn.get($key) !== $context.$session().$epoch', to: 'false' }],
   },
   ...OF_MONEY,
+  ...OF_MICRO,
   ...OF_ACCOUNTS,
   ...FOUND_HERE,
 ]

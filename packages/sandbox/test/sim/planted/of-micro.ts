@@ -1,0 +1,36 @@
+import type { Defect } from './patch.ts'
+
+/** Defects of micro orders. */
+export const OF_MICRO: readonly Defect[] = [
+  {
+    id: '46-equal-bet-before-is-it',
+    what: 'an equal micro order from shortly before is taken for the one whose answer was lost',
+    seen: 'the plan of this simulation',
+    profile: 'keylessMicro',
+    patches: [
+      {
+        rule: 'ENV-13',
+        from: '$print($stake.$fixed()) === $trace.$kept && !$trace.$known.$includes($id)',
+        to: '$print($stake.$fixed()) === $trace.$kept',
+      },
+      {
+        rule: 'ENV-13',
+        from: 'const $moment = $trace.$synced ? $at - $same : $since',
+        to: 'const $moment = $since',
+      },
+    ],
+  },
+  {
+    id: '47-countdown-of-its-own',
+    what: 'a countdown runs longer than the order it is shown for',
+    seen: 'the plan of this simulation',
+    profile: 'micro',
+    patches: [
+      {
+        rule: 'MIC-20',
+        from: 'const $deadline = $answer.$received + $answer.$left - $way',
+        to: 'const $deadline = $answer.$received + $answer.$left + 20_000 - $way',
+      },
+    ],
+  },
+]
