@@ -8,6 +8,9 @@ import { inAccount, PAID_AFTER_MS, termsOf } from '../books/withdrawals.ts'
 import { control } from '../control.ts'
 import { rational, scaled } from '../oracle/rational.ts'
 
+/** All of them are for `npm run receipts`. */
+const RECEIPTS = Number(process.env.OPENLOT_RECEIPTS ?? 20_000)
+
 const DRAW = '/api/account/draw'
 const LIST = '/api/account/draw_list'
 const PAY = 'pay-sandbox'
@@ -253,7 +256,7 @@ describe('a withdrawal', () => {
         // In the account's own currency the ledger books exactly that.
         expect(inAccount(receive, scaled(1, 0))).toBe(units(shown.receive.toFixed()))
       }),
-      { numRuns: 20_000 },
+      { numRuns: RECEIPTS },
     )
   })
 })
