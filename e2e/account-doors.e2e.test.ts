@@ -43,13 +43,13 @@ describe('doors of an account', () => {
   it('[NAV-20 NAV-2] a visitor who taps an entry that needs a sign-in is led to the login and back', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await page.goto('/')
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Orders' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Wallet' }).click()
     await page.waitForURL((url) => url.pathname === '/login')
-    expect(new URL(page.url()).searchParams.get('from')).toBe('/order')
+    expect(new URL(page.url()).searchParams.get('from')).toBe('/mine/wallet')
     await signInDemo(page)
     await until(
       async () => new URL(page.url()).pathname,
-      (path) => path === '/order',
+      (path) => path === '/mine/wallet',
     )
     await context.close()
   })

@@ -136,7 +136,7 @@ export const createWorld = (options: WorldOptions) => {
     isTopic: (topic) =>
       TOPICS.some(({ name }) => name === topic) || market.instrumentByCode(codeOfCandles(topic) ?? '') !== undefined,
     greeting: (topic) =>
-      topic === dayMarket.name ? market.instruments.map((instrument) => quoteWire(market, instrument)) : undefined,
+      topic === dayMarket.name ? market.everything.map((instrument) => quoteWire(market, instrument)) : undefined,
   })
 
   const pushTrades = (userId: number): void =>

@@ -1,6 +1,7 @@
 /** What the server configures: settings, switches, and whether the site is open. */
 export {
   allowedLossUrl,
+  companyLink,
   contactEnabled,
   type Features,
   features,

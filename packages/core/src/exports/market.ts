@@ -8,6 +8,7 @@ export {
   isMarketOpen,
   KLINE_LIMIT,
   LIVE_QUOTE_MS,
+  listedSymbols,
   matchSymbols,
   mergeBar,
   nextCategory,
@@ -34,5 +35,6 @@ export type {
   TradingSymbol,
 } from '../domain/market/market.wire.ts'
 export { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/market/periods.ts'
-export { createSearch, type Found, SEARCH_PAUSE_MS, type Search } from '../domain/market/search.store.ts'
+export { SEARCH_PAUSE_MS, searchMachine } from '../domain/market/search.machine.ts'
+export type { Found, Search } from '../domain/market/search.ts'
 export { type Snapshots, snapshot } from '../domain/snapshot/snapshot.ts'

@@ -69,7 +69,7 @@ describe('every call of the contract', () => {
     ['[CFG-8] loadConfig', 'GET /api/basicSet/getBasicInfo query: initial shared'],
     ['[CON-43] loadContractOrders', 'GET /v2/api/forex/my_deal query: '],
     ['[MKT-13] loadKlines', 'GET /v2/api/forex/kline query: shared'],
-    ['[NAV-12] loadMenus', 'GET /api/menu query: initial shared'],
+    ['[NAV-12] loadMenus', 'GET /api/menu query: initial visitors'],
     ['[WAL-6] loadProfits', 'GET /api/user/get_profits query: '],
     ['[CFG-8] loadSetting', 'GET /api/default/setting query: shared'],
     ['[CFG-8] loadSiteStatus', 'GET /api/company/getCompanyStatus query: initial shared'],

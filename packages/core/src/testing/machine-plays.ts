@@ -23,6 +23,7 @@ import { secret } from '../kernel/secret.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import { accountPlays } from './account-plays.ts'
 import { depositPlays } from './deposit-plays.ts'
+import { marketPlays } from './market-plays.ts'
 import { microPlays } from './micro-plays.ts'
 import { answering, type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
 import { sampleOrder, sampleSymbol, sampleUser } from './samples.ts'
@@ -198,6 +199,7 @@ export const machinePlays: readonly MachinePlay[] = [
       }),
     input: (world) => pick(world, [{ request: pending }, { request: pending, resume: pending }]),
   }),
+  ...marketPlays,
   ...watchPlays,
   play(sessionMachine, {
     events: {

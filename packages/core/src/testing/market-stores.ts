@@ -5,6 +5,7 @@ import type { Frame } from '../ports/index.ts'
 /** The stores of the market without a client around them. */
 export const createMarketStores = (frame: Frame): MarketStores => ({
   symbols: createKeyedStore(frame),
+  found: createKeyedStore(frame),
   quotes: createKeyedStore(frame),
   freshness: createKeyedStore(frame),
   klines: createKeyedStore(frame),

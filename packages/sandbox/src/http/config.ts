@@ -77,13 +77,27 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
 export const COMPANY = {
   id: 1,
   name: 'openlot',
-  logo: '',
-  url: '',
+  logo: '/icon.svg',
+  url: 'https://openlot.test',
   subject: 'A simulated market for trying out the openlot SDK',
-  registered_address: '',
-  location: '',
+  registered_address: '1 Example Street, Sandbox',
+  location: 'On this machine',
   email: 'support@openlot.test',
 }
+/** Some of the others that a search finds. They are invented. */
+const COMPANIES = [
+  COMPANY,
+  {
+    id: 2,
+    name: 'Northlight Example Brokers',
+    logo: '',
+    url: 'http://northlight.test',
+    subject: 'An invented broker',
+    registered_address: '2 Example Street, Sandbox',
+    location: 'Nowhere',
+    email: 'desk@northlight.test',
+  },
+]
 
 const menuEntry = (group: string, path: string, icon: string, title: string, allowDemo: '0' | '1' = '1') => ({
   group,
@@ -94,14 +108,19 @@ const menuEntry = (group: string, path: string, icon: string, title: string, all
   is_allow_demo: allowDemo,
 })
 
-/** Menu entries of every kind: screens of this version, some still to come, and some that are closed to mock accounts. */
+/** Menu entries of every kind: some are closed to mock accounts, and one leads to a screen that is still to come. */
 const MENU = [
-  menuEntry('home_quick_menu', '/trade', 'trade', 'nav.trade'),
-  menuEntry('home_quick_menu', '/order', 'orders', 'nav.orders'),
-  menuEntry('home_quick_menu', '/product', 'search', 'market.symbols'),
-  menuEntry('home_quick_menu', '/language', 'language', 'nav.language'),
+  menuEntry('home_quick_menu', '/mine/charge', 'deposit', 'wallet.deposit', '0'),
+  menuEntry('home_quick_menu', '/mine/withdraw', 'withdraw', 'wallet.withdraw', '0'),
+  menuEntry('home_quick_menu', '/mine/transfer', 'transfer', 'transfer.title', '0'),
+  menuEntry('home_quick_menu', '/mine/wallet', 'wallet', 'wallet.title', '0'),
+  menuEntry('home_quick_menu', '/follow', 'copy', 'nav.copy'),
+  menuEntry('home_quick_menu', '/rank', 'ranking', 'nav.ranking'),
+  menuEntry('home_quick_menu', '/mine/auth', 'identity', 'identity.title', '0'),
+  menuEntry('home_quick_menu', '/mine/invite', 'invite', 'account.invite_title', '0'),
   menuEntry('user_menu', '/order', 'orders', 'nav.orders'),
   menuEntry('user_menu', '/product', 'search', 'market.symbols'),
+  menuEntry('user_menu', '/product?isMain=1', 'search', 'market.search_companies'),
   menuEntry('user_menu', '/mine/accounts', 'wallet', 'wallet.accounts'),
   menuEntry('user_menu', '/mine/transfer', 'transfer', 'transfer.title', '0'),
   menuEntry('user_menu', '/mine/wallet', 'wallet', 'wallet.title', '0'),
@@ -137,6 +156,6 @@ export const loadSetting = anyone(({ settings }, { input, host }: CallOf<'loadSe
 
 export const searchCompanies = anyone((_desk, { input }: CallOf<'searchCompanies'>) => {
   const text = input.name.trim().toLowerCase()
-  const found = COMPANY.name.toLowerCase().includes(text) ? [COMPANY] : []
+  const found = COMPANIES.filter(({ name }) => name.toLowerCase().includes(text))
   return accept({ data: found, total: found.length })
 })

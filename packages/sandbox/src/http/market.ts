@@ -55,7 +55,7 @@ export const barWire = (market: Market, instrument: Instrument, period: string, 
 })
 
 export const instrumentAsked = ({ market }: Desk, id: string): Instrument | undefined =>
-  market.instruments.find((instrument) => String(instrument.id) === id)
+  market.everything.find((instrument) => String(instrument.id) === id)
 
 const NO_PERIOD = { period: 'There is no such period' } as const
 
@@ -96,7 +96,7 @@ export const loadSparkline = anyone(
 export const searchSymbols = anyone(({ market }, { input }: CallOf<'searchSymbols'>) => {
   const text = input.text.trim().toLowerCase().slice(0, 64)
   const bare = text.replaceAll('/', '')
-  const found = market.instruments.filter(
+  const found = market.everything.filter(
     ({ code, showCode, name }) =>
       code.toLowerCase().includes(bare) || showCode.toLowerCase().includes(text) || name.toLowerCase().includes(text),
   )

@@ -5,6 +5,8 @@ export type Instrument = {
   readonly code: string
   readonly showCode: string
   readonly name: string
+  /** Traded, but left out of the symbol list: only a search finds it. */
+  readonly isUnlisted?: boolean
   readonly categoryId: number
   readonly precision: number
   readonly lotStep: string
@@ -153,4 +155,11 @@ export const INSTRUMENTS: readonly Instrument[] = [
     ['XRPUSD', 'XRP/USD', 'XRP', 4, 14_120],
     ['DOGEUSD', 'DOGE/USD', 'Dogecoin', 5, 38_620],
   ),
+  ...list(CRYPTO, { contractSize: '1000', dailyMove: 0.05, isUnlisted: true }, [
+    'ADAUSD',
+    'ADA/USD',
+    'Cardano',
+    4,
+    7_420,
+  ]),
 ].map((instrument, at) => ({ ...instrument, id: at + 1 }))

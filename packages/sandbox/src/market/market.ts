@@ -245,7 +245,10 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen, stepStr
   }
 
   return {
-    instruments: INSTRUMENTS,
+    /** Those of the symbol list. */
+    instruments: INSTRUMENTS.filter(({ isUnlisted }) => isUnlisted !== true),
+    /** Those of a search as well. */
+    everything: INSTRUMENTS,
     instrument: (id: number): Instrument | undefined => byId.get(id),
     instrumentByCode: (code: string): Instrument | undefined => byCode.get(code),
     isOpen,

@@ -108,7 +108,7 @@ export const createPulse = (options: Options) => {
   const tick = (): void => {
     work.push(...options.onMoment())
     const phase = beat % PHASES
-    for (const instrument of market.instruments)
+    for (const instrument of market.everything)
       if (instrument.id % PHASES === phase && market.isOpen(instrument)) ticked(instrument, market.tick(instrument))
     if (beat % BEATS_PER_MINUTE === 0) options.onMinute()
   }

@@ -142,7 +142,7 @@ describe('topics', () => {
     world.start()
     const peer = join(world)
     peer.say({ type: 'sub', topic: 'DAY_MARKET' })
-    expect(peer.frames[0]?.data).toHaveLength(24)
+    expect(peer.frames[0]?.data).toHaveLength(25)
     clock.advance(1_000)
     expect(peer.frames.length).toBe(3)
     expect(peer.frames[1]?.data).toContainEqual({ Id: 4, Close: expect.any(String), Change: expect.any(String) })

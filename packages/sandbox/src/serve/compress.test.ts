@@ -22,7 +22,6 @@ it('[T46] no answer is compressed but of a read that is the same for everyone, h
     'loadConfig',
     'loadContentGroup',
     'loadKlines',
-    'loadMenus',
     'loadMicroSeconds',
     'loadNews',
     'loadNewsItem',

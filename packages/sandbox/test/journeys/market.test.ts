@@ -132,6 +132,33 @@ describe('quotes', () => {
     expect(client.use(market).symbols.get(symbolId(12))?.multiples).toEqual([])
     expect(await one.end()).toBe(0)
   })
+
+  it('[MKT-22 MKT-27] a search finds a symbol the list lacks, which is then as live as any, and companies with their facts', async () => {
+    const one = await journey(false)
+    const { client, clock } = one
+    const stopMarket = client.use(market).watch()
+    await clock.advance(2_000)
+    const { symbols, symbolList, quotes, symbolSearch, companySearch, watchKlines, klines } = client.use(market)
+    const search = symbolSearch()
+    search.type('cardano')
+    await clock.advance(1_000)
+    const [ADA = EURUSD] = search.get().rows
+    // The list lacks it; with its price, which moves, and its candles it can be opened like any other.
+    expect([search.get().rows.length, symbolList.get().value?.includes(ADA)]).toEqual([1, false])
+    expect(symbols.get(ADA)).toMatchObject({ showCode: 'ADA/USD' })
+    const seen = quotes.get(ADA)?.close
+    const stopWatching = watchKlines(ADA, '5min')
+    await clock.advance(10_000)
+    expect(quotes.get(ADA)?.close).not.toBe(seen)
+    expect(klines.get(klineKey(ADA, '5min'))?.bars.length).toBeGreaterThan(10)
+    stopWatching()
+    const companies = companySearch()
+    companies.type('OPEN')
+    await clock.advance(1_000)
+    expect(companies.get().rows.map((company) => Object.values(company).every((field) => field !== ''))).toEqual([true])
+    stopMarket()
+    expect(await one.end()).toBe(0)
+  })
 })
 
 it('[MKT-10] a symbol list that could not be read is asked for again until it is', async () => {

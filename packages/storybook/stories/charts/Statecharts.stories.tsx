@@ -25,6 +25,7 @@ export const Freshness: Story = { args: { name: 'freshness' } }
 export const Clock: Story = { args: { name: 'clock' } }
 export const MicroForm: Story = { args: { name: 'micro-form' } }
 export const MicroOrder: Story = { args: { name: 'micro-order' } }
+export const Search: Story = { args: { name: 'search' } }
 export const Connection: Story = { args: { name: 'connection' } }
 export const Session: Story = { args: { name: 'session' } }
 export const Transfer: Story = { args: { name: 'transfer' } }

@@ -41,7 +41,9 @@ const meta = {
     menu: [
       { title: 'nav.trade', icon: 'trade', address: '/trade', issueId: undefined },
       { title: 'nav.orders', icon: 'orders', address: '/order', issueId: undefined },
-      { title: 'nav.language', icon: 'language', address: '/language', issueId: undefined },
+      { title: 'transfer.title', icon: 'transfer', address: '/login?from=%2Fmine%2Ftransfer', issueId: undefined },
+      { title: 'nav.ranking', icon: 'ranking', address: '/rank', issueId: undefined },
+      { title: 'wallet.deposit', icon: 'deposit', address: '/mine/charge', issueId: 'access.real_menu' },
     ],
     onMenu: fn(),
     categories,
@@ -113,6 +115,12 @@ export const Content: Story = {
         await expect(all(row, '.ol-price, .ol-change')).toHaveLength(closed ? 0 : 2)
       }
       await expect(all(canvasElement, '.symbol-row .symbol-closed')).toHaveLength(1)
+    })
+    await step('[HOME-12] each entry of the quick menu is one way of its own', async () => {
+      const entries = all(canvasElement, '.quick-menu button')
+      await expect(entries).toHaveLength(args.menu?.length ?? 0)
+      for (const entry of entries) await userEvent.click(entry)
+      for (const item of args.menu ?? []) await expect(args.onMenu).toHaveBeenCalledWith(item)
     })
     await userEvent.click(screen.getByRole('tab', { name: 'Metals' }))
     await expect(args.onCategory).toHaveBeenCalledWith('2')

@@ -9,17 +9,6 @@ import { speech, withSpeech } from '../../kit/speech.tsx'
 
 type Args = ProductViewProps & { readonly stale?: boolean }
 
-const company = {
-  id: '1',
-  name: 'Example Markets Ltd',
-  logo: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E',
-  url: 'https://broker.test',
-  subject: 'Broker',
-  registeredAddress: '1 Main Street',
-  location: 'London',
-  email: 'help@broker.test',
-}
-
 const meta = {
   title: 'Product/Product',
   component: ProductView,
@@ -36,8 +25,6 @@ const meta = {
     onBack: fn(),
     search: '',
     onSearch: fn(),
-    companies: undefined,
-    onRetryCompanies: fn(),
     stage: 'ready',
     refreshing: false,
     onRetry: fn(),
@@ -82,20 +69,6 @@ export const Failed: Story = {
   },
 }
 export const Stale: Story = { args: { stale: true } }
-export const Companies: Story = {
-  args: { companies: { stage: 'ready', rows: [company] }, search: 'exa' },
-  play: async ({ canvasElement, step }) => {
-    await step('[MKT-21] everything known of a company, but its id', async () => {
-      const { id, logo, ...shown } = company
-      for (const fact of Object.values(shown)) await expect(canvasElement).toHaveTextContent(fact)
-      await expect(canvasElement.querySelector('.company-name img')).toHaveAttribute('src', logo)
-    })
-  },
-}
-export const NoCompany: Story = { args: { companies: { stage: 'ready', rows: [] }, search: 'zzz' } }
-export const CompaniesIdle: Story = { args: { companies: { stage: 'idle' } } }
-export const CompaniesLoading: Story = { args: { companies: { stage: 'loading' }, search: 'exa' } }
-export const CompaniesFailed: Story = { args: { companies: { stage: 'failed' }, search: 'exa' } }
 export const BrokenList: Story = {
   render: (args) => <ProductView {...args} renderRow={cannotBeShown} />,
   play: async ({ canvasElement, args, step }) => {
@@ -103,18 +76,6 @@ export const BrokenList: Story = {
       await expect(brokenParts(canvasElement)).toBe(1)
       await userEvent.type(within(canvasElement).getByRole('searchbox'), 'e')
       await expect(args.onSearch).toHaveBeenCalledWith('e')
-    })
-  },
-}
-export const BrokenCompany: Story = {
-  render: (args) => {
-    const broken = { ...company, id: '2', email: {} as never }
-    return <ProductView {...args} companies={{ stage: 'ready', rows: [company, broken] }} />
-  },
-  play: async ({ canvasElement, step }) => {
-    await step('[NAV-21] a company that cannot be shown leaves the others', async () => {
-      await expect(brokenParts(canvasElement)).toBe(1)
-      await expect(within(canvasElement).getAllByRole('article')).toHaveLength(1)
     })
   },
 }

@@ -1,7 +1,16 @@
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowedLossUrl, contactEnabled, features, isOn, isSiteClosed, ownPicture, withOwnLogo } from './config.calc.ts'
+import {
+  allowedLossUrl,
+  companyLink,
+  contactEnabled,
+  features,
+  isOn,
+  isSiteClosed,
+  ownPicture,
+  withOwnLogo,
+} from './config.calc.ts'
 import { FLAGS, type Flag } from './config.flags.ts'
 import { AppConfigAnswer, Company, DEFAULT_CONFIG, readConfig, SiteStatus } from './config.wire.ts'
 
@@ -231,4 +240,23 @@ describe('a closed site', () => {
 it('[CFG-14] rows keep pictures of the own origin alone', () => {
   const rows = [{ logo: 'https://a.test/x.png' }, { logo: 'https://b.test/x.png' }]
   expect(withOwnLogo(rows, 'https://a.test')).toEqual([{ logo: '/x.png' }, { logo: '' }])
+})
+
+describe('the website of a company', () => {
+  it.each([
+    ['https://broker.test', true],
+    ['HTTPS://broker.test:8443/about?us=1#top', true],
+    ['http://broker.test', false],
+    ['//broker.test', false],
+    ['broker.test', false],
+    ['javascript:alert(1)', false],
+    ['https://', false],
+    ['https://user:word@broker.test', false],
+    ['https://broker.test\\@elsewhere.test', false],
+    [' https://broker.test', false],
+    ['https://broker.test/a b', false],
+    ['', false],
+  ])('[MKT-21] %s is a link: %s', (url, isLink) => {
+    expect(companyLink(url)).toBe(isLink ? url : undefined)
+  })
 })

@@ -30,6 +30,15 @@ export const ownPicture = (address: string, origin: string): string => {
   return PICTURE_PATH.test(path) ? path : ''
 }
 
+/** An address that may be opened as a link: https, of a plain host, without a name or password in it. */
+const LINK = /^https:\/\/[a-z\d][a-z\d.-]*(?::\d{1,5})?(?:[/?#][^\s\\]*)?$/i
+
+/**
+ * Where a company's website is, when it can be opened safely; any other address is shown as text. @rule MKT-21
+ * @example companyLink('https://broker.test/about') // => 'https://broker.test/about'
+ */
+export const companyLink = (url: string): string | undefined => (LINK.test(url) ? url : undefined)
+
 /** Rows with pictures of our own server alone. @rule CFG-14 */
 export const withOwnLogo = <Row extends { readonly logo: string }>(
   rows: readonly Row[],

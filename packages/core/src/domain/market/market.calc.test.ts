@@ -12,6 +12,7 @@ import {
   isPrice,
   KLINE_LIMIT,
   LIVE_QUOTE_MS,
+  listedSymbols,
   matchSymbols,
   mergeBar,
   nextCategory,
@@ -90,13 +91,20 @@ describe('lists of symbols', () => {
     expect(matchSymbols(list, text).map(({ id }) => id)).toEqual(found)
   })
 
+  it('[MKT-27] what only a search found is not in the list', () => {
+    const known = [symbol(1), symbol(2), symbol(3)]
+    expect(listedSymbols(known, [1, 3].map(symbolId)).map(({ id }) => id)).toEqual(['1', '3'])
+    expect(listedSymbols(known, [1, 2, 3].map(symbolId))).toBe(known)
+    expect(listedSymbols(known, undefined)).toBe(known)
+  })
+
   it('[MKT-8] nothing wanted is the list itself', () => {
     expect(matchSymbols(symbols, ' ')).toBe(symbols)
   })
 
   it('[MKT-22] what matches here comes first, then what the server found besides; unknown ones are left out', () => {
     const list = [symbol(1, { name: 'Or' }), symbol(2, { name: 'Gold' }), symbol(3), symbol(4, { name: 'Gold mini' })]
-    const found = [symbol(9), symbol(4), symbol(1)]
+    const found = [9, 4, 1].map(symbolId)
     expect(searchedSymbols(list, 'gold', found).map(({ id }) => id)).toEqual(['2', '4', '1'])
     expect(searchedSymbols(list, 'gold', []).map(({ id }) => id)).toEqual(['2', '4'])
   })

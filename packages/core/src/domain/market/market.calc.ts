@@ -1,4 +1,4 @@
-import type { CategoryId } from '../../kernel/brand.ts'
+import type { CategoryId, SymbolId } from '../../kernel/brand.ts'
 import { sizeOfText } from '../../kernel/decimal.ts'
 import type { Kline, Quote, TradingSymbol } from './market.wire.ts'
 import type { Period } from './periods.ts'
@@ -106,18 +106,29 @@ export const matchSymbols = (symbols: readonly TradingSymbol[], text: string): r
   )
 }
 
-/**
- * What a search shows: what matches here, at once, and after it what the server found besides. A found symbol that is
- * not in the list cannot be traded and is left out. @rule MKT-8 MKT-22
- */
+/** What a search shows: what matches here, at once, and after it what the server found besides. @rule MKT-8 MKT-22 */
 export const searchedSymbols = (
   symbols: readonly TradingSymbol[],
   text: string,
-  found: readonly Pick<TradingSymbol, 'id'>[],
+  found: readonly SymbolId[],
 ): readonly TradingSymbol[] => {
-  const here = matchSymbols(symbols, text)
-  const ids = new Set(found.map(({ id }) => id))
-  return [...here, ...symbols.filter((symbol) => ids.has(symbol.id) && !here.includes(symbol))]
+  const here = new Set(matchSymbols(symbols, text))
+  const known = new Map(symbols.map((symbol) => [symbol.id, symbol]))
+  for (const id of found) {
+    const symbol = known.get(id)
+    if (symbol !== undefined) here.add(symbol)
+  }
+  return [...here]
+}
+
+/** The symbols of the list, without those only a search has found; all of them while there is no list. @rule MKT-27 */
+export const listedSymbols = (
+  symbols: readonly TradingSymbol[],
+  list: readonly SymbolId[] | undefined,
+): readonly TradingSymbol[] => {
+  if (list === undefined || list.length === symbols.length) return symbols
+  const ids = new Set(list)
+  return symbols.filter(({ id }) => ids.has(id))
 }
 
 const DAY_MS = 86_400_000

@@ -35,7 +35,10 @@ export interface UnusualPrice {
 export interface MarketStores {
   /** While a symbol is here its quote is the last good one, and not live. @rule MKT-23 */
   readonly unusual: KeyedStore<SymbolId, UnusualPrice>
+  /** Those of the list and those a search found. */
   readonly symbols: KeyedStore<SymbolId, TradingSymbol>
+  /** Symbols of a search that the list lacks. @rule MKT-27 */
+  readonly found: KeyedStore<SymbolId, TradingSymbol>
   readonly quotes: KeyedStore<SymbolId, Quote>
   readonly freshness: KeyedStore<SymbolId, FreshnessRow>
   readonly klines: KeyedStore<KlineKey, KlineSeries>
@@ -70,6 +73,16 @@ const isBelieved = (
   return false
 }
 
+/** The price a list names: ticks that came since it was asked for win over it. */
+const putListed = (stores: MarketStores, row: TradingSymbol, requestedAt: number): void => {
+  const known = stores.quotes.get(row.id)
+  if (known !== undefined && known.receivedAt >= requestedAt) return
+  const close = row.quotations.close.toFixed()
+  const quote = { close, change: row.quotations.change.toFixed(), receivedAt: requestedAt }
+  const isFirst = known === undefined || !isPrice(known.close, row.pricePrecision)
+  if (isFirst || isBelieved(stores, row.id, known, close, 'listed', requestedAt)) stores.quotes.put(row.id, quote)
+}
+
 /**
  * The answer of the symbol list. Ticks that came since the request began win over its prices, and these are as old as the
  * request: an answer may have been on its way, or waited for a page that slept. @rule MKT-9 MKT-5
@@ -79,22 +92,29 @@ export const putSymbols = (
   rows: readonly TradingSymbol[],
   requestedAt: number,
 ): readonly SymbolId[] => {
-  stores.symbols.replaceAll(rows.map((row) => [row.id, row]))
+  for (const { id } of rows) stores.found.remove(id)
+  stores.symbols.replaceAll([...rows, ...stores.found.rows()].map((row) => [row.id, row]))
   for (const id of stores.quotes.keys()) {
     if (stores.symbols.get(id) !== undefined) continue
     stores.quotes.remove(id)
     stores.unusual.remove(id)
     stores.freshness.remove(id)
   }
-  for (const row of rows) {
-    const known = stores.quotes.get(row.id)
-    if (known !== undefined && known.receivedAt >= requestedAt) continue
-    const close = row.quotations.close.toFixed()
-    const quote = { close, change: row.quotations.change.toFixed(), receivedAt: requestedAt }
-    const isFirst = known === undefined || !isPrice(known.close, row.pricePrecision)
-    if (isFirst || isBelieved(stores, row.id, known, close, 'listed', requestedAt)) stores.quotes.put(row.id, quote)
-  }
+  for (const row of rows) putListed(stores, row, requestedAt)
   return rows.map((row) => row.id)
+}
+
+/**
+ * What a search found. Symbols of the list are known already; the others are kept beside it, so that they can be opened,
+ * and stay when the list is read again. @rule MKT-27
+ */
+export const putFound = (stores: MarketStores, rows: readonly TradingSymbol[], requestedAt: number): void => {
+  for (const row of rows) {
+    if (stores.symbols.get(row.id) !== undefined && stores.found.get(row.id) === undefined) continue
+    stores.found.put(row.id, row)
+    stores.symbols.put(row.id, row)
+    putListed(stores, row, requestedAt)
+  }
 }
 
 /** What an earlier visit knew of the market; `receivedAt` by this visit's clock, so before it began. */

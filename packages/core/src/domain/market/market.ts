@@ -6,12 +6,9 @@ import { createHold } from '../../engine/hold.ts'
 import type { KeyedStore } from '../../engine/keyed-store.ts'
 import { type Resource, resource, resources } from '../../engine/resource.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
-import { type Outcome, ok } from '../../kernel/outcome.ts'
-import type { Page } from '../../kernel/page.ts'
-import type { ApiFailure } from '../../wire/failures.ts'
 import { withOwnLogo } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
-import { type Company, searchCompanies } from '../config/config.wire.ts'
+import type { Company } from '../config/config.wire.ts'
 import { realtime } from '../realtime/realtime.ts'
 import { freshnessMachine } from './freshness.machine.ts'
 import { klineWatch } from './klines.ts'
@@ -31,11 +28,14 @@ import type { Category, Quote, TradingSymbol } from './market.wire.ts'
 import { loadCategories, loadSparkline, loadSymbols } from './market.wire.ts'
 import type { Period } from './periods.ts'
 import { dayMarket, type QuotePush } from './quotes.wire.ts'
+import { companyFinder, createSearch, type Search, symbolFinder } from './search.ts'
 
 /** Members of the domain `market`. */
 export interface Market {
-  /** Read when a view subscribes to `symbolList`. */
+  /** Read when a view subscribes to `symbolList`; with what searches found besides. */
   readonly symbols: KeyedStore<SymbolId, TradingSymbol>
+  /** Those of them the list lacks. @rule MKT-27 */
+  readonly found: KeyedStore<SymbolId, TradingSymbol>
   /** The order of the list, and how its reading stands; with the prices it brings. @rule MKT-9 MKT-10 */
   readonly symbolList: Resource<readonly SymbolId[]>
   readonly categories: Resource<readonly Category[]>
@@ -46,8 +46,10 @@ export interface Market {
   readonly unusual: KeyedStore<SymbolId, UnusualPrice>
   /** Hourly closes of the last day, oldest first: the short line of a card. @rule MKT-26 */
   readonly sparkline: (symbolId: SymbolId) => Resource<readonly string[]>
-  /** Companies by a part of their name, with pictures of our own server alone. @rule MKT-22 CFG-14 */
-  readonly companies: (name: string) => Promise<Outcome<Page<Company>, ApiFailure>>
+  /** A search for symbols; those the list lacks are known from then on. @rule MKT-22 MKT-27 */
+  readonly symbolSearch: () => Search<SymbolId>
+  /** A search for companies by a part of their name, with pictures of our own server alone. @rule MKT-22 CFG-14 */
+  readonly companySearch: () => Search<Company>
   /** Keeps symbols and quotes coming while held. Returns a release. */
   readonly watch: () => () => void
   /** Loads candles and keeps them live while held. @rule MKT-6 RT-20 */
@@ -67,6 +69,7 @@ export const market: Domain<Market> = domain('market', (context) => {
   const { channel, status } = context.use(realtime)
   const stores = {
     symbols: context.rows<SymbolId, TradingSymbol>('everyone'),
+    found: context.rows<SymbolId, TradingSymbol>('everyone'),
     quotes: context.rows<SymbolId, Quote>('everyone'),
     freshness: context.rows<SymbolId, FreshnessRow>('everyone'),
     klines: context.rows<KlineKey, KlineSeries>('everyone'),
@@ -77,6 +80,8 @@ export const market: Domain<Market> = domain('market', (context) => {
   const kept = context.cell<'all' | 'settings' | undefined>(undefined, 'everyone')
   const isKept = follow(context.use, (read) => read(kept) !== undefined)
   const checkedAt = context.cell<number | undefined>(undefined, 'everyone')
+  const now = (): number => clock.monotonic()
+  const { find, findOpened } = symbolFinder(context, stores, () => sweep())
   const symbolList = context.open(
     resource({
       call: loadSymbols,
@@ -85,16 +90,18 @@ export const market: Domain<Market> = domain('market', (context) => {
           // Nothing is compared with a price of an earlier visit.
           stores.quotes.clear()
           stores.freshness.clear()
+          stores.found.clear()
           kept.set(settings.isRead.get() ? undefined : 'settings')
         }
-        return putSymbols(stores, withOwnLogo(rows, context.origin), requestedAt)
+        const ids = putSymbols(stores, withOwnLogo(rows, context.origin), requestedAt)
+        findOpened()
+        return ids
       },
       tag: 'symbols',
       scope: 'everyone',
     }),
   )
   const sparkline = context.open(resources({ call: loadSparkline, pick: dayCloses, scope: 'everyone' }))
-  const now = (): number => clock.monotonic()
   const sweep = (): void => {
     const connection = status.get()
     const isUp = !isKept.get() && (connection === 'live' || connection === 'recovering')
@@ -169,10 +176,8 @@ export const market: Domain<Market> = domain('market', (context) => {
     symbolList,
     categories: context.open(resource({ call: loadCategories, pick: ({ rows }) => rows, scope: 'everyone' })),
     sparkline: (symbolId) => sparkline({ symbolId, period: '60min' }),
-    companies: async (name) => {
-      const read = await context.call(searchCompanies, { name })
-      return read.ok ? ok({ ...read.value, rows: withOwnLogo(read.value.rows, context.origin) }) : read
-    },
+    symbolSearch: () => createSearch(context, find),
+    companySearch: () => createSearch(context, companyFinder(context)),
     watch,
     watchKlines: klineWatch(context, stores, channel),
     keep: (last) => {

@@ -23,11 +23,11 @@ export interface MenuEntry extends Readonly<typeof MenuEntry.Type> {}
 /** Menu entries; a row that cannot be read is left out. */
 export const MenuList = pageOf<MenuEntry>(MenuEntry)
 
-/** Every menu of the app in one answer. @rule NAV-12 */
+/** Every menu of the app in one answer; menus may differ by person. @rule NAV-12 */
 export const loadMenus = endpoint({
   name: 'loadMenus',
   path: '/api/menu',
   initial: true,
-  shared: true,
+  visitors: true,
   answer: MenuList,
 })

@@ -5,11 +5,16 @@ import { loadMenus } from './menu.wire.ts'
 
 /** Members of the domain `menus`. */
 export interface Menus {
-  /** Every menu of the app, as the server configures it. */
+  /** Every menu of the app, as the server configures it for who is here; the ones before stay until it is read. */
   readonly entries: Resource<readonly MenuEntry[]>
 }
 
-/** The menus the server configures. @rule NAV-12 */
-export const menus: Domain<Menus> = domain('menus', (context) => ({
-  entries: context.open(resource({ call: loadMenus, pick: ({ rows }) => rows, scope: 'everyone' })),
-}))
+const TAG = 'menus'
+
+/** The menus the server configures, read again for another person. @rule NAV-12 */
+export const menus: Domain<Menus> = domain('menus', (context) => {
+  context.onEnter(() => context.invalidate([TAG]))
+  return {
+    entries: context.open(resource({ call: loadMenus, pick: ({ rows }) => rows, tag: TAG, scope: 'everyone' })),
+  }
+})

@@ -1,7 +1,7 @@
 import { type CategoryId, preferences } from '@openlot/core'
 import { roleOf } from '@openlot/core/access'
 import { features } from '@openlot/core/config'
-import { market, nextCategory, stripOf, symbolsOf } from '@openlot/core/market'
+import { listedSymbols, market, nextCategory, stripOf, symbolsOf } from '@openlot/core/market'
 import { type MenuEntry, type MenuItem, menuFor, menus } from '@openlot/core/navigation'
 import { maskedAccount } from '@openlot/core/session'
 import { balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
@@ -40,7 +40,7 @@ export const HomeScreen = () => {
   const view = useCell(client.session)
   const { user } = view
   const list = useCell(symbolList)
-  const symbols = useRows(rows)
+  const symbols = listedSymbols(useRows(rows), list.value)
   const categories = useCell(groups).value ?? []
   const menuList = useCell(useDomain(menus).entries)
   const [category, setCategory] = useState<CategoryId>()

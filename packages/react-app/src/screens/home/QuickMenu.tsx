@@ -24,7 +24,7 @@ const Waiting = () => (
   </SkeletonGroup>
 )
 
-/** Short ways the operator has chosen. */
+/** Short ways the operator has chosen. @rule HOME-12 */
 export const QuickMenu = ({ text, items, onOpen }: QuickMenuProps) => {
   if (items === undefined) return <Waiting />
   if (items.length === 0) return null

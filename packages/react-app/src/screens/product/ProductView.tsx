@@ -1,29 +1,20 @@
-import './product.css'
-import type { Company } from '@openlot/core/config'
-import type { Found, TradingSymbol } from '@openlot/core/market'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { TradingSymbol } from '@openlot/core/market'
+import type { ReactNode } from 'react'
 import type { Text } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { FactTable } from '../../ui/FactTable.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { TopBar } from '../../ui/TopBar.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
+import { SearchHead } from './SearchHead.tsx'
 
 export type ProductViewProps = {
   readonly text: Text
   readonly onBack: () => void
   readonly search: string
   readonly onSearch: (text: string) => void
-  /** Present when companies are looked for instead of symbols. */
-  readonly companies: Found<Company> | undefined
-  readonly onRetryCompanies: () => void
   readonly stage: 'loading' | 'ready' | 'failed'
   readonly refreshing: boolean
   readonly onRetry: () => void
@@ -31,56 +22,6 @@ export type ProductViewProps = {
   readonly searching: boolean
   readonly rows: readonly TradingSymbol[]
   readonly renderRow: (symbol: TradingSymbol) => ReactNode
-}
-
-const FACTS = [
-  ['subject', 'market.company_subject'],
-  ['registeredAddress', 'market.company_address'],
-  ['location', 'market.company_location'],
-  ['email', 'market.company_email'],
-  ['url', 'market.company_url'],
-] as const
-
-/** What is known of a company. @rule MKT-21 */
-const CompanyCard = ({ company, text }: { readonly company: Company; readonly text: Text }) => (
-  <Card as="article" label={company.name}>
-    <h2 className="ol-h2 company-name">
-      {company.logo !== '' && <img src={company.logo} alt="" width="32" height="32" />}
-      {company.name}
-    </h2>
-    <FactTable
-      rows={FACTS.filter(([field]) => company[field] !== '').map(([field, label]) => ({
-        key: field,
-        label: text(label),
-        value: company[field],
-      }))}
-    />
-  </Card>
-)
-
-const CompanyList = ({ text, search, companies, onRetryCompanies }: ProductViewProps) => {
-  const rowHeight = useRowHeight(SYMBOL_ROW)
-  if (companies === undefined || companies.stage === 'idle')
-    return <EmptyState scene="search" title={text('market.company_hint')} />
-  if (companies.stage === 'loading')
-    return <SkeletonRows count={3} rowHeight={rowHeight} label={text('common.loading')} />
-  if (companies.stage === 'failed')
-    return (
-      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetryCompanies}>
-        {text('failure.network')}
-      </ErrorState>
-    )
-  if (companies.rows.length === 0)
-    return <EmptyState scene="search" title={text('market.no_match', { text: search })} />
-  return (
-    <div className="companies">
-      {companies.rows.map((company) => (
-        <PanelBoundary key={company.id} name="company">
-          <CompanyCard company={company} text={text} />
-        </PanelBoundary>
-      ))}
-    </div>
-  )
 }
 
 const SymbolList = (props: ProductViewProps) => {
@@ -118,31 +59,14 @@ const SymbolList = (props: ProductViewProps) => {
   )
 }
 
-/** A word, and what matches it as it is typed. Who opens it came to type. */
+/** A word, and the symbols that match it as it is typed. @rule MKT-19 */
 export const ProductView = (props: ProductViewProps) => {
-  const { text, companies, search, onSearch, onBack } = props
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  const label = text(companies === undefined ? 'market.search' : 'market.search_companies')
+  const { text, search, onSearch, onBack } = props
   return (
     <>
-      <TopBar title={label} onBack={onBack} backLabel={text('nav.back')} />
-      <div className="product-search">
-        <TextField
-          ref={field}
-          label={label}
-          hideLabel
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          placeholder={label}
-          value={search}
-          onChange={onSearch}
-          start={<Icon name="search" size={18} />}
-        />
-      </div>
+      <SearchHead label={text('market.search')} search={search} onSearch={onSearch} onBack={onBack} text={text} />
       <PanelBoundary name="found">
-        {companies === undefined ? <SymbolList {...props} /> : <CompanyList {...props} />}
+        <SymbolList {...props} />
       </PanelBoundary>
     </>
   )

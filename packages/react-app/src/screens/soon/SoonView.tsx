@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Text } from '../../bind/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -6,19 +7,24 @@ import { TopBar } from '../../ui/TopBar.tsx'
 export type SoonViewProps = {
   readonly onBack: () => void
   readonly text: Text
+  /** What there is already. */
+  readonly begun?: ReactNode
 }
 
 /** A part of the product that is not built yet says so. */
-export const SoonView = ({ onBack, text }: SoonViewProps) => (
+export const SoonView = ({ onBack, text, begun }: SoonViewProps) => (
   <>
     <TopBar title={text('common.coming_soon')} onBack={onBack} backLabel={text('nav.back')} />
     <EmptyState
       icon="clock"
       title={text('common.coming_soon')}
       action={
-        <Button variant="quiet" size="s" onClick={onBack}>
-          {text('nav.back')}
-        </Button>
+        <>
+          {begun}
+          <Button variant="quiet" size="s" onClick={onBack}>
+            {text('nav.back')}
+          </Button>
+        </>
       }
     >
       {text('common.coming_soon_hint')}

@@ -1,0 +1,14 @@
+import { searchMachine } from '../domain/market/search.machine.ts'
+import { type MachinePlay, play, taking } from './play.ts'
+
+/** The machines of the market that ask. */
+export const marketPlays: readonly MachinePlay[] = [
+  play(searchMachine, {
+    events: {
+      'search.typed': ['gold', ' gold', 'eur', ' '].map((text) => ({ type: 'search.typed', text })),
+      'search.retry': [{ type: 'search.retry' }],
+    },
+    fill: () => searchMachine,
+    input: (world) => ({ world: { ask: (_text, signal) => taking(world, [true, false], signal) } }),
+  }),
+]

@@ -1,0 +1,111 @@
+import { type Company, companyLink } from '@openlot/core/config'
+import type { Found } from '@openlot/core/market'
+import type { ReactNode } from 'react'
+import type { Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { SearchHead } from './SearchHead.tsx'
+
+export type CompaniesViewProps = {
+  readonly found: Found<Company>
+  readonly onSearch: (text: string) => void
+  readonly onRetry: () => void
+  readonly onBack: () => void
+  readonly text: Text
+}
+
+/** What a company that is on its way is high, in pixels of usual text. */
+const CARD = 96
+
+const FACTS = [
+  ['subject', 'market.company_subject'],
+  ['registeredAddress', 'market.company_address'],
+  ['location', 'market.company_location'],
+  ['email', 'market.company_email'],
+  ['url', 'market.company_url'],
+] as const
+
+/** Opens outside and learns nothing of where it was opened from. */
+const Website = ({ url }: { readonly url: string }): ReactNode => {
+  const link = companyLink(url)
+  return link === undefined ? (
+    url
+  ) : (
+    <a className="company-link" href={link} target="_blank" rel="noopener noreferrer">
+      {url}
+    </a>
+  )
+}
+
+/** What is known of a company. @rule MKT-21 */
+const CompanyCard = ({ company, text }: { readonly company: Company; readonly text: Text }) => (
+  <Card as="article" label={company.name}>
+    <h2 className="ol-h2 company-name">
+      <Avatar
+        text={company.name.slice(0, 1).toUpperCase()}
+        src={company.logo === '' ? undefined : company.logo}
+        size={36}
+      />
+      {company.name}
+    </h2>
+    <FactTable
+      rows={FACTS.filter(([field]) => company[field] !== '').map(([field, label]) => ({
+        key: field,
+        label: text(label),
+        value: <bdi className="company-fact">{field === 'url' ? <Website url={company.url} /> : company[field]}</bdi>,
+      }))}
+    />
+  </Card>
+)
+
+const Companies = ({ found, onRetry, text }: CompaniesViewProps) => {
+  const rowHeight = useRowHeight(CARD)
+  const { stage, rows } = found
+  if (stage === 'idle') return <EmptyState scene="search" title={text('market.company_hint')} />
+  if (stage === 'loading') return <SkeletonRows count={2} rowHeight={rowHeight} label={text('common.loading')} />
+  if (stage === 'failed')
+    return (
+      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry}>
+        {text('failure.network')}
+      </ErrorState>
+    )
+  if (rows.length === 0)
+    return <EmptyState scene="search" title={text('market.no_match', { text: found.text.trim() })} />
+  return (
+    <div className="companies">
+      {rows.map((company, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a server may send no id, or one twice; the answer is never sorted anew
+        <PanelBoundary key={`${at} ${company.id}`} name="company">
+          <CompanyCard company={company} text={text} />
+        </PanelBoundary>
+      ))}
+    </div>
+  )
+}
+
+/** Companies by a part of their name. @rule MKT-19 */
+export const CompaniesView = (props: CompaniesViewProps) => {
+  const { found, onSearch, onBack, text } = props
+  return (
+    <>
+      <SearchHead
+        label={text('market.search_companies')}
+        search={found.text}
+        onSearch={onSearch}
+        onBack={onBack}
+        text={text}
+      />
+      <div aria-live="polite">
+        <PanelBoundary name="found">
+          <Companies {...props} />
+        </PanelBoundary>
+      </div>
+    </>
+  )
+}
