@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { ask } from '../../engine/ask.ts'
+import { ask, type StopSignal } from '../../engine/ask.ts'
 
 /** Typing has paused when nothing came for this long, in milliseconds. @rule MKT-22 */
 export const SEARCH_PAUSE_MS = 300
@@ -7,7 +7,7 @@ export const SEARCH_PAUSE_MS = 300
 /** What the outside gives a search. */
 export interface SearchWorld {
   /** Asks the server, and keeps what it finds where rows are kept, unless the signal says that it is no longer wanted. */
-  readonly ask: (text: string, signal: { readonly aborted: boolean }) => Promise<boolean>
+  readonly ask: (text: string, signal: StopSignal) => Promise<boolean>
 }
 export interface SearchContext {
   readonly world: SearchWorld
