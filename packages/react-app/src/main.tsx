@@ -13,6 +13,10 @@ const place = document.getElementById('root')
 if (place === null) throw new Error('the page has no place for the app')
 const root = createRoot(place)
 
+/**
+ * Problems of calls and of drawing are reported where they are met. Nothing listens for what a browser fails to load by
+ * itself: a web manifest that is missing is no error of the page. @rule ENV-24
+ */
 const draw = (client: Arrival): void =>
   root.render(
     <StrictMode>

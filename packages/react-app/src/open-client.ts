@@ -1,4 +1,4 @@
-import { type Client, createClient, failureMessage, symbolId } from '@openlot/core'
+import { type Client, createClient, failureMessage, realtime, symbolId } from '@openlot/core'
 import { browserPorts } from '@openlot/core/browser'
 import { market, snapshot } from '@openlot/core/market'
 import { menus, placeOf } from '@openlot/core/navigation'
@@ -6,7 +6,7 @@ import { loadCompany } from '@openlot/core/wire'
 import { keepCompany } from './shell/company-cookie.ts'
 
 // What the frame draws with it, and what brings a library along, comes with the client and not before.
-export { failureMessage, market, menus, snapshot }
+export { failureMessage, market, menus, realtime, snapshot }
 
 /** A client of the server this page came from, not started. This file and all it draws in arrive after the frame. */
 export const openClient = (): Client => {

@@ -45,7 +45,7 @@ export interface ReaderOptions<State, Answer> {
  * out of date, again when its tag was invalidated, and again after a failure while it has subscribers. The newest read wins.
  * A state belongs to the session it was read in: under another one `get` answers the first state, and a late answer
  * changes nothing. It registers nothing anywhere before it has subscribers, so an unused one can be collected.
- * @rule SES-8
+ * @rule SES-8 ENV-23
  */
 export const createReader = <State, Answer>(
   context: ClientContext,

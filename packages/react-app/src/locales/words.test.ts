@@ -28,6 +28,15 @@ it.each(translated)('[LANG-5] every message has words of its own in %s', (code) 
   expect(Object.entries(words).filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
+const TABS = ['copy', 'orders', 'quotes', 'ranking', 'trade', 'market', 'account'] as const
+it.each(translated)('[NAV-16] the seven words of the main screens exist in %s', (code) => {
+  const words = JSON.parse(readFileSync(new URL(`${code}.json`, import.meta.url), 'utf8')) as Record<string, string>
+  const said = TABS.map((tab) => words[`nav.${tab}`] ?? '')
+  expect(said.every((word) => word.trim() !== '' && word.length < 20)).toBe(true)
+  // No two of them are the same word.
+  expect(new Set(said).size).toBe(TABS.length)
+})
+
 it('the pseudo-language takes what English takes, in brackets, and no plain letter is left', async () => {
   const [english, pseudo] = [await moduleOf('en'), await moduleOf('pseudo')]
   const taken = (nodes: Tree | undefined) => (nodes ?? []).filter(({ type }) => type !== 0).map(({ value }) => value)

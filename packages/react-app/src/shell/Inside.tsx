@@ -38,6 +38,13 @@ export const Inside = ({ place, issue, location }: InsideProps) => {
 
   useEffect(() => watch(), [watch])
 
+  // Whatever stopped it: where somebody goes on, prices are wanted. @rule NAV-14
+  const { channel } = client.use(useClientPart().realtime)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+  useEffect(() => {
+    if (channel.status() === 'idle') channel.start()
+  }, [channel, location.key])
+
   // Booting has just loaded the symbols: only later visits read them again.
   const entered = useRef(location.key)
   const refreshes = place?.route.refreshesSymbols ?? false

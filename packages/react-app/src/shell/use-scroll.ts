@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type Location, useNavigationType } from 'react-router'
 
-/** To the top on every navigation; going back to a kept screen finds it where it was left. */
+/** To the top on every navigation; going back to a kept screen finds it where it was left. @rule NAV-13 */
 export const useScroll = (location: Location, kept: boolean): void => {
   const arrived = useNavigationType()
   const places = useRef(new Map<string, number>())

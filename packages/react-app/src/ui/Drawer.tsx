@@ -12,7 +12,7 @@ export type DrawerProps = {
   readonly children: ReactNode
 }
 
-/** A list from the inline start over 64 % of the width. */
+/** A list from the inline start over 64 % of the width. @rule MKT-17 */
 export const Drawer = ({ open, onClose, title, closeLabel, children }: DrawerProps) => {
   const titleId = useId()
   const presence = usePresence(open)

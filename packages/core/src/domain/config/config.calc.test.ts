@@ -152,6 +152,28 @@ describe('settings', () => {
     })
   })
 
+  it('[CFG-13] five settings are read by value, and are no flags', () => {
+    const said = (raw: Record<string, unknown>) => {
+      const { verifyRegType, feeType, microLossLevel, inviteCodeRequired, editRechargeBankInfo, flags } =
+        readConfig(raw)
+      return [verifyRegType, feeType, microLossLevel, inviteCodeRequired, editRechargeBankInfo, flags.size]
+    }
+    const all = (value: unknown) =>
+      said({
+        verify_reg_type: value,
+        trade_fee_type: value,
+        micro_loss_level: value,
+        invite_code_required: value,
+        edit_recharge_bank_info: value,
+      })
+    expect(all('0')).toEqual(['0', 'ofMargin', 'stake', false, false, 0])
+    expect(all(0)).toEqual(all('0'))
+    expect(all('1')).toEqual(['1', 'perLot', 'ratio', true, true, 0])
+    expect(all('2')).toEqual(['2', 'ofMargin', 'ratio', true, true, 0])
+    expect(all('3')).toEqual(['3', 'ofMargin', 'ratio', true, true, 0])
+    expect(said({})).toEqual(['', 'ofMargin', 'ratio', true, true, 0])
+  })
+
   it('[CFG-1 CFG-2] any record at all is a configuration; what is no record is not', () => {
     const decode = Schema.decodeUnknownExit(AppConfigAnswer)
     fc.assert(

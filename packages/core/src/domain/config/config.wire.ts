@@ -58,7 +58,7 @@ const textOf = (raw: Record<string, unknown>, name: string, otherwise: string): 
   return text === '' ? otherwise : text
 }
 
-/** The configuration out of the raw answer: unknown names are left alone, missing ones take the defaults. @rule CFG-1 CFG-2 CFG-11 */
+/** The configuration out of the raw answer: unknown names are left alone, missing ones take the defaults. @rule CFG-1 CFG-2 CFG-11 CFG-13 */
 export const readConfig = (raw: Record<string, unknown>): AppConfig => {
   const text = (name: string, otherwise = ''): string => textOf(raw, name, otherwise)
   return {

@@ -1,4 +1,4 @@
-/** The shell: tabs, headings, connection, general words. @rule WORD-3 WORD-4 WORD-5 */
+/** The shell: tabs, headings, connection, general words. @rule WORD-3 WORD-4 WORD-5 NAV-16 */
 export const navigationMessages = {
   'nav.market': 'Market',
   'nav.copy': 'Copy',

@@ -63,23 +63,19 @@ const Figure = ({ value, written, text }: FigureProps) =>
 const RankHead = ({ row, text, format }: Said & { readonly row: RankRow }) => {
   const { place, name, avatar, code, multiple } = row
   const shown = name === '' ? text('rank.nameless') : name
-  const notes = [
-    code === '' ? undefined : text('rank.code', { code }),
-    multiple === undefined ? undefined : `${format.amount(multiple)}×`,
-  ].filter((note) => note !== undefined)
   const inside = (
     <>
       <span className="rank-place ol-num ol-muted">{format.amount(String(place))}</span>
       <Avatar text={shown.slice(0, 2).toUpperCase()} src={avatar === '' ? undefined : avatar} size={36} />
       <span className="rank-words">
-        <span className="rank-name ol-cut" dir="auto">
-          {shown}
+        <span className="rank-name ol-cut">
+          <bdi>{shown}</bdi>
         </span>
-        {notes.length > 0 && (
-          <span className="rank-note ol-cut">
-            <bdi>{notes.join(' · ')}</bdi>
-          </span>
-        )}
+        <span className="rank-note ol-cut">
+          {code !== '' && text('rank.code', { code })}
+          {code !== '' && multiple !== undefined && ' · '}
+          {multiple !== undefined && <span className="ol-num">{format.amount(multiple)}×</span>}
+        </span>
       </span>
       <span className="rank-weeks">
         <Rate rate={row.threeWeekRate} text={text} format={format} />
@@ -152,9 +148,11 @@ const Rows = ({ panel, text, format }: Said & Pick<RankViewProps, 'panel'>) => {
     <ol className="ranks" aria-label={text('nav.ranking')}>
       {rows.map((row) => (
         <li key={row.place} className="rank">
-          <PanelBoundary name="rank">
-            <RankCard row={row} text={text} format={format} />
-          </PanelBoundary>
+          <div className="rank-card">
+            <PanelBoundary name="rank">
+              <RankCard row={row} text={text} format={format} />
+            </PanelBoundary>
+          </div>
         </li>
       ))}
     </ol>

@@ -8,7 +8,7 @@ export type ThemeChoiceProps = {
   readonly text: Text
 }
 
-/** As the device, light or dark. @rule USER-10 */
+/** As the device, light or dark. @rule USER-10 THEME-1 */
 export const ThemeChoice = ({ value, change, text }: ThemeChoiceProps) => (
   <Segmented
     label={text('user.theme')}

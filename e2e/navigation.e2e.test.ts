@@ -1,0 +1,95 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { BUILT_APP, openWorld, phone, startServer } from './harness.ts'
+import { openTab, signInDemo } from './steps.ts'
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))
+
+describe('going from screen to screen', () => {
+  const world = openWorld()
+
+  it('[NAV-13] a navigation begins at the top, and going back to a kept screen finds it where it was left', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await page.goto('/')
+    await page.locator('.symbol-row').nth(5).waitFor()
+    await page.evaluate(() => scrollTo(0, 500))
+    await expect.poll(() => scrolled(page)).toBe(500)
+    await page.getByRole('link', { name: 'Copy', exact: true }).click()
+    await page.locator('.follow-tile').first().waitFor()
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await page.goBack()
+    await page.locator('.symbol-row').first().waitFor()
+    await expect.poll(() => scrolled(page)).toBe(500)
+    // Forward, by its tab and not back: at the top.
+    await openTab(page, 'Trade')
+    await openTab(page, 'Market')
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await context.close()
+  })
+
+  it('[NAV-14] whatever screen is opened first the prices come live, over one connection however one goes on', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    let sockets = 0
+    page.on('websocket', () => {
+      sockets += 1
+    })
+    await page.goto('/follow')
+    await page.locator('.follow-tile').first().waitFor()
+    await expect.poll(() => sockets).toBe(1)
+    for (const tab of ['Market', 'Trade', 'Copy', 'Market'] as const) await openTab(page, tab)
+    await page.locator('.symbol-row').first().waitFor()
+    expect(sockets).toBe(1)
+    await context.close()
+  })
+
+  it('[THEME-1] light and dark, and a switch only while the site has one', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    const theme = () => page.locator('html').getAttribute('data-theme')
+    await signInDemo(page)
+    await openTab(page, 'Account')
+    const choices = page.locator('.user-theme [role="radio"]')
+    expect(await choices.count()).toBe(3)
+    for (const [at, wanted] of [
+      [2, 'dark'],
+      [1, 'light'],
+    ] as const) {
+      await choices.nth(at).click()
+      await expect.poll(theme).toBe(wanted)
+    }
+    await world.server.control('config', { values: { is_dark_mode: '0' } })
+    await page.reload({ waitUntil: 'load' })
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    expect(await choices.count()).toBe(0)
+    await page.goto('/mine/system')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await page.locator('.user-theme').count()).toBe(0)
+    await world.server.control('config', { values: { is_dark_mode: '1' } })
+    await context.close()
+  })
+
+  it('[ENV-24] a manifest that cannot be loaded is reported nowhere', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'openlot-without-manifest-'))
+    cpSync(BUILT_APP, folder, { recursive: true })
+    rmSync(join(folder, 'manifest.webmanifest'))
+    const server = await startServer(folder)
+    try {
+      const { page, context, problems } = await phone(world.browser, server, 'light', 'block')
+      await page.goto('/')
+      await page.locator('.symbol-row').first().waitFor()
+      // The browser itself reads it, as when a page is to be installed.
+      const cdp = await context.newCDPSession(page)
+      const { data = '', errors } = await cdp.send('Page.getAppManifest')
+      expect([/"name": *"openlot"/.test(data), errors.length > 0]).toEqual([false, true])
+      expect(await page.locator('.ol-toast, [role="alert"]').count()).toBe(0)
+      // Chromium's own word on it is all there is.
+      expect(problems.filter((problem) => !problem.startsWith('Manifest:'))).toEqual([])
+      await context.close()
+    } finally {
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
+import { canonical, comeToRest, fact, heard, plain, until } from './steps.ts'
+
+interface Row {
+  readonly user: { readonly id: number; readonly nickname: string }
+  readonly multiple: string
+  readonly three_week_rate: string
+  readonly three_week_win: string
+  readonly three_week_profit: string
+  readonly total_rate: string
+  readonly total_trade_num: number
+}
+
+/** What the sandbox calls a master by is this much above the account that trades. */
+const ABOVE = 1000
+
+describe('the ranking of traders', () => {
+  const world = openWorld()
+
+  it('[FOL-2] [FOL-3] its figures are those of the book, and a row opens its trader', async () => {
+    const { server } = world
+    await server.control('masters')
+    const { page, context, problems } = await phone(world.browser, server)
+    await page.goto('/rank')
+    const rows = page.getByRole('list', { name: 'Ranking' }).getByRole('listitem')
+    await rows.first().waitFor()
+    const { data } = (await (await fetch(`${server.url}/api/follow/rank_list`)).json()) as {
+      data: { list: readonly Row[] }
+    }
+    const { users } = await server.state()
+    expect([data.list.length, await rows.count()]).toEqual([8, 8])
+    for (const [at, row] of data.list.entries()) {
+      const shown = rows.nth(at)
+      const closed = users
+        .find(({ id }) => id === row.user.id - ABOVE)
+        ?.orders.filter(({ state }) => state === 'closed').length
+      const said = async (label: string) => canonical(plain((await fact(shown as never, label)).replace('%', '')))
+      expect([await heard(shown.getByRole('link')), closed]).toEqual([
+        expect.stringContaining(row.user.nickname),
+        row.total_trade_num,
+      ])
+      expect([
+        canonical(plain((await shown.locator('.rank-weeks .ol-change').innerText()).replace('%', ''))),
+        await said('Win rate, three weeks'),
+        await said('Return in all'),
+        await said('Trades in all'),
+      ]).toEqual([row.three_week_rate, row.three_week_win, row.total_rate, String(row.total_trade_num)].map(canonical))
+      // Shown to the cent.
+      expect(Math.abs(Number(await said('Profit, three weeks')) - Number(row.three_week_profit))).toBeLessThan(0.0051)
+    }
+    await comeToRest(page)
+    const { violations } = await new AxeBuilder({ page }).disableRules(['target-size']).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    // The whole row is the way, and a visitor comes to the login on it.
+    await rows.nth(1).locator('dl').click()
+    await page.waitForURL((url) => url.pathname === '/login')
+    expect(new URL(page.url()).searchParams.get('from')).toBe(`/follow/trader?id=${data.list[1]?.user.id}`)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[FOL-2] pulling it down reads it again', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    let asked = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/follow/rank_list') asked += 1
+    })
+    await page.goto('/rank')
+    await page.locator('.rank').first().waitFor()
+    const before = asked
+    await page.locator('.ol-pull-button button').locator('visible=true').first().dispatchEvent('click')
+    await until(
+      async () => asked,
+      (now) => now > before,
+    )
+    await page.locator('.rank').first().waitFor()
+    await context.close()
+  })
+})
