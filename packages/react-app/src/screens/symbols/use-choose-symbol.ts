@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { useDomain } from '../../bind/use-domain.ts'
 
-/** Choosing a symbol makes it the one of the trading screen and goes there. */
+/** Choosing a symbol makes it the one of the trading screen and goes there. @rule MKT-20 */
 export const useChooseSymbol = (): ((id: SymbolId) => void) => {
   const { prefer } = useDomain(preferences)
   const navigate = useNavigate()
