@@ -51,6 +51,7 @@ describe('going from screen to screen', () => {
     await signInDemo(page)
     await openTab(page, 'Account')
     const choices = page.locator('.user-theme [role="radio"]')
+    await choices.first().waitFor()
     expect(await choices.count()).toBe(3)
     for (const [at, wanted] of [
       [2, 'dark'],

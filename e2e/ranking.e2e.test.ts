@@ -54,7 +54,7 @@ describe('the ranking of traders', () => {
     const { violations } = await new AxeBuilder({ page }).disableRules(['target-size']).analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
     // The whole row is the way, and a visitor comes to the login on it.
-    await rows.nth(1).locator('dl').click()
+    await rows.nth(1).locator('dl').click({ force: true })
     await page.waitForURL((url) => url.pathname === '/login')
     expect(new URL(page.url()).searchParams.get('from')).toBe(`/follow/trader?id=${data.list[1]?.user.id}`)
     expect(problems).toEqual([])
