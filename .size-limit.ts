@@ -41,6 +41,12 @@ const DOOR = 64
 const FRAME = 114.8
 const CLIENT_CHUNK = 80.8
 const SCREENS: Readonly<Record<string, number>> = {
+  // With the lists of the engine, and without what takes HTML apart: that is a chunk of its own.
+  AboutScreen: 225,
+  EmailScreen: 223.5,
+  MessagesScreen: 223.8,
+  NewsScreen: 223.8,
+  SupportScreen: 212.1,
   AccountsScreen: 220.3,
   ArrivalScreen: 215.2,
   BindWayScreen: 233.8,
