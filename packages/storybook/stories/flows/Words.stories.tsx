@@ -15,14 +15,14 @@ const meta: Meta<Time> = {
 }
 export default meta
 
-export const ComingSoon: StoryObj<Time> = {
+export const Contact: StoryObj<Time> = {
   parameters: { at: '/mine/email' },
   play: async ({ canvasElement, step }) => {
     const { page } = person(canvasElement)
-    await step('[WORD-3] a screen that is not built shows that', async () => {
-      await expect(await page.findByRole('heading', { name: 'Coming soon' }, PATIENCE)).toBeVisible()
+    await step('[CNT-8] a visitor finds where the company is written to', async () => {
+      await expect(await page.findByText('support@openlot.test', {}, PATIENCE)).toBeVisible()
     })
-    await step('[NAV-4] the ranking has no tab, but carries the bar', async () => {
+    await step('[NAV-4] a page without a tab carries the bar', async () => {
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     })
   },
