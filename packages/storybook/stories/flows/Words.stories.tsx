@@ -22,9 +22,6 @@ export const Contact: StoryObj<Time> = {
     await step('[CNT-8] a visitor finds where the company is written to', async () => {
       await expect(await page.findByText('support@openlot.test', {}, PATIENCE)).toBeVisible()
     })
-    await step('[NAV-4] a page without a tab carries the bar', async () => {
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    })
   },
 }
 
