@@ -3,6 +3,7 @@ import { createAccounts } from './books/accounts.ts'
 import { createContents } from './books/contents.ts'
 import { createContractBook } from './books/contract-book.ts'
 import { createDeposits } from './books/deposits.ts'
+import { createFollowBook, type FollowBook } from './books/follow-book.ts'
 import { createIdentity } from './books/identity.ts'
 import { createMasters, MASTERS_SINCE_MS } from './books/masters.ts'
 import { createMicroBook } from './books/micro-book.ts'
@@ -150,11 +151,14 @@ export const createWorld = (options: WorldOptions) => {
     maxOrders: options.maxOrders,
     feeType: () => (settings.get('trade_fee_type') === '1' ? 'perLot' : 'ofMargin'),
     listener: {
-      closed: (userId, ids) =>
+      closed: (userId, ids) => {
+        follow.onClosed(ids)
         journal.afterCommit(() => {
           hub.publishAll(forexClosed.name, () => closedPushes(ids), userId)
           pushTrades(userId)
-        }),
+        })
+      },
+      opened: (order) => follow.onOpened(order),
       filled: (userId) => journal.afterCommit(() => pushTrades(userId)),
     },
   })
@@ -169,6 +173,7 @@ export const createWorld = (options: WorldOptions) => {
     lossLevel: () => (settings.get('micro_loss_level') === '0' ? 'stake' : 'ratio'),
   })
   const masters = createMasters({ journal, sequence, accounts, users, contracts, past, clock, market, seed })
+  const follow: FollowBook = createFollowBook({ journal, clock: past.clock, contracts, masters })
   past.stand(0)
   if (options.masters === true) journal.transact(masters.add)
   if (options.samples === true) addSamples({ journal, past, users, transfers, withdrawals, deposits, micro })
@@ -187,6 +192,7 @@ export const createWorld = (options: WorldOptions) => {
     contracts,
     micro,
     masters,
+    follow,
     transfers,
     withdrawals,
     ways,
@@ -270,6 +276,7 @@ export const createWorld = (options: WorldOptions) => {
     contracts,
     micro,
     masters,
+    follow,
     transfers,
     withdrawals,
     ways,

@@ -25,6 +25,8 @@ import type { Sequence } from './sequence.ts'
 export type ContractListener = {
   closed(userId: number, orderIds: readonly number[]): void
   filled(userId: number): void
+  /** A position was opened: at once, or when a pending order was reached. */
+  opened(order: OrderRow): void
 }
 
 /** Open and pending orders of one account together; what one person's tick costs the server is bounded by it. */
@@ -139,20 +141,26 @@ export const createContractBook = (options: Options) => {
     return isChasing && isGap ? price : order.askedPrice
   }
 
+  const holding = (order: OrderRow): OrderRow => {
+    const held = orders.put({ ...order, state: 'holding' })
+    listener.opened(held)
+    return held
+  }
+
   /** Undefined when the money held does not do for the price it would fill at. */
   const fill = (order: OrderRow, price: number): OrderRow | undefined => {
     const openPrice = fillPrice(order, price)
     if (openPrice === order.askedPrice) {
       post.release(order, order.fee, 'Reserved fee released')
       post.fee(order)
-      return orders.put({ ...order, state: 'holding' })
+      return holding(order)
     }
     const filled = { ...order, openPrice, ...cost(instrumentOf(order), order.lots, order.multiple, openPrice) }
     if (freeMargin(order.userId) + order.margin + order.fee < filled.margin + filled.fee) return undefined
     post.release(order, order.margin + order.fee, 'Reserve released')
     post.fee(filled)
     post.hold(filled, filled.margin, 'Margin')
-    return orders.put({ ...filled, state: 'holding' })
+    return holding(filled)
   }
 
   const isReached = (order: OrderRow, price: number): boolean =>
@@ -259,7 +267,10 @@ export const createContractBook = (options: Options) => {
         post.hold(order, margin, 'Margin')
       }
       orders.put(order)
-      if (!terms.isPending) listener.filled(userId)
+      if (!terms.isPending) {
+        listener.opened(order)
+        listener.filled(userId)
+      }
       return order
     },
     close: (userId: number, orderId: string): OrderRow | Refusal => {
@@ -303,6 +314,16 @@ export const createContractBook = (options: Options) => {
             meet(userId, rows, price),
       )
     },
+    /** Closes a position at the present price, whoever's it is; one that is closed already stays as it is. */
+    closeNow: (orderId: number): void => {
+      const order = orders.get(orderId)
+      if (order?.state !== 'holding') return
+      closeRow(order, market.price(order.symbolId), 'user')
+      listener.closed(order.userId, [order.id])
+    },
+    /** What a position would hold and cost at the present price. */
+    costNow: (instrument: Instrument, lots: string, multiple: number) =>
+      cost(instrument, lots, multiple, market.price(instrument.id)),
     /** Ends everything that is open, at the present prices. */
     clear: (userId: number): void => {
       for (const order of inState(userId, 'pending')) cancelRow(order)
@@ -314,6 +335,7 @@ export const createContractBook = (options: Options) => {
           held.map(({ id }) => id),
         )
     },
+    get: (orderId: number): OrderRow | undefined => orders.get(orderId),
     inState,
     instrumentOf,
     profitNow,

@@ -189,6 +189,7 @@ export const createMasters = (options: Options) => {
       if (due.length > 0) journal.transact(() => due.forEach((master) => void act(master, LIVE)))
     },
     all: (): readonly MasterRow[] => masters.all(),
+    ofUser: (userId: number): MasterRow | undefined => masters.by('user', String(userId))[0],
     /** Of everything there was, and of the last three weeks. */
     total: (master: MasterRow): Record => recordOf(master, 0),
     threeWeeks: (master: MasterRow): Record => recordOf(master, clock.now() - THREE_WEEKS_MS),

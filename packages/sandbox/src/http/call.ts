@@ -4,6 +4,7 @@ import type { Accounts } from '../books/accounts.ts'
 import type { Contents } from '../books/contents.ts'
 import type { ContractBook } from '../books/contract-book.ts'
 import type { Deposits } from '../books/deposits.ts'
+import type { FollowBook } from '../books/follow-book.ts'
 import type { Identity } from '../books/identity.ts'
 import type { Masters } from '../books/masters.ts'
 import type { MicroBook } from '../books/micro-book.ts'
@@ -29,6 +30,7 @@ export type Desk = {
   readonly contracts: ContractBook
   readonly micro: MicroBook
   readonly masters: Masters
+  readonly follow: FollowBook
   readonly transfers: Transfers
   readonly withdrawals: Withdrawals
   readonly ways: Ways
