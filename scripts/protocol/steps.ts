@@ -6,6 +6,7 @@ import { SAMPLE_PICTURE, SEEDED_USERS } from '@openlot/sandbox'
 import { PUBLISHED, WRITTEN } from './content-steps.ts'
 import type { InputOf } from './endpoints.ts'
 import { anyone, demo, type Seen, type Step, second, trader } from './step.ts'
+import { FOLLOW_STEPS } from './steps-follow.ts'
 
 interface SymbolRow {
   readonly Id: number
@@ -370,7 +371,7 @@ export const STEPS: readonly Step[] = [
   demo('submitMicroOrder', 'never', 'A duration that is not offered', (seen) => microOf(seen, { seconds: 45 })),
   demo('loadMicroOrders', 'running', 'What runs', { status: 'running', page: 1 }),
   demo('loadMicroOrders', 'closed', 'What has ended', { status: 'closed', page: 1 }),
-  anyone('loadRanking', 'all', 'Those who trade in the open, best first', {}),
+  ...FOLLOW_STEPS,
   demo('resetDemo', 'reset', 'As new', {}),
   trader('endSession', 'out', 'Signed out', {}),
 ]

@@ -65,6 +65,12 @@ describe('every call of the contract', () => {
     ['loadMicroOrders', 'GET /v2/api/micro/orders query: '],
     ['submitMicroOrder', 'GET /v2/api/micro/submit query: mutation'],
     ['[FOL-3] loadRanking', 'GET /api/follow/rank_list query: shared'],
+    ['loadTraders', 'GET /api/follow/trader_list query: '],
+    ['loadTrader', 'GET /api/follow/trader_detail query: '],
+    ['loadFollowedTraders', 'GET /api/follow/followed_trader query: '],
+    ['loadFollowOrders', 'GET /v2/api/forex/my_deal_follow_order query: '],
+    ['followTrader', 'POST /api/follow/follow_trader json: mutation'],
+    ['unfollowTrader', 'POST /api/follow/canal_follow json: mutation'],
     ['[CFG-8] loadCompany', 'GET /api/company/getCompany query: initial shared'],
     ['[CFG-8] loadConfig', 'GET /api/basicSet/getBasicInfo query: initial shared'],
     ['[CON-43] loadContractOrders', 'GET /v2/api/forex/my_deal query: '],
@@ -103,6 +109,7 @@ describe('every call of the contract', () => {
       'closeContractOrder',
       'createDepositRequest',
       'deleteWay',
+      'followTrader',
       'forgetPassword',
       'register',
       'resetDemo',
@@ -115,12 +122,13 @@ describe('every call of the contract', () => {
       'submitMicroOrder',
       'submitTransfer',
       'submitWithdrawal',
+      'unfollowTrader',
     ])
   })
 
   it('is called what its endpoint is called, and there are no others', () => {
     expect(Object.values(calls).map(({ name }) => name)).toEqual(Object.keys(calls))
-    expect(Object.keys(calls)).toHaveLength(64)
+    expect(Object.keys(calls)).toHaveLength(70)
   })
 
   it('[ENV-13] what client.commit sends says how it is found out, what it changes and what is said then', () => {

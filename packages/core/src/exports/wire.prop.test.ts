@@ -101,6 +101,35 @@ const microOrder: Row = {
   CreatedAtST: '2026-01-07 12:00:00',
   CompleteAtST: '2026-01-07 12:01:00',
 }
+const master: Row = {
+  id: 4,
+  user_id: 1004,
+  nickname: 'N',
+  avatar: '/a',
+  follow_num: 3,
+  is_followed: 1,
+  profit_percent: '-4.7',
+  total_profit: '-449',
+  position_num: 1,
+  total_num: 41,
+  total_amount: '9000.5',
+  position_quantity: '0.3',
+  max_amount: '330',
+  total_profits: '-440',
+}
+const followed: Row = {
+  Id: 7,
+  ForexTradeLists: { ShowCode: 'EUR/USD' },
+  FollowType: 2,
+  Status: 1,
+  OriginPrice: '1.1',
+  Price: '1.1',
+  UpdatePrice: '1.2',
+  OrderType: 1,
+  Quantity: '0.3',
+  FactProfits: '12.5',
+  CreateTimeHandler: '2026-01-07 12:00:00',
+}
 const ranked: Row = {
   user: { id: 1004, nickname: 'N', avatar: '/a', uid: '8' },
   code: 'OL-1',
@@ -196,6 +225,7 @@ const strictLists: readonly Tolerant[] = [
   ['balances', wire.AccountList, account, ['balance', 'accountTypeId']],
   ['bookings', wire.LedgerList, entry, ['Value']],
   ['micro orders', wire.MicroOrderList, microOrder, ['Id', 'Number']],
+  ['followed orders', wire.FollowOrderList, followed, ['Id', 'Quantity']],
   ['deposits', wire.DepositList, deposited, ['number']],
   ['deposit addresses', wire.DepositAddressList, coinAddress, ['id', 'currency_code', 'address']],
   ['bank currencies', wire.DepositCurrencyList, bankCurrency, ['id', 'name']],
@@ -207,7 +237,8 @@ const strictLists: readonly Tolerant[] = [
   ['bound accounts', wire.WayList, boundAccount, ['id', 'payee_account']],
 ]
 const looseLists: readonly Tolerant[] = [
-  ['traders', wire.loadRanking.answer, ranked, []],
+  ['the ranking', wire.loadRanking.answer, ranked, []],
+  ['traders', wire.TraderList, master, ['user_id']],
   ['symbols', wire.SymbolList, symbol, SYMBOL],
   ['texts', wire.loadContentGroup.answer, item, []],
   ['news', wire.loadNews.answer, newsItem, []],
@@ -302,7 +333,9 @@ describe('answers with gaps', () => {
   it.each([
     ['an order', wire.ContractOrder, order],
     ['a micro order', wire.MicroOrder, microOrder],
-    ['a trader', wire.RankEntry, ranked],
+    ['a line of the ranking', wire.RankEntry, ranked],
+    ['a trader', wire.Trader, master],
+    ['a followed order', wire.FollowOrder, followed],
     ['a symbol', wire.TradingSymbol, symbol],
     ['a category', wire.Category, category],
     ['an area', wire.Area, area],
@@ -338,6 +371,7 @@ describe('answers with gaps', () => {
         'draw_rate',
         'number',
         'Number',
+        'user_id',
         'dc_address',
         ...SYMBOL,
         ...DEPOSIT,

@@ -59,7 +59,18 @@ export {
   loadDepositStep,
   saveDepositProof,
 } from '../domain/deposit/deposit-steps.wire.ts'
+export { followTrader, unfollowTrader } from '../domain/follow/follow-mutations.wire.ts'
 export { loadRanking, RankEntry } from '../domain/follow/rank.wire.ts'
+export {
+  FollowOrder,
+  FollowOrderList,
+  loadFollowedTraders,
+  loadFollowOrders,
+  loadTrader,
+  loadTraders,
+  Trader,
+  TraderList,
+} from '../domain/follow/trader.wire.ts'
 export { IdentityRecord, loadIdentity, submitIdentity } from '../domain/identity/identity.wire.ts'
 export { Uploaded, uploadImage } from '../domain/images/images.wire.ts'
 export {

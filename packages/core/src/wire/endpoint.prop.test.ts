@@ -55,6 +55,7 @@ const INPUTS: Readonly<Record<string, fc.Arbitrary<wire.WireParams>>> = {
   closeContractOrder: byId,
   createDepositRequest: fc.record({ amount: decimalText(), currencyId: text }),
   deleteWay: fc.record({ wayId: text }),
+  followTrader: fc.record({ traderId: text, multiple: fc.integer({ min: 1 }), maxAmount: decimalText() }),
   forgetPassword: fc.record({ type: kind, account: text, password: covered, repeat: covered, code: covered }),
   loadAccountDetail: fc.record({ accountTypeId: maybe }),
   loadContentGroup: fc.record({ group: text }),
@@ -67,6 +68,12 @@ const INPUTS: Readonly<Record<string, fc.Arbitrary<wire.WireParams>>> = {
   loadDepositWires: fc.record({ coin: text }),
   loadDeposits: fc.record({ kind: money, page }),
   loadDrawSymbols: fc.record({ kind: money }),
+  loadFollowOrders: fc.record({
+    page,
+    userId: text,
+    followUserId: maybe,
+    status: fc.constantFrom('holding', 'closed'),
+  }),
   loadKlines: klines,
   loadLedger: fc.record({ page, type: maybe }),
   loadMicroOrders: fc.record({ status: fc.constantFrom('running', 'closed'), page }),
@@ -76,6 +83,8 @@ const INPUTS: Readonly<Record<string, fc.Arbitrary<wire.WireParams>>> = {
   loadNewsItem: fc.record({ newsId: text }),
   loadSetting: fc.record({ key: text }),
   loadSparkline: klines,
+  loadTrader: fc.record({ userId: text }),
+  loadTraders: fc.record({ page }),
   loadTransfers: fc.record({ page, type: maybe }),
   loadWays: fc.record({ kind: money, symbolId: maybe }),
   loadWithdrawals: fc.record({ to: money, page }),
@@ -135,6 +144,7 @@ const INPUTS: Readonly<Record<string, fc.Arbitrary<wire.WireParams>>> = {
       address: maybe,
     })
     .map((terms) => ({ withdrawal: { ...terms, kind: 'crypto', code: '' } })),
+  unfollowTrader: fc.record({ traderId: text }),
   uploadImage: fc.record({ file: text }),
 }
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { ask, openWorld } from '../../test/support.ts'
+import { describe, expect, it } from 'vitest'
+import { ask, demo, openWorld, type Params, tickAt, trader } from '../../test/support.ts'
 import { control } from '../control.ts'
 import { amountText, fixedText, halfUp, over, times, whole } from '../oracle/rational.ts'
 
@@ -38,4 +38,128 @@ it('[FOL-2 FOL-3] the ranking is what the masters have booked, best first, loser
   }
   // No word of how to sign in or who it is.
   expect(JSON.stringify(list)).not.toContain('@')
+})
+
+const open = async () => {
+  const { world, clock } = openWorld({ masters: true, seed: 11 })
+  world.start()
+  tickAt(world, 'EURUSD', '1.10000')
+  const lead = await trader(world, 'master@openlot.test')
+  const me = await trader(world)
+  const post = (path: string, fields: Params, token = me.token) => ask(world, 'POST', path, fields, { token })
+  const follow = (fields: Params = {}) =>
+    post('/api/follow/follow_trader', { trader_id: lead.id + 1000, multiple: 2, max_amount: '500', ...fields })
+  const detail = async (id: number) => me.get('/api/follow/trader_detail', { id })
+  const orders = (fields: Params, who = me) =>
+    who.get('/v2/api/forex/my_deal_follow_order', { page: 1, user_id: lead.id + 1000, ...fields })
+  const rowsOf = async (fields: Params, who = me) =>
+    ((await orders(fields, who)).data as { readonly data: readonly Record<string, unknown>[] }).data
+  return { world, clock, lead, me, post, follow, detail, orders, rowsOf }
+}
+
+describe('following', () => {
+  it('a list of masters says who is followed; the id of the record names nobody', async () => {
+    const { me, lead, follow, detail } = await open()
+    const list = async () =>
+      (await me.get('/api/follow/trader_list', { page: 1 })).data as {
+        readonly data: readonly { readonly id: number; readonly user_id: number; readonly is_followed: number }[]
+        readonly total: number
+      }
+    expect((await list()).total).toBe(8)
+    for (const row of (await list()).data) expect(row.user_id).toBe(row.id + 1000)
+    expect(await detail(lead.id)).toMatchObject({ code: 0, msg: 'There is no such trader' })
+    expect(await follow({ trader_id: lead.id })).toMatchObject({ code: 0, msg: 'There is no such trader' })
+    expect(await follow()).toMatchObject({ code: 1 })
+    expect((await list()).data.filter(({ is_followed }) => is_followed === 1)).toMatchObject([{ id: lead.id }])
+    expect((await me.get('/api/follow/followed_trader')).data).toMatchObject({
+      data: [{ user_id: lead.id + 1000, follow_num: 1 }],
+      total: 1,
+    })
+  })
+
+  it('a master has the figures of the book', async () => {
+    const { world, lead, detail } = await open()
+    const { data } = await detail(lead.id + 1000)
+    const held = world.contracts.inState(lead.id, 'holding')
+    const orders = [...world.contracts.inState(lead.id, 'closed'), ...held]
+    const booked = orders.reduce((sum, { profit }) => sum + profit, 0n)
+    expect(data).toMatchObject({
+      position_num: held.length,
+      total_num: orders.length,
+      total_profit: amountText(booked, 6),
+      total_profits: amountText(booked + world.contracts.totals(lead.id).profit, 6),
+      total_amount: amountText(
+        orders.reduce((sum, { margin }) => sum + margin, 0n),
+        6,
+      ),
+    })
+  })
+
+  it('copies are among the orders of both, and go with the order they are of', async () => {
+    const { world, lead, me, follow, rowsOf, orders } = await open()
+    await follow()
+    const { data } = await lead.order()
+    const mine = { follow_user_id: me.id }
+    const [copy] = await rowsOf({ ...mine, status: 1 })
+    expect(copy).toMatchObject({
+      ForexTradeLists: { ShowCode: 'EUR/USD' },
+      FollowType: 2,
+      Status: 1,
+      OriginPrice: '1.10000',
+      Price: '1.10000',
+      OrderType: 1,
+      Quantity: '0.2',
+      FactProfits: '0',
+    })
+    expect((await me.deals(1)).data.map(({ Id }) => Id)).toContain(copy?.Id)
+    // The master sees the copies of a follower, by either number of his own.
+    expect(await rowsOf({ ...mine, status: 1, user_id: lead.id }, lead)).toEqual([copy])
+    expect(await rowsOf({ ...mine, status: 1 }, lead)).toEqual([copy])
+    const other = await trader(world, 'second@openlot.test')
+    expect(await orders({ ...mine, status: 1 }, other)).toMatchObject({ code: 0 })
+    tickAt(world, 'EURUSD', '1.10100')
+    await lead.get('/v2/api/forex/close', { id: (data as { readonly id: number }).id })
+    expect(await rowsOf({ ...mine, status: 1 })).toEqual([])
+    expect(await rowsOf({ ...mine, status: 3 })).toMatchObject([{ Id: copy?.Id, Status: 3, FactProfits: '20' }])
+    // What a master has closed is for everybody, what is open is not.
+    expect(await rowsOf({ status: 3 })).toMatchObject([{ FollowType: 1, FactProfits: '10' }, ...Array(19).fill({})])
+    expect(await orders({ status: 1 })).toMatchObject({ code: 0 })
+    expect((await orders({ status: 1 }, lead)).code).toBe(1)
+  })
+
+  it('is refused to mock accounts, to whoever is not verified where that is asked for, and twice', async () => {
+    const { world, lead, post, follow } = await open()
+    const mock = await demo(world, 'a-mock-account')
+    const fields = { trader_id: lead.id + 1000, multiple: 1, max_amount: '10' }
+    expect(await post('/api/follow/follow_trader', fields, mock.token)).toMatchObject({
+      code: 0,
+      msg: 'Please register or log in to a real account',
+    })
+    control(world, { op: 'config', values: { is_real_name_auth: '1' } })
+    const second = await trader(world, 'second@openlot.test')
+    expect(await post('/api/follow/follow_trader', fields, second.token)).toMatchObject({
+      code: 0,
+      msg: 'Please complete real-name authentication first',
+    })
+    expect(await post('/api/follow/follow_trader', fields, lead.token)).toMatchObject({
+      code: 0,
+      msg: 'You cannot follow yourself',
+    })
+    for (const multiple of ['0', '1.5', '-1', '']) expect(await follow({ multiple })).toMatchObject({ code: 0 })
+    for (const max_amount of ['0', 'all', '']) expect(await follow({ max_amount })).toMatchObject({ code: 0 })
+    expect(await follow()).toMatchObject({ code: 1, msg: 'You follow this trader from now on' })
+    expect(await follow()).toMatchObject({ code: 0, msg: 'You follow this trader already' })
+  })
+
+  it('ends once, and the open copy stays', async () => {
+    const { world, lead, me, post, follow, rowsOf } = await open()
+    await follow()
+    const { data } = await lead.order()
+    const end = () => post('/api/follow/canal_follow', { trader_id: lead.id + 1000 })
+    expect(await end()).toMatchObject({ code: 1, msg: 'You follow this trader no more' })
+    expect(await end()).toMatchObject({ code: 0, msg: 'You do not follow this trader' })
+    await lead.get('/v2/api/forex/close', { id: (data as { readonly id: number }).id })
+    expect(await rowsOf({ follow_user_id: me.id, status: 1 })).toHaveLength(1)
+    expect(world.contracts.inState(me.id, 'holding')).toHaveLength(1)
+  })
 })

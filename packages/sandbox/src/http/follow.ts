@@ -1,16 +1,38 @@
+import type { OrderRow } from '../books/contract-order.ts'
+import { isRefusal } from '../books/contract-terms.ts'
 import type { Record as MasterRecord, MasterRow } from '../books/masters.ts'
+import type { UserRow } from '../books/users.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
-import { amountText, compare, fixedText, halfUp, type Rational } from '../oracle/rational.ts'
-import { anyone, type Desk } from './call.ts'
-import { accept } from './message.ts'
+import {
+  amountText,
+  compare,
+  exactText,
+  fixedText,
+  halfUp,
+  plus,
+  type Rational,
+  rational,
+  whole,
+} from '../oracle/rational.ts'
+import { anyone, type CallOf, type Desk, inEnglish, member, realMember } from './call.ts'
+import { accept, pageOf, reject, timeText } from './message.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 /** A percent figure. */
 const figure = (value: Rational): string => fixedText(halfUp(value, 2), 2)
+const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
 
 /** What addresses and calls name a master by. It differs from the id of the record, so that a mix-up is seen. */
 const USER_ID_ABOVE = 1000
 const userIdOf = ({ userId }: MasterRow): number => userId + USER_ID_ABOVE
+const masterAsked = ({ masters }: Desk, userId: string): MasterRow | undefined =>
+  masters.all().find((master) => String(userIdOf(master)) === userId)
+const NO_TRADER = 'There is no such trader'
+
+const ranked = ({ masters }: Desk, rows: readonly MasterRow[]) =>
+  rows
+    .map((master) => ({ master, total: masters.total(master) }))
+    .toSorted((a, b) => compare(b.total.rate, a.total.rate))
 
 const rankWire = ({ masters, users }: Desk, master: MasterRow, total: MasterRecord) => {
   const weeks = masters.threeWeeks(master)
@@ -27,11 +49,123 @@ const rankWire = ({ masters, users }: Desk, master: MasterRow, total: MasterReco
 }
 
 /** Best first, losers last and not left out. */
-export const loadRanking = anyone((desk) => {
-  const { masters } = desk
-  const rows = masters
-    .all()
-    .map((master) => ({ master, total: masters.total(master) }))
-    .toSorted((a, b) => compare(b.total.rate, a.total.rate))
-  return accept({ list: rows.map(({ master, total }) => rankWire(desk, master, total)) })
+export const loadRanking = anyone((desk) =>
+  accept({ list: ranked(desk, desk.masters.all()).map(({ master, total }) => rankWire(desk, master, total)) }),
+)
+
+const cardWire = ({ follow }: Desk, user: UserRow, master: MasterRow, total: MasterRecord) => ({
+  id: master.userId,
+  user_id: userIdOf(master),
+  nickname: master.nickname,
+  avatar: '',
+  follow_num: follow.followersOf(master).length,
+  is_followed: follow.isFollowing(user.id, master) ? 1 : 0,
+  profit_percent: figure(total.rate),
+  total_profit: money(total.profit),
 })
+
+export const loadTraders = member((desk, { input }: CallOf<'loadTraders'>, user) => {
+  const rows = ranked(desk, desk.masters.all())
+  const data = pageOf(rows, input.page).map(({ master, total }) => cardWire(desk, user, master, total))
+  return accept({ data, total: rows.length })
+})
+
+export const loadFollowedTraders = member((desk, _call, user) => {
+  const rows = ranked(
+    desk,
+    desk.masters.all().filter((master) => desk.follow.isFollowing(user.id, master)),
+  )
+  return accept({ data: rows.map(({ master, total }) => cardWire(desk, user, master, total)), total: rows.length })
+})
+
+export const loadTrader = member((desk, { input }: CallOf<'loadTrader'>, user) => {
+  const { contracts, masters } = desk
+  const master = masterAsked(desk, input.userId)
+  if (master === undefined) return reject(NO_TRADER)
+  const held = contracts.inState(master.userId, 'holding')
+  const orders = [...contracts.inState(master.userId, 'closed'), ...held]
+  const total = masters.total(master)
+  const margins = orders.map(({ margin }) => margin)
+  return accept({
+    ...cardWire(desk, user, master, total),
+    position_num: held.length,
+    total_num: orders.length,
+    total_amount: money(sum(margins)),
+    position_quantity: exactText(held.reduce((lots, order) => plus(lots, rational(order.lots)), whole(0))),
+    max_amount: money(margins.reduce((most, margin) => (margin > most ? margin : most), 0n)),
+    total_profits: money(total.profit + sum(held.map(contracts.profitNow))),
+  })
+})
+
+export const followTrader = realMember((desk, call: CallOf<'followTrader'>, user) => {
+  const { traderId, multiple, maxAmount } = call.input
+  if (desk.settings.get('is_real_name_auth') === '1' && !user.isReal)
+    return reject('Please complete real-name authentication first')
+  const master = masterAsked(desk, traderId)
+  if (master === undefined) return reject(NO_TRADER)
+  const followed = desk.follow.follow(user.id, master, String(multiple), maxAmount)
+  return isRefusal(followed)
+    ? reject(followed.refused)
+    : accept(null, inEnglish(call, 'You follow this trader from now on'))
+})
+
+export const unfollowTrader = realMember((desk, call: CallOf<'unfollowTrader'>, user) => {
+  const master = masterAsked(desk, call.input.traderId)
+  if (master === undefined) return reject(NO_TRADER)
+  const left = desk.follow.unfollow(user.id, master)
+  return isRefusal(left) ? reject(left.refused) : accept(null, inEnglish(call, 'You follow this trader no more'))
+})
+
+const orderWire = ({ contracts, follow, market }: Desk, order: OrderRow) => {
+  const instrument = contracts.instrumentOf(order)
+  const origin = follow.copyOf(order.id)?.originId
+  const price = (units: number): string => market.priceText(instrument, units)
+  const isHolding = order.state === 'holding'
+  return {
+    Id: order.id,
+    ForexTradeLists: { Id: instrument.id, ShowCode: instrument.showCode },
+    FollowType: origin === undefined ? 1 : 2,
+    Status: isHolding ? 1 : 3,
+    OriginPrice: price((origin === undefined ? undefined : contracts.get(origin)?.openPrice) ?? order.openPrice),
+    Price: price(order.openPrice),
+    UpdatePrice: price(contracts.priceNow(order)),
+    OrderType: order.side === 'buy' ? 1 : 2,
+    Quantity: order.lots,
+    FactProfits: money(isHolding ? contracts.profitNow(order) : order.profit),
+    CreateTimeHandler: timeText(order.createdAt),
+  }
+}
+
+/**
+ * The closed orders of a master are public. Copies are for whoever has made them and for the master they are of; open orders of a
+ * master are for the master alone.
+ */
+const ordersAsked = (
+  desk: Desk,
+  input: CallOf<'loadFollowOrders'>['input'],
+  user: UserRow,
+): readonly OrderRow[] | undefined => {
+  const { contracts, follow, masters } = desk
+  const own = masters.ofUser(user.id)
+  const master = masterAsked(desk, input.userId) ?? (input.userId === String(user.id) ? own : undefined)
+  if (master === undefined) return undefined
+  const isOwn = master.userId === user.id
+  const { followUserId } = input
+  if (followUserId === undefined || followUserId === '')
+    return input.status === 'closed' || isOwn ? contracts.inState(master.userId, input.status) : undefined
+  if (followUserId !== String(user.id) && !isOwn) return undefined
+  return follow
+    .copiesOf(Number(followUserId), master)
+    .flatMap(({ orderId }) => contracts.get(orderId) ?? [])
+    .filter(({ state }) => state === input.status)
+}
+
+export const loadFollowOrders = member(
+  (desk, { input }: CallOf<'loadFollowOrders'>, user) => {
+    const orders = ordersAsked(desk, input, user)
+    if (orders === undefined) return reject(NO_TRADER)
+    const rows = orders.toSorted((a, b) => b.id - a.id)
+    return accept({ data: pageOf(rows, input.page).map((order) => orderWire(desk, order)), total: rows.length })
+  },
+  { status: 'There is no such status' },
+)

@@ -20,7 +20,15 @@ import {
   submitBankDeposit,
   submitCryptoDeposit,
 } from './deposits.ts'
-import { loadRanking } from './follow.ts'
+import {
+  followTrader,
+  loadFollowedTraders,
+  loadFollowOrders,
+  loadRanking,
+  loadTrader,
+  loadTraders,
+  unfollowTrader,
+} from './follow.ts'
 import { loadIdentity, submitIdentity } from './identity.ts'
 import { loadCategories, loadKlines, loadSparkline, loadSymbols, searchSymbols } from './market.ts'
 import { loadMicroOrders, loadMicroSeconds, submitMicroOrder } from './micro.ts'
@@ -72,6 +80,12 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   loadNewsItem,
   loadProfits,
   loadRanking,
+  followTrader,
+  loadFollowedTraders,
+  loadFollowOrders,
+  loadTrader,
+  loadTraders,
+  unfollowTrader,
   loadSetting,
   loadSiteStatus,
   loadSparkline,

@@ -48,7 +48,7 @@ const Side = Schema.Unknown.pipe(
   ),
 )
 /** The symbol of an order, as far as a list shows it. */
-const OfSymbol = Schema.Struct({
+export const OfSymbol = Schema.Struct({
   /** The code as people read it. */
   showCode: WireTextOrEmpty,
 }).pipe(Schema.encodeKeys({ showCode: 'ShowCode' }))

@@ -1,0 +1,64 @@
+import * as Schema from 'effect/Schema'
+import { mutation } from '../../engine/mutation.ts'
+import { ParamDecimal, ParamLength, paramId } from '../../wire/codec.ts'
+import { loadTrader } from './trader.wire.ts'
+
+const WORDS = {
+  done: 'commit.change_accepted',
+  absent: 'commit.change_not_made',
+  unknown: 'commit.resolved_undecided',
+} as const
+
+const FollowParams = Schema.Struct({
+  /** the `user_id` of the trader */
+  traderId: paramId<string>(),
+  /** how many lots for each of the trader's: a whole number */
+  multiple: ParamLength,
+  /** what the margins of open copies may come to, in the account's currency */
+  maxAmount: ParamDecimal,
+}).pipe(Schema.encodeKeys({ traderId: 'trader_id', maxAmount: 'max_amount' }))
+
+/**
+ * Follows a trader: from then on every order that is opened is copied, as far as the largest amount and the balance go.
+ * @refuses somebody who is no trader, oneself, whoever is followed already; a multiple below 1; an amount that is none; a mock account; somebody who is not verified where that is asked for
+ */
+export const followTrader = mutation({
+  name: 'followTrader',
+  method: 'POST',
+  path: '/api/follow/follow_trader',
+  body: 'json',
+  answer: Schema.Unknown,
+  params: FollowParams,
+  changes: ['traders'],
+  words: WORDS,
+  find: {
+    trace: ({ traderId }) => ({ traderId }),
+    read: (call, { traderId }) => call(loadTrader, { userId: traderId }),
+    judge: (_trace, _at, { isFollowed }) => (isFollowed ? 'found' : 'absent'),
+  },
+})
+
+const UnfollowParams = Schema.Struct({
+  /** the `user_id` of the trader */
+  traderId: paramId<string>(),
+}).pipe(Schema.encodeKeys({ traderId: 'trader_id' }))
+
+/**
+ * Follows a trader no more. Open copies stay, and are not closed with the trader's orders any more.
+ * @refuses whoever is not followed; a mock account
+ */
+export const unfollowTrader = mutation({
+  name: 'unfollowTrader',
+  method: 'POST',
+  path: '/api/follow/canal_follow',
+  body: 'json',
+  answer: Schema.Unknown,
+  params: UnfollowParams,
+  changes: ['traders'],
+  words: WORDS,
+  find: {
+    trace: ({ traderId }) => ({ traderId }),
+    read: (call, { traderId }) => call(loadTrader, { userId: traderId }),
+    judge: (_trace, _at, { isFollowed }) => (isFollowed ? 'absent' : 'found'),
+  },
+})

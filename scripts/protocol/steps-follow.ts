@@ -1,0 +1,46 @@
+// Copy trading: whom one follows, and whose orders are whose.
+
+import { anyone, type Seen, type Step, second } from './step.ts'
+
+const firstOf = (seen: Seen): string => {
+  const [first] = (seen.of('loadTraders.all') as { readonly data: readonly { readonly user_id: number }[] }).data
+  return String(first?.user_id ?? '')
+}
+/** The record of the same one: no call knows it by that. */
+const recordOf = (seen: Seen): string => String(Number(firstOf(seen)) - 1000)
+
+export const FOLLOW_STEPS: readonly Step[] = [
+  anyone('loadRanking', 'all', 'Those who trade in the open, best first', {}),
+  second('loadTraders', 'all', 'Whom one can follow', { page: 1 }),
+  second('loadTrader', 'first', 'The best of them', (seen) => ({ userId: firstOf(seen) })),
+  second('loadTrader', 'record', 'The id of the record instead', (seen) => ({ userId: recordOf(seen) })),
+  second('followTrader', 'first', 'Twice the lots, up to 500', (seen) => ({
+    traderId: firstOf(seen),
+    multiple: 2,
+    maxAmount: '500',
+  })),
+  second('followTrader', 'again', 'Whoever is followed already', (seen) => ({
+    traderId: firstOf(seen),
+    multiple: 1,
+    maxAmount: '10',
+  })),
+  second('loadFollowedTraders', 'one', 'Whom one follows', {}),
+  second('loadFollowOrders', 'closed', 'What the trader has closed', (seen) => ({
+    page: 1,
+    userId: firstOf(seen),
+    status: 'closed' as const,
+  })),
+  second('loadFollowOrders', 'open', 'What the trader has open', (seen) => ({
+    page: 1,
+    userId: firstOf(seen),
+    status: 'holding' as const,
+  })),
+  second('loadFollowOrders', 'copies', 'What one has copied of the trader', (seen) => ({
+    page: 1,
+    userId: firstOf(seen),
+    followUserId: String((seen.of('login.second') as { readonly user: { readonly id: number } }).user.id),
+    status: 'holding' as const,
+  })),
+  second('unfollowTrader', 'first', 'No more', (seen) => ({ traderId: firstOf(seen) })),
+  second('unfollowTrader', 'again', 'It is over already', (seen) => ({ traderId: firstOf(seen) })),
+]
