@@ -117,19 +117,8 @@ const master: Row = {
   max_amount: '330',
   total_profits: '-440',
 }
-const followed: Row = {
-  Id: 7,
-  ForexTradeLists: { ShowCode: 'EUR/USD' },
-  FollowType: 2,
-  Status: 1,
-  OriginPrice: '1.1',
-  Price: '1.1',
-  UpdatePrice: '1.2',
-  OrderType: 1,
-  Quantity: '0.3',
-  FactProfits: '12.5',
-  CreateTimeHandler: '2026-01-07 12:00:00',
-}
+const { OriginId: _, CautionMoney: __, TradeFee: ___, ...shared } = order
+const followed: Row = { ...shared, FollowType: 2 }
 const ranked: Row = {
   user: { id: 1004, nickname: 'N', avatar: '/a', uid: '8' },
   code: 'OL-1',
@@ -248,7 +237,6 @@ const looseLists: readonly Tolerant[] = [
   ['menus', wire.MenuList, menu, []],
   ['companies', wire.searchCompanies.answer, company, []],
 ]
-/** Their rows are in `list`. */
 const IN_LIST: ReadonlySet<unknown> = new Set([wire.LedgerList, wire.loadRanking.answer])
 const single: readonly Tolerant[] = [
   ['a person', wire.User, user, ['id']],

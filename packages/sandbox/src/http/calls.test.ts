@@ -2,6 +2,7 @@ import { FLAGS } from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { COPY_CALLS, prepareFor } from '../../test/call-samples.ts'
 import { ask, MARKET_BUY, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
 import { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
 import type { World } from '../world.ts'
@@ -82,12 +83,7 @@ const SAMPLE: Readonly<Record<EndpointName, Params>> = {
   loadMicroOrders: { status: 1, page: 1 },
   submitMicroOrder: { forex_id: 1, type: 1, number: '10', seconds: 60 },
   loadRanking: {},
-  loadTraders: { page: 1 },
-  loadTrader: { id: 1004 },
-  loadFollowedTraders: {},
-  loadFollowOrders: { page: 1, user_id: 1004, status: 3 },
-  followTrader: { trader_id: 1004, multiple: 2, max_amount: '100' },
-  unfollowTrader: { trader_id: 1004 },
+  ...COPY_CALLS,
   closeContractOrder: { id: 1 },
   cancelContractOrder: { id: 1 },
   setContractStops: { id: 1, stop_loss_price: 0, target_profit_price: 0 },
@@ -130,14 +126,7 @@ describe('every call of the contract', () => {
     const { world } = openWorld({ config: { is_withdraw_account_input: '1', is_withdraw_pay_pwd: '0', is_micro: '1' } })
     const me = await trader(world, 'second@openlot.test')
     await me.order()
-    if (name.includes('Trader') || name === 'loadFollowOrders') world.journal.transact(world.masters.add)
-    const [master] = world.masters.all()
-    if (name === 'unfollowTrader' && master !== undefined)
-      world.journal.transact(() => world.follow.follow(me.id, master, '1', '10'))
-    if (name === 'submitMicroOrder')
-      world.journal.transact(() =>
-        world.transfers.move({ userId: me.id, from: 'change', to: 'micro', amount: 10_000_000n }),
-      )
+    prepareFor(world, name, me.id)
     const { method, path, answer } = endpoint
     const params = acceptedParams(world, name, me.id)
     const got = await ask(world, method, path, params, { token: me.token, ...fileOf(name) })

@@ -1,0 +1,21 @@
+import type { World } from '../src/world.ts'
+
+/** Parameters for the calls of copy trading. */
+export const COPY_CALLS = {
+  loadTraders: { page: 1 },
+  loadTrader: { id: 1004 },
+  loadFollowedTraders: {},
+  loadFollowOrders: { page: 1, user_id: 1004, status: 3 },
+  followTrader: { trader_id: 1004, multiple: 2, max_amount: '100' },
+  unfollowTrader: { trader_id: 1004 },
+}
+
+/** What has to be there before some calls are accepted: money for a stake, masters, one that is followed. */
+export const prepareFor = (world: World, name: string, userId: number): void =>
+  world.journal.transact(() => {
+    if (name === 'submitMicroOrder') world.transfers.move({ userId, from: 'change', to: 'micro', amount: 10_000_000n })
+    if (!(name in COPY_CALLS)) return
+    world.masters.add()
+    const [master] = world.masters.all()
+    if (name === 'unfollowTrader' && master !== undefined) world.follow.follow(userId, master, '1', '10')
+  })
