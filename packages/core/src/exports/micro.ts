@@ -56,7 +56,8 @@ export {
   microOrdersPanel,
   microRunning,
 } from '../domain/micro/micro-orders.panel.ts'
-export { type MicroFilter, type MicroOrders, type MicroRow, microOrders } from '../domain/micro/micro-orders.ts'
+export { type MicroFilter, type MicroOrders, microOrders } from '../domain/micro/micro-orders.ts'
+export { type MicroRow, type MicroSeen, microSeen } from '../domain/micro/micro-seen.ts'
 export {
   type DirectionButton,
   type MicroReview,

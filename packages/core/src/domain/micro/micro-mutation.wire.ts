@@ -5,7 +5,7 @@ import type { SymbolId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal, ParamLength, paramCode, paramId } from '../../wire/codec.ts'
 import { DIRECTION_CODES, loadMicroOrders, MicroPlaced } from './micro.wire.ts'
-import { microOrders } from './micro-orders.ts'
+import { microSeen } from './micro-seen.ts'
 import { microTrace, traceMicro } from './micro-trace.calc.ts'
 
 const MicroParams = Schema.Struct({
@@ -37,7 +37,7 @@ export const submitMicroOrder = mutation({
   },
   vibrates: true,
   find: {
-    trace: (order, { use }) => microTrace(order, use(microOrders).rows.keys()),
+    trace: (order, { use }) => microTrace(order, use(microSeen).rows.keys()),
     read: async (call) => {
       const running = await call(loadMicroOrders, { status: 'running', page: 1 })
       if (!running.ok) return running
@@ -46,6 +46,6 @@ export const submitMicroOrder = mutation({
     },
     judge: (trace, at, lists, { synced }) => traceMicro({ ...trace, synced }, at, lists),
     lookOut: (trace, at, see, { use, synced }) =>
-      use(microOrders).onRows((rows) => see(traceMicro({ ...trace, synced }, at, [{ rows, whole: false }]))),
+      use(microSeen).onRows((rows) => see(traceMicro({ ...trace, synced }, at, [{ rows, whole: false }]))),
   },
 })

@@ -8,7 +8,8 @@ import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
 import { microFreshness, microProfit, remainingMs, remainingSeconds, worstLoss } from './micro.calc.ts'
 import type { microOrderMachine } from './micro-order.machine.ts'
-import { type MicroRow, microOrders } from './micro-orders.ts'
+import { microOrders } from './micro-orders.ts'
+import type { MicroRow } from './micro-seen.ts'
 import { closeOf } from './micro-ticket.panel.ts'
 
 /** What a micro order is shown with. */

@@ -9,7 +9,8 @@ import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
 import type { MicroStatus } from './micro.wire.ts'
 import { estimateOf } from './micro-order.panel.ts'
-import { type MicroRow, microOrders } from './micro-orders.ts'
+import { microOrders } from './micro-orders.ts'
+import type { MicroRow } from './micro-seen.ts'
 import { closeOf } from './micro-ticket.panel.ts'
 
 /** One list of micro orders, ready to draw; each row by `microOrderFacts`. */

@@ -13,12 +13,7 @@ import { microClockMachine } from './clock.machine.ts'
 import { type Asked, askAt, type DayFigures, deadlineOf, stretch, untilTick } from './micro.calc.ts'
 import type { MicroOptions, MicroOrder, MicroStatus } from './micro.wire.ts'
 import { loadMicroOrders, loadMicroSeconds } from './micro.wire.ts'
-
-/** A micro order as this client knows it. */
-export interface MicroRow extends MicroOrder {
-  /** When it ends, in monotonic milliseconds; of a closed one it means nothing. */
-  readonly deadline: number
-}
+import { type MicroRow, microSeen } from './micro-seen.ts'
 
 /** The figures of a symbol's day with what they were before any price stretched them. */
 interface DayRange {
@@ -48,18 +43,15 @@ export interface MicroOrders {
   readonly followRange: (symbolId: SymbolId) => () => void
   /** Reads where one order is; false where that could not be read, or it is in neither list. @rule MIC-21 */
   readonly read: (id: MicroOrderId) => Promise<boolean>
-  /** The rows of every page the moment it comes. */
-  readonly onRows: (listener: (rows: readonly MicroOrder[]) => void) => () => void
 }
 
 /** Micro orders: nothing pushes them, so all that is known of them was read. @rule MIC-20 MIC-22 MIC-26 */
 export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) => {
   const { clock, host } = context.ports
   const { channel } = context.use(realtime)
-  const rows = context.rows<MicroOrderId, MicroRow>()
+  const { rows, tell: tellRows } = context.use(microSeen)
   const ranges = context.rows<SymbolId, DayRange>('everyone')
   const now = context.cell(clock.monotonic(), 'everyone')
-  const listeners = new Set<(rows: readonly MicroOrder[]) => void>()
   const notes = context.notes(() => ({
     /** The orders that have ended, and how often their lists were read for it. */
     asked: new Map<MicroOrderId, Asked>(),
@@ -68,7 +60,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
   /** Answers the rows that still belong where they were read; the second list says which of them have just closed. */
   const put = (read: readonly MicroOrder[], requestedAt: number) => {
     const receivedAt = clock.monotonic()
-    for (const listener of [...listeners]) listener(read)
+    tellRows(read)
     // Closed is closed: a slower answer cannot bring an order back.
     const stay = read.filter(({ id, status }) => status === 'closed' || rows.get(id)?.status !== 'closed')
     const closed = stay.filter(({ id, status }) => status === 'closed' && rows.get(id)?.status === 'running')
@@ -176,10 +168,6 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
         if (read.value.rows.some((row) => row.id === id)) return true
       }
       return false
-    },
-    onRows: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
   }
 })

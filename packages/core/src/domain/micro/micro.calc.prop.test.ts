@@ -6,7 +6,7 @@ import { dec } from '../../kernel/decimal.ts'
 import { oddWhole, positiveText, tieText } from '../../testing/arbitraries.ts'
 import { deadlineOf, microProfit } from './micro.calc.ts'
 import { estimateOf } from './micro-order.panel.ts'
-import type { MicroRow } from './micro-orders.ts'
+import type { MicroRow } from './micro-seen.ts'
 
 const price = fc.oneof(positiveText({ whole: 4, places: 4 }), fc.constantFrom('1', '1.0', '2'))
 const draft = fc

@@ -1,0 +1,35 @@
+import { type Domain, domain } from '../../engine/domain.ts'
+import type { KeyedStore } from '../../engine/keyed-store.ts'
+import type { MicroOrderId } from '../../kernel/brand.ts'
+import type { MicroOrder } from './micro.wire.ts'
+
+/** A micro order as this client knows it. */
+export interface MicroRow extends MicroOrder {
+  /** When it ends, in monotonic milliseconds; of a closed one it means nothing. */
+  readonly deadline: number
+}
+
+/** Members of the domain `microSeen`. */
+export interface MicroSeen {
+  /** Every micro order that was read. */
+  readonly rows: KeyedStore<MicroOrderId, MicroRow>
+  /** Says what a page brought, as it came. */
+  readonly tell: (rows: readonly MicroOrder[]) => void
+  /** The rows of every page the moment it comes. */
+  readonly onRows: (listener: (rows: readonly MicroOrder[]) => void) => () => void
+}
+
+/** The micro orders that were read. Apart from their countdowns: an order whose answer was lost is looked for here. */
+export const microSeen: Domain<MicroSeen> = domain('microSeen', (context) => {
+  const listeners = new Set<(rows: readonly MicroOrder[]) => void>()
+  return {
+    rows: context.rows<MicroOrderId, MicroRow>(),
+    tell: (rows) => {
+      for (const listener of [...listeners]) listener(rows)
+    },
+    onRows: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+})
