@@ -1,0 +1,102 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
+import { signInTrader, until } from './steps.ts'
+
+const UPLOAD = '/api/common/image_upload'
+/** Noise does not get smaller as PNG: three bytes a pixel, so that its side says how large the file is. */
+const noise = async (page: Page, side: number): Promise<Buffer> => {
+  const base64 = await page.evaluate(async (size) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = size
+    canvas.height = size
+    const pen = canvas.getContext('2d')
+    if (pen === null) throw new Error('no canvas')
+    const pixels = pen.createImageData(size, size)
+    for (let at = 0; at < pixels.data.length; at += 60_000)
+      crypto.getRandomValues(pixels.data.subarray(at, Math.min(at + 60_000, pixels.data.length)))
+    for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 255
+    pen.putImageData(pixels, 0, 0)
+    const file = await new Promise<Blob | null>((drawn) => canvas.toBlob(drawn, 'image/png'))
+    const read = new FileReader()
+    await new Promise((done) => {
+      read.onload = done
+      read.readAsDataURL(file ?? new Blob())
+    })
+    return String(read.result).split(',')[1] ?? ''
+  }, side)
+  return Buffer.from(base64, 'base64')
+}
+
+const world = openWorld()
+
+it('[IMG-1] [IMG-4] [T26] large pictures are made small, no picture is refused, and a lost upload goes on with the form', async () => {
+  const { page, context, problems } = await phone(world.browser, world.server)
+  const uploads: string[] = []
+  const submits: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === UPLOAD) uploads.push(request.method())
+    if (pathname === '/api/quickCharge/submit') submits.push(searchParams.get('number') ?? '')
+  })
+  await signInTrader(page)
+  await page.goto('/mine/charge')
+  await page.getByRole('button', { name: /^Coin / }).click()
+  await page.getByRole('dialog', { name: 'Coin' }).getByRole('button', { name: 'USDT', exact: true }).click()
+  await page.getByRole('button', { name: /^Network / }).click()
+  await page.getByRole('dialog', { name: 'Network' }).getByRole('button', { name: 'TRC20', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('12.5')
+  const file = page.locator('main input[type="file"]')
+  const uploaded = page.getByText('Uploaded', { exact: true })
+  const choose = (buffer: Buffer, name = 'paid.png') => file.setInputFiles({ name, mimeType: 'image/png', buffer })
+
+  await choose(Buffer.from('<script>no picture</script>'), 'paid.jpg')
+  await page.getByText('This file is no picture we can read').first().waitFor()
+  expect(uploads).toEqual([])
+
+  for (const [side, least] of [
+    [1780, 9],
+    [1970, 11],
+  ] as const) {
+    const picture = await noise(page, side)
+    expect(picture.length).toBeGreaterThan(least * 1e6)
+    await choose(picture)
+    await uploaded.waitFor()
+    await page.getByRole('button', { name: 'Take the picture out' }).click()
+    await uploaded.waitFor({ state: 'detached' })
+  }
+  expect(uploads).toHaveLength(2)
+
+  // The network is slow, and the connection lost once more than half is sent.
+  const network = await context.newCDPSession(page)
+  const slow = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await network.send('Network.enable')
+  await slow(60_000)
+  await choose(await noise(page, 1440))
+  await until(
+    () => page.locator('progress').evaluateAll(([bar]) => (bar instanceof HTMLProgressElement ? bar.value : 0)),
+    (sent) => sent >= 0.6,
+  )
+  await world.server.kill()
+  await page.locator('[data-stage="failed"]').waitFor()
+  // What was typed is still there.
+  expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('12.5')
+  await world.server.restart()
+  await slow(-1)
+  await page.locator('.ol-image').getByRole('button', { name: 'Try again' }).click()
+  await uploaded.waitFor()
+  expect(uploads).toHaveLength(4)
+  expect(submits).toEqual([])
+
+  await page.getByRole('button', { name: 'I have sent it' }).click()
+  await page.getByText('Your deposit has been registered').first().waitFor()
+  expect(submits).toEqual(['12.5'])
+  expect(problems).toEqual([])
+  await context.close()
+})
