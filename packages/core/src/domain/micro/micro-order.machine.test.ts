@@ -170,4 +170,15 @@ describe('an order on the screen', () => {
     await clock.advance(1001)
     expect(value()).toBe('closed')
   })
+
+  it('[MIC-20] seen again while it runs, it asks the clock how long is left', async () => {
+    const { clock, value, actor } = bench(running(30_000), [[closed, true]])
+    await clock.advance(10_000)
+    actor.send({ type: 'host.visible' })
+    expect(value()).toBe('running')
+    await clock.advance(19_999)
+    expect(value()).toBe('running')
+    await clock.advance(1002)
+    expect(value()).toBe('closed')
+  })
 })
