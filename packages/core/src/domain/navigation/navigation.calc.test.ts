@@ -210,7 +210,7 @@ describe('visits', () => {
     expect(table.sort()).toEqual(
       [
         '/ anyone',
-        '/trade anyone symbol',
+        '/trade anyone symbol source',
         '/follow anyone',
         '/rank anyone',
         '/order member source type',
