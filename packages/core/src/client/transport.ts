@@ -97,10 +97,12 @@ export const createTransport = (options: TransportOptions): Transport => {
         auth.token !== undefined && !endpoint.anonymous && !endpoint.shared && options.auth().token !== auth.token
       return sent.pipe(
         Effect.catch((failure): Program<Answer> => {
+          const wasOver = isOver()
           if (failure._tag === 'SessionDead' && !endpoint.anonymous && !endpoint.optional)
             options.onDead({ epoch: failure.epoch, quiet: endpoint.initial })
-          // The commits find out how a mutation ended; a read of the last session no longer matters.
-          else if (isOver() && !endpoint.mutation) return ABORTED
+          // The commits find out how a mutation ended; a read of the last session no longer matters. A session that was over
+          // before the answer came says nothing of a mutation either, which the network may have sent twice.
+          if (wasOver && (!endpoint.mutation || failure._tag === 'SessionDead')) return ABORTED
           if (retries === 0 || !isWorthAnotherTry(failure)) return Effect.fail(failure)
           const wait = random.next() * READ_RETRY_MS * 2 ** (READ_RETRIES - retries)
           const again = () => (isOver() ? ABORTED : attempt(endpoint, input, known, retries - 1, onProgress))

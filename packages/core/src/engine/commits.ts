@@ -149,9 +149,6 @@ export const createCommits = (options: CommitsOptions): Commits => {
     const began = ports.clock.monotonic()
     const sent = await options.send(mutation, pending.input, pending)
     const took = ports.clock.monotonic() - began
-    // The network may have sent it twice, and the session has ended since: its end says nothing of the first.
-    if (!sent.ok && sent.failure._tag === 'SessionDead' && isOfAnother(pending))
-      return { ok: false, failure: { _tag: 'TransportFailure', reason: 'aborted' }, took }
     return sent.ok ? ok({ msg: sent.value.msg, answer: sent.value.value }) : { ...sent, took }
   }
   const machine = commitMachine.provide({

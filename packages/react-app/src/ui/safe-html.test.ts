@@ -47,7 +47,10 @@ describe('HTML of somebody who means harm', () => {
   it('[CNT-5] [T10] nor in any order, nor cut off anywhere', () => {
     const all = HOSTILE.filter(({ length }) => length < 400)
     expect(harms(all.join(''))).toEqual([])
-    expect([harms(HOSTILE_PAGE), elements(clean(HOSTILE_PAGE)).length > 300]).toEqual([[], true])
+    // Each of them is followed by a paragraph, so that none hides the rest.
+    const read = elements(clean(HOSTILE_PAGE)).filter(({ tag }) => tag === 'p')
+    expect(harms(HOSTILE_PAGE)).toEqual([])
+    expect(read.length).toBeGreaterThanOrEqual(HOSTILE_PAGE.split(/<p>\d/).length - 1)
     expect(harms(all.toReversed().join('\n'))).toEqual([])
     for (const html of all) for (let at = 1; at < html.length; at += 3) expect(harms(html.slice(0, at))).toEqual([])
   })
