@@ -39,7 +39,7 @@ const SCREENS = [
   ['search', '/product', '.symbol-row'],
   ['copy', '/follow', '.follow-tile'],
   ['ranking', '/rank', '.rank, .ol-state-title'],
-  ['soon', '/mine/email', '.ol-state-title'],
+  ['soon', '/loan/record', '.ol-state-title'],
   ['real only', '/mine/charge', '.ol-state-title'],
 ] as const
 

@@ -77,9 +77,10 @@ export const Unverified: StoryObj<Time> = {
 export const RealOnly: StoryObj<Time> = {
   parameters: { at: '/', signedIn: 'demo' },
   play: async ({ canvasElement, step }) => {
-    const { press, sees } = person(canvasElement)
+    const { page, sees } = person(canvasElement)
     await step('[WORD-9] a deposit from a mock account shows that a real account is needed', async () => {
-      await press('Deposit')
+      const total = await page.findByRole('region', { name: 'Total balance' }, PATIENCE)
+      await userEvent.click(await within(total).findByRole('button', { name: 'Deposit' }, PATIENCE))
       await sees('Please register or log in to a real account')
     })
   },

@@ -29,9 +29,9 @@ type Story = StoryObj<typeof meta>
 
 export const Content: Story = {
   play: async ({ canvasElement, args, step }) => {
-    await step('[DEP-1] a tab for each way there is', async () => {
-      const [crypto, bank] = within(canvasElement).getAllByRole('tab')
-      await expect(crypto?.getAttribute('aria-selected')).toBe('true')
+    await step('[DEP-1] a choice of the ways there are', async () => {
+      const [crypto, bank] = within(canvasElement).getAllByRole('radio')
+      await expect(crypto?.getAttribute('aria-checked')).toBe('true')
       await userEvent.click(bank as HTMLElement)
       await expect(args.onKind).toHaveBeenCalledWith('bank')
     })
@@ -49,7 +49,7 @@ export const BankAlone: Story = {
   },
   play: async ({ canvasElement, args, step }) => {
     await step('[DEP-1] one way alone is shown without a tab', async () => {
-      await expect(within(canvasElement).queryAllByRole('tab')).toHaveLength(0)
+      await expect(within(canvasElement).queryAllByRole('radio')).toHaveLength(0)
     })
     await step('[DEP-12] [DEP-19] with the words of the operator and a way to support', async () => {
       await expect(canvasElement.querySelector('.deposit-notice')?.textContent).toBe(args.panel.notice)
@@ -63,7 +63,7 @@ export const NotOffered: Story = {
   play: async ({ canvasElement, step }) => {
     await step('[DEP-1] without any way it says so', async () => {
       await expect(canvasElement.querySelector('section')).toBeNull()
-      await expect(within(canvasElement).queryAllByRole('tab')).toHaveLength(0)
+      await expect(within(canvasElement).queryAllByRole('radio')).toHaveLength(0)
     })
   },
 }

@@ -11,7 +11,8 @@ export type QuickMenuProps = {
   readonly onOpen: (item: MenuItem) => void
 }
 
-const PLACES = [0, 1, 2, 3] as const
+/** Two rows, as most operators have. */
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
 const Waiting = () => (
   <SkeletonGroup className="quick-menu">
