@@ -1,4 +1,5 @@
 // npm run dev: the app with hot reload on PORT, in front of a sandbox on PORT + 1 that restarts when its sources change.
+// npm run dev -- --day-seconds=60: a day of loans and funds lasts a minute.
 // npm run dev -- --pseudo: in the pseudo-language, which shows texts that are cut off or cannot be translated.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { lockedEnv } from './lib/run.ts'
 const port = Number(process.env.PORT ?? '4300')
 const sandboxPort = port + 1
 
-const flags = process.argv.slice(2).filter((flag) => flag === '--fresh')
+const flags = process.argv.slice(2).filter((flag) => flag === '--fresh' || flag.startsWith('--day-seconds='))
 const sandbox = spawn(
   process.execPath,
   ['--conditions=source', '--watch', '--watch-preserve-output', join(root, 'scripts/start.ts'), '--no-app', ...flags],

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import { SandboxStartFailure, seedFrom, startSandbox } from '../packages/sandbox/src/serve.ts'
+import { daySecondsFrom, SandboxStartFailure, seedFrom, startSandbox } from '../packages/sandbox/src/serve.ts'
 import { appDist, buildApp } from './lib/build-app.ts'
 import { root } from './lib/files.ts'
 
@@ -64,13 +64,16 @@ const starters = (): string => {
 const startedBy = starters()
 
 const port = portFrom(process.env.PORT)
-const seed = ((): number | undefined => {
+/** What was asked for, or the end with a sentence that says what may be. */
+const asked = <A>(read: () => A): A => {
   try {
-    return seedFrom(process.env.OPENLOT_SEED)
+    return read()
   } catch (problem) {
     return stop((problem as Error).message)
   }
-})()
+}
+const seed = asked(() => seedFrom(process.env.OPENLOT_SEED))
+const daySeconds = asked(() => daySecondsFrom(process.argv, process.env.OPENLOT_DAY_SECONDS))
 const dataDir = resolve(root, process.env.OPENLOT_DATA ?? '.data')
 const withApp = !process.argv.includes('--no-app')
 
@@ -97,6 +100,7 @@ const sandbox = await startSandbox({
   // Checks from outside begin with bare accounts.
   samples: seed === undefined && process.env.OPENLOT_CONTROL !== '1',
   ...(seed === undefined ? {} : { seed }),
+  ...(daySeconds === undefined ? {} : { daySeconds }),
   ...(withApp ? { appDir: appDist } : {}),
 }).catch((problem: NodeJS.ErrnoException) =>
   stop(
@@ -111,6 +115,7 @@ const sandbox = await startSandbox({
 console.log(`openlot ready http://localhost:${port}`)
 console.log('  Demo account: press "Try the demo" on the sign-in screen.')
 console.log('  Sample accounts: trader@, second@, borrower@ and master@openlot.test, password sandbox123.')
+if (daySeconds !== undefined) console.log(`  A day of loans and funds lasts ${daySeconds} s here.`)
 console.log('  The market is simulated; no real money moves. Stop with Ctrl+C.')
 
 let closing = false

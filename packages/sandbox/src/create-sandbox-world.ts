@@ -22,6 +22,8 @@ type Options<C extends Clock> = {
   readonly alwaysOpen?: boolean
   /** False: a server that ignores idempotency keys. */
   readonly keepsKeys?: boolean
+  /** How long a day of loans and funds lasts; a day of the calendar by default. */
+  readonly daySeconds?: number
   /** Ports to use instead of the memory ones. */
   readonly ports?: Partial<Ports>
 }
@@ -58,9 +60,11 @@ export async function createSandboxWorld({
   config,
   alwaysOpen,
   keepsKeys,
+  daySeconds,
   ports: own,
 }: Options<Clock>): Promise<Sandbox<Clock>> {
-  const world = createWorld({ seed, clock, random: seededRandom(seed), hash: plainHash, config, alwaysOpen, keepsKeys })
+  const random = seededRandom(seed)
+  const world = createWorld({ seed, clock, random, hash: plainHash, config, alwaysOpen, keepsKeys, daySeconds })
   world.start()
   const ports: Ports = {
     ...createMemoryPorts({ clock, seed }),

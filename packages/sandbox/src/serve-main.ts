@@ -1,7 +1,8 @@
-import { SandboxStartFailure, seedFrom, startSandbox } from './serve.ts'
+import { daySecondsFrom, SandboxStartFailure, seedFrom, startSandbox } from './serve.ts'
 
 try {
   const seed = seedFrom(process.env.OPENLOT_SEED)
+  const daySeconds = daySecondsFrom(process.argv, process.env.OPENLOT_DAY_SECONDS)
   const sandbox = await startSandbox({
     port: Number(process.env.PORT ?? 4300),
     control: process.env.OPENLOT_CONTROL === '1',
@@ -9,6 +10,7 @@ try {
     // For a person who starts it and looks around; a test begins with nothing.
     samples: seed === undefined && process.env.OPENLOT_CONTROL !== '1',
     ...(seed === undefined ? {} : { seed }),
+    ...(daySeconds === undefined ? {} : { daySeconds }),
     ...(process.env.OPENLOT_DATA === undefined ? {} : { dataDir: process.env.OPENLOT_DATA }),
     ...(process.env.OPENLOT_APP === undefined ? {} : { appDir: process.env.OPENLOT_APP }),
   })

@@ -1,7 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isDayLength, WHOLE_DAY_SECONDS } from './books/days.ts'
 import { control } from './control.ts'
 import { openSqlite } from './durable-sqlite.ts'
+import { DAY_SETTING } from './http/config.ts'
 import { BODY_LIMIT, broken, type SandboxRequest, type SandboxResponse, tooLarge, unreadable } from './http/message.ts'
 import { systemClock } from './memory.ts'
 import { isLoopback, otherLoopback } from './network.ts'
@@ -35,6 +37,8 @@ export type SandboxOptions = {
   readonly samples?: boolean
   /** False: a server that ignores idempotency keys. */
   readonly keepsKeys?: boolean
+  /** How long a day of loans and funds lasts; a day of the calendar by default. */
+  readonly daySeconds?: number
   /** Tests do not wait as long as people may. */
   readonly limits?: Partial<Limits>
 }
@@ -53,6 +57,23 @@ export const seedFrom = (text: string | undefined): number | undefined => {
     throw new SandboxStartFailure(`OPENLOT_SEED must be a whole number from 0 to 2147483647, and it is "${text}".`)
   return Number(text)
 }
+
+/**
+ * How long a day of loans and funds lasts, by the option of the command or else by the environment; the sandbox has its own
+ * where neither says anything.
+ */
+export const daySecondsFrom = (args: readonly string[], environment: string | undefined): number | undefined => {
+  const place = args.findIndex((arg) => arg === DAY_OPTION || arg.startsWith(`${DAY_OPTION}=`))
+  const text = place < 0 ? environment : ((args[place]?.slice(DAY_OPTION.length + 1) || args[place + 1]) ?? '')
+  if (place < 0 && (text === undefined || text === '')) return undefined
+  const seconds = Number(text)
+  if (!/^\d{1,5}$/.test(text ?? '') || !isDayLength(seconds))
+    throw new SandboxStartFailure(
+      `A day must last a whole number of seconds from 1 to ${WHOLE_DAY_SECONDS}, and "${text}" was asked for.`,
+    )
+  return seconds
+}
+const DAY_OPTION = '--day-seconds'
 
 const codeOf = (problem: unknown): string => (problem instanceof Error && 'code' in problem ? String(problem.code) : '')
 
@@ -122,6 +143,7 @@ const toSandboxRequest = (request: FastifyRequest, file?: Uint8Array): SandboxRe
 
 const faceOf = (settings: ReadonlyMap<string, string>): PageFace => {
   const text = (name: string): string => settings.get(name) ?? ''
+  const daySeconds = text(DAY_SETTING)
   return {
     language: text('default_lang'),
     siteName: text('site_name'),
@@ -130,6 +152,7 @@ const faceOf = (settings: ReadonlyMap<string, string>): PageFace => {
     primary: text('theme_primary'),
     up: text('theme_up'),
     down: text('theme_down'),
+    ...(daySeconds === '' ? {} : { daySeconds: Number(daySeconds) }),
   }
 }
 
@@ -212,6 +235,7 @@ export const startSandbox = async (
     keepsKeys: options.keepsKeys,
     samples: options.samples,
     masters: options.samples,
+    daySeconds: options.daySeconds,
     onDefect: (defect) =>
       process.stderr.write(`sandbox defect: ${defect instanceof Error ? defect.stack : String(defect)}\n`),
   })

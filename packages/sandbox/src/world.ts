@@ -2,6 +2,7 @@ import { dayMarket, forexClosed, forexTrade, KEYS_HEADER, KEYS_KEPT } from '@ope
 import { createAccounts } from './books/accounts.ts'
 import { createContents } from './books/contents.ts'
 import { createContractBook } from './books/contract-book.ts'
+import { createDays, WHOLE_DAY_SECONDS } from './books/days.ts'
 import { createDeposits } from './books/deposits.ts'
 import { createFollowBook, type FollowBook } from './books/follow-book.ts'
 import { createIdentity } from './books/identity.ts'
@@ -18,7 +19,7 @@ import { createWithdrawals } from './books/withdrawals.ts'
 import { createFaults } from './faults.ts'
 import type { Desk } from './http/call.ts'
 import { createCaptchas } from './http/captchas.ts'
-import { SANDBOX_CONFIG } from './http/config.ts'
+import { DAY_SETTING, SANDBOX_CONFIG } from './http/config.ts'
 import { closedPushes, tradePushes } from './http/contract.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { barWire, quoteWire } from './http/market.ts'
@@ -69,6 +70,8 @@ export type WorldOptions = {
   readonly samples?: boolean | undefined
   /** Eight people are there who trade in the open, with their last weeks. Off by default, for tests. */
   readonly masters?: boolean | undefined
+  /** How long a day of loans and funds lasts; a day of the calendar by default. Another length is a setting the app shows. */
+  readonly daySeconds?: number | undefined
   /** Settings that differ from the sandbox's own, by their wire names. */
   readonly config?: Readonly<Record<string, string>> | undefined
   /** Called with an error that is a defect of the server and no refusal. */
@@ -95,7 +98,9 @@ export const createWorld = (options: WorldOptions) => {
     born !== undefined && born.bornAt <= clock.now()
       ? born
       : journal.transact(() => origin.put({ name: 'world', seed: born?.seed ?? options.seed, bornAt: clock.now() }))
-  const settings = new Map(Object.entries({ ...SANDBOX_CONFIG, ...options.config }))
+  const days = createDays(options.daySeconds)
+  const shortDay = days.seconds === WHOLE_DAY_SECONDS ? {} : { [DAY_SETTING]: String(days.seconds) }
+  const settings = new Map(Object.entries({ ...SANDBOX_CONFIG, ...shortDay, ...options.config }))
 
   const sequence = createSequence(journal)
   const market = createMarket({
@@ -205,6 +210,7 @@ export const createWorld = (options: WorldOptions) => {
     pictures,
     identity,
     contents,
+    days,
     hash,
     wait,
   }
@@ -287,6 +293,7 @@ export const createWorld = (options: WorldOptions) => {
     pictures,
     identity,
     contents,
+    days,
     /** Forgives every try and every request that was counted. */
     resetLimits: (): void => {
       signIns.clear()

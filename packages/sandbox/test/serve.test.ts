@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { SandboxStartFailure, startSandbox } from '../src/serve.ts'
+import { daySecondsFrom, SandboxStartFailure, startSandbox } from '../src/serve.ts'
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
@@ -304,5 +304,28 @@ describe('starting', () => {
     await expect(startSandbox({ port: 0, dataDir })).rejects.toThrow('in use by another sandbox')
     await first.close()
     await (await startSandbox({ port: 0, dataDir })).close()
+  })
+})
+
+describe('the length of a day', () => {
+  it('is asked for by an option, or by the environment where there is none', () => {
+    expect(daySecondsFrom(['node', 'start.ts'], undefined)).toBeUndefined()
+    expect(daySecondsFrom(['node', 'start.ts'], '')).toBeUndefined()
+    expect(daySecondsFrom(['node', 'start.ts'], '90')).toBe(90)
+    expect(daySecondsFrom(['node', 'start.ts', '--day-seconds', '60', '--fresh'], '90')).toBe(60)
+    expect(daySecondsFrom(['--fresh', '--day-seconds=86400'], undefined)).toBe(86_400)
+    for (const args of [['--day-seconds'], ['--day-seconds', '0'], ['--day-seconds=1.5'], ['--day-seconds=x']])
+      expect(() => daySecondsFrom(args, '60')).toThrow(SandboxStartFailure)
+    expect(() => daySecondsFrom([], '86401')).toThrow('from 1 to 86400')
+  })
+
+  it('is a setting the app can show, already on its first page', async () => {
+    const short = await startSandbox({ port: 0, appDir, daySeconds: 60 })
+    const configOf = async ({ url }: Sandbox) =>
+      ((await (await fetch(`${url}/api/basicSet/getBasicInfo`)).json()) as { data: Record<string, string> }).data
+    expect((await configOf(short)).sandbox_day_seconds).toBe('60')
+    expect(await (await fetch(short.url)).text()).toContain('&quot;daySeconds&quot;:60')
+    expect(Object.keys(await configOf(open))).not.toContain('sandbox_day_seconds')
+    await short.close()
   })
 })

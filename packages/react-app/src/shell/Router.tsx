@@ -12,6 +12,7 @@ import { TabBar } from '../ui/TabBar.tsx'
 import { DESK, useMedia } from '../ui/use-media.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useConnectionWords } from './connection-words.ts'
+import { sandboxWords } from './face.ts'
 import { HeldSlot } from './HeldSlot.tsx'
 import { Inside } from './Inside.tsx'
 import { Link } from './Link.tsx'
@@ -84,7 +85,7 @@ export const Shell = () => {
       skipLabel={text('nav.skip')}
       top={
         <>
-          {house.sandbox && <SandboxRibbon>{text('site.sandbox')}</SandboxRibbon>}
+          {house.sandbox && <SandboxRibbon>{say(sandboxWords(house))}</SandboxRibbon>}
           <ConnectionBanner show={connection.show} tone={connection.tone} action={connection.mayTry && <TryAgain />}>
             {say(connection.words)}
           </ConnectionBanner>

@@ -1,10 +1,12 @@
+import { DEFAULT_CONFIG } from '@openlot/core/config'
 import { describe, expect, it } from 'vitest'
-import { readFace } from './face.ts'
+import { faceOf, readFace, sandboxWords } from './face.ts'
 
 const FIRST = {
   language: undefined,
   siteName: '',
   sandbox: false,
+  daySeconds: undefined,
   theme: 'system',
   darkMode: false,
   primary: '',
@@ -16,6 +18,17 @@ describe('how the site looked last', () => {
   it('is read back as it was kept', () => {
     const face = { ...FIRST, language: 'de', siteName: 'Broker', sandbox: true, theme: 'dark', primary: '#85bd00' }
     expect(readFace(JSON.stringify(face))).toEqual(face)
+  })
+
+  it('[CFG-16] the notice names the length of a day where it is none of the calendar', () => {
+    const chosen = { theme: 'system', directionColors: 'site' } as const
+    const words = (daySeconds: number) =>
+      sandboxWords(faceOf({ ...DEFAULT_CONFIG, daySeconds, flags: new Set(['is_sandbox']) }, 'en', chosen))
+    expect(words(86_400)).toEqual({ id: 'site.sandbox' })
+    expect(words(60)).toEqual({ id: 'site.sandbox_days', params: { seconds: 60 } })
+    const kept = JSON.stringify(faceOf({ ...DEFAULT_CONFIG, daySeconds: 60 }, 'en', chosen))
+    expect(sandboxWords(readFace(kept))).toEqual({ id: 'site.sandbox_days', params: { seconds: 60 } })
+    expect(readFace('{"daySeconds":"60"}').daySeconds).toBeUndefined()
   })
 
   it('[CFG-4] is a first visit where nothing readable was kept', () => {

@@ -1,5 +1,5 @@
-import { type Client, type DevicePreferences, type Language, languageOf } from '@openlot/core'
-import { type AppConfig, features } from '@openlot/core/config'
+import { type Client, type DevicePreferences, type Language, languageOf, type Words } from '@openlot/core'
+import { type AppConfig, DEFAULT_CONFIG, features } from '@openlot/core/config'
 import { directionColors } from '../theme/directions.ts'
 
 /** What the frame around the screens needs to look right: no personal data, nothing a rule depends on. */
@@ -8,6 +8,8 @@ export interface Face {
   readonly language: Language | undefined
   readonly siteName: string
   readonly sandbox: boolean
+  /** How long a day of loans and funds lasts in a sandbox that has a length of its own. */
+  readonly daySeconds: number | undefined
   readonly theme: string
   readonly darkMode: boolean
   readonly primary: string
@@ -28,12 +30,17 @@ export const faceOf = (
     language,
     siteName: settings.siteName,
     sandbox,
+    daySeconds: settings.daySeconds === DEFAULT_CONFIG.daySeconds ? undefined : settings.daySeconds,
     theme,
     darkMode,
     primary: settings.themePrimary,
     ...directionColors(chosen, { up: settings.themeUp, down: settings.themeDown }),
   }
 }
+
+/** What is said above every screen of a sandbox. @rule CFG-16 */
+export const sandboxWords = ({ daySeconds }: Pick<Face, 'daySeconds'>): Words =>
+  daySeconds === undefined ? { id: 'site.sandbox' } : { id: 'site.sandbox_days', params: { seconds: daySeconds } }
 
 /** How the site looked last on this device. */
 export const readFace = (kept: string | undefined): Face => {
@@ -48,6 +55,7 @@ export const readFace = (kept: string | undefined): Face => {
     language: languageOf(text('language')),
     siteName: text('siteName'),
     sandbox: face.sandbox === true,
+    daySeconds: typeof face.daySeconds === 'number' ? face.daySeconds : undefined,
     theme: text('theme') || 'system',
     darkMode: face.darkMode === true,
     primary: text('primary'),

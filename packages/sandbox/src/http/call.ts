@@ -3,6 +3,7 @@ import type { Endpoint } from '@openlot/core/wire'
 import type { Accounts } from '../books/accounts.ts'
 import type { Contents } from '../books/contents.ts'
 import type { ContractBook } from '../books/contract-book.ts'
+import type { Days } from '../books/days.ts'
 import type { Deposits } from '../books/deposits.ts'
 import type { FollowBook } from '../books/follow-book.ts'
 import type { Identity } from '../books/identity.ts'
@@ -44,6 +45,8 @@ export type Desk = {
   readonly pictures: Pictures
   readonly identity: Identity
   readonly contents: Contents
+  /** By which loans and funds move. */
+  readonly days: Days
   readonly hash: PasswordHash
   readonly wait: (milliseconds: number) => Promise<void>
 }

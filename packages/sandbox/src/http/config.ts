@@ -73,6 +73,9 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
   is_loan_repayment_chat: '0',
 }
 
+/** How long a day of loans and funds lasts, in seconds: there only where it is no day of the calendar. */
+export const DAY_SETTING = 'sandbox_day_seconds'
+
 /** The operator as a company. */
 export const COMPANY = {
   id: 1,

@@ -25,7 +25,7 @@ const FACE = '__FACE__'
 const INTERNAL = /(?:^|\/)\.|\.map$/
 
 /** What a first visit looks like before it has asked for the configuration. */
-export type PageFace = Readonly<Record<string, string | boolean>>
+export type PageFace = Readonly<Record<string, string | boolean | number>>
 
 /** Hosts of support chats: the build wrote them into the page. */
 const SUPPORT_HOSTS = /<meta name="support-hosts" content="([^"]*)"/

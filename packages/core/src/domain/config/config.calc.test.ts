@@ -16,6 +16,13 @@ import { AppConfigAnswer, Company, DEFAULT_CONFIG, readConfig, SiteStatus } from
 
 const flags = Object.keys(FLAGS) as Flag[]
 
+it('[CFG-16] a day of loans and funds is a day, or as short as a sandbox says', () => {
+  const lasting = (said: unknown): number => readConfig({ sandbox_day_seconds: said }).daySeconds
+  expect([lasting('60'), lasting(1), lasting('86399')]).toEqual([60, 1, 86_399])
+  for (const said of [undefined, null, '', '0', '-5', '1.5', '86400', '99999', '100000', 'x', '060', {}])
+    expect(lasting(said)).toBe(86_400)
+})
+
 describe('flags', () => {
   it.each(flags)('[CFG-1] %s is on for "1" and 1 only', (flag) => {
     for (const value of ['1', 1]) expect(isOn(readConfig({ [flag]: value }), flag)).toBe(true)

@@ -20,5 +20,6 @@ export const DEFAULT_CONFIG: AppConfig = {
   themeDown: '#f6543e',
   lossUrl: '',
   editRechargeBankInfo: true,
+  daySeconds: 86_400,
   flags: new Set(),
 }

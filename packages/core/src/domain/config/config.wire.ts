@@ -48,6 +48,8 @@ export interface AppConfig {
   readonly lossUrl: string
   /** Whether bank deposits are edited in steps: anything but '0'. */
   readonly editRechargeBankInfo: boolean
+  /** How long a day of loans and funds lasts, in seconds: 86,400, but in a sandbox that was told otherwise. */
+  readonly daySeconds: number
   /** The flags that are on. Ask with `isOn`. */
   readonly flags: ReadonlySet<string>
 }
@@ -58,7 +60,11 @@ const textOf = (raw: Record<string, unknown>, name: string, otherwise: string): 
   return text === '' ? otherwise : text
 }
 
-/** The configuration out of the raw answer: unknown names are left alone, missing ones take the defaults. @rule CFG-1 CFG-2 CFG-11 CFG-13 */
+/** A whole number of seconds up to a day; anything else is a day. */
+const daySecondsOf = (text: string): number =>
+  /^[1-9]\d{0,4}$/.test(text) && Number(text) < DEFAULT_CONFIG.daySeconds ? Number(text) : DEFAULT_CONFIG.daySeconds
+
+/** The configuration out of the raw answer: unknown names are left alone, missing ones take the defaults. @rule CFG-1 CFG-2 CFG-11 CFG-13 CFG-16 */
 export const readConfig = (raw: Record<string, unknown>): AppConfig => {
   const text = (name: string, otherwise = ''): string => textOf(raw, name, otherwise)
   return {
@@ -80,6 +86,7 @@ export const readConfig = (raw: Record<string, unknown>): AppConfig => {
     themeDown: text('theme_down', DEFAULT_CONFIG.themeDown),
     lossUrl: text('loss_url'),
     editRechargeBankInfo: text('edit_recharge_bank_info') !== '0',
+    daySeconds: daySecondsOf(text('sandbox_day_seconds')),
     flags: new Set(
       Object.entries(raw)
         .filter(
@@ -106,6 +113,7 @@ export const configAnswer = (config: AppConfig): Record<string, string> => ({
   theme_up: config.themeUp,
   theme_down: config.themeDown,
   edit_recharge_bank_info: config.editRechargeBankInfo ? '1' : '0',
+  sandbox_day_seconds: String(config.daySeconds),
   ...Object.fromEntries([...config.flags].map((flag) => [flag, '1'])),
 })
 

@@ -48,6 +48,7 @@ const config = (): fc.Arbitrary<AppConfig> => {
     themeDown: text,
     lossUrl: fc.constant(''),
     editRechargeBankInfo: fc.boolean(),
+    daySeconds: fc.integer({ min: 1, max: 86_400 }),
     flags: fc.uniqueArray(fc.constantFrom('is_micro', 'is_dark_mode', 'only_one_account')).map((on) => new Set(on)),
   })
 }
