@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as access from './access.ts'
 import * as account from './account.ts'
+import * as agreementTexts from './agreement-texts.ts'
+import * as agreements from './agreements.ts'
 import * as browser from './browser.ts'
 import * as calc from './calc.ts'
 import * as config from './config.ts'
@@ -34,6 +36,8 @@ const doors = {
   '.': core,
   './access': access,
   './account': account,
+  './agreements': agreements,
+  './agreement-texts': agreementTexts,
   './browser': browser,
   './calc': calc,
   './config': config,

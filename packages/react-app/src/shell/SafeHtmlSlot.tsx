@@ -6,7 +6,7 @@ import { pageChunk, useChunk } from './page-chunk.ts'
 const code = pageChunk(() => import('../ui/SafeHtml.tsx').then(({ SafeHtml }) => SafeHtml))
 
 /** HTML of somebody else, once what makes it safe is here; its words alone where that fails to come. @rule CNT-5 */
-export const SafeHtmlSlot = ({ html }: { readonly html: string }) => {
+export const SafeHtmlSlot = ({ html, signed = false }: { readonly html: string; readonly signed?: boolean }) => {
   const text = useText()
   const chunk = useChunk(code)
   if (chunk.stage === 'missing') return <p className="article-words">{htmlWords(html)}</p>
@@ -17,5 +17,5 @@ export const SafeHtmlSlot = ({ html }: { readonly html: string }) => {
       </div>
     )
   const SafeHtml = chunk.part
-  return <SafeHtml html={html} tableLabel={text('content.table')} />
+  return <SafeHtml html={html} signed={signed} tableLabel={text('content.table')} />
 }

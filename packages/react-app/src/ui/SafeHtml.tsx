@@ -7,6 +7,8 @@ export type SafeHtmlProps = {
   readonly html: string
   /** What a table is called for those who do not see it. */
   readonly tableLabel: string
+  /** A stored agreement: the signature in it is shown. */
+  readonly signed?: boolean
 }
 
 const drawn = (nodes: readonly SafeNode[], tableLabel: string, inTable = false): ReactNode =>
@@ -29,8 +31,8 @@ const drawn = (nodes: readonly SafeNode[], tableLabel: string, inTable = false):
   })
 
 /** Words of somebody else, as they may be shown: the only way HTML gets into the page, and it gets there as elements. @rule CNT-5 */
-export const SafeHtml = ({ html, tableLabel }: SafeHtmlProps) => (
+export const SafeHtml = ({ html, tableLabel, signed = false }: SafeHtmlProps) => (
   <div className="ol-html" dir="auto">
-    {useMemo(() => drawn(safeHtml(html, location.origin), tableLabel), [html, tableLabel])}
+    {useMemo(() => drawn(safeHtml(html, location.origin, signed), tableLabel), [html, tableLabel, signed])}
   </div>
 )

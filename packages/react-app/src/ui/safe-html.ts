@@ -1,3 +1,4 @@
+import { isSignature } from '@openlot/core/agreements'
 import { ownPicture } from '@openlot/core/config'
 import { htmlWords } from '@openlot/core/content'
 import { Parser } from 'htmlparser2'
@@ -41,6 +42,8 @@ const STRUCTURE = words('table thead tbody tfoot tr ul ol dl')
 
 /** A longer text is shown as its words: no page waits for the cleaning of a book. */
 const LONGEST = 200_000
+/** A signature, of at most 200 kB, takes this much of its own. */
+const LONGEST_SIGNATURE = 280_000
 /** Deeper than this nothing is nested: it would have no room on a screen. */
 const DEEPEST = 40
 const DEEPEST_HEADING = 6
@@ -82,12 +85,14 @@ type Open = { readonly tag: string; readonly children: SafeNode[] }
 /**
  * HTML of somebody else as a tree that neither runs nor loads anything but pictures of our own server: text, headings from h2, lists,
  * tables, and links that open outside. The browser never reads it: it is drawn element by element, so there is nothing in it that
- * could come out of a second reading. Pure; linear in the length of the text. @rule CNT-5
+ * could come out of a second reading. `signed`: a stored agreement, whose PNG stands in the text itself. Pure; linear in the
+ * length of the text. @rule CNT-5
  * @example safeHtml('<h1 onclick=x>A<script>b</script></h1>', 'https://broker.test')
  *   // => [{ tag: 'h2', attributes: {}, children: ['A'] }]
  */
-export const safeHtml = (html: string, origin: string): readonly SafeNode[] => {
-  if (html.length > LONGEST) return [{ tag: 'pre', attributes: {}, children: [htmlWords(html)] }]
+export const safeHtml = (html: string, origin: string, signed = false): readonly SafeNode[] => {
+  if (html.length > LONGEST + (signed ? LONGEST_SIGNATURE : 0))
+    return [{ tag: 'pre', attributes: {}, children: [htmlWords(html)] }]
   const root: Open = { tag: '', children: [] }
   const open: Open[] = [root]
   /** For each element that was begun, whether it is drawn. */
@@ -126,7 +131,8 @@ export const safeHtml = (html: string, origin: string): readonly SafeNode[] => {
       if (href === undefined || open.some((one) => one.tag === 'a')) return false
       draw('a', { ...attributes, href, rel: 'noopener noreferrer', target: '_blank' })
     } else if (tag === 'img') {
-      const src = ownPicture(given.src ?? '', origin)
+      const address = given.src ?? ''
+      const src = signed && isSignature(address) ? address : ownPicture(address, origin)
       // A picture of another server would tell it who reads: its words stand in its place.
       if (src === '') {
         say(given.alt ?? '')
