@@ -36,7 +36,7 @@ export const createMicroWatch = (sim: Sim, tab: Tab) => {
       const left = booked.endsAt - sim.server.world.clock.now()
       const said = row.deadline - tab.page.clock.monotonic()
       // SIM-6: an answer that waited for a sleeping page is read again as it wakes.
-      if (booked.state === 'running' && left > 0 && !tab.isThrottled() && Math.abs(said - left) > ANSWER_MS)
+      if (booked.state === 'running' && left > 0 && !tab.isWaking() && Math.abs(said - left) > ANSWER_MS)
         alarm('S11', `${shown} ends in ${left} ms and says ${said}`)
     }
   }

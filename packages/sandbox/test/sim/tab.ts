@@ -106,6 +106,8 @@ export interface Tab {
   visibleSince: number
   /** It is hidden or has just woken: timers that were held back have yet to run. */
   isThrottled(): boolean
+  /** It has just woken from a sleep: what came meanwhile is taken first. */
+  isWaking(): boolean
   hint(event: Hint): void
   /** Brings it to the front, when it is not. */
   show(): void
@@ -248,7 +250,8 @@ export const createTab = (options: TabOptions): Tab => {
     page: undefined as never,
     isHidden: false,
     visibleSince: 0,
-    isThrottled: () => tab.isHidden || sim.clock.monotonic() - tab.page.clock.awakeSince < WAKING_MS,
+    isWaking: () => sim.clock.monotonic() - tab.page.clock.awakeSince < WAKING_MS,
+    isThrottled: () => tab.isHidden || tab.isWaking(),
     hint: (event) => {
       if (event === 'visible') tab.visibleSince = sim.clock.monotonic()
       tab.page.clock.deliver(() => {

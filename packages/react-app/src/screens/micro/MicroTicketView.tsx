@@ -7,7 +7,6 @@ import type { AccountKind } from '@openlot/core/session'
 import { type ReactNode, useId } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
-import { Link } from '../../shell/Link.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TicketChip } from '../trade/TicketChip.tsx'
+import { TicketWords } from '../trade/TicketWords.tsx'
 import { MicroFigures } from './MicroFigures.tsx'
 import { MicroReviewSheet } from './MicroReviewSheet.tsx'
 import { MicroUndecided } from './MicroUndecided.tsx'
@@ -126,53 +126,24 @@ const Costs = ({ panel, text, format }: MicroTicketViewProps) => {
   )
 }
 
-/** Why it cannot be pressed, or was refused: always in view, above the buttons it is about. */
-const Word = ({ panel, text, say }: MicroTicketViewProps) => {
-  const refusal = say(panel.refusal)
-  const reason = say(panel.formIssue ?? panel.up.reason ?? panel.down.reason)
-  return (
-    <div className="ticket-words">
-      <div className="ticket-word" role="alert">
-        {refusal !== undefined && (
-          <p className="ticket-refusal">
-            <Icon name="alert" size={16} />
-            {refusal}
-          </p>
-        )}
-      </div>
-      <div role="status">
-        {reason !== undefined && reason !== refusal && (
-          <p className="ticket-reason">
-            <Icon name="info" size={16} />
-            {reason}
-          </p>
-        )}
-      </div>
-      {panel.formIssue?.id === 'user.real_auth' && (
-        <Link to="/mine/auth" className="ticket-way">
-          {text('identity.complete_now')}
-        </Link>
-      )}
+const Foot = ({ panel, text, say }: MicroTicketViewProps) => (
+  <div className="ticket-foot">
+    <TicketWords
+      refusal={say(panel.refusal)}
+      reason={say(panel.formIssue ?? panel.up.reason ?? panel.down.reason)}
+      unverified={panel.formIssue?.id === 'user.real_auth'}
+      text={text}
+    />
+    <div className="ol-two ticket-buttons">
+      {WAYS.map(([way, variant, arrow]) => (
+        <Button key={way} variant={variant} block disabled={!panel[way].enabled} onClick={panel[way].press}>
+          <span aria-hidden="true">{arrow} </span>
+          {text(`micro.buy_${way}`)}
+        </Button>
+      ))}
     </div>
-  )
-}
-
-const Foot = (props: MicroTicketViewProps) => {
-  const { panel, text } = props
-  return (
-    <div className="ticket-foot">
-      <Word {...props} />
-      <div className="ol-two ticket-buttons">
-        {WAYS.map(([way, variant, arrow]) => (
-          <Button key={way} variant={variant} block disabled={!panel[way].enabled} onClick={panel[way].press}>
-            <span aria-hidden="true">{arrow} </span>
-            {text(`micro.buy_${way}`)}
-          </Button>
-        ))}
-      </div>
-    </div>
-  )
-}
+  </div>
+)
 
 const Waiting = ({ text }: { readonly text: Text }) => (
   <div className="micro-waiting" role="status" aria-label={text('common.loading')}>

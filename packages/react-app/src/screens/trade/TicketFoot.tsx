@@ -1,10 +1,9 @@
 import type { OrderSide, SideButton } from '@openlot/core/contract'
-import { Link } from '../../shell/Link.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { TicketViewProps } from './TicketView.tsx'
+import { TicketWords } from './TicketWords.tsx'
 import { reasonText, SIDE_WORDS } from './ticket-words.ts'
 
 const NONE = '—'
@@ -36,48 +35,22 @@ export type TicketFootProps = TicketViewProps & {
   readonly alone?: boolean | undefined
 }
 
-/** Why it cannot be pressed, or was refused: always in view, above the buttons it is about. */
-const Word = ({ panel, alone = false, text, say }: TicketFootProps) => {
-  const refusal = say(panel.refusal)
-  const blocked = panel.risk === undefined ? panel.buy.reason : panel.risk.reason
-  const reason = reasonText(blocked ?? (alone ? panel.fieldIssue : undefined), text, say)
-  return (
-    <div className="ticket-words">
-      <div className="ticket-word" role="alert">
-        {refusal !== undefined && (
-          <p className="ticket-refusal">
-            <Icon name="alert" size={16} />
-            {refusal}
-          </p>
-        )}
-      </div>
-      <div role="status">
-        {reason !== undefined && reason !== refusal && (
-          <p className="ticket-reason">
-            <Icon name="info" size={16} />
-            {reason}
-          </p>
-        )}
-      </div>
-      {panel.formIssue?.id === 'user.real_auth' && (
-        <Link to="/mine/auth" className="ticket-way">
-          {text('identity.complete_now')}
-        </Link>
-      )}
-    </div>
-  )
-}
-
 /** Stays within the thumb's reach: what the stops bring, sell and buy with the price of the order. @rule CON-55 */
 export const TicketFoot = (props: TicketFootProps) => {
-  const { panel, symbol, text, format } = props
+  const { panel, symbol, alone = false, text, say, format } = props
   const { risk } = panel
+  const blocked = risk === undefined ? panel.buy.reason : risk.reason
   const priceOf = ({ price }: SideButton): string =>
     price === undefined ? NONE : format.price(price, symbol?.pricePrecision ?? 0)
   const hasStops = panel.stopLoss.on || panel.takeProfit.on
   return (
     <div className="ticket-foot">
-      <Word {...props} />
+      <TicketWords
+        refusal={say(panel.refusal)}
+        reason={reasonText(blocked ?? (alone ? panel.fieldIssue : undefined), text, say)}
+        unverified={panel.formIssue?.id === 'user.real_auth'}
+        text={text}
+      />
       {risk !== undefined ? (
         <div className="ticket-risk-buttons">
           <Segmented

@@ -4,10 +4,9 @@ import type { ChargePanel, DepositKind, DepositRecordsPanel, DepositRow, Deposit
 import type { ReactNode } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
+import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
-import { NoRows } from '../../shell/NoRows.tsx'
-import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,7 +15,6 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { WalletBar } from './WalletBar.tsx'
 
 export type ChargeViewProps = {
@@ -49,7 +47,6 @@ const TONES: Readonly<Record<DepositStage, BadgeTone>> = {
 }
 /** In pixels of usual text, wide and narrow. */
 const ROW_HEIGHTS = [76, 104] as const
-const GROUP_HEIGHT = 36
 
 const Row = ({ row, text, format }: Pick<ChargeViewProps, 'text' | 'format'> & { readonly row: DepositRow }) => (
   <ListRow
@@ -81,37 +78,22 @@ const Row = ({ row, text, format }: Pick<ChargeViewProps, 'text' | 'format'> & {
 )
 
 /** Past deposits of the kind that is shown. @rule DEP-13 DEP-14 */
-const Records = ({ records, now, text, say, format }: ChargeViewProps) => {
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
-  const groupHeight = useRowHeight(GROUP_HEIGHT)
-  return (
-    <section aria-label={text('deposit.records')}>
-      <h2 className="deposit-heading">{text('deposit.records')}</h2>
-      <PagedRows
-        panel={records}
-        rowHeight={rowHeight}
-        rowKey={(_, at) => records.keys[at] ?? String(at)}
-        groups={{
-          of: ({ createdAt }) => (createdAt === undefined ? '—' : format.day(createdAt, now)),
-          height: groupHeight,
-        }}
-        label={text('deposit.records')}
-        empty={
-          <NoRows scene="history" title={text('deposit.empty')}>
-            {text('deposit.empty_hint')}
-          </NoRows>
-        }
-        renderRow={(row) => (
-          <PanelBoundary name="past deposit">
-            <Row row={row} text={text} format={format} />
-          </PanelBoundary>
-        )}
-        text={text}
-        say={say}
-      />
-    </section>
-  )
-}
+const Records = ({ records, now, text, say, format }: ChargeViewProps) => (
+  <DayRows
+    headed
+    panel={records}
+    dateOf={({ createdAt }) => createdAt}
+    rowHeights={ROW_HEIGHTS}
+    label={text('deposit.records')}
+    empty={[text('deposit.empty'), text('deposit.empty_hint')]}
+    name="past deposit"
+    renderRow={(row) => <Row row={row} text={text} format={format} />}
+    now={now}
+    text={text}
+    say={say}
+    format={format}
+  />
+)
 
 /** Money in: a tab for each way there is, its form, and what came in before. One way alone needs no tab. @rule DEP-1 DEP-12 DEP-19 */
 export const ChargeView = (props: ChargeViewProps) => {

@@ -1,11 +1,9 @@
 import './wallet.css'
 import type { AccountCard, LedgerEntry, LedgerPanel } from '@openlot/core/wallet'
-import { useCallback } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
+import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
-import { NoRows } from '../../shell/NoRows.tsx'
-import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -13,7 +11,6 @@ import { Money, type MoneyColumn, moneyColumn } from '../../ui/Money.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { WalletBar } from './WalletBar.tsx'
 
 export type HistoryViewProps = {
@@ -32,7 +29,6 @@ export type HistoryViewProps = {
 
 /** In pixels of usual text, wide and narrow. */
 const ROW_HEIGHTS = [68, 120] as const
-const GROUP_HEIGHT = 36
 
 const Head = ({
   account,
@@ -105,39 +101,25 @@ const Entry = ({
 }
 
 const Entries = ({ panel, now, text, say, format }: HistoryViewProps) => {
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
-  const groupHeight = useRowHeight(GROUP_HEIGHT)
-  const today = format.date(now)
   // One line of decimal signs, however many digits an entry has.
   const column = moneyColumn(
     panel.rows.map(({ value }) => value),
     format,
     { signed: true },
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what day an entry is of changes with the day, not with the moment
-  const dayOf = useCallback(
-    ({ bookedAt }: LedgerEntry) => (bookedAt === undefined ? '—' : format.day(bookedAt, now)),
-    [format, today],
-  )
   return (
-    <PagedRows
+    <DayRows
       panel={panel}
-      rowHeight={rowHeight}
-      rowKey={(_, at) => panel.keys[at] ?? String(at)}
-      groups={{ of: dayOf, height: groupHeight }}
+      dateOf={({ bookedAt }) => bookedAt}
+      rowHeights={ROW_HEIGHTS}
       label={text('ledger.title')}
-      empty={
-        <NoRows scene="history" title={text('ledger.empty')}>
-          {text('ledger.empty_hint')}
-        </NoRows>
-      }
-      renderRow={(entry) => (
-        <PanelBoundary name="booking">
-          <Entry entry={entry} column={column} text={text} format={format} />
-        </PanelBoundary>
-      )}
+      empty={[text('ledger.empty'), text('ledger.empty_hint')]}
+      name="booking"
+      renderRow={(entry) => <Entry entry={entry} column={column} text={text} format={format} />}
+      now={now}
       text={text}
       say={say}
+      format={format}
     />
   )
 }

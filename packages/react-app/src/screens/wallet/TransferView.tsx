@@ -4,9 +4,8 @@ import type { TransferLogPanel, TransferPanel, TransferRow } from '@openlot/core
 import type { AccountCard } from '@openlot/core/wallet'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
+import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
-import { NoRows } from '../../shell/NoRows.tsx'
-import { PagedRows } from '../../shell/PagedRows.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -20,7 +19,6 @@ import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { WalletBar } from './WalletBar.tsx'
 
 export type TransferViewProps = {
@@ -42,7 +40,6 @@ export type TransferViewProps = {
 
 /** In pixels of usual text, wide and narrow. */
 const ROW_HEIGHTS = [68, 96] as const
-const GROUP_HEIGHT = 36
 const END_LABELS = { from: 'transfer.from', to: 'transfer.to' } as const
 
 const Account = ({ panel, end, text, format }: TransferViewProps & { readonly end: 'from' | 'to' }) => {
@@ -216,8 +213,6 @@ const Row = ({ row, text, format }: Pick<TransferViewProps, 'text' | 'format'> &
 /** Money between one's own accounts, and what was moved before. @rule TRF-1 TRF-2 TRF-3 TRF-7 */
 export const TransferView = (props: TransferViewProps) => {
   const { panel, log, now, text, say, format } = props
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
-  const groupHeight = useRowHeight(GROUP_HEIGHT)
   return (
     <PullToRefresh
       onRefresh={log.refresh}
@@ -232,31 +227,20 @@ export const TransferView = (props: TransferViewProps) => {
         </PanelBoundary>
       </div>
       {panel.blocked?.id !== 'transfer.not_offered' && (
-        <section aria-label={text('transfer.history')}>
-          <h2 className="transfer-heading">{text('transfer.history')}</h2>
-          <PagedRows
-            panel={log}
-            rowHeight={rowHeight}
-            rowKey={(_, at) => log.keys[at] ?? String(at)}
-            groups={{
-              of: ({ createdAt }) => (createdAt === undefined ? '—' : format.day(createdAt, now)),
-              height: groupHeight,
-            }}
-            label={text('transfer.history')}
-            empty={
-              <NoRows scene="history" title={text('transfer.empty')}>
-                {text('transfer.empty_hint')}
-              </NoRows>
-            }
-            renderRow={(row) => (
-              <PanelBoundary name="past transfer">
-                <Row row={row} text={text} format={format} />
-              </PanelBoundary>
-            )}
-            text={text}
-            say={say}
-          />
-        </section>
+        <DayRows
+          headed
+          panel={log}
+          dateOf={({ createdAt }) => createdAt}
+          rowHeights={ROW_HEIGHTS}
+          label={text('transfer.history')}
+          empty={[text('transfer.empty'), text('transfer.empty_hint')]}
+          name="past transfer"
+          renderRow={(row) => <Row row={row} text={text} format={format} />}
+          now={now}
+          text={text}
+          say={say}
+          format={format}
+        />
       )}
       <Review {...props} />
     </PullToRefresh>

@@ -1,17 +1,13 @@
 import type { WithdrawalRow } from '@openlot/core/withdrawal'
-import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
-import { NoRows } from '../../shell/NoRows.tsx'
-import { PagedRows } from '../../shell/PagedRows.tsx'
+import { DayRows } from '../../shell/DayRows.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Own } from '../../ui/Own.tsx'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { sumText, type WithdrawViewProps } from './withdraw-parts.ts'
 
 /** In pixels of usual text, wide and narrow. */
 const ROW_HEIGHTS = [92, 140] as const
-const GROUP_HEIGHT = 36
 
 const Row = ({ row, text, format }: Pick<WithdrawViewProps, 'text' | 'format'> & { readonly row: WithdrawalRow }) => (
   <ListRow
@@ -60,34 +56,19 @@ const Row = ({ row, text, format }: Pick<WithdrawViewProps, 'text' | 'format'> &
 )
 
 /** What was taken out before; how it stands is said in the server's own words. @rule WDR-15 */
-export const WithdrawalLog = ({ log, now, text, say, format }: WithdrawViewProps) => {
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
-  const groupHeight = useRowHeight(GROUP_HEIGHT)
-  return (
-    <section aria-label={text('withdraw.history')}>
-      <h2 className="withdraw-heading">{text('withdraw.history')}</h2>
-      <PagedRows
-        panel={log}
-        rowHeight={rowHeight}
-        rowKey={(_, at) => log.keys[at] ?? String(at)}
-        groups={{
-          of: ({ createdAt }) => (createdAt === undefined ? '—' : format.day(createdAt, now)),
-          height: groupHeight,
-        }}
-        label={text('withdraw.history')}
-        empty={
-          <NoRows scene="history" title={text('withdraw.empty')}>
-            {text('withdraw.empty_hint')}
-          </NoRows>
-        }
-        renderRow={(row) => (
-          <PanelBoundary name="past withdrawal">
-            <Row row={row} text={text} format={format} />
-          </PanelBoundary>
-        )}
-        text={text}
-        say={say}
-      />
-    </section>
-  )
-}
+export const WithdrawalLog = ({ log, now, text, say, format }: WithdrawViewProps) => (
+  <DayRows
+    headed
+    panel={log}
+    dateOf={({ createdAt }) => createdAt}
+    rowHeights={ROW_HEIGHTS}
+    label={text('withdraw.history')}
+    empty={[text('withdraw.empty'), text('withdraw.empty_hint')]}
+    name="past withdrawal"
+    renderRow={(row) => <Row row={row} text={text} format={format} />}
+    now={now}
+    text={text}
+    say={say}
+    format={format}
+  />
+)

@@ -1,0 +1,73 @@
+import './day-rows.css'
+import type { ListPanel, Words } from '@openlot/core'
+import { type ReactNode, useCallback } from 'react'
+import type { Format } from '../bind/use-format.ts'
+import type { Say, Text } from '../bind/use-text.ts'
+import { useRowHeight } from '../ui/use-text-scale.ts'
+import { PanelBoundary } from './ErrorBoundary.tsx'
+import { NoRows } from './NoRows.tsx'
+import { PagedRows } from './PagedRows.tsx'
+
+const GROUP_HEIGHT = 36
+
+type DayRowsProps<Row> = {
+  readonly panel: Omit<ListPanel<Row>, 'failure' | 'page'> & { readonly failure: Words | undefined }
+  /** When a row happened, in milliseconds since the epoch. */
+  readonly dateOf: (row: Row) => number | undefined
+  /** In pixels of usual text, in a wide and in a narrow place. */
+  readonly rowHeights: readonly [wide: number, narrow: number]
+  /** What the list is called. */
+  readonly label: string
+  /** The list has a heading of its own. */
+  readonly headed?: boolean
+  readonly empty: readonly [title: string, hint: string]
+  /** What one row is, for the report of one that cannot be drawn. */
+  readonly name: string
+  readonly renderRow: (row: Row) => ReactNode
+  /** Milliseconds since the epoch: which day is today. */
+  readonly now: number
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+/** What happened before, newest first, under the day it happened on. */
+export const DayRows = <Row,>(props: DayRowsProps<Row>) => {
+  const { panel, dateOf, rowHeights, label, headed = false, empty, name, renderRow, now, text, say, format } = props
+  const [title, hint] = empty
+  const rowHeight = useRowHeight(...rowHeights)
+  const groupHeight = useRowHeight(GROUP_HEIGHT)
+  const today = format.date(now)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what day a row is of changes with the day, not with the moment
+  const dayOf = useCallback(
+    (row: Row) => {
+      const date = dateOf(row)
+      return date === undefined ? '—' : format.day(date, now)
+    },
+    [format, today],
+  )
+  const rows = (
+    <PagedRows
+      panel={panel}
+      rowHeight={rowHeight}
+      rowKey={(_, at) => panel.keys[at] ?? String(at)}
+      groups={{ of: dayOf, height: groupHeight }}
+      label={label}
+      empty={
+        <NoRows scene="history" title={title}>
+          {hint}
+        </NoRows>
+      }
+      renderRow={(row) => <PanelBoundary name={name}>{renderRow(row)}</PanelBoundary>}
+      text={text}
+      say={say}
+    />
+  )
+  if (!headed) return rows
+  return (
+    <section aria-label={label}>
+      <h2 className="day-rows-heading">{label}</h2>
+      {rows}
+    </section>
+  )
+}
