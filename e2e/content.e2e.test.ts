@@ -158,7 +158,7 @@ describe('news, messages and texts of the operator', () => {
     await context.close()
   })
 
-  it('[CNT-5] [T10] HTML of somebody who means harm runs nothing, loads nothing and covers nothing', async () => {
+  it('[CNT-5] [T10] Hostile HTML runs nothing, loads nothing and covers nothing', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     const { refused, elsewhere } = await watched(context, page)
     await world.server.control('plant', { html: HOSTILE_PAGE })

@@ -15,5 +15,5 @@ export const PUBLISHED: readonly Step[] = [
 export const WRITTEN: readonly Step[] = [
   trader('loadMessages', 'first', 'The newest', { limit: 50, page: 1 }),
   trader('loadMessage', 'newest', 'The newest, whole', (seen) => ({ messageId: messageIdOf(seen) })),
-  trader('loadMessage', 'unknown', 'One of nobody', { messageId: '1' }),
+  trader('loadMessage', 'unknown', 'An unknown message', { messageId: '1' }),
 ]

@@ -12,7 +12,7 @@ const TAGS: Readonly<Record<string, string>> = {
   navigation: 'Menus',
   session: 'Who is there',
   account: 'Opening an account, its passwords, and where people are',
-  identity: 'Who somebody is',
+  identity: 'Identity',
   images: 'Pictures',
   market: 'Symbols and prices',
   contract: 'Contract orders',

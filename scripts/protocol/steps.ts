@@ -300,7 +300,7 @@ export const STEPS: readonly Step[] = [
       code: 'USDT',
     },
   })),
-  trader('submitWithdrawal', 'foreign', 'A way of somebody else, or none', {
+  trader('submitWithdrawal', 'foreign', 'The way of another person, or none', {
     withdrawal: {
       symbolId: drawSymbolId(1),
       amount: '120.5',

@@ -50,7 +50,7 @@ const toRow = (text: string): PlainRow =>
 /** Kept with each row: what a disk, an editor or another program made of it is not taken for what was written. */
 const sumOf = (table: string, key: string, text: string): number => crc32(`${table}\n${key}\n${text}`)
 
-/** Nobody else on this machine may read who traded what. A folder that holds other things is left as it is. */
+/** No other user of this machine may read who traded what. A folder that holds other things is left as it is. */
 const shut = (folder: string): void => {
   const names = readdirSync(folder)
   if (names.every((name) => OURS.test(name))) chmodSync(folder, 0o700)

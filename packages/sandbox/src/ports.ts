@@ -16,7 +16,7 @@ export type PasswordHash = {
   makeInLine(password: string): Promise<string | undefined>
   /** Beside everything else, a few at a time; `undefined` when too many wait already. */
   matches(password: string, stored: string): Promise<boolean | undefined>
-  /** One way and fast: for what nobody can guess (tokens, ids of devices), and for what is only compared. */
+  /** One way and fast: for what must not be guessed (tokens, ids of devices), and for what is only compared. */
   digest(text: string): string
 }
 

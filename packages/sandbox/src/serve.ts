@@ -30,7 +30,7 @@ export type SandboxOptions = {
   readonly control?: boolean
   /** The built app. */
   readonly appDir?: string
-  /** Asked for, the same prices come again; otherwise they are new each time and nobody can foresee them. */
+  /** Asked for, the same prices come again; otherwise they are new each time and they cannot be foreseen. */
   readonly seed?: number
   readonly alwaysOpen?: boolean
   /** The sample accounts have done something before, and masters trade. */
@@ -117,7 +117,7 @@ const openWorld = ({ dataDir, fresh = false }: SandboxOptions, settings: Omit<Wo
 /** Headers of a proxy: who is behind it is not at this machine, whatever the address says. */
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Somebody at this machine, by a local name and not by a page of another site. */
+/** A person at this machine, by a local name and not by a page of another site. */
 const isOperator = ({ ip, headers }: FastifyRequest): boolean =>
   isLoopback(ip) &&
   LOCAL_NAME.test(headers.host ?? '') &&

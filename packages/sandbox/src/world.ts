@@ -48,7 +48,7 @@ import { createJournal } from './table.ts'
 
 export type WorldOptions = {
   readonly seed: number
-  /** Live prices that do not follow from the seed: nobody can work out the next ones. Off by default, for tests. */
+  /** Live prices that do not follow from the seed: the next ones cannot be worked out. Off by default, for tests. */
   readonly unforeseen?: boolean | undefined
   readonly clock: SandboxClock
   readonly random: Randomness

@@ -6,13 +6,13 @@ import { type Cell, createCell, type ReadCell } from './cell.ts'
 export const COOLDOWN_MS = 60_000
 const SECOND_MS = 1000
 
-/** Whole seconds until it may be done again, 0 when it may. Counts down while somebody subscribes. */
+/** Whole seconds until it may be done again, 0 when it may. Counts down while it is subscribed to. */
 export interface Cooldown extends ReadCell<number> {
   /** It was done just now. */
   readonly begin: () => void
 }
 
-/** A cooldown somebody subscribes to. */
+/** A cooldown that can be subscribed to. */
 interface Running {
   readonly cell: Cell<number>
   readonly tick: () => void

@@ -1,7 +1,7 @@
 import { createCell, type ReadCell } from './cell.ts'
 import type { ClientContext, Scope } from './context.ts'
 
-/** What could not be read is asked for again after this long, while somebody looks. @rule WAL-4 MKT-10 */
+/** What could not be read is asked for again after this long, while it is subscribed to. @rule WAL-4 MKT-10 */
 export const RETRY_MS = 5000
 
 /** One text for equal inputs, whatever the order of their keys; a key without a value is none. */

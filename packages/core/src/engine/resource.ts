@@ -6,7 +6,7 @@ import type { ReadCell } from './cell.ts'
 import type { ClientContext, Piece, Scope } from './context.ts'
 import { createReader, inputKey, type Reader } from './reader.ts'
 
-/** Subscribing is looking: it is read then, and kept up to date as long as somebody looks. `get` never reads. */
+/** Subscribing is looking: it is read then, and kept up to date while it is subscribed to. `get` never reads. */
 export interface Resource<Value> extends ReadCell<Loadable<Value, ApiFailure>> {
   /** Reads now; resolves to what was read, or to what is known when that failed. */
   refresh(): Promise<Loadable<Value, ApiFailure>>
@@ -59,7 +59,7 @@ const openResource = <Input extends WireParams, Answer, Value>(
   return resource
 }
 
-/** One value that is read from the server. Nothing happens until a client opens it and somebody looks. */
+/** One value that is read from the server. Nothing happens until a client opens it and it is subscribed to. */
 export const resource = <Answer, Value = Answer>(
   options: Options<Record<never, never>, Answer, Value>,
 ): Piece<Resource<Value>> => ({ open: (context) => openResource(context, options, {}) })

@@ -11,7 +11,7 @@ const character = (digits: string, base: number): string => {
 }
 
 /**
- * HTML of somebody else as its words alone, line by line: no tag of it is left, so nothing of it can run or load.
+ * Untrusted HTML as its words alone, line by line: no tag of it is left, so nothing of it can run or load.
  * @example htmlWords('<p>A&amp;B</p><p>C</p>') // => 'A&B\nC'
  */
 export const htmlWords = (html: string): string =>

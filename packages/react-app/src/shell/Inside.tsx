@@ -38,7 +38,7 @@ export const Inside = ({ place, issue, location }: InsideProps) => {
 
   useEffect(() => watch(), [watch])
 
-  // Whatever stopped it: where somebody goes on, prices are wanted. @rule NAV-14
+  // Whatever stopped it: where a person goes on, prices are wanted. @rule NAV-14
   const { channel } = client.use(useClientPart().realtime)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
   useEffect(() => {

@@ -5,7 +5,7 @@ import { pageChunk, useChunk } from './page-chunk.ts'
 
 const code = pageChunk(() => import('../ui/SafeHtml.tsx').then(({ SafeHtml }) => SafeHtml))
 
-/** HTML of somebody else, once what makes it safe is here; its words alone where that fails to come. @rule CNT-5 */
+/** Untrusted HTML, once the sanitiser is loaded; its words alone where loading fails. @rule CNT-5 */
 export const SafeHtmlSlot = ({ html, signed = false }: { readonly html: string; readonly signed?: boolean }) => {
   const text = useText()
   const chunk = useChunk(code)

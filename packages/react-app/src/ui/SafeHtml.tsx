@@ -3,7 +3,7 @@ import { createElement, type ReactNode, useMemo } from 'react'
 import { type SafeNode, safeHtml } from './safe-html.ts'
 
 export type SafeHtmlProps = {
-  /** HTML of somebody else. */
+  /** Untrusted HTML. */
   readonly html: string
   /** What a table is called for those who do not see it. */
   readonly tableLabel: string
@@ -30,7 +30,7 @@ const drawn = (nodes: readonly SafeNode[], tableLabel: string, inTable = false):
     )
   })
 
-/** Words of somebody else, as they may be shown: the only way HTML gets into the page, and it gets there as elements. @rule CNT-5 */
+/** Untrusted HTML, as it may be shown: the only way HTML gets into the page, and it gets there as elements. @rule CNT-5 */
 export const SafeHtml = ({ html, tableLabel, signed = false }: SafeHtmlProps) => (
   <div className="ol-html" dir="auto">
     {useMemo(() => drawn(safeHtml(html, location.origin, signed), tableLabel), [html, tableLabel, signed])}

@@ -1,4 +1,4 @@
-// HTML of somebody who means harm, of the kinds that sanitisers are tried with: each would run code, load from another server, lead
+// Hostile HTML, of the kinds that sanitisers are tried with: each would run code, load from another server, lead
 // away or take over a part of the page, if it were let through.
 
 /** What they would run: it leaves a mark. */

@@ -28,7 +28,7 @@ const past: Past = {
   },
   soon: (run) => {
     setTimeout(() => {
-      // Only where the address is ours: in a gallery the history belongs to somebody else.
+      // Only where the address is ours: in a gallery the history belongs to another page.
       if (arrive !== noArrival) run()
     })
   },

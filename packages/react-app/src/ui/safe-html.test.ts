@@ -35,7 +35,7 @@ const harms = (html: string): readonly string[] =>
       .map(([name, value]) => `${tag} ${name}="${value}"`),
   ])
 
-describe('HTML of somebody who means harm', () => {
+describe('Hostile HTML', () => {
   it('is of over two hundred kinds', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(200)
   })

@@ -83,7 +83,7 @@ const attributesOf = (tag: string, given: Readonly<Record<string, string>>): Rea
 type Open = { readonly tag: string; readonly children: SafeNode[] }
 
 /**
- * HTML of somebody else as a tree that neither runs nor loads anything but pictures of our own server: text, headings from h2, lists,
+ * Untrusted HTML as a tree that neither runs nor loads anything but pictures of our own server: text, headings from h2, lists,
  * tables, and links that open outside. The browser never reads it: it is drawn element by element, so there is nothing in it that
  * could come out of a second reading. `signed`: a stored agreement, whose PNG stands in the text itself. Pure; linear in the
  * length of the text. @rule CNT-5

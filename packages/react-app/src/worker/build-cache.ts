@@ -6,7 +6,7 @@ export interface Build {
   readonly name: string
   /** Kept when the build is installed. `/` is the page. */
   readonly first: readonly string[]
-  /** Kept once the page has asked for them: seventeen languages nobody here reads. */
+  /** Kept once the page has asked for them: the seventeen languages that are not read here. */
   readonly later: readonly string[]
 }
 

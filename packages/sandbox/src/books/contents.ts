@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 export const NEWS_COUNT = 45
 export const MESSAGE_COUNT = 120
-/** Numbers of a person's messages begin with the person: one of somebody else's is no number of mine. */
+/** Numbers of a person's messages begin with the person: another person's is none of mine. */
 const MESSAGES_EACH = 1000
 
 /** What is written: a text of the list, in turn, with its number where it has one. */

@@ -314,7 +314,7 @@ export const createContractBook = (options: Options) => {
             meet(userId, rows, price),
       )
     },
-    /** Closes a position at the present price, whoever's it is; one that is closed already stays as it is. */
+    /** Closes a position at the present price, of any person; one that is closed already stays as it is. */
     closeNow: (orderId: number): void => {
       const order = orders.get(orderId)
       if (order?.state !== 'holding') return

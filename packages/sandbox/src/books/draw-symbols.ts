@@ -42,7 +42,7 @@ export const DRAW_SYMBOLS: readonly DrawSymbolRow[] = [
   crypto(3, 'USDT', 'BEP20', 'rate', '0.002'),
   crypto(4, 'BTC', 'BTC', 'fixed', '0.0002', 'BTCUSD'),
   crypto(5, 'ETH', 'ERC20', 'rate', '0.0015', 'ETHUSD'),
-  // A network without a checksum anybody could check.
+  // A network without a checksum to check.
   crypto(6, 'USDT', 'SOL', 'fixed', '0.8'),
   fiat(7, 'USD', 'fixed', '25', null),
   fiat(8, 'EUR', 'rate', '0.0125', 'EURUSD'),

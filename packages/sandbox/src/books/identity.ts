@@ -5,7 +5,7 @@ import type { Users } from './users.ts'
 
 type State = 'waiting' | 'finished' | 'returned'
 
-/** What somebody sent, and how far it has been looked at. Numbers are sealed; pictures are names. */
+/** What was sent, and how far it has been looked at. Numbers are sealed; pictures are names. */
 type IdentityRow = {
   readonly userId: number
   readonly name: string
@@ -20,7 +20,7 @@ type IdentityRow = {
 /** The same as it was sent. */
 export type Documents = Omit<IdentityRow, 'userId' | 'state' | 'at'>
 
-/** The reviewer decides after this long, unless somebody does so by hand. */
+/** The reviewer decides after this long, unless it is decided by hand. */
 const REVIEW_MS = 20_000
 
 type Options = {

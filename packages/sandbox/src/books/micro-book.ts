@@ -118,7 +118,7 @@ export const createMicroBook = (options: Options) => {
     })
   }
 
-  // What ended while nobody was there: the market stood still meanwhile.
+  // What ended while the server was stopped: the market stood still meanwhile.
   if (orders.size > 0) journal.transact(() => onMoment().forEach((work) => void work()))
 
   return {
@@ -156,7 +156,7 @@ export const createMicroBook = (options: Options) => {
       return order
     },
     onMoment,
-    /** Books what has ended for one person, so that whoever looks sees it. */
+    /** Books what has ended for one person, so that the next read shows it. */
     settle: (userId: number): void => {
       look()
       settle(userId)

@@ -12,7 +12,7 @@ export type PictureRow = {
   readonly at: number
   /** `null` for one that came without a session; it expires. */
   readonly userId: number | null
-  /** Part of what somebody sent; the others make room for new ones. */
+  /** Part of what was sent; the others make room for new ones. */
   readonly isKept: boolean
 }
 type Ticket = { readonly name: string; readonly userId: number; readonly at: number }

@@ -41,7 +41,7 @@ type Drawn = { readonly symbolId: number; readonly amount: string; readonly goal
 const TRON = { symbolId: 1, goal: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78' }
 const BANK = { symbolId: 7, goal: '000123456789' }
 
-/** What is decided by hand waits until somebody does. */
+/** What is decided by hand waits for the control door. */
 const drawn =
   (state: 'paid' | 'rejected' | 'waiting', { symbolId, amount, goal, memo = '' }: Drawn): Deed =>
   ({ withdrawals }, userId) => {
@@ -51,7 +51,7 @@ const drawn =
     return state === 'waiting' ? NOTHING_MORE : () => void withdrawals.decide(userId, state, id)
   }
 
-/** One that nobody decides about waits for the control door. */
+/** One without a decision waits for the control door. */
 const sent =
   (wayId: number, amount: bigint, decision?: Decision): Deed =>
   ({ deposits }, userId) => {

@@ -68,7 +68,7 @@ export const createWays = ({ journal, clock, sequence, users }: Options) => {
     add,
     /** Newest first. */
     of: (userId: number, kind: DrawKind): readonly WayRow[] => ways.by('user', `${userId}:${kind}`).toReversed(),
-    /** Nothing for a way of somebody else, as for one that is not there. */
+    /** Nothing for another person's way, as for one that is not there. */
     own: (userId: number, id: string): WayRow | undefined => {
       const way = ways.get(id)
       return way?.userId === userId ? way : undefined

@@ -25,7 +25,7 @@ export type WithdrawalRow = {
   readonly goal: string
   readonly memo: string
   readonly state: WithdrawalState
-  /** Somebody decides about it; it is not paid by itself. */
+  /** It is decided by hand, and not paid by itself. */
   readonly byHand: boolean
   readonly at: number
 }
@@ -39,7 +39,7 @@ export type WithdrawalAsked = Pick<WithdrawalRow, 'userId' | 'goal' | 'memo'> & 
   readonly byHand?: boolean
 }
 
-/** It is paid after this long, unless somebody decides by hand. */
+/** It is paid after this long, unless it is decided by hand. */
 export const PAID_AFTER_MS = 20_000
 /** The account it is taken from. */
 const SOURCE = 'change'

@@ -27,7 +27,7 @@ const passwordIssue = (password: Secret, what = 'password'): string => {
 }
 const isOn = ({ settings }: Desk, flag: string): boolean => settings.get(flag) === '1'
 
-/** Who somebody wants to be: an address, or a number with its area. */
+/** The name of an account to be: an email address, or a phone number with its area. */
 type Named = Pick<UserRow, 'email' | 'mobile' | 'areaCode'>
 const readName = (desk: Desk, input: InputOf<'register'>): Named | Refused => {
   if (input.account.trim() === '') return refuse('input email or phone')

@@ -5,7 +5,7 @@ import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
 import { bankWire } from './deposits.ts'
 import { accept, reject } from './message.ts'
 
-/** A bank is matched after this long, and a payment is there so long after its proof, unless somebody decides by hand. */
+/** A bank is matched after this long, and a payment is there so long after its proof, unless it is decided by hand. */
 const MATCH_MS = 6_000
 const CREDIT_MS = 10_000
 const STEPS = { none: 0, matching: 1, awaitingProof: 2, proofSent: 3 } as const

@@ -14,12 +14,12 @@ import {
 import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
 import { accept, pageOf, type Reply, reject, timeText } from './message.ts'
 
-/** How long the operator takes when nobody decides by hand. */
+/** How long the operator takes when nothing is decided by hand. */
 const LOOKED_AT_MS = 15_000
 /** So many may wait at a time. */
 const MOST_PENDING = 50
 const STEP = scaled(1, DEPOSIT_PLACES)
-/** More than anybody has. */
+/** More than any account holds. */
 const LARGEST = whole(1_000_000_000)
 
 const TYPES = { crypto: 0, bank: 1 } as const

@@ -7,7 +7,7 @@ type AnswerRow = {
   readonly owner: string
   /** Digest of owner and key. */
   readonly key: string
-  /** Digest of the first request, which nobody can guess at without the key. */
+  /** Digest of the first request, which cannot be guessed without the key. */
   readonly asked: string
   readonly status: number
   readonly body: string

@@ -15,7 +15,7 @@ type Options = {
 }
 
 /**
- * Six digits, for one purpose and one destination, whether or not somebody is known by it. In memory alone: nothing that is stored
+ * Six digits, for one purpose and one destination, whether or not an account has it. In memory alone: nothing that is stored
  * ever holds one, and a restart ends them.
  */
 export const createOneTimeCodes = ({ journal, clock, random }: Options) => {

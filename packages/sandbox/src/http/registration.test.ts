@@ -48,7 +48,7 @@ describe('registering', () => {
       { password: 'p'.repeat(201), re_password: 'p'.repeat(201) },
       'The password is too long',
     ],
-    ['an invite code nobody has', { invite_code: 'OL999999' }, 'There is no such invite code'],
+    ['an unknown invite code', { invite_code: 'OL999999' }, 'There is no such invite code'],
     ['an invite code of 200 characters', { invite_code: 'A'.repeat(200) }, 'There is no such invite code'],
     ['an invite code with markup', { invite_code: '<img src=x onerror=alert(1)>' }, 'There is no such invite code'],
     ['another type', { type: 'letter' }, 'The parameter type is not valid'],

@@ -36,7 +36,7 @@ export const TOO_MANY = 'Too many tries, please wait a minute'
 export const BUSY = 'Too many people are signing in, please try again'
 
 /**
- * Tries are counted by account and network together, so that nobody can lock the owner out from elsewhere, and wait instead of
+ * Tries are counted by account and network together, so that no one can lock the owner out from elsewhere, and wait instead of
  * being refused. How a known device is known: docs/decisions/0023.
  */
 export const login = prepared(async (desk, call: CallOf<'login'>) => {

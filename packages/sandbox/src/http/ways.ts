@@ -92,7 +92,7 @@ export const bindWay = member((desk, call: CallOf<'bindWay'>, user) => {
 export const deleteWay = member(({ ways }, call: CallOf<'deleteWay'>, user) => {
   if (user.isDemo) return reject(inEnglish(call, REAL_ONLY))
   const way = ways.own(user.id, call.input.wayId)
-  // The same words for somebody else's and for none at all.
+  // The same words for another person's and for none at all.
   if (way === undefined) return reject(inEnglish(call, 'There is no such address or account'))
   ways.remove(way.id)
   return accept(null, inEnglish(call, 'Deleted'))

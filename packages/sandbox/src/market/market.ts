@@ -59,7 +59,7 @@ type Options = {
   readonly seed: number
   readonly bornAt: number
   readonly alwaysOpen: boolean
-  /** The stream of one live step. When left out all are of the seed, and whoever knows it knows the prices to come. */
+  /** The stream of one live step. When left out all are of the seed, and with it the prices to come are known. */
   readonly stepStream?: (() => number) | undefined
 }
 

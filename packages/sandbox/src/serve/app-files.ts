@@ -21,7 +21,7 @@ const COMPRESSED = /^(?:text\/|application\/|image\/svg)/
 const HASHED = /[.-][\w-]{8,}\.\w+$/
 const NONCE = '__CSP_NONCE__'
 const FACE = '__FACE__'
-/** What a build says of itself, and what nobody meant to serve: folders and files that begin with a dot, source maps. */
+/** What a build says of itself, and what is not meant to be served: folders and files that begin with a dot, source maps. */
 const INTERNAL = /(?:^|\/)\.|\.map$/
 
 /** What a first visit looks like before it has asked for the configuration. */

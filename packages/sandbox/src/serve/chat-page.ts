@@ -15,7 +15,7 @@ details { font-size: .875rem; }
 `
 
 /**
- * Plays somebody else's page: it says what it was told, answers what is written, and tries to get out of its frame in every way a page
+ * Plays a page of another site: it says what it was told, answers what is written, and tries to get out of its frame in every way a page
  * has. What throws or is refused is noted as refused; what would lead the page away is refused where this page is still there after it.
  */
 const SCRIPT = `

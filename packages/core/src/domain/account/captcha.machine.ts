@@ -11,7 +11,7 @@ export const CAPTCHA_MS = 270_000
 /** What the outside gives a captcha. */
 export interface CaptchaWorld {
   readonly load: () => Promise<Outcome<Captcha, ApiFailure>>
-  /** Somebody has it before them. */
+  /** It is shown. */
   readonly isLookedAt: () => boolean
   /** Monotonic milliseconds. */
   readonly now: () => number
@@ -24,9 +24,9 @@ export interface CaptchaContext {
   readonly until: number
 }
 export type CaptchaEvent =
-  /** Somebody has it before them from now on. */
+  /** It is shown from now on. */
   | { readonly type: 'captcha.looked' }
-  /** Nobody has it before them any more. */
+  /** It is no longer shown. */
   | { readonly type: 'captcha.left' }
   /** A person wants another one. */
   | { readonly type: 'captcha.renew' }
@@ -67,7 +67,7 @@ export const captchaMachine = setup({
     'captcha.spent': { description: 'the next one is on its way' },
   },
   states: {
-    /** Nobody looks: nothing runs. The one that is there is shown again while it is good. */
+    /** Not shown: nothing runs. The one that is there is shown again while it is good. */
     away: {
       on: {
         'captcha.looked': [{ guard: 'isGood', target: 'shown' }, { target: 'loading' }],

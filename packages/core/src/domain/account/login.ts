@@ -21,7 +21,7 @@ const accountOf = ({ mode, account, areaCode }: LoginInputs): string =>
 /** Signing in by a form. The first mock account of a device is introduced to its person. @rule SES-24 */
 export const login: Domain<Login> = domain('login', (context) => {
   const { signIn, signInDemo } = context.use(session)
-  // Of this session: whoever signs in here next is somebody else.
+  // Of this session: the next person to sign in here may be another.
   const suggested = context.cell<LoginSuggestion | undefined>(undefined)
   const { chosen, prefer } = context.use(preferences)
   const openDemo = async (inputs: LoginInputs) => {

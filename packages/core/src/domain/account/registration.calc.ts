@@ -5,7 +5,7 @@ import type { AppConfig } from '../config/config.wire.ts'
 import { type DocumentKind, type IdentityIssueId, identityIssues, type Pictures } from '../identity/identity.calc.ts'
 import type { RegisterRequest } from './registration.wire.ts'
 
-/** How somebody is named: by an address, or by a number with the code of its area. */
+/** How an account is named: by an email address, or by a phone number with the code of its area. */
 export interface Naming {
   readonly mode: 'email' | 'phone'
   /** The address, or the number without its area code. */

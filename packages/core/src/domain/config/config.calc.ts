@@ -22,7 +22,7 @@ const PICTURE_PATH = /^\/(?!\/)[\w.~%+@/-]*(?:\?[\w.~%+@=&-]*)?$/
 
 /**
  * The path of a configured picture when it lies on `origin`; otherwise '', and what is built in is shown. A picture
- * of another host would tell that host who visits, and a `data:` address carries content nobody checked. @rule CFG-14
+ * of another host would tell that host who visits, and a `data:` address carries unchecked content. @rule CFG-14
  * @example ownPicture('https://broker.test/logo.png', 'https://broker.test') // => '/logo.png'
  */
 export const ownPicture = (address: string, origin: string): string => {

@@ -28,13 +28,13 @@ export interface ArticlesPanel extends Omit<ListPanel<ArticleRow>, 'failure' | '
   /** Whether this site has such a list at all. */
   readonly offered: boolean
 }
-/** One text of somebody else, whole. `missing`: there is no such text, or nothing in it. */
+/** One text of the operator, whole. `missing`: there is no such text, or it is empty. */
 export interface ArticlePanel {
   readonly stage: 'loading' | 'ready' | 'failed' | 'missing' | 'closed'
   readonly title: string
   /** A message id that stands for the title, where there is one. */
   readonly titleId: string | undefined
-  /** HTML, of somebody else: shown through what makes it safe alone. */
+  /** Untrusted HTML: shown through the sanitiser alone. */
   readonly html: string
   readonly at: number | undefined
   /** Whose words they are: the name of the site. */
@@ -87,7 +87,7 @@ const NOTHING = { title: '', titleId: undefined, html: '', at: undefined, failur
 
 type Text = Pick<ArticlePanel, 'title' | 'html' | 'at'>
 
-/** What the server refuses is not there: which ids are somebody's is nobody's business. */
+/** A refused id and an unknown one look the same, so that no id of another person can be guessed. */
 const article = <Value>(
   from: Resource<Value>,
   known: Loadable<Value, ApiFailure>,

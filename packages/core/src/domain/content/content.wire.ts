@@ -7,7 +7,7 @@ import { pageOf } from '../../wire/page-codec.ts'
 export const ContentItem = Schema.Struct({
   id: WireTextOrEmpty,
   title: WireTextOrEmpty,
-  /** HTML, of somebody else: shown as words, or through what makes it safe. */
+  /** Untrusted HTML: shown as words, or through the sanitiser. */
   content: WireTextOrEmpty,
 })
 export interface ContentItem extends Readonly<typeof ContentItem.Type> {}

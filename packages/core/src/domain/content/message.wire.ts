@@ -33,7 +33,7 @@ export const loadMessages = endpoint({
 /** A whole message. @rule MSG-3 */
 export const MessageText = Schema.Struct({
   title: WireTextOrEmpty,
-  /** HTML, of somebody else. */
+  /** Untrusted HTML. */
   content: WireTextOrEmpty,
   sentAt: WireTimeOrNone,
 }).pipe(Schema.encodeKeys({ sentAt: 'send_time' }))
@@ -46,7 +46,7 @@ const MessageParams = Schema.Struct({
 
 /**
  * One message to this person.
- * @refuses an id of none, and one of somebody else's
+ * @refuses an unknown id, and that of another person's message
  * @rule MSG-3
  */
 export const loadMessage = endpoint({

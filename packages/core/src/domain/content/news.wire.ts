@@ -34,7 +34,7 @@ export const loadNews = endpoint({
 /** A whole news item; everything but its text may be missing. @rule CNT-2 */
 export const NewsArticle = Schema.Struct({
   title: WireTextOrEmpty,
-  /** HTML, of somebody else. */
+  /** Untrusted HTML. */
   content: WireTextOrEmpty,
   createdAt: WireTimeOrNone,
 }).pipe(Schema.encodeKeys({ createdAt: 'created_at' }))

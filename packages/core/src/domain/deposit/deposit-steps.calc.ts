@@ -118,7 +118,7 @@ export interface StepInputs {
 /** What the steps must know besides what is typed. */
 export interface StepFacts {
   readonly role: Role
-  /** Why nobody who is not verified deposits. @rule DEP-17 */
+  /** Why a person who is not verified cannot deposit. @rule DEP-17 */
   readonly realName: Issue | undefined
   /** Undefined until they were read. */
   readonly currencies: readonly DepositCurrency[] | undefined

@@ -75,7 +75,7 @@ const CreateParams = Schema.Struct({
 
 /**
  * Asks for a bank to send a deposit to.
- * @refuses an amount outside the bounds of its currency; an unknown currency; a request that is open already; somebody who is not verified where that is asked for; a mock account
+ * @refuses an amount outside the bounds of its currency; an unknown currency; a request that is open already; a person who is not verified where that is asked for; a mock account
  * @rule DEP-23 ENV-13
  */
 export const createDepositRequest = mutation({

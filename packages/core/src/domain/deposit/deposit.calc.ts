@@ -130,7 +130,7 @@ const boundIssue = (
   return maxAmount.gt(ZERO) && amount.gt(maxAmount) ? issue('deposit.too_much', 'amount', said(maxAmount)) : undefined
 }
 
-/** What is wrong with a deposit, each at its field. @rule DEP-8 DEP-18 */
+/** What is wrong with a deposit, each at its field. @rule DEP-8 DEP-18 WORD-14 */
 export const depositIssues = (check: DepositCheck): readonly Issue<DepositIssueId>[] => {
   const { kind, amount, locale, target, currency, lacksWire, proof } = check
   const found: (Issue<DepositIssueId> | undefined)[] = []

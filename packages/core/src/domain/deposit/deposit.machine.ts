@@ -14,7 +14,7 @@ export interface DepositInputs {
 
 /** What a deposit must know besides what is typed. */
 export interface DepositFacts extends Omit<DepositCheck, 'amount' | 'locale'> {
-  /** Why nobody can deposit now, whatever is typed. */
+  /** Why no deposit is possible now, whatever is typed. */
   readonly blocked: Issue | undefined
 }
 

@@ -62,7 +62,7 @@ export interface DepositPanel {
   readonly unit: string | undefined
   /** Undefined where none is asked for. */
   readonly proof: ImageInput | undefined
-  /** Why nobody can deposit now. @rule DEP-17 */
+  /** Why no deposit is possible now. @rule DEP-17 */
   readonly blocked: Issue | undefined
   /** Why the last one was refused. */
   readonly refusal: Words | undefined

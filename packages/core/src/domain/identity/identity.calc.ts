@@ -6,7 +6,7 @@ import { isOn } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'
 import type { IdentityRecord, IdentityRequest } from './identity.wire.ts'
 
-/** A document that shows who somebody is. @rule IDN-3 */
+/** A document that proves a person's identity. @rule IDN-3 */
 export type DocumentKind = 'card' | 'passport'
 /** A side of the document, or the person holding it. */
 export type PictureSide = 'front' | 'back' | 'hand'
@@ -18,7 +18,7 @@ export interface PictureInput extends ImageInput {
   readonly sent: string | undefined
 }
 
-/** Who somebody is, as a form asks for it: in a registration and in a verification. */
+/** A person's identity, as a form asks for it: in a registration and in a verification. */
 export interface RealNameInput {
   readonly name: TextInput
   /** What the number below is called. */

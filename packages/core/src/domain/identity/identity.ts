@@ -46,7 +46,7 @@ export const identity: Domain<Identity> = domain('identity', (context) => {
   const { view } = use(session)
   const { slot } = use(images)
   context.mutations(submitIdentity)
-  // Looked at again after a while: the review may have ended meanwhile. Read only while somebody looks.
+  // Looked at again after a while: the review may have ended meanwhile. Read only while it is subscribed to.
   context.onEnd(
     context.ports.host.watch((hint) => {
       if (hint === 'visible') context.invalidate(['identity'])
@@ -57,7 +57,7 @@ export const identity: Domain<Identity> = domain('identity', (context) => {
       call: loadIdentity,
       tag: 'identity',
       pick: (read) => {
-        // No push says that somebody is verified: the account is read again.
+        // No push says that a person is verified: the account is read again.
         if (read.status === 'finished' && view.get().user?.isReal === false) context.invalidate(['user'])
         return read
       },

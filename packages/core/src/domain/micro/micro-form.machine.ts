@@ -90,7 +90,7 @@ const checkOf = (inputs: MicroInputs, facts: MicroFacts): MicroCheck => ({
   free: facts.account?.balance,
 })
 
-/** What keeps anybody from ordering here now, whatever is typed; a sign-in is asked for on the way. */
+/** Why no order is possible now, whatever is typed; a sign-in is asked for on the way. */
 export const microBlocked = (inputs: MicroInputs, facts: MicroFacts): Issue | undefined =>
   microOrderIssues(checkOf(inputs, facts)).find(({ id, field }) => field === undefined && id !== 'access.login')
 

@@ -21,7 +21,7 @@ const MicroParams = Schema.Struct({
 
 /**
  * Places a micro order at the price of now; accepted, it is answered with the order's id where the server names it.
- * @refuses a duration that is not offered, a stake below its least or beyond the balance, a closed market, somebody who is not verified where that is asked for, all of it while micro orders are switched off
+ * @refuses a duration that is not offered, a stake below its least or beyond the balance, a closed market, a person who is not verified where that is asked for, all of it while micro orders are switched off
  * @rule MIC-16 MIC-29 ENV-13
  */
 export const submitMicroOrder = mutation({

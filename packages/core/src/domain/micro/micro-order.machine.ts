@@ -34,7 +34,7 @@ const leftOf = ({ world }: MicroOrderInput): number => {
 }
 const statusOf = ({ world }: MicroOrderInput) => world.row()?.status
 
-/** What happens to an order is known from its row, whoever read it. */
+/** What happens to an order is known from its row, whichever read brought it. */
 const KNOWN = [
   { guard: 'isClosed', target: 'closed' },
   { guard: 'hasTime', target: 'running' },
@@ -42,7 +42,7 @@ const KNOWN = [
 
 /**
  * One micro order on the screen: it runs until its deadline, is loaded a second later, and again after 1, 2, 4 and 8 s
- * while that brings nothing; then it is settling until somebody looks, the network returns or a person taps. A server
+ * while that brings nothing; then it is settling until it is looked at again, the network returns or a person taps. A server
  * that is late answers that it is still running with nothing left: that waits like a failure. The first load alone
  * ends it. @rule MIC-20 MIC-21 MIC-22 MIC-23
  */

@@ -100,7 +100,7 @@ export const microRowFacts = derive((read, id: MicroOrderId): MicroRowFacts => {
 
 /** The sheet of one micro order, ready to draw. */
 export interface MicroOrderPanel extends MicroOrderFacts {
-  /** loading · running · due (its time is up, the result is being read) · settling (nobody could say yet) · closed · gone (the sheet closes) */
+  /** loading · running · due (its time is up, the result is being read) · settling (the server has not said yet) · closed · gone (the sheet closes) */
   readonly stage: 'loading' | 'running' | 'due' | 'settling' | 'closed' | 'gone'
   /** '64%' while it runs, '46%' once closed. @rule MIC-25 */
   readonly height: '64%' | '46%'

@@ -60,7 +60,7 @@ export const worstLoss = (stakes: MicroStakes): Decimal =>
 export const ratioPercent = (profitRatio: Decimal): Decimal => profitRatio.mul(100)
 
 const SECOND_MS = 1000
-/** A clock that moves more often than this draws nothing anybody can read. */
+/** A clock that moves more often than this cannot be read. */
 const SHORTEST_TICK_MS = 50
 /** What differs by less than this says the same. */
 const SLACK_MS = 50

@@ -10,7 +10,7 @@ import { type Kline, readKline, readPeriod, TradingSymbol } from '../market/mark
 const VERSION = 1
 /** Longer texts are not kept: a device keeps about 5 MB for all of a site. @rule SNAP-4 */
 export const MOST_KEPT = 200_000
-/** Older prices are of no use to anybody. @rule SNAP-4 */
+/** Older prices are of no use. @rule SNAP-4 */
 export const LONGEST_KEPT_MS = 7 * 86_400_000
 
 /** The last price of a symbol, and when it came: epoch milliseconds. */

@@ -1,4 +1,4 @@
-/** Customer support, on a page of somebody else. */
+/** Customer support, on a page of another site. */
 export const supportMessages = {
   'support.none': 'Support cannot be reached',
   'support.none_hint': 'This site names no way to support that the app may open.',

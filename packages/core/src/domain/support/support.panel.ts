@@ -15,7 +15,7 @@ export interface SupportPanel {
   readonly uid: string | undefined
 }
 
-/** Where support is for whoever is signed in now; `hosts` are those the build allows. @rule CHAT-1 CHAT-2 CHAT-3 */
+/** Where support is for the person signed in now; `hosts` are those the build allows. @rule CHAT-1 CHAT-2 CHAT-3 */
 export const supportPanel = derive((read, hosts: readonly string[]): SupportPanel => {
   const settings = read(read.use(config).settings)
   const { stage, user } = read(read.use(session).view)

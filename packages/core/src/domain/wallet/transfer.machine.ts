@@ -36,7 +36,7 @@ export interface TransferRequest {
   readonly to: AccountTypeId
 }
 
-/** Why nobody can transfer now, whatever is typed. @rule ACC-2 TRF-8 */
+/** Why no transfer is possible now, whatever is typed. @rule ACC-2 TRF-8 */
 export const transferBlocked = ({ role, accounts, isOneAccount }: TransferFacts): Issue | undefined => {
   const access = accessIssue(role, 'moveMoney')
   if (access !== undefined) return access

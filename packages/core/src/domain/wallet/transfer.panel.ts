@@ -50,7 +50,7 @@ export interface TransferPanel {
   /** Fills in all that is free. @rule TRF-3 */
   readonly all: () => void
   readonly swap: () => void
-  /** Why nobody can transfer now. */
+  /** Why no transfer is possible now. */
   readonly blocked: Issue | undefined
   readonly canReview: boolean
   readonly canConfirm: boolean

@@ -82,7 +82,7 @@ export const moneySign = (settings: { readonly currency: string; readonly curren
 export interface AccountNames {
   readonly messageId: string
   readonly shortId: string
-  /** Undefined where nobody knows what is held. */
+  /** Undefined where it is not known what is held. */
   readonly heldId: string | undefined
 }
 const NAMES: Readonly<Record<string, AccountNames>> = {

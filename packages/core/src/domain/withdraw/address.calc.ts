@@ -39,7 +39,7 @@ const plain = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]
 const checkOf = ({ code, protocol }: AddressNetwork): Check | undefined =>
   CHECKS[plain(protocol) === '' ? plain(code) : plain(protocol)]
 
-/** Spaces, line ends, and characters nobody sees. */
+/** Spaces, line ends, and invisible characters. */
 const SPACES = /[\s\p{Cc}\p{Cf}]/u
 /** Every network writes addresses in these; a letter of another alphabet that looks like one of them leads nowhere. */
 const PLAIN_LETTERS = /^[!-~]*$/
@@ -56,7 +56,7 @@ export const addressIssues = (address: string, network: AddressNetwork): readonl
   return [issue('ways.address_wrong', 'address', { network: network.protocol || network.code })]
 }
 
-/** Nobody can say whether a letter is wrong: the network is not known, or the address came without a checksum. @rule WDR-27 */
+/** It cannot be told whether a letter is wrong: the network is not known, or the address came without a checksum. @rule WDR-27 */
 export const isUnchecked = (address: string, network: AddressNetwork): boolean =>
   address !== '' &&
   addressIssues(address, network).length === 0 &&

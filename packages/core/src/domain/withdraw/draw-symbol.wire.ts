@@ -33,7 +33,7 @@ export const DrawSymbol = Schema.Struct({
   drawRate: WireDecimal,
   /** 1 is a fixed fee, anything else a fraction. */
   feeType: WireFeeType,
-  /** What one of it is worth in US dollars; 0 where nobody says. */
+  /** What one of it is worth in US dollars; 0 where the server does not say. */
   usdPrice: WireDecimalOrZero,
 }).pipe(Schema.encodeKeys({ drawRate: 'draw_rate', feeType: 'fee_type', usdPrice: 'usd_price' }))
 export interface DrawSymbol extends Readonly<typeof DrawSymbol.Type> {}

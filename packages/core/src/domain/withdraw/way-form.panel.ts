@@ -43,7 +43,7 @@ export interface WayFormPanel {
   readonly symbol: SymbolInput
   /** Those that are switched on, in their order. */
   readonly fields: readonly WayFieldInput[]
-  /** Nobody can say whether a letter of the address is wrong. */
+  /** It cannot be told whether a letter of the address is wrong. */
   readonly isUnchecked: boolean
   /** Why the last one was not bound. */
   readonly refusal: Words | undefined

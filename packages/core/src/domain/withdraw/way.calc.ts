@@ -100,7 +100,7 @@ interface Target {
   readonly address?: string | undefined
   readonly payeeAccount?: string | undefined
 }
-/** Where it leads, as a mark nobody can read it from. */
+/** Where it leads, as a mark it cannot be read from. */
 const printOf = (way: Target): string => fingerprint(way.address || way.payeeAccount || '')
 
 /** What is kept of a binding under way. @rule ENV-15 */

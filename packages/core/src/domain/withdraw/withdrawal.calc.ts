@@ -37,7 +37,7 @@ export const withdrawAccount = (accounts: readonly Account[]): Account | undefin
 
 const isCalled = (left: string, right: string): boolean => left.trim().toUpperCase() === right.trim().toUpperCase()
 
-/** How a currency stands to that of the account: the same, worth so much of it, or nobody knows. */
+/** How a currency stands to that of the account: the same, worth so much of it, or unknown. */
 export type Worth = 'same' | Decimal | undefined
 
 /** What one of a currency is worth in the account's; the servers say it in dollars only. @rule WDR-29 */
@@ -81,7 +81,7 @@ export type WithdrawIssueId =
 
 /**
  * What is wrong with a withdrawal, each at its field: no way or address, no amount, one of which nothing arrives, more
- * than is free where the account has the same currency. `free` is undefined where only the server can say. @rule WDR-12 WDR-30
+ * than is free where the account has the same currency. `free` is undefined where only the server can say. @rule WDR-12 WDR-30 WORD-14
  */
 export const withdrawIssues = (input: {
   readonly symbol: Pick<DrawSymbol, 'drawRate' | 'feeType'>
@@ -106,7 +106,7 @@ export const withdrawIssues = (input: {
 const EDGE = 4
 
 /**
- * A bound address that looks like the typed one and is another: what somebody puts among past payments to be copied by
+ * A bound address that looks like the typed one and is another: what a thief puts among past payments to be copied by
  * mistake begins and ends the same. @rule WDR-31
  */
 export const lookAlike = (typed: string, ways: readonly Pick<Way, 'address'>[]): string | undefined => {
@@ -133,7 +133,7 @@ export interface TypedWithdrawal {
 
 const TEXTS = ['address', 'amount', 'remark'] as const
 const IDS = ['symbolId', 'wayId'] as const
-/** Longer than anybody types. */
+/** Longer than any amount that is typed. */
 const LONGEST = 500
 
 /** What a tab keeps of a withdrawal that was not sent. @rule WDR-32 */

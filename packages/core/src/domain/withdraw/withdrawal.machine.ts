@@ -83,7 +83,7 @@ export const wayOf = ({ wayId }: TypedWithdrawal, { ways = [] }: WithdrawFacts):
 /** Nothing is bound and nothing may be typed. @rule WDR-14 */
 export const hasNoWay = ({ mayType, ways }: WithdrawFacts): boolean => !mayType && ways?.length === 0
 
-/** Why nobody can withdraw now, whatever is typed. @rule ACC-2 WDR-5 WDR-16 */
+/** Why no withdrawal is possible now, whatever is typed. @rule ACC-2 WDR-5 WDR-16 */
 export const withdrawBlocked = (facts: WithdrawFacts): Issue | undefined => {
   const access = accessIssue(facts.role, 'moveMoney')
   if (access !== undefined) return access

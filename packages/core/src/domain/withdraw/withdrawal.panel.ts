@@ -131,7 +131,7 @@ export interface WithdrawPanel {
   readonly address: TextInput
   /** A bound address that looks like the typed one and is another. @rule WDR-31 */
   readonly lookAlike: string | undefined
-  /** Nobody can check the typed address. */
+  /** The typed address cannot be checked. */
   readonly isUnchecked: boolean
   readonly amount: Omit<AmountInput, 'step'>
   readonly remark: Omit<TextInput, 'issue'>

@@ -6,7 +6,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 
 export type InviteViewProps = {
-  /** The whole link; undefined for somebody without a code. */
+  /** The whole link; undefined for a person without a code. */
   readonly link: string | undefined
   readonly onCopy: (text: string) => void
   readonly onBack: () => void

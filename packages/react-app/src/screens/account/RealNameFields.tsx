@@ -3,7 +3,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { type FieldWords, PictureField } from './fields.tsx'
 
-/** Who somebody is: name, document and its pictures, and what the configuration asks for besides. @rule REG-6 REG-7 IDN-3 IDN-4 */
+/** A person's identity: name, document and its pictures, and what the configuration asks for besides. @rule REG-6 REG-7 IDN-3 IDN-4 */
 export const RealNameFields = ({ realName, ...words }: FieldWords & { readonly realName: RealNameInput }) => {
   const { text, say } = words
   const { name, documentKind, documentNumber, front, back, hand, ssn } = realName

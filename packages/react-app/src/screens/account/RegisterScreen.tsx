@@ -13,7 +13,7 @@ import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { RegisterView } from './RegisterView.tsx'
 
-/** Registration by a visitor, or by somebody in a mock account; a real member has an account. @rule REG-11 */
+/** Registration by a visitor, or from a mock account; a real member has an account. @rule REG-11 */
 export const RegisterScreen = () => {
   const query = useQuery()
   const { open } = useDomain(registration)

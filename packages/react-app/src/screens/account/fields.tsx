@@ -70,7 +70,7 @@ export type NamingFieldsProps = FieldWords & {
   readonly label: string
 }
 
-/** Who somebody is: an address, or a number with its area. */
+/** The name of an account: an email address, or a phone number with its area. */
 export const NamingFields = ({ modes, mode, setMode, account, area, label, ...words }: NamingFieldsProps) => {
   const { text, say } = words
   const shared = {

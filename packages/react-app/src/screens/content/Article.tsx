@@ -22,7 +22,7 @@ export type ArticleProps = {
   readonly format: Format
 }
 
-/** One text of the operator: cleaned, and labelled as somebody else's. @rule CNT-2 CNT-3 CNT-5 MSG-3 */
+/** One text of the operator: cleaned, and labelled as the operator's. @rule CNT-2 CNT-3 CNT-5 MSG-3 */
 export const Article = ({ panel, missing, at, action, text, say }: ArticleProps) => {
   if (panel.stage === 'loading')
     return (

@@ -30,7 +30,7 @@ export type HomeViewProps = {
   readonly on: Pick<Features, 'titlePicture' | 'search' | 'messages' | 'homeSupport'>
   /** Undefined for visitors. */
   readonly person: Person | undefined
-  /** Somebody is signed in on this device, as far as is known: no way to sign in is offered meanwhile. */
+  /** A person is signed in on this device, as far as is known: no way to sign in is offered meanwhile. */
   readonly mayComeBack?: boolean
   readonly language: Language
   readonly balance: BalancePanel | undefined

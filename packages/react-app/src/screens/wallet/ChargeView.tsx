@@ -35,7 +35,7 @@ export type ChargeViewProps = {
 }
 
 const TAB_LABELS = { crypto: 'deposit.crypto', bank: 'deposit.bank' } as const
-/** Amber waits on somebody, green is done, grey is over. */
+/** Amber is waiting, green is done, grey is over. */
 const TONES: Readonly<Record<DepositStage, BadgeTone>> = {
   pending: 'warn',
   matching: 'warn',
