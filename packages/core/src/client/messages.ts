@@ -7,6 +7,7 @@ import { depositMessages } from '../domain/deposit/deposit.messages.ts'
 import { depositStepsMessages } from '../domain/deposit/deposit-steps.messages.ts'
 import { followMessages } from '../domain/follow/follow.messages.ts'
 import { identityMessages } from '../domain/identity/identity.messages.ts'
+import { borrowerMessages } from '../domain/loan/borrower.messages.ts'
 import { marketMessages } from '../domain/market/market.messages.ts'
 import { microMessages } from '../domain/micro/micro.messages.ts'
 import { microViewMessages } from '../domain/micro/micro-view.messages.ts'
@@ -22,6 +23,7 @@ import { withdrawalMessages } from '../domain/withdraw/withdrawal.messages.ts'
 export const messages = {
   ...accessMessages,
   ...accountMessages,
+  ...borrowerMessages,
   ...configMessages,
   ...contentMessages,
   ...contractMessages,
