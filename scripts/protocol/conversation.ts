@@ -79,7 +79,11 @@ export const converse = async (): Promise<readonly Exchange[]> => {
   for (const step of [...STEPS, ...withoutSession(STEPS)]) {
     await clock.advance(BETWEEN_MS)
     // Not before: their orders have numbers too.
-    if (step.call === 'loadRanking') world.journal.transact(world.masters.add)
+    if (step.call === 'loadRanking') world.journal.transact(() => world.masters.add())
+    if (step.call === 'loadFollowers' && step.example === 'all') {
+      const { id = 0 } = world.users.byName('email', 'second@openlot.test') ?? {}
+      world.journal.transact(() => world.applications.decide(id, 'approved'))
+    }
     const request = buildRequest(
       endpointOf(step.call),
       step.input(seen),

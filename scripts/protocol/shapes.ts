@@ -4,6 +4,9 @@ import {
   Bar,
   ContractOrder,
   FLAGS,
+  Follower,
+  FollowerList,
+  FollowerSums,
   KlineList,
   MicroDuration,
   MicroPlaced,
@@ -154,6 +157,7 @@ export const createShapes = (declared: readonly Declared[]) => {
           all_fact_profits: described(ref('Decimal'), fieldText('OrderPage', 'totalProfit')),
         }),
     ],
+    [FollowerList.ast, () => ({ allOf: [pageOf(Follower), of(FollowerSums.ast)] })],
     [
       MicroTerms.ast,
       () => ({

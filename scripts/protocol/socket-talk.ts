@@ -1,6 +1,6 @@
 // Talks to a sandbox in memory over its socket: every frame in the documents went one way or the other here.
 import { encodeFrame, klineTopic, type OutFrame } from '@openlot/core/wire'
-import { memorySockets } from '@openlot/sandbox'
+import { control, memorySockets } from '@openlot/sandbox'
 import { openWorld } from './conversation.ts'
 import { endpointOf } from './endpoints.ts'
 
@@ -89,6 +89,17 @@ export const talk = async (): Promise<Talk> => {
   await clock.settle()
   hear('closed', 'One order closed', 'FOREX_CLOSED')
   hear('none', 'Nothing held any more', 'FOREX_TRADE')
+  // A mock account follows nobody.
+  const fields = { account: 'trader@openlot.test', password: 'sandbox123', login_type: 'email' }
+  const { token: real } = (await ask('login', fields)) as { readonly token: string }
+  world.journal.transact(() => world.masters.add())
+  await ask('followTrader', { trader_id: '4', multiple: '2', max_amount: '500' }, real)
+  control(world, { op: 'master', user: 'Halden', do: 'open', symbol: CODE })
+  socket.send(encodeFrame({ type: 'login', token: real }))
+  await clock.settle()
+  await say('FOREX_FOLLOW_TRADE', 'Asks for FOREX_FOLLOW_TRADE', { type: 'sub', topic: 'FOREX_FOLLOW_TRADE' })
+  await clock.advance(LISTEN_MS)
+  hear('copies', 'One copy held', 'FOREX_FOLLOW_TRADE')
   await say('unsub', 'Gives a topic back', { type: 'unsub', topic: 'DAY_MARKET' })
   world.stop()
   return { sent, heard }

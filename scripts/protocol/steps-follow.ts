@@ -7,7 +7,7 @@ const firstOf = (seen: Seen): string => {
   return String(first?.user_id ?? '')
 }
 /** The record of the same one: no call knows it by that. */
-const recordOf = (seen: Seen): string => String(Number(firstOf(seen)) - 1000)
+const recordOf = (seen: Seen): string => String(Number(firstOf(seen)) + 1000)
 
 export const FOLLOW_STEPS: readonly Step[] = [
   anyone('loadRanking', 'all', 'Those who trade in the open, best first', {}),
@@ -43,4 +43,8 @@ export const FOLLOW_STEPS: readonly Step[] = [
   })),
   second('unfollowTrader', 'first', 'No more', (seen) => ({ traderId: firstOf(seen) })),
   second('unfollowTrader', 'again', 'It is over already', (seen) => ({ traderId: firstOf(seen) })),
+  second('loadFollowers', 'none', 'Who is no trader', { page: 1 }),
+  second('applyTrader', 'sent', 'To become a trader', {}),
+  second('applyTrader', 'again', 'While it is looked at', {}),
+  second('loadFollowers', 'all', 'Once it was approved', { page: 1 }),
 ]

@@ -22,6 +22,7 @@ const PAYLOADS: Readonly<Record<string, TopicDoc['payload']>> = {
   dayMarket: rows(wire.QuoteRow),
   klineTopic: whole(wire.LiveBar),
   forexTrade: whole(wire.TradePush),
+  forexFollowTrade: whole(wire.FollowTicks),
   forexClosed: whole(wire.OrderIds),
 }
 

@@ -165,6 +165,39 @@ const decideDeposit = (world: World, fields: Fields): ControlAnswer => {
   return isDecided ? DONE : no('There is no such deposit to decide about')
 }
 
+const MASTER_ORDER = { side: 'buy', lots: '0.1', multiple: '100' }
+
+/** A master, by nickname or by how they sign in, buys or sells, or closes everything or one order. */
+const actAsMaster = (world: World, fields: Fields): ControlAnswer => {
+  const { masters, contracts, journal } = world
+  const named = masters.all().find(({ nickname }) => nickname === fields.user)
+  const master = named ?? masters.ofUser(userOf(world, fields)?.id ?? 0)
+  if (master === undefined) return no('There is no such master')
+  const { userId } = master
+  if (fields.do === 'close') {
+    const held = contracts.inState(userId, 'holding').filter(({ id }) => fields.id === undefined || id === fields.id)
+    journal.transact(() => held.forEach(({ id }) => void contracts.close(userId, String(id))))
+    return held.length > 0 ? DONE : no('There is no such order')
+  }
+  if (fields.do !== 'open') return no('do must be open or close')
+  const instrument = instrumentOf(world, fields)
+  if (instrument === undefined) return no('There is no such symbol')
+  const { side, lots, multiple } = { ...MASTER_ORDER, ...fields }
+  if (side !== 'buy' && side !== 'sell') return no('side must be buy or sell')
+  const order = journal.transact(() =>
+    contracts.submit(userId, instrument, {
+      side,
+      status: 'market',
+      lots: String(lots),
+      targetPrice: '0',
+      stopLoss: '0',
+      takeProfit: '0',
+      multiple: String(multiple),
+    }),
+  )
+  return isRefusal(order) ? no(order.refused) : { ok: true, state: { id: order.id } }
+}
+
 /** What the operation `state` answers with. */
 export type WorldState = ReturnType<typeof dump>
 
@@ -220,8 +253,19 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       return DONE
     }
     case 'masters':
-      world.journal.transact(world.masters.add)
+      world.journal.transact(() => world.masters.add())
       return DONE
+    case 'master':
+      return actAsMaster(world, fields)
+    case 'trader': {
+      const user = userOf(world, fields)
+      const { decision } = fields
+      if (user === undefined) return no('There is no such user')
+      if (decision !== 'approve' && decision !== 'refuse') return no('decision must be approve or refuse')
+      const state = decision === 'approve' ? 'approved' : 'refused'
+      const isDecided = world.journal.transact(() => world.applications.decide(user.id, state))
+      return isDecided ? DONE : no('No application waits')
+    }
     case 'plant': {
       const { html } = fields
       if (html !== null && typeof html !== 'string') return no('html must be a text, or null to take it away')

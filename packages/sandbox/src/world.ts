@@ -1,5 +1,6 @@
-import { dayMarket, forexClosed, forexTrade, KEYS_HEADER, KEYS_KEPT } from '@openlot/core/wire'
+import { dayMarket, forexClosed, forexFollowTrade, forexTrade, KEYS_HEADER, KEYS_KEPT } from '@openlot/core/wire'
 import { createAccounts } from './books/accounts.ts'
+import { createApplications } from './books/applications.ts'
 import { createContents } from './books/contents.ts'
 import { createContractBook } from './books/contract-book.ts'
 import { createDays, WHOLE_DAY_SECONDS } from './books/days.ts'
@@ -10,6 +11,7 @@ import { createMasters, MASTERS_SINCE_MS } from './books/masters.ts'
 import { createMicroBook } from './books/micro-book.ts'
 import { createPast } from './books/past.ts'
 import { createPictures } from './books/pictures.ts'
+import { addFollowers } from './books/sample-followers.ts'
 import { addSamples, SAMPLES_SINCE_MS } from './books/samples.ts'
 import { createSequence } from './books/sequence.ts'
 import { createTransfers } from './books/transfers.ts'
@@ -21,6 +23,7 @@ import type { Desk } from './http/call.ts'
 import { createCaptchas } from './http/captchas.ts'
 import { DAY_SETTING, SANDBOX_CONFIG } from './http/config.ts'
 import { closedPushes, tradePushes } from './http/contract.ts'
+import { followPushes } from './http/follow.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { barWire, quoteWire } from './http/market.ts'
 import { broken, notStored, type SandboxRequest, type SandboxResponse, sessionDead } from './http/message.ts'
@@ -179,8 +182,12 @@ export const createWorld = (options: WorldOptions) => {
   })
   const masters = createMasters({ journal, sequence, accounts, users, contracts, past, clock, market, seed })
   const follow: FollowBook = createFollowBook({ journal, clock: past.clock, contracts, masters })
+  const applications = createApplications({ journal, clock, users, masters })
   past.stand(0)
-  if (options.masters === true) journal.transact(masters.add)
+  if (options.masters === true)
+    journal.transact(() => {
+      masters.add(options.samples === true ? () => addFollowers({ users, masters, follow }) : undefined)
+    })
   if (options.samples === true) addSamples({ journal, past, users, transfers, withdrawals, deposits, micro })
 
   const wait = (milliseconds: number): Promise<void> =>
@@ -198,6 +205,7 @@ export const createWorld = (options: WorldOptions) => {
     micro,
     masters,
     follow,
+    applications,
     transfers,
     withdrawals,
     ways,
@@ -240,7 +248,10 @@ export const createWorld = (options: WorldOptions) => {
       hub.publish(dayMarket.name, () => instruments.map((instrument) => quoteWire(market, instrument))),
     onSecond: () => {
       for (const userId of hub.listenersOf(forexTrade.name)) if (contracts.isHolding(userId)) pushTrades(userId)
+      for (const userId of hub.listenersOf(forexFollowTrade.name))
+        hub.publishAll(forexFollowTrade.name, () => followPushes(desk, userId), userId)
       masters.actDue()
+      applications.approveDue()
       identity.approveDue()
       deposits.decideDue()
       withdrawals.payDue()
@@ -283,6 +294,7 @@ export const createWorld = (options: WorldOptions) => {
     micro,
     masters,
     follow,
+    applications,
     transfers,
     withdrawals,
     ways,

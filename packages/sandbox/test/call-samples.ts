@@ -3,11 +3,13 @@ import type { World } from '../src/world.ts'
 /** Parameters for the calls of copy trading. */
 export const COPY_CALLS = {
   loadTraders: { page: 1 },
-  loadTrader: { id: 1004 },
+  loadTrader: { id: 4 },
   loadFollowedTraders: {},
-  loadFollowOrders: { page: 1, user_id: 1004, status: 3 },
-  followTrader: { trader_id: 1004, multiple: 2, max_amount: '100' },
-  unfollowTrader: { trader_id: 1004 },
+  loadFollowers: { page: 1 },
+  applyTrader: {},
+  loadFollowOrders: { page: 1, user_id: 4, status: 3 },
+  followTrader: { trader_id: 4, multiple: 2, max_amount: '100' },
+  unfollowTrader: { trader_id: 4 },
 }
 
 /** What has to be there before some calls are accepted: money for a stake, masters, one that is followed. */
@@ -17,5 +19,6 @@ export const prepareFor = (world: World, name: string, userId: number): void =>
     if (!(name in COPY_CALLS)) return
     world.masters.add()
     const [master] = world.masters.all()
+    if (name === 'loadFollowers') world.masters.welcome(userId)
     if (name === 'unfollowTrader' && master !== undefined) world.follow.follow(userId, master, '1', '10')
   })

@@ -107,6 +107,8 @@ describe('the document of the calls', () => {
   const decideFor = async (operationId: string, name: string): Promise<void> => {
     if (name === 'matched') await operate({ op: 'deposit', user: 'trader@openlot.test', decision: 'match' })
     if (operationId === 'loadRanking') await operate({ op: 'masters' })
+    if (operationId === 'loadFollowers' && name === 'all')
+      await operate({ op: 'trader', user: 'second@openlot.test', decision: 'approve' })
   }
 
   // In order, on one server: what one step ordered the next one closes.

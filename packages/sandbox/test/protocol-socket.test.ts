@@ -1,4 +1,4 @@
-import { dayMarket, decodeFrame, forexClosed, forexTrade, klineTopic } from '@openlot/core/wire'
+import { dayMarket, decodeFrame, forexClosed, forexFollowTrade, forexTrade, klineTopic } from '@openlot/core/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TOPICS } from '../src/realtime/topics.ts'
 import { startSandbox } from '../src/serve.ts'
@@ -37,6 +37,18 @@ const call = async (path: string, token?: string): Promise<unknown> => {
 }
 const signIn = async (device: string): Promise<string> =>
   ((await call(`/api/user/createAccountDemoForU?demo_id=${device}`)) as { token: string }).token
+
+const sent = async (path: string, body: string, headers: Readonly<Record<string, string>>) =>
+  (await (await fetch(sandbox.url + path, { method: 'POST', body, headers })).json()) as { data: { token: string } }
+const JSON_BODY = { 'content-type': 'application/json' }
+const post = (path: string, fields: object, token: string) =>
+  sent(path, JSON.stringify(fields), { ...JSON_BODY, authorization: token })
+const operate = (fields: object) => sent('/__control', JSON.stringify(fields), JSON_BODY)
+const signInReal = async (): Promise<string> => {
+  const fields = { account: 'trader@openlot.test', password: 'sandbox123', login_type: 'email' }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  return (await sent('/api/user/loginForU', new URLSearchParams(fields).toString(), form)).data.token
+}
 
 /** A connection that keeps the frames it received and can wait for more. */
 const connect = async () => {
@@ -90,7 +102,9 @@ describe('the document of the socket', () => {
   })
 
   it('is true on a real socket: each frame is answered, each topic pushes, core reads what came', async () => {
-    const token = await signIn('protocol-0001')
+    const token = await signInReal()
+    await operate({ op: 'masters' })
+    await post('/api/follow/follow_trader', { trader_id: '4', multiple: '1', max_amount: '500' }, token)
     const line = await connect()
     for (const operation of sayable)
       for (const { payload } of operation.messages.flatMap((one) => named(nameOf(one)).examples)) {
@@ -110,14 +124,11 @@ describe('the document of the socket', () => {
       '/v2/api/forex/submit?type=1&cont=0.1&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=20',
       token,
     )
-    await fetch(`${sandbox.url}/__control`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ op: 'move', symbol: 'EURUSD', price: '1.1' }),
-    })
+    await operate({ op: 'master', user: 'Halden', do: 'open', symbol: 'EURUSD' })
+    await operate({ op: 'move', symbol: 'EURUSD', price: '1.1' })
     const live = await line.next(forexTrade.name)
     await call(`/v2/api/forex/close?id=${(order as { id: number }).id}`, token)
-    const readers = [dayMarket, klineTopic('EURUSD'), forexTrade, forexClosed]
+    const readers = [dayMarket, klineTopic('EURUSD'), forexTrade, forexClosed, forexFollowTrade]
     const frames = [
       live,
       ...(await Promise.all(readers.filter((one) => one !== forexTrade).map(({ name }) => line.next(name)))),
@@ -146,7 +157,7 @@ describe('the document of the socket', () => {
     await member.next(forexTrade.name)
     await visitor.next(dayMarket.name)
     const secret = pushed.filter((name) => named(name).summary.includes('logged-in')).map(typeOf)
-    expect(secret.toSorted()).toEqual([forexClosed.name, forexTrade.name])
+    expect(secret.toSorted()).toEqual([forexClosed.name, forexFollowTrade.name, forexTrade.name])
     expect(visitor.heard.filter(({ type }) => secret.includes(type))).toEqual([])
     visitor.close()
     member.close()

@@ -68,6 +68,8 @@ describe('every call of the contract', () => {
     ['loadTraders', 'GET /api/follow/trader_list query: '],
     ['loadTrader', 'GET /api/follow/trader_detail query: '],
     ['loadFollowedTraders', 'GET /api/follow/followed_trader query: '],
+    ['[FOL-19] loadFollowers', 'GET /api/follow/my_follower query: '],
+    ['[FOL-18] applyTrader', 'POST /api/follow/apply_trader json: mutation'],
     ['loadFollowOrders', 'GET /v2/api/forex/my_deal_follow_order query: '],
     ['followTrader', 'POST /api/follow/follow_trader json: mutation'],
     ['unfollowTrader', 'POST /api/follow/canal_follow json: mutation'],
@@ -103,6 +105,7 @@ describe('every call of the contract', () => {
     ).toEqual([
       'amendPassword',
       'amendPayPassword',
+      'applyTrader',
       'bindWay',
       'cancelContractOrder',
       'cancelDepositRequest',
@@ -128,7 +131,7 @@ describe('every call of the contract', () => {
 
   it('is called what its endpoint is called, and there are no others', () => {
     expect(Object.values(calls).map(({ name }) => name)).toEqual(Object.keys(calls))
-    expect(Object.keys(calls)).toHaveLength(70)
+    expect(Object.keys(calls)).toHaveLength(72)
   })
 
   it('[ENV-13] what client.commit sends says how it is found out, what it changes and what is said then', () => {

@@ -102,8 +102,8 @@ const microOrder: Row = {
   CompleteAtST: '2026-01-07 12:01:00',
 }
 const master: Row = {
-  id: 4,
-  user_id: 1004,
+  id: 1004,
+  user_id: 4,
   nickname: 'N',
   avatar: '/a',
   follow_num: 3,
@@ -117,6 +117,7 @@ const master: Row = {
   max_amount: '330',
   total_profits: '-440',
 }
+const follower: Row = { follow_id: 7, nickname: 'N', avatar: '/a', profitability: '6.7', total_profits: '182.4' }
 const { OriginId: _, CautionMoney: __, TradeFee: ___, ...shared } = order
 const followed: Row = { ...shared, FollowType: 2 }
 const ranked: Row = {
@@ -214,7 +215,7 @@ const strictLists: readonly Tolerant[] = [
   ['balances', wire.AccountList, account, ['balance', 'accountTypeId']],
   ['bookings', wire.LedgerList, entry, ['Value']],
   ['micro orders', wire.MicroOrderList, microOrder, ['Id', 'Number']],
-  ['followed orders', wire.FollowOrderList, followed, ['Id', 'Quantity']],
+  ['followed orders', wire.FollowOrderList, followed, ['Id', 'OrderType', 'Quantity']],
   ['deposits', wire.DepositList, deposited, ['number']],
   ['deposit addresses', wire.DepositAddressList, coinAddress, ['id', 'currency_code', 'address']],
   ['bank currencies', wire.DepositCurrencyList, bankCurrency, ['id', 'name']],
@@ -227,6 +228,7 @@ const strictLists: readonly Tolerant[] = [
 ]
 const looseLists: readonly Tolerant[] = [
   ['the ranking', wire.loadRanking.answer, ranked, []],
+  ['followers', wire.FollowerList, follower, ['follow_id']],
   ['traders', wire.TraderList, master, ['user_id']],
   ['symbols', wire.SymbolList, symbol, SYMBOL],
   ['texts', wire.loadContentGroup.answer, item, []],
@@ -323,6 +325,7 @@ describe('answers with gaps', () => {
     ['a micro order', wire.MicroOrder, microOrder],
     ['a line of the ranking', wire.RankEntry, ranked],
     ['a trader', wire.Trader, master],
+    ['a follower', wire.Follower, follower],
     ['a followed order', wire.FollowOrder, followed],
     ['a symbol', wire.TradingSymbol, symbol],
     ['a category', wire.Category, category],
@@ -360,6 +363,7 @@ describe('answers with gaps', () => {
         'number',
         'Number',
         'user_id',
+        'follow_id',
         'dc_address',
         ...SYMBOL,
         ...DEPOSIT,

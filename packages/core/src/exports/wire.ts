@@ -34,7 +34,7 @@ export {
   setContractStops,
   submitContractOrder,
 } from '../domain/contract/contract-mutations.wire.ts'
-export { OrderIds, TradePush, TradeTick } from '../domain/contract/push.wire.ts'
+export { FollowTicks, OrderIds, TradePush, TradeTick } from '../domain/contract/push.wire.ts'
 export {
   BankInfo,
   DepositAddress,
@@ -59,11 +59,18 @@ export {
   loadDepositStep,
   saveDepositProof,
 } from '../domain/deposit/deposit-steps.wire.ts'
-export { followTrader, unfollowTrader } from '../domain/follow/follow-mutations.wire.ts'
+export { applyTrader, followTrader, unfollowTrader } from '../domain/follow/follow-mutations.wire.ts'
+export {
+  Follower,
+  FollowerList,
+  FollowerSums,
+  loadFollowers,
+} from '../domain/follow/follower.wire.ts'
 export { loadRanking, RankEntry } from '../domain/follow/rank.wire.ts'
 export {
   FollowOrder,
   FollowOrderList,
+  forexFollowTrade,
   loadFollowedTraders,
   loadFollowOrders,
   loadTrader,

@@ -74,6 +74,7 @@ const INPUTS: Readonly<Record<string, fc.Arbitrary<wire.WireParams>>> = {
     followUserId: maybe,
     status: fc.constantFrom('holding', 'closed'),
   }),
+  loadFollowers: fc.record({ page }),
   loadKlines: klines,
   loadLedger: fc.record({ page, type: maybe }),
   loadMessage: fc.record({ messageId: text }),

@@ -14,6 +14,8 @@ export type FollowRow = {
   /** What the margins of open copies may come to, in millionths. */
   readonly maxAmount: bigint
   readonly at: number
+  /** How the follower is called before the master, where it is not by their number. */
+  readonly nickname?: string
 }
 export type CopyRow = {
   /** Of the copy, and of the order it was made of. */
@@ -45,10 +47,11 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
     master: (row) => String(row.masterId),
     user: (row) => String(row.userId),
   })
-  const copies = journal.table<CopyRow, 'origin' | 'pair' | 'tied'>('copies', (row) => row.orderId, {
+  const copies = journal.table<CopyRow, 'origin' | 'pair' | 'tied' | 'led'>('copies', (row) => row.orderId, {
     origin: (row) => (row.isTied ? String(row.originId) : null),
     pair: (row) => `${row.userId}:${row.masterId}`,
     tied: (row) => (row.isTied ? `${row.userId}:${row.masterId}` : null),
+    led: (row) => (row.isTied ? String(row.masterId) : null),
   })
   const untie = (copy: CopyRow): void => void copies.put({ ...copy, isTied: false })
 
@@ -122,7 +125,13 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
         }
       }
     },
-    follow: (userId: number, master: MasterRow, multiple: string, maxAmount: string): Refusal | FollowRow => {
+    follow: (
+      userId: number,
+      master: MasterRow,
+      multiple: string,
+      maxAmount: string,
+      nickname?: string,
+    ): Refusal | FollowRow => {
       if (master.userId === userId) return refused('You cannot follow yourself')
       if (!/^[1-9]\d{0,3}$/.test(multiple) || Number(multiple) > MAX_MULTIPLE)
         return refused(`The multiple must be a whole number from 1 to ${MAX_MULTIPLE}`)
@@ -138,6 +147,7 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
         multiple: Number(multiple),
         maxAmount: units,
         at: clock.now(),
+        ...(nickname === undefined ? {} : { nickname }),
       })
     },
     /** Open copies stay: from then on they are the follower's alone. */
@@ -155,6 +165,12 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
     /** What one has copied of a master, also before and since. */
     copiesOf: (userId: number, master: MasterRow): readonly CopyRow[] =>
       copies.by('pair', `${userId}:${master.userId}`),
+    /** What is open of both: one's own copies, also those that are tied no more, and those that follow one's orders. */
+    openOf: (userId: number): readonly OrderRow[] => {
+      const own = contracts.inState(userId, 'holding').filter(({ id }) => copies.get(id) !== undefined)
+      const led = copies.by('led', String(userId)).flatMap(({ orderId }) => contracts.get(orderId) ?? [])
+      return [...own, ...led.filter(({ state }) => state === 'holding')]
+    },
     copyOf: (orderId: number): CopyRow | undefined => copies.get(orderId),
     all: (): readonly CopyRow[] => copies.all(),
   }

@@ -20,7 +20,8 @@ export type MasterRow = {
   readonly acts: number
   /** The order that is closed next; `null` while none is open. */
   readonly orderId: number | null
-  readonly actsAt: number
+  /** `null` for a person, who acts by themselves. */
+  readonly actsAt: number | null
 }
 
 type Style = {
@@ -145,10 +146,11 @@ export const createMasters = (options: Options) => {
     const row = { id: sequence.next('master'), userId: user.id, nickname: style.nickname, acts: 0, orderId: null }
     masters.put({ ...row, actsAt: past.clock.now() + (at + 1) * 37 * MINUTE_MS })
   }
-  const earliest = (): MasterRow | undefined =>
-    masters
-      .all()
-      .reduce<MasterRow | undefined>((one, other) => (one && one.actsAt <= other.actsAt ? one : other), undefined)
+  type Acting = MasterRow & { readonly actsAt: number }
+  /** Those of the sandbox: it acts for them. */
+  const acting = (): readonly Acting[] => masters.all().flatMap((row) => (row.actsAt === null ? [] : row)) as Acting[]
+  const earliest = (): Acting | undefined =>
+    acting().reduce<Acting | undefined>((one, other) => (one && one.actsAt <= other.actsAt ? one : other), undefined)
 
   const recordOf = (master: MasterRow, since: number): Record => {
     const closed = contracts.inState(master.userId, 'closed').filter(({ completedAt }) => completedAt >= since)
@@ -167,26 +169,35 @@ export const createMasters = (options: Options) => {
   }
 
   return {
-    /** All eight with their past, once; must run inside a transaction. */
-    add: (): void => {
-      if (masters.size > 0) return
+    /** All eight with their past, once; `joined` runs before the first of them trades. Must run inside a transaction. */
+    add: (joined: () => void = () => undefined): void => {
+      if (acting().length > 0) return
       past.stand(MASTERS_SINCE_MS)
       STYLES.forEach(join)
+      joined()
       const present = clock.now()
       for (let next = earliest(); next !== undefined && next.actsAt < present; next = earliest()) {
         past.stand(present - next.actsAt)
         act(next, BEFORE)
       }
       past.stand(0)
-      for (const master of masters.all()) {
+      for (const master of acting()) {
         const [from, more] = heldBy(master) === undefined ? LIVE.rest : LIVE.open
         masters.put({ ...master, actsAt: later([from, more], drawFor(master)()) })
       }
     },
     /** What it is time for, also after a restart. */
     actDue: (): void => {
-      const due = masters.all().filter(({ actsAt }) => actsAt <= clock.now())
+      const due = acting().filter(({ actsAt }) => actsAt <= clock.now())
       if (due.length > 0) journal.transact(() => due.forEach((master) => void act(master, LIVE)))
+    },
+    /** A person becomes a master, and trades by themselves. Must run inside a transaction. */
+    welcome: (userId: number): void => {
+      const user = users.get(userId)
+      if (user === undefined || masters.by('user', String(userId)).length > 0) return
+      users.change(userId, { isTrader: true })
+      const row = { id: sequence.next('master'), userId, nickname: user.uid, acts: 0, orderId: null, actsAt: null }
+      masters.put(row)
     },
     all: (): readonly MasterRow[] => masters.all(),
     ofUser: (userId: number): MasterRow | undefined => masters.by('user', String(userId))[0],

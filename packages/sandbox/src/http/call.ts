@@ -1,6 +1,7 @@
 import type * as wire from '@openlot/core/wire'
 import type { Endpoint } from '@openlot/core/wire'
 import type { Accounts } from '../books/accounts.ts'
+import type { Applications } from '../books/applications.ts'
 import type { Contents } from '../books/contents.ts'
 import type { ContractBook } from '../books/contract-book.ts'
 import type { Days } from '../books/days.ts'
@@ -32,6 +33,7 @@ export type Desk = {
   readonly micro: MicroBook
   readonly masters: Masters
   readonly follow: FollowBook
+  readonly applications: Applications
   readonly transfers: Transfers
   readonly withdrawals: Withdrawals
   readonly ways: Ways

@@ -61,13 +61,19 @@ export const tradePushes = (market: Market, book: ContractBook, userId: number) 
   }
   return partsOf(held, PUSHED_ORDERS).map((part) => ({
     ...totals,
-    TransOrder: part.map((order) => ({
-      Id: order.id,
-      UpdatePrice: market.priceText(book.instrumentOf(order), book.priceNow(order)),
-      FactProfits: money(book.profitNow(order)),
-    })),
+    TransOrder: part.map((order) => tickWire(market, book, order)),
   }))
 }
+
+/** The live numbers of one order. */
+const tickWire = (market: Market, book: ContractBook, order: OrderRow) => ({
+  Id: order.id,
+  UpdatePrice: market.priceText(book.instrumentOf(order), book.priceNow(order)),
+  FactProfits: money(book.profitNow(order)),
+})
+/** The same of several, in as many pushes as it takes. */
+export const tickPushes = (market: Market, book: ContractBook, orders: readonly OrderRow[]) =>
+  partsOf(orders, PUSHED_ORDERS).map((part) => part.map((order) => tickWire(market, book, order)))
 
 /** The numbers of orders that are closed now, in as many pushes as it takes. */
 export const closedPushes = (ids: readonly number[]): readonly (readonly number[])[] => partsOf(ids, PUSHED_IDS)

@@ -25,7 +25,7 @@ it('[FOL-2 FOL-3] the ranking is what the masters have booked, best first, loser
   expect(rates.at(-1)).toBeLessThan(0)
   const since = world.clock.now() - 21 * 86_400_000
   for (const row of list) {
-    const userId = row.user.id - 1000
+    const userId = row.user.id
     const master = world.masters.all().find((one) => one.userId === userId)
     expect([row.user.nickname, row.user.uid]).toEqual([master?.nickname, world.users.get(userId)?.uid])
     const closed = world.contracts.inState(userId, 'closed')
@@ -48,10 +48,10 @@ const open = async () => {
   const me = await trader(world)
   const post = (path: string, fields: Params, token = me.token) => ask(world, 'POST', path, fields, { token })
   const follow = (fields: Params = {}) =>
-    post('/api/follow/follow_trader', { trader_id: lead.id + 1000, multiple: 2, max_amount: '500', ...fields })
+    post('/api/follow/follow_trader', { trader_id: lead.id, multiple: 2, max_amount: '500', ...fields })
   const detail = async (id: number) => me.get('/api/follow/trader_detail', { id })
   const orders = (fields: Params, who = me) =>
-    who.get('/v2/api/forex/my_deal_follow_order', { page: 1, user_id: lead.id + 1000, ...fields })
+    who.get('/v2/api/forex/my_deal_follow_order', { page: 1, user_id: lead.id, ...fields })
   const rowsOf = async (fields: Params, who = me) =>
     ((await orders(fields, who)).data as { readonly data: readonly Record<string, unknown>[] }).data
   return { world, clock, lead, me, post, follow, detail, orders, rowsOf }
@@ -66,20 +66,20 @@ describe('following', () => {
         readonly total: number
       }
     expect((await list()).total).toBe(8)
-    for (const row of (await list()).data) expect(row.user_id).toBe(row.id + 1000)
-    expect(await detail(lead.id)).toMatchObject({ code: 0, msg: 'There is no such trader' })
-    expect(await follow({ trader_id: lead.id })).toMatchObject({ code: 0, msg: 'There is no such trader' })
+    for (const row of (await list()).data) expect(row.id).toBe(row.user_id + 1000)
+    expect(await detail(lead.id + 1000)).toMatchObject({ code: 0, msg: 'There is no such trader' })
+    expect(await follow({ trader_id: lead.id + 1000 })).toMatchObject({ code: 0, msg: 'There is no such trader' })
     expect(await follow()).toMatchObject({ code: 1 })
-    expect((await list()).data.filter(({ is_followed }) => is_followed === 1)).toMatchObject([{ id: lead.id }])
+    expect((await list()).data.filter(({ is_followed }) => is_followed === 1)).toMatchObject([{ user_id: lead.id }])
     expect((await me.get('/api/follow/followed_trader')).data).toMatchObject({
-      data: [{ user_id: lead.id + 1000, follow_num: 1 }],
+      data: [{ user_id: lead.id, follow_num: 1 }],
       total: 1,
     })
   })
 
   it('a master has the figures of the book', async () => {
     const { world, lead, detail } = await open()
-    const { data } = await detail(lead.id + 1000)
+    const { data } = await detail(lead.id)
     const held = world.contracts.inState(lead.id, 'holding')
     const orders = [...world.contracts.inState(lead.id, 'closed'), ...held]
     const booked = orders.reduce((sum, { profit }) => sum + profit, 0n)
@@ -112,8 +112,9 @@ describe('following', () => {
       FactProfits: '0',
     })
     expect((await me.deals(1)).data.map(({ Id }) => Id)).toContain(copy?.Id)
-    // The master sees the copies of a follower, by either number of his own.
-    expect(await rowsOf({ ...mine, status: 1, user_id: lead.id }, lead)).toEqual([copy])
+    // The master sees the copies of a follower; the two ids the wrong way round are nobody's.
+    expect(await orders({ status: 1, user_id: me.id, follow_user_id: lead.id }, lead)).toMatchObject({ code: 0 })
+    expect(await orders({ ...mine, status: 1, user_id: lead.id + 1000 })).toMatchObject({ code: 0 })
     expect(await rowsOf({ ...mine, status: 1 }, lead)).toEqual([copy])
     const other = await trader(world, 'second@openlot.test')
     expect(await orders({ ...mine, status: 1 }, other)).toMatchObject({ code: 0 })
@@ -130,7 +131,7 @@ describe('following', () => {
   it('is refused to mock accounts, to whoever is not verified where that is asked for, and twice', async () => {
     const { world, lead, post, follow } = await open()
     const mock = await demo(world, 'a-mock-account')
-    const fields = { trader_id: lead.id + 1000, multiple: 1, max_amount: '10' }
+    const fields = { trader_id: lead.id, multiple: 1, max_amount: '10' }
     expect(await post('/api/follow/follow_trader', fields, mock.token)).toMatchObject({
       code: 0,
       msg: 'Please register or log in to a real account',
@@ -155,11 +156,152 @@ describe('following', () => {
     const { world, lead, me, post, follow, rowsOf } = await open()
     await follow()
     const { data } = await lead.order()
-    const end = () => post('/api/follow/canal_follow', { trader_id: lead.id + 1000 })
+    const end = () => post('/api/follow/canal_follow', { trader_id: lead.id })
     expect(await end()).toMatchObject({ code: 1, msg: 'You follow this trader no more' })
     expect(await end()).toMatchObject({ code: 0, msg: 'You do not follow this trader' })
     await lead.get('/v2/api/forex/close', { id: (data as { readonly id: number }).id })
     expect(await rowsOf({ follow_user_id: me.id, status: 1 })).toHaveLength(1)
     expect(world.contracts.inState(me.id, 'holding')).toHaveLength(1)
   })
+})
+
+describe('being a master', () => {
+  const path = '/api/follow/my_follower'
+
+  it('[FOL-19] followers, and what the copies of all and of each have brought, are for the master alone', async () => {
+    const { world, lead, me, follow } = await open()
+    await follow()
+    const { data } = await lead.order()
+    tickAt(world, 'EURUSD', '1.10100')
+    const followers = async () => (await lead.get(path, { page: 1 })).data
+    expect(await followers()).toMatchObject({ total_profits: '0', position_profits: '20', follow_num: 1, total: 1 })
+    await lead.get('/v2/api/forex/close', { id: (data as { readonly id: number }).id })
+    // 0.2 lots at 1.1 and 1:100 held 220.
+    expect(await followers()).toEqual({
+      total_profits: '20',
+      position_profits: '0',
+      follow_num: 1,
+      total: 1,
+      data: [
+        {
+          follow_id: me.id,
+          nickname: world.users.get(me.id)?.uid,
+          avatar: '',
+          profitability: '9.09',
+          total_profits: '20',
+        },
+      ],
+    })
+    expect(await me.get(path, { page: 1 })).toMatchObject({ code: 0, msg: 'You are no trader yet' })
+  })
+
+  it('[FOL-18] an application is sent once, and approved after 30 s; from then on one can be followed', async () => {
+    const { world, clock, me, post } = await open()
+    const apply = (token = me.token) => post('/api/follow/apply_trader', {}, token)
+    expect(await apply()).toMatchObject({ code: 1, msg: 'Your application was sent' })
+    expect(await apply()).toMatchObject({ code: 0, msg: 'Your application is being looked at already' })
+    clock.advance(29_000)
+    expect(world.users.get(me.id)?.isTrader).toBe(false)
+    clock.advance(2000)
+    expect((await me.get('/api/user/info')).data).toMatchObject({ is_trader: 1 })
+    expect(await apply()).toMatchObject({ code: 0, msg: 'You are a trader already' })
+    const second = await trader(world, 'second@openlot.test')
+    const fields = { trader_id: me.id, multiple: 1, max_amount: '500' }
+    expect(await post('/api/follow/follow_trader', fields, second.token)).toMatchObject({ code: 1 })
+    await me.order()
+    expect(world.contracts.inState(second.id, 'holding')).toHaveLength(1)
+    const mock = await demo(world, 'a-mock-account')
+    expect((await apply(mock.token)).code).toBe(0)
+    expect(await apply(second.token)).toMatchObject({ code: 1 })
+    expect(control(world, { op: 'trader', user: 'second@openlot.test', decision: 'refuse' })).toEqual({ ok: true })
+    expect(control(world, { op: 'trader', user: 'second@openlot.test', decision: 'refuse' }).ok).toBe(false)
+    expect(await apply(second.token)).toMatchObject({ code: 1 })
+    expect(control(world, { op: 'trader', user: 'second@openlot.test', decision: 'approve' })).toEqual({ ok: true })
+    expect(world.users.get(second.id)?.isTrader).toBe(true)
+    control(world, { op: 'config', values: { is_real_name_auth: '1' } })
+    expect(control(world, { op: 'trader', user: 'second@openlot.test', decision: 'maybe' }).ok).toBe(false)
+    expect(control(world, { op: 'trader', user: 'nobody', decision: 'approve' }).ok).toBe(false)
+  })
+
+  it('[FOL-15] live numbers of a copy go to its follower and to the master, and to nobody else', async () => {
+    const { world, clock, lead, me, follow, post } = await open()
+    await follow()
+    const second = await trader(world, 'second@openlot.test')
+    const heard = [me, lead, second].map(({ token }) => {
+      const frames: { readonly type: string; readonly data?: unknown }[] = []
+      const line = world.realtime.connect({ send: (text) => frames.push(JSON.parse(text)), close: () => undefined })
+      line.receive(JSON.stringify({ type: 'login', token }))
+      line.receive(JSON.stringify({ type: 'sub', topic: 'FOREX_FOLLOW_TRADE' }))
+      return () => frames.filter(({ type }) => type === 'FOREX_FOLLOW_TRADE').flatMap(({ data }) => data as object[])
+    })
+    control(world, { op: 'master', user: 'Halden', do: 'open', symbol: 'EURUSD', lots: '0.2' })
+    const [copy] = world.contracts.inState(me.id, 'holding')
+    control(world, { op: 'hold', symbol: 'EURUSD', price: '1.10100' })
+    clock.advance(1100)
+    const tick = { Id: copy?.id, UpdatePrice: '1.10100', FactProfits: '40' }
+    expect(heard.map((of) => of().at(-1))).toEqual([tick, tick, undefined])
+    // Followed no more, it is the follower's alone.
+    await post('/api/follow/canal_follow', { trader_id: lead.id })
+    const before = heard.map((of) => of().length)
+    clock.advance(1000)
+    expect(heard.map((of, at) => of().length - (before[at] ?? 0))).toEqual([1, 0, 0])
+  })
+
+  it('the control door opens and closes for a master, and everybody who follows with it', async () => {
+    const { world, lead, me, follow } = await open()
+    await follow()
+    const act = (fields: object) => control(world, { op: 'master', user: 'master@openlot.test', ...fields })
+    const opened = act({ do: 'open', symbol: 'EURUSD', side: 'sell' })
+    const held = (id: number) =>
+      world.contracts.inState(id, 'holding').filter(({ lots }) => lots === '0.1' || lots === '0.2')
+    expect([opened.ok, held(me.id).map(({ side, lots }) => [side, lots])]).toEqual([true, [['sell', '0.2']]])
+    expect(act({ do: 'close', id: (opened as { state: { id: number } }).state.id })).toEqual({ ok: true })
+    expect([held(lead.id), held(me.id)]).toEqual([[], []])
+    act({ do: 'open', symbol: 'EURUSD' })
+    expect(act({ do: 'close' })).toEqual({ ok: true })
+    for (const wrong of [
+      { do: 'close' },
+      { do: 'wait' },
+      { do: 'open' },
+      { do: 'open', symbol: 'EURUSD', side: 'up' },
+      { do: 'open', symbol: 'EURUSD', lots: 'many' },
+      { user: 'nobody', do: 'close' },
+    ])
+      expect(act(wrong).ok).toBe(false)
+  })
+})
+
+it('the master who can be signed in to has followers from the beginning, and what they copied adds up', async () => {
+  const { world, defects } = openWorld({ masters: true, samples: true, seed: 11 })
+  const lead = await trader(world, 'master@openlot.test')
+  const { data } = (await lead.get('/api/follow/my_follower', { page: 1 })) as {
+    readonly data: {
+      readonly total_profits: string
+      readonly follow_num: number
+      readonly data: readonly {
+        readonly follow_id: number
+        readonly nickname: string
+        readonly total_profits: string
+      }[]
+    }
+  }
+  expect(data.data.map(({ nickname }) => nickname)).toEqual([
+    'Jonas D.',
+    'Priya K.',
+    'Luca',
+    'Sena',
+    'Owen W.',
+    'Hanh T.',
+  ])
+  let sum = 0n
+  for (const { follow_id, total_profits } of data.data) {
+    const booked = world.contracts.inState(follow_id, 'closed').reduce((all, { profit }) => all + profit, 0n)
+    expect(total_profits).toBe(amountText(booked, 6))
+    sum += booked
+  }
+  expect([data.total_profits, data.follow_num]).toEqual([amountText(sum, 6), 6])
+  expect(data.data.some(({ total_profits }) => total_profits !== '0')).toBe(true)
+  // Nobody can sign in as one of them.
+  for (const { follow_id } of data.data) expect(world.users.get(follow_id)?.passwordHash).toBe('')
+  expect(defects).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { OrderRow } from '../books/contract-order.ts'
 import { isRefusal } from '../books/contract-terms.ts'
+import type { FollowRow } from '../books/follow-book.ts'
 import type { Record as MasterRecord, MasterRow } from '../books/masters.ts'
 import type { UserRow } from '../books/users.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
@@ -9,12 +10,14 @@ import {
   exactText,
   fixedText,
   halfUp,
+  over,
   plus,
   type Rational,
   rational,
   whole,
 } from '../oracle/rational.ts'
 import { anyone, type CallOf, type Desk, inEnglish, member, realMember } from './call.ts'
+import { tickPushes } from './contract.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
@@ -22,11 +25,11 @@ const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 const figure = (value: Rational): string => fixedText(halfUp(value, 2), 2)
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
 
-/** What addresses and calls name a master by. It differs from the id of the record, so that a mix-up is seen. */
-const USER_ID_ABOVE = 1000
-const userIdOf = ({ userId }: MasterRow): number => userId + USER_ID_ABOVE
+/** The id of the record is another than what addresses and calls name a master by, so that a mix-up is refused. */
+const RECORD_ABOVE = 1000
+const recordOf = ({ userId }: MasterRow): number => userId + RECORD_ABOVE
 const masterAsked = ({ masters }: Desk, userId: string): MasterRow | undefined =>
-  masters.all().find((master) => String(userIdOf(master)) === userId)
+  masters.all().find((master) => String(master.userId) === userId)
 const NO_TRADER = 'There is no such trader'
 
 const ranked = ({ masters }: Desk, rows: readonly MasterRow[]) =>
@@ -37,7 +40,7 @@ const ranked = ({ masters }: Desk, rows: readonly MasterRow[]) =>
 const rankWire = ({ masters, users }: Desk, master: MasterRow, total: MasterRecord) => {
   const weeks = masters.threeWeeks(master)
   return {
-    user: { id: userIdOf(master), nickname: master.nickname, avatar: '', uid: users.get(master.userId)?.uid ?? '' },
+    user: { id: master.userId, nickname: master.nickname, avatar: '', uid: users.get(master.userId)?.uid ?? '' },
     code: `OL-${master.id}`,
     multiple: String(masters.multipleOf(master)),
     three_week_rate: figure(weeks.rate),
@@ -54,8 +57,8 @@ export const loadRanking = anyone((desk) =>
 )
 
 const cardWire = ({ follow }: Desk, user: UserRow, master: MasterRow, total: MasterRecord) => ({
-  id: master.userId,
-  user_id: userIdOf(master),
+  id: recordOf(master),
+  user_id: master.userId,
   nickname: master.nickname,
   avatar: '',
   follow_num: follow.followersOf(master).length,
@@ -116,6 +119,50 @@ export const unfollowTrader = realMember((desk, call: CallOf<'unfollowTrader'>, 
   return isRefusal(left) ? reject(left.refused) : accept(null, inEnglish(call, 'You follow this trader no more'))
 })
 
+export const applyTrader = realMember((desk, call: CallOf<'applyTrader'>, user) => {
+  if (desk.settings.get('is_real_name_auth') === '1' && !user.isReal)
+    return reject('Please complete real-name authentication first')
+  const sent = desk.applications.apply(user.id)
+  return isRefusal(sent) ? reject(sent.refused) : accept(null, inEnglish(call, 'Your application was sent'))
+})
+
+const followerWire = ({ contracts, follow, users }: Desk, master: MasterRow, { userId, nickname }: FollowRow) => {
+  const made = follow.copiesOf(userId, master).flatMap(({ orderId }) => contracts.get(orderId) ?? [])
+  const margins = sum(made.map(({ margin }) => margin))
+  const booked = sum(made.filter(({ state }) => state === 'closed').map(({ profit }) => profit))
+  const floating = sum(made.filter(({ state }) => state === 'holding').map(contracts.profitNow))
+  const rate = margins === 0n ? whole(0) : over(whole(booked * 100n), whole(margins))
+  return {
+    booked,
+    floating,
+    row: {
+      follow_id: userId,
+      nickname: nickname ?? users.get(userId)?.uid ?? '',
+      avatar: '',
+      profitability: figure(rate),
+      total_profits: money(booked),
+    },
+  }
+}
+
+/** Those who follow now, as they began; sums are of what they have copied. */
+export const loadFollowers = member((desk, { input }: CallOf<'loadFollowers'>, user) => {
+  const master = desk.masters.ofUser(user.id)
+  if (master === undefined) return reject('You are no trader yet')
+  const followers = desk.follow.followersOf(master).map((row) => followerWire(desk, master, row))
+  return accept({
+    total_profits: money(sum(followers.map(({ booked }) => booked))),
+    position_profits: money(sum(followers.map(({ floating }) => floating))),
+    follow_num: followers.length,
+    data: pageOf(followers, input.page).map(({ row }) => row),
+    total: followers.length,
+  })
+})
+
+/** Live numbers of the copies somebody has open, and of those that follow their orders. */
+export const followPushes = ({ contracts, follow, market }: Desk, userId: number) =>
+  tickPushes(market, contracts, follow.openOf(userId))
+
 const orderWire = ({ contracts, follow, market }: Desk, order: OrderRow) => {
   const instrument = contracts.instrumentOf(order)
   const origin = follow.copyOf(order.id)?.originId
@@ -145,9 +192,8 @@ const ordersAsked = (
   input: CallOf<'loadFollowOrders'>['input'],
   user: UserRow,
 ): readonly OrderRow[] | undefined => {
-  const { contracts, follow, masters } = desk
-  const own = masters.ofUser(user.id)
-  const master = masterAsked(desk, input.userId) ?? (input.userId === String(user.id) ? own : undefined)
+  const { contracts, follow } = desk
+  const master = masterAsked(desk, input.userId)
   if (master === undefined) return undefined
   const isOwn = master.userId === user.id
   const { followUserId } = input

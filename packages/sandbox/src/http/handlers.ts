@@ -21,8 +21,10 @@ import {
   submitCryptoDeposit,
 } from './deposits.ts'
 import {
+  applyTrader,
   followTrader,
   loadFollowedTraders,
+  loadFollowers,
   loadFollowOrders,
   loadRanking,
   loadTrader,
@@ -80,8 +82,10 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   loadNewsItem,
   loadProfits,
   loadRanking,
+  applyTrader,
   followTrader,
   loadFollowedTraders,
+  loadFollowers,
   loadFollowOrders,
   loadTrader,
   loadTraders,

@@ -1,7 +1,7 @@
-import { dayMarket, forexClosed, forexTrade, klineTopic } from '@openlot/core/wire'
+import { dayMarket, forexClosed, forexFollowTrade, forexTrade, klineTopic } from '@openlot/core/wire'
 
 /** Every topic with a fixed name. */
-export const TOPICS = [dayMarket, forexTrade, forexClosed]
+export const TOPICS = [dayMarket, forexTrade, forexClosed, forexFollowTrade]
 
 const CANDLES = klineTopic('').name
 export const topicOfCandles = (code: string): string => CANDLES + code

@@ -37,7 +37,8 @@ export const STATUS_CODES: Readonly<Record<OrderStatus, number>> = { pending: 0,
 /** 1 buys; anything else sells. @rule CON-2 */
 export const SIDE_CODES: Readonly<Record<OrderSide, number>> = { buy: 1, sell: 2 }
 
-const Side = Schema.Unknown.pipe(
+/** Which way an order goes, by its code. @rule CON-2 */
+export const WireSide = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.Literals(['buy', 'sell']),
     SchemaTransformation.transformEffect<OrderSide, unknown>({
@@ -62,7 +63,7 @@ export const ContractOrder = Schema.Struct({
   /** The order this one came from, as the server names it. */
   originId: WireTextOrEmpty,
   /** 1 buys, anything else sells. */
-  side: Side,
+  side: WireSide,
   /** Lots. */
   lots: WireDecimal,
   /** The price asked for (pending) or seen when ordering. */
@@ -207,7 +208,8 @@ export interface ContractPush {
   readonly orders: readonly OrderTick[]
 }
 
-const readTicks = (data: unknown): readonly OrderTick[] | undefined => {
+/** Live numbers of orders; undefined where one of them cannot be read. */
+export const readTicks = (data: unknown): readonly OrderTick[] | undefined => {
   if (!Array.isArray(data)) return undefined
   const ticks: OrderTick[] = []
   for (const raw of data as readonly unknown[]) {

@@ -2,8 +2,9 @@ import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalText } from '../../testing/arbitraries.ts'
+import { forexFollowTrade } from '../follow/trader.wire.ts'
 import { forexClosed, forexTrade } from './contract.wire.ts'
-import { OrderIds, TradePush } from './push.wire.ts'
+import { FollowTicks, OrderIds, TradePush } from './push.wire.ts'
 
 const decimal = fc.oneof(decimalText({ signed: true }), fc.integer())
 const id = fc.oneof(fc.nat(), fc.string({ minLength: 1 }))
@@ -31,6 +32,21 @@ describe('what is read by hand is what the schemas say', () => {
         expect(forexTrade.read({ ...data, ProfitsTotal: undefined })).toBeUndefined()
       }),
     )
+  })
+
+  it('[FOL-15] copies: the same orders and numbers, in rows or one alone', () => {
+    const decode = Schema.decodeUnknownSync(FollowTicks)
+    fc.assert(
+      fc.property(fc.array(tick, { minLength: 1 }), (rows) => {
+        const read = forexFollowTrade.read(rows) ?? []
+        expect(read.map((row) => row.id)).toEqual(decode(rows).map((row) => row.id))
+        for (const [at, row] of decode(rows).entries())
+          expect([row.price.eq(read[at]?.price ?? ''), row.profit.eq(read[at]?.profit ?? '')]).toEqual([true, true])
+        expect(forexFollowTrade.read(rows[0])).toEqual(read.slice(0, 1))
+        expect(forexFollowTrade.read([...rows, { Id: 1 }])).toBeUndefined()
+      }),
+    )
+    expect(forexFollowTrade.read(null)).toBeUndefined()
   })
 
   it('[CON-18] closed orders: the same ids', () => {

@@ -32,5 +32,8 @@ export const TradePush = Schema.Struct({
   }),
 )
 
+/** The live numbers of copies. */
+export const FollowTicks = Schema.Array(TradeTick)
+
 /** The numbers of orders. */
 export const OrderIds = Schema.Array(wireId<OrderId>())

@@ -44,6 +44,23 @@ const UnfollowParams = Schema.Struct({
 }).pipe(Schema.encodeKeys({ traderId: 'trader_id' }))
 
 /**
+ * Asks to become a trader. What comes of it is seen in `is_trader` of the person alone.
+ * @refuses who is a trader, or has asked already; a mock account; somebody who is not verified where that is asked for
+ * @rule FOL-18
+ */
+export const applyTrader = mutation({
+  name: 'applyTrader',
+  method: 'POST',
+  path: '/api/follow/apply_trader',
+  body: 'json',
+  answer: Schema.Unknown,
+  changes: ['user'],
+  // No call tells an application that waits.
+  find: 'never',
+  words: WORDS,
+})
+
+/**
  * Follows a trader no more. Open copies stay, and are not closed with the trader's orders any more.
  * @refuses whoever is not followed; a mock account
  */

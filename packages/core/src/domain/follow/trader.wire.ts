@@ -17,7 +17,8 @@ import {
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
-import { OfSymbol } from '../contract/contract.wire.ts'
+import { type Topic, topic } from '../../wire/topic.ts'
+import { OfSymbol, type OrderTick, readTicks, WireSide } from '../contract/contract.wire.ts'
 
 /** A trader whose orders can be copied. A figure that is missing is unknown, not zero. */
 export const Trader = Schema.Struct({
@@ -68,7 +69,8 @@ export interface Trader extends Readonly<typeof Trader.Type> {}
 /** Traders of a list; one that cannot be read is left out. */
 export const TraderList = pageOf<Trader>(Trader)
 
-const TradersParams = Schema.Struct({
+/** A page of a list. */
+export const TradersParams = Schema.Struct({
   /** counted from 1 */
   page: ParamPage,
 })
@@ -118,7 +120,7 @@ export const FollowOrder = Schema.Struct({
   /** The price now, or at closing. */
   price: WireDecimalOrZero,
   /** Which way it goes. */
-  side: wireEnum({ 1: 'buy', 2: 'sell' }),
+  side: WireSide,
   /** Lots. */
   lots: WireDecimal,
   /** Floating while holding, booked once closed; in the account's currency. */
@@ -164,4 +166,14 @@ export const loadFollowOrders = endpoint({
   path: '/v2/api/forex/my_deal_follow_order',
   answer: FollowOrderList,
   params: FollowOrdersParams,
+})
+
+/**
+ * Live numbers of copies that are open: one's own, and those that others have made of one's orders. Rows, or one of them alone.
+ * @rule FOL-15
+ */
+export const forexFollowTrade: Topic<readonly OrderTick[]> = topic({
+  name: 'FOREX_FOLLOW_TRADE',
+  private: true,
+  read: (data) => readTicks(Array.isArray(data) ? data : [data]),
 })

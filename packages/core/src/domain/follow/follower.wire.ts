@@ -1,0 +1,75 @@
+import * as Effect from 'effect/Effect'
+import * as Schema from 'effect/Schema'
+import type { Decimal } from '../../kernel/decimal.ts'
+import type { Page } from '../../kernel/page.ts'
+import { readerOf, readingOnly, refuse, WireDecimalOrNone, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+import { pageOf } from '../../wire/page-codec.ts'
+import { TradersParams } from './trader.wire.ts'
+
+/** Somebody who copies the person's orders. A figure that is missing is unknown, not zero. */
+export const Follower = Schema.Struct({
+  /** What the copies of this follower are asked for by. */
+  followId: wireId<string>(),
+  nickname: WireTextOrEmpty,
+  /** Address of an image. */
+  avatar: WireTextOrEmpty,
+  /** What their copies have brought for what they held, in percent. */
+  profitRate: WireDecimalOrNone,
+  /** Booked so far, in the currency of the accounts. */
+  totalProfit: WireDecimalOrNone,
+}).pipe(Schema.encodeKeys({ followId: 'follow_id', profitRate: 'profitability', totalProfit: 'total_profits' }))
+export interface Follower extends Readonly<typeof Follower.Type> {}
+
+/** What all followers come to. */
+export const FollowerSums = Schema.Struct({
+  /** Booked by their copies so far, in the currency of the accounts. */
+  totalProfits: WireDecimalOrNone,
+  /** Floating on their open copies, in the currency of the accounts. */
+  positionProfits: WireDecimalOrNone,
+  /** How many they are. */
+  followers: WireDecimalOrNone,
+}).pipe(
+  Schema.encodeKeys({ totalProfits: 'total_profits', positionProfits: 'position_profits', followers: 'follow_num' }),
+)
+export interface FollowerSums extends Readonly<typeof FollowerSums.Type> {}
+
+/** A page of followers, and what all of them come to. */
+export interface FollowerPage extends Page<Follower> {
+  readonly sums: FollowerSums
+}
+
+const readPage = readerOf(pageOf<Follower>(Follower))
+const readSums = readerOf(FollowerSums)
+const NO_SUMS: FollowerSums = { totalProfits: undefined, positionProfits: undefined, followers: undefined }
+
+const countOf = (value: Decimal | undefined): number | undefined =>
+  value?.isInteger() === true && !value.isNegative() && value.lt(Number.MAX_SAFE_INTEGER) ? value.toNumber() : undefined
+
+/** Rows under `data` or `list`; without a `total` it is `follow_num` that counts them. @rule FOL-19 */
+export const FollowerList = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.declare(
+      (value: unknown): value is FollowerPage => typeof value === 'object' && value !== null && 'sums' in value,
+    ),
+    readingOnly<FollowerPage>((raw) => {
+      const page = readPage(raw)?.value
+      if (page === undefined) return refuse('followers could not be read')
+      const sums = readSums(raw)?.value ?? NO_SUMS
+      const counted = page.counted ?? countOf(sums.followers)
+      return Effect.succeed({ ...page, sums, ...(counted === undefined ? {} : { counted, total: counted }) })
+    }),
+  ),
+)
+
+/**
+ * A page of those who copy the person's orders, with what all of them come to.
+ * @refuses who is no trader
+ * @rule FOL-19
+ */
+export const loadFollowers = endpoint({
+  name: 'loadFollowers',
+  path: '/api/follow/my_follower',
+  answer: FollowerList,
+  params: TradersParams,
+})
