@@ -168,7 +168,7 @@ describe('following', () => {
 describe('being a master', () => {
   const path = '/api/follow/my_follower'
 
-  it('[FOL-19] followers, and what the copies of all and of each have brought, are for the master alone', async () => {
+  it('followers, and what the copies of all and of each have brought, are for the master alone', async () => {
     const { world, lead, me, follow } = await open()
     await follow()
     const { data } = await lead.order()
@@ -195,7 +195,7 @@ describe('being a master', () => {
     expect(await me.get(path, { page: 1 })).toMatchObject({ code: 0, msg: 'You are no trader yet' })
   })
 
-  it('[FOL-18] an application is sent once, and approved after 30 s; from then on one can be followed', async () => {
+  it('an application is sent once, and approved after 30 s; from then on one can be followed', async () => {
     const { world, clock, me, post } = await open()
     const apply = (token = me.token) => post('/api/follow/apply_trader', {}, token)
     expect(await apply()).toMatchObject({ code: 1, msg: 'Your application was sent' })
@@ -223,7 +223,7 @@ describe('being a master', () => {
     expect(control(world, { op: 'trader', user: 'nobody', decision: 'approve' }).ok).toBe(false)
   })
 
-  it('[FOL-15] live numbers of a copy go to its follower and to the master, and to nobody else', async () => {
+  it('live numbers of a copy go to its follower and to the master, and to nobody else', async () => {
     const { world, clock, lead, me, follow, post } = await open()
     await follow()
     const second = await trader(world, 'second@openlot.test')

@@ -34,7 +34,7 @@ describe('what is read by hand is what the schemas say', () => {
     )
   })
 
-  it('[FOL-15] copies: the same orders and numbers, in rows or one alone', () => {
+  it('copies: the same orders and numbers, in rows or one alone', () => {
     const decode = Schema.decodeUnknownSync(FollowTicks)
     fc.assert(
       fc.property(fc.array(tick, { minLength: 1 }), (rows) => {

@@ -46,7 +46,6 @@ const UnfollowParams = Schema.Struct({
 /**
  * Asks to become a trader. What comes of it is seen in `is_trader` of the person alone.
  * @refuses who is a trader, or has asked already; a mock account; somebody who is not verified where that is asked for
- * @rule FOL-18
  */
 export const applyTrader = mutation({
   name: 'applyTrader',

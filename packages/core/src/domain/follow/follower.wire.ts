@@ -46,7 +46,7 @@ const NO_SUMS: FollowerSums = { totalProfits: undefined, positionProfits: undefi
 const countOf = (value: Decimal | undefined): number | undefined =>
   value?.isInteger() === true && !value.isNegative() && value.lt(Number.MAX_SAFE_INTEGER) ? value.toNumber() : undefined
 
-/** Rows under `data` or `list`; without a `total` it is `follow_num` that counts them. @rule FOL-19 */
+/** Rows under `data` or `list`; without a `total` it is `follow_num` that counts them. */
 export const FollowerList = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.declare(
@@ -65,7 +65,6 @@ export const FollowerList = Schema.Unknown.pipe(
 /**
  * A page of those who copy the person's orders, with what all of them come to.
  * @refuses who is no trader
- * @rule FOL-19
  */
 export const loadFollowers = endpoint({
   name: 'loadFollowers',

@@ -170,7 +170,6 @@ export const loadFollowOrders = endpoint({
 
 /**
  * Live numbers of copies that are open: one's own, and those that others have made of one's orders. Rows, or one of them alone.
- * @rule FOL-15
  */
 export const forexFollowTrade: Topic<readonly OrderTick[]> = topic({
   name: 'FOREX_FOLLOW_TRADE',
