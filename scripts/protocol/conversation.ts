@@ -34,7 +34,6 @@ export const openWorld = (): { readonly world: World; readonly clock: VirtualClo
     clock,
     random: seededRandom(SEED),
     hash: plainHash,
-    config: { is_micro: '1' },
   })
   world.start()
   return { world, clock }

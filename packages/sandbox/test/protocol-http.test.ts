@@ -25,7 +25,6 @@ const operate = (fields: object): Promise<unknown> =>
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, control: true, seed: 1 })
-  await operate({ op: 'config', values: { is_micro: '1' } })
 })
 afterAll(() => sandbox.close())
 
