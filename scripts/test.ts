@@ -1,4 +1,4 @@
-// npm test: every check and every test, in order, each counted; the last line is the sum.
+// npm test: every check and every test, each counted; the last line is the sum. What needs one core alone runs two at a time.
 // While developing: npm test -- --only=doors,rules
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +13,8 @@ interface Step {
   readonly title: string
   /** A step without which this one means nothing: when that failed, this one did too. */
   readonly needs?: string
+  /** It uses every core, or watches the clock: nothing runs beside it. */
+  readonly alone?: boolean
   readonly run: () => Promise<Tally>
 }
 
@@ -27,18 +29,18 @@ const check = async (work: Promise<Ran>): Promise<Tally> => {
   return failed
 }
 
-const script = async (name: string): Promise<Tally> => {
-  const { code } = await runNode(['--conditions=source', join(root, 'scripts', `${name}.ts`)], { show: true })
+/** Its output is shown as a whole when it has ended: another step may run beside it. */
+const told = async (args: readonly string[]): Promise<Tally> => {
+  const { code, output } = await runNode(['--conditions=source', ...args])
+  process.stdout.write(output)
   return code === 0 ? passed : failed
 }
+const script = (name: string): Promise<Tally> => told([join(root, 'scripts', `${name}.ts`)])
 
 /** A young generation large enough for a step of a simulation. */
 const HEAP = ['--min-semi-space-size=64', '--max-semi-space-size=64']
-const simulation = async (file: string, args: readonly string[]): Promise<Tally> => {
-  const script = join(root, 'packages/sandbox/test/sim', file)
-  const { code } = await runNode(['--conditions=source', ...HEAP, script, ...args], { show: true })
-  return code === 0 ? passed : failed
-}
+const simulation = (file: string, args: readonly string[]): Promise<Tally> =>
+  told([...HEAP, join(root, 'packages/sandbox/test/sim', file), ...args])
 
 /** What can be cut off by larger text or a narrower page is `npm run stories:whole`: as many stories again. */
 const PROJECTS = ['light', 'dark-rtl', 'mirror'].flatMap((name) => ['--project', name])
@@ -66,7 +68,12 @@ const steps: readonly Step[] = [
   { id: 'charts', title: 'Statecharts', run: () => script('check-charts') },
   { id: 'protocol', title: 'Contract documents', run: () => script('check-protocol') },
   { id: 'examples', title: 'Doc examples', run: () => script('run-doc-examples') },
-  { id: 'unit', title: 'Unit, property, machine and journey tests', run: () => runVitest('unit', ['--project=node']) },
+  {
+    id: 'unit',
+    title: 'Unit, property, machine and journey tests',
+    alone: true,
+    run: () => runVitest('unit', ['--project=node']),
+  },
   { id: 'graphs', title: 'Every state and transition of every machine', run: () => script('check-graphs') },
   {
     id: 'sim',
@@ -95,11 +102,12 @@ const steps: readonly Step[] = [
   },
   { id: 'app', title: 'Build of the app', run: () => check(buildApp()) },
   { id: 'size', title: 'What a phone loads', needs: 'app', run: () => script('check-size') },
-  { id: 'stories', title: 'Stories in Chromium', run: stories },
+  { id: 'stories', title: 'Stories in Chromium', alone: true, run: stories },
   {
     id: 'e2e',
     title: 'Journeys in Chromium',
     needs: 'app',
+    alone: true,
     run: () => runVitestTwice('e2e', ['--project=e2e'], GUARDS),
   },
 ]
@@ -116,8 +124,8 @@ if (unknown.length > 0) {
 const broken: string[] = []
 let total: Tally = { passed: 0, failed: 0 }
 
-for (const step of steps.filter(({ id }) => only.length === 0 || only.includes(id))) {
-  console.log(`\n── ${step.title}`)
+const perform = async (step: Step): Promise<void> => {
+  if (step.alone) console.log(`\n── ${step.title}`)
   const start = performance.now()
   const blocked = step.needs !== undefined && broken.includes(step.needs)
   if (blocked) console.error(`not run: ${step.needs} failed`)
@@ -130,8 +138,24 @@ for (const step of steps.filter(({ id }) => only.length === 0 || only.includes(i
   if (tally.failed > 0) broken.push(step.id)
   total = { passed: total.passed + tally.passed, failed: total.failed + tally.failed }
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`   ${step.id}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`)
+  console.log(
+    `   ${step.id}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s${step.alone ? '' : ` · ${step.title}`}`,
+  )
 }
+
+/** Two at a time, in order; a step starts when the one it needs has ended. */
+const AT_ONCE = 2
+const running = new Set<Promise<void>>()
+const ends = new Map<string, Promise<void>>()
+for (const step of steps.filter(({ id }) => only.length === 0 || only.includes(id))) {
+  while (running.size >= (step.alone ? 1 : AT_ONCE)) await Promise.race(running)
+  await ends.get(step.needs ?? '')
+  const end = perform(step).finally(() => running.delete(end))
+  running.add(end)
+  ends.set(step.id, end)
+  if (step.alone) await end
+}
+await Promise.all(running)
 
 if (broken.length > 0) console.log(`\nfailed steps: ${broken.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
