@@ -70,6 +70,22 @@ describe('micro orders', () => {
     await context.close()
   })
 
+  it('[MIC-15] up and down are below the chart where it fills the screen, and ask before they order', async () => {
+    const { page, context, problems } = await atMicro()
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    const full = page.getByRole('dialog', { name: 'EUR/USD', exact: true })
+    const up = full.getByRole('button', { name: 'Buy up', disabled: false })
+    await up.waitFor()
+    expect(((await up.boundingBox())?.height ?? 0) >= 48).toBe(true)
+    await up.click()
+    const review = page.getByRole('dialog', { name: 'Buy up EUR/USD' })
+    await review.getByText('$10.00', { exact: true }).first().waitFor()
+    await page.locator('button:not([aria-disabled])', { hasText: 'Confirm buy up' }).click()
+    await page.getByRole('timer').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   it('[MIC-17] [MIC-24] [MIC-25] runs on a dial, ends while the page sleeps, and shows what was booked', async () => {
     const { page, context, problems } = await atMicro()
     await buy(page, 'Buy up')

@@ -1,4 +1,5 @@
-// kill -9 again and again while orders are placed and closed: what was answered is there, and nothing is there twice.
+// kill -9 again and again while contract orders are placed and closed and micro orders run out: what was answered is there,
+// and nothing is there twice.
 import type { WorldState } from '../../src/control.ts'
 import type { StormServer } from './main.ts'
 
@@ -7,6 +8,8 @@ const REQUESTS = 50_000
 const TRADERS = 16
 /** Of a trader's last orders: the server keeps 1,000 keys an account, and an order takes two, to open and to close. */
 const KEPT_ORDERS = 450
+/** Every so many contract orders one micro order of 30 seconds: far fewer run at once than an account may have. */
+const MICRO_EVERY = 20
 /** No server is up for longer than this after it was killed. */
 const RETRY_MS = 20
 
@@ -60,6 +63,7 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     string,
     { readonly trader: number; readonly at: number; readonly id: number; readonly path: string }
   >()
+  const micro = new Map<number, string>()
   const last: number[] = []
   const closed = new Set<number>()
   const tokens: string[] = []
@@ -86,6 +90,13 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
       })
       if (close.code === 1) closed.add(id)
       else problems.push(`a close was refused: ${close.msg}`)
+      if (at % MICRO_EVERY > 0) continue
+      const run = await settle(`/v2/api/micro/submit?forex_id=1&type=${1 + (at % 2)}&number=20&seconds=30&t=${at}`, {
+        authorization: token,
+        'idempotency-key': `${key}-micro`,
+      })
+      if (run.code === 1) micro.set((run.data as { id: number }).id, `${key}-micro`)
+      else problems.push(`a micro order was refused: ${run.msg}`)
     }
   }
 
@@ -120,6 +131,10 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
   const gone = [...placed.values()].filter(({ id }) => !orders.has(id)).length
   const twice = orders.size - new Set([...placed.values()].map(({ id }) => id)).size
   const reopened = [...closed].filter((id) => orders.get(id)?.state !== 'closed').length
+  const running = state.users.flatMap((user) => user.microOrders)
+  const goneMicro = [...micro.keys()].filter((id) => running.every((order) => order.id !== id)).length
+  if (goneMicro > 0) problems.push(`${goneMicro} answered micro orders are gone`)
+  if (running.length !== micro.size) problems.push(`${running.length} micro orders where ${micro.size} were answered`)
   if (gone > 0) problems.push(`${gone} answered orders are gone`)
   if (twice !== 0) problems.push(`${twice} orders more than were asked for`)
   if (new Set([...placed.values()].map(({ id }) => id)).size !== placed.size) problems.push('two keys have one order')
@@ -131,19 +146,26 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
       .filter(({ type }) => type === 'opening' || type === 'protection')
       .map(({ value }) => value)
     const fees = sum(user.orders.map(({ fee }) => fee))
-    const profits = sum(user.orders.filter(({ state: at }) => at === 'closed').map(({ profit }) => profit))
+    const closedMicro = user.microOrders.filter(({ state: at }) => at === 'closed')
+    const openMicro = user.microOrders.filter(({ state: at }) => at !== 'closed')
+    const profits = sum(
+      [...user.orders, ...closedMicro].filter(({ state: at }) => at === 'closed').map(({ profit }) => profit),
+    )
+    const stakes = sum(openMicro.map(({ stake }) => stake))
+    const locks = sum(user.accounts.map(({ lockBalance }) => lockBalance))
     if (account === undefined) continue
     if (units(account.lockBalance) !== sum(held.map(({ margin }) => margin)))
       problems.push(`user ${user.id}: what is held`)
+    if (locks !== units(account.lockBalance) + stakes) problems.push(`user ${user.id}: what micro orders hold`)
     const booked = sum(user.ledger.map(({ value }) => value))
     const balances = sum(user.accounts.map(({ balance }) => balance))
     if (booked !== balances) problems.push(`user ${user.id}: the ledger is ${booked}, the balances ${balances}`)
-    if (sum(given) + profits - fees !== balances + units(account.lockBalance))
+    if (sum(given) + profits - fees !== balances + locks)
       problems.push(`user ${user.id}: profits and fees are not what was booked`)
   }
   console.log(
     `kills: ${KILLS} kills, ${sent} requests in ${seconds.toFixed(0)} s (${Math.round(sent / seconds)} a second), ` +
-      `${lost} without an answer; ${placed.size} orders placed, ${closed.size} closed, ${gone} gone, ${twice} doubled; ${again.length} sent again`,
+      `${lost} without an answer; ${placed.size} orders placed, ${micro.size} micro orders, ${closed.size} closed, ${gone} gone, ${twice} doubled; ${again.length} sent again`,
   )
   return problems
 }

@@ -254,6 +254,27 @@ describe('a bank deposit in steps', () => {
     expect((await open(null, { is_real_name_auth: '1' })).panel().blocked).toBeUndefined()
   })
 
+  it.each(
+    Array.from({ length: 8 }, (_, bits) => ({
+      is_real_name_auth: String(bits & 1),
+      is_recharge_auth: String((bits >> 1) & 1),
+      is_bank_charge_cancel_btn: String((bits >> 2) & 1),
+    })),
+  )('[DEP-17] [DEP-26] what each flag switches, from what is shown to what is sent: %j', async (flags) => {
+    const isBlocked = flags.is_real_name_auth === '1' && flags.is_recharge_auth === '1'
+    const fresh = await open(null, flags)
+    fresh.panel().amount.change('100')
+    fresh.panel().submit()
+    await fresh.clock.advance(DOUBLE_TAP_MS)
+    expect(fresh.panel().blocked?.id).toBe(isBlocked ? 'user.real_auth' : undefined)
+    expect(fresh.sent(CREATE)).toHaveLength(isBlocked ? 0 : 1)
+    const mayCancel = flags.is_bank_charge_cancel_btn === '1'
+    const { panel, cancel, sent } = await open(MATCHING, flags)
+    expect(panel().canCancel).toBe(mayCancel)
+    await cancel()
+    expect(sent(CANCEL)).toHaveLength(mayCancel ? 1 : 0)
+  })
+
   it('chooses a currency, whose bounds count', async () => {
     const { panel, sent, clock } = await open({ status: 0 })
     panel().chooseCurrency('2')

@@ -27,7 +27,11 @@ import { useMicroSheet } from './use-micro-sheet.ts'
 /** What the chart shows of orders, told when it changes. */
 export type TellLines = (lines: readonly PriceLine[] | undefined) => void
 
-export type MicroTicketScreenProps = { readonly id: SymbolId; readonly onLines: TellLines }
+type LinesProps = { readonly id: SymbolId; readonly onLines: TellLines }
+export type MicroTicketScreenProps = LinesProps & {
+  /** Where its buttons are drawn as well, while the chart fills the screen. */
+  readonly fullFoot: HTMLElement | null
+}
 
 type ChipProps = { readonly id: MicroOrderId; readonly onOpen: (id: MicroOrderId) => void }
 
@@ -62,7 +66,7 @@ const Estimate = ({ id }: { readonly id: MicroOrderId }) => {
 const LETTERS = 8
 
 /** The open prices of orders that run on this symbol, as lines of its chart. */
-const Lines = ({ id, onLines }: MicroTicketScreenProps) => {
+const Lines = ({ id, onLines }: LinesProps) => {
   const text = useText()
   const running = microLines(useFacts(microChartFacts, id))
   // With every price the facts are new, the lines are not.
@@ -94,7 +98,7 @@ const Lines = ({ id, onLines }: MicroTicketScreenProps) => {
 }
 
 /** The micro ticket of one symbol, and the sheet of the order that was placed from it. @rule MIC-17 */
-export const MicroTicketScreen = ({ id, onLines }: MicroTicketScreenProps) => {
+export const MicroTicketScreen = ({ id, onLines, fullFoot }: MicroTicketScreenProps) => {
   const { ticket, watch, placed, dismissPlaced } = useDomain(micro)
   useEffect(() => watch(), [watch])
   // The whole of what was looked at: the login leads back to it.
@@ -122,6 +126,7 @@ export const MicroTicketScreen = ({ id, onLines }: MicroTicketScreenProps) => {
         symbol={facts.symbol}
         kind={kind}
         running={isMember && <Running onOpen={show} />}
+        fullFoot={fullFoot}
         text={useText()}
         say={useWords()}
         format={useFormat()}

@@ -5,6 +5,7 @@ import type { TradingSymbol } from '@openlot/core/market'
 import type { MicroTicketPanel } from '@openlot/core/micro'
 import type { AccountKind } from '@openlot/core/session'
 import { type ReactNode, useId } from 'react'
+import { createPortal } from 'react-dom'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
@@ -28,6 +29,8 @@ export type MicroTicketViewProps = {
   readonly kind: AccountKind | undefined
   /** The way back to orders that run. */
   readonly running?: ReactNode
+  /** Where the buttons are drawn as well, while the chart fills the screen. */
+  readonly fullFoot?: HTMLElement | null
   readonly text: Text
   readonly say: Say
   readonly format: Format
@@ -154,7 +157,7 @@ const Waiting = ({ text }: { readonly text: Text }) => (
 )
 
 const Face = (props: MicroTicketViewProps) => {
-  const { panel, text, say } = props
+  const { panel, fullFoot = null, text, say } = props
   switch (panel.face) {
     case 'loading':
       return <Waiting text={text} />
@@ -177,6 +180,7 @@ const Face = (props: MicroTicketViewProps) => {
           <Stake {...props} />
           <Costs {...props} />
           <Foot {...props} />
+          {fullFoot !== null && createPortal(<Foot {...props} />, fullFoot)}
         </>
       )
   }

@@ -112,10 +112,12 @@ export type ChartScreenProps = {
   readonly id: SymbolId
   /** Beside another ticket than the contract one: what it draws, instead of contract orders and their stops. */
   readonly other?: readonly PriceLine[] | undefined
+  /** Takes the place for that ticket's buttons below the chart in full screen. */
+  readonly otherFoot?: ((place: HTMLElement | null) => void) | undefined
 }
 
 /** The candles of one symbol, by the clock of the configured zone. @rule MKT-18 */
-export const ChartScreen = ({ id, other }: ChartScreenProps) => {
+export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
   const { chosen, prefer, feel } = useDomain(preferences)
   const { symbols, freshness, klines, watchKlines } = useDomain(market)
   const text = useText()
@@ -192,7 +194,7 @@ export const ChartScreen = ({ id, other }: ChartScreenProps) => {
   return (
     <>
       {full ? <div className="trade-chart" /> : view}
-      <FullChart open={full} onClose={leave} ticket={ticket} alone={other !== undefined}>
+      <FullChart open={full} onClose={leave} ticket={ticket} otherFoot={otherFoot}>
         {view}
       </FullChart>
       {asked !== undefined && <AskedOrder key={asked.at} asked={asked} stale={stale} onClose={settled} />}

@@ -19,13 +19,13 @@ export type FullChartProps = {
   readonly onClose: () => void
   /** The same ticket as beside the chart: its buttons are these. */
   readonly ticket: TicketViewProps
-  /** Without the ticket's buttons: another ticket is in use. */
-  readonly alone?: boolean | undefined
+  /** Another ticket is in use, which draws its own buttons: takes the place for them, null when it is gone. */
+  readonly otherFoot?: ((place: HTMLElement | null) => void) | undefined
   readonly children: ReactNode
 }
 
 /** The chart over everything, with sell and buy in reach: below it, or beside it where the screen is low. */
-export const FullChart = ({ open, onClose, ticket, alone = false, children }: FullChartProps) => {
+export const FullChart = ({ open, onClose, ticket, otherFoot, children }: FullChartProps) => {
   const { symbol, text } = ticket
   const presence = usePresence(open)
   const titleId = useId()
@@ -55,7 +55,7 @@ export const FullChart = ({ open, onClose, ticket, alone = false, children }: Fu
           </div>
           {open && children}
         </div>
-        {!alone && <TicketFoot {...ticket} alone />}
+        {otherFoot === undefined ? <TicketFoot {...ticket} alone /> : open && <div ref={otherFoot} />}
       </div>
     </Modal>
   )

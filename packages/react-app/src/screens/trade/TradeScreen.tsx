@@ -64,6 +64,7 @@ export const TradeScreen = () => {
   const { isOn, source, change } = useSource('/trade')
   const isMicro = source === '1'
   const [lines, setLines] = useState<readonly PriceLine[]>()
+  const [fullFoot, setFullFoot] = useState<HTMLElement | null>(null)
   const view = (
     <TradeView
       text={text}
@@ -80,7 +81,11 @@ export const TradeScreen = () => {
       chart={
         id && (
           <PanelBoundary key={`chart ${id}`} name="chart">
-            <ChartScreen id={id} other={isMicro ? (lines ?? NO_LINES) : undefined} />
+            <ChartScreen
+              id={id}
+              other={isMicro ? (lines ?? NO_LINES) : undefined}
+              otherFoot={isMicro ? setFullFoot : undefined}
+            />
           </PanelBoundary>
         )
       }
@@ -89,7 +94,7 @@ export const TradeScreen = () => {
           <>
             {isOn && <SourceSwitch value={source} onChange={change} text={text} />}
             <PanelBoundary key={`ticket ${source} ${id}`} name="ticket">
-              {isMicro ? <MicroTicketSlot id={id} onLines={setLines} /> : <TicketScreen id={id} />}
+              {isMicro ? <MicroTicketSlot id={id} onLines={setLines} fullFoot={fullFoot} /> : <TicketScreen id={id} />}
             </PanelBoundary>
           </>
         )
