@@ -21,6 +21,7 @@ const TAGS: Readonly<Record<string, string>> = {
   wallet: 'Accounts and their bookings',
   withdraw: 'Money out, and the ways it goes',
   deposit: 'Money in',
+  loan: 'Loans',
   content: 'Texts of the operator',
 }
 

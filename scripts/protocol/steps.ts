@@ -7,6 +7,7 @@ import { PUBLISHED, WRITTEN } from './content-steps.ts'
 import type { InputOf } from './endpoints.ts'
 import { anyone, demo, type Seen, type Step, second, trader } from './step.ts'
 import { FOLLOW_STEPS } from './steps-follow.ts'
+import { LOAN_REPAYMENT, LOAN_REQUEST } from './steps-loan.ts'
 
 interface SymbolRow {
   readonly Id: number
@@ -364,6 +365,7 @@ export const STEPS: readonly Step[] = [
     proof: pictureOf(seen, 'proof'),
   })),
   trader('loadDepositStep', 'proven', 'The proof was sent, and is looked at', {}),
+  ...LOAN_REQUEST,
   trader('resetDemo', 'real', 'A real account is not reset', {}),
   anyone('loadMicroSeconds', 'all', 'Durations and preset stakes', {}),
   demo('submitMicroOrder', 'up', 'The price rises', (seen) => microOf(seen)),
@@ -373,5 +375,6 @@ export const STEPS: readonly Step[] = [
   demo('loadMicroOrders', 'closed', 'What has ended', { status: 'closed', page: 1 }),
   ...FOLLOW_STEPS,
   demo('resetDemo', 'reset', 'As new', {}),
+  ...LOAN_REPAYMENT,
   trader('endSession', 'out', 'Signed out', {}),
 ]

@@ -1,5 +1,6 @@
 import { isRefusal, priceUnits } from './books/contract-terms.ts'
 import { DEPOSIT_PLACES } from './books/deposits.ts'
+import { LOAN_DECISIONS } from './books/loan-book.ts'
 import type { UserRow } from './books/users.ts'
 import type { Instrument } from './market/catalogue.ts'
 import { MONEY_PLACES } from './oracle/contract.ts'
@@ -55,6 +56,13 @@ const dump = (world: World) => ({
         status,
         credited: money(credited),
       })),
+    loans: world.loans.of(user.id).map(({ id, amount, state, interest, dueAt }) => ({
+      id,
+      amount: money(amount),
+      state,
+      interest,
+      dueAt,
+    })),
     orders: world.contracts
       .all()
       .filter((order) => order.userId === user.id)
@@ -198,6 +206,20 @@ const actAsMaster = (world: World, fields: Fields): ControlAnswer => {
   return isRefusal(order) ? no(order.refused) : { ok: true, state: { id: order.id } }
 }
 
+/** Decides about the newest loan of a user, or moves the due time of what they owe by days. */
+const decideLoan = (world: World, fields: Fields): ControlAnswer => {
+  const user = userOf(world, fields)
+  const decision = LOAN_DECISIONS.find((one) => one === fields.decision)
+  const { shiftDays } = fields
+  if (user === undefined) return no('There is no such user')
+  if (decision === undefined && !Number.isSafeInteger(shiftDays))
+    return no(`decision must be ${LOAN_DECISIONS.join(', ')}, or shiftDays a whole number`)
+  const isDone = world.journal.transact(() =>
+    decision === undefined ? world.loans.shift(user.id, Number(shiftDays)) : world.loans.decide(user.id, decision),
+  )
+  return isDone ? DONE : no('There is no such loan to decide about')
+}
+
 /** What the operation `state` answers with. */
 export type WorldState = ReturnType<typeof dump>
 
@@ -240,6 +262,8 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       const isDecided = world.journal.transact(() => world.withdrawals.decide(user.id, state))
       return isDecided ? DONE : no('No withdrawal waits')
     }
+    case 'loan':
+      return decideLoan(world, fields)
     case 'config': {
       const { values } = fields
       if (typeof values !== 'object' || values === null) return no('values must be an object')

@@ -4,7 +4,16 @@ import { isDayLength, WHOLE_DAY_SECONDS } from './books/days.ts'
 import { control } from './control.ts'
 import { openSqlite } from './durable-sqlite.ts'
 import { DAY_SETTING } from './http/config.ts'
-import { BODY_LIMIT, broken, type SandboxRequest, type SandboxResponse, tooLarge, unreadable } from './http/message.ts'
+import {
+  BODY_LIMIT,
+  broken,
+  LOAN_BODY_LIMIT,
+  LOAN_SUBMIT_PATH,
+  type SandboxRequest,
+  type SandboxResponse,
+  tooLarge,
+  unreadable,
+} from './http/message.ts'
 import { systemClock } from './memory.ts'
 import { isLoopback, otherLoopback } from './network.ts'
 import { BrokenStore, NotStored } from './ports.ts'
@@ -287,6 +296,7 @@ export const startSandbox = async (
     return say(reply, await compress(asked, response))
   }
   await takeUploads(server, answer)
+  server.post(LOAN_SUBMIT_PATH, { bodyLimit: LOAN_BODY_LIMIT }, (request, reply) => answer(request, reply))
   server.all('/api/*', (request, reply) => answer(request, reply))
   server.all('/v2/*', (request, reply) => answer(request, reply))
   if (options.control === true) server.post('/__control', openControl(world))

@@ -7,6 +7,7 @@ import { createDays, WHOLE_DAY_SECONDS } from './books/days.ts'
 import { createDeposits } from './books/deposits.ts'
 import { createFollowBook, type FollowBook } from './books/follow-book.ts'
 import { createIdentity } from './books/identity.ts'
+import { createLoanBook } from './books/loan-book.ts'
 import { createMasters, MASTERS_SINCE_MS } from './books/masters.ts'
 import { createMicroBook } from './books/micro-book.ts'
 import { createPast } from './books/past.ts'
@@ -134,6 +135,7 @@ export const createWorld = (options: WorldOptions) => {
   const users = createUsers({ journal, clock: past.clock, sequence, accounts, random, hash })
   const ways = createWays({ journal, clock, sequence, users })
   const pictures = createPictures({ journal, clock, random, files: options.files ?? memoryFiles() })
+  const loans = createLoanBook({ journal, clock: past.clock, days, sequence, accounts, pictures })
   const identity = createIdentity({ journal, clock, seal: options.seal ?? plainSeal, users, pictures })
 
   const contents = createContents(bornAt)
@@ -210,6 +212,7 @@ export const createWorld = (options: WorldOptions) => {
     withdrawals,
     ways,
     deposits,
+    loans,
     settings,
     signIns,
     quota,
@@ -255,6 +258,7 @@ export const createWorld = (options: WorldOptions) => {
       identity.approveDue()
       deposits.decideDue()
       withdrawals.payDue()
+      loans.decideDue()
     },
     onMinute: () => {
       idempotency.prune()
@@ -299,6 +303,7 @@ export const createWorld = (options: WorldOptions) => {
     withdrawals,
     ways,
     deposits,
+    loans,
     settings,
     codes,
     captchas,

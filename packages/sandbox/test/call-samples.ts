@@ -1,4 +1,5 @@
 import type { World } from '../src/world.ts'
+import { lendTo } from './loan-samples.ts'
 
 /** Parameters for the calls of copy trading. */
 export const COPY_CALLS = {
@@ -12,10 +13,14 @@ export const COPY_CALLS = {
   unfollowTrader: { trader_id: 4 },
 }
 
-/** What has to be there before some calls are accepted: money for a stake, masters, one that is followed. */
+/** They ask about a loan. */
+const NEED_LOAN = ['loadLoan', 'loadRepaymentNetworks', 'loadRepaymentInfo', 'submitRepayment']
+
+/** What has to be there before some calls are accepted: money for a stake, masters, one that is followed, a loan. */
 export const prepareFor = (world: World, name: string, userId: number): void =>
   world.journal.transact(() => {
     if (name === 'submitMicroOrder') world.transfers.move({ userId, from: 'change', to: 'micro', amount: 10_000_000n })
+    if (NEED_LOAN.includes(name)) lendTo(world, userId)
     if (!(name in COPY_CALLS)) return
     world.masters.add()
     const [master] = world.masters.all()

@@ -91,6 +91,8 @@ type AskOptions = {
   /** As from the machine of the server itself. */
   readonly isOperator?: boolean
   readonly file?: Uint8Array | undefined
+  /** The body, as JSON instead of a form. */
+  readonly json?: Params
 }
 
 export type Params = Readonly<Record<string, string | number>>
@@ -108,12 +110,14 @@ export const rawAsk = (
     path,
     query: method === 'GET' ? fields : {},
     headers: {
-      ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      ...(method === 'POST'
+        ? { 'content-type': options.json ? 'application/json' : 'application/x-www-form-urlencoded' }
+        : {}),
       ...(options.token === undefined ? {} : { authorization: options.token }),
       ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
       ...options.headers,
     },
-    body: method === 'POST' ? new URLSearchParams(fields).toString() : '',
+    body: options.json ? JSON.stringify(options.json) : method === 'POST' ? new URLSearchParams(fields).toString() : '',
     ip: options.ip ?? '127.0.0.1',
     isOperator: options.isOperator,
     file: options.file,

@@ -29,6 +29,8 @@ export {
   categoryId,
   type DrawSymbolId,
   drawSymbolId,
+  loanId,
+  loanOptionId,
   type OrderId,
   orderId,
   type SymbolId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountTypeId, drawSymbolId, orderId, symbolId, wayId } from '../kernel/brand.ts'
+import { accountTypeId, drawSymbolId, loanId, loanOptionId, orderId, symbolId, wayId } from '../kernel/brand.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import * as wire from './wire.ts'
 
@@ -61,6 +61,14 @@ describe('every call of the contract', () => {
     ['[DEP-23] createDepositRequest', 'GET /api/quickCharge/wire_submit_edit query: mutation'],
     ['[DEP-25] saveDepositProof', 'GET /api/quickCharge/save_wire_info_edit query: mutation'],
     ['[DEP-26] cancelDepositRequest', 'GET /api/quickCharge/cancel_wire_info_edit query: mutation'],
+    ['[LOAN-19] loadLoanOptions', 'GET /api/loan/loan_config query: '],
+    ['[LOAN-19] loadLoanOption', 'GET /api/loan/config_info query: '],
+    ['[LOAN-37] loadLoans', 'GET /api/loan/loan_list query: '],
+    ['loadLoan', 'GET /api/loan/loan_info query: '],
+    ['loadRepaymentNetworks', 'GET /api/loan/repayment_accounts query: '],
+    ['loadRepaymentInfo', 'GET /api/loan/repayment_info query: '],
+    ['submitLoan', 'POST /api/loan/loan_submit json: mutation'],
+    ['submitRepayment', 'POST /api/loan/repayment json: mutation'],
     ['loadMicroSeconds', 'GET /v2/api/micro/get_seconds query: shared'],
     ['loadMicroOrders', 'GET /v2/api/micro/orders query: '],
     ['submitMicroOrder', 'GET /v2/api/micro/submit query: mutation'],
@@ -122,7 +130,9 @@ describe('every call of the contract', () => {
       'submitContractOrder',
       'submitCryptoDeposit',
       'submitIdentity',
+      'submitLoan',
       'submitMicroOrder',
+      'submitRepayment',
       'submitTransfer',
       'submitWithdrawal',
       'unfollowTrader',
@@ -131,7 +141,7 @@ describe('every call of the contract', () => {
 
   it('is called what its endpoint is called, and there are no others', () => {
     expect(Object.values(calls).map(({ name }) => name)).toEqual(Object.keys(calls))
-    expect(Object.keys(calls)).toHaveLength(72)
+    expect(Object.keys(calls)).toHaveLength(80)
   })
 
   it('[ENV-13] what client.commit sends says how it is found out, what it changes and what is said then', () => {
@@ -247,6 +257,23 @@ describe('what they send', () => {
       wire_id: '3',
     })
     expect(wire.submitBankDeposit.params({ amount: '5', currencyId: '2' })).toEqual({ number: '5', symbol_id: '2' })
+  })
+
+  it('[LOAN-49] loans by the names of the wire, and no date is ever asked for', () => {
+    const [sign, agreement] = [wire.secret('data:image/png;base64,AAAA'), wire.secret('<p>A</p>')]
+    expect(wire.submitLoan.params({ amount: '500', optionId: loanOptionId(2), sign, agreement })).toEqual({
+      amount: '500',
+      config_id: '2',
+      sign: 'data:image/png;base64,AAAA',
+      agreement: '<p>A</p>',
+    })
+    expect(wire.submitRepayment.params({ networkId: '3', loanId: loanId(7), proof: '/p' })).toEqual({
+      charge_id: '3',
+      loan_id: '7',
+      proofImg: '/p',
+    })
+    expect(wire.loadRepaymentNetworks.params({ loanId: loanId(7) })).toEqual({ loan_id: '7' })
+    expect(Object.values(calls).map(({ path }) => path)).not.toContain('/api/loan/get_date')
   })
 
   it('[DEP-10] [DEP-13] wires by the name of their currency, records by type and page', () => {

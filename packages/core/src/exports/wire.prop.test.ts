@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LENT, lent, lentDetail, loanOption } from '../testing/loan-rows.ts'
 import * as wire from './wire.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -218,6 +219,9 @@ const strictLists: readonly Tolerant[] = [
   ['followed orders', wire.FollowOrderList, followed, ['Id', 'OrderType', 'Quantity']],
   ['deposits', wire.DepositList, deposited, ['number']],
   ['deposit addresses', wire.DepositAddressList, coinAddress, ['id', 'currency_code', 'address']],
+  ['options of loans', wire.LoanOptionList, loanOption, Object.keys(loanOption)],
+  ['loans', wire.LoanList, lent, LENT],
+  ['networks of repayments', wire.RepaymentNetworkList, coinAddress, ['id', 'currency_code', 'address']],
   ['bank currencies', wire.DepositCurrencyList, bankCurrency, ['id', 'name']],
   ['wires', wire.DepositWireList, bankWire, ['id']],
   ['transfers', wire.TransferList, transferred, ['balance']],
@@ -336,6 +340,10 @@ describe('answers with gaps', () => {
     ['a deposit', wire.DepositRecord, deposited],
     ['a deposit address', wire.DepositAddress, coinAddress],
     ['a bank currency', wire.DepositCurrency, bankCurrency],
+    ['an option of a loan', wire.LoanOption, loanOption],
+    ['a loan', wire.LoanRecord, lent],
+    ['a loan and its agreement', wire.LoanDetail, lentDetail],
+    ['a network of repayments', wire.RepaymentNetwork, coinAddress],
     ['a wire', wire.DepositWire, bankWire],
     ['details of a bank', wire.BankInfo, bank],
     ['a withdrawal', wire.Withdrawal, withdrawn],
@@ -367,6 +375,8 @@ describe('answers with gaps', () => {
         'dc_address',
         ...SYMBOL,
         ...DEPOSIT,
+        ...LENT,
+        ...Object.keys(loanOption),
       ])
       fc.assert(
         fc.property(readable, (gap) => {

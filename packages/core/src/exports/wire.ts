@@ -81,6 +81,22 @@ export {
 export { IdentityRecord, loadIdentity, submitIdentity } from '../domain/identity/identity.wire.ts'
 export { Uploaded, uploadImage } from '../domain/images/images.wire.ts'
 export {
+  LoanDetail,
+  LoanList,
+  LoanOption,
+  LoanOptionList,
+  LoanRecord,
+  loadLoan,
+  loadLoanOption,
+  loadLoanOptions,
+  loadLoans,
+  loadRepaymentInfo,
+  loadRepaymentNetworks,
+  RepaymentNetwork,
+  RepaymentNetworkList,
+} from '../domain/loan/loan.wire.ts'
+export { submitLoan, submitRepayment } from '../domain/loan/loan-mutations.wire.ts'
+export {
   Category,
   KlineList,
   loadCategories,

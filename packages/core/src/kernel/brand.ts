@@ -22,6 +22,11 @@ export type DrawSymbolId = Brand<string, 'DrawSymbolId'>
 /** The number of a bound address or bank account, as text. */
 export type WayId = Brand<string, 'WayId'>
 
+/** The number of a loan, as text. */
+export type LoanId = Brand<string, 'LoanId'>
+/** The number of an option of a loan, as text. */
+export type LoanOptionId = Brand<string, 'LoanOptionId'>
+
 /** An address of the route table, rebuilt from it: never a string from outside. */
 export type Address = Brand<string, 'Address'>
 
@@ -43,6 +48,10 @@ export const accountTypeId = (text: string | number): AccountTypeId => String(te
 export const drawSymbolId = (text: string | number): DrawSymbolId => String(text) as DrawSymbolId
 /** Text or a number as the id of a bound address or bank account; not checked. */
 export const wayId = (text: string | number): WayId => String(text) as WayId
+/** Text or a number as the id of a loan; not checked. */
+export const loanId = (text: string | number): LoanId => String(text) as LoanId
+/** Text or a number as the id of an option of a loan; not checked. */
+export const loanOptionId = (text: string | number): LoanOptionId => String(text) as LoanOptionId
 
 /** Longest identifier taken from the wire. */
 const ID_LIMIT = 64

@@ -44,6 +44,7 @@ export const ENTRY = {
   stake: 11,
   stakeReturned: 12,
   win: 13,
+  loan: 14,
 } as const
 type EntryKind = keyof typeof ENTRY
 

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { ask, demo, openWorld, tickAt, trader } from '../../test/support.ts'
 import type { World } from '../world.ts'
 import { startingBalance } from './accounts.ts'
+import { isOpenLoan, LOAN_DECISIONS } from './loan-book.ts'
+import { LOAN_OPTIONS } from './loan-terms.ts'
 
 const price = fc.integer({ min: 100_000, max: 120_000 }).map((units) => `1.${String(units).slice(1)}`)
 const lots = fc
@@ -86,6 +88,15 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: 200 }) }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('loan' as const),
+      who: fc.integer({ min: 0, max: 1 }),
+      amount: fc.bigInt({ min: 1n, max: 10n ** 11n }),
+      decision: fc.constantFrom(...LOAN_DECISIONS, 'wait' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ do: 'reset' as const }) },
 )
 
@@ -110,11 +121,14 @@ const check = (world: World): void => {
   const deposits = sum(world.deposits.all().map(({ credited }) => credited))
   const withdrawals = world.withdrawals.all()
   const paid = sum(withdrawals.filter(({ state }) => state === 'paid').map(({ taken }) => taken))
+  const lent = world.loans.all().filter(({ reviewedAt, state }) => reviewedAt > 0 && state !== 'rejected')
+  const loans = sum(lent.map(({ amount }) => amount))
   const given = sum(ledger.filter(({ kind }) => kind === 'reset').map(({ value }) => value))
   expect(sum(accounts.map(({ balance, lock }) => balance + lock))).toBe(
-    start + profits - fees + protection + deposits - paid + given,
+    start + profits - fees + protection + deposits + loans - paid + given,
   )
   expect(sum(ledger.filter(({ kind }) => kind === 'deposit').map(({ value }) => value))).toBe(deposits)
+  expect(sum(ledger.filter(({ kind }) => kind === 'loan').map(({ value }) => value))).toBe(loans)
   for (const { userId, type, accountTypeId, balance, lock } of accounts) {
     const own = ledger.filter((entry) => entry.userId === userId && entry.accountTypeId === accountTypeId)
     expect(sum(own.map(({ value }) => value))).toBe(balance)
@@ -134,7 +148,7 @@ const check = (world: World): void => {
   }
 }
 
-it('[T43] money is conserved over any sequence of ticks, orders of both kinds, cancels, closes, transfers, deposits and withdrawals', () =>
+it('[T43] money is conserved over any sequence of ticks, orders of both kinds, cancels, closes, transfers, deposits, withdrawals and loans', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const { world, clock, defects } = openWorld({
@@ -173,6 +187,17 @@ it('[T43] money is conserved over any sequence of ticks, orders of both kinds, c
               })
               // Twice: what has ended is not decided again.
               for (let times = 0; decision !== 'wait' && times < 2; times += 1) world.deposits.decide(id, decision)
+            })
+          } else if (one.do === 'loan') {
+            const { amount, decision } = one
+            const [userId, [option]] = [me?.id ?? 0, LOAN_OPTIONS]
+            world.journal.transact(() => {
+              const { loans } = world
+              if (option !== undefined && !loans.of(userId).some(isOpenLoan))
+                loans.submit({ userId, option, amount, agreement: ['', ''], byHand: true })
+              const owed = loans.of(userId).find(({ state }) => state === 'toRepay')
+              if (owed !== undefined && decision === 'repaid') loans.announce(owed, '')
+              for (let times = 0; decision !== 'wait' && times < 2; times += 1) loans.decide(userId, decision)
             })
           } else if (one.do === 'micro') {
             const { direction, stake, seconds, level } = one

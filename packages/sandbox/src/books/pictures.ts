@@ -103,6 +103,8 @@ export const createPictures = ({ journal, clock, random, files }: Options) => {
       tickets.set(ticket, { name, userId, at: clock.now() })
       return PICTURE_PATH + ticket
     },
+    /** The bytes of a picture by its name: for what shows it inside a text of its owner's. */
+    bytes: (name: string): Uint8Array | undefined => (pictures.get(name) === undefined ? undefined : files.get(name)),
     /** What a ticket shows. */
     read: (address: string): { readonly type: string; readonly bytes: Uint8Array } | undefined => {
       const ticket = tickets.get(handleOf(address))

@@ -8,6 +8,7 @@ import type { Days } from '../books/days.ts'
 import type { Deposits } from '../books/deposits.ts'
 import type { FollowBook } from '../books/follow-book.ts'
 import type { Identity } from '../books/identity.ts'
+import type { LoanBook } from '../books/loan-book.ts'
 import type { Masters } from '../books/masters.ts'
 import type { MicroBook } from '../books/micro-book.ts'
 import type { Pictures } from '../books/pictures.ts'
@@ -38,6 +39,7 @@ export type Desk = {
   readonly withdrawals: Withdrawals
   readonly ways: Ways
   readonly deposits: Deposits
+  readonly loans: LoanBook
   /** What the operator has decided, by wire names. */
   readonly settings: ReadonlyMap<string, string>
   readonly signIns: TryLimit

@@ -3,6 +3,7 @@ import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COPY_CALLS, prepareFor } from '../../test/call-samples.ts'
+import { LOAN_CALLS } from '../../test/loan-samples.ts'
 import { ask, MARKET_BUY, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
 import { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
 import type { World } from '../world.ts'
@@ -84,6 +85,7 @@ const SAMPLE: Readonly<Record<EndpointName, Params>> = {
   submitMicroOrder: { forex_id: 1, type: 1, number: '10', seconds: 60 },
   loadRanking: {},
   ...COPY_CALLS,
+  ...LOAN_CALLS,
   closeContractOrder: { id: 1 },
   cancelContractOrder: { id: 1 },
   setContractStops: { id: 1, stop_loss_price: 0, target_profit_price: 0 },
@@ -109,6 +111,7 @@ const acceptedParams = (world: World, name: EndpointName, userId?: number): Para
     )
     return { id: requestId, proofImg: pictureOf(world, userId) }
   }
+  if (userId !== undefined && name === 'submitRepayment') return { ...SAMPLE[name], proofImg: pictureOf(world, userId) }
   if (name === 'loadMessage' && userId !== undefined) return { id: userId * 1000 + 1 }
   if (name !== 'submitIdentity' || userId === undefined) return SAMPLE[name]
   return { ...SAMPLE[name], front_pic: pictureOf(world, userId), reverse_pic: pictureOf(world, userId) }

@@ -1,5 +1,6 @@
 import { nameOf } from '../books/users.ts'
 import { networkOf } from '../network.ts'
+import { toBase64 } from '../pictures/base64.ts'
 import { areaById } from './areas.ts'
 import { anyone, type Call, type CallOf, type Desk, inEnglish } from './call.ts'
 import { accept, type Reply, reject } from './message.ts'
@@ -45,9 +46,7 @@ export const sendEmail = anyone((desk, call: CallOf<'sendEmail'>) => {
   return isAddress(to) ? send(desk, call, type, destinationOf('email', to)) : reject('This is not an email address')
 })
 
-const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
-
 export const loadCaptcha = anyone(({ captchas }, { ip }) => {
   const { id, picture } = captchas.make(networkOf(ip))
-  return accept({ id, b64s: `data:image/png;base64,${base64(picture)}` })
+  return accept({ id, b64s: `data:image/png;base64,${toBase64(picture)}` })
 })

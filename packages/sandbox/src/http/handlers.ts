@@ -32,6 +32,16 @@ import {
   unfollowTrader,
 } from './follow.ts'
 import { loadIdentity, submitIdentity } from './identity.ts'
+import {
+  loadLoan,
+  loadLoanOption,
+  loadLoanOptions,
+  loadLoans,
+  loadRepaymentInfo,
+  loadRepaymentNetworks,
+  submitLoan,
+  submitRepayment,
+} from './loans.ts'
 import { loadCategories, loadKlines, loadSparkline, loadSymbols, searchSymbols } from './market.ts'
 import { loadMicroOrders, loadMicroSeconds, submitMicroOrder } from './micro.ts'
 import { uploadImage } from './pictures.ts'
@@ -73,6 +83,12 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   loadDrawSymbols,
   loadKlines,
   loadLedger,
+  loadLoan,
+  loadLoanOption,
+  loadLoanOptions,
+  loadLoans,
+  loadRepaymentInfo,
+  loadRepaymentNetworks,
   loadMenus,
   loadMicroOrders,
   loadMicroSeconds,
@@ -111,7 +127,9 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   submitContractOrder,
   submitCryptoDeposit,
   submitIdentity,
+  submitLoan,
   submitMicroOrder,
+  submitRepayment,
   submitTransfer,
   submitWithdrawal,
   uploadImage,

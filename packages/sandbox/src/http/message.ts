@@ -48,6 +48,11 @@ export const sessionDead = (): SandboxResponse => envelope(CODE.sessionDead, 'Pl
 
 /** Longest body that is read. */
 export const BODY_LIMIT = 65_536
+/** A signed agreement: the picture of the signature travels twice. */
+export const LOAN_SUBMIT_PATH = '/api/loan/loan_submit'
+export const LOAN_BODY_LIMIT = 1_048_576
+/** The longest body of a call. */
+export const bodyLimitOf = (path: string): number => (path === LOAN_SUBMIT_PATH ? LOAN_BODY_LIMIT : BODY_LIMIT)
 const MAX_FIELDS = 200
 
 /** Form or JSON fields as text; `null` for a body that is neither. */

@@ -7,8 +7,8 @@ import { isForeign } from './guard.ts'
 import { HANDLERS } from './handlers.ts'
 import type { Idempotency } from './idempotency.ts'
 import {
-  BODY_LIMIT,
   bodyFields,
+  bodyLimitOf,
   broken,
   CODE,
   envelope,
@@ -154,7 +154,7 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
       if (route === undefined) return envelope(CODE.refused, 'There is no such call', null, 404)
       if (route.method !== request.method) return envelope(CODE.refused, 'The method is not allowed', null, 405)
       if (route.isMutation && isForeign(request)) return envelope(CODE.refused, 'The request was refused', null, 403)
-      if (request.body.length > BODY_LIMIT) return tooLarge()
+      if (request.body.length > bodyLimitOf(request.path)) return tooLarge()
       const fields = bodyFields(request.headers['content-type'] ?? '', request.body)
       if (fields === null) return unreadable()
       // What a POST says stands in its body alone: an address is written into logs and histories.

@@ -2,6 +2,7 @@ import { ACCOUNT_TYPES, type AccountType, accountTypeIdOf } from '../books/accou
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, isMultipleOf, parseRational, type Rational, scaled, times, whole } from '../oracle/rational.ts'
 import { type CallOf, type Desk, inEnglish, member, REAL_ONLY } from './call.ts'
+import { REPAY_FIRST } from './loans.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
@@ -22,10 +23,11 @@ const freeIn = ({ accounts, contracts }: Desk, userId: number, type: AccountType
   type === 'forex' ? contracts.freeMargin(userId) : accounts.get(userId, type).balance
 
 export const submitTransfer = member((desk, call: CallOf<'submitTransfer'>, user) => {
-  const { accounts, transfers, settings } = desk
+  const { accounts, transfers, loans, settings } = desk
   const { input } = call
   if (user.isDemo) return reject(inEnglish(call, REAL_ONLY))
   if (settings.get('only_one_account') === '1') return reject('Transfers are not offered')
+  if (loans.isOwing(user.id)) return reject(REPAY_FIRST)
   const [from, to] = [typeAsked(input.from), typeAsked(input.to)]
   if (from === undefined || to === undefined) return reject('There is no such account')
   if (from === to) return reject('The two accounts must differ')

@@ -5,6 +5,7 @@ import { inAccount, termsOf, type WithdrawalAsked, type WithdrawalRow } from '..
 import { isAddressOf } from '../oracle/address.ts'
 import { exactText, isMultipleOf, parseRational, type Rational, scaled, whole } from '../oracle/rational.ts'
 import { type CallOf, type Desk, type InputOf, inEnglish, member, preparedMember, REAL_ONLY } from './call.ts'
+import { REPAY_FIRST } from './loans.ts'
 import { accept, pageOf, type Reply, reject, timeText } from './message.ts'
 import { BUSY, LONGEST_PASSWORD, TOO_MANY } from './session.ts'
 
@@ -46,6 +47,7 @@ const readWithdrawal = (
   { withdrawal }: InputOf<'submitWithdrawal'>,
   user: UserRow,
 ): WithdrawalAsked | Refused => {
+  if (desk.loans.isOwing(user.id)) return { refused: REPAY_FIRST }
   const symbol = DRAW_SYMBOLS.find(({ id }) => String(id) === withdrawal.symbolId)
   if (symbol === undefined) return { refused: 'There is no such currency' }
   if (!isOn(desk, symbol.kind === 'crypto' ? 'is_withdraw_crypto' : 'is_withdraw_bank_card'))

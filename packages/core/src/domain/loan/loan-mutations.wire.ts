@@ -1,0 +1,95 @@
+import * as Schema from 'effect/Schema'
+import { mutation } from '../../engine/mutation.ts'
+import { amountTrace, findAmount, knownRows, wholePage } from '../../engine/unnumbered-rows.ts'
+import type { LoanId, LoanOptionId } from '../../kernel/brand.ts'
+import { ok } from '../../kernel/outcome.ts'
+import { ParamDecimal, ParamSecret, paramId } from '../../wire/codec.ts'
+import { loan } from './loan.ts'
+import { loadLoans } from './loan.wire.ts'
+
+const RequestParams = Schema.Struct({
+  amount: ParamDecimal,
+  /** the option by its `id` */
+  optionId: paramId<LoanOptionId>(),
+  /** the picture of the signature, as a `data:image/png` address */
+  sign: ParamSecret,
+  /** the agreement as HTML, with the signature in it */
+  agreement: ParamSecret,
+}).pipe(Schema.encodeKeys({ optionId: 'config_id' }))
+
+/**
+ * Asks for a loan with a signed agreement. Its body may have a megabyte.
+ * @refuses an unknown option, an amount outside its bounds, a borrower who is not approved, a second open loan, a signature that is no PNG, an agreement that is not the one of these terms, a mock account
+ * @rule ENV-13
+ */
+export const submitLoan = mutation({
+  name: 'submitLoan',
+  method: 'POST',
+  path: '/api/loan/loan_submit',
+  answer: Schema.Unknown,
+  params: RequestParams,
+  changes: ['loans'],
+  words: {
+    done: 'commit.resolved_accepted',
+    absent: 'commit.resolved_not_there',
+    unknown: 'commit.resolved_undecided',
+  },
+  find: {
+    trace: ({ amount, optionId }, { use }) => {
+      const { options, records } = use(loan)
+      const period = options.get().value?.find(({ id }) => id === optionId)?.period
+      return { period, ...amountTrace(amount, knownRows(records({}))) }
+    },
+    read: async (call) => {
+      const read = await call(loadLoans, { page: 1 })
+      return read.ok ? ok(wholePage(read.value)) : read
+    },
+    judge: (trace, at, page, { synced, isAlone }) =>
+      findAmount(
+        { ...trace, synced, isAlone },
+        at,
+        page,
+        ({ period }) => trace.period === undefined || period === trace.period,
+      ),
+  },
+})
+
+const RepaymentParams = Schema.Struct({
+  /** the network by its `id` */
+  networkId: Schema.String,
+  /** the loan that is repaid */
+  loanId: paramId<LoanId>(),
+  /** the address of an uploaded picture that shows the payment */
+  proof: Schema.String,
+}).pipe(Schema.encodeKeys({ networkId: 'charge_id', loanId: 'loan_id', proof: 'proofImg' }))
+
+/**
+ * Says that a loan was repaid.
+ * @refuses an unknown network, a loan that is not to be repaid or is another person's, a picture that is not the person's, a mock account
+ * @rule ENV-13
+ */
+export const submitRepayment = mutation({
+  name: 'submitRepayment',
+  method: 'POST',
+  path: '/api/loan/repayment',
+  answer: Schema.Unknown,
+  params: RepaymentParams,
+  changes: ['loans'],
+  words: {
+    done: 'commit.resolved_accepted',
+    absent: 'commit.resolved_not_there',
+    unknown: 'commit.resolved_undecided',
+  },
+  find: {
+    trace: ({ loanId }) => ({ loanId }),
+    read: async (call) => {
+      const read = await call(loadLoans, { page: 1 })
+      return read.ok ? ok(read.value.rows) : read
+    },
+    judge: ({ loanId }, _at, rows) => {
+      const status = rows.find(({ id }) => id === loanId)?.status
+      if (status === 'checking' || status === 'repaid') return 'found'
+      return status === 'toRepay' ? 'absent' : 'maybe'
+    },
+  },
+})

@@ -1,0 +1,205 @@
+import * as Effect from 'effect/Effect'
+import * as Schema from 'effect/Schema'
+import type { LoanId, LoanOptionId } from '../../kernel/brand.ts'
+import {
+  ParamPage,
+  paramId,
+  WireDecimal,
+  WireDecimalOrZero,
+  WireLength,
+  WireSecretOrEmpty,
+  WireTextOrEmpty,
+  WireTimeOrNone,
+  wireEnum,
+  wireId,
+} from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+import { pageOf } from '../../wire/page-codec.ts'
+
+/** What can be borrowed, for how long and at what cost. Rates are fractions of the loan a day. @rule LOAN-19 */
+export const LoanOption = Schema.Struct({
+  id: wireId<LoanOptionId>(),
+  /** Days until it is due. */
+  period: WireLength,
+  /** The least and the most that can be borrowed; both are taken. */
+  minAmount: WireDecimal,
+  maxAmount: WireDecimal,
+  interestRate: WireDecimal,
+  /** Days without interest. */
+  freePeriod: WireLength,
+  penaltyRate: WireDecimal,
+}).pipe(
+  Schema.encodeKeys({
+    period: 'loan_period',
+    minAmount: 'min_amount',
+    maxAmount: 'max_amount',
+    interestRate: 'interest_rate',
+    freePeriod: 'free_period',
+    penaltyRate: 'penalty_rate',
+  }),
+)
+export interface LoanOption extends Readonly<typeof LoanOption.Type> {}
+
+/** They are about money: one unreadable row fails the list. */
+export const LoanOptionList = pageOf<LoanOption>(LoanOption, { strict: true })
+
+/** The options of a loan. @rule LOAN-19 */
+export const loadLoanOptions = endpoint({
+  name: 'loadLoanOptions',
+  path: '/api/loan/loan_config',
+  answer: LoanOptionList,
+})
+
+const OptionParams = Schema.Struct({
+  /** an option by its `id` */
+  id: paramId<LoanOptionId>(),
+})
+
+/**
+ * One option, as it is now.
+ * @refuses an unknown option
+ * @rule LOAN-19
+ */
+export const loadLoanOption = endpoint({
+  name: 'loadLoanOption',
+  path: '/api/loan/config_info',
+  answer: LoanOption,
+  params: OptionParams,
+})
+
+/** How a loan stands, by its code. @rule LOAN-39 */
+export const LoanStatus = wireEnum({ 1: 'reviewing', 2: 'toRepay', 3: 'rejected', 4: 'checking', 5: 'repaid' })
+
+/** One loan. Interest and penalty are the server's. @rule LOAN-48 */
+export const LoanRecord = Schema.Struct({
+  id: wireId<LoanId>(),
+  amount: WireDecimal,
+  /** Days until it is due. */
+  period: WireLength,
+  /** For the whole period. */
+  interest: WireDecimalOrZero,
+  /** A fraction of the loan a day. */
+  interestRate: WireDecimalOrZero,
+  /** So far. */
+  penalty: WireDecimalOrZero,
+  /** A fraction of the loan a day. */
+  penaltyRate: WireDecimalOrZero,
+  /** Days without interest. */
+  freePeriod: WireLength,
+  status: LoanStatus,
+  createdAt: WireTimeOrNone,
+  reviewedAt: WireTimeOrNone,
+  /** When it is due, or when it was repaid: the contract does not say. */
+  repaymentTime: WireTimeOrNone,
+}).pipe(
+  Schema.encodeKeys({
+    period: 'loan_period',
+    interest: 'interest_amount',
+    interestRate: 'interest_rate',
+    penalty: 'penalty_amount',
+    penaltyRate: 'penalty_rate',
+    freePeriod: 'free_period',
+    createdAt: 'created_at',
+    reviewedAt: 'reviewed_at',
+    repaymentTime: 'repayment_time',
+  }),
+)
+export interface LoanRecord extends Readonly<typeof LoanRecord.Type> {}
+
+/** Money: one unreadable row fails the list. */
+export const LoanList = pageOf<LoanRecord>(LoanRecord, { strict: true })
+
+const LoansParams = Schema.Struct({
+  /** counted from 1 */
+  page: ParamPage,
+})
+
+/** One page of the person's loans, newest first. @rule LOAN-37 */
+export const loadLoans = endpoint({
+  name: 'loadLoans',
+  path: '/api/loan/loan_list',
+  answer: LoanList,
+  params: LoansParams,
+})
+
+/** The terms of one loan, and the agreement as it was signed. */
+export const LoanDetail = Schema.Struct({
+  amount: WireDecimal,
+  interestRate: WireDecimalOrZero,
+  period: WireLength,
+  freePeriod: WireLength,
+  penaltyRate: WireDecimalOrZero,
+  interest: WireDecimalOrZero,
+  createdAt: WireTimeOrNone,
+  /** HTML with the picture of the signature in it. */
+  agreement: WireSecretOrEmpty,
+  /** Who borrows, as the server sends it; the agreement says the same. */
+  user: Schema.Unknown.pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+}).pipe(
+  Schema.encodeKeys({
+    interestRate: 'interest_rate',
+    period: 'loan_period',
+    freePeriod: 'free_period',
+    penaltyRate: 'penalty_rate',
+    interest: 'interest_amount',
+    createdAt: 'created_at',
+    user: 'user_info',
+  }),
+)
+export interface LoanDetail extends Readonly<typeof LoanDetail.Type> {}
+
+const LoanParams = Schema.Struct({
+  /** a loan by its `id` */
+  id: paramId<LoanId>(),
+})
+
+/**
+ * The terms of one loan and its agreement.
+ * @refuses an unknown loan, another person's
+ */
+export const loadLoan = endpoint({
+  name: 'loadLoan',
+  path: '/api/loan/loan_info',
+  answer: LoanDetail,
+  params: LoanParams,
+})
+
+/** Where a loan is repaid to: an address of the operator on one network. */
+export const RepaymentNetwork = Schema.Struct({
+  id: wireId<string>(),
+  coin: wireId<string>(),
+  /** '' where the coin has one network only. */
+  network: WireTextOrEmpty,
+  address: Schema.NonEmptyString,
+}).pipe(Schema.encodeKeys({ coin: 'currency_code', network: 'protocol_code' }))
+export interface RepaymentNetwork extends Readonly<typeof RepaymentNetwork.Type> {}
+
+/** Money goes there: one unreadable row fails the list. */
+export const RepaymentNetworkList = pageOf<RepaymentNetwork>(RepaymentNetwork, { strict: true })
+
+const NetworksParams = Schema.Struct({
+  /** the loan that is repaid */
+  loanId: paramId<LoanId>(),
+}).pipe(Schema.encodeKeys({ loanId: 'loan_id' }))
+
+/**
+ * Where a loan can be repaid to.
+ * @refuses an unknown loan, another person's
+ */
+export const loadRepaymentNetworks = endpoint({
+  name: 'loadRepaymentNetworks',
+  path: '/api/loan/repayment_accounts',
+  answer: RepaymentNetworkList,
+  params: NetworksParams,
+})
+
+/**
+ * The same, for a server that does not answer the other.
+ * @refuses an unknown loan, another person's
+ */
+export const loadRepaymentInfo = endpoint({
+  name: 'loadRepaymentInfo',
+  path: '/api/loan/repayment_info',
+  answer: RepaymentNetworkList,
+  params: NetworksParams,
+})

@@ -1,0 +1,337 @@
+import { dec } from '@openlot/core'
+import { loanFirstInterestDay, loanInterest, loanPenalty, loanRepayment } from '@openlot/core/calc'
+import { LoanList } from '@openlot/core/wire'
+import * as Schema from 'effect/Schema'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SIGN } from '../../test/loan-samples.ts'
+import { ask, demo, memoryDurable, openWorld, steppedClock, trader } from '../../test/support.ts'
+import { LOAN_OPTIONS } from '../books/loan-terms.ts'
+import { control } from '../control.ts'
+import { amountText } from '../oracle/rational.ts'
+import { toBase64 } from '../pictures/base64.ts'
+import { crc32 } from '../pictures/checksum.ts'
+import { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
+import { LOAN_BODY_LIMIT } from './message.ts'
+
+/** A day of this sandbox. */
+const DAY_MS = 10_000
+const PREVIEWS = 10_000
+
+type Row = Readonly<Record<string, string | number>>
+const open = async (options: Parameters<typeof openWorld>[0] = {}) => {
+  const { world, clock, defects } = openWorld({ config: { is_withdraw_pay_pwd: '0' }, ...options })
+  world.start()
+  const me = await trader(world, 'borrower@openlot.test')
+  const post = (path: string, params: Row) =>
+    ask(world, 'POST', `/api/loan/${path}`, {}, { token: me.token, json: params })
+  const request = (fields: Row = {}) => {
+    const asked = { amount: '500', config_id: 1, sign: SIGN, ...fields }
+    return post('loan_submit', { ...asked, agreement: `<p>A</p><img src="${asked.sign}">`, ...fields })
+  }
+  const loans = async () =>
+    (await me.get('/api/loan/loan_list', { page: 1 })).data as { readonly data: readonly Row[]; readonly total: number }
+  const newest = async (): Promise<Row> => (await loans()).data[0] ?? {}
+  const upload = async (token = me.token) =>
+    (
+      (await ask(world, 'POST', '/api/common/image_upload', {}, { token, file: SAMPLE_PICTURE })).data as {
+        readonly url: string
+      }
+    ).url
+  const repay = async (fields: Row = {}) => {
+    const { id = 0 } = await newest()
+    return post('repayment', { charge_id: 1, loan_id: id, proofImg: await upload(), ...fields })
+  }
+  const decide = (fields: Readonly<Record<string, unknown>>) =>
+    control(world, { op: 'loan', user: 'borrower@openlot.test', ...fields })
+  const borrowed = async () => {
+    expect(await request()).toMatchObject({ code: 1 })
+    expect(decide({ decision: 'approve' })).toEqual({ ok: true })
+  }
+  return { world, clock, defects, me, post, request, loans, newest, upload, repay, decide, borrowed }
+}
+
+/** A picture that says it is that large. */
+const ofSize = (width: number, height: number): Uint8Array => {
+  const bytes = SAMPLE_PICTURE.slice()
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  view.setUint32(29, crc32(bytes.subarray(12, 29)))
+  return bytes
+}
+
+describe('a loan', () => {
+  it('[LOAN-39] [LOAN-48] is reviewed after 20 s, paid out to the contract account, checked 20 s after its repayment, and over', async () => {
+    const { world, clock, me, request, newest, repay, defects } = await open()
+    const before = world.accounts.get(me.id, 'forex').balance
+    expect(await request()).toMatchObject({ code: 1, msg: 'Your request has been sent' })
+    expect(await newest()).toEqual({
+      id: 1,
+      amount: '500',
+      loan_period: 7,
+      interest_amount: '2',
+      interest_rate: '0.001',
+      penalty_amount: '0',
+      penalty_rate: '0.002',
+      free_period: 3,
+      status: 1,
+      created_at: '2026-01-07 12:00:00',
+      reviewed_at: '',
+      repayment_time: '',
+    })
+    clock.advance(19_000)
+    expect(await newest()).toMatchObject({ status: 1 })
+    expect(world.accounts.get(me.id, 'forex').balance).toBe(before)
+    clock.advance(2_000)
+    expect(await newest()).toMatchObject({ status: 2, reviewed_at: '2026-01-07 12:00:20' })
+    expect((await newest()).repayment_time).toBe('2026-01-14 12:00:20')
+    expect(world.accounts.get(me.id, 'forex').balance).toBe(before + 500_000_000n)
+    expect(await repay()).toMatchObject({ code: 1 })
+    expect(await newest()).toMatchObject({ status: 4 })
+    clock.advance(21_000)
+    expect(await newest()).toMatchObject({ status: 5, repayment_time: '2026-01-07 12:00:41' })
+    // Repaid from outside: the money stays.
+    expect(world.accounts.get(me.id, 'forex').balance).toBe(before + 500_000_000n)
+    expect(defects).toEqual([])
+  })
+
+  it('costs a penalty for each day after the due one, which stands still while a repayment is looked at', async () => {
+    const { clock, borrowed, newest, repay, decide } = await open({ daySeconds: DAY_MS / 1000 })
+    await borrowed()
+    clock.advance(7 * DAY_MS + 5_000)
+    expect(await newest()).toMatchObject({ penalty_amount: '0' })
+    expect(decide({ shiftDays: -2 })).toEqual({ ok: true })
+    expect(await newest()).toMatchObject({ penalty_amount: '2', repayment_time: '2026-01-07 12:00:50' })
+    clock.advance(DAY_MS)
+    expect(await newest()).toMatchObject({ penalty_amount: '3' })
+    await repay()
+    // Looked at by hand, a day later: not a day dearer; sent back, it runs on.
+    clock.advance(DAY_MS)
+    expect(await newest()).toMatchObject({ status: 4, penalty_amount: '3' })
+    expect(decide({ decision: 'return' })).toEqual({ ok: true })
+    clock.advance(DAY_MS)
+    expect(await newest()).toMatchObject({ status: 2, penalty_amount: '5' })
+  })
+
+  it('moves by the days of the sandbox', async () => {
+    const { clock, borrowed, newest } = await open({ daySeconds: 60 })
+    await borrowed()
+    expect(await newest()).toMatchObject({ repayment_time: '2026-01-07 12:07:00' })
+    clock.advance(9 * 60_000)
+    expect(await newest()).toMatchObject({ penalty_amount: '2' })
+  })
+
+  it('while it is owed nothing is withdrawn or transferred, with the reason; once it is repaid both work again', async () => {
+    const { world, clock, me, borrowed, repay } = await open({
+      config: { is_withdraw_account_input: '1', is_withdraw_pay_pwd: '0' },
+    })
+    const draw = () => {
+      const fields = { draw_currency_id: 1, number: '20', memo: '', address: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78' }
+      return ask(world, 'POST', '/api/account/draw', fields, { token: me.token })
+    }
+    const move = () =>
+      ask(world, 'POST', '/api/account/transfer', { balance: '5', currency_id: 1, from: 1, to: 3 }, { token: me.token })
+    const isRefused = async (): Promise<void> => {
+      for (const answer of [await draw(), await move()])
+        expect(answer).toMatchObject({ code: 0, msg: expect.stringContaining('You have a loan to repay') })
+    }
+    await borrowed()
+    await isRefused()
+    await repay()
+    await isRefused()
+    clock.advance(21_000)
+    expect([(await draw()).code, (await move()).code]).toEqual([1, 1])
+  })
+
+  it('is one at a time, and only of what is offered', async () => {
+    const { request, borrowed, repay, clock, decide } = await open()
+    expect(await request({ config_id: 99 })).toMatchObject({ msg: 'There is no such option' })
+    for (const amount of ['99.999999', '2000.000001', '0', '-500', '1e3', 'NaN', '500.0000001', ''])
+      expect(await request({ amount })).toMatchObject({ code: 0 })
+    for (const amount of ['100', '2000']) {
+      expect(await request({ amount })).toMatchObject({ code: 1 })
+      expect(await request({ amount })).toMatchObject({ code: 0, msg: 'You have an open loan already' })
+      expect(decide({ decision: 'reject' })).toEqual({ ok: true })
+    }
+    await borrowed()
+    expect(await request()).toMatchObject({ code: 0 })
+    await repay()
+    expect(await request()).toMatchObject({ code: 0 })
+    clock.advance(21_000)
+    expect(await request()).toMatchObject({ code: 1 })
+  })
+
+  it('takes a signature that is a PNG of a sane size, and keeps it apart', async () => {
+    const { world, me, request, newest } = await open()
+    const jpeg = `data:image/png;base64,${toBase64(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))}`
+    const vast = `data:image/png;base64,${toBase64(ofSize(2001, 1000))}`
+    const cut = `data:image/png;base64,${toBase64(SAMPLE_PICTURE.subarray(0, -4))}`
+    for (const sign of [
+      '',
+      'data:image/png;base64,',
+      SIGN.slice(22),
+      `${SIGN}!`,
+      jpeg,
+      vast,
+      cut,
+      'data:image/svg+xml;base64,AAAA',
+    ])
+      expect(await request({ sign })).toMatchObject({ code: 0 })
+    expect(world.loans.all()).toEqual([])
+    // Its place in the agreement is the signature's own, and there is one.
+    for (const agreement of ['<p>A</p>', `${SIGN}${SIGN}`])
+      expect(await request({ agreement })).toMatchObject({ code: 0 })
+    const agreement = `<p>A</p><img src="${SIGN}">B`
+    expect(await request({ agreement })).toMatchObject({ code: 1 })
+    const { id = 0 } = await newest()
+    expect((await me.get('/api/loan/loan_info', { id })).data).toMatchObject({ agreement, interest_amount: '2' })
+    const [row] = world.loans.all()
+    expect(JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
+      'base64',
+    )
+  })
+
+  it('has a megabyte for its signed agreement, and no other call has', async () => {
+    const { world, me } = await open()
+    const headers = { 'content-type': 'application/json', authorization: me.token }
+    const post = (path: string, length: number) =>
+      world.respond({
+        method: 'POST',
+        path,
+        query: {},
+        headers,
+        body: JSON.stringify({ agreement: 'a'.repeat(length) }),
+        ip: '127.0.0.1',
+      })
+    expect((await post('/api/loan/loan_submit', LOAN_BODY_LIMIT - 100))?.status).toBe(200)
+    expect((await post('/api/loan/loan_submit', LOAN_BODY_LIMIT))?.status).toBe(413)
+    expect((await post('/api/loan/repayment', 70_000))?.status).toBe(413)
+  })
+
+  it('[T30] is read, agreed to and repaid by nobody else, and is none of a mock account', async () => {
+    const { world, borrowed, newest, upload } = await open()
+    await borrowed()
+    const { id = 0 } = await newest()
+    const other = await trader(world, 'second@openlot.test')
+    expect(await other.get('/api/loan/loan_list', { page: 1 })).toMatchObject({ data: { data: [], total: 0 } })
+    for (const path of ['loan_info', 'repayment_accounts', 'repayment_info']) {
+      const name = path === 'loan_info' ? 'id' : 'loan_id'
+      expect(await other.get(`/api/loan/${path}`, { [name]: id })).toMatchObject({
+        code: 0,
+        msg: 'There is no such loan',
+      })
+    }
+    const repaid = await ask(
+      world,
+      'POST',
+      '/api/loan/repayment',
+      {},
+      {
+        token: other.token,
+        json: { charge_id: 1, loan_id: id, proofImg: await upload(other.token) },
+      },
+    )
+    expect(repaid).toMatchObject({ code: 0, msg: 'There is no such loan' })
+    const mock = await demo(world, 'a-device-of-a-mock')
+    for (const path of ['loan_config', 'loan_list', 'config_info'])
+      expect(await mock.get(`/api/loan/${path}`, { page: 1, id: 1 })).toMatchObject({
+        code: 0,
+        msg: 'Please register or log in to a real account',
+      })
+  })
+
+  it('is repaid in its time alone, to a network there is, with a picture of one’s own', async () => {
+    const { world, request, repay, decide, upload, newest } = await open()
+    const other = await trader(world, 'second@openlot.test')
+    await request()
+    expect(await repay()).toMatchObject({ code: 0, msg: 'This loan is not to be repaid now' })
+    decide({ decision: 'reject' })
+    expect(await newest()).toMatchObject({ status: 3, repayment_time: '' })
+    expect(await repay()).toMatchObject({ code: 0, msg: 'This loan is not to be repaid now' })
+    await request()
+    decide({ decision: 'approve' })
+    expect(await repay({ charge_id: 99 })).toMatchObject({ code: 0 })
+    expect(await repay({ proofImg: '' })).toMatchObject({ code: 0 })
+    expect(await repay({ proofImg: await upload(other.token) })).toMatchObject({ code: 0 })
+    expect(await repay()).toMatchObject({ code: 1 })
+    expect(await repay()).toMatchObject({ code: 0 })
+  })
+
+  it('goes on after a restart: the review, the penalty, the agreement', async () => {
+    const { durable } = memoryDurable()
+    const clock = steppedClock()
+    const first = await open({ durable, clock })
+    await first.request()
+    first.world.stop()
+    clock.advance(3_600_000)
+    const { newest, decide } = await open({ durable, clock })
+    clock.advance(2_000)
+    expect(await newest()).toMatchObject({ status: 2, penalty_amount: '0' })
+    expect(decide({ shiftDays: -10 })).toEqual({ ok: true })
+    expect(await newest()).toMatchObject({ penalty_amount: '3' })
+  })
+
+  it('[LOAN-1] [LOAN-2] [LOAN-4] is booked as it was shown before: interest, first day and penalty of 10,000 loans', async () => {
+    const { world, me, decide } = await open()
+    const option = fc.constantFrom(...LOAN_OPTIONS)
+    const read = Schema.decodeUnknownSync(LoanList)
+    let tried = 0
+    for (const [terms, millionths, days] of fc.sample(
+      fc.tuple(option, fc.bigInt({ min: 0n, max: 49_000_000_000n }), fc.integer({ min: -3, max: 400 })),
+      { numRuns: PREVIEWS, seed: 17 },
+    )) {
+      const amount = BigInt(terms.min) * 1_000_000n + (millionths % (BigInt(terms.max - terms.min) * 1_000_000n + 1n))
+      const { loans } = world
+      const row = world.journal.transact(() => {
+        loans.submit({ userId: me.id, option: terms, amount, agreement: ['', ''], byHand: true })
+        loans.decide(me.id, 'approve')
+        loans.shift(me.id, -terms.period - days)
+        return loans.of(me.id)[0]
+      })
+      if (row === undefined) throw new Error('nothing was booked')
+      const shown = {
+        amount: dec(amountText(amount, 6)),
+        interestRate: terms.interestRate,
+        penaltyRate: terms.penaltyRate,
+      }
+      const interest = loanInterest({ ...shown, loanPeriod: terms.period, freePeriod: terms.freePeriod })
+      const penalty = loanPenalty({ ...shown, overdueDays: Math.max(0, days) })
+      expect([row.interest, loans.penaltyOf(row)]).toEqual([interest.toFixed(), penalty.toFixed()])
+      tried += 1
+      // What is announced stands still, and the next can be lent.
+      world.journal.transact(() => {
+        loans.announce(row, '')
+        loans.decide(me.id, 'repaid')
+      })
+    }
+    expect(tried).toBe(PREVIEWS)
+    for (const { freePeriod } of LOAN_OPTIONS) expect(loanFirstInterestDay({ freePeriod })).toBe(freePeriod + 1)
+    const page = read((await me.get('/api/loan/loan_list', { page: 1 })).data)
+    for (const one of page.rows) {
+      const sum = loanRepayment({ amount: one.amount, interestAmount: one.interest, penaltyAmount: one.penalty })
+      expect(sum.eq(one.amount.plus(one.interest).plus(one.penalty))).toBe(true)
+    }
+    expect(decide({ decision: 'approve' })).toMatchObject({ ok: false })
+  })
+})
+
+describe('the control door', () => {
+  it('decides about loans, and says what it needs', async () => {
+    const { decide, world, borrowed } = await open()
+    expect(decide({ decision: 'maybe' })).toMatchObject({ ok: false, msg: expect.stringContaining('approve') })
+    expect(decide({ decision: 'approve' })).toMatchObject({ ok: false })
+    expect(decide({ shiftDays: 1 })).toMatchObject({ ok: false })
+    expect(control(world, { op: 'loan', user: 'nobody', decision: 'approve' })).toMatchObject({ ok: false })
+    await borrowed()
+    expect(decide({ decision: 'reject' })).toMatchObject({ ok: false })
+    expect(control(world, { op: 'state' })).toMatchObject({
+      ok: true,
+      state: {
+        users: expect.arrayContaining([
+          expect.objectContaining({ loans: [expect.objectContaining({ state: 'toRepay' })] }),
+        ]),
+      },
+    })
+  })
+})

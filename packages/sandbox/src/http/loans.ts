@@ -1,0 +1,154 @@
+import { reveal } from '@openlot/core/wire'
+import { COIN_ADDRESSES } from '../books/deposit-ways.ts'
+import { isOpenLoan, type LoanRow, type LoanState } from '../books/loan-book.ts'
+import { LOAN_OPTIONS, type LoanOptionRow } from '../books/loan-terms.ts'
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole } from '../oracle/rational.ts'
+import { fromBase64, toBase64 } from '../pictures/base64.ts'
+import { readPicture } from '../pictures/picture.ts'
+import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
+import { accept, pageOf, reject, timeText } from './message.ts'
+
+const STATUSES: Readonly<Record<LoanState, number>> = { reviewing: 1, toRepay: 2, rejected: 3, checking: 4, repaid: 5 }
+const STEP = scaled(1, MONEY_PLACES)
+const PNG_ADDRESS = 'data:image/png;base64,'
+const LARGEST_SIGNATURE = 200_000
+const MOST_PIXELS = 2_000_000
+/** What is refused while something is owed, in words for the person. */
+export const REPAY_FIRST =
+  'You have a loan to repay. Until it is repaid, nothing can be withdrawn or transferred, and only trading is allowed'
+
+const NO_OPTION = 'There is no such option'
+const NO_LOAN = 'There is no such loan'
+
+const money = (units: bigint): string => amountText(units, MONEY_PLACES)
+const optionWire = (option: LoanOptionRow) => ({
+  id: option.id,
+  loan_period: option.period,
+  min_amount: String(option.min),
+  max_amount: String(option.max),
+  interest_rate: option.interestRate,
+  free_period: option.freePeriod,
+  penalty_rate: option.penaltyRate,
+})
+
+export const loadLoanOptions = realMember(() => accept(LOAN_OPTIONS.map(optionWire)))
+
+export const loadLoanOption = realMember((_desk, { input }: CallOf<'loadLoanOption'>) => {
+  const option = LOAN_OPTIONS.find(({ id }) => String(id) === input.id)
+  return option === undefined ? reject(NO_OPTION) : accept(optionWire(option))
+})
+
+const loanWire = ({ loans }: Desk, row: LoanRow) => ({
+  id: row.id,
+  amount: money(row.amount),
+  loan_period: row.period,
+  interest_amount: row.interest,
+  interest_rate: row.interestRate,
+  penalty_amount: loans.penaltyOf(row),
+  penalty_rate: row.penaltyRate,
+  free_period: row.freePeriod,
+  status: STATUSES[row.state],
+  created_at: timeText(row.at),
+  reviewed_at: timeText(row.reviewedAt),
+  repayment_time: timeText(row.repaidAt === 0 ? row.dueAt : row.repaidAt),
+})
+
+export const loadLoans = realMember((desk, { input }: CallOf<'loadLoans'>, user) => {
+  const rows = desk.loans.of(user.id)
+  return accept({ data: pageOf(rows, input.page).map((row) => loanWire(desk, row)), total: rows.length })
+})
+
+/** The agreement as it was sent, with the picture it was sent with. */
+const agreementOf = ({ pictures }: Desk, { agreement: [before, after], signature }: LoanRow): string => {
+  const png = pictures.bytes(signature)
+  return png === undefined ? before + after : `${before}${PNG_ADDRESS}${toBase64(png)}${after}`
+}
+
+export const loadLoan = realMember((desk, { input }: CallOf<'loadLoan'>, user) => {
+  const row = desk.loans.own(user.id, input.id)
+  if (row === undefined) return reject(NO_LOAN)
+  const { amount, interest_rate, loan_period, free_period, penalty_rate, interest_amount, created_at } = loanWire(
+    desk,
+    row,
+  )
+  return accept({
+    amount,
+    interest_rate,
+    loan_period,
+    free_period,
+    penalty_rate,
+    interest_amount,
+    created_at,
+    agreement: agreementOf(desk, row),
+    user_info: { id: user.id, email: user.email },
+  })
+})
+
+const networkWire = COIN_ADDRESSES.map(({ id, coin, network, address }) => ({
+  id,
+  currency_code: coin,
+  protocol_code: network,
+  address,
+}))
+
+/** Both calls answer the same. */
+const networks = realMember(({ loans }, { input }: CallOf<'loadRepaymentNetworks'>, user) =>
+  loans.own(user.id, input.loanId) === undefined ? reject(NO_LOAN) : accept(networkWire),
+)
+export const loadRepaymentNetworks = networks
+export const loadRepaymentInfo = networks
+
+/** Whole millionths within the bounds of the option, ends included. */
+const amountAsked = (text: string, { min, max }: LoanOptionRow): bigint | undefined => {
+  const value = parseRational(text)
+  if (value === null || !isMultipleOf(value, STEP)) return undefined
+  if (compare(value, whole(min)) < 0 || compare(value, whole(max)) > 0) return undefined
+  const units = times(value, whole(10n ** BigInt(MONEY_PLACES)))
+  return units.top / units.bottom
+}
+
+/** The bytes of a signature; undefined for what is no PNG of a sane size. */
+const signatureIn = (sign: string): Uint8Array | undefined => {
+  const png = sign.startsWith(PNG_ADDRESS) ? fromBase64(sign.slice(PNG_ADDRESS.length)) : undefined
+  if (png === undefined || png.length > LARGEST_SIGNATURE) return undefined
+  const picture = readPicture(png)
+  if (typeof picture === 'string' || picture.type !== 'image/png') return undefined
+  return picture.width * picture.height > MOST_PIXELS ? undefined : png
+}
+
+/** The agreement around the one place of the picture; undefined where it is not there once. */
+const aroundOf = (agreement: string, sign: string): readonly [string, string] | undefined => {
+  const [before, after, more] = agreement.split(sign)
+  return before === undefined || after === undefined || more !== undefined ? undefined : [before, after]
+}
+
+export const submitLoan = realMember((desk, call: CallOf<'submitLoan'>, user) => {
+  const { input } = call
+  const option = LOAN_OPTIONS.find(({ id }) => String(id) === input.optionId)
+  if (option === undefined) return reject(NO_OPTION)
+  const amount = amountAsked(input.amount, option)
+  if (amount === undefined) return reject(`The amount must be from ${option.min} to ${option.max}`)
+  if (desk.loans.of(user.id).some(isOpenLoan)) return reject('You have an open loan already')
+  const sign = reveal(input.sign)
+  const png = signatureIn(sign)
+  if (png === undefined) return reject('The signature is no PNG, or too large')
+  const agreement = aroundOf(reveal(input.agreement), sign)
+  if (agreement === undefined) return reject('The agreement is not the one of these terms')
+  return desk.loans.submit({ userId: user.id, option, amount, agreement, png }) === undefined
+    ? reject('The signature cannot be kept at the moment')
+    : accept(null, inEnglish(call, 'Your request has been sent'))
+})
+
+export const submitRepayment = realMember((desk, call: CallOf<'submitRepayment'>, user) => {
+  const { input } = call
+  const row = desk.loans.own(user.id, input.loanId)
+  // The same words for another person's loan and for none at all.
+  if (row === undefined) return reject(NO_LOAN)
+  if (row.state !== 'toRepay') return reject('This loan is not to be repaid now')
+  if (!COIN_ADDRESSES.some(({ id }) => String(id) === input.networkId)) return reject('There is no such network')
+  const proof = desk.pictures.own(input.proof, user.id)
+  if (proof === undefined || proof === '') return reject('A picture is not there any more, please add it again')
+  desk.loans.announce(row, proof)
+  return accept(null, inEnglish(call, 'Your repayment will be checked'))
+})

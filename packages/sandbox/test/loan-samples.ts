@@ -1,0 +1,27 @@
+import { LOAN_OPTIONS } from '../src/books/loan-terms.ts'
+import { toBase64 } from '../src/pictures/base64.ts'
+import { SAMPLE_PICTURE } from '../src/pictures/sample-picture.ts'
+import type { World } from '../src/world.ts'
+
+/** A signature that could have been drawn. */
+export const SIGN = `data:image/png;base64,${toBase64(SAMPLE_PICTURE)}`
+
+/** Parameters for the calls of loans. */
+export const LOAN_CALLS = {
+  loadLoanOptions: {},
+  loadLoanOption: { id: 1 },
+  loadLoans: { page: 1 },
+  loadLoan: { id: 1 },
+  loadRepaymentNetworks: { loan_id: 1 },
+  loadRepaymentInfo: { loan_id: 1 },
+  submitLoan: { amount: '500', config_id: 1, sign: SIGN, agreement: `<p>${SIGN}</p>` },
+  submitRepayment: { charge_id: 1, loan_id: 1, proofImg: '/a' },
+}
+
+/** A loan of this person's that is to be repaid, for the calls that ask about one. */
+export const lendTo = (world: World, userId: number): void => {
+  const [option] = LOAN_OPTIONS
+  if (option === undefined) throw new Error('nothing is lent')
+  world.loans.submit({ userId, option, amount: 500_000_000n, agreement: ['', ''], byHand: true })
+  world.loans.decide(userId, 'approve')
+}
