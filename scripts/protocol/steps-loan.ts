@@ -18,8 +18,8 @@ const firstOf = (seen: Seen) =>
 /** It is reviewed while other calls are made. */
 export const LOAN_REQUEST: readonly Step[] = [
   trader('loadLoanOptions', 'all', 'What can be borrowed', {}),
-  trader('loadLoanOption', 'first', 'One of them', { id: loanOptionId(1) }),
-  trader('loadLoanOption', 'unknown', 'One there is not', { id: loanOptionId(99) }),
+  trader('loadLoanOption', 'first', 'One of them', { optionId: loanOptionId(1) }),
+  trader('loadLoanOption', 'unknown', 'One there is not', { optionId: loanOptionId(99) }),
   trader('submitLoan', 'much', 'More than the most of the option', { ...REQUEST, amount: '5000' }),
   trader('submitLoan', 'first', 'With a signed agreement', REQUEST),
   trader('submitLoan', 'again', 'While one is open', REQUEST),
@@ -28,12 +28,12 @@ export const LOAN_REQUEST: readonly Step[] = [
 
 export const LOAN_REPAYMENT: readonly Step[] = [
   trader('loadLoans', 'lent', 'It is to be repaid', { page: 1 }),
-  trader('loadLoan', 'first', 'Its terms and its agreement', (seen) => ({ id: firstOf(seen) })),
-  trader('loadLoan', 'other', "Another person's, or none", { id: loanId(9999) }),
-  trader('loadRepaymentNetworks', 'all', 'Where it is repaid to', (seen) => ({ loanId: firstOf(seen) })),
-  trader('loadRepaymentNetworks', 'other', "For another person's loan", { loanId: loanId(9999) }),
-  trader('loadRepaymentInfo', 'all', 'The same by the other call', (seen) => ({ loanId: firstOf(seen) })),
-  trader('loadRepaymentInfo', 'other', "For another person's loan", { loanId: loanId(9999) }),
+  trader('loadLoan', 'first', 'Its terms and its agreement', (seen) => ({ loanId: firstOf(seen) })),
+  trader('loadLoan', 'other', "Another person's, or none", { loanId: loanId(9999) }),
+  trader('loadRepaymentNetworks', 'all', 'Where it is repaid to', (seen) => ({ forLoan: firstOf(seen) })),
+  trader('loadRepaymentNetworks', 'other', "For another person's loan", { forLoan: loanId(9999) }),
+  trader('loadRepaymentInfo', 'all', 'The same by the other call', (seen) => ({ forLoan: firstOf(seen) })),
+  trader('loadRepaymentInfo', 'other', "For another person's loan", { forLoan: loanId(9999) }),
   trader('uploadImage', 'repayment', 'A picture of the repayment', { file: SAMPLE_PICTURE }),
   trader('submitRepayment', 'first', 'It was sent back', (seen) => ({
     networkId: '1',

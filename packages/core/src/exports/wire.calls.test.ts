@@ -272,7 +272,7 @@ describe('what they send', () => {
       loan_id: '7',
       proofImg: '/p',
     })
-    expect(wire.loadRepaymentNetworks.params({ loanId: loanId(7) })).toEqual({ loan_id: '7' })
+    expect(wire.loadRepaymentNetworks.params({ forLoan: loanId(7) })).toEqual({ loan_id: '7' })
     expect(Object.values(calls).map(({ path }) => path)).not.toContain('/api/loan/get_date')
   })
 

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LENT, lent, lentDetail, loanOption } from '../testing/loan-rows.ts'
+import { LENT, lent, lentDetail, loanOption, microOrder } from '../testing/wire-rows.ts'
 import * as wire from './wire.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -86,21 +86,6 @@ const deposited: Row = {
   remark: 'r',
   bank_info: bank,
   proof_img: '/p',
-}
-const microOrder: Row = {
-  Id: 7,
-  ForexTradeList: { Id: 1, ShowCode: 'EUR/USD' },
-  Type: 1,
-  Number: '25.5',
-  Seconds: 60,
-  RemainMilliSeconds: 1500,
-  OpenPrice: '1.1',
-  EndPrice: '1.2',
-  ProfitRatio: '0.8',
-  FactProfits: '20.4',
-  Status: 3,
-  CreatedAtST: '2026-01-07 12:00:00',
-  CompleteAtST: '2026-01-07 12:01:00',
 }
 const master: Row = {
   id: 1004,
@@ -221,7 +206,6 @@ const strictLists: readonly Tolerant[] = [
   ['deposit addresses', wire.DepositAddressList, coinAddress, ['id', 'currency_code', 'address']],
   ['options of loans', wire.LoanOptionList, loanOption, Object.keys(loanOption)],
   ['loans', wire.LoanList, lent, LENT],
-  ['networks of repayments', wire.RepaymentNetworkList, coinAddress, ['id', 'currency_code', 'address']],
   ['bank currencies', wire.DepositCurrencyList, bankCurrency, ['id', 'name']],
   ['wires', wire.DepositWireList, bankWire, ['id']],
   ['transfers', wire.TransferList, transferred, ['balance']],
@@ -343,7 +327,6 @@ describe('answers with gaps', () => {
     ['an option of a loan', wire.LoanOption, loanOption],
     ['a loan', wire.LoanRecord, lent],
     ['a loan and its agreement', wire.LoanDetail, lentDetail],
-    ['a network of repayments', wire.RepaymentNetwork, coinAddress],
     ['a wire', wire.DepositWire, bankWire],
     ['details of a bank', wire.BankInfo, bank],
     ['a withdrawal', wire.Withdrawal, withdrawn],

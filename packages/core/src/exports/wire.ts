@@ -92,8 +92,6 @@ export {
   loadLoans,
   loadRepaymentInfo,
   loadRepaymentNetworks,
-  RepaymentNetwork,
-  RepaymentNetworkList,
 } from '../domain/loan/loan.wire.ts'
 export { submitLoan, submitRepayment } from '../domain/loan/loan-mutations.wire.ts'
 export {

@@ -87,6 +87,12 @@ export const ParamSecret: Schema.Codec<Secret, string> = Schema.String.pipe(
 /** A page of a list, counted from 1. No list is longer than 10 million of them. */
 export const ParamPage = wholeFrom(1, 10_000_000)
 
+/** All that is said to a list without a filter. */
+export const PageParams = Schema.Struct({
+  /** counted from 1 */
+  page: ParamPage,
+})
+
 /** A length of time, in whole seconds. */
 export const ParamLength = wholeFrom(1)
 

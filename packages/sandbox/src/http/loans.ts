@@ -35,7 +35,7 @@ const optionWire = (option: LoanOptionRow) => ({
 export const loadLoanOptions = realMember(() => accept(LOAN_OPTIONS.map(optionWire)))
 
 export const loadLoanOption = realMember((_desk, { input }: CallOf<'loadLoanOption'>) => {
-  const option = LOAN_OPTIONS.find(({ id }) => String(id) === input.id)
+  const option = LOAN_OPTIONS.find(({ id }) => String(id) === input.optionId)
   return option === undefined ? reject(NO_OPTION) : accept(optionWire(option))
 })
 
@@ -66,7 +66,7 @@ const agreementOf = ({ pictures }: Desk, { agreement: [before, after], signature
 }
 
 export const loadLoan = realMember((desk, { input }: CallOf<'loadLoan'>, user) => {
-  const row = desk.loans.own(user.id, input.id)
+  const row = desk.loans.own(user.id, input.loanId)
   if (row === undefined) return reject(NO_LOAN)
   const { amount, interest_rate, loan_period, free_period, penalty_rate, interest_amount, created_at } = loanWire(
     desk,
@@ -81,7 +81,7 @@ export const loadLoan = realMember((desk, { input }: CallOf<'loadLoan'>, user) =
     interest_amount,
     created_at,
     agreement: agreementOf(desk, row),
-    user_info: { id: user.id, email: user.email },
+    user_info: user.email,
   })
 })
 
@@ -94,7 +94,7 @@ const networkWire = COIN_ADDRESSES.map(({ id, coin, network, address }) => ({
 
 /** Both calls answer the same. */
 const networks = realMember(({ loans }, { input }: CallOf<'loadRepaymentNetworks'>, user) =>
-  loans.own(user.id, input.loanId) === undefined ? reject(NO_LOAN) : accept(networkWire),
+  loans.own(user.id, input.forLoan) === undefined ? reject(NO_LOAN) : accept(networkWire),
 )
 export const loadRepaymentNetworks = networks
 export const loadRepaymentInfo = networks

@@ -2,10 +2,9 @@ import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Page } from '../../kernel/page.ts'
-import { readerOf, readingOnly, refuse, WireDecimalOrNone, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
+import { PageParams, readerOf, readingOnly, refuse, WireDecimalOrNone, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
-import { TradersParams } from './trader.wire.ts'
 
 /** Somebody who copies the person's orders. A figure that is missing is unknown, not zero. */
 export const Follower = Schema.Struct({
@@ -70,5 +69,5 @@ export const loadFollowers = endpoint({
   name: 'loadFollowers',
   path: '/api/follow/my_follower',
   answer: FollowerList,
-  params: TradersParams,
+  params: PageParams,
 })

@@ -3,6 +3,7 @@ import type { OrderId } from '../../kernel/brand.ts'
 import {
   optionalParam,
   orElse,
+  PageParams,
   ParamPage,
   paramCode,
   paramId,
@@ -69,18 +70,12 @@ export interface Trader extends Readonly<typeof Trader.Type> {}
 /** Traders of a list; one that cannot be read is left out. */
 export const TraderList = pageOf<Trader>(Trader)
 
-/** A page of a list. */
-export const TradersParams = Schema.Struct({
-  /** counted from 1 */
-  page: ParamPage,
-})
-
 /** A page of those whose orders can be copied, best first. */
 export const loadTraders = endpoint({
   name: 'loadTraders',
   path: '/api/follow/trader_list',
   answer: TraderList,
-  params: TradersParams,
+  params: PageParams,
 })
 
 const TraderParams = Schema.Struct({

@@ -2,7 +2,8 @@ import { type Domain, domain } from '../../engine/domain.ts'
 import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
 import { type Resource, resource, resources } from '../../engine/resource.ts'
 import type { LoanId, LoanOptionId } from '../../kernel/brand.ts'
-import type { LoanDetail, LoanOption, LoanRecord, RepaymentNetwork } from './loan.wire.ts'
+import type { DepositAddress } from '../deposit/deposit.wire.ts'
+import type { LoanDetail, LoanOption, LoanRecord } from './loan.wire.ts'
 import {
   loadLoan,
   loadLoanOption,
@@ -17,15 +18,15 @@ export interface Loan {
   /** What can be borrowed. @rule LOAN-19 */
   readonly options: Resource<readonly LoanOption[]>
   /** One option as it is now: read again before an agreement and before a signature. @rule LOAN-19 */
-  readonly option: (of: { readonly id: LoanOptionId }) => Resource<LoanOption>
+  readonly option: (of: { readonly optionId: LoanOptionId }) => Resource<LoanOption>
   /** The person's loans, newest first; read again when the page is seen. @rule LOAN-37 */
   readonly records: PagedLists<LoanRecord, Readonly<Record<never, never>>>
   /** The terms of one loan and its agreement. */
-  readonly detail: (of: { readonly id: LoanId }) => Resource<LoanDetail>
+  readonly detail: (of: { readonly loanId: LoanId }) => Resource<LoanDetail>
   /** Where a loan is repaid to. */
-  readonly networks: (of: { readonly loanId: LoanId }) => Resource<readonly RepaymentNetwork[]>
+  readonly networks: (of: { readonly forLoan: LoanId }) => Resource<readonly DepositAddress[]>
   /** The same by another call, for a server that does not answer the first. */
-  readonly otherNetworks: (of: { readonly loanId: LoanId }) => Resource<readonly RepaymentNetwork[]>
+  readonly otherNetworks: (of: { readonly forLoan: LoanId }) => Resource<readonly DepositAddress[]>
 }
 
 /** Loans: what can be borrowed, what was, and where it is repaid to. @rule LOAN-19 LOAN-37 LOAN-49 */
@@ -42,7 +43,7 @@ export const loan: Domain<Loan> = domain('loan', (context) => {
     option: context.open(resources({ call: loadLoanOption })),
     records: context.open(pagedList({ call: loadLoans, key: ({ id }) => id, tag: 'loans' })),
     detail: context.open(resources({ call: loadLoan })),
-    networks: context.open(resources({ call: loadRepaymentNetworks, pick: rows<RepaymentNetwork> })),
-    otherNetworks: context.open(resources({ call: loadRepaymentInfo, pick: rows<RepaymentNetwork> })),
+    networks: context.open(resources({ call: loadRepaymentNetworks, pick: rows<DepositAddress> })),
+    otherNetworks: context.open(resources({ call: loadRepaymentInfo, pick: rows<DepositAddress> })),
   }
 })

@@ -1,8 +1,7 @@
-import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import type { LoanId, LoanOptionId } from '../../kernel/brand.ts'
 import {
-  ParamPage,
+  PageParams,
   paramId,
   WireDecimal,
   WireDecimalOrZero,
@@ -15,6 +14,7 @@ import {
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
+import { DepositAddressList } from '../deposit/deposit.wire.ts'
 
 /** What can be borrowed, for how long and at what cost. Rates are fractions of the loan a day. @rule LOAN-19 */
 export const LoanOption = Schema.Struct({
@@ -52,8 +52,8 @@ export const loadLoanOptions = endpoint({
 
 const OptionParams = Schema.Struct({
   /** an option by its `id` */
-  id: paramId<LoanOptionId>(),
-})
+  optionId: paramId<LoanOptionId>(),
+}).pipe(Schema.encodeKeys({ optionId: 'id' }))
 
 /**
  * One option, as it is now.
@@ -109,17 +109,12 @@ export interface LoanRecord extends Readonly<typeof LoanRecord.Type> {}
 /** Money: one unreadable row fails the list. */
 export const LoanList = pageOf<LoanRecord>(LoanRecord, { strict: true })
 
-const LoansParams = Schema.Struct({
-  /** counted from 1 */
-  page: ParamPage,
-})
-
 /** One page of the person's loans, newest first. @rule LOAN-37 */
 export const loadLoans = endpoint({
   name: 'loadLoans',
   path: '/api/loan/loan_list',
   answer: LoanList,
-  params: LoansParams,
+  params: PageParams,
 })
 
 /** The terms of one loan, and the agreement as it was signed. */
@@ -133,8 +128,8 @@ export const LoanDetail = Schema.Struct({
   createdAt: WireTimeOrNone,
   /** HTML with the picture of the signature in it. */
   agreement: WireSecretOrEmpty,
-  /** Who borrows, as the server sends it; the agreement says the same. */
-  user: Schema.Unknown.pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  /** Who borrows, where the server says so in words; the agreement says the same. */
+  user: WireTextOrEmpty,
 }).pipe(
   Schema.encodeKeys({
     interestRate: 'interest_rate',
@@ -150,8 +145,8 @@ export interface LoanDetail extends Readonly<typeof LoanDetail.Type> {}
 
 const LoanParams = Schema.Struct({
   /** a loan by its `id` */
-  id: paramId<LoanId>(),
-})
+  loanId: paramId<LoanId>(),
+}).pipe(Schema.encodeKeys({ loanId: 'id' }))
 
 /**
  * The terms of one loan and its agreement.
@@ -164,23 +159,10 @@ export const loadLoan = endpoint({
   params: LoanParams,
 })
 
-/** Where a loan is repaid to: an address of the operator on one network. */
-export const RepaymentNetwork = Schema.Struct({
-  id: wireId<string>(),
-  coin: wireId<string>(),
-  /** '' where the coin has one network only. */
-  network: WireTextOrEmpty,
-  address: Schema.NonEmptyString,
-}).pipe(Schema.encodeKeys({ coin: 'currency_code', network: 'protocol_code' }))
-export interface RepaymentNetwork extends Readonly<typeof RepaymentNetwork.Type> {}
-
-/** Money goes there: one unreadable row fails the list. */
-export const RepaymentNetworkList = pageOf<RepaymentNetwork>(RepaymentNetwork, { strict: true })
-
 const NetworksParams = Schema.Struct({
   /** the loan that is repaid */
-  loanId: paramId<LoanId>(),
-}).pipe(Schema.encodeKeys({ loanId: 'loan_id' }))
+  forLoan: paramId<LoanId>(),
+}).pipe(Schema.encodeKeys({ forLoan: 'loan_id' }))
 
 /**
  * Where a loan can be repaid to.
@@ -189,7 +171,7 @@ const NetworksParams = Schema.Struct({
 export const loadRepaymentNetworks = endpoint({
   name: 'loadRepaymentNetworks',
   path: '/api/loan/repayment_accounts',
-  answer: RepaymentNetworkList,
+  answer: DepositAddressList,
   params: NetworksParams,
 })
 
@@ -200,6 +182,6 @@ export const loadRepaymentNetworks = endpoint({
 export const loadRepaymentInfo = endpoint({
   name: 'loadRepaymentInfo',
   path: '/api/loan/repayment_info',
-  answer: RepaymentNetworkList,
+  answer: DepositAddressList,
   params: NetworksParams,
 })
