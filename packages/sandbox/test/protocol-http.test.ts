@@ -105,6 +105,7 @@ describe('the document of the calls', () => {
   /** What takes its time there is decided by hand here. */
   const decideFor = async (operationId: string, name: string): Promise<void> => {
     if (name === 'matched') await operate({ op: 'deposit', user: 'trader@openlot.test', decision: 'match' })
+    if (name === 'lent') await operate({ op: 'loan', user: 'trader@openlot.test', decision: 'approve' })
     if (operationId === 'loadRanking') await operate({ op: 'masters' })
     if (operationId === 'loadFollowers' && name === 'all')
       await operate({ op: 'trader', user: 'second@openlot.test', decision: 'approve' })

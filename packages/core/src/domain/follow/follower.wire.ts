@@ -2,7 +2,15 @@ import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Page } from '../../kernel/page.ts'
-import { PageParams, readerOf, readingOnly, refuse, WireDecimalOrNone, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
+import {
+  PageParams,
+  readerOf,
+  readingOnly,
+  refuse,
+  WireDecimalOrNone,
+  WireTextOrEmpty,
+  wireId,
+} from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 

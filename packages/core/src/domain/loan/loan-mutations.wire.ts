@@ -8,6 +8,7 @@ import { loan } from './loan.ts'
 import { loadLoans } from './loan.wire.ts'
 
 const RequestParams = Schema.Struct({
+  /** what is borrowed */
   amount: ParamDecimal,
   /** the option by its `id` */
   optionId: paramId<LoanOptionId>(),
