@@ -100,6 +100,7 @@ const steps: readonly Step[] = [
         runProgram('@arethetypeswrong/cli', ['--pack', core, '--profile', 'node16', '--no-color'], { bin: 'attw' }),
       ),
   },
+  { id: 'packed', title: 'The packed core, adopted by a stranger', needs: 'core', run: () => script('check-packed') },
   { id: 'app', title: 'Build of the app', run: () => check(buildApp()) },
   { id: 'size', title: 'What a phone loads', needs: 'app', run: () => script('check-size') },
   { id: 'stories', title: 'Stories in Chromium', alone: true, run: stories },

@@ -4,11 +4,13 @@ import { defineConfig } from 'tsup'
 // The exports map is the one list of doors; each becomes an entry. Types come from tsc (see tsconfig.build.json): TypeScript 7
 // has no compiler API for tsup to call.
 const { exports } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
-  exports: Record<string, { source: string }>
+  exports: Record<string, string | { source: string }>
 }
 
 const entry = Object.fromEntries(
-  Object.values(exports).map(({ source }) => [source.replace(/^.*\/(.+)\.ts$/, '$1'), source]),
+  Object.values(exports).flatMap((door) =>
+    typeof door === 'string' ? [] : [[door.source.replace(/^.*\/(.+)\.ts$/, '$1'), door.source]],
+  ),
 )
 
 export default defineConfig({
@@ -20,5 +22,6 @@ export default defineConfig({
   splitting: true,
   clean: true,
   dts: false,
+  sourcemap: true,
   external: [/^node:/],
 })

@@ -19,13 +19,15 @@ export interface Door {
 
 interface Manifest {
   readonly name: string
-  readonly exports: Readonly<Record<string, { readonly source: string }>>
+  /** A door's source, or a file as it is. */
+  readonly exports: Readonly<Record<string, string | { readonly source: string }>>
 }
 
 /** The doors of a manifest. What a door is for stands at the top of its source, which declarations leave out. */
 export const doorsOf = (manifest: string, source: (path: string) => string, declarations: Files): readonly Door[] => {
   const { name, exports } = JSON.parse(manifest) as Manifest
-  return Object.entries(exports).map(([path, entry]) => {
+  return Object.entries(exports).flatMap(([path, entry]) => {
+    if (typeof entry === 'string') return []
     const file = entry.source.replace('./src/', '')
     return {
       name: name + path.slice(1),

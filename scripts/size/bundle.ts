@@ -51,14 +51,15 @@ export const bundleOf = async (program: string, options: BuildOptions = {}): Pro
 /** The doors a browser can use: file by name. Node's door cannot run there, and the one for tests is in no product. */
 const doorFiles = (): ReadonlyMap<string, string> => {
   const { exports } = JSON.parse(readFileSync(join(core, 'package.json'), 'utf8')) as {
-    exports: Record<string, { source?: string }>
+    exports: Record<string, string | { source?: string }>
   }
   return new Map(
-    Object.entries(exports).flatMap(([door, { source }]) =>
-      source === undefined || door === './node' || door === './testing'
+    Object.entries(exports).flatMap(([door, entry]) => {
+      const source = typeof entry === 'string' ? undefined : entry.source
+      return source === undefined || door === './node' || door === './testing'
         ? []
-        : [[`@openlot/core${door.slice(1)}`, join(core, source)]],
-    ),
+        : [[`@openlot/core${door.slice(1)}`, join(core, source)]]
+    }),
   )
 }
 
