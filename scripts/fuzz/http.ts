@@ -101,6 +101,8 @@ export const INPUTS: { readonly [Name in EndpointName]: InputOf<Name> } = {
   setContractStops: { id: ID, stopLoss: '0', takeProfit: '0' },
   submitContractOrder: { order: ORDER },
   submitIdentity: PAPERS,
+  loadBorrower: {},
+  submitBorrower: { firstName: secret('Sam'), lastName: secret('Second'), idNumber: secret('X1234567') },
   submitWithdrawal: {
     withdrawal: {
       symbolId: drawSymbolId(1),

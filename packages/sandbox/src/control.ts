@@ -251,6 +251,15 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       const isDecided = world.journal.transact(() => world.identity.decide(user.id, decision))
       return isDecided ? DONE : no('Nothing was sent to decide about')
     }
+    case 'borrower': {
+      const user = userOf(world, fields)
+      const { decision } = fields
+      if (user === undefined) return no('There is no such user')
+      if (decision !== 'approve' && decision !== 'reject') return no('decision must be approve or reject')
+      const state = decision === 'approve' ? 'approved' : 'rejected'
+      const isDecided = world.journal.transact(() => world.borrowers.decide(user.id, state))
+      return isDecided ? DONE : no('Nothing was sent to decide about')
+    }
     case 'deposit':
       return decideDeposit(world, fields)
     case 'withdrawal': {

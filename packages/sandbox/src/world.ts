@@ -1,6 +1,7 @@
 import { dayMarket, forexClosed, forexFollowTrade, forexTrade, KEYS_HEADER, KEYS_KEPT } from '@openlot/core/wire'
 import { createAccounts } from './books/accounts.ts'
 import { createApplications } from './books/applications.ts'
+import { createBorrowers } from './books/borrowers.ts'
 import { createContents } from './books/contents.ts'
 import { createContractBook } from './books/contract-book.ts'
 import { createDays, WHOLE_DAY_SECONDS } from './books/days.ts'
@@ -137,6 +138,7 @@ export const createWorld = (options: WorldOptions) => {
   const pictures = createPictures({ journal, clock, random, files: options.files ?? memoryFiles() })
   const loans = createLoanBook({ journal, clock: past.clock, days, sequence, accounts, pictures })
   const identity = createIdentity({ journal, clock, seal: options.seal ?? plainSeal, users, pictures })
+  const borrowers = createBorrowers({ journal, clock, seal: options.seal ?? plainSeal, users, pictures })
 
   const contents = createContents(bornAt)
 
@@ -220,6 +222,7 @@ export const createWorld = (options: WorldOptions) => {
     captchas,
     pictures,
     identity,
+    borrowers,
     contents,
     days,
     hash,
@@ -256,6 +259,7 @@ export const createWorld = (options: WorldOptions) => {
       masters.actDue()
       applications.approveDue()
       identity.approveDue()
+      borrowers.approveDue()
       deposits.decideDue()
       withdrawals.payDue()
       loans.decideDue()
@@ -309,6 +313,7 @@ export const createWorld = (options: WorldOptions) => {
     captchas,
     pictures,
     identity,
+    borrowers,
     contents,
     days,
     /** Forgives every try and every request that was counted. */

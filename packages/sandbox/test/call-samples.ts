@@ -13,6 +13,24 @@ export const COPY_CALLS = {
   unfollowTrader: { trader_id: 4 },
 }
 
+/** Who asks for a loan, with all that the sandbox asks for but the picture. */
+export const BORROWER_FORM = {
+  name: 'Second',
+  last_name: 'Sam',
+  sex: '1',
+  birthday: '1990/01/31',
+  country: 'NO',
+  mobile: '+0047-40000001',
+  id_card_type: '2',
+  id_number: 'X1234567',
+  address_detail: '1 Example Street',
+  job: 'Baker',
+  personal_income: '30000',
+  has_house: '0',
+  has_car: '0',
+  loan_amount: '500',
+}
+
 /** They ask about a loan. */
 const NEED_LOAN = ['loadLoan', 'loadRepaymentNetworks', 'loadRepaymentInfo', 'submitRepayment']
 

@@ -4,6 +4,7 @@ import * as access from './access.ts'
 import * as account from './account.ts'
 import * as agreementTexts from './agreement-texts.ts'
 import * as agreements from './agreements.ts'
+import * as borrower from './borrower.ts'
 import * as browser from './browser.ts'
 import * as calc from './calc.ts'
 import * as config from './config.ts'
@@ -38,6 +39,7 @@ const doors = {
   './account': account,
   './agreements': agreements,
   './agreement-texts': agreementTexts,
+  './borrower': borrower,
   './browser': browser,
   './calc': calc,
   './config': config,

@@ -69,6 +69,8 @@ describe('every call of the contract', () => {
     ['loadRepaymentInfo', 'GET /api/loan/repayment_info query: '],
     ['submitLoan', 'POST /api/loan/loan_submit json: mutation'],
     ['submitRepayment', 'POST /api/loan/repayment json: mutation'],
+    ['[LOAN-5] loadBorrower', 'GET /api/loan/info query: '],
+    ['[LOAN-17] submitBorrower', 'POST /api/loan/kyc_submit json: mutation'],
     ['loadMicroSeconds', 'GET /v2/api/micro/get_seconds query: shared'],
     ['loadMicroOrders', 'GET /v2/api/micro/orders query: '],
     ['submitMicroOrder', 'GET /v2/api/micro/submit query: mutation'],
@@ -127,6 +129,7 @@ describe('every call of the contract', () => {
       'saveDepositProof',
       'setContractStops',
       'submitBankDeposit',
+      'submitBorrower',
       'submitContractOrder',
       'submitCryptoDeposit',
       'submitIdentity',
@@ -141,7 +144,7 @@ describe('every call of the contract', () => {
 
   it('is called what its endpoint is called, and there are no others', () => {
     expect(Object.values(calls).map(({ name }) => name)).toEqual(Object.keys(calls))
-    expect(Object.keys(calls)).toHaveLength(80)
+    expect(Object.keys(calls)).toHaveLength(82)
   })
 
   it('[ENV-13] what client.commit sends says how it is found out, what it changes and what is said then', () => {

@@ -233,6 +233,7 @@ const single: readonly Tolerant[] = [
   ['an account', wire.Account, account, ['balance', 'accountTypeId']],
   ['the company', wire.Company, company, []],
   ['documents', wire.IdentityRecord, documents, []],
+  ['a borrower', wire.BorrowerRecord, { status: 2, name: 'B', last_name: 'N', country: 'NO', mobile: '1-2' }, []],
   ['a picture with letters', wire.Captcha, captcha, ['id']],
   ['a news item', wire.loadNewsItem.answer, newsArticle, []],
   ['a message', wire.loadMessage.answer, messageText, []],

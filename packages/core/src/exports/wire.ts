@@ -80,6 +80,7 @@ export {
 } from '../domain/follow/trader.wire.ts'
 export { IdentityRecord, loadIdentity, submitIdentity } from '../domain/identity/identity.wire.ts'
 export { Uploaded, uploadImage } from '../domain/images/images.wire.ts'
+export { BorrowerRecord, loadBorrower, submitBorrower } from '../domain/loan/borrower.wire.ts'
 export {
   LoanDetail,
   LoanList,

@@ -9,6 +9,7 @@ import { emptyRegistration, registrationMachine } from '../domain/account/regist
 import { readConfig } from '../domain/config/config.wire.ts'
 import { depositMachine } from '../domain/deposit/deposit.machine.ts'
 import { identityMachine, UNTOUCHED } from '../domain/identity/identity.machine.ts'
+import { borrowerMachine, emptyBorrower } from '../domain/loan/borrower.machine.ts'
 import type { DrawSymbol } from '../domain/withdraw/draw-symbol.wire.ts'
 import { emptyWay, shownFields } from '../domain/withdraw/way.calc.ts'
 import { wayFormMachine } from '../domain/withdraw/way-form.machine.ts'
@@ -170,6 +171,22 @@ export const accountPlays: readonly MachinePlay[] = [
           blocked: undefined,
         }),
         submit: (_, signal) => taking(world, formEnds, signal),
+      },
+    }),
+  }),
+  play(borrowerMachine, {
+    events: {
+      'form.changed': [
+        { type: 'form.changed', change: { typed: { firstName: secret('Ada'), lastName: secret('Berg') } } },
+      ],
+      'form.submit': [{ type: 'form.submit' }],
+    },
+    fill: () => borrowerMachine,
+    input: (world) => ({
+      inputs: emptyBorrower('en'),
+      world: {
+        facts: () => ({ flags: new Set<string>(), pictures: {}, record: undefined, today: '2026-11-23' }),
+        submit: (_, signal) => taking(world, identityEnds, signal),
       },
     }),
   }),

@@ -48,6 +48,7 @@ const doors = {
   about: () => import('../screens/content/AboutScreen.tsx').then(({ AboutScreen }) => AboutScreen),
   'mine/email': () => import('../screens/content/EmailScreen.tsx').then(({ EmailScreen }) => EmailScreen),
   'mine/chat': () => import('../screens/support/SupportScreen.tsx').then(({ SupportScreen }) => SupportScreen),
+  loan: () => import('../screens/loan/BorrowerScreen.tsx').then(({ BorrowerScreen }) => BorrowerScreen),
   product: () => import('../screens/product/ProductScreen.tsx').then(({ ProductScreen }) => ProductScreen),
 } satisfies Partial<Record<RouteName, Door>>
 const built: Readonly<Partial<Record<RouteName, Door>>> = doors
@@ -88,6 +89,7 @@ const TITLES: Readonly<Partial<Record<RouteName, string>> & Record<keyof typeof 
   'mine/invite': 'account.invite_title',
   feedback: 'account.feedback_title',
   language: 'language.title',
+  loan: 'loan.title',
   product: 'market.search',
   news: 'news.title',
   'news/detail': 'news.title',

@@ -7,13 +7,24 @@ export type SegmentedProps<K extends string> = {
   readonly value: K
   readonly onChange: (key: K) => void
   readonly label: string
+  /** The choice is wrong: the id of what says why. */
+  readonly noted?: string | undefined
 }
 
 /** One choice of a few, side by side. */
-export const Segmented = <K extends string>({ items, value, onChange, label }: SegmentedProps<K>) => {
+export const Segmented = <K extends string>({ items, value, onChange, label, noted }: SegmentedProps<K>) => {
   const roving = useRoving(items, value, onChange)
   return (
-    <div className="ol-segmented" role="radiogroup" aria-label={label} ref={roving.list} onKeyDown={roving.onKeyDown}>
+    <div
+      className="ol-segmented"
+      role="radiogroup"
+      aria-label={label}
+      aria-describedby={noted}
+      aria-invalid={noted === undefined ? undefined : true}
+      tabIndex={noted === undefined ? undefined : -1}
+      ref={roving.list}
+      onKeyDown={roving.onKeyDown}
+    >
       {items.map((item) => (
         // biome-ignore lint/a11y/useSemanticElements: a row of buttons that behaves as a radio group (WAI-ARIA pattern)
         <button

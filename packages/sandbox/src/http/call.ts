@@ -2,6 +2,7 @@ import type * as wire from '@openlot/core/wire'
 import type { Endpoint } from '@openlot/core/wire'
 import type { Accounts } from '../books/accounts.ts'
 import type { Applications } from '../books/applications.ts'
+import type { Borrowers } from '../books/borrowers.ts'
 import type { Contents } from '../books/contents.ts'
 import type { ContractBook } from '../books/contract-book.ts'
 import type { Days } from '../books/days.ts'
@@ -48,6 +49,7 @@ export type Desk = {
   readonly captchas: Captchas
   readonly pictures: Pictures
   readonly identity: Identity
+  readonly borrowers: Borrowers
   readonly contents: Contents
   /** By which loans and funds move. */
   readonly days: Days

@@ -1,5 +1,6 @@
 import { amendPassword, amendPayPassword, forgetPassword, register } from './account.ts'
 import { loadAreas } from './areas.ts'
+import { loadBorrower, submitBorrower } from './borrowers.ts'
 import type { EndpointName, Handler, InputOf } from './call.ts'
 import { loadCaptcha, sendEmail, sendSms } from './codes.ts'
 import { loadCompany, loadConfig, loadMenus, loadSetting, loadSiteStatus, searchCompanies } from './config.ts'
@@ -64,6 +65,7 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   loadAccountDetail,
   loadAreas,
   loadBalances,
+  loadBorrower,
   loadCaptcha,
   loadCategories,
   loadCompany,
@@ -124,6 +126,7 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   sendSms,
   setContractStops,
   submitBankDeposit,
+  submitBorrower,
   submitContractOrder,
   submitCryptoDeposit,
   submitIdentity,

@@ -21,6 +21,7 @@ export const Reconcile: Story = { args: { name: 'reconcile' } }
 export const DepositSteps: Story = { args: { name: 'deposit-steps' } }
 export const Deposit: Story = { args: { name: 'deposit' } }
 export const Identity: Story = { args: { name: 'identity' } }
+export const Borrower: Story = { args: { name: 'borrower' } }
 export const Freshness: Story = { args: { name: 'freshness' } }
 export const Search: Story = { args: { name: 'search' } }
 export const Clock: Story = { args: { name: 'clock' } }

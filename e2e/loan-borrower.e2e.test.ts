@@ -1,0 +1,113 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { SAMPLE_PICTURE } from '../packages/sandbox/src/pictures/sample-picture.ts'
+import { openWorld, phone } from './harness.ts'
+import { signIn, signInDemo } from './steps.ts'
+
+const SECOND = 'second@openlot.test'
+const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(SAMPLE_PICTURE) }
+
+const next = (page: Page, name: 'Next' | 'Send' = 'Next'): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+const at = (page: Page, heading: string): Promise<void> => page.getByRole('heading', { name: heading }).waitFor()
+const choose = (page: Page, question: string, answer: string): Promise<void> =>
+  page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer, exact: true }).click()
+const pick = async (page: Page, list: RegExp, typed: string, option: RegExp): Promise<void> => {
+  await page.getByRole('button', { name: list }).click()
+  await page.getByRole('searchbox').fill(typed)
+  await page.getByRole('dialog').getByRole('button', { name: option }).first().click()
+}
+
+/** The whole form, as the sandbox asks for it. */
+const fill = async (page: Page): Promise<void> => {
+  await at(page, 'Who is asking')
+  await page.getByLabel('First name').fill('Sam')
+  await page.getByLabel('Last name').fill('Second')
+  await choose(page, 'Sex', 'Male')
+  await page.getByLabel('Date of birth').fill('1990-01-31')
+  await next(page)
+  await at(page, 'How to reach you')
+  await pick(page, /Country/, 'Norway', /Norway/)
+  await pick(page, /code/i, '+47', /Norway/)
+  await page.getByLabel('Mobile number').fill('400 00 001')
+  await page.getByLabel('Home address').fill('1 Example Street')
+  await next(page)
+  await at(page, 'Your document')
+  await choose(page, 'Kind of document', 'Passport')
+  await page.getByLabel('Number of the document').fill('X1234567')
+  await page.locator('input[type="file"]').setInputFiles(PICTURE)
+  await page.getByText('Uploaded').first().waitFor()
+  await next(page)
+  await at(page, 'Work and income')
+  await page.getByLabel('Occupation').fill('Baker')
+  await page.getByLabel('Personal income').fill('30,000.50')
+  await next(page)
+  await at(page, 'What you own and owe')
+  await choose(page, 'Do you own a house?', 'No')
+  await choose(page, 'Do you own a car?', 'Yes')
+  await page.locator('input[type="file"]').setInputFiles(PICTURE)
+  await page.getByText('Uploaded').first().waitFor()
+  await next(page)
+  await at(page, 'The loan you want')
+  await page.getByLabel('Amount you want to borrow').fill('500')
+}
+
+describe('who asks for a loan', () => {
+  const world = openWorld()
+
+  it('[LOAN-6] [LOAN-9] goes from the form to waiting, is rejected, sends it again, and goes on to the request', async () => {
+    const { browser, server } = world
+    const { page, context } = await phone(browser, server)
+    await signIn(page, SECOND)
+    await page.goto('/loan')
+    await at(page, 'Who is asking')
+    await next(page)
+    await page.getByText('Please input First name').waitFor()
+    expect(await page.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(true)
+
+    await fill(page)
+    // Another screen and back: what was typed is still there, in memory alone.
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toMatch(/X1234567|Second|Example Street/)
+    const sent = page.waitForRequest((request) => request.url().includes('/api/loan/kyc_submit'))
+    await next(page, 'Send')
+    expect((await sent).postDataJSON()).toMatchObject({
+      name: 'Second',
+      last_name: 'Sam',
+      birthday: '1990/01/31',
+      country: 'NO',
+      mobile: '+0047-400 00 001',
+      personal_income: '30000.5',
+      has_house: '0',
+      has_car: '1',
+    })
+    await page.getByText('Auth waiting, please wait').waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+
+    await server.control('borrower', { user: SECOND, decision: 'reject' })
+    await page.goto('/loan')
+    await page.getByText('Your answers were rejected').waitFor()
+    // The server says who it was; the rest is typed again.
+    expect(await page.getByLabel('First name').inputValue()).toBe('Sam')
+    await fill(page)
+    await next(page, 'Send')
+    await page.getByText('Auth waiting, please wait').waitFor()
+    await server.control('borrower', { user: SECOND, decision: 'approve' })
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await page.waitForURL((url) => url.pathname === '/loan/submit')
+    await context.close()
+  })
+
+  it('[LOAN-5] [ACC-8] a mock account asks for nothing', async () => {
+    const { browser, server } = world
+    const { page, context } = await phone(browser, server)
+    await signInDemo(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/loan')
+    await page.getByRole('link', { name: 'Create an account' }).waitFor()
+    expect(asked.filter((path) => path.startsWith('/api/loan'))).toEqual([])
+    await context.close()
+  })
+})

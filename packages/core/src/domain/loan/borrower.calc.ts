@@ -1,0 +1,176 @@
+import type { TextInput } from '../../engine/fields.ts'
+import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
+import { startOfDay } from '../../kernel/instant.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+import { reveal, type Secret, secret } from '../../kernel/secret.ts'
+import type { PictureInput } from '../identity/identity.calc.ts'
+import {
+  BORROWER_FIELDS,
+  BORROWER_ORDER,
+  BORROWER_STEPS,
+  type BorrowerField,
+  type BorrowerPicture,
+  type BorrowerStep,
+  type BorrowerText,
+} from './borrower.fields.ts'
+import type { BorrowerRecord, BorrowerRequest } from './borrower.wire.ts'
+
+/** The first birthday there can be. @rule LOAN-12 */
+export const FIRST_BIRTHDAY = '1950-01-01'
+/** Countries in which no service is offered, by their two letters. */
+export const UNSERVED: readonly string[] = ['KP', 'IL', 'CN', 'VU', 'CU']
+const MOST_YEARS = 150
+const MOST_TEXT = 200
+
+/** What a person typed and chose, covered; what is missing was not touched. A mobile number is without its code. */
+export type BorrowerTyped = Readonly<Partial<Record<BorrowerText, Secret>>>
+/** The form as it is filled in. */
+export interface BorrowerInputs {
+  /** How the person writes numbers (BCP 47). */
+  readonly locale: string
+  readonly typed: BorrowerTyped
+  /** What the mobile number begins with, as the list of areas writes it: `+001`; '' before it was chosen. */
+  readonly areaCode: string
+  /** The step that is shown, and how many were looked through: issues of those are shown. */
+  readonly step: BorrowerStep
+  readonly checked: number
+}
+/** Addresses of the pictures that were uploaded. */
+export type BorrowerPictures = Readonly<Partial<Record<BorrowerPicture, string>>>
+
+/** What the form must know besides. */
+export interface BorrowerNow {
+  /** Flags that are on: `is_loan_{field}`. */
+  readonly flags: ReadonlySet<string>
+  readonly pictures: BorrowerPictures
+  /** What was sent before: names, country and mobile number stand in the form again. */
+  readonly record: BorrowerRecord | undefined
+  /** Today in the configured zone, `2026-11-23`. */
+  readonly today: string
+}
+
+/** A field as a view draws it. */
+export type BorrowerInput =
+  | ({ readonly field: BorrowerText } & TextInput)
+  | ({ readonly field: BorrowerPicture } & { readonly picture: PictureInput })
+
+/** The text of a field: what was typed, and before that what was sent the last time. */
+export const borrowerText = (
+  { typed }: Pick<BorrowerInputs, 'typed'>,
+  field: BorrowerText,
+  record?: BorrowerRecord,
+): string => {
+  const text = typed[field]
+  if (text !== undefined) return reveal(text)
+  if (field === 'firstName' || field === 'lastName' || field === 'country') return record?.[field] ?? ''
+  return field === 'mobile' ? (record?.mobile.replace(/^[^-]*-/, '') ?? '') : ''
+}
+
+/** What the mobile number begins with: what was chosen, and before that what was sent the last time. */
+export const borrowerArea = ({ areaCode }: Pick<BorrowerInputs, 'areaCode'>, record?: BorrowerRecord): string =>
+  areaCode === '' && record !== undefined && record.mobile.includes('-') ? record.mobile.replace(/-.*$/, '') : areaCode
+
+/**
+ * The fields the form shows, each of which is required: the two names, those whose flag `is_loan_{field}` is on, and the certificates
+ * of what is owned. @rule LOAN-8 LOAN-9 LOAN-14 LOAN-15
+ */
+export const requiredLoanFields = (
+  flags: ReadonlySet<string>,
+  owns: { readonly house: boolean; readonly car: boolean },
+): readonly BorrowerField[] =>
+  BORROWER_ORDER.filter((field) => {
+    const [wire, kind] = BORROWER_FIELDS[field]
+    if (kind === 'person') return true
+    if (field === 'houseCertificate') return flags.has('is_loan_has_house') && owns.house
+    if (field === 'carCertificate') return flags.has('is_loan_has_car') && owns.car
+    return flags.has(`is_loan_${wire}`)
+  })
+
+/** The fields that are shown now. */
+export const shownLoanFields = (
+  inputs: BorrowerInputs,
+  { flags }: Pick<BorrowerNow, 'flags'>,
+): readonly BorrowerField[] =>
+  requiredLoanFields(flags, {
+    house: borrowerText(inputs, 'hasHouse') === '1',
+    car: borrowerText(inputs, 'hasCar') === '1',
+  })
+
+/** The steps that ask for something. */
+export const loanFormSteps = (fields: readonly BorrowerField[]): readonly BorrowerStep[] =>
+  BORROWER_STEPS.filter((step) => fields.some((field) => BORROWER_FIELDS[field][2] === step))
+
+/** Message ids of what may be wrong. */
+export type BorrowerIssueId =
+  | 'loan.input_field'
+  | 'loan.upload_passport'
+  | 'loan.upload_picture'
+  | 'loan.whole_number'
+  | 'loan.birthday_range'
+  | 'loan.text_long'
+  | 'loan.amount_below'
+  | 'amount.malformed'
+  | 'amount.empty'
+
+const whole = (text: string, locale: string): string | undefined => {
+  const number = typedAmount(text, locale)
+  return number?.isInteger() === true && !number.isNegative() && number.lte(MOST_YEARS) ? number.toFixed() : undefined
+}
+
+/** A day of the calendar from 1950-01-01 to today, both ends included. @rule LOAN-12 */
+export const isBirthday = (day: string, today: string): boolean =>
+  startOfDay(day, 'UTC') !== undefined && day >= FIRST_BIRTHDAY && day <= today
+
+const amountIssue = (field: BorrowerText, text: string, locale: string): Issue<BorrowerIssueId> | undefined => {
+  const malformed = typedIssue(text, locale, field)
+  if (malformed !== undefined) return malformed
+  return typedAmount(text, locale)?.isNegative() === true ? issue('loan.amount_below', field) : undefined
+}
+
+const textIssue = (
+  field: BorrowerText,
+  inputs: BorrowerInputs,
+  { record, today }: BorrowerNow,
+): Issue<BorrowerIssueId> | undefined => {
+  const [, kind] = BORROWER_FIELDS[field]
+  const text = borrowerText(inputs, field, record).trim()
+  if (text === '') return issue('loan.input_field', field)
+  if (text.length > MOST_TEXT) return issue('loan.text_long', field)
+  if (kind === 'digits') return whole(text, inputs.locale) === undefined ? issue('loan.whole_number', field) : undefined
+  if (kind === 'amount') return amountIssue(field, text, inputs.locale)
+  if (kind === 'day') return isBirthday(text, today) ? undefined : issue('loan.birthday_range', field)
+  if (kind === 'mobile')
+    return borrowerArea(inputs, record) === '' || !/\d/.test(text) ? issue('loan.input_field', field) : undefined
+  return undefined
+}
+
+/** What is missing or wrong, in the order of the fields. @rule LOAN-10 LOAN-12 LOAN-14 LOAN-15 */
+export const loanFormIssues = (inputs: BorrowerInputs, now: BorrowerNow): readonly Issue<BorrowerIssueId>[] =>
+  shownLoanFields(inputs, now).flatMap((field) => {
+    if (BORROWER_FIELDS[field][1] !== 'picture') return textIssue(field as BorrowerText, inputs, now) ?? []
+    if ((now.pictures[field as BorrowerPicture] ?? '') !== '') return []
+    return issue(field === 'passportPhoto' ? 'loan.upload_passport' : 'loan.upload_picture', field)
+  })
+
+/** A field as it travels: amounts and years in plain digits, a day as year/month/day, a number behind its code and a dash. */
+const sentText = (field: BorrowerText, inputs: BorrowerInputs, { record }: BorrowerNow): string => {
+  const [, kind] = BORROWER_FIELDS[field]
+  const text = borrowerText(inputs, field, record).trim()
+  if (kind === 'digits') return whole(text, inputs.locale) ?? ''
+  if (kind === 'amount') return typedAmount(text, inputs.locale)?.toFixed() ?? ''
+  if (kind === 'day') return text.replaceAll('-', '/')
+  return kind === 'mobile' ? `${borrowerArea(inputs, record)}-${text}` : text
+}
+
+/** What is shown is what is sent, and nothing else. @rule LOAN-8 LOAN-9 LOAN-12 LOAN-13 */
+export const loanFormRequest = (inputs: BorrowerInputs, now: BorrowerNow): BorrowerRequest =>
+  Object.fromEntries(
+    shownLoanFields(inputs, now).map((field) => [
+      field,
+      secret(
+        BORROWER_FIELDS[field][1] === 'picture'
+          ? (now.pictures[field as BorrowerPicture] ?? '')
+          : sentText(field as BorrowerText, inputs, now),
+      ),
+    ]),
+  ) as unknown as BorrowerRequest

@@ -1,0 +1,94 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { type Domain, domain } from '../../engine/domain.ts'
+import { formEnd } from '../../engine/form-end.ts'
+import { type Held, holdActor } from '../../engine/held-actor.ts'
+import { type Resource, resource } from '../../engine/resource.ts'
+import { calendarDay, timeZoneName } from '../../kernel/instant.ts'
+import { ok } from '../../kernel/outcome.ts'
+import { config } from '../config/config.ts'
+import { type ImageSlot, images } from '../images/images.ts'
+import { type BorrowerInputs, type BorrowerNow, type BorrowerPictures, loanFormRequest } from './borrower.calc.ts'
+import { BORROWER_PICTURES, type BorrowerPicture } from './borrower.fields.ts'
+import { borrowerMachine, emptyBorrower } from './borrower.machine.ts'
+import { type BorrowerRecord, loadBorrower, submitBorrower } from './borrower.wire.ts'
+
+/** The form of a borrower with its pictures. It holds what is typed in memory alone. */
+export interface BorrowerForm {
+  readonly form: Held<ActorRefFrom<typeof borrowerMachine>>
+  readonly pictures: Readonly<Record<BorrowerPicture, ImageSlot>>
+  /** Today in the configured zone. */
+  readonly today: () => string
+}
+
+/** Members of the domain `borrower`. */
+export interface Borrower {
+  /** How far the form has been looked at, and what an agreement needs of the person. @rule LOAN-5 */
+  readonly record: Resource<BorrowerRecord>
+  /** The form as it was left, or an empty one; `locale` is how the person writes numbers (BCP 47). */
+  readonly open: (locale: string) => BorrowerForm
+  /** An empty form takes the place of the one that was sent. */
+  readonly again: () => void
+}
+
+/** The addresses of what was uploaded. */
+export const slotAddresses = (slots: BorrowerForm['pictures']): BorrowerPictures =>
+  Object.fromEntries(
+    BORROWER_PICTURES.flatMap((field) => {
+      const { url } = slots[field].get().context
+      return url === undefined ? [] : [[field, url]]
+    }),
+  )
+
+/** Who asks for a loan: what the server knows of it, and the form. @rule LOAN-5 LOAN-7 LOAN-16 LOAN-17 */
+export const borrower: Domain<Borrower> = domain('borrower', (context) => {
+  const { use, commit } = context
+  const { settings } = use(config)
+  const { slot } = use(images)
+  context.mutations(submitBorrower)
+  // Looked at again after a while: the review may have ended meanwhile. Read only while somebody looks.
+  context.onEnd(
+    context.ports.host.watch((hint) => {
+      if (hint === 'visible') context.invalidate(['borrower'])
+    }),
+  )
+  const record = context.open(resource({ call: loadBorrower, tag: 'borrower' }))
+  const kept = context.cell<BorrowerForm | undefined>(undefined)
+  const today = (): string => calendarDay(context.ports.clock.now(), timeZoneName(settings.get().timezone))
+  const make = (locale: string): BorrowerForm => {
+    const pictures = Object.fromEntries(
+      BORROWER_PICTURES.map((field) => [field, slot('loan')]),
+    ) as BorrowerForm['pictures']
+    const facts = (): BorrowerNow => ({
+      flags: settings.get().flags,
+      pictures: slotAddresses(pictures),
+      record: record.get().value,
+      today: today(),
+    })
+    const submit = async (inputs: BorrowerInputs, isLookedAt: () => boolean) => {
+      const now = facts()
+      const end = await formEnd(commit(submitBorrower, loanFormRequest(inputs, now)), isLookedAt)
+      return end.ok ? ok({ ...end.value, sentOn: now.record }) : end
+    }
+    const form = holdActor(context, (isLookedAt) =>
+      createActor(borrowerMachine, {
+        ...context.actorOptions,
+        input: {
+          inputs: emptyBorrower(locale),
+          world: { facts, submit: (inputs: BorrowerInputs) => submit(inputs, isLookedAt) },
+        },
+      }),
+    )
+    return { form, pictures, today }
+  }
+  return {
+    record,
+    open: (locale) => {
+      const form = kept.get()
+      if (form !== undefined && form.form.get().context.inputs.locale === locale) return form
+      const next = make(locale)
+      kept.set(next)
+      return next
+    },
+    again: () => kept.set(undefined),
+  }
+})

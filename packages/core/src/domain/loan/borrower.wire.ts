@@ -1,0 +1,137 @@
+import * as Schema from 'effect/Schema'
+import { mutation } from '../../engine/mutation.ts'
+import { optionalParam, ParamSecret, WireTextOrEmpty, wireEnum } from '../../wire/codec.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+
+/** How far the form of a borrower has been looked at, and what an agreement needs of the person. @rule LOAN-5 LOAN-6 LOAN-8 */
+export const BorrowerRecord = Schema.Struct({
+  status: wireEnum({ 0: 'open', 1: 'waiting', 2: 'approved', 3: 'rejected' }),
+  firstName: WireTextOrEmpty,
+  lastName: WireTextOrEmpty,
+  country: WireTextOrEmpty,
+  mobile: WireTextOrEmpty,
+}).pipe(Schema.encodeKeys({ firstName: 'last_name', lastName: 'name' }))
+export interface BorrowerRecord extends Readonly<typeof BorrowerRecord.Type> {}
+
+/** How far a person's form has been looked at. @rule LOAN-5 */
+export const loadBorrower = endpoint({ name: 'loadBorrower', path: '/api/loan/info', answer: BorrowerRecord })
+
+/** Text, or the address of an uploaded picture: covered, as all of it says who somebody is. */
+const typed = optionalParam(ParamSecret)
+const BorrowerParams = Schema.Struct({
+  /** the given name */
+  firstName: ParamSecret,
+  /** the family name */
+  lastName: ParamSecret,
+  /** 1 male, 2 female */
+  sex: typed,
+  /** year/month/day */
+  birthday: typed,
+  /** in years */
+  age: typed,
+  /** two letters */
+  country: typed,
+  /** country code, dash, number */
+  mobile: typed,
+  /** another way to reach the person */
+  contactInfo: typed,
+  /** where the person lives */
+  address: typed,
+  /** 1 identity card, 2 passport */
+  idCardType: typed,
+  /** of the document */
+  idNumber: typed,
+  /** the social security number */
+  socialSecurity: typed,
+  /** the address of an uploaded picture, as all pictures here */
+  passportPhoto: typed,
+  /** the person with the document in the hand */
+  handPicture: typed,
+  /** what the person works as */
+  job: typed,
+  /** years of work */
+  workYears: typed,
+  /** an amount, as all incomes */
+  personalIncome: typed,
+  /** a year */
+  annualIncome: typed,
+  /** besides */
+  otherIncome: typed,
+  /** 1 or 0 */
+  hasFamily: typed,
+  /** of the whole family */
+  familyIncome: typed,
+  /** a year */
+  annualSavings: typed,
+  /** 1 or 0 */
+  hasPension: typed,
+  /** 1 or 0 */
+  hasHouse: typed,
+  /** a picture, where there is a house */
+  houseCertificate: typed,
+  /** 1 or 0 */
+  hasCar: typed,
+  /** a picture, where there is a car */
+  carCertificate: typed,
+  /** what is owed elsewhere */
+  debtInfo: typed,
+  /** what the person wants to borrow */
+  loanAmount: typed,
+  /** as the person knows it */
+  creditScore: typed,
+  /** a picture */
+  taxBill: typed,
+}).pipe(
+  Schema.encodeKeys({
+    firstName: 'last_name',
+    lastName: 'name',
+    contactInfo: 'contact_info',
+    address: 'address_detail',
+    idCardType: 'id_card_type',
+    idNumber: 'id_number',
+    socialSecurity: 'social_security',
+    passportPhoto: 'passport_photo',
+    handPicture: 'hand_pic',
+    workYears: 'work_years',
+    personalIncome: 'personal_income',
+    annualIncome: 'annual_income',
+    otherIncome: 'other_income',
+    hasFamily: 'has_family',
+    familyIncome: 'family_income',
+    annualSavings: 'annual_savings',
+    hasPension: 'has_pension',
+    hasHouse: 'has_house',
+    houseCertificate: 'house_cert',
+    hasCar: 'has_car',
+    carCertificate: 'car_cert',
+    debtInfo: 'debt_info',
+    loanAmount: 'loan_amount',
+    creditScore: 'credit_score',
+    taxBill: 'tax_bill',
+  }),
+)
+/** What the form carries: the fields that are shown, and no others. @rule LOAN-8 LOAN-9 */
+export interface BorrowerRequest extends Readonly<typeof BorrowerParams.Type> {}
+
+/**
+ * Sends who asks for a loan, to be reviewed.
+ * @refuses a field that is missing or wrong; a picture that is not the person's; a form that is waiting or approved already; a mock account
+ * @rule LOAN-17
+ */
+export const submitBorrower = mutation({
+  name: 'submitBorrower',
+  method: 'POST',
+  path: '/api/loan/kyc_submit',
+  body: 'json',
+  answer: Schema.Unknown,
+  params: BorrowerParams,
+  changes: ['borrower'],
+  find: {
+    trace: () => ({}),
+    read: (call) => call(loadBorrower, {}),
+    // The form is not there while one waits or was approved: what is there was sent by it.
+    judge: (_trace, _at, { status }) =>
+      status === 'waiting' || status === 'approved' ? 'found' : status === 'unknown' ? 'maybe' : 'absent',
+  },
+  words: { done: 'loan.borrower_sent', absent: 'commit.not_placed', unknown: 'loan.borrower_maybe_sent' },
+})

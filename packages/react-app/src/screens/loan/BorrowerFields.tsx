@@ -1,0 +1,156 @@
+import type { BorrowerField, BorrowerInput, BorrowerKind, BorrowerPanel } from '@openlot/core/borrower'
+import { BORROWER_FIELDS, FIRST_BIRTHDAY } from '@openlot/core/borrower'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { SelectSheet } from '../../ui/SelectSheet.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { AreaField, type FieldWords, PictureField } from '../account/fields.tsx'
+
+const LABELS: Readonly<Record<BorrowerField, string>> = {
+  firstName: 'loan.field_first_name',
+  lastName: 'loan.field_last_name',
+  sex: 'loan.field_sex',
+  birthday: 'loan.field_birthday',
+  age: 'loan.field_age',
+  country: 'loan.field_country',
+  mobile: 'loan.field_mobile',
+  contactInfo: 'loan.field_contact',
+  address: 'loan.field_address',
+  idCardType: 'loan.field_card',
+  idNumber: 'loan.field_number',
+  socialSecurity: 'loan.field_social',
+  passportPhoto: 'loan.field_passport',
+  handPicture: 'loan.field_hand',
+  job: 'loan.field_job',
+  workYears: 'loan.field_work_years',
+  personalIncome: 'loan.field_personal_income',
+  annualIncome: 'loan.field_annual_income',
+  otherIncome: 'loan.field_other_income',
+  hasFamily: 'loan.field_has_family',
+  familyIncome: 'loan.field_family_income',
+  annualSavings: 'loan.field_savings',
+  hasPension: 'loan.field_has_pension',
+  hasHouse: 'loan.field_has_house',
+  houseCertificate: 'loan.field_house',
+  hasCar: 'loan.field_has_car',
+  carCertificate: 'loan.field_car',
+  debtInfo: 'loan.field_debt',
+  loanAmount: 'loan.field_amount',
+  creditScore: 'loan.field_credit',
+  taxBill: 'loan.field_tax',
+}
+
+/** What the browser may fill in. */
+const KNOWN: Readonly<Partial<Record<BorrowerField, string>>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  birthday: 'bday',
+  address: 'street-address',
+  job: 'organization-title',
+  contactInfo: 'email',
+}
+
+const CHOICES: Readonly<Partial<Record<BorrowerKind, readonly (readonly [key: string, label: string])[]>>> = {
+  sex: [
+    ['1', 'loan.sex_male'],
+    ['2', 'loan.sex_female'],
+  ],
+  card: [
+    ['1', 'account.document_card'],
+    ['2', 'account.document_passport'],
+  ],
+  yes: [
+    ['1', 'loan.yes'],
+    ['0', 'loan.no'],
+  ],
+}
+
+type FieldProps = FieldWords & {
+  readonly panel: Pick<BorrowerPanel, 'areas' | 'area' | 'today'>
+  readonly input: BorrowerInput
+}
+
+const One = ({ input, panel, ...words }: FieldProps) => {
+  const { text, say, format } = words
+  const { field } = input
+  const label = text(LABELS[field])
+  if ('picture' in input) return <PictureField {...words} label={label} picture={input.picture} />
+  const { issue, change } = input
+  // What is missing is called by the name of its field.
+  const error = issue?.id === 'loan.input_field' ? text(issue.id, { field: label }) : say(issue)
+  const [name, kind] = BORROWER_FIELDS[field]
+  const choices = CHOICES[kind]
+  if (choices !== undefined)
+    return (
+      <ChoiceField
+        label={label}
+        value={input.text}
+        onChange={change}
+        error={error}
+        items={choices.map(([key, id]) => ({ key, label: text(id) }))}
+      />
+    )
+  if (kind === 'day')
+    return (
+      <DateField
+        label={label}
+        value={input.text}
+        onChange={change}
+        min={FIRST_BIRTHDAY}
+        max={panel.today}
+        error={error}
+      />
+    )
+  if (kind === 'amount')
+    return <AmountField label={label} value={input.text} onChange={change} error={error} name={name} />
+  if (kind === 'country')
+    return (
+      <SelectSheet
+        label={label}
+        value={input.text === '' ? undefined : input.text}
+        onChange={change}
+        closeLabel={text('common.close')}
+        search={{ label: text('account.area_search'), none: text('account.area_none') }}
+        error={error}
+        options={[...new Set(panel.areas.map(({ code }) => code))].map((code) => ({
+          key: code,
+          label: format.country(code),
+          words: `${format.country(code)} ${code}`,
+        }))}
+      />
+    )
+  const typed = (
+    <TextField
+      label={label}
+      value={input.text}
+      onChange={change}
+      error={error}
+      name={name}
+      autoComplete={kind === 'mobile' ? 'tel-national' : (KNOWN[field] ?? 'off')}
+      inputMode={kind === 'mobile' ? 'tel' : kind === 'digits' ? 'numeric' : 'text'}
+      maxLength={kind === 'digits' ? 8 : 200}
+      spellCheck={false}
+      dir={kind === 'mobile' || field === 'idNumber' || field === 'socialSecurity' ? 'ltr' : 'auto'}
+    />
+  )
+  if (kind !== 'mobile') return typed
+  return (
+    <div className="account-phone">
+      <AreaField
+        {...words}
+        area={{
+          value: { id: '', globalCode: panel.area.value },
+          options: panel.areas,
+          issue: undefined,
+          change: ({ globalCode }) => panel.area.change(globalCode),
+        }}
+      />
+      {typed}
+    </div>
+  )
+}
+
+/** The fields of one step. @rule LOAN-9 LOAN-10 LOAN-11 LOAN-13 */
+export const BorrowerFields = ({ panel, ...words }: FieldWords & { readonly panel: BorrowerPanel }) =>
+  panel.fields.map((input) => <One key={input.field} {...words} panel={panel} input={input} />)

@@ -1,0 +1,45 @@
+import { borrower, borrowerPanel } from '@openlot/core/borrower'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useNavigate } from 'react-router'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useOwn } from '../../bind/use-own.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useVisit } from '../../bind/use-visit.ts'
+import { Redirect } from '../../shell/Redirect.tsx'
+import { useBack } from '../../shell/use-back.ts'
+import { BorrowerView } from './BorrowerView.tsx'
+
+/** Who asks for a loan; an approved one goes on to the request. @rule LOAN-6 */
+export const BorrowerScreen = () => {
+  const { locale } = useIntl()
+  const { open, again, record } = useDomain(borrower)
+  useVisit(record)
+  const navigate = useNavigate()
+  const back = useBack()
+  const [turn, setTurn] = useState(0)
+  const panel = useFacts(
+    borrowerPanel,
+    useOwn(() => open(locale), `${locale} ${turn}`),
+  )
+  const format = useFormat()
+  const text = useText()
+  const say = useWords()
+  if (panel.isOver) {
+    again()
+    setTurn(turn + 1)
+  }
+  if (panel.stage === 'approved') return <Redirect to="/loan/submit" />
+  return (
+    <BorrowerView
+      panel={panel}
+      format={format}
+      text={text}
+      say={say}
+      onBack={back}
+      onClose={() => void navigate('/')}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import './borrower.css'
+import type { BorrowerPanel, BorrowerStep } from '@openlot/core/borrower'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { IconName } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { FormFrame } from '../account/FormFrame.tsx'
+import type { FieldWords } from '../account/fields.tsx'
+import { ResultTitle } from '../account/ResultTitle.tsx'
+import { BorrowerFields } from './BorrowerFields.tsx'
+
+export type BorrowerViewProps = FieldWords & {
+  readonly panel: BorrowerPanel
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+const STEPS: Readonly<Record<BorrowerStep, string>> = {
+  person: 'loan.step_person',
+  contact: 'loan.step_contact',
+  document: 'loan.step_document',
+  work: 'loan.step_work',
+  household: 'loan.step_household',
+  property: 'loan.step_property',
+  loan: 'loan.step_loan',
+}
+const FACES: Readonly<Record<'waiting' | 'unknown' | 'undecided', readonly [IconName, string, string]>> = {
+  waiting: ['clock', 'loan.borrower_waiting', 'loan.borrower_waiting_hint'],
+  unknown: ['alert', 'loan.borrower_unknown', 'loan.borrower_unknown_hint'],
+  undecided: ['alert', 'account.undecided_title', 'loan.borrower_maybe_sent'],
+}
+
+/** Which step this is, of how many; who comes to another one goes on from its heading. */
+const StepHead = ({ panel, text }: Pick<BorrowerViewProps, 'panel' | 'text'>) => {
+  const { steps, at } = panel
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    heading.current?.focus()
+  }, [at])
+  const step = steps[at]
+  return (
+    <div className="borrower-head">
+      <progress
+        className="borrower-progress"
+        value={at + 1}
+        max={steps.length}
+        aria-label={text('loan.borrower_step', { at: at + 1, count: steps.length })}
+      />
+      <p className="borrower-place">{text('loan.borrower_step', { at: at + 1, count: steps.length })}</p>
+      <h2 className="borrower-title" ref={heading} tabIndex={-1}>
+        {step !== undefined && text(STEPS[step])}
+      </h2>
+    </div>
+  )
+}
+
+const Form = ({ panel, onBack, ...words }: Omit<BorrowerViewProps, 'onClose'>) => {
+  const { text, say } = words
+  const isLast = panel.at === panel.steps.length - 1
+  const busy = panel.stage === 'submitting'
+  return (
+    <FormFrame
+      title={text('loan.title')}
+      submitLabel={text(isLast ? 'loan.borrower_send' : 'loan.borrower_next')}
+      busy={busy}
+      refusal={say(panel.refusal)}
+      onSubmit={panel.next}
+      onBack={onBack}
+      text={text}
+      below={
+        <div className="borrower-below">
+          {panel.previous !== undefined && (
+            <Button variant="quiet" block disabled={busy} onClick={panel.previous}>
+              {text('loan.borrower_back')}
+            </Button>
+          )}
+          <p className="borrower-note">{text('loan.borrower_memory')}</p>
+        </div>
+      }
+    >
+      <StepHead panel={panel} text={text} />
+      {panel.isRejected && (
+        <div className="account-returned" role="status">
+          <p className="ol-strong">{text('loan.borrower_rejected')}</p>
+          <p>{text('loan.borrower_rejected_hint')}</p>
+        </div>
+      )}
+      {panel.at === 0 && <p className="account-say">{text('loan.borrower_hint')}</p>}
+      <BorrowerFields {...words} panel={panel} />
+    </FormFrame>
+  )
+}
+
+/** Who asks for a loan: the form in steps, or how far it has been reviewed. @rule LOAN-6 LOAN-9 LOAN-18 */
+export const BorrowerView = ({ panel, onBack, onClose, ...words }: BorrowerViewProps) => {
+  const { text, say } = words
+  const { stage } = panel
+  const [wasForm, setWasForm] = useState(false)
+  if (stage === 'submitting' && !wasForm) setWasForm(true)
+  if (stage === 'form' || stage === 'submitting') return <Form {...words} panel={panel} onBack={onBack} />
+  const face = stage === 'loading' || stage === 'failed' || stage === 'approved' ? undefined : FACES[stage]
+  return (
+    <div className="account">
+      <TopBar title={text('loan.title')} onBack={onBack} backLabel={text('nav.back')} plain />
+      {(stage === 'loading' || stage === 'approved') && (
+        <div className="account-form">
+          {['name', 'last', 'sex', 'birthday'].map((one) => (
+            <Skeleton key={one} width="100%" height="3.25rem" />
+          ))}
+        </div>
+      )}
+      {stage === 'failed' && (
+        <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.refresh}>
+          {say(panel.failure)}
+        </ErrorState>
+      )}
+      {face !== undefined && (
+        <EmptyState
+          icon={face[0]}
+          title={<ResultTitle takesFocus={wasForm}>{text(face[1])}</ResultTitle>}
+          action={
+            <span className="borrower-acts">
+              <Button size="s" onClick={onClose}>
+                {text('common.close')}
+              </Button>
+              <Button variant="quiet" size="s" icon="refresh" onClick={panel.refresh}>
+                {text('identity.look_again')}
+              </Button>
+            </span>
+          }
+        >
+          {text(face[2])}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

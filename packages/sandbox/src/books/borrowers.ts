@@ -1,0 +1,70 @@
+import type { SandboxClock, Seal } from '../ports.ts'
+import type { Journal } from '../table.ts'
+import type { Pictures } from './pictures.ts'
+import type { Users } from './users.ts'
+
+/** Who asks for a loan, by wire names. */
+export type BorrowerFields = Readonly<Record<string, string>>
+export type BorrowerState = 'waiting' | 'approved' | 'rejected'
+
+/** How far a form has been looked at. What it says is sealed as a whole; pictures are names. */
+type BorrowerRow = {
+  readonly userId: number
+  readonly sealed: string
+  readonly pictures: readonly string[]
+  readonly state: BorrowerState
+  readonly at: number
+}
+
+/** The reviewer approves after this long, unless somebody decides by hand. */
+const REVIEW_MS = 20_000
+const SAMPLE = 'borrower@openlot.test'
+
+type Options = {
+  readonly journal: Journal
+  readonly clock: SandboxClock
+  readonly seal: Seal
+  readonly users: Users
+  readonly pictures: Pictures
+}
+
+export const createBorrowers = ({ journal, clock, seal, users, pictures }: Options) => {
+  const rows = journal.table<BorrowerRow, 'state'>('borrowers', (row) => row.userId, { state: (row) => row.state })
+  const put = (userId: number, fields: BorrowerFields, names: readonly string[], state: BorrowerState): void => {
+    rows.put({ userId, sealed: seal.close(JSON.stringify(fields)), pictures: names, state, at: clock.now() })
+  }
+
+  if (journal.isNew)
+    journal.transact(() => {
+      const sample = users.all().find(({ email }) => email === SAMPLE)
+      const fields = { name: 'Berg', last_name: 'Noah', country: 'NO', mobile: '+0047-40000000' }
+      if (sample !== undefined) put(sample.id, fields, [], 'approved')
+    })
+
+  return {
+    stateOf: (userId: number): BorrowerState | 'open' => rows.get(userId)?.state ?? 'open',
+    /** What was sent, by wire names; empty where nothing was. */
+    fieldsOf: (userId: number): BorrowerFields => {
+      const row = rows.get(userId)
+      const text = row === undefined ? undefined : seal.open(row.sealed)
+      return text === undefined ? {} : (JSON.parse(text) as BorrowerFields)
+    },
+    /** Must run inside a transaction, with pictures that were looked up for this person. */
+    submit: (userId: number, fields: BorrowerFields, names: readonly string[]): void => {
+      pictures.keep(userId, names, rows.get(userId)?.pictures ?? [])
+      put(userId, fields, names, 'waiting')
+    },
+    /** By hand; false when nothing was sent. Must run inside a transaction. */
+    decide: (userId: number, state: 'approved' | 'rejected'): boolean => {
+      const row = rows.get(userId)
+      if (row !== undefined) rows.put({ ...row, state })
+      return row !== undefined
+    },
+    /** What has waited long enough, also over a restart. */
+    approveDue: (): void => {
+      const due = rows.by('state', 'waiting').filter(({ at }) => clock.now() - at >= REVIEW_MS)
+      if (due.length > 0) journal.transact(() => due.forEach((row) => void rows.put({ ...row, state: 'approved' })))
+    },
+  }
+}
+export type Borrowers = ReturnType<typeof createBorrowers>

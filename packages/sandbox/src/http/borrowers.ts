@@ -1,0 +1,115 @@
+import { reveal, type Secret } from '@openlot/core/wire'
+import type { BorrowerFields } from '../books/borrowers.ts'
+import { parseRational } from '../oracle/rational.ts'
+import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
+import { accept, reject } from './message.ts'
+
+const STATUSES = { open: 0, waiting: 1, approved: 2, rejected: 3 } as const
+const LONGEST = 200
+const FIRST_BIRTHDAY = '1950/01/01'
+/** The day begins so much earlier at the edge of the world. */
+const EARLIEST_DAY_MS = 14 * 3_600_000
+const MOST_YEARS = 150
+
+type Asked = CallOf<'submitBorrower'>['input']
+type Kind = 'text' | 'digits' | 'amount' | 'day' | 'mobile' | 'picture' | readonly string[]
+
+const YES: readonly string[] = ['0', '1']
+const KINDS: readonly (readonly [asked: keyof Asked, wire: string, kind: Kind])[] = [
+  ['sex', 'sex', ['1', '2']],
+  ['birthday', 'birthday', 'day'],
+  ['age', 'age', 'digits'],
+  ['country', 'country', 'text'],
+  ['mobile', 'mobile', 'mobile'],
+  ['contactInfo', 'contact_info', 'text'],
+  ['address', 'address_detail', 'text'],
+  ['idCardType', 'id_card_type', ['1', '2']],
+  ['idNumber', 'id_number', 'text'],
+  ['socialSecurity', 'social_security', 'text'],
+  ['passportPhoto', 'passport_photo', 'picture'],
+  ['handPicture', 'hand_pic', 'picture'],
+  ['job', 'job', 'text'],
+  ['workYears', 'work_years', 'digits'],
+  ['personalIncome', 'personal_income', 'amount'],
+  ['annualIncome', 'annual_income', 'amount'],
+  ['otherIncome', 'other_income', 'amount'],
+  ['hasFamily', 'has_family', YES],
+  ['familyIncome', 'family_income', 'amount'],
+  ['annualSavings', 'annual_savings', 'amount'],
+  ['hasPension', 'has_pension', YES],
+  ['hasHouse', 'has_house', YES],
+  ['hasCar', 'has_car', YES],
+  ['debtInfo', 'debt_info', 'text'],
+  ['loanAmount', 'loan_amount', 'amount'],
+  ['creditScore', 'credit_score', 'text'],
+  ['taxBill', 'tax_bill', 'picture'],
+]
+
+const textOf = (value: Secret | undefined): string => (value === undefined ? '' : reveal(value).trim())
+
+const isDay = (text: string, now: number): boolean => {
+  const [, year = '', month = '', day = ''] = /^(\d{4})\/(\d\d)\/(\d\d)$/.exec(text) ?? []
+  const at = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  if (Number.isNaN(at.getTime()) || at.getUTCDate() !== Number(day)) return false
+  const last = new Date(now + EARLIEST_DAY_MS).toISOString().slice(0, 10).replaceAll('-', '/')
+  return text >= FIRST_BIRTHDAY && text <= last
+}
+
+const isWell = (kind: Kind, text: string, now: number): boolean => {
+  if (typeof kind !== 'string') return kind.includes(text)
+  if (text.length > LONGEST) return false
+  if (kind === 'digits') return /^\d{1,3}$/.test(text) && Number(text) <= MOST_YEARS
+  if (kind === 'amount') return /^\d+(?:\.\d+)?$/.test(text) && parseRational(text) !== null
+  if (kind === 'day') return isDay(text, now)
+  return kind !== 'mobile' || /^\+?\d+-.*\d/.test(text)
+}
+
+/** What of a form is asked for here: what its flags switch on, and the certificates of what somebody owns. */
+const askedFor = ({ settings }: Desk, asked: Asked): readonly (readonly [keyof Asked, string, Kind])[] => {
+  const isOn = (wire: string): boolean => settings.get(`is_loan_${wire}`) === '1'
+  return [
+    ...KINDS.filter(([, wire]) => isOn(wire)),
+    ...(isOn('has_house') && textOf(asked.hasHouse) === '1'
+      ? [['houseCertificate', 'house_cert', 'picture'] as const]
+      : []),
+    ...(isOn('has_car') && textOf(asked.hasCar) === '1' ? [['carCertificate', 'car_cert', 'picture'] as const] : []),
+  ]
+}
+
+/** What was sent, by wire names, with pictures of this person by name; what is switched off is not kept. */
+const readForm = (
+  desk: Desk,
+  asked: Asked,
+  userId: number,
+): { readonly fields: BorrowerFields; readonly names: readonly string[] } | { readonly refused: string } => {
+  const fields: Record<string, string> = { last_name: textOf(asked.firstName), name: textOf(asked.lastName) }
+  if (Object.values(fields).includes('')) return { refused: 'Please enter your name' }
+  if (Object.values(fields).some(({ length }) => length > LONGEST)) return { refused: 'The text is too long' }
+  const names: string[] = []
+  for (const [from, wire, kind] of askedFor(desk, asked)) {
+    const text = textOf(asked[from])
+    if (text === '') return { refused: `Please enter ${wire}` }
+    const kept = kind === 'picture' ? desk.pictures.own(text, userId) : text
+    // The same words for another person's picture, one that expired and none at all.
+    if (kept === undefined || kept === '') return { refused: 'A picture is not there any more, please add it again' }
+    if (kind === 'picture') names.push(kept)
+    else if (!isWell(kind, text, desk.clock.now())) return { refused: `Please correct ${wire}` }
+    fields[wire] = kept
+  }
+  return { fields, names }
+}
+
+export const loadBorrower = realMember(({ borrowers }, _call, user) => {
+  const { name = '', last_name = '', country = '', mobile = '' } = borrowers.fieldsOf(user.id)
+  return accept({ status: STATUSES[borrowers.stateOf(user.id)], name, last_name, country, mobile })
+})
+
+export const submitBorrower = realMember((desk, call: CallOf<'submitBorrower'>, user) => {
+  const state = desk.borrowers.stateOf(user.id)
+  if (state === 'waiting') return reject('Your form is being reviewed')
+  if (state === 'approved') return reject('You are approved already')
+  const form = readForm(desk, call.input, user.id)
+  if ('refused' in form) return reject(form.refused)
+  desk.borrowers.submit(user.id, form.fields, form.names)
+  return accept(null, inEnglish(call, 'Your form has been sent'))
+})

@@ -1,0 +1,151 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { BorrowerView } from '../../../react-app/src/screens/loan/BorrowerView.tsx'
+import { answer, borrowerOf, photo } from '../../kit/borrower.ts'
+import { withFrame } from '../../kit/frame.tsx'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Loan/Borrower',
+  component: BorrowerView,
+  decorators: [withFrame, withSpeech],
+  args: { panel: borrowerOf(), onBack: fn(), onClose: fn(), ...speech },
+} satisfies Meta<typeof BorrowerView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Content: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[LOAN-18] it is reviewed within 48 hours', async () => {
+      await expect(canvasElement.textContent).toMatch(/48|٤٨|४८/)
+    })
+    await step('[LOAN-8] [LOAN-9] both names and what the flags ask for, and where one is', async () => {
+      await expect(canvasElement.querySelector('[name="last_name"]')).toHaveValue('Noah')
+      await expect(canvasElement.querySelector('[name="name"]')).toHaveValue('Berg')
+      await expect(within(canvasElement).getAllByRole('radio')).toHaveLength(2)
+      await expect(within(canvasElement).getByRole('progressbar')).toHaveAttribute('max', '6')
+    })
+    await userEvent.click(canvasElement.querySelector('[type="submit"]') as HTMLElement)
+    await expect(args.panel.next).toHaveBeenCalledOnce()
+  },
+}
+export const Empty: Story = {
+  args: {
+    panel: borrowerOf({
+      isTouched: false,
+      fields: [answer('firstName'), answer('lastName'), answer('sex'), answer('birthday')],
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[LOAN-11] no answer is given beforehand', async () => {
+      for (const one of within(canvasElement).getAllByRole('radio'))
+        await expect(one).toHaveAttribute('aria-checked', 'false')
+    })
+  },
+}
+export const Missing: Story = {
+  args: {
+    panel: borrowerOf({
+      at: 2,
+      previous: fn(),
+      fields: [
+        answer('idCardType', '', 'loan.input_field'),
+        answer('idNumber', '', 'loan.input_field'),
+        photo('passportPhoto', { issue: { id: 'loan.upload_passport' } }),
+        photo('handPicture', { isUnreadable: true }),
+      ],
+    }),
+  },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[LOAN-10] what is missing is called by the name of its field', async () => {
+      const field = canvasElement.querySelector('[name="id_number"]') as HTMLElement
+      const label = canvasElement.querySelector(`label[for="${field.id}"]`)?.textContent ?? '-'
+      await expect(canvasElement.querySelector(`[id="${field.id}-note"]`)?.textContent).toContain(label)
+      await expect(canvasElement.querySelectorAll('.ol-field-error')).toHaveLength(4)
+    })
+    await step('the one before it is a tap away', async () => {
+      const buttons = within(canvasElement).getAllByRole('button')
+      await userEvent.click(buttons.at(-1) as HTMLElement)
+      await expect(args.panel.previous).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const Contact: Story = {
+  args: {
+    panel: borrowerOf({
+      at: 1,
+      previous: fn(),
+      fields: [
+        answer('country', 'DE'),
+        answer('mobile', '151 234'),
+        answer('contactInfo'),
+        answer('address', '1 Example Street'),
+      ],
+    }),
+  },
+}
+export const Money: Story = {
+  args: {
+    panel: borrowerOf({
+      at: 3,
+      previous: fn(),
+      fields: [
+        answer('job', 'Baker'),
+        answer('workYears', '12'),
+        answer('personalIncome', '30,000.50'),
+        answer('annualIncome', '1x', 'amount.malformed'),
+      ],
+    }),
+  },
+}
+export const Owned: Story = {
+  args: {
+    panel: borrowerOf({
+      at: 4,
+      previous: fn(),
+      fields: [
+        answer('hasHouse', '1'),
+        photo('houseCertificate', { stage: 'uploading', progress: 0.4 }),
+        answer('hasCar', '0'),
+      ],
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[LOAN-14] [LOAN-11] the certificate of what is owned alone', async () => {
+      await expect(canvasElement.querySelectorAll('input[type="file"]')).toHaveLength(1)
+      await expect(within(canvasElement).getAllByRole('radio', { checked: true })).toHaveLength(2)
+    })
+  },
+}
+export const Rejected: Story = {
+  args: { panel: borrowerOf({ isRejected: true }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[LOAN-6] it was rejected, and is filled in again', async () => {
+      await expect(canvasElement.querySelector('.account-returned')).toBeVisible()
+      await expect(canvasElement.querySelector('form')).not.toBeNull()
+    })
+  },
+}
+export const Refused: Story = { args: { panel: borrowerOf({ refusal: { text: 'Please enter tax_bill' } }) } }
+export const Waiting: Story = {
+  args: { panel: borrowerOf({ stage: 'waiting' }) },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[LOAN-6] [LOAN-18] nothing to fill in, 48 hours, and a way to close', async () => {
+      await expect(canvasElement.querySelector('form')).toBeNull()
+      await expect(canvasElement.textContent).toMatch(/48|٤٨|४८/)
+      const [close, again] = within(canvasElement).getAllByRole('button').slice(-2)
+      await userEvent.click(close as HTMLElement)
+      await expect(args.onClose).toHaveBeenCalledOnce()
+      await userEvent.click(again as HTMLElement)
+      await expect(args.panel.refresh).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const Undecided: Story = { args: { panel: borrowerOf({ stage: 'undecided' }) } }
+export const Unknown: Story = { args: { panel: borrowerOf({ stage: 'unknown' }) } }
+export const Loading: Story = { args: { panel: borrowerOf({ stage: 'loading' }) } }
+export const Failed: Story = {
+  args: {
+    panel: borrowerOf({ stage: 'failed', failure: { text: 'The server is being restarted' } }),
+  },
+}
