@@ -30,6 +30,8 @@ export const BORROWER_FORM = {
   has_car: '0',
   loan_amount: '500',
 }
+/** Parameters for the calls of a borrower. */
+export const BORROWER_CALLS = { loadBorrower: {}, submitBorrower: { ...BORROWER_FORM, passport_photo: '/a' } }
 
 /** They ask about a loan. */
 const NEED_LOAN = ['loadLoan', 'loadRepaymentNetworks', 'loadRepaymentInfo', 'submitRepayment']

@@ -2,7 +2,7 @@ import { FLAGS } from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BORROWER_FORM, COPY_CALLS, prepareFor } from '../../test/call-samples.ts'
+import { BORROWER_CALLS, COPY_CALLS, prepareFor } from '../../test/call-samples.ts'
 import { LOAN_CALLS } from '../../test/loan-samples.ts'
 import { ask, MARKET_BUY, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
 import { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
@@ -86,8 +86,7 @@ const SAMPLE: Readonly<Record<EndpointName, Params>> = {
   loadRanking: {},
   ...COPY_CALLS,
   ...LOAN_CALLS,
-  loadBorrower: {},
-  submitBorrower: { ...BORROWER_FORM, passport_photo: '/a' },
+  ...BORROWER_CALLS,
   closeContractOrder: { id: 1 },
   cancelContractOrder: { id: 1 },
   setContractStops: { id: 1, stop_loss_price: 0, target_profit_price: 0 },
@@ -113,9 +112,8 @@ const acceptedParams = (world: World, name: EndpointName, userId?: number): Para
     )
     return { id: requestId, proofImg: pictureOf(world, userId) }
   }
-  if (userId !== undefined && name === 'submitRepayment') return { ...SAMPLE[name], proofImg: pictureOf(world, userId) }
-  if (userId !== undefined && name === 'submitBorrower')
-    return { ...SAMPLE[name], passport_photo: pictureOf(world, userId) }
+  const picture = { submitRepayment: 'proofImg', submitBorrower: 'passport_photo' }[name as string]
+  if (userId !== undefined && picture !== undefined) return { ...SAMPLE[name], [picture]: pictureOf(world, userId) }
   if (name === 'loadMessage' && userId !== undefined) return { id: userId * 1000 + 1 }
   if (name !== 'submitIdentity' || userId === undefined) return SAMPLE[name]
   return { ...SAMPLE[name], front_pic: pictureOf(world, userId), reverse_pic: pictureOf(world, userId) }
