@@ -22,6 +22,8 @@ import type { AnyMutation, Commit, CommitState, Finder, FinderContext, Mutation,
 
 /** @rule SES-20 */
 const KEPT = 'openlot.intents'
+/** Of each call: an order is looked for beside those of the last minutes, not of the whole day. */
+const MOST_NAMED = 50
 const UNDECIDED: CommitOutcome<never> = { kind: 'undecided' }
 
 /** What is kept over a reload: never an amount, never a token. @rule ENV-15 */
@@ -102,6 +104,9 @@ export const createCommits = (options: CommitsOptions): Commits => {
   /** What a mutation under way, by its key, is found by in a list without ids; and those that had an equal one beside them. */
   const prints = new Map<string, string>()
   const twins = new Set<string>()
+  /** Ids the server has named, by call: one that is sent later is none of these. */
+  const named = new Map<string, readonly string[]>()
+  context.onClear(() => named.clear())
   const underWay: Cell<readonly Commit[]> = createCell<readonly Commit[]>([])
   const byRequest = new Map<string, { readonly commit: Commit; readonly stop: () => void }>()
 
@@ -109,11 +114,16 @@ export const createCommits = (options: CommitsOptions): Commits => {
     const find = known.get(call)?.mutation.find
     return find === 'never' ? undefined : find
   }
-  const finderContext = ({ key, trace }: Pick<PendingMutation, 'key' | 'trace'>): FinderContext => ({
+  const finderContext = ({ key, call, trace }: Pick<PendingMutation, 'key' | 'call' | 'trace'>): FinderContext => ({
     use,
     synced: trace.synced === true,
     isAlone: !twins.has(key),
+    named: named.get(call) ?? [],
   })
+  const noteNamed = (call: string, outcome: CommitOutcome): void => {
+    const id = outcome.kind === 'accepted' ? (outcome.answer as { readonly id?: unknown } | undefined)?.id : undefined
+    if (typeof id === 'string') named.set(call, [...(named.get(call) ?? []), id].slice(-MOST_NAMED))
+  }
   const notePrint = ({ key, call, trace }: PendingMutation): void => {
     if (typeof trace.print !== 'string') return
     const print = `${call} ${trace.print}`
@@ -125,7 +135,8 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const prepare = (request: CommitRequest): PendingMutation => {
     const serverNow = options.serverNow()
     const synced = serverNow !== undefined
-    const trace = { ...finderOf(request)?.trace(request.input as never, { use, synced, isAlone: true }), synced }
+    const looking = { use, synced, isAlone: true, named: named.get(request.call) ?? [] }
+    const trace = { ...finderOf(request)?.trace(request.input as never, looking), synced }
     const pending = { ...request, ...options.identity(), at: serverNow ?? ports.clock.now(), trace }
     kept.add({ ...pending, owner: owner(), domain: known.get(request.call)?.domain })
     sentIn.set(pending.key, context.session().epoch)
@@ -240,6 +251,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
           state.set({ stage: 'settled', outcome: output ?? UNDECIDED })
           resolve(output ?? UNDECIDED)
           if (output === undefined) return
+          noteNamed(name, output)
           context.invalidate(mutation.changes)
           if (!isSeen) announce(mutation, output)
           // What an earlier page sent no hand waits for, and what stays undecided has no end to feel.

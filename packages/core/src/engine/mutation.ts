@@ -18,6 +18,8 @@ export interface FinderContext {
   readonly synced: boolean
   /** No equal one was under way at the same time: a row of its amount can be told to be its own. */
   readonly isAlone: boolean
+  /** Ids the server has named for earlier ones of this call in this session, also of rows that were not read since. */
+  readonly named: readonly string[]
 }
 
 /** How one finds out whether a mutation was carried out when its answer was lost. @rule ENV-13 */

@@ -75,7 +75,8 @@ export const submitContractOrder = mutation({
   words: ORDER_WORDS,
   vibrates: true,
   find: {
-    trace: ({ order }, { use }) => submitTrace(order, use(contractOrders).rows.keys().map(String)),
+    trace: ({ order }, { use, named }) =>
+      submitTrace(order, [...use(contractOrders).rows.keys().map(String), ...named]),
     read: readLists('holding', 'pending', 'closed'),
     judge: (trace, at, lists, { synced }) => traceSubmit({ ...trace, synced }, at, lists),
     lookOut: (trace, at, see, { use, synced }) =>

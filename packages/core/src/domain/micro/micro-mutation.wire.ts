@@ -37,7 +37,7 @@ export const submitMicroOrder = mutation({
   },
   vibrates: true,
   find: {
-    trace: (order, { use }) => microTrace(order, use(microSeen).rows.keys()),
+    trace: (order, { use, named }) => microTrace(order, [...use(microSeen).rows.keys(), ...named]),
     read: async (call) => {
       const running = await call(loadMicroOrders, { status: 'running', page: 1 })
       if (!running.ok) return running
