@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { amendPayPassword } from '../domain/account/password.wire.ts'
+import { submitContractOrder } from '../domain/contract/contract-mutations.wire.ts'
 import { submitCryptoDeposit } from '../domain/deposit/deposit-mutations.wire.ts'
 import { secret } from '../kernel/secret.ts'
+import { sampleOrderRequest } from '../testing/samples.ts'
 import { accepted as json, openHost, openTestContext } from '../testing/test-context.ts'
 
 it.each([
@@ -37,4 +39,27 @@ it('[ENV-22] a session that ended while it was on its way says nothing of what w
   enter('b')
   await clock.advance(120_000)
   expect(kept.get().outcome).toEqual({ kind: 'undecided' })
+})
+
+it('[ENV-13] an equal order the server has named already is not the one whose answer was lost', async () => {
+  const { clock, ports, commits } = openTestContext(openHost(), { serverNow: 1_767_787_200_000 })
+  const order = sampleOrderRequest({ lots: '0.2', multiple: '100' })
+  const row = {
+    Id: 7,
+    OrderType: 1,
+    Quantity: '0.2',
+    Multiple: '100',
+    Status: 1,
+    CreateTimeHandler: 1_767_787_202,
+    ForexTradeLists: { ShowCode: order.showCode },
+  }
+  ports.http.answer(() => json({ id: 7 }))
+  const first = commits.commit(submitContractOrder, { order })
+  await clock.advance(400)
+  expect(first.get().outcome).toMatchObject({ kind: 'accepted', answer: { id: '7' } })
+  // Its row is read only now.
+  ports.http.answer(({ url }) => (url.includes('submit') ? { problem: 'network' } : json({ data: [row], total: 1 })))
+  const second = commits.commit(submitContractOrder, { order })
+  await clock.advance(90_000)
+  expect(second.get().outcome).toEqual({ kind: 'notPlaced' })
 })

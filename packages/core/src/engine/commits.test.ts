@@ -58,18 +58,6 @@ describe('commit', () => {
     expect(commit.get()).toMatchObject({ stage: 'settled', outcome: { kind: 'accepted' } })
     expect(emitted).toEqual([])
   })
-  it('[ENV-13] an equal order the server has named already is not the one whose answer was lost', async () => {
-    const { clock, ports, commits } = open(undefined, 1_767_787_200_000)
-    ports.http.answer(() => json({ id: 7 }))
-    const first = commits.commit(submitContractOrder, { order })
-    await clock.advance(400)
-    expect(first.get().outcome).toMatchObject({ kind: 'accepted', answer: { id: '7' } })
-    // Its row is read only now.
-    ports.http.answer(({ url }) => (url.includes('submit') ? lost : json({ data: [row], total: 1 })))
-    const second = commits.commit(submitContractOrder, { order })
-    await clock.advance(90_000)
-    expect(second.get().outcome).toEqual({ kind: 'notPlaced' })
-  })
   it('[ENV-13] is not placed when nothing shows it until it would have arrived', async () => {
     const { clock, ports, commits } = open(undefined, 1_767_787_200_000)
     ports.http.answer(({ url }) => (url.includes('submit') ? lost : none))
