@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SAMPLE_PICTURE } from '../src/pictures/sample-picture.ts'
 import { startSandbox } from '../src/serve.ts'
+import { BORROWER_FORM } from './call-samples.ts'
 
 const PASSWORD = 'sandbox123'
 const CANARY = 'canary'
@@ -193,14 +194,22 @@ describe('the data folder', () => {
       },
       second,
     )
+    const form = {
+      ...BORROWER_FORM,
+      id_number: canary('number-of-a-borrower'),
+      name: canary('name-of-a-borrower'),
+      passport_photo: await picture(second),
+    }
+    await done('/api/loan/kyc_submit', form, second)
+    expect((await ask('/api/loan/info', undefined, second)).data).toMatchObject({ name: form.name })
     const center = (await ask('/api/user_real/center', undefined, second)).data as Record<string, string>
     made.set('ticket', String(center.front_pic).split('/').at(-1) ?? '')
     expect(center).toMatchObject({ card_id: made.get('number-of-a-passport'), ssn: made.get('second-ssn') })
-    expect(ended).toEqual([1, 1, 1, 1, 1, 1, 1])
+    expect(ended).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
     await sandbox.close()
 
     const text = bytes()
-    for (const expected of ['Nora Newcomer', 'scrypt:', 'pictures', 'identity', account])
+    for (const expected of ['Nora Newcomer', 'scrypt:', 'pictures', 'identity', 'borrowers', account])
       expect(text).toContain(expected)
     expect(made.size).toBeGreaterThan(20)
     for (const [name, secret] of made) {

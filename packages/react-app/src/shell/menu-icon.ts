@@ -26,6 +26,7 @@ const KNOWN = new Map<string, IconName>(
     identity: 'id',
     lock: 'lock',
     invite: 'gift',
+    loan: 'calendar',
   } as const),
 )
 

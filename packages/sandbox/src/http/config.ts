@@ -154,6 +154,7 @@ const MENU = [
   menuEntry('user_menu', '/mine/accounts', 'wallet', 'wallet.accounts'),
   menuEntry('user_menu', '/mine/transfer', 'transfer', 'transfer.title', '0'),
   menuEntry('user_menu', '/mine/wallet', 'wallet', 'wallet.title', '0'),
+  menuEntry('user_menu', '/loan', 'loan', 'loan.title', '0'),
   menuEntry('user_menu', '/mine/auth', 'identity', 'identity.title', '0'),
   menuEntry('user_menu', '/mine/password', 'lock', 'account.password_title', '0'),
   menuEntry('user_menu', '/mine/pay-password', 'lock', 'account.pay_title', '0'),

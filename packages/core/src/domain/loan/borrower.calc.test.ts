@@ -100,7 +100,7 @@ describe('what the form asks for', () => {
         expect(steps[0]).toBe('person')
         for (const step of steps) expect(shown.some((field) => BORROWER_FIELDS[field][2] === step)).toBe(true)
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -141,6 +141,11 @@ describe('what is sent', () => {
     expect(loanFormIssues(inputs, some)).toEqual([])
     expect(plain(inputs, some)).toMatchObject({ loanAmount: sent, age: '30' })
   })
+})
+
+it('what cannot be read travels as nothing', () => {
+  const inputs = typed({ age: 'x', loanAmount: 'x' })
+  expect(plain(inputs, now({ pictures: {} }))).toMatchObject({ age: '', loanAmount: '', taxBill: '' })
 })
 
 describe('what is wrong', () => {

@@ -200,7 +200,6 @@ describe('who asks for a loan', () => {
     say(INFO, record(3, { name: 'Berg', last_name: 'Ada' }))
     await next()
     expect([panel().stage, panel().isOver]).toEqual(['waiting', true])
-    use(borrower).again()
     const cell = client.follow(borrowerPanel, use(borrower).open('en'))
     cell.subscribe(() => undefined)
     await clock.advance(1000)

@@ -24,10 +24,8 @@ export interface BorrowerForm {
 export interface Borrower {
   /** How far the form has been looked at, and what an agreement needs of the person. @rule LOAN-5 */
   readonly record: Resource<BorrowerRecord>
-  /** The form as it was left, or an empty one; `locale` is how the person writes numbers (BCP 47). */
+  /** The form as it was left, an empty one after it was sent; `locale` is how the person writes numbers (BCP 47). */
   readonly open: (locale: string) => BorrowerForm
-  /** An empty form takes the place of the one that was sent. */
-  readonly again: () => void
 }
 
 /** The addresses of what was uploaded. */
@@ -84,11 +82,11 @@ export const borrower: Domain<Borrower> = domain('borrower', (context) => {
     record,
     open: (locale) => {
       const form = kept.get()
-      if (form !== undefined && form.form.get().context.inputs.locale === locale) return form
+      const snapshot = form?.form.get()
+      if (form !== undefined && snapshot?.status === 'active' && snapshot.context.inputs.locale === locale) return form
       const next = make(locale)
       kept.set(next)
       return next
     },
-    again: () => kept.set(undefined),
   }
 })

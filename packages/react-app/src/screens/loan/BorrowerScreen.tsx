@@ -15,7 +15,7 @@ import { BorrowerView } from './BorrowerView.tsx'
 /** Who asks for a loan; an approved one goes on to the request. @rule LOAN-6 */
 export const BorrowerScreen = () => {
   const { locale } = useIntl()
-  const { open, again, record } = useDomain(borrower)
+  const { open, record } = useDomain(borrower)
   useVisit(record)
   const navigate = useNavigate()
   const back = useBack()
@@ -27,10 +27,7 @@ export const BorrowerScreen = () => {
   const format = useFormat()
   const text = useText()
   const say = useWords()
-  if (panel.isOver) {
-    again()
-    setTurn(turn + 1)
-  }
+  if (panel.isOver) setTurn(turn + 1)
   if (panel.stage === 'approved') return <Redirect to="/loan/submit" />
   return (
     <BorrowerView
