@@ -9,7 +9,13 @@ const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.fro
 
 const next = (page: Page, name: 'Next' | 'Send' = 'Next'): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
-const at = (page: Page, heading: string): Promise<void> => page.getByRole('heading', { name: heading }).waitFor()
+const at = async (page: Page, heading: string): Promise<void> => {
+  await page.getByRole('heading', { name: heading }).waitFor()
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect([heading, Math.max(0, sideways)]).toEqual([heading, 0])
+}
 const choose = (page: Page, question: string, answer: string): Promise<void> =>
   page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer, exact: true }).click()
 const pick = async (page: Page, list: RegExp, typed: string, option: RegExp): Promise<void> => {
@@ -90,6 +96,8 @@ describe('who asks for a loan', () => {
     await page.getByText('Your answers were rejected').waitFor()
     // The server says who it was; the rest is typed again.
     expect(await page.getByLabel('First name').inputValue()).toBe('Sam')
+    // On the narrowest phone this time.
+    await page.setViewportSize({ width: 320, height: 640 })
     await fill(page)
     await next(page, 'Send')
     await page.getByText('Auth waiting, please wait').waitFor()
