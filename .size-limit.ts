@@ -7,7 +7,8 @@ import { appChunks, readManifest } from './scripts/size/app-chunks.ts'
 import { bundleOf, CLIENT, corePrograms, EVERYTHING, PLAIN_CLIENT } from './scripts/size/bundle.ts'
 
 const CORE: Readonly<Record<string, number>> = {
-  [EVERYTHING]: 169.7,
+  // With the loan agreement in 18 languages, of which an app loads one.
+  [EVERYTHING]: 188.8,
   [CLIENT]: 92.5,
   [PLAIN_CLIENT]: 72.3,
   '@openlot/core': 84.6,
@@ -51,6 +52,8 @@ const SCREENS: Readonly<Record<string, number>> = {
   AccountsScreen: 222.8,
   ArrivalScreen: 217.7,
   BindWayScreen: 235.7,
+  // With the slots of pictures and every kind of field.
+  BorrowerScreen: 231.8,
   // Both kinds of deposits, the steps, the QR code and the slot of a picture.
   ChargeScreen: 255.2,
   FeedbackScreen: 207.6,
