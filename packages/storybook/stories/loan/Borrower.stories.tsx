@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { BorrowerView } from '../../../react-app/src/screens/loan/BorrowerView.tsx'
 import { answer, borrowerOf, photo } from '../../kit/borrower.ts'
 import { withFrame } from '../../kit/frame.tsx'
@@ -114,6 +115,30 @@ export const Owned: Story = {
     await step('[LOAN-14] [LOAN-11] the certificate of what is owned alone', async () => {
       await expect(canvasElement.querySelectorAll('input[type="file"]')).toHaveLength(1)
       await expect(within(canvasElement).getAllByRole('radio', { checked: true })).toHaveLength(2)
+    })
+  },
+}
+/** Two steps that are complete. */
+export const TwoTaps: Story = {
+  render: (args) => {
+    const [at, setAt] = useState(0)
+    const next = () => {
+      args.panel.next()
+      setAt(at + 1)
+    }
+    return <BorrowerView {...args} panel={{ ...args.panel, at, next }} />
+  },
+  args: { panel: borrowerOf() },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[LOAN-9] a double tap is one step, and sends nothing unseen', async () => {
+      const submit = () => canvasElement.querySelector('[type="submit"]') as HTMLElement
+      const before = (args.panel.next as ReturnType<typeof fn>).mock.calls.length
+      await fireEvent.click(submit())
+      await fireEvent.click(submit())
+      await expect((args.panel.next as ReturnType<typeof fn>).mock.calls.length).toBe(before + 1)
+      await waitFor(() => expect(submit()).toBeEnabled())
+      await fireEvent.click(submit())
+      await expect((args.panel.next as ReturnType<typeof fn>).mock.calls.length).toBe(before + 2)
     })
   },
 }

@@ -60,15 +60,29 @@ const StepHead = ({ panel, text }: Pick<BorrowerViewProps, 'panel' | 'text'>) =>
   )
 }
 
+/** A second tap on the same spot belongs to the step before: this long the button of a new step takes none. */
+const DEAF_MS = 400
+const useIsNew = (at: number): boolean => {
+  const [settled, setSettled] = useState(at)
+  useEffect(() => {
+    if (settled === at) return
+    const timer = setTimeout(() => setSettled(at), DEAF_MS)
+    return () => clearTimeout(timer)
+  }, [settled, at])
+  return settled !== at
+}
+
 const Form = ({ panel, onBack, ...words }: Omit<BorrowerViewProps, 'onClose'>) => {
   const { text, say } = words
   const isLast = panel.at === panel.steps.length - 1
   const busy = panel.stage === 'submitting'
+  const isNew = useIsNew(panel.at)
   return (
     <FormFrame
       title={text('loan.title')}
       submitLabel={text(isLast ? 'loan.borrower_send' : 'loan.borrower_next')}
       busy={busy}
+      disabled={isNew}
       refusal={say(panel.refusal)}
       onSubmit={panel.next}
       onBack={onBack}
