@@ -25,6 +25,7 @@ import * as realtime from './realtime.ts'
 import * as session from './session.ts'
 import * as support from './support.ts'
 import * as testing from './testing.ts'
+import * as traders from './traders.ts'
 import * as transfer from './transfer.ts'
 import * as wallet from './wallet.ts'
 import * as ways from './ways.ts'
@@ -49,6 +50,7 @@ const doors = {
   './deposit-steps': depositSteps,
   './engine': engine,
   './follow': follow,
+  './traders': traders,
   './identity': identity,
   './market': market,
   './micro': micro,

@@ -24,6 +24,7 @@ import type { ApiFailure } from '../wire/failures.ts'
 import { accountPlays } from './account-plays.ts'
 import { depositPlays } from './deposit-plays.ts'
 import { marketPlays } from './market-plays.ts'
+import { followPlays } from './follow-plays.ts'
 import { microPlays } from './micro-plays.ts'
 import { answering, type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
 import { sampleOrder, sampleSymbol, sampleUser } from './samples.ts'
@@ -339,6 +340,7 @@ export const machinePlays: readonly MachinePlay[] = [
     }),
   }),
   ...depositPlays(followed),
+  ...followPlays(followed),
   ...microPlays(followed),
   play(contractOrderMachine, {
     events: {

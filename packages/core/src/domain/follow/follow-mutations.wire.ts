@@ -56,7 +56,7 @@ export const applyTrader = mutation({
   changes: ['user'],
   // No call tells an application that waits.
   find: 'never',
-  words: WORDS,
+  words: { ...WORDS, done: 'follow.applied', unknown: 'follow.apply_undecided' },
 })
 
 /**

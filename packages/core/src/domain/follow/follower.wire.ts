@@ -53,7 +53,7 @@ const NO_SUMS: FollowerSums = { totalProfits: undefined, positionProfits: undefi
 const countOf = (value: Decimal | undefined): number | undefined =>
   value?.isInteger() === true && !value.isNegative() && value.lt(Number.MAX_SAFE_INTEGER) ? value.toNumber() : undefined
 
-/** Rows under `data` or `list`; without a `total` it is `follow_num` that counts them. */
+/** Rows under `data` or `list`; without a `total` it is `follow_num` that counts them. @rule FOL-19 */
 export const FollowerList = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.declare(

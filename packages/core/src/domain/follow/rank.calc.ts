@@ -1,8 +1,8 @@
 import type { Decimal } from '../../kernel/decimal.ts'
 import { ownPicture } from '../config/config.calc.ts'
 import { placeOf } from '../navigation/navigation.calc.ts'
-import { maskedAccount } from '../session/session.calc.ts'
 import type { RankEntry } from './rank.wire.ts'
+import { traderName } from './trader.calc.ts'
 
 /** One trader of the ranking, ready to draw. What is undefined the server did not say. */
 export interface RankRow extends Pick<RankEntry, 'code' | 'multiple' | 'totalTrades'> {
@@ -23,16 +23,12 @@ export interface RankRow extends Pick<RankEntry, 'code' | 'multiple' | 'totalTra
   readonly totalRate: Decimal | undefined
 }
 
-/** How a trader is called before others: an address someone took for a nickname is covered like any. */
-const nameOf = ({ nickname, uid }: RankEntry['user']): string =>
-  nickname.includes('@') ? maskedAccount({ email: nickname, mobile: '', uid }) : nickname.trim() || uid
-
 /** The ranking in the server's order, with pictures of our own server alone. @rule FOL-2 FOL-3 CFG-14 */
 export const rankRows = (entries: readonly RankEntry[], origin: string): readonly RankRow[] =>
   entries.map(({ user, ...figures }, at) => ({
     ...figures,
     place: at + 1,
-    name: nameOf(user),
+    name: traderName(user.nickname, user.uid),
     avatar: ownPicture(user.avatar, origin),
     address: user.id === '' ? undefined : placeOf(`/follow/trader?id=${encodeURIComponent(user.id)}`)?.address,
   }))

@@ -70,7 +70,7 @@ export interface Trader extends Readonly<typeof Trader.Type> {}
 /** Traders of a list; one that cannot be read is left out. */
 export const TraderList = pageOf<Trader>(Trader)
 
-/** A page of those whose orders can be copied, best first. */
+/** A page of those whose orders can be copied, best first. @rule FOL-4 FOL-20 */
 export const loadTraders = endpoint({
   name: 'loadTraders',
   path: '/api/follow/trader_list',
@@ -101,7 +101,7 @@ export const loadFollowedTraders = endpoint({
   answer: TraderList,
 })
 
-/** An order of a trader, or a copy of one. Prices in the quote currency, profit in the account's. */
+/** An order of a trader, or a copy of one. Prices in the quote currency, profit in the account's. @rule FOL-16 */
 export const FollowOrder = Schema.Struct({
   id: wireId<OrderId>(),
   symbol: orElse(OfSymbol, {}),
@@ -165,6 +165,7 @@ export const loadFollowOrders = endpoint({
 
 /**
  * Live numbers of copies that are open: one's own, and those that others have made of one's orders. Rows, or one of them alone.
+ * @rule FOL-15
  */
 export const forexFollowTrade: Topic<readonly OrderTick[]> = topic({
   name: 'FOREX_FOLLOW_TRADE',

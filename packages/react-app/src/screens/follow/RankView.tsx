@@ -1,21 +1,16 @@
 import type { Words } from '@openlot/core'
 import type { RankPanel, RankRow } from '@openlot/core/follow'
-import type { ReactNode } from 'react'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Change } from '../../ui/Change.tsx'
-import type { Direction } from '../../ui/direction.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import type { Amount } from '../../ui/format.ts'
-import { Money } from '../../ui/Money.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { FollowHead, NoPromise } from './FollowHead.tsx'
+import { Face, Fact, Figure, nameOr, Rate, type Said, Sum } from './figures.tsx'
 
 export type RankViewProps = {
   readonly panel: RankPanel
@@ -26,47 +21,18 @@ export type RankViewProps = {
   readonly format: Format
 }
 
-type Said = Pick<RankViewProps, 'text' | 'format'>
-
 /** What a row that is on its way is high, in pixels of usual text. */
 const ROW = 162
 const WAITED_FOR = 4
 
-const Unknown = ({ text }: Pick<Said, 'text'>) => (
-  <>
-    <span aria-hidden="true">–</span>
-    <span className="ol-hidden">{text('rank.unknown')}</span>
-  </>
-)
-
-const directionOf = (value: { isZero(): boolean; isNegative(): boolean }): Direction =>
-  value.isZero() ? 'flat' : value.isNegative() ? 'down' : 'up'
-
-const Rate = ({ rate, text, format }: Said & { readonly rate: RankRow['totalRate'] }) =>
-  rate === undefined ? <Unknown text={text} /> : <Change text={format.percent(rate)} direction={directionOf(rate)} />
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
-type FigureProps = Pick<Said, 'text'> & {
-  readonly value: Amount | undefined
-  readonly written: (value: Amount) => string
-}
-const Figure = ({ value, written, text }: FigureProps) =>
-  value === undefined ? <Unknown text={text} /> : <span className="ol-num">{written(value)}</span>
-
 /** Who it is, and the three weeks at a glance; all of it leads to the trader. */
 const RankHead = ({ row, text, format }: Said & { readonly row: RankRow }) => {
   const { place, name, avatar, code, multiple } = row
-  const shown = name === '' ? text('rank.nameless') : name
+  const shown = nameOr(name, text)
   const inside = (
     <>
       <span className="rank-place ol-num ol-muted">{format.amount(String(place))}</span>
-      <Avatar text={shown.slice(0, 2).toUpperCase()} src={avatar === '' ? undefined : avatar} size={36} />
+      <Face name={shown} avatar={avatar} size={36} />
       <span className="rank-words">
         <span className="rank-name ol-cut">
           <bdi>{shown}</bdi>
@@ -103,7 +69,7 @@ const RankCard = ({ row, text, format }: Said & { readonly row: RankRow }) => {
           <Figure value={row.threeWeekWin} written={format.percent} text={text} />
         </Fact>
         <Fact label={text('rank.profit')}>
-          {profit === undefined ? <Unknown text={text} /> : <Money signed value={profit} format={format} places={2} />}
+          <Sum signed value={profit} text={text} format={format} />
         </Fact>
         <Fact label={text('rank.total_rate')}>
           <Rate rate={row.totalRate} text={text} format={format} />

@@ -1,0 +1,237 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, phone } from './harness.ts'
+import { comeToRest, orderRows, signIn, signInDemo, signInTrader, signOut, until } from './steps.ts'
+
+const LIST = '/follow/follow-list'
+
+describe('copy trading', () => {
+  const world = openWorld()
+  beforeAll(() => world.server.control('masters'))
+
+  const master = (fields: object) => world.server.control('master', { user: 'master@openlot.test', ...fields })
+  const openHalden = async (page: Page): Promise<void> => {
+    await page.goto(LIST)
+    await page.getByRole('link', { name: 'Halden', exact: true }).click()
+    await page.waitForURL('**/follow/trader?id=*')
+  }
+  const fill = async (page: Page, multiple: string, amount: string): Promise<void> => {
+    await page.locator('[name="multiple"]').fill(multiple)
+    await page.locator('[name="amount"]').fill(amount)
+  }
+  const follow = async (page: Page, multiple = '2', amount = '500'): Promise<void> => {
+    await openHalden(page)
+    await page.getByRole('link', { name: 'Follow', exact: true }).click()
+    await page.waitForURL('**/follow/submit?id=*')
+    await fill(page, multiple, amount)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Review' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Follow Halden' })
+    await sheet.getByRole('button', { name: 'Follow', exact: true }).click()
+    await page.waitForURL('**/follow/trader?id=*')
+    await page.getByRole('button', { name: 'Stop following' }).waitFor()
+  }
+  const axe = async (page: Page): Promise<void> => {
+    await comeToRest(page)
+    const { violations } = await new AxeBuilder({ page }).disableRules(['target-size']).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }
+
+  it('[FOL-1] [FOL-6] [FOL-21] a visitor comes to the masters through the login, by either address', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await page.goto('/follow')
+    await page.locator('.follow-tile').first().click()
+    await page.waitForURL('**/login?from=*')
+    await context.close()
+    const member = await phone(world.browser, world.server)
+    await signInTrader(member.page)
+    const cards = member.page.getByRole('list', { name: 'Masters' }).getByRole('listitem')
+    for (const address of [LIST, '/follow/list']) {
+      await member.page.goto(address)
+      await until(
+        () => cards.count(),
+        (count) => count === 8,
+      )
+    }
+    await axe(member.page)
+    await member.context.close()
+  })
+
+  it('[FOL-10] [FOL-11] [FOL-15] a copy comes with the master’s order, moves with pushes, and goes with it', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
+    await follow(page)
+    await axe(page)
+    await page.getByRole('button', { name: 'My copies' }).click()
+    const sheet = page.getByRole('dialog', { name: 'My copies' })
+    await sheet.getByText('No orders here yet').waitFor()
+    await master({ do: 'open', symbol: 'EURUSD', lots: '0.1' })
+    // It appears by itself, told of by the person's own orders.
+    const copy = sheet.getByRole('listitem')
+    await copy.getByText('EUR/USD').waitFor()
+    expect(await copy.innerText()).toContain('0.2')
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.10100' })
+    await copy.getByText('$20.00').waitFor()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await page.goto('/order')
+    const held = orderRows(page, 'Holding')
+    await held.getByText('EUR/USD').waitFor()
+    // The master's own sheet of the same copy moves too.
+    const lead = await phone(world.browser, world.server)
+    await signIn(lead.page, 'master@openlot.test')
+    await lead.page.goto('/follow')
+    await lead.page.getByRole('link', { name: /My followers/ }).click()
+    await lead.page.waitForURL('**/follow/my-follower')
+    await axe(lead.page)
+    await lead.page.getByRole('list', { name: 'Followers' }).getByRole('listitem').getByRole('button').click()
+    const theirs = lead.page.getByRole('dialog').getByRole('listitem')
+    await theirs.getByText('$20.00').waitFor()
+    await world.server.control('hold', { symbol: 'EURUSD', price: '1.10200' })
+    await theirs.getByText('$40.00').waitFor()
+    await master({ do: 'close' })
+    await until(
+      () => held.count(),
+      (count) => count === 0,
+    )
+    await lead.page.getByRole('dialog').getByText('No orders here yet').waitFor()
+    await lead.page.getByRole('dialog').getByRole('radio', { name: 'Closed' }).click()
+    await theirs.getByText('$40.00').waitFor()
+    await openHalden(page)
+    await page.getByRole('button', { name: 'My copies' }).click()
+    await sheet.getByRole('radio', { name: 'Closed' }).click()
+    await copy.getByText('$40.00').waitFor()
+    const { users } = await world.server.state()
+    const own = users.find(({ email }) => email === 'trader@openlot.test')
+    const [order] = own?.orders.filter(({ state }) => state === 'closed') ?? []
+    expect([order?.lots, order?.profit]).toEqual(['0.2', '40'])
+    expect(problems).toEqual([])
+    await lead.context.close()
+    await context.close()
+  })
+
+  it('[FOL-12] [FOL-13] unfollowing warns first, and the open copy stays to be closed by hand', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    await openHalden(page)
+    await master({ do: 'open', symbol: 'EURUSD', lots: '0.1' })
+    await page.getByRole('button', { name: 'Stop following' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText(/open copies stay/).waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Stop following' }).click()
+    // The answer is lost: it is found out, and nothing happens twice.
+    await world.server.control('faults', { dropAnswers: 1 })
+    await until(
+      () => question.getByRole('button', { name: 'Stop following' }).getAttribute('aria-disabled'),
+      (off) => off !== 'true',
+    )
+    await question.getByRole('button', { name: 'Stop following' }).click()
+    await page.getByRole('link', { name: 'Follow', exact: true }).waitFor()
+    await master({ do: 'close' })
+    await page.goto('/order')
+    const held = orderRows(page, 'Holding')
+    await held.getByText('EUR/USD').waitFor()
+    const holding = async () => {
+      const { users } = await world.server.state()
+      return users
+        .find(({ email }) => email === 'trader@openlot.test')
+        ?.orders.filter(({ state }) => state === 'holding').length
+    }
+    expect(await holding()).toBe(1)
+    await held.getByRole('button').first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Close order|^Close now|^Close$/ })
+      .last()
+      .click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).last().getByRole('button').last().click()
+    await until(holding, (count) => count === 0)
+    await context.close()
+  })
+
+  it('[FOL-10] [FOL-24] nothing is sent without a multiple, an amount, the box or a verified name', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    let sent = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/follow/follow_trader') sent += 1
+    })
+    await openHalden(page)
+    await page.getByRole('link', { name: 'Follow', exact: true }).click()
+    const review = page.getByRole('button', { name: 'Review' })
+    await review.waitFor()
+    await axe(page)
+    await review.click()
+    await page.getByText('Tick the box first').waitFor()
+    // The terms are one tap away, and what was typed stays.
+    await fill(page, '0', '')
+    await page.getByRole('button', { name: 'Read the terms' }).click()
+    const terms = page.getByRole('dialog')
+    await terms.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('checkbox').check()
+    await review.click()
+    await page.getByText('Enter a multiple of at least 1').waitFor()
+    await page.getByText('Enter a largest amount').waitFor()
+    expect(await page.locator('[name="multiple"]').inputValue()).toBe('0')
+    expect(sent).toBe(0)
+    await context.close()
+    await world.server.control('config', { values: { is_real_name_auth: '1' } })
+    const second = await phone(world.browser, world.server)
+    await signIn(second.page, 'second@openlot.test')
+    await openHalden(second.page)
+    await second.page.getByRole('link', { name: 'Follow', exact: true }).click()
+    await second.page.getByRole('link', { name: 'Verify now' }).waitFor()
+    await world.server.control('config', { values: { is_real_name_auth: '0' } })
+    // Nobody by that id: said, with a way on.
+    await second.page.goto('/follow/trader?id=1004')
+    await second.page.getByText('This master is not here').waitFor()
+    await second.page.getByRole('link', { name: 'See all masters' }).click()
+    await second.page.waitForURL(`**${LIST}`)
+    await second.context.close()
+  })
+
+  it('[FOL-17] [FOL-18] an application is sent once, and its approval changes the tile', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await signInTrader(page)
+    await page.goto('/follow')
+    await page.getByRole('link', { name: /Become a master/ }).click()
+    await page.getByRole('checkbox').check()
+    await axe(page)
+    await page.getByRole('button', { name: 'Send application' }).dblclick()
+    await page.locator('.ol-state').getByText('Your application was sent').waitFor()
+    await world.server.control('trader', { user: 'trader@openlot.test', decision: 'approve' })
+    await page.goto('/follow')
+    await page.getByRole('link', { name: /My followers/ }).click()
+    await page.getByText('Nobody follows you yet').waitFor()
+    // Oneself cannot be followed.
+    const { users } = await world.server.state()
+    const me = users.find(({ email }) => email === 'trader@openlot.test')?.id
+    await page.goto(`/follow/trader?id=${me}`)
+    await page.getByText('You', { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Follow', exact: true }).count()).toBe(0)
+    // Another account sees nothing of the first.
+    await page.goto('/user')
+    await signOut(page)
+    await signIn(page, 'second@openlot.test')
+    await page.goto('/follow/my-follower')
+    await page.getByText('You are not a master yet').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[ACC-2] [FOL-24] a mock account follows nobody and applies for nothing', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInDemo(page)
+    for (const address of ['/follow/submit?id=4', '/follow/trader-apply']) {
+      await page.goto(address)
+      await page
+        .getByText(/real account/i)
+        .first()
+        .waitFor()
+      expect(await page.getByRole('checkbox').count()).toBe(0)
+    }
+    await context.close()
+  })
+})

@@ -1,0 +1,21 @@
+import type { FormEnd } from '../../engine/form-end.ts'
+import { type PlainFormRules, plainForm } from '../../engine/plain-form.machine.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+
+/** The box that is ticked. */
+export interface ApplyInputs {
+  readonly isAgreed: boolean
+}
+/** Why nobody can apply now. */
+export interface ApplyFacts {
+  readonly blocked: Issue | undefined
+}
+
+/** What an application needs. @rule FOL-17 FOL-18 */
+export const applyRules: PlainFormRules<ApplyInputs, ApplyFacts, FormEnd> = {
+  issues: ({ isAgreed }, { blocked }) =>
+    blocked === undefined ? (isAgreed ? [] : [issue('follow.not_agreed', 'agreement')]) : [blocked],
+}
+
+/** The application to become a master. */
+export const applyMachine = plainForm(applyRules)

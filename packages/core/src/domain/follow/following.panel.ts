@@ -1,0 +1,160 @@
+import { derive } from '../../engine/derive.ts'
+import type { TextInput } from '../../engine/fields.ts'
+import type { FormEnd } from '../../engine/form-end.ts'
+import type { Words } from '../../engine/intents.ts'
+import { type PlainFormEvent, type PlainFormSnapshot, plainFormView } from '../../engine/plain-form.machine.ts'
+import { type FormEvent, type FormStage, formView } from '../../engine/reviewed-form.machine.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { accessIssue, realNameIssue, roleOf } from '../access/access.calc.ts'
+import { config } from '../config/config.ts'
+import { session } from '../session/session.ts'
+import { wallet } from '../wallet/wallet.ts'
+import { type ApplyFacts, type ApplyInputs, applyRules } from './apply.machine.ts'
+import { type FollowInputs, followAmount, multipleDigits, multipleOf } from './trader.calc.ts'
+import {
+  type FollowFacts,
+  type FollowSnapshot,
+  followRules,
+  type UnfollowInputs,
+  type UnfollowSnapshot,
+  unfollowRules,
+} from './trader.machine.ts'
+import { traders } from './traders.ts'
+
+/** Who follows whom. @rule ACC-6 FOL-23 */
+export const settingsFacts = derive((read, userId: string): FollowFacts => {
+  const view = read(read.use(session).view)
+  const settings = read(read.use(config).settings)
+  const role = roleOf(view)
+  const trader = read(read.use(traders).one({ userId })).value
+  const accounts = role === 'real' ? read(read.use(wallet).balances).value : undefined
+  return {
+    role,
+    realName: view.user && realNameIssue(settings, view.user),
+    trader,
+    isOwn: view.user?.id === userId,
+    free: accounts?.find(({ type }) => type === 'forex')?.balance,
+  }
+})
+
+/** Following, ready to draw. */
+export interface FollowSettingsPanel {
+  readonly stage: FormStage
+  readonly multiple: TextInput & { readonly step: (direction: 1 | -1) => void; readonly canStep: boolean }
+  readonly amount: TextInput
+  readonly agreement: { readonly isOn: boolean; readonly change: (isOn: boolean) => void }
+  /** What is typed, as numbers. */
+  readonly typed: { readonly multiple: Decimal | undefined; readonly amount: Decimal | undefined }
+  readonly free: Decimal | undefined
+  readonly blocked: Issue | undefined
+  readonly canReview: boolean
+  readonly canConfirm: boolean
+  /** Why the button does nothing. */
+  readonly reason: Issue | undefined
+  readonly refusal: Words | undefined
+  readonly review: () => void
+  readonly confirm: () => void
+  readonly back: () => void
+}
+
+/** The form that follows a master; without the box its button is off, and says why. @rule FOL-10 FOL-24 */
+export const followSettingsPanel = (
+  snapshot: FollowSnapshot,
+  send: (event: FormEvent<FollowInputs>) => void,
+  facts: FollowFacts,
+): FollowSettingsPanel => {
+  const form = formView(followRules, snapshot, send, facts)
+  const { inputs, issues, change } = form
+  const multiple = multipleOf(inputs)
+  const unticked = issueOf(followRules.issues(inputs, facts), 'agreement')
+  return {
+    stage: form.stage,
+    multiple: {
+      text: inputs.multiple,
+      issue: issueOf(issues, 'multiple'),
+      change: (text) => change({ multiple: multipleDigits(text) }),
+      step: (direction) => {
+        const next = multiple?.add(direction)
+        change({ multiple: next?.gte(1) === true ? multipleDigits(next.toFixed()) : '1' })
+      },
+      canStep: multiple?.gt(1) === true,
+    },
+    amount: { text: inputs.amount, issue: issueOf(issues, 'amount'), change: (amount) => change({ amount }) },
+    agreement: { isOn: inputs.isAgreed, change: (isAgreed) => change({ isAgreed }) },
+    typed: { multiple, amount: followAmount(inputs) },
+    free: facts.free,
+    blocked: form.blocked,
+    canReview: form.canReview && unticked === undefined,
+    canConfirm: form.canConfirm,
+    reason: form.reason ?? form.blocked ?? unticked,
+    refusal: form.refusal,
+    review: () => form.review(),
+    confirm: form.confirm,
+    back: () => form.back(),
+  }
+}
+
+/** The question before a master is followed no more. */
+export interface UnfollowPanel {
+  /** editing: nothing is asked. */
+  readonly stage: FormStage
+  readonly canConfirm: boolean
+  readonly refusal: Words | undefined
+  readonly ask: () => void
+  readonly confirm: () => void
+  readonly back: () => void
+}
+
+/** Asked first, and deaf to a double tap. @rule FOL-12 */
+export const unfollowPanel = (
+  snapshot: UnfollowSnapshot,
+  send: (event: FormEvent<UnfollowInputs>) => void,
+  traderId: string,
+): UnfollowPanel => {
+  const { stage, canConfirm, refusal, review, confirm, back } = formView(unfollowRules, snapshot, send, { traderId })
+  return { stage, canConfirm, refusal, ask: () => review(), confirm, back: () => back() }
+}
+
+/** Why nobody can apply now. @rule ACC-6 FOL-17 */
+export const applyFacts = derive((read): ApplyFacts => {
+  const view = read(read.use(session).view)
+  const settings = read(read.use(config).settings)
+  return {
+    blocked: accessIssue(roleOf(view), 'openProtectedLink') ?? (view.user && realNameIssue(settings, view.user)),
+  }
+})
+
+/** An application, ready to draw. */
+export interface ApplyPanel {
+  /** `sent`: as far as this visit knows; the server does not tell an application that waits. */
+  readonly stage: 'editing' | 'submitting' | 'sent' | 'undecided'
+  readonly agreement: { readonly isOn: boolean; readonly change: (isOn: boolean) => void }
+  readonly blocked: Issue | undefined
+  readonly canSubmit: boolean
+  /** Why the button does nothing. */
+  readonly reason: Issue | undefined
+  readonly refusal: Words | undefined
+  readonly submit: () => void
+}
+
+/** The application to become a master. @rule FOL-17 FOL-18 */
+export const applyPanel = (
+  snapshot: PlainFormSnapshot<ApplyInputs>,
+  send: (event: PlainFormEvent<ApplyInputs>) => void,
+  facts: ApplyFacts,
+): ApplyPanel => {
+  const { stage, inputs, canSubmit, refusal, change, submit } = plainFormView(applyRules, snapshot, send, facts)
+  const [reason] = applyRules.issues(inputs, facts)
+  const { outcome } = snapshot.context
+  const isUndecided = outcome?.ok === true && (outcome.value as FormEnd).kind === 'undecided'
+  return {
+    stage: stage === 'accepted' ? (isUndecided ? 'undecided' : 'sent') : stage,
+    agreement: { isOn: inputs.isAgreed, change: (isAgreed) => change({ isAgreed }) },
+    blocked: facts.blocked,
+    canSubmit: canSubmit && reason === undefined,
+    reason,
+    refusal,
+    submit: () => submit(),
+  }
+}

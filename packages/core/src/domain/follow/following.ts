@@ -1,0 +1,94 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { acknowledgementOf } from '../../engine/commit.machine.ts'
+import { follow as followFacts } from '../../engine/derive.ts'
+import { type Domain, domain } from '../../engine/domain.ts'
+import { formEnd } from '../../engine/form-end.ts'
+import { type Held, type HeldActor, holdActor } from '../../engine/held-actor.ts'
+import { type FormEvent, followedFor } from '../../engine/reviewed-form.machine.ts'
+import { applyMachine } from './apply.machine.ts'
+import { applyTrader, followTrader, unfollowTrader } from './follow-mutations.wire.ts'
+import { applyFacts, settingsFacts } from './following.panel.ts'
+import { emptyFollow, type FollowInputs, traderAddress } from './trader.calc.ts'
+import {
+  type FollowSnapshot,
+  followMachine,
+  type UnfollowInputs,
+  type UnfollowSnapshot,
+  unfollowMachine,
+} from './trader.machine.ts'
+
+/** Members of the domain `following`. */
+export interface Following {
+  /** The form that follows a master; `locale` is how the person writes numbers (BCP 47). */
+  readonly settings: (userId: string, locale: string) => HeldActor<FollowSnapshot, FormEvent<FollowInputs>>
+  /** The question before a master is followed no more. */
+  readonly unfollow: (userId: string) => HeldActor<UnfollowSnapshot, FormEvent<UnfollowInputs>>
+  /** The application to become a master: sent, it stays so until the account is left. */
+  readonly application: Held<ActorRefFrom<typeof applyMachine>>
+}
+
+/** Following masters, and becoming one. @rule FOL-11 FOL-13 FOL-18 */
+export const following: Domain<Following> = domain('following', (context) => {
+  const { use, actorOptions } = context
+  context.mutations(followTrader, unfollowTrader, applyTrader)
+  return {
+    settings: (userId, locale) =>
+      holdActor(context, (isLookedAt) => {
+        const facts = followFacts(use, settingsFacts, userId)
+        const actor = createActor(followMachine, {
+          ...actorOptions,
+          input: {
+            inputs: emptyFollow(locale),
+            world: {
+              facts: facts.get,
+              watch: facts.subscribe,
+              commit: (request) => followedFor(context.commit(followTrader, request), isLookedAt),
+            },
+          },
+        })
+        actor.subscribe((snapshot) => {
+          if (!snapshot.matches('accepted')) return
+          // Without a view the commit says so itself.
+          if (isLookedAt()) {
+            const message = acknowledgementOf(snapshot.context.outcome, 'commit.change_accepted')
+            context.emit({ type: 'toast', tone: 'good', message })
+            context.emit({ type: 'navigate', to: traderAddress(userId), replace: true })
+          }
+          actor.send({ type: 'form.back' })
+        })
+        return actor
+      }),
+    unfollow: (userId) =>
+      holdActor(context, (isLookedAt) => {
+        const actor = createActor(unfollowMachine, {
+          ...actorOptions,
+          input: {
+            inputs: {},
+            world: {
+              facts: () => ({ traderId: userId }),
+              commit: (request) => followedFor(context.commit(unfollowTrader, request), isLookedAt),
+            },
+          },
+        })
+        actor.subscribe((snapshot) => {
+          if (!snapshot.matches('accepted')) return
+          const message = acknowledgementOf(snapshot.context.outcome, 'commit.change_accepted')
+          if (isLookedAt()) context.emit({ type: 'toast', tone: 'good', message })
+          actor.send({ type: 'form.back' })
+        })
+        return actor
+      }),
+    application: holdActor(context, (isLookedAt) =>
+      createActor(applyMachine, {
+        ...actorOptions,
+        input: {
+          inputs: { isAgreed: false },
+          world: {
+            facts: followFacts(use, applyFacts).get,
+            submit: () => formEnd(context.commit(applyTrader, {}), isLookedAt),
+          },
+        },
+      }),
+    ),
+  }
+})

@@ -1,0 +1,71 @@
+import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/reviewed-form.machine.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+import { accessIssue, type Role } from '../access/access.calc.ts'
+import { type FollowInputs, followAmount, followIssues, followTextIssues, multipleOf } from './trader.calc.ts'
+import type { Trader } from './trader.wire.ts'
+
+/** What following must know besides what is typed. */
+export interface FollowFacts {
+  readonly role: Role
+  /** Verification is asked for and not finished. @rule ACC-6 */
+  readonly realName: Issue | undefined
+  /** Undefined until they were read. */
+  readonly trader: Trader | undefined
+  /** It is the person themselves. */
+  readonly isOwn: boolean
+  /** What is free in the account that copies are paid from; undefined until it was read. */
+  readonly free: Decimal | undefined
+}
+
+/** What is sent to follow somebody. */
+export interface FollowRequest {
+  readonly traderId: string
+  readonly multiple: number
+  readonly maxAmount: string
+}
+
+/** Why nobody can follow now, whatever is typed. @rule FOL-24 ACC-2 ACC-6 */
+export const followBlocked = ({ role, realName, trader, isOwn }: FollowFacts): Issue | undefined =>
+  accessIssue(role, 'openProtectedLink') ??
+  realName ??
+  (trader === undefined ? issue('common.loading') : isOwn ? issue('follow.own') : undefined)
+
+/** What following gives the reviewed form. @rule FOL-10 FOL-11 */
+export const followRules: FormRules<FollowInputs, FollowFacts, FollowRequest> = {
+  blocked: (_, facts) => followBlocked(facts),
+  early: followTextIssues,
+  issues: followIssues,
+  request: (inputs, { trader }) => {
+    const [multiple, amount] = [multipleOf(inputs), followAmount(inputs)]
+    if (trader === undefined || multiple === undefined || amount === undefined) return undefined
+    return { traderId: trader.userId, multiple: multiple.toNumber(), maxAmount: amount.toFixed() }
+  },
+  absent: 'commit.change_not_made',
+  next: (inputs) => ({ ...inputs, amount: '', isAgreed: false }),
+}
+
+/** The form that follows a master. */
+export const followMachine = reviewedForm(followRules)
+/** Where it is. */
+export type FollowSnapshot = FormSnapshot<FollowInputs>
+
+/** Nothing is typed to follow somebody no more: it is asked, and confirmed. */
+export type UnfollowInputs = Readonly<Record<never, never>>
+/** Whom it is about. */
+export interface UnfollowFacts {
+  readonly traderId: string
+}
+
+/** What unfollowing gives the form: its review is the question. @rule FOL-12 FOL-13 */
+export const unfollowRules: FormRules<UnfollowInputs, UnfollowFacts, UnfollowFacts> = {
+  issues: () => [],
+  request: (_, { traderId }) => ({ traderId }),
+  absent: 'commit.change_not_made',
+  next: (inputs) => inputs,
+}
+
+/** The question before a master is followed no more. */
+export const unfollowMachine = reviewedForm(unfollowRules)
+/** Where it is. */
+export type UnfollowSnapshot = FormSnapshot<UnfollowInputs>

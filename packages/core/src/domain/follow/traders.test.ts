@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
+import { DONE, refused } from '../../testing/account-bench.ts'
+import {
+  FOLLOW,
+  LIST,
+  MINE,
+  master,
+  ONE,
+  ORDERS,
+  openFollow as open,
+  order,
+  type Panel,
+  page,
+  said,
+  UNFOLLOW,
+  watch,
+} from '../../testing/follow-bench.ts'
+import { followSettingsPanel, settingsFacts, unfollowPanel } from './following.panel.ts'
+import { following } from './following.ts'
+import { multipleDigits } from './trader.calc.ts'
+import { masterPanel, mastersPanel } from './traders.panel.ts'
+
+describe('masters', () => {
+  it('[FOL-4] [FOL-5] [FOL-23] are as sent, each with its ways; who is followed is marked, oneself is not followed', async () => {
+    const bench = await open()
+    const panel = await watch<[string], Panel<typeof mastersPanel>>(bench, mastersPanel as never, 'all')
+    expect(panel().rows.map((row) => [row.name, row.profitRate?.toFixed(), row.isFollowed, row.isOwn])).toEqual([
+      ['Master 4', '12.4', false, false],
+      ['Master 5', '-3.18', true, false],
+      ['Master 7', '12.4', false, true],
+    ])
+    expect(panel().rows.map(({ address, followAddress }) => [address, followAddress])).toEqual([
+      ['/follow/trader?id=4', '/follow/submit?id=4'],
+      ['/follow/trader?id=5', undefined],
+      ['/follow/trader?id=7', undefined],
+    ])
+    expect([panel().rows.map(({ avatar }) => avatar), panel().finished]).toEqual([['', '', ''], true])
+    expect(bench.sent(LIST)).toMatchObject([{ page: '1' }])
+  })
+
+  it('[FOL-9] [FOL-20] those one follows come from their own call, and none from `list`', async () => {
+    const bench = await open()
+    const panel = await watch<[string], Panel<typeof mastersPanel>>(bench, mastersPanel as never, 'mine')
+    expect(panel().rows.map(({ name }) => name)).toEqual(['Master 5'])
+    expect([bench.sent(LIST).length, bench.sent(MINE).length, panel().finished]).toEqual([0, 1, true])
+    expect(bench.sent('/api/follow/list')).toEqual([])
+  })
+
+  it('[FOL-7] [FOL-8] one comes by the user_id with all figures and what was closed', async () => {
+    const bench = await open()
+    bench.say(ORDERS, page(order(1, 3, { FactProfits: '14.3', FollowType: 1 })))
+    const panel = await watch<[string], Panel<typeof masterPanel>>(bench, masterPanel as never, '4')
+    const { stage, card, figures, closed, copies } = panel()
+    expect([stage, card?.name, figures?.positions?.toFixed(), figures?.totalProfits?.toFixed()]).toEqual([
+      'ready',
+      'Master 4',
+      '3',
+      '1900.5',
+    ])
+    expect(closed.rows.map(({ profit }) => profit.toFixed())).toEqual(['14.3'])
+    expect(bench.sent(ONE)).toMatchObject([{ id: '4' }])
+    expect(bench.sent(ORDERS)).toMatchObject([{ page: '1', user_id: '4', status: '3' }])
+    expect(bench.sent(ORDERS)[0]).not.toHaveProperty('follow_user_id')
+    expect(copies?.('holding')).toEqual({ userId: '4', followUserId: '7', status: 'holding' })
+  })
+
+  it('[FOL-23] one who has gone is missing, which is no failure; oneself has no copies', async () => {
+    const bench = await open()
+    bench.say(ONE, refused('There is no such trader'))
+    const panel = await watch<[string], Panel<typeof masterPanel>>(bench, masterPanel as never, '4')
+    expect([panel().stage, panel().card]).toEqual(['missing', undefined])
+    bench.say(ONE, said('rubbish'))
+    panel().retry()
+    await bench.clock.advance(1000)
+    expect(panel().stage).toBe('failed')
+    const own = await open({ one: { user_id: 7 } })
+    const mine = await watch<[string], Panel<typeof masterPanel>>(own, masterPanel as never, '7')
+    expect([mine().card?.isOwn, mine().card?.followAddress, mine().copies]).toEqual([true, undefined, undefined])
+  })
+})
+
+const openSettings = async (options: Parameters<typeof open>[0] = {}) => {
+  const bench = await open(options)
+  const form = bench.use(following).settings('4', 'en')
+  form.subscribe(() => undefined)
+  const facts = bench.client.follow(settingsFacts, '4')
+  facts.subscribe(() => undefined)
+  await bench.clock.advance(1000)
+  const panel = () => followSettingsPanel(form.get(), form.send, facts.get())
+  const fill = (multiple = '2', amount = '300', isAgreed = true): void => {
+    panel().multiple.change(multiple)
+    panel().amount.change(amount)
+    panel().agreement.change(isAgreed)
+  }
+  const send = async (): Promise<void> => {
+    panel().review()
+    await bench.clock.advance(DOUBLE_TAP_MS)
+    panel().confirm()
+    await bench.clock.settle()
+  }
+  return { ...bench, panel, fill, send }
+}
+
+describe('following', () => {
+  it('[FOL-10] [FOL-11] is sent by the user_id once, read again, and leads back to the master', async () => {
+    const { panel, fill, send, sent, say, intents, clock } = await openSettings()
+    say(FOLLOW, { ...DONE, msg: 'You follow this trader from now on' })
+    fill('2x', '300.50')
+    expect([panel().multiple.text, panel().typed.amount?.toFixed()]).toEqual(['2', '300.5'])
+    panel().review()
+    // The second tap of a double tap confirms nothing.
+    panel().confirm()
+    expect(sent(FOLLOW)).toEqual([])
+    await clock.advance(DOUBLE_TAP_MS)
+    say(ONE, said(master(4, { is_followed: 1 })))
+    const reads = sent(ONE).length
+    panel().confirm()
+    panel().confirm()
+    await clock.advance(1000)
+    expect(sent(FOLLOW)).toEqual([{ trader_id: '4', multiple: 2, max_amount: '300.5' }])
+    expect(sent(ONE).length).toBeGreaterThan(reads)
+    expect(intents).toEqual([
+      { type: 'toast', tone: 'good', message: { text: 'You follow this trader from now on' } },
+      { type: 'navigate', to: '/follow/trader?id=4', replace: true },
+    ])
+    void send
+  })
+
+  it('[FOL-10] without a multiple, an amount or the box nothing is sent, and it is said at its place', async () => {
+    const { panel, fill, send, sent } = await openSettings()
+    fill('0', '', true)
+    await send()
+    expect([panel().multiple.issue?.id, panel().amount.issue?.id]).toEqual(['follow.no_multiple', 'follow.no_amount'])
+    fill('', '0', true)
+    await send()
+    expect([panel().multiple.issue?.id, panel().amount.issue?.id]).toEqual(['follow.no_multiple', 'follow.no_amount'])
+    fill('3', '1,x', true)
+    expect(panel().amount.issue?.id).toBe('amount.malformed')
+    fill('3', '5', false)
+    expect([panel().canReview, panel().reason?.id]).toEqual([false, 'follow.not_agreed'])
+    await send()
+    expect(sent(FOLLOW)).toEqual([])
+    panel().multiple.step(1)
+    expect(panel().multiple.text).toBe('4')
+    for (let at = 0; at < 5; at += 1) panel().multiple.step(-1)
+    expect(panel().multiple.text).toBe('1')
+    expect(multipleDigits('٢ and 3')).toBe('٢3')
+  })
+
+  it.each([
+    ['real name asked for', { user: { is_real: '0' }, config: { is_real_name_auth: '1' } }, 'user.real_auth'],
+    ['oneself', { user: { id: 4 } }, 'follow.own'],
+    ['a mock account', { user: { is_demo: '1' } }, 'access.real_only'],
+  ])('[FOL-24] [ACC-6] %s follows nobody', async (_name, options, reason) => {
+    const { panel, fill, send, sent } = await openSettings(options)
+    fill()
+    await send()
+    expect([panel().blocked?.id, panel().canReview, sent(FOLLOW)]).toEqual([reason, false, []])
+  })
+
+  it('[FOL-11] a lost answer is found out by the master, and a refusal loses nothing typed', async () => {
+    const lost = await openSettings()
+    lost.say(FOLLOW, 'lost')
+    lost.fill()
+    await lost.send()
+    lost.say(ONE, said(master(4, { is_followed: 1 })))
+    await lost.clock.advance(120_000)
+    expect(lost.intents.some(({ type }) => type === 'navigate')).toBe(true)
+    const absent = await openSettings()
+    absent.say(FOLLOW, 'lost')
+    absent.fill()
+    await absent.send()
+    await absent.clock.advance(120_000)
+    expect([absent.panel().stage, absent.panel().refusal, absent.panel().amount.text]).toEqual([
+      'editing',
+      { id: 'commit.change_not_made' },
+      '300',
+    ])
+    const no = await openSettings()
+    no.say(FOLLOW, refused('This trader takes no more followers'))
+    no.fill()
+    await no.send()
+    expect([no.panel().refusal, no.panel().amount.text]).toEqual([
+      { text: 'This trader takes no more followers' },
+      '300',
+    ])
+  })
+})
+
+describe('following no more', () => {
+  const openQuestion = async () => {
+    const bench = await open({ one: { is_followed: 1 } })
+    const form = bench.use(following).unfollow('4')
+    form.subscribe(() => undefined)
+    const panel = () => unfollowPanel(form.get(), form.send, '4')
+    const read = await watch<[string], Panel<typeof masterPanel>>(bench, masterPanel as never, '4')
+    return { ...bench, panel, read }
+  }
+
+  it('[FOL-12] [FOL-13] is asked first, deaf to a double tap, sent once, and the master is read again', async () => {
+    const { panel, read, say, sent, clock, intents } = await openQuestion()
+    panel().confirm()
+    expect([panel().stage, sent(UNFOLLOW)]).toEqual(['editing', []])
+    panel().ask()
+    panel().confirm()
+    expect([panel().stage, panel().canConfirm, sent(UNFOLLOW)]).toEqual(['reviewing', false, []])
+    panel().back()
+    expect(panel().stage).toBe('editing')
+    panel().ask()
+    await clock.advance(DOUBLE_TAP_MS)
+    say(UNFOLLOW, { ...DONE, msg: 'You follow this trader no more' })
+    say(ONE, said(master(4)))
+    panel().confirm()
+    panel().confirm()
+    await clock.advance(1000)
+    expect(sent(UNFOLLOW)).toEqual([{ trader_id: '4' }])
+    expect([panel().stage, read().card?.isFollowed]).toEqual(['editing', false])
+    expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { text: 'You follow this trader no more' } }])
+  })
+
+  it('[FOL-13] a lost answer is found out by the master; where that cannot be read it stays unknown', async () => {
+    const { panel, say, clock, sent } = await openQuestion()
+    say(UNFOLLOW, 'lost')
+    panel().ask()
+    await clock.advance(DOUBLE_TAP_MS)
+    panel().confirm()
+    await clock.advance(120_000)
+    expect([panel().stage, panel().refusal, sent(UNFOLLOW).length]).toEqual([
+      'editing',
+      { id: 'commit.change_not_made' },
+      1,
+    ])
+    say(ONE, refused('There is no such trader'))
+    panel().ask()
+    await clock.advance(DOUBLE_TAP_MS)
+    panel().confirm()
+    await clock.advance(900_000)
+    expect(panel().stage).toBe('undecided')
+    panel().back()
+    expect(panel().stage).toBe('editing')
+  })
+})

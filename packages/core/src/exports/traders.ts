@@ -1,0 +1,39 @@
+/** Copy trading: masters and their orders, following them, becoming one and one's own followers. */
+export type { ApplyFacts, ApplyInputs } from '../domain/follow/apply.machine.ts'
+export { applyTrader, followTrader, unfollowTrader } from '../domain/follow/follow-mutations.wire.ts'
+export type { Follower, FollowerPage, FollowerSums } from '../domain/follow/follower.wire.ts'
+export {
+  type ApplyPanel,
+  applyFacts,
+  applyPanel,
+  type FollowSettingsPanel,
+  followSettingsPanel,
+  settingsFacts,
+  type UnfollowPanel,
+  unfollowPanel,
+} from '../domain/follow/following.panel.ts'
+export { type Following, following } from '../domain/follow/following.ts'
+export { emptyFollow, type FollowInputs, multipleDigits, traderName } from '../domain/follow/trader.calc.ts'
+export type {
+  FollowFacts,
+  FollowRequest,
+  FollowSnapshot,
+  UnfollowInputs,
+  UnfollowSnapshot,
+} from '../domain/follow/trader.machine.ts'
+export type { FollowOrder, Trader } from '../domain/follow/trader.wire.ts'
+export {
+  type FollowerRow,
+  type FollowersPanel,
+  followersPanel,
+  followOrdersPanel,
+  type ListOf,
+  type MasterCard,
+  type MasterHead,
+  type MasterPanel,
+  type MastersFilter,
+  masterHeadPanel,
+  masterPanel,
+  mastersPanel,
+} from '../domain/follow/traders.panel.ts'
+export { type FollowOrderFilter, type Traders, traders } from '../domain/follow/traders.ts'

@@ -1,0 +1,31 @@
+import type { ArticlePanel } from '@openlot/core/content'
+import { useState } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { TermsSheet } from './TermsSheet.tsx'
+
+type AgreementProps = {
+  readonly label: string
+  readonly agreement: { readonly isOn: boolean; readonly change: (isOn: boolean) => void }
+  readonly terms: ArticlePanel
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+/** The box, and its terms one tap away. @rule FOL-25 */
+export const Agreement = ({ label, agreement, terms, text, say, format }: AgreementProps) => {
+  const [isRead, setRead] = useState(false)
+  return (
+    <>
+      <CheckField label={label} checked={agreement.isOn} onChange={agreement.change}>
+        <Button variant="ghost" size="s" onClick={() => setRead(true)}>
+          {text('follow.read_terms')}
+        </Button>
+      </CheckField>
+      <TermsSheet open={isRead} onClose={() => setRead(false)} terms={terms} text={text} say={say} format={format} />
+    </>
+  )
+}

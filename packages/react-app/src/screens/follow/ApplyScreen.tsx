@@ -1,0 +1,22 @@
+import { contentPanel } from '@openlot/core/content'
+import { applyFacts, applyPanel, following } from '@openlot/core/traders'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { Redirect } from '../../shell/Redirect.tsx'
+import { useBack } from '../../shell/use-back.ts'
+import { ApplyView } from './ApplyView.tsx'
+
+export const ApplyScreen = () => {
+  const { application } = useDomain(following)
+  const isTrader = useCell(useClient().session).user?.isTrader === true
+  const panel = applyPanel(useCell(application), application.send, useFacts(applyFacts))
+  const terms = useFacts(contentPanel, 'trader_agreement')
+  const [back, text, say, format] = [useBack(), useText(), useWords(), useFormat()]
+  // A master has nothing to apply for.
+  if (isTrader) return <Redirect to="/follow/my-follower" />
+  return <ApplyView panel={panel} terms={terms} onBack={back} text={text} say={say} format={format} />
+}

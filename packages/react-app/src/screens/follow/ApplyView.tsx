@@ -1,0 +1,91 @@
+import './follow.css'
+import type { ArticlePanel } from '@openlot/core/content'
+import type { ApplyPanel } from '@openlot/core/traders'
+import type { Say } from '../../bind/use-text.ts'
+import { Link } from '../../shell/Link.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { Agreement } from './Agreement.tsx'
+import type { Said } from './figures.tsx'
+
+export type ApplyViewProps = Said & {
+  readonly panel: ApplyPanel
+  readonly terms: ArticlePanel
+  readonly onBack: () => void
+  readonly say: Say
+}
+
+const GUIDE = ['follow.guide_copied', 'follow.guide_public', 'follow.guide_trade'] as const
+
+const Form = ({ panel, terms, text, say, format }: ApplyViewProps) => (
+  <form
+    className="follow-form"
+    onSubmit={(event) => {
+      event.preventDefault()
+      if (panel.canSubmit) panel.submit()
+    }}
+  >
+    <ol className="follow-guide">
+      {GUIDE.map((step) => (
+        <li key={step}>{text(step)}</li>
+      ))}
+    </ol>
+    <Agreement
+      label={text('follow.apply_agree')}
+      agreement={panel.agreement}
+      terms={terms}
+      text={text}
+      say={say}
+      format={format}
+    />
+    <div role="alert">{panel.refusal !== undefined && <p className="follow-refusal">{say(panel.refusal)}</p>}</div>
+    <Button
+      type="submit"
+      block
+      busy={panel.stage === 'submitting'}
+      busyLabel={text('contract.sending')}
+      reason={say(panel.reason)}
+      aria-disabled={!panel.canSubmit}
+    >
+      {text('follow.apply')}
+    </Button>
+    {panel.blocked?.id === 'user.real_auth' && (
+      <Link to="/mine/auth" className={buttonClass({ variant: 'quiet', block: true })}>
+        {text('identity.complete_now')}
+      </Link>
+    )}
+  </form>
+)
+
+const Body = (props: ApplyViewProps) => {
+  const { panel, text } = props
+  const back = (to: string, words: string) => (
+    <Link to={to} className={buttonClass({ variant: 'quiet' })}>
+      {text(words)}
+    </Link>
+  )
+  if (panel.stage === 'sent')
+    return (
+      <EmptyState icon="check" title={text('follow.applied')} action={back('/follow', 'nav.copy')}>
+        {text('follow.applied_hint')}
+      </EmptyState>
+    )
+  if (panel.stage === 'undecided')
+    return (
+      <EmptyState icon="info" title={text('contract.undecided')} action={back('/follow', 'nav.copy')}>
+        {text('follow.apply_undecided')}
+      </EmptyState>
+    )
+  return <Form {...props} />
+}
+
+/** How one becomes a master. @rule FOL-17 */
+export const ApplyView = (props: ApplyViewProps) => (
+  <>
+    <TopBar title={props.text('follow.to_apply')} onBack={props.onBack} backLabel={props.text('nav.back')} />
+    <div role="status">
+      <Body {...props} />
+    </div>
+  </>
+)

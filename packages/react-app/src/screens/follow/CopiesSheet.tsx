@@ -1,0 +1,103 @@
+import type { FollowOrder, ListOf } from '@openlot/core/traders'
+import type { Say } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { PairDisc } from '../../ui/PairDisc.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { Side } from '../orders/Side.tsx'
+import { type Said, Sum } from './figures.tsx'
+
+export type CopyStatus = 'holding' | 'closed'
+export type CopiesSheetProps = Said & {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly status: CopyStatus
+  readonly onStatus: (status: CopyStatus) => void
+  readonly panel: ListOf<FollowOrder>
+  readonly stale: boolean
+  readonly say: Say
+}
+
+/** In pixels of usual text, wide and narrow. */
+export const ORDER_HEIGHTS = [76, 132] as const
+
+type RowProps = Said & {
+  readonly order: FollowOrder
+  /** Money of the reader's own, covered with it. */
+  readonly own: boolean
+}
+
+/** One order of a trader, or a copy: what, which way, how much, and what it came to. @rule FOL-16 */
+export const FollowOrderRow = ({ order, own, text, format }: RowProps) => {
+  const { symbol, side, lots, openPrice, price, profit, createdAt } = order
+  const written = (value: FollowOrder['price']): string => format.price(value, value.decimalPlaces())
+  return (
+    <div className="copy-row">
+      <PairDisc code={symbol.showCode} size={36} />
+      <span className="copy-row-name">
+        <span className="ol-num ol-strong">{symbol.showCode}</span> <Side side={side} text={text} />{' '}
+        <span className="ol-muted ol-num">{format.amount(lots)}</span>
+      </span>
+      <span className="copy-row-profit ol-strong">
+        <Sum own={own} signed value={profit} text={text} format={format} />
+      </span>
+      <bdi className="copy-row-note ol-num" dir="ltr">
+        {written(openPrice)} → {written(price)}
+      </bdi>
+      {createdAt !== undefined && (
+        <span className="copy-row-note copy-row-end ol-num">{format.dateTime(createdAt)}</span>
+      )}
+    </div>
+  )
+}
+
+/** The orders that follow, and those that are closed. @rule FOL-14 FOL-15 */
+export const CopiesSheet = (props: CopiesSheetProps) => {
+  const { open, onClose, title, status, onStatus, panel, stale, text, say, format } = props
+  const rowHeight = useRowHeight(...ORDER_HEIGHTS)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={<bdi>{title}</bdi>}
+      titleEnd={
+        stale && status === 'holding' ? <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge> : undefined
+      }
+      closeLabel={text('common.close')}
+      height="64%"
+    >
+      <Segmented
+        label={title}
+        value={status}
+        onChange={onStatus}
+        items={[
+          { key: 'holding', label: text('follow.open_copies') },
+          { key: 'closed', label: text('orders.completed') },
+        ]}
+      />
+      <PagedRows
+        panel={panel}
+        rowHeight={rowHeight}
+        rowKey={(_, at) => panel.keys[at] ?? String(at)}
+        label={title}
+        empty={
+          <NoRows scene="history" title={text('follow.copies_empty')}>
+            {text('follow.copies_empty_hint')}
+          </NoRows>
+        }
+        renderRow={(order) => (
+          <PanelBoundary name="copy">
+            <FollowOrderRow own order={order} text={text} format={format} />
+          </PanelBoundary>
+        )}
+        text={text}
+        say={say}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { realtime } from '@openlot/core'
+import { type FollowOrderFilter, followOrdersPanel, traders } from '@openlot/core/traders'
+import { useEffect, useState } from 'react'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useVisit } from '../../bind/use-visit.ts'
+import { CopiesSheet, type CopyStatus } from './CopiesSheet.tsx'
+
+type CopiesSlotProps = {
+  readonly copies: (status: CopyStatus) => FollowOrderFilter
+  readonly title: string
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Live numbers are listened to only while the orders that follow are shown. @rule FOL-15 */
+export const CopiesSlot = ({ copies, title, open, onClose }: CopiesSlotProps) => {
+  const { watch, orders } = useDomain(traders)
+  const [status, setStatus] = useState<CopyStatus>('holding')
+  const { userId, followUserId } = copies(status)
+  const isLive = open && status === 'holding'
+  useEffect(
+    () => (isLive ? watch({ userId, followUserId, status: 'holding' }) : undefined),
+    [watch, isLive, userId, followUserId],
+  )
+  useVisit(open ? orders(copies(status)) : undefined)
+  return (
+    <CopiesSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      status={status}
+      onStatus={setStatus}
+      panel={useFacts(followOrdersPanel, copies(status))}
+      stale={useCell(useDomain(realtime).status) !== 'live'}
+      text={useText()}
+      say={useWords()}
+      format={useFormat()}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import './follow.css'
+import type { FollowerRow, FollowersPanel } from '@openlot/core/traders'
+import type { Say } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { Face, Fact, Figure, nameOr, Rate, type Said, Sum, Unknown } from './figures.tsx'
+
+export type FollowersViewProps = Said & {
+  readonly panel: FollowersPanel
+  readonly stale: boolean
+  /** Shows the copies of one follower. */
+  readonly onCopies: (follower: FollowerRow) => void
+  readonly onBack: () => void
+  readonly say: Say
+}
+
+/** In pixels of usual text, wide and narrow. */
+const ROW_HEIGHTS = [76, 120] as const
+
+const Sums = ({ panel: { sums, stage }, text, format }: Said & Pick<FollowersViewProps, 'panel'>) => {
+  const isComing = sums === undefined && stage === 'loading'
+  const wait = <Skeleton width="5rem" height="1.25rem" />
+  return (
+    <section className="follow-sums" aria-label={text('follow.followers_profit')}>
+      <p className="ol-muted">{text('follow.followers_profit')}</p>
+      <p className="follow-sum">
+        {isComing ? (
+          <Skeleton width="9rem" height="2.5rem" />
+        ) : sums?.totalProfits === undefined ? (
+          <Unknown text={text} />
+        ) : (
+          <Money signed value={sums.totalProfits} format={format} places={2} size="2xl" strong />
+        )}
+      </p>
+      <dl className="master-facts">
+        <Fact label={text('follow.positions')}>
+          {isComing ? wait : <Sum signed value={sums?.positionProfits} text={text} format={format} />}
+        </Fact>
+        <Fact label={text('follow.followers')}>
+          {isComing ? wait : <Figure value={sums?.followers} written={format.amount} text={text} />}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+/** Who copies the person's orders, and what it has brought. @rule FOL-19 */
+export const FollowersView = (props: FollowersViewProps) => {
+  const { panel, stale, onCopies, onBack, text, say, format } = props
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
+  const bar = (
+    <TopBar
+      title={text('follow.to_followers')}
+      onBack={onBack}
+      backLabel={text('nav.back')}
+      end={stale ? <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge> : undefined}
+    />
+  )
+  if (!panel.isTrader)
+    return (
+      <>
+        {bar}
+        <EmptyState
+          icon="info"
+          title={text('follow.no_trader')}
+          action={
+            <Link to="/follow/trader-apply" className={buttonClass({})}>
+              {text('follow.to_apply')}
+            </Link>
+          }
+        />
+      </>
+    )
+  return (
+    <PullToRefresh
+      onRefresh={panel.refresh}
+      busy={panel.refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      {bar}
+      <PanelBoundary name="followers">
+        <Sums panel={panel} text={text} format={format} />
+      </PanelBoundary>
+      <h2 className="follow-heading">{text('follow.followers')}</h2>
+      <PagedRows
+        panel={panel}
+        rowHeight={rowHeight}
+        rowKey={(_, at) => panel.keys[at] ?? String(at)}
+        label={text('follow.followers')}
+        empty={<NoRows scene="search" title={text('follow.followers_empty')} />}
+        renderRow={(row) => {
+          const name = nameOr(row.name, text)
+          return (
+            <PanelBoundary name="follower">
+              <ListRow
+                start={<Face name={name} avatar={row.avatar} size={36} />}
+                title={<bdi>{name}</bdi>}
+                end={<Sum signed value={row.totalProfit} text={text} format={format} />}
+                endNote={<Rate rate={row.profitRate} text={text} format={format} />}
+                chevron
+                onPress={() => onCopies(row)}
+              />
+            </PanelBoundary>
+          )
+        }}
+        text={text}
+        say={say}
+      />
+    </PullToRefresh>
+  )
+}

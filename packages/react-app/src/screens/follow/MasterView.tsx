@@ -1,0 +1,271 @@
+import './follow.css'
+import type { MasterPanel, UnfollowPanel } from '@openlot/core/traders'
+import type { ReactNode } from 'react'
+import type { Say } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { FollowOrderRow, ORDER_HEIGHTS } from './CopiesSheet.tsx'
+import { NoPromise } from './FollowHead.tsx'
+import { directionOf, Face, Fact, Figure, nameOr, Rate, type Said, Sum } from './figures.tsx'
+
+export type MasterViewProps = Said & {
+  readonly panel: MasterPanel
+  readonly unfollow: UnfollowPanel
+  readonly onRefresh: () => void
+  readonly stale: boolean
+  /** Shows the copies that were made; undefined where there is no sheet. */
+  readonly onCopies: () => void
+  readonly onBack: () => void
+  readonly say: Say
+}
+
+/** The sum after each of the closed orders that were read, oldest first. */
+const curveOf = ({ closed }: MasterPanel) => {
+  const oldest = closed.rows.toReversed()
+  return oldest.map(({ profit, createdAt }, at) => ({
+    at: createdAt ?? 0,
+    sum: oldest.slice(0, at).reduce((sum, one) => sum.add(one.profit), profit),
+  }))
+}
+
+const Curve = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) => {
+  const curve = curveOf(panel)
+  const last = curve.at(-1)
+  if (last === undefined || curve.length < 2) return null
+  return (
+    <div className="master-curve">
+      <p className="master-curve-head">
+        <span className="ol-muted">{text('orders.curve')}</span>
+        <Sum signed value={last.sum} text={text} format={format} />
+      </p>
+      <LineChartSlot
+        // Numbers for drawing only.
+        points={curve.map(({ at, sum }) => ({ time: at, value: Number(sum.toFixed()) }))}
+        label={text('orders.curve')}
+        words={{ time: text('orders.completed'), value: text('orders.net') }}
+        formatValue={(_, at) => format.signed(curve[at]?.sum ?? '0')}
+        formatTime={format.date}
+        direction={directionOf(last.sum)}
+        base={0}
+        height={84}
+      />
+    </div>
+  )
+}
+
+const Head = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) => {
+  const { card, figures } = panel
+  if (card === undefined || figures === undefined) return null
+  const name = nameOr(card.name, text)
+  return (
+    <section className="master-page-head" aria-label={name}>
+      <div className="master-head">
+        <Face name={name} avatar={card.avatar} size={48} />
+        <span className="master-name">
+          <bdi className="master-title">{name}</bdi>
+          <span className="rank-note">
+            {text('follow.followers')} <Figure value={card.followers} written={format.amount} text={text} />
+          </span>
+        </span>
+        {card.isOwn && <Badge>{text('follow.you')}</Badge>}
+        <span className="rank-weeks">
+          <Rate rate={card.profitRate} text={text} format={format} />
+          <span className="rank-note">{text('follow.return')}</span>
+        </span>
+      </div>
+      <dl className="master-facts">
+        <Fact label={text('follow.total_profit')}>
+          <Sum signed value={card.totalProfit} text={text} format={format} />
+        </Fact>
+        <Fact label={text('follow.total_profits')}>
+          <Sum signed value={figures.totalProfits} text={text} format={format} />
+        </Fact>
+        <Fact label={text('follow.total_orders')}>
+          <Figure value={figures.totalOrders} written={format.amount} text={text} />
+        </Fact>
+        <Fact label={text('follow.positions')}>
+          <Figure value={figures.positions} written={format.amount} text={text} />
+        </Fact>
+        <Fact label={text('follow.position_lots')}>
+          <Figure value={figures.positionLots} written={format.amount} text={text} />
+        </Fact>
+        <Fact label={text('follow.total_amount')}>
+          <Sum value={figures.totalAmount} text={text} format={format} />
+        </Fact>
+        <Fact label={text('follow.max_margin')}>
+          <Sum value={figures.maxAmount} text={text} format={format} />
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+/** Follow, or the copies and the end of following. Oneself cannot be followed. @rule FOL-8 FOL-23 */
+const Acts = ({ panel, unfollow, onCopies, text, say }: MasterViewProps) => {
+  const { card, copies } = panel
+  if (card === undefined) return null
+  const busy = unfollow.stage === 'sending' || unfollow.stage === 'checking'
+  return (
+    <div className="master-acts">
+      <div role="alert">
+        {unfollow.refusal !== undefined && <p className="follow-refusal">{say(unfollow.refusal)}</p>}
+      </div>
+      {copies !== undefined && (
+        <Button variant="quiet" block onClick={onCopies}>
+          {text('follow.my_copies')}
+        </Button>
+      )}
+      {card.followAddress !== undefined && (
+        <Link to={card.followAddress} className={buttonClass({ block: true })}>
+          {text('follow.follow')}
+        </Link>
+      )}
+      {card.isFollowed && !card.isOwn && (
+        <Button variant="ghost" block busy={busy} busyLabel={text('contract.sending')} onClick={unfollow.ask}>
+          {text('follow.unfollow')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What goes on by itself once one follows no more is said before it is agreed to. @rule FOL-12 */
+const Question = ({ panel, unfollow, text }: MasterViewProps) => {
+  const name = nameOr(panel.card?.name ?? '', text)
+  const { stage } = unfollow
+  const isUnknown = stage === 'undecided'
+  return (
+    <>
+      <ConfirmDialog
+        open={stage === 'reviewing' || stage === 'sending' || stage === 'checking'}
+        title={text('follow.unfollow_ask', { name })}
+        confirmLabel={text('follow.unfollow')}
+        cancelLabel={text('common.cancel')}
+        tone="danger"
+        busy={stage === 'sending' || stage === 'checking'}
+        ready={unfollow.canConfirm}
+        onConfirm={unfollow.confirm}
+        onCancel={unfollow.back}
+      >
+        <p>{text('follow.unfollow_warn')}</p>
+      </ConfirmDialog>
+      {isUnknown && (
+        <div className="follow-undecided" role="status">
+          <p>{text('contract.undecided_hint')}</p>
+          <Button variant="quiet" size="s" onClick={unfollow.back}>
+            {text('common.close')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Closed = ({ panel, text, say, format }: MasterViewProps) => {
+  const rowHeight = useRowHeight(...ORDER_HEIGHTS)
+  const { closed } = panel
+  return (
+    <>
+      <h2 className="follow-heading">{text('follow.closed_orders')}</h2>
+      <PagedRows
+        panel={closed}
+        rowHeight={rowHeight}
+        rowKey={(_, at) => closed.keys[at] ?? String(at)}
+        label={text('follow.closed_orders')}
+        empty={<NoRows scene="history" title={text('follow.copies_empty')} />}
+        renderRow={(order) => (
+          <PanelBoundary name="closed order">
+            <FollowOrderRow own={panel.card?.isOwn === true} order={order} text={text} format={format} />
+          </PanelBoundary>
+        )}
+        text={text}
+        say={say}
+      />
+    </>
+  )
+}
+
+const Body = (props: MasterViewProps): ReactNode => {
+  const { panel, text, say, format } = props
+  if (panel.stage === 'missing')
+    return (
+      <EmptyState
+        icon="info"
+        title={text('follow.missing')}
+        action={
+          <Link to="/follow/follow-list" className={buttonClass({ variant: 'quiet' })}>
+            {text('follow.to_list')}
+          </Link>
+        }
+      />
+    )
+  const error = (compact: boolean) => (
+    <ErrorState
+      compact={compact}
+      title={text(compact ? 'common.load_failed' : 'common.load_failed')}
+      retryLabel={text('common.retry')}
+      onRetry={panel.retry}
+    >
+      {say(panel.failure)}
+    </ErrorState>
+  )
+  if (panel.card === undefined)
+    return panel.stage === 'failed' ? (
+      error(false)
+    ) : (
+      <div className="master-page-head" role="status" aria-label={text('common.loading')}>
+        <Skeleton width="60%" height="3rem" />
+        <Skeleton height="9rem" />
+        <Skeleton height="6rem" />
+      </div>
+    )
+  return (
+    <>
+      {panel.stage === 'failed' && error(true)}
+      <PanelBoundary name="master">
+        <Head panel={panel} text={text} format={format} />
+      </PanelBoundary>
+      <Acts {...props} />
+      <NoPromise text={text} />
+      <PanelBoundary name="curve">
+        <Curve panel={panel} text={text} format={format} />
+      </PanelBoundary>
+      <Closed {...props} />
+    </>
+  )
+}
+
+/** One master: figures first, then what was closed. @rule FOL-7 FOL-8 */
+export const MasterView = (props: MasterViewProps) => {
+  const { panel, onRefresh, stale, onBack, text } = props
+  return (
+    <PullToRefresh
+      onRefresh={onRefresh}
+      busy={panel.closed.refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <TopBar
+        title={text('follow.trader')}
+        onBack={onBack}
+        backLabel={text('nav.back')}
+        end={stale ? <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge> : undefined}
+      />
+      <Body {...props} />
+      <Question {...props} />
+    </PullToRefresh>
+  )
+}

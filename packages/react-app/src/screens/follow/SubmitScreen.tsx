@@ -1,0 +1,46 @@
+import { realtime } from '@openlot/core'
+import { contentPanel } from '@openlot/core/content'
+import { following, followSettingsPanel, masterHeadPanel, settingsFacts, traders } from '@openlot/core/traders'
+import { wallet } from '@openlot/core/wallet'
+import { useIntl } from 'react-intl'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useOwn } from '../../bind/use-own.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useVisit } from '../../bind/use-visit.ts'
+import { Redirect } from '../../shell/Redirect.tsx'
+import { useBack } from '../../shell/use-back.ts'
+import { useQuery } from '../../shell/use-query.ts'
+import { SubmitView } from './SubmitView.tsx'
+
+export const SubmitScreen = () => {
+  const userId = useQuery().get('id') ?? ''
+  const { locale } = useIntl()
+  const { one } = useDomain(traders)
+  const { settings } = useDomain(following)
+  const { balances } = useDomain(wallet)
+  const form = useOwn(() => settings(userId, locale), `${userId} ${locale}`)
+  const master = useFacts(masterHeadPanel, userId)
+  const panel = followSettingsPanel(useCell(form), form.send, useFacts(settingsFacts, userId))
+  const terms = useFacts(contentPanel, 'follow_agreement')
+  const stale = useCell(useDomain(realtime).status) !== 'live'
+  const [back, text, say, format] = [useBack(), useText(), useWords(), useFormat()]
+  useVisit(one({ userId }), balances)
+  // Who is followed already has nothing to set. @rule FOL-24
+  if (master.card?.isFollowed === true && panel.stage === 'editing' && panel.refusal === undefined)
+    return <Redirect to={master.card.address} />
+  return (
+    <SubmitView
+      master={master}
+      panel={panel}
+      terms={terms}
+      stale={stale}
+      onBack={back}
+      text={text}
+      say={say}
+      format={format}
+    />
+  )
+}

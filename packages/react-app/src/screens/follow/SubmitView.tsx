@@ -1,0 +1,244 @@
+import './follow.css'
+import type { ArticlePanel } from '@openlot/core/content'
+import type { FollowSettingsPanel, MasterPanel } from '@openlot/core/traders'
+import type { Say } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { Agreement } from './Agreement.tsx'
+import { Face, nameOr, Rate, type Said, Sum } from './figures.tsx'
+
+export type SubmitViewProps = Said & {
+  /** Whom it is about. */
+  readonly master: Pick<MasterPanel, 'stage' | 'card' | 'figures' | 'failure' | 'retry'>
+  readonly panel: FollowSettingsPanel
+  readonly terms: ArticlePanel
+  readonly stale: boolean
+  readonly onBack: () => void
+  readonly say: Say
+}
+
+const Who = ({ master: { card, figures }, text, format }: Said & Pick<SubmitViewProps, 'master'>) => {
+  if (card === undefined) return null
+  const name = nameOr(card.name, text)
+  return (
+    <div className="follow-who">
+      <div className="master-head">
+        <Face name={name} avatar={card.avatar} size={40} />
+        <span className="master-name">
+          <bdi className="rank-name">{name}</bdi>
+        </span>
+        <span className="rank-weeks">
+          <Rate rate={card.profitRate} text={text} format={format} />
+          <span className="rank-note">{text('follow.return')}</span>
+        </span>
+      </div>
+      {figures?.maxAmount !== undefined && (
+        <p className="rank-note follow-line">
+          <span>{text('follow.max_margin')}</span>
+          <Sum value={figures.maxAmount} text={text} format={format} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The whole risk, above the box that agrees to it. @rule FOL-24 */
+const Risk = ({ panel: { typed }, text, format }: Pick<SubmitViewProps, 'panel'> & Said) => (
+  <section className="follow-risk" aria-label={text('follow.lose_title')}>
+    <h2 className="follow-risk-title">{text('follow.lose_title')}</h2>
+    <p className="ol-strong">
+      {typed.amount === undefined
+        ? text('follow.lose_all')
+        : text('follow.lose_amount', { amount: format.money(typed.amount) })}
+    </p>
+    <ul>
+      <li>{text('follow.lose_more')}</li>
+      <li>{text('follow.lose_by_itself')}</li>
+      <li>{text('follow.unfollow_warn')}</li>
+      <li>{text('follow.lose_fee')}</li>
+    </ul>
+  </section>
+)
+
+const Form = (props: SubmitViewProps) => {
+  const { panel, terms, text, say, format } = props
+  const { multiple, amount, typed, free, blocked, refusal } = panel
+  const unverified = blocked?.id === 'user.real_auth'
+  return (
+    <form
+      className="follow-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (panel.canReview) panel.review()
+      }}
+    >
+      <AmountField
+        label={text('follow.multiple')}
+        value={multiple.text}
+        onChange={multiple.change}
+        onStep={multiple.step}
+        stepLabels={{ less: text('common.decrease'), more: text('common.increase') }}
+        error={say(multiple.issue)}
+        hint={
+          typed.multiple &&
+          text('follow.multiple_hint', { lots: format.amount('0.1'), copied: format.amount(typed.multiple.div(10)) })
+        }
+        name="multiple"
+      />
+      <AmountField
+        label={text('follow.amount')}
+        value={amount.text}
+        onChange={amount.change}
+        error={say(amount.issue)}
+        hint={text('follow.amount_hint')}
+        name="amount"
+      />
+      {free !== undefined && (
+        <p className="rank-note follow-line">
+          <span>{text('wallet.available')}</span>
+          <Money own value={free} format={format} />
+        </p>
+      )}
+      <Risk panel={panel} text={text} format={format} />
+      <Agreement
+        label={text('follow.agree')}
+        agreement={panel.agreement}
+        terms={terms}
+        text={text}
+        say={say}
+        format={format}
+      />
+      <div role="alert">{refusal !== undefined && <p className="follow-refusal">{say(refusal)}</p>}</div>
+      <Button
+        type="submit"
+        block
+        reason={panel.canReview ? undefined : say(panel.reason)}
+        aria-disabled={!panel.canReview}
+      >
+        {text('follow.review')}
+      </Button>
+      {unverified && (
+        <Link to="/mine/auth" className={buttonClass({ variant: 'quiet', block: true })}>
+          {text('identity.complete_now')}
+        </Link>
+      )}
+    </form>
+  )
+}
+
+/** Master, multiple, largest amount, and that all of it can be lost: once more, before it begins. @rule FOL-24 */
+const Review = ({ master, panel, text, say, format }: SubmitViewProps) => {
+  const { stage, typed } = panel
+  const name = nameOr(master.card?.name ?? '', text)
+  const isUnknown = stage === 'undecided'
+  const busy = stage === 'sending' || stage === 'checking'
+  return (
+    <Sheet
+      open={stage !== 'editing' && stage !== 'accepted'}
+      onClose={panel.back}
+      locked={busy}
+      title={isUnknown ? text('contract.undecided') : text('follow.follow_name', { name })}
+      closeLabel={text('common.close')}
+      footer={
+        isUnknown ? (
+          <Button block onClick={panel.back}>
+            {text('common.close')}
+          </Button>
+        ) : (
+          <Button
+            block
+            busy={busy}
+            busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
+            reason={say(panel.reason)}
+            aria-disabled={!panel.canConfirm}
+            onClick={panel.confirm}
+          >
+            {text('follow.follow')}
+          </Button>
+        )
+      }
+    >
+      <FactTable
+        rows={[
+          { key: 'master', label: text('follow.trader'), value: <bdi>{name}</bdi> },
+          {
+            key: 'multiple',
+            label: text('follow.multiple'),
+            value: (
+              <span className="ol-num">{typed.multiple === undefined ? '–' : `${format.amount(typed.multiple)}×`}</span>
+            ),
+          },
+          {
+            key: 'amount',
+            label: text('follow.amount'),
+            value: typed.amount === undefined ? '–' : <Money value={typed.amount} format={format} />,
+            strong: true,
+          },
+        ]}
+      />
+      <div role="status">{isUnknown && <p>{text('contract.undecided_hint')}</p>}</div>
+      {!isUnknown && typed.amount !== undefined && (
+        <p className="follow-warning">{text('follow.lose_amount', { amount: format.money(typed.amount) })}</p>
+      )}
+    </Sheet>
+  )
+}
+
+const Body = (props: SubmitViewProps) => {
+  const { master, panel, text, say } = props
+  if (master.stage === 'missing' || panel.blocked?.id === 'follow.own')
+    return (
+      <EmptyState
+        icon="info"
+        title={text(master.stage === 'missing' ? 'follow.missing' : 'follow.own')}
+        action={
+          <Link to="/follow/follow-list" className={buttonClass({ variant: 'quiet' })}>
+            {text('follow.to_list')}
+          </Link>
+        }
+      />
+    )
+  if (master.card === undefined)
+    return master.stage === 'failed' ? (
+      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={master.retry}>
+        {say(master.failure)}
+      </ErrorState>
+    ) : (
+      <div className="follow-form" role="status" aria-label={text('common.loading')}>
+        <Skeleton height="3.5rem" />
+        <Skeleton height="5.5rem" />
+        <Skeleton height="5.5rem" />
+        <Skeleton height="9rem" />
+      </div>
+    )
+  return (
+    <PanelBoundary name="follow">
+      <Who {...props} />
+      <Form {...props} />
+      <Review {...props} />
+    </PanelBoundary>
+  )
+}
+
+/** How somebody is followed. @rule FOL-10 */
+export const SubmitView = (props: SubmitViewProps) => (
+  <>
+    <TopBar
+      title={props.text('follow.settings')}
+      onBack={props.onBack}
+      backLabel={props.text('nav.back')}
+      end={props.stale ? <StaleBadge tone="stale">{props.text('orders.not_live')}</StaleBadge> : undefined}
+    />
+    <Body {...props} />
+  </>
+)

@@ -1,0 +1,63 @@
+import type { Decimal } from '@openlot/core/calc'
+import type { ReactNode } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Change } from '../../ui/Change.tsx'
+import type { Direction } from '../../ui/direction.ts'
+import type { Amount } from '../../ui/format.ts'
+import { Money } from '../../ui/Money.tsx'
+
+export type Said = { readonly text: Text; readonly format: Format }
+
+/** What the server did not say is no zero. @rule FOL-3 */
+export const Unknown = ({ text }: Pick<Said, 'text'>) => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="ol-hidden">{text('rank.unknown')}</span>
+  </>
+)
+
+export const directionOf = (value: Decimal): Direction => (value.isZero() ? 'flat' : value.isNegative() ? 'down' : 'up')
+
+export const Rate = ({ rate, text, format }: Said & { readonly rate: Decimal | undefined }) =>
+  rate === undefined ? <Unknown text={text} /> : <Change text={format.percent(rate)} direction={directionOf(rate)} />
+
+export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+type FigureProps = Pick<Said, 'text'> & {
+  readonly value: Amount | undefined
+  readonly written: (value: Amount) => string
+}
+export const Figure = ({ value, written, text }: FigureProps) =>
+  value === undefined ? <Unknown text={text} /> : <span className="ol-num">{written(value)}</span>
+
+type SumProps = Said & { readonly value: Decimal | undefined; readonly signed?: boolean; readonly own?: boolean }
+/** An amount of somebody's results. */
+export const Sum = ({ value, signed = false, own = false, text, format }: SumProps) =>
+  value === undefined ? (
+    <Unknown text={text} />
+  ) : (
+    <Money own={own} signed={signed} value={value} format={format} places={2} />
+  )
+
+/** Who somebody is, by picture or letters. */
+export const Face = ({
+  name,
+  avatar,
+  size,
+}: {
+  readonly name: string
+  readonly avatar: string
+  readonly size: number
+}) => (
+  <Avatar text={[...name].slice(0, 2).join('').toUpperCase()} src={avatar === '' ? undefined : avatar} size={size} />
+)
+
+/** A name, or what stands for one. */
+export const nameOr = (name: string, text: Text): string => (name === '' ? text('rank.nameless') : name)

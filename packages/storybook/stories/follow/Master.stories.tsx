@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { MasterView } from '../../../react-app/src/screens/follow/MasterView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { listOf, masterCard, masterPanel, unfollowPanel } from '../../kit/traders.ts'
+
+const meta = {
+  title: 'Follow/Master',
+  component: MasterView,
+  decorators: [withFrame, withSpeech],
+  args: {
+    panel: masterPanel(),
+    unfollow: unfollowPanel(),
+    onRefresh: fn(),
+    stale: false,
+    onCopies: fn(),
+    onBack: fn(),
+    ...speech,
+  },
+} satisfies Meta<typeof MasterView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const FOLLOWED = masterPanel({ card: masterCard({ isFollowed: true, followAddress: undefined }) })
+
+export const Content: Story = {
+  play: async ({ canvasElement, loaded, args, step }) => {
+    await step('[FOL-7] every figure of the master', async () => {
+      for (const shown of ['Marlow', '12.40%', '$1,860.20', '$1,902.55', '182', '0.45', '$48,210.00', '$5,000.00'])
+        await expect(canvasElement).toHaveTextContent(shown)
+    })
+    await step('[FOL-8] what was closed, and the way to following', async () => {
+      await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(4)
+      await expect(canvasElement).toHaveTextContent('−$10.80')
+      const follow = within(canvasElement).getByRole('link', { name: wordsOf(loaded, 'follow.follow') })
+      await expect(follow).toHaveAttribute('href', '/follow/submit?id=4')
+    })
+    await step('[FOL-14] one’s copies are one tap away', async () => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'follow.my_copies') }))
+      await expect(args.onCopies).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const Followed: Story = {
+  args: { panel: FOLLOWED },
+  play: async ({ canvasElement, loaded, args, step }) => {
+    await step('[FOL-8] who is followed can be followed no more, and not again', async () => {
+      await expect(within(canvasElement).queryByRole('link', { name: wordsOf(loaded, 'follow.follow') })).toBeNull()
+      await userEvent.click(within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'follow.unfollow') }))
+      await expect(args.unfollow.ask).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const Asked: Story = {
+  args: { panel: FOLLOWED, unfollow: unfollowPanel({ stage: 'reviewing', canConfirm: true }) },
+  play: async ({ canvasElement, loaded, args, step }) => {
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
+    await step('[FOL-12] that open copies are closed with the master no more is said first', async () => {
+      await expect(dialog).toHaveTextContent(wordsOf(loaded, 'follow.unfollow_warn'))
+      await userEvent.click(within(dialog).getByRole('button', { name: wordsOf(loaded, 'follow.unfollow') }))
+      await expect(args.unfollow.confirm).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const Undecided: Story = {
+  args: { panel: FOLLOWED, unfollow: unfollowPanel({ stage: 'undecided' }) },
+  play: async ({ canvasElement, loaded }) => {
+    await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'contract.undecided_hint'))
+  },
+}
+export const Own: Story = {
+  args: { panel: masterPanel({ card: masterCard({ isOwn: true, followAddress: undefined }), copies: undefined }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[FOL-23] oneself has neither button', async () => {
+      await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.you'))
+      await expect(within(canvasElement).queryByText(wordsOf(loaded, 'follow.follow'))).toBeNull()
+      await expect(within(canvasElement).queryByText(wordsOf(loaded, 'follow.my_copies'))).toBeNull()
+    })
+  },
+}
+export const Missing: Story = {
+  args: { panel: masterPanel({ stage: 'missing', card: undefined, figures: undefined }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[FOL-23] a master who has gone is said, with a way on', async () => {
+      await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.missing'))
+      await expect(
+        within(canvasElement).getByRole('link', { name: wordsOf(loaded, 'follow.to_list') }),
+      ).toHaveAttribute('href', '/follow/follow-list')
+    })
+  },
+}
+export const Loading: Story = {
+  args: {
+    panel: masterPanel({
+      stage: 'loading',
+      card: undefined,
+      figures: undefined,
+      closed: listOf([], { stage: 'loading', finished: false }),
+    }),
+  },
+}
+/** Nothing was closed yet. */
+export const Empty: Story = { args: { panel: masterPanel({ closed: listOf([]) }) } }
+export const Failed: Story = {
+  args: {
+    panel: masterPanel({ stage: 'failed', card: undefined, figures: undefined, failure: { text: 'Closed for now' } }),
+  },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
+    await expect(args.panel.retry).toHaveBeenCalledOnce()
+  },
+}
+export const Stale: Story = { args: { stale: true } }

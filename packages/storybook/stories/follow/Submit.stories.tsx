@@ -1,0 +1,142 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { SubmitView } from '../../../react-app/src/screens/follow/SubmitView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { masterHead, settingsPanel, terms } from '../../kit/traders.ts'
+
+const meta = {
+  title: 'Follow/Submit',
+  component: SubmitView,
+  decorators: [withFrame, withSpeech],
+  args: { master: masterHead(), panel: settingsPanel(), terms, stale: false, onBack: fn(), ...speech },
+} satisfies Meta<typeof SubmitView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const bodyOf = (canvas: HTMLElement) => within(canvas.ownerDocument.body)
+
+export const Content: Story = {
+  play: async ({ canvasElement, loaded, args, step }) => {
+    await step('[FOL-24] the whole risk is said above the box', async () => {
+      for (const id of [
+        'follow.lose_more',
+        'follow.lose_by_itself',
+        'follow.unfollow_warn',
+        'follow.lose_fee',
+      ] as const)
+        await expect(canvasElement).toHaveTextContent(wordsOf(loaded, id))
+      await expect(canvasElement).toHaveTextContent('$300.00')
+      const box = within(canvasElement).getByRole('checkbox')
+      const risk = within(canvasElement).getByText(wordsOf(loaded, 'follow.lose_title'))
+      await expect(risk.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    })
+    await step('[FOL-25] the terms are one tap away', async () => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'follow.read_terms') }))
+      const sheet = await bodyOf(canvasElement).findByRole('dialog')
+      await expect(await within(sheet).findByText('Copies are orders of your own.')).toBeVisible()
+      await userEvent.click(within(sheet).getByRole('button', { name: wordsOf(loaded, 'common.close') }))
+    })
+    await step('[FOL-10] the box, the fields and the review are the panel’s', async () => {
+      await userEvent.click(within(canvasElement).getByRole('checkbox'))
+      await expect(args.panel.agreement.change).toHaveBeenCalledWith(false)
+      await userEvent.click(within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'follow.review') }))
+      await expect(args.panel.review).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const Unticked: Story = {
+  args: {
+    panel: settingsPanel({
+      agreement: { isOn: false, change: fn() },
+      canReview: false,
+      reason: { id: 'follow.not_agreed', field: 'agreement' },
+    }),
+  },
+  play: async ({ canvasElement, loaded, args, step }) => {
+    await step('[FOL-10] without the box the button does nothing, and says why', async () => {
+      const button = within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'follow.review') })
+      await expect(button).toHaveAccessibleDescription(wordsOf(loaded, 'follow.not_agreed'))
+      await userEvent.click(button)
+      await expect(args.panel.review).not.toHaveBeenCalled()
+    })
+  },
+}
+export const Mistakes: Story = {
+  args: {
+    panel: settingsPanel({
+      multiple: {
+        text: '',
+        issue: { id: 'follow.no_multiple', field: 'multiple' },
+        change: fn(),
+        step: fn(),
+        canStep: false,
+      },
+      amount: { text: '', issue: { id: 'follow.no_amount', field: 'amount' }, change: fn() },
+      typed: { multiple: undefined, amount: undefined },
+      refusal: { text: 'This trader takes no more followers' },
+    }),
+  },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[FOL-10] what is missing is said at its field, a refusal above the button', async () => {
+      await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.no_multiple'))
+      await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.no_amount'))
+      await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('This trader takes no more followers')
+    })
+  },
+}
+export const Unverified: Story = {
+  args: {
+    panel: settingsPanel({ blocked: { id: 'user.real_auth' }, reason: { id: 'user.real_auth' }, canReview: false }),
+  },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[ACC-6] who is not verified is led there', async () => {
+      const link = within(canvasElement).getByRole('link', { name: wordsOf(loaded, 'identity.complete_now') })
+      await expect(link).toHaveAttribute('href', '/mine/auth')
+    })
+  },
+}
+export const Review: Story = {
+  args: { panel: settingsPanel({ stage: 'reviewing', canConfirm: true }) },
+  play: async ({ canvasElement, loaded, args, step }) => {
+    await step(
+      '[FOL-24] master, multiple, amount, and that all of it can be lost: once more before it begins',
+      async () => {
+        const sheet = await bodyOf(canvasElement).findByRole('dialog')
+        for (const shown of ['Marlow', '2×', '$300.00']) await expect(sheet).toHaveTextContent(shown)
+        await userEvent.click(within(sheet).getByRole('button', { name: wordsOf(loaded, 'follow.follow') }))
+        await expect(args.panel.confirm).toHaveBeenCalledOnce()
+      },
+    )
+  },
+}
+export const Undecided: Story = { args: { panel: settingsPanel({ stage: 'undecided' }) } }
+export const Loading: Story = {
+  args: { master: masterHead({ stage: 'loading', card: undefined, figures: undefined }) },
+}
+/** A master who has gone. */
+export const Empty: Story = {
+  args: { master: masterHead({ stage: 'missing', card: undefined, figures: undefined }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[FOL-23] who has gone cannot be followed, and there is a way on', async () => {
+      await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.missing'))
+      await expect(
+        within(canvasElement).getByRole('link', { name: wordsOf(loaded, 'follow.to_list') }),
+      ).toHaveAttribute('href', '/follow/follow-list')
+    })
+  },
+}
+export const Oneself: Story = {
+  args: { panel: settingsPanel({ blocked: { id: 'follow.own' }, canReview: false }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[FOL-23] oneself cannot be followed', async () => {
+      await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.own'))
+    })
+  },
+}
+export const Failed: Story = {
+  args: {
+    master: masterHead({ stage: 'failed', card: undefined, figures: undefined, failure: { text: 'Closed for now' } }),
+  },
+}
+export const Stale: Story = { args: { stale: true } }
