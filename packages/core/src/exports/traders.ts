@@ -1,6 +1,7 @@
 /** Copy trading: masters and their orders, following them, becoming one and one's own followers. */
-export type { ApplyFacts, ApplyInputs } from '../domain/follow/apply.machine.ts'
+
 export { applyTrader, followTrader, unfollowTrader } from '../domain/follow/follow-mutations.wire.ts'
+export type { FollowFacts, FollowRequest, FollowSnapshot } from '../domain/follow/follow-settings.machine.ts'
 export type { Follower, FollowerPage, FollowerSums } from '../domain/follow/follower.wire.ts'
 export {
   type ApplyPanel,
@@ -14,14 +15,8 @@ export {
 } from '../domain/follow/following.panel.ts'
 export { type Following, following } from '../domain/follow/following.ts'
 export { emptyFollow, type FollowInputs, multipleDigits, traderName } from '../domain/follow/trader.calc.ts'
-export type {
-  FollowFacts,
-  FollowRequest,
-  FollowSnapshot,
-  UnfollowInputs,
-  UnfollowSnapshot,
-} from '../domain/follow/trader.machine.ts'
 export type { FollowOrder, Trader } from '../domain/follow/trader.wire.ts'
+export type { ApplyFacts, ApplyInputs } from '../domain/follow/trader-apply.machine.ts'
 export {
   type FollowerRow,
   type FollowersPanel,
@@ -37,3 +32,4 @@ export {
   mastersPanel,
 } from '../domain/follow/traders.panel.ts'
 export { type FollowOrderFilter, type Traders, traders } from '../domain/follow/traders.ts'
+export type { UnfollowInputs, UnfollowSnapshot } from '../domain/follow/unfollow.machine.ts'

@@ -10,17 +10,11 @@ import { accessIssue, realNameIssue, roleOf } from '../access/access.calc.ts'
 import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'
 import { wallet } from '../wallet/wallet.ts'
-import { type ApplyFacts, type ApplyInputs, applyRules } from './apply.machine.ts'
+import { type FollowFacts, type FollowSnapshot, followRules } from './follow-settings.machine.ts'
 import { type FollowInputs, followAmount, multipleDigits, multipleOf } from './trader.calc.ts'
-import {
-  type FollowFacts,
-  type FollowSnapshot,
-  followRules,
-  type UnfollowInputs,
-  type UnfollowSnapshot,
-  unfollowRules,
-} from './trader.machine.ts'
+import { type ApplyFacts, type ApplyInputs, applyRules } from './trader-apply.machine.ts'
 import { traders } from './traders.ts'
+import { type UnfollowInputs, type UnfollowSnapshot, unfollowRules } from './unfollow.machine.ts'
 
 /** Who follows whom. @rule ACC-6 FOL-23 */
 export const settingsFacts = derive((read, userId: string): FollowFacts => {

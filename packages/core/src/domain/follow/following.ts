@@ -5,17 +5,12 @@ import { type Domain, domain } from '../../engine/domain.ts'
 import { formEnd } from '../../engine/form-end.ts'
 import { type Held, type HeldActor, holdActor } from '../../engine/held-actor.ts'
 import { type FormEvent, followedFor } from '../../engine/reviewed-form.machine.ts'
-import { applyMachine } from './apply.machine.ts'
 import { applyTrader, followTrader, unfollowTrader } from './follow-mutations.wire.ts'
+import { type FollowSnapshot, followMachine } from './follow-settings.machine.ts'
 import { applyFacts, settingsFacts } from './following.panel.ts'
 import { emptyFollow, type FollowInputs, traderAddress } from './trader.calc.ts'
-import {
-  type FollowSnapshot,
-  followMachine,
-  type UnfollowInputs,
-  type UnfollowSnapshot,
-  unfollowMachine,
-} from './trader.machine.ts'
+import { applyMachine } from './trader-apply.machine.ts'
+import { type UnfollowInputs, type UnfollowSnapshot, unfollowMachine } from './unfollow.machine.ts'
 
 /** Members of the domain `following`. */
 export interface Following {
