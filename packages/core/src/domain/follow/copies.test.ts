@@ -30,7 +30,13 @@ describe('orders that follow', () => {
         if (frame.type === 'ping') socket.say({ type: 'pong', timestamp: frame.timestamp })
       },
     })
-    const panel = await watch<[object], Panel<typeof followOrdersPanel>>(bench, followOrdersPanel as never, FILTER)
+    const panel = await watch<[string, string, string], Panel<typeof followOrdersPanel>>(
+      bench,
+      followOrdersPanel as never,
+      '4',
+      '7',
+      'holding',
+    )
     const stop = bench.use(traders).watch(FILTER)
     await bench.clock.advance(1000)
     const push = async (type: string, data: unknown, afterMs = 100): Promise<void> => {
@@ -61,7 +67,7 @@ describe('orders that follow', () => {
     expect(shown()).toEqual(['1 1.2 20.5', '2 1.2 20.5'])
     expect(sent(ORDERS)).toHaveLength(1)
     say(ORDERS, page(order(3, 3, { FactProfits: '-4' })))
-    const closed = client.follow(followOrdersPanel, { ...FILTER, status: 'closed' })
+    const closed = client.follow(followOrdersPanel, '4', '7', 'closed')
     closed.subscribe(() => undefined)
     await clock.advance(1000)
     await push('FOREX_FOLLOW_TRADE', [tick(3)])

@@ -116,9 +116,10 @@ export const masterPanel = derive((read, userId: string): MasterPanel => {
   }
 })
 
-/** The orders of a sheet. @rule FOL-14 */
+/** The orders of a sheet: copies of `followUserId`, made of the orders of `userId`. @rule FOL-14 */
 export const followOrdersPanel = derive(
-  (read, filter: FollowOrderFilter): ListOf<FollowOrder> => ordersOf(read, filter),
+  (read, userId: string, followUserId: string, status: FollowOrderFilter['status']): ListOf<FollowOrder> =>
+    ordersOf(read, { userId, followUserId, status }),
 )
 
 /** One follower, ready to draw. */

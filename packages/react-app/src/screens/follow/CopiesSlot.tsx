@@ -20,7 +20,7 @@ type CopiesSlotProps = {
 export const CopiesSlot = ({ copies, title, open, onClose }: CopiesSlotProps) => {
   const { watch, orders } = useDomain(traders)
   const [status, setStatus] = useState<CopyStatus>('holding')
-  const { userId, followUserId } = copies(status)
+  const { userId, followUserId = '' } = copies(status)
   const isLive = open && status === 'holding'
   useEffect(
     () => (isLive ? watch({ userId, followUserId, status: 'holding' }) : undefined),
@@ -34,7 +34,7 @@ export const CopiesSlot = ({ copies, title, open, onClose }: CopiesSlotProps) =>
       title={title}
       status={status}
       onStatus={setStatus}
-      panel={useFacts(followOrdersPanel, copies(status))}
+      panel={useFacts(followOrdersPanel, userId, followUserId, status)}
       stale={useCell(useDomain(realtime).status) !== 'live'}
       text={useText()}
       say={useWords()}
