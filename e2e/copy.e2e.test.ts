@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { comeToRest, orderRows, signIn, signInDemo, signInTrader, signOut, until } from './steps.ts'
+import { comeToRest, orderButton, orderRows, signIn, signInDemo, signInTrader, signOut, until } from './steps.ts'
 
 const LIST = '/follow/follow-list'
 
@@ -77,7 +77,7 @@ describe('copy trading', () => {
     await sheet.getByRole('button', { name: 'Close' }).click()
     await page.goto('/order')
     const held = orderRows(page, 'Holding')
-    await held.getByText('EUR/USD').waitFor()
+    await held.getByText('EUR/USD').first().waitFor()
     // The master's own sheet of the same copy moves too.
     const lead = await phone(world.browser, world.server)
     await signIn(lead.page, 'master@openlot.test')
@@ -120,7 +120,8 @@ describe('copy trading', () => {
     const question = page.getByRole('alertdialog')
     await question.getByText(/open copies stay/).waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Stop following' }).click()
+    await question.waitFor({ state: 'hidden' })
+    await page.locator('.master-acts').getByRole('button', { name: 'Stop following' }).click()
     // The answer is lost: it is found out, and nothing happens twice.
     await world.server.control('faults', { dropAnswers: 1 })
     await until(
@@ -132,7 +133,7 @@ describe('copy trading', () => {
     await master({ do: 'close' })
     await page.goto('/order')
     const held = orderRows(page, 'Holding')
-    await held.getByText('EUR/USD').waitFor()
+    await held.getByText('EUR/USD').first().waitFor()
     const holding = async () => {
       const { users } = await world.server.state()
       return users
@@ -140,13 +141,14 @@ describe('copy trading', () => {
         ?.orders.filter(({ state }) => state === 'holding').length
     }
     expect(await holding()).toBe(1)
-    await held.getByRole('button').first().click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Close order|^Close now|^Close$/ })
-      .last()
-      .click()
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).last().getByRole('button').last().click()
+    await orderButton(page, 'Holding').click()
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close order' })
+    await close.last().click()
+    await until(
+      () => close.last().getAttribute('aria-disabled'),
+      (off) => off !== 'true',
+    )
+    await close.last().click()
     await until(holding, (count) => count === 0)
     await context.close()
   })
