@@ -165,7 +165,8 @@ describe('copy trading', () => {
     const review = page.getByRole('button', { name: 'Review' })
     await review.waitFor()
     await axe(page)
-    await review.click()
+    // Off, and it says why.
+    await review.click({ force: true })
     await page.getByText('Tick the box first').waitFor()
     // The terms are one tap away, and what was typed stays.
     await fill(page, '0', '')
