@@ -8,6 +8,7 @@ import { depositStepsMessages } from '../domain/deposit/deposit-steps.messages.t
 import { followMessages } from '../domain/follow/follow.messages.ts'
 import { identityMessages } from '../domain/identity/identity.messages.ts'
 import { borrowerMessages } from '../domain/loan/borrower.messages.ts'
+import { loanMessages } from '../domain/loan/loan.messages.ts'
 import { marketMessages } from '../domain/market/market.messages.ts'
 import { microMessages } from '../domain/micro/micro.messages.ts'
 import { microViewMessages } from '../domain/micro/micro-view.messages.ts'
@@ -31,6 +32,7 @@ export const messages = {
   ...depositStepsMessages,
   ...followMessages,
   ...identityMessages,
+  ...loanMessages,
   ...marketMessages,
   ...microViewMessages,
   ...microMessages,

@@ -5,8 +5,11 @@ export { type ChargePanel, chargePanel } from '../domain/deposit/charge.panel.ts
 export { type Charge, charge, type DepositForm } from '../domain/deposit/charge.ts'
 export {
   type AddressBook,
+  type Choice,
+  type CryptoPanel,
   chooseDeposit,
   coinsOf,
+  cryptoPanel,
   DEPOSIT_LABELS,
   type DepositCheck,
   type DepositChoice,
@@ -30,8 +33,6 @@ export {
 } from '../domain/deposit/deposit.machine.ts'
 export {
   type BankPanel,
-  type Choice,
-  type CryptoPanel,
   type DepositPanel,
   type DepositRecordsPanel,
   type DepositRow,

@@ -16,6 +16,7 @@ import * as engine from './engine.ts'
 import * as follow from './follow.ts'
 import * as identity from './identity.ts'
 import * as core from './index.ts'
+import * as loan from './loan.ts'
 import * as market from './market.ts'
 import * as micro from './micro.ts'
 import * as navigation from './navigation.ts'
@@ -52,6 +53,7 @@ const doors = {
   './follow': follow,
   './traders': traders,
   './identity': identity,
+  './loan': loan,
   './market': market,
   './micro': micro,
   './navigation': navigation,

@@ -56,6 +56,11 @@ const doors = {
   'mine/email': () => import('../screens/content/EmailScreen.tsx').then(({ EmailScreen }) => EmailScreen),
   'mine/chat': () => import('../screens/support/SupportScreen.tsx').then(({ SupportScreen }) => SupportScreen),
   loan: () => import('../screens/loan/BorrowerScreen.tsx').then(({ BorrowerScreen }) => BorrowerScreen),
+  'loan/submit': () => import('../screens/loan/LoanSubmitScreen.tsx').then(({ LoanSubmitScreen }) => LoanSubmitScreen),
+  'loan/agreement': () => import('../screens/loan/AgreementScreen.tsx').then(({ AgreementScreen }) => AgreementScreen),
+  'loan/sign': () => import('../screens/loan/SignScreen.tsx').then(({ SignScreen }) => SignScreen),
+  'loan/record': () => import('../screens/loan/LoansScreen.tsx').then(({ LoansScreen }) => LoansScreen),
+  'loan/repayment': () => import('../screens/loan/RepaymentScreen.tsx').then(({ RepaymentScreen }) => RepaymentScreen),
   product: () => import('../screens/product/ProductScreen.tsx').then(({ ProductScreen }) => ProductScreen),
 } satisfies Partial<Record<RouteName, Door>>
 const built: Readonly<Partial<Record<RouteName, Door>>> = doors
@@ -123,6 +128,11 @@ const TITLES: Readonly<Partial<Record<RouteName, string>> & Record<keyof typeof 
   'mine/bank-card-list': 'ways.accounts',
   'mine/withdraw': 'wallet.withdraw',
   'mine/system': 'user.settings',
+  'loan/submit': 'loan.title',
+  'loan/agreement': 'loan.agreement',
+  'loan/sign': 'loan.please_sign',
+  'loan/record': 'loan.records',
+  'loan/repayment': 'loan.repay',
 }
 
 const WIDTHS: Readonly<Partial<Record<RouteName, FrameWidth>>> = { home: 'wide', order: 'wide', trade: 'full' }

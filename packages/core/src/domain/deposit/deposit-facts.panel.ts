@@ -6,7 +6,6 @@ import type { ImageSlot } from '../images/images.ts'
 import { session } from '../session/session.ts'
 import {
   chosenOf,
-  coinsOf,
   type DepositFeatures,
   type DepositKind,
   depositAccess,
@@ -52,12 +51,12 @@ export const depositScene = derive((read, kind: DepositKind, slot: ImageSlot): D
   const offered = features.wires && currency !== undefined ? read(ways.wires({ coin: currency.name })) : undefined
   const wire = chosenOf(offered?.value ?? [], choice.wireId, ({ id }) => id)
   const missing = [first, offered].find((one) => one !== undefined && one.value === undefined)
-  const { coin, networks, target } = depositTarget(addresses?.value, choice)
+  const { coins, coin, networks, target } = depositTarget(addresses?.value, choice)
   return {
     features,
     stage: missing === undefined ? 'ready' : missing.stage === 'failed' ? 'failed' : 'loading',
     failure: missing !== undefined && 'failure' in missing ? missing.failure : undefined,
-    coins: coinsOf(addresses?.value?.rows ?? []),
+    coins,
     coin,
     networks,
     currencies,

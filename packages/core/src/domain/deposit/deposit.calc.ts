@@ -83,16 +83,56 @@ export const depositTarget = (
   book: AddressBook | undefined,
   { coin, addressId }: DepositChoice,
 ): {
+  readonly coins: readonly string[]
   readonly coin: string | undefined
   readonly networks: readonly DepositAddress[]
   readonly target: DepositTarget | undefined
 } => {
   const { rows, readAt } = book ?? { rows: [], readAt: 0 }
-  const chosen = chosenOf(coinsOf(rows), coin, (one) => one)
+  const coins = coinsOf(rows)
+  const chosen = chosenOf(coins, coin, (one) => one)
   const networks = rows.filter((row) => row.coin === chosen)
   const row = chosenOf(networks, addressId, ({ id }) => id)
-  return { coin: chosen, networks, target: row && Object.freeze({ ...row, readAt }) }
+  return { coins, coin: chosen, networks, target: row && Object.freeze({ ...row, readAt }) }
 }
+
+/** One of a few, as a view lets it be chosen. */
+export interface Choice<Row> {
+  readonly options: readonly { readonly id: string; readonly row: Row }[]
+  readonly id: string | undefined
+  readonly choose: (id: string) => void
+  readonly issue: Issue | undefined
+}
+
+/** Coin, network, and where to send. */
+export interface CryptoPanel {
+  readonly coins: Choice<string>
+  /** By the name of the network. */
+  readonly networks: Choice<string>
+  /** Undefined until coin and network are chosen. */
+  readonly target: DepositTarget | undefined
+}
+
+/** Coins and networks as a view lets them be chosen, with what is chosen. @rule DEP-3 */
+export const cryptoPanel = (
+  { coins, coin, networks, target }: ReturnType<typeof depositTarget>,
+  choose: (change: DepositChoice) => void,
+  missing: Issue | undefined,
+): CryptoPanel => ({
+  coins: {
+    options: coins.map((one) => ({ id: one, row: one })),
+    id: coin,
+    choose: (id) => choose({ coin: id }),
+    issue: coin === undefined ? missing : undefined,
+  },
+  networks: {
+    options: networks.map(({ id, network }) => ({ id, row: network })),
+    id: target?.id,
+    choose: (addressId) => choose({ coin, addressId }),
+    issue: coin === undefined ? undefined : missing,
+  },
+  target,
+})
 
 /** What may be wrong with a deposit. */
 export type DepositIssueId =

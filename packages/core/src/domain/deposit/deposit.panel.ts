@@ -10,33 +10,18 @@ import { failureMessage } from '../../wire/failures.ts'
 import { config } from '../config/config.ts'
 import type { DepositForm } from './charge.ts'
 import {
+  type Choice,
+  type CryptoPanel,
+  cryptoPanel,
   DEPOSIT_LABELS,
   type DepositKind,
   type DepositStage,
-  type DepositTarget,
   depositStage,
 } from './deposit.calc.ts'
 import { depositRules } from './deposit.machine.ts'
 import { deposit } from './deposit.ts'
 import type { DepositCurrency, DepositWire } from './deposit.wire.ts'
 import { depositScene } from './deposit-facts.panel.ts'
-
-/** One of a few, as a view lets it be chosen. */
-export interface Choice<Row> {
-  readonly options: readonly { readonly id: string; readonly row: Row }[]
-  readonly id: string | undefined
-  readonly choose: (id: string) => void
-  readonly issue: Issue | undefined
-}
-
-/** Coin, network, and where to send. */
-export interface CryptoPanel {
-  readonly coins: Choice<string>
-  /** By the name of the network. */
-  readonly networks: Choice<string>
-  /** Undefined until coin and network are chosen. */
-  readonly target: DepositTarget | undefined
-}
 
 /** Currency, and where to send. */
 export interface BankPanel {
@@ -94,21 +79,7 @@ export const depositPanel = derive((read, { kind, form, proof: slot }: DepositFo
     failure: scene.failure && failureMessage(scene.failure),
     crypto:
       kind === 'crypto'
-        ? {
-            coins: {
-              options: scene.coins.map((one) => ({ id: one, row: one })),
-              id: coin,
-              choose: (id) => choose({ coin: id }),
-              issue: coin === undefined ? issueOf(issues, 'way') : undefined,
-            },
-            networks: {
-              options: scene.networks.map(({ id, network }) => ({ id, row: network })),
-              id: target?.id,
-              choose: (addressId) => choose({ coin, addressId }),
-              issue: coin === undefined ? undefined : issueOf(issues, 'way'),
-            },
-            target,
-          }
+        ? cryptoPanel({ coins: scene.coins, coin, networks: scene.networks, target }, choose, issueOf(issues, 'way'))
         : undefined,
     bank:
       kind === 'bank'

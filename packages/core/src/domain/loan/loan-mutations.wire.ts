@@ -30,11 +30,7 @@ export const submitLoan = mutation({
   answer: Schema.Unknown,
   params: RequestParams,
   changes: ['loans'],
-  words: {
-    done: 'commit.resolved_accepted',
-    absent: 'commit.resolved_not_there',
-    unknown: 'commit.resolved_undecided',
-  },
+  words: { done: 'loan.request_done', absent: 'loan.request_absent', unknown: 'loan.request_unknown' },
   find: {
     trace: ({ amount, optionId }, { use }) => {
       const { options, records } = use(loan)
@@ -76,11 +72,7 @@ export const submitRepayment = mutation({
   answer: Schema.Unknown,
   params: RepaymentParams,
   changes: ['loans'],
-  words: {
-    done: 'commit.resolved_accepted',
-    absent: 'commit.resolved_not_there',
-    unknown: 'commit.resolved_undecided',
-  },
+  words: { done: 'loan.repayment_done', absent: 'loan.repayment_absent', unknown: 'loan.repayment_unknown' },
   find: {
     trace: ({ loanId }) => ({ loanId }),
     read: async (call) => {

@@ -1,5 +1,5 @@
-import { type DepositTarget, groupAddress } from '@openlot/core/deposit'
-import type { Text } from '../../bind/use-text.ts'
+import { type CryptoPanel, type DepositTarget, groupAddress } from '@openlot/core/deposit'
+import type { Say, Text } from '../../bind/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
@@ -12,7 +12,7 @@ const Target = ({
   text,
 }: {
   readonly target: DepositTarget
-  readonly onCopy: (text: string) => void
+  readonly onCopy: ((text: string) => void) | undefined
   readonly text: Text
 }) => {
   const { coin, network, address } = target
@@ -27,9 +27,11 @@ const Target = ({
           <span key={at}>{group}</span>
         ))}
       </section>
-      <Button block variant="quiet" icon="copyText" onClick={() => onCopy(address)}>
-        {text('deposit.copy_address')}
-      </Button>
+      {onCopy !== undefined && (
+        <Button block variant="quiet" icon="copyText" onClick={() => onCopy(address)}>
+          {text('deposit.copy_address')}
+        </Button>
+      )}
       <p className="deposit-only">
         {network === '' ? text('deposit.only_coin', { coin }) : text('deposit.only_this', { coin, network })}
       </p>
@@ -37,37 +39,47 @@ const Target = ({
   )
 }
 
+export type CryptoWaysProps = {
+  readonly crypto: CryptoPanel
+  /** Undefined where the address may not be copied. */
+  readonly onCopy: ((text: string) => void) | undefined
+  readonly text: Text
+  readonly say: Say
+}
+
+/** Coin, network, and where to send. @rule DEP-3 */
+export const CryptoWays = ({ crypto, onCopy, text, say }: CryptoWaysProps) => (
+  <>
+    <SelectSheet
+      label={text('deposit.coin')}
+      value={crypto.coins.id}
+      placeholder={text('deposit.choose')}
+      options={crypto.coins.options.map(({ id, row }) => ({ key: id, label: row }))}
+      onChange={crypto.coins.choose}
+      error={say(crypto.coins.issue)}
+      closeLabel={text('common.close')}
+    />
+    {crypto.networks.options.some(({ row }) => row !== '') && (
+      <SelectSheet
+        label={text('deposit.network')}
+        value={crypto.networks.id}
+        placeholder={text('deposit.choose')}
+        options={crypto.networks.options.map(({ id, row }) => ({ key: id, label: row === '' ? '—' : row }))}
+        onChange={crypto.networks.choose}
+        error={say(crypto.networks.issue)}
+        closeLabel={text('common.close')}
+      />
+    )}
+    {crypto.target !== undefined && <Target target={crypto.target} onCopy={onCopy} text={text} />}
+  </>
+)
+
 /** A deposit by crypto: coin, network, where to send, and what was sent. @rule DEP-3 DEP-4 */
 export const CryptoDepositView = (props: DepositViewProps) => {
-  const { panel, onCopy, text, say } = props
-  const { crypto } = panel
+  const { crypto } = props.panel
   return (
     <DepositFields {...props}>
-      {crypto !== undefined && (
-        <>
-          <SelectSheet
-            label={text('deposit.coin')}
-            value={crypto.coins.id}
-            placeholder={text('deposit.choose')}
-            options={crypto.coins.options.map(({ id, row }) => ({ key: id, label: row }))}
-            onChange={crypto.coins.choose}
-            error={say(crypto.coins.issue)}
-            closeLabel={text('common.close')}
-          />
-          {crypto.networks.options.some(({ row }) => row !== '') && (
-            <SelectSheet
-              label={text('deposit.network')}
-              value={crypto.networks.id}
-              placeholder={text('deposit.choose')}
-              options={crypto.networks.options.map(({ id, row }) => ({ key: id, label: row === '' ? '—' : row }))}
-              onChange={crypto.networks.choose}
-              error={say(crypto.networks.issue)}
-              closeLabel={text('common.close')}
-            />
-          )}
-          {crypto.target !== undefined && <Target target={crypto.target} onCopy={onCopy} text={text} />}
-        </>
-      )}
+      {crypto !== undefined && <CryptoWays crypto={crypto} onCopy={props.onCopy} text={props.text} say={props.say} />}
     </DepositFields>
   )
 }

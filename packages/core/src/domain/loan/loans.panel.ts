@@ -1,0 +1,50 @@
+import { derive } from '../../engine/derive.ts'
+import type { Words } from '../../engine/intents.ts'
+import type { ListPanel } from '../../engine/paged-list.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { failureMessage } from '../../wire/failures.ts'
+import { loanRepayment } from './loan.calc.ts'
+import { loan } from './loan.ts'
+import type { LoanRecord } from './loan.wire.ts'
+import { ratePercent } from './loan-request.calc.ts'
+
+/** What a status is called. @rule LOAN-39 */
+export const LOAN_LABELS = {
+  reviewing: 'loan.status_reviewing',
+  toRepay: 'loan.status_to_repay',
+  rejected: 'loan.status_rejected',
+  checking: 'loan.status_checking',
+  repaid: 'loan.status_repaid',
+  unknown: 'deposit.status_unknown',
+} as const satisfies Readonly<Record<LoanRecord['status'], string>>
+
+/** One loan, ready to draw. */
+export interface LoanRow extends LoanRecord {
+  /** The loan, the server's interest and its penalty. @rule LOAN-38 */
+  readonly sum: Decimal
+  /** Of the loan a day, in percent. @rule LOAN-21 */
+  readonly dailyRate: Decimal
+  readonly labelId: (typeof LOAN_LABELS)[LoanRecord['status']]
+  /** It can be repaid now. @rule LOAN-40 */
+  readonly canRepay: boolean
+}
+
+/** A loan with what is reckoned from it. @rule LOAN-38 LOAN-39 LOAN-40 */
+export const loanRow = (record: LoanRecord): LoanRow => ({
+  ...record,
+  sum: loanRepayment({ amount: record.amount, interestAmount: record.interest, penaltyAmount: record.penalty }),
+  dailyRate: ratePercent(record.interestRate),
+  labelId: LOAN_LABELS[record.status],
+  canRepay: record.status === 'toRepay',
+})
+
+/** The person's loans, ready to draw. */
+export interface LoansPanel extends Omit<ListPanel<LoanRow>, 'failure' | 'page'> {
+  readonly failure: Words | undefined
+}
+
+/** The loans of the past and the present, newest first. @rule LOAN-37 LOAN-38 */
+export const loansPanel = derive((read): LoansPanel => {
+  const { page: _page, failure, rows, ...list } = read(read.use(loan).records({}))
+  return { ...list, failure: failure && failureMessage(failure), rows: rows.map(loanRow) }
+})

@@ -1,0 +1,55 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { ReadCell } from '../../engine/cell.ts'
+import { follow } from '../../engine/derive.ts'
+import { type Domain, domain } from '../../engine/domain.ts'
+import { formEnd } from '../../engine/form-end.ts'
+import { type Held, holdActor } from '../../engine/held-actor.ts'
+import type { LoanId } from '../../kernel/brand.ts'
+import { chooseDeposit, type DepositChoice } from '../deposit/deposit.calc.ts'
+import { type ImageSlot, images } from '../images/images.ts'
+import { submitRepayment } from './loan-mutations.wire.ts'
+import { repaymentMachine } from './repayment.machine.ts'
+import { repaymentFacts } from './repayment.panel.ts'
+
+/** One repayment that is being announced, with its picture. */
+export interface RepaymentForm {
+  readonly loanId: LoanId
+  readonly form: Held<ActorRefFrom<typeof repaymentMachine>>
+  readonly proof: ImageSlot
+  /** The coin and the network that were chosen. */
+  readonly choice: ReadCell<DepositChoice>
+  readonly choose: (change: DepositChoice) => void
+}
+
+/** Members of the domain `repayment`. */
+export interface Repayment {
+  readonly open: (loanId: LoanId) => RepaymentForm
+}
+
+/** Announcing that a loan was repaid. @rule LOAN-46 LOAN-47 */
+export const repayment: Domain<Repayment> = domain('repayment', (context) => {
+  context.mutations(submitRepayment)
+  return {
+    open: (loanId) => {
+      const proof = context.use(images).slot(`loan ${loanId}`)
+      const choice = context.cell<DepositChoice>({})
+      const now = follow(context.use, repaymentFacts, loanId, proof, choice)
+      const form = holdActor(context, (isLookedAt) =>
+        createActor(repaymentMachine, {
+          ...context.actorOptions,
+          input: {
+            inputs: {},
+            world: {
+              facts: now.get,
+              submit: () => {
+                const { networkId = '', proofUrl = '' } = now.get()
+                return formEnd(context.commit(submitRepayment, { networkId, loanId, proof: proofUrl }), isLookedAt)
+              },
+            },
+          },
+        }),
+      )
+      return { loanId, form, proof, choice, choose: (change) => choice.set(chooseDeposit(choice.get(), change)) }
+    },
+  }
+})

@@ -1,0 +1,52 @@
+import { loanId } from '@openlot/core'
+import { loan, loanRequest, loanRequestPanel, storedAgreementPanel } from '@openlot/core/loan'
+import { useEffect } from 'react'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useOwn } from '../../bind/use-own.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useVisit } from '../../bind/use-visit.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { useQuery } from '../../shell/use-query.ts'
+import { AgreementView } from './AgreementView.tsx'
+import { StoredAgreementView } from './StoredAgreementView.tsx'
+
+/** The request of the address, which both its screens share. */
+export const useRequest = (at: 'agreement' | 'sign') => {
+  const query = useQuery()
+  const { open } = useDomain(loanRequest)
+  const [id, amount] = [query.get('id') ?? '', query.get('amount') ?? '']
+  const request = useOwn(() => open(id, amount), `${id} ${amount}`)
+  useEffect(() => request.send({ type: 'loan.visit', at }), [request, at])
+  return loanRequestPanel(useCell(request), request.send)
+}
+
+const Stored = ({ id }: { readonly id: string }) => {
+  useVisit(useDomain(loan).detail({ loanId: loanId(id) }))
+  return (
+    <StoredAgreementView
+      panel={useFacts(storedAgreementPanel, loanId(id))}
+      onBack={useBack()}
+      text={useText()}
+      say={useWords()}
+    />
+  )
+}
+
+const ToSign = () => (
+  <AgreementView
+    panel={useRequest('agreement')}
+    onBack={useBack()}
+    text={useText()}
+    say={useWords()}
+    format={useFormat()}
+  />
+)
+
+/** The agreement of a loan there is, or one to consent to. @rule LOAN-32 LOAN-33 */
+export const AgreementScreen = () => {
+  const stored = useQuery().get('loan_id')
+  return stored === null || stored === '' ? <ToSign /> : <Stored id={stored} />
+}

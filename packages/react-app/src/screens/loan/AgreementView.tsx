@@ -1,0 +1,114 @@
+import './loan.css'
+import type { LoanRequestPanel } from '@openlot/core/loan'
+import { type ReactNode, useId } from 'react'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Link } from '../../shell/Link.tsx'
+import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { CostTable, Restrictions } from './LoanCost.tsx'
+
+export type AgreementViewProps = {
+  readonly panel: LoanRequestPanel
+  readonly onBack: () => void
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+/** What both screens of a request show when there is nothing to agree to or to sign. */
+export const RequestState = ({ panel, text, say }: Pick<AgreementViewProps, 'panel' | 'text' | 'say'>): ReactNode => {
+  if (panel.stage === 'failed')
+    return (
+      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.retry}>
+        {say(panel.failure)}
+      </ErrorState>
+    )
+  if (panel.stage === 'refused')
+    return (
+      <EmptyState
+        icon="alert"
+        title={say(panel.issue) ?? ''}
+        action={
+          <Link to="/loan/submit" className={buttonClass({ variant: 'quiet', size: 's' })}>
+            {text('loan.choose_again')}
+          </Link>
+        }
+      />
+    )
+  if (panel.stage === 'undecided')
+    return (
+      <EmptyState
+        icon="alert"
+        title={text('loan.request_unknown')}
+        action={
+          <Link to="/loan/record" className={buttonClass({ variant: 'quiet', size: 's' })}>
+            {text('loan.records')}
+          </Link>
+        }
+      />
+    )
+  return (
+    <div className="loan" role="status" aria-label={text('common.loading')}>
+      <Skeleton height="16rem" />
+      <Skeleton height="3rem" />
+    </div>
+  )
+}
+
+const Consent = ({ panel, text, format }: AgreementViewProps) => {
+  const { cost, agreed, missed, changed, agreement, period } = panel
+  const id = useId()
+  return (
+    <form
+      className="loan"
+      onSubmit={(event) => {
+        event.preventDefault()
+        panel.sign()
+      }}
+    >
+      {changed && (
+        <p className="loan-rules" role="alert">
+          {text('loan.terms_reread')}
+        </p>
+      )}
+      {cost !== undefined && <CostTable cost={cost} text={text} format={format} />}
+      <section className="loan-text" aria-label={text('loan.agreement')}>
+        <SafeHtmlSlot html={agreement} />
+      </section>
+      <Restrictions text={text} />
+      <div>
+        <label className="loan-consent">
+          <input
+            type="checkbox"
+            checked={agreed}
+            onChange={(event) => panel.agree(event.target.checked)}
+            aria-describedby={missed ? id : undefined}
+            aria-invalid={missed || undefined}
+          />
+          <span>
+            {text('loan.consent', { amount: cost === undefined ? '' : format.money(cost.amount), days: period })}
+          </span>
+        </label>
+        <div role="alert" id={id} className="loan-wrong">
+          {missed && text('loan.agree_first')}
+        </div>
+      </div>
+      <Button type="submit" block>
+        {text('loan.sign')}
+      </Button>
+    </form>
+  )
+}
+
+/** An agreement to read and to consent to. @rule LOAN-31 LOAN-32 */
+export const AgreementView = (props: AgreementViewProps) => (
+  <>
+    <TopBar title={props.text('loan.agreement')} onBack={props.onBack} backLabel={props.text('nav.back')} />
+    {props.panel.stage === 'consent' ? <Consent {...props} /> : <RequestState {...props} />}
+  </>
+)

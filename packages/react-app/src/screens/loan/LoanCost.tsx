@@ -1,0 +1,58 @@
+import './loan.css'
+import type { LoanCost } from '@openlot/core/loan'
+import type { Format } from '../../bind/use-format.ts'
+import type { Text } from '../../bind/use-text.ts'
+import { FactTable } from '../../ui/FactTable.tsx'
+
+type CostProps = {
+  readonly cost: LoanCost
+  readonly text: Text
+  readonly format: Format
+}
+
+/** Most decimals a rate in percent has. */
+const RATE_PLACES = 4
+
+/** The whole cost in numbers. @rule LOAN-21 LOAN-31 */
+export const CostTable = ({ cost, text, format }: CostProps) => (
+  <div className="loan-cost">
+    <FactTable
+      rows={[
+        {
+          key: 'rate',
+          label: text('loan.daily_rate'),
+          value: <bdi className="ol-num">{format.percent(cost.dailyRate, RATE_PLACES)}</bdi>,
+        },
+        {
+          key: 'day',
+          label: text('loan.first_day'),
+          value: <span className="ol-num">{text('loan.day', { day: cost.firstDay })}</span>,
+        },
+        {
+          key: 'interest',
+          label: text('loan.total_interest'),
+          value: <bdi className="ol-num">{format.money(cost.interest)}</bdi>,
+        },
+        {
+          key: 'penalty',
+          label: text('loan.daily_penalty'),
+          value: <bdi className="ol-num">{format.money(cost.dailyPenalty)}</bdi>,
+        },
+        {
+          key: 'sum',
+          label: text('loan.due_sum'),
+          value: <bdi className="ol-num">{format.money(cost.sum)}</bdi>,
+          strong: true,
+        },
+      ]}
+    />
+  </div>
+)
+
+/** What may not be done until it is repaid. @rule LOAN-28 LOAN-29 LOAN-31 */
+export const Restrictions = ({ text }: { readonly text: Text }) => (
+  <div className="loan-rules">
+    <p>{text('loan.until_repaid')}</p>
+    <p>{text('loan.outside')}</p>
+  </div>
+)

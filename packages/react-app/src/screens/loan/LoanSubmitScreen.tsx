@@ -1,0 +1,31 @@
+import { borrower } from '@openlot/core/borrower'
+import { loan, loanSubmitPanel } from '@openlot/core/loan'
+import { useIntl } from 'react-intl'
+import { useNavigate } from 'react-router'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useVisit } from '../../bind/use-visit.ts'
+import { Redirect } from '../../shell/Redirect.tsx'
+import { useBack } from '../../shell/use-back.ts'
+import { LoanSubmitView } from './LoanSubmitView.tsx'
+
+export const LoanSubmitScreen = () => {
+  const { locale } = useIntl()
+  const navigate = useNavigate()
+  useVisit(useDomain(loan).options, useDomain(borrower).record)
+  const panel = useFacts(loanSubmitPanel, locale)
+  const [text, say, format, back] = [useText(), useWords(), useFormat(), useBack()]
+  if (panel.stage === 'away') return <Redirect to="/loan" />
+  return (
+    <LoanSubmitView
+      panel={panel}
+      onRecords={() => void navigate('/loan/record')}
+      onBack={back}
+      text={text}
+      say={say}
+      format={format}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import './loan.css'
+import type { LoanRow, LoansPanel } from '@openlot/core/loan'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { type Fact, FactTable } from '../../ui/FactTable.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+
+export type LoansViewProps = {
+  readonly panel: LoansPanel
+  readonly stale: boolean
+  readonly onBack: () => void
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+/** Amber waits on somebody, green is done, grey is over. */
+export const LOAN_TONES: Readonly<Record<LoanRow['status'], BadgeTone>> = {
+  reviewing: 'warn',
+  toRepay: 'warn',
+  rejected: 'neutral',
+  checking: 'warn',
+  repaid: 'primary',
+  unknown: 'neutral',
+}
+/** In pixels of usual text, wide and narrow. */
+const ROW_HEIGHTS = [452, 520] as const
+const RATE_PLACES = 4
+
+type RowProps = Pick<LoansViewProps, 'text' | 'format'> & { readonly row: LoanRow }
+
+/** What is said of a loan, line by line. @rule LOAN-21 LOAN-38 */
+export const loanFacts = ({ row, text, format }: RowProps): readonly Fact[] => {
+  const time = (at: number | undefined) => (
+    <span className="ol-num">{at === undefined ? '—' : format.dateTime(at)}</span>
+  )
+  const money = (value: LoanRow['sum']) => <Money own value={value} format={format} />
+  return [
+    { key: 'created', label: text('loan.created'), value: time(row.createdAt) },
+    { key: 'amount', label: text('loan.amount'), value: money(row.amount) },
+    {
+      key: 'days',
+      label: text('loan.days'),
+      value: <span className="ol-num">{format.amount(String(row.period))}</span>,
+    },
+    { key: 'interest', label: text('loan.interest'), value: money(row.interest) },
+    {
+      key: 'rate',
+      label: text('loan.daily_rate'),
+      value: <bdi className="ol-num">{format.percent(row.dailyRate, RATE_PLACES)}</bdi>,
+    },
+    { key: 'penalty', label: text('loan.penalty'), value: money(row.penalty) },
+    { key: 'reviewed', label: text('loan.reviewed'), value: time(row.reviewedAt) },
+    { key: 'repayment', label: text('loan.repayment_time'), value: time(row.repaymentTime) },
+  ]
+}
+
+/** The head of a loan: its number, how it stands, and what there is to repay. */
+export const LoanHead = ({ row, text, format }: RowProps) => (
+  <>
+    <div className="loan-card-head">
+      <strong>
+        <bdi>{text('loan.number', { id: row.id })}</bdi>
+      </strong>
+      <Badge tone={LOAN_TONES[row.status]}>{text(row.labelId)}</Badge>
+    </div>
+    <div className="loan-card-sum">
+      <span className="loan-note">{text('loan.sum')}</span>
+      <Money own strong size="l" value={row.sum} format={format} />
+    </div>
+  </>
+)
+
+const Card = (props: RowProps) => {
+  const { row, text } = props
+  return (
+    <div className="loan-card">
+      <LoanHead {...props} />
+      <FactTable size="s" rows={loanFacts(props)} />
+      <div className="loan-card-acts">
+        <Link
+          to={`/loan/agreement?loan_id=${encodeURIComponent(row.id)}`}
+          className={buttonClass({ variant: 'quiet', size: 's' })}
+        >
+          {text('loan.agreement')}
+        </Link>
+        {row.canRepay ? (
+          <Link to={`/loan/repayment?loan_id=${encodeURIComponent(row.id)}`} className={buttonClass({ size: 's' })}>
+            {text('loan.repay')}
+          </Link>
+        ) : (
+          <Button size="s" variant="quiet" disabled>
+            {text('loan.repay')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Every loan there was. @rule LOAN-37 LOAN-38 LOAN-39 LOAN-40 LOAN-41 */
+export const LoansView = ({ panel, stale, onBack, text, say, format }: LoansViewProps) => {
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
+  return (
+    <PullToRefresh
+      onRefresh={panel.refresh}
+      busy={panel.refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <TopBar
+        title={text('loan.records')}
+        onBack={onBack}
+        backLabel={text('nav.back')}
+        end={stale ? <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge> : undefined}
+      />
+      <PagedRows
+        panel={panel}
+        rowHeight={rowHeight}
+        rowKey={(row) => row.id}
+        label={text('loan.records')}
+        empty={
+          <NoRows scene="history" title={text('loan.empty')}>
+            {text('loan.empty_hint')}
+          </NoRows>
+        }
+        renderRow={(row) => (
+          <PanelBoundary name="loan">
+            <Card row={row} text={text} format={format} />
+          </PanelBoundary>
+        )}
+        text={text}
+        say={say}
+      />
+    </PullToRefresh>
+  )
+}

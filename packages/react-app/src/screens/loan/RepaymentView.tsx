@@ -1,0 +1,108 @@
+import './loan.css'
+import '../wallet/deposit.css'
+import type { RepaymentPanel } from '@openlot/core/loan'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Link } from '../../shell/Link.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FactTable } from '../../ui/FactTable.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { PictureField } from '../account/fields.tsx'
+import { CryptoWays } from '../wallet/CryptoDepositView.tsx'
+import { LoanHead, loanFacts } from './LoansView.tsx'
+
+export type RepaymentViewProps = {
+  readonly panel: RepaymentPanel
+  readonly onCopy: (text: string) => void
+  readonly onBack: () => void
+  readonly text: Text
+  readonly say: Say
+  readonly format: Format
+}
+
+/** The form of a loan that is to be repaid. @rule LOAN-43 LOAN-44 LOAN-45 LOAN-46 */
+const Form = ({ panel, onCopy, text, say, format }: RepaymentViewProps) => (
+  <form
+    className="deposit-form"
+    onSubmit={(event) => {
+      event.preventDefault()
+      panel.submit()
+    }}
+  >
+    <CryptoWays crypto={panel.crypto} onCopy={panel.mayCopy ? onCopy : undefined} text={text} say={say} />
+    <PictureField
+      label={text('loan.proof')}
+      picture={{ ...panel.proof, sent: undefined }}
+      text={text}
+      say={say}
+      format={format}
+    />
+    {panel.mayChat && (
+      <Link to="/mine/chat" className={buttonClass({ variant: 'quiet', size: 's' })}>
+        {text('account.ask_support')}
+      </Link>
+    )}
+    <div role="alert">{panel.refusal !== undefined && <p className="loan-wrong">{say(panel.refusal)}</p>}</div>
+    <Button type="submit" block busy={panel.stage === 'sending'} busyLabel={text('contract.sending')}>
+      {text('deposit.submit')}
+    </Button>
+  </form>
+)
+
+const Body = (props: RepaymentViewProps) => {
+  const { panel, text, say, format } = props
+  const { stage, row } = panel
+  if (stage === 'failed')
+    return (
+      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.refresh}>
+        {say(panel.failure)}
+      </ErrorState>
+    )
+  if (stage === 'missing' || stage === 'undecided')
+    return (
+      <EmptyState
+        icon="alert"
+        title={text(stage === 'missing' ? 'loan.not_found' : 'loan.repayment_unknown')}
+        action={
+          <Link to="/loan/record" className={buttonClass({ variant: 'quiet', size: 's' })}>
+            {text('loan.records')}
+          </Link>
+        }
+      />
+    )
+  if (row === undefined)
+    return (
+      <div className="loan" role="status" aria-label={text('common.loading')}>
+        <Skeleton height="12rem" />
+        <Skeleton height="3.25rem" />
+      </div>
+    )
+  return (
+    <div className="loan">
+      <section className="loan-cost" aria-label={text('loan.number', { id: row.id })}>
+        <LoanHead row={row} text={text} format={format} />
+        <FactTable size="s" rows={loanFacts({ row, text, format })} />
+      </section>
+      {stage === 'closed' || stage === 'over' ? (
+        <p className="loan-note" role="status">
+          {text('loan.not_to_repay')}
+        </p>
+      ) : stage === 'loading' ? (
+        <Skeleton height="3.25rem" />
+      ) : (
+        <Form {...props} />
+      )}
+    </div>
+  )
+}
+
+/** A loan and how it is repaid; one that is not to be repaid is shown alone. @rule LOAN-42 LOAN-47 */
+export const RepaymentView = (props: RepaymentViewProps) => (
+  <>
+    <TopBar title={props.text('loan.repay')} onBack={props.onBack} backLabel={props.text('nav.back')} />
+    <Body {...props} />
+  </>
+)

@@ -1,0 +1,9 @@
+import { useFormat } from '../../bind/use-format.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { useRequest } from './AgreementScreen.tsx'
+import { SignView } from './SignView.tsx'
+
+export const SignScreen = () => (
+  <SignView panel={useRequest('sign')} onBack={useBack()} text={useText()} say={useWords()} format={useFormat()} />
+)

@@ -1,0 +1,39 @@
+import './loan.css'
+import type { LoanRequestPanel } from '@openlot/core/loan'
+import { secret } from '@openlot/core/wire'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { NO_SIGNATURE, signaturePicture } from '../../ui/signature.ts'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { type AgreementViewProps, RequestState } from './AgreementView.tsx'
+import { CostTable, Restrictions } from './LoanCost.tsx'
+import { SignatureField } from './SignatureField.tsx'
+
+const Pad = ({ panel, text, say, format }: AgreementViewProps) => {
+  const [signature, setSignature] = useState(NO_SIGNATURE)
+  const confirm = (): void => {
+    const picture = signaturePicture(signature)
+    panel.confirm(picture === undefined ? undefined : secret(picture))
+  }
+  return (
+    <div className="loan">
+      {panel.cost !== undefined && <CostTable cost={panel.cost} text={text} format={format} />}
+      <Restrictions text={text} />
+      <SignatureField value={signature} onChange={setSignature} tried={panel.missed} text={text} />
+      <div role="alert">{panel.refusal !== undefined && <p className="loan-wrong">{say(panel.refusal)}</p>}</div>
+      <Button block busy={panel.stage === 'sending'} busyLabel={text('contract.sending')} onClick={confirm}>
+        {text('loan.confirm')}
+      </Button>
+    </div>
+  )
+}
+
+const isAtPad = ({ stage }: LoanRequestPanel): boolean => stage === 'sign' || stage === 'sending'
+
+/** Where a loan that was agreed to is signed. @rule LOAN-31 LOAN-34 LOAN-35 */
+export const SignView = (props: AgreementViewProps) => (
+  <>
+    <TopBar title={props.text('loan.please_sign')} onBack={props.onBack} backLabel={props.text('nav.back')} />
+    {isAtPad(props.panel) ? <Pad {...props} /> : <RequestState {...props} />}
+  </>
+)
