@@ -40,6 +40,10 @@ const NEED_LOAN = ['loadLoan', 'loadRepaymentNetworks', 'loadRepaymentInfo', 'su
 export const prepareFor = (world: World, name: string, userId: number): void =>
   world.journal.transact(() => {
     if (name === 'submitMicroOrder') world.transfers.move({ userId, from: 'change', to: 'micro', amount: 10_000_000n })
+    if (name === 'submitLoan') {
+      world.borrowers.submit(userId, { name: 'Second', last_name: 'Sam', country: 'NO', mobile: '+0047-1' }, [])
+      world.borrowers.decide(userId, 'approved')
+    }
     if (NEED_LOAN.includes(name)) lendTo(world, userId)
     if (!(name in COPY_CALLS)) return
     world.masters.add()

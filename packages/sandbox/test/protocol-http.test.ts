@@ -45,11 +45,18 @@ const requestOf = (path: string, method: string, operation: Operation, name: str
   return { url, method, headers, body: bodyOf(operation, name, headers) }
 }
 
+const STARTED = '2026-01-07'
+const today = (): string => new Date().toISOString().slice(0, 10)
+
 /** What this server made up where the document has what another one did: codes, and addresses of pictures. */
 const own = new Map<string, string>()
 const ownFields = (fields: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(fields as Record<string, string>).map(([name, value]) => [name, own.get(value) ?? value]),
+    Object.entries(fields as Record<string, string>).map(([name, value]) => [
+      name,
+      // An agreement is of the day it is signed on.
+      name === 'agreement' ? value.replaceAll(STARTED, today()) : (own.get(value) ?? value),
+    ]),
   )
 const bodyOf = (operation: Operation, name: string, headers: Headers): string | URLSearchParams | FormData | null => {
   const [[type, media] = ['', undefined]] = Object.entries(operation.requestBody?.content ?? {})
@@ -105,7 +112,9 @@ describe('the document of the calls', () => {
   /** What takes its time there is decided by hand here. */
   const decideFor = async (operationId: string, name: string): Promise<void> => {
     if (name === 'matched') await operate({ op: 'deposit', user: 'trader@openlot.test', decision: 'match' })
-    if (name === 'lent') await operate({ op: 'loan', user: 'trader@openlot.test', decision: 'approve' })
+    if (operationId === 'submitLoan' && name === 'much')
+      await operate({ op: 'borrower', user: 'second@openlot.test', decision: 'approve' })
+    if (name === 'lent') await operate({ op: 'loan', user: 'second@openlot.test', decision: 'approve' })
     if (operationId === 'loadRanking') await operate({ op: 'masters' })
     if (operationId === 'loadFollowers' && name === 'all')
       await operate({ op: 'trader', user: 'second@openlot.test', decision: 'approve' })

@@ -3,7 +3,7 @@ import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BORROWER_CALLS, COPY_CALLS, prepareFor } from '../../test/call-samples.ts'
-import { LOAN_CALLS } from '../../test/loan-samples.ts'
+import { LOAN_CALLS, signedRequest } from '../../test/loan-samples.ts'
 import { ask, MARKET_BUY, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
 import { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
 import type { World } from '../world.ts'
@@ -114,6 +114,7 @@ const acceptedParams = (world: World, name: EndpointName, userId?: number): Para
   }
   const picture = { submitRepayment: 'proofImg', submitBorrower: 'passport_photo' }[name as string]
   if (userId !== undefined && picture !== undefined) return { ...SAMPLE[name], [picture]: pictureOf(world, userId) }
+  if (userId !== undefined && name === 'submitLoan') return signedRequest(world, userId)
   if (name === 'loadMessage' && userId !== undefined) return { id: userId * 1000 + 1 }
   if (name !== 'submitIdentity' || userId === undefined) return SAMPLE[name]
   return { ...SAMPLE[name], front_pic: pictureOf(world, userId), reverse_pic: pictureOf(world, userId) }

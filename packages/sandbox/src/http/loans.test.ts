@@ -4,7 +4,7 @@ import { LoanList } from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SIGN } from '../../test/loan-samples.ts'
+import { SIGN, signedRequest } from '../../test/loan-samples.ts'
 import { ask, demo, memoryDurable, openWorld, steppedClock, trader } from '../../test/support.ts'
 import { LOAN_OPTIONS } from '../books/loan-terms.ts'
 import { control } from '../control.ts'
@@ -26,8 +26,7 @@ const open = async (options: Parameters<typeof openWorld>[0] = {}) => {
   const post = (path: string, params: Row) =>
     ask(world, 'POST', `/api/loan/${path}`, {}, { token: me.token, json: params })
   const request = (fields: Row = {}) => {
-    const asked = { amount: '500', config_id: 1, sign: SIGN, ...fields }
-    return post('loan_submit', { ...asked, agreement: `<p>A</p><img src="${asked.sign}">`, ...fields })
+    return post('loan_submit', signedRequest(world, me.id, fields))
   }
   const loans = async () =>
     (await me.get('/api/loan/loan_list', { page: 1 })).data as { readonly data: readonly Row[]; readonly total: number }
@@ -182,7 +181,7 @@ describe('a loan', () => {
     // Its place in the agreement is the signature's own, and there is one.
     for (const agreement of ['<p>A</p>', `${SIGN}${SIGN}`])
       expect(await request({ agreement })).toMatchObject({ code: 0 })
-    const agreement = `<p>A</p><img src="${SIGN}">B`
+    const { agreement } = signedRequest(world, me.id)
     expect(await request({ agreement })).toMatchObject({ code: 1 })
     const { id = 0 } = await newest()
     expect((await me.get('/api/loan/loan_info', { id })).data).toMatchObject({ agreement, interest_amount: '2' })
@@ -190,6 +189,43 @@ describe('a loan', () => {
     expect(JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
       'base64',
     )
+  })
+
+  it('[LOAN-36] takes the agreement of exactly these terms, this person and this day, in the language it was read in', async () => {
+    const { world, clock, me, post, decide } = await open()
+    const { agreement, ...rest } = signedRequest(world, me.id)
+    const others = [
+      agreement.replace('500', '5'),
+      agreement.replace('0.2%', '0%'),
+      agreement.replace('Noah', 'Nora'),
+      agreement.replace('2026-01-07', '2026-01-05'),
+      `${agreement} `,
+      signedRequest(world, me.id, { amount: '501' }).agreement,
+      signedRequest(world, me.id, { config_id: 2 }).agreement,
+    ]
+    expect(new Set(others).has(agreement)).toBe(false)
+    for (const other of others)
+      expect(await post('loan_submit', { ...rest, agreement: other })).toMatchObject({
+        code: 0,
+        msg: 'The agreement is not the one of these terms',
+      })
+    const other = await trader(world, 'second@openlot.test')
+    const unapproved = await ask(world, 'POST', '/api/loan/loan_submit', {}, { token: other.token, json: { ...rest, agreement } })
+    expect(unapproved).toMatchObject({ code: 0, msg: 'Please complete the loan form first' })
+    // Markup and places in a name are text, and signed as text.
+    const name = '<b onclick=x>&{amount}"\'{signature}'
+    world.journal.transact(() => {
+      world.borrowers.submit(me.id, { name, last_name: '{date}', country: 'NO', mobile: '+0047-1' }, [])
+      world.borrowers.decide(me.id, 'approved')
+    })
+    const strange = signedRequest(world, me.id)
+    expect(strange.agreement).not.toContain('<b onclick')
+    expect(await post('loan_submit', strange)).toMatchObject({ code: 1 })
+    expect(decide({ decision: 'reject' })).toEqual({ ok: true })
+    // What was read before midnight may be signed after it.
+    const late = signedRequest(world, me.id)
+    clock.advance(12 * 3_600_000 + 60_000)
+    expect(await post('loan_submit', late)).toMatchObject({ code: 1 })
   })
 
   it('has a megabyte for its signed agreement, and no other call has', async () => {

@@ -7,6 +7,7 @@ import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole 
 import { fromBase64, toBase64 } from '../pictures/base64.ts'
 import { readPicture } from '../pictures/picture.ts'
 import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
+import { agreementsOf } from './loan-agreement.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
 const STATUSES: Readonly<Record<LoanState, number>> = { reviewing: 1, toRepay: 2, rejected: 3, checking: 4, repaid: 5 }
@@ -65,6 +66,12 @@ const agreementOf = ({ pictures }: Desk, { agreement: [before, after], signature
   return png === undefined ? before + after : `${before}${PNG_ADDRESS}${toBase64(png)}${after}`
 }
 
+/** As the form of the borrower says. */
+const nameOf = ({ borrowers }: Desk, userId: number): string => {
+  const { name = '', last_name = '' } = borrowers.fieldsOf(userId)
+  return `${last_name} ${name}`.trim()
+}
+
 export const loadLoan = realMember((desk, { input }: CallOf<'loadLoan'>, user) => {
   const row = desk.loans.own(user.id, input.loanId)
   if (row === undefined) return reject(NO_LOAN)
@@ -81,7 +88,7 @@ export const loadLoan = realMember((desk, { input }: CallOf<'loadLoan'>, user) =
     interest_amount,
     created_at,
     agreement: agreementOf(desk, row),
-    user_info: user.email,
+    user_info: nameOf(desk, user.id),
   })
 })
 
@@ -125,6 +132,7 @@ const aroundOf = (agreement: string, sign: string): readonly [string, string] | 
 
 export const submitLoan = realMember((desk, call: CallOf<'submitLoan'>, user) => {
   const { input } = call
+  if (desk.borrowers.stateOf(user.id) !== 'approved') return reject('Please complete the loan form first')
   const option = LOAN_OPTIONS.find(({ id }) => String(id) === input.optionId)
   if (option === undefined) return reject(NO_OPTION)
   const amount = amountAsked(input.amount, option)
@@ -133,7 +141,9 @@ export const submitLoan = realMember((desk, call: CallOf<'submitLoan'>, user) =>
   const sign = reveal(input.sign)
   const png = signatureIn(sign)
   if (png === undefined) return reject('The signature is no PNG, or too large')
-  const agreement = aroundOf(reveal(input.agreement), sign)
+  const asked = { userId: user.id, option, amount, sign, lang: call.lang }
+  const signed = agreementsOf(desk, asked).find((text) => text === reveal(input.agreement))
+  const agreement = signed === undefined ? undefined : aroundOf(signed, sign)
   if (agreement === undefined) return reject('The agreement is not the one of these terms')
   return desk.loans.submit({ userId: user.id, option, amount, agreement, png }) === undefined
     ? reject('The signature cannot be kept at the moment')

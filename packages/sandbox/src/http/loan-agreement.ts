@@ -1,0 +1,66 @@
+import { AGREEMENTS, type AgreementField, agreementTemplate } from '@openlot/core/agreement-texts'
+import type { LoanOptionRow } from '../books/loan-terms.ts'
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { exactLoanInterest } from '../oracle/exact.ts'
+import { amountText, exactText, rational, times, whole } from '../oracle/rational.ts'
+import type { Desk } from './call.ts'
+
+/** An agreement that was read before midnight may be signed a little after it. */
+const AFTER_MIDNIGHT_MS = 900_000
+
+const percent = (rate: string): string => `${exactText(times(rational(rate), whole(100)))}%`
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => [...text].map((sign) => SIGNS[sign] ?? sign).join('')
+
+const dayIn = (zone: string, at: number): string => {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const found = new Map(parts.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${found.get('year')}-${found.get('month')}-${found.get('day')}`
+}
+const zoneOf = ({ settings }: Desk): string => {
+  const zone = settings.get('timezone') ?? 'GMT'
+  const [, sign, hours = '', minutes = '00'] = /^(?:GMT|UTC)([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(zone) ?? []
+  return sign === undefined ? zone : `${sign}${hours.padStart(2, '0')}:${minutes}`
+}
+
+/** What was signed, whose it is, and in which language. */
+type Signed = {
+  readonly userId: number
+  readonly option: LoanOptionRow
+  readonly amount: bigint
+  readonly sign: string
+  readonly lang: string | undefined
+}
+
+/** The agreements that may be signed now: filled here, with what the server itself knows. A client's text is compared with them. */
+export const agreementsOf = (desk: Desk, { userId, option, amount, sign, lang }: Signed): readonly string[] => {
+  const { name = '', last_name = '', country = '', mobile = '' } = desk.borrowers.fieldsOf(userId)
+  const { period, freePeriod, interestRate, penaltyRate } = option
+  const language = lang !== undefined && lang in AGREEMENTS ? (lang as keyof typeof AGREEMENTS) : 'hk'
+  const template = agreementTemplate(language, AGREEMENTS[language])
+  const terms = { interestRate, loanPeriod: String(period), freePeriod: String(freePeriod) }
+  const known: Readonly<Record<Exclude<AgreementField, 'date'>, string>> = {
+    firstName: last_name,
+    lastName: name,
+    country,
+    mobile,
+    product: desk.settings.get('site_name') ?? '',
+    amount: amountText(amount, MONEY_PLACES),
+    loanPeriod: String(period),
+    freePeriod: String(freePeriod),
+    interestRate: percent(interestRate),
+    penaltyRate: percent(penaltyRate),
+    totalRate: percent(exactLoanInterest({ amount: '1', ...terms })),
+  }
+  const zone = zoneOf(desk)
+  const days = [0, AFTER_MIDNIGHT_MS].map((ago) => dayIn(zone, desk.clock.now() - ago))
+  const picture = `<img src="${sign}" alt="${escaped(`${last_name} ${name}`)}">`
+  return [...new Set(days)].map((date) => {
+    const values: Readonly<Record<string, string>> = { ...known, date }
+    // Split once: a value that looks like a place of the template stays what it is.
+    return template
+      .split(/\{(\w+)\}/)
+      .map((part, at) => (at % 2 === 0 ? part : part === 'signature' ? picture : escaped(values[part] ?? '')))
+      .join('')
+  })
+}
