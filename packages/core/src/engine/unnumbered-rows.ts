@@ -48,6 +48,10 @@ export const amountTrace = (amount: string, rows: readonly UnnumberedRow[] | und
 }
 export type AmountTrace = ReturnType<typeof amountTrace>
 
+/** Whether a row is of the amount that is kept. */
+export const isOfAmount = ({ print }: Pick<AmountTrace, 'print'>, { amount }: UnnumberedRow): boolean =>
+  printOf(amount) === print
+
 /**
  * Whether what was sent at `at` is in the list: of the same amount, not one of those before it, not older than it. What
  * may be an earlier one of the same amount claims nothing, nor do two of them, nor one while an equal one was under way. `fits` leaves out what it cannot be, whatever its amount.

@@ -24,6 +24,7 @@ import type { ApiFailure } from '../wire/failures.ts'
 import { accountPlays } from './account-plays.ts'
 import { depositPlays } from './deposit-plays.ts'
 import { followPlays } from './follow-plays.ts'
+import { loanPlays } from './loan-plays.ts'
 import { marketPlays } from './market-plays.ts'
 import { microPlays } from './micro-plays.ts'
 import { answering, type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
@@ -341,6 +342,7 @@ export const machinePlays: readonly MachinePlay[] = [
   }),
   ...depositPlays(followed),
   ...followPlays(followed),
+  ...loanPlays(followed),
   ...microPlays(followed),
   play(contractOrderMachine, {
     events: {

@@ -36,7 +36,7 @@ const ids = (part: Partial<DepositCheck>) => depositIssues(check(part)).map(({ i
 
 describe('coin, network and address', () => {
   it('[T18] [DEP-3] the address is there when both are chosen, as one object that nothing changes', () => {
-    expect(depositTarget(undefined, {})).toEqual({ coin: undefined, networks: [], target: undefined })
+    expect(depositTarget(undefined, {})).toEqual({ coins: [], coin: undefined, networks: [], target: undefined })
     expect(depositTarget(BOOK, {}).target).toBeUndefined()
     expect(depositTarget(BOOK, { coin: 'USDT' })).toMatchObject({ coin: 'USDT', networks: [{ id: '1' }, { id: '2' }] })
     expect(depositTarget(BOOK, { coin: 'USDT' }).target).toBeUndefined()

@@ -1,11 +1,11 @@
 import * as Schema from 'effect/Schema'
 import { mutation } from '../../engine/mutation.ts'
-import { amountTrace, findAmount, knownRows, wholePage } from '../../engine/unnumbered-rows.ts'
+import { amountTrace, findAmount, isOfAmount, knownRows, wholePage } from '../../engine/unnumbered-rows.ts'
 import type { LoanId, LoanOptionId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal, ParamSecret, paramId } from '../../wire/codec.ts'
 import { loan } from './loan.ts'
-import { loadLoans } from './loan.wire.ts'
+import { type LoanRecord, loadLoans } from './loan.wire.ts'
 
 const RequestParams = Schema.Struct({
   /** what is borrowed */
@@ -35,19 +35,20 @@ export const submitLoan = mutation({
     trace: ({ amount, optionId }, { use }) => {
       const { options, records } = use(loan)
       const period = options.get().value?.find(({ id }) => id === optionId)?.period
-      return { period, ...amountTrace(amount, knownRows(records({}))) }
+      const rows = knownRows(records({}))
+      return { period, ids: rows?.map(({ id }) => id), ...amountTrace(amount, rows) }
     },
     read: async (call) => {
       const read = await call(loadLoans, { page: 1 })
       return read.ok ? ok(wholePage(read.value)) : read
     },
-    judge: (trace, at, page, { synced, isAlone }) =>
-      findAmount(
-        { ...trace, synced, isAlone },
-        at,
-        page,
-        ({ period }) => trace.period === undefined || period === trace.period,
-      ),
+    judge: (trace, at, page, { synced, isAlone }) => {
+      const isAsked = ({ id, period }: LoanRecord): boolean =>
+        (trace.period === undefined || period === trace.period) && trace.ids?.includes(id) !== true
+      // A loan of this amount that was not there before is the one.
+      if (trace.ids !== undefined && page.rows.some((row) => isAsked(row) && isOfAmount(trace, row))) return 'found'
+      return findAmount({ ...trace, synced, isAlone }, at, page, isAsked)
+    },
   },
 })
 
