@@ -1,6 +1,8 @@
 import type { World } from '../src/world.ts'
 import { lendTo } from './loan-samples.ts'
 
+export { LOAN_CALLS, signedRequest } from './loan-samples.ts'
+
 /** Parameters for the calls of copy trading. */
 export const COPY_CALLS = {
   loadTraders: { page: 1 },

@@ -45,6 +45,8 @@ export const signedRequest = (world: World, userId: number, fields: Readonly<Rec
     date: calendarDay(world.clock.now(), 'UTC'),
   })
   const template = agreementTemplate('hk', AGREEMENTS.hk)
-  const agreement = isSignature(asked.sign) ? fillAgreement(template, values, asked.sign) : fillAgreement(template, values)
+  const agreement = isSignature(asked.sign)
+    ? fillAgreement(template, values, asked.sign)
+    : fillAgreement(template, values)
   return { ...asked, agreement, ...fields }
 }

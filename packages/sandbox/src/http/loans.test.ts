@@ -210,7 +210,13 @@ describe('a loan', () => {
         msg: 'The agreement is not the one of these terms',
       })
     const other = await trader(world, 'second@openlot.test')
-    const unapproved = await ask(world, 'POST', '/api/loan/loan_submit', {}, { token: other.token, json: { ...rest, agreement } })
+    const unapproved = await ask(
+      world,
+      'POST',
+      '/api/loan/loan_submit',
+      {},
+      { token: other.token, json: { ...rest, agreement } },
+    )
     expect(unapproved).toMatchObject({ code: 0, msg: 'Please complete the loan form first' })
     // Markup and places in a name are text, and signed as text.
     const name = '<b onclick=x>&{amount}"\'{signature}'

@@ -151,6 +151,7 @@ const LoanParams = Schema.Struct({
 /**
  * The terms of one loan and its agreement.
  * @refuses an unknown loan, another person's
+ * @rule LOAN-33
  */
 export const loadLoan = endpoint({
   name: 'loadLoan',
@@ -167,6 +168,7 @@ const NetworksParams = Schema.Struct({
 /**
  * Where a loan can be repaid to.
  * @refuses an unknown loan, another person's
+ * @rule LOAN-42
  */
 export const loadRepaymentNetworks = endpoint({
   name: 'loadRepaymentNetworks',

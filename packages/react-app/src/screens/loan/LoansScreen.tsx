@@ -9,7 +9,6 @@ import { useText, useWords } from '../../bind/use-text.ts'
 import { useVisit } from '../../bind/use-visit.ts'
 import { LoansView } from './LoansView.tsx'
 
-/** Back leads to the request, wherever one came from. @rule LOAN-41 */
 export const LoansScreen = () => {
   const navigate = useNavigate()
   useVisit(useDomain(loan).records({}))

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { AgreementView } from '../../../react-app/src/screens/loan/AgreementView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { requestOf } from '../../kit/loan.ts'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Loan/Agreement',
+  component: AgreementView,
+  decorators: [withFrame, withSpeech],
+  args: { panel: requestOf(), onBack: fn(), ...speech },
+} satisfies Meta<typeof AgreementView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Content: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement)
+    await step('[LOAN-31] the whole cost and the rules stand above the box', async () => {
+      const box = canvas.getByRole('checkbox')
+      for (const name of ['.loan-cost', '.loan-rules']) {
+        const before = canvasElement.querySelector(name) as HTMLElement
+        const order = before.compareDocumentPosition(box)
+        await expect(Math.floor(order / Node.DOCUMENT_POSITION_FOLLOWING) % 2).toBe(1)
+      }
+      await userEvent.click(box)
+      await expect(args.panel.agree).toHaveBeenCalledWith(true)
+    })
+    await userEvent.click(canvasElement.querySelector('[type="submit"]') as HTMLElement)
+    await expect(args.panel.sign).toHaveBeenCalledOnce()
+  },
+}
+export const Missed: Story = {
+  args: { panel: requestOf({ missed: true, changed: true }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[LOAN-32] without the box it says so', async () => {
+      await expect(within(canvasElement).getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
+      await expect(canvasElement.querySelector('.loan-wrong')?.textContent).not.toBe('')
+    })
+  },
+}
+export const Undecided: Story = { args: { panel: requestOf({ stage: 'undecided' }) } }
+export const Loading: Story = { args: { panel: requestOf({ stage: 'loading' }) } }
+export const Empty: Story = { args: { panel: requestOf({ stage: 'refused', issue: { id: 'loan.not_offered' } }) } }
+export const Failed: Story = {
+  args: { panel: requestOf({ stage: 'failed' }) },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
+    await expect(args.panel.retry).toHaveBeenCalledOnce()
+  },
+}

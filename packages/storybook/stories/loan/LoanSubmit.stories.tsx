@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { LoanSubmitView } from '../../../react-app/src/screens/loan/LoanSubmitView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { submitOf } from '../../kit/loan.ts'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Loan/LoanSubmit',
+  component: LoanSubmitView,
+  decorators: [withFrame, withSpeech],
+  args: { panel: submitOf(), onBack: fn(), onRecords: fn(), ...speech },
+} satisfies Meta<typeof LoanSubmitView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Content: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    const canvas = within(canvasElement)
+    await step(
+      '[LOAN-21] [LOAN-31] the rate in percent, the interest, the penalty, the first day and the rules',
+      async () => {
+        await expect(canvasElement.textContent).toMatch(/34[.,]5/)
+        await expect(canvasElement.querySelectorAll('.loan-rules p')).toHaveLength(2)
+        await expect(canvasElement.querySelectorAll('.loan-cost dd')).toHaveLength(5)
+      },
+    )
+    await step('[LOAN-24] its icon leads to the records', async () => {
+      await userEvent.click(canvasElement.querySelector('.ol-topbar-end button') as HTMLElement)
+      await expect(args.onRecords).toHaveBeenCalledOnce()
+    })
+    await userEvent.click(canvasElement.querySelector('[type="submit"]') as HTMLElement)
+    await expect(args.panel.submit).toHaveBeenCalledOnce()
+    await expect(canvas.getByRole('textbox')).toHaveValue('1,000')
+  },
+}
+export const Untouched: Story = {
+  args: {
+    panel: submitOf({
+      amount: { text: '', issue: { id: 'loan.input_amount' }, change: fn() },
+      cost: undefined,
+      days: [],
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  },
+}
+export const Loading: Story = { args: { panel: submitOf({ stage: 'loading' }) } }
+export const Empty: Story = { args: { panel: submitOf({ stage: 'empty', options: [], option: undefined }) } }
+export const Failed: Story = {
+  args: { panel: submitOf({ stage: 'failed' }) },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
+    await expect(args.panel.refresh).toHaveBeenCalledOnce()
+  },
+}

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { LoansView } from '../../../react-app/src/screens/loan/LoansView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { loansOf } from '../../kit/loan.ts'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Loan/Loans',
+  component: LoansView,
+  decorators: [withFrame, withSpeech],
+  args: { panel: loansOf(), onBack: fn(), stale: false, ...speech },
+} satisfies Meta<typeof LoansView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Content: Story = {
+  play: async ({ canvasElement, step }) => {
+    await step('[LOAN-38] every loan with what is said of it', async () => {
+      await expect(canvasElement.querySelector('.loan-card')?.querySelectorAll('dd')).toHaveLength(8)
+    })
+    await step('[LOAN-40] it is repaid while it is to repay alone; the agreement is always there', async () => {
+      await expect(canvasElement.querySelector('a[href="/loan/agreement?loan_id=1"]')).not.toBeNull()
+      await expect(canvasElement.querySelector('a[href="/loan/repayment?loan_id=1"]')).toBeNull()
+    })
+  },
+}
+export const Loading: Story = { args: { panel: loansOf({ stage: 'loading', rows: [], finished: false }) } }
+export const Empty: Story = { args: { panel: loansOf({ rows: [] }) } }
+export const Failed: Story = {
+  args: { panel: loansOf({ stage: 'failed', rows: [], finished: false }) },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
+    await expect(args.panel.retry).toHaveBeenCalledOnce()
+  },
+}
+export const Stale: Story = { args: { stale: true } }

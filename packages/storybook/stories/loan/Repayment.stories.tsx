@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { RepaymentView } from '../../../react-app/src/screens/loan/RepaymentView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { repaymentOf } from '../../kit/loan.ts'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Loan/Repayment',
+  component: RepaymentView,
+  decorators: [withFrame, withSpeech],
+  args: { panel: repaymentOf(), onBack: fn(), onCopy: fn(), ...speech },
+} satisfies Meta<typeof RepaymentView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Content: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[LOAN-43] [LOAN-44] one address as text, code and clipboard', async () => {
+      await expect(canvasElement.querySelector('.deposit-address')?.textContent).toBe(args.panel.crypto.target?.address)
+      await expect(canvasElement.querySelector('.deposit-qr')).not.toBeNull()
+      await userEvent.click(canvasElement.querySelector('.deposit-target button') as HTMLElement)
+      await expect(args.onCopy).toHaveBeenCalledWith(args.panel.crypto.target?.address)
+    })
+    await step('[LOAN-45] the chat', async () => {
+      await expect(canvasElement.querySelector('a[href="/mine/chat"]')).not.toBeNull()
+    })
+    await userEvent.click(canvasElement.querySelector('[type="submit"]') as HTMLElement)
+    await expect(args.panel.submit).toHaveBeenCalledOnce()
+  },
+}
+export const Plain: Story = {
+  args: { panel: repaymentOf({ mayCopy: false, mayChat: false, refusal: { text: 'Not yet' } }) },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('.deposit-target button')).toBeNull()
+    await expect(canvasElement.querySelector('a[href="/mine/chat"]')).toBeNull()
+  },
+}
+export const Closed: Story = {
+  args: { panel: repaymentOf({ stage: 'closed' }) },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('form')).toBeNull()
+  },
+}
+export const Undecided: Story = { args: { panel: repaymentOf({ stage: 'undecided' }) } }
+export const Loading: Story = { args: { panel: repaymentOf({ stage: 'loading', row: undefined }) } }
+export const Empty: Story = { args: { panel: repaymentOf({ stage: 'missing', row: undefined }) } }
+export const Failed: Story = {
+  args: { panel: repaymentOf({ stage: 'failed', row: undefined }) },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
+    await expect(args.panel.refresh).toHaveBeenCalledOnce()
+  },
+}
