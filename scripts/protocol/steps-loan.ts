@@ -5,7 +5,7 @@ import { AGREEMENTS } from '@openlot/core/agreement-texts'
 import { agreementTemplate, agreementValues, fillAgreement } from '@openlot/core/agreements'
 import { secret } from '@openlot/core/wire'
 import { SAMPLE_PICTURE } from '@openlot/sandbox'
-import { type Seen, second, type Step } from './step.ts'
+import { type Seen, type Step, second } from './step.ts'
 
 const SIGN = `data:image/png;base64,${Buffer.from(SAMPLE_PICTURE).toString('base64')}`
 const OPTION = { loanPeriod: 7, freePeriod: 3, interestRate: '0.001', penaltyRate: '0.002' }
