@@ -108,7 +108,7 @@ const Card = (props: RowProps) => {
   )
 }
 
-/** Every loan there was. @rule LOAN-37 LOAN-38 LOAN-39 LOAN-40 LOAN-41 */
+/** Every loan there was. @rule LOAN-37 LOAN-38 LOAN-39 LOAN-40 */
 export const LoansView = ({ panel, stale, onBack, text, say, format }: LoansViewProps) => {
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   return (
