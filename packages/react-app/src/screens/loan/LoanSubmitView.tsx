@@ -35,6 +35,7 @@ const Owed = ({ panel, text, format }: Pick<LoanSubmitViewProps, 'panel' | 'text
       formatTime={(day) => text('loan.day', { day })}
       formatValue={(value, at) => format.money(days[at]?.owed ?? String(value))}
       direction="down"
+      kind="line"
       height={96}
     />
   )

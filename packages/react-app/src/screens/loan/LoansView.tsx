@@ -34,7 +34,7 @@ export const LOAN_TONES: Readonly<Record<LoanRow['status'], BadgeTone>> = {
   unknown: 'neutral',
 }
 /** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [452, 520] as const
+const ROW_HEIGHTS = [352, 392] as const
 const RATE_PLACES = 4
 
 type RowProps = Pick<LoansViewProps, 'text' | 'format'> & { readonly row: LoanRow }
@@ -90,16 +90,16 @@ const Card = (props: RowProps) => {
       <div className="loan-card-acts">
         <Link
           to={`/loan/agreement?loan_id=${encodeURIComponent(row.id)}`}
-          className={buttonClass({ variant: 'quiet', size: 's' })}
+          className={buttonClass({ variant: 'quiet' })}
         >
           {text('loan.agreement')}
         </Link>
         {row.canRepay ? (
-          <Link to={`/loan/repayment?loan_id=${encodeURIComponent(row.id)}`} className={buttonClass({ size: 's' })}>
+          <Link to={`/loan/repayment?loan_id=${encodeURIComponent(row.id)}`} className={buttonClass({})}>
             {text('loan.repay')}
           </Link>
         ) : (
-          <Button size="s" variant="quiet" disabled>
+          <Button variant="quiet" disabled>
             {text('loan.repay')}
           </Button>
         )}
@@ -108,7 +108,7 @@ const Card = (props: RowProps) => {
   )
 }
 
-/** Every loan there was. @rule LOAN-37 LOAN-38 LOAN-39 LOAN-40 */
+/** Every loan there was. @rule LOAN-37 LOAN-38 LOAN-39 LOAN-40 LOAN-41 */
 export const LoansView = ({ panel, stale, onBack, text, say, format }: LoansViewProps) => {
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   return (

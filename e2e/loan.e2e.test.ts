@@ -1,0 +1,134 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { SAMPLE_PICTURE } from '../packages/sandbox/src/pictures/sample-picture.ts'
+import { openWorld, phone } from './harness.ts'
+import { signIn } from './steps.ts'
+
+const BORROWER = 'borrower@openlot.test'
+const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(SAMPLE_PICTURE) }
+
+const toAgreement = async (page: Page): Promise<void> => {
+  await page.goto('/loan/submit')
+  await page.getByRole('button', { name: 'Read the agreement' }).click()
+  await page.getByText('Input amount').waitFor()
+  await page.getByRole('textbox', { name: 'Loan amount' }).fill('500')
+  await page.getByText('To repay when due').waitFor()
+  await page.getByRole('button', { name: 'Read the agreement' }).click()
+  await page.waitForURL('**/loan/agreement?id=1&amount=500')
+  await page.getByText('Bridge loan agreement').waitFor()
+}
+const toSignature = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.getByText('Please read and agree to the agreement terms first').waitFor()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await page.waitForURL('**/loan/sign?id=1&amount=500')
+}
+const draw = async (page: Page): Promise<void> => {
+  const sheet = page.locator('.ol-sign-sheet')
+  await sheet.scrollIntoViewIfNeeded()
+  const box = await sheet.boundingBox()
+  if (box === null) throw new Error('there is no pad')
+  await page.mouse.move(box.x + 40, box.y + box.height / 2)
+  await page.mouse.down()
+  for (let at = 0; at < 20; at += 1) await page.mouse.move(box.x + 40 + at * 10, box.y + box.height / 2 + (at % 2) * 30)
+  await page.mouse.up()
+}
+
+describe('loans', () => {
+  const world = openWorld()
+
+  it('[LOAN-35] [LOAN-41] [LOAN-47] from an option to the signature, to the records, and repaid', async () => {
+    const { browser, server } = world
+    const { page, context, problems } = await phone(browser, server)
+    await signIn(page, BORROWER)
+    await toAgreement(page)
+    await toSignature(page)
+    const confirm = page.getByRole('button', { name: 'Confirm and send' })
+    await confirm.click()
+    await page.getByText('Please sign').nth(1).waitFor()
+    await draw(page)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/loan/loan_submit')) sent.push(String(request.postData()))
+    })
+    await confirm.dblclick()
+    await page.waitForURL('**/loan/record')
+    expect(sent).toHaveLength(1)
+    await page.getByText('Waiting for review').waitFor()
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).not.toMatch(/data:image|Noah/)
+    // Back leads to the request, wherever one came from.
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.waitForURL('**/loan/submit')
+
+    await server.control('loan', { user: BORROWER, decision: 'approve' })
+    await page.getByRole('button', { name: 'Loan records' }).click()
+    await page.getByRole('link', { name: 'Agreement' }).click()
+    await page.waitForURL('**/loan/agreement?loan_id=*')
+    const signature = page.locator('.loan-text img')
+    await signature.waitFor()
+    expect(await signature.getAttribute('src')).toMatch(/^data:image\/png;base64,/)
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+
+    // While it is owed nothing leaves, with the reason.
+    await page.goto('/mine/transfer')
+    await page.getByRole('textbox', { name: 'Amount' }).fill('5')
+    await page.getByRole('button', { name: /Review/ }).click()
+    await page.getByRole('button', { name: /Confirm/ }).click()
+    await page.getByText('You have a loan to repay').first().waitFor()
+
+    await page.goto('/loan/record')
+    await page.getByRole('link', { name: 'Repay', exact: true }).click()
+    await page.waitForURL('**/loan/repayment?loan_id=*')
+    await page.getByRole('button', { name: /Coin/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'USDT' }).click()
+    await page.getByRole('button', { name: /Network/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'TRC20' }).click()
+    await page.locator('input[type="file"]').setInputFiles(PICTURE)
+    await page.getByText('Uploaded').first().waitFor()
+    await page.getByRole('button', { name: 'I have sent it' }).click()
+    await page.waitForURL('**/loan/record')
+    await page.getByText('Repayment being checked').waitFor()
+    await server.control('loan', { user: BORROWER, decision: 'repaid' })
+    await page.reload()
+    await page.getByText('Repaid', { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Repay', exact: true }).count()).toBe(0)
+
+    await page.goto('/mine/transfer')
+    await page.getByRole('textbox', { name: 'Amount' }).fill('5')
+    await page.getByRole('button', { name: /Review/ }).click()
+    await page.getByRole('button', { name: /Confirm/ }).click()
+    await page.getByText('Transferred').first().waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[LOAN-32] a signature that is opened directly leads back to the agreement; a tampered amount is refused; a rejected loan is not repaid', async () => {
+    const { browser, server } = world
+    const { page, context } = await phone(browser, server)
+    await signIn(page, BORROWER)
+    await page.goto('/loan/sign?id=1&amount=500')
+    await page.waitForURL('**/loan/agreement?id=1&amount=500')
+    await page.getByText('Please read and agree to the agreement terms first').first().waitFor()
+    await page.goto('/loan/agreement?id=1&amount=2000.01')
+    await page.getByText('From 100 to 2,000').waitFor()
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await page.goto('/loan/agreement?id=99&amount=500')
+    await page.getByText('This loan is not offered').waitFor()
+    await toAgreement(page)
+    await toSignature(page)
+    await draw(page)
+    await page.getByRole('button', { name: 'Confirm and send' }).click()
+    await page.waitForURL('**/loan/record')
+    await server.control('loan', { user: BORROWER, decision: 'reject' })
+    await page.reload()
+    await page.getByText('Rejected', { exact: true }).first().waitFor()
+    const { users } = await server.state()
+    const id = users.find(({ email }) => email === BORROWER)?.loans.at(0)?.id
+    await page.goto(`/loan/repayment?loan_id=${id}`)
+    await page.getByText('This loan is not to be repaid now').waitFor()
+    expect(await page.locator('input[type="file"]').count()).toBe(0)
+    await context.close()
+  })
+})
