@@ -22,6 +22,7 @@ const TAGS: Readonly<Record<string, string>> = {
   withdraw: 'Money out, and the ways it goes',
   deposit: 'Money in',
   loan: 'Loans',
+  fund: 'Fixed-term products',
   content: 'Texts of the operator',
 }
 

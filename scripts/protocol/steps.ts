@@ -8,6 +8,7 @@ import type { InputOf } from './endpoints.ts'
 import { anyone, demo, type Seen, type Step, second, trader } from './step.ts'
 import { BORROWER_STEPS } from './steps-borrower.ts'
 import { FOLLOW_STEPS } from './steps-follow.ts'
+import { FUND_STEPS } from './steps-fund.ts'
 import { LOAN_REPAYMENT, LOAN_REQUEST } from './steps-loan.ts'
 
 interface SymbolRow {
@@ -263,6 +264,7 @@ export const STEPS: readonly Step[] = [
   }),
   trader('loadTransfers', 'all', 'Of all accounts', { page: 1 }),
   trader('loadTransfers', 'unknown', 'An account that does not exist', { page: 1, type: 'none' }),
+  ...FUND_STEPS,
   trader('loadDrawSymbols', 'crypto', 'What can be sent to an address', { kind: 'crypto' }),
   trader('loadDrawSymbols', 'bank', 'What can be sent to a bank account', { kind: 'bank' }),
   trader('loadWays', 'addresses', 'Every address', { kind: 'crypto' }),

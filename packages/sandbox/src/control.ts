@@ -1,5 +1,6 @@
 import { isRefusal, priceUnits } from './books/contract-terms.ts'
 import { DEPOSIT_PLACES } from './books/deposits.ts'
+import { FUND_PRODUCTS } from './books/fund-terms.ts'
 import { LOAN_DECISIONS } from './books/loan-book.ts'
 import type { UserRow } from './books/users.ts'
 import type { Instrument } from './market/catalogue.ts'
@@ -63,6 +64,18 @@ const dump = (world: World) => ({
       interest,
       dueAt,
     })),
+    funds: world.funds
+      .all()
+      .filter(({ userId }) => userId === user.id)
+      .map(({ id, productId, share, dayProfit, penalty, daysBooked, state }) => ({
+        id,
+        productId,
+        share: money(share),
+        dayProfit: money(dayProfit),
+        penalty: money(penalty),
+        daysBooked,
+        state,
+      })),
     orders: world.contracts
       .all()
       .filter((order) => order.userId === user.id)
@@ -273,6 +286,21 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
     }
     case 'loan':
       return decideLoan(world, fields)
+    case 'fund': {
+      const user = userOf(world, fields)
+      const { decision } = fields
+      if (user === undefined) return no('There is no such user')
+      if (decision !== 'refund' && decision !== 'finish') return no('decision must be refund or finish')
+      const isDecided = world.journal.transact(() => world.funds.decide(user.id, decision))
+      return isDecided ? DONE : no('There is no such subscription to decide about')
+    }
+    case 'fundProduct': {
+      const { id, offered } = fields
+      if (!FUND_PRODUCTS.some((one) => one.id === id)) return no('There is no such product')
+      if (typeof offered !== 'boolean') return no('offered must be true or false')
+      world.journal.transact(() => world.funds.offer(Number(id), offered))
+      return DONE
+    }
     case 'config': {
       const { values } = fields
       if (typeof values !== 'object' || values === null) return no('values must be an object')

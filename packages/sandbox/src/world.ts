@@ -7,6 +7,7 @@ import { createContractBook } from './books/contract-book.ts'
 import { createDays, WHOLE_DAY_SECONDS } from './books/days.ts'
 import { createDeposits } from './books/deposits.ts'
 import { createFollowBook, type FollowBook } from './books/follow-book.ts'
+import { createFundBook } from './books/fund-book.ts'
 import { createIdentity } from './books/identity.ts'
 import { createLoanBook } from './books/loan-book.ts'
 import { createMasters, MASTERS_SINCE_MS } from './books/masters.ts'
@@ -14,7 +15,7 @@ import { createMicroBook } from './books/micro-book.ts'
 import { createPast } from './books/past.ts'
 import { createPictures } from './books/pictures.ts'
 import { addFollowers } from './books/sample-followers.ts'
-import { addSamples, SAMPLES_SINCE_MS } from './books/samples.ts'
+import { addSamples, samplesSince } from './books/samples.ts'
 import { createSequence } from './books/sequence.ts'
 import { createTransfers } from './books/transfers.ts'
 import { createUsers } from './books/users.ts'
@@ -119,7 +120,9 @@ export const createWorld = (options: WorldOptions) => {
   // Of the books samples are written in: their people and what they own are there since before.
   const past = createPast(clock, market)
   if (journal.isNew)
-    past.stand(options.masters === true ? MASTERS_SINCE_MS : options.samples === true ? SAMPLES_SINCE_MS : 0)
+    past.stand(
+      Math.max(options.masters === true ? MASTERS_SINCE_MS : 0, options.samples === true ? samplesSince(days) : 0),
+    )
   const accounts = createAccounts({ journal, clock: past.clock, sequence })
   const transfers = createTransfers({ journal, clock: past.clock, sequence, accounts })
   const deposits = createDeposits({
@@ -133,6 +136,7 @@ export const createWorld = (options: WorldOptions) => {
     },
   })
   const withdrawals = createWithdrawals({ journal, clock: past.clock, sequence, accounts })
+  const funds = createFundBook({ journal, clock: past.clock, sequence, accounts, days })
   const users = createUsers({ journal, clock: past.clock, sequence, accounts, random, hash })
   const ways = createWays({ journal, clock, sequence, users })
   const pictures = createPictures({ journal, clock, random, files: options.files ?? memoryFiles() })
@@ -192,7 +196,8 @@ export const createWorld = (options: WorldOptions) => {
     journal.transact(() => {
       masters.add(options.samples === true ? () => addFollowers({ users, masters, follow }) : undefined)
     })
-  if (options.samples === true) addSamples({ journal, past, users, transfers, withdrawals, deposits, micro })
+  if (options.samples === true)
+    addSamples({ journal, past, users, transfers, withdrawals, deposits, micro, funds, days })
 
   const wait = (milliseconds: number): Promise<void> =>
     milliseconds <= 0 ? Promise.resolve() : new Promise((done) => clock.setTimeout(done, milliseconds))
@@ -215,6 +220,7 @@ export const createWorld = (options: WorldOptions) => {
     ways,
     deposits,
     loans,
+    funds,
     settings,
     signIns,
     quota,
@@ -263,6 +269,7 @@ export const createWorld = (options: WorldOptions) => {
       deposits.decideDue()
       withdrawals.payDue()
       loans.decideDue()
+      funds.moveDue()
     },
     onMinute: () => {
       idempotency.prune()
@@ -308,6 +315,7 @@ export const createWorld = (options: WorldOptions) => {
     ways,
     deposits,
     loans,
+    funds,
     settings,
     codes,
     captchas,

@@ -1,3 +1,4 @@
+import { FUND_PRODUCTS } from '../src/books/fund-terms.ts'
 import type { World } from '../src/world.ts'
 import { lendTo } from './loan-samples.ts'
 
@@ -34,6 +35,15 @@ export const BORROWER_FORM = {
 }
 /** Parameters for the calls of a borrower. */
 export const BORROWER_CALLS = { loadBorrower: {}, submitBorrower: { ...BORROWER_FORM, passport_photo: '/a' } }
+/** Parameters for the calls of funds. */
+export const FUND_CALLS = {
+  loadFundProducts: { page: 1 },
+  loadFundProduct: { id: 1 },
+  buyFund: { id: 1, amount: '100' },
+  loadFundSubscriptions: { page: 1 },
+  loadFundIncomes: { sub_id: 1, page: 1 },
+  redeemFund: { sub_id: 1 },
+}
 
 /** They ask about a loan. */
 const NEED_LOAN = ['loadLoan', 'loadRepaymentNetworks', 'loadRepaymentInfo', 'submitRepayment']
@@ -47,6 +57,8 @@ export const prepareFor = (world: World, name: string, userId: number): void =>
       world.borrowers.decide(userId, 'approved')
     }
     if (NEED_LOAN.includes(name)) lendTo(world, userId)
+    const [product] = FUND_PRODUCTS
+    if (name in FUND_CALLS && product !== undefined) world.funds.buy(userId, product, 100_000_000n)
     if (!(name in COPY_CALLS)) return
     world.masters.add()
     const [master] = world.masters.all()

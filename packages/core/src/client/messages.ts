@@ -6,6 +6,7 @@ import { contractMessages } from '../domain/contract/contract.messages.ts'
 import { depositMessages } from '../domain/deposit/deposit.messages.ts'
 import { depositStepsMessages } from '../domain/deposit/deposit-steps.messages.ts'
 import { followMessages } from '../domain/follow/follow.messages.ts'
+import { fundMessages } from '../domain/fund/fund.messages.ts'
 import { identityMessages } from '../domain/identity/identity.messages.ts'
 import { borrowerMessages } from '../domain/loan/borrower.messages.ts'
 import { loanMessages } from '../domain/loan/loan.messages.ts'
@@ -31,6 +32,7 @@ export const messages = {
   ...depositMessages,
   ...depositStepsMessages,
   ...followMessages,
+  ...fundMessages,
   ...identityMessages,
   ...loanMessages,
   ...marketMessages,

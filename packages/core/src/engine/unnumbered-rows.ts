@@ -80,7 +80,13 @@ export const findAmount = <Row extends UnnumberedRow>(
 }
 
 /** The first page of a list as evidence. */
-export const wholePage = <Row>(page: { readonly rows: readonly Row[]; readonly counted?: number | undefined }) => ({
+export const wholePage = <Row>(page: {
+  readonly rows: readonly Row[]
+  readonly counted?: number | undefined
+  readonly lastPage?: number | undefined
+}) => ({
   rows: page.rows,
-  whole: page.counted !== undefined && page.rows.length >= page.counted,
+  whole:
+    (page.counted !== undefined && page.rows.length >= page.counted) ||
+    (page.lastPage !== undefined && page.lastPage <= 1),
 })

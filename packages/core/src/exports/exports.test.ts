@@ -14,6 +14,7 @@ import * as deposit from './deposit.ts'
 import * as depositSteps from './deposit-steps.ts'
 import * as engine from './engine.ts'
 import * as follow from './follow.ts'
+import * as fund from './fund.ts'
 import * as identity from './identity.ts'
 import * as core from './index.ts'
 import * as loan from './loan.ts'
@@ -52,6 +53,7 @@ const doors = {
   './engine': engine,
   './follow': follow,
   './traders': traders,
+  './fund': fund,
   './identity': identity,
   './loan': loan,
   './market': market,

@@ -13,6 +13,7 @@ export type { LedgerEntry } from '../domain/wallet/ledger.wire.ts'
 export {
   accountShares,
   moneySign,
+  payingAccount,
   shownAccounts,
   todayProfitPercent,
   totalAssets,

@@ -83,6 +83,12 @@ describe('every call of the contract', () => {
     ['loadFollowOrders', 'GET /v2/api/forex/my_deal_follow_order query: '],
     ['followTrader', 'POST /api/follow/follow_trader json: mutation'],
     ['unfollowTrader', 'POST /api/follow/canal_follow json: mutation'],
+    ['[FUND-4] loadFundProducts', 'GET /api/fund/list query: '],
+    ['[FUND-4] loadFundProduct', 'GET /api/fund/info query: '],
+    ['[FUND-11] buyFund', 'GET /api/fund/buy query: mutation'],
+    ['[FUND-12] loadFundSubscriptions', 'GET /api/fund/subList query: '],
+    ['[FUND-16] loadFundIncomes', 'GET /api/fund/insList query: '],
+    ['[FUND-15] redeemFund', 'GET /api/fund/applyRefund query: mutation'],
     ['[CFG-8] loadCompany', 'GET /api/company/getCompany query: initial shared'],
     ['[CFG-8] loadConfig', 'GET /api/basicSet/getBasicInfo query: initial shared'],
     ['[CON-43] loadContractOrders', 'GET /v2/api/forex/my_deal query: '],
@@ -117,6 +123,7 @@ describe('every call of the contract', () => {
       'amendPayPassword',
       'applyTrader',
       'bindWay',
+      'buyFund',
       'cancelContractOrder',
       'cancelDepositRequest',
       'closeContractOrder',
@@ -124,6 +131,7 @@ describe('every call of the contract', () => {
       'deleteWay',
       'followTrader',
       'forgetPassword',
+      'redeemFund',
       'register',
       'resetDemo',
       'saveDepositProof',
@@ -144,7 +152,7 @@ describe('every call of the contract', () => {
 
   it('is called what its endpoint is called, and there are no others', () => {
     expect(Object.values(calls).map(({ name }) => name)).toEqual(Object.keys(calls))
-    expect(Object.keys(calls)).toHaveLength(82)
+    expect(Object.keys(calls)).toHaveLength(88)
   })
 
   it('[ENV-13] what client.commit sends says how it is found out, what it changes and what is said then', () => {
@@ -238,6 +246,17 @@ describe('what they send', () => {
     const sent = { amount: '12.5', currencyId: '1', from: accountTypeId('1'), to: accountTypeId('3') }
     expect(wire.submitTransfer.params(sent)).toEqual({ balance: '12.5', currency_id: '1', from: '1', to: '3' })
     expect(wire.loadTransfers.params({ page: 2 })).toEqual({ page: 2 })
+  })
+
+  it('[FUND-11] [FUND-15] [FUND-16] funds by the names of the wire', () => {
+    expect(wire.buyFund.params({ productId: '2', amount: '500' })).toEqual({ id: '2', amount: '500' })
+    expect(wire.redeemFund.params({ subscriptionId: '7' })).toEqual({ sub_id: '7' })
+    expect(wire.loadFundIncomes.params({ subscriptionId: '7', page: 2 })).toEqual({ sub_id: '7', page: 2 })
+  })
+
+  it('[FUND-18] no call goes to /api/subscription/', () => {
+    expect(Object.values(calls).filter(({ path }) => path.startsWith('/api/subscription'))).toEqual([])
+    expect(Object.values(calls).filter(({ path }) => path.startsWith('/api/fund/'))).toHaveLength(6)
   })
 
   it('[WDR-6] [WDR-7] currencies and ways by kind: 1 crypto, 2 bank', () => {

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FUND_ROWS } from '../testing/fund-rows.ts'
 import { LENT, lent, lentDetail, loanOption, microOrder } from '../testing/wire-rows.ts'
 import * as wire from './wire.ts'
 
@@ -208,6 +209,9 @@ const strictLists: readonly Tolerant[] = [
   ['loans', wire.LoanList, lent, LENT],
   ['bank currencies', wire.DepositCurrencyList, bankCurrency, ['id', 'name']],
   ['wires', wire.DepositWireList, bankWire, ['id']],
+  ['products', wire.FundProductList, ...FUND_ROWS.product],
+  ['subscriptions', wire.FundSubscriptionList, ...FUND_ROWS.subscription],
+  ['incomes', wire.FundIncomeList, ...FUND_ROWS.income],
   ['transfers', wire.TransferList, transferred, ['balance']],
   ['withdrawals', wire.WithdrawalList, withdrawn, ['number']],
   ['currencies of withdrawals', wire.DrawSymbolList, drawSymbol, ['id', 'draw_rate']],
@@ -321,6 +325,9 @@ describe('answers with gaps', () => {
     ['an area', wire.Area, area],
     ['an entry of a menu', wire.MenuEntry, menu],
     ['a booking', wire.LedgerEntry, entry],
+    ['a product', wire.FundProduct, FUND_ROWS.product[0]],
+    ['a subscription', wire.FundSubscription, FUND_ROWS.subscription[0]],
+    ['an income', wire.FundIncome, FUND_ROWS.income[0]],
     ['a transfer', wire.TransferEntry, transferred],
     ['a deposit', wire.DepositRecord, deposited],
     ['a deposit address', wire.DepositAddress, coinAddress],
@@ -357,6 +364,7 @@ describe('answers with gaps', () => {
         'user_id',
         'follow_id',
         'dc_address',
+        ...Object.values(FUND_ROWS).flatMap(([, needed]) => needed),
         ...SYMBOL,
         ...DEPOSIT,
         ...LENT,

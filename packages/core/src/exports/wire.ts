@@ -78,6 +78,21 @@ export {
   Trader,
   TraderList,
 } from '../domain/follow/trader.wire.ts'
+export {
+  FundIncome,
+  FundIncomeList,
+  FundProduct,
+  FundProductAnswer,
+  FundProductList,
+  FundSubscription,
+  FundSubscriptionList,
+  loadFundIncomes,
+  loadFundProduct,
+  loadFundProducts,
+  loadFundSubscriptions,
+  SubscribedFund,
+} from '../domain/fund/fund.wire.ts'
+export { buyFund, redeemFund } from '../domain/fund/fund-mutations.wire.ts'
 export { IdentityRecord, loadIdentity, submitIdentity } from '../domain/identity/identity.wire.ts'
 export { Uploaded, uploadImage } from '../domain/images/images.wire.ts'
 export { BorrowerRecord, loadBorrower, submitBorrower } from '../domain/loan/borrower.wire.ts'

@@ -12,7 +12,6 @@ export {
   type WithdrawCost,
   type WithdrawIssueId,
   type Worth,
-  withdrawAccount,
   withdrawCost,
   withdrawIssues,
   worthIn,

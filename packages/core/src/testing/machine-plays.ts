@@ -25,6 +25,7 @@ import { accountPlays } from './account-plays.ts'
 import { depositPlays } from './deposit-plays.ts'
 import { followPlays } from './follow-plays.ts'
 import { loanPlays } from './loan-plays.ts'
+import { fundPlays } from './fund-plays.ts'
 import { marketPlays } from './market-plays.ts'
 import { microPlays } from './micro-plays.ts'
 import { answering, type MachinePlay, type PlayWorld, pick, play, taking } from './play.ts'
@@ -343,6 +344,7 @@ export const machinePlays: readonly MachinePlay[] = [
   ...depositPlays(followed),
   ...followPlays(followed),
   ...loanPlays(followed),
+  ...fundPlays(followed),
   ...microPlays(followed),
   play(contractOrderMachine, {
     events: {

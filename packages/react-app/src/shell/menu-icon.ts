@@ -27,6 +27,8 @@ const KNOWN = new Map<string, IconName>(
     lock: 'lock',
     invite: 'gift',
     loan: 'calendar',
+    mining: 'mining',
+    fund: 'mining',
   } as const),
 )
 

@@ -61,6 +61,13 @@ const doors = {
   'loan/sign': () => import('../screens/loan/SignScreen.tsx').then(({ SignScreen }) => SignScreen),
   'loan/record': () => import('../screens/loan/LoansScreen.tsx').then(({ LoansScreen }) => LoansScreen),
   'loan/repayment': () => import('../screens/loan/RepaymentScreen.tsx').then(({ RepaymentScreen }) => RepaymentScreen),
+  mining: () => import('../screens/fund/FundProductsScreen.tsx').then(({ FundProductsScreen }) => FundProductsScreen),
+  'mining/subscribe': () =>
+    import('../screens/fund/SubscribeScreen.tsx').then(({ SubscribeScreen }) => SubscribeScreen),
+  'mining/record': () =>
+    import('../screens/fund/FundRecordsScreen.tsx').then(({ FundRecordsScreen }) => FundRecordsScreen),
+  'mining/income': () =>
+    import('../screens/fund/FundIncomeScreen.tsx').then(({ FundIncomeScreen }) => FundIncomeScreen),
   product: () => import('../screens/product/ProductScreen.tsx').then(({ ProductScreen }) => ProductScreen),
 } satisfies Partial<Record<RouteName, Door>>
 const built: Readonly<Partial<Record<RouteName, Door>>> = doors
@@ -133,6 +140,10 @@ const TITLES: Readonly<Partial<Record<RouteName, string>> & Record<keyof typeof 
   'loan/sign': 'loan.please_sign',
   'loan/record': 'loan.records',
   'loan/repayment': 'loan.repay',
+  mining: 'fund.title',
+  'mining/subscribe': 'fund.title',
+  'mining/record': 'fund.records',
+  'mining/income': 'fund.income',
 }
 
 const WIDTHS: Readonly<Partial<Record<RouteName, FrameWidth>>> = { home: 'wide', order: 'wide', trade: 'full' }
@@ -149,6 +160,8 @@ const SHAPES: Readonly<Partial<Record<RouteName, PageShape>>> = {
   'mine/accounts': 'accounts',
   'mine/history': 'ledger',
   news: 'ledger',
+  mining: 'ledger',
+  'mining/record': 'ledger',
   message: 'ledger',
 }
 

@@ -45,6 +45,10 @@ export const ENTRY = {
   stakeReturned: 12,
   win: 13,
   loan: 14,
+  fundLocked: 20,
+  fundProfit: 21,
+  fundReturned: 22,
+  fundPenalty: 23,
 } as const
 type EntryKind = keyof typeof ENTRY
 
@@ -68,6 +72,8 @@ type Posting = {
   readonly orderId?: number
   /** What the same event adds to the held part. */
   readonly lock?: bigint
+  /** When it happened, where that is before now: days that ended while the server was stopped. */
+  readonly at?: number
 }
 
 /**
@@ -88,7 +94,11 @@ export const createAccounts = ({ journal, clock, sequence }: Options) => {
     return row
   }
 
-  const post = (userId: number, type: AccountType, { kind, value, memo, orderId, lock = 0n }: Posting): void => {
+  const post = (
+    userId: number,
+    type: AccountType,
+    { kind, value, memo, orderId, lock = 0n, at = clock.now() }: Posting,
+  ): void => {
     const row = get(userId, type)
     accounts.put({ ...row, balance: row.balance + value, lock: row.lock + lock })
     ledger.put({
@@ -99,7 +109,7 @@ export const createAccounts = ({ journal, clock, sequence }: Options) => {
       value,
       memo,
       orderId: orderId ?? null,
-      at: clock.now(),
+      at,
     })
   }
 

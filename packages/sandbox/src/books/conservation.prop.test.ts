@@ -97,6 +97,23 @@ const step = fc.oneof(
       decision: fc.constantFrom(...LOAN_DECISIONS, 'wait' as const),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('lock' as const),
+      who: fc.integer({ min: 0, max: 2 }),
+      id: fc.integer({ min: 1, max: 5 }),
+      amount: fc.integer({ min: 1, max: 25_000_000 }).map((units) => (units / 10_000).toFixed(4)),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('redeem' as const),
+      who: fc.integer({ min: 0, max: 2 }),
+      sub_id: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ do: 'reset' as const }) },
 )
 
@@ -123,9 +140,12 @@ const check = (world: World): void => {
   const paid = sum(withdrawals.filter(({ state }) => state === 'paid').map(({ taken }) => taken))
   const lent = world.loans.all().filter(({ reviewedAt, state }) => reviewedAt > 0 && state !== 'rejected')
   const loans = sum(lent.map(({ amount }) => amount))
+  const funds = world.funds.all()
+  const brought = sum(world.funds.incomes().map(({ interest }) => interest))
+  const penalties = sum(funds.filter(({ state }) => state === 'refunded').map(({ penalty }) => penalty))
   const given = sum(ledger.filter(({ kind }) => kind === 'reset').map(({ value }) => value))
   expect(sum(accounts.map(({ balance, lock }) => balance + lock))).toBe(
-    start + profits - fees + protection + deposits + loans - paid + given,
+    start + profits - fees + protection + deposits + loans + brought - penalties - paid + given,
   )
   expect(sum(ledger.filter(({ kind }) => kind === 'deposit').map(({ value }) => value))).toBe(deposits)
   expect(sum(ledger.filter(({ kind }) => kind === 'loan').map(({ value }) => value))).toBe(loans)
@@ -142,7 +162,12 @@ const check = (world: World): void => {
     const staked = played.flatMap((one) =>
       type === 'micro' && one.userId === userId && one.state !== 'closed' ? [one.stake] : [],
     )
-    expect(lock).toBe(sum([...held, ...waiting, ...staked]))
+    const locked = funds.flatMap((one) =>
+      type === 'change' && one.userId === userId && (one.state === 'inProgress' || one.state === 'refunding')
+        ? [one.share]
+        : [],
+    )
+    expect(lock).toBe(sum([...held, ...waiting, ...staked, ...locked]))
     // A balance is below zero only while an open position covers it.
     if (balance < 0n) expect(world.contracts.inState(userId, 'holding').length).toBeGreaterThan(0)
   }
@@ -153,6 +178,8 @@ it('[T43] money is conserved over any sequence of ticks, orders of both kinds, c
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const { world, clock, defects } = openWorld({
         config: { is_withdraw_account_input: '1', is_withdraw_pay_pwd: '0' },
+        // Some days end meanwhile, and whole locks.
+        daySeconds: 40,
       })
       tickAt(world, 'EURUSD', '1.10000')
       const traders = [
@@ -164,11 +191,14 @@ it('[T43] money is conserved over any sequence of ticks, orders of both kinds, c
         if (one.do === 'tick') tickAt(world, 'EURUSD', one.price)
         else if (one.do === 'pass') {
           clock.advance(one.seconds * 1000)
+          world.funds.moveDue()
           tickAt(world, 'EURUSD', '1.10000')
         } else if (one.do === 'reset') await traders[2]?.get('/v2/api/main/user/resetForexDemoAccount')
         else {
           const me = traders[one.who] ?? traders[0]
-          if (one.do === 'order') {
+          if (one.do === 'lock') await me?.get('/api/fund/buy', { id: one.id, amount: one.amount })
+          else if (one.do === 'redeem') await me?.get('/api/fund/applyRefund', { sub_id: one.sub_id })
+          else if (one.do === 'order') {
             const { do: _do, who: _who, ...fields } = one
             await me?.order(fields)
           } else if (one.do === 'deposit') {

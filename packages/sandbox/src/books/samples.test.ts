@@ -19,7 +19,11 @@ describe('what sample accounts have done before', () => {
       const drawn = world.withdrawals.all().filter(({ userId }) => userId === user.id)
       expect([...new Set(drawn.map(({ state }) => state))].toSorted()).toEqual(['paid', 'rejected', 'waiting'])
       const waiting = sum(drawn.filter(({ state }) => state === 'waiting').map(({ taken }) => taken))
-      expect(world.accounts.get(user.id, 'change').lock).toBe(waiting)
+      const funds = world.funds.all().filter(({ userId }) => userId === user.id)
+      const locked = sum(
+        funds.filter(({ state }) => state === 'inProgress' || state === 'refunding').map(({ share }) => share),
+      )
+      expect(world.accounts.get(user.id, 'change').lock).toBe(waiting + locked)
       expect(world.transfers.of(user.id)).toHaveLength(3)
       // Nothing came or went but by the books: what was there, and came in, less what was paid out.
       const own = sum(world.accounts.of(user.id).map(({ balance, lock }) => balance + lock))
@@ -27,7 +31,9 @@ describe('what sample accounts have done before', () => {
       const paid = sum(drawn.filter(({ state }) => state === 'paid').map(({ taken }) => taken))
       const orders = world.micro.of(user.id, 'closed')
       const results = orders.map(({ profit }) => profit)
-      expect(own).toBe(sum(Object.values(STARTING_BALANCE)) + credited - paid + sum(results))
+      const brought = sum(funds.map(({ dayProfit, daysBooked }) => dayProfit * BigInt(daysBooked)))
+      const penalties = sum(funds.filter(({ state }) => state === 'refunded').map(({ penalty }) => penalty))
+      expect(own).toBe(sum(Object.values(STARTING_BALANCE)) + credited - paid + sum(results) + brought - penalties)
       expect(orders.length).toBeGreaterThanOrEqual(8)
       expect([results.some((one) => one > 0n), results.some((one) => one < 0n)]).toEqual([true, true])
       expect(orders.every(({ completedAt }) => completedAt < clock.now())).toBe(true)
@@ -92,6 +98,23 @@ describe('what sample accounts have done before', () => {
     expect(second.accounts.ledger()).toHaveLength(entries.length + 2)
     expect(second.deposits.all()).toEqual(first.deposits.all())
   })
+
+  it.each([86_400, 60])(
+    'with days of %i s the first has subscriptions in every status, with what their days brought',
+    (daySeconds) => {
+      const { world } = openWorld({ samples: true, daySeconds })
+      const rows = world.funds.all()
+      expect(rows.map(({ userId }) => userId)).toEqual(rows.map(() => 1))
+      const byProduct = rows.map(({ productId, state, daysBooked }) => [productId, state, daysBooked])
+      expect(byProduct).toEqual([
+        [1, 'finished', 7],
+        [2, 'inProgress', 11],
+        [4, 'refunded', 6],
+        [2, 'refunding', 7],
+      ])
+      expect(rows.map(({ id }) => world.funds.incomesOf(id).length)).toEqual([7, 11, 6, 7])
+    },
+  )
 
   it('is asked for: a world of a test begins empty', () => {
     const { world, clock } = openWorld()

@@ -2,14 +2,17 @@ import { whole } from '../oracle/rational.ts'
 import type { Journal } from '../table.ts'
 import type { AccountType } from './accounts.ts'
 import { isRefusal } from './contract-terms.ts'
+import type { Days } from './days.ts'
 import { BANK_ACCOUNTS, COIN_ADDRESSES } from './deposit-ways.ts'
 import { DEPOSIT_PLACES, type Decision, type Deposits } from './deposits.ts'
 import { DRAW_SYMBOLS } from './draw-symbols.ts'
+import type { FundBook } from './fund-book.ts'
+import { FUND_PRODUCTS } from './fund-terms.ts'
 import type { MicroBook } from './micro-book.ts'
 import { MICRO_DURATIONS } from './micro-terms.ts'
 import type { Past } from './past.ts'
 import type { Transfers } from './transfers.ts'
-import type { Users } from './users.ts'
+import type { UserRow, Users } from './users.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
 const MILLION = 1_000_000n
@@ -24,6 +27,7 @@ type Books = {
   readonly withdrawals: Withdrawals
   readonly deposits: Deposits
   readonly micro: MicroBook
+  readonly funds: FundBook
   readonly past: Past
 }
 /** What a person does, and what the operator decides about it some time later. */
@@ -107,6 +111,23 @@ const played =
 const MICRO_SYMBOLS = ['BTCUSD', 'ETHUSD', 'SOLUSD']
 const MICRO_PAUSE_MS = 90_000
 
+/** By hand it waits for the control door. */
+const leftEarly =
+  (productId: number, byHand = false): Deed =>
+  ({ funds }, userId) => {
+    const row = funds.of(userId).find((one) => one.productId === productId && one.state === 'inProgress')
+    if (row !== undefined) funds.redeem(row.id, byHand)
+    return NOTHING_MORE
+  }
+const locked =
+  (productId: number, amount: bigint): Deed =>
+  ({ funds }, userId) => {
+    const product = FUND_PRODUCTS.find(({ id }) => id === productId)
+    if (product === undefined) throw new Error(`There is no product ${productId}`)
+    funds.buy(userId, product, amount * MILLION)
+    return NOTHING_MORE
+  }
+
 /** Oldest first. */
 const DEEDS: readonly Deed[] = [
   sent(1, 500n * COIN, 'finish'),
@@ -133,27 +154,63 @@ const DEEDS: readonly Deed[] = [
   // The last, as it is over a day after it was matched.
   requested('EUR', 250n * COIN),
 ]
-/** When it began, in milliseconds before the present. */
-export const SAMPLES_SINCE_MS = (DEEDS.length + 1) * BETWEEN_MS
+/** What the first of them did with funds, by how many days before the present. */
+const FUND_DEEDS: readonly { readonly daysAgo: number; readonly deed: Deed }[] = [
+  { daysAgo: 12, deed: locked(1, 600n) },
+  { daysAgo: 11, deed: locked(2, 1_000n) },
+  { daysAgo: 10, deed: locked(4, 200n) },
+  { daysAgo: 9, deed: locked(2, 500n) },
+  { daysAgo: 4, deed: leftEarly(4) },
+  // Asked back by hand: it waits until somebody decides.
+  { daysAgo: 2, deed: leftEarly(2, true) },
+]
+const FUND_DAYS = 12
 
-type Options = Books & { readonly journal: Journal; readonly users: Users }
+/** When it began, in milliseconds before the present. */
+export const samplesSince = ({ lengthMs }: Pick<Days, 'lengthMs'>): number =>
+  Math.max((DEEDS.length + 1) * BETWEEN_MS, (FUND_DAYS + 1) * lengthMs)
+
+type Options = Books & { readonly journal: Journal; readonly users: Users; readonly days: Days }
+type Event = { readonly behindMs: number; run(): void }
 
 /**
  * What two people of a fresh sandbox have done over the days before: through the books, so that ledgers, locks and
  * totals agree, and in the order of time. The books' clock is the present one afterwards.
  */
-export const addSamples = ({ journal, users, ...books }: Options): void => {
+export const addSamples = ({ journal, users, days, ...books }: Options): void => {
   if (!journal.isNew) return
-  const { past } = books
+  const { past, funds } = books
   const people = users.all().slice(0, 2)
+  const events: Event[] = []
+  const happens = (deed: Deed, behindMs: number, who: readonly UserRow[]): void => {
+    let decisions: readonly (() => void)[] = []
+    events.push({
+      behindMs,
+      run: () => {
+        decisions = who.map(({ id }) => deed(books, id))
+      },
+    })
+    events.push({
+      behindMs: behindMs - DECIDED_MS,
+      run: () => {
+        for (const decide of decisions) decide()
+      },
+    })
+  }
+  for (const [index, deed] of DEEDS.entries()) happens(deed, (DEEDS.length - index) * BETWEEN_MS, people)
+  for (const { daysAgo, deed } of FUND_DEEDS)
+    events.push({
+      behindMs: daysAgo * days.lengthMs,
+      run: () => void people.slice(0, 1).map(({ id }) => deed(books, id)),
+    })
   journal.transact(() => {
-    for (const [index, deed] of DEEDS.entries()) {
-      const behindMs = (DEEDS.length - index) * BETWEEN_MS
+    for (const { behindMs, run } of events.toSorted((a, b) => b.behindMs - a.behindMs)) {
       past.stand(behindMs)
-      const decisions = people.map(({ id }) => deed(books, id))
-      past.stand(behindMs - DECIDED_MS)
-      for (const decide of decisions) decide()
+      // Days end whatever people do.
+      funds.moveDue()
+      run()
     }
+    past.stand(0)
+    funds.moveDue()
   })
-  past.stand(0)
 }

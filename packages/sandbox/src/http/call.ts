@@ -8,6 +8,7 @@ import type { ContractBook } from '../books/contract-book.ts'
 import type { Days } from '../books/days.ts'
 import type { Deposits } from '../books/deposits.ts'
 import type { FollowBook } from '../books/follow-book.ts'
+import type { FundBook } from '../books/fund-book.ts'
 import type { Identity } from '../books/identity.ts'
 import type { LoanBook } from '../books/loan-book.ts'
 import type { Masters } from '../books/masters.ts'
@@ -41,6 +42,7 @@ export type Desk = {
   readonly ways: Ways
   readonly deposits: Deposits
   readonly loans: LoanBook
+  readonly funds: FundBook
   /** What the operator has decided, by wire names. */
   readonly settings: ReadonlyMap<string, string>
   readonly signIns: TryLimit

@@ -32,6 +32,14 @@ import {
   loadTraders,
   unfollowTrader,
 } from './follow.ts'
+import {
+  buyFund,
+  loadFundIncomes,
+  loadFundProduct,
+  loadFundProducts,
+  loadFundSubscriptions,
+  redeemFund,
+} from './funds.ts'
 import { loadIdentity, submitIdentity } from './identity.ts'
 import {
   loadLoan,
@@ -57,6 +65,7 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   amendPassword,
   amendPayPassword,
   bindWay,
+  buyFund,
   cancelContractOrder,
   closeContractOrder,
   deleteWay,
@@ -81,6 +90,11 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   loadDeposits,
   loadDepositSymbols,
   loadDepositWires,
+  loadFundIncomes,
+  loadFundProduct,
+  loadFundProducts,
+  loadFundSubscriptions,
+  redeemFund,
   loadIdentity,
   loadDrawSymbols,
   loadKlines,

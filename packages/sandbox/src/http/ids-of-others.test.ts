@@ -13,7 +13,9 @@ const SHARED = new Set([
   'currency_id',
   'accountTypeId',
 ])
-const PLACES = ['/api/quickCharge/', '/api/account/', '/api/wallet/', '/v2/api/main/account']
+const PLACES = ['/api/quickCharge/', '/api/account/', '/api/wallet/', '/v2/api/main/account', '/api/fund/']
+/** Of the operator, though they are called as if they were a person's. */
+const OFFERED = ['/api/fund/info id', '/api/fund/buy id']
 
 type Parameters = readonly { readonly name: string; readonly in: string }[]
 interface Operation {
@@ -35,7 +37,8 @@ const named = (): readonly string[] => {
           ]
             .filter((name) => /id$/i.test(name) || name === 'proofImg')
             .filter((name) => !SHARED.has(name))
-            .map((name) => `${path} ${name}`),
+            .map((name) => `${path} ${name}`)
+            .filter((call) => !OFFERED.includes(call)),
         )
       : [],
   )
@@ -68,6 +71,15 @@ interface Case {
   readonly params: (id: string | number, of: Open) => Promise<Params>
 }
 const CASES: readonly Case[] = [
+  ...['insList', 'applyRefund'].map((call) => ({
+    call: `/api/fund/${call} sub_id`,
+    made: async ({ owner }: Open) => {
+      await owner.get('/api/fund/buy', { id: 1, amount: '100' })
+      return 1
+    },
+    none: 999,
+    params: async (id: string | number) => ({ sub_id: id, page: 1 }),
+  })),
   { call: '/api/wallet/del_draw_method id', made: async () => 1, none: 999, params: async (id) => ({ id }) },
   {
     call: '/api/account/draw draw_method_id',
@@ -121,7 +133,7 @@ it.each(CASES)(
   '[T42] $call of somebody else is refused in the words for none at all, and changes nothing',
   async ({ call, made, none, params }) => {
     const [path = ''] = call.split(' ')
-    const method = path.startsWith('/api/quickCharge/') ? 'GET' : 'POST'
+    const method = /^\/api\/(?:quickCharge|fund)\//.test(path) ? 'GET' : 'POST'
     const whole = await open()
     const { world, owner, other } = whole
     const theirs = await params(await made(whole), whole)
@@ -133,6 +145,7 @@ it.each(CASES)(
           world.ways.of(owner.id, 'crypto'),
           world.accounts.all(),
           world.withdrawals.all(),
+          world.funds.all(),
         ],
         (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value),
       )

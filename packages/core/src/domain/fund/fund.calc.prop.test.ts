@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dec } from '../../kernel/decimal.ts'
 import { decimalText, oddWhole, positiveText, tieText } from '../../testing/arbitraries.ts'
-import { fundDailyProfit, fundPenalty, fundTotalProfit } from './fund.calc.ts'
+import { fundDailyProfit, fundIncomeSums, fundIssues, fundPenalty, fundReturn, fundTotalProfit } from './fund.calc.ts'
 
 const draft = fc.oneof(
   fc.record({
@@ -41,6 +41,42 @@ it('[FUND-2 FUND-3] days add up, and a penalty is never more than the share whil
       ).toBe(true)
       const penalty = fundPenalty({ shareAmount: input.amount, liquidatedDamages: input.dividendPercentage })
       if (dec(input.dividendPercentage).lte(100)) expect(penalty.lte(input.amount)).toBe(true)
+    }),
+  )
+})
+
+it('[FUND-9] [FUND-15] an amount without an issue lies in its bounds, and penalty and rest make it whole', () => {
+  const text = positiveText({ whole: 6, places: 5 })
+  fc.assert(
+    fc.property(
+      text,
+      text,
+      fc.oneof(text, fc.constant('0')),
+      fc.integer({ min: 0, max: 100 }),
+      (asked, least, most, damages) => {
+        const [amount, minAmount, maxAmount] = [dec(asked), dec(least), dec(most)]
+        const issues = fundIssues({ amount, minAmount, maxAmount, free: undefined })
+        const isRight =
+          amount.gte(minAmount) && (maxAmount.isZero() || amount.lte(maxAmount)) && amount.decimalPlaces() <= 4
+        expect(issues.length === 0).toBe(isRight)
+        const leaving = { shareAmount: amount, liquidatedDamages: damages }
+        expect(fundReturn(leaving).plus(fundPenalty(leaving)).eq(amount)).toBe(true)
+      },
+    ),
+  )
+})
+
+it('[FUND-16] the sums rise by what each day brought and end with all of it', () => {
+  const interest = positiveText({ whole: 4, places: 4 })
+  fc.assert(
+    fc.property(fc.array(interest, { minLength: 1, maxLength: 40 }), interest, (days, before) => {
+      const incomes = days.map((one, at) => ({ interest: dec(one), createdAt: 1000 - at }))
+      const soFar = incomes.reduce((sum, one) => sum.plus(one.interest), dec(before))
+      const sums = fundIncomeSums({ incomes, soFar })
+      expect(sums.at(-1)?.sum.eq(soFar)).toBe(true)
+      expect(sums[0]?.sum.minus(days.at(-1) ?? 0).eq(before)).toBe(true)
+      for (const [at, { sum }] of sums.slice(1).entries())
+        expect(sum.minus(sums[at]?.sum ?? 0).eq(incomes.at(-2 - at)?.interest ?? 0)).toBe(true)
     }),
   )
 })

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { Decimal } from '../../kernel/decimal.ts'
+import { Decimal, dec } from '../../kernel/decimal.ts'
 import { namesRefused } from '../../testing/refusals.ts'
-import { fundDailyProfit, fundPenalty, fundTotalProfit } from './fund.calc.ts'
+import {
+  findRedeemed,
+  fundDailyProfit,
+  fundIncomeSums,
+  fundIssues,
+  fundPenalty,
+  fundReturn,
+  fundTotalProfit,
+} from './fund.calc.ts'
 
 describe('what a fund brings and costs', () => {
   it.each([
@@ -27,6 +35,85 @@ describe('what a fund brings and costs', () => {
   })
 })
 
+describe('what may be wrong with an amount', () => {
+  const found = (amount: string | undefined, bounds: readonly [string, string] = ['50', '1000'], free?: string) =>
+    fundIssues({
+      amount: amount === undefined ? undefined : dec(amount),
+      minAmount: dec(bounds[0]),
+      maxAmount: dec(bounds[1]),
+      free: free === undefined ? undefined : dec(free),
+    }).map(({ id, field, params }) => [id, field, ...Object.values(params ?? {})])
+
+  it('[FUND-8] none, nothing and less than nothing', () => {
+    for (const amount of [undefined, '0', '-50']) expect(found(amount)).toEqual([['fund.input_lock_num', 'amount']])
+  })
+
+  it('[FUND-9] both ends are included, and the smallest step beyond them is not', () => {
+    expect([found('50'), found('1000')]).toEqual([[], []])
+    expect(found('49.9999')).toEqual([['fund.too_little', 'amount', '50']])
+    expect(found('1000.0001')).toEqual([['fund.too_much', 'amount', '1000']])
+  })
+
+  it('[FUND-9] a bound of 0 bounds nothing', () => {
+    expect([found('0.0001', ['0', '0']), found('999999999', ['50', '0']), found('1', ['0', '1000'])]).toEqual([
+      [],
+      [],
+      [],
+    ])
+  })
+
+  it('[FUND-9] at most 4 decimals, and not more than is free where that is known', () => {
+    expect(found('100.00001')).toEqual([['fund.too_fine', 'amount']])
+    expect(found('100', ['50', '1000'], '99.999999')).toEqual([['transfer.short', 'amount']])
+    expect([found('100', ['50', '1000'], '100'), found('100')]).toEqual([[], []])
+  })
+})
+
+describe('what comes back', () => {
+  it.each([
+    ['1000', '5', '950'],
+    ['1000', '0', '1000'],
+    ['1000', '100', '0'],
+    ['1000', '120', '0'],
+  ])('[FUND-15] of %s with a penalty of %s %%: %s', (shareAmount, liquidatedDamages, back) => {
+    expect(fundReturn({ shareAmount, liquidatedDamages }).toFixed()).toBe(back)
+  })
+})
+
+describe('whether it was redeemed', () => {
+  it.each([
+    ['refunding', 'found'],
+    ['refunded', 'found'],
+    ['inProgress', 'absent'],
+    ['finished', 'absent'],
+    ['unknown', 'maybe'],
+    [undefined, 'maybe'],
+  ] as const)('[ENV-13] %s: %s', (status, sight) => {
+    expect(findRedeemed(status)).toBe(sight)
+  })
+})
+
+describe('what the days have brought', () => {
+  const day = (at: number | undefined, interest = '2.5') => ({ interest: dec(interest), createdAt: at })
+  it('[FUND-16] oldest first, up to what it is in all; the days before the oldest are in its sum', () => {
+    const sums = fundIncomeSums({ incomes: [day(300), day(200, '1'), day(100)], soFar: '10' })
+    expect(sums.map(({ time, sum }) => [time, sum.toFixed()])).toEqual([
+      [100, '6.5'],
+      [200, '7.5'],
+      [300, '10'],
+    ])
+  })
+
+  it('[FUND-16] a day without a time is counted, and not drawn', () => {
+    const sums = fundIncomeSums({ incomes: [day(300), day(undefined), day(100)], soFar: '7.5' })
+    expect(sums.map(({ time, sum }) => [time, sum.toFixed()])).toEqual([
+      [100, '2.5'],
+      [300, '7.5'],
+    ])
+    expect(fundIncomeSums({ incomes: [], soFar: 0 })).toEqual([])
+  })
+})
+
 it('[NUM-1] what goes out is a decimal of ours, and nothing has a sign', () => {
   const nothing = [
     fundDailyProfit({ amount: '-1', dividendPercentage: '0' }),
@@ -37,6 +124,7 @@ it('[NUM-1] what goes out is a decimal of ours, and nothing has a sign', () => {
     fundDailyProfit({ amount: '1', dividendPercentage: '1' }),
     fundTotalProfit({ dailyProfit: '1', lockDividendDays: 1 }),
     fundPenalty({ shareAmount: '1', liquidatedDamages: 1 }),
+    fundReturn({ shareAmount: '1', liquidatedDamages: 1 }),
   ]
   for (const value of [...nothing, ...some]) expect(value.constructor).toBe(Decimal)
   expect(nothing.map((value) => value.isNegative())).toEqual([false, false, false])
@@ -47,6 +135,7 @@ describe('amounts that are none', () => {
     ['fundDailyProfit', fundDailyProfit, { amount: 1, dividendPercentage: 1 }],
     ['fundTotalProfit', fundTotalProfit, { dailyProfit: 1, lockDividendDays: 1 }],
     ['fundPenalty', fundPenalty, { shareAmount: 1, liquidatedDamages: 1 }],
+    ['fundReturn', fundReturn, { shareAmount: 1, liquidatedDamages: 1 }],
   ] as const)('[NUM-7] %s refuses each by name', (_name, calculator, input) => {
     expect(namesRefused(calculator as (input: object) => unknown, input)).toEqual(Object.keys(input))
   })

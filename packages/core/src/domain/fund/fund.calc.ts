@@ -1,4 +1,17 @@
-import { amount, checked, type Decimal, type DecimalInput, exact, roundTo } from '../../kernel/decimal.ts'
+import {
+  amount,
+  atLeast,
+  checked,
+  type Decimal,
+  type DecimalInput,
+  dec,
+  exact,
+  isMultipleOf,
+  roundTo,
+  ZERO,
+} from '../../kernel/decimal.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+import type { FundSubscription } from './fund.wire.ts'
 
 /** Decimals of a day's profit. @rule FUND-1 */
 export const DAILY_PROFIT_PLACES = 4
@@ -42,3 +55,72 @@ export const fundPenalty = (input: {
   amount(
     exact(input.shareAmount, 'shareAmount').mul(checked(input.liquidatedDamages, 'liquidatedDamages')).mul(PERCENT),
   )
+
+/** What comes back of a share that is redeemed early, never less than nothing. Throws `InvalidDecimal`. @rule FUND-3 FUND-15 */
+export const fundReturn = (input: {
+  readonly shareAmount: DecimalInput
+  readonly liquidatedDamages: DecimalInput
+}): Decimal => atLeast(ZERO, exact(input.shareAmount, 'shareAmount').minus(fundPenalty(input)))
+
+/** The smallest part of an amount that can be locked, so that a penalty of whole percents is booked to the last digit. @rule FUND-9 */
+export const FUND_STEP: Decimal = dec('0.0001')
+
+/** What may be wrong with an amount that is to be locked. */
+export type FundIssueId =
+  | 'fund.input_lock_num'
+  | 'fund.too_little'
+  | 'fund.too_much'
+  | 'fund.too_fine'
+  | 'transfer.short'
+
+/**
+ * What is wrong with the amount of a subscription: none, outside its bounds (both included; 0 bounds nothing), too fine, or
+ * more than is free. `amount` is undefined while nothing is typed, `free` where the account has another currency: then the
+ * server judges it. @rule FUND-8 FUND-9
+ */
+export const fundIssues = (input: {
+  readonly amount: Decimal | undefined
+  readonly minAmount: Decimal
+  readonly maxAmount: Decimal
+  readonly free: Decimal | undefined
+}): readonly Issue<FundIssueId>[] => {
+  const { amount: asked, minAmount, maxAmount, free } = input
+  if (asked === undefined || asked.lte(ZERO)) return [issue('fund.input_lock_num', 'amount')]
+  if (asked.lt(minAmount)) return [issue('fund.too_little', 'amount', { min: minAmount.toFixed() })]
+  if (maxAmount.gt(ZERO) && asked.gt(maxAmount)) return [issue('fund.too_much', 'amount', { max: maxAmount.toFixed() })]
+  if (!isMultipleOf(asked, FUND_STEP)) return [issue('fund.too_fine', 'amount')]
+  return free !== undefined && asked.gt(free) ? [issue('transfer.short', 'amount')] : []
+}
+
+/** How a subscription stands. */
+export type FundStatus = FundSubscription['status']
+
+/** Whether a subscription shows that it was redeemed; one that ended by itself was not. @rule FUND-15 ENV-13 */
+export const findRedeemed = (status: FundStatus | undefined): 'found' | 'maybe' | 'absent' => {
+  if (status === 'refunding' || status === 'refunded') return 'found'
+  return status === 'inProgress' || status === 'finished' ? 'absent' : 'maybe'
+}
+
+/** What a subscription had brought by one of its days. */
+export interface IncomePoint {
+  readonly time: number
+  readonly sum: Decimal
+}
+
+/**
+ * What a subscription had brought after each day that is known, oldest first, beginning with what was there before the oldest.
+ * `soFar` is what it has brought in all, which the newest day ends with. Days without a time are left out. @rule FUND-16
+ */
+export const fundIncomeSums = (input: {
+  /** Newest first, as they are listed. */
+  readonly incomes: readonly { readonly interest: Decimal; readonly createdAt: number | undefined }[]
+  readonly soFar: DecimalInput
+}): readonly IncomePoint[] => {
+  const points: IncomePoint[] = []
+  let sum = dec(input.soFar, 'soFar')
+  for (const { interest, createdAt } of input.incomes) {
+    if (createdAt !== undefined) points.unshift({ time: createdAt, sum })
+    sum = sum.minus(interest)
+  }
+  return points
+}

@@ -64,6 +64,14 @@ export const shownAccounts = (accounts: readonly Account[], microOn: boolean): r
     .filter((one) => microOn || one.type !== 'micro')
     .toSorted((left, right) => dec(left.accountTypeId).cmp(dec(right.accountTypeId)))
 
+/** The account money leaves: the fund account, or the only one a person has. @rule WDR-10 FUND-19 */
+export const payingAccount = (accounts: readonly Account[]): Account | undefined =>
+  accounts.find(({ type }) => type === 'change') ?? (accounts.length === 1 ? accounts[0] : undefined)
+
+/** Whether two codes name the same currency, however they are written. */
+export const isCurrency = (left: string, right: string): boolean =>
+  left.trim().toUpperCase() === right.trim().toUpperCase()
+
 /** Dollars, and what is worth one by its own promise. */
 const DOLLARS: readonly string[] = ['USD', 'USDT', 'USDC', 'BUSD', 'TUSD', 'FDUSD', 'USDP', 'PYUSD', 'DAI']
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { accountTypeId, drawSymbolId, wayId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { withdrawDraft } from '../../testing/arbitraries.ts'
+import { payingAccount } from '../wallet/wallet.calc.ts'
 import type { Account } from '../wallet/wallet.wire.ts'
 import {
   approximateFree,
@@ -13,7 +14,6 @@ import {
   lookAlike,
   offeredKinds,
   shownKind,
-  withdrawAccount,
   withdrawalOfDraft,
   withdrawCost,
   withdrawIssues,
@@ -45,9 +45,9 @@ describe('kinds of withdrawals', () => {
 describe('the account it is taken from', () => {
   it('[WDR-10] the fund account, or the only one there is', () => {
     const [fund, contract, own] = [account('change'), account('forex'), account('own')]
-    expect(withdrawAccount([contract, fund])).toBe(fund)
-    expect(withdrawAccount([own])).toBe(own)
-    expect([withdrawAccount([]), withdrawAccount([contract, own])]).toEqual([undefined, undefined])
+    expect(payingAccount([contract, fund])).toBe(fund)
+    expect(payingAccount([own])).toBe(own)
+    expect([payingAccount([]), payingAccount([contract, own])]).toEqual([undefined, undefined])
   })
 
   it.each([

@@ -2,8 +2,7 @@ import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
 import { type Decimal, exact, roundQuotient, roundTo, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import type { Secret } from '../../kernel/secret.ts'
-import { isDollar } from '../wallet/wallet.calc.ts'
-import type { Account } from '../wallet/wallet.wire.ts'
+import { isCurrency, isDollar } from '../wallet/wallet.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import type { Way } from './way.wire.ts'
 import { RECEIVE_PLACES, withdrawFee, withdrawReceive } from './withdraw.calc.ts'
@@ -31,18 +30,12 @@ export const offeredKinds = (flags: ReadonlySet<string>): readonly MoneyKind[] =
 export const shownKind = (offered: readonly MoneyKind[], asked: MoneyKind | undefined): MoneyKind | undefined =>
   offered.find((kind) => kind === asked) ?? offered[0]
 
-/** The account withdrawals are taken from: the fund account, or the only one a person has. @rule WDR-10 */
-export const withdrawAccount = (accounts: readonly Account[]): Account | undefined =>
-  accounts.find(({ type }) => type === 'change') ?? (accounts.length === 1 ? accounts[0] : undefined)
-
-const isCalled = (left: string, right: string): boolean => left.trim().toUpperCase() === right.trim().toUpperCase()
-
 /** How a currency stands to that of the account: the same, worth so much of it, or unknown. */
 export type Worth = 'same' | Decimal | undefined
 
 /** What one of a currency is worth in the account's; the servers say it in dollars only. @rule WDR-29 */
 export const worthIn = (symbol: Pick<DrawSymbol, 'code' | 'usdPrice'>, accountCurrency: string): Worth => {
-  if (isCalled(symbol.code, accountCurrency)) return 'same'
+  if (isCurrency(symbol.code, accountCurrency)) return 'same'
   return isDollar(accountCurrency) && symbol.usdPrice.gt(ZERO) ? symbol.usdPrice : undefined
 }
 
@@ -118,7 +111,7 @@ export const lookAlike = (typed: string, ways: readonly Pick<Way, 'address'>[]):
 
 /** Whether a record may be of this currency; one that names none may be. */
 export const isOfCurrency = (row: { readonly currency: { readonly code: string } }, code: string): boolean =>
-  row.currency.code === '' || isCalled(row.currency.code, code)
+  row.currency.code === '' || isCurrency(row.currency.code, code)
 
 /** What is typed into a withdrawal, without anything secret. */
 export interface TypedWithdrawal {

@@ -14,7 +14,7 @@ import { roleOf } from '../access/access.calc.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'
-import { accountNames } from '../wallet/wallet.calc.ts'
+import { accountNames, payingAccount } from '../wallet/wallet.calc.ts'
 import { wallet } from '../wallet/wallet.ts'
 import { groupAddress, isUnchecked } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
@@ -27,7 +27,6 @@ import {
   lookAlike,
   offeredKinds,
   shownKind,
-  withdrawAccount,
   withdrawCost,
   worthIn,
 } from './withdrawal.calc.ts'
@@ -66,7 +65,7 @@ export const withdrawFacts = derive(
       symbol,
       isReading: read(costsRead) > 0,
       ways: reads && symbol !== undefined ? read(ways({ kind, symbolId: symbol.id })).value : undefined,
-      account: accounts && withdrawAccount(accounts),
+      account: accounts && payingAccount(accounts),
       worth: symbol && worthIn(symbol, settings.currency),
       mayType: kind === 'crypto' && isOn(settings, 'is_withdraw_account_input'),
       isByChat,

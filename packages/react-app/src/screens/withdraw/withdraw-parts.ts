@@ -1,4 +1,3 @@
-import type { Decimal } from '@openlot/core'
 import type { WithdrawalLogPanel, WithdrawPanel } from '@openlot/core/withdrawal'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
@@ -26,5 +25,4 @@ export type WithdrawViewProps = {
 export const symbolName = ({ code, protocol }: { readonly code: string; readonly protocol: string }): string =>
   protocol === '' || protocol === code ? code : `${code} · ${protocol}`
 
-/** An amount of another currency than the account's: the number, and what it is called. */
-export const sumText = (value: Decimal, code: string, format: Format): string => `${format.amount(value)} ${code}`
+export { sumText } from '../../ui/sum-text.ts'

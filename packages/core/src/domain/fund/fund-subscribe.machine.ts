@@ -1,0 +1,81 @@
+import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/reviewed-form.machine.ts'
+import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { type Issue, issue } from '../../kernel/issue.ts'
+import type { Role } from '../access/access.calc.ts'
+import { accessIssue } from '../access/access.calc.ts'
+import type { Account } from '../wallet/wallet.wire.ts'
+import { fundIssues, fundPenalty } from './fund.calc.ts'
+import type { FundProduct } from './fund.wire.ts'
+
+/** What a person typed. */
+export interface SubscribeInputs {
+  /** How they write numbers (BCP 47). */
+  readonly locale: string
+  /** As it was typed. */
+  readonly amount: string
+}
+
+/** What a subscription must know besides what is typed. */
+export interface SubscribeFacts {
+  readonly role: Role
+  /** Null where the server offers it no more; undefined until it was read. */
+  readonly product: FundProduct | null | undefined
+  /** The account it is paid from; undefined until it was read. */
+  readonly account: Account | undefined
+  /** What that account has free, where it is kept in the currency of the product: any other the server judges. @rule FUND-19 */
+  readonly free: Decimal | undefined
+}
+
+/** What travels. */
+export interface SubscribeRequest {
+  readonly productId: string
+  readonly amount: string
+}
+
+/** Why nobody can subscribe now, whatever is typed. @rule ACC-2 FUND-20 */
+export const subscribeBlocked = ({ role, product }: SubscribeFacts): Issue | undefined => {
+  const access = accessIssue(role, 'moveMoney')
+  if (access !== undefined) return access
+  if (product === null) return issue('fund.gone')
+  return product === undefined ? issue('fund.product_unknown') : undefined
+}
+
+const amountOf = ({ amount, locale }: SubscribeInputs): Decimal | undefined => typedAmount(amount, locale)
+
+const textIssues = ({ amount, locale }: SubscribeInputs): readonly Issue[] => {
+  const malformed = typedIssue(amount, locale, 'amount')
+  return malformed === undefined ? [] : [malformed]
+}
+
+/** What a subscription gives the reviewed form. @rule FUND-8 FUND-9 FUND-10 */
+export const subscribeRules: FormRules<SubscribeInputs, SubscribeFacts, SubscribeRequest> = {
+  blocked: (_, facts) => subscribeBlocked(facts),
+  early: textIssues,
+  issues: (inputs, { product, free }) => {
+    const malformed = textIssues(inputs)
+    if (malformed.length > 0 || product === undefined || product === null) return malformed
+    const { minAmount, maxAmount } = product
+    return fundIssues({ amount: amountOf(inputs), minAmount, maxAmount, free })
+  },
+  request: (inputs, { product }) => {
+    const amount = amountOf(inputs)
+    return product === undefined || product === null || amount === undefined
+      ? undefined
+      : { productId: product.id, amount: amount.toFixed() }
+  },
+  absent: 'fund.not_bought',
+  next: (inputs) => ({ ...inputs, amount: '' }),
+  // What leaving early costs may be changed by the operator while it is read.
+  seen: (inputs, { product }) => {
+    const amount = amountOf(inputs)
+    if (product === undefined || product === null || amount === undefined) return undefined
+    return fundPenalty({ shareAmount: amount, liquidatedDamages: product.liquidatedDamages })
+  },
+  hasJumped: (seen, now) => !seen.eq(now),
+}
+
+/** The form of a subscription. */
+export const subscribeMachine = reviewedForm(subscribeRules)
+/** Where a subscription is. */
+export type SubscribeSnapshot = FormSnapshot<SubscribeInputs>

@@ -1,0 +1,330 @@
+import { derive } from '../../engine/derive.ts'
+import type { AmountInput } from '../../engine/fields.ts'
+import type { Words } from '../../engine/intents.ts'
+import type { Jump } from '../../engine/jump.ts'
+import type { ListPanel } from '../../engine/paged-list.ts'
+import { type FormEvent, type FormStage, formView } from '../../engine/reviewed-form.machine.ts'
+import { typedAmount } from '../../kernel/amount-text.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
+import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { failureMessage } from '../../wire/failures.ts'
+import { roleOf } from '../access/access.calc.ts'
+import { ownPicture } from '../config/config.calc.ts'
+import { config } from '../config/config.ts'
+import { session } from '../session/session.ts'
+import { accountNames, isCurrency, payingAccount } from '../wallet/wallet.calc.ts'
+import { wallet } from '../wallet/wallet.ts'
+import {
+  type FundStatus,
+  fundDailyProfit,
+  fundIncomeSums,
+  fundPenalty,
+  fundReturn,
+  fundTotalProfit,
+  type IncomePoint,
+} from './fund.calc.ts'
+import { fund } from './fund.ts'
+import type { FundIncome, FundProduct, FundSubscription } from './fund.wire.ts'
+import { type RedeemFacts, type RedeemInputs, type RedeemSnapshot, redeemRules } from './fund-redeem.machine.ts'
+import {
+  type SubscribeFacts,
+  type SubscribeInputs,
+  type SubscribeSnapshot,
+  subscribeRules,
+} from './fund-subscribe.machine.ts'
+
+/** One product as it is listed. */
+export interface FundProductRow extends Omit<FundProduct, 'image' | 'description'> {
+  /** A picture of the own origin, or ''. @rule CFG-14 */
+  readonly picture: string
+  /** Where one subscribes to it. */
+  readonly address: string
+}
+
+/** What is offered, ready to draw. */
+export interface FundProductsPanel extends Omit<ListPanel<FundProductRow>, 'failure' | 'page'> {
+  readonly failure: Words | undefined
+}
+
+const productRow = ({ image, description: _description, ...product }: FundProduct, origin: string): FundProductRow => ({
+  ...product,
+  picture: ownPicture(image, origin),
+  address: `/mining/subscribe?id=${encodeURIComponent(product.id)}`,
+})
+
+/** What is offered. @rule FUND-4 FUND-5 FUND-17 */
+export const fundProductsPanel = derive((read): FundProductsPanel => {
+  const { products, origin } = read.use(fund)
+  const { page: _page, failure, rows, ...list } = read(products({}))
+  return { ...list, failure: failure && failureMessage(failure), rows: rows.map((row) => productRow(row, origin)) }
+})
+
+/** Who subscribes to what, and what it is paid from. @rule FUND-19 */
+export const subscribeFacts = derive((read, id: string): SubscribeFacts => {
+  const role = roleOf(read(read.use(session).view))
+  const settings = read(read.use(config).settings)
+  // A mock account asks nothing.
+  const product = role === 'real' && id !== '' ? read(read.use(fund).product({ productId: id })).value : undefined
+  const accounts = role === 'real' ? read(read.use(wallet).balances).value : undefined
+  const account = accounts && payingAccount(accounts)
+  return {
+    role,
+    product: id === '' ? null : product,
+    account,
+    free: account && product && isCurrency(product.currency, settings.currency) ? account.balance : undefined,
+  }
+})
+
+/** What an amount brings and what leaving costs. */
+export interface FundPreview {
+  readonly amount: Decimal
+  /** What a day brings, to 4 decimals. @rule FUND-1 */
+  readonly daily: Decimal
+  /** What all days of the lock bring. @rule FUND-2 */
+  readonly total: Decimal
+  /** What leaving early costs. @rule FUND-3 */
+  readonly penalty: Decimal
+  /** What comes back then. */
+  readonly back: Decimal
+}
+
+/** Subscribing, ready to draw. */
+export interface SubscribePanel {
+  readonly stage: FormStage
+  /** Undefined while it is read, or where there is none. */
+  readonly product: FundProductRow | undefined
+  /** What the server says of it, which may be HTML: only a sanitizer may draw it. */
+  readonly description: string
+  /** It is being read, is offered no more, or cannot be read. */
+  readonly reading: 'reading' | 'ready' | 'gone' | 'failed'
+  readonly failure: Words | undefined
+  readonly retry: () => void
+  readonly amount: Omit<AmountInput, 'step'>
+  /** Undefined until an amount can be read. @rule FUND-7 */
+  readonly preview: FundPreview | undefined
+  /** The account it is paid from: a message id or the server's own name, what is free, and what is free afterwards. @rule FUND-19 */
+  readonly source:
+    | {
+        readonly messageId: string
+        readonly free: Decimal
+        readonly after: Decimal | undefined
+        readonly isSame: boolean
+      }
+    | undefined
+  /** When the lock would end if it began at this time; undefined where days are none of the calendar. */
+  readonly endsAt: (now: number) => number | undefined
+  readonly blocked: Issue | undefined
+  readonly canReview: boolean
+  readonly canConfirm: boolean
+  readonly reason: Issue | undefined
+  readonly refusal: Words | undefined
+  /** The penalty changed while it was read. */
+  readonly jump: Jump | undefined
+  readonly review: () => void
+  readonly confirm: () => void
+  readonly back: () => void
+}
+
+/** How the product of an address stands. */
+export const productFacts = derive((read, id: string) => {
+  const { product, origin } = read.use(fund)
+  const { daySeconds } = read(read.use(config).settings)
+  if (id === '' || roleOf(read(read.use(session).view)) !== 'real')
+    return { reading: 'gone' as const, failure: undefined, retry: () => undefined, origin, daySeconds }
+  const one = product({ productId: id })
+  const known = read(one)
+  const stage = known.value === undefined ? known.stage : 'ready'
+  return {
+    reading:
+      known.value === null
+        ? ('gone' as const)
+        : stage === 'loading'
+          ? ('reading' as const)
+          : (stage as 'ready' | 'failed'),
+    failure: known.stage === 'failed' ? failureMessage(known.failure) : undefined,
+    retry: () => void one.refresh(),
+    origin,
+    daySeconds,
+  }
+})
+/** How the product of an address stands. */
+export type ProductFacts = ReturnType<typeof productFacts>
+
+const previewOf = (product: FundProduct, amount: Decimal): FundPreview => {
+  const { dividendPercentage, liquidatedDamages, lockDays } = product
+  const daily = fundDailyProfit({ amount, dividendPercentage })
+  const leaving = { shareAmount: amount, liquidatedDamages }
+  return {
+    amount,
+    daily,
+    total: fundTotalProfit({ dailyProfit: daily, lockDividendDays: lockDays }),
+    penalty: fundPenalty(leaving),
+    back: fundReturn(leaving),
+  }
+}
+
+/** Subscribing as a view needs it. @rule FUND-7 FUND-8 FUND-9 FUND-10 FUND-19 */
+export const subscribePanel = (
+  snapshot: SubscribeSnapshot,
+  send: (event: FormEvent<SubscribeInputs>) => void,
+  facts: SubscribeFacts,
+  { reading, failure, retry, origin, daySeconds }: ProductFacts,
+): SubscribePanel => {
+  const form = formView(subscribeRules, snapshot, send, facts)
+  const { inputs, change } = form
+  const { account, free } = facts
+  const product = facts.product ?? undefined
+  const value = typedAmount(inputs.amount, inputs.locale)
+  const dayMs = daySeconds * 1000
+  return {
+    stage: form.stage,
+    product: product && productRow(product, origin),
+    description: product?.description ?? '',
+    reading,
+    failure,
+    retry,
+    amount: { text: inputs.amount, issue: issueOf(form.issues, 'amount'), change: (amount) => change({ amount }) },
+    preview: product && value && previewOf(product, value),
+    source: account && {
+      messageId: accountNames(account.type).messageId,
+      free: account.balance,
+      after: free && value && free.gte(value) ? free.minus(value) : undefined,
+      isSame: free !== undefined,
+    },
+    endsAt: (now) => product && (Math.floor(now / dayMs) + product.lockDays) * dayMs,
+    blocked: form.blocked,
+    canReview: form.canReview,
+    canConfirm: form.canConfirm,
+    reason: form.reason,
+    refusal: form.refusal,
+    jump: form.jump,
+    review: () => form.review(),
+    confirm: form.confirm,
+    back: () => form.back(),
+  }
+}
+
+/** One subscription as it is listed. */
+export interface FundSubscriptionRow extends Omit<FundSubscription, 'fund'> {
+  readonly title: string
+  readonly currency: string
+  /** It can be redeemed: the button works. @rule FUND-14 */
+  readonly canRedeem: boolean
+  /** Where its income is. */
+  readonly address: string
+}
+
+/** Subscriptions, ready to draw. */
+export interface FundRecordsPanel extends Omit<ListPanel<FundSubscriptionRow>, 'failure' | 'page'> {
+  readonly failure: Words | undefined
+}
+
+const subscriptionRow = ({ fund: of, ...row }: FundSubscription): FundSubscriptionRow => ({
+  ...row,
+  title: of?.title ?? '',
+  currency: of?.currency ?? '',
+  canRedeem: row.status === 'inProgress',
+  address: `/mining/income?id=${encodeURIComponent(row.id)}`,
+})
+
+/** The person's subscriptions. @rule FUND-12 FUND-13 FUND-14 FUND-17 */
+export const fundRecordsPanel = derive((read): FundRecordsPanel => {
+  const { page: _page, failure, rows, ...list } = read(read.use(fund).subscriptions({}))
+  return { ...list, failure: failure && failureMessage(failure), rows: rows.map(subscriptionRow) }
+})
+
+/** Who redeems what. */
+export const redeemFacts = derive((read, id: string): RedeemFacts => {
+  const role = roleOf(read(read.use(session).view))
+  const rows = role === 'real' ? read(read.use(fund).everySubscription).rows : []
+  return { role, subscription: rows.find((row) => row.id === id) }
+})
+
+/** The question whether a subscription is redeemed, ready to draw. */
+export interface RedeemPanel {
+  readonly stage: FormStage
+  readonly title: string
+  readonly currency: string
+  /** What is locked, what leaving costs, what comes back and what it has brought; undefined where that cannot be named. */
+  readonly cost:
+    | {
+        readonly amount: Decimal
+        readonly percent: Decimal
+        readonly penalty: Decimal
+        readonly back: Decimal
+        readonly soFar: Decimal
+        /** It costs more than it has brought. */
+        readonly isLoss: boolean
+      }
+    | undefined
+  readonly status: FundStatus
+  readonly blocked: Issue | undefined
+  readonly canConfirm: boolean
+  readonly reason: Issue | undefined
+  readonly refusal: Words | undefined
+  readonly jump: Jump | undefined
+  readonly review: () => void
+  readonly confirm: () => void
+  readonly back: () => void
+}
+
+/** Redeeming as a view needs it. @rule FUND-3 FUND-14 FUND-15 FUND-21 */
+export const redeemPanel = (
+  snapshot: RedeemSnapshot,
+  send: (event: FormEvent<RedeemInputs>) => void,
+  facts: RedeemFacts,
+): RedeemPanel => {
+  const form = formView(redeemRules, snapshot, send, facts)
+  const { subscription } = facts
+  const of = subscription?.fund
+  const cost = (): RedeemPanel['cost'] => {
+    if (subscription === undefined || !of) return undefined
+    const leaving = { shareAmount: subscription.amount, liquidatedDamages: of.liquidatedDamages }
+    const penalty = fundPenalty(leaving)
+    return {
+      amount: subscription.amount,
+      percent: of.liquidatedDamages,
+      penalty,
+      back: fundReturn(leaving),
+      soFar: subscription.sumProfit,
+      isLoss: penalty.gt(subscription.sumProfit),
+    }
+  }
+  return {
+    stage: form.stage,
+    title: of?.title ?? '',
+    currency: of?.currency ?? '',
+    cost: cost(),
+    status: subscription?.status ?? 'unknown',
+    blocked: form.blocked,
+    canConfirm: form.canConfirm,
+    reason: form.reason,
+    refusal: form.refusal,
+    jump: form.jump,
+    review: () => form.review(),
+    confirm: form.confirm,
+    back: () => form.back(),
+  }
+}
+
+/** What a subscription brought, ready to draw. */
+export interface FundIncomePanel extends Omit<ListPanel<FundIncome>, 'failure' | 'page'> {
+  readonly failure: Words | undefined
+  /** The subscription; undefined until it was found. */
+  readonly subscription: FundSubscriptionRow | undefined
+  /** What it had brought after each day, oldest first. */
+  readonly sums: readonly IncomePoint[]
+}
+
+/** What a subscription brought. @rule FUND-16 FUND-17 */
+export const fundIncomePanel = derive((read, subscriptionId: string): FundIncomePanel => {
+  const { chartedIncomes, everySubscription } = read.use(fund)
+  const known = read(everySubscription).rows.find(({ id }) => id === subscriptionId)
+  const { page: _page, failure, ...list } = read(chartedIncomes({ subscriptionId }))
+  return {
+    ...list,
+    failure: failure && failureMessage(failure),
+    subscription: known && subscriptionRow(known),
+    sums: known === undefined ? [] : fundIncomeSums({ incomes: list.rows, soFar: known.sumProfit }),
+  }
+})

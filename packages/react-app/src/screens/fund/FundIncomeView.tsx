@@ -1,0 +1,150 @@
+import type { FundIncome, FundIncomePanel, FundSubscriptionRow } from '@openlot/core/fund'
+import { useMemo } from 'react'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { Own, useCovered } from '../../ui/Own.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { sumText } from '../../ui/sum-text.ts'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { DAY_PLACES, FundBadge, type FundWords } from './fund-parts.tsx'
+
+export type FundIncomeViewProps = FundWords & {
+  readonly panel: FundIncomePanel
+  /** Milliseconds since the epoch: which day is today. */
+  readonly now: number
+  readonly onBack: () => void
+}
+
+/** In pixels of usual text, wide and narrow. */
+const ROW_HEIGHTS = [68, 108] as const
+const GROUP_HEIGHT = 36
+const CHART_HEIGHT = 120
+
+/** What it had brought after each day: for the eye a line, for those who listen the exact amounts. Covered with them. */
+const Curve = ({ panel, currency, text, format }: FundIncomeViewProps & { readonly currency: string }) => {
+  const { sums } = panel
+  const covered = useCovered() !== undefined
+  // Numbers for drawing only.
+  const points = useMemo(() => sums.map(({ time, sum }) => ({ time, value: Number(sum.toFixed()) })), [sums])
+  return (
+    <div className="fund-curve">
+      {!covered && points.length > 1 && (
+        <LineChartSlot
+          points={points}
+          label={text('fund.income_chart')}
+          words={{ time: text('fund.income_day'), value: text('fund.so_far') }}
+          formatValue={(_, at) => sumText(sums[at]?.sum ?? '0', currency, format, DAY_PLACES)}
+          formatTime={format.date}
+          direction="up"
+          base={0}
+          height={CHART_HEIGHT}
+        />
+      )}
+    </div>
+  )
+}
+
+const Head = ({ subscription, ...props }: FundIncomeViewProps & { readonly subscription: FundSubscriptionRow }) => {
+  const { text, format } = props
+  const { title, amount, currency, createdAt, status, sumProfit } = subscription
+  return (
+    <>
+      <div className="fund-head">
+        <span className="fund-name">
+          <bdi className="ol-strong">{title === '' ? text('fund.nameless') : title}</bdi>
+          <span className="ol-xs ol-muted">
+            <Own size="s">
+              <bdi className="ol-num">{sumText(amount, currency, format)}</bdi>
+            </Own>
+            {createdAt !== undefined && <> · {text('fund.since', { time: format.date(createdAt) })}</>}
+          </span>
+        </span>
+        <FundBadge status={status} text={text} />
+      </div>
+      <Card>
+        <p className="fund-so-far">
+          <span className="ol-xs ol-muted">{text('fund.so_far')}</span>
+          <Own size="xl" strong>
+            <bdi className="ol-num ol-strong">+{sumText(sumProfit, currency, format, DAY_PLACES)}</bdi>
+          </Own>
+        </p>
+        <Curve {...props} currency={currency} />
+      </Card>
+    </>
+  )
+}
+
+const Income = ({
+  income,
+  currency,
+  text,
+  format,
+}: Pick<FundIncomeViewProps, 'text' | 'format'> & { readonly income: FundIncome; readonly currency: string }) => (
+  <ListRow
+    start={
+      <span className="fund-disc fund-disc-s">
+        <Icon name="arrowDown" size={18} />
+      </span>
+    }
+    title={text('fund.income')}
+    note={<span className="ol-num">{income.createdAt === undefined ? '—' : format.clock(income.createdAt)}</span>}
+    end={
+      <Own strong>
+        <bdi className="ol-num ol-strong ol-up">+{sumText(income.interest, currency, format, DAY_PLACES)}</bdi>
+      </Own>
+    }
+  />
+)
+
+/** What a subscription brought, day by day. @rule FUND-16 */
+export const FundIncomeView = (props: FundIncomeViewProps) => {
+  const { panel, now, onBack, text, say, format } = props
+  const { subscription } = panel
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
+  const groupHeight = useRowHeight(GROUP_HEIGHT)
+  return (
+    <PullToRefresh
+      onRefresh={panel.refresh}
+      busy={panel.refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <TopBar title={text('fund.income')} onBack={onBack} backLabel={text('nav.back')} />
+      {subscription !== undefined && (
+        <div className="fund-page">
+          <PanelBoundary name="subscription">
+            <Head {...props} subscription={subscription} />
+          </PanelBoundary>
+        </div>
+      )}
+      <PagedRows
+        panel={panel}
+        rowHeight={rowHeight}
+        rowKey={({ id }) => id}
+        groups={{
+          of: ({ createdAt }) => (createdAt === undefined ? '—' : format.day(createdAt, now)),
+          height: groupHeight,
+        }}
+        label={text('fund.income')}
+        empty={
+          <NoRows scene="history" title={text('fund.income_empty')}>
+            {text('fund.income_empty_hint')}
+          </NoRows>
+        }
+        renderRow={(income) => (
+          <PanelBoundary name="income">
+            <Income income={income} currency={subscription?.currency ?? ''} text={text} format={format} />
+          </PanelBoundary>
+        )}
+        text={text}
+        say={say}
+      />
+    </PullToRefresh>
+  )
+}

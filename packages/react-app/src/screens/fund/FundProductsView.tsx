@@ -1,0 +1,96 @@
+import type { FundProductRow, FundProductsPanel } from '@openlot/core/fund'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { boundsText, FundDisc, type FundWords, percentText } from './fund-parts.tsx'
+
+export type FundProductsViewProps = FundWords & {
+  readonly panel: FundProductsPanel
+  readonly onRecords: () => void
+  readonly onBack: () => void
+}
+
+/** In pixels of usual text, wide and narrow. */
+const ROW_HEIGHTS = [172, 292] as const
+
+const Product = ({ product, ...words }: FundWords & { readonly product: FundProductRow }) => {
+  const { text, format } = words
+  return (
+    <Link className="fund-card fund-product" to={product.address}>
+      <span className="fund-head">
+        <FundDisc picture={product.picture} />
+        <span className="fund-name">
+          <bdi className="ol-strong">{product.title === '' ? text('fund.nameless') : product.title}</bdi>
+          <span className="ol-xs ol-muted">{text('fund.in_currency', { currency: product.currency })}</span>
+        </span>
+        <span className="fund-rate">
+          <span className="ol-l ol-strong ol-num">{percentText(product.dividendPercentage, format)}</span>
+          <span className="ol-xs ol-muted">{text('fund.a_day')}</span>
+        </span>
+      </span>
+      <span className="fund-figures">
+        <span>
+          <span className="ol-xs ol-muted">{text('fund.lock')}</span>
+          <span className="ol-strong">{text('fund.days', { count: product.lockDays })}</span>
+        </span>
+        <span>
+          <span className="ol-xs ol-muted">{text('transfer.amount')}</span>
+          <span className="ol-strong">{boundsText(product, words)}</span>
+        </span>
+        <span>
+          <span className="ol-xs ol-muted">{text('fund.penalty')}</span>
+          <span className="ol-strong ol-num">{percentText(product.liquidatedDamages, format)}</span>
+        </span>
+      </span>
+      <span className="fund-go">
+        {text('fund.choose')} <Icon name="chevronRight" size={16} />
+      </span>
+    </Link>
+  )
+}
+
+/** What is offered: rate, lock, bounds and penalty are said alike. @rule FUND-4 FUND-5 FUND-6 */
+export const FundProductsView = (props: FundProductsViewProps) => {
+  const { panel, onRecords, onBack, text, say } = props
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
+  return (
+    <PullToRefresh
+      onRefresh={panel.refresh}
+      busy={panel.refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <TopBar
+        title={text('fund.title')}
+        onBack={onBack}
+        backLabel={text('nav.back')}
+        end={<IconButton icon="orders" label={text('fund.records')} onClick={onRecords} />}
+      />
+      <p className="fund-intro">{text('fund.intro')}</p>
+      <PagedRows
+        panel={panel}
+        rowHeight={rowHeight}
+        rowKey={({ id }) => id}
+        label={text('fund.title')}
+        empty={
+          <NoRows scene="history" title={text('fund.empty')}>
+            {text('fund.empty_hint')}
+          </NoRows>
+        }
+        renderRow={(product) => (
+          <PanelBoundary name="product">
+            <Product {...props} product={product} />
+          </PanelBoundary>
+        )}
+        text={text}
+        say={say}
+      />
+    </PullToRefresh>
+  )
+}

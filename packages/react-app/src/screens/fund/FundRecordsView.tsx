@@ -1,0 +1,116 @@
+import type { FundRecordsPanel, FundSubscriptionRow } from '@openlot/core/fund'
+import type { ReactNode } from 'react'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { NoRows } from '../../shell/NoRows.tsx'
+import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Own } from '../../ui/Own.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { sumText } from '../../ui/sum-text.ts'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { DAY_PLACES, FundBadge, type FundWords } from './fund-parts.tsx'
+
+export type FundRecordsViewProps = FundWords & {
+  readonly panel: FundRecordsPanel
+  readonly onRedeem: (id: string) => void
+  readonly onBack: () => void
+  /** The question whether one is redeemed. */
+  readonly question?: ReactNode
+}
+
+/** In pixels of usual text, wide and narrow. */
+const ROW_HEIGHTS = [196, 336] as const
+
+const Subscription = ({
+  row,
+  onRedeem,
+  text,
+  format,
+}: Pick<FundRecordsViewProps, 'onRedeem' | 'text' | 'format'> & { readonly row: FundSubscriptionRow }) => {
+  const { title, currency, status, amount, dayProfit, sumProfit, createdAt, canRedeem, address, id } = row
+  const name = title === '' ? text('fund.nameless') : title
+  return (
+    <article className="fund-card fund-record" aria-label={name}>
+      <Link className="fund-record-link" to={address}>
+        <span className="fund-head">
+          <span className="fund-name">
+            <bdi className="ol-strong">{name}</bdi>
+            <span className="ol-xs ol-muted ol-num">
+              {createdAt === undefined ? '—' : text('fund.since', { time: format.dateTime(createdAt) })}
+            </span>
+          </span>
+          <FundBadge status={status} text={text} />
+          <Icon name="chevronRight" size={18} />
+        </span>
+        <span className="fund-figures">
+          <span>
+            <span className="ol-xs ol-muted">{text('fund.locked')}</span>
+            <Own strong>
+              <bdi className="ol-num ol-strong">{sumText(amount, currency, format)}</bdi>
+            </Own>
+          </span>
+          <span>
+            <span className="ol-xs ol-muted">{text('fund.day_profit')}</span>
+            <Own strong>
+              <bdi className="ol-num ol-strong">{sumText(dayProfit, currency, format, DAY_PLACES)}</bdi>
+            </Own>
+          </span>
+          <span>
+            <span className="ol-xs ol-muted">{text('fund.so_far')}</span>
+            <Own strong>
+              <bdi className="ol-num ol-strong">{sumText(sumProfit, currency, format, DAY_PLACES)}</bdi>
+            </Own>
+          </span>
+        </span>
+      </Link>
+      <span className="fund-redeem">
+        <Button
+          variant="quiet"
+          disabled={!canRedeem}
+          aria-label={`${text('fund.redeem')}: ${name}`}
+          onClick={() => onRedeem(id)}
+        >
+          {text('fund.redeem')}
+        </Button>
+      </span>
+    </article>
+  )
+}
+
+/** What a person has locked, and how each stands. @rule FUND-12 FUND-13 FUND-14 */
+export const FundRecordsView = (props: FundRecordsViewProps) => {
+  const { panel, question, onBack, text, say } = props
+  const rowHeight = useRowHeight(...ROW_HEIGHTS)
+  return (
+    <PullToRefresh
+      onRefresh={panel.refresh}
+      busy={panel.refreshing}
+      label={text('common.refresh')}
+      busyLabel={text('common.loading')}
+    >
+      <TopBar title={text('fund.records')} onBack={onBack} backLabel={text('nav.back')} />
+      <PagedRows
+        panel={panel}
+        rowHeight={rowHeight}
+        rowKey={({ id }) => id}
+        label={text('fund.records')}
+        empty={
+          <NoRows scene="history" title={text('fund.records_empty')}>
+            {text('fund.records_empty_hint')}
+          </NoRows>
+        }
+        renderRow={(row) => (
+          <PanelBoundary name="subscription">
+            <Subscription {...props} row={row} />
+          </PanelBoundary>
+        )}
+        text={text}
+        say={say}
+      />
+      {question}
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,109 @@
+import type { RedeemPanel } from '@openlot/core/fund'
+import { Button } from '../../ui/Button.tsx'
+import { type Fact, FactTable } from '../../ui/FactTable.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { sumText } from '../../ui/sum-text.ts'
+import { DAY_PLACES, type FundWords, percentText } from './fund-parts.tsx'
+
+export type RedeemViewProps = FundWords & {
+  readonly panel: RedeemPanel
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const facts = ({ panel: { cost, currency }, text, format }: RedeemViewProps): readonly Fact[] =>
+  cost === undefined
+    ? []
+    : [
+        {
+          key: 'locked',
+          label: text('fund.locked'),
+          value: <bdi className="ol-num">{sumText(cost.amount, currency, format)}</bdi>,
+        },
+        {
+          key: 'penalty',
+          label: text('fund.penalty_percent', { percent: percentText(cost.percent, format) }),
+          value: <bdi className="ol-num fund-bad">−{sumText(cost.penalty, currency, format)}</bdi>,
+          strong: true,
+        },
+        {
+          key: 'back',
+          label: text('fund.comes_back'),
+          value: <bdi className="ol-num">{sumText(cost.back, currency, format)}</bdi>,
+          strong: true,
+        },
+      ]
+
+/** Asked before a subscription is redeemed: the penalty is named, and keeping it stands first. @rule FUND-15 FUND-21 */
+export const RedeemView = (props: RedeemViewProps) => {
+  const { panel, open, onClose, text, say, format } = props
+  const { stage, title, currency, cost, blocked, refusal, jump } = panel
+  const isUnknown = stage === 'undecided'
+  const busy = stage === 'sending' || stage === 'checking'
+  const close = (): void => {
+    panel.back()
+    onClose()
+  }
+  const why = blocked ?? panel.reason
+  return (
+    <Sheet
+      open={open && stage !== 'accepted'}
+      onClose={close}
+      locked={busy}
+      title={
+        isUnknown
+          ? text('contract.undecided')
+          : text('fund.redeem_title', { title: title === '' ? text('fund.nameless') : title })
+      }
+      closeLabel={text('common.close')}
+      footer={
+        isUnknown || (blocked !== undefined && !busy) ? (
+          <Button block onClick={close}>
+            {text('common.close')}
+          </Button>
+        ) : (
+          <div className="fund-answers">
+            <Button block onClick={close} disabled={busy}>
+              {text('fund.keep')}
+            </Button>
+            <Button
+              block
+              variant="quiet"
+              busy={busy}
+              busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
+              aria-disabled={stage === 'reviewing' && !panel.canConfirm}
+              onClick={stage === 'reviewing' ? panel.confirm : panel.review}
+            >
+              {cost === undefined
+                ? text('fund.redeem')
+                : text('fund.redeem_pay', { amount: sumText(cost.penalty, currency, format) })}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {!isUnknown && blocked === undefined && <p>{text('fund.redeem_hint')}</p>}
+      <FactTable rows={facts(props)} />
+      {cost !== undefined && !isUnknown && (
+        <p className="fund-note">
+          {text(cost.isLoss ? 'fund.brought_less' : 'fund.brought', {
+            amount: sumText(cost.soFar, currency, format, DAY_PLACES),
+          })}
+        </p>
+      )}
+      <div role="status">
+        {isUnknown && <p>{text('fund.maybe_redeemed')}</p>}
+        {!isUnknown && !busy && why !== undefined && <p className="fund-warning">{say(why)}</p>}
+        {jump !== undefined && (
+          <p className="fund-warning">
+            {text('fund.penalty_moved', {
+              from: sumText(jump.from, currency, format),
+              to: sumText(jump.to, currency, format),
+            })}
+          </p>
+        )}
+      </div>
+      <div role="alert">{refusal !== undefined && <p className="fund-refusal">{say(refusal)}</p>}</div>
+    </Sheet>
+  )
+}

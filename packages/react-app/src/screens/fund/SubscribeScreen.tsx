@@ -1,0 +1,33 @@
+import { fund, fundForms, productFacts, subscribeFacts, subscribePanel } from '@openlot/core/fund'
+import { wallet } from '@openlot/core/wallet'
+import { useIntl } from 'react-intl'
+import { useClient } from '../../bind/ClientProvider.tsx'
+import { useCell } from '../../bind/use-cell.ts'
+import { useDomain } from '../../bind/use-domain.ts'
+import { useFacts } from '../../bind/use-facts.ts'
+import { useFormat } from '../../bind/use-format.ts'
+import { useOwn } from '../../bind/use-own.ts'
+import { useText, useWords } from '../../bind/use-text.ts'
+import { useVisit } from '../../bind/use-visit.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { useQuery } from '../../shell/use-query.ts'
+import { SubscribeView } from './SubscribeView.tsx'
+
+export const SubscribeScreen = () => {
+  const { locale } = useIntl()
+  const id = useQuery().get('id') ?? ''
+  const { subscribe } = useDomain(fundForms)
+  const own = useOwn(() => subscribe(id, locale), `${id} ${locale}`)
+  const { product } = useDomain(fund)
+  useVisit(id === '' ? undefined : product({ productId: id }), useDomain(wallet).balances)
+  return (
+    <SubscribeView
+      panel={subscribePanel(useCell(own), own.send, useFacts(subscribeFacts, id), useFacts(productFacts, id))}
+      now={useClient().ports.clock.now()}
+      onBack={useBack()}
+      text={useText()}
+      say={useWords()}
+      format={useFormat()}
+    />
+  )
+}

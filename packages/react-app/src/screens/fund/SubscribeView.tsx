@@ -1,0 +1,273 @@
+import type { SubscribePanel } from '@openlot/core/fund'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { type Fact, FactTable } from '../../ui/FactTable.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { sumText } from '../../ui/sum-text.ts'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { boundsText, DAY_PLACES, FundDisc, type FundWords, percentText } from './fund-parts.tsx'
+
+export type SubscribeViewProps = FundWords & {
+  readonly panel: SubscribePanel
+  /** Milliseconds since the epoch: when the lock would begin. */
+  readonly now: number
+  readonly onBack: () => void
+}
+
+const endFact = ({ panel, now, text, format }: SubscribeViewProps): readonly Fact[] => {
+  const at = panel.endsAt(now)
+  return at === undefined
+    ? []
+    : [{ key: 'end', label: text('fund.locked_until'), value: <span className="ol-num">{format.dateTime(at)}</span> }]
+}
+
+const afterFact = ({ panel: { source }, text, format }: SubscribeViewProps): readonly Fact[] =>
+  source?.after === undefined
+    ? []
+    : [
+        {
+          key: 'after',
+          label: text('fund.free_after', { account: text(source.messageId) }),
+          value: <Money own value={source.after} format={format} />,
+        },
+      ]
+
+/** What leaving early costs, as large as what the days bring. @rule FUND-3 FUND-7 */
+const Leaving = ({ panel: { product, preview }, text, format }: SubscribeViewProps) =>
+  product === undefined ? null : (
+    <section className="fund-leaving" aria-label={text('fund.leave_early')}>
+      <p className="fund-leaving-head">
+        <span className="ol-strong">{text('fund.leave_early')}</span>
+        {preview !== undefined && (
+          <bdi className="ol-num ol-strong">−{sumText(preview.penalty, product.currency, format)}</bdi>
+        )}
+      </p>
+      <p>{text('fund.leave_hint', { percent: percentText(product.liquidatedDamages, format) })}</p>
+    </section>
+  )
+
+const Preview = ({ panel: { product, preview }, text, format }: SubscribeViewProps) => {
+  if (product === undefined) return null
+  const figure = (value: NonNullable<typeof preview>['daily'] | undefined) => (
+    <span className="ol-l ol-strong">
+      <bdi className="ol-num">{value === undefined ? '—' : sumText(value, product.currency, format, DAY_PLACES)}</bdi>
+    </span>
+  )
+  return (
+    <div role="status">
+      <Card>
+        <div className="fund-figures">
+          <span>
+            <span className="ol-xs ol-muted">{text('fund.daily')}</span>
+            {figure(preview?.daily)}
+          </span>
+          <span>
+            <span className="ol-xs ol-muted">{text('fund.total', { count: product.lockDays })}</span>
+            {figure(preview?.total)}
+          </span>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+const Form = (props: SubscribeViewProps) => {
+  const { panel, text, say, format } = props
+  const { stage, product, amount, source, blocked, refusal, description, reading, failure, retry } = panel
+  const toProducts = (
+    <Link className={buttonClass({ variant: 'quiet' })} to="/mining">
+      {text('fund.to_products')}
+    </Link>
+  )
+  if (reading === 'gone')
+    return (
+      <EmptyState icon="info" title={text('fund.gone')} action={toProducts}>
+        {text('fund.empty_hint')}
+      </EmptyState>
+    )
+  if (reading === 'failed')
+    return (
+      <>
+        <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={retry}>
+          {say(failure)}
+        </ErrorState>
+        <p className="fund-center">{toProducts}</p>
+      </>
+    )
+  if (product === undefined)
+    return (
+      <div className="fund-form" role="status" aria-label={text('common.loading')}>
+        <Skeleton height="4.5rem" />
+        <Skeleton height="5rem" />
+        <Skeleton height="5.5rem" />
+        <Skeleton height="5.5rem" />
+      </div>
+    )
+  const busy = stage === 'sending' || stage === 'checking'
+  const facts = [...afterFact(props), ...endFact(props)]
+  return (
+    <form
+      className="fund-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        panel.review()
+      }}
+    >
+      <Card>
+        <div className="fund-head">
+          <FundDisc picture={product.picture} />
+          <span className="fund-name">
+            <span className="ol-strong">
+              <bdi className="ol-num">{percentText(product.dividendPercentage, format)}</bdi> {text('fund.a_day')}
+              {' · '}
+              {text('fund.days', { count: product.lockDays })}
+            </span>
+            <span className="ol-xs ol-muted">{boundsText(product, props)}</span>
+          </span>
+        </div>
+      </Card>
+      <AmountField
+        label={text('fund.amount')}
+        value={amount.text}
+        onChange={amount.change}
+        unit={product.currency}
+        error={say(amount.issue)}
+        hint={
+          source && (
+            <>
+              {text(source.messageId)}: <Money own value={source.free} format={format} size="s" />
+            </>
+          )
+        }
+      />
+      <Preview {...props} />
+      <Leaving {...props} />
+      {facts.length > 0 && (
+        <Card>
+          <FactTable rows={facts} />
+        </Card>
+      )}
+      <div role="alert">{refusal !== undefined && <p className="fund-refusal">{say(refusal)}</p>}</div>
+      <Button
+        type="submit"
+        block
+        busy={busy}
+        busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
+        reason={say(blocked)}
+      >
+        {text('fund.review')}
+      </Button>
+      <p className="fund-note">{text('fund.no_promise')}</p>
+      {description !== '' && (
+        <PanelBoundary name="description">
+          <SafeHtmlSlot html={description} />
+        </PanelBoundary>
+      )}
+    </form>
+  )
+}
+
+const facts = (props: SubscribeViewProps): readonly Fact[] => {
+  const { panel, text, format } = props
+  const { product, preview, source } = panel
+  if (product === undefined || preview === undefined) return []
+  const sum = (value: typeof preview.amount, places?: typeof DAY_PLACES) => (
+    <bdi className="ol-num">{sumText(value, product.currency, format, places)}</bdi>
+  )
+  return [
+    { key: 'amount', label: text('fund.amount'), value: sum(preview.amount), strong: true },
+    ...(source === undefined ? [] : [{ key: 'from', label: text('transfer.from'), value: text(source.messageId) }]),
+    { key: 'lock', label: text('fund.lock'), value: text('fund.days', { count: product.lockDays }) },
+    ...endFact(props),
+    { key: 'daily', label: text('fund.daily'), value: sum(preview.daily, DAY_PLACES) },
+    { key: 'total', label: text('fund.total', { count: product.lockDays }), value: sum(preview.total, DAY_PLACES) },
+    {
+      key: 'penalty',
+      label: text('fund.penalty_percent', { percent: percentText(product.liquidatedDamages, format) }),
+      value: <span className="fund-bad">{sum(preview.penalty)}</span>,
+      strong: true,
+    },
+    { key: 'back', label: text('fund.comes_back'), value: sum(preview.back) },
+    ...afterFact(props),
+  ]
+}
+
+/** The whole cost before anything is locked. @rule FUND-10 */
+const Review = (props: SubscribeViewProps) => {
+  const { panel, text, say, format } = props
+  const { stage, product, preview, jump } = panel
+  const isUnknown = stage === 'undecided'
+  const busy = stage === 'sending' || stage === 'checking'
+  return (
+    <Sheet
+      open={stage !== 'editing' && stage !== 'accepted'}
+      onClose={panel.back}
+      locked={busy}
+      title={isUnknown ? text('contract.undecided') : text('fund.check')}
+      closeLabel={text('common.close')}
+      footer={
+        isUnknown ? (
+          <Button block onClick={panel.back}>
+            {text('common.close')}
+          </Button>
+        ) : (
+          <Button
+            block
+            busy={busy}
+            busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
+            reason={say(panel.reason)}
+            aria-disabled={!panel.canConfirm}
+            onClick={panel.confirm}
+          >
+            {text('fund.confirm', {
+              amount: product && preview ? sumText(preview.amount, product.currency, format) : '',
+            })}
+          </Button>
+        )
+      }
+    >
+      <FactTable rows={facts(props)} />
+      <div role="status">
+        {isUnknown && <p>{text('fund.maybe_bought')}</p>}
+        {jump !== undefined && product !== undefined && (
+          <p className="fund-warning">
+            {text('fund.penalty_moved', {
+              from: sumText(jump.from, product.currency, format),
+              to: sumText(jump.to, product.currency, format),
+            })}
+          </p>
+        )}
+      </div>
+      {!isUnknown && <p className="fund-note">{text('fund.no_promise')}</p>}
+    </Sheet>
+  )
+}
+
+/** Locking an amount in a product: what it brings, and what leaving costs beside it. @rule FUND-7 FUND-8 FUND-9 FUND-20 FUND-22 */
+export const SubscribeView = (props: SubscribeViewProps) => {
+  const { panel, onBack, text } = props
+  const title = panel.product?.title ?? ''
+  return (
+    <>
+      <TopBar
+        title={title === '' ? text('fund.title') : <bdi>{title}</bdi>}
+        onBack={onBack}
+        backLabel={text('nav.back')}
+      />
+      <div className="fund-page">
+        <PanelBoundary name="subscribe">
+          <Form {...props} />
+        </PanelBoundary>
+      </div>
+      <Review {...props} />
+    </>
+  )
+}

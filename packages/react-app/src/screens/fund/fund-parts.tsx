@@ -1,0 +1,53 @@
+import './fund.css'
+import type { Decimal } from '@openlot/core'
+import type { FundProductRow, FundStatus } from '@openlot/core/fund'
+import type { Format } from '../../bind/use-format.ts'
+import type { Say, Text } from '../../bind/use-text.ts'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { sumText } from '../../ui/sum-text.ts'
+
+/** What every view of funds is drawn with. */
+export type FundWords = { readonly text: Text; readonly say: Say; readonly format: Format }
+
+/** What a day brings is said to 4 decimals. @rule FUND-1 */
+export const DAY_PLACES = { places: 4 } as const
+
+/** A percentage with the digits it came with, and 2 at least. */
+export const percentText = (value: Decimal, format: Format): string =>
+  format.percent(value, Math.max(2, value.decimalPlaces()))
+
+/** Between which amounts one may subscribe. */
+export const boundsText = (
+  { minAmount, maxAmount, currency }: Pick<FundProductRow, 'minAmount' | 'maxAmount' | 'currency'>,
+  { text, format }: Pick<FundWords, 'text' | 'format'>,
+): string => {
+  const [min, max] = [
+    sumText(minAmount, maxAmount.isZero() ? currency : '', format),
+    sumText(maxAmount, currency, format),
+  ]
+  if (minAmount.isZero() && maxAmount.isZero()) return text('fund.any_amount')
+  if (maxAmount.isZero()) return text('fund.from', { min })
+  return minAmount.isZero() ? text('fund.up_to', { max }) : text('fund.between', { min, max })
+}
+
+/** A picture of the operator's own, or a sign for all. */
+export const FundDisc = ({ picture }: { readonly picture: string }) => (
+  <span className="fund-disc">
+    {picture === '' ? <Icon name="mining" size={22} /> : <img src={picture} alt="" loading="lazy" />}
+  </span>
+)
+
+const STATUS: Readonly<Record<FundStatus, readonly [word: string, tone: BadgeTone]>> = {
+  inProgress: ['fund.in_progress', 'up'],
+  refunding: ['fund.refunding', 'warn'],
+  refunded: ['fund.refunded', 'neutral'],
+  finished: ['fund.finished', 'neutral'],
+  unknown: ['withdraw.no_status', 'neutral'],
+}
+
+/** How a subscription stands, in a word. @rule FUND-13 */
+export const FundBadge = ({ status, text }: { readonly status: FundStatus; readonly text: Text }) => {
+  const [word, tone] = STATUS[status]
+  return <Badge tone={tone}>{text(word)}</Badge>
+}

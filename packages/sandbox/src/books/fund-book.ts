@@ -1,0 +1,194 @@
+import type { SandboxClock } from '../ports.ts'
+import type { Journal } from '../table.ts'
+import type { Accounts } from './accounts.ts'
+import type { Days } from './days.ts'
+import { FUND_PRODUCTS, type FundProductRow, fundTermsOf } from './fund-terms.ts'
+import type { Sequence } from './sequence.ts'
+
+/** The numbers of the contract. */
+export const FUND_STATUS = { inProgress: 1, refunding: 2, refunded: 3, finished: 4 } as const
+export type FundState = keyof typeof FUND_STATUS
+
+export type SubscriptionRow = {
+  readonly id: number
+  readonly userId: number
+  readonly productId: number
+  /** The terms it was bought by: what becomes of the product changes nothing. */
+  readonly title: string
+  readonly currency: string
+  readonly damages: string
+  readonly lockDays: number
+  /** All amounts in millionths. */
+  readonly share: bigint
+  readonly dayProfit: bigint
+  readonly penalty: bigint
+  readonly state: FundState
+  readonly at: number
+  /** Days up to this instant are booked. */
+  readonly bookedUntil: number
+  readonly daysBooked: number
+  /** When it was redeemed; 0 for never. */
+  readonly redeemedAt: number
+  /** Somebody decides about its redemption; it is not paid by itself. */
+  readonly byHand: boolean
+}
+
+export type IncomeRow = {
+  readonly id: number
+  readonly subscriptionId: number
+  readonly interest: bigint
+  readonly at: number
+}
+
+/** A redemption is paid after this long, unless somebody decides by hand. */
+export const REFUNDED_AFTER_MS = 15_000
+/** The account it is paid from, and to. */
+const SOURCE = 'change'
+
+type Options = {
+  readonly journal: Journal
+  readonly clock: SandboxClock
+  readonly sequence: Sequence
+  readonly accounts: Accounts
+  readonly days: Days
+}
+
+/** Fixed-term products: amounts are locked, each day that ends books its profit. Every method must run inside a transaction but `moveDue`. */
+export const createFundBook = ({ journal, clock, sequence, accounts, days }: Options) => {
+  const subscriptions = journal.table<SubscriptionRow, 'user' | 'state'>('funds', (row) => row.id, {
+    user: (row) => String(row.userId),
+    state: (row) => row.state,
+  })
+  const incomes = journal.table<IncomeRow, 'subscription'>('fundIncomes', (row) => row.id, {
+    subscription: (row) => String(row.subscriptionId),
+  })
+  const withdrawn = journal.table<{ readonly id: number }>('fundsWithdrawn', (row) => row.id)
+
+  const giveBack = (row: SubscriptionRow, at: number): void =>
+    accounts.post(row.userId, SOURCE, {
+      kind: 'fundReturned',
+      value: row.share,
+      lock: -row.share,
+      memo: `${row.title}, unlocked`,
+      at,
+    })
+
+  /** Books every day that has ended, and the end of the lock. Answers the row as it is then. */
+  const bookDays = (row: SubscriptionRow, now: number): SubscriptionRow => {
+    let { daysBooked, bookedUntil } = row
+    let left = days.endedBetween(bookedUntil, now)
+    if (left === 0) return row
+    for (; left > 0 && daysBooked < row.lockDays; left -= 1) {
+      bookedUntil = days.nextAfter(bookedUntil)
+      daysBooked += 1
+      incomes.put({
+        id: sequence.next('fundIncome'),
+        subscriptionId: row.id,
+        interest: row.dayProfit,
+        at: bookedUntil,
+      })
+      const memo = `${row.title}, profit of the day`
+      accounts.post(row.userId, SOURCE, { kind: 'fundProfit', value: row.dayProfit, memo, at: bookedUntil })
+    }
+    const isOver = daysBooked >= row.lockDays
+    if (isOver) giveBack(row, bookedUntil)
+    return subscriptions.put({ ...row, daysBooked, bookedUntil, state: isOver ? 'finished' : row.state })
+  }
+
+  const refund = (row: SubscriptionRow): void => {
+    giveBack(row, clock.now())
+    const memo = `${row.title}, penalty of leaving early`
+    accounts.post(row.userId, SOURCE, { kind: 'fundPenalty', value: -row.penalty, memo })
+    subscriptions.put({ ...row, state: 'refunded' })
+  }
+  const newest = (userId: number, state: FundState): SubscriptionRow | undefined =>
+    subscriptions
+      .by('user', String(userId))
+      .filter((row) => row.state === state)
+      .at(-1)
+
+  return {
+    /** What is offered. */
+    products: (): readonly FundProductRow[] => FUND_PRODUCTS.filter(({ id }) => withdrawn.get(id) === undefined),
+    /** Takes a product away, or offers it again. */
+    offer: (id: number, isOffered: boolean): void => {
+      if (isOffered) withdrawn.remove(id)
+      else withdrawn.put({ id })
+    },
+    /** What is asked for was checked before: the money is there. */
+    buy: (userId: number, product: FundProductRow, share: bigint): SubscriptionRow => {
+      const at = clock.now()
+      const { id: productId, title, currency, damages, lockDays } = product
+      accounts.post(userId, SOURCE, { kind: 'fundLocked', value: -share, lock: share, memo: `${title}, locked` })
+      return subscriptions.put({
+        id: sequence.next('fund'),
+        userId,
+        productId,
+        title,
+        currency,
+        damages,
+        lockDays,
+        share,
+        ...fundTermsOf(product, share),
+        state: 'inProgress',
+        at,
+        bookedUntil: at,
+        daysBooked: 0,
+        redeemedAt: 0,
+        byHand: false,
+      })
+    },
+    /** Days that have ended are booked first; false where it is not in progress then. */
+    redeem: (id: number, byHand = false): boolean => {
+      const known = subscriptions.get(id)
+      const row = known?.state === 'inProgress' ? bookDays(known, clock.now()) : known
+      if (row?.state !== 'inProgress') return false
+      subscriptions.put({ ...row, state: 'refunding', redeemedAt: clock.now(), byHand })
+      return true
+    },
+    /** By hand: pays the newest redemption that waits, or ends the newest lock that runs; false when there is none. */
+    decide: (userId: number, decision: 'refund' | 'finish'): boolean => {
+      const row = newest(userId, decision === 'refund' ? 'refunding' : 'inProgress')
+      if (row === undefined) return false
+      if (decision === 'refund') refund(row)
+      else {
+        giveBack(row, clock.now())
+        subscriptions.put({ ...row, state: 'finished' })
+      }
+      return true
+    },
+    /** Days that have ended and redemptions that have waited long enough, also over a restart. */
+    moveDue: (): void => {
+      const now = clock.now()
+      const running = subscriptions
+        .by('state', 'inProgress')
+        .filter(({ bookedUntil }) => days.endedBetween(bookedUntil, now) > 0)
+      const waiting = subscriptions
+        .by('state', 'refunding')
+        .filter(({ redeemedAt, byHand }) => !byHand && now - redeemedAt >= REFUNDED_AFTER_MS)
+      if (running.length + waiting.length === 0) return
+      journal.transact(() => {
+        // One day after the other, as they would have been booked had nobody stopped the server.
+        for (let left = running; left.length > 0; ) {
+          const end = Math.min(...left.map(({ bookedUntil }) => days.nextAfter(bookedUntil)))
+          left = left
+            .map((row) => (days.nextAfter(row.bookedUntil) > end ? row : bookDays(row, end)))
+            .filter(({ state, bookedUntil }) => state === 'inProgress' && days.endedBetween(bookedUntil, now) > 0)
+        }
+        for (const row of waiting) refund(row)
+      })
+    },
+    /** One of a person's own. */
+    own: (userId: number, id: string): SubscriptionRow | undefined => {
+      const row = subscriptions.get(id)
+      return row?.userId === userId ? row : undefined
+    },
+    /** Newest first. */
+    of: (userId: number): readonly SubscriptionRow[] => subscriptions.by('user', String(userId)).toReversed(),
+    /** Newest first. */
+    incomesOf: (id: number): readonly IncomeRow[] => incomes.by('subscription', String(id)).toReversed(),
+    all: (): readonly SubscriptionRow[] => subscriptions.all(),
+    incomes: (): readonly IncomeRow[] => incomes.all(),
+  }
+}
+export type FundBook = ReturnType<typeof createFundBook>

@@ -1,0 +1,101 @@
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { exactFundDailyProfit, exactFundPenalty } from '../oracle/exact.ts'
+import { amountText, halfUp, isMultipleOf, parseRational, type Rational, rational, scaled } from '../oracle/rational.ts'
+
+/** A product of a fixed term. Amounts are in its currency, as text; one of it is one of the account. */
+export type FundProductRow = {
+  readonly id: number
+  readonly title: string
+  readonly image: string
+  readonly currency: string
+  /** What a day pays, in percent. */
+  readonly percent: string
+  readonly lockDays: number
+  readonly least: string
+  readonly most: string
+  /** What leaving early costs, in whole percents, so that it is booked to the last digit. */
+  readonly damages: string
+  readonly about: string
+}
+
+/** The sandbox's own choice. */
+export const FUND_PRODUCTS: readonly FundProductRow[] = [
+  {
+    id: 1,
+    title: 'Mining 7',
+    image: '/icon.svg',
+    currency: 'USD',
+    percent: '0.18',
+    lockDays: 7,
+    least: '50',
+    most: '1000',
+    damages: '3',
+    about: '<p>A short lock, to see how it works.</p><p>Each day is booked at its end.</p>',
+  },
+  {
+    id: 2,
+    title: 'Mining 30',
+    image: '',
+    currency: 'USD',
+    percent: '0.25',
+    lockDays: 30,
+    least: '500',
+    most: '20000',
+    damages: '5',
+    about:
+      '<p>Thirty days in one machine.</p><ul><li>Booked at the end of each day</li><li>What you locked comes back by itself</li></ul>',
+  },
+  {
+    id: 3,
+    title: 'Mining 90',
+    image: '',
+    currency: 'USD',
+    percent: '0.32',
+    lockDays: 90,
+    least: '1000',
+    most: '50000',
+    damages: '8',
+    about: '<p>The longest lock, and the largest penalty.</p>',
+  },
+  {
+    id: 4,
+    title: 'Stable 60',
+    image: '',
+    currency: 'USDT',
+    percent: '0.05',
+    lockDays: 60,
+    least: '10',
+    most: '0',
+    damages: '6',
+    about: 'Kept in USDT, one for one with your account. It has no largest amount.',
+  },
+]
+
+/** The smallest part of an amount that can be locked. */
+const STEP = scaled(1, 4)
+
+const units = (text: string): bigint => halfUp(rational(text), MONEY_PLACES)
+
+/** Why an amount cannot be locked in a product, or the amount. */
+export const amountAsked = (product: FundProductRow, text: string): Rational | { readonly refused: string } => {
+  const amount = parseRational(text)
+  if (amount === null || amount.top <= 0n) return { refused: 'input lock num' }
+  const { least, most, currency } = product
+  const isBelow = amount.top < rational(least).top * amount.bottom
+  if (isBelow) return { refused: `At least ${least} ${currency}` }
+  const cap = rational(most)
+  if (cap.top > 0n && amount.top > cap.top * amount.bottom) return { refused: `At most ${most} ${currency}` }
+  return isMultipleOf(amount, STEP) ? amount : { refused: 'The amount has more than 4 decimals' }
+}
+
+/** What a share brings a day and what leaving costs, in millionths; by the oracle, apart from the SDK. */
+export const fundTermsOf = (
+  { percent, damages }: Pick<FundProductRow, 'percent' | 'damages'>,
+  share: bigint,
+): { readonly dayProfit: bigint; readonly penalty: bigint } => {
+  const amount = amountText(share, MONEY_PLACES)
+  return {
+    dayProfit: units(exactFundDailyProfit({ amount, dividendPercentage: percent })),
+    penalty: units(exactFundPenalty({ shareAmount: amount, liquidatedDamages: damages })),
+  }
+}

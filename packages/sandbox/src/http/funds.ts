@@ -1,0 +1,95 @@
+import { FUND_STATUS, type SubscriptionRow } from '../books/fund-book.ts'
+import { amountAsked, FUND_PRODUCTS, type FundProductRow } from '../books/fund-terms.ts'
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { amountText, halfUp } from '../oracle/rational.ts'
+import { type CallOf, inEnglish, realMember } from './call.ts'
+import { REPAY_FIRST } from './loans.ts'
+import { accept, PAGE_SIZE, pageOf, reject, timeText } from './message.ts'
+
+const money = (units: bigint): string => amountText(units, MONEY_PLACES)
+/** Lists of funds say how many pages there are, and not how many rows. */
+const paged = <Row>(rows: readonly Row[], page: number, wire: (row: Row) => object) =>
+  accept({ data: pageOf(rows, page).map(wire), last_page: Math.max(1, Math.ceil(rows.length / PAGE_SIZE)) })
+
+const productWire = ({
+  id,
+  title,
+  image,
+  currency,
+  percent,
+  lockDays,
+  least,
+  most,
+  damages,
+  about,
+}: FundProductRow) => ({
+  id,
+  title,
+  image,
+  currency_code: currency,
+  dividend_percentage: percent,
+  staring_sub_amount: least,
+  lock_dividend_days: lockDays,
+  max_sub_amount: most,
+  desc: about,
+  liquidated_damages: damages,
+})
+
+export const loadFundProducts = realMember(({ funds }, { input }: CallOf<'loadFundProducts'>) =>
+  paged(funds.products(), input.page, productWire),
+)
+
+export const loadFundProduct = realMember(({ funds }, { input }: CallOf<'loadFundProduct'>) => {
+  if (!FUND_PRODUCTS.some(({ id }) => String(id) === input.productId)) return reject('There is no such product')
+  const product = funds.products().find(({ id }) => String(id) === input.productId)
+  return accept(product === undefined ? null : productWire(product))
+})
+
+export const buyFund = realMember(
+  ({ funds, accounts, loans }, call: CallOf<'buyFund'>, user) => {
+    if (loans.isOwing(user.id)) return reject(REPAY_FIRST)
+    const product = funds.products().find(({ id }) => String(id) === call.input.productId)
+    if (product === undefined) return reject(inEnglish(call, 'This product is not offered any more'))
+    const amount = amountAsked(product, call.input.amount)
+    if ('refused' in amount) return reject(inEnglish(call, amount.refused))
+    const share = halfUp(amount, MONEY_PLACES)
+    if (share > accounts.get(user.id, 'change').balance) return reject(inEnglish(call, 'Insufficient balance'))
+    funds.buy(user.id, product, share)
+    return accept(null, inEnglish(call, 'Your amount is locked'))
+  },
+  { amount: 'input lock num' },
+)
+
+const subscriptionWire = (row: SubscriptionRow) => ({
+  id: row.id,
+  status: FUND_STATUS[row.state],
+  share_amount: money(row.share),
+  sub_time: timeText(row.at),
+  day_profit: money(row.dayProfit),
+  sum_profit: money(row.dayProfit * BigInt(row.daysBooked)),
+  get_fund: { title: row.title, currency_code: row.currency, liquidated_damages: row.damages },
+})
+
+export const loadFundSubscriptions = realMember(({ funds }, { input }: CallOf<'loadFundSubscriptions'>, user) =>
+  paged(funds.of(user.id), input.page, subscriptionWire),
+)
+
+/** The same words for another person's and for none at all. */
+const NOT_OWN = 'There is no such subscription'
+
+export const loadFundIncomes = realMember(({ funds }, { input }: CallOf<'loadFundIncomes'>, user) => {
+  const row = funds.own(user.id, input.subscriptionId)
+  if (row === undefined) return reject(NOT_OWN)
+  return paged(funds.incomesOf(row.id), input.page, ({ id, interest, at }) => ({
+    id,
+    interest: money(interest),
+    created_at: timeText(at),
+  }))
+})
+
+export const redeemFund = realMember(({ funds }, call: CallOf<'redeemFund'>, user) => {
+  const row = funds.own(user.id, call.input.subscriptionId)
+  if (row === undefined) return reject(NOT_OWN)
+  if (!funds.redeem(row.id)) return reject(inEnglish(call, 'Only a subscription in progress can be redeemed'))
+  return accept(null, inEnglish(call, 'The redemption is on its way'))
+})

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { FundIncomeView } from '../../../react-app/src/screens/fund/FundIncomeView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { fundIncome } from '../../kit/fund.ts'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+import { NOW } from '../../kit/wallet.ts'
+
+const meta = {
+  title: 'Fund/Income',
+  component: FundIncomeView,
+  decorators: [withFrame, withSpeech],
+  args: { panel: fundIncome(), now: NOW, onBack: fn(), ...speech },
+} satisfies Meta<typeof FundIncomeView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Content: Story = {
+  play: async ({ canvasElement, step }) => {
+    await step('[FUND-16] the sums are drawn, and read out day by day', async () => {
+      await waitFor(() => expect(canvasElement.querySelectorAll('.fund-curve tbody tr')).toHaveLength(12))
+      await expect(canvasElement.querySelectorAll('.ol-row').length).toBeGreaterThan(5)
+    })
+  },
+}
+export const Loading: Story = { args: { panel: fundIncome(0, { stage: 'loading', subscription: undefined }) } }
+/** No day has ended yet. */
+export const Empty: Story = { args: { panel: fundIncome(0) } }
+export const Failed: Story = {
+  args: {
+    panel: fundIncome(0, {
+      stage: 'failed',
+      failure: { text: 'There is no such subscription' },
+      subscription: undefined,
+    }),
+  },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
+    await expect(args.panel.retry).toHaveBeenCalledOnce()
+  },
+}
+/** Rows that stay after a failed refresh. */
+export const Stale: Story = { args: { panel: fundIncome(12, { stage: 'failed', failure: { id: 'failure.network' } }) } }

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { FundRecordsView } from '../../../react-app/src/screens/fund/FundRecordsView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { fundRecords } from '../../kit/fund.ts'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+
+const meta = {
+  title: 'Fund/Records',
+  component: FundRecordsView,
+  decorators: [withFrame, withSpeech],
+  args: { panel: fundRecords(), onRedeem: fn(), onBack: fn(), ...speech },
+} satisfies Meta<typeof FundRecordsView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Content: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    const cards = [...canvasElement.querySelectorAll<HTMLElement>('article.fund-card')]
+    await step('[FUND-13] each says how it stands in a word', async () => {
+      await expect(new Set(cards.map((card) => card.querySelector('.ol-badge')?.textContent)).size).toBe(5)
+    })
+    await step('[FUND-14] only one in progress can be redeemed', async () => {
+      const buttons = cards.map((card) => within(card).getByRole<HTMLButtonElement>('button'))
+      await expect(buttons.map(({ disabled }) => disabled)).toEqual([false, true, true, true, true])
+      await userEvent.click(buttons[0] as HTMLElement)
+      await expect(args.onRedeem).toHaveBeenCalledWith('41')
+    })
+    await step('[FUND-16] each leads to what it brought', async () => {
+      await expect(cards[0]?.querySelector('a')?.getAttribute('href')).toBe('/mining/income?id=41')
+    })
+  },
+}
+export const Loading: Story = { args: { panel: fundRecords(0, { stage: 'loading' }) } }
+export const Empty: Story = { args: { panel: fundRecords(0) } }
+export const Failed: Story = {
+  args: { panel: fundRecords(0, { stage: 'failed', failure: { id: 'failure.network' } }) },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
+    await expect(args.panel.retry).toHaveBeenCalledOnce()
+  },
+}
+/** Rows that stay after a failed refresh. */
+export const Stale: Story = { args: { panel: fundRecords(5, { stage: 'failed', failure: { id: 'failure.network' } }) } }

@@ -1,0 +1,105 @@
+import { dec } from '@openlot/core'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { SubscribeView } from '../../../react-app/src/screens/fund/SubscribeView.tsx'
+import { withFrame } from '../../kit/frame.tsx'
+import { subscribePanel } from '../../kit/fund.ts'
+import { speech, withSpeech } from '../../kit/speech.tsx'
+import { NOW } from '../../kit/wallet.ts'
+
+const meta = {
+  title: 'Fund/Subscribe',
+  component: SubscribeView,
+  decorators: [withFrame, withSpeech],
+  args: { panel: subscribePanel(), now: NOW, onBack: fn(), ...speech },
+} satisfies Meta<typeof SubscribeView>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Content: Story = {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[FUND-7] what a day and the whole lock bring stands beside what leaving costs', async () => {
+      await expect(canvasElement.querySelectorAll('[role="status"] .fund-figures > span')).toHaveLength(2)
+      await expect(canvasElement.querySelector('.fund-leaving bdi')?.textContent).toMatch(/\p{Nd}/u)
+    })
+    await step('[FUND-19] the account it is paid from, and what it has free', async () => {
+      await expect(canvasElement.querySelector('.ol-field-hint')?.textContent).toMatch(/\p{Nd}/u)
+    })
+    await step('[FUND-22] what the server says of it is drawn as its words', async () => {
+      await waitFor(() =>
+        expect(canvasElement.querySelector('form li')?.textContent).toBe('Booked at the end of each day'),
+      )
+    })
+    await step('the form asks for a review', async () => {
+      await userEvent.click(canvasElement.querySelector('button[type="submit"]') as HTMLElement)
+      await expect(args.panel.review).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const Loading: Story = {
+  args: { panel: subscribePanel({ product: undefined, preview: undefined, reading: 'reading' }) },
+}
+/** Nothing is typed yet. */
+export const Empty: Story = {
+  args: { panel: subscribePanel({ preview: undefined, amount: { text: '', issue: undefined, change: fn() } }) },
+}
+export const Failed: Story = {
+  args: {
+    panel: subscribePanel({
+      product: undefined,
+      preview: undefined,
+      reading: 'failed',
+      failure: { text: 'There is no such product' },
+    }),
+  },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[FUND-20] an unknown product is said, with a way to all of them', async () => {
+      await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
+      await expect(args.panel.retry).toHaveBeenCalledOnce()
+      await expect(canvasElement.querySelector('a[href="/mining"]')).not.toBeNull()
+    })
+  },
+}
+/** It was offered when somebody noted the address. */
+export const Gone: Story = {
+  args: { panel: subscribePanel({ product: undefined, preview: undefined, reading: 'gone' }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[FUND-20] it is said, and there is nothing to send', async () => {
+      await expect(canvasElement.querySelector('form')).toBeNull()
+      await expect(canvasElement.querySelector('a[href="/mining"]')).not.toBeNull()
+    })
+  },
+}
+export const Wrong: Story = {
+  args: {
+    panel: subscribePanel({
+      amount: { text: '10', issue: { id: 'fund.too_little', field: 'amount', params: { min: '500' } }, change: fn() },
+    }),
+  },
+}
+export const Refused: Story = { args: { panel: subscribePanel({ refusal: { text: 'Insufficient balance' } }) } }
+export const Review: Story = {
+  args: { panel: subscribePanel({ stage: 'reviewing', canReview: false, canConfirm: true }) },
+  play: async ({ canvasElement, args, step }) => {
+    const dialog = canvasElement.ownerDocument.querySelector<HTMLElement>('dialog[open]')
+    if (dialog === null) throw new Error('no review')
+    await step('[FUND-10] amount, lock, end, both profits, penalty and what comes back are there first', async () => {
+      await expect(dialog.querySelectorAll('.ol-fact')).toHaveLength(9)
+      await expect(dialog.querySelector('.fund-bad')?.textContent).toMatch(/\p{Nd}/u)
+      await userEvent.click(within(dialog).getAllByRole('button').at(-1) as HTMLElement)
+      await expect(args.panel.confirm).toHaveBeenCalledOnce()
+    })
+  },
+}
+export const PenaltyMoved: Story = {
+  args: {
+    panel: subscribePanel({
+      stage: 'reviewing',
+      canReview: false,
+      jump: { from: dec(50), to: dec(80) },
+    }),
+  },
+}
+export const Checking: Story = { args: { panel: subscribePanel({ stage: 'checking', canReview: false }) } }
+/** Unknown is not failed. */
+export const Unknown: Story = { args: { panel: subscribePanel({ stage: 'undecided', canReview: false }) } }

@@ -1,0 +1,20 @@
+import { type Seen, type Step, trader } from './step.ts'
+
+const subscription = (seen: Seen): { readonly subscriptionId: string } => {
+  const { data } = seen.of('loadFundSubscriptions.one') as { readonly data: readonly { readonly id: number }[] }
+  return { subscriptionId: String(data[0]?.id ?? 0) }
+}
+
+/** Fixed-term products: one is bought, and redeemed. No day ends meanwhile. */
+export const FUND_STEPS: readonly Step[] = [
+  trader('loadFundProducts', 'all', 'What is offered', { page: 1 }),
+  trader('loadFundProduct', 'one', 'One of them', { productId: '1' }),
+  trader('loadFundProduct', 'unknown', 'A product there is none of', { productId: '99' }),
+  trader('buyFund', 'bought', 'The amount is locked', { productId: '1', amount: '100' }),
+  trader('buyFund', 'little', 'Less than the least', { productId: '1', amount: '49.99' }),
+  trader('loadFundSubscriptions', 'one', 'In progress', { page: 1 }),
+  trader('loadFundIncomes', 'none', 'No day has ended yet', (seen) => ({ ...subscription(seen), page: 1 })),
+  trader('loadFundIncomes', 'foreign', 'A subscription of somebody else, or none', { subscriptionId: '999', page: 1 }),
+  trader('redeemFund', 'redeemed', 'Asked back early', subscription),
+  trader('redeemFund', 'again', 'It is not in progress any more', subscription),
+]
