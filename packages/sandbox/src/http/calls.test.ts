@@ -2,7 +2,14 @@ import { FLAGS } from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BORROWER_CALLS, COPY_CALLS, FUND_CALLS, LOAN_CALLS, prepareFor, signedRequest } from '../../test/call-samples.ts'
+import {
+  BORROWER_CALLS,
+  COPY_CALLS,
+  FUND_CALLS,
+  LOAN_CALLS,
+  prepareFor,
+  signedRequest,
+} from '../../test/call-samples.ts'
 import { ask, MARKET_BUY, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
 import { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
 import type { World } from '../world.ts'
