@@ -34,9 +34,9 @@ export const BORROWER_FORM = {
   loan_amount: '500',
 }
 /** Parameters for the calls of a borrower. */
-export const BORROWER_CALLS = { loadBorrower: {}, submitBorrower: { ...BORROWER_FORM, passport_photo: '/a' } }
+const BORROWER_CALLS = { loadBorrower: {}, submitBorrower: { ...BORROWER_FORM, passport_photo: '/a' } }
 /** Parameters for the calls of funds. */
-export const FUND_CALLS = {
+const FUND_CALLS = {
   loadFundProducts: { page: 1 },
   loadFundProduct: { id: 1 },
   buyFund: { id: 1, amount: '100' },
@@ -47,6 +47,9 @@ export const FUND_CALLS = {
 
 /** They ask about a loan. */
 const NEED_LOAN = ['loadLoan', 'loadRepaymentNetworks', 'loadRepaymentInfo', 'submitRepayment']
+
+/** Parameters for the calls of borrowers, loans and funds. */
+export const MORE_CALLS = { ...BORROWER_CALLS, ...LOAN_CALLS, ...FUND_CALLS }
 
 /** What has to be there before some calls are accepted: money for a stake, masters, one that is followed, a loan. */
 export const prepareFor = (world: World, name: string, userId: number): void =>

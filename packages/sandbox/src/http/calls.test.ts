@@ -2,14 +2,7 @@ import { FLAGS } from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  BORROWER_CALLS,
-  COPY_CALLS,
-  FUND_CALLS,
-  LOAN_CALLS,
-  prepareFor,
-  signedRequest,
-} from '../../test/call-samples.ts'
+import { COPY_CALLS, MORE_CALLS, prepareFor, signedRequest } from '../../test/call-samples.ts'
 import { ask, MARKET_BUY, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
 import { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
 import type { World } from '../world.ts'
@@ -91,9 +84,7 @@ const SAMPLE: Readonly<Record<EndpointName, Params>> = {
   submitMicroOrder: { forex_id: 1, type: 1, number: '10', seconds: 60 },
   loadRanking: {},
   ...COPY_CALLS,
-  ...LOAN_CALLS,
-  ...BORROWER_CALLS,
-  ...FUND_CALLS,
+  ...MORE_CALLS,
   closeContractOrder: { id: 1 },
   cancelContractOrder: { id: 1 },
   setContractStops: { id: 1, stop_loss_price: 0, target_profit_price: 0 },
