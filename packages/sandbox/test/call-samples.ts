@@ -1,8 +1,8 @@
 import { FUND_PRODUCTS } from '../src/books/fund-terms.ts'
 import type { World } from '../src/world.ts'
-import { lendTo } from './loan-samples.ts'
+import { LOAN_CALLS, lendTo } from './loan-samples.ts'
 
-export { LOAN_CALLS, signedRequest } from './loan-samples.ts'
+export { signedRequest } from './loan-samples.ts'
 
 /** Parameters for the calls of copy trading. */
 export const COPY_CALLS = {
