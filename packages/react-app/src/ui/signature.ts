@@ -3,7 +3,7 @@ export type Point = readonly [x: number, y: number]
 /** A line, from where the pen touched to where it left. */
 export type Stroke = readonly Point[]
 
-/** What stands on a sheet: lines as points, or a name that was typed by somebody who cannot draw. */
+/** What stands on a sheet: lines as points, or a name that was typed by a person who cannot draw. */
 export type Signature = {
   /** The sheet as large as it was when the first line was drawn. */
   readonly width: number

@@ -4,13 +4,13 @@ import { type Refusal, refused } from './contract-terms.ts'
 import type { Masters } from './masters.ts'
 import type { Users } from './users.ts'
 
-/** Somebody who asks to become a master; one that was refused may ask again. */
+/** A person who asks to become a master; one that was refused may ask again. */
 export type ApplicationRow = {
   readonly userId: number
   readonly state: 'waiting' | 'approved' | 'refused'
   readonly at: number
 }
-/** The operator approves after this long, unless somebody decides by hand. */
+/** The operator approves after this long, unless it is decided by hand. */
 export const APPLICATION_MS = 30_000
 
 type Options = {

@@ -16,7 +16,7 @@ type BorrowerRow = {
   readonly at: number
 }
 
-/** The reviewer approves after this long, unless somebody decides by hand. */
+/** The reviewer approves after this long, unless it is decided by hand. */
 const REVIEW_MS = 20_000
 const SAMPLE = 'borrower@openlot.test'
 

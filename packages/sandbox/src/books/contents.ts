@@ -35,7 +35,7 @@ export type Contents = ReturnType<typeof createContents>
 
 /**
  * What the operator publishes. It never changes, but for a text that a test puts on top of every list and into every group:
- * that is how somebody else's HTML comes into an app.
+ * that is how foreign HTML comes into an app.
  */
 export const createContents = (bornAt: number) => {
   let planted: string | undefined

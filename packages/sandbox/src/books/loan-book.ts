@@ -26,7 +26,7 @@ export type LoanRow = {
   readonly agreement: readonly [before: string, after: string]
   readonly signature: string
   readonly state: LoanState
-  /** Somebody decides about it; nothing happens by itself. */
+  /** It is decided by hand; nothing happens by itself. */
   readonly byHand: boolean
   readonly at: number
   /** 0 before. */
@@ -52,7 +52,7 @@ export type LoanAsked = Pick<LoanRow, 'userId' | 'amount' | 'agreement'> & {
 export const LOAN_DECISIONS = ['approve', 'reject', 'repaid', 'return'] as const
 export type LoanDecision = (typeof LOAN_DECISIONS)[number]
 
-/** Requests and repayments are decided about after this long, unless somebody does so by hand. */
+/** Requests and repayments are decided about after this long, unless it is decided by hand. */
 const DECIDED_AFTER_MS = 20_000
 /** Where the money goes: trading is what it may be used for. */
 const GOAL = 'forex'

@@ -17,7 +17,10 @@ const dayIn = (zone: string, at: number): string => {
   const found = new Map(parts.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${found.get('year')}-${found.get('month')}-${found.get('day')}`
 }
-const zoneOf = ({ settings }: Desk): string => {
+/** What an agreement is filled from. */
+type Sources = Pick<Desk, 'borrowers' | 'settings' | 'clock'>
+
+const zoneOf = ({ settings }: Sources): string => {
   const zone = settings.get('timezone') ?? 'GMT'
   const [, sign, hours = '', minutes = '00'] = /^(?:GMT|UTC)([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(zone) ?? []
   return sign === undefined ? zone : `${sign}${hours.padStart(2, '0')}:${minutes}`
@@ -33,7 +36,7 @@ type Signed = {
 }
 
 /** The agreements that may be signed now: filled here, with what the server itself knows. A client's text is compared with them. */
-export const agreementsOf = (desk: Desk, { userId, option, amount, sign, lang }: Signed): readonly string[] => {
+export const agreementsOf = (desk: Sources, { userId, option, amount, sign, lang }: Signed): readonly string[] => {
   const { name = '', last_name = '', country = '', mobile = '' } = desk.borrowers.fieldsOf(userId)
   const { period, freePeriod, interestRate, penaltyRate } = option
   const language = lang !== undefined && lang in AGREEMENTS ? (lang as keyof typeof AGREEMENTS) : 'hk'
@@ -63,4 +66,10 @@ export const agreementsOf = (desk: Desk, { userId, option, amount, sign, lang }:
       .map((part, at) => (at % 2 === 0 ? part : part === 'signature' ? picture : escaped(values[part] ?? '')))
       .join('')
   })
+}
+
+/** The agreement around the one place of the picture; undefined where it is not there once. */
+export const aroundSignature = (agreement: string, sign: string): readonly [string, string] | undefined => {
+  const [before, after, more] = agreement.split(sign)
+  return before === undefined || after === undefined || more !== undefined ? undefined : [before, after]
 }

@@ -7,7 +7,7 @@ import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole 
 import { fromBase64, toBase64 } from '../pictures/base64.ts'
 import { readPicture } from '../pictures/picture.ts'
 import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
-import { agreementsOf } from './loan-agreement.ts'
+import { agreementsOf, aroundSignature } from './loan-agreement.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
 const STATUSES: Readonly<Record<LoanState, number>> = { reviewing: 1, toRepay: 2, rejected: 3, checking: 4, repaid: 5 }
@@ -124,12 +124,6 @@ const signatureIn = (sign: string): Uint8Array | undefined => {
   return picture.width * picture.height > MOST_PIXELS ? undefined : png
 }
 
-/** The agreement around the one place of the picture; undefined where it is not there once. */
-const aroundOf = (agreement: string, sign: string): readonly [string, string] | undefined => {
-  const [before, after, more] = agreement.split(sign)
-  return before === undefined || after === undefined || more !== undefined ? undefined : [before, after]
-}
-
 export const submitLoan = realMember((desk, call: CallOf<'submitLoan'>, user) => {
   const { input } = call
   if (desk.borrowers.stateOf(user.id) !== 'approved') return reject('Please complete the loan form first')
@@ -143,7 +137,7 @@ export const submitLoan = realMember((desk, call: CallOf<'submitLoan'>, user) =>
   if (png === undefined) return reject('The signature is no PNG, or too large')
   const asked = { userId: user.id, option, amount, sign, lang: call.lang }
   const signed = agreementsOf(desk, asked).find((text) => text === reveal(input.agreement))
-  const agreement = signed === undefined ? undefined : aroundOf(signed, sign)
+  const agreement = signed === undefined ? undefined : aroundSignature(signed, sign)
   if (agreement === undefined) return reject('The agreement is not the one of these terms')
   return desk.loans.submit({ userId: user.id, option, amount, agreement, png }) === undefined
     ? reject('The signature cannot be kept at the moment')

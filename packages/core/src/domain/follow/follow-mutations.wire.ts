@@ -20,7 +20,7 @@ const FollowParams = Schema.Struct({
 
 /**
  * Follows a trader: from then on every order that is opened is copied, as far as the largest amount and the balance go.
- * @refuses somebody who is no trader, oneself, whoever is followed already; a multiple below 1; an amount that is none; a mock account; somebody who is not verified where that is asked for
+ * @refuses a person who is no trader, oneself, a trader who is followed already; a multiple below 1; an amount that is none; a mock account; a person who is not verified where that is asked for
  */
 export const followTrader = mutation({
   name: 'followTrader',
@@ -45,7 +45,7 @@ const UnfollowParams = Schema.Struct({
 
 /**
  * Asks to become a trader. What comes of it is seen in `is_trader` of the person alone.
- * @refuses who is a trader, or has asked already; a mock account; somebody who is not verified where that is asked for
+ * @refuses a person who is a trader, or has asked already; a mock account; a person who is not verified where that is asked for
  */
 export const applyTrader = mutation({
   name: 'applyTrader',
@@ -61,7 +61,7 @@ export const applyTrader = mutation({
 
 /**
  * Follows a trader no more. Open copies stay, and are not closed with the trader's orders any more.
- * @refuses whoever is not followed; a mock account
+ * @refuses a trader who is not followed; a mock account
  */
 export const unfollowTrader = mutation({
   name: 'unfollowTrader',

@@ -18,14 +18,14 @@ export interface FollowFacts {
   readonly free: Decimal | undefined
 }
 
-/** What is sent to follow somebody. */
+/** What is sent to follow a trader. */
 export interface FollowRequest {
   readonly traderId: string
   readonly multiple: number
   readonly maxAmount: string
 }
 
-/** Why nobody can follow now, whatever is typed. @rule FOL-24 ACC-2 ACC-6 */
+/** Why following is not possible now, whatever is typed. @rule FOL-24 ACC-2 ACC-6 */
 export const followBlocked = ({ role, realName, trader, isOwn }: FollowFacts): Issue | undefined =>
   accessIssue(role, 'openProtectedLink') ??
   realName ??

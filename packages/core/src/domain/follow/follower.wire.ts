@@ -14,7 +14,7 @@ import {
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
-/** Somebody who copies the person's orders. A figure that is missing is unknown, not zero. */
+/** A person who copies one's orders. A figure that is missing is unknown, not zero. */
 export const Follower = Schema.Struct({
   /** What the copies of this follower are asked for by. */
   followId: wireId<string>(),

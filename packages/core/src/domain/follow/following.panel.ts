@@ -110,7 +110,7 @@ export const unfollowPanel = (
   return { stage, canConfirm, refusal, ask: () => review(), confirm, back: () => back() }
 }
 
-/** Why nobody can apply now. @rule ACC-6 FOL-17 */
+/** Why applying is not possible now. @rule ACC-6 FOL-17 */
 export const applyFacts = derive((read): ApplyFacts => {
   const view = read(read.use(session).view)
   const settings = read(read.use(config).settings)

@@ -6,7 +6,7 @@ import { type Issue, issue } from '../../kernel/issue.ts'
 export interface ApplyInputs {
   readonly isAgreed: boolean
 }
-/** Why nobody can apply now. */
+/** Why applying is not possible now. */
 export interface ApplyFacts {
   readonly blocked: Issue | undefined
 }

@@ -7,7 +7,7 @@ import { maskedAccount } from '../session/session.calc.ts'
 export const traderName = (nickname: string, uid = ''): string =>
   nickname.includes('@') ? maskedAccount({ email: nickname, mobile: '', uid }) : nickname.trim() || uid
 
-/** What a person types to follow somebody. */
+/** What a person types to follow a trader. */
 export interface FollowInputs {
   /** How they write numbers (BCP 47). */
   readonly locale: string
@@ -22,7 +22,7 @@ export interface FollowInputs {
 /** With nothing typed. */
 export const emptyFollow = (locale: string): FollowInputs => ({ locale, multiple: '1', amount: '', isAgreed: false })
 
-/** So many digits are more than anybody copies with, and fewer than a number loses. */
+/** More digits than any multiple has, and fewer than a number loses. */
 const LONGEST_MULTIPLE = 7
 
 /**
@@ -53,7 +53,7 @@ export const followTextIssues = ({ amount, locale }: FollowInputs): readonly Iss
   return malformed === undefined ? [] : [malformed]
 }
 
-/** What is missing before somebody can be followed; there are no upper bounds of ours. @rule FOL-10 */
+/** What is missing before a trader can be followed; there are no upper bounds of ours. @rule FOL-10 */
 export const followIssues = (inputs: FollowInputs): readonly Issue[] => {
   const malformed = followTextIssues(inputs)
   return [

@@ -85,7 +85,7 @@ const TraderParams = Schema.Struct({
 
 /**
  * One trader with all figures.
- * @refuses an id of nobody, and that of a record
+ * @refuses an unknown id, and that of a record
  */
 export const loadTrader = endpoint({
   name: 'loadTrader',
@@ -105,7 +105,7 @@ export const loadFollowedTraders = endpoint({
 export const FollowOrder = Schema.Struct({
   id: wireId<OrderId>(),
   symbol: orElse(OfSymbol, {}),
-  /** Whose it is: copied from somebody else's or not. */
+  /** Whether it was copied from another person's. */
   kind: wireEnum({ 1: 'own', 2: 'copied' }),
   status: wireEnum({ 1: 'holding', 3: 'closed' }),
   /** The price the trader's order was opened at. */
@@ -153,7 +153,7 @@ const FollowOrdersParams = Schema.Struct({
 }).pipe(Schema.encodeKeys({ userId: 'user_id', followUserId: 'follow_user_id' }))
 
 /**
- * A page of a trader's closed orders, or of the copies somebody has made of them, newest first.
+ * A page of a trader's closed orders, or of the copies a person has made of them, newest first.
  * @refuses what is neither public nor the person's: open orders of a trader, copies of others
  */
 export const loadFollowOrders = endpoint({

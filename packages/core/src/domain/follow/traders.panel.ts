@@ -13,7 +13,7 @@ import { type FollowOrderFilter, traders } from './traders.ts'
 
 /** A master of a list, ready to draw. What is undefined the server did not say. */
 export interface MasterCard extends Pick<Trader, 'followers' | 'isFollowed' | 'profitRate' | 'totalProfit'> {
-  /** '' where the server names nobody. */
+  /** '' where the server gives no name. */
   readonly name: string
   /** A path of our own server, or ''. */
   readonly avatar: string
@@ -56,7 +56,7 @@ export const mastersPanel = derive((read, filter: MastersFilter): ListOf<MasterC
 
 /** One master, ready to draw. */
 export interface MasterHead {
-  /** `missing`: there is nobody by that id, or no more. */
+  /** `missing`: that id is unknown, or no longer there. */
   readonly stage: 'loading' | 'ready' | 'failed' | 'missing'
   readonly card: MasterCard | undefined
   readonly figures:

@@ -19,7 +19,7 @@ import {
   type Trader,
 } from './trader.wire.ts'
 
-/** Whose orders: the trader's own, or the copies somebody has made of them. */
+/** Whose orders: the trader's own, or the copies a person has made of them. */
 export interface FollowOrderFilter {
   readonly userId: string
   readonly followUserId?: string | undefined

@@ -1,6 +1,6 @@
 import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/reviewed-form.machine.ts'
 
-/** Nothing is typed to follow somebody no more: it is asked, and confirmed. */
+/** Nothing is typed to stop following: it is asked, and confirmed. */
 export type UnfollowInputs = Readonly<Record<never, never>>
 /** Whom it is about. */
 export interface UnfollowFacts {

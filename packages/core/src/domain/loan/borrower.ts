@@ -43,7 +43,7 @@ export const borrower: Domain<Borrower> = domain('borrower', (context) => {
   const { settings } = use(config)
   const { slot } = use(images)
   context.mutations(submitBorrower)
-  // Looked at again after a while: the review may have ended meanwhile. Read only while somebody looks.
+  // Looked at again after a while: the review may have ended meanwhile. Read only while it is subscribed to.
   context.onEnd(
     context.ports.host.watch((hint) => {
       if (hint === 'visible') context.invalidate(['borrower'])

@@ -16,7 +16,7 @@ export interface BorrowerRecord extends Readonly<typeof BorrowerRecord.Type> {}
 /** How far a person's form has been looked at. @rule LOAN-5 */
 export const loadBorrower = endpoint({ name: 'loadBorrower', path: '/api/loan/info', answer: BorrowerRecord })
 
-/** Text, or the address of an uploaded picture: covered, as all of it says who somebody is. */
+/** Text, or the address of an uploaded picture: covered, as all of it tells who a person is. */
 const typed = optionalParam(ParamSecret)
 const BorrowerParams = Schema.Struct({
   /** the given name */

@@ -42,7 +42,7 @@ export interface LoanRequestContext {
   readonly world: LoanRequestWorld
   readonly offer: LoanOffer | undefined
   readonly agreed: boolean
-  /** Somebody wanted to go on without the box, or without a signature. */
+  /** A person wanted to go on without the box, or without a signature. */
   readonly missed: boolean
   /** The terms were others than those that were agreed to. */
   readonly changed: boolean

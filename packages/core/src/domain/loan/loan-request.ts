@@ -24,7 +24,7 @@ import { type LoanOffer, type LoanReading, loanRequestMachine } from './loan-req
 
 /** What is chosen and typed before an agreement is read. */
 export interface LoanDraft extends LoanInputs {
-  /** Somebody wanted to go on: what is missing is shown from then on. */
+  /** A person wanted to go on: what is missing is shown from then on. */
   readonly tried: boolean
 }
 

@@ -230,7 +230,7 @@ const Body = (props: SubmitViewProps) => {
   )
 }
 
-/** How somebody is followed. @rule FOL-10 */
+/** How a trader is followed. @rule FOL-10 */
 export const SubmitView = (props: SubmitViewProps) => (
   <>
     <TopBar

@@ -38,7 +38,7 @@ export const Figure = ({ value, written, text }: FigureProps) =>
   value === undefined ? <Unknown text={text} /> : <span className="ol-num">{written(value)}</span>
 
 type SumProps = Said & { readonly value: Decimal | undefined; readonly signed?: boolean; readonly own?: boolean }
-/** An amount of somebody's results. */
+/** An amount of a trader's results. */
 export const Sum = ({ value, signed = false, own = false, text, format }: SumProps) =>
   value === undefined ? (
     <Unknown text={text} />
@@ -46,7 +46,7 @@ export const Sum = ({ value, signed = false, own = false, text, format }: SumPro
     <Money own={own} signed={signed} value={value} format={format} places={2} />
   )
 
-/** Who somebody is, by picture or letters. */
+/** A person, by picture or letters. */
 export const Face = ({
   name,
   avatar,

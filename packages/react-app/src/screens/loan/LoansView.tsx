@@ -24,7 +24,7 @@ export type LoansViewProps = {
   readonly format: Format
 }
 
-/** Amber waits on somebody, green is done, grey is over. */
+/** Amber is waiting, green is done, grey is over. */
 export const LOAN_TONES: Readonly<Record<LoanRow['status'], BadgeTone>> = {
   reviewing: 'warn',
   toRepay: 'warn',

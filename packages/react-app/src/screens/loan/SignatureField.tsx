@@ -5,7 +5,7 @@ import { isSigned, type Signature } from '../../ui/signature.ts'
 export type SignatureFieldProps = {
   readonly value: Signature
   readonly onChange: (signature: Signature) => void
-  /** Somebody wanted to go on: from then on it is said when nothing is signed. */
+  /** A person wanted to go on: from then on it is said when nothing is signed. */
   readonly tried: boolean
   readonly text: Text
 }
