@@ -8,7 +8,7 @@ const LIST = '/follow/follow-list'
 
 describe('copy trading', () => {
   const world = openWorld()
-  beforeAll(() => world.server.control('masters'))
+  beforeAll(() => world.server.control('masters', { acting: false }))
 
   const master = (fields: object) => world.server.control('master', { user: 'master@openlot.test', ...fields })
   const openHalden = async (page: Page): Promise<void> => {

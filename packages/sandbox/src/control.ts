@@ -314,7 +314,10 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       return DONE
     }
     case 'masters':
-      world.journal.transact(() => world.masters.add())
+      world.journal.transact(() => {
+        world.masters.add()
+        if (fields.acting === false) world.masters.rest()
+      })
       return DONE
     case 'master':
       return actAsMaster(world, fields)

@@ -191,6 +191,10 @@ export const createMasters = (options: Options) => {
       const due = acting().filter(({ actsAt }) => actsAt <= clock.now())
       if (due.length > 0) journal.transact(() => due.forEach((master) => void act(master, LIVE)))
     },
+    /** From now on none of them acts by themselves. Must run inside a transaction. */
+    rest: (): void => {
+      for (const row of acting()) masters.put({ ...row, actsAt: null })
+    },
     /** A person becomes a master, and trades by themselves. Must run inside a transaction. */
     welcome: (userId: number): void => {
       const user = users.get(userId)
