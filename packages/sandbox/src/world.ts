@@ -28,6 +28,7 @@ import { DAY_SETTING, SANDBOX_CONFIG } from './http/config.ts'
 import { closedPushes, tradePushes } from './http/contract.ts'
 import { followPushes } from './http/follow.ts'
 import { createIdempotency } from './http/idempotency.ts'
+import { agreementsOf, aroundSignature } from './http/loan-agreement.ts'
 import { barWire, quoteWire } from './http/market.ts'
 import { broken, notStored, type SandboxRequest, type SandboxResponse, sessionDead } from './http/message.ts'
 import { createOneTimeCodes } from './http/one-time-codes.ts'
@@ -87,6 +88,9 @@ export type WorldOptions = {
 export type World = ReturnType<typeof createWorld>
 
 /** All of the server: state, market, books, calls and pushes, driven by the clock it is given. */
+/** Stands for the picture in a sample's agreement until it is cut there. */
+const SIGNATURE_PLACE = 'openlot:signature'
+
 export const createWorld = (options: WorldOptions) => {
   const { clock, random, hash } = options
   const journal = createJournal(options.durable)
@@ -197,7 +201,14 @@ export const createWorld = (options: WorldOptions) => {
       masters.add(options.samples === true ? () => addFollowers({ users, masters, follow }) : undefined)
     })
   if (options.samples === true)
-    addSamples({ journal, past, users, transfers, withdrawals, deposits, micro, funds, days })
+    addSamples({
+      ...{ journal, past, users, transfers, withdrawals, deposits, micro, funds, loans, days },
+      agreementOf: (userId, option, amount) => {
+        const asked = { userId, option, amount, sign: SIGNATURE_PLACE, lang: 'en' }
+        const [agreement = ''] = agreementsOf({ borrowers, settings, clock: past.clock }, asked)
+        return aroundSignature(agreement, SIGNATURE_PLACE) ?? [agreement, '']
+      },
+    })
 
   const wait = (milliseconds: number): Promise<void> =>
     milliseconds <= 0 ? Promise.resolve() : new Promise((done) => clock.setTimeout(done, milliseconds))

@@ -126,4 +126,26 @@ describe('what sample accounts have done before', () => {
     ])
     expect(world.accounts.ledger().every(({ at }) => at === clock.now())).toBe(true)
   })
+
+  it('a borrower has a loan to repay, one repaid and one refused, each with what was signed', () => {
+    const { world } = openWorld({ samples: true })
+    const [, , borrower] = world.users.all()
+    const loans = world.loans.of(borrower?.id ?? 0)
+    expect(loans.map(({ state }) => state)).toEqual(['toRepay', 'rejected', 'repaid'])
+    expect(
+      loans.every(
+        ({ agreement: [before, after], signature }) => before.includes('Noah') && after !== '' && signature !== '',
+      ),
+    ).toBe(true)
+    expect(world.loans.isOwing(borrower?.id ?? 0)).toBe(true)
+    for (const { id } of world.users.all().slice(0, 2)) expect(world.loans.of(id)).toEqual([])
+    // The newest has passed its free days and is not due yet.
+    const [open] = loans
+    expect(open === undefined ? undefined : [world.loans.penaltyOf(open), Number(open.interest) > 0]).toEqual([
+      '0',
+      true,
+    ])
+    const given = world.accounts.entries(borrower?.id ?? 0, 3).filter(({ kind }) => kind === 'loan')
+    expect(given).toHaveLength(2)
+  })
 })

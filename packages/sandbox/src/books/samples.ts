@@ -1,4 +1,5 @@
 import { whole } from '../oracle/rational.ts'
+import { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
 import type { Journal } from '../table.ts'
 import type { AccountType } from './accounts.ts'
 import { isRefusal } from './contract-terms.ts'
@@ -8,6 +9,8 @@ import { DEPOSIT_PLACES, type Decision, type Deposits } from './deposits.ts'
 import { DRAW_SYMBOLS } from './draw-symbols.ts'
 import type { FundBook } from './fund-book.ts'
 import { FUND_PRODUCTS } from './fund-terms.ts'
+import type { LoanBook, LoanDecision } from './loan-book.ts'
+import { LOAN_OPTIONS, type LoanOptionRow } from './loan-terms.ts'
 import type { MicroBook } from './micro-book.ts'
 import { MICRO_DURATIONS } from './micro-terms.ts'
 import type { Past } from './past.ts'
@@ -28,7 +31,10 @@ type Books = {
   readonly deposits: Deposits
   readonly micro: MicroBook
   readonly funds: FundBook
+  readonly loans: LoanBook
   readonly past: Past
+  /** The agreement a borrower would have signed, before and after the picture of the signature. */
+  readonly agreementOf: (userId: number, option: LoanOptionRow, amount: bigint) => readonly [string, string]
 }
 /** What a person does, and what the operator decides about it some time later. */
 type Deed = (books: Books, userId: number) => () => void
@@ -128,6 +134,27 @@ const locked =
     return NOTHING_MORE
   }
 
+const lent =
+  (optionId: number, amount: bigint): Deed =>
+  ({ loans, agreementOf }, userId) => {
+    const option = LOAN_OPTIONS.find(({ id }) => id === optionId)
+    if (option === undefined) throw new Error(`There is no option ${optionId}`)
+    const asked = { userId, option, amount: amount * MILLION, png: SAMPLE_PICTURE, byHand: true }
+    loans.submit({ ...asked, agreement: agreementOf(userId, option, asked.amount) })
+    return NOTHING_MORE
+  }
+const reviewed =
+  (decision: LoanDecision): Deed =>
+  ({ loans }, userId) => {
+    loans.decide(userId, decision)
+    return NOTHING_MORE
+  }
+const paidBack: Deed = ({ loans }, userId) => {
+  const row = loans.of(userId).find(({ state }) => state === 'toRepay')
+  if (row !== undefined) loans.announce(row, '')
+  return NOTHING_MORE
+}
+
 /** Oldest first. */
 const DEEDS: readonly Deed[] = [
   sent(1, 500n * COIN, 'finish'),
@@ -164,23 +191,35 @@ const FUND_DEEDS: readonly { readonly daysAgo: number; readonly deed: Deed }[] =
   // Asked back by hand: it waits until somebody decides.
   { daysAgo: 2, deed: leftEarly(2, true) },
 ]
-const FUND_DAYS = 12
+/** What the third of them did with loans: one is repaid, one was refused, one is to be repaid. */
+const LOAN_DEEDS: typeof FUND_DEEDS = [
+  { daysAgo: 12, deed: lent(1, 500n) },
+  { daysAgo: 11.8, deed: reviewed('approve') },
+  { daysAgo: 7, deed: paidBack },
+  { daysAgo: 6.9, deed: reviewed('repaid') },
+  { daysAgo: 6, deed: lent(3, 20_000n) },
+  { daysAgo: 5.8, deed: reviewed('reject') },
+  { daysAgo: 5, deed: lent(1, 1_000n) },
+  { daysAgo: 4.9, deed: reviewed('approve') },
+]
+const OLDEST_DAYS = 12
 
 /** When it began, in milliseconds before the present. */
 export const samplesSince = ({ lengthMs }: Pick<Days, 'lengthMs'>): number =>
-  Math.max((DEEDS.length + 1) * BETWEEN_MS, (FUND_DAYS + 1) * lengthMs)
+  Math.max((DEEDS.length + 1) * BETWEEN_MS, (OLDEST_DAYS + 1) * lengthMs)
 
 type Options = Books & { readonly journal: Journal; readonly users: Users; readonly days: Days }
 type Event = { readonly behindMs: number; run(): void }
 
 /**
- * What two people of a fresh sandbox have done over the days before: through the books, so that ledgers, locks and
+ * What three people of a fresh sandbox have done over the days before: through the books, so that ledgers, locks and
  * totals agree, and in the order of time. The books' clock is the present one afterwards.
  */
 export const addSamples = ({ journal, users, days, ...books }: Options): void => {
   if (!journal.isNew) return
   const { past, funds } = books
-  const people = users.all().slice(0, 2)
+  const everybody = users.all()
+  const people = everybody.slice(0, 2)
   const events: Event[] = []
   const happens = (deed: Deed, behindMs: number, who: readonly UserRow[]): void => {
     let decisions: readonly (() => void)[] = []
@@ -198,11 +237,15 @@ export const addSamples = ({ journal, users, days, ...books }: Options): void =>
     })
   }
   for (const [index, deed] of DEEDS.entries()) happens(deed, (DEEDS.length - index) * BETWEEN_MS, people)
-  for (const { daysAgo, deed } of FUND_DEEDS)
-    events.push({
-      behindMs: daysAgo * days.lengthMs,
-      run: () => void people.slice(0, 1).map(({ id }) => deed(books, id)),
-    })
+  for (const [deeds, place] of [
+    [FUND_DEEDS, 0],
+    [LOAN_DEEDS, 2],
+  ] as const)
+    for (const { daysAgo, deed } of deeds)
+      events.push({
+        behindMs: daysAgo * days.lengthMs,
+        run: () => void everybody.slice(place, place + 1).map(({ id }) => deed(books, id)),
+      })
   journal.transact(() => {
     for (const { behindMs, run } of events.toSorted((a, b) => b.behindMs - a.behindMs)) {
       past.stand(behindMs)

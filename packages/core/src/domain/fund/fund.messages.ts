@@ -31,7 +31,7 @@ export const fundMessages = {
   'fund.check': 'Check the subscription',
   'fund.confirm': 'Lock {amount}',
   'fund.penalty_moved': 'The penalty has changed from {from} to {to}. Check it once more before you confirm.',
-  'fund.input_lock_num': 'Enter the amount to lock',
+  'fund.input_lock_num': 'Input lock num',
   'fund.too_little': 'At least {min}',
   'fund.too_much': 'At most {max}',
   'fund.too_fine': 'At most 4 decimals',
