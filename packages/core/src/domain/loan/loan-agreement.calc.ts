@@ -65,7 +65,7 @@ export const isSignature = (url: string): boolean => /^data:image\/png;base64,[A
  * An agreement as it is read and signed: each `{name}` of the template once, as text. A placeholder or markup inside a value
  * stays what was typed. `signature` is a PNG as a `data:` address; without it the place of the signature is empty. Throws a
  * `TypeError` for any other address. @rule LOAN-26
- * @example fillAgreement('<b>{firstName}</b>', values) // => '<b>Ann &amp; {amount}</b>'
+ * @example fillAgreement('<b>{firstName}</b>', { firstName: 'Ann & {amount}' }) // => '<b>Ann &amp; {amount}</b>'
  */
 export const fillAgreement = (template: string, values: AgreementValues, signature?: string): string => {
   if (signature !== undefined && !isSignature(signature)) throw new TypeError('a signature is a PNG as a data: address')

@@ -299,7 +299,17 @@ export const loanRequestMachine = setup({
       },
     },
     accepted: { on: { 'loan.visit': { target: 'reading', actions: 'forgetConsent' } } },
-    undecided: { on: { 'loan.visit': { description: 'how it ended is read first' } } },
+    undecided: {
+      on: {
+        'loan.visit': [
+          {
+            guard: { type: 'isAtSign', params: ({ event }) => event.at },
+            description: 'how it ended is read in the records first',
+          },
+          { target: 'reading', actions: 'forgetConsent' },
+        ],
+      },
+    },
     refused: {
       id: 'refused',
       on: {
