@@ -24,6 +24,17 @@ it('[CFG-16] a day of loans and funds is a day, or as short as a sandbox says', 
 })
 
 describe('flags', () => {
+  it.each([
+    ['is_user_show_level', 'level', 'USER-2'],
+    ['is_user_show_credit', 'credit', 'USER-2'],
+    ['is_home_title_pic', 'titlePicture', 'HOME-1'],
+    ['is_home_search', 'search', 'HOME-6'],
+  ] as const)('[CFG-12] %s switches %s and nothing else', (flag, feature) => {
+    const bare = { ...DEFAULT_CONFIG, logo: '/logo.png' }
+    const [off, on] = [features(bare), features({ ...bare, flags: new Set([flag]) })]
+    expect(on).toEqual({ ...off, [feature]: true })
+    expect(off[feature]).toBe(false)
+  })
   it.each(flags)('[CFG-1] %s is on for "1" and 1 only', (flag) => {
     for (const value of ['1', 1]) expect(isOn(readConfig({ [flag]: value }), flag)).toBe(true)
     for (const value of ['0', 0, '', 'true', true, '2', null, undefined, ' 1', [1], {}])

@@ -1,6 +1,6 @@
 /**
  * Every switch of the configuration by its wire name: '1' is on, anything else is off. The second column says what it
- * switches. Names stay as the server sends them, so that they can be found everywhere by one search. @rule CFG-1
+ * switches. Names stay as the server sends them, so that they can be found everywhere by one search. @rule CFG-1 CFG-12
  */
 export const FLAGS = {
   is_micro: 'micro orders and the micro account',
