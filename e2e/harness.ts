@@ -30,7 +30,10 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-export const startServer = async (appDir = BUILT_APP): Promise<TestServer> => {
+export const startServer = async (
+  appDir = BUILT_APP,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestServer> => {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'openlot-e2e-'))
   const url = `http://localhost:${port}`
@@ -46,6 +49,7 @@ export const startServer = async (appDir = BUILT_APP): Promise<TestServer> => {
           OPENLOT_SEED: '20261',
           OPENLOT_DATA: dataDir,
           OPENLOT_APP: appDir,
+          ...env,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
@@ -130,10 +134,12 @@ export const phone = async (
 }
 
 /** One browser and one server for the tests of a file. */
-export const openWorld = (): { readonly browser: Browser; readonly server: TestServer } => {
+export const openWorld = (
+  env: Readonly<Record<string, string>> = {},
+): { readonly browser: Browser; readonly server: TestServer } => {
   let opened: { readonly browser: Browser; readonly server: TestServer } | undefined
   beforeAll(async () => {
-    const [browser, server] = await Promise.all([launch(), startServer()])
+    const [browser, server] = await Promise.all([launch(), startServer(BUILT_APP, env)])
     opened = { browser, server }
   })
   afterAll(async () => {

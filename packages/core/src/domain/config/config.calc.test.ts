@@ -29,7 +29,7 @@ describe('flags', () => {
     ['is_user_show_credit', 'credit', 'USER-2'],
     ['is_home_title_pic', 'titlePicture', 'HOME-1'],
     ['is_home_search', 'search', 'HOME-6'],
-  ] as const)('[CFG-12] %s switches %s and nothing else', (flag, feature) => {
+  ] as const)('[CFG-12] %s switches %s and nothing else', (flag, feature, _rule) => {
     const bare = { ...DEFAULT_CONFIG, logo: '/logo.png' }
     const [off, on] = [features(bare), features({ ...bare, flags: new Set([flag]) })]
     expect(on).toEqual({ ...off, [feature]: true })

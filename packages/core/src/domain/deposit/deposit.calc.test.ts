@@ -7,6 +7,7 @@ import {
   chooseDeposit,
   chosenOf,
   coinsOf,
+  cryptoPanel,
   DEPOSIT_LABELS,
   type DepositCheck,
   depositAccess,
@@ -190,5 +191,24 @@ describe('a past deposit', () => {
     expect(said).toEqual(
       expect.arrayContaining(['Matching bank card', 'Waiting upload certificate', 'Unchecked', 'Completed']),
     )
+  })
+
+  it('[DEP-3] coin and network are chosen one after the other, and what is missing is said at the next', () => {
+    const missing = { id: 'deposit.choose_network', field: 'way' } as const
+    const chosen: unknown[] = []
+    const panelOf = (choice: Parameters<typeof depositTarget>[1]) =>
+      cryptoPanel(depositTarget(BOOK, choice), (change) => chosen.push(change), missing)
+    const some = panelOf({ coin: 'USDT' })
+    expect([some.coins.issue, some.networks.issue, some.target]).toEqual([undefined, missing, undefined])
+    some.coins.choose('USDT')
+    some.networks.choose('2')
+    expect(chosen).toEqual([{ coin: 'USDT' }, { coin: 'USDT', addressId: '2' }])
+    expect(panelOf({ coin: 'USDT', addressId: '2' }).networks.id).toBe('2')
+    const none = cryptoPanel(
+      { coins: ['A', 'B'], coin: undefined, networks: [], target: undefined },
+      () => undefined,
+      missing,
+    )
+    expect([none.coins.issue, none.networks.issue]).toEqual([missing, undefined])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { messages } from '../../client/messages.ts'
 import { amountTrace } from '../../engine/unnumbered-rows.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { DONE, openAccountBench, refused } from '../../testing/account-bench.ts'
@@ -272,13 +273,14 @@ describe('a deposit by bank', () => {
     expect(panel().bank?.wire).toBeUndefined()
   })
 
-  it('[DEP-18] of several accounts one must be chosen, unless support takes part', async () => {
+  it('[DEP-18] [WORD-14] of several accounts one must be chosen, unless support takes part', async () => {
     const { panel, sent, send, clock } = await open('bank', WIRED)
     panel().bank?.currencies.choose('1')
     await clock.advance(500)
     panel().amount.change('100')
     await send()
     expect([panel().bank?.wires?.issue?.id, sent(BANK).length]).toEqual(['withdraw.no_pay_way', 0])
+    expect(messages['withdraw.no_pay_way']).toBe('No payment channel for the fiat currency account')
     const contact = await open('bank', { ...WIRED, is_charge_withdraw_contact: '1' })
     contact.panel().bank?.currencies.choose('1')
     await contact.clock.advance(500)

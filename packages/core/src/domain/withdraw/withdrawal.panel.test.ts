@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { messages } from '../../client/messages.ts'
 import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
 import { drawSymbolId, wayId } from '../../kernel/brand.ts'
 import { secret } from '../../kernel/secret.ts'
@@ -75,10 +76,11 @@ describe('a withdrawal', () => {
     expect(sent(WAYS)).toContainEqual(expect.objectContaining({ draw_type: '2', draw_id: '8' }))
   })
 
-  it('[WDR-12] [WDR-30] a missing way, a missing amount and one of which nothing arrives are said at their field', async () => {
+  it('[WDR-12] [WDR-30] [WORD-14] a missing way, a missing amount and one of which nothing arrives are said at their field', async () => {
     const { panel, send, sent } = await open({}, { ways: [address(1), address(3, 'TOther')] })
     await send()
     expect([panel().wayIssue?.id, panel().amount.issue?.id]).toEqual(['withdraw.no_way', 'withdraw.input_amount'])
+    expect(messages['withdraw.no_way']).toBe('Please set up a collection account first')
     panel().chooseWay(wayId(3))
     panel().amount.change('1,x')
     expect([panel().wayIssue, panel().amount.issue?.id]).toEqual([undefined, 'amount.malformed'])

@@ -1,9 +1,8 @@
 import type { FundIncome, FundIncomePanel, FundSubscriptionRow } from '@openlot/core/fund'
 import { useMemo } from 'react'
+import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
-import { NoRows } from '../../shell/NoRows.tsx'
-import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -11,7 +10,6 @@ import { Own, useCovered } from '../../ui/Own.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { DAY_PLACES, FundBadge, type FundWords } from './fund-parts.tsx'
 
 export type FundIncomeViewProps = FundWords & {
@@ -23,7 +21,6 @@ export type FundIncomeViewProps = FundWords & {
 
 /** In pixels of usual text, wide and narrow. */
 const ROW_HEIGHTS = [68, 108] as const
-const GROUP_HEIGHT = 36
 const CHART_HEIGHT = 120
 
 /** What it had brought after each day: for the eye a line, for those who listen the exact amounts. Covered with them. */
@@ -106,8 +103,6 @@ const Income = ({
 export const FundIncomeView = (props: FundIncomeViewProps) => {
   const { panel, now, onBack, text, say, format } = props
   const { subscription } = panel
-  const rowHeight = useRowHeight(...ROW_HEIGHTS)
-  const groupHeight = useRowHeight(GROUP_HEIGHT)
   return (
     <PullToRefresh
       onRefresh={panel.refresh}
@@ -123,27 +118,20 @@ export const FundIncomeView = (props: FundIncomeViewProps) => {
           </PanelBoundary>
         </div>
       )}
-      <PagedRows
+      <DayRows
         panel={panel}
-        rowHeight={rowHeight}
-        rowKey={({ id }) => id}
-        groups={{
-          of: ({ createdAt }) => (createdAt === undefined ? '—' : format.day(createdAt, now)),
-          height: groupHeight,
-        }}
+        dateOf={({ createdAt }) => createdAt}
+        rowHeights={ROW_HEIGHTS}
         label={text('fund.income')}
-        empty={
-          <NoRows scene="history" title={text('fund.income_empty')}>
-            {text('fund.income_empty_hint')}
-          </NoRows>
-        }
+        empty={[text('fund.income_empty'), text('fund.income_empty_hint')]}
+        name="income"
         renderRow={(income) => (
-          <PanelBoundary name="income">
-            <Income income={income} currency={subscription?.currency ?? ''} text={text} format={format} />
-          </PanelBoundary>
+          <Income income={income} currency={subscription?.currency ?? ''} text={text} format={format} />
         )}
+        now={now}
         text={text}
         say={say}
+        format={format}
       />
     </PullToRefresh>
   )

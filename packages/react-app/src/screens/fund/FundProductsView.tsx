@@ -17,7 +17,7 @@ export type FundProductsViewProps = FundWords & {
 }
 
 /** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [172, 292] as const
+const ROW_HEIGHTS = [156, 276] as const
 
 const Product = ({ product, ...words }: FundWords & { readonly product: FundProductRow }) => {
   const { text, format } = words

@@ -22,7 +22,7 @@ export type FundRecordsViewProps = FundWords & {
 }
 
 /** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [196, 336] as const
+const ROW_HEIGHTS = [176, 316] as const
 
 const Subscription = ({
   row,

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { CryptoDepositView } from './CryptoDepositView.tsx'
+import { CryptoDepositView, CryptoWays } from './CryptoDepositView.tsx'
 import type { DepositViewProps } from './DepositFields.tsx'
 
 /** Reading a picture takes milliseconds: the whole 10,000 are for `npm run qr`. */
@@ -51,8 +51,10 @@ const shown = (target: ReturnType<typeof depositTarget>['target']) => {
     say: () => undefined,
     format: {} as DepositViewProps['format'],
   }
-  const place = theOne(partsOf(CryptoDepositView(props)), ({ props }) => props.target !== undefined)
-  const parts = partsOf((place.type as (props: unknown) => ReactNode)(place.props))
+  const drawnBy = ({ type, props }: Part) => partsOf((type as (props: unknown) => ReactNode)(props))
+  const ways = theOne(partsOf(CryptoDepositView(props)), ({ type }) => type === CryptoWays)
+  const place = theOne(drawnBy(ways), ({ props }) => props.target !== undefined)
+  const parts = drawnBy(place)
   const copy = theOne(parts, ({ type }) => type === Button).props.onClick as () => void
   copy()
   const written = renderToStaticMarkup(theOne(parts, ({ type }) => type === 'section'))

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  emptyFollow,
+  followAmount,
+  followIssues,
+  followTextIssues,
+  multipleDigits,
+  multipleOf,
+  submitAddress,
+  traderAddress,
+  traderName,
+} from './trader.calc.ts'
+
+const inputs = (multiple: string, amount: string, isAgreed = true, locale = 'en') => ({
+  ...emptyFollow(locale),
+  multiple,
+  amount,
+  isAgreed,
+})
+
+describe('following a trader', () => {
+  it('[FOL-3] a trader is called by nickname, an address in its place is covered, none is the number', () => {
+    expect([traderName(' Halden '), traderName('', '7'), traderName('someone@openlot.test', '7')]).toEqual([
+      'Halden',
+      '7',
+      expect.not.stringContaining('someone@'),
+    ])
+  })
+  it('[FOL-10] a multiple is whole digits, at least 1, of any script and length', () => {
+    expect([
+      multipleDigits('2x'),
+      multipleDigits('-1.5'),
+      multipleDigits('١٢'),
+      multipleDigits('9'.repeat(20)),
+    ]).toEqual(['2', '15', '١٢', '9999999'])
+    fc.assert(
+      fc.property(fc.integer({ min: -5, max: 9_999_999 }), (wanted) => {
+        expect(multipleOf(inputs(String(wanted), '1'))?.toFixed()).toBe(wanted >= 1 ? String(wanted) : undefined)
+      }),
+    )
+    for (const text of ['', '0', '1.5', 'x']) expect(multipleOf(inputs(text, '1'))).toBeUndefined()
+  })
+  it('[FOL-10] an amount is above zero, written as the person writes numbers', () => {
+    expect(followAmount(inputs('1', '1.234,5', true, 'de'))?.toFixed()).toBe('1234.5')
+    for (const text of ['', '0', '-1', 'x']) expect(followAmount(inputs('1', text))).toBeUndefined()
+  })
+  it('[FOL-10] what is missing is said at its place', () => {
+    const found = (...args: Parameters<typeof inputs>) =>
+      followIssues(inputs(...args)).map(({ id, field }) => [id, field])
+    expect(found('2', '100')).toEqual([])
+    expect(found('0', '', false)).toEqual([
+      ['follow.no_multiple', 'multiple'],
+      ['follow.no_amount', 'amount'],
+      ['follow.not_agreed', 'agreement'],
+    ])
+    expect(followTextIssues(inputs('1', '1x')).map(({ field }) => field)).toEqual(['amount'])
+    expect(found('1', '1x').map(([, field]) => field)).toEqual(['amount'])
+    expect(followTextIssues(inputs('1', '1'))).toEqual([])
+  })
+  it('an id of the address stays one parameter', () => {
+    expect([traderAddress('a&b'), submitAddress('7')]).toEqual(['/follow/trader?id=a%26b', '/follow/submit?id=7'])
+  })
+})
