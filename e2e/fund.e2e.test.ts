@@ -70,7 +70,8 @@ describe('funds', () => {
       (rows) => rows.length > 0,
       30_000,
     )
-    expect(back.map(({ value }) => units(value))).toEqual([units('950')])
+    expect(back.map(({ value }) => units(value))).toEqual([units('1000')])
+    expect((await ledger('fundPenalty')).map(({ value }) => units(value))).toEqual([units('-50')])
     await page.reload()
     await card(page, 'Mining 30').getByText('Refunded').waitFor()
     expect(
