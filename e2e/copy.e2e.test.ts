@@ -69,7 +69,7 @@ describe('copy trading', () => {
     await sheet.getByText('No orders here yet').waitFor()
     await master({ do: 'open', symbol: 'EURUSD', lots: '0.1' })
     // It appears by itself, told of by the person's own orders.
-    const copy = sheet.getByRole('listitem')
+    const copy = sheet.locator('.ol-list-row')
     await copy.getByText('EUR/USD').waitFor()
     expect(await copy.innerText()).toContain('0.2')
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10100' })
@@ -86,7 +86,7 @@ describe('copy trading', () => {
     await lead.page.waitForURL('**/follow/my-follower')
     await axe(lead.page)
     await lead.page.getByRole('list', { name: 'Followers' }).getByRole('listitem').getByRole('button').click()
-    const theirs = lead.page.getByRole('dialog').getByRole('listitem')
+    const theirs = lead.page.getByRole('dialog').locator('.ol-list-row')
     await theirs.getByText('$20.00').waitFor()
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10200' })
     await theirs.getByText('$40.00').waitFor()
