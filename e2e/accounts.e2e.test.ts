@@ -185,7 +185,7 @@ describe('opening an account', () => {
     await context.close()
   })
 
-  it('[REG-24] [ACC-8] somebody in a mock account becomes a real one', async () => {
+  it('[REG-24] [ACC-8] a person in a mock account becomes a real one', async () => {
     const { browser, server } = world
     await configure(server, { verify_reg_type: '3' })
     const { page, context } = await phone(browser, server)

@@ -187,7 +187,7 @@ describe('copy trading', () => {
     await second.page.getByRole('link', { name: 'Follow', exact: true }).click()
     await second.page.getByRole('link', { name: 'Verify now' }).waitFor()
     await world.server.control('config', { values: { is_real_name_auth: '0' } })
-    // Nobody by that id: said, with a way on.
+    // An unknown id: said, with a way on.
     await second.page.goto('/follow/trader?id=1004')
     await second.page.getByText('This master is not here').waitFor()
     await second.page.getByRole('link', { name: 'See all masters' }).click()
@@ -207,7 +207,7 @@ describe('copy trading', () => {
     await world.server.control('trader', { user: 'trader@openlot.test', decision: 'approve' })
     await page.goto('/follow')
     await page.getByRole('link', { name: /My followers/ }).click()
-    await page.getByText('Nobody follows you yet').waitFor()
+    await page.getByText('No followers yet').waitFor()
     // Oneself cannot be followed.
     const { users } = await world.server.state()
     const me = users.find(({ email }) => email === 'trader@openlot.test')?.id
@@ -224,7 +224,7 @@ describe('copy trading', () => {
     await context.close()
   })
 
-  it('[ACC-2] [FOL-24] a mock account follows nobody and applies for nothing', async () => {
+  it('[ACC-2] [FOL-24] a mock account can neither follow nor apply', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await signInDemo(page)
     for (const address of ['/follow/submit?id=4', '/follow/trader-apply']) {

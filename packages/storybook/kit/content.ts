@@ -1,5 +1,6 @@
 import type { AboutPanel, ArticlePanel, ArticleRow, ArticlesPanel, EmailPanel } from '@openlot/core/content'
 import { fn } from 'storybook/test'
+import { wholeList } from './list.ts'
 
 const AT = Date.UTC(2026, 2, 14, 9, 26, 53)
 const DAY_MS = 86_400_000
@@ -38,18 +39,7 @@ export const articlesPanel = (part: Partial<ArticlesPanel> = {}): ArticlesPanel 
   const { rows = articleRows(7) } = part
   return {
     offered: true,
-    stage: 'ready',
-    rows,
-    keys: rows.map((_, at) => `#${at}`),
-    total: rows.length,
-    failure: undefined,
-    finished: true,
-    refreshing: false,
-    loadingMore: false,
-    canMore: false,
-    more: fn(),
-    refresh: fn(),
-    retry: fn(),
+    ...wholeList(rows),
     ...part,
   }
 }

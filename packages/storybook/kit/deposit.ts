@@ -12,6 +12,7 @@ import type {
   DepositWire,
 } from '@openlot/core/deposit'
 import { fn } from 'storybook/test'
+import { wholeList } from './list.ts'
 import { NOW } from './wallet.ts'
 
 const choice = <Row>(rows: readonly Row[], at: number | undefined, idOf: (row: Row) => string): Choice<Row> => ({
@@ -137,18 +138,7 @@ export const depositRecords = (count = PAST.length, part: Partial<DepositRecords
     ...(PAST[at % PAST.length] as (typeof PAST)[number]),
   }))
   return {
-    stage: 'ready',
-    rows,
-    keys: rows.map((_, at) => `#${at}`),
-    total: rows.length,
-    failure: undefined,
-    finished: true,
-    refreshing: false,
-    loadingMore: false,
-    canMore: false,
-    more: fn(),
-    refresh: fn(),
-    retry: fn(),
+    ...wholeList(rows),
     ...part,
   }
 }

@@ -10,23 +10,16 @@ import type {
   SubscribePanel,
 } from '@openlot/core/fund'
 import { fn } from 'storybook/test'
+import { wholeList } from './list.ts'
+import { atRest } from './review.ts'
 import { NOW } from './wallet.ts'
 
 const DAY_MS = 86_400_000
 
+/** Lists of funds do not say how many rows there are. */
 const list = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => ({
-  stage: 'ready' as const,
-  keys: rows.map(keyOf),
-  rows,
+  ...wholeList(rows, keyOf),
   total: undefined,
-  failure: undefined,
-  finished: true,
-  refreshing: false,
-  loadingMore: false,
-  canMore: false,
-  more: fn(),
-  refresh: fn(),
-  retry: fn(),
 })
 const idOf = ({ id }: { readonly id: string }): string => id
 
@@ -79,7 +72,7 @@ export const fundProducts = (count = 4, part: Partial<FundProductsPanel> = {}): 
 
 /** Locking 1,000 in the second product. */
 export const subscribePanel = (part: Partial<SubscribePanel> = {}): SubscribePanel => ({
-  stage: 'editing',
+  ...atRest(),
   product: PRODUCTS[1],
   description: '<p>Thirty days in one machine.</p><ul><li>Booked at the end of each day</li></ul>',
   reading: 'ready',
@@ -89,15 +82,6 @@ export const subscribePanel = (part: Partial<SubscribePanel> = {}): SubscribePan
   preview: { amount: dec(1000), daily: dec('2.5'), total: dec(75), penalty: dec(50), back: dec(950) },
   source: { messageId: 'wallet.account_change', free: dec('6180.4'), after: dec('5180.4'), isSame: true },
   endsAt: (now) => now + 30 * DAY_MS,
-  blocked: undefined,
-  canReview: true,
-  canConfirm: false,
-  reason: undefined,
-  refusal: undefined,
-  jump: undefined,
-  review: fn(),
-  confirm: fn(),
-  back: fn(),
   ...part,
 })
 
@@ -126,19 +110,13 @@ export const fundRecords = (count = 5, part: Partial<FundRecordsPanel> = {}): Fu
 
 /** The question whether 1,000 are redeemed, at 5 %. */
 export const redeemPanel = (part: Partial<RedeemPanel> = {}): RedeemPanel => ({
+  ...atRest(),
   stage: 'reviewing',
   title: 'Mining 30',
   currency: 'USDT',
   cost: { amount: dec(1000), percent: dec(5), penalty: dec(50), back: dec(950), soFar: dec(30), isLoss: true },
   status: 'inProgress',
-  blocked: undefined,
   canConfirm: true,
-  reason: undefined,
-  refusal: undefined,
-  jump: undefined,
-  review: fn(),
-  confirm: fn(),
-  back: fn(),
   ...part,
 })
 

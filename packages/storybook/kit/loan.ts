@@ -13,6 +13,7 @@ import {
   type StoredAgreementPanel,
 } from '@openlot/core/loan'
 import { fn } from 'storybook/test'
+import { wholeList } from './list.ts'
 
 const option = (id: number, period: number, freePeriod: number, min: number, max: number): LoanOption => ({
   id: loanOptionId(id),
@@ -103,18 +104,7 @@ const STATUSES = ['reviewing', 'toRepay', 'rejected', 'checking', 'repaid', 'unk
 export const loansOf = (part: Partial<LoansPanel> = {}): LoansPanel => {
   const rows = part.rows ?? STATUSES.map((status, at) => rowOf(at + 1, status))
   return {
-    stage: 'ready',
-    keys: rows.map(({ id }) => id),
-    rows,
-    total: rows.length,
-    failure: undefined,
-    finished: true,
-    refreshing: false,
-    loadingMore: false,
-    canMore: false,
-    more: fn(),
-    refresh: fn(),
-    retry: fn(),
+    ...wholeList(rows, ({ id }) => id),
     ...part,
   }
 }

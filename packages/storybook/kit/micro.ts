@@ -10,6 +10,7 @@ import type {
   MicroTicketPanel,
 } from '@openlot/core/micro'
 import { fn } from 'storybook/test'
+import { wholeList } from './list.ts'
 
 /** When the orders were placed. */
 export const AT = Date.UTC(2026, 10, 20, 22, 51, 17)
@@ -163,19 +164,8 @@ export const rowFacts = (order: MicroRow, part: Partial<MicroRowFacts> = {}): Mi
 export const microOrders = (part: Partial<MicroOrdersPanel> = {}): MicroOrdersPanel => {
   const rows = part.rows ?? []
   return {
-    stage: 'ready',
     status: 'running',
-    rows,
-    keys: rows.map(({ id }) => id),
-    total: rows.length,
-    failure: undefined,
-    finished: true,
-    refreshing: false,
-    loadingMore: false,
-    canMore: false,
-    more: fn(),
-    refresh: fn(),
-    retry: fn(),
+    ...wholeList(rows, ({ id }) => id),
     ...part,
   }
 }

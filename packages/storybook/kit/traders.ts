@@ -13,24 +13,15 @@ import type {
   UnfollowPanel,
 } from '@openlot/core/traders'
 import { fn } from 'storybook/test'
+import { wholeList } from './list.ts'
+import { atRest } from './review.ts'
 
 const AT = Date.UTC(2026, 10, 20, 22, 51, 17)
 const HOUR_MS = 3_600_000
 
 /** A list that was read to its end. */
 export const listOf = <Row>(rows: readonly Row[], part: Partial<ListOf<Row>> = {}): ListOf<Row> => ({
-  stage: 'ready',
-  rows,
-  keys: rows.map((_, at) => String(at)),
-  total: rows.length,
-  failure: undefined,
-  finished: true,
-  refreshing: false,
-  loadingMore: false,
-  canMore: false,
-  more: fn(),
-  refresh: fn(),
-  retry: fn(),
+  ...wholeList(rows, (_, at) => String(at)),
   ...part,
 })
 
@@ -135,20 +126,12 @@ export const unfollowPanel = (part: Partial<UnfollowPanel> = {}): UnfollowPanel 
 })
 
 export const settingsPanel = (part: Partial<FollowSettingsPanel> = {}): FollowSettingsPanel => ({
-  stage: 'editing',
+  ...atRest(),
   multiple: { text: '2', issue: undefined, change: fn(), step: fn(), canStep: true },
   amount: { text: '300', issue: undefined, change: fn() },
   agreement: { isOn: true, change: fn() },
   typed: { multiple: dec(2), amount: dec(300) },
   free: dec('7485.12'),
-  blocked: undefined,
-  canReview: true,
-  canConfirm: false,
-  reason: undefined,
-  refusal: undefined,
-  review: fn(),
-  confirm: fn(),
-  back: fn(),
   ...part,
 })
 

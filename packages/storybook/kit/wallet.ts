@@ -8,6 +8,8 @@ import {
   type LedgerPanel,
 } from '@openlot/core/wallet'
 import { fn } from 'storybook/test'
+import { wholeList } from './list.ts'
+import { atRest } from './review.ts'
 
 const ROWS = [
   ['change', '2184.5', '0'],
@@ -97,22 +99,6 @@ export const entries = (count: number): readonly LedgerEntry[] =>
     ...BOOKINGS[at % 5],
   }))
 
-/** A list without ids that was read to its end. */
-const wholeList = <Row>(rows: readonly Row[]) => ({
-  stage: 'ready' as const,
-  rows,
-  keys: rows.map((_, at) => `#${at}`),
-  total: rows.length,
-  failure: undefined,
-  finished: true,
-  refreshing: false,
-  loadingMore: false,
-  canMore: false,
-  more: fn(),
-  refresh: fn(),
-  retry: fn(),
-})
-
 /** A ledger as core's panel gives it. */
 export const ledgerPanel = (part: Partial<LedgerPanel> = {}): LedgerPanel => {
   const { rows = entries(7) } = part
@@ -128,21 +114,13 @@ export const transferPanel = (part: Partial<TransferPanel> = {}): TransferPanel 
     return { account, after: dec(after), choose: fn() }
   }
   return {
-    stage: 'editing',
+    ...atRest(),
     ends: { from: end(0, '1934'), to: end(1, '10337.6') },
     accounts: own,
     amount: { text: '250.50', issue: undefined, change: fn() },
     value: dec('250.5'),
     all: fn(),
     swap: fn(),
-    blocked: undefined,
-    canReview: true,
-    canConfirm: false,
-    reason: undefined,
-    refusal: undefined,
-    review: fn(),
-    confirm: fn(),
-    back: fn(),
     ...part,
   }
 }

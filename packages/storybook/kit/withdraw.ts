@@ -3,6 +3,8 @@ import { groupAddress } from '@openlot/core/ways'
 import type { DrawSymbol, Way } from '@openlot/core/withdraw'
 import type { WithdrawalLogPanel, WithdrawalRow, WithdrawPanel } from '@openlot/core/withdrawal'
 import { fn } from 'storybook/test'
+import { wholeList } from './list.ts'
+import { atRest } from './review.ts'
 
 const AT = Date.UTC(2026, 2, 14, 9, 26, 53)
 const HOUR_MS = 3_600_000
@@ -47,7 +49,7 @@ const account = way(2, {
 
 /** A withdrawal of 200 USDT to a bound address, as core's panel gives it. */
 export const withdrawPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel => ({
-  stage: 'editing',
+  ...atRest(),
   kinds: [
     { kind: 'crypto', address: '/mine/withdraw?type=0' },
     { kind: 'bank', address: '/mine/withdraw?type=1' },
@@ -75,15 +77,6 @@ export const withdrawPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel 
   payPassword: undefined,
   needsPassword: false,
   passwordAddress: undefined,
-  jump: undefined,
-  blocked: undefined,
-  canReview: true,
-  canConfirm: false,
-  reason: undefined,
-  refusal: undefined,
-  review: fn(),
-  confirm: fn(),
-  back: fn(),
   ...part,
 })
 
@@ -142,18 +135,7 @@ export const withdrawalLog = (count = 5, part: Partial<WithdrawalLogPanel> = {})
     }),
   )
   return {
-    stage: 'ready',
-    rows,
-    keys: rows.map((_, at) => `#${at}`),
-    total: rows.length,
-    failure: undefined,
-    finished: true,
-    refreshing: false,
-    loadingMore: false,
-    canMore: false,
-    more: fn(),
-    refresh: fn(),
-    retry: fn(),
+    ...wholeList(rows),
     ...part,
   }
 }

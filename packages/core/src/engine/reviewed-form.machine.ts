@@ -7,8 +7,10 @@ import type { FormRules } from './form-rules.ts'
 import type { Intent, Words } from './intents.ts'
 import { type Jump, jumpBetween } from './jump.ts'
 import type { Commit, CommitState } from './mutation.ts'
+import type { ReviewPanel } from './review-panel.ts'
 
 export type { FormRules } from './form-rules.ts'
+export type { FormStage, ReviewPanel } from './review-panel.ts'
 
 /** What a form reaches outside: the facts as they are now, and the way to commit. */
 export interface FormWorld<Facts, Params> {
@@ -334,29 +336,22 @@ export interface FormSnapshot<Inputs> {
   >
 }
 
-/** editing · reviewing (confirm sheet) · sending · checking (outcome unknown, being found out) · accepted · undecided */
-export type FormStage = 'editing' | 'reviewing' | 'sending' | 'checking' | 'accepted' | 'undecided'
-
 /** What every reviewed form's panel has, whatever its fields are. */
-export interface FormView<Inputs> {
-  readonly stage: FormStage
+export interface FormView<Inputs> extends ReviewPanel {
   readonly inputs: Inputs
-  readonly blocked: Issue | undefined
   /** Issues to show beside the fields. */
   readonly issues: readonly Issue[]
-  readonly canReview: boolean
-  /** The review can be confirmed: not within the first 400 ms, and only while the rules allow it. */
-  readonly canConfirm: boolean
-  /** Why it cannot. */
-  readonly reason: Issue | undefined
-  readonly refusal: Words | undefined
-  /** What moved while the review was read. @rule CON-49 */
-  readonly jump: Jump | undefined
   readonly change: (change: Partial<Inputs>) => void
   readonly review: (change?: Partial<Inputs>) => void
-  readonly confirm: () => void
   readonly back: (to?: string) => void
 }
+
+/** The part of a panel that is the form's own; its commands take nothing, as a button passes its event. */
+export const reviewPanel = ({ inputs, issues, change, review, back, ...form }: FormView<object>): ReviewPanel => ({
+  ...form,
+  review: () => review(),
+  back: () => back(),
+})
 
 /** The view of a form: what may be pressed now, and the issues to show beside the fields. */
 export const formView = <Inputs extends object, Facts, Params>(

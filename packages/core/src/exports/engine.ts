@@ -46,5 +46,7 @@ export {
   type FormView,
   type FormWorld,
   formView,
+  type ReviewPanel,
   reviewedForm,
+  reviewPanel,
 } from '../engine/reviewed-form.machine.ts'

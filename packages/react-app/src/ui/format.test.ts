@@ -41,6 +41,9 @@ describe('how numbers are written', () => {
     expect(createFormat('en', 'UTC', 'Rs.').figure('5', { places: 0 })).toMatchObject({ major: 'Rs.5', cents: '' })
   })
 
+  it('a rate has its own decimals, at least two', () => {
+    expect([english.rate('5'), english.rate('0.15'), english.rate('0.1075')]).toEqual(['5.00%', '0.15%', '0.1075%'])
+  })
   it('[NUM-5] writes a percentage as the language does, its sign first', () => {
     expect([english.percent('-0.154'), english.roi('4.28'), english.roi('0.001')]).toEqual([
       '−0.15%',

@@ -35,6 +35,8 @@ export interface Format {
   readonly price: (value: Amount, precision: number) => string
   /** A percentage as the language writes it. */
   readonly percent: (value: Amount, places?: number) => string
+  /** A rate in percent: its decimals, at least two and at most six. */
+  readonly rate: (value: Amount) => string
   /** A return: a percentage that is always signed. */
   readonly roi: (value: Amount, places?: number) => string
   readonly dateTime: (at: number) => string
@@ -134,10 +136,10 @@ export const createFormat = (locale: string, zone: string, symbol: string): Form
     const [before, after] = signs().percent
     return `${signOf(direction, plus)}${before}${shown}${after}`
   }
+  const ownPlaces = (value: Amount): number =>
+    Math.max(MONEY_PLACES, Math.min(MOST_PLACES, exact(value).split('.')[1]?.length ?? 0))
   const cents = (value: Amount, given: Places): Places =>
-    given.places === undefined && given.maxPlaces === undefined
-      ? { places: Math.max(MONEY_PLACES, Math.min(MOST_PLACES, exact(value).split('.')[1]?.length ?? 0)) }
-      : given
+    given.places === undefined && given.maxPlaces === undefined ? { places: ownPlaces(value) } : given
   const regions = later(() => new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'code' }))
   return {
     amount: plain,
@@ -153,6 +155,7 @@ export const createFormat = (locale: string, zone: string, symbol: string): Form
     // Intl reads the text exactly and rounds half away from zero, as core does; a kept formatter makes it quick.
     price: (value, precision) => pricesOf(precision).format(exact(value) as `${number}`),
     percent: (value, places = 2) => percent(value, places, false),
+    rate: (value) => percent(value, ownPlaces(value), false),
     roi: (value, places = 2) => percent(value, places, true),
     dateTime: clock({ ...day, ...hour, second: '2-digit' }),
     date,

@@ -180,7 +180,7 @@ export const ProofSent: Story = {
 export const Unknown: Story = {
   args: { panel: stepsPanel('unknown') },
   play: async ({ canvasElement, args, step }) => {
-    await step('[DEP-22] a step nobody knows is said to be unknown, and is read again', async () => {
+    await step('[DEP-22] an unknown step is said to be unknown, and is read again', async () => {
       await userEvent.click(within(canvasElement).getByRole('button'))
       await expect(args.panel.refresh).toHaveBeenCalledOnce()
     })

@@ -48,7 +48,7 @@ export interface AppConfig {
   readonly lossUrl: string
   /** Whether bank deposits are edited in steps: anything but '0'. */
   readonly editRechargeBankInfo: boolean
-  /** How long a day of loans and funds lasts, in seconds: 86,400, but in a sandbox that was told otherwise. */
+  /** How long a day of loans and funds lasts, in seconds: 86,400 unless a sandbox is started with another length. */
   readonly daySeconds: number
   /** The flags that are on. Ask with `isOn`. */
   readonly flags: ReadonlySet<string>

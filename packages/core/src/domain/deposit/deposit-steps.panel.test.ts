@@ -120,7 +120,7 @@ describe('a bank deposit in steps', () => {
 
   it.each([
     ['800 ms later', true, [{ type: 'navigate', to: '/mine/chat' }]],
-    ['not for somebody who has left', false, []],
+    ['not for a person who has left', false, []],
   ])('[DEP-20] support opens after the proof was taken: %s', async (_when, stays, opened) => {
     const { panel, say, clock, choose, leave, intents } = await open(MATCHED, { is_charge_withdraw_contact: '1' })
     await choose()
@@ -237,7 +237,7 @@ describe('a bank deposit in steps', () => {
     expect([panel().stage, panel().blocked?.id, panel().currency]).toEqual(['form', 'steps.no_currency', undefined])
   })
 
-  it('[DEP-22] a step nobody knows is said to be unknown', async () => {
+  it('[DEP-22] an unknown step is said to be unknown', async () => {
     const { panel } = await open({ ...MATCHING, status: 8 })
     expect([panel().stage, panel().canCancel]).toEqual(['unknown', false])
   })

@@ -336,7 +336,7 @@ describe('support after a deposit', () => {
     expect(chats(intents)).toEqual([{ type: 'navigate', to: '/mine/chat' }])
   })
 
-  it('[DEP-20] not to somebody who has left, and not without its flag', async () => {
+  it('[DEP-20] not to a person who has left, and not without its flag', async () => {
     const left = await sendIt(CONTACT)
     left.leave()
     await left.clock.advance(5000)

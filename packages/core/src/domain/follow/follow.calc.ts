@@ -5,7 +5,7 @@ export interface FollowTile {
 }
 
 /**
- * The two ways: to the masters, and to one's own followers or, for whoever is no trader yet, to becoming one.
+ * The two ways: to the masters, and to one's own followers or, for a person who is no trader yet, to becoming one.
  * Visitors get to them through the login. @rule FOL-1
  */
 export const followTiles = (person: { readonly isTrader: boolean } | undefined): readonly FollowTile[] => [

@@ -3,7 +3,13 @@ import type { TextInput } from '../../engine/fields.ts'
 import type { FormEnd } from '../../engine/form-end.ts'
 import type { Words } from '../../engine/intents.ts'
 import { type PlainFormEvent, type PlainFormSnapshot, plainFormView } from '../../engine/plain-form.machine.ts'
-import { type FormEvent, type FormStage, formView } from '../../engine/reviewed-form.machine.ts'
+import {
+  type FormEvent,
+  type FormStage,
+  formView,
+  type ReviewPanel,
+  reviewPanel,
+} from '../../engine/reviewed-form.machine.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { accessIssue, realNameIssue, roleOf } from '../access/access.calc.ts'
@@ -33,23 +39,13 @@ export const settingsFacts = derive((read, userId: string): FollowFacts => {
 })
 
 /** Following, ready to draw. */
-export interface FollowSettingsPanel {
-  readonly stage: FormStage
+export interface FollowSettingsPanel extends ReviewPanel {
   readonly multiple: TextInput & { readonly step: (direction: 1 | -1) => void; readonly canStep: boolean }
   readonly amount: TextInput
   readonly agreement: { readonly isOn: boolean; readonly change: (isOn: boolean) => void }
   /** What is typed, as numbers. */
   readonly typed: { readonly multiple: Decimal | undefined; readonly amount: Decimal | undefined }
   readonly free: Decimal | undefined
-  readonly blocked: Issue | undefined
-  readonly canReview: boolean
-  readonly canConfirm: boolean
-  /** Why the button does nothing. */
-  readonly reason: Issue | undefined
-  readonly refusal: Words | undefined
-  readonly review: () => void
-  readonly confirm: () => void
-  readonly back: () => void
 }
 
 /** The form that follows a master; without the box its button is off, and says why. @rule FOL-10 FOL-24 */
@@ -63,7 +59,7 @@ export const followSettingsPanel = (
   const multiple = multipleOf(inputs)
   const unticked = issueOf(followRules.issues(inputs, facts), 'agreement')
   return {
-    stage: form.stage,
+    ...reviewPanel(form),
     multiple: {
       text: inputs.multiple,
       issue: issueOf(issues, 'multiple'),
@@ -78,14 +74,8 @@ export const followSettingsPanel = (
     agreement: { isOn: inputs.isAgreed, change: (isAgreed) => change({ isAgreed }) },
     typed: { multiple, amount: followAmount(inputs) },
     free: facts.free,
-    blocked: form.blocked,
     canReview: form.canReview && unticked === undefined,
-    canConfirm: form.canConfirm,
     reason: form.reason ?? form.blocked ?? unticked,
-    refusal: form.refusal,
-    review: () => form.review(),
-    confirm: form.confirm,
-    back: () => form.back(),
   }
 }
 

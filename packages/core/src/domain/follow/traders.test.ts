@@ -152,7 +152,7 @@ describe('following', () => {
     ['real name asked for', { user: { is_real: '0' }, config: { is_real_name_auth: '1' } }, 'user.real_auth'],
     ['oneself', { user: { id: 4 } }, 'follow.own'],
     ['a mock account', { user: { is_demo: '1' } }, 'access.real_only'],
-  ])('[FOL-24] [ACC-6] %s follows nobody', async (_name, options, reason) => {
+  ])('[FOL-24] [ACC-6] %s cannot follow', async (_name, options, reason) => {
     const { panel, fill, send, sent } = await openSettings(options)
     fill()
     await send()

@@ -77,7 +77,7 @@ export const traders: Domain<Traders> = domain('traders', (context) => {
     watch: (filter) => {
       channel.start()
       const stops = [
-        // New copies are told of by the person's own orders.
+        // New copies come with the person's own orders.
         use(contract).watch(),
         channel.subscribe(forexFollowTrade, putTicks),
         channel.subscribe(forexClosed, (ids) => {

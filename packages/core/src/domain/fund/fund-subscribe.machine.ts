@@ -23,7 +23,7 @@ export interface SubscribeFacts {
   readonly product: FundProduct | null | undefined
   /** The account it is paid from; undefined until it was read. */
   readonly account: Account | undefined
-  /** What that account has free, where it is kept in the currency of the product: any other the server judges. @rule FUND-19 */
+  /** What that account has free; undefined where its currency is not the product's, and only the server can compare. @rule FUND-19 */
   readonly free: Decimal | undefined
 }
 
@@ -33,7 +33,7 @@ export interface SubscribeRequest {
   readonly amount: string
 }
 
-/** Why nobody can subscribe now, whatever is typed. @rule ACC-2 FUND-20 */
+/** Why subscribing is not possible now, whatever is typed. @rule ACC-2 FUND-20 */
 export const subscribeBlocked = ({ role, product }: SubscribeFacts): Issue | undefined => {
   const access = accessIssue(role, 'moveMoney')
   if (access !== undefined) return access

@@ -247,7 +247,7 @@ describe('subscribing', () => {
     expect([panel().refusal, panel().amount.text]).toEqual([{ text: 'Insufficient balance' }, '600'])
   })
 
-  it('[ACC-3] a mock account asks nothing and is told why', async () => {
+  it('[ACC-3] a mock account sends no request and reads why', async () => {
     const { panel, sent } = await subscribing({ user: { is_demo: '1' } })
     expect([panel().blocked?.id, sent(INFO), sent(BUY)]).toEqual(['access.real_only', [], []])
   })
@@ -329,7 +329,7 @@ describe('subscriptions', () => {
     expect([panel().blocked?.id, panel().stage, sent(REFUND)]).toEqual(['fund.not_in_progress', 'editing', []])
   })
 
-  it('[FUND-21] one whose product is gone is listed, and cannot be redeemed at a cost nobody can name', async () => {
+  it('[FUND-21] one whose product is gone is listed, and cannot be redeemed, as its cost is not known', async () => {
     const { panel, records, sent } = await redeeming({ ...SUBSCRIPTION, get_fund: null })
     expect(records().rows[0]).toMatchObject({ title: '', currency: '', canRedeem: true })
     expect([panel().cost, panel().blocked?.id, panel().stage]).toEqual([undefined, 'fund.penalty_unknown', 'editing'])

@@ -1,12 +1,11 @@
 import { derive } from '../../engine/derive.ts'
 import type { AmountInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
-import type { Jump } from '../../engine/jump.ts'
 import type { ListPanel } from '../../engine/paged-list.ts'
-import { type FormEvent, type FormStage, formView } from '../../engine/reviewed-form.machine.ts'
+import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/reviewed-form.machine.ts'
 import { typedAmount } from '../../kernel/amount-text.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { issueOf } from '../../kernel/issue.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { roleOf } from '../access/access.calc.ts'
 import { ownPicture } from '../config/config.calc.ts'
@@ -89,8 +88,7 @@ export interface FundPreview {
 }
 
 /** Subscribing, ready to draw. */
-export interface SubscribePanel {
-  readonly stage: FormStage
+export interface SubscribePanel extends ReviewPanel {
   /** Undefined while it is read, or where there is none. */
   readonly product: FundProductRow | undefined
   /** What the server says of it, which may be HTML: only a sanitizer may draw it. */
@@ -111,18 +109,8 @@ export interface SubscribePanel {
         readonly isSame: boolean
       }
     | undefined
-  /** When the lock would end if it began at this time; undefined where days are none of the calendar. */
+  /** When the lock would end if it began at this time; undefined until the product is known. */
   readonly endsAt: (now: number) => number | undefined
-  readonly blocked: Issue | undefined
-  readonly canReview: boolean
-  readonly canConfirm: boolean
-  readonly reason: Issue | undefined
-  readonly refusal: Words | undefined
-  /** The penalty changed while it was read. */
-  readonly jump: Jump | undefined
-  readonly review: () => void
-  readonly confirm: () => void
-  readonly back: () => void
 }
 
 /** How the product of an address stands. */
@@ -177,7 +165,7 @@ export const subscribePanel = (
   const value = typedAmount(inputs.amount, inputs.locale)
   const dayMs = daySeconds * 1000
   return {
-    stage: form.stage,
+    ...reviewPanel(form),
     product: product && productRow(product, origin),
     description: product?.description ?? '',
     reading,
@@ -192,15 +180,6 @@ export const subscribePanel = (
       isSame: free !== undefined,
     },
     endsAt: (now) => product && (Math.floor(now / dayMs) + product.lockDays) * dayMs,
-    blocked: form.blocked,
-    canReview: form.canReview,
-    canConfirm: form.canConfirm,
-    reason: form.reason,
-    refusal: form.refusal,
-    jump: form.jump,
-    review: () => form.review(),
-    confirm: form.confirm,
-    back: () => form.back(),
   }
 }
 
@@ -241,8 +220,7 @@ export const redeemFacts = derive((read, id: string): RedeemFacts => {
 })
 
 /** The question whether a subscription is redeemed, ready to draw. */
-export interface RedeemPanel {
-  readonly stage: FormStage
+export interface RedeemPanel extends ReviewPanel {
   readonly title: string
   readonly currency: string
   /** What is locked, what leaving costs, what comes back and what it has brought; undefined where that cannot be named. */
@@ -258,14 +236,6 @@ export interface RedeemPanel {
       }
     | undefined
   readonly status: FundStatus
-  readonly blocked: Issue | undefined
-  readonly canConfirm: boolean
-  readonly reason: Issue | undefined
-  readonly refusal: Words | undefined
-  readonly jump: Jump | undefined
-  readonly review: () => void
-  readonly confirm: () => void
-  readonly back: () => void
 }
 
 /** Redeeming as a view needs it. @rule FUND-3 FUND-14 FUND-15 FUND-21 */
@@ -291,19 +261,11 @@ export const redeemPanel = (
     }
   }
   return {
-    stage: form.stage,
+    ...reviewPanel(form),
     title: of?.title ?? '',
     currency: of?.currency ?? '',
     cost: cost(),
     status: subscription?.status ?? 'unknown',
-    blocked: form.blocked,
-    canConfirm: form.canConfirm,
-    reason: form.reason,
-    refusal: form.refusal,
-    jump: form.jump,
-    review: () => form.review(),
-    confirm: form.confirm,
-    back: () => form.back(),
   }
 }
 

@@ -38,7 +38,7 @@ const orGone = <A extends object>(schema: Schema.Codec<A, unknown>) => {
   )
 }
 
-/** A product of a fixed term. What it pays and what leaving costs must be there: without them nobody can decide. @rule FUND-5 */
+/** A product of a fixed term. What it pays and what leaving costs are required. @rule FUND-5 */
 export const FundProduct = Schema.Struct({
   id: wireId<string>(),
   title: WireTextOrEmpty,

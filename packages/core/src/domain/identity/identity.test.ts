@@ -58,7 +58,7 @@ describe('real-name verification', () => {
     expect(sent(SUBMIT)).toEqual([])
   })
 
-  it('[IDN-6] is read again when the page is seen again, as long as somebody looks', async () => {
+  it('[IDN-6] is read again when the page is seen again, while it is subscribed to', async () => {
     const { panel, say, sent, ports, clock, leave } = await open(1)
     say(CENTER, record(2))
     ports.host.hint('visible')

@@ -112,7 +112,7 @@ describe('what the form asks for', () => {
 })
 
 describe('what is sent', () => {
-  it('[LOAN-8] [LOAN-12] [LOAN-13] by the names of the wire: the two names swapped, a day with slashes, a number behind its code', () => {
+  it('[LOAN-8] [LOAN-12] [LOAN-13] by the names of the wire: the two names swapped, a day with slashes, a mobile number after its country code', () => {
     const all = submitBorrower.params(loanFormRequest(filled, now()))
     expect(all).toMatchObject({
       name: 'lastName',

@@ -152,7 +152,7 @@ export const loanFormIssues = (inputs: BorrowerInputs, now: BorrowerNow): readon
     return issue(field === 'passportPhoto' ? 'loan.upload_passport' : 'loan.upload_picture', field)
   })
 
-/** A field as it travels: amounts and years in plain digits, a day as year/month/day, a number behind its code and a dash. */
+/** A field as it travels: amounts and years in plain digits, a day as year/month/day, a mobile number after its country code and a dash. */
 const sentText = (field: BorrowerText, inputs: BorrowerInputs, { record }: BorrowerNow): string => {
   const [, kind] = BORROWER_FIELDS[field]
   const text = borrowerText(inputs, field, record).trim()

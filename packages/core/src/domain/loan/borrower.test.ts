@@ -143,7 +143,7 @@ describe('who asks for a loan', () => {
     expect([panel().at, panel().stage]).toEqual([0, 'form'])
   })
 
-  it('[LOAN-13] the mobile number is behind the code that was chosen; countries that are not served are not offered', async () => {
+  it('[LOAN-13] the mobile number comes after the country code that was chosen; countries that are not served are not offered', async () => {
     const flags = { is_loan_country: '1', is_loan_mobile: '1' }
     const { panel, next, fill, type, say, sent, clock } = await open(0, flags)
     say('/api/default/area_list', { code: 1, msg: '', data: [] })
@@ -207,7 +207,7 @@ describe('who asks for a loan', () => {
     expect(cell.get().fields.map((one) => 'text' in one && one.text)).toEqual(['Ada', 'Berg'])
   })
 
-  it('[LOAN-5] is read again when the page is seen again, as long as somebody looks', async () => {
+  it('[LOAN-5] is read again when the page is seen again, while it is subscribed to', async () => {
     const { panel, say, sent, ports, clock, leave } = await open(1)
     say(INFO, record(2))
     ports.host.hint('visible')
@@ -220,7 +220,7 @@ describe('who asks for a loan', () => {
   })
 })
 
-describe('who somebody is', () => {
+describe('a borrower', () => {
   it('[SES-26] what is typed stays between screens, in memory alone: in no storage, event, snapshot or log', async () => {
     const { panel, fill, type, next, one, use, ports, inspected, say, clock } = await open(0, {
       is_loan_id_number: '1',

@@ -65,7 +65,9 @@ export type LoanRequestEvent =
   | { readonly type: 'loan.confirm'; readonly signature: Secret | undefined }
 
 const READ_FIRST = 'loan.agree_first'
-const PAD = { on: { 'loan.confirm': { description: 'the terms are being read' } } } as const
+/** The box was ticked for this very text. @rule LOAN-32 */
+const isConsented = ({ agreed, offer }: LoanRequestContext, reading: LoanReading): boolean =>
+  agreed && offer !== undefined && reading.kind === 'offer' && isSameSecret(reading.offer.agreement, offer.agreement)
 
 /**
  * From the agreement to the known end of a request. The consent is to one text, kept in memory alone: before the signature and again
@@ -84,16 +86,15 @@ export const loanRequestMachine = setup({
   },
   guards: {
     isOffer: (_, reading: LoanReading) => reading.kind === 'offer',
-    isConsented: ({ context }, reading: LoanReading) =>
-      reading.kind === 'offer' &&
-      context.offer !== undefined &&
-      context.agreed &&
-      isSameSecret(reading.offer.agreement, context.offer.agreement),
+    isConsented: ({ context }, reading: LoanReading) => isConsented(context, reading),
+    isConsentedAndSigned: ({ context }, reading: LoanReading) =>
+      context.signature !== undefined && isConsented(context, reading),
     isRefused: (_, reading: LoanReading) => reading.kind === 'refused',
     isUnapproved: (_, reading: LoanReading) => reading.kind === 'unapproved',
     isAgreed: ({ context }) => context.agreed,
     isAtSign: (_, at: 'agreement' | 'sign') => at === 'sign',
     isSigned: (_, signature: Secret | undefined) => signature !== undefined,
+    hasSignature: ({ context }) => context.signature !== undefined,
     isAccepted: (_, { kind }: CommitOutcome) => kind === 'accepted',
     isUndecided: (_, { kind }: CommitOutcome) => kind === 'undecided',
   },
@@ -107,6 +108,7 @@ export const loanRequestMachine = setup({
       signature: undefined,
     })),
     keepFailure: assign({
+      signature: undefined,
       failure: (_, reading: LoanReading) => (reading.kind === 'failed' ? reading.failure : undefined),
     }),
     noteChange: assign({ changed: true }),
@@ -114,7 +116,12 @@ export const loanRequestMachine = setup({
     noteMissed: assign({ missed: true }),
     forgetMissed: assign({ missed: false }),
     forgetConsent: assign({ agreed: false, missed: false, signature: undefined }),
-    keepSignature: assign({ missed: false, signature: (_, signature: Secret | undefined) => signature }),
+    keepSignature: assign({
+      missed: false,
+      failure: undefined,
+      outcome: undefined,
+      signature: (_, signature: Secret | undefined) => signature,
+    }),
     buildRequest: assign(({ context: { offer, signature, world } }) => ({
       begin: offer && signature && once(() => world.commit(offer, signature)),
       commitStage: 'sending' as const,
@@ -216,6 +223,11 @@ export const loanRequestMachine = setup({
             src: 'read',
             input: ({ context }) => context.world,
             onDone: [
+              {
+                guard: { type: 'isConsentedAndSigned', params: ({ event }) => event.output },
+                target: '#committing',
+                actions: 'buildRequest',
+              },
               { guard: { type: 'isConsented', params: ({ event }) => event.output }, target: 'open' },
               {
                 guard: { type: 'isOffer', params: ({ event }) => event.output },
@@ -228,10 +240,16 @@ export const loanRequestMachine = setup({
                 actions: [{ type: 'keepOffer', params: ({ event }) => event.output }, 'goToAgreement'],
               },
               { guard: { type: 'isUnapproved', params: ({ event }) => event.output }, target: '#unapproved' },
+              {
+                guard: 'hasSignature',
+                target: 'open',
+                // The pad still shows what was drawn.
+                actions: { type: 'keepFailure', params: ({ event }) => event.output },
+              },
               { target: 'unreadable', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
             ],
           },
-          ...PAD,
+          on: { 'loan.confirm': { description: 'the terms are being read' } },
         },
         unreadable: { on: { 'loan.retry': 'rereading' } },
         open: {
@@ -239,38 +257,12 @@ export const loanRequestMachine = setup({
             'loan.confirm': [
               {
                 guard: { type: 'isSigned', params: ({ event }) => event.signature },
-                target: 'verifying',
+                target: 'rereading',
                 actions: { type: 'keepSignature', params: ({ event }) => event.signature },
               },
               { actions: 'noteMissed' },
             ],
           },
-        },
-        verifying: {
-          invoke: {
-            src: 'read',
-            input: ({ context }) => context.world,
-            onDone: [
-              {
-                guard: { type: 'isConsented', params: ({ event }) => event.output },
-                target: '#committing',
-                actions: 'buildRequest',
-              },
-              {
-                guard: { type: 'isOffer', params: ({ event }) => event.output },
-                target: '#consenting',
-                actions: [{ type: 'keepOffer', params: ({ event }) => event.output }, 'noteChange', 'goToAgreement'],
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: '#refused',
-                actions: [{ type: 'keepOffer', params: ({ event }) => event.output }, 'goToAgreement'],
-              },
-              { guard: { type: 'isUnapproved', params: ({ event }) => event.output }, target: '#unapproved' },
-              { target: 'unreadable', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
-            ],
-          },
-          ...PAD,
         },
       },
     },

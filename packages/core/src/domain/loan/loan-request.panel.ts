@@ -114,9 +114,11 @@ export interface LoanRequestPanel {
 const stageOf = (snapshot: LoanRequestSnapshot): LoanRequestPanel['stage'] => {
   if (snapshot.matches('consenting')) return 'consent'
   if (snapshot.matches({ signing: 'unreadable' }) || snapshot.matches('unreadable')) return 'failed'
-  if (snapshot.matches({ signing: 'rereading' })) return 'loading'
+  // The pad stays where it is while the terms are read for the last time.
+  if (snapshot.matches({ signing: 'rereading' }))
+    return snapshot.context.signature === undefined ? 'loading' : 'sending'
   if (snapshot.matches({ signing: 'open' })) return 'sign'
-  if (snapshot.matches('signing') || snapshot.matches('committing')) return 'sending'
+  if (snapshot.matches('committing')) return 'sending'
   if (snapshot.matches('undecided')) return 'undecided'
   if (snapshot.matches('refused')) return 'refused'
   if (snapshot.matches('accepted')) return 'over'
@@ -139,7 +141,9 @@ export const loanRequestPanel = (
     agreed,
     missed,
     changed,
-    refusal: refusalOf(outcome, 'loan.request_absent'),
+    refusal:
+      refusalOf(outcome, 'loan.request_absent') ??
+      (snapshot.matches({ signing: 'open' }) && failure ? failureMessage(failure) : undefined),
     agree: (isAgreed) => send({ type: 'loan.agree', agreed: isAgreed }),
     sign: () => send({ type: 'loan.sign' }),
     confirm: (signature) => send({ type: 'loan.confirm', signature }),

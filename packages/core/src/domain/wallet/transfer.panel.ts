@@ -2,11 +2,11 @@ import { derive } from '../../engine/derive.ts'
 import type { AmountInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
 import type { ListPanel } from '../../engine/paged-list.ts'
-import { type FormEvent, type FormStage, formView } from '../../engine/reviewed-form.machine.ts'
+import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/reviewed-form.machine.ts'
 import { formatAmount, typedAmount } from '../../kernel/amount-text.ts'
 import type { AccountTypeId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { issueOf } from '../../kernel/issue.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { roleOf } from '../access/access.calc.ts'
 import { features, isOn } from '../config/config.calc.ts'
@@ -38,8 +38,7 @@ export interface TransferEnd {
 }
 
 /** A transfer, ready to draw. */
-export interface TransferPanel {
-  readonly stage: FormStage
+export interface TransferPanel extends ReviewPanel {
   /** Undefined until the accounts are known, or where there are not two. */
   readonly ends: { readonly from: TransferEnd; readonly to: TransferEnd } | undefined
   /** Those to choose from. */
@@ -50,16 +49,6 @@ export interface TransferPanel {
   /** Fills in all that is free. @rule TRF-3 */
   readonly all: () => void
   readonly swap: () => void
-  /** Why no transfer is possible now. */
-  readonly blocked: Issue | undefined
-  readonly canReview: boolean
-  readonly canConfirm: boolean
-  readonly reason: Issue | undefined
-  /** Why the last one was refused, or that it was not made. */
-  readonly refusal: Words | undefined
-  readonly review: () => void
-  readonly confirm: () => void
-  readonly back: () => void
 }
 
 /** A transfer as a view needs it. @rule TRF-1 TRF-2 TRF-3 TRF-4 */
@@ -86,7 +75,7 @@ export const transferPanel = (
   }
   const [from, to] = [end('from'), end('to')]
   return {
-    stage: form.stage,
+    ...reviewPanel(form),
     ends: from && to && { from, to },
     accounts: cards,
     amount: {
@@ -101,14 +90,6 @@ export const transferPanel = (
     swap: () => {
       if (ids !== undefined) change({ from: ids.to, to: ids.from })
     },
-    blocked: form.blocked,
-    canReview: form.canReview,
-    canConfirm: form.canConfirm,
-    reason: form.reason,
-    refusal: form.refusal,
-    review: () => form.review(),
-    confirm: form.confirm,
-    back: () => form.back(),
   }
 }
 

@@ -56,7 +56,7 @@ export const addressIssues = (address: string, network: AddressNetwork): readonl
   return [issue('ways.address_wrong', 'address', { network: network.protocol || network.code })]
 }
 
-/** It cannot be told whether a letter is wrong: the network is not known, or the address came without a checksum. @rule WDR-27 */
+/** The address cannot be checked: its network is not known, or it has no checksum. @rule WDR-27 */
 export const isUnchecked = (address: string, network: AddressNetwork): boolean =>
   address !== '' &&
   addressIssues(address, network).length === 0 &&

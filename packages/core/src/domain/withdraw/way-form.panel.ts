@@ -43,7 +43,7 @@ export interface WayFormPanel {
   readonly symbol: SymbolInput
   /** Those that are switched on, in their order. */
   readonly fields: readonly WayFieldInput[]
-  /** It cannot be told whether a letter of the address is wrong. */
+  /** The address cannot be checked. */
   readonly isUnchecked: boolean
   /** Why the last one was not bound. */
   readonly refusal: Words | undefined

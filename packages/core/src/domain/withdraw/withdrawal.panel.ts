@@ -1,9 +1,8 @@
 import { derive } from '../../engine/derive.ts'
 import type { AmountInput, TextInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
-import type { Jump } from '../../engine/jump.ts'
 import type { ListPanel } from '../../engine/paged-list.ts'
-import { type FormEvent, type FormStage, formView } from '../../engine/reviewed-form.machine.ts'
+import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/reviewed-form.machine.ts'
 import { typedAmount } from '../../kernel/amount-text.ts'
 import type { Address, DrawSymbolId, WayId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
@@ -109,8 +108,7 @@ export type WithdrawGoal =
   | { readonly kind: 'bank'; readonly way: Way; readonly groups: readonly string[] }
 
 /** A withdrawal, ready to draw. */
-export interface WithdrawPanel {
-  readonly stage: FormStage
+export interface WithdrawPanel extends ReviewPanel {
   readonly kinds: readonly { readonly kind: MoneyKind; readonly address: string }[]
   readonly kind: MoneyKind | undefined
   readonly isByChat: boolean
@@ -143,17 +141,6 @@ export interface WithdrawPanel {
   readonly needsPassword: boolean
   /** Where one is set, for whom the server does not say whether they have one. @rule WDR-11 */
   readonly passwordAddress: Address | undefined
-  /** The fee moved since the review was opened. @rule WDR-33 */
-  readonly jump: Jump | undefined
-  readonly blocked: Issue | undefined
-  readonly canReview: boolean
-  readonly canConfirm: boolean
-  readonly reason: Issue | undefined
-  /** Why the last one was refused, or that it was not made. */
-  readonly refusal: Words | undefined
-  readonly review: () => void
-  readonly confirm: () => void
-  readonly back: () => void
 }
 
 const sourceOf = ({ account, worth, kind }: WithdrawFacts): WithdrawSource | undefined => {
@@ -198,7 +185,7 @@ export const withdrawPanel = (
   }
   const ask = (): void => change({ asksToBind: true })
   return {
-    stage: form.stage,
+    ...reviewPanel(form),
     kinds: facts.kinds.map((one) => ({ kind: one, address: withdrawAddress(one) })),
     kind: facts.kind,
     isByChat: facts.isByChat,
@@ -242,18 +229,10 @@ export const withdrawPanel = (
     needsPassword: asksPassword && facts.hasPayPassword === false,
     passwordAddress:
       asksPassword && facts.hasPayPassword === undefined && kind !== undefined ? payPasswordAddress(kind) : undefined,
-    jump: form.jump,
-    blocked: form.blocked,
-    canReview: form.canReview,
-    canConfirm: form.canConfirm,
-    reason: form.reason,
-    refusal: form.refusal,
     review: () => {
       if (hasNoWay(facts) && form.canReview) ask()
       else form.review()
     },
-    confirm: form.confirm,
-    back: () => form.back(),
   }
 }
 

@@ -6,9 +6,9 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { shorten } from '../../ui/shorten.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -116,16 +116,11 @@ export const ArticlesView = (props: ArticlesViewProps) => {
       </>
     )
   return (
-    <PullToRefresh
-      onRefresh={panel.refresh}
-      busy={panel.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
       {bar}
       <PanelBoundary name="articles">
         <Lines {...props} />
       </PanelBoundary>
-    </PullToRefresh>
+    </Refreshable>
   )
 }

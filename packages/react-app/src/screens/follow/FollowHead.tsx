@@ -28,7 +28,7 @@ export const FollowHead = ({ at, text }: FollowHeadProps) => (
   </>
 )
 
-/** What nobody who looks at results may forget. @rule FOL-22 */
+/** What must be read beside results. @rule FOL-22 */
 export const NoPromise = ({ text }: Pick<FollowHeadProps, 'text'>) => (
   <p className="follow-promise ol-muted">{text('follow.no_promise')}</p>
 )

@@ -5,11 +5,11 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -83,12 +83,7 @@ export const FollowersView = (props: FollowersViewProps) => {
       </>
     )
   return (
-    <PullToRefresh
-      onRefresh={panel.refresh}
-      busy={panel.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
       {bar}
       <PanelBoundary name="followers">
         <Sums panel={panel} text={text} format={format} />
@@ -118,6 +113,6 @@ export const FollowersView = (props: FollowersViewProps) => {
         text={text}
         say={say}
       />
-    </PullToRefresh>
+    </Refreshable>
   )
 }

@@ -7,12 +7,12 @@ import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -252,12 +252,7 @@ const Body = (props: MasterViewProps): ReactNode => {
 export const MasterView = (props: MasterViewProps) => {
   const { panel, onRefresh, stale, onBack, text } = props
   return (
-    <PullToRefresh
-      onRefresh={onRefresh}
-      busy={panel.closed.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={onRefresh} busy={panel.closed.refreshing} text={text}>
       <TopBar
         title={text('follow.trader')}
         onBack={onBack}
@@ -266,6 +261,6 @@ export const MasterView = (props: MasterViewProps) => {
       />
       <Body {...props} />
       <Question {...props} />
-    </PullToRefresh>
+    </Refreshable>
   )
 }

@@ -5,10 +5,10 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -81,12 +81,7 @@ export const MastersView = (props: MastersViewProps) => {
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   const empty = filter === 'mine' ? 'follow.mine_empty' : 'follow.masters_empty'
   return (
-    <PullToRefresh
-      onRefresh={panel.refresh}
-      busy={panel.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
       <TopBar
         title={text('follow.masters')}
         onBack={onBack}
@@ -135,6 +130,6 @@ export const MastersView = (props: MastersViewProps) => {
         text={text}
         say={say}
       />
-    </PullToRefresh>
+    </Refreshable>
   )
 }

@@ -5,8 +5,8 @@ import type { Say, Text } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { FollowHead, NoPromise } from './FollowHead.tsx'
@@ -129,16 +129,11 @@ const Rows = ({ panel, text, format }: Said & Pick<RankViewProps, 'panel'>) => {
 export const RankView = (props: RankViewProps) => {
   const { panel, refreshing, onRefresh, text } = props
   return (
-    <PullToRefresh
-      onRefresh={onRefresh}
-      busy={refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={onRefresh} busy={refreshing} text={text}>
       <FollowHead at="/rank" text={text} />
       <NoPromise text={text} />
       {panel.stage === 'failed' && <Failed {...props} old={panel.rows.length > 0} failure={panel.failure} />}
       <Rows {...props} />
-    </PullToRefresh>
+    </Refreshable>
   )
 }

@@ -2,6 +2,7 @@ import './follow.css'
 import type { ArticlePanel } from '@openlot/core/content'
 import type { FollowSettingsPanel, MasterPanel } from '@openlot/core/traders'
 import type { Say } from '../../bind/use-text.ts'
+import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -141,32 +141,13 @@ const Review = ({ master, panel, text, say, format }: SubmitViewProps) => {
   const { stage, typed } = panel
   const name = nameOr(master.card?.name ?? '', text)
   const isUnknown = stage === 'undecided'
-  const busy = stage === 'sending' || stage === 'checking'
   return (
-    <Sheet
-      open={stage !== 'editing' && stage !== 'accepted'}
-      onClose={panel.back}
-      locked={busy}
-      title={isUnknown ? text('contract.undecided') : text('follow.follow_name', { name })}
-      closeLabel={text('common.close')}
-      footer={
-        isUnknown ? (
-          <Button block onClick={panel.back}>
-            {text('common.close')}
-          </Button>
-        ) : (
-          <Button
-            block
-            busy={busy}
-            busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
-            reason={say(panel.reason)}
-            aria-disabled={!panel.canConfirm}
-            onClick={panel.confirm}
-          >
-            {text('follow.follow')}
-          </Button>
-        )
-      }
+    <ConfirmSheet
+      panel={panel}
+      title={text('follow.follow_name', { name })}
+      confirmLabel={text('follow.follow')}
+      text={text}
+      say={say}
     >
       <FactTable
         rows={[
@@ -190,7 +171,7 @@ const Review = ({ master, panel, text, say, format }: SubmitViewProps) => {
       {!isUnknown && typed.amount !== undefined && (
         <p className="follow-warning">{text('follow.lose_amount', { amount: format.money(typed.amount) })}</p>
       )}
-    </Sheet>
+    </ConfirmSheet>
   )
 }
 

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Own, useCovered } from '../../ui/Own.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { DAY_PLACES, FundBadge, type FundWords } from './fund-parts.tsx'
@@ -104,12 +104,7 @@ export const FundIncomeView = (props: FundIncomeViewProps) => {
   const { panel, now, onBack, text, say, format } = props
   const { subscription } = panel
   return (
-    <PullToRefresh
-      onRefresh={panel.refresh}
-      busy={panel.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
       <TopBar title={text('fund.income')} onBack={onBack} backLabel={text('nav.back')} />
       {subscription !== undefined && (
         <div className="fund-page">
@@ -133,6 +128,6 @@ export const FundIncomeView = (props: FundIncomeViewProps) => {
         say={say}
         format={format}
       />
-    </PullToRefresh>
+    </Refreshable>
   )
 }

@@ -3,12 +3,12 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
-import { boundsText, FundDisc, type FundWords, percentText } from './fund-parts.tsx'
+import { boundsText, FundDisc, type FundWords } from './fund-parts.tsx'
 
 export type FundProductsViewProps = FundWords & {
   readonly panel: FundProductsPanel
@@ -30,7 +30,7 @@ const Product = ({ product, ...words }: FundWords & { readonly product: FundProd
           <span className="ol-xs ol-muted">{text('fund.in_currency', { currency: product.currency })}</span>
         </span>
         <span className="fund-rate">
-          <span className="ol-l ol-strong ol-num">{percentText(product.dividendPercentage, format)}</span>
+          <span className="ol-l ol-strong ol-num">{format.rate(product.dividendPercentage)}</span>
           <span className="ol-xs ol-muted">{text('fund.a_day')}</span>
         </span>
       </span>
@@ -45,7 +45,7 @@ const Product = ({ product, ...words }: FundWords & { readonly product: FundProd
         </span>
         <span>
           <span className="ol-xs ol-muted">{text('fund.penalty')}</span>
-          <span className="ol-strong ol-num">{percentText(product.liquidatedDamages, format)}</span>
+          <span className="ol-strong ol-num">{format.rate(product.liquidatedDamages)}</span>
         </span>
       </span>
       <span className="fund-go">
@@ -60,12 +60,7 @@ export const FundProductsView = (props: FundProductsViewProps) => {
   const { panel, onRecords, onBack, text, say } = props
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   return (
-    <PullToRefresh
-      onRefresh={panel.refresh}
-      busy={panel.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
       <TopBar
         title={text('fund.title')}
         onBack={onBack}
@@ -91,6 +86,6 @@ export const FundProductsView = (props: FundProductsViewProps) => {
         text={text}
         say={say}
       />
-    </PullToRefresh>
+    </Refreshable>
   )
 }

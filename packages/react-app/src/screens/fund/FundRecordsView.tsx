@@ -4,10 +4,10 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Own } from '../../ui/Own.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
@@ -85,12 +85,7 @@ export const FundRecordsView = (props: FundRecordsViewProps) => {
   const { panel, question, onBack, text, say } = props
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   return (
-    <PullToRefresh
-      onRefresh={panel.refresh}
-      busy={panel.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
       <TopBar title={text('fund.records')} onBack={onBack} backLabel={text('nav.back')} />
       <PagedRows
         panel={panel}
@@ -111,6 +106,6 @@ export const FundRecordsView = (props: FundRecordsViewProps) => {
         say={say}
       />
       {question}
-    </PullToRefresh>
+    </Refreshable>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { sumText } from '../../ui/sum-text.ts'
-import { DAY_PLACES, type FundWords, percentText } from './fund-parts.tsx'
+import { DAY_PLACES, type FundWords } from './fund-parts.tsx'
 
 export type RedeemViewProps = FundWords & {
   readonly panel: RedeemPanel
@@ -22,7 +22,7 @@ const facts = ({ panel: { cost, currency }, text, format }: RedeemViewProps): re
         },
         {
           key: 'penalty',
-          label: text('fund.penalty_percent', { percent: percentText(cost.percent, format) }),
+          label: text('fund.penalty_percent', { percent: format.rate(cost.percent) }),
           value: <bdi className="ol-num fund-bad">−{sumText(cost.penalty, currency, format)}</bdi>,
           strong: true,
         },

@@ -1,4 +1,5 @@
 import type { SubscribePanel } from '@openlot/core/fund'
+import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
@@ -9,11 +10,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { boundsText, DAY_PLACES, FundDisc, type FundWords, percentText } from './fund-parts.tsx'
+import { boundsText, DAY_PLACES, FundDisc, type FundWords } from './fund-parts.tsx'
 
 export type SubscribeViewProps = FundWords & {
   readonly panel: SubscribePanel
@@ -50,7 +50,7 @@ const Leaving = ({ panel: { product, preview }, text, format }: SubscribeViewPro
           <bdi className="ol-num ol-strong">−{sumText(preview.penalty, product.currency, format)}</bdi>
         )}
       </p>
-      <p>{text('fund.leave_hint', { percent: percentText(product.liquidatedDamages, format) })}</p>
+      <p>{text('fund.leave_hint', { percent: format.rate(product.liquidatedDamages) })}</p>
     </section>
   )
 
@@ -126,7 +126,7 @@ const Form = (props: SubscribeViewProps) => {
           <FundDisc picture={product.picture} />
           <span className="fund-name">
             <span className="ol-strong">
-              <bdi className="ol-num">{percentText(product.dividendPercentage, format)}</bdi> {text('fund.a_day')}
+              <bdi className="ol-num">{format.rate(product.dividendPercentage)}</bdi> {text('fund.a_day')}
               {' · '}
               {text('fund.days', { count: product.lockDays })}
             </span>
@@ -191,7 +191,7 @@ const facts = (props: SubscribeViewProps): readonly Fact[] => {
     { key: 'total', label: text('fund.total', { count: product.lockDays }), value: sum(preview.total, DAY_PLACES) },
     {
       key: 'penalty',
-      label: text('fund.penalty_percent', { percent: percentText(product.liquidatedDamages, format) }),
+      label: text('fund.penalty_percent', { percent: format.rate(product.liquidatedDamages) }),
       value: <span className="fund-bad">{sum(preview.penalty)}</span>,
       strong: true,
     },
@@ -205,34 +205,15 @@ const Review = (props: SubscribeViewProps) => {
   const { panel, text, say, format } = props
   const { stage, product, preview, jump } = panel
   const isUnknown = stage === 'undecided'
-  const busy = stage === 'sending' || stage === 'checking'
   return (
-    <Sheet
-      open={stage !== 'editing' && stage !== 'accepted'}
-      onClose={panel.back}
-      locked={busy}
-      title={isUnknown ? text('contract.undecided') : text('fund.check')}
-      closeLabel={text('common.close')}
-      footer={
-        isUnknown ? (
-          <Button block onClick={panel.back}>
-            {text('common.close')}
-          </Button>
-        ) : (
-          <Button
-            block
-            busy={busy}
-            busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
-            reason={say(panel.reason)}
-            aria-disabled={!panel.canConfirm}
-            onClick={panel.confirm}
-          >
-            {text('fund.confirm', {
-              amount: product && preview ? sumText(preview.amount, product.currency, format) : '',
-            })}
-          </Button>
-        )
-      }
+    <ConfirmSheet
+      panel={panel}
+      title={text('fund.check')}
+      confirmLabel={text('fund.confirm', {
+        amount: product && preview ? sumText(preview.amount, product.currency, format) : '',
+      })}
+      text={text}
+      say={say}
     >
       <FactTable rows={facts(props)} />
       <div role="status">
@@ -247,7 +228,7 @@ const Review = (props: SubscribeViewProps) => {
         )}
       </div>
       {!isUnknown && <p className="fund-note">{text('fund.no_promise')}</p>}
-    </Sheet>
+    </ConfirmSheet>
   )
 }
 

@@ -1,5 +1,4 @@
 import './fund.css'
-import type { Decimal } from '@openlot/core'
 import type { FundProductRow, FundStatus } from '@openlot/core/fund'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
@@ -12,10 +11,6 @@ export type FundWords = { readonly text: Text; readonly say: Say; readonly forma
 
 /** What a day brings is said to 4 decimals. @rule FUND-1 */
 export const DAY_PLACES = { places: 4 } as const
-
-/** A percentage with the digits it came with, and 2 at least. */
-export const percentText = (value: Decimal, format: Format): string =>
-  format.percent(value, Math.max(2, value.decimalPlaces()))
 
 /** Between which amounts one may subscribe. */
 export const boundsText = (

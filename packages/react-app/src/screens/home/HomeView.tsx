@@ -10,11 +10,11 @@ import type { Text } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { HScroll } from '../../ui/HScroll.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
@@ -106,12 +106,7 @@ const Strip = ({ text, stage, strip, renderTile }: HomeViewProps) => {
 export const HomeView = (props: HomeViewProps) => {
   const { text, on, categories, category, onCategory } = props
   return (
-    <PullToRefresh
-      onRefresh={props.onRefresh}
-      busy={props.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={props.onRefresh} busy={props.refreshing} text={text}>
       <div className="home">
         <HomeHead
           text={text}
@@ -157,6 +152,6 @@ export const HomeView = (props: HomeViewProps) => {
           <Board {...props} />
         </section>
       </div>
-    </PullToRefresh>
+    </Refreshable>
   )
 }

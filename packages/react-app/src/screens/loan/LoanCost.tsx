@@ -10,9 +10,6 @@ type CostProps = {
   readonly format: Format
 }
 
-/** Most decimals a rate in percent has. */
-const RATE_PLACES = 4
-
 /** The whole cost in numbers. @rule LOAN-21 LOAN-31 */
 export const CostTable = ({ cost, text, format }: CostProps) => (
   <div className="loan-cost">
@@ -21,7 +18,7 @@ export const CostTable = ({ cost, text, format }: CostProps) => (
         {
           key: 'rate',
           label: text('loan.daily_rate'),
-          value: <bdi className="ol-num">{format.percent(cost.dailyRate, RATE_PLACES)}</bdi>,
+          value: <bdi className="ol-num">{format.rate(cost.dailyRate)}</bdi>,
         },
         {
           key: 'day',

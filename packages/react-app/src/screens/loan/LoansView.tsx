@@ -6,11 +6,11 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
@@ -35,7 +35,6 @@ export const LOAN_TONES: Readonly<Record<LoanRow['status'], BadgeTone>> = {
 }
 /** In pixels of usual text, wide and narrow. */
 const ROW_HEIGHTS = [352, 392] as const
-const RATE_PLACES = 4
 
 type RowProps = Pick<LoansViewProps, 'text' | 'format'> & { readonly row: LoanRow }
 
@@ -57,7 +56,7 @@ export const loanFacts = ({ row, text, format }: RowProps): readonly Fact[] => {
     {
       key: 'rate',
       label: text('loan.daily_rate'),
-      value: <bdi className="ol-num">{format.percent(row.dailyRate, RATE_PLACES)}</bdi>,
+      value: <bdi className="ol-num">{format.rate(row.dailyRate)}</bdi>,
     },
     { key: 'penalty', label: text('loan.penalty'), value: money(row.penalty) },
     { key: 'reviewed', label: text('loan.reviewed'), value: time(row.reviewedAt) },
@@ -112,12 +111,7 @@ const Card = (props: RowProps) => {
 export const LoansView = ({ panel, stale, onBack, text, say, format }: LoansViewProps) => {
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   return (
-    <PullToRefresh
-      onRefresh={panel.refresh}
-      busy={panel.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
       <TopBar
         title={text('loan.records')}
         onBack={onBack}
@@ -142,6 +136,6 @@ export const LoansView = ({ panel, stale, onBack, text, say, format }: LoansView
         text={text}
         say={say}
       />
-    </PullToRefresh>
+    </Refreshable>
   )
 }

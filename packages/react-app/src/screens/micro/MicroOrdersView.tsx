@@ -7,11 +7,11 @@ import type { Say, Text } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -70,12 +70,7 @@ export const MicroOrdersView = (props: MicroOrdersViewProps) => {
   const rowHeight = useRowHeight(...ROW_HEIGHTS)
   const idBase = beside ? 'micro-column' : 'micro-orders'
   return (
-    <PullToRefresh
-      onRefresh={panel.refresh}
-      busy={panel.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
       {!beside && (
         <TopBar
           large
@@ -125,6 +120,6 @@ export const MicroOrdersView = (props: MicroOrdersViewProps) => {
           say={say}
         />
       </TabPanel>
-    </PullToRefresh>
+    </Refreshable>
   )
 }

@@ -6,12 +6,12 @@ import type { Say, Text } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
@@ -199,12 +199,7 @@ export const OrdersView = (props: OrdersViewProps) => {
   const { status, range, history } = panel
   const idBase = beside ? 'orders-column' : 'orders'
   return (
-    <PullToRefresh
-      onRefresh={panel.refresh}
-      busy={panel.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
       {!beside && (
         <TopBar
           large
@@ -256,6 +251,6 @@ export const OrdersView = (props: OrdersViewProps) => {
         )}
         {status === 'closed' ? <PastList {...props} /> : <OpenList key={status} {...props} />}
       </TabPanel>
-    </PullToRefresh>
+    </Refreshable>
   )
 }

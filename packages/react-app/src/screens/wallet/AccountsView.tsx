@@ -5,11 +5,11 @@ import type { Text } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WalletBar } from './WalletBar.tsx'
 
@@ -158,14 +158,9 @@ const Content = (props: AccountsViewProps) => {
 export const AccountsView = (props: AccountsViewProps) => {
   const { refreshing, onRefresh, text } = props
   return (
-    <PullToRefresh
-      onRefresh={onRefresh}
-      busy={refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={onRefresh} busy={refreshing} text={text}>
       <WalletBar {...props} title={text('wallet.my_assets')} />
       <Content {...props} />
-    </PullToRefresh>
+    </Refreshable>
   )
 }

@@ -7,13 +7,13 @@ import type { Say, Text } from '../../bind/use-text.ts'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Own } from '../../ui/Own.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { WalletBar } from './WalletBar.tsx'
 
@@ -116,12 +116,7 @@ export const ChargeView = (props: ChargeViewProps) => {
     </>
   )
   return (
-    <PullToRefresh
-      onRefresh={records.refresh}
-      busy={records.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={records.refresh} busy={records.refreshing} text={text}>
       <WalletBar {...props} title={text('wallet.deposit')} />
       {kind === undefined && (
         <EmptyState icon="info" title={text('deposit.not_offered')}>
@@ -142,6 +137,6 @@ export const ChargeView = (props: ChargeViewProps) => {
           {form}
         </>
       )}
-    </PullToRefresh>
+    </Refreshable>
   )
 }

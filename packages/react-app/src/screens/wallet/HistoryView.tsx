@@ -4,11 +4,11 @@ import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Money, type MoneyColumn, moneyColumn } from '../../ui/Money.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WalletBar } from './WalletBar.tsx'
@@ -129,12 +129,7 @@ export const HistoryView = (props: HistoryViewProps) => {
   const { panel, onAccount, text, format } = props
   const { accounts, account, refreshing, refresh } = panel
   return (
-    <PullToRefresh
-      onRefresh={refresh}
-      busy={refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={refresh} busy={refreshing} text={text}>
       <WalletBar {...props} title={text('ledger.title')} />
       <div className="wallet">
         {accounts.length > 1 && (
@@ -157,6 +152,6 @@ export const HistoryView = (props: HistoryViewProps) => {
       <PanelBoundary name="bookings">
         <Entries {...props} />
       </PanelBoundary>
-    </PullToRefresh>
+    </Refreshable>
   )
 }

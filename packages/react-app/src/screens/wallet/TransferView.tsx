@@ -4,8 +4,10 @@ import type { TransferLogPanel, TransferPanel, TransferRow } from '@openlot/core
 import type { AccountCard } from '@openlot/core/wallet'
 import type { Format } from '../../bind/use-format.ts'
 import type { Say, Text } from '../../bind/use-text.ts'
+import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,9 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WalletBar } from './WalletBar.tsx'
 
@@ -164,36 +164,17 @@ const Review = (props: TransferViewProps) => {
   const { panel, text, say } = props
   const { stage } = panel
   const isUnknown = stage === 'undecided'
-  const busy = stage === 'sending' || stage === 'checking'
   return (
-    <Sheet
-      open={stage !== 'editing' && stage !== 'accepted'}
-      onClose={panel.back}
-      locked={busy}
-      title={isUnknown ? text('contract.undecided') : text('transfer.title')}
-      closeLabel={text('common.close')}
-      footer={
-        isUnknown ? (
-          <Button block onClick={panel.back}>
-            {text('common.close')}
-          </Button>
-        ) : (
-          <Button
-            block
-            busy={busy}
-            busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
-            reason={say(panel.reason)}
-            aria-disabled={!panel.canConfirm}
-            onClick={panel.confirm}
-          >
-            {text('transfer.confirm')}
-          </Button>
-        )
-      }
+    <ConfirmSheet
+      panel={panel}
+      title={text('transfer.title')}
+      confirmLabel={text('transfer.confirm')}
+      text={text}
+      say={say}
     >
       <FactTable rows={facts(props)} />
       <p role="status">{isUnknown && text('transfer.unknown')}</p>
-    </Sheet>
+    </ConfirmSheet>
   )
 }
 
@@ -214,12 +195,7 @@ const Row = ({ row, text, format }: Pick<TransferViewProps, 'text' | 'format'> &
 export const TransferView = (props: TransferViewProps) => {
   const { panel, log, now, text, say, format } = props
   return (
-    <PullToRefresh
-      onRefresh={log.refresh}
-      busy={log.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={log.refresh} busy={log.refreshing} text={text}>
       <WalletBar {...props} title={text('transfer.title')} />
       <div className="wallet">
         <PanelBoundary name="transfer">
@@ -243,6 +219,6 @@ export const TransferView = (props: TransferViewProps) => {
         />
       )}
       <Review {...props} />
-    </PullToRefresh>
+    </Refreshable>
   )
 }

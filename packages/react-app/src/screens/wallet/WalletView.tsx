@@ -4,11 +4,11 @@ import type { Format } from '../../bind/use-format.ts'
 import type { Text } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WalletBar } from './WalletBar.tsx'
 
@@ -59,12 +59,7 @@ const Worth = ({ panel, refreshing, onRefresh, text, format }: WalletViewProps) 
 export const WalletView = (props: WalletViewProps) => {
   const { panel, refreshing, onRefresh, text } = props
   return (
-    <PullToRefresh
-      onRefresh={onRefresh}
-      busy={refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={onRefresh} busy={refreshing} text={text}>
       <WalletBar {...props} title={text('wallet.title')} />
       <div className="wallet">
         <PanelBoundary name="total worth">
@@ -84,6 +79,6 @@ export const WalletView = (props: WalletViewProps) => {
           renderLink={(link) => <Link to={address} {...link} />}
         />
       ))}
-    </PullToRefresh>
+    </Refreshable>
   )
 }

@@ -5,13 +5,13 @@ import type { Say, Text } from '../../bind/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -193,12 +193,7 @@ export const WaysView = (props: WaysViewProps) => {
   const { panel, stale, refreshing, onRefresh, asked, busy, onAsk, onDelete, onBack, text } = props
   const words = WORDS[panel.kind]
   return (
-    <PullToRefresh
-      onRefresh={onRefresh}
-      busy={refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={onRefresh} busy={refreshing} text={text}>
       <TopBar
         title={text(words.title)}
         onBack={onBack}
@@ -234,6 +229,6 @@ export const WaysView = (props: WaysViewProps) => {
           </span>
         )}
       </ConfirmDialog>
-    </PullToRefresh>
+    </Refreshable>
   )
 }

@@ -1,13 +1,12 @@
 import type { WithdrawGoal } from '@openlot/core/withdrawal'
 import type { Text } from '../../bind/use-text.ts'
+import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { sumText, symbolName, type WithdrawViewProps } from './withdraw-parts.ts'
 
 const goalFacts = (goal: WithdrawGoal, text: Text): readonly Fact[] =>
@@ -62,33 +61,14 @@ export const WithdrawReview = (props: WithdrawViewProps) => {
   const { panel, text, say, format } = props
   const { stage, sum, payPassword, jump, goal } = panel
   const isUnknown = stage === 'undecided'
-  const busy = stage === 'sending' || stage === 'checking'
   return (
-    <Sheet
-      open={stage !== 'editing' && stage !== 'accepted'}
-      onClose={panel.back}
-      locked={busy}
-      title={isUnknown ? text('contract.undecided') : text('withdraw.check')}
+    <ConfirmSheet
+      panel={panel}
+      title={text('withdraw.check')}
       titleEnd={<Badge tone="up">{text('withdraw.real_account')}</Badge>}
-      closeLabel={text('common.close')}
-      footer={
-        isUnknown ? (
-          <Button block onClick={panel.back}>
-            {text('common.close')}
-          </Button>
-        ) : (
-          <Button
-            block
-            busy={busy}
-            busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
-            reason={say(panel.reason)}
-            aria-disabled={!panel.canConfirm}
-            onClick={panel.confirm}
-          >
-            {text('withdraw.confirm')}
-          </Button>
-        )
-      }
+      confirmLabel={text('withdraw.confirm')}
+      text={text}
+      say={say}
     >
       {sum !== undefined && (
         <p className="withdraw-receive">
@@ -128,6 +108,6 @@ export const WithdrawReview = (props: WithdrawViewProps) => {
         <Link to={panel.passwordAddress}>{text('account.pay_submit')}</Link>
       )}
       {goal?.kind === 'address' && !isUnknown && <p className="withdraw-warning">{text('withdraw.no_return')}</p>}
-    </Sheet>
+    </ConfirmSheet>
   )
 }

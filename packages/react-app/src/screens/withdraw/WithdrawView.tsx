@@ -1,6 +1,7 @@
 import '../wallet/wallet.css'
 import './withdraw.css'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Refreshable } from '../../shell/Refreshable.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -8,7 +9,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -216,12 +216,7 @@ const Form = (props: WithdrawViewProps) => {
 export const WithdrawView = (props: WithdrawViewProps) => {
   const { panel, log, onGo, text } = props
   return (
-    <PullToRefresh
-      onRefresh={log.refresh}
-      busy={log.refreshing}
-      label={text('common.refresh')}
-      busyLabel={text('common.loading')}
-    >
+    <Refreshable onRefresh={log.refresh} busy={log.refreshing} text={text}>
       <WalletBar {...props} title={text('wallet.withdraw')} />
       <div className="wallet">
         <Kinds {...props} />
@@ -242,6 +237,6 @@ export const WithdrawView = (props: WithdrawViewProps) => {
         }}
         onCancel={panel.bind.cancel}
       />
-    </PullToRefresh>
+    </Refreshable>
   )
 }

@@ -1,0 +1,25 @@
+import type { Issue } from '../kernel/issue.ts'
+import type { Words } from './intents.ts'
+import type { Jump } from './jump.ts'
+
+/** editing · reviewing (confirm sheet) · sending · checking (outcome unknown, being found out) · accepted · undecided */
+export type FormStage = 'editing' | 'reviewing' | 'sending' | 'checking' | 'accepted' | 'undecided'
+
+/** What the panel of a reviewed form passes on as it is. */
+export interface ReviewPanel {
+  readonly stage: FormStage
+  /** Why the form cannot be used now, whatever is typed. */
+  readonly blocked: Issue | undefined
+  readonly canReview: boolean
+  /** The review can be confirmed: not within the first 400 ms, and only while the rules allow it. */
+  readonly canConfirm: boolean
+  /** Why it cannot. */
+  readonly reason: Issue | undefined
+  /** Why the last one was refused, or that it was not made. */
+  readonly refusal: Words | undefined
+  /** What moved while the review was read. @rule CON-49 */
+  readonly jump: Jump | undefined
+  readonly review: () => void
+  readonly confirm: () => void
+  readonly back: () => void
+}

@@ -1,0 +1,53 @@
+import type { ReviewPanel } from '@openlot/core/engine'
+import type { ReactNode } from 'react'
+import type { Say, Text } from '../bind/use-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+
+type ConfirmSheetProps = {
+  readonly panel: Pick<ReviewPanel, 'stage' | 'reason' | 'canConfirm' | 'confirm' | 'back'>
+  readonly title: string
+  readonly titleEnd?: ReactNode
+  /** What the button says that sends it. */
+  readonly confirmLabel: string
+  readonly text: Text
+  readonly say: Say
+  readonly children: ReactNode
+}
+
+/** The review of a form that moves money: progress stays where the finger is, and an unknown end can only be closed. */
+export const ConfirmSheet = ({ panel, title, titleEnd, confirmLabel, text, say, children }: ConfirmSheetProps) => {
+  const { stage } = panel
+  const isUnknown = stage === 'undecided'
+  const busy = stage === 'sending' || stage === 'checking'
+  return (
+    <Sheet
+      open={stage !== 'editing' && stage !== 'accepted'}
+      onClose={panel.back}
+      locked={busy}
+      title={isUnknown ? text('contract.undecided') : title}
+      titleEnd={titleEnd}
+      closeLabel={text('common.close')}
+      footer={
+        isUnknown ? (
+          <Button block onClick={panel.back}>
+            {text('common.close')}
+          </Button>
+        ) : (
+          <Button
+            block
+            busy={busy}
+            busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
+            reason={say(panel.reason)}
+            aria-disabled={!panel.canConfirm}
+            onClick={panel.confirm}
+          >
+            {confirmLabel}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </Sheet>
+  )
+}
