@@ -144,7 +144,7 @@ export const loanRequestMachine = setup({
   },
 }).createMachine({
   id: 'loan.request',
-  description: 'A loan on its way: its agreement is read, agreed to, signed, and sent once.',
+  description: 'A loan: its agreement is read, agreed to, signed, and sent once.',
   context: ({ input }) => ({
     ...input,
     offer: undefined,
@@ -163,14 +163,14 @@ export const loanRequestMachine = setup({
     'loan.visit': [
       {
         guard: { type: 'isAtSign', params: ({ event }) => event.at },
-        description: 'nothing was agreed to: the agreement comes first',
+        description: 'nothing was agreed to',
         actions: ['sayReadFirst', 'goToAgreement'],
       },
       { description: 'it is being read' },
     ],
     'loan.agree': { description: 'there is nothing to agree to' },
     'loan.sign': { description: 'there is nothing to sign' },
-    'loan.confirm': { description: 'nothing was agreed to, or it is on its way: twenty taps are one' },
+    'loan.confirm': { description: 'nothing was agreed to, or it is on its way' },
     'loan.retry': { description: 'nothing has failed' },
     'commit.*': { description: 'it is followed while `committing` only' },
   },
@@ -296,7 +296,7 @@ export const loanRequestMachine = setup({
         'loan.visit': [
           {
             guard: { type: 'isAtSign', params: ({ event }) => event.at },
-            description: 'how it ended is read in the records first',
+            description: 'how it ended is read first',
           },
           { target: 'reading', actions: 'forgetConsent' },
         ],

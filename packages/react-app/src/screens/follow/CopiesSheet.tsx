@@ -49,9 +49,7 @@ export const FollowOrderRow = ({ order, own, text, format }: RowProps) => {
       <bdi className="copy-row-note ol-num" dir="ltr">
         {written(openPrice)} → {written(price)}
       </bdi>
-      {createdAt !== undefined && (
-        <span className="copy-row-note copy-row-end ol-num">{format.dateTime(createdAt)}</span>
-      )}
+      {createdAt !== undefined && <span className="copy-row-note copy-row-end">{format.dateTime(createdAt)}</span>}
     </div>
   )
 }

@@ -38,7 +38,7 @@ const Subscription = ({
         <span className="fund-head">
           <span className="fund-name">
             <bdi className="ol-strong">{name}</bdi>
-            <span className="ol-xs ol-muted ol-num">
+            <span className="ol-xs ol-muted">
               {createdAt === undefined ? '—' : text('fund.since', { time: format.dateTime(createdAt) })}
             </span>
           </span>

@@ -24,9 +24,7 @@ export type SubscribeViewProps = FundWords & {
 
 const endFact = ({ panel, now, text, format }: SubscribeViewProps): readonly Fact[] => {
   const at = panel.endsAt(now)
-  return at === undefined
-    ? []
-    : [{ key: 'end', label: text('fund.locked_until'), value: <span className="ol-num">{format.dateTime(at)}</span> }]
+  return at === undefined ? [] : [{ key: 'end', label: text('fund.locked_until'), value: format.dateTime(at) }]
 }
 
 const afterFact = ({ panel: { source }, text, format }: SubscribeViewProps): readonly Fact[] =>

@@ -40,9 +40,7 @@ type RowProps = Pick<LoansViewProps, 'text' | 'format'> & { readonly row: LoanRo
 
 /** What is said of a loan, line by line. @rule LOAN-21 LOAN-38 */
 export const loanFacts = ({ row, text, format }: RowProps): readonly Fact[] => {
-  const time = (at: number | undefined) => (
-    <span className="ol-num">{at === undefined ? '—' : format.dateTime(at)}</span>
-  )
+  const time = (at: number | undefined): string => (at === undefined ? '—' : format.dateTime(at))
   const money = (value: LoanRow['sum']) => <Money own value={value} format={format} />
   return [
     { key: 'created', label: text('loan.created'), value: time(row.createdAt) },
@@ -75,7 +73,8 @@ export const LoanHead = ({ row, text, format }: RowProps) => (
     </div>
     <div className="loan-card-sum">
       <span className="loan-note">{text('loan.sum')}</span>
-      <Money own strong size="l" value={row.sum} format={format} />
+      {/* A rejected loan was never paid out: its sum is what it would have been. */}
+      <Money own strong={row.status !== 'rejected'} size="l" value={row.sum} format={format} />
     </div>
   </>
 )
