@@ -56,6 +56,11 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // A text of an agreement is named for its language alone, and so is a file of the app's words.
+        chunkFileNames: ({ facadeModuleId }) =>
+          /[\\/]agreements[\\/]/.test(facadeModuleId ?? '')
+            ? 'assets/loan-[name]-[hash].js'
+            : 'assets/[name]-[hash].js',
         codeSplitting: {
           // Each with all it needs that the one before did not bring; every other screen has a chunk of its own.
           groups: [
