@@ -1,0 +1,26 @@
+// The bot of the docs, as each environment reads it.
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { root } from '../lib/files.ts'
+
+export const botSource = readFileSync(join(root, 'docs/examples/node-bot.ts'), 'utf8')
+/** As an ES module. */
+export const botModule = stripTypeScriptTypes(botSource)
+/** As CommonJS. */
+export const botRequired = ((): string => {
+  const body = botModule.replace(/^import (\{[^}]+\}) from ('[^']+')/gm, 'const $1 = require($2)')
+  return `void (async () => {\n${body}\n})()\n`
+})()
+
+const replaceOnce = (text: string, from: string, to: string): string => {
+  if (text.split(from).length !== 2) throw new Error(`the bot of the docs has no single ${from}`)
+  return text.replace(from, to)
+}
+
+/** With the ports of another door, and the origin as an expression of that place. */
+export const botWithPorts = (door: string, ports: string, origin: string): string => {
+  const ported = botModule.replaceAll('nodePorts', ports)
+  const fromDoor = replaceOnce(ported, '@openlot/core/node', `@openlot/core/${door}`)
+  return replaceOnce(fromDoor, "process.env.OPENLOT_ORIGIN ?? 'http://localhost:4300'", origin)
+}

@@ -1,0 +1,6 @@
+import type { Environment } from './environment.ts'
+import { pages } from './page.ts'
+import { runtimes } from './runtimes.ts'
+
+/** Every environment the packed packages are tried in; docs/guide/environments.md lists them. */
+export const environments: readonly Environment[] = [...runtimes, ...pages]

@@ -1,0 +1,75 @@
+// A folder of a new project: packages from their tarballs, what they depend on beside them.
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from '../lib/files.ts'
+import { botModule, botRequired, botSource } from './bot.ts'
+
+export interface Project {
+  readonly folder: string
+  /** Packs a package of this repository (`react` for packages/react), installs the tarball, links its dependencies. Once. */
+  install(workspace: string): void
+  /** Links a package that is installed in this repository. */
+  link(name: string): void
+  remove(): void
+}
+
+const run = (command: string, args: readonly string[], cwd: string): void => {
+  const { status, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr}`)
+}
+
+const STRICT = {
+  module: 'nodenext',
+  target: 'es2022',
+  strict: true,
+  skipLibCheck: false,
+  noEmit: true,
+  types: ['node'],
+}
+
+/** With core in it, and the bot of the docs as `bot.ts`, `bot.mjs` and `bot.cjs`. */
+export const openProject = (): Project => {
+  const folder = mkdtempSync(join(tmpdir(), 'openlot-packed-'))
+  const link = (name: string): void => {
+    const place = join(folder, 'node_modules', name)
+    if (existsSync(place)) return
+    mkdirSync(dirname(place), { recursive: true })
+    symlinkSync(join(root, 'node_modules', name), place)
+  }
+  const install = (workspace: string): void => {
+    const packed = join(folder, 'packed', workspace)
+    if (existsSync(packed)) return
+    mkdirSync(packed, { recursive: true })
+    run('npm', ['pack', '--ignore-scripts', '--pack-destination', packed], join(root, 'packages', workspace))
+    const [tarball = ''] = readdirSync(packed)
+    const place = join(folder, 'node_modules/@openlot', workspace)
+    mkdirSync(place, { recursive: true })
+    run('tar', ['-xzf', join(packed, tarball), '--strip-components=1', '-C', place], folder)
+    const { dependencies = {} } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
+      dependencies?: Readonly<Record<string, string>>
+    }
+    for (const name of Object.keys(dependencies)) {
+      if (name.startsWith('@openlot/')) install(name.slice('@openlot/'.length))
+      else link(name)
+    }
+  }
+  install('core')
+  link('@types/node')
+  writeFileSync(join(folder, 'package.json'), '{ "name": "stranger", "private": true, "type": "module" }\n')
+  writeFileSync(join(folder, 'bot.ts'), botSource)
+  writeFileSync(join(folder, 'bot.mjs'), botModule)
+  writeFileSync(join(folder, 'bot.cjs'), botRequired)
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files: ['bot.ts'] }))
+  return { folder, install, link, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
