@@ -4,7 +4,7 @@ import type { HttpRequest } from '@openlot/core/ports'
 import { createMemoryPorts, createVirtualClock, type VirtualClock } from '@openlot/core/testing'
 import { buildRequest } from '@openlot/core/wire'
 import { createWorld, memoryHttp, plainHash, seededRandom, type World } from '@openlot/sandbox'
-import { ENDPOINTS, endpointOf, needsSession } from './endpoints.ts'
+import { ENDPOINTS, type EndpointName, endpointOf, needsSession } from './endpoints.ts'
 import type { Seen, Step, Who } from './step.ts'
 import { STEPS } from './steps.ts'
 
@@ -49,13 +49,34 @@ const withoutSession = (steps: readonly Step[]): readonly Step[] =>
       : []
   })
 
+/** After the first step of a call, the same once more without a parameter it needs. */
+const withoutParameter =
+  (requiredOf: RequiredOf) =>
+  (step: Step, at: number, steps: readonly Step[]): readonly Step[] => {
+    const [name] = requiredOf(step.call)
+    const isFirst = steps.findIndex(({ call }) => call === step.call) === at
+    // A body that lacks a field is no example of its schema.
+    if (!isFirst || name === undefined || endpointOf(step.call).method !== 'GET') return [step]
+    return [step, { ...step, example: 'lacking', summary: `Without ${name}`, without: name }]
+  }
+
+const withoutField = (request: HttpRequest, name: string | undefined): HttpRequest => {
+  if (name === undefined) return request
+  const url = new URL(request.url)
+  url.searchParams.delete(name)
+  return { ...request, url: url.href }
+}
+
 const fieldsOf = ({ method, url, headers, body }: HttpRequest): Readonly<Record<string, string>> => {
   if (typeof body === 'object') return { file: Buffer.from(body.file as Uint8Array).toString('base64') }
   if (headers['content-type'] === 'application/json') return JSON.parse(String(body)) as Record<string, string>
   return Object.fromEntries(method === 'GET' ? new URL(url).searchParams : new URLSearchParams(String(body)))
 }
 
-export const converse = async (): Promise<readonly Exchange[]> => {
+/** The wire names of what a call cannot do without. */
+export type RequiredOf = (call: EndpointName) => readonly string[]
+
+export const converse = async (requiredOf: RequiredOf): Promise<readonly Exchange[]> => {
   const { world, clock } = openWorld()
   const http = memoryHttp(world)
   const { log } = createMemoryPorts({ clock })
@@ -75,7 +96,7 @@ export const converse = async (): Promise<readonly Exchange[]> => {
   }
 
   const exchanges: Exchange[] = []
-  for (const step of [...STEPS, ...withoutSession(STEPS)]) {
+  for (const step of [...STEPS.flatMap(withoutParameter(requiredOf)), ...withoutSession(STEPS)]) {
     await clock.advance(BETWEEN_MS)
     // Not before: their orders have numbers too.
     if (step.call === 'loadRanking') world.journal.transact(() => world.masters.add())
@@ -83,11 +104,14 @@ export const converse = async (): Promise<readonly Exchange[]> => {
       const { id = 0 } = world.users.byName('email', 'second@openlot.test') ?? {}
       world.journal.transact(() => world.applications.decide(id, 'approved'))
     }
-    const request = buildRequest(
-      endpointOf(step.call),
-      step.input(seen),
-      { t: clock.now(), key: chance.hex(16) },
-      { origin: 'http://sandbox', http, log, token: tokenOf(step.as), epoch: 0, lang: step.lang ?? 'en' },
+    const request = withoutField(
+      buildRequest(
+        endpointOf(step.call),
+        step.input(seen),
+        { t: clock.now(), key: chance.hex(16) },
+        { origin: 'http://sandbox', http, log, token: tokenOf(step.as), epoch: 0, lang: step.lang ?? 'en' },
+      ),
+      step.without,
     )
     const sent = http.send(request)
     await clock.settle()

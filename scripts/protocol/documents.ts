@@ -5,6 +5,7 @@ import { readFiles, root } from '../lib/files.ts'
 import { asyncapi } from './asyncapi.ts'
 import { converse, plainAnswers } from './conversation.ts'
 import { readDeclared } from './doc-comments.ts'
+import { endpointOf } from './endpoints.ts'
 import { openapi } from './openapi.ts'
 import { createShapes } from './shapes.ts'
 import { talk } from './socket-talk.ts'
@@ -18,9 +19,13 @@ const textOf = (document: unknown): string => `${JSON.stringify(document, null, 
 export const makeDocuments = async (): Promise<ReadonlyMap<string, string>> => {
   const declared = readDeclared(readFiles(['packages/core/src'], /(\.wire|frame-schemas|wire\/codec)\.ts$/))
   const { version } = JSON.parse(readFileSync(join(root, 'packages/core/package.json'), 'utf8')) as { version: string }
-  const calls = { version, declared, exchanges: await converse(), plain: await plainAnswers() }
+  const shapes = createShapes(declared)
+  const exchanges = await converse((call) =>
+    shapes.paramsOf(endpointOf(call).input).flatMap(({ name, optional }) => (optional ? [] : [name])),
+  )
+  const calls = { version, declared, exchanges, plain: await plainAnswers() }
   return new Map([
-    [OPENAPI, textOf(openapi(calls, createShapes(declared)))],
+    [OPENAPI, textOf(openapi(calls, shapes))],
     [ASYNCAPI, textOf(asyncapi(version, declared, await talk(), createShapes(declared)))],
   ])
 }

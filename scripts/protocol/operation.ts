@@ -100,6 +100,9 @@ const accepted = (data: JsonSchema): JsonSchema => ({
   },
 })
 
+/** By every call that has parameters. */
+const UNREAD = 'a parameter that is missing or not of its schema'
+
 export const ENGLISH = 'en'
 export const LANG = {
   name: 'lang',
@@ -124,13 +127,20 @@ export const operationOf = (
   const session = needsSession(endpoint)
   const codes = new Set(exchanges.map(({ answer }) => answer.code))
   if (!codes.has(CODE_OK)) throw new Error(`${endpoint.name}: no example is accepted`)
-  const refusing = exchanges.some(({ answer }) => answer.code !== CODE_OK && answer.code !== CODE_SESSION_DEAD)
-  if (refusing !== (declared.refuses !== undefined))
+  const refused = exchanges.filter(({ answer }) => answer.code !== CODE_OK && answer.code !== CODE_SESSION_DEAD)
+  if (refused.some(({ step }) => step.without === undefined) !== (declared.refuses !== undefined))
     throw new Error(`${endpoint.name}: @refuses and the examples do not agree`)
+  const lacking = exchanges.find(({ step }) => step.without !== undefined)
+  if (lacking !== undefined && !refused.includes(lacking))
+    throw new Error(`${endpoint.name}: accepted without ${lacking.step.without}`)
+  const refuses = [
+    ...(params.length > 0 ? [UNREAD] : []),
+    ...(declared.refuses === undefined ? [] : [declared.refuses]),
+  ]
   const [summary = '', ...more] = declared.text.split(/(?<=\.) /)
   const description = [
     ...more,
-    ...(declared.refuses === undefined ? [] : [`Refuses ${declared.refuses}.`]),
+    ...(refuses.length === 0 ? [] : [`Refuses ${refuses.join('; ')}.`]),
     ...(endpoint.mutation
       ? [
           session
@@ -159,7 +169,7 @@ export const operationOf = (
         content: json(
           anyOf([
             accepted(shapes.of(endpoint.answer)),
-            ...(refusing ? [ref('Refusal')] : []),
+            ...(refuses.length === 0 ? [] : [ref('Refusal')]),
             ...(session || endpoint.visitors ? [ref('SessionDead')] : []),
           ]),
           byName(

@@ -18,6 +18,8 @@ export interface Step {
   readonly summary: string
   readonly as: Who
   readonly lang?: string
+  /** A parameter of the query that is left out, by its wire name. */
+  readonly without?: string
   readonly input: (seen: Seen) => Readonly<Record<string, unknown>>
 }
 

@@ -142,6 +142,15 @@ describe('the document of the socket', () => {
     }
   })
 
+  it('is true of a ping without a timestamp: what comes is a pong of the document', async () => {
+    const line = await connect()
+    for (const ping of [{ type: 'ping' }, { type: 'ping', timestamp: null }, { type: 'ping', timestamp: 'now' }]) {
+      line.say(ping)
+      expect(errorsOf('pong', await line.next('pong'))).toEqual([])
+    }
+    line.close()
+  })
+
   it('[T33] says which topics need a session: a visitor receives nothing of an account', async () => {
     const visitor = await connect()
     for (const type of pushed.map(typeOf)) visitor.say({ type: 'sub', topic: type })

@@ -4,6 +4,7 @@ import { login } from '../domain/account/login.ts'
 import { loadCompany } from '../domain/config/config.wire.ts'
 import { contract } from '../domain/contract/contract.ts'
 import { market } from '../domain/market/market.ts'
+import { searchSymbols } from '../domain/market/market.wire.ts'
 import { realtime } from '../domain/realtime/realtime.ts'
 import { endSession } from '../domain/session/session.wire.ts'
 import { wallet } from '../domain/wallet/wallet.ts'
@@ -205,6 +206,17 @@ it('[ENV-7] a call that changes something is refused: nothing is sent', async ()
   await expect(client.call(changing, {})).rejects.toThrow('resetDemo changes something: only client.commit sends it')
   expect(http.requests).toHaveLength(before)
   expect(await client.call(loadCompany, {})).toMatchObject({ ok: false, failure: { _tag: 'Undecodable' } })
+  client.stop()
+})
+
+it('[ENV-33] a call that lacks a required parameter is an error of the program: nothing is sent', async () => {
+  const { client, http } = await live()
+  const before = http.requests.length
+  for (const input of [{}, { text: undefined }])
+    await expect(client.call(searchSymbols, input as never)).rejects.toThrow(
+      'searchSymbols: parameters of another type',
+    )
+  expect(http.requests).toHaveLength(before)
   client.stop()
 })
 

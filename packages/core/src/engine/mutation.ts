@@ -1,5 +1,5 @@
 import type { Outcome } from '../kernel/outcome.ts'
-import { type Endpoint, type EndpointOptions, endpoint, type WireParams } from '../wire/endpoint.ts'
+import { type Endpoint, type EndpointOptions, endpoint, type ParamsGiven, type WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import type { ReadCell } from './cell.ts'
 import type { CommitOutcome } from './commit.machine.ts'
@@ -63,12 +63,13 @@ export const mutation = <
   Trace extends TraceData = TraceData,
   Evidence = unknown,
 >(
-  options: EndpointOptions<Input, Answer> & {
-    readonly changes: readonly string[]
-    readonly find: Finder<Input, Trace, Evidence> | 'never'
-    readonly words: MutationWords
-    readonly vibrates?: boolean
-  },
+  options: EndpointOptions<Input, Answer> &
+    ParamsGiven<Input> & {
+      readonly changes: readonly string[]
+      readonly find: Finder<Input, Trace, Evidence> | 'never'
+      readonly words: MutationWords
+      readonly vibrates?: boolean
+    },
 ): Mutation<Input, Answer> => ({
   ...endpoint<Answer, Input>(options),
   mutation: true,

@@ -2,6 +2,7 @@ import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import { wallet } from '../domain/wallet/wallet.ts'
 import { accepted as json, openTestContext } from '../testing/test-context.ts'
+import { PageParams } from '../wire/codec.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { type PageAnswer, pagedList } from './paged-list.ts'
 import { inputKey } from './reader.ts'
@@ -207,11 +208,7 @@ describe('pagedList', () => {
   it('a list that ends by its last page, of rows without ids', async () => {
     const { clock, ports, context } = openTestContext()
     const Answer = Schema.Unknown as unknown as Schema.ConstraintDecoder<PageAnswer<{ readonly name: string }>>
-    const load = endpoint<PageAnswer<{ readonly name: string }>, { readonly page: number }>({
-      name: 'x',
-      path: '/x',
-      answer: Answer,
-    })
+    const load = endpoint({ name: 'x', path: '/x', answer: Answer, params: PageParams })
     const list = pagedList({ call: load, key: (_, place) => `#${place}` }).open(context)({})
     ports.http.answer(() => json({ rows: [{ name: 'a' }, { name: 'a' }], dropped: 0, lastPage: 2 }))
     list.subscribe(nothing)

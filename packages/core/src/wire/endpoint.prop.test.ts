@@ -6,6 +6,9 @@ import { PERIODS } from '../domain/market/periods.ts'
 import * as wire from '../exports/wire.ts'
 import { orderId, symbolId } from '../kernel/brand.ts'
 import { decimalText } from '../testing/arbitraries.ts'
+import { openTestContext } from '../testing/test-context.ts'
+import { buildRequest } from './call.ts'
+import { endpoint } from './endpoint.ts'
 
 const text = fc.string({ unit: 'binary' })
 const page = fc.integer({ min: 1, max: 9_999_999 })
@@ -236,6 +239,53 @@ describe('parameters', () => {
         expect(Exit.isSuccess(exit) && revealed(exit.value)).toEqual(revealed(input))
       }),
     )
+  })
+
+  it('[ENV-33] that a server needs are never left out: of any input a request a server reads, or an error', () => {
+    let refused = 0
+    for (const [name, inputs] of Object.entries(INPUTS)) {
+      const endpoint = endpointOf(name)
+      const [input = {}] = fc.sample(inputs, { numRuns: 1, seed: 7 })
+      const inner = Object.keys(input).find((key) => key === 'order' || key === 'withdrawal')
+      const own = Object.entries((inner === undefined ? input : input[inner]) as wire.WireParams)
+      for (const [field] of own)
+        for (const without of [{}, { [field]: undefined }]) {
+          const less = { ...Object.fromEntries(own.filter(([key]) => key !== field)), ...without }
+          try {
+            const sent = endpoint.params(inner === undefined ? less : { [inner]: less })
+            expect(Exit.isSuccess(reader(endpoint)(received(sent))), `${name} ${field}`).toBe(true)
+          } catch (problem) {
+            expect(problem, `${name} ${field}`).toBeInstanceOf(TypeError)
+            refused += 1
+          }
+        }
+    }
+    expect(refused).toBeGreaterThan(2 * Object.keys(INPUTS).length)
+  })
+
+  it('[ENV-33] that are empty text are sent as such', () => {
+    const { ports } = openTestContext()
+    const { url } = buildRequest(
+      wire.searchSymbols,
+      { text: '' },
+      { t: 1, key: '' },
+      { origin: 'https://a.test', http: ports.http, log: ports.log, token: undefined, epoch: 0, lang: 'en' },
+    )
+    expect(url).toBe('https://a.test/v2/api/forex/search?searchCurrency=&t=1')
+  })
+
+  it('[ENV-33] without the schema they are sent by do not compile', () => {
+    const base = { name: 'x', path: '/x', answer: Schema.Unknown }
+    // @ts-expect-error `params` is missing
+    endpoint<unknown, { readonly text: string }>(base)
+    expect(endpoint(base).params({})).toEqual({})
+    const never = (): void => {
+      // @ts-expect-error the text is missing
+      wire.searchSymbols.params({})
+      // @ts-expect-error and undefined is none
+      wire.searchSymbols.params({ text: undefined })
+    }
+    expect(never).toBeTypeOf('function')
   })
 
   it('that are undefined are left out, and so is what does not travel', () => {

@@ -29,7 +29,7 @@ export interface Endpoint<Input extends WireParams, Answer> {
   readonly answer: Schema.ConstraintDecoder<Answer>
   /** What `params` goes by. A server reads the input with it, the documents are written from it. */
   readonly input: ParamsSchema<WireParams>
-  /** The typed input as wire parameters; optional ones that are undefined are left out. */
+  /** The typed input as wire parameters; optional ones that are undefined are left out, a required one throws. @rule ENV-33 */
   readonly params: (input: Input) => WireParams
 }
 
@@ -42,14 +42,22 @@ export interface EndpointOptions<Input extends WireParams, Answer>
   readonly params?: ParamsSchema<Input>
 }
 
+/** An input with fields needs the schema by which they travel: none of them is left behind unsaid. @rule ENV-33 */
+export type ParamsGiven<Input extends WireParams> = [keyof Input] extends [never]
+  ? unknown
+  : // Any input at all: its fields are not known.
+    string extends keyof Input
+    ? unknown
+    : { readonly params: ParamsSchema<Input> }
+
 /** Types hold here already; only a server, which trusts no client, checks ranges. */
-const encoderOf = <Input extends WireParams>(schema: ParamsSchema<Input>) => {
+const encoderOf = <Input extends WireParams>(name: string, schema: ParamsSchema<Input>) => {
   const encode = readerOf(Schema.flip(Schema.make<Schema.Codec<Input, WireParams>>(schema.ast)), {
     disableChecks: true,
   })
   return (input: Input): WireParams => {
     const encoded = encode(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)))
-    if (encoded === undefined) throw new TypeError('parameters of another type')
+    if (encoded === undefined) throw new TypeError(`${name}: parameters of another type`)
     return encoded.value
   }
 }
@@ -63,7 +71,7 @@ export interface ReadEndpoint<Input extends WireParams, Answer> extends Endpoint
 
 /** A read of the contract from its address, its schemas and how it travels: a GET unless it says otherwise. */
 export const endpoint = <Answer, Input extends WireParams = Record<never, never>>(
-  options: EndpointOptions<Input, Answer>,
+  options: EndpointOptions<Input, Answer> & ParamsGiven<Input>,
 ): ReadEndpoint<Input, Answer> => {
   const input: ParamsSchema<Input> = options.params ?? NONE
   return {
@@ -77,7 +85,7 @@ export const endpoint = <Answer, Input extends WireParams = Record<never, never>
     optional: false,
     ...options,
     input,
-    params: encoderOf(input),
+    params: encoderOf(options.name, input),
   }
 }
 

@@ -34,7 +34,7 @@ export const LoginAnswerFrame = Schema.Struct({
 /** The answer to a ping. */
 export const PongFrame = Schema.Struct({
   type: Schema.Literal('pong'),
-  /** The timestamp of the ping. */
+  /** The timestamp of the ping; the server's own clock where the ping had none. */
   timestamp: Schema.Number,
   /** Epoch milliseconds of the server's clock. */
   server_time: Schema.optionalKey(Schema.Number),

@@ -34,6 +34,16 @@ describe('a connection', () => {
     expect(peer.frames).toEqual([{ type: 'pong', timestamp: 123, server_time: clock.now() }])
   })
 
+  it.each(['{"type":"ping"}', '{"type":"ping","timestamp":"5"}', '{"type":"ping","timestamp":1e999}'])(
+    'is answered on %s with the time of the server, in a pong like any other',
+    (ping) => {
+      const { world, clock } = openWorld()
+      const peer = join(world)
+      peer.say(ping)
+      expect(peer.frames).toEqual([{ type: 'pong', timestamp: clock.now(), server_time: clock.now() }])
+    },
+  )
+
   it('logs in with a live token only', async () => {
     const { world } = openWorld()
     const me = await trader(world)

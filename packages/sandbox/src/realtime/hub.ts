@@ -43,6 +43,12 @@ const parse = (text: string): Frame | null => {
   }
 }
 
+/** A ping that says no time is answered with our own: every pong has a number. */
+const pong = (asked: unknown, now: number): string => {
+  const timestamp = typeof asked === 'number' && Number.isFinite(asked) ? asked : now
+  return JSON.stringify({ type: 'pong', timestamp, server_time: now })
+}
+
 /** Logins, subscriptions and pushes of all connections. */
 export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options) => {
   type Connection = {
@@ -104,7 +110,7 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
 
   const onFrame = (connection: Connection, frame: Frame): void => {
     const { type, token, topic, timestamp } = frame
-    if (type === 'ping') send(connection, JSON.stringify({ type: 'pong', timestamp, server_time: clock.now() }))
+    if (type === 'ping') send(connection, pong(timestamp, clock.now()))
     else if (type === 'login' && typeof token === 'string') onLogin(connection, token)
     else if (type === 'sub' && typeof topic === 'string') onSub(connection, topic)
     else if (type === 'unsub' && typeof topic === 'string') leave(connection, topic)
