@@ -29,8 +29,10 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.e2e.test.ts'],
-          // One browser and one sandbox at a time: these journeys watch the clock.
-          fileParallelism: false,
+          // Each file has a browser and a sandbox of its own. Journeys wait more than they work, and watch the clock: two
+          // at a time keep two cores busy, and nothing late.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
