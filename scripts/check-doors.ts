@@ -23,6 +23,7 @@ const edgeRules = [
   'domain-state',
   'domain-state-list',
   'package-door',
+  'binding',
   'sandbox-oracle',
   'effect-barrel',
   'extension',

@@ -76,12 +76,17 @@ const judgeInside = (from: Place, to: Place, typeOnly: boolean, context: EdgeCon
   ]
 }
 
-const judgeWorkspace = (path: string, specifier: string, { opened }: EdgeContext): Finding => {
+/** Packages that join core to a view library: whoever calls nothing of core can decide nothing in its place. */
+const isBinding = (path: string): boolean => /^packages\/(?:react|vue)\/src\//.test(path)
+
+const judgeWorkspace = (path: string, { specifier, typeOnly }: Import, { opened }: EdgeContext): Finding => {
   const name = specifier.split('/').slice(0, 2).join('/')
   const doors = opened.get(name)
   if (doors !== undefined && !doors.includes(specifier))
     return ['package-door', `${specifier} is not a door of ${name}`]
-  if (path.startsWith('packages/react-app/') && name !== '@openlot/core')
+  if (isBinding(path) && !(name === '@openlot/core' && typeOnly))
+    return ['binding', `a binding takes types of core alone, and not ${specifier}`]
+  if (path.startsWith('packages/react-app/') && !['@openlot/core', '@openlot/react'].includes(name))
     return ['package-door', `the app may not import ${specifier}`]
   if (path.startsWith('packages/sandbox/src/')) {
     const client = specifier === '@openlot/core' && !path.endsWith('/create-sandbox-world.ts')
@@ -105,7 +110,7 @@ const judge = (path: string, from: Place | undefined, edge: Import, context: Edg
     return from === undefined || to === undefined || isTest(path) ? undefined : judgeInside(from, to, typeOnly, context)
   }
   if (from !== undefined) return isTest(path) ? undefined : judgeLibrary(from, edge, context)
-  return specifier.startsWith('@openlot/') && !isTest(path) ? judgeWorkspace(path, specifier, context) : undefined
+  return specifier.startsWith('@openlot/') && !isTest(path) ? judgeWorkspace(path, edge, context) : undefined
 }
 
 export const judgeEdges = (

@@ -12,11 +12,12 @@ export const appDist = join(folder, 'dist')
 
 const sourcesHash = (): string => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  const everything = readFiles(['packages/react-app', 'packages/core/src'], /./)
+  const everything = readFiles(['packages/react-app', 'packages/core/src', 'packages/react/src'], /./)
   for (const [path, text] of everything) {
     if (!/\.test\.tsx?$/.test(path)) hash.update(`\0${path}\0${text}`)
   }
-  for (const file of ['tsconfig.base.json', 'packages/core/package.json']) hash.update(readFileSync(join(root, file)))
+  for (const file of ['tsconfig.base.json', 'packages/core/package.json', 'packages/react/package.json'])
+    hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 

@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react-vite'
-import { useText } from '../../react-app/src/bind/use-text.ts'
+import { useText } from '../../react-app/src/intl/use-text.ts'
 import { AppFrame } from '../../react-app/src/ui/AppFrame.tsx'
 import { SandboxRibbon } from '../../react-app/src/ui/SandboxRibbon.tsx'
 

@@ -1,7 +1,7 @@
 import { placeOf } from '@openlot/core/navigation'
+import { type Arrival, ClientProvider, useClient } from '@openlot/react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { type Arrival, ClientProvider, useClient } from '../bind/ClientProvider.tsx'
 import { AddressBar } from './AddressBar.tsx'
 import { clientChunk } from './client-chunk.ts'
 import { FailedFace, type FailedFaceProps, SiteClosedFace } from './Faces.tsx'

@@ -1,6 +1,5 @@
+import { useCell, useClient } from '@openlot/react'
 import { useState } from 'react'
-import { useClient } from '../bind/ClientProvider.tsx'
-import { useCell } from '../bind/use-cell.ts'
 import { pageChunk, useChunk } from './page-chunk.ts'
 
 const arrivalChunk = pageChunk(() =>

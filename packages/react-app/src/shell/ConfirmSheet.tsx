@@ -1,6 +1,6 @@
 import type { ReviewPanel } from '@openlot/core/engine'
 import type { ReactNode } from 'react'
-import type { Say, Text } from '../bind/use-text.ts'
+import type { Say, Text } from '../intl/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 

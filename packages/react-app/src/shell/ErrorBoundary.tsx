@@ -1,6 +1,6 @@
+import { useArrival } from '@openlot/react'
 import { Component, type ReactNode } from 'react'
-import { useArrival } from '../bind/ClientProvider.tsx'
-import { useText } from '../bind/use-text.ts'
+import { useText } from '../intl/use-text.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 
 type CatchProps = {

@@ -1,6 +1,6 @@
 import './shell.css'
 import type { Words } from '@openlot/core'
-import { useText, useWords } from '../bind/use-text.ts'
+import { useText, useWords } from '../intl/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 

@@ -1,5 +1,4 @@
-import { useClient } from '../bind/ClientProvider.tsx'
-import { useCell } from '../bind/use-cell.ts'
+import { useCell, useClient } from '@openlot/react'
 import { pageChunk, useChunk } from './page-chunk.ts'
 
 /** Code a visitor never needs. */

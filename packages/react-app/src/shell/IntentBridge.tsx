@@ -1,6 +1,6 @@
+import { useClient } from '@openlot/react'
 import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useClient } from '../bind/ClientProvider.tsx'
 import { useToast } from './toasts.tsx'
 
 /** Carries out the intents of core: navigate, show a toast, leave the site. */

@@ -1,4 +1,4 @@
-import { useText } from '../bind/use-text.ts'
+import { useText } from '../intl/use-text.ts'
 import type { LineChartProps } from '../ui/LineChart.tsx'
 import { ChartSkeleton } from '../ui/Skeleton.tsx'
 import { MissingCode } from './MissingCode.tsx'

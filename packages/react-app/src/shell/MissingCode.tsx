@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useHasWords, useText } from '../bind/use-text.ts'
+import { useHasWords, useText } from '../intl/use-text.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import type { Missing } from './chunk.ts'
 import { reloadOnce } from './page-chunk.ts'

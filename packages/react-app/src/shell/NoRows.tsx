@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../bind/use-text.ts'
+import { useText } from '../intl/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { HorizonScene } from '../ui/Horizon.tsx'
 

@@ -1,6 +1,6 @@
 import type { ListPanel, Words } from '@openlot/core'
 import type { ReactNode } from 'react'
-import type { Say, Text } from '../bind/use-text.ts'
+import type { Say, Text } from '../intl/use-text.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { InfiniteList, type InfiniteListProps } from '../ui/InfiniteList.tsx'
 import { type RowShape, SkeletonRows } from '../ui/Skeleton.tsx'

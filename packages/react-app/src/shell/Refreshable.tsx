@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Text } from '../bind/use-text.ts'
+import type { Text } from '../intl/use-text.ts'
 import { PullToRefresh } from '../ui/PullToRefresh.tsx'
 
 type RefreshableProps = {

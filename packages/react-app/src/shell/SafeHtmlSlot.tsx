@@ -1,5 +1,5 @@
 import { htmlWords } from '@openlot/core/content'
-import { useText } from '../bind/use-text.ts'
+import { useText } from '../intl/use-text.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { pageChunk, useChunk } from './page-chunk.ts'
 

@@ -1,7 +1,6 @@
+import { useCell, useClient } from '@openlot/react'
 import { useEffect, useState } from 'react'
-import { useClient } from '../bind/ClientProvider.tsx'
-import { useCell } from '../bind/use-cell.ts'
-import { useText } from '../bind/use-text.ts'
+import { useText } from '../intl/use-text.ts'
 import { UpdateNotice } from '../ui/UpdateNotice.tsx'
 import { newBuild } from './new-build.ts'
 

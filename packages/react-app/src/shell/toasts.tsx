@@ -1,6 +1,6 @@
 import type { Intent, Words } from '@openlot/core'
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
-import { useText, useWords } from '../bind/use-text.ts'
+import { useText, useWords } from '../intl/use-text.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 
 export type Toast = { readonly tone: Extract<Intent, { type: 'toast' }>['tone']; readonly message: Words }

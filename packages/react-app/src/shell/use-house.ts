@@ -1,8 +1,7 @@
 import type { Client, ConnectionStatus, Words } from '@openlot/core'
 import { type Role, roleOf } from '@openlot/core/access'
 import type { MenuEntry } from '@openlot/core/navigation'
-import { useArrival } from '../bind/ClientProvider.tsx'
-import { useCell } from '../bind/use-cell.ts'
+import { useArrival, useCell } from '@openlot/react'
 import { useComingPart } from './client-chunk.ts'
 import { type Face, faceOf, lastFace } from './face.ts'
 

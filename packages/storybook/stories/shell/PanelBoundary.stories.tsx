@@ -1,7 +1,7 @@
 import type { Client } from '@openlot/core'
+import { ClientProvider } from '@openlot/react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { ClientProvider } from '../../../react-app/src/bind/ClientProvider.tsx'
 import { PanelBoundary } from '../../../react-app/src/shell/ErrorBoundary.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech } from '../../kit/speech.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { useText } from '../../../react-app/src/bind/use-text.ts'
+import { useText } from '../../../react-app/src/intl/use-text.ts'
 import { UpdateNotice, type UpdateNoticeProps } from '../../../react-app/src/ui/UpdateNotice.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech } from '../../kit/speech.tsx'

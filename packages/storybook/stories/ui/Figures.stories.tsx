@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { useText } from '../../../react-app/src/bind/use-text.ts'
+import { useText } from '../../../react-app/src/intl/use-text.ts'
 import { AccountChip } from '../../../react-app/src/ui/AccountChip.tsx'
 import { Badge } from '../../../react-app/src/ui/Badge.tsx'
 import { Change } from '../../../react-app/src/ui/Change.tsx'

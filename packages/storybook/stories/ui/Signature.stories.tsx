@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
-import { useText } from '../../../react-app/src/bind/use-text.ts'
+import { useText } from '../../../react-app/src/intl/use-text.ts'
 import { SignatureField } from '../../../react-app/src/screens/loan/SignatureField.tsx'
 import { Stack } from '../../../react-app/src/ui/Stack.tsx'
 import {

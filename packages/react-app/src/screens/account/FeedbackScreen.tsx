@@ -1,4 +1,4 @@
-import { useText } from '../../bind/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { FeedbackView } from './FeedbackView.tsx'
 

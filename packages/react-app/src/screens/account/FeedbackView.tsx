@@ -1,5 +1,5 @@
 import './account.css'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 
 /** A way back, and nothing else. @rule USER-15 */

@@ -1,13 +1,10 @@
 import { preferences } from '@openlot/core'
 import { features } from '@openlot/core/config'
 import { balanceFacts, balancePanel } from '@openlot/core/wallet'
+import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useNavigate } from 'react-router'
-import { useClient } from '../../bind/ClientProvider.tsx'
-import { useCell } from '../../bind/use-cell.ts'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useFacts } from '../../bind/use-facts.ts'
-import { useFormat } from '../../bind/use-format.ts'
-import { useText } from '../../bind/use-text.ts'
+import { useFormat } from '../../intl/use-format.ts'
+import { useText } from '../../intl/use-text.ts'
 import { ArrivalSheet } from './ArrivalSheet.tsx'
 
 /** Introduces the mock account of this device, once. */

@@ -1,5 +1,5 @@
 import './arrival.css'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'

@@ -1,7 +1,7 @@
 import { aboutPanel } from '@openlot/core/content'
-import { useFacts } from '../../bind/use-facts.ts'
-import { useFormat } from '../../bind/use-format.ts'
-import { useText, useWords } from '../../bind/use-text.ts'
+import { useFacts } from '@openlot/react'
+import { useFormat } from '../../intl/use-format.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { AboutView } from './AboutView.tsx'
 

@@ -1,6 +1,6 @@
 import type { ArticlePanel } from '@openlot/core/content'
-import type { Format } from '../../bind/use-format.ts'
-import type { Say, Text } from '../../bind/use-text.ts'
+import type { Format } from '../../intl/use-format.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { Article } from './Article.tsx'

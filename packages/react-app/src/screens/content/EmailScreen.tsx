@@ -1,6 +1,6 @@
 import { emailPanel } from '@openlot/core/content'
-import { useFacts } from '../../bind/use-facts.ts'
-import { useText, useWords } from '../../bind/use-text.ts'
+import { useFacts } from '@openlot/react'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useCopy } from '../../shell/use-copy.ts'
 import { EmailView } from './EmailView.tsx'

@@ -1,6 +1,6 @@
 import './content.css'
 import type { EmailPanel } from '@openlot/core/content'
-import type { Say, Text } from '../../bind/use-text.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'

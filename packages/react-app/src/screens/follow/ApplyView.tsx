@@ -1,7 +1,7 @@
 import './follow.css'
 import type { ArticlePanel } from '@openlot/core/content'
 import type { ApplyPanel } from '@openlot/core/traders'
-import type { Say } from '../../bind/use-text.ts'
+import type { Say } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

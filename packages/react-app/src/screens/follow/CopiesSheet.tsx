@@ -1,5 +1,5 @@
 import type { FollowOrder, ListOf } from '@openlot/core/traders'
-import type { Say } from '../../bind/use-text.ts'
+import type { Say } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'

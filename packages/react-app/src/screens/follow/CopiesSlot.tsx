@@ -1,12 +1,9 @@
 import { realtime } from '@openlot/core'
 import { type FollowOrderFilter, followOrdersPanel, traders } from '@openlot/core/traders'
+import { useCell, useDomain, useFacts, useVisit } from '@openlot/react'
 import { useEffect, useState } from 'react'
-import { useCell } from '../../bind/use-cell.ts'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useFacts } from '../../bind/use-facts.ts'
-import { useFormat } from '../../bind/use-format.ts'
-import { useText, useWords } from '../../bind/use-text.ts'
-import { useVisit } from '../../bind/use-visit.ts'
+import { useFormat } from '../../intl/use-format.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { CopiesSheet, type CopyStatus } from './CopiesSheet.tsx'
 
 type CopiesSlotProps = {

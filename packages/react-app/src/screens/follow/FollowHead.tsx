@@ -1,6 +1,6 @@
 import '../../ui/segmented.css'
 import './follow.css'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 

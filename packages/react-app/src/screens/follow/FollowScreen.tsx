@@ -1,9 +1,7 @@
 import { follow, followTiles } from '@openlot/core/follow'
+import { useCell, useClient, useDomain } from '@openlot/react'
 import { useEffect } from 'react'
-import { useClient } from '../../bind/ClientProvider.tsx'
-import { useCell } from '../../bind/use-cell.ts'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useText } from '../../bind/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { FollowView } from './FollowView.tsx'
 
 /** Copy trading. Whether the person is a trader is read again at each visit. */

@@ -1,5 +1,5 @@
 import type { FollowTile } from '@openlot/core/follow'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FollowHead, NoPromise } from './FollowHead.tsx'

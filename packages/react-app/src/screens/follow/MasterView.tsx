@@ -1,7 +1,7 @@
 import './follow.css'
 import type { MasterPanel, UnfollowPanel } from '@openlot/core/traders'
 import type { ReactNode } from 'react'
-import type { Say } from '../../bind/use-text.ts'
+import type { Say } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
 import { Link } from '../../shell/Link.tsx'

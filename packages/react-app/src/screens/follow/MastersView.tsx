@@ -1,6 +1,6 @@
 import './follow.css'
 import type { ListOf, MasterCard, MastersFilter } from '@openlot/core/traders'
-import type { Say } from '../../bind/use-text.ts'
+import type { Say } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'

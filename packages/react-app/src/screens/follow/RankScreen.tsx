@@ -1,10 +1,8 @@
 import { follow, rankPanel } from '@openlot/core/follow'
+import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useFacts } from '../../bind/use-facts.ts'
-import { useFormat } from '../../bind/use-format.ts'
-import { useText, useWords } from '../../bind/use-text.ts'
-import { useVisit } from '../../bind/use-visit.ts'
+import { useFormat } from '../../intl/use-format.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { RankView } from './RankView.tsx'
 
 /** The ranking of traders, for everybody. */

@@ -1,7 +1,7 @@
 import './follow.css'
 import type { ArticlePanel } from '@openlot/core/content'
 import type { FollowSettingsPanel, MasterPanel } from '@openlot/core/traders'
-import type { Say } from '../../bind/use-text.ts'
+import type { Say } from '../../intl/use-text.ts'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'

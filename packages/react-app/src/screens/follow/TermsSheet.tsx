@@ -1,6 +1,6 @@
 import type { ArticlePanel } from '@openlot/core/content'
-import type { Format } from '../../bind/use-format.ts'
-import type { Say, Text } from '../../bind/use-text.ts'
+import type { Format } from '../../intl/use-format.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Article } from '../content/Article.tsx'
 

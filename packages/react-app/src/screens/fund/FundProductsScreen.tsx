@@ -1,10 +1,8 @@
 import { fund, fundProductsPanel } from '@openlot/core/fund'
+import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useNavigate } from 'react-router'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useFacts } from '../../bind/use-facts.ts'
-import { useFormat } from '../../bind/use-format.ts'
-import { useText, useWords } from '../../bind/use-text.ts'
-import { useVisit } from '../../bind/use-visit.ts'
+import { useFormat } from '../../intl/use-format.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { FundProductsView } from './FundProductsView.tsx'
 

@@ -1,10 +1,7 @@
 import { fundForms, redeemFacts, redeemPanel } from '@openlot/core/fund'
-import { useCell } from '../../bind/use-cell.ts'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useFacts } from '../../bind/use-facts.ts'
-import { useFormat } from '../../bind/use-format.ts'
-import { useOwn } from '../../bind/use-own.ts'
-import { useText, useWords } from '../../bind/use-text.ts'
+import { useCell, useDomain, useFacts, useOwn } from '@openlot/react'
+import { useFormat } from '../../intl/use-format.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { RedeemView } from './RedeemView.tsx'
 
 /** The question about one subscription; a new one each time it is asked. */

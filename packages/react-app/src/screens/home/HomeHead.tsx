@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type Language } from '@openlot/core'
 import type { Features } from '@openlot/core/config'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'

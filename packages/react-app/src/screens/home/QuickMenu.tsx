@@ -1,5 +1,5 @@
 import type { MenuItem } from '@openlot/core/navigation'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { menuIcon } from '../../shell/menu-icon.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonGroup } from '../../ui/Skeleton.tsx'

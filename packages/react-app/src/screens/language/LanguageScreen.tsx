@@ -1,8 +1,7 @@
 import type { Language } from '@openlot/core'
+import { useCell, useClient } from '@openlot/react'
 import { useLocation, useNavigate } from 'react-router'
-import { useClient } from '../../bind/ClientProvider.tsx'
-import { useCell } from '../../bind/use-cell.ts'
-import { useText } from '../../bind/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { LanguageView } from './LanguageView.tsx'
 

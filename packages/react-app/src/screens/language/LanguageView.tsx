@@ -1,7 +1,7 @@
 import './language.css'
 import { directionOf, LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '@openlot/core'
 import type { KeyboardEvent } from 'react'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 

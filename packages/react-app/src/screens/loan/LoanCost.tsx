@@ -1,7 +1,7 @@
 import './loan.css'
 import type { LoanCost } from '@openlot/core/loan'
-import type { Format } from '../../bind/use-format.ts'
-import type { Text } from '../../bind/use-text.ts'
+import type { Format } from '../../intl/use-format.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { FactTable } from '../../ui/FactTable.tsx'
 
 type CostProps = {

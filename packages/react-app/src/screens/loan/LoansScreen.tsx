@@ -1,12 +1,9 @@
 import { realtime } from '@openlot/core'
 import { loan, loansPanel } from '@openlot/core/loan'
+import { useCell, useDomain, useFacts, useVisit } from '@openlot/react'
 import { useNavigate } from 'react-router'
-import { useCell } from '../../bind/use-cell.ts'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useFacts } from '../../bind/use-facts.ts'
-import { useFormat } from '../../bind/use-format.ts'
-import { useText, useWords } from '../../bind/use-text.ts'
-import { useVisit } from '../../bind/use-visit.ts'
+import { useFormat } from '../../intl/use-format.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { LoansView } from './LoansView.tsx'
 
 export const LoansScreen = () => {

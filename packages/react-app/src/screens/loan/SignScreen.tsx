@@ -1,5 +1,5 @@
-import { useFormat } from '../../bind/use-format.ts'
-import { useText, useWords } from '../../bind/use-text.ts'
+import { useFormat } from '../../intl/use-format.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useRequest } from './AgreementScreen.tsx'
 import { SignView } from './SignView.tsx'

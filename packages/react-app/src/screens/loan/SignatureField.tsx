@@ -1,4 +1,4 @@
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { SignaturePad } from '../../ui/SignaturePad.tsx'
 import { isSigned, type Signature } from '../../ui/signature.ts'
 

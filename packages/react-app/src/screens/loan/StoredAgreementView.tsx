@@ -1,6 +1,6 @@
 import './loan.css'
 import type { StoredAgreementPanel } from '@openlot/core/loan'
-import type { Say, Text } from '../../bind/use-text.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

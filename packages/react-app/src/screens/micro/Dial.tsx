@@ -1,7 +1,7 @@
 import './micro.css'
 import { memo } from 'react'
-import type { Format } from '../../bind/use-format.ts'
-import type { Text } from '../../bind/use-text.ts'
+import type { Format } from '../../intl/use-format.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { clockText, shortLength } from './micro-words.ts'
 
 export type DialProps = {

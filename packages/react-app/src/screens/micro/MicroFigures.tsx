@@ -1,6 +1,6 @@
 import type { MicroTicketPanel } from '@openlot/core/micro'
-import type { Format } from '../../bind/use-format.ts'
-import type { Text } from '../../bind/use-text.ts'
+import type { Format } from '../../intl/use-format.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { cx } from '../../ui/cx.ts'
 
 type FiguresProps = {

@@ -1,12 +1,8 @@
 import { type MicroOrderId, micro, microOrderFacts, microOrderPanel } from '@openlot/core/micro'
+import { useCell, useClient, useDomain, useFacts, useOwn } from '@openlot/react'
 import { useEffect } from 'react'
-import { useClient } from '../../bind/ClientProvider.tsx'
-import { useCell } from '../../bind/use-cell.ts'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useFacts } from '../../bind/use-facts.ts'
-import { useFormat } from '../../bind/use-format.ts'
-import { useOwn } from '../../bind/use-own.ts'
-import { useText } from '../../bind/use-text.ts'
+import { useFormat } from '../../intl/use-format.ts'
+import { useText } from '../../intl/use-text.ts'
 import { MicroOrderView } from './MicroOrderView.tsx'
 
 export type MicroOrderScreenProps = {

@@ -1,4 +1,4 @@
-import { useText } from '../../bind/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'

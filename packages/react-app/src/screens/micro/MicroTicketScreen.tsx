@@ -9,14 +9,10 @@ import {
   microRowFacts,
   microTicketPanel,
 } from '@openlot/core/micro'
+import { useCell, useClient, useDomain, useFacts, useOwn } from '@openlot/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useClient } from '../../bind/ClientProvider.tsx'
-import { useCell } from '../../bind/use-cell.ts'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useFacts } from '../../bind/use-facts.ts'
-import { useFormat } from '../../bind/use-format.ts'
-import { useOwn } from '../../bind/use-own.ts'
-import { useText, useWords } from '../../bind/use-text.ts'
+import { useFormat } from '../../intl/use-format.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { MicroOrderScreen } from './MicroOrderScreen.tsx'

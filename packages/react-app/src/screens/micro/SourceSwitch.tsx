@@ -1,5 +1,5 @@
 import './source-switch.css'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 
 /** What the address calls them: 0 and 1. @rule MIC-5 */

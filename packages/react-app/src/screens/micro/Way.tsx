@@ -1,5 +1,5 @@
 import type { MicroOrder } from '@openlot/core/micro'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
 const ARROW = { up: '▲ ', down: '▼ ', unknown: '' } as const

@@ -1,8 +1,7 @@
 import { features } from '@openlot/core/config'
+import { useCell, useClient } from '@openlot/react'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useClient } from '../../bind/ClientProvider.tsx'
-import { useCell } from '../../bind/use-cell.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import type { Source } from './SourceSwitch.tsx'
 

@@ -1,6 +1,6 @@
 import type { AccountHealth } from '@openlot/core/contract'
-import type { Format } from '../../bind/use-format.ts'
-import type { Text } from '../../bind/use-text.ts'
+import type { Format } from '../../intl/use-format.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Own } from '../../ui/Own.tsx'
 
 type HealthBarProps = { readonly health: AccountHealth; readonly text: Text; readonly format: Format }

@@ -1,10 +1,8 @@
 import { preferences } from '@openlot/core'
 import { heldPanel } from '@openlot/core/contract'
-import { useCell } from '../../bind/use-cell.ts'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useFacts } from '../../bind/use-facts.ts'
-import { useFormat } from '../../bind/use-format.ts'
-import { useText } from '../../bind/use-text.ts'
+import { useCell, useDomain, useFacts } from '@openlot/react'
+import { useFormat } from '../../intl/use-format.ts'
+import { useText } from '../../intl/use-text.ts'
 import { OwnCover } from '../../ui/Own.tsx'
 import { HeldView } from './HeldView.tsx'
 

@@ -1,5 +1,5 @@
 import type { RangeFilter } from '@openlot/core/contract'
-import type { Say, Text } from '../../bind/use-text.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 

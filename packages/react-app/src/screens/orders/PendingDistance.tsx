@@ -1,6 +1,6 @@
 import type { PendingDistance as Distance } from '@openlot/core/contract'
-import type { Format } from '../../bind/use-format.ts'
-import type { Text } from '../../bind/use-text.ts'
+import type { Format } from '../../intl/use-format.ts'
+import type { Text } from '../../intl/use-text.ts'
 
 type PendingDistanceProps = { readonly distance: Distance | undefined; readonly text: Text; readonly format: Format }
 

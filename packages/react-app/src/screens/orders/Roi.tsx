@@ -1,5 +1,5 @@
 import type { Decimal } from '@openlot/core/calc'
-import type { Format } from '../../bind/use-format.ts'
+import type { Format } from '../../intl/use-format.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { directionOf } from './order-words.ts'

@@ -1,5 +1,5 @@
 import type { OrderSide } from '@openlot/core/contract'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 
 /** Which way an order goes: an arrow and a word, so that colour is never alone. */
 export const Side = ({ side, text }: { readonly side: OrderSide; readonly text: Text }) => (

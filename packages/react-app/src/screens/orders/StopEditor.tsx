@@ -1,6 +1,6 @@
 import type { ContractOrderPanel } from '@openlot/core/contract'
-import type { Format } from '../../bind/use-format.ts'
-import type { Say, Text } from '../../bind/use-text.ts'
+import type { Format } from '../../intl/use-format.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'

@@ -1,7 +1,7 @@
 import type { Decimal } from '@openlot/core/calc'
 import type { ContractOrder } from '@openlot/core/contract'
-import type { Format } from '../../bind/use-format.ts'
-import type { Text } from '../../bind/use-text.ts'
+import type { Format } from '../../intl/use-format.ts'
+import type { Text } from '../../intl/use-text.ts'
 import type { Direction } from '../../ui/direction.ts'
 
 /** What stands where there is no value. */

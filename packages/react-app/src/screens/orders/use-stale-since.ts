@@ -1,5 +1,5 @@
+import { useClient } from '@openlot/react'
 import { useState } from 'react'
-import { useClient } from '../../bind/ClientProvider.tsx'
 
 /** Since when the shown orders are no longer live; undefined while they are. */
 export const useStaleSince = (live: boolean): number | undefined => {

@@ -1,7 +1,7 @@
 import { type Company, companyLink } from '@openlot/core/config'
 import type { Found } from '@openlot/core/market'
 import type { ReactNode } from 'react'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -2,7 +2,7 @@ import { loginAddress } from '@openlot/core/navigation'
 import type { MoneyButton } from '@openlot/core/wallet'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useText, useWords } from '../../bind/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { ResetQuestion } from '../user/ResetQuestion.tsx'
 import { RealOnlySheet } from './RealOnlySheet.tsx'
 

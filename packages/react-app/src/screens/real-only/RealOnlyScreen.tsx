@@ -1,6 +1,6 @@
 import { loginAddress } from '@openlot/core/navigation'
 import { useLocation } from 'react-router'
-import { useText } from '../../bind/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { RealOnlyView } from './RealOnlyView.tsx'
 

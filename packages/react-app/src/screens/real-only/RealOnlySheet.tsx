@@ -1,6 +1,6 @@
 import './real-only.css'
 import type { MoneyButton } from '@openlot/core/wallet'
-import type { Say, Text } from '../../bind/use-text.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import './settings.css'
 import type { DirectionColors } from '@openlot/core'
 import type { CSSProperties } from 'react'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { Change } from '../../ui/Change.tsx'
 import type { Format } from '../../ui/format.ts'

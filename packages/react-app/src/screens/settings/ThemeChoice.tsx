@@ -1,5 +1,5 @@
 import type { DevicePreferences } from '@openlot/core'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 
 export type ThemeChoiceProps = {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useText } from '../../bind/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { useBack } from '../../shell/use-back.ts'
 import { buttonClass } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { supportPanel } from '@openlot/core/support'
-import { useFacts } from '../../bind/use-facts.ts'
-import { useText } from '../../bind/use-text.ts'
+import { useFacts } from '@openlot/react'
+import { useText } from '../../intl/use-text.ts'
 import { supportHosts } from '../../shell/support-hosts.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useCopy } from '../../shell/use-copy.ts'

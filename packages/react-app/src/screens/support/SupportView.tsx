@@ -1,7 +1,7 @@
 import './support.css'
 import '../content/content.css'
 import type { SupportPanel } from '@openlot/core/support'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { SymbolId } from '@openlot/core'
-import { useText } from '../../bind/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { SymbolRowView, SymbolTileView } from './SymbolRowView.tsx'
 import { useSymbolLine } from './use-symbol-line.ts'

@@ -1,6 +1,6 @@
 import './symbols.css'
 import type { SymbolId } from '@openlot/core'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Change } from '../../ui/Change.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,14 +1,11 @@
 import { dec, type SymbolId } from '@openlot/core'
 import { directionOfText, isMarketOpen, market } from '@openlot/core/market'
+import { useAge, useCell, useDomain, useRow } from '@openlot/react'
 import { useMemo, useRef } from 'react'
-import { useAge } from '../../bind/use-age.ts'
-import { useCell } from '../../bind/use-cell.ts'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useFormat } from '../../bind/use-format.ts'
-import { useRow } from '../../bind/use-row.ts'
-import { useTurn } from '../../bind/use-turn.ts'
+import { useFormat } from '../../intl/use-format.ts'
 import type { Direction } from '../../ui/direction.ts'
 import { dayLine } from '../../ui/sparkline-path.ts'
+import { useTurn } from './use-turn.ts'
 
 /** One symbol on a price board, in words and figures. */
 export interface SymbolLine {

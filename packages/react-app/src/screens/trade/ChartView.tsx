@@ -1,7 +1,7 @@
 import './trade.css'
 import type { Period } from '@openlot/core/market'
 import { type ReactNode, useMemo } from 'react'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { BarTable } from '../../ui/BarTable.tsx'

@@ -1,6 +1,6 @@
 import type { ContractOrder } from '@openlot/core/contract'
-import type { Format } from '../../bind/use-format.ts'
-import type { Text } from '../../bind/use-text.ts'
+import type { Format } from '../../intl/use-format.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { cx } from '../../ui/cx.ts'

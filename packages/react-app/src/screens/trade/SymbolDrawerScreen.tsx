@@ -1,9 +1,8 @@
 import { preferences, type SymbolId } from '@openlot/core'
 import { market, matchSymbols } from '@openlot/core/market'
+import { useDomain, useRows } from '@openlot/react'
 import { useState } from 'react'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useRows } from '../../bind/use-row.ts'
-import { useText } from '../../bind/use-text.ts'
+import { useText } from '../../intl/use-text.ts'
 import { SymbolRow } from '../symbols/SymbolRow.tsx'
 import { SymbolDrawerView } from './SymbolDrawerView.tsx'
 

@@ -1,7 +1,7 @@
 import './trade.css'
 import type { TradingSymbol } from '@openlot/core/market'
 import type { ReactNode } from 'react'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -7,15 +7,11 @@ import {
   placedId,
   placedRow,
 } from '@openlot/core/contract'
+import { useCell, useClient, useDomain, useFacts, useOwn } from '@openlot/react'
 import { createContext, type ReactNode, use } from 'react'
 import { useLocation } from 'react-router'
-import { useClient } from '../../bind/ClientProvider.tsx'
-import { useCell } from '../../bind/use-cell.ts'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useFacts } from '../../bind/use-facts.ts'
-import { useFormat } from '../../bind/use-format.ts'
-import { useOwn } from '../../bind/use-own.ts'
-import { useText, useWords } from '../../bind/use-text.ts'
+import { useFormat } from '../../intl/use-format.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import type { TicketViewProps } from './TicketView.tsx'
 
 const Form = createContext<{ readonly form: ReturnType<Contract['ticket']>; readonly at: string } | undefined>(

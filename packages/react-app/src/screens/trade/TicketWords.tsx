@@ -1,5 +1,5 @@
 import './ticket.css'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 

@@ -1,7 +1,6 @@
 import type { SymbolId } from '@openlot/core'
-import { useClient } from '../../bind/ClientProvider.tsx'
-import { useCell } from '../../bind/use-cell.ts'
-import { useText } from '../../bind/use-text.ts'
+import { useCell, useClient } from '@openlot/react'
+import { useText } from '../../intl/use-text.ts'
 import { useSymbolLine } from '../symbols/use-symbol-line.ts'
 import { TradeHeadView } from './TradeHeadView.tsx'
 

@@ -1,6 +1,6 @@
 import './trade.css'
 import type { AccountKind } from '@openlot/core/session'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { Icon } from '../../ui/Icon.tsx'

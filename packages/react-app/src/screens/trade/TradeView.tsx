@@ -1,6 +1,6 @@
 import './trade.css'
 import type { ReactNode } from 'react'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ChartSkeleton, Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { ContractTicketPanel, OrderSide } from '@openlot/core/contract'
-import type { Format } from '../../bind/use-format.ts'
-import type { Say, Text } from '../../bind/use-text.ts'
+import type { Format } from '../../intl/use-format.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 
 export const SIDE_WORDS: Readonly<Record<OrderSide, string>> = { buy: 'contract.buy', sell: 'contract.sell' }
 

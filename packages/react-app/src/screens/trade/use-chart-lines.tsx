@@ -13,12 +13,10 @@ import {
   stopAt,
   stopLimits,
 } from '@openlot/core/contract'
+import { useCell, useDomain, useFacts } from '@openlot/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useCell } from '../../bind/use-cell.ts'
-import { useDomain } from '../../bind/use-domain.ts'
-import { useFacts } from '../../bind/use-facts.ts'
-import type { Format } from '../../bind/use-format.ts'
-import type { Text } from '../../bind/use-text.ts'
+import type { Format } from '../../intl/use-format.ts'
+import type { Text } from '../../intl/use-text.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { directionOf } from '../orders/order-words.ts'

@@ -1,7 +1,6 @@
 import { resetDemo } from '@openlot/core/wallet'
-import { useClient } from '../../bind/ClientProvider.tsx'
-import { useCell } from '../../bind/use-cell.ts'
-import { useText } from '../../bind/use-text.ts'
+import { useCell, useClient } from '@openlot/react'
+import { useText } from '../../intl/use-text.ts'
 import { ResetConfirm } from './UserConfirms.tsx'
 
 /** Asks before the mock account is put back to where it began. */

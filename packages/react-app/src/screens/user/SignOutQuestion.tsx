@@ -1,5 +1,5 @@
-import { useClient } from '../../bind/ClientProvider.tsx'
-import { useText } from '../../bind/use-text.ts'
+import { useClient } from '@openlot/react'
+import { useText } from '../../intl/use-text.ts'
 import { SignOutConfirm } from './UserConfirms.tsx'
 
 /** Asks before signing out. */

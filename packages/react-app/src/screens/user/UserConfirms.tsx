@@ -1,4 +1,4 @@
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
 type Question = {

@@ -1,5 +1,5 @@
 import { type CryptoPanel, type DepositTarget, groupAddress } from '@openlot/core/deposit'
-import type { Say, Text } from '../../bind/use-text.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'

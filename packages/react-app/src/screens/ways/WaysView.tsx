@@ -1,7 +1,7 @@
 import './ways.css'
 import type { WayRow, WaysPanel } from '@openlot/core/ways'
 import { useEffect, useRef, useState } from 'react'
-import type { Say, Text } from '../../bind/use-text.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'

@@ -1,5 +1,5 @@
 import type { WithdrawGoal } from '@openlot/core/withdrawal'
-import type { Text } from '../../bind/use-text.ts'
+import type { Text } from '../../intl/use-text.ts'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { Badge } from '../../ui/Badge.tsx'

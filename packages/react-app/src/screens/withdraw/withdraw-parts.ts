@@ -1,6 +1,6 @@
 import type { WithdrawalLogPanel, WithdrawPanel } from '@openlot/core/withdrawal'
-import type { Format } from '../../bind/use-format.ts'
-import type { Say, Text } from '../../bind/use-text.ts'
+import type { Format } from '../../intl/use-format.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 
 export type WithdrawViewProps = {
   readonly panel: WithdrawPanel

@@ -1,19 +1,23 @@
 import type { Client } from '@openlot/core'
 import { createContext, type ReactNode, use } from 'react'
 
-/** The client, once its code is here; `missing` when its code did not come. */
+/** The client, once its code is here; undefined before, `missing` when its code did not come. */
 export type Arrival = Client | 'missing' | undefined
 
 const ClientContext = createContext<Arrival>(undefined)
 
+/**
+ * Gives the client to the hooks below it. Make and start it outside of components: it outlives every view, and nothing
+ * here stops it.
+ */
 export const ClientProvider = ({ client, children }: { readonly client: Arrival; readonly children: ReactNode }) => (
   <ClientContext value={client}>{children}</ClientContext>
 )
 
-/** For the frame, which is drawn before the client is here. */
+/** The client or why there is none yet: for a frame that is drawn before the client is here. */
 export const useArrival = (): Arrival => use(ClientContext)
 
-/** For screens: none is drawn before the client is ready. */
+/** The client, for screens: none is drawn before it is ready. Throws where there is no client above. */
 export const useClient = (): Client => {
   const client = use(ClientContext)
   if (client === undefined || client === 'missing') throw new Error('useClient needs a client above it')

@@ -1,8 +1,7 @@
 import { timeZoneName } from '@openlot/core'
+import { useCell, useClient } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { createFormat, type Format } from '../ui/format.ts'
-import { useClient } from './ClientProvider.tsx'
-import { useCell } from './use-cell.ts'
 
 export type { Format } from '../ui/format.ts'
 

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 
-type Visited =
+/** A resource, or a list read page by page; undefined is left out. */
+export type Visited =
   | { get(): { readonly stage: string }; refresh(): unknown }
   | { get(): { readonly stage: string }; reload(): unknown }
   | undefined
 
-/** Reads these again whenever the screen is opened. What was never read is being read anyway. */
+/** Reads these again whenever the screen is opened. What was never read is being read anyway, and is left alone. */
 export const useVisit = (...visited: readonly Visited[]): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is visited are the dependencies
   useEffect(() => {

@@ -3,7 +3,10 @@ import { useClient } from './ClientProvider.tsx'
 
 const STEP_MS = 1000
 
-/** How long ago a monotonic moment was, updated every second; undefined while there is no such moment. */
+/**
+ * How many milliseconds ago a monotonic moment (of `client.now()`) was, updated every second and never below 0;
+ * undefined while there is no such moment.
+ */
 export const useAge = (since: number | undefined): number | undefined => {
   const client = useClient()
   const [, setCount] = useState(0)

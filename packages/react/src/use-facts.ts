@@ -10,7 +10,10 @@ const follow = <Args extends readonly unknown[], Facts>(client: Client, facts: D
   cell: client.follow(facts, ...args),
 })
 
-/** Facts of core, followed; made anew for other facts, other arguments or another client. */
+/**
+ * Facts that core puts together with `derive`, followed: drawn again when what they were made of changes them. Made
+ * anew for other facts, other arguments (each compared by `Object.is`) or another client.
+ */
 export const useFacts = <Args extends readonly unknown[], Facts>(facts: Derived<Args, Facts>, ...args: Args): Facts => {
   const client = useClient()
   const [kept, keep] = useState(() => follow(client, facts, args))
