@@ -1,11 +1,10 @@
-// Writes docs/api from the declarations of core.
+// Writes docs/api from the declarations.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emitDeclarations } from './api/declarations.ts'
 import { API_FOLDER, apiPages, readDoors } from './api/pages.ts'
 import { root } from './lib/files.ts'
 
-const doors = readDoors(await emitDeclarations())
+const doors = await readDoors()
 rmSync(join(root, API_FOLDER), { recursive: true, force: true })
 mkdirSync(join(root, API_FOLDER), { recursive: true })
 for (const [path, text] of apiPages(doors)) writeFileSync(join(root, path), text)

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './lib/build-app.ts'
-import { buildCore } from './lib/build-core.ts'
+import { buildBindings, buildCore, PUBLISHED } from './lib/build-package.ts'
 import { root } from './lib/files.ts'
 import { type Ran, runNode, runProgram } from './lib/run.ts'
 import { failed, passed, runVitest, runVitestTwice, type Tally } from './steps/tally.ts'
@@ -18,7 +18,6 @@ interface Step {
   readonly run: () => Promise<Tally>
 }
 
-const core = join(root, 'packages/core')
 const storybook = join(root, 'packages/storybook')
 
 /** One check, one count; its output is shown when it fails. */
@@ -27,6 +26,13 @@ const check = async (work: Promise<Ran>): Promise<Tally> => {
   if (code === 0) return passed
   console.error(output)
   return failed
+}
+
+/** One count for each package that is published. */
+const eachPublished = async (run: (folder: string) => Promise<Ran>): Promise<Tally> => {
+  const tallies: Tally[] = []
+  for (const name of PUBLISHED) tallies.push(await check(run(join(root, 'packages', name))))
+  return tallies.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }))
 }
 
 /** Its output is shown as a whole when it has ended: another step may run beside it. */
@@ -89,18 +95,29 @@ const steps: readonly Step[] = [
   { id: 'vectors', title: 'Published cases', run: () => script('check-vectors') },
   { id: 'calc-coverage', title: 'Coverage of calculators', run: () => script('check-calc-coverage') },
   { id: 'core', title: 'Build of core', run: () => check(buildCore()) },
-  { id: 'publint', title: 'publint', needs: 'core', run: () => check(runProgram('publint', ['--strict', core])) },
+  { id: 'bindings', title: 'Build of the bindings', needs: 'core', run: () => check(buildBindings()) },
+  {
+    id: 'publint',
+    title: 'publint',
+    needs: 'bindings',
+    run: () => eachPublished((folder) => runProgram('publint', ['--strict', folder])),
+  },
   {
     id: 'attw',
     title: 'Are the types wrong',
-    needs: 'core',
+    needs: 'bindings',
     // node16: resolution before exports maps cannot see subpaths, and no supported Node resolves that way.
     run: () =>
-      check(
-        runProgram('@arethetypeswrong/cli', ['--pack', core, '--profile', 'node16', '--no-color'], { bin: 'attw' }),
+      eachPublished((folder) =>
+        runProgram('@arethetypeswrong/cli', ['--pack', folder, '--profile', 'node16', '--no-color'], { bin: 'attw' }),
       ),
   },
-  { id: 'packed', title: 'The packed core, adopted by a stranger', needs: 'core', run: () => script('check-packed') },
+  {
+    id: 'packed',
+    title: 'The packed packages, adopted by a stranger',
+    needs: 'bindings',
+    run: () => script('check-packed'),
+  },
   { id: 'app', title: 'Build of the app', run: () => check(buildApp()) },
   { id: 'size', title: 'What a phone loads', needs: 'app', run: () => script('check-size') },
   { id: 'stories', title: 'Stories in Chromium', alone: true, run: stories },

@@ -1,23 +1,27 @@
-// What the declarations of core say: which names a door exports, and how each of them is declared.
+// What the declarations of a package say: which names a door exports, and how each of them is declared.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { resolveRelative } from '../doors/house.ts'
 import { type Files, readFiles, root } from '../lib/files.ts'
 import { runProgram } from '../lib/run.ts'
 
-const OUT = '.cache/api'
-
-/** The declarations as they would be published. Kept between runs, so that only what changed is written again. */
-export const emitDeclarations = async (): Promise<Files> => {
-  const out = join(root, OUT)
+/**
+ * The declarations of a package as they would be published, by their path below its `src`. Kept between runs, so that only
+ * what changed is written again. What the package is made on is read from its sources: nothing has been built yet.
+ */
+export const emitDeclarations = async (name: string): Promise<Files> => {
+  const kept = `.cache/api/${name}`
+  const out = join(root, kept)
   mkdirSync(out, { recursive: true })
-  const args = ['-p', 'tsconfig.build.json', '--incremental', '--outDir', out]
-  const build = await runProgram('typescript', [...args, '--tsBuildInfoFile', join(out, 'state.tsbuildinfo')], {
-    cwd: join(root, 'packages/core'),
+  const places = ['--outDir', out, '--rootDir', join(root, 'packages'), '--customConditions', 'source']
+  const args = ['-p', 'tsconfig.build.json', '--incremental', '--tsBuildInfoFile', join(out, 'state.tsbuildinfo')]
+  const build = await runProgram('typescript', [...args, ...places], {
+    cwd: join(root, 'packages', name),
     bin: 'tsc',
   })
   if (build.code !== 0) throw new Error(build.output)
-  return new Map([...readFiles([OUT], /\.d\.ts$/)].map(([path, text]) => [path.slice(OUT.length + 1), text]))
+  const own = `${kept}/${name}/src`
+  return new Map([...readFiles([own], /\.d\.ts$/)].map(([path, text]) => [path.slice(own.length + 1), text]))
 }
 
 export interface Declared {
@@ -74,7 +78,7 @@ const find = (files: Files, path: string, name: string): readonly Declared[] => 
   return passed === undefined ? here : find(files, toDeclaration(path, passed.from), name)
 }
 
-const toDeclaration = (path: string, to: string): string => resolveRelative(path, to.replace(/\.ts$/, '.d.ts'))
+const toDeclaration = (path: string, to: string): string => resolveRelative(path, to.replace(/\.tsx?$/, '.d.ts'))
 
 /** What a door exports, in the order of the alphabet. */
 export const exportsOf = (files: Files, door: string): readonly Exported[] =>

@@ -1,9 +1,10 @@
-// docs/api: one page for each door of core, and an index.
+// docs/api: one page for each door of what is published, and an index.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PUBLISHED } from '../lib/build-package.ts'
 import { type Files, root } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
-import { type Exported, exportsOf, wordsOf } from './declarations.ts'
+import { type Exported, emitDeclarations, exportsOf, wordsOf } from './declarations.ts'
 import { kindOf, signatureOf } from './signature.ts'
 
 export const API_FOLDER = 'docs/api'
@@ -24,23 +25,33 @@ interface Manifest {
 }
 
 /** The doors of a manifest. What a door is for stands at the top of its source, which declarations leave out. */
-export const doorsOf = (manifest: string, source: (path: string) => string, declarations: Files): readonly Door[] => {
+export const doorsOf = (
+  manifest: string,
+  source: (path: string) => string,
+  declarations: Files,
+  mainPage = 'index',
+): readonly Door[] => {
   const { name, exports } = JSON.parse(manifest) as Manifest
   return Object.entries(exports).flatMap(([path, entry]) => {
     if (typeof entry === 'string') return []
     const file = entry.source.replace('./src/', '')
     return {
       name: name + path.slice(1),
-      page: `${path.slice(2) || 'index'}.md`,
+      page: `${path.slice(2) || mainPage}.md`,
       words: wordsOf(/^\/\*\*[\s\S]*?\*\//.exec(source(entry.source))?.[0] ?? ''),
       names: exportsOf(declarations, file.replace(/\.ts$/, '.d.ts')),
     }
   })
 }
 
-export const readDoors = (declarations: Files): readonly Door[] => {
-  const read = (path: string): string => readFileSync(join(root, 'packages/core', path), 'utf8')
-  return doorsOf(read('package.json'), read, declarations)
+/** The doors of everything that is published. */
+export const readDoors = async (): Promise<readonly Door[]> => {
+  const doors: Door[] = []
+  for (const name of PUBLISHED) {
+    const read = (path: string): string => readFileSync(join(root, 'packages', name, path), 'utf8')
+    doors.push(...doorsOf(read('package.json'), read, await emitDeclarations(name), name === 'core' ? undefined : name))
+  }
+  return doors
 }
 
 const saidOf = ({ declared }: Exported): string => declared.find(({ words }) => words !== '')?.words ?? ''
@@ -48,7 +59,7 @@ const saidOf = ({ declared }: Exported): string => declared.find(({ words }) => 
 const section = (one: Exported): string =>
   `## ${one.name}\n\n_${kindOf(one)}_: ${saidOf(one)}\n\n\`\`\`ts\n${signatureOf(one)}\n\`\`\`\n`
 
-const NOTE = '<!-- Written by npm run api from the declarations of packages/core. -->\n\n'
+const NOTE = '<!-- Written by npm run api from the declarations. -->\n\n'
 
 const doorPage = ({ name, words, names }: Door): string =>
   `${NOTE}# ${name}\n\n${words} ${names.length} names; [all doors](README.md).\n\n${names.map(section).join('\n')}`
@@ -58,7 +69,7 @@ const row = ({ name, page, words, names }: Door): string => `| [\`${name}\`](${p
 const links = ({ name, page, names }: Door): string =>
   `## ${name}\n\n${names.map((one) => `[${one.name}](${page}#${one.name.toLowerCase()})`).join(' · ')}\n`
 
-const index = (doors: readonly Door[]): string => `${NOTE}# What core exports
+const index = (doors: readonly Door[]): string => `${NOTE}# What core and its bindings export
 
 Every name of every door, with its kind, its signature and what it promises. Members are all \`readonly\`; the word is left
 out here, as are members beyond the tenth line and type parameters beyond the second of a machine. A schema is shown by
@@ -93,6 +104,6 @@ export const judgeApi = (doors: readonly Door[], there: Files): readonly Problem
     ]),
     ...paths
       .filter((path) => pages.get(path) !== there.get(path))
-      .map((path) => ({ rule: 'drift', path, text: 'is not what core declares: npm run api writes it' })),
+      .map((path) => ({ rule: 'drift', path, text: 'is not what is declared: npm run api writes it' })),
   ]
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'tsup'
 
-// The exports map is the one list of doors; each becomes an entry. Types come from tsc (see tsconfig.build.json): TypeScript 7
+// Of the package in whose folder it runs. The exports map is the one list of doors; each becomes an entry. Types come from tsc (see tsconfig.build.json): TypeScript 7
 // has no compiler API for tsup to call.
-const { exports } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+const { exports } = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as {
   exports: Record<string, string | { source: string }>
 }
 

@@ -1,18 +1,14 @@
-// Builds packages/core as it would be published: JavaScript by tsup in both formats, types by tsc.
+// Builds a package as it would be published: JavaScript by tsup in both formats, types by tsc.
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './files.ts'
 import { type Ran, runProgram } from './run.ts'
 
-const folder = join(root, 'packages/core')
-const types = join(folder, 'dist/types')
-const typesCjs = join(folder, 'dist/types-cjs')
-
 // tsc keeps `.ts` in the import paths of declarations; older compilers want the `.js` of the file that will be there.
 const jsPaths = (text: string): string =>
   text.replace(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2')
 
-const finishTypes = (): void => {
+const finishTypes = (types: string, typesCjs: string): void => {
   for (const file of globSync('**/*.d.ts', { cwd: types })) {
     const path = join(types, file)
     writeFileSync(path, jsPaths(readFileSync(path, 'utf8')))
@@ -22,11 +18,32 @@ const finishTypes = (): void => {
   writeFileSync(join(typesCjs, 'package.json'), '{ "type": "commonjs" }\n')
 }
 
-export const buildCore = async (): Promise<Ran> => {
+const buildPackage = async (name: string): Promise<Ran> => {
+  const folder = join(root, 'packages', name)
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
-  const code = await runProgram('tsup', ['--silent'], { cwd: folder })
+  const config = join(root, 'scripts/lib/tsup.config.ts')
+  const code = await runProgram('tsup', ['--silent', '--config', config], { cwd: folder })
   if (code.code !== 0) return code
   const declarations = await runProgram('typescript', ['-p', 'tsconfig.build.json'], { cwd: folder, bin: 'tsc' })
-  if (declarations.code === 0) finishTypes()
+  if (declarations.code === 0) finishTypes(join(folder, 'dist/types'), join(folder, 'dist/types-cjs'))
   return { code: declarations.code, output: code.output + declarations.output }
+}
+
+/** What joins core to a view library. Their types are checked against those of the built core. */
+const BINDINGS = ['react'] as const
+
+/** What is published, by folder. */
+export const PUBLISHED = ['core', ...BINDINGS] as const
+
+export const buildCore = (): Promise<Ran> => buildPackage('core')
+
+/** The bindings; core has been built. */
+export const buildBindings = async (): Promise<Ran> => {
+  let output = ''
+  for (const name of BINDINGS) {
+    const ran = await buildPackage(name)
+    output += ran.output
+    if (ran.code !== 0) return { ...ran, output }
+  }
+  return { code: 0, output }
 }
