@@ -27,6 +27,7 @@ const CORE: Readonly<Record<string, number>> = {
   '@openlot/core/micro': 85.1,
   '@openlot/core/navigation': 44.4,
   '@openlot/core/ports': 0.4,
+  '@openlot/core/react-native': 2.0,
   '@openlot/core/realtime': 18.8,
   '@openlot/core/session': 15.2,
   // With the person's own orders, which tell of new copies.

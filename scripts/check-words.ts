@@ -1,7 +1,8 @@
 // Every message is said somewhere, in 18 languages, with the same values and the plural forms of the language.
 
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import { LANGUAGE_TAGS, type Language, messages } from '@openlot/core'
+import { LANGUAGE_TAGS, type Language } from '@openlot/core'
+import { messages } from '@openlot/core/messages'
 import { type Files, isTest, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
 

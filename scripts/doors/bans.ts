@@ -52,6 +52,12 @@ const bans: readonly Ban[] = [
     text: 'use a port instead of a global',
   },
   { rule: 'no-console', where: pureCore, pattern: /(?<![.\w$])console\s*[.[]/g, text: 'report through the log port' },
+  {
+    rule: 'no-copy',
+    where: core,
+    pattern: /\.(?:toSorted|toReversed|toSpliced)\(/g,
+    text: 'Hermes of React Native lacks it: copy, then sort',
+  },
   { rule: 'no-export-star', where: packages, pattern: /\bexport\s*\*/g, text: 'name what is exported' },
   {
     rule: 'no-number',

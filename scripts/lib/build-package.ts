@@ -18,12 +18,21 @@ const finishTypes = (types: string, typesCjs: string): void => {
   writeFileSync(join(typesCjs, 'package.json'), '{ "type": "commonjs" }\n')
 }
 
+/** The maps of the CommonJS files name those files by where they were built, which is nobody's business. */
+const finishMaps = (dist: string): void => {
+  for (const file of globSync('*.cjs.map', { cwd: dist })) {
+    const path = join(dist, file)
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(`${dist}/`, ''))
+  }
+}
+
 const buildPackage = async (name: string): Promise<Ran> => {
   const folder = join(root, 'packages', name)
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
   const config = join(root, 'scripts/lib/tsup.config.ts')
   const code = await runProgram('tsup', ['--silent', '--config', config], { cwd: folder })
   if (code.code !== 0) return code
+  finishMaps(join(folder, 'dist'))
   const declarations = await runProgram('typescript', ['-p', 'tsconfig.build.json'], { cwd: folder, bin: 'tsc' })
   if (declarations.code === 0) finishTypes(join(folder, 'dist/types'), join(folder, 'dist/types-cjs'))
   return { code: declarations.code, output: code.output + declarations.output }

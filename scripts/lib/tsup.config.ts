@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig } from 'tsup'
+import { defineConfig, type Options } from 'tsup'
+import { root } from './files.ts'
 
-// Of the package in whose folder it runs. The exports map is the one list of doors; each becomes an entry. Types come from tsc (see tsconfig.build.json): TypeScript 7
-// has no compiler API for tsup to call.
+// Of the package in whose folder it runs. The exports map is the one list of doors; each becomes an entry. Types come from tsc
+// (see tsconfig.build.json): TypeScript 7 has no compiler API for tsup to call.
 const { exports } = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as {
   exports: Record<string, string | { source: string }>
 }
@@ -14,15 +15,29 @@ const entry = Object.fromEntries(
   ),
 )
 
-export default defineConfig({
+const shared: Options = {
   entry,
-  format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
   // Doors share their modules in both formats: two copies of the Decimal clone would not know each other's numbers.
   splitting: true,
-  clean: true,
   dts: false,
   sourcemap: true,
   external: [/^node:/],
-})
+}
+
+export default defineConfig([
+  { ...shared, format: 'esm' },
+  // Libraries that exist as ES modules alone are part of the CommonJS files, with what no door uses left out: Jest and older
+  // Node cannot require them, and Metro leaves nothing out by itself.
+  {
+    ...shared,
+    format: 'cjs',
+    inject: [join(root, 'scripts/lib/late-decoder.ts')],
+    noExternal: ['effect', /^@noble\/hashes/, '@scure/base'],
+    // What makes the files CommonJS after esbuild would put long helpers for these into each of them.
+    esbuildOptions: (options) => {
+      options.supported = { 'optional-chain': false, 'nullish-coalescing': false }
+    },
+  },
+])

@@ -7,11 +7,17 @@ import { root } from '../lib/files.ts'
 export const botSource = readFileSync(join(root, 'docs/examples/node-bot.ts'), 'utf8')
 /** As an ES module. */
 export const botModule = stripTypeScriptTypes(botSource)
+/** What a program awaits, in a function: bundlers and CommonJS have no `await` beside the imports. */
+export const awaitedInside = (program: string): string => {
+  const [imports, body] = program.split(/\n(?=const client)/)
+  if (body === undefined) throw new Error('the bot of the docs does not begin with its client')
+  return `${imports}\nvoid (async () => {\n${body}\n})()\n`
+}
 /** As CommonJS. */
-export const botRequired = ((): string => {
-  const body = botModule.replace(/^import (\{[^}]+\}) from ('[^']+')/gm, 'const $1 = require($2)')
-  return `void (async () => {\n${body}\n})()\n`
-})()
+export const botRequired = awaitedInside(botModule).replace(
+  /^import (\{[^}]+\}) from ('[^']+')/gm,
+  'const $1 = require($2)',
+)
 
 const replaceOnce = (text: string, from: string, to: string): string => {
   if (text.split(from).length !== 2) throw new Error(`the bot of the docs has no single ${from}`)

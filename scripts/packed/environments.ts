@@ -1,6 +1,7 @@
 import type { Environment } from './environment.ts'
 import { pages } from './page.ts'
+import { reactNative } from './react-native.ts'
 import { runtimes } from './runtimes.ts'
 
 /** Every environment the packed packages are tried in; docs/guide/environments.md lists them. */
-export const environments: readonly Environment[] = [...runtimes, ...pages]
+export const environments: readonly Environment[] = [...runtimes, ...pages, reactNative]

@@ -9,7 +9,7 @@ export const inputKey = (input: object): string =>
   JSON.stringify(
     Object.entries(input)
       .filter(([, value]) => value !== undefined)
-      .toSorted(),
+      .sort(),
   )
 
 export interface Reader<State> extends ReadCell<State> {

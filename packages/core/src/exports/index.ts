@@ -1,7 +1,7 @@
 /** A client and what every program needs with it: domains, cells, ids, amounts, outcomes and languages. */
 export type { Client, ClientOptions } from '../client/client.ts'
 export { createClient } from '../client/create-client.ts'
-export { type MessageId, messages } from '../client/messages.ts'
+export type { MessageId } from '../client/messages.ts'
 export { type Config, config, type SiteState } from '../domain/config/config.ts'
 export {
   type DevicePreferences,

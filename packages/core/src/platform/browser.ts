@@ -1,74 +1,12 @@
-import type {
-  Clock,
-  Frame,
-  Haptics,
-  Host,
-  Http,
-  HttpProblem,
-  HttpRequest,
-  Log,
-  Ports,
-  Random,
-  Storage,
-  Tabs,
-  Touch,
-} from '../ports/index.ts'
+import type { Haptics, Host, Http, HttpProblem, HttpRequest, Log, Ports, Tabs, Touch } from '../ports/index.ts'
 import { bodyOf, fetchHttp, type HttpAnswer, lossOf } from './fetch-http.ts'
 import { compressImage } from './image-canvas.ts'
-import { memoryText, type TextStore } from './text-store.ts'
-import { webSockets } from './web-sockets.ts'
+import { webSockets } from './isomorphic-sockets.ts'
+import { memoryText, storageOf, type TextStore } from './text-store.ts'
+import { clock, frame, randomOf } from './web.ts'
 
-const clock: Clock = {
-  now: () => Date.now(),
-  monotonic: () => performance.now(),
-  setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
-  clearTimeout: (handle) => clearTimeout(handle as number | undefined),
-}
-
-/** A hidden page gets no animation frames; its stores are flushed this often. */
-const HIDDEN_FRAME_MS = 100
-/** Least time between two runs of the same callback: drawing is expensive, and ten prices a second cannot be read. */
-const PACE_MS = 100
-const lastRunAt = new WeakMap<() => void, number>()
-
-const frame: Frame = {
-  request: (run) => {
-    let animation = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const cancel = (): void => {
-      cancelAnimationFrame(animation)
-      clearTimeout(timer)
-    }
-    const once = (): void => {
-      cancel()
-      lastRunAt.set(run, performance.now())
-      run()
-    }
-    const ask = (): void => {
-      animation = requestAnimationFrame(once)
-      timer = setTimeout(once, HIDDEN_FRAME_MS)
-    }
-    const wait = (lastRunAt.get(run) ?? Number.NEGATIVE_INFINITY) + PACE_MS - performance.now()
-    if (wait > 0) timer = setTimeout(ask, wait)
-    else ask()
-    return cancel
-  },
-}
-
-/** `randomUUID` exists on secure pages only; its bits can be drawn everywhere. */
-const uuid = (): string => {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-}
-
-const random: Random = {
-  next: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 4_294_967_296,
-  id: uuid,
-}
+/** Not `randomUUID`, which exists on secure pages only. */
+const random = randomOf((count) => crypto.getRandomValues(new Uint8Array(count)))
 
 const isOnline = (): boolean => navigator.onLine !== false
 
@@ -137,15 +75,6 @@ const webText = (find: () => globalThis.Storage): TextStore => {
       memory.remove(key)
       reach((storage) => storage.removeItem(key), undefined)
     },
-  }
-}
-
-const browserStorage = (): Storage => {
-  const scopes = { tab: webText(() => sessionStorage), device: webText(() => localStorage) }
-  return {
-    get: (scope, key) => scopes[scope].get(key),
-    set: (scope, key, value) => scopes[scope].set(key, value),
-    remove: (scope, key) => scopes[scope].remove(key),
   }
 }
 
@@ -222,7 +151,7 @@ export const browserPorts = (options: BrowserPortsOptions = {}): Ports => {
     random,
     http: browserHttp(),
     sockets: webSockets,
-    storage: browserStorage(),
+    storage: storageOf({ tab: webText(() => sessionStorage), device: webText(() => localStorage) }),
     images: { compress: compressImage },
     log,
     host,

@@ -8,19 +8,9 @@ export type HttpAnswer = HttpResponse | HttpLoss
  */
 export const lossOf = (thrown: unknown, isOnline: () => boolean): HttpLoss => {
   const { name, cause } = Object(thrown) as Error
-  if (name === 'TimeoutError') return { problem: 'timeout' }
   if (name === 'AbortError') return { problem: 'aborted' }
   const text = [thrown, cause].join('; ').replace(/["'`“‘/].*/s, '…')
   return { problem: isOnline() ? 'network' : 'offline', cause: text }
-}
-
-/** Aborts when the time is up or when the answer is no longer wanted, whichever comes first. @rule ENV-21 */
-const stopOf = ({ signal, timeoutMs }: HttpRequest): AbortSignal => {
-  const stop = new AbortController()
-  const late = AbortSignal.timeout(timeoutMs)
-  late.onabort = () => stop.abort(late.reason)
-  signal?.addEventListener('abort', () => stop.abort())
-  return stop.signal
 }
 
 /** A file goes as multipart field `file`. */
@@ -37,26 +27,50 @@ export const ANSWER_LIMIT = 8_388_608
 /** The text of an answer; undefined when it is longer than any answer is. @rule ENV-16 */
 const textOf = async (response: Response): Promise<string | undefined> => {
   const reader = response.body?.getReader()
+  if (reader === undefined) {
+    // Nothing came, or React Native read it already: it has no streams.
+    const whole = await response.text()
+    return whole.length > ANSWER_LIMIT ? undefined : whole
+  }
   const decoder = new TextDecoder()
   let size = 0
   let text = ''
   for (;;) {
-    const part = await reader?.read()
-    if (part?.value === undefined) return text + decoder.decode()
-    size += part.value.byteLength
+    const { value } = await reader.read()
+    if (value === undefined) return text + decoder.decode()
+    size += value.byteLength
     if (size > ANSWER_LIMIT) {
-      void reader?.cancel()
+      void reader.cancel()
       return undefined
     }
-    text += decoder.decode(part.value, { stream: true })
+    text += decoder.decode(value, { stream: true })
   }
 }
 
+/** Whether an answer is, or came after, a redirect that was not asked for. */
+export type Redirected = (request: HttpRequest, response: Response) => boolean
+
+const isRedirect: Redirected = (_request, { type, status }) =>
+  type === 'opaqueredirect' || (status >= 300 && status < 400)
+
 /**
  * One request by fetch, once. Redirects are not followed (`manual` rather than `error`, so that they can be distinguished
- * from a dead network), no cookie is sent, nothing is cached or named in a referrer. @rule ENV-9
+ * from a dead network), no cookie is sent, nothing is cached or named in a referrer. It is aborted when its time is up or
+ * when the answer is no longer wanted, whichever comes first. @rule ENV-9 ENV-21
  */
-export const fetchOnce = async (request: HttpRequest, isOnline: () => boolean): Promise<HttpAnswer> => {
+const fetchOnce = async (
+  request: HttpRequest,
+  isOnline: () => boolean,
+  wasRedirected: Redirected,
+): Promise<HttpAnswer> => {
+  const stop = new AbortController()
+  let isLate = false
+  // React Native has no `AbortSignal.timeout`, and its controllers keep no reason.
+  const timer = setTimeout(() => {
+    isLate = true
+    stop.abort()
+  }, request.timeoutMs)
+  request.signal?.addEventListener('abort', () => stop.abort())
   try {
     const body = bodyOf(request.body)
     const response = await fetch(request.url, {
@@ -67,9 +81,9 @@ export const fetchOnce = async (request: HttpRequest, isOnline: () => boolean): 
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-      signal: stopOf(request),
+      signal: stop.signal,
     })
-    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+    if (wasRedirected(request, response)) {
       await response.body?.cancel()
       return { problem: 'redirect' }
     }
@@ -78,8 +92,12 @@ export const fetchOnce = async (request: HttpRequest, isOnline: () => boolean): 
     const headers = Object.fromEntries(response.headers)
     return { status: response.status, contentType: headers['content-type'] ?? '', text, headers }
   } catch (thrown) {
-    return lossOf(thrown, isOnline)
+    return isLate ? { problem: 'timeout' } : lossOf(thrown, isOnline)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
-export const fetchHttp = (isOnline: () => boolean): Http => ({ send: (request) => fetchOnce(request, isOnline) })
+export const fetchHttp = (isOnline: () => boolean, wasRedirected = isRedirect): Http => ({
+  send: (request) => fetchOnce(request, isOnline, wasRedirected),
+})

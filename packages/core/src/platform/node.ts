@@ -1,10 +1,10 @@
 import { randomUUID, webcrypto } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Clock, Frame, Host, Log, Ports, Random, Storage } from '../ports/index.ts'
+import type { Clock, Frame, Host, Log, Ports, Random } from '../ports/index.ts'
 import { fetchHttp } from './fetch-http.ts'
-import { memoryText, type TextStore } from './text-store.ts'
-import { webSockets } from './web-sockets.ts'
+import { webSockets } from './isomorphic-sockets.ts'
+import { memoryText, storageOf, type TextStore, textsOf } from './text-store.ts'
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -25,19 +25,9 @@ const random: Random = {
   id: () => randomUUID(),
 }
 
-const readTexts = (path: string): Map<string, string> => {
-  try {
-    const found: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    const pairs = typeof found === 'object' && found !== null ? Object.entries(found) : []
-    return new Map(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
-  } catch {
-    return new Map()
-  }
-}
-
 /** One JSON file, for its owner's eyes only, replaced whole on each change. What cannot be written stays in memory. */
 const fileText = (path: string): TextStore => {
-  const texts = readTexts(path)
+  const texts = textsOf(() => readFileSync(path, 'utf8'))
   const write = (): void => {
     try {
       mkdirSync(dirname(path), { recursive: true })
@@ -56,15 +46,6 @@ const fileText = (path: string): TextStore => {
     remove: (key) => {
       if (texts.delete(key)) write()
     },
-  }
-}
-
-const nodeStorage = (file: string | undefined): Storage => {
-  const scopes = { tab: memoryText(), device: file === undefined ? memoryText() : fileText(file) }
-  return {
-    get: (scope, key) => scopes[scope].get(key),
-    set: (scope, key, value) => scopes[scope].set(key, value),
-    remove: (scope, key) => scopes[scope].remove(key),
   }
 }
 
@@ -88,7 +69,10 @@ export const nodePorts = (options: NodePortsOptions = {}): Ports => {
     random,
     http: fetchHttp(() => true),
     sockets: webSockets,
-    storage: nodeStorage(options.storageFile),
+    storage: storageOf({
+      tab: memoryText(),
+      device: options.storageFile === undefined ? memoryText() : fileText(options.storageFile),
+    }),
     // Without a canvas what is hidden in a picture cannot be taken out, so none is let through.
     images: { compress: () => Promise.resolve({ problem: 'not supported here' }) },
     log,

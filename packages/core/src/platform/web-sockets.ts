@@ -1,11 +1,10 @@
-import WebSocket from 'isomorphic-ws'
 import type { SocketEvents, Sockets } from '../ports/index.ts'
 
 /** `WebSocket.OPEN`; the constant is not on every implementation's instances. */
 const OPEN = 1
 
-/** Websockets with text frames, in browsers and Node alike. Nothing throws; the end is reported at most once. */
-export const webSockets: Sockets = {
+/** Websockets with text frames, wherever there are any. Nothing throws; the end is reported at most once. */
+export const socketsOf = (find: () => typeof WebSocket): Sockets => ({
   open: (url: string, events: SocketEvents) => {
     let isOver = false
     const end = (): void => {
@@ -15,7 +14,7 @@ export const webSockets: Sockets = {
     }
     let socket: WebSocket
     try {
-      socket = new WebSocket(url)
+      socket = new (find())(url)
     } catch {
       // A malformed address: reported asynchronously, like every other failure.
       queueMicrotask(end)
@@ -50,4 +49,4 @@ export const webSockets: Sockets = {
       },
     }
   },
-}
+})

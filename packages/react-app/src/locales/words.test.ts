@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { LANGUAGES, messages } from '@openlot/core'
+import { LANGUAGES } from '@openlot/core'
+import { messages } from '@openlot/core/messages'
 import { createIntl } from 'react-intl'
 import { expect, it } from 'vitest'
 import { localesPlugin } from '../../vite-locales.ts'

@@ -34,7 +34,7 @@ export const historyFigures = (rows: readonly ContractOrder[], zone: string): Hi
   let net: Exact = new Exact(0)
   let trades = 0
   let won = 0
-  for (const row of rows.toSorted(older)) {
+  for (const row of [...rows].sort(older)) {
     const own = orderNet(row)
     const day = dayOfOrder(row, zone)
     days.set(day, (days.get(day) ?? new Exact(0)).plus(own))

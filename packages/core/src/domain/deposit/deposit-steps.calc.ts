@@ -59,7 +59,7 @@ export const openRequest = (answer: DepositStep | undefined): DepositRequest | u
  * @rule DEP-28
  */
 export const requestKey = ({ id, bankInfo }: Pick<DepositRequest, 'id' | 'bankInfo'>): string =>
-  JSON.stringify([id, ...Object.entries(bankInfo ?? {}).toSorted()])
+  JSON.stringify([id, ...Object.entries(bankInfo ?? {}).sort()])
 
 /** It can be taken back: it is matched, or its proof is awaited. @rule DEP-26 */
 export const isCancellable = (request: DepositRequest | undefined): boolean =>

@@ -93,7 +93,7 @@ export const mergeBar = (bars: readonly Kline[], bar: Kline): readonly Kline[] =
   const last = bars[bars.length - 1]
   if (last === undefined || bar.time > last.time) return [...bars, bar].slice(-KLINE_LIMIT)
   const at = bars.findLastIndex((one) => one.time === bar.time)
-  return at < 0 ? bars : bars.with(at, bar)
+  return at < 0 ? bars : [...bars.slice(0, at), bar, ...bars.slice(at + 1)]
 }
 
 /** Symbols whose codes or name hold the text, ignoring case and separators. @rule MKT-8 */

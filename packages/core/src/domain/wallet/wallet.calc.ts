@@ -62,7 +62,7 @@ export const accountShares = (
 export const shownAccounts = (accounts: readonly Account[], microOn: boolean): readonly Account[] =>
   accounts
     .filter((one) => microOn || one.type !== 'micro')
-    .toSorted((left, right) => dec(left.accountTypeId).cmp(dec(right.accountTypeId)))
+    .sort((left, right) => dec(left.accountTypeId).cmp(dec(right.accountTypeId)))
 
 /** The account money leaves: the fund account, or the only one a person has. @rule WDR-10 FUND-19 */
 export const payingAccount = (accounts: readonly Account[]): Account | undefined =>
