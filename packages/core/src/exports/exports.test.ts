@@ -19,10 +19,12 @@ import * as identity from './identity.ts'
 import * as core from './index.ts'
 import * as loan from './loan.ts'
 import * as market from './market.ts'
+import * as messages from './messages.ts'
 import * as micro from './micro.ts'
 import * as navigation from './navigation.ts'
 import * as node from './node.ts'
 import * as ports from './ports.ts'
+import * as reactNative from './react-native.ts'
 import * as realtime from './realtime.ts'
 import * as session from './session.ts'
 import * as support from './support.ts'
@@ -57,10 +59,12 @@ const doors = {
   './identity': identity,
   './loan': loan,
   './market': market,
+  './messages': messages,
   './micro': micro,
   './navigation': navigation,
   './node': node,
   './ports': ports,
+  './react-native': reactNative,
   './realtime': realtime,
   './session': session,
   './support': support,
