@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { createEventLog } from '@openlot/core/testing'
 import { planOf } from './plan.ts'
+import { PROFILES } from './profiles.ts'
 import { run } from './run.ts'
 import { planWith } from './shrink.ts'
 
@@ -10,6 +11,8 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
+    /** Seeds that look for one thing; by default all kinds. */
+    profile: { type: 'string', default: '' },
     /** Longer plans are cut short. */
     minutes: { type: 'string', default: '60' },
   },
@@ -21,7 +24,7 @@ const hashes = new Set<string>()
 let events = 0
 let same = 0
 for (let seed = first; seed < first + count; seed += 1) {
-  const plan = planWith(planOf(seed), { minutes: Number(values.minutes) })
+  const plan = planWith(planOf(seed, PROFILES[values.profile]), { minutes: Number(values.minutes) })
   const [one, other] = [await run(plan), await run(plan)]
   events += one.events
   hashes.add(one.hash)

@@ -30,6 +30,13 @@ export const MONEY_CALLS = {
   saveDepositProof: '/api/quickCharge/save_wire_info_edit',
   cancelDepositRequest: '/api/quickCharge/cancel_wire_info_edit',
   submitMicroOrder: '/v2/api/micro/submit',
+  followTrader: '/api/follow/follow_trader',
+  unfollowTrader: '/api/follow/canal_follow',
+  submitBorrower: '/api/loan/kyc_submit',
+  submitLoan: '/api/loan/loan_submit',
+  submitRepayment: '/api/loan/repayment',
+  buyFund: '/api/fund/buy',
+  redeemFund: '/api/fund/applyRefund',
 } as const
 export type MoneyCall = keyof typeof MONEY_CALLS
 export const isMoneyCall = (call: string): call is MoneyCall => call in MONEY_CALLS
@@ -37,9 +44,14 @@ export const isMoneyCall = (call: string): call is MoneyCall => call in MONEY_CA
 /** Rows of the transfer log have no ids: one of the same amount within this much may be taken for the other. */
 const SAME_MS = 60_000 + 31_000
 
-const amountOf = ({ params }: Pick<Tap, 'params'>): string | undefined => params.balance ?? params.number
-/** Of a deposit: equal amounts in two currencies are two deposits. */
-const currencyOf = ({ params: { charge_id, wire_id, symbol_id } }: Pick<Tap, 'params'>): string | undefined =>
+const amountOf = ({ params }: Pick<Tap, 'params'>): string | undefined =>
+  params.balance ?? params.number ?? params.amount
+/** Of a deposit, a loan or a fund: equal amounts in two currencies are two deposits. */
+const currencyOf = ({
+  params: { charge_id, wire_id, symbol_id, config_id, id },
+}: Pick<Tap, 'params'>): string | undefined =>
+  config_id ??
+  id ??
   COIN_ADDRESSES.find(({ id }) => String(id) === charge_id)?.coin ??
   BANK_ACCOUNTS.find(({ id }) => String(id) === wire_id)?.currency ??
   BANK_CURRENCIES.find(({ id }) => String(id) === symbol_id)?.name
@@ -61,10 +73,20 @@ const hasTwin = (sim: Sim, { tab, call, userId, params, at }: Tap): boolean =>
 
 const isEqual = ({ amount, currency }: DepositRow, tap: Tap): boolean =>
   amountText(amount, DEPOSIT_PLACES) === tap.params.number && currency === currencyOf(tap)
+/** What a call makes so, or no longer so. */
+const factOf = ({ call, userId, params }: Tap): { readonly name: string; readonly is: boolean } | undefined => {
+  if (call === 'followTrader' || call === 'unfollowTrader')
+    return { name: `follow ${userId}:${params.trader_id}`, is: call === 'followTrader' }
+  if (call === 'submitBorrower') return { name: `borrower ${userId}`, is: true }
+  if (call === 'submitRepayment') return { name: `repaying ${params.loan_id}`, is: true }
+  return call === 'redeemFund' ? { name: `redeemed ${params.sub_id}`, is: true } : undefined
+}
 /** What it asked for is so, whoever did it. */
 const isSo = (sim: Sim, tap: Tap): boolean => {
   const { userId, params } = tap
   const { wallet } = sim.server.truth
+  const fact = factOf(tap)
+  if (fact !== undefined) return wallet.facts.wasSo(fact.name, fact.is, tap.at)
   const open = wallet.openDepositsOf(userId)
   const own = open.find(({ requestId }) => String(requestId) === params.id)
   // There is one at a time: an equal one that is open is it.
@@ -81,11 +103,14 @@ const isSo = (sim: Sim, tap: Tap): boolean => {
 
 const judgeMoney = (sim: Sim, tap: Tap, isFailed: boolean): void => {
   const made = tap.key === undefined ? [] : sim.server.truth.wallet.madeBy(tap.key)
-  // A way that was deleted elsewhere before this page could look is not there: that is true of it.
+  // A way that was deleted elsewhere, or a master who was left, before this page could look is not there: that is true of it.
+  const { wallet } = sim.server.truth
+  const fact = factOf(tap)
   const isGone =
-    tap.call === 'bindWay' &&
     tap.outcome === 'notPlaced' &&
-    !sim.server.truth.wallet.ways().some(({ id }) => made.includes(`ways ${id}`))
+    (tap.call === 'bindWay'
+      ? !wallet.ways().some(({ id }) => made.includes(`ways ${id}`))
+      : fact !== undefined && wallet.facts.wasUndone(fact.name, fact.is, tap.at))
   if (isFailed && made.length > 0 && !isGone) sim.alarm('S2', `${made} is on the books and was called ${tap.outcome}`)
   if (tap.outcome === 'accepted' && made.length === 0 && !isSo(sim, tap))
     sim.alarm('S2', `${tap.call} was called accepted and is not on the books`)

@@ -33,10 +33,12 @@ const { values } = parseArgs({
     floor: { type: 'string', default: '0' },
     /** How often each cell of the coverage matrix must have been hit, at the least. */
     'cell-floor': { type: 'string', default: '0' },
-    /** Seeds that look for one thing: orders, wallet, accounts, storms, switches or lists. */
+    /** Seeds that look for one thing: whole, orders, wallet, accounts, storms, switches or lists. */
     profile: { type: 'string' },
     /** Goes on until so many actions, faults or intents were counted: `intents=100000`, `refresh=10000`. Hours are no limit then. */
     until: { type: 'string' },
+    /** A line for each seed, with the sums so far; the whole summary when it is told to stop. */
+    progress: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 })
@@ -71,6 +73,10 @@ const one = async (plan: Plan): Promise<void> => {
   const began = performance.now()
   const result = await run(plan, values.from === undefined ? undefined : onLine)
   totals.add(result, performance.now() - began)
+  if (values.progress)
+    console.log(
+      `seed ${seed}: ${(totals.sum.ms / HOUR).toFixed(1)} h, intents ${totals.sum.intents}, broken ${totals.sum.alarms}`,
+    )
   if (values.verbose)
     console.log(
       `${seed} ${result.hash} frames ${result.frames} requests ${result.requests} ${JSON.stringify(result.outcomes)}`,
@@ -96,6 +102,12 @@ const text = (): string => {
 const save = (): void => {
   if (values.report !== undefined) writeFileSync(values.report, `${text()}\n`)
 }
+
+process.on('SIGTERM', () => {
+  save()
+  console.log(text())
+  process.exit(1)
+})
 
 if (values.corpus) {
   const past = readCorpus()

@@ -44,10 +44,8 @@ interface Press {
   /** What its screen says comes of it. */
   readonly promised?: string | undefined
 }
-/** Presses what sends a mutation: the tap it was sent for, or the one it joined; undefined when nothing was sent. */
-export const commitBy = (sim: Sim, tab: Tab, client: Client, what: Press): Tap | undefined => {
-  const { call, params, press, isSent, promised } = what
-  const own = sim.taps.add({
+const meant = (sim: Sim, tab: Tab, client: Client, { call, params, promised }: Omit<Press, 'press' | 'isSent'>): Tap =>
+  sim.taps.add({
     tab: tab.index,
     page: tab.page.serial,
     userId: Number(client.session.get().user?.id ?? NOBODY),
@@ -56,6 +54,15 @@ export const commitBy = (sim: Sim, tab: Tab, client: Client, what: Press): Tap |
     params,
     ...(promised === undefined ? {} : { promised }),
   })
+/** Presses what sends a mutation: the tap it was sent for, or the one it joined; undefined when nothing was sent. */
+export const commitBy = (
+  sim: Sim,
+  tab: Tab,
+  client: Client,
+  what: Press,
+  own = meant(sim, tab, client, what),
+): Tap | undefined => {
+  const { call, press, isSent } = what
   press()
   const commit = isSent() ? client.underWay.get().findLast(({ name }) => name === call) : undefined
   const first = commit && tapOf.get(commit)
@@ -80,6 +87,8 @@ interface Parts<Panel extends MoneyForm> {
   readonly params: (panel: Panel) => Sent | undefined
   /** S15: why it may not be confirmed, whatever the form says. */
   readonly forbidden: (panel: Panel) => string | undefined
+  /** Something is read once more between the button and the mutation. */
+  readonly isSlow?: true
   /** What the screen subscribes to besides. */
   readonly looks: readonly { subscribe(listener: () => void): () => void }[]
 }
@@ -91,9 +100,19 @@ export const showMoney = <Panel extends MoneyForm>(sim: Sim, tab: Tab, client: C
   const { call, actor, panel } = parts
   let tap: Tap | undefined
   let told: CommitOutcome | undefined
+  /** Confirmed, and not sent yet. */
+  let wanted: Tap | undefined
   const isCommitting = (): boolean => actor.get().value === 'committing'
   const look = (): void => {
     const { outcome } = actor.get().context
+    if (wanted !== undefined && isCommitting()) {
+      tap =
+        commitBy(sim, tab, client, { call, params: wanted.params, press: nothing, isSent: () => true }, wanted) ?? tap
+      wanted = undefined
+    } else if (wanted !== undefined && panel().stage !== 'sending') {
+      sim.taps.withdraw(wanted)
+      wanted = undefined
+    }
     if (tap === undefined || outcome === undefined || outcome === told || isCommitting()) return
     told = outcome
     judge(sim, tab, { ...tap, outcome: shownBy(panel(), outcome) })
@@ -120,7 +139,10 @@ export const showMoney = <Panel extends MoneyForm>(sim: Sim, tab: Tab, client: C
         for (let left = times; left > 0; left -= 1) now.confirm()
       }
       const { promised, ...sent } = params
-      tap = commitBy(sim, tab, client, { call, params: sent, press, isSent: isCommitting, promised }) ?? tap
+      if (parts.isSlow === true) {
+        wanted = meant(sim, tab, client, { call, params: sent, promised })
+        press()
+      } else tap = commitBy(sim, tab, client, { call, params: sent, press, isSent: isCommitting, promised }) ?? tap
     },
   }
 }

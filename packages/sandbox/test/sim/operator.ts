@@ -1,6 +1,7 @@
 import type { Clock } from '@openlot/core/ports'
 import type { Stream } from '@openlot/core/testing'
 import type { Decision, DepositRow } from '../../src/books/deposits.ts'
+import type { World } from '../../src/world.ts'
 import type { Server } from './server.ts'
 
 interface Options {
@@ -47,9 +48,42 @@ export const createOperator = ({ clock, random, server, note }: Options) => {
     if (isInSteps && random.chance(REMATCHES)) decideLater(id, 'match', 3_000 + random.next() * 25_000)
     if (isDecided && (!isInSteps || ms < 6_000)) decideLater(id, isRefused ? 'reject' : 'finish', ms)
   }
+  /** What is decided of loans and funds: some at once, what is left by itself. */
+  const considered = new Set<string>()
+  const decide = (what: string, isRefused: boolean, run: (world: World) => boolean): void => {
+    if (considered.has(what)) return
+    considered.add(what)
+    const ms = 2_000 + random.next() * 16_000
+    if (!random.chance(DECIDES)) return
+    clock.setTimeout(() => {
+      const { isUp, world } = server()
+      if (isUp && world.journal.transact(() => run(world))) note(`desk ${isRefused ? 'refuses' : 'takes'} ${what}`)
+    }, ms)
+  }
+  const considerMore = (): void => {
+    const { loans, funds } = server().truth.wallet
+    for (const { userId, at } of loans.waitingBorrowers()) {
+      const isRefused = random.chance(REFUSES / 2)
+      decide(`borrower ${userId} of ${at}`, isRefused, ({ borrowers }) =>
+        borrowers.stateOf(userId) === 'waiting' ? borrowers.decide(userId, isRefused ? 'rejected' : 'approved') : false,
+      )
+    }
+    for (const { id, userId, state, announcedAt } of loans.all()) {
+      const isRefused = random.chance(REFUSES / 2)
+      if (state === 'reviewing')
+        decide(`loan ${id}`, isRefused, (world) => world.loans.decide(userId, isRefused ? 'reject' : 'approve'))
+      if (state === 'checking')
+        decide(`repayment of loan ${id} at ${announcedAt}`, isRefused, (world) =>
+          world.loans.decide(userId, isRefused ? 'return' : 'repaid'),
+        )
+    }
+    for (const { id, userId } of funds.refunding())
+      decide(`redemption ${id}`, false, (world) => world.funds.decide(userId, 'refund'))
+  }
   return {
     /** Something was booked. */
     look: (): void => {
+      considerMore()
       for (const row of server().truth.wallet.pendingDeposits()) {
         if (seenDeposits.has(row.id)) continue
         seenDeposits.add(row.id)

@@ -2,7 +2,10 @@ import type { Client } from '@openlot/core'
 import { type TransferPanel, transfer, transferFacts, transferLogPanel, transferPanel } from '@openlot/core/transfer'
 import { wallet } from '@openlot/core/wallet'
 import { showMoney } from './money.ts'
+import { createCopyActions } from './person-copy.ts'
 import { createDepositActions } from './person-deposit.ts'
+import { createFundActions } from './person-fund.ts'
+import { createLoanActions } from './person-loan.ts'
 import { createMicroAction } from './person-micro.ts'
 import { createStepsActions } from './person-steps.ts'
 import { createWithdrawActions } from './person-withdraw.ts'
@@ -13,7 +16,20 @@ import { createHands, type HandsOptions, localeOf, visit, written } from './wall
 
 type WalletAction = Extract<
   Action,
-  'transfer' | 'withdraw' | 'bindWay' | 'deleteWay' | 'trespass' | 'deposit' | 'depositSteps' | 'micro'
+  | 'transfer'
+  | 'withdraw'
+  | 'bindWay'
+  | 'deleteWay'
+  | 'trespass'
+  | 'deposit'
+  | 'depositSteps'
+  | 'micro'
+  | 'follow'
+  | 'unfollow'
+  | 'borrow'
+  | 'repay'
+  | 'subscribe'
+  | 'redeem'
 >
 
 const nothing = (): void => undefined
@@ -61,6 +77,7 @@ export const createWalletActions = (options: HandsOptions) => {
   const hands = createHands(options)
   const { sim, tab, client, watch, open, soonOn, send } = hands
   const steps = createStepsActions(hands)
+  const [copies, loans, funds] = [createCopyActions(hands), createLoanActions(hands), createFundActions(hands)]
   let moved = 0
   let lastAmount = '1'
   /** Moves what micro orders are paid from. */
@@ -87,6 +104,12 @@ export const createWalletActions = (options: HandsOptions) => {
     ...createDepositActions(hands),
     micro: createMicroAction(hands, fund),
     ...steps.actions,
+    follow: copies.follow,
+    unfollow: copies.unfollow,
+    borrow: loans.borrow,
+    repay: loans.repay,
+    subscribe: funds.subscribe,
+    redeem: funds.redeem,
     transfer: (step) => {
       const [a, b, c] = step.dice
       if (a < 0.9) watch()
@@ -121,6 +144,8 @@ export const createWalletActions = (options: HandsOptions) => {
     look: (): void => {
       open(() => openTransfer(sim, tab, client()))
       steps.look()
+      if (sim.plan.daySeconds !== undefined && client().session.get().kind === 'real')
+        for (const { look } of [copies, loans, funds]) look()
       const { deposits, withdrawals, ways } = tab.page.view
       for (const kind of ['crypto', 'bank'] as const) {
         const [log, bound, records] = [withdrawals[kind], ways[kind], deposits[kind]]

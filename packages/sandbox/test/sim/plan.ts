@@ -92,6 +92,12 @@ export const ACTIONS = [
   'deposit',
   'depositSteps',
   'micro',
+  'follow',
+  'unfollow',
+  'borrow',
+  'repay',
+  'subscribe',
+  'redeem',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -114,6 +120,8 @@ export interface Plan {
   readonly accounts: number
   /** False: the server ignores idempotency keys. */
   readonly keepsKeys?: false
+  /** How long a day of loans and funds is; there are masters to follow then, and everybody of the samples signs in. */
+  readonly daySeconds?: number
   readonly faults: readonly FaultInstance[]
   readonly steps: readonly Step[]
 }
@@ -151,6 +159,12 @@ const WEIGHTS: Readonly<Record<Action, number>> = {
   depositSteps: 5,
   // Seeds of their own: the plans of all others stay what they are.
   micro: 0,
+  follow: 0,
+  unfollow: 0,
+  borrow: 0,
+  repay: 0,
+  subscribe: 0,
+  redeem: 0,
 }
 /** Actions of people who trade and sometimes hand the device to another person. */
 const TRADING: Readonly<Partial<Record<Action, number>>> = {
@@ -240,9 +254,10 @@ export const planOf = (seed: number, profile?: Profile): Plan => {
     durationMs,
     roundTrips,
     tabs,
-    accounts: isTrading || profile !== undefined ? 3 : 1 + shape.below(3),
+    accounts: profile?.dayLengths !== undefined ? 5 : isTrading || profile !== undefined ? 3 : 1 + shape.below(3),
     faults,
     steps,
     ...(profile?.keepsKeys === false ? { keepsKeys: false } : {}),
+    ...(profile?.dayLengths === undefined ? {} : { daySeconds: shape.pick(profile.dayLengths) }),
   }
 }

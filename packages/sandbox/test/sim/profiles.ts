@@ -10,6 +10,8 @@ export interface Profile {
   readonly paceMs: readonly [number, number]
   /** False: a server that ignores idempotency keys and does not announce them. */
   readonly keepsKeys?: false
+  /** How long a day of loans and funds may be, in seconds; there are masters and borrowers then. */
+  readonly dayLengths?: readonly number[]
 }
 
 export const PROFILES: Readonly<Record<string, Profile>> = {
@@ -161,6 +163,55 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     actions: { micro: 30, transfer: 2, signIn: 2, reload: 1 },
     paceMs: [500, 4_000],
     keepsKeys: false,
+  },
+  /** Everything people do with money, among every fault that puts an outcome in doubt: one run counts for all of it. */
+  whole: {
+    faults: [
+      'requestLost',
+      'answerLost',
+      'answerLate',
+      'browserResend',
+      'serverError',
+      'slowCommit',
+      'crash',
+      'reset',
+      'wallJump',
+      'sleepWake',
+      'serverRestart',
+    ],
+    gapMs: 15_000,
+    actions: {
+      place: 6,
+      placePending: 3,
+      close: 4,
+      cancel: 2,
+      stops: 1,
+      doubleTap: 1,
+      micro: 14,
+      transfer: 5,
+      withdraw: 5,
+      deposit: 4,
+      depositSteps: 4,
+      bindWay: 2,
+      deleteWay: 1,
+      trespass: 1,
+      payPassword: 1,
+      follow: 7,
+      unfollow: 4,
+      borrow: 8,
+      repay: 6,
+      subscribe: 7,
+      redeem: 5,
+      signIn: 4,
+      reload: 1,
+      hide: 1,
+      show: 2,
+      leave: 1,
+      list: 2,
+      more: 1,
+    },
+    paceMs: [1_000, 5_000],
+    dayLengths: [20, 60, 120],
   },
   /** Lists paged, pulled, failed, left and read again in any order. */
   lists: {

@@ -39,6 +39,18 @@ const histogram = (values: readonly number[]): string =>
     })
     .join(' ')
 
+/** What only some profiles do. */
+const OWN_SEEDS: Readonly<Record<string, string>> = {
+  submitMicroOrder: 'micro',
+  followTrader: 'follow',
+  unfollowTrader: 'unfollow',
+  submitBorrower: 'borrow',
+  submitLoan: 'borrow',
+  submitRepayment: 'repay',
+  buyFund: 'subscribe',
+  redeemFund: 'redeem',
+}
+
 const SLOWEST = 5
 const LEAST_SHOWN = 12
 
@@ -65,6 +77,7 @@ export const createTotals = () => {
   const faults = new Map(FAULTS.map((kind) => [kind, 0]))
   const outcomes = new Map<string, number>()
   const forms = new Map<string, number>()
+  const books = new Map<string, number>()
   const beyond: Record<Incident, number[]> = { signalled: [], restart: [], silent: [] }
   const worst: Record<Incident, (Recovered & { readonly seed: number })[]> = { signalled: [], restart: [], silent: [] }
   const unknowns: number[] = []
@@ -109,8 +122,8 @@ export const createTotals = () => {
     /** The forms of accounts and of money that were accepted less often than that. */
     rareForms: (floor: number): readonly string[] =>
       Object.keys({ ...FORM_CALLS, ...MONEY_CALLS })
-        // Micro orders are placed in seeds of their own.
-        .filter((call) => call !== 'submitMicroOrder' || actions.has('micro'))
+        // Some are in seeds of their own.
+        .filter((call) => OWN_SEEDS[call] === undefined || actions.has(OWN_SEEDS[call]))
         .filter((call) => (forms.get(`${call} accepted`) ?? 0) < floor),
     /** For a long run: the cells that were hit less often than that. */
     coverage: (floor: number) => coverageOf(cells, floor),
@@ -137,6 +150,7 @@ export const createTotals = () => {
       for (const [kind, count] of result.faults) faults.set(kind, (faults.get(kind) ?? 0) + count)
       for (const [kind, count] of Object.entries(result.outcomes)) outcomes.set(kind, (outcomes.get(kind) ?? 0) + count)
       for (const [form, count] of result.forms) forms.set(form, (forms.get(form) ?? 0) + count)
+      for (const [what, count] of result.books) books.set(what, (books.get(what) ?? 0) + count)
       for (const one of result.recovered) {
         const { incident } = one
         beyond[incident].push(beyondLeast(one))
@@ -173,6 +187,9 @@ export const createTotals = () => {
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
           .map(([form, count]) => `${form} ${count}`)
           .join(', ')}`,
+        ...([...books.values()].some((count) => count > 0)
+          ? [`books ${[...books].map(([what, count]) => `${what} ${count}`).join(', ')}`]
+          : []),
         `outcomes ${[...outcomes].map(([kind, count]) => `${kind} ${count}`).join(', ')}`,
         `frames per simulated second ${(sum.frames / (sum.ms / 1000)).toFixed(2)}, per second of one core ${(sum.frames / cpuSeconds).toFixed(0)}`,
         `attempts in a minute, most ${sum.mostAttempts}`,

@@ -38,6 +38,8 @@ export interface RunResult {
   readonly outcomes: Readonly<Record<string, number>>
   /** How the forms of accounts and of money ended, by call and outcome. */
   readonly forms: ReadonlyMap<string, number>
+  /** What became of copies, loans and funds on the books. */
+  readonly books: ReadonlyMap<string, number>
   readonly mostAttemptsPerMinute: number
   readonly alarms: readonly Alarm[]
   readonly tail: readonly string[]
@@ -205,6 +207,7 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
     }),
     outcomes,
     forms,
+    books: new Map(truth.books()),
     mostAttemptsPerMinute: spent.mostAttempts,
     alarms: sim.alarms,
     tail: sim.log.tail,

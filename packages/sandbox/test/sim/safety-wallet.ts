@@ -6,6 +6,7 @@ import { amountText } from '../../src/oracle/rational.ts'
 import type { Person } from './person.ts'
 import { createMicroWatch } from './safety-micro.ts'
 import { createSpinnerWatch } from './safety-ticket.ts'
+import { checkWhole, createWholeWatch } from './safety-whole.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import { depositText, requestText } from './truth-deposit.ts'
@@ -123,6 +124,7 @@ export const createWalletWatch = (sim: Sim, tab: Tab, person: Person) => {
     if (screen.takenBack.has(shown.id)) alarm('S31', `request ${shown.id} was taken back and is shown again`)
   }
   const micro = createMicroWatch(sim, tab)
+  const whole = sim.plan.daySeconds === undefined ? undefined : createWholeWatch(sim, tab, person)
   const spinner = createSpinnerWatch(sim, tab, 'what moves money')
   return {
     begin: (): void => {
@@ -132,6 +134,7 @@ export const createWalletWatch = (sim: Sim, tab: Tab, person: Person) => {
       lists.clear()
       purses.clear()
       spinner(false)
+      whole?.begin()
     },
     look: (): void => {
       balances()
@@ -139,6 +142,7 @@ export const createWalletWatch = (sim: Sim, tab: Tab, person: Person) => {
       taken()
       steps()
       micro()
+      whole?.look()
       const money = person.screens.money?.actor.get()
       spinner(money?.value === 'committing' && money.context.commitStage === 'sending')
     },
@@ -218,6 +222,7 @@ export const checkWallet = (sim: Sim, tab: Tab, person: Person): void => {
   if (client.session.get().kind === 'real') {
     checkWithdrawals(sim, tab, me, alarm)
     checkSteps(sim, person, me, alarm)
+    if (sim.plan.daySeconds !== undefined) checkWhole(sim, tab, person)
   }
   const { stage, rows, total } = view.transfers.get()
   const booked = truth.transfersOf(me)

@@ -1,5 +1,6 @@
 import type { Clock, HttpRequest } from '@openlot/core/ports'
 import type { ReachedServer, Stream } from '@openlot/core/testing'
+import { WHOLE_DAY_SECONDS } from '../../src/books/days.ts'
 import { memoryHttp, plainHash, seededRandom } from '../../src/memory.ts'
 import { NotStored } from '../../src/ports.ts'
 import { createWorld, type World } from '../../src/world.ts'
@@ -26,6 +27,8 @@ export interface MutationSeen {
 interface Options {
   readonly seed: number
   readonly keepsKeys: boolean
+  /** A day of loans and funds, and masters who trade; undefined for a sandbox without either in sight. */
+  readonly daySeconds: number | undefined
   readonly clock: Clock
   readonly random: Stream
   readonly dice: (kind: ServerFault) => number | undefined
@@ -71,6 +74,10 @@ export const createServer = (options: Options) => {
     kept: options.onKept,
     booked: options.onBooked,
     sentBy: options.sentBy,
+    dayMs: (options.daySeconds ?? WHOLE_DAY_SECONDS) * 1000,
+    lotStepOf: (order) => world.contracts.instrumentOf(order).lotStep,
+    costOf: (order, lots) => world.contracts.costNow(world.contracts.instrumentOf(order), lots, order.multiple),
+    freeOf: (userId) => world.contracts.freeMargin(userId),
   })
   const begin = (): World => {
     const own = restarts
@@ -89,6 +96,8 @@ export const createServer = (options: Options) => {
       },
       beatMs: BEAT_MS,
       keepsKeys: options.keepsKeys,
+      daySeconds: options.daySeconds,
+      masters: options.daySeconds !== undefined,
       onDefect: options.onDefect,
     })
     world.start()

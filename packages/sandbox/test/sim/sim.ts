@@ -107,6 +107,7 @@ export const createSim = (plan: Plan, onLine: (line: string) => void = () => und
   const server: Server = createServer({
     seed: plan.seed,
     keepsKeys: plan.keepsKeys ?? true,
+    daySeconds: plan.daySeconds,
     clock,
     random: tree.stream('server'),
     dice: (kind) => dice.roll(kind, undefined),

@@ -59,7 +59,8 @@ export const createTaps = (alarm: (rule: string, text: string) => void, now: () 
       return tap
     },
     withdraw: (tap: Tap): void => {
-      if (all.at(-1) === tap) all.pop()
+      const place = all.lastIndexOf(tap)
+      if (place >= 0) all.splice(place, 1)
     },
     /** A mutation leaves the tab (`userId` of its token) or reaches the server. */
     seen: (mutation: MutationSeen) => {

@@ -5,10 +5,15 @@ import {
   accountTypeIdOf,
   type LedgerRow,
 } from '../../src/books/accounts.ts'
+import type { SubscriptionRow } from '../../src/books/fund-book.ts'
 import type { MicroRow } from '../../src/books/micro-order.ts'
 import type { TransferRow } from '../../src/books/transfers.ts'
 import type { StoredChange } from '../../src/ports.ts'
+import { rowsOf } from './truth-changes.ts'
 import { createDepositTruth } from './truth-deposit.ts'
+import { createFacts, type Done } from './truth-facts.ts'
+import { createFundTruth } from './truth-fund.ts'
+import { createLoanTruth } from './truth-loan.ts'
 import { createWithdrawalTruth } from './truth-withdraw.ts'
 
 export interface Purse {
@@ -23,6 +28,8 @@ export interface WalletTruthOptions {
   readonly booked: (key: string, receipt: string | undefined) => void
   /** Who sent it, and the address they typed. */
   readonly sentBy: (key: string) => { readonly userId: number; readonly typed: string | undefined } | undefined
+  /** A day of loans and funds. */
+  readonly dayMs: number
 }
 
 /** Tables in which each mutation of the wallet leaves one row of its own. */
@@ -34,6 +41,9 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
   const { now, broken, booked } = options
   const withdrawals = createWithdrawalTruth(options)
   const deposits = createDepositTruth(options)
+  const facts = createFacts(now)
+  const funds = createFundTruth({ ...options, facts })
+  const loans = createLoanTruth({ ...options, facts })
   const begun = now()
   const accounts = new Map<string, AccountRow>()
   /** What the bookings of an account add up to. */
@@ -80,6 +90,18 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
     if ((accounts.get(`${userId}:${from}`)?.balance ?? 0n) < 0n)
       broken('S26', `transfer ${id} left the ${from} account of user ${userId} in debt`)
   }
+  /** S28: what is held of the fund account waits for a withdrawal, or is locked in a product. */
+  const learnLock = (userId: number): void => {
+    const held = accounts.get(`${userId}:change`)?.lock ?? 0n
+    const waits = total(
+      withdrawals
+        .waiting()
+        .filter((row) => row.userId === userId)
+        .map(({ taken }) => taken),
+    )
+    if (held !== waits + funds.lockOf(userId))
+      broken('S28', `${held} is held of user ${userId}, ${waits} waits and ${funds.lockOf(userId)} is locked`)
+  }
   /** S1: one row for one mutation. */
   const learnMade = (place: string, key: string | undefined, receipt: string | undefined): void => {
     if (seen.has(place)) return
@@ -96,12 +118,10 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
     booked(key, receipt)
   }
   return {
-    /** What one transaction stored, and the key of the mutation it was made for. */
-    learn: (changes: readonly StoredChange[], key: string | undefined): void => {
-      const of = <Row>(table: string): readonly Row[] =>
-        changes
-          .filter((change) => change.table === table && change.row !== null)
-          .map(({ row }) => row as unknown as Row)
+    /** What one transaction stored, the key of the mutation it was made for, and what it did besides money. */
+    learn: (changes: readonly StoredChange[], key: string | undefined, others: readonly Done[]): void => {
+      if (changes.every(({ table }) => table === 'prices')) return
+      const of = <Row>(table: string): readonly Row[] => rowsOf<Row>(changes, table)
       const [ledger, moved] = [of<LedgerRow>('ledger'), of<TransferRow>('transfers')]
       const before = moved.map(({ userId }) => wealthOf(userId))
       for (const { userId, accountTypeId, value } of ledger) {
@@ -112,7 +132,10 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
       for (const account of of<AccountRow>('accounts')) learnAccount(account)
       for (const [at, row] of moved.entries()) learnTransfer(row, ledger, before[at] ?? 0n)
       for (const step of deposits.learn(changes, key)) learnMade(step, key, undefined)
-      withdrawals.learn(changes, key, (userId) => accounts.get(`${userId}:change`)?.lock ?? 0n)
+      for (const { step, receipt } of [...loans.learn(changes, ledger), ...funds.learn(changes, ledger), ...others])
+        learnMade(step, key, receipt)
+      withdrawals.learn(changes, key, (userId) => (accounts.get(`${userId}:change`)?.lock ?? 0n) - funds.lockOf(userId))
+      for (const userId of new Set(of<SubscriptionRow>('funds').map((row) => row.userId))) learnLock(userId)
       for (const { table, key: id, row } of changes)
         if (MADE.has(table))
           learnMade(
@@ -121,6 +144,9 @@ export const createWalletTruth = (options: WalletTruthOptions) => {
             table === 'withdrawals' ? withdrawals.receiptOf(Number(id)) : undefined,
           )
     },
+    facts,
+    funds,
+    loans,
     /** A micro order as it stands. */
     microOf: (id: number): MicroRow | undefined => micro.get(id),
     waysOf: withdrawals.waysOf,

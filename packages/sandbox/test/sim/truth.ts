@@ -1,9 +1,13 @@
 import type { OrderRow } from '../../src/books/contract-order.ts'
 import type { Durable, StoredChange } from '../../src/ports.ts'
+import { type CopyTruthOptions, createCopyTruth } from './truth-copy.ts'
 import { createPeopleTruth, type PeopleTruthOptions } from './truth-people.ts'
 import { createWalletTruth, type WalletTruthOptions } from './truth-wallet.ts'
 
-export interface TruthOptions extends PeopleTruthOptions, WalletTruthOptions {}
+export interface TruthOptions
+  extends PeopleTruthOptions,
+    WalletTruthOptions,
+    Pick<CopyTruthOptions, 'lotStepOf' | 'costOf' | 'freeOf'> {}
 
 const WITNESSED: ReadonlySet<string> = new Set(['orders', 'prices'])
 /** A symbol ticks every 4 s. */
@@ -19,6 +23,7 @@ export const createTruth = (options: TruthOptions) => {
   const wallet = createWalletTruth(options)
   const rows = new Map<string, StoredChange>()
   const orders = new Map<number, OrderRow>()
+  const copies = createCopyTruth({ ...options, facts: wallet.facts, orderOf: (id) => orders.get(id) })
   const changedAt = new Map<number, number>()
   /** The last prices of a symbol, oldest first, and since when each was the market's. */
   const prices = new Map<number, { readonly at: number; readonly price: number }[]>()
@@ -28,11 +33,12 @@ export const createTruth = (options: TruthOptions) => {
   const endings = new Map<number, { readonly key: string | undefined; readonly at: number }>()
   let key: string | undefined
 
-  const learn = ({ table, row }: StoredChange): void => {
+  /** A copy is made with its master's order, and is no second one of that mutation. */
+  const learn = ({ table, row }: StoredChange, isCopy: (id: number) => boolean): void => {
     if (row === null) return
     if (table === 'orders') {
       const order = row as unknown as OrderRow
-      if (!orders.has(order.id) && key !== undefined) {
+      if (!orders.has(order.id) && key !== undefined && !isCopy(order.id)) {
         const made = ordersByKey.get(key) ?? new Set()
         ordersByKey.set(key, made.add(order.id))
         orderOwners.set(order.id, key)
@@ -54,20 +60,23 @@ export const createTruth = (options: TruthOptions) => {
   const durable: Durable = {
     load: () => [...rows.values()],
     commit: (changes) => {
+      const isCopy = (id: number): boolean =>
+        changes.some(({ table, key: copy }) => table === 'copies' && copy === String(id))
       for (const change of changes) {
         const place = `${change.table} ${change.key}`
         if (change.row === null) rows.delete(place)
         else rows.set(place, change)
-        if (WITNESSED.has(change.table)) learn(change)
+        if (WITNESSED.has(change.table)) learn(change, isCopy)
       }
       people.learn(changes, rows)
-      wallet.learn(changes, key)
+      wallet.learn(changes, key, copies.learn(changes))
     },
   }
   return {
     durable,
     people,
     wallet,
+    copies,
     orders,
     ordersByKey,
     /** The idempotency key an order was placed with; undefined for one without. */
@@ -78,6 +87,12 @@ export const createTruth = (options: TruthOptions) => {
       const known = prices.get(id) ?? []
       return known.filter((_, at) => (known[at + 1]?.at ?? Number.POSITIVE_INFINITY) >= since).map(({ price }) => price)
     },
+    /** What became of copies, loans and funds, by name. */
+    books: (): readonly (readonly [string, number])[] => [
+      ...Object.entries(copies.made).map(([what, count]) => [`copies ${what}`, count] as const),
+      ...wallet.loans.counts(),
+      ...wallet.funds.counts(),
+    ],
     changedAt: (userId: number): number => Math.max(changedAt.get(userId) ?? 0, wallet.changedAt(userId)),
     openOf: (userId: number, state: 'holding' | 'pending'): readonly OrderRow[] =>
       [...orders.values()]

@@ -31,6 +31,12 @@ const LOCALES = ['en', 'de', 'fr'] as const
 export const localeOf = ({ index }: Tab): string => LOCALES[index % LOCALES.length] ?? 'en'
 export const written = (text: string, locale: string): string => (locale === 'en' ? text : text.replace('.', ','))
 
+/** Of what is asked before anything was pressed: a thumb's second tap would be the answer. */
+export const withoutThumb = (step: Step): Step => {
+  const [a, b, c] = step.dice
+  return { ...step, dice: [a, b, Math.max(c, 0.25)] }
+}
+
 /** Reads what a screen shows anew when it is opened, as the app does. */
 export const visit = (
   ...visited: readonly { readonly get: () => { readonly stage: string }; readonly read: () => unknown }[]

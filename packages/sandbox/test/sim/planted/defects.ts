@@ -2,6 +2,7 @@ import { FOUND_HERE, NO_RENEWAL } from './found-here.ts'
 import { OF_ACCOUNTS } from './of-accounts.ts'
 import { OF_MICRO } from './of-micro.ts'
 import { OF_MONEY } from './of-money.ts'
+import { OF_WHOLE } from './of-whole.ts'
 import type { Defect, Patch } from './patch.ts'
 
 const NO_RECONCILE: Patch = { rule: 'CON-27', from: 'const $every = 60_000', to: 'const $every = 1e9' }
@@ -378,5 +379,6 @@ export const DEFECTS: readonly Defect[] = [
   ...OF_MONEY,
   ...OF_MICRO,
   ...OF_ACCOUNTS,
+  ...OF_WHOLE,
   ...FOUND_HERE,
 ]

@@ -1,0 +1,113 @@
+import type { Client } from '@openlot/core'
+import {
+  type FollowSettingsPanel,
+  following,
+  followOrdersPanel,
+  followSettingsPanel,
+  masterHeadPanel,
+  settingsFacts,
+  traders,
+  type UnfollowPanel,
+  unfollowPanel,
+} from '@openlot/core/traders'
+import { showMoney } from './money.ts'
+import type { Step } from './plan.ts'
+import type { Sim } from './sim.ts'
+import type { Tab } from './tab.ts'
+import { type Hands, localeOf, visit, written } from './wallet-hands.ts'
+
+const nothing = (): void => undefined
+
+/** The settings with which a master is followed. */
+const openSettings = (sim: Sim, tab: Tab, client: Client, userId: string) => {
+  const actor = client.use(following).settings(userId, localeOf(tab))
+  const facts = client.follow(settingsFacts, userId)
+  return showMoney<FollowSettingsPanel>(sim, tab, client, {
+    call: 'followTrader',
+    actor,
+    panel: () => followSettingsPanel(actor.get(), actor.send, facts.get()),
+    params: ({ typed: { multiple, amount } }) =>
+      multiple && amount && { trader_id: userId, multiple: multiple.toFixed(), max_amount: amount.toFixed() },
+    forbidden: ({ agreement }) => {
+      if (client.session.get().kind !== 'real') return 'the account is none of a person'
+      if (client.session.get().user?.id === userId) return 'it is the person themselves'
+      return agreement.isOn ? undefined : 'nothing was agreed to'
+    },
+    looks: [client.follow(settingsFacts, userId), client.follow(masterHeadPanel, userId)],
+  })
+}
+
+/** The question before a master is followed no more. */
+const openQuestion = (sim: Sim, tab: Tab, client: Client, userId: string) => {
+  const actor = client.use(following).unfollow(userId)
+  return showMoney<UnfollowPanel>(sim, tab, client, {
+    call: 'unfollowTrader',
+    actor,
+    panel: () => unfollowPanel(actor.get(), actor.send, userId),
+    params: () => ({ trader_id: userId }),
+    forbidden: () => (client.session.get().kind === 'real' ? undefined : 'the account is none of a person'),
+    looks: [client.follow(masterHeadPanel, userId)],
+  })
+}
+
+/** A person follows masters and leaves them, and looks at what was copied. */
+export const createCopyActions = ({ sim, tab, client, later, watch, hold, open, soonOn, send }: Hands) => {
+  let made = 0
+  /** The open copies of a master, as the sheet shows them. */
+  const copies = (userId: string): void => {
+    const me = client().session.get().user?.id
+    if (me === undefined || me === userId) return
+    hold(`copies ${me} ${userId}`, () => {
+      const release = client().use(traders).watch({ userId, followUserId: me, status: 'holding' })
+      const stop = client().follow(followOrdersPanel, userId, me, 'holding').subscribe(nothing)
+      return () => {
+        release()
+        stop()
+      }
+    })
+  }
+  const among = (step: Step, which: 'all' | 'followed', run: (userId: string) => void): void => {
+    if (client().session.get().stage !== 'member') return
+    const list = client().use(traders)[which]({})
+    hold(`masters ${which}`, () => list.subscribe(nothing))
+    visit({ get: list.get, read: list.reload })
+    later(1_200, () => {
+      const { rows } = list.get()
+      const row = rows[Math.floor(step.dice[1] * rows.length)]
+      if (row !== undefined) run(row.userId)
+    })
+  }
+  return {
+    follow: (step: Step): void =>
+      among(step, 'all', (userId) => {
+        const [a, b, c] = step.dice
+        watch()
+        const screen = open(() => openSettings(sim, tab, client(), userId), a)
+        if (screen === undefined) return
+        made += 1
+        const soon = soonOn(screen)
+        soon(700, () => {
+          const { multiple, amount, agreement } = screen.panel()
+          multiple.change(String(1 + Math.floor(b * 4)))
+          // Some allow less than a whole copy takes.
+          amount.change(written((c < 0.4 ? 20 + made : 300 + 200 * made + tab.index).toFixed(2), localeOf(tab)))
+          screen.panel().agreement.change(true)
+          if (b > 0.95) agreement.change(false)
+        })
+        send(step, screen, () => screen.panel().review())
+        copies(userId)
+      }),
+    unfollow: (step: Step): void =>
+      among(step, 'followed', (userId) => {
+        const screen = open(() => openQuestion(sim, tab, client(), userId), step.dice[0])
+        if (screen === undefined) return
+        send(step, screen, () => screen.panel().ask())
+        copies(userId)
+      }),
+    look: (): void => {
+      const list = client().use(traders).followed({})
+      hold('masters followed', () => list.subscribe(nothing))
+      visit({ get: list.get, read: list.reload })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Defect } from './patch.ts'
+
+const SEEN = 'the plan of this simulation'
+
+/** Defects of copies, loans and funds. */
+export const OF_WHOLE: readonly Defect[] = [
+  {
+    id: '60-follow-sent-twice',
+    what: 'a master is followed by two requests for one confirmed review',
+    seen: SEEN,
+    profile: 'whole',
+    patches: [
+      {
+        rule: 'FOL-11',
+        from: '$watch: $facts.$subscribe, $commit: ($request) => $followed($context.$commit($follow, $request), $look)',
+        to: '$watch: $facts.$subscribe, $commit: ($request) => { $context.$commit($follow, { ...$request, multiple: $request.multiple + 1 }); return $followed($context.$commit($follow, $request), $look) }',
+      },
+    ],
+  },
+  {
+    id: '61-unknown-fund-is-failed',
+    what: 'a subscription whose answer was lost is called not bought without a look',
+    seen: SEEN,
+    profile: 'whole',
+    patches: [
+      {
+        rule: 'FUND-11',
+        from: '$judge: ($trace, $at, $page, { $synced, $alone }) => $find({ ...$trace, $synced, $alone }, $at, $page, $isOf($trace.$title))',
+        to: "$judge: () => 'absent'",
+      },
+    ],
+  },
+  {
+    id: '62-penalty-is-another',
+    what: 'leaving early costs other than its review said',
+    seen: SEEN,
+    profile: 'whole',
+    patches: [
+      {
+        rule: 'FUND-3',
+        from: '$amount($exact($input.$share, $one).$mul($checked($input.$damages, $two)).$mul($percent))',
+        to: "$amount($exact($input.$share, $one).$mul($checked($input.$damages, $two)).$mul($percent).$mul('1.01'))",
+      },
+    ],
+  },
+  {
+    id: '63-loan-sent-twice',
+    what: 'a signature sends two loans',
+    seen: SEEN,
+    profile: 'whole',
+    patches: [
+      {
+        rule: 'LOAN-35',
+        from: '$begin: $offer && $signature && $once(() => $world.$commit($offer, $signature)),',
+        to: '$begin: $offer && $signature && $once(() => { $world.$commit({ ...$offer, amount: $offer.amount.plus(1) }, $signature); return $world.$commit($offer, $signature) }),',
+      },
+    ],
+  },
+  {
+    id: '64-repaid-without-penalty',
+    what: 'what a late loan is repaid with leaves its penalty out',
+    seen: SEEN,
+    profile: 'whole',
+    patches: [
+      {
+        rule: 'LOAN-38',
+        from: '$sum: $reckon({ $amount: $record.$amount, $interests: $record.$interest, $penalties: $record.$penalty }),',
+        to: '$sum: $reckon({ $amount: $record.$amount, $interests: $record.$interest, $penalties: 0 }),',
+      },
+    ],
+  },
+  {
+    id: '65-unknown-repayment-is-made',
+    what: 'a repayment that never arrived is called announced',
+    seen: SEEN,
+    profile: 'whole',
+    patches: [
+      {
+        rule: 'ENV-13',
+        from: 'if ($status === $checking || $status === $repaid) return $found return $status === $owed ? $absent : $maybe',
+        to: "return 'found'",
+      },
+    ],
+  },
+]

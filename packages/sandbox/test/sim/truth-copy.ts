@@ -1,0 +1,120 @@
+import type { OrderRow } from '../../src/books/contract-order.ts'
+import type { CopyRow, FollowRow } from '../../src/books/follow-book.ts'
+import { compare, rational, times, whole, wholeTimes } from '../../src/oracle/rational.ts'
+import type { StoredChange } from '../../src/ports.ts'
+import { rowsOf } from './truth-changes.ts'
+import type { Done, Facts } from './truth-facts.ts'
+
+export interface CopyTruthOptions {
+  readonly broken: (rule: string, text: string) => void
+  readonly facts: Facts
+  /** As it stands after the transaction. */
+  readonly orderOf: (id: number) => OrderRow | undefined
+  readonly lotStepOf: (order: OrderRow) => string
+  /** What more lots would have held and cost at that moment, and what was free besides the copy itself. */
+  readonly costOf: (order: OrderRow, lots: string) => { readonly margin: bigint; readonly fee: bigint }
+  readonly freeOf: (userId: number) => bigint
+}
+
+/** Copies: as many lots as were asked for, to the step and within what was allowed; tied to the master's order until that ends or is left. */
+export const createCopyTruth = (options: CopyTruthOptions) => {
+  const { broken, facts, orderOf, lotStepOf, costOf, freeOf } = options
+  const follows = new Map<string, FollowRow>()
+  const copies = new Map<number, CopyRow>()
+  const byOrigin = new Map<number, number[]>()
+  const turns = new Map<string, number>()
+  const made = { tied: 0, closed: 0, kept: 0 }
+  const wrong = (text: string): void => broken('S34', text)
+  const pairOf = ({ userId, masterId }: CopyRow | FollowRow): string => `${userId}:${masterId}`
+
+  const learnFollow = (pair: string, row: FollowRow | undefined): Done | undefined => {
+    const known = follows.get(pair)
+    if (row !== undefined && known !== undefined) wrong(`${pair} follows twice`)
+    if (row === undefined) follows.delete(pair)
+    else follows.set(pair, row)
+    facts.set(`follow ${pair}`, row !== undefined)
+    const turn = (turns.get(pair) ?? 0) + 1
+    turns.set(pair, turn)
+    return { step: `${row === undefined ? 'leaving' : 'following'} ${turn} of ${pair}` }
+  }
+  const learnCopy = (copy: CopyRow): void => {
+    const [order, origin, follow] = [orderOf(copy.orderId), orderOf(copy.originId), follows.get(pairOf(copy))]
+    if (order === undefined || origin === undefined || follow === undefined) {
+      wrong(`copy ${copy.orderId} of ${copy.originId} without a follower or an order`)
+      return
+    }
+    byOrigin.set(origin.id, [...(byOrigin.get(origin.id) ?? []), order.id])
+    made.tied += 1
+    if (
+      order.userId !== copy.userId ||
+      order.symbolId !== origin.symbolId ||
+      order.side !== origin.side ||
+      order.multiple !== origin.multiple
+    )
+      wrong(`copy ${order.id} is another order than ${origin.id}`)
+    const step = rational(lotStepOf(order))
+    const most = wholeTimes(times(rational(origin.lots), whole(follow.multiple)), step)
+    const steps = wholeTimes(rational(order.lots), step)
+    if (steps > most || steps < 1n || compare(times(step, whole(steps)), rational(order.lots)) !== 0)
+      wrong(`copy ${order.id} has ${order.lots} lots of ${origin.lots} times ${follow.multiple}`)
+    let used = 0n
+    for (const { orderId, userId, masterId, isTied } of copies.values()) {
+      const one = isTied && userId === copy.userId && masterId === copy.masterId ? orderOf(orderId) : undefined
+      if (one?.state === 'holding') used += one.margin
+    }
+    if (used + order.margin > follow.maxAmount)
+      wrong(`copies of ${pairOf(copy)} hold ${used + order.margin}, ${follow.maxAmount} are allowed`)
+    if (steps >= most) return
+    // Fewer than were asked for: one step more would not have fitted.
+    const lots = (Number(order.lots) + Number(lotStepOf(order))).toFixed(6)
+    const { margin, fee } = costOf(order, lots)
+    if (used + margin <= follow.maxAmount && margin + fee <= freeOf(order.userId) + order.margin + order.fee)
+      wrong(`copy ${order.id} has ${order.lots} lots, and ${lots} would have fitted`)
+  }
+  /** A master's order has ended: its copies with it, and those that are tied no more not. */
+  const learnClosed = (origin: OrderRow, closed: ReadonlyMap<number, OrderRow>): void => {
+    for (const id of byOrigin.get(origin.id) ?? []) {
+      const copy = copies.get(id)
+      if (copy?.isTied === true && !closed.has(id)) wrong(`copy ${id} is open, and order ${origin.id} is not`)
+      if (copy?.isTied === true) made.closed += 1
+      if (copy?.isTied === false && closed.get(id)?.closedBy === 'user')
+        wrong(`copy ${id} was left, and was closed with order ${origin.id}`)
+    }
+  }
+  return {
+    /** How many copies were opened, closed with their master's orders, and kept after their master was left. */
+    made: made as Readonly<typeof made>,
+    /** Answers what mutations did in it. */
+    learn: (changes: readonly StoredChange[]): readonly Done[] => {
+      const isAny = changes.some(({ table }) => table === 'follows' || table === 'copies')
+      if (!isAny && byOrigin.size === 0) return []
+      const ended = new Map<number, OrderRow>()
+      for (const order of rowsOf<OrderRow>(changes, 'orders')) if (order.state === 'closed') ended.set(order.id, order)
+      for (const order of ended.values()) learnClosed(order, ended)
+      if (!isAny) return []
+      const left = changes.filter(({ table, row }) => table === 'follows' && row === null)
+      const steps = changes
+        .filter(({ table }) => table === 'follows')
+        .flatMap(({ key, row }) => learnFollow(key, row === null ? undefined : (row as unknown as FollowRow)) ?? [])
+      for (const copy of rowsOf<CopyRow>(changes, 'copies')) {
+        const known = copies.get(copy.orderId)
+        if (known === undefined) learnCopy(copy)
+        const isLeft = left.some(({ key }) => key === pairOf(copy))
+        if (isLeft && known?.isTied === true && orderOf(copy.orderId)?.state === 'holding') made.kept += 1
+        if (isLeft && ended.has(copy.orderId)) wrong(`copy ${copy.orderId} was closed as its master was left`)
+        copies.set(copy.orderId, copy)
+      }
+      return steps
+    },
+    isFollowing: (userId: number, masterId: number): boolean => follows.has(`${userId}:${masterId}`),
+    followedBy: (userId: number): readonly FollowRow[] => [...follows.values()].filter((row) => row.userId === userId),
+    /** Open copies of a pair, by id, newest first. */
+    openOf: (userId: number, masterId: number): readonly number[] =>
+      [...copies.values()]
+        .filter(
+          (copy) => copy.userId === userId && copy.masterId === masterId && orderOf(copy.orderId)?.state === 'holding',
+        )
+        .map(({ orderId }) => orderId)
+        .toSorted((a, b) => b - a),
+  }
+}

@@ -1,0 +1,35 @@
+interface Turn {
+  readonly at: number
+  readonly is: boolean
+}
+
+/** Things that are so or not so, and when each changed: what somebody who looks later may have found. */
+export const createFacts = (now: () => number) => {
+  const turns = new Map<string, Turn[]>()
+  return {
+    set: (name: string, is: boolean): void => {
+      const known = turns.get(name) ?? []
+      if ((known.at(-1)?.is ?? false) !== is) turns.set(name, [...known, { at: now(), is }])
+    },
+    is: (name: string): boolean => turns.get(name)?.at(-1)?.is ?? false,
+    /** Whether it was so at some moment since then. */
+    wasSo: (name: string, is: boolean, since: number): boolean => {
+      const known = turns.get(name) ?? []
+      const before = known.findLast(({ at }) => at <= since)?.is ?? false
+      return before === is || known.some((turn) => turn.at > since && turn.is === is)
+    },
+    /** Whether it became so since then, and was undone by something else. */
+    wasUndone: (name: string, is: boolean, since: number): boolean => {
+      const known = (turns.get(name) ?? []).filter(({ at }) => at >= since)
+      const made = known.findIndex((turn) => turn.is === is)
+      return made >= 0 && known.slice(made).some((turn) => turn.is !== is)
+    },
+  }
+}
+export type Facts = ReturnType<typeof createFacts>
+
+/** Something a mutation did, by a name of its own, and what comes of it as the books write it. */
+export interface Done {
+  readonly step: string
+  readonly receipt?: string
+}
