@@ -7,7 +7,7 @@ import { type Ran, runProgram } from './lib/run.ts'
 
 const steps: readonly (readonly [name: string, run: () => Promise<Ran>])[] = [
   ['packages/core/dist', buildCore],
-  ['packages/react/dist', buildBindings],
+  ['packages/react/dist, packages/vue/dist', buildBindings],
   ['packages/react-app/dist', buildApp],
   ...(process.argv.includes('--storybook')
     ? [

@@ -39,7 +39,7 @@ const buildPackage = async (name: string): Promise<Ran> => {
 }
 
 /** What joins core to a view library. Their types are checked against those of the built core. */
-const BINDINGS = ['react'] as const
+const BINDINGS = ['react', 'vue'] as const
 
 /** What is published, by folder. */
 export const PUBLISHED = ['core', ...BINDINGS] as const

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { Browser, Page } from 'playwright'
+import type { TestServer } from './harness.ts'
+
+/**
+ * A program of this repository, bundled as its libraries are while one develops, on an empty page of the server's origin
+ * that allows this one script.
+ */
+export const openProgram = async (browser: Browser, server: TestServer, program: string, query = ''): Promise<Page> => {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, '..', program)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    conditions: ['source'],
+    define: { 'process.env.NODE_ENV': '"development"' },
+  })
+  const context = await browser.newContext({ baseURL: server.url, bypassCSP: true })
+  const page = await context.newPage()
+  await page.goto(`/empty.txt${query}`)
+  await page.addScriptTag({ type: 'module', content: outputFiles[0]?.text ?? '' })
+  return page
+}

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { tradeOnPage } from '../scripts/lib/trade-page.ts'
+import { openProgram } from './bundled-page.ts'
+import { openWorld } from './harness.ts'
+import { demoUser } from './steps.ts'
+
+describe('@openlot/react', () => {
+  const world = openWorld()
+
+  it('the example trades under StrictMode: it signs in, streams, places, and closes that very order', async () => {
+    const page = await openProgram(world.browser, world.server, 'docs/examples/react-trade.tsx')
+    const id = await tradeOnPage(page)
+    const { orders } = await demoUser(world.server)
+    expect(orders.map((order) => [String(order.id), order.state])).toEqual([[id, 'closed']])
+    await page.context().close()
+  })
+
+  const ANSWERED_MS = 5000
+  const nothing = (): void => undefined
+
+  /** What the button says once what it sends has had the time to be answered. */
+  const pressed = async (query: string): Promise<string | null> => {
+    const page: Page = await openProgram(world.browser, world.server, 'e2e/strict-page.tsx', query)
+    const button = page.getByRole('button', { name: 'editing' })
+    await button.click()
+    await page.getByRole('button', { name: 'sent' }).waitFor({ timeout: ANSWERED_MS }).catch(nothing)
+    const said = await page.getByRole('button').textContent()
+    await page.context().close()
+    return said
+  }
+
+  it('a machine that sends hears its answer, with and without StrictMode', async () => {
+    expect(await pressed('')).toBe('sent')
+    expect(await pressed('?strict')).toBe('sent')
+  })
+
+  it('the same machine, started and stopped in an effect, sends for ever under StrictMode: so the test above can fail', async () => {
+    expect(await pressed('?obvious')).toBe('sent')
+    expect(await pressed('?obvious&strict')).toBe('sending')
+  })
+})

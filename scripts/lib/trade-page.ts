@@ -1,0 +1,27 @@
+// What a person does on the pages of docs/examples that trade with a view library.
+import type { Page } from 'playwright'
+
+/** The second half of a double tap must not confirm: a press that comes at once is ignored. */
+const APART_MS = 700
+
+const press = async (page: Page, name: string): Promise<void> => {
+  await page.locator('button:enabled', { hasText: name }).waitFor()
+  await page.waitForTimeout(APART_MS)
+  await page.getByRole('button', { name }).click()
+}
+
+/** Signs in, waits for a second price, buys, and closes that very order. Resolves to the order's id. */
+export const tradeOnPage = async (page: Page): Promise<string> => {
+  await press(page, 'Try the demo')
+  const priced = page.getByText(/^EUR\/USD \d[\d.]*/)
+  const first = await priced.textContent()
+  await priced.filter({ hasNotText: first ?? '' }).waitFor()
+  await press(page, 'Buy')
+  await press(page, 'Confirm for')
+  const placed = await page.getByText(/^order \S+: [\d.]+ lots at \d[\d.]+$/).textContent()
+  const id = placed?.split(/[ :]/)[1] ?? ''
+  await press(page, 'Close')
+  await press(page, 'Confirm closing')
+  await page.getByText(`order ${id} closed`).waitFor()
+  return id
+}
