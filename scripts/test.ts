@@ -41,7 +41,8 @@ const told = async (args: readonly string[]): Promise<Tally> => {
   process.stdout.write(output)
   return code === 0 ? passed : failed
 }
-const script = (name: string): Promise<Tally> => told([join(root, 'scripts', `${name}.ts`)])
+const script = (name: string, args: readonly string[] = []): Promise<Tally> =>
+  told([join(root, 'scripts', `${name}.ts`), ...args])
 
 /** A young generation large enough for a step of a simulation. */
 const HEAP = ['--min-semi-space-size=64', '--max-semi-space-size=64']
@@ -73,6 +74,16 @@ const steps: readonly Step[] = [
   { id: 'faces', title: 'A story for every face of every view', run: () => script('check-stories') },
   { id: 'charts', title: 'Statecharts', run: () => script('check-charts') },
   { id: 'protocol', title: 'Contract documents', run: () => script('check-protocol') },
+  {
+    id: 'fuzz-openapi',
+    title: 'No answer outside the contract documents',
+    run: () => script('fuzz-openapi', ['--requests', '4000']),
+  },
+  {
+    id: 'traffic',
+    title: 'What the SDK says and hears is in the contract documents',
+    run: () => script('check-traffic'),
+  },
   { id: 'examples', title: 'Doc examples', run: () => script('run-doc-examples') },
   {
     id: 'unit',

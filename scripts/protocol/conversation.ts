@@ -15,7 +15,7 @@ const BETWEEN_MS = 1_000
 const BODY_LIMIT = 65_536
 
 /** The example each of them was signed in by. */
-const SIGN_INS = { trader: 'login.email', second: 'login.second', demo: 'loginDemo.again' } as const
+export const SIGN_INS = { trader: 'login.email', second: 'login.second', demo: 'loginDemo.again' } as const
 
 export interface Exchange {
   /** Its place in the conversation. */

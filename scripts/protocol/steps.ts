@@ -89,6 +89,11 @@ const documentsOf = (seen: Seen): InputOf<'submitIdentity'> => ({
   ssn: secret('000-12-3456'),
 })
 
+/** Money is for real accounts. */
+const NOT_FOR_MOCK = (
+  ['loadDepositAddresses', 'loadDepositSymbols', 'loadDepositStep', 'loadBorrower', 'loadLoanOptions'] as const
+).map((call) => demo(call, 'mock', 'To a mock account', {}))
+
 export const STEPS: readonly Step[] = [
   anyone('loadConfig', 'all', 'The whole configuration', {}),
   anyone('loadSiteStatus', 'open', 'An open site', {}),
@@ -378,6 +383,7 @@ export const STEPS: readonly Step[] = [
   demo('loadMicroOrders', 'running', 'What runs', { status: 'running', page: 1 }),
   demo('loadMicroOrders', 'closed', 'What has ended', { status: 'closed', page: 1 }),
   ...FOLLOW_STEPS,
+  ...NOT_FOR_MOCK,
   demo('resetDemo', 'reset', 'As new', {}),
   ...LOAN_REPAYMENT,
   trader('endSession', 'out', 'Signed out', {}),

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '../src/http/router.ts'
 import { startSandbox } from '../src/serve.ts'
-import { httpValidator, type Operation, openApi, type Parameter, resolved } from './protocol-support.ts'
+import {
+  decisionsBefore,
+  httpValidator,
+  type Operation,
+  openApi,
+  type Parameter,
+  resolved,
+} from './protocol-support.ts'
 
 const OPERATIONS = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -109,24 +116,13 @@ describe('the document of the calls', () => {
     expect(written.toSorted()).toEqual(served.toSorted())
   })
 
-  /** What takes its time there is decided by hand here. */
-  const decideFor = async (operationId: string, name: string): Promise<void> => {
-    if (name === 'matched') await operate({ op: 'deposit', user: 'trader@openlot.test', decision: 'match' })
-    if (operationId === 'submitLoan' && name === 'much')
-      await operate({ op: 'borrower', user: 'second@openlot.test', decision: 'approve' })
-    if (name === 'lent') await operate({ op: 'loan', user: 'second@openlot.test', decision: 'approve' })
-    if (operationId === 'loadRanking') await operate({ op: 'masters' })
-    if (operationId === 'loadFollowers' && name === 'all')
-      await operate({ op: 'trader', user: 'second@openlot.test', decision: 'approve' })
-  }
-
   // In order, on one server: what one step ordered the next one closes.
   it.each(CONVERSATION)('is true over HTTP: $operation.operationId, $name', async (one) => {
     const { path, method, operation, name, example } = one
     const request = requestOf(path, method, operation, name, Number(example['x-step']))
     const who = example['x-as'] ?? 'nobody'
     if (who !== 'nobody') request.headers.set('authorization', tokens.get(who) ?? 'no token yet')
-    await decideFor(operation.operationId, name)
+    for (const decision of decisionsBefore(operation.operationId, name)) await operate(decision)
     const answer = await fetch(request.url, { ...request })
     const envelope = (await answer.json()) as Envelope
     const { code, data } = envelope

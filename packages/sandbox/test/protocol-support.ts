@@ -18,6 +18,8 @@ interface Referring {
 export interface Parameter extends Referring {
   readonly name: string
   readonly in: 'query' | 'header'
+  readonly required?: boolean
+  readonly schema: object
   readonly example?: unknown
   readonly examples?: Examples
 }
@@ -26,6 +28,7 @@ interface Response extends Referring {
 }
 export interface Operation {
   readonly operationId: string
+  readonly tags: readonly string[]
   readonly security: readonly object[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly content: Media }
@@ -90,3 +93,14 @@ const known = <A extends Ajv>(ajv: A): A => {
 }
 export const httpValidator = validatorOf(known(new Ajv2020(STRICT)), openApi.components)
 export const socketValidator = validatorOf(known(new Ajv(STRICT)), asyncApi.components)
+
+const [TRADER, SECOND] = ['trader@openlot.test', 'second@openlot.test']
+/** What takes its time in the conversation of the document is decided by hand where it is played on a real clock. */
+export const decisionsBefore = (call: string, example: string): readonly object[] => {
+  if (example === 'matched') return [{ op: 'deposit', user: TRADER, decision: 'match' }]
+  if (example === 'lent') return [{ op: 'loan', user: SECOND, decision: 'approve' }]
+  if (call === 'loadRanking') return [{ op: 'masters' }]
+  if (call === 'submitLoan' && example === 'much') return [{ op: 'borrower', user: SECOND, decision: 'approve' }]
+  if (call === 'loadFollowers' && example === 'all') return [{ op: 'trader', user: SECOND, decision: 'approve' }]
+  return []
+}

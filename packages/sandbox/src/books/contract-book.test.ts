@@ -89,6 +89,9 @@ describe('a market order', () => {
     [{ type: 2, target_profit_price: '1.11' }, 'The take-profit must be below the price'],
     [{ stop_loss_price: '1.000001' }, 'The stop-loss has more than 5 decimals'],
     [{ target_profit_price: '-1' }, 'The take-profit is not a price'],
+    [{ stop_loss_price: '' }, 'The stop-loss is not a price'],
+    [{ target_price: 'two' }, 'The target price is not a price'],
+    [{ target_price: '' }, 'The target price is not a price'],
     [{ cont: '100' }, 'Insufficient balance'],
   ])('refuses %j: %s', async (fields, msg) => {
     const { me } = await opened()

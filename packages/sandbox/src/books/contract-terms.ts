@@ -39,9 +39,9 @@ export const isRefusal = (value: object): value is Refusal => 'refused' in value
 
 const ZERO = whole(0)
 
-/** A price in whole units of the symbol; 0 or nothing means off. */
+/** A price in whole units of the symbol; 0 means off. */
 export const priceUnits = (instrument: Instrument, text: string, what: string): number | Refusal => {
-  if (text === '' || text === '0') return 0
+  if (text === '0') return 0
   const value = parseRational(text)
   if (value === null || compare(value, ZERO) < 0) return refused(`${what} is not a price`)
   const units = halfUp(value, instrument.precision)
@@ -68,6 +68,8 @@ export const readTerms = (instrument: Instrument, asked: Asked): OrderTerms | Re
   const lots = lotsIssue(instrument, asked.lots)
   if (lots !== null) return lots
   const isPending = asked.status === 'pending'
+  // A market order takes the price of the market, and says one all the same.
+  if (parseRational(asked.targetPrice) === null) return refused('The target price is not a price')
   const targetPrice = isPending ? priceUnits(instrument, asked.targetPrice, 'The target price') : 0
   if (typeof targetPrice !== 'number') return targetPrice
   if (isPending && targetPrice === 0) return refused('Enter a target price')

@@ -20,7 +20,7 @@ import {
 } from './rational.ts'
 
 describe('exact fractions', () => {
-  it.each(['', '.', '1.', '.5', '1e5', '0x10', ' 1', '1 ', '--1', '1,5', 'NaN', 'Infinity', '1'.repeat(65)])(
+  it.each(['', '.', '1.', '.5', '+1', '1e5', '0x10', ' 1', '1 ', '--1', '1,5', 'NaN', 'Infinity', '1'.repeat(65)])(
     'refuses %j as a number',
     (text) => {
       expect(parseRational(text)).toBeNull()

@@ -2,7 +2,7 @@
 export type Rational = { readonly top: bigint; readonly bottom: bigint }
 
 const MAX_DIGITS = 64
-const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
 const POWERS = Array.from({ length: MAX_DIGITS + 1 }, (_, places) => 10n ** BigInt(places))
 /** 10^places. */

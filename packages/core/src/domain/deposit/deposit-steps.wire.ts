@@ -53,7 +53,11 @@ export const DepositStepAnswer = Schema.Unknown.pipe(
   ),
 )
 
-/** Where the bank deposit of a person stands. @rule DEP-22 */
+/**
+ * Where the bank deposit of a person stands.
+ * @refuses a mock account
+ * @rule DEP-22
+ */
 export const loadDepositStep = endpoint({
   name: 'loadDepositStep',
   path: '/api/quickCharge/get_wire_info_edit',

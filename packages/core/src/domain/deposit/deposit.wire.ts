@@ -29,7 +29,11 @@ export interface DepositAddress extends Readonly<typeof DepositAddress.Type> {}
 /** Money goes there: one unreadable row fails the list. */
 export const DepositAddressList = pageOf<DepositAddress>(DepositAddress, { strict: true })
 
-/** The addresses of every coin and network that can be sent to. @rule DEP-2 */
+/**
+ * The addresses of every coin and network that can be sent to.
+ * @refuses a mock account
+ * @rule DEP-2
+ */
 export const loadDepositAddresses = endpoint({
   name: 'loadDepositAddresses',
   path: '/api/quickCharge/info',
@@ -50,7 +54,11 @@ export interface DepositCurrency extends Readonly<typeof DepositCurrency.Type> {
 /** Its bounds are about money: one unreadable row fails the list. */
 export const DepositCurrencyList = pageOf<DepositCurrency>(DepositCurrency, { strict: true })
 
-/** The currencies of bank deposits, with the bounds of an amount. @rule DEP-7 */
+/**
+ * The currencies of bank deposits, with the bounds of an amount.
+ * @refuses a mock account
+ * @rule DEP-7
+ */
 export const loadDepositSymbols = endpoint({
   name: 'loadDepositSymbols',
   path: '/api/quickCharge/symbols',

@@ -13,7 +13,11 @@ export const BorrowerRecord = Schema.Struct({
 }).pipe(Schema.encodeKeys({ firstName: 'last_name', lastName: 'name' }))
 export interface BorrowerRecord extends Readonly<typeof BorrowerRecord.Type> {}
 
-/** How far a person's form has been looked at. @rule LOAN-5 */
+/**
+ * How far a person's form has been looked at.
+ * @refuses a mock account
+ * @rule LOAN-5
+ */
 export const loadBorrower = endpoint({ name: 'loadBorrower', path: '/api/loan/info', answer: BorrowerRecord })
 
 /** Text, or the address of an uploaded picture: covered, as all of it tells who a person is. */

@@ -43,7 +43,11 @@ export interface LoanOption extends Readonly<typeof LoanOption.Type> {}
 /** They are about money: one unreadable row fails the list. */
 export const LoanOptionList = pageOf<LoanOption>(LoanOption, { strict: true })
 
-/** The options of a loan. @rule LOAN-19 */
+/**
+ * The options of a loan.
+ * @refuses a mock account
+ * @rule LOAN-19
+ */
 export const loadLoanOptions = endpoint({
   name: 'loadLoanOptions',
   path: '/api/loan/loan_config',
