@@ -73,7 +73,7 @@ const SCREENS: Readonly<Record<string, number>> = {
   FundProductsScreen: 235.4,
   FundRecordsScreen: 238.0,
   SubscribeScreen: 238.4,
-  AgreementScreen: 247.6,
+  AgreementScreen: 247.7,
   LoanSubmitScreen: 247.5,
   LoansScreen: 233.4,
   RepaymentScreen: 255.0,

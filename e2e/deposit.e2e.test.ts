@@ -132,6 +132,37 @@ describe('a deposit by crypto', () => {
     await world.server.control('config', { values: { is_real_name_auth: '0', is_recharge_auth: '0' } })
   })
 
+  it('[DEP-12] [DEP-20] by bank the words of the operator come cleaned; support opens after the answer, unless one has left', async () => {
+    await world.server.control('config', { values: { is_charge_withdraw_contact: '1' } })
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await signIn(page, 'second@openlot.test')
+    const deposit = async (amount: string): Promise<void> => {
+      await page.goto('/mine/charge')
+      await choose(page, 'Coin', 'USDT')
+      await choose(page, 'Network', 'TRC20')
+      await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+      await page.getByRole('button', { name: 'I have sent it' }).click()
+      await page.getByText('Your deposit has been registered').first().waitFor()
+    }
+    await deposit('10')
+    const answered = Date.now()
+    await page.waitForURL('**/mine/chat')
+    // Announced before it opened: the answer is seen first. The words are drawn some time after they came.
+    expect(Date.now() - answered).toBeGreaterThan(300)
+    await deposit('20')
+    await page.getByRole('button', { name: 'Back' }).first().click()
+    await page.waitForURL((url) => !['/mine/charge', '/mine/chat'].includes(url.pathname))
+    const elsewhere = page.url()
+    await page.waitForTimeout(1_500)
+    expect(page.url()).toBe(elsewhere)
+    await page.goto('/mine/charge')
+    await page.getByRole('radio', { name: 'Bank transfer' }).click()
+    await page.locator('.deposit-notice b').getByText('your own').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+    await world.server.control('config', { values: { is_charge_withdraw_contact: '0' } })
+  })
+
   it('[ACC-3] a mock account meets a way to a real one, and no call leaves', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await signInDemo(page)

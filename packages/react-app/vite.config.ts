@@ -8,9 +8,9 @@ import { workerPlugin } from './vite-worker.ts'
 
 const api = `http://localhost:${process.env.OPENLOT_API_PORT ?? 4301}`
 
-/** Of the app itself and its hooks, and drawn without the chart's library. */
+/** Of the app itself and its hooks, less what only the screens of charts and of others' texts load. */
 const isShared = (id: string): boolean =>
-  /[\\/](?:react-app|react)[\\/]src[\\/]/.test(id) && !/[\\/](?:use-apex|\w*Chart)\.tsx?$/.test(id)
+  /[\\/](?:react-app|react)[\\/]src[\\/]/.test(id) && !/[\\/](?:use-apex|SafeHtmlSlot|\w*Chart)\.tsx?$/.test(id)
 
 /** Hosts of support chats, in the page itself: the app asks it, and so does the server that writes the page's policy. */
 const supportHosts = (): Plugin => ({

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { ChargeView } from '../../../react-app/src/screens/wallet/ChargeView.tsx'
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { chargePanel, depositRecords } from '../../kit/deposit.ts'
@@ -45,14 +45,19 @@ export const Content: Story = {
 /** One way alone has no tabs; what the operator says about it, and support. */
 export const BankAlone: Story = {
   args: {
-    panel: chargePanel({ kinds: ['bank'], kind: 'bank', notice: 'Send from an account in your own name.', chat: true }),
+    panel: chargePanel({
+      kinds: ['bank'],
+      kind: 'bank',
+      notice: '<p>Send from an account in <b>your own name</b>.</p>',
+      chat: true,
+    }),
   },
   play: async ({ canvasElement, args, step }) => {
     await step('[DEP-1] one way alone is shown without a tab', async () => {
       await expect(within(canvasElement).queryAllByRole('radio')).toHaveLength(0)
     })
     await step('[DEP-12] [DEP-19] with the words of the operator and a way to support', async () => {
-      await expect(canvasElement.querySelector('.deposit-notice')?.textContent).toBe(args.panel.notice)
+      await waitFor(() => expect(canvasElement.querySelector('.deposit-notice b')?.textContent).toBe('your own name'))
       await expect(canvasElement.querySelector('a[href$="/mine/chat"]')).not.toBeNull()
     })
   },

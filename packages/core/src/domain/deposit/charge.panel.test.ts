@@ -32,7 +32,7 @@ describe('the deposit page', () => {
     for (const one of [crypto, bank]) one?.subscribe(() => undefined)
     await clock.settle()
     expect(crypto?.get()).toMatchObject({ notice: '', chat: false })
-    expect(bank?.get()).toMatchObject({ notice: 'Pay here', chat: true })
+    expect(bank?.get()).toMatchObject({ notice: '<p>Pay <b>here</b></p>', chat: true })
     expect(ports.http.requests.map(({ url }) => new URL(url).searchParams.get('group'))).toEqual([
       'financial.bank_chare_content',
     ])

@@ -1,5 +1,4 @@
 import { derive } from '../../engine/derive.ts'
-import { htmlWords } from '../../kernel/html-words.ts'
 import { config } from '../config/config.ts'
 import { content } from '../content/content.ts'
 import { type DepositKind, depositFeatures, depositKinds } from './deposit.calc.ts'
@@ -15,7 +14,7 @@ export interface ChargePanel {
   readonly kind: DepositKind | undefined
   /** Bank deposits go in steps. */
   readonly isInSteps: boolean
-  /** What the operator says about bank deposits, as words; '' where there is nothing. @rule DEP-12 */
+  /** What the operator says about bank deposits, as untrusted HTML; '' where there is nothing. @rule DEP-12 */
   readonly notice: string
   /** Support can be asked. @rule DEP-19 */
   readonly chat: boolean
@@ -30,7 +29,7 @@ export const chargePanel = derive((read, chosen: DepositKind | undefined): Charg
   return {
     kinds,
     kind,
-    notice: (said ?? []).map((one) => htmlWords(one.content)).join('\n'),
+    notice: (said ?? []).map((one) => one.content).join('\n'),
     chat: kind !== undefined && depositFeatures(settings, kind).chat,
     isInSteps: settings.editRechargeBankInfo,
   }

@@ -8,6 +8,7 @@ import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
+import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -103,7 +104,11 @@ export const ChargeView = (props: ChargeViewProps) => {
     <>
       {(notice !== '' || chat) && (
         <div className="wallet">
-          {notice !== '' && <p className="deposit-notice">{notice}</p>}
+          {notice !== '' && (
+            <div className="deposit-notice">
+              <SafeHtmlSlot html={notice} />
+            </div>
+          )}
           {chat && (
             <Link to="/mine/chat" className={buttonClass({ variant: 'quiet', size: 's' })}>
               {text('account.ask_support')}
