@@ -51,13 +51,17 @@ const openQuestion = (sim: Sim, tab: Tab, client: Client, userId: string) => {
 }
 
 /** A person follows masters and leaves them, and looks at what was copied. */
-export const createCopyActions = ({ sim, tab, client, later, watch, hold, open, soonOn, send }: Hands) => {
+export const createCopyActions = ({ sim, tab, client, later, watch, hold, letGo, open, soonOn, send }: Hands) => {
   let made = 0
+  let sheet = ''
   /** The open copies of a master, as the sheet shows them. */
   const copies = (userId: string): void => {
     const me = client().session.get().user?.id
     if (me === undefined || me === userId) return
-    hold(`copies ${me} ${userId}`, () => {
+    // One sheet is open at a time.
+    letGo(sheet)
+    sheet = `copies ${me} ${userId}`
+    hold(sheet, () => {
       const release = client().use(traders).watch({ userId, followUserId: me, status: 'holding' })
       const stop = client().follow(followOrdersPanel, userId, me, 'holding').subscribe(nothing)
       return () => {

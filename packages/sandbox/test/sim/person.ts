@@ -51,6 +51,10 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
   const hold = (name: string, begin: () => () => void): void => {
     if (!screens.releases.has(name)) screens.releases.set(name, begin())
   }
+  const letGo = (name: string): void => {
+    screens.releases.get(name)?.()
+    screens.releases.delete(name)
+  }
   /** What every screen shows: the symbols and the balances. */
   const home = (): void => {
     hold('symbols', () => tab.page.view.symbolList.subscribe(nothing))
@@ -174,7 +178,6 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
   }
   const idsOf = (status: ListName): readonly OrderId[] =>
     tab.page.view.lists[status].get().keys.map((key) => orderId(key))
-  const pendingIds = (): readonly OrderId[] => idsOf('pending')
   const onSheet = (step: Step, id: OrderId, what: 'close' | 'cancel' | 'stops'): void => {
     if (screens.sheet?.commit.isOpen === true) return
     leaveSheet()
@@ -225,7 +228,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
   /** The person sees the order in the list while the ticket is still checking, and cancels it there. They pull one list. */
   const regret = (step: Step): void => {
     const { ticket } = screens
-    const before = new Set(pendingIds())
+    const before = new Set(idsOf('pending'))
     regrets += 1
     const mine = regrets
     let isDone = false
@@ -237,7 +240,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
         const shown = screens.lists.get('pending')?.panel()
         if (shown?.stage === 'failed') shown.retry()
         else shown?.refresh()
-        const id = pendingIds().find((one) => !before.has(one))
+        const id = idsOf('pending').find((one) => !before.has(one))
         if (id === undefined) return
         isDone = true
         onSheet(step, id, 'cancel')
@@ -266,7 +269,8 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     goAway,
     watch,
     setPayPassword: accounts.payPassword,
-    hold: (name, begin) => hold(name, begin),
+    hold,
+    letGo,
     shown: () => screens.money,
     show: (screen) => {
       screens.money = screen
@@ -289,8 +293,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
     browse: ({ dice: [a, b] }) => {
       hold('market', client().use(market).watch)
       const name = 'klines'
-      screens.releases.get(name)?.()
-      screens.releases.delete(name)
+      letGo(name)
       hold(name, () =>
         client()
           .use(market)
@@ -299,9 +302,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
       // A chart is looked at for a while.
       const look = screens.releases.get(name)
       later(5_000 + 30_000 * b, () => {
-        if (screens.releases.get(name) !== look) return
-        look?.()
-        screens.releases.delete(name)
+        if (screens.releases.get(name) === look) letGo(name)
       })
     },
     list: ({ dice: [a] }) => list(a < 0.6 ? 'holding' : 'pending'),

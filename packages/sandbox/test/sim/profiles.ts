@@ -213,6 +213,26 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     paceMs: [1_000, 5_000],
     dayLengths: [20, 60, 120],
   },
+  /** Copies, loans and funds with a server that ignores keys: what was made is found among what is there. */
+  keylessWhole: {
+    faults: ['requestLost', 'requestLost', 'answerLost', 'answerLate', 'latency', 'slowCommit', 'crash'],
+    gapMs: 8_000,
+    actions: {
+      follow: 10,
+      unfollow: 7,
+      borrow: 12,
+      repay: 10,
+      subscribe: 12,
+      redeem: 9,
+      transfer: 3,
+      place: 2,
+      signIn: 4,
+      reload: 1,
+    },
+    paceMs: [1_000, 5_000],
+    keepsKeys: false,
+    dayLengths: [20, 60, 120],
+  },
   /** Lists paged, pulled, failed, left and read again in any order. */
   lists: {
     faults: ['latency', 'jitter', 'answerLost', 'answerLate', 'serverError', 'truncatedBody', 'swizzleClog', 'reset'],

@@ -49,6 +49,7 @@ export interface RunResult {
 const CALM_MS = 75_000
 const RESOLVED_MS = 32_000
 const STEP_MS = 5_000
+const MOST_LOOKS = 8
 
 /** A run of a plan: the same plan gives the same events. */
 export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<RunResult> => {
@@ -151,12 +152,16 @@ export const run = async (plan: Plan, onLine?: (line: string) => void): Promise<
     await advance(RESOLVED_MS)
     for (const tab of tabs) of(tab)?.person.gather()
     await advance(CALM_MS - RESOLVED_MS)
-    // What has just happened is still on its way.
-    for (let waits = 0; waits < 20 && sim.server.truth.lastChange() > sim.clock.monotonic() - 4_000; waits += 1)
-      await advance(1_000)
-    // What the desk decided meanwhile no push says: a person who looks reads it.
-    for (const tab of tabs) of(tab)?.person.gather()
-    await advance(3_000)
+    // What has just happened is still on its way; what happens after the last look is looked at once more.
+    let lookedAt = 0
+    for (let looks = 0; looks < MOST_LOOKS && (looks === 0 || sim.server.truth.lastChange() > lookedAt); looks += 1) {
+      for (let waits = 0; waits < 20 && sim.server.truth.lastChange() > sim.clock.monotonic() - 4_000; waits += 1)
+        await advance(1_000)
+      // What the desk decided meanwhile no push says: a person who looks reads it.
+      for (const tab of tabs) of(tab)?.person.gather()
+      lookedAt = sim.clock.monotonic()
+      await advance(3_000)
+    }
     if (sim.alarms.length === 0)
       for (const tab of tabs) {
         const person = of(tab)?.person

@@ -18,6 +18,8 @@ export interface HandsOptions {
   readonly watch: () => void
   /** Begins what goes on as long as the page is looked at. */
   readonly hold: (name: string, begin: () => () => void) => void
+  /** Ends it before that. */
+  readonly letGo: (name: string) => void
   /** Sets the password that goes with money. */
   readonly setPayPassword: (step: Step) => void
   readonly shown: () => ShownMoney | undefined

@@ -21,7 +21,7 @@ export const OF_WHOLE: readonly Defect[] = [
     id: '61-unknown-fund-is-failed',
     what: 'a subscription whose answer was lost is called not bought without a look',
     seen: SEEN,
-    profile: 'whole',
+    profile: 'keylessWhole',
     patches: [
       {
         rule: 'FUND-11',
@@ -73,7 +73,7 @@ export const OF_WHOLE: readonly Defect[] = [
     id: '65-unknown-repayment-is-made',
     what: 'a repayment that never arrived is called announced',
     seen: SEEN,
-    profile: 'whole',
+    profile: 'keylessWhole',
     patches: [
       {
         rule: 'ENV-13',
