@@ -1,15 +1,29 @@
 // What Vite builds of a page, on an origin that passes the calls on, opened in Chromium.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { build, type PluginOption, preview } from 'vite'
 import { chromiumArgs, findChromium } from '../chromium.ts'
 import type { Ran } from '../lib/run.ts'
 import { botWithPorts } from './bot.ts'
 import type { Environment } from './environment.ts'
 
-/** A page in a folder of a project: `entry` is the module it starts with, and says `closed:` on the console when done. */
-export const runPage = async (page: string, entry: string, origin: string, plugins: PluginOption[]): Promise<Ran> => {
+/** Waits until the page says `closed:` on the console. */
+const untilClosed = async (tab: Page): Promise<void> => {
+  await tab.waitForEvent('console', { predicate: (message) => message.text().startsWith('closed:') })
+}
+
+/**
+ * A page in a folder of a project: `entry` is the module it starts with, `act` what is done there. The output is what the
+ * page said on its console, and what went wrong.
+ */
+export const runPage = async (
+  page: string,
+  entry: string,
+  origin: string,
+  plugins: PluginOption[],
+  act = untilClosed,
+): Promise<Ran> => {
   writeFileSync(
     join(page, 'index.html'),
     `<!doctype html><title>bot</title><div id="root"></div><script type="module" src="/${entry}"></script>`,
@@ -43,18 +57,13 @@ export const runPage = async (page: string, entry: string, origin: string, plugi
   try {
     const tab = await browser.newPage()
     let output = ''
-    const ended = new Promise<void>((done) => {
-      tab.on('console', (message) => {
-        output += `${message.text()}\n`
-        if (message.text().startsWith('closed:')) done()
-      })
-      tab.on('pageerror', (problem) => {
-        output += `${problem.message}\n`
-        done()
-      })
+    tab.on('console', (message) => {
+      output += `${message.text()}\n`
     })
+    tab.setDefaultTimeout(30_000)
+    const broken = new Promise<never>((_, fail) => void tab.on('pageerror', fail))
     await tab.goto(server.resolvedUrls?.local[0] ?? '')
-    await Promise.race([ended, new Promise((late) => setTimeout(late, 30_000))])
+    await Promise.race([act(tab), broken])
     return { code: 0, output }
   } finally {
     await browser.close()

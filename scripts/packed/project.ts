@@ -29,7 +29,8 @@ const run = (command: string, args: readonly string[], cwd: string): void => {
   if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr}`)
 }
 
-const STRICT = {
+/** As strict as a compiler can be. */
+export const STRICT = {
   module: 'nodenext',
   target: 'es2022',
   strict: true,

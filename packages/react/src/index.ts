@@ -1,4 +1,6 @@
 /** Hooks that follow what core holds. They decide nothing: what is shown and what may be done comes from core's panels. */
+'use client'
+
 export { type Arrival, ClientProvider, useArrival, useClient } from './ClientProvider.tsx'
 export { useAge } from './use-age.ts'
 export { useCell } from './use-cell.ts'
