@@ -1,13 +1,19 @@
-// Every message is said somewhere, in 18 languages, with the same values and the plural forms of the language.
+// Every message is said somewhere, in 18 languages. `formatjs verify` compares each catalogue with English: what is missing, what is
+// unknown, what cannot be parsed or takes other values. What it does not look at is looked at here: use, plural forms, English left over.
 
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { LANGUAGE_TAGS, type Language } from '@openlot/core'
 import { messages } from '@openlot/core/messages'
-import { type Files, isTest, readFiles } from './lib/files.ts'
+import { type Files, isTest, readFiles, root } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
+import { programPath } from './lib/run.ts'
 
 const LOCALES = 'packages/react-app/src/locales'
-const ruleNames = ['missing', 'stranger', 'unused', 'unknown', 'syntax', 'values', 'plural', 'untranslated']
+const SCRATCH = join(root, '.cache/words')
+const ruleNames = ['missing', 'stranger', 'structure', 'unused', 'unknown', 'plural', 'untranslated']
 
 type Texts = Readonly<Record<string, string>>
 
@@ -18,18 +24,11 @@ interface WordsSeen {
   readonly problems: readonly Problem[]
 }
 
-interface Shape {
-  /** Names and kinds of what a message takes. */
-  readonly values: string
-  readonly plurals: readonly (readonly string[])[]
-}
-
-const shapeOf = (message: string): Shape | undefined => {
-  const values = new Set<string>()
+/** The plural forms of each choice within a message; none where it cannot be parsed. */
+const pluralsOf = (message: string): readonly (readonly string[])[] => {
   const plurals: string[][] = []
   const walk = (nodes: readonly MessageFormatElement[]): void => {
     for (const node of nodes) {
-      if ('value' in node && node.type !== TYPE.literal) values.add(`${node.value} ${node.type}`)
       if (node.type === TYPE.plural) plurals.push(Object.keys(node.options).filter((form) => !form.startsWith('=')))
       if ('options' in node) for (const { value } of Object.values(node.options)) walk(value)
       if ('children' in node) walk(node.children)
@@ -38,26 +37,58 @@ const shapeOf = (message: string): Shape | undefined => {
   try {
     walk(parse(message))
   } catch {
-    return undefined
+    return []
   }
-  return { values: [...values].toSorted().join(', '), plurals }
+  return plurals
 }
 
 const words = (text: string): number => text.replace(/\{[^}]*\}/g, ' ').match(/\p{L}{2,}/gu)?.length ?? 0
 
 const judgeText = (id: string, text: string, english: string, tag: string): readonly [string, string][] => {
-  const shape = shapeOf(text)
-  if (shape === undefined) return [['syntax', `${id} cannot be parsed`]]
   const found: [string, string][] = []
-  const asked = shapeOf(english)?.values
-  if (asked !== shape.values) found.push(['values', `${id} takes (${shape.values}), English takes (${asked})`])
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted().join()
-  for (const own of shape.plurals) {
+  for (const own of pluralsOf(text)) {
     if (own.toSorted().join() !== forms) found.push(['plural', `${id} has ${own.join()}, the language ${forms}`])
   }
   // A term of trade may be the same in both; a sentence is not.
   if (tag !== 'en' && text === english && words(text) > 2) found.push(['untranslated', `${id} is still English`])
   return found
+}
+
+const SECTIONS: readonly (readonly [rule: string, heading: RegExp])[] = [
+  ['missing', /^Missing translation keys for locale (\S+):$/],
+  ['stranger', /^Extra translation keys for locale (\S+):$/],
+  ['structure', /^These translation keys for locale (\S+) are structurally different from en:$/],
+]
+const VERIFY = ['verify', '--source-locale', 'en', '--missing-keys', '--extra-keys', '--structural-equality']
+
+/** What `formatjs verify` says of the catalogues, line by line. */
+const verify = (english: Texts, catalogues: Files): readonly Problem[] => {
+  mkdirSync(SCRATCH, { recursive: true })
+  const folder = mkdtempSync(join(SCRATCH, 'verify-'))
+  const paths = new Map<string, string>()
+  writeFileSync(join(folder, 'en.json'), JSON.stringify(english))
+  for (const [path, json] of catalogues) {
+    const file = path.slice(path.lastIndexOf('/') + 1)
+    paths.set(file.slice(0, -'.json'.length), path)
+    writeFileSync(join(folder, file), json)
+  }
+  const files = ['en', ...paths.keys()].map((code) => join(folder, `${code}.json`))
+  const program = programPath('@formatjs/cli', 'formatjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...VERIFY, ...files], { encoding: 'utf8' })
+  const output = `${stdout}\n${stderr}`
+  const problems: Problem[] = []
+  let rule = ''
+  let path = LOCALES
+  for (const line of output.split('\n')) {
+    const section = SECTIONS.find(([, heading]) => heading.test(line))
+    if (section !== undefined) {
+      rule = section[0]
+      path = paths.get(section[1].exec(line)?.[1] ?? '') ?? LOCALES
+    } else if (rule !== '' && line !== '' && !line.startsWith('---')) problems.push({ rule, path, text: line })
+  }
+  if ((status === 0) !== (problems.length === 0)) throw new Error(`formatjs verify ended with ${status}: ${output}`)
+  return problems
 }
 
 /** Ids said in code, whole or by the beginning of a template. */
@@ -72,7 +103,7 @@ const saidIn = (code: Files): { readonly whole: ReadonlySet<string>; readonly be
 }
 
 export const judgeWords = (english: Texts, catalogues: Files, code: Files): WordsSeen => {
-  const problems: Problem[] = []
+  const problems: Problem[] = [...verify(english, catalogues)]
   const said = saidIn(code)
   const starts = [...said.begun]
   const at = 'packages/core/src/domain'
@@ -88,13 +119,9 @@ export const judgeWords = (english: Texts, catalogues: Files, code: Files): Word
   let texts = 0
   for (const [path, json] of catalogues) {
     const tag = LANGUAGE_TAGS[path.slice(path.lastIndexOf('/') + 1, -'.json'.length) as Language]
-    const own = JSON.parse(json) as Texts
-    for (const id of Object.keys(own))
-      if (!(id in english)) problems.push({ rule: 'stranger', path, text: `${id} is no message` })
-    for (const [id, source] of Object.entries(english)) {
-      const text = own[id]
-      if (text === undefined) problems.push({ rule: 'missing', path, text: `${id} is not translated` })
-      else for (const [rule, found] of judgeText(id, text, source, tag)) problems.push({ rule, path, text: found })
+    for (const [id, text] of Object.entries(JSON.parse(json) as Texts)) {
+      for (const [rule, found] of judgeText(id, text, english[id] ?? '', tag))
+        problems.push({ rule, path, text: found })
       texts += 1
     }
   }
@@ -107,11 +134,9 @@ export const wordCanaries = (): CanaryResult =>
   runCanaries(readFiles(['scripts/canary/words'], /\.txt$/), ruleNames, (files) => {
     const english = JSON.parse(files.get('english.json') ?? '{}') as Texts
     const rest = [...files].filter(([path]) => path !== 'english.json')
-    return judgeWords(
-      english,
-      new Map(rest.filter(([path]) => isCatalogue(path))),
-      new Map(rest.filter(([path]) => !isCatalogue(path))),
-    ).problems
+    const catalogues = rest.filter(([path]) => isCatalogue(path))
+    const code = rest.filter(([path]) => !isCatalogue(path))
+    return judgeWords(english, new Map(catalogues), new Map(code)).problems
   })
 
 if (import.meta.main) {
