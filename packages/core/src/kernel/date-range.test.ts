@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DAY_SECONDS, dateRangeIssues, dateRangeQuery, FIRST_DAY } from './date-range.ts'
 import { calendarDay, startOfDay, timeZoneName } from './instant.ts'
 
@@ -8,6 +8,12 @@ const ids = (start: string, end: string, zone = 'UTC', now = NOON): readonly str
   dateRangeIssues({ start, end }, now, zone).map(({ id, field }) => `${id} ${field}`)
 
 describe('zones', () => {
+  it('are looked up once, however often they are asked for', () => {
+    const make = vi.spyOn(Intl, 'DateTimeFormat')
+    for (let asked = 0; asked < 5; asked += 1) expect(timeZoneName('Pacific/Chatham')).toBe('Pacific/Chatham')
+    expect(make).toHaveBeenCalledTimes(1)
+    make.mockRestore()
+  })
   it.each([
     ['GMT', 'UTC'],
     ['', 'UTC'],

@@ -9,7 +9,8 @@ export const timeZoneName = (configured: string): string => {
   const [, sign, hours = '0', minutes = '00'] = match ?? []
   const name = sign === undefined ? (match ? 'UTC' : configured) : `${sign}${hours.padStart(2, '0')}:${minutes}`
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    // Asked for with every price: a format takes longer to make than all the rest.
+    return formatter(name).resolvedOptions().timeZone
   } catch {
     return 'UTC'
   }
