@@ -19,6 +19,10 @@ export const networkOf = (ip: string): string => {
 /** This machine itself: a proxy in front of the server, or tests. */
 export const isLoopback = (ip: string): boolean => /^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/i.test(ip)
 
+/** A name of this machine, with or without a port, as a `Host` header or an origin has it. */
+export const isLocalHost = (host: string | undefined): boolean =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/.test(host ?? '')
+
 /** The same port by the other name of this machine: another origin, and no second server. Undefined for any other host. */
 export const otherLoopback = (host: string | undefined): string | undefined => {
   const [, name, port] = /^(localhost|127\.0\.0\.1)(:\d{1,5})?$/.exec(host ?? '') ?? []

@@ -1,24 +1,56 @@
-import { daySecondsFrom, SandboxStartFailure, seedFrom, startSandbox } from './serve.ts'
+#!/usr/bin/env node
+// `openlot-sandbox`: the server by itself, from the package or from this repository.
+import { parseArgs } from 'node:util'
+import { daySecondsFrom, portFrom, SandboxStartFailure, seedFrom, startSandbox } from './serve.ts'
 
-try {
-  const seed = seedFrom(process.env.OPENLOT_SEED)
-  const daySeconds = daySecondsFrom(process.argv, process.env.OPENLOT_DAY_SECONDS)
+const HELP = `openlot-sandbox [options]
+
+  --port <number>         4300 by default; 0 picks a free one (or PORT)
+  --data <folder>         where the world is kept, from Node 22.13 on; in memory when left out (or OPENLOT_DATA)
+  --fresh                 begin anew; what the folder held is kept beside
+  --seed <number>         the same prices each time (or OPENLOT_SEED)
+  --day-seconds <number>  how long a day of loans and funds lasts (or OPENLOT_DAY_SECONDS)
+  --help                  this text
+`
+
+const start = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string' },
+      data: { type: 'string' },
+      fresh: { type: 'boolean' },
+      seed: { type: 'string' },
+      'day-seconds': { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) return void process.stdout.write(HELP)
+  const { env } = process
+  const seed = seedFrom(values.seed ?? env.OPENLOT_SEED)
+  const daySeconds = daySecondsFrom(process.argv, env.OPENLOT_DAY_SECONDS)
+  const dataDir = values.data ?? env.OPENLOT_DATA
   const sandbox = await startSandbox({
-    port: Number(process.env.PORT ?? 4300),
-    control: process.env.OPENLOT_CONTROL === '1',
-    fresh: process.argv.includes('--fresh'),
+    port: portFrom(values.port ?? env.PORT),
+    control: env.OPENLOT_CONTROL === '1',
+    fresh: values.fresh === true,
     // For a person who starts it and looks around; a test begins with nothing.
-    samples: seed === undefined && process.env.OPENLOT_CONTROL !== '1',
+    samples: seed === undefined && env.OPENLOT_CONTROL !== '1',
     ...(seed === undefined ? {} : { seed }),
     ...(daySeconds === undefined ? {} : { daySeconds }),
-    ...(process.env.OPENLOT_DATA === undefined ? {} : { dataDir: process.env.OPENLOT_DATA }),
-    ...(process.env.OPENLOT_APP === undefined ? {} : { appDir: process.env.OPENLOT_APP }),
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(env.OPENLOT_APP === undefined ? {} : { appDir: env.OPENLOT_APP }),
   })
   process.stdout.write(`sandbox ready ${sandbox.url}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
+}
+
+try {
+  await start()
 } catch (problem) {
-  if (!(problem instanceof SandboxStartFailure)) throw problem
+  // What `parseArgs` says of an option it does not know is a sentence for a person too.
+  const isForPerson = problem instanceof SandboxStartFailure || (problem instanceof TypeError && 'code' in problem)
+  if (!isForPerson) throw problem
   process.stderr.write(`${problem.message}\n`)
   process.exitCode = 1
 }

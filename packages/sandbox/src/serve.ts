@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isDayLength, WHOLE_DAY_SECONDS } from './books/days.ts'
 import { control } from './control.ts'
-import { openSqlite } from './durable-sqlite.ts'
+import type { openSqlite } from './durable-sqlite.ts'
 import { DAY_SETTING } from './http/config.ts'
 import {
   BODY_LIMIT,
@@ -15,7 +15,7 @@ import {
   unreadable,
 } from './http/message.ts'
 import { systemClock } from './memory.ts'
-import { isLoopback, otherLoopback } from './network.ts'
+import { isLocalHost, isLoopback, otherLoopback } from './network.ts'
 import { BrokenStore, NotStored } from './ports.ts'
 import { type PageFace, readApp } from './serve/app-files.ts'
 import { CHAT_PATH, chatPage, chatPolicy } from './serve/chat-page.ts'
@@ -23,6 +23,7 @@ import { createCompressor } from './serve/compress.ts'
 import { contentSecurityPolicy, DATA_POLICY, SECURITY_HEADERS, WORKER_POLICY } from './serve/headers.ts'
 import { LIMITS, type Limits, limitBodies, limitConnections } from './serve/limits.ts'
 import { nodeRandom, openFiles, openSeal, scryptHash } from './serve/node-ports.ts'
+import { admitLocalPages } from './serve/other-pages.ts'
 import { attachSockets } from './serve/sockets.ts'
 import { takeUploads } from './serve/uploads.ts'
 import { createWorld, type World, type WorldOptions } from './world.ts'
@@ -57,13 +58,19 @@ export class SandboxStartFailure extends Error {
   override readonly name = 'SandboxStartFailure'
 }
 
-const LOCAL_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+/** The port a person asked for; 4300 where nobody did. */
+export const portFrom = (text: string | undefined): number => {
+  if (text === undefined || text === '') return 4300
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new SandboxStartFailure(`A port must be a number from 0 to 65535, and it is "${text}".`)
+  return Number(text)
+}
 
-/** The seed a person asked for, as the environment has it. */
+/** The seed a person asked for, as the option or the environment has it. */
 export const seedFrom = (text: string | undefined): number | undefined => {
   if (text === undefined || text === '') return undefined
   if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 31)
-    throw new SandboxStartFailure(`OPENLOT_SEED must be a whole number from 0 to 2147483647, and it is "${text}".`)
+    throw new SandboxStartFailure(`A seed must be a whole number from 0 to 2147483647, and it is "${text}".`)
   return Number(text)
 }
 
@@ -108,10 +115,23 @@ const dataFailure = (folder: string, problem: unknown): unknown => {
   )
 }
 
+/** Loaded when something is to be stored: older Node has no `node:sqlite`, and a world in memory needs none. */
+const loadSqlite = async (): Promise<typeof openSqlite> => {
+  try {
+    return (await import('./durable-sqlite.ts')).openSqlite
+  } catch (problem) {
+    throw new SandboxStartFailure(
+      `A data folder needs Node 22.13 or newer, and this is ${process.versions.node}. Without one everything is kept in memory.`,
+      { cause: problem },
+    )
+  }
+}
+
 /** The stored world, or a new one. */
-const openWorld = ({ dataDir, fresh = false }: SandboxOptions, settings: Omit<WorldOptions, 'durable'>) => {
+const openWorld = async ({ dataDir, fresh = false }: SandboxOptions, settings: Omit<WorldOptions, 'durable'>) => {
   if (dataDir === undefined)
     return { world: createWorld({ ...settings, seal: openSeal(undefined) }), close: () => undefined }
+  const openSqlite = await loadSqlite()
   let durable: ReturnType<typeof openSqlite> | undefined
   try {
     durable = openSqlite(dataDir, { fresh, say: stderrLine })
@@ -129,7 +149,7 @@ const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 /** A person at this machine, by a local name and not by a page of another site. */
 const isOperator = ({ ip, headers }: FastifyRequest): boolean =>
   isLoopback(ip) &&
-  LOCAL_NAME.test(headers.host ?? '') &&
+  isLocalHost(headers.host) &&
   headers['sec-fetch-site'] !== 'cross-site' &&
   PASSED_ON.every((name) => headers[name] === undefined)
 
@@ -234,7 +254,7 @@ const openControl =
 export const startSandbox = async (
   options: SandboxOptions,
 ): Promise<{ readonly url: string; readonly port: number; close(): Promise<void> }> => {
-  const { world, close } = openWorld(options, {
+  const { world, close } = await openWorld(options, {
     seed: options.seed ?? randomInt(2 ** 31),
     unforeseen: options.seed === undefined,
     clock: systemClock,
@@ -266,6 +286,7 @@ export const startSandbox = async (
     },
   })
   limitBodies(server, limits)
+  admitLocalPages(server)
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   server.addHook('onSend', async (_request, reply) => {

@@ -163,7 +163,7 @@ describe('answers of the API', () => {
     '[T46] what is the same for everyone is compressed as %s, to a third at most',
     async (encoding) => {
       const list = await packed('/v2/api/forex/trade_list', encoding)
-      expect([list.how, list.vary]).toEqual([encoding, 'accept-encoding'])
+      expect([list.how, list.vary]).toEqual([encoding, 'accept-encoding, origin'])
       expect(list.sent * 3).toBeLessThan(list.text.length)
       expect(JSON.parse(list.text)).toMatchObject({ code: 1 })
     },
@@ -245,7 +245,9 @@ describe('the websocket', () => {
     const tries = [
       [socketTo(open), 'open'],
       [socketTo(open, { origin: `http://${host}` }), 'open'],
+      [socketTo(open, { origin: 'http://localhost:5173' }), 'open'],
       [socketTo(open, { origin: 'https://evil.test' }), 403],
+      [socketTo(open, { origin: 'http://localhost.evil.test:5173' }), 403],
       [socketTo(open, { origin: 'null' }), 403],
       [socketTo(open, { origin: `http://${host}.evil.test` }), 403],
       [socketTo(open, { path: '/api/v3/ws' }), 404],

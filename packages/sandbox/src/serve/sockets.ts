@@ -5,14 +5,15 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { FRAME_LIMIT } from '../realtime/hub.ts'
 import type { World } from '../world.ts'
 import type { Limits } from './limits.ts'
+import { isLocalPage } from './other-pages.ts'
 
 const MAX_SOCKETS = 2_000
 /** A peer that reads this much too slowly is cut off; it will come back and ask for what it missed. */
 const MAX_UNSENT = 1_048_576
 
-/** A page of another site cannot open a socket here. Programs send no origin. */
-const isOwnOrigin = ({ headers }: IncomingMessage): boolean => {
-  if (headers.origin === undefined) return true
+/** A page of another site cannot open a socket here, unless it is of this machine. Programs send no origin. */
+const isAdmitted = ({ headers, socket }: IncomingMessage): boolean => {
+  if (headers.origin === undefined || isLocalPage(headers, socket.remoteAddress ?? '')) return true
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
 }
 
@@ -41,7 +42,7 @@ export const attachSockets = (server: Server, world: World, { silentMs }: Limits
     socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?')[0]
     if (path !== SOCKET_PATH) return refuse(socket, '404 Not Found')
-    if (!isOwnOrigin(request)) return refuse(socket, '403 Forbidden')
+    if (!isAdmitted(request)) return refuse(socket, '403 Forbidden')
     if (world.faults.refusesSockets || sockets.clients.size >= MAX_SOCKETS) return void socket.destroy()
     sockets.handleUpgrade(request, socket, head, (connection) => {
       const line = world.realtime.connect({

@@ -1,0 +1,79 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSandbox } from '../src/serve.ts'
+
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, seed: 1, control: true })
+})
+afterAll(() => sandbox.close())
+
+/** Not by `fetch`, which sets `host` itself. */
+const ask = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
+  new Promise<{ readonly status: number; readonly headers: Readonly<Record<string, unknown>> }>((answered, failed) => {
+    const sent = request({ host: '127.0.0.1', port: sandbox.port, path, method, headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () => answered({ status: answer.statusCode ?? 0, headers: answer.headers }))
+    })
+    sent.on('error', failed)
+    sent.end()
+  })
+const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,lang' }
+const CONFIG = '/api/config'
+
+const LOCAL = ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://localhost', 'http://[::1]:8080']
+const OTHERS = [
+  'null',
+  'https://evil.test',
+  'http://localhost.evil.test',
+  'http://127.0.0.1.evil.test',
+  'http://evil.test:4300',
+  'http://localhost:5173.evil.test',
+  'http://user@localhost:5173',
+  'file://localhost',
+  'http://localhost:5173/path',
+]
+
+describe('pages of other origins', () => {
+  it.each(LOCAL)('[T33] a page of %s may ask and read, without credentials', async (origin) => {
+    const asked = await ask(CONFIG, { origin, ...PREFLIGHT }, 'OPTIONS')
+    expect(asked).toMatchObject({
+      status: 204,
+      headers: {
+        'access-control-allow-origin': origin,
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': expect.stringContaining('authorization'),
+        vary: expect.stringContaining('origin'),
+      },
+    })
+    const read = await ask(CONFIG, { origin, 'accept-encoding': 'gzip' })
+    expect(read.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'idempotency-keys',
+      vary: expect.stringContaining('origin'),
+    })
+    for (const { headers } of [asked, read]) expect(headers).not.toHaveProperty('access-control-allow-credentials')
+  })
+
+  it.each(OTHERS)('[T33] a page of %s may not', async (origin) => {
+    for (const method of ['OPTIONS', 'GET', 'POST']) {
+      const { status, headers } = await ask(CONFIG, { origin, ...PREFLIGHT }, method)
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      expect(status).not.toBe(204)
+    }
+  })
+
+  it('[T33] a name of a stranger that leads to this machine opens nothing', async () => {
+    const { headers } = await ask(CONFIG, { origin: 'http://localhost:5173', host: `evil.test:${sandbox.port}` })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  it('[T33] only the calls are open: not the control door, not the app, not the chat', async () => {
+    for (const path of ['/__control', '/', '/sandbox-chat', '/sw.js'])
+      for (const method of ['OPTIONS', 'GET']) {
+        const { headers } = await ask(path, { origin: 'http://localhost:5173', ...PREFLIGHT }, method)
+        expect(headers).not.toHaveProperty('access-control-allow-origin')
+      }
+  })
+})
