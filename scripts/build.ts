@@ -1,13 +1,13 @@
-// npm run build: core and its bindings as published, the app, and with `-- --storybook` the static Storybook.
+// npm run build: core, its bindings and the sandbox as published, the app, and with `-- --storybook` the static Storybook.
 import { join } from 'node:path'
 import { buildApp } from './lib/build-app.ts'
-import { buildBindings, buildCore } from './lib/build-package.ts'
+import { buildCore, buildOnCore } from './lib/build-package.ts'
 import { root } from './lib/files.ts'
 import { type Ran, runProgram } from './lib/run.ts'
 
 const steps: readonly (readonly [name: string, run: () => Promise<Ran>])[] = [
   ['packages/core/dist', buildCore],
-  ['packages/react/dist, packages/vue/dist', buildBindings],
+  ['packages/{react,vue,sandbox}/dist', buildOnCore],
   ['packages/react-app/dist', buildApp],
   ...(process.argv.includes('--storybook')
     ? [

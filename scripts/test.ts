@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './lib/build-app.ts'
-import { buildBindings, buildCore, PUBLISHED } from './lib/build-package.ts'
+import { buildCore, buildOnCore, PUBLISHED } from './lib/build-package.ts'
 import { root } from './lib/files.ts'
 import { type Ran, runNode, runProgram } from './lib/run.ts'
 import { failed, passed, runVitest, runVitestTwice, type Tally } from './steps/tally.ts'
@@ -106,7 +106,7 @@ const steps: readonly Step[] = [
   { id: 'vectors', title: 'Published cases', run: () => script('check-vectors') },
   { id: 'calc-coverage', title: 'Coverage of calculators', run: () => script('check-calc-coverage') },
   { id: 'core', title: 'Build of core', run: () => check(buildCore()) },
-  { id: 'bindings', title: 'Build of the bindings', needs: 'core', run: () => check(buildBindings()) },
+  { id: 'bindings', title: 'Build of the bindings and the sandbox', needs: 'core', run: () => check(buildOnCore()) },
   {
     id: 'publint',
     title: 'publint',

@@ -2,7 +2,7 @@
 import { deepStrictEqual, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { contractFee, contractMargin, dec, fundPenalty, withdrawFee, withdrawReceive } from '@openlot/core/calc'
-import { arb } from '@openlot/core/testing'
+import { arb } from '@openlot/core/laws'
 import fc from 'fast-check'
 
 // #endregion

@@ -41,15 +41,15 @@ const buildPackage = async (name: string): Promise<Ran> => {
 /** What joins core to a view library. Their types are checked against those of the built core. */
 const BINDINGS = ['react', 'vue'] as const
 
-/** What is published, by folder. */
+/** What is published with documented doors, by folder. */
 export const PUBLISHED = ['core', ...BINDINGS] as const
 
 export const buildCore = (): Promise<Ran> => buildPackage('core')
 
-/** The bindings; core has been built. */
-export const buildBindings = async (): Promise<Ran> => {
+/** What is made on core: the bindings and the sandbox. Core has been built. */
+export const buildOnCore = async (): Promise<Ran> => {
   let output = ''
-  for (const name of BINDINGS) {
+  for (const name of [...BINDINGS, 'sandbox']) {
     const ran = await buildPackage(name)
     output += ran.output
     if (ran.code !== 0) return { ...ran, output }

@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
 import { root } from './files.ts'
 
-// Of the package in whose folder it runs. The exports map is the one list of doors; each becomes an entry. Types come from tsc
-// (see tsconfig.build.json): TypeScript 7 has no compiler API for tsup to call.
-const { exports } = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as {
-  exports: Record<string, string | { source: string }>
+// Of the package in whose folder it runs. The exports map is the one list of doors; each becomes an entry, and so does each
+// command. Types come from tsc (see tsconfig.build.json): TypeScript 7 has no compiler API for tsup to call.
+const { exports, bin = {} } = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')) as {
+  exports: Record<string, string | { source: string; require?: unknown }>
+  bin?: Record<string, string>
 }
 
+const doors = Object.values(exports).flatMap((door) => (typeof door === 'string' ? [] : [door]))
+const commands = Object.values(bin).map((file) => file.replace(/^.*\/(.+)\.js$/, 'src/$1.ts'))
 const entry = Object.fromEntries(
-  Object.values(exports).flatMap((door) =>
-    typeof door === 'string' ? [] : [[door.source.replace(/^.*\/(.+)\.ts$/, '$1'), door.source]],
-  ),
+  [...doors.map(({ source }) => source), ...commands].map((source) => [source.replace(/^.*\/(.+)\.ts$/, '$1'), source]),
 )
 
 const shared: Options = {
@@ -24,20 +25,22 @@ const shared: Options = {
   dts: false,
   sourcemap: true,
   external: [/^node:/],
+  // `node:sqlite` has no name without it.
+  removeNodeProtocol: false,
 }
 
-export default defineConfig([
-  { ...shared, format: 'esm' },
+const asModules: Options = { ...shared, format: 'esm' }
+const asCommonJs: Options = {
   // Libraries that exist as ES modules alone are part of the CommonJS files, with what no door uses left out: Jest and older
   // Node cannot require them, and Metro leaves nothing out by itself.
-  {
-    ...shared,
-    format: 'cjs',
-    inject: [join(root, 'scripts/lib/late-decoder.ts')],
-    noExternal: ['effect', /^@noble\/hashes/, '@scure/base'],
-    // What makes the files CommonJS after esbuild would put long helpers for these into each of them.
-    esbuildOptions: (options) => {
-      options.supported = { 'optional-chain': false, 'nullish-coalescing': false }
-    },
+  ...shared,
+  format: 'cjs',
+  inject: [join(root, 'scripts/lib/late-decoder.ts')],
+  noExternal: ['effect', /^@noble\/hashes/, '@scure/base'],
+  // What makes the files CommonJS after esbuild would put long helpers for these into each of them.
+  esbuildOptions: (options) => {
+    options.supported = { 'optional-chain': false, 'nullish-coalescing': false }
   },
-])
+}
+
+export default defineConfig(doors.some((door) => door.require !== undefined) ? [asModules, asCommonJs] : asModules)

@@ -2,7 +2,8 @@ import type { Environment } from './environment.ts'
 import { pages } from './page.ts'
 import { reactNative } from './react-native.ts'
 import { runtimes } from './runtimes.ts'
+import { sandboxes } from './sandbox.ts'
 import { views } from './views.ts'
 
 /** Every environment the packed packages are tried in; docs/guide/environments.md lists them. */
-export const environments: readonly Environment[] = [...runtimes, ...pages, ...views, reactNative]
+export const environments: readonly Environment[] = [...runtimes, ...pages, ...views, reactNative, ...sandboxes]

@@ -1,24 +1,7 @@
 // Node, Bun, Deno and compilers: the ones of this repository, and those that are fetched.
-import { spawn } from 'node:child_process'
-import { type Ran, runNode, runProgram } from '../lib/run.ts'
+import { runNode, runProgram } from '../lib/run.ts'
 import type { Environment } from './environment.ts'
-
-export const npx = (
-  packages: string,
-  command: readonly string[],
-  cwd: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Ran> =>
-  new Promise((done) => {
-    const child = spawn('npx', ['--yes', '-p', packages, ...command], { cwd, env: { ...process.env, ...env } })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-      })
-    child.on('error', (problem) => done({ code: 1, output: problem.message }))
-    child.on('close', (code) => done({ code: code ?? 1, output }))
-  })
+import { npx } from './npx.ts'
 
 const ways = ['import', 'require'] as const
 const fileOf = (way: (typeof ways)[number]): string => (way === 'import' ? 'bot.mjs' : 'bot.cjs')

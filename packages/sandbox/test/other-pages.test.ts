@@ -20,7 +20,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>>, method = '
     sent.end()
   })
 const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,lang' }
-const CONFIG = '/api/config'
+const CONFIG = '/api/basicSet/getBasicInfo'
 
 const LOCAL = ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://localhost', 'http://[::1]:8080']
 const OTHERS = [

@@ -173,7 +173,7 @@ describe('answers of the API', () => {
     expect((await packed('/api/company/getCompanyStatus', 'br')).how).toBeNull()
     expect(await packed('/v2/api/forex/trade_list', 'br;q=0, identity')).toMatchObject({
       how: null,
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, origin',
     })
   })
 })

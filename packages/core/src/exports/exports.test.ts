@@ -17,6 +17,7 @@ import * as follow from './follow.ts'
 import * as fund from './fund.ts'
 import * as identity from './identity.ts'
 import * as core from './index.ts'
+import * as laws from './laws.ts'
 import * as loan from './loan.ts'
 import * as market from './market.ts'
 import * as messages from './messages.ts'
@@ -57,6 +58,7 @@ const doors = {
   './traders': traders,
   './fund': fund,
   './identity': identity,
+  './laws': laws,
   './loan': loan,
   './market': market,
   './messages': messages,

@@ -1,5 +1,4 @@
 /** Clocks, chance, networks and storage for tests: the same seed gives the same run. */
-export { arb } from '../testing/arbitraries.ts'
 export { type BrowserStorage, createBrowserStorage } from '../testing/browser-storage.ts'
 export { type BrowserTabs, createBrowserTabs } from '../testing/browser-tabs.ts'
 export { createEventLog, type EventLog } from '../testing/event-log.ts'

@@ -18,6 +18,8 @@ export { CompanyEmail, loadCompanyEmail } from '../domain/content/company.wire.t
 export { ContentItem, loadContentGroup } from '../domain/content/content.wire.ts'
 export { loadMessage, loadMessages, Message, MessageText } from '../domain/content/message.wire.ts'
 export { loadNews, loadNewsItem, NewsArticle, NewsItem } from '../domain/content/news.wire.ts'
+// What the inputs and answers above are made of: a server names them in its own declarations.
+export type { ContractPush, OrderTick } from '../domain/contract/contract.wire.ts'
 export {
   ContractOrder,
   forexClosed,
@@ -123,7 +125,9 @@ export {
 } from '../domain/market/market.wire.ts'
 export { PERIODS } from '../domain/market/periods.ts'
 export { Bar, LiveBar, QuoteRow } from '../domain/market/push.wire.ts'
+export type { QuotePush } from '../domain/market/quotes.wire.ts'
 export { dayMarket, klineTopic } from '../domain/market/quotes.wire.ts'
+export type { Direction, MicroStatus } from '../domain/micro/micro.wire.ts'
 export {
   DIRECTION_CODES,
   loadMicroOrders,
@@ -146,8 +150,11 @@ export { Account, AccountList, loadBalances, loadProfits, Profits, resetDemo } f
 export { DrawSymbol, DrawSymbolList, loadDrawSymbols } from '../domain/withdraw/draw-symbol.wire.ts'
 export { loadWays, Way, WayList } from '../domain/withdraw/way.wire.ts'
 export { bindWay, deleteWay } from '../domain/withdraw/way-mutations.wire.ts'
+export type { MoneyKind } from '../domain/withdraw/withdraw.table.ts'
+export type { WithdrawalRequest } from '../domain/withdraw/withdrawal.calc.ts'
 export { loadWithdrawals, Withdrawal, WithdrawalList } from '../domain/withdraw/withdrawal.wire.ts'
 export { submitWithdrawal } from '../domain/withdraw/withdrawal-mutation.wire.ts'
+export type { LoanId, LoanOptionId } from '../kernel/brand.ts'
 export { LANGUAGES } from '../kernel/languages.ts'
 export { COVERED, reveal, Secret, secret } from '../kernel/secret.ts'
 export type { CallContext, CallIdentity, Reply } from '../wire/call.ts'

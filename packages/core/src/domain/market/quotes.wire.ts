@@ -6,6 +6,7 @@ import { readKline } from './market.wire.ts'
 import type { Period } from './periods.ts'
 import { PERIODS } from './periods.ts'
 
+/** Live prices of symbols, as text. */
 export interface QuotePush {
   readonly id: SymbolId
   readonly close: string
