@@ -8,5 +8,7 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
     'a registration or recovery that a browser sends twice by itself may be refused the second time: keys are kept by account, and nobody has one yet',
   'SIM-9':
     'of two transfers, withdrawals or deposits of one amount and currency that two tabs of a person make within two minutes, one may be taken for the other: rows of the lists have no ids',
+  'SIM-10':
+    'a borrower or a repayment that is refused, or a master who is left in another tab, before a page could look is called not sent: the server shows nothing of it then',
   'SIM-8': 'documents of two tabs of one account are told apart by the account alone, as the client tells them',
 }

@@ -37,7 +37,8 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
     turns.set(pair, turn)
     return { step: `${row === undefined ? 'leaving' : 'following'} ${turn} of ${pair}` }
   }
-  const learnCopy = (copy: CopyRow): void => {
+  /** `isAlone`: nothing else was opened or closed for the follower at that moment, so that what was free then is known. */
+  const learnCopy = (copy: CopyRow, isAlone: boolean): void => {
     const [order, origin, follow] = [orderOf(copy.orderId), orderOf(copy.originId), follows.get(pairOf(copy))]
     if (order === undefined || origin === undefined || follow === undefined) {
       wrong(`copy ${copy.orderId} of ${copy.originId} without a follower or an order`)
@@ -64,7 +65,7 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
     }
     if (used + order.margin > follow.maxAmount)
       wrong(`copies of ${pairOf(copy)} hold ${used + order.margin}, ${follow.maxAmount} are allowed`)
-    if (steps >= most) return
+    if (steps >= most || !isAlone) return
     // Fewer than were asked for: one step more would not have fitted.
     const lots = (Number(order.lots) + Number(lotStepOf(order))).toFixed(6)
     const { margin, fee } = costOf(order, lots)
@@ -92,13 +93,15 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
       for (const order of rowsOf<OrderRow>(changes, 'orders')) if (order.state === 'closed') ended.set(order.id, order)
       for (const order of ended.values()) learnClosed(order, ended)
       if (!isAny) return []
+      const moved = new Map<number, number>()
+      for (const { userId } of rowsOf<OrderRow>(changes, 'orders')) moved.set(userId, (moved.get(userId) ?? 0) + 1)
       const left = changes.filter(({ table, row }) => table === 'follows' && row === null)
       const steps = changes
         .filter(({ table }) => table === 'follows')
         .flatMap(({ key, row }) => learnFollow(key, row === null ? undefined : (row as unknown as FollowRow)) ?? [])
       for (const copy of rowsOf<CopyRow>(changes, 'copies')) {
         const known = copies.get(copy.orderId)
-        if (known === undefined) learnCopy(copy)
+        if (known === undefined) learnCopy(copy, moved.get(copy.userId) === 1)
         const isLeft = left.some(({ key }) => key === pairOf(copy))
         if (isLeft && known?.isTied === true && orderOf(copy.orderId)?.state === 'holding') made.kept += 1
         if (isLeft && ended.has(copy.orderId)) wrong(`copy ${copy.orderId} was closed as its master was left`)

@@ -207,7 +207,7 @@ const FOLLOW: FollowRow = { userId: 1, masterId: 4, multiple: 2, maxAmount: 100n
 const COPY: CopyRow = { orderId: 2, originId: 1, userId: 1, masterId: 4, isTied: true }
 
 describe('the witness of copies', () => {
-  const copied = (lots: string, change: Partial<OrderRow> = {}, maxAmount = 100n) => {
+  const copied = (lots: string, change: Partial<OrderRow> = {}, maxAmount = 100n, others: readonly OrderRow[] = []) => {
     const { rules, options } = witness()
     const orders = new Map<number, OrderRow>([[1, ORDER]])
     const truth = createCopyTruth({
@@ -224,7 +224,7 @@ describe('the witness of copies', () => {
       })
     truth.learn([stored('follows', '1:4', { ...FOLLOW, maxAmount })])
     const copy = { ...ORDER, id: 2, userId: 1, lots, margin: BigInt(Math.round(Number(lots) * 100)), ...change }
-    truth.learn([...put(copy), stored('copies', 2, COPY)])
+    truth.learn([...put(copy, ...others), stored('copies', 2, COPY)])
     const closed = (order: OrderRow): OrderRow => ({ ...order, state: 'closed', closedBy: 'user' })
     return { rules, truth, put, copy, closed }
   }
@@ -238,6 +238,10 @@ describe('the witness of copies', () => {
     ['another side', '0.4', { side: 'sell' as const }, 100n, ['S34']],
   ])('judges a copy of %s', (_what, lots, change, maxAmount, rules) => {
     expect(copied(lots, change, maxAmount).rules).toEqual(rules)
+  })
+  it('judges no copy by what was free when something else of its follower ended with it', () => {
+    const other = { ...ORDER, id: 3, userId: 1, state: 'closed' as const }
+    expect(copied('0.3', {}, 100n, [other]).rules).toEqual([])
   })
   it('sees a copy that outlives its order, and one that is closed with it or by leaving though it was left', () => {
     const outlives = copied('0.4')
