@@ -1,53 +1,26 @@
-import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { join, normalize } from 'node:path'
+import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runProgram } from '../scripts/lib/run.ts'
 import { launch } from './harness.ts'
+import { serveFolder } from './serve-folder.ts'
 
 const storybook = join(import.meta.dirname, '../packages/storybook')
 const folder = join(storybook, 'storybook-static')
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html',
-  js: 'text/javascript',
-  css: 'text/css',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-}
-
-/** Any web server does: files, nothing else. */
-const serve = (): Promise<{ readonly server: Server; readonly url: string }> =>
-  new Promise((ready) => {
-    const server = createServer((request, reply) => {
-      const path = normalize(new URL(request.url ?? '/', 'http://gallery').pathname)
-      const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
-      try {
-        const body = readFileSync(file)
-        reply.setHeader('content-type', TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-        reply.end(body)
-      } catch {
-        reply.writeHead(404).end()
-      }
-    }).listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      ready({ server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` })
-    })
-  })
 
 let browser: Browser
-let gallery: Awaited<ReturnType<typeof serve>>
+let gallery: Awaited<ReturnType<typeof serveFolder>>
 beforeAll(async () => {
   const built = await runProgram('storybook', ['build', '--quiet', '-o', folder], {
     cwd: storybook,
   })
   expect(built.code, built.output).toBe(0)
-  gallery = await serve()
+  gallery = await serveFolder(folder)
   browser = await launch()
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
-  gallery?.server.close()
+  gallery?.close()
 })
 
 it('the built gallery is a folder of files: it draws views and plays flows without a request to another host', async () => {

@@ -1,25 +1,37 @@
 // docs/api is what is declared today, and every public name says what it promises.
-import { API_FOLDER, apiPages, doorsOf, judgeApi, readDoors } from './api/pages.ts'
+import { errorsOf } from './api/errors.ts'
+import { API_FOLDER, apiPages, doorsOf, judgeApi, type Published, readPublished } from './api/pages.ts'
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, report, runCanaries } from './lib/report.ts'
 
-const ruleNames = ['door-without-words', 'name-without-words', 'not-found', 'drift']
+const ruleNames = [
+  'door-without-words',
+  'name-without-words',
+  'not-found',
+  'drift',
+  'error-without-advice',
+  'advice-without-error',
+]
 
 /** A canary shows its declarations and doors; the pages are right, but for those it shows itself. */
 export const apiCanaries = (): CanaryResult =>
   runCanaries(readFiles(['scripts/canary/api'], /\.txt$/), ruleNames, (files: Files) => {
     const doors = doorsOf(files.get('package.json') ?? '', (path) => files.get(path) ?? '', files)
+    const advice = JSON.parse(files.get('advice.json') ?? '{}') as Published['advice']
+    const published = { doors, errors: errorsOf(files, files), advice }
     const shown = [...files].filter(([path]) => path.startsWith(API_FOLDER))
-    return judgeApi(doors, new Map([...apiPages(doors), ...shown]))
+    return judgeApi(published, new Map([...apiPages(published), ...shown]))
   })
 
 if (import.meta.main) {
-  const doors = await readDoors()
+  const published = await readPublished()
+  const { doors, errors } = published
   const there = readFiles([API_FOLDER], /\.md$/)
   const sight = [
     { name: 'doors', count: doors.length, floor: 17 },
     { name: 'names', count: doors.reduce((sum, { names }) => sum + names.length, 0), floor: 350 },
+    { name: 'errors', count: errors.length, floor: 20 },
     { name: 'pages', count: there.size, floor: 18 },
   ]
-  report('api', sight, apiCanaries(), judgeApi(doors, there))
+  report('api', sight, apiCanaries(), judgeApi(published, there))
 }

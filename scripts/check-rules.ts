@@ -1,6 +1,7 @@
 // docs/rules ⇄ @rule tags ⇄ [ID] in test names: a built rule has all three, a planned one its sentence alone.
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
+import { builtPage, builtPagePath } from './rules/built-page.ts'
 import {
   familyOf,
   type Mention,
@@ -25,6 +26,7 @@ const ruleNames = [
   'unknown-in-test',
   'crowded-title',
   'index-drift',
+  'built-drift',
 ]
 
 /** What the rule check and the index generator read. */
@@ -129,16 +131,23 @@ export const judgeRules = (book: RuleBook): readonly Problem[] => {
   ]
 }
 
-const drift = (book: RuleBook, index: string | undefined): readonly Problem[] =>
-  index === rulesIndex(book)
-    ? []
-    : [{ rule: 'index-drift', path: rulesIndexPath, text: 'out of date: run node scripts/gen-rules-index.ts' }]
+/** A page that is there is what would be written now. */
+const drift = (book: RuleBook, files: Files): readonly Problem[] =>
+  (
+    [
+      ['index-drift', rulesIndexPath, rulesIndex],
+      ['built-drift', builtPagePath, builtPage],
+    ] as const
+  ).flatMap(([rule, path, write]) =>
+    files.get(path) === write(book) ? [] : [{ rule, path, text: 'out of date: npm run rules writes it' }],
+  )
 
 export const ruleCanaries = (): CanaryResult =>
   runCanaries(readFiles(['scripts/canary/rules'], /\.txt$/), ruleNames, (files) => {
     const book = readRuleBook(files)
-    const index = files.get(rulesIndexPath)
-    return [...judgeRules(book), ...(index === undefined ? [] : drift(book, index))]
+    // What a canary does not show is right.
+    const shown = new Map([[rulesIndexPath, rulesIndex(book)], [builtPagePath, builtPage(book)], ...files])
+    return [...judgeRules(book), ...drift(book, shown)]
   })
 
 if (import.meta.main) {
@@ -152,6 +161,6 @@ if (import.meta.main) {
     { name: 'code tags', count: book.code.length, floor: 200 },
     { name: 'test names', count: book.tests.length, floor: 300 },
   ]
-  report('rules', sight, ruleCanaries(), [...judgeRules(book), ...drift(book, files.get(rulesIndexPath))])
+  report('rules', sight, ruleCanaries(), [...judgeRules(book), ...drift(book, files)])
   console.log(`rules: ${book.rules.length - planned} built, ${planned} planned, ${book.rules.length} in all`)
 }

@@ -22,6 +22,7 @@ const SHIPPED = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause']
 const BUILDING = [
   ...SHIPPED,
   'Apache-2.0',
+  'CC0-1.0',
   'BlueOak-1.0.0',
   'MPL-2.0',
   'CC-BY-4.0',

@@ -41,7 +41,7 @@ interface Case {
   readonly input: Parameters<typeof contractFee>[0]
   readonly output: string
 }
-const file = new URL('../../packages/core/vectors/contractFee.json', import.meta.url)
+const file = new URL(import.meta.resolve('@openlot/core/vectors/contractFee.json'))
 const { cases } = JSON.parse(readFileSync(file, 'utf8')) as { cases: readonly Case[] }
 for (const { input, output } of cases) deepStrictEqual(contractFee(input).toFixed(), output)
 console.log(`3 laws, ${cases.length} published cases`)

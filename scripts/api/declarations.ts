@@ -28,6 +28,9 @@ export interface Declared {
   readonly word: string
   /** Its doc comment without the tags; empty when there is none. */
   readonly words: string
+  /** What the tags of its comment say: an expression and its answer, rules by number. */
+  readonly example: string
+  readonly rules: readonly string[]
   /** The text after the name, to the end of the declaration. */
   readonly rest: string
 }
@@ -48,6 +51,13 @@ export const wordsOf = (comment: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** `add(1, 2) // => 3` of an `@example`; run-doc-examples runs it. */
+const exampleOf = (comment: string): string =>
+  (/@example([\s\S]*?\/\/ =>[^\n*]+)/.exec(comment)?.[1] ?? '').replace(/\n\s*\*/g, '\n').trim()
+
+const rulesOf = (comment: string): readonly string[] =>
+  [...comment.matchAll(/@rule(?:[ \t,]+[A-Z]+-\d+\b)+/g)].flatMap(([tag]) => tag.match(/[A-Z]+-\d+/g) ?? [])
+
 const COMMENT = String.raw`(?:(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\s*\n)?`
 // A declaration ends where the next one, or its comment, begins. A comment before a `|` belongs to a union.
 const END = String.raw`(?=\n(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*\n)?(?:export|import|declare|type|interface|const)\b|\s*$(?![\s\S]))`
@@ -55,7 +65,13 @@ const END = String.raw`(?=\n(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*\n)?(?:export|imp
 const declaredIn = (text: string, name: string): readonly Declared[] => {
   const start = String.raw`^${COMMENT}export (?:declare )?(const|function|class|interface|type) ${name}(?![\w$])`
   const found = text.matchAll(new RegExp(`${start}([\\s\\S]*?)${END}`, 'gm'))
-  return [...found].map(([, comment = '', word = '', rest = '']) => ({ word, words: wordsOf(comment), rest }))
+  return [...found].map(([, comment = '', word = '', rest = '']) => ({
+    word,
+    words: wordsOf(comment),
+    example: exampleOf(comment),
+    rules: rulesOf(comment),
+    rest,
+  }))
 }
 
 const lists = (text: string): readonly { readonly from: string; readonly typeOnly: boolean; readonly name: string }[] =>

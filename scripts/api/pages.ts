@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PUBLISHED } from '../lib/build-package.ts'
-import { type Files, root } from '../lib/files.ts'
+import { type Files, readFiles, root } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
 import { type Exported, emitDeclarations, exportsOf, wordsOf } from './declarations.ts'
+import { ADVICE, type Advice } from './error-advice.ts'
+import { ERRORS_PAGE, errorsOf, errorsPage, judgeErrors } from './errors.ts'
 import { kindOf, signatureOf } from './signature.ts'
 
 export const API_FOLDER = 'docs/api'
@@ -18,6 +20,13 @@ export interface Door {
   readonly names: readonly Exported[]
 }
 
+/** What core publishes: its doors, and what can go wrong behind them. */
+export interface Published {
+  readonly doors: readonly Door[]
+  readonly errors: readonly string[]
+  readonly advice: Readonly<Record<string, Advice>>
+}
+
 interface Manifest {
   readonly name: string
   /** A door's source, or a file as it is. */
@@ -29,7 +38,7 @@ export const doorsOf = (
   manifest: string,
   source: (path: string) => string,
   declarations: Files,
-  mainPage = 'index',
+  mainPage = 'core',
 ): readonly Door[] => {
   const { name, exports } = JSON.parse(manifest) as Manifest
   return Object.entries(exports).flatMap(([path, entry]) => {
@@ -44,25 +53,57 @@ export const doorsOf = (
   })
 }
 
-/** The doors of everything that is published. */
-export const readDoors = async (): Promise<readonly Door[]> => {
+/** The doors of everything that is published, and the errors of core. */
+export const readPublished = async (): Promise<Published> => {
   const doors: Door[] = []
   for (const name of PUBLISHED) {
     const read = (path: string): string => readFileSync(join(root, 'packages', name, path), 'utf8')
-    doors.push(...doorsOf(read('package.json'), read, await emitDeclarations(name), name === 'core' ? undefined : name))
+    doors.push(...doorsOf(read('package.json'), read, await emitDeclarations(name), name))
   }
-  return doors
+  const sources = readFiles(['packages/core/src'], /(?<!\.test)\.ts$/)
+  return { doors, errors: errorsOf(await emitDeclarations('core'), sources), advice: ADVICE }
 }
 
 const saidOf = ({ declared }: Exported): string => declared.find(({ words }) => words !== '')?.words ?? ''
 
-const section = (one: Exported): string =>
-  `## ${one.name}\n\n_${kindOf(one)}_: ${saidOf(one)}\n\n\`\`\`ts\n${signatureOf(one)}\n\`\`\`\n`
+/** A rule is found by its number in the index. */
+const rulesSaid = ({ declared }: Exported): string => {
+  const rules = [...new Set(declared.flatMap((one) => one.rules))]
+  return rules.length === 0 ? '' : ` Keeps [${rules.join(', ')}](../rules/INDEX.md).`
+}
+
+const section = (one: Exported): string => {
+  const [example] = one.declared.filter((declared) => declared.example !== '')
+  const run = example === undefined ? '' : `\n\n// for example\n${example.example}`
+  return `## ${one.name}\n\n_${kindOf(one)}_: ${saidOf(one)}${rulesSaid(one)}\n\n\`\`\`ts\n${signatureOf(one)}${run}\n\`\`\`\n`
+}
 
 const NOTE = '<!-- Written by npm run api from the declarations. -->\n\n'
 
+/** What a program calls comes first, types last. */
+const GROUPS: readonly (readonly [string, RegExp])[] = [
+  ['Functions', /^function/],
+  ['Values', /^(?:value|schema|class)/],
+  ['Types', /^type/],
+]
+
+const grouped = (names: readonly Exported[]): string =>
+  GROUPS.flatMap(([title, kind]) => {
+    const own = names.filter((one) => kind.test(kindOf(one)))
+    return own.length === 0
+      ? []
+      : [`**${title}**: ${own.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · ')}\n`]
+  }).join('\n')
+
+/** The line a program begins with: what it calls, and what it calls it with. */
+const importLine = (name: string, names: readonly Exported[]): string => {
+  const called = names.filter((one) => /^(?:function|value|class)/.test(kindOf(one))).map((one) => one.name)
+  const shown = (called.length > 0 ? called : names.map((one) => `type ${one.name}`)).slice(0, 3)
+  return `\`\`\`ts\nimport { ${shown.join(', ')} } from '${name}'\n\`\`\`\n`
+}
+
 const doorPage = ({ name, words, names }: Door): string =>
-  `${NOTE}# ${name}\n\n${words} ${names.length} names; [all doors](README.md).\n\n${names.map(section).join('\n')}`
+  `${NOTE}# ${name}\n\n${words} ${names.length} names; [all doors](README.md).\n\n${importLine(name, names)}\n${grouped(names)}\n${names.map(section).join('\n')}`
 
 const row = ({ name, page, words, names }: Door): string => `| [\`${name}\`](${page}) | ${names.length} | ${words} |`
 
@@ -79,19 +120,24 @@ what it reads; where a row type has the same name, that is its type.
 | --- | ---: | --- |
 ${doors.map(row).join('\n')}
 
+What can go wrong behind all of them: [errors and what to do](errors.md).
+
 ${doors.map(links).join('\n')}`
 
-export const apiPages = (doors: readonly Door[]): Files =>
+export const apiPages = ({ doors, errors, advice }: Published): Files =>
   new Map([
     [`${API_FOLDER}/README.md`, index(doors)],
+    [`${API_FOLDER}/${ERRORS_PAGE}`, errorsPage(errors, advice)],
     ...doors.map((door) => [`${API_FOLDER}/${door.page}`, doorPage(door)] as const),
   ])
 
 /** What is wrong with the doors, and with the pages as they are. */
-export const judgeApi = (doors: readonly Door[], there: Files): readonly Problem[] => {
-  const pages = apiPages(doors)
+export const judgeApi = (published: Published, there: Files): readonly Problem[] => {
+  const { doors, errors, advice } = published
+  const pages = apiPages(published)
   const paths = [...new Set([...pages.keys(), ...there.keys()])]
   return [
+    ...judgeErrors(errors, advice),
     ...doors.flatMap(({ name, words, names }) => [
       ...(words === ''
         ? [{ rule: 'door-without-words', path: name, text: 'no doc comment at the top says what for' }]

@@ -4,7 +4,7 @@ import type { Project } from './project.ts'
 /** Where the packed packages are tried: a runtime, a bundler, a compiler. */
 export interface Environment {
   readonly name: string
-  /** Types are only checked; everything else trades. */
+  /** It trades nothing: types are only checked, or its programs say themselves whether they are right. */
   readonly compiles?: true
   /** It is fetched first, so only `npm run environments` tries it. */
   readonly fetched?: true

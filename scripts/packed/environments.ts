@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts'
+import { docExamples } from './examples.ts'
 import { pages } from './page.ts'
 import { reactNative } from './react-native.ts'
 import { runtimes } from './runtimes.ts'
@@ -6,4 +7,11 @@ import { sandboxes } from './sandbox.ts'
 import { views } from './views.ts'
 
 /** Every environment the packed packages are tried in; docs/guide/environments.md lists them. */
-export const environments: readonly Environment[] = [...runtimes, ...pages, ...views, reactNative, ...sandboxes]
+export const environments: readonly Environment[] = [
+  ...runtimes,
+  ...docExamples,
+  ...pages,
+  ...views,
+  reactNative,
+  ...sandboxes,
+]

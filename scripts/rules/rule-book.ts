@@ -17,7 +17,7 @@ export interface Mention {
 }
 
 export interface RuleBook {
-  /** The files of docs/rules, the index aside: path and heading. */
+  /** The files of docs/rules, what is written by us aside: path and heading. */
   readonly pages: readonly { readonly path: string; readonly title: string }[]
   readonly rules: readonly Rule[]
   readonly code: readonly Mention[]
@@ -25,6 +25,7 @@ export interface RuleBook {
 }
 
 const indexPath = 'docs/rules/INDEX.md'
+const WRITTEN: ReadonlySet<string> = new Set([indexPath, 'docs/rules/README.md'])
 
 /** `CON` of `CON-5`. */
 export const familyOf = (id: string): string => id.slice(0, id.indexOf('-'))
@@ -78,7 +79,7 @@ export const readRuleBook = (files: Files): RuleBook => {
   const code: Mention[] = []
   const tests: Mention[] = []
   for (const [path, text] of files) {
-    if (path === indexPath) continue
+    if (WRITTEN.has(path)) continue
     if (path.endsWith('.md')) {
       pages.push({ path, title: /^# (.+)$/m.exec(text)?.[1] ?? path })
       rules.push(...written(path, text))

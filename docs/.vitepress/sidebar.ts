@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DefaultTheme } from 'vitepress'
+
+type Item = DefaultTheme.SidebarItem
+
+const headingOf = (file: string): string =>
+  (/^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '').replaceAll('`', '')
+
+/** Doors and machines are known by the names of their pages, all others by their headings. */
+const BY_NAME: ReadonlySet<string> = new Set(['api', 'charts'])
+const FIRST = ['README.md', 'errors.md', 'core.md']
+
+/** Every page of a folder: what comes first, then as the names come. */
+const pagesOf = (docs: string, folder: string): Item[] => {
+  const names = readdirSync(join(docs, folder)).filter((name) => name.endsWith('.md'))
+  const first = FIRST.filter((name) => names.includes(name))
+  return [...first, ...names.filter((name) => !first.includes(name)).toSorted()].map((name) => {
+    const isNamed = BY_NAME.has(folder) && !first.includes(name)
+    const page = name.replace(/\.md$/, '')
+    return {
+      text: isNamed ? page : headingOf(join(docs, folder, name)),
+      link: `/${folder}/${name === 'README.md' ? '' : page.replace('INDEX', 'by-number')}`,
+    }
+  })
+}
+
+const guide = (text: string, name: string): Item => ({ text, link: `/guide/${name}` })
+
+/** Guides in the order they are needed; folders of references as they are. */
+export const sidebar = (docs: string): DefaultTheme.Sidebar => {
+  const reference = (text: string, folder: string): Item[] => [{ text, items: pagesOf(docs, folder) }]
+  const guides: Item[] = [
+    {
+      text: 'Start',
+      items: [
+        guide('Install', 'install'),
+        guide('Which door', 'doors'),
+        { text: 'Errors and what to do', link: '/api/errors' },
+        { text: 'The code on one page', link: '/map' },
+      ],
+    },
+    {
+      text: 'Tasks',
+      items: [
+        guide('A bot', 'node-bot'),
+        guide('React', 'react'),
+        guide('React Native', 'react-native'),
+        guide('Vue and other frameworks', 'other-frameworks'),
+        guide('Money only', 'money'),
+        guide('Your own back end', 'deploy'),
+        guide('Tests', 'testing'),
+        guide('Watching a client', 'inspect'),
+        guide('Where it runs', 'environments'),
+      ],
+    },
+    {
+      text: 'Building on it',
+      items: [
+        guide('Adding to the code', 'extending'),
+        guide('Languages', 'languages'),
+        guide('Theming and flags', 'theming-and-flags'),
+        guide('The gallery', 'gallery'),
+      ],
+    },
+    {
+      text: 'Proof',
+      items: [
+        { text: 'What is built', link: '/rules/' },
+        guide('Simulation', 'simulation'),
+        guide('Property tests', 'property-tests'),
+        guide('Cases for any language', 'vectors'),
+        guide('Bad frames and answers', 'fuzzing'),
+        guide('The wire log', 'wire-log'),
+        guide('Benchmarks', 'benchmarks'),
+        { text: 'Threats', link: '/threats' },
+        { text: 'Gaps', link: '/gaps' },
+        { text: 'Decisions', link: '/decisions/' },
+      ],
+    },
+  ]
+  return {
+    '/api/': reference('Names by door', 'api'),
+    '/rules/': reference('Rules', 'rules'),
+    '/charts/': reference('Statecharts', 'charts'),
+    '/decisions/': reference('Decisions', 'decisions'),
+    '/': guides,
+  }
+}

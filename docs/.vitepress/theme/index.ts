@@ -1,0 +1,14 @@
+import type { Theme } from 'vitepress'
+import DefaultTheme from 'vitepress/theme-without-fonts'
+import '../../../packages/react-app/src/theme/tokens.css'
+import './site.css'
+import { Statechart } from './statechart.ts'
+
+const theme: Theme = {
+  extends: DefaultTheme,
+  enhanceApp: ({ app }) => {
+    app.component('Statechart', Statechart)
+  },
+}
+
+export default theme

@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runProgram } from '../scripts/lib/run.ts'
+import { launch } from './harness.ts'
+import { serveFolder } from './serve-folder.ts'
+
+/** At a time: pages are independent of each other. */
+const TABS = 4
+
+let browser: Browser
+let folder: string
+let site: Awaited<ReturnType<typeof serveFolder>>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'openlot-docs-'))
+  const [built, opened] = await Promise.all([runProgram('vitepress', ['build', 'docs', '--outDir', folder]), launch()])
+  browser = opened
+  expect(built.code, built.output).toBe(0)
+  site = await serveFolder(folder)
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  site?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Visit {
+  readonly path: string
+  /** Absolute, as the browser resolves them. */
+  readonly links: readonly string[]
+  readonly ids: ReadonlySet<string>
+  readonly problems: readonly string[]
+}
+
+/** What a page says of itself once its script has run. */
+const visit = async (page: Page, path: string): Promise<Visit> => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto(`${site.url}${path}`, { waitUntil: 'load' })
+  if (path.startsWith('/charts/') && !path.endsWith('index.html')) await page.locator('.chart svg').first().waitFor()
+  const found = await page.evaluate(() => ({
+    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
+    ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+    hasWords: (document.querySelector('.vp-doc')?.textContent ?? '').trim().length > 40,
+    isWider: document.documentElement.scrollWidth > innerWidth,
+  }))
+  if (!found.hasWords) problems.push('the page is empty')
+  if (found.isWider) problems.push('the page is wider than the window')
+  page.removeAllListeners()
+  return { path, links: found.links, ids: new Set(found.ids), problems }
+}
+
+const open = async (paths: readonly string[]): Promise<readonly Visit[]> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const outside: string[] = []
+  await context.route('**/*', (route) => {
+    if (new URL(route.request().url()).origin === site.url) return route.continue()
+    outside.push(route.request().url())
+    return route.abort()
+  })
+  const left = [...paths]
+  const visits: Visit[] = []
+  const work = async (): Promise<void> => {
+    const page = await context.newPage()
+    for (let path = left.pop(); path !== undefined; path = left.pop()) visits.push(await visit(page, path))
+  }
+  await Promise.all(Array.from({ length: TABS }, work))
+  await context.close()
+  expect(outside).toEqual([])
+  return visits
+}
+
+/** Links of the site that lead to no file of it, or to no place in the page. */
+const deadLinks = (visits: readonly Visit[], files: ReadonlySet<string>): readonly string[] => {
+  const ids = new Map(visits.map((one) => [one.path, one.ids]))
+  return visits.flatMap(({ path, links }) =>
+    links.flatMap((link) => {
+      const { origin, pathname, hash } = new URL(link)
+      if (origin !== site.url) return []
+      const to = pathname.endsWith('/') ? `${pathname}index.html` : pathname
+      if (!files.has(to)) return [`${path} → ${pathname}`]
+      const place = decodeURIComponent(hash.slice(1))
+      return place === '' || ids.get(to)?.has(place) !== false ? [] : [`${path} → ${pathname}${hash}`]
+    }),
+  )
+}
+
+const filesOfSite = (): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name.replaceAll('\\', '/')}`)
+
+it('every page of the documentation opens without an error or a dead link, and asks nobody else', async () => {
+  const files = filesOfSite()
+  const pages = files.filter((name) => name.endsWith('.html') && name !== '/404.html')
+  expect(pages.length).toBeGreaterThan(140)
+  const visits = await open(pages)
+  expect(visits.flatMap(({ path, problems }) => problems.map((problem) => `${path}: ${problem}`))).toEqual([])
+  expect(visits.reduce((sum, { links }) => sum + links.length, 0)).toBeGreaterThan(5_000)
+  expect(deadLinks(visits, new Set(files))).toEqual([])
+  // This test can see: a page, a place and a file that are not there are found.
+  const [one] = visits
+  const planted = ['/gone.html', '/guide/install.html#gone', '/protocol/gone.json'].map((path) => `${site.url}${path}`)
+  expect(deadLinks([...visits, { ...(one as Visit), links: planted }], new Set(files))).toHaveLength(planted.length)
+}, 180_000)
+
+it('pages of each kind pass axe at WCAG 2.2 AA, in light on a phone and in dark on a desk', async () => {
+  const found: string[] = []
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1280],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
+    const page = await context.newPage()
+    for (const path of ['/', '/guide/install.html', '/api/calc.html', '/rules/', '/charts/poll.html']) {
+      await page.goto(`${site.url}${path}`, { waitUntil: 'load' })
+      if (path.startsWith('/charts/')) await page.locator('.chart svg').waitFor()
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      for (const { id, nodes } of violations)
+        found.push(`${colorScheme} ${width} ${path} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+    }
+    await context.close()
+  }
+  expect(found).toEqual([])
+}, 120_000)
+
+it('the search finds a name without a server', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${site.url}/`, { waitUntil: 'load' })
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('searchbox').fill('contractMargin')
+  await page
+    .getByRole('option', { name: /contractMargin/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: /^contractMargin/ }).waitFor()
+  expect(page.url()).toContain('#contractmargin')
+  await page.close()
+}, 60_000)

@@ -1,0 +1,76 @@
+// docs/rules/README.md: what is built, counted from the rules, their code and their tests.
+import { isStory } from '../lib/files.ts'
+import { familyOf, type RuleBook } from './rule-book.ts'
+
+export const builtPagePath = 'docs/rules/README.md'
+
+/** Where a rule may be proved; the first that fits a file is its kind. */
+const PROOFS: readonly (readonly [string, (path: string) => boolean])[] = [
+  ['browser', (path) => path.startsWith('e2e/')],
+  ['story', isStory],
+  ['property', (path) => /\.prop\.test\.tsx?$/.test(path)],
+  ['server', (path) => path.startsWith('packages/sandbox/')],
+  ['unit', () => true],
+]
+const kindOf = (path: string): string => PROOFS.find(([, fits]) => fits(path))?.[0] ?? ''
+
+interface Area {
+  readonly title: string
+  readonly page: string
+  readonly families: readonly string[]
+  readonly ids: readonly string[]
+  readonly planned: number
+}
+
+const areasOf = ({ pages, rules }: RuleBook): readonly Area[] =>
+  pages
+    .map(({ path, title }) => {
+      const own = rules.filter((rule) => rule.path === path)
+      return {
+        title: title.replace(/^Rules of /, '').replace(/ rules$/, ''),
+        page: path.slice(path.lastIndexOf('/') + 1),
+        families: [...new Set(own.map(({ id }) => familyOf(id)))],
+        ids: own.map(({ id }) => id),
+        planned: own.filter(({ planned }) => planned).length,
+      }
+    })
+    .filter(({ ids }) => ids.length > 0)
+    .toSorted((a, b) => a.page.localeCompare(b.page))
+
+/** How many of these rules have a test of each kind. */
+const proved = (book: RuleBook, ids: readonly string[]): readonly number[] => {
+  const wanted = new Set(ids)
+  const kinds = Map.groupBy(
+    book.tests.filter(({ id }) => wanted.has(id)),
+    ({ path }) => kindOf(path),
+  )
+  return PROOFS.map(([kind]) => new Set((kinds.get(kind) ?? []).map(({ id }) => id)).size)
+}
+
+const row = (book: RuleBook, name: string, ids: readonly string[], planned: number): string =>
+  `| ${[name, ids.length - planned, planned, ...proved(book, ids)].join(' | ')} |`
+
+export const builtPage = (book: RuleBook): string => {
+  const areas = areasOf(book)
+  const all = areas.flatMap(({ ids }) => ids)
+  const planned = areas.reduce((sum, area) => sum + area.planned, 0)
+  return `<!-- Written by npm run rules from the rules, the @rule tags and the names of tests. -->
+
+# What is built
+
+${all.length - planned} of ${all.length} rules are built, in ${areas.length} areas. A rule counts as built when code says \`@rule\` with its number and a
+test has that number in its name; \`npm test -- --only=rules\` fails where one of them is missing, and where this page differs from
+what it counts.
+
+The columns on the right count rules by where they are proved, and a rule may be proved in several places: in a **browser** that
+plays a journey of the built app, in a **story** of a view, by a **property** that holds for drawn inputs, against the **server**,
+and in a **unit** test of a calculator, a machine or a domain.
+
+| area | built | planned | ${PROOFS.map(([kind]) => kind).join(' | ')} |
+| --- | ---: | ---: | ${PROOFS.map(() => '---:').join(' | ')} |
+${areas.map((area) => row(book, `[${area.title}](${area.page}) ${area.families.join(', ')}`, area.ids, area.planned)).join('\n')}
+${row(book, '**all**', all, planned)}
+
+From a rule to its code and its tests: [the index of rules](INDEX.md). What the specification leaves open: [gaps](../gaps.md).
+`
+}
