@@ -13,6 +13,8 @@ let gallery: Awaited<ReturnType<typeof serveFolder>>
 beforeAll(async () => {
   const built = await runProgram('storybook', ['build', '--quiet', '-o', folder], {
     cwd: storybook,
+    // As a person builds it, not as a test of stories does.
+    env: { VITEST: '' },
   })
   expect(built.code, built.output).toBe(0)
   gallery = await serveFolder(folder)
@@ -45,3 +47,50 @@ it('the built gallery is a folder of files: it draws views and plays flows witho
   expect(outside).toEqual([])
   await context.close()
 })
+
+it('the gallery has a name and a first page, foundations, controls and a board of screens', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(30_000)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  const story = page.frameLocator('#storybook-preview-iframe')
+
+  await page.goto(`${gallery.url}/`)
+  await story.getByRole('heading', { level: 1, name: 'openlot, as it is drawn' }).waitFor()
+  expect(await page.getByRole('img', { name: 'openlot gallery' }).count()).toBe(1)
+  expect(await page.getByText(/get started|onboarding|checklist/i).count()).toBe(0)
+  // What it leads to is there.
+  const links = await story.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const { entries } = (await (await fetch(`${gallery.url}/index.json`)).json()) as { entries: Record<string, unknown> }
+  expect(links.length).toBeGreaterThan(4)
+  expect(links.filter((link) => entries[link.slice(link.lastIndexOf('/') + 1)] === undefined)).toEqual([])
+
+  // A page from the types: controls that change what is drawn.
+  await page.goto(`${gallery.url}/?path=/docs/ui-button--docs`)
+  const docs = page.frameLocator('#storybook-preview-iframe')
+  await docs.getByText('A button that says what it does').waitFor()
+  const words = docs.getByRole('row', { name: /children/ }).getByRole('textbox')
+  await words.fill('Withdraw')
+  await docs.getByRole('button', { name: 'Withdraw' }).first().waitFor()
+
+  // A chart is as wide as the page; a screen as wide as a phone.
+  const widthOf = async (path: string): Promise<number> => {
+    await page.goto(`${gallery.url}/?path=/story/${path}`)
+    await story.locator('#storybook-root > *').first().waitFor()
+    return (await page.locator('#storybook-preview-iframe').boundingBox())?.width ?? 0
+  }
+  expect(await widthOf('statecharts--contract-ticket')).toBeGreaterThan(900)
+  expect(await widthOf('orders-orders--content')).toBe(390)
+
+  // Before the board: its frames are previews of Storybook, which complains of a frame that is not ready yet.
+  expect(problems).toEqual([])
+
+  // Every screen is on the board, and its frames are drawn in the language of the toolbar.
+  await page.goto(`${gallery.url}/?path=/story/screens--all&globals=language:de`)
+  await story.locator('.doc-frame').nth(60).waitFor()
+  const first = story.frameLocator('iframe').first()
+  await first.locator('#storybook-root > *').first().waitFor()
+  expect(await first.locator('html').getAttribute('lang')).toBe('de')
+  await context.close()
+}, 180_000)

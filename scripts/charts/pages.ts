@@ -111,10 +111,11 @@ const storiesOf = (products: readonly Product[]): string =>
   [
     '// Written by npm run charts.',
     "import type { Meta, StoryObj } from '@storybook/react-vite'",
+    "import { WIDE } from '../../kit/page.ts'",
     "import { Statechart } from '../../kit/statechart.tsx'",
     "import { drawn } from '../../kit/statechart-drawn.ts'",
     '',
-    "const meta = { title: 'Statecharts', component: Statechart, play: drawn } satisfies Meta<typeof Statechart>",
+    "const meta = { title: 'Statecharts', component: Statechart, play: drawn, ...WIDE } satisfies Meta<typeof Statechart>",
     'export default meta',
     'type Story = StoryObj<typeof meta>',
     '',

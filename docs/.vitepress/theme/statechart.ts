@@ -1,5 +1,5 @@
 import { useData } from 'vitepress'
-import { defineComponent, h, onMounted, ref, useId, watch } from 'vue'
+import { defineComponent, h, onMounted, onUpdated, ref, useId, watch } from 'vue'
 
 const draw = async (name: string, text: string, dark: boolean): Promise<string> => {
   const { default: mermaid } = await import('mermaid')
@@ -44,14 +44,12 @@ export const Statechart = defineComponent({
     const name = `chart-${useId()}`
     const [drawn, isWhole, canvas] = [ref(''), ref(false), ref<HTMLElement>()]
     // A chart begins in its middle.
-    const centre = async (): Promise<void> => {
-      await new Promise((drawn) => requestAnimationFrame(drawn))
+    onUpdated(() => {
       const { value } = canvas
       if (value !== undefined) value.scrollLeft = (value.scrollWidth - value.clientWidth) / 2
-    }
+    })
     const redraw = async (): Promise<void> => {
       drawn.value = await draw(name, text, isDark.value)
-      await centre()
     }
     onMounted(() => {
       void redraw()
@@ -59,7 +57,6 @@ export const Statechart = defineComponent({
     })
     const resize = (): void => {
       isWhole.value = !isWhole.value
-      void centre()
     }
     return () =>
       drawn.value === ''

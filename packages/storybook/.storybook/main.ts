@@ -29,8 +29,12 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  // No lists of what to try first: what there is stands on the first page.
+  features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
+  staticDirs: [{ from: '../../react-app/public/icon.svg', to: '/icon.svg' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: false },
+  // Controls and tables of props come from the types. A test of a story reads neither.
+  typescript: { reactDocgen: process.env.VITEST === 'true' ? false : 'react-docgen' },
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), apexPlugin(), localesPlugin()],

@@ -7,6 +7,8 @@ import { applyTheme, type Mode } from '../../react-app/src/theme/theme.ts'
 import { expectMirrored } from '../kit/mirror.ts'
 import { directionFor, loadSpeech, type Spoken, tagOf } from '../kit/speech.tsx'
 import { expectWhole } from '../kit/whole.ts'
+import { brand } from './brand.ts'
+import { controlsOf } from './controls.ts'
 
 /** Theme, language and direction of the toolbar, where the app sets them: on the root element. */
 const withPage: Decorator = (Story, { globals, parameters, id }) => {
@@ -31,6 +33,7 @@ const choice = (
 })
 
 const preview: Preview = {
+  argTypesEnhancers: [controlsOf],
   afterEach: async ({ globals, canvasElement }) => {
     if (globals.mirror === true) await expectMirrored(canvasElement)
     if (globals.whole === true) await expectWhole()
@@ -78,11 +81,16 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
+    options: {
+      storySort: { order: ['Welcome', 'Foundations', 'Screens', 'UI', 'Flows', 'Statecharts', '*'] },
+    },
+    docs: { theme: brand(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') },
     viewport: {
       options: {
         phone: { name: 'Phone 390 × 844', styles: { width: '390px', height: '844px' }, type: 'mobile' },
         small: { name: 'Small 320 × 640', styles: { width: '320px', height: '640px' }, type: 'mobile' },
         wide: { name: 'Wide phone 480 × 900', styles: { width: '480px', height: '900px' }, type: 'mobile' },
+        full: { name: 'As wide as the window', styles: { width: '100%', height: '100%' }, type: 'desktop' },
         desk: { name: 'Desk 1280 × 800', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
       },
     },

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useArgs } from 'storybook/preview-api'
+import { fn } from 'storybook/test'
+import { AmountField } from '../../../react-app/src/ui/AmountField.tsx'
+import { KIT } from '../../kit/kit.tsx'
+
+const meta = {
+  ...KIT,
+  tags: ['autodocs'],
+  title: 'UI/AmountField',
+  component: AmountField,
+  args: { label: 'Lots', value: '0.10', unit: 'lots', onChange: fn() },
+} satisfies Meta<typeof AmountField>
+export default meta
+
+export const Playground: StoryObj<typeof meta> = {
+  render: (args) => {
+    const [, update] = useArgs()
+    return (
+      <AmountField
+        {...args}
+        onChange={(next) => {
+          args.onChange(next)
+          update({ value: next })
+        }}
+      />
+    )
+  },
+}
