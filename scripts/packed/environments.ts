@@ -1,5 +1,6 @@
 import type { Environment } from './environment.ts'
 import { docExamples } from './examples.ts'
+import { jest } from './jest.ts'
 import { pages } from './page.ts'
 import { reactNative } from './react-native.ts'
 import { runtimes } from './runtimes.ts'
@@ -14,4 +15,5 @@ export const environments: readonly Environment[] = [
   ...views,
   reactNative,
   ...sandboxes,
+  jest,
 ]
