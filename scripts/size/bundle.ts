@@ -48,7 +48,9 @@ export const bundleOf = async (program: string, options: BuildOptions = {}): Pro
   return { code, kb, parts: new Map(shares.map(([name, size]) => [name, (size / all) * kb])) }
 }
 
-/** The doors a browser can use: file by name. Node's door cannot run there, and the one for tests is in no product. */
+/** Node's cannot run in a browser, and those for tests are in no product. */
+const NOT_SHIPPED = ['./node', './testing', './laws']
+/** The doors a browser can use: file by name. */
 const doorFiles = (): ReadonlyMap<string, string> => {
   const { exports } = JSON.parse(readFileSync(join(core, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { source?: string }>
@@ -56,7 +58,7 @@ const doorFiles = (): ReadonlyMap<string, string> => {
   return new Map(
     Object.entries(exports).flatMap(([door, entry]) => {
       const source = typeof entry === 'string' ? undefined : entry.source
-      return source === undefined || door === './node' || door === './testing'
+      return source === undefined || NOT_SHIPPED.includes(door)
         ? []
         : [[`@openlot/core${door.slice(1)}`, join(core, source)]]
     }),

@@ -27,23 +27,18 @@ export const ANSWER_LIMIT = 8_388_608
 /** The text of an answer; undefined when it is longer than any answer is. @rule ENV-16 */
 const textOf = async (response: Response): Promise<string | undefined> => {
   const reader = response.body?.getReader()
-  if (reader === undefined) {
-    // Nothing came, or React Native read it already: it has no streams.
-    const whole = await response.text()
-    return whole.length > ANSWER_LIMIT ? undefined : whole
-  }
   const decoder = new TextDecoder()
   let size = 0
   let text = ''
   for (;;) {
-    const { value } = await reader.read()
-    if (value === undefined) return text + decoder.decode()
-    size += value.byteLength
+    const part = await reader?.read()
+    if (part?.value === undefined) return text + decoder.decode()
+    size += part.value.byteLength
     if (size > ANSWER_LIMIT) {
-      void reader.cancel()
+      void reader?.cancel()
       return undefined
     }
-    text += decoder.decode(value, { stream: true })
+    text += decoder.decode(part.value, { stream: true })
   }
 }
 
@@ -58,46 +53,41 @@ const isRedirect: Redirected = (_request, { type, status }) =>
  * from a dead network), no cookie is sent, nothing is cached or named in a referrer. It is aborted when its time is up or
  * when the answer is no longer wanted, whichever comes first. @rule ENV-9 ENV-21
  */
-const fetchOnce = async (
-  request: HttpRequest,
-  isOnline: () => boolean,
-  wasRedirected: Redirected,
-): Promise<HttpAnswer> => {
-  const stop = new AbortController()
-  let isLate = false
-  // React Native has no `AbortSignal.timeout`, and its controllers keep no reason.
-  const timer = setTimeout(() => {
-    isLate = true
-    stop.abort()
-  }, request.timeoutMs)
-  request.signal?.addEventListener('abort', () => stop.abort())
-  try {
-    const body = bodyOf(request.body)
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
-      ...(body === undefined ? {} : { body }),
-      redirect: 'manual',
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      signal: stop.signal,
-    })
-    if (wasRedirected(request, response)) {
-      await response.body?.cancel()
-      return { problem: 'redirect' }
+/** `wasRedirected` and `read` are other where `fetch` is: React Native's follows redirects and has no streams. */
+export const fetchHttp = (isOnline: () => boolean, wasRedirected = isRedirect, read = textOf): Http => ({
+  send: async (request) => {
+    const stop = new AbortController()
+    let isLate = false
+    // React Native has no `AbortSignal.timeout`, and its controllers keep no reason.
+    const timer = setTimeout(() => {
+      isLate = true
+      stop.abort()
+    }, request.timeoutMs)
+    request.signal?.addEventListener('abort', () => stop.abort())
+    try {
+      const body = bodyOf(request.body)
+      const response = await fetch(request.url, {
+        method: request.method,
+        headers: request.headers,
+        ...(body === undefined ? {} : { body }),
+        redirect: 'manual',
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+        signal: stop.signal,
+      })
+      if (wasRedirected(request, response)) {
+        await response.body?.cancel()
+        return { problem: 'redirect' }
+      }
+      const text = await read(response)
+      if (text === undefined) return { problem: 'network' }
+      const headers = Object.fromEntries(response.headers)
+      return { status: response.status, contentType: headers['content-type'] ?? '', text, headers }
+    } catch (thrown) {
+      return isLate ? { problem: 'timeout' } : lossOf(thrown, isOnline)
+    } finally {
+      clearTimeout(timer)
     }
-    const text = await textOf(response)
-    if (text === undefined) return { problem: 'network' }
-    const headers = Object.fromEntries(response.headers)
-    return { status: response.status, contentType: headers['content-type'] ?? '', text, headers }
-  } catch (thrown) {
-    return isLate ? { problem: 'timeout' } : lossOf(thrown, isOnline)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-export const fetchHttp = (isOnline: () => boolean, wasRedirected = isRedirect): Http => ({
-  send: (request) => fetchOnce(request, isOnline, wasRedirected),
+  },
 })

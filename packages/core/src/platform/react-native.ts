@@ -1,6 +1,6 @@
 // No import of `react-native`: what belongs to the app (its state, its network, its storage) is handed in.
 import type { Host, Images, Log, Ports } from '../ports/index.ts'
-import { fetchHttp, type Redirected } from './fetch-http.ts'
+import { ANSWER_LIMIT, fetchHttp, type Redirected } from './fetch-http.ts'
 import { memoryText, storageOf, type TextStore, textsOf } from './text-store.ts'
 import { clock, frame, randomOf } from './web.ts'
 import { socketsOf } from './web-sockets.ts'
@@ -17,6 +17,12 @@ const placeOf = (url: string): string =>
 const wasMoved: Redirected = ({ url }, response) =>
   (response.status >= 300 && response.status < 400) ||
   (typeof response.url === 'string' && response.url !== '' && placeOf(response.url) !== placeOf(url))
+
+/** There are no streams: what came is measured when it is there. @rule ENV-16 */
+const wholeText = async (response: Response): Promise<string | undefined> => {
+  const text = await response.text()
+  return text.length > ANSWER_LIMIT ? undefined : text
+}
 
 /** `AppState` of React Native, as far as it is used. */
 export interface AppStateSource {
@@ -115,7 +121,7 @@ export const reactNativePorts = (options: ReactNativePortsOptions = {}): Ports =
     clock,
     frame,
     random: randomOf(options.randomBytes ?? systemBytes),
-    http: fetchHttp(() => isConnected, wasMoved),
+    http: fetchHttp(() => isConnected, wasMoved, wholeText),
     sockets: socketsOf(() => WebSocket),
     storage: storageOf({ tab: memoryText(), device: options.device ?? memoryText() }),
     images: options.images ?? { compress: () => Promise.resolve({ problem: 'not supported here' }) },

@@ -40,15 +40,12 @@ export const frame: Frame = {
 
 /** Identifiers of 122 bits, and numbers of 32, of bytes nobody can foresee. */
 export const randomOf = (bytesOf: (count: number) => Uint8Array): Random => ({
-  next: () => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytesOf(4)
-    return (a * 16_777_216 + b * 65_536 + c * 256 + d) / 4_294_967_296
-  },
+  next: () => bytesOf(4).reduce((sum, byte) => sum * 256 + byte, 0) / 4_294_967_296,
   id: () => {
     const bytes = [...bytesOf(16)]
     bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
     bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
     const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+    return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   },
 })
