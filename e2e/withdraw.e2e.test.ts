@@ -84,7 +84,7 @@ describe('withdrawals', () => {
     const asked: string[] = []
     page.on('request', (request) => void (/\/api\/.*draw/.test(request.url()) && asked.push(request.url())))
     await page.goto('/mine/withdraw?type=1')
-    await page.getByText('Please register or log in to a real account').waitFor()
+    await page.getByText('Please register or log in to a real account').first().waitFor()
     expect(asked).toEqual([])
     await context.close()
   })

@@ -140,9 +140,10 @@ describe('texts of an asynchronous storage', () => {
     storage.set('device', 'b', '2')
     storage.remove('device', 'a')
     storage.set('tab', 'c', '3')
-    await written()
-    const again = await loadAsyncTexts(storageWith(kept))
-    expect(['a', 'b', 'c'].map(again.get)).toEqual([undefined, '2', undefined])
+    await vi.waitFor(async () => {
+      const again = await loadAsyncTexts(storageWith(kept))
+      expect(['a', 'b', 'c'].map(again.get)).toEqual([undefined, '2', undefined])
+    })
   })
 
   it.each(['{', '[1]', '"text"', '', 'null', '{"a":1}'])('begin empty where %s was kept', async (text) => {
