@@ -63,9 +63,15 @@ describe('a bank deposit in steps', () => {
     await signIn(page, TRADER)
     const before = await funds(world.server)
     await openBank(page)
-    await page.getByRole('textbox', { name: 'Amount' }).fill('49')
-    await page.getByRole('button', { name: 'Request bank details' }).click()
-    await page.getByText('The least is 50').waitFor()
+    // The bounds come with the currencies.
+    await until(
+      async () => {
+        await page.getByRole('textbox', { name: 'Amount' }).fill('49')
+        await page.getByRole('button', { name: 'Request bank details' }).click()
+        return page.getByText('The least is 50').count()
+      },
+      (count) => count > 0,
+    )
     await ask(page, '500')
     await page.reload()
     await openBank(page)

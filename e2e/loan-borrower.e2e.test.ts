@@ -22,6 +22,7 @@ const pick = async (page: Page, list: RegExp, typed: string, option: RegExp): Pr
   await page.getByRole('button', { name: list }).click()
   await page.getByRole('searchbox').fill(typed)
   await page.getByRole('dialog').getByRole('button', { name: option }).first().click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
 /** The whole form, as the sandbox asks for it. */
