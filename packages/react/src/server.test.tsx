@@ -66,7 +66,7 @@ describe('drawn on a server', () => {
     expect([refresh, subscribe].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
   })
 
-  it('a client that is missing is told from one that is there', () => {
+  it('a client whose code did not come is distinguished from one that is there', () => {
     const Screen = () => String(useClient())
     const Frame = () => String(useArrival())
     const inside = (arrival: 'missing' | undefined, it: ReactNode) => () =>

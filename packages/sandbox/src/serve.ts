@@ -58,7 +58,7 @@ export class SandboxStartFailure extends Error {
   override readonly name = 'SandboxStartFailure'
 }
 
-/** The port a person asked for; 4300 where nobody did. */
+/** The port that was asked for; 4300 by default. */
 export const portFrom = (text: string | undefined): number => {
   if (text === undefined || text === '') return 4300
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)

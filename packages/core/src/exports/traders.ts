@@ -11,6 +11,7 @@ export {
   followSettingsPanel,
   settingsFacts,
   type UnfollowPanel,
+  unfollowFacts,
   unfollowPanel,
 } from '../domain/follow/following.panel.ts'
 export { type Following, following } from '../domain/follow/following.ts'
@@ -32,4 +33,9 @@ export {
   mastersPanel,
 } from '../domain/follow/traders.panel.ts'
 export { type FollowOrderFilter, type Traders, traders } from '../domain/follow/traders.ts'
-export type { UnfollowInputs, UnfollowSnapshot } from '../domain/follow/unfollow.machine.ts'
+export type {
+  UnfollowFacts,
+  UnfollowInputs,
+  UnfollowRequest,
+  UnfollowSnapshot,
+} from '../domain/follow/unfollow.machine.ts'

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { Clock, Frame, Host, Log, Ports, Random } from '../ports/index.ts'
 import { fetchHttp } from './fetch-http.ts'
 import { webSockets } from './isomorphic-sockets.ts'
-import { memoryText, storageOf, type TextStore, textsOf } from './text-store.ts'
+import { mapText, memoryText, storageOf, type TextStore, textsOf } from './text-store.ts'
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -37,16 +37,7 @@ const fileText = (path: string): TextStore => {
       // Writing may fail (full or denied); reading goes on from memory.
     }
   }
-  return {
-    get: (key) => texts.get(key),
-    set: (key, value) => {
-      texts.set(key, value)
-      write()
-    },
-    remove: (key) => {
-      if (texts.delete(key)) write()
-    },
-  }
+  return mapText(texts, write)
 }
 
 /** A process is never hidden, and gets no events about its network. */

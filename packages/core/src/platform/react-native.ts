@@ -1,7 +1,7 @@
 // No import of `react-native`: what belongs to the app (its state, its network, its storage) is handed in.
 import type { Host, Images, Log, Ports } from '../ports/index.ts'
 import { ANSWER_LIMIT, fetchHttp, type Redirected } from './fetch-http.ts'
-import { memoryText, storageOf, type TextStore, textsOf } from './text-store.ts'
+import { mapText, memoryText, storageOf, type TextStore, textsOf } from './text-store.ts'
 import { clock, frame, randomOf } from './web.ts'
 import { socketsOf } from './web-sockets.ts'
 
@@ -42,7 +42,7 @@ export interface AsyncStorageSource {
 const ASYNC_KEY = 'openlot.device'
 
 /**
- * Texts of a storage that answers later, read before the client is made and written behind it. What cannot be read or
+ * Texts of an asynchronous storage, read once before the client is made and written in the background after each change. What cannot be read or
  * written is kept in memory, as `Storage` asks. All texts are one value under `openlot.device`, so they are replaced whole.
  */
 export const loadAsyncTexts = async (storage: AsyncStorageSource): Promise<TextStore> => {
@@ -54,28 +54,19 @@ export const loadAsyncTexts = async (storage: AsyncStorageSource): Promise<TextS
     const whole = JSON.stringify(Object.fromEntries(texts))
     written = written.then(() => storage.setItem(ASYNC_KEY, whole)).catch(() => undefined)
   }
-  return {
-    get: (key) => texts.get(key),
-    set: (key, value) => {
-      texts.set(key, value)
-      write()
-    },
-    remove: (key) => {
-      if (texts.delete(key)) write()
-    },
-  }
+  return mapText(texts, write)
 }
 
 /** Options of `reactNativePorts`. */
 export interface ReactNativePortsOptions {
   /**
-   * So many bytes that nobody can foresee, as `getRandomBytes` of `expo-crypto` gives them. Left out, they come from
+   * Returns `count` cryptographically random bytes, as `getRandomBytes` of `expo-crypto` does. Left out, they come from
    * `crypto.getRandomValues`, which React Native has only with `react-native-get-random-values` or its like.
    */
   readonly randomBytes?: (count: number) => Uint8Array
   /** Where `device` texts are kept: MMKV, or `loadAsyncTexts(AsyncStorage)`. Left out, they live as long as the app runs. */
   readonly device?: TextStore
-  /** `AppState` of `react-native`; left out, the client is not told when the app is put away or comes back. */
+  /** `AppState` of `react-native`; left out, the client is not told when the app goes to the background or returns. */
   readonly appState?: AppStateSource
   /** `NetInfo`; left out, the client finds out about a lost network by its requests and socket alone. */
   readonly netInfo?: NetInfoSource
@@ -108,12 +99,12 @@ const systemBytes = (count: number): Uint8Array => crypto.getRandomValues(new Ui
 
 /**
  * Everything core needs of React Native, on Hermes of any version since 0.74: nothing here or in core needs `TextDecoder`,
- * streams of answers, `AbortSignal.timeout` or `crypto` when `randomBytes` is given. Throws where no bytes of chance can be had.
+ * streams of answers, `AbortSignal.timeout` or `crypto` when `randomBytes` is given. Throws an `Error` where no secure random bytes can be had.
  */
 export const reactNativePorts = (options: ReactNativePortsOptions = {}): Ports => {
   if (options.randomBytes === undefined && typeof globalThis.crypto?.getRandomValues !== 'function')
     throw new Error(
-      "reactNativePorts needs unforeseeable bytes: import 'react-native-get-random-values' first, or give randomBytes.",
+      "reactNativePorts needs secure random bytes: import 'react-native-get-random-values' first, or give randomBytes.",
     )
   const log: Log = { report: (event) => void (options.debug === true && console.debug(event.kind, event.detail ?? '')) }
   let isConnected = true

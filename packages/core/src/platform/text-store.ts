@@ -7,14 +7,19 @@ export interface TextStore {
   remove(key: string): void
 }
 
-export const memoryText = (): TextStore => {
-  const texts = new Map<string, string>()
-  return {
-    get: (key) => texts.get(key),
-    set: (key, value) => void texts.set(key, value),
-    remove: (key) => void texts.delete(key),
-  }
-}
+/** Texts in a map; `changed` runs after each change, to keep them elsewhere as well. */
+export const mapText = (texts: Map<string, string>, changed?: () => void): TextStore => ({
+  get: (key) => texts.get(key),
+  set: (key, value) => {
+    texts.set(key, value)
+    changed?.()
+  },
+  remove: (key) => {
+    if (texts.delete(key)) changed?.()
+  },
+})
+
+export const memoryText = (): TextStore => mapText(new Map())
 
 export const storageOf = (scopes: Readonly<Record<StorageScope, TextStore>>): Storage => ({
   get: (scope, key) => scopes[scope].get(key),

@@ -38,7 +38,7 @@ export const frame: Frame = {
   },
 }
 
-/** Identifiers of 122 bits, and numbers of 32, of bytes nobody can foresee. */
+/** Identifiers (UUID version 4) and 32-bit numbers, made of cryptographically random bytes. */
 export const randomOf = (bytesOf: (count: number) => Uint8Array): Random => ({
   next: () => bytesOf(4).reduce((sum, byte) => sum * 256 + byte, 0) / 4_294_967_296,
   id: () => {

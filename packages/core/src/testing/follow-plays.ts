@@ -61,7 +61,10 @@ export const followPlays = (followed: (world: PlayWorld) => () => FollowedCommit
   play(unfollowMachine, {
     events: { ...formEvents, 'form.changed': [{ type: 'form.changed', change: {} }] },
     fill: () => unfollowMachine,
-    input: (world) => ({ inputs: {}, world: { facts: () => ({ traderId: '4' }), commit: followed(world) } }),
+    input: (world) => ({
+      inputs: {},
+      world: { facts: () => ({ role: 'real', traderId: '4' }), commit: followed(world) },
+    }),
   }),
   play(applyMachine, {
     events: {

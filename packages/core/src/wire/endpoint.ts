@@ -42,7 +42,7 @@ export interface EndpointOptions<Input extends WireParams, Answer>
   readonly params?: ParamsSchema<Input>
 }
 
-/** An input with fields needs the schema by which they travel: none of them is left behind unsaid. @rule ENV-33 */
+/** An input with fields needs the schema by which they travel: without it a field would be dropped silently. @rule ENV-33 */
 export type ParamsGiven<Input extends WireParams> = [keyof Input] extends [never]
   ? unknown
   : // Any input at all: its fields are not known.

@@ -37,7 +37,7 @@ const { values } = parseArgs({
     profile: { type: 'string' },
     /** Goes on until so many actions, faults or intents were counted: `intents=100000`, `refresh=10000`. Hours are no limit then. */
     until: { type: 'string' },
-    /** A line for each seed, with the sums so far; the whole summary when it is told to stop. */
+    /** Prints a line for each seed with the totals so far, and the summary on SIGTERM. */
     progress: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },

@@ -8,6 +8,7 @@ import {
   settingsFacts,
   traders,
   type UnfollowPanel,
+  unfollowFacts,
   unfollowPanel,
 } from '@openlot/core/traders'
 import { showMoney } from './money.ts'
@@ -40,13 +41,14 @@ const openSettings = (sim: Sim, tab: Tab, client: Client, userId: string) => {
 /** The question before a master is followed no more. */
 const openQuestion = (sim: Sim, tab: Tab, client: Client, userId: string) => {
   const actor = client.use(following).unfollow(userId)
+  const facts = client.follow(unfollowFacts, userId)
   return showMoney<UnfollowPanel>(sim, tab, client, {
     call: 'unfollowTrader',
     actor,
-    panel: () => unfollowPanel(actor.get(), actor.send, userId),
+    panel: () => unfollowPanel(actor.get(), actor.send, facts.get()),
     params: () => ({ trader_id: userId }),
     forbidden: () => (client.session.get().kind === 'real' ? undefined : 'the account is none of a person'),
-    looks: [client.follow(masterHeadPanel, userId)],
+    looks: [facts, client.follow(masterHeadPanel, userId)],
   })
 }
 

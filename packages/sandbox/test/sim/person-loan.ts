@@ -48,7 +48,7 @@ const openRequest = (sim: Sim, tab: Tab, client: Client, id: string, amount: str
   return { ...screen, now }
 }
 
-/** A text for each kind of field; the number of a document is one nobody else may learn. */
+/** A text for each kind of field; the number of a document is a secret. */
 const TEXTS = {
   person: 'Ada',
   text: 'A text',

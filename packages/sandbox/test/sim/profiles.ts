@@ -14,6 +14,20 @@ export interface Profile {
   readonly dayLengths?: readonly number[]
 }
 
+/** Faults after which a client cannot know whether the server has carried something out. */
+const OUTCOMES_IN_DOUBT = [
+  'requestLost',
+  'answerLost',
+  'answerLate',
+  'browserResend',
+  'serverError',
+  'slowCommit',
+  'crash',
+  'reset',
+  'wallJump',
+  'sleepWake',
+] as const satisfies readonly PlannedFault[]
+
 export const PROFILES: Readonly<Record<string, Profile>> = {
   /** Orders whose requests and answers are lost, late, repeated: none twice, none called failed that is there. */
   orders: {
@@ -139,19 +153,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
   },
   /** Micro orders whose requests and answers are lost, late, repeated: one an intent, none called failed that runs. */
   micro: {
-    faults: [
-      'requestLost',
-      'answerLost',
-      'answerLate',
-      'browserResend',
-      'serverError',
-      'slowCommit',
-      'crash',
-      'reset',
-      'wallJump',
-      'sleepWake',
-      'throttling',
-    ],
+    faults: [...OUTCOMES_IN_DOUBT, 'throttling'],
     gapMs: 12_000,
     actions: { micro: 30, transfer: 2, signIn: 2, reload: 1, hide: 1, show: 2, leave: 1 },
     paceMs: [500, 4_000],
@@ -166,19 +168,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
   },
   /** Everything people do with money, among every fault that puts an outcome in doubt: one run counts for all of it. */
   whole: {
-    faults: [
-      'requestLost',
-      'answerLost',
-      'answerLate',
-      'browserResend',
-      'serverError',
-      'slowCommit',
-      'crash',
-      'reset',
-      'wallJump',
-      'sleepWake',
-      'serverRestart',
-    ],
+    faults: [...OUTCOMES_IN_DOUBT, 'serverRestart'],
     gapMs: 15_000,
     actions: {
       place: 6,

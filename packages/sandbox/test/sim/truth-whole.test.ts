@@ -267,7 +267,7 @@ describe('the witness of copies', () => {
   })
 })
 
-it('what was so at some moment since, or became so and was undone, is told apart', () => {
+it('a state that was reached and left again is distinguished from one that was never reached', () => {
   let now = 0
   const facts = createFacts(() => now)
   for (const [at, is] of [

@@ -52,7 +52,7 @@ export const BankAlone: Story = {
       chat: true,
     }),
   },
-  play: async ({ canvasElement, args, step }) => {
+  play: async ({ canvasElement, step }) => {
     await step('[DEP-1] one way alone is shown without a tab', async () => {
       await expect(within(canvasElement).queryAllByRole('radio')).toHaveLength(0)
     })

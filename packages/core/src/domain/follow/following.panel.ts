@@ -20,7 +20,7 @@ import { type FollowFacts, type FollowSnapshot, followRules } from './follow-set
 import { type FollowInputs, followAmount, multipleDigits, multipleOf } from './trader.calc.ts'
 import { type ApplyFacts, type ApplyInputs, applyRules } from './trader-apply.machine.ts'
 import { traders } from './traders.ts'
-import { type UnfollowInputs, type UnfollowSnapshot, unfollowRules } from './unfollow.machine.ts'
+import { type UnfollowFacts, type UnfollowInputs, type UnfollowSnapshot, unfollowRules } from './unfollow.machine.ts'
 
 /** Who follows whom. @rule ACC-6 FOL-23 */
 export const settingsFacts = derive((read, userId: string): FollowFacts => {
@@ -90,13 +90,18 @@ export interface UnfollowPanel {
   readonly back: () => void
 }
 
+/** Who stops following whom: nobody does once their session has ended. @rule ACC-1 */
+export const unfollowFacts = derive(
+  (read, traderId: string): UnfollowFacts => ({ role: roleOf(read(read.use(session).view)), traderId }),
+)
+
 /** Asked first, and deaf to a double tap. @rule FOL-12 */
 export const unfollowPanel = (
   snapshot: UnfollowSnapshot,
   send: (event: FormEvent<UnfollowInputs>) => void,
-  traderId: string,
+  facts: UnfollowFacts,
 ): UnfollowPanel => {
-  const { stage, canConfirm, refusal, review, confirm, back } = formView(unfollowRules, snapshot, send, { traderId })
+  const { stage, canConfirm, refusal, review, confirm, back } = formView(unfollowRules, snapshot, send, facts)
   return { stage, canConfirm, refusal, ask: () => review(), confirm, back: () => back() }
 }
 

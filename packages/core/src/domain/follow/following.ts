@@ -7,7 +7,7 @@ import { type Held, type HeldActor, holdActor } from '../../engine/held-actor.ts
 import { type FormEvent, followedFor } from '../../engine/reviewed-form.machine.ts'
 import { applyTrader, followTrader, unfollowTrader } from './follow-mutations.wire.ts'
 import { type FollowSnapshot, followMachine } from './follow-settings.machine.ts'
-import { applyFacts, settingsFacts } from './following.panel.ts'
+import { applyFacts, settingsFacts, unfollowFacts } from './following.panel.ts'
 import { emptyFollow, type FollowInputs, traderAddress } from './trader.calc.ts'
 import { applyMachine } from './trader-apply.machine.ts'
 import { type UnfollowInputs, type UnfollowSnapshot, unfollowMachine } from './unfollow.machine.ts'
@@ -55,12 +55,14 @@ export const following: Domain<Following> = domain('following', (context) => {
       }),
     unfollow: (userId) =>
       holdActor(context, (isLookedAt) => {
+        const facts = followFacts(use, unfollowFacts, userId)
         const actor = createActor(unfollowMachine, {
           ...actorOptions,
           input: {
             inputs: {},
             world: {
-              facts: () => ({ traderId: userId }),
+              facts: facts.get,
+              watch: facts.subscribe,
               commit: (request) => followedFor(context.commit(unfollowTrader, request), isLookedAt),
             },
           },

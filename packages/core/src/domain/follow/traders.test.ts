@@ -16,10 +16,12 @@ import {
   UNFOLLOW,
   watch,
 } from '../../testing/follow-bench.ts'
-import { followSettingsPanel, settingsFacts, unfollowPanel } from './following.panel.ts'
+import { followSettingsPanel, settingsFacts, unfollowFacts, unfollowPanel } from './following.panel.ts'
 import { following } from './following.ts'
 import { multipleDigits } from './trader.calc.ts'
+import { loadTrader } from './trader.wire.ts'
 import { masterPanel, mastersPanel } from './traders.panel.ts'
+import type { UnfollowFacts } from './unfollow.machine.ts'
 
 describe('masters', () => {
   it('[FOL-4] [FOL-5] [FOL-23] are as sent, each with its ways; who is followed is marked, oneself is not followed', async () => {
@@ -193,9 +195,11 @@ describe('following no more', () => {
     const bench = await open({ one: { is_followed: 1 } })
     const form = bench.use(following).unfollow('4')
     form.subscribe(() => undefined)
-    const panel = () => unfollowPanel(form.get(), form.send, '4')
+    const facts = bench.client.follow(unfollowFacts, '4')
+    facts.subscribe(() => undefined)
+    const panel = () => unfollowPanel(form.get(), form.send, facts.get())
     const read = await watch<[string], Panel<typeof masterPanel>>(bench, masterPanel as never, '4')
-    return { ...bench, panel, read }
+    return { ...bench, panel, form, facts, read }
   }
 
   it('[FOL-12] [FOL-13] is asked first, deaf to a double tap, sent once, and the master is read again', async () => {
@@ -217,6 +221,22 @@ describe('following no more', () => {
     expect(sent(UNFOLLOW)).toEqual([{ trader_id: '4' }])
     expect([panel().stage, read().card?.isFollowed]).toEqual(['editing', false])
     expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { text: 'You follow this trader no more' } }])
+  })
+
+  it('[ACC-1] [SES-2] [FOL-12] cannot be confirmed once the session has ended', async () => {
+    const { panel, form, facts, say, sent, clock, client } = await openQuestion()
+    panel().ask()
+    await clock.advance(DOUBLE_TAP_MS)
+    const canConfirm = (role: UnfollowFacts['role']) =>
+      unfollowPanel(form.get(), form.send, { ...facts.get(), role }).canConfirm
+    expect([panel().canConfirm, canConfirm('visitor'), canConfirm('demo')]).toEqual([true, false, false])
+    say(ONE, { code: 999, msg: 'Please sign in again', data: null })
+    void client.call(loadTrader, { userId: '4' })
+    await clock.advance(1000)
+    expect([client.session.get().stage, facts.get().role, panel().canConfirm]).toEqual(['guest', 'visitor', false])
+    panel().confirm()
+    await clock.advance(1000)
+    expect(sent(UNFOLLOW)).toEqual([])
   })
 
   it('[FOL-13] a lost answer is found out by the master; where that cannot be read it stays unknown', async () => {

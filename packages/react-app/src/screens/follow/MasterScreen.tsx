@@ -1,5 +1,5 @@
 import { realtime } from '@openlot/core'
-import { following, masterPanel, traders, unfollowPanel } from '@openlot/core/traders'
+import { following, masterPanel, traders, unfollowFacts, unfollowPanel } from '@openlot/core/traders'
 import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
@@ -23,7 +23,7 @@ export const MasterScreen = () => {
     <>
       <MasterView
         panel={panel}
-        unfollow={unfollowPanel(useCell(question), question.send, userId)}
+        unfollow={unfollowPanel(useCell(question), question.send, useFacts(unfollowFacts, userId))}
         onRefresh={() => {
           panel.closed.refresh()
           void trader.refresh()

@@ -12,8 +12,8 @@ export const OF_WHOLE: readonly Defect[] = [
     patches: [
       {
         rule: 'FOL-11',
-        from: '$watch: $facts.$subscribe, $commit: ($request) => $followed($context.$commit($follow, $request), $look)',
-        to: '$watch: $facts.$subscribe, $commit: ($request) => { $context.$commit($follow, { ...$request, multiple: $request.multiple + 1 }); return $followed($context.$commit($follow, $request), $look) }',
+        from: '$inputs: $empty($locale), $world: { $known: $facts.$get, $watch: $facts.$subscribe, $commit: ($request) => $followed($context.$commit($follow, $request), $look)',
+        to: '$inputs: $empty($locale), $world: { $known: $facts.$get, $watch: $facts.$subscribe, $commit: ($request) => { $context.$commit($follow, { ...$request, multiple: $request.multiple + 1 }); return $followed($context.$commit($follow, $request), $look) }',
       },
     ],
   },
