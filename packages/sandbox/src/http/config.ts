@@ -138,7 +138,7 @@ const menuEntry = (group: string, path: string, icon: string, title: string, all
   is_allow_demo: allowDemo,
 })
 
-/** Menu entries of every kind: some are closed to mock accounts, and one leads to a screen that is still to come. */
+/** Menu entries of every kind: some are closed to mock accounts. */
 const MENU = [
   menuEntry('home_quick_menu', '/mine/charge', 'deposit', 'wallet.deposit', '0'),
   menuEntry('home_quick_menu', '/mine/withdraw', 'withdraw', 'wallet.withdraw', '0'),
@@ -155,6 +155,7 @@ const MENU = [
   menuEntry('user_menu', '/mine/transfer', 'transfer', 'transfer.title', '0'),
   menuEntry('user_menu', '/mine/wallet', 'wallet', 'wallet.title', '0'),
   menuEntry('user_menu', '/loan', 'loan', 'loan.title', '0'),
+  menuEntry('user_menu', '/mining', 'mining', 'fund.title', '0'),
   menuEntry('user_menu', '/mine/auth', 'identity', 'identity.title', '0'),
   menuEntry('user_menu', '/mine/password', 'lock', 'account.password_title', '0'),
   menuEntry('user_menu', '/mine/pay-password', 'lock', 'account.pay_title', '0'),
