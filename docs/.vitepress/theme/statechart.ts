@@ -43,10 +43,14 @@ export const Statechart = defineComponent({
     const { isDark } = useData()
     const name = `chart-${useId()}`
     const [drawn, isWhole, canvas] = [ref(''), ref(false), ref<HTMLElement>()]
-    // A chart begins in its middle.
+    // A chart is wider than its page: it begins with the state that is drawn first.
     onUpdated(() => {
       const { value } = canvas
-      if (value !== undefined) value.scrollLeft = (value.scrollWidth - value.clientWidth) / 2
+      const places = [...(value?.querySelectorAll('.node') ?? [])].map((node) => node.getBoundingClientRect())
+      const [first] = places.sort((one, other) => one.top - other.top)
+      if (value === undefined || first === undefined) return
+      const frame = value.getBoundingClientRect()
+      value.scrollLeft += first.left + first.width / 2 - frame.left - frame.width / 2
     })
     const redraw = async (): Promise<void> => {
       drawn.value = await draw(name, text, isDark.value)
