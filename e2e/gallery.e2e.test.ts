@@ -82,6 +82,11 @@ it('the gallery has a name and a first page, foundations, controls and a board o
   }
   expect(await widthOf('statecharts--contract-ticket')).toBeGreaterThan(900)
   expect(await widthOf('orders-orders--content')).toBe(390)
+  // Beside a view is what it is made of; a page to read has the whole height.
+  const panel = page.getByRole('tab', { name: /^Controls/ })
+  await panel.waitFor()
+  await widthOf('foundations--colour')
+  await panel.waitFor({ state: 'detached' })
 
   // Before the board: its frames are previews of Storybook, which complains of a frame that is not ready yet.
   expect(problems).toEqual([])

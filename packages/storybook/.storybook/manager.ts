@@ -3,4 +3,12 @@ import { brand } from './brand.ts'
 
 // The device says whether it is dark; the toolbar's theme is that of the stories alone.
 const dark = matchMedia('(prefers-color-scheme: dark)').matches
-addons.setConfig({ theme: brand(dark ? 'dark' : 'light'), sidebar: { showRoots: true } })
+/** Pages to read and to look at: nothing in them is set by a control. */
+const PAGES = /^(?:welcome|foundations|screens|statecharts)--/
+addons.setConfig({
+  theme: brand(dark ? 'dark' : 'light'),
+  sidebar: { showRoots: true },
+  layoutCustomisations: {
+    showPanel: ({ storyId }, isShown) => isShown && !PAGES.test(storyId ?? ''),
+  },
+})
