@@ -16,6 +16,8 @@ const onlyHome: Plugin = {
         : undefined,
     )
     build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'empty' }))
+    // Vite answers `?url` with an address; the picture itself is no part of any library's share.
+    build.onLoad({ filter: /\.svg$/ }, () => ({ contents: '', loader: 'text' }))
   },
 }
 
