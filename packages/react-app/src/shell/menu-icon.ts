@@ -16,6 +16,7 @@ const KNOWN = new Map<string, IconName>(
     rank: 'rank',
     support: 'chat',
     about: 'info',
+    announcement: 'info',
     copy: 'copy',
     follow: 'copy',
     chat: 'chat',

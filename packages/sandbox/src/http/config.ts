@@ -67,8 +67,8 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
   is_home_search: '1',
   is_home_balance_recharge: '1',
   is_home_balance_withdraw: '1',
-  is_home_contact: '0',
-  is_user_contact: '0',
+  is_home_contact: '1',
+  is_user_contact: '1',
   is_loan_sex: '1',
   is_loan_birthday: '1',
   is_loan_country: '1',
@@ -161,7 +161,11 @@ const MENU = [
   menuEntry('user_menu', '/mine/pay-password', 'lock', 'account.pay_title', '0'),
   menuEntry('user_menu', '/mine/invite', 'invite', 'account.invite_title', '0'),
   menuEntry('user_menu', '/message', 'message', 'nav.messages'),
+  menuEntry('user_menu', '/news', 'news', 'news.title'),
   menuEntry('user_menu', '/mine/withdraw', 'transfer', 'wallet.withdraw', '0'),
+  menuEntry('user_menu', '/mine/chat', 'support', 'nav.support'),
+  menuEntry('user_menu', '/mine/announcement', 'announcement', 'content.announcement'),
+  menuEntry('user_menu', '/mine/about', 'about', 'content.about'),
 ]
 
 /** A path is one of this server by its other name: support is always of another origin, and without such a name there is none. */

@@ -4,7 +4,6 @@ import { ParamDecimal, ParamLength, paramId } from '../../wire/codec.ts'
 import { loadTrader } from './trader.wire.ts'
 
 const WORDS = {
-  done: 'commit.change_accepted',
   absent: 'commit.change_not_made',
   unknown: 'commit.resolved_undecided',
 } as const
@@ -30,7 +29,7 @@ export const followTrader = mutation({
   answer: Schema.Unknown,
   params: FollowParams,
   changes: ['traders'],
-  words: WORDS,
+  words: { ...WORDS, done: 'follow.begun' },
   find: {
     trace: ({ traderId }) => ({ traderId }),
     read: (call, { traderId }) => call(loadTrader, { userId: traderId }),
@@ -71,7 +70,7 @@ export const unfollowTrader = mutation({
   answer: Schema.Unknown,
   params: UnfollowParams,
   changes: ['traders'],
-  words: WORDS,
+  words: { ...WORDS, done: 'follow.ended' },
   find: {
     trace: ({ traderId }) => ({ traderId }),
     read: (call, { traderId }) => call(loadTrader, { userId: traderId }),

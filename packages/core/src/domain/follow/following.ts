@@ -1,15 +1,17 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { acknowledgementOf } from '../../engine/commit.machine.ts'
+import { acknowledgementOf, type CommitOutcome } from '../../engine/commit.machine.ts'
 import { follow as followFacts } from '../../engine/derive.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
 import { formEnd } from '../../engine/form-end.ts'
 import { type Held, type HeldActor, holdActor } from '../../engine/held-actor.ts'
+import type { Words } from '../../engine/intents.ts'
 import { type FormEvent, followedFor } from '../../engine/reviewed-form.machine.ts'
 import { applyTrader, followTrader, unfollowTrader } from './follow-mutations.wire.ts'
 import { type FollowSnapshot, followMachine } from './follow-settings.machine.ts'
 import { applyFacts, settingsFacts, unfollowFacts } from './following.panel.ts'
-import { emptyFollow, type FollowInputs, traderAddress } from './trader.calc.ts'
+import { emptyFollow, type FollowInputs, traderAddress, traderName } from './trader.calc.ts'
 import { applyMachine } from './trader-apply.machine.ts'
+import { traders } from './traders.ts'
 import { type UnfollowInputs, type UnfollowSnapshot, unfollowMachine } from './unfollow.machine.ts'
 
 /** Members of the domain `following`. */
@@ -26,6 +28,12 @@ export interface Following {
 export const following: Domain<Following> = domain('following', (context) => {
   const { use, actorOptions } = context
   context.mutations(followTrader, unfollowTrader, applyTrader)
+  /** The server's words, else ours with the name of the master, where the server gives one. */
+  const said = (outcome: CommitOutcome | undefined, userId: string, named: string, nameless: string): Words => {
+    const name = traderName(use(traders).one({ userId }).get().value?.nickname ?? '')
+    const words = acknowledgementOf(outcome, name === '' ? nameless : named)
+    return 'id' in words ? { ...words, params: { name } } : words
+  }
   return {
     settings: (userId, locale) =>
       holdActor(context, (isLookedAt) => {
@@ -45,7 +53,7 @@ export const following: Domain<Following> = domain('following', (context) => {
           if (!snapshot.matches('accepted')) return
           // Without a view the commit says so itself.
           if (isLookedAt()) {
-            const message = acknowledgementOf(snapshot.context.outcome, 'commit.change_accepted')
+            const message = said(snapshot.context.outcome, userId, 'follow.begun_name', 'follow.begun')
             context.emit({ type: 'toast', tone: 'good', message })
             context.emit({ type: 'navigate', to: traderAddress(userId), replace: true })
           }
@@ -69,7 +77,7 @@ export const following: Domain<Following> = domain('following', (context) => {
         })
         actor.subscribe((snapshot) => {
           if (!snapshot.matches('accepted')) return
-          const message = acknowledgementOf(snapshot.context.outcome, 'commit.change_accepted')
+          const message = said(snapshot.context.outcome, userId, 'follow.ended_name', 'follow.ended')
           if (isLookedAt()) context.emit({ type: 'toast', tone: 'good', message })
           actor.send({ type: 'form.back' })
         })

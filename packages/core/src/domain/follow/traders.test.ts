@@ -169,6 +169,7 @@ describe('following', () => {
     lost.say(ONE, said(master(4, { is_followed: 1 })))
     await lost.clock.advance(120_000)
     expect(lost.intents.some(({ type }) => type === 'navigate')).toBe(true)
+    expect(lost.intents[0]).toMatchObject({ message: { id: 'follow.begun_name', params: { name: 'Master 4' } } })
     const absent = await openSettings()
     absent.say(FOLLOW, 'lost')
     absent.fill()
@@ -221,6 +222,24 @@ describe('following no more', () => {
     expect(sent(UNFOLLOW)).toEqual([{ trader_id: '4' }])
     expect([panel().stage, read().card?.isFollowed]).toEqual(['editing', false])
     expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { text: 'You follow this trader no more' } }])
+  })
+
+  it.each([
+    ['Halden', { id: 'follow.ended_name', params: { name: 'Halden' } }],
+    // Neither an address nor nothing stands in place of a name.
+    ['', { id: 'follow.ended', params: { name: '' } }],
+    ['me@openlot.test', { id: 'follow.ended_name', params: { name: expect.not.stringContaining('me@') } }],
+  ])('[ENV-18] [FOL-13] where the server says nothing, “%s” is named in words of ours', async (nickname, message) => {
+    const { panel, read, say, clock, intents } = await openQuestion()
+    say(ONE, said(master(4, { nickname, is_followed: 1 })))
+    read().retry()
+    await clock.advance(1000)
+    panel().ask()
+    await clock.advance(DOUBLE_TAP_MS)
+    say(UNFOLLOW, DONE)
+    panel().confirm()
+    await clock.advance(1000)
+    expect(intents).toEqual([{ type: 'toast', tone: 'good', message }])
   })
 
   it('[ACC-1] [SES-2] [FOL-12] cannot be confirmed once the session has ended', async () => {
