@@ -172,10 +172,12 @@ export const createWorld = (options: WorldOptions) => {
     feeType: () => (settings.get('trade_fee_type') === '1' ? 'perLot' : 'ofMargin'),
     listener: {
       closed: (userId, ids) => {
-        follow.onClosed(ids)
+        const left = follow.onClosed(ids)
         journal.afterCommit(() => {
           hub.publishAll(forexClosed.name, () => closedPushes(ids), userId)
           pushTrades(userId)
+          // A master sees their followers' copies, and is told of none of their orders by this.
+          for (const { masterId, orderId } of left) hub.publish(forexClosed.name, () => [orderId], masterId)
         })
       },
       opened: (order) => follow.onOpened(order),

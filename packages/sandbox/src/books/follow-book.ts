@@ -114,17 +114,18 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
         isCopying = false
       }
     },
-    /** Closes the copies of what was closed. */
-    onClosed: (orderIds: readonly number[]): void => {
-      for (const id of orderIds) {
+    /** Closes the copies of what was closed. Answers which of it were copies that ended before the order they were made of. */
+    onClosed: (orderIds: readonly number[]): readonly CopyRow[] =>
+      orderIds.flatMap((id) => {
         const own = copies.get(id)
-        if (own?.isTied === true) untie(own)
         for (const made of copies.by('origin', String(id))) {
           untie(made)
           contracts.closeNow(made.orderId)
         }
-      }
-    },
+        if (own?.isTied !== true) return []
+        untie(own)
+        return [own]
+      }),
     follow: (
       userId: number,
       master: MasterRow,

@@ -247,6 +247,41 @@ describe('being a master', () => {
     expect(heard.map((of, at) => of().length - (before[at] ?? 0))).toEqual([1, 0, 0])
   })
 
+  it('[FOL-26] a copy that ends before the master’s order is told to its follower and to the master, and to nobody else', async () => {
+    const { world, clock, lead, me, follow } = await open()
+    await follow()
+    const second = await trader(world, 'second@openlot.test')
+    const heard = [me, lead, second].map(({ token }) => {
+      const ids: number[] = []
+      const send = (text: string): void => {
+        const { type, data } = JSON.parse(text) as { readonly type: string; readonly data: readonly number[] }
+        if (type === 'FOREX_CLOSED') ids.push(...data)
+      }
+      const line = world.realtime.connect({ send, close: () => undefined })
+      line.receive(JSON.stringify({ type: 'login', token }))
+      line.receive(JSON.stringify({ type: 'sub', topic: 'FOREX_CLOSED' }))
+      return () => ids.splice(0)
+    })
+    const act = (fields: object) => control(world, { op: 'master', user: 'Halden', symbol: 'EURUSD', ...fields })
+    const copied = async (): Promise<number> => {
+      act({ do: 'open', lots: '0.1' })
+      clock.advance(100)
+      return world.contracts.inState(me.id, 'holding').at(-1)?.id ?? 0
+    }
+    const byHand = await copied()
+    expect(await me.get('/v2/api/forex/close', { id: byHand })).toMatchObject({ code: 1 })
+    expect(heard.map((of) => of())).toEqual([[byHand], [byHand], []])
+    // With the master's order it ends for the follower, and the master is told of their own.
+    const [copy, origin] = [await copied(), world.contracts.inState(lead.id, 'holding').at(-1)?.id]
+    act({ do: 'close', id: origin })
+    expect(heard.map((of) => of())).toEqual([[copy], [origin], []])
+    // Followed no more, it is the follower's alone.
+    const kept = await copied()
+    await ask(world, 'POST', '/api/follow/canal_follow', { trader_id: lead.id }, { token: me.token })
+    await me.get('/v2/api/forex/close', { id: kept })
+    expect(heard.map((of) => of())).toEqual([[kept], [], []])
+  })
+
   it('the control door opens and closes for a master, and everybody who follows with it', async () => {
     const { world, lead, me, follow } = await open()
     await follow()
