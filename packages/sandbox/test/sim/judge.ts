@@ -32,6 +32,7 @@ export const MONEY_CALLS = {
   submitMicroOrder: '/v2/api/micro/submit',
   followTrader: '/api/follow/follow_trader',
   unfollowTrader: '/api/follow/canal_follow',
+  applyTrader: '/api/follow/apply_trader',
   submitBorrower: '/api/loan/kyc_submit',
   submitLoan: '/api/loan/loan_submit',
   submitRepayment: '/api/loan/repayment',
@@ -77,6 +78,7 @@ const isEqual = ({ amount, currency }: DepositRow, tap: Tap): boolean =>
 const factOf = ({ call, userId, params }: Tap): { readonly name: string; readonly is: boolean } | undefined => {
   if (call === 'followTrader' || call === 'unfollowTrader')
     return { name: `follow ${userId}:${params.trader_id}`, is: call === 'followTrader' }
+  if (call === 'applyTrader') return { name: `applied ${userId}`, is: true }
   if (call === 'submitBorrower') return { name: `borrower ${userId}`, is: true }
   if (call === 'submitRepayment') return { name: `repaying ${params.loan_id}`, is: true }
   return call === 'redeemFund' ? { name: `redeemed ${params.sub_id}`, is: true } : undefined

@@ -77,6 +77,12 @@ export const createOperator = ({ clock, random, server, note }: Options) => {
           world.loans.decide(userId, isRefused ? 'return' : 'repaid'),
         )
     }
+    for (const { userId, at } of server().truth.copies.applying()) {
+      const isRefused = random.chance(REFUSES)
+      decide(`application ${userId} of ${at}`, isRefused, ({ applications }) =>
+        applications.decide(userId, isRefused ? 'refused' : 'approved'),
+      )
+    }
     for (const { id, userId } of funds.refunding())
       decide(`redemption ${id}`, false, (world) => world.funds.decide(userId, 'refund'))
   }

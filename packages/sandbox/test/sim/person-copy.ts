@@ -1,5 +1,7 @@
 import type { Client } from '@openlot/core'
 import {
+  applyFacts,
+  applyPanel,
   type FollowSettingsPanel,
   following,
   followOrdersPanel,
@@ -11,10 +13,12 @@ import {
   unfollowFacts,
   unfollowPanel,
 } from '@openlot/core/traders'
-import { showMoney } from './money.ts'
+import { judge } from './judge.ts'
+import { commitBy, showMoney } from './money.ts'
 import type { Step } from './plan.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
+import type { Tap } from './taps.ts'
 import { type Hands, localeOf, visit, written } from './wallet-hands.ts'
 
 const nothing = (): void => undefined
@@ -52,8 +56,62 @@ const openQuestion = (sim: Sim, tab: Tab, client: Client, userId: string) => {
   })
 }
 
-/** A person follows masters and leaves them, and looks at what was copied. */
-export const createCopyActions = ({ sim, tab, client, later, watch, hold, letGo, open, soonOn, send }: Hands) => {
+/** The application to become a master. */
+const openApplication = (sim: Sim, tab: Tab, client: Client) => {
+  const { application } = client.use(following)
+  const facts = client.follow(applyFacts)
+  const panel = () => applyPanel(application.get(), application.send, facts.get())
+  let tap: Tap | undefined
+  const look = (): void => {
+    const { stage, refusal } = panel()
+    // While the next one is on its way, what is shown is of the one before.
+    const isRefused = stage === 'editing' && refusal !== undefined
+    const told = {
+      sent: 'accepted',
+      undecided: 'undecided',
+      editing: isRefused ? 'rejected' : undefined,
+      submitting: undefined,
+    }[stage]
+    const isMine = tap?.userId === Number(client.session.get().user?.id)
+    if (tap === undefined || (isMine && told === undefined)) return
+    if (isMine) judge(sim, tab, { ...tap, outcome: told })
+    // It is told once: what the form shows later is of another application, or of another person's.
+    tap = undefined
+  }
+  const stops = [application.subscribe(look), facts.subscribe(nothing)]
+  return {
+    panel,
+    send: (times: number): void => {
+      const { canSubmit, agreement } = panel()
+      if (!canSubmit) return
+      if (client.session.get().kind !== 'real' || !agreement.isOn)
+        sim.alarm('S15', `${tab.name}: somebody can apply who may not, or has not agreed`)
+      const press = (): void => {
+        for (let left = times; left > 0; left -= 1) panel().submit()
+      }
+      const isSent = (): boolean => application.get().value === 'submitting'
+      tap = commitBy(sim, tab, client, { call: 'applyTrader', params: {}, press, isSent }) ?? tap
+    },
+    leave: (): void => {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** A person follows masters and leaves them, asks to become one, and looks at what was copied. */
+export const createCopyActions = ({
+  sim,
+  tab,
+  client,
+  later,
+  isReal,
+  watch,
+  hold,
+  letGo,
+  open,
+  soonOn,
+  send,
+}: Hands) => {
   let made = 0
   let sheet = ''
   /** The open copies of a master, as the sheet shows them. */
@@ -110,6 +168,14 @@ export const createCopyActions = ({ sim, tab, client, later, watch, hold, letGo,
         send(step, screen, () => screen.panel().ask())
         copies(userId)
       }),
+    apply: (step: Step): void => {
+      const [a, b, c] = step.dice
+      if (client().session.get().stage !== 'member' || !isReal(a)) return
+      const screen = openApplication(sim, tab, client())
+      later(900, () => screen.panel().agreement.change(b < 0.95))
+      later(1_500 + 1_500 * b, () => screen.send(c < 0.5 ? 2 : 1))
+      later(a > 0.7 ? 4_000 : 16_000, screen.leave)
+    },
     look: (): void => {
       const list = client().use(traders).followed({})
       hold('masters followed', () => list.subscribe(nothing))

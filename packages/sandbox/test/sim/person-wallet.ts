@@ -30,6 +30,7 @@ type WalletAction = Extract<
   | 'repay'
   | 'subscribe'
   | 'redeem'
+  | 'apply'
 >
 
 const nothing = (): void => undefined
@@ -106,6 +107,7 @@ export const createWalletActions = (options: HandsOptions) => {
     ...steps.actions,
     follow: copies.follow,
     unfollow: copies.unfollow,
+    apply: copies.apply,
     borrow: loans.borrow,
     repay: loans.repay,
     subscribe: funds.subscribe,

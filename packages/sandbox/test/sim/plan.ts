@@ -98,6 +98,7 @@ export const ACTIONS = [
   'repay',
   'subscribe',
   'redeem',
+  'apply',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -165,6 +166,7 @@ const WEIGHTS: Readonly<Record<Action, number>> = {
   repay: 0,
   subscribe: 0,
   redeem: 0,
+  apply: 0,
 }
 /** Actions of people who trade and sometimes hand the device to another person. */
 const TRADING: Readonly<Partial<Record<Action, number>>> = {

@@ -188,6 +188,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
       payPassword: 1,
       follow: 7,
       unfollow: 4,
+      apply: 3,
       borrow: 8,
       repay: 6,
       subscribe: 7,
@@ -210,6 +211,7 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     actions: {
       follow: 10,
       unfollow: 7,
+      apply: 6,
       borrow: 12,
       repay: 10,
       subscribe: 12,

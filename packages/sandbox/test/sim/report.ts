@@ -44,6 +44,7 @@ const OWN_SEEDS: Readonly<Record<string, string>> = {
   submitMicroOrder: 'micro',
   followTrader: 'follow',
   unfollowTrader: 'unfollow',
+  applyTrader: 'apply',
   submitBorrower: 'borrow',
   submitLoan: 'borrow',
   submitRepayment: 'repay',

@@ -1,3 +1,4 @@
+import type { ApplicationRow } from '../../src/books/applications.ts'
 import type { OrderRow } from '../../src/books/contract-order.ts'
 import type { CopyRow, FollowRow } from '../../src/books/follow-book.ts'
 import { compare, rational, times, whole, wholeTimes } from '../../src/oracle/rational.ts'
@@ -23,7 +24,8 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
   const copies = new Map<number, CopyRow>()
   const byOrigin = new Map<number, number[]>()
   const turns = new Map<string, number>()
-  const made = { tied: 0, closed: 0, kept: 0 }
+  const applications = new Map<number, ApplicationRow>()
+  const made = { tied: 0, closed: 0, kept: 0, applied: 0 }
   const wrong = (text: string): void => broken('S34', text)
   const pairOf = ({ userId, masterId }: CopyRow | FollowRow): string => `${userId}:${masterId}`
 
@@ -36,6 +38,18 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
     const turn = (turns.get(pair) ?? 0) + 1
     turns.set(pair, turn)
     return { step: `${row === undefined ? 'leaving' : 'following'} ${turn} of ${pair}` }
+  }
+  /** Somebody asks to become a master, or it is decided; what is asked again while it waits is refused. */
+  const learnApplication = (row: ApplicationRow): Done | undefined => {
+    const { userId, state } = row
+    const isAsked = state === 'waiting'
+    if (isAsked === (applications.get(userId)?.state === 'waiting'))
+      wrong(`the application of ${userId} is ${state} twice`)
+    applications.set(userId, row)
+    facts.set(`applied ${userId}`, state !== 'refused')
+    if (!isAsked) return undefined
+    made.applied += 1
+    return { step: `application ${made.applied} of ${userId}` }
   }
   /** `isAlone`: nothing else was opened or closed for the follower at that moment, so that what was free then is known. */
   const learnCopy = (copy: CopyRow, isAlone: boolean): void => {
@@ -83,16 +97,17 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
     }
   }
   return {
-    /** How many copies were opened, closed with their master's orders, and kept after their master was left. */
+    /** How many copies were opened, closed with their master's orders, and kept after their master was left; and how often somebody asked to become a master. */
     made: made as Readonly<typeof made>,
     /** Answers what mutations did in it. */
     learn: (changes: readonly StoredChange[]): readonly Done[] => {
+      const asked = rowsOf<ApplicationRow>(changes, 'applications').flatMap((row) => learnApplication(row) ?? [])
       const isAny = changes.some(({ table }) => table === 'follows' || table === 'copies')
-      if (!isAny && byOrigin.size === 0) return []
+      if (!isAny && byOrigin.size === 0) return asked
       const ended = new Map<number, OrderRow>()
       for (const order of rowsOf<OrderRow>(changes, 'orders')) if (order.state === 'closed') ended.set(order.id, order)
       for (const order of ended.values()) learnClosed(order, ended)
-      if (!isAny) return []
+      if (!isAny) return asked
       const moved = new Map<number, number>()
       for (const { userId } of rowsOf<OrderRow>(changes, 'orders')) moved.set(userId, (moved.get(userId) ?? 0) + 1)
       const left = changes.filter(({ table, row }) => table === 'follows' && row === null)
@@ -107,8 +122,10 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
         if (isLeft && ended.has(copy.orderId)) wrong(`copy ${copy.orderId} was closed as its master was left`)
         copies.set(copy.orderId, copy)
       }
-      return steps
+      return [...asked, ...steps]
     },
+    /** Applications that wait. */
+    applying: (): readonly ApplicationRow[] => [...applications.values()].filter(({ state }) => state === 'waiting'),
     isFollowing: (userId: number, masterId: number): boolean => follows.has(`${userId}:${masterId}`),
     followedBy: (userId: number): readonly FollowRow[] => [...follows.values()].filter((row) => row.userId === userId),
     /** Open copies of a pair, by id, newest first. */

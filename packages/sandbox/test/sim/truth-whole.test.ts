@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { LedgerRow } from '../../src/books/accounts.ts'
+import type { ApplicationRow } from '../../src/books/applications.ts'
 import type { OrderRow } from '../../src/books/contract-order.ts'
 import type { CopyRow, FollowRow } from '../../src/books/follow-book.ts'
 import type { IncomeRow, SubscriptionRow } from '../../src/books/fund-book.ts'
@@ -258,12 +259,34 @@ describe('the witness of copies', () => {
       stored('copies', 2, { ...COPY, isTied: false }),
     ])
     expect([outlives, left, byLeaving, well].map(({ rules }) => rules)).toEqual([['S34'], ['S34'], ['S34'], []])
-    expect([well.truth.made, left.truth.made.kept]).toEqual([{ tied: 1, closed: 1, kept: 0 }, 1])
+    expect([well.truth.made, left.truth.made.kept]).toEqual([{ tied: 1, closed: 1, kept: 0, applied: 0 }, 1])
   })
   it('sees one that is followed twice', () => {
     const { rules, truth } = copied('0.4')
     truth.learn([stored('follows', '1:4', FOLLOW)])
     expect(rules).toEqual(['S34'])
+  })
+  it('sees an application that is taken while one waits, and one that is decided before it was sent', () => {
+    const { options, rules } = witness()
+    const truth = createCopyTruth({
+      ...options,
+      orderOf: () => undefined,
+      lotStepOf: () => '',
+      costOf: vi.fn(),
+      freeOf: () => 0n,
+    })
+    const asks = (state: ApplicationRow['state']) =>
+      truth.learn([stored('applications', 1, { userId: 1, state, at: 0 })])
+    expect([asks('waiting'), asks('refused'), asks('waiting')].map((done) => done.map(({ step }) => step))).toEqual([
+      ['application 1 of 1'],
+      [],
+      ['application 2 of 1'],
+    ])
+    expect([rules, truth.applying().length, options.facts.is('applied 1')]).toEqual([[], 1, true])
+    asks('waiting')
+    asks('approved')
+    asks('approved')
+    expect(rules).toEqual(['S34', 'S34'])
   })
 })
 
