@@ -58,6 +58,8 @@ const leafOf = (ast: SchemaAST.AST): JsonSchema | undefined => {
     }
   }
   if (read('7') === 7) return ref('Length')
+  // A token: no number, and never empty.
+  if (read('7') === '7' && read(7) === REFUSED && read('') === REFUSED) return { type: 'string', minLength: 1 }
   if (read(7) === '7') return ref(read(null) === '' ? 'Text' : 'Id')
   const decimal = read('1.50')
   if (typeof decimal === 'object' && decimal !== null && 'toFixed' in decimal) return ref('Decimal')

@@ -1,5 +1,5 @@
 // Talks to a sandbox in memory over its socket: every frame in the documents went one way or the other here.
-import { encodeFrame, klineTopic, type OutFrame } from '@openlot/core/wire'
+import { encodeFrame, klineTopic, type OutFrame, secret } from '@openlot/core/wire'
 import { control, memorySockets } from '@openlot/sandbox'
 import { openWorld } from './conversation.ts'
 import { endpointOf } from './endpoints.ts'
@@ -59,9 +59,9 @@ export const talk = async (): Promise<Talk> => {
   }
 
   const { token } = (await ask('loginDemo', { demo_id: 'device-0001' })) as { readonly token: string }
-  await say('dead', 'A token that is dead', { type: 'login', token: 'f'.repeat(token.length) })
+  await say('dead', 'A token that is dead', { type: 'login', token: secret('f'.repeat(token.length)) })
   hear('dead', 'Still a visitor', 'login')
-  await say('live', 'A live token', { type: 'login', token })
+  await say('live', 'A live token', { type: 'login', token: secret(token) })
   hear('live', 'Accepted', 'login')
   await say('ping', 'Every 5 s', { type: 'ping', timestamp: clock.now() })
   hear('pong', 'At once', 'pong')
@@ -95,7 +95,7 @@ export const talk = async (): Promise<Talk> => {
   world.journal.transact(() => world.masters.add())
   await ask('followTrader', { trader_id: '4', multiple: '2', max_amount: '500' }, real)
   control(world, { op: 'master', user: 'Halden', do: 'open', symbol: CODE })
-  socket.send(encodeFrame({ type: 'login', token: real }))
+  socket.send(encodeFrame({ type: 'login', token: secret(real) }))
   await clock.settle()
   await say('FOREX_FOLLOW_TRADE', 'Asks for FOREX_FOLLOW_TRADE', { type: 'sub', topic: 'FOREX_FOLLOW_TRADE' })
   await clock.advance(LISTEN_MS)

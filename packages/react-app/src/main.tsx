@@ -31,7 +31,8 @@ const nextTask = (): Promise<void> => new Promise((begin) => setTimeout(begin))
 
 const open = async ({ openClient, warmChart, keepCompanyOf }: ClientPart): Promise<void> => {
   await nextTask()
-  const client = openClient()
+  const isWatched = import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')
+  const client = openClient(isWatched ? (await import('./shell/inspector.ts')).inspect : undefined)
   await nextTask()
   // Drawn before it starts, so that the listener for its intents is there.
   flushSync(() => draw(client))

@@ -1,4 +1,4 @@
-import { type Client, createClient, failureMessage, realtime, symbolId } from '@openlot/core'
+import { type Client, type ClientOptions, createClient, failureMessage, realtime, symbolId } from '@openlot/core'
 import { browserPorts } from '@openlot/core/browser'
 import { market, snapshot } from '@openlot/core/market'
 import { menus, placeOf } from '@openlot/core/navigation'
@@ -9,10 +9,11 @@ import { keepCompany } from './shell/company-cookie.ts'
 export { failureMessage, market, menus, realtime, snapshot }
 
 /** A client of the server this page came from, not started. This file and all it draws in arrive after the frame. */
-export const openClient = (): Client => {
+export const openClient = (inspect: ClientOptions['inspect']): Client => {
   const client = createClient({
     origin: location.origin,
     ports: browserPorts(),
+    inspect,
     bring: {
       contract: async () => (await import('@openlot/core/contract')).contract,
       depositSteps: async () => (await import('@openlot/core/deposit-steps')).depositSteps,

@@ -32,7 +32,7 @@ export interface ClientOptions {
   readonly keepsKeys?: boolean
   /** Domains by name that are fetched when a mutation a page before left undecided needs them; again where that failed. @rule ENV-15 */
   readonly bring?: Readonly<Record<string, () => Promise<Domain<unknown>>>>
-  readonly inspect?: Inspect
+  readonly inspect?: Inspect | undefined
 }
 
 /**

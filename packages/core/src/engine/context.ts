@@ -1,4 +1,4 @@
-import type { InspectionEvent } from 'xstate'
+import type { ActorOptions, AnyActorLogic } from 'xstate'
 import { type Outcome, ok } from '../kernel/outcome.ts'
 import type { Clock, Ports } from '../ports/index.ts'
 import type { Reply } from '../wire/call.ts'
@@ -38,7 +38,7 @@ export type CommitMutation = <Input extends WireParams, Answer>(
 ) => Commit<Answer>
 
 /** Sees what every machine does: XState's own inspection, for tools. */
-export type Inspect = (event: InspectionEvent) => void
+export type Inspect = NonNullable<ActorOptions<AnyActorLogic>['inspect']>
 
 /** What everything in the engine is made with: one per client. */
 export interface ClientContext {

@@ -39,7 +39,7 @@ const failures: readonly ApiFailure[] = [
   { _tag: 'Undecodable', detail: '' },
 ]
 const refusals = failures.map((failure) => fail(failure))
-const member = { token: 'tok', user: sampleUser() }
+const member = { token: secret('tok'), user: sampleUser() }
 const nothing = (): undefined => undefined
 const pending: PendingMutation = { call: 'submitContractOrder', input: {}, key: 'key', t: 1, at: 0, trace: {} }
 const outcomes: readonly CommitOutcome[] = [
@@ -372,7 +372,10 @@ export const machinePlays: readonly MachinePlay[] = [
     events: {
       'need.began': [{ type: 'need.began' }],
       'need.ended': [{ type: 'need.ended' }],
-      'token.changed': [undefined, 'a', 'b'].map((token) => ({ type: 'token.changed' as const, token })),
+      'token.changed': [undefined, secret('a'), secret('b')].map((token) => ({
+        type: 'token.changed' as const,
+        token,
+      })),
       'host.online': [{ type: 'host.online' }],
       'host.offline': [{ type: 'host.offline' }],
       'host.visible': [{ type: 'host.visible' }],

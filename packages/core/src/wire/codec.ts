@@ -35,6 +35,7 @@ export const readerOf = <A>(
 const NULL = Effect.succeed(null)
 const Text = Schema.Union([Schema.String, Schema.Number])
 const SecretType = Schema.declare((value: unknown): value is Secret => value instanceof Secret)
+const covering = SchemaTransformation.transform<Secret, string>({ decode: secret, encode: reveal })
 const DecimalType = Schema.declare((value: unknown): value is Decimal => Decimal.isDecimal(value))
 
 /** A decimal, as text or number on the wire; exact either way. @rule ENV-8 NUM-10 */
@@ -80,9 +81,7 @@ export const optionalParam = <S extends Schema.Constraint>(schema: S) =>
   Schema.optionalKey(schema) as unknown as Schema.optional<S>
 
 /** A password, a code, the number of a document: covered here, text on the wire. @rule SES-26 */
-export const ParamSecret: Schema.Codec<Secret, string> = Schema.String.pipe(
-  Schema.decodeTo(SecretType, SchemaTransformation.transform<Secret, string>({ decode: secret, encode: reveal })),
-)
+export const ParamSecret: Schema.Codec<Secret, string> = Schema.String.pipe(Schema.decodeTo(SecretType, covering))
 
 /** A page of a list, counted from 1. No list is longer than 10 million of them. */
 export const ParamPage = wholeFrom(1, 10_000_000)
@@ -237,9 +236,9 @@ export const WireFlagOrOff = WireFlag.pipe(Schema.withDecodingDefaultKey(NULL))
 export const WireTimeOrNone = WireTime.pipe(Schema.withDecodingDefaultKey(NULL))
 
 /** Text of an answer that must not be written out by accident: a document number. @rule SES-26 */
-export const WireSecretOrEmpty = WireTextOrEmpty.pipe(
-  Schema.decodeTo(SecretType, SchemaTransformation.transform<Secret, string>({ decode: secret, encode: reveal })),
-)
+export const WireSecretOrEmpty = WireTextOrEmpty.pipe(Schema.decodeTo(SecretType, covering))
+/** The same where there has to be some: a token. @rule SES-26 */
+export const WireSecret = Schema.NonEmptyString.pipe(Schema.decodeTo(SecretType, covering))
 
 /** Text, or undefined where there is none. */
 export const WireTextOrNone = Schema.Unknown.pipe(

@@ -1,15 +1,18 @@
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { expect, expectTypeOf, it } from 'vitest'
+import { secret } from '../kernel/secret.ts'
 import { LoginAnswerFrame, LoginFrame, PingFrame, PongFrame, TopicFrame } from './frame-schemas.ts'
 import { decodeFrame, encodeFrame, type OutFrame } from './frames.ts'
 
 it('[RT-1] what we send is what the schemas say, no frame more and none less', () => {
-  expectTypeOf<typeof LoginFrame.Type | typeof TopicFrame.Type | typeof PingFrame.Type>().toEqualTypeOf<OutFrame>()
+  type Login = Extract<OutFrame, { type: 'login' }>
+  expectTypeOf<typeof TopicFrame.Type | typeof PingFrame.Type>().toEqualTypeOf<Exclude<OutFrame, Login>>()
+  expectTypeOf<keyof typeof LoginFrame.Type>().toEqualTypeOf<keyof Login>()
   const accepts = Schema.is(Schema.Union([LoginFrame, TopicFrame, PingFrame]))
   const text = fc.string()
   const frame: fc.Arbitrary<OutFrame> = fc.oneof(
-    fc.record({ type: fc.constant('login' as const), token: text }),
+    fc.record({ type: fc.constant('login' as const), token: text.map(secret) }),
     fc.record({ type: fc.constantFrom('sub' as const, 'unsub' as const), topic: text }),
     fc.record({ type: fc.constant('ping' as const), timestamp: fc.nat() }),
   )

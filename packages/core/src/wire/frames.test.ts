@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { secret } from '../kernel/secret.ts'
 import { decodeFrame, encodeFrame, FRAME_LIMIT } from './frames.ts'
 
 describe('frames', () => {
   it('[RT-1] out: login, sub, unsub and ping as JSON text', () => {
-    expect(encodeFrame({ type: 'login', token: 't"x' })).toBe('{"type":"login","token":"t\\"x"}')
+    expect(encodeFrame({ type: 'login', token: secret('t"x') })).toBe('{"type":"login","token":"t\\"x"}')
     expect(encodeFrame({ type: 'sub', topic: 'DAY_MARKET' })).toBe('{"type":"sub","topic":"DAY_MARKET"}')
     expect(encodeFrame({ type: 'ping', timestamp: 5 })).toBe('{"type":"ping","timestamp":5}')
   })

@@ -1,8 +1,9 @@
+import { reveal, type Secret } from '../kernel/secret.ts'
 import { mayLoseDigits, parseLossless } from './envelope.ts'
 
 /** Frames of the websocket, both ways. Text JSON. @rule RT-1 */
 export type OutFrame =
-  | { readonly type: 'login'; readonly token: string }
+  | { readonly type: 'login'; readonly token: Secret }
   | { readonly type: 'sub' | 'unsub'; readonly topic: string }
   | { readonly type: 'ping'; readonly timestamp: number }
 
@@ -19,7 +20,8 @@ export const SOCKET_PATH = '/api/v2/ws'
 export const FRAME_LIMIT = 65_536
 
 /** A frame as the text to send. */
-export const encodeFrame = (frame: OutFrame): string => JSON.stringify(frame)
+export const encodeFrame = (frame: OutFrame): string =>
+  JSON.stringify(frame.type === 'login' ? { ...frame, token: reveal(frame.token) } : frame)
 
 interface RawFrame {
   readonly type?: unknown

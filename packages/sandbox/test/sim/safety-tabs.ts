@@ -1,3 +1,4 @@
+import { reveal } from '@openlot/core/account'
 import type { HttpRequest } from '@openlot/core/ports'
 import type { BrowserStorage } from '@openlot/core/testing'
 import type { Sim } from './sim.ts'
@@ -27,8 +28,10 @@ export const createTabsWatch = (sim: Sim, storages: readonly BrowserStorage[]) =
   const left = new Map<string, Left>()
   const browserOf = ({ index }: Tab): number => sim.plan.tabs[index] ?? 0
   const storageOf = (tab: Tab): BrowserStorage | undefined => storages[browserOf(tab)]
-  const tokenOf = ({ page, drawer }: Tab): string | undefined =>
-    page.view.session.getSnapshot().context.token ?? drawer.get('openlot.token')
+  const tokenOf = ({ page, drawer }: Tab): string | undefined => {
+    const { token } = page.view.session.getSnapshot().context
+    return token === undefined ? drawer.get('openlot.token') : reveal(token)
+  }
   return {
     leaves: (tab: Tab, tabs: readonly Tab[]): void => {
       const own = Number(tab.page.client.session.get().user?.id ?? 0)

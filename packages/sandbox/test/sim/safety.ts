@@ -1,4 +1,5 @@
 import { orderId } from '@openlot/core'
+import { reveal } from '@openlot/core/account'
 import type { HttpRequest } from '@openlot/core/ports'
 import { MONEY_PLACES } from '../../src/oracle/contract.ts'
 import { amountText } from '../../src/oracle/rational.ts'
@@ -62,7 +63,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
     const { token } = tab.page.view.session.getSnapshot().context
     ticket.begin()
     money.begin()
-    seen = { ...fresh(), epoch, token, intents: seen.intents }
+    seen = { ...fresh(), epoch, token: token && reveal(token), intents: seen.intents }
   }
   /** S14: at most one redirect to the login and one toast about it per epoch. */
   const resets = (): void => {

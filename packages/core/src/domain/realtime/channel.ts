@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import type { Inspect } from '../../engine/context.ts'
+import { secret } from '../../kernel/secret.ts'
 import type { Ports } from '../../ports/index.ts'
 import { encodeFrame, type InFrame } from '../../wire/frames.ts'
 import { type ConnectionRef, connectionMachine } from './connection.machine.ts'
@@ -95,7 +96,7 @@ export const createRealtime = ({ ports, url, onFrame, inspect }: RealtimeOptions
       unwatch()
       connection.send({ type: 'need.ended' })
     },
-    setToken: (token) => connection.send({ type: 'token.changed', token }),
+    setToken: (token) => connection.send({ type: 'token.changed', token: token === undefined ? token : secret(token) }),
     subscribe: (topic, listener) => topics.add(topic, listener as Listener),
     retry: () => connection.send({ type: 'retry.asked' }),
     probe: () => askProbe(connection),

@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { isSameSecret, NO_SECRET, type Secret } from '../../kernel/secret.ts'
 import type { OutFrame } from '../../wire/frames.ts'
 import {
   attemptDelay,
@@ -38,7 +39,7 @@ export interface ConnectionWorld {
 /** What the connection machine keeps. */
 export interface ConnectionContext {
   readonly world: ConnectionWorld
-  readonly token: string | undefined
+  readonly token: Secret | undefined
   /** Number of the present socket, or of the last one. @rule RT-9 */
   readonly generation: number
   /** The last generation that was live; 0 before the first. */
@@ -73,7 +74,7 @@ export interface ConnectionContext {
 
 export interface ConnectionInput {
   readonly world: ConnectionWorld
-  readonly token: string | undefined
+  readonly token: Secret | undefined
 }
 
 /** Events of the socket actor; each carries the number of its socket. */
@@ -88,7 +89,7 @@ export type ConnectionEvent =
   | SocketEvent
   | { readonly type: 'need.began' }
   | { readonly type: 'need.ended' }
-  | { readonly type: 'token.changed'; readonly token: string | undefined }
+  | { readonly type: 'token.changed'; readonly token: Secret | undefined }
   | { readonly type: 'host.online' | 'host.offline' | 'host.visible' | 'host.hidden' }
   | { readonly type: 'probe.asked' }
   | { readonly type: 'beat.late' }
@@ -115,7 +116,7 @@ const PINGS_KEPT = UNANSWERED_LIMIT + 1
 const isCurrent = (context: ConnectionContext, event: ConnectionEvent): boolean =>
   'generation' in event && event.generation === context.generation
 const isOtherToken = (context: ConnectionContext, event: ConnectionEvent): boolean =>
-  event.type === 'token.changed' && event.token !== context.token
+  event.type === 'token.changed' && !isSameSecret(event.token ?? NO_SECRET, context.token ?? NO_SECRET)
 const mayHint = ({ hintAt, world }: ConnectionContext): boolean =>
   hintAt === undefined || world.monotonic() - hintAt >= HINT_GAP_MS
 const hasWord = ({ wordAt, world }: ConnectionContext): boolean =>
@@ -233,7 +234,7 @@ export const connectionParts = setup({
       'socket',
       ({ context }): SocketCommand => ({
         type: 'frame.send',
-        frame: { type: 'login', token: context.token ?? '' },
+        frame: { type: 'login', token: context.token ?? NO_SECRET },
       }),
     ),
     notePing: assign(({ context: { world, pings } }) => ({

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Intent } from '../../engine/intents.ts'
 import { userId } from '../../kernel/brand.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
-import { secret } from '../../kernel/secret.ts'
+import { reveal, type Secret, secret } from '../../kernel/secret.ts'
 import { acting } from '../../testing/acting.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
@@ -24,9 +24,10 @@ const user = (isDemo = false): User => ({
   areaCode: '',
   hasPayPassword: false,
 })
-const signedIn = (token: string, isDemo = false): SignedIn => ({ token, user: user(isDemo) })
+const signedIn = (token: string, isDemo = false): SignedIn => ({ token: secret(token), user: user(isDemo) })
 const network: ApiFailure = { _tag: 'TransportFailure', reason: 'network' }
 const refused: ApiFailure = { _tag: 'Rejected', code: 2, msg: 'Wrong password' }
+const tokenOf = ({ token }: { readonly token: Secret | undefined }): string | undefined => token && reveal(token)
 const request: SignInRequest = { method: 'password', account: 'a', password: secret('p'), loginType: 'email' }
 
 type Restored = Outcome<SignedIn | undefined, ApiFailure>
@@ -50,7 +51,7 @@ const bench = (
         ),
       },
       actions: {
-        persist: ({ context }, { remember }) => void persisted.push(`${context.token} ${remember}`),
+        persist: ({ context }, { remember }) => void persisted.push(`${tokenOf(context)} ${remember}`),
         removeToken: () => void persisted.push('none'),
         removeFromTab: () => void persisted.push('none here'),
         broadcast: (_, { end }) => void broadcasts.push(end),
@@ -103,7 +104,7 @@ describe('starting', () => {
     const one = bench({ restore: [ok(signedIn('old', isDemo))] })
     await one.clock.settle()
     expect(one.actor.getSnapshot().matches({ member: kind })).toBe(true)
-    expect([one.actor.getSnapshot().context.token, one.epoch]).toEqual(['old', 1])
+    expect([tokenOf(one.actor.getSnapshot().context), one.epoch]).toEqual(['old', 1])
   })
 
   it('[SES-1] an unreachable server is asked again every 3 s and the token is kept', async () => {
@@ -141,7 +142,7 @@ describe('a late answer', () => {
     one.die(epoch)
     await one.clock.advance(STORAGE_SETTLES_MS)
     await one.clock.settle()
-    expect([one.at('member'), one.actor.getSnapshot().context.token]).toEqual([true, 'next'])
+    expect([one.at('member'), tokenOf(one.actor.getSnapshot().context)]).toEqual([true, 'next'])
   })
 })
 
@@ -216,7 +217,7 @@ describe('coming and going', () => {
     one.actor.send({ type: 'session.signIn', request, remember: true })
     await one.clock.settle()
     const { context } = one.actor.getSnapshot()
-    expect([context.failure, context.token, one.epoch, one.broadcasts]).toEqual([refused, 'tok', 1, []])
+    expect([context.failure, tokenOf(context), one.epoch, one.broadcasts]).toEqual([refused, 'tok', 1, []])
   })
 
   it('[SES-11] a dead session ends a sign-in beside it', async () => {

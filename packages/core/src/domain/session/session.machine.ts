@@ -20,7 +20,7 @@ export type SignInRequest =
 
 export interface SessionContext {
   readonly epoch: number
-  readonly token: string | undefined
+  readonly token: Secret | undefined
   readonly user: User | undefined
   readonly request: SignInRequest | undefined
   readonly remember: boolean

@@ -4,7 +4,7 @@ import { type Domain, domain } from '../../engine/domain.ts'
 import { forgetDrafts } from '../../engine/drafts.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
-import { type Secret, secret } from '../../kernel/secret.ts'
+import { NO_SECRET, reveal, type Secret, secret } from '../../kernel/secret.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { accountKind } from './session.calc.ts'
 import { type SignInRequest, sessionMachine } from './session.machine.ts'
@@ -58,7 +58,7 @@ export const session: Domain<Session> = domain('session', (context) => {
             if (token === undefined) return ok(undefined)
             const read = await call(loadUser, {})
             // Unless another tab has signed out meanwhile, or in.
-            if (tokens.read() === token) return read.ok ? ok({ token, user: read.value }) : read
+            if (tokens.read() === token) return read.ok ? ok({ token: secret(token), user: read.value }) : read
           }
         }),
         signIn: fromPromise<Outcome<SignedIn, ApiFailure>, SignInRequest>(({ input }) =>
@@ -68,7 +68,7 @@ export const session: Domain<Session> = domain('session', (context) => {
       actions: {
         persist: ({ context: { token, user } }, { remember }) => {
           if (token === undefined || user === undefined) return
-          tokens.write(token, remember, accountOf(user))
+          tokens.write(reveal(token), remember, accountOf(user))
           if (remember) ports.tabs?.post('kept')
         },
         removeToken: () => {
@@ -81,9 +81,9 @@ export const session: Domain<Session> = domain('session', (context) => {
         },
         // Sent at once: its token is still the present one.
         endOnServer: () => void call(endSession, {}),
-        broadcast: ({ context: { token = '' } }, { end }) => {
+        broadcast: ({ context: { token = NO_SECRET } }, { end }) => {
           // On the device too, whether or not there is a way to the other tabs.
-          const about = end === 'out' ? tokens.signOut() : fingerprint(token)
+          const about = end === 'out' ? tokens.signOut() : fingerprint(reveal(token))
           ports.tabs?.post(`${end} ${about}`)
         },
       },
@@ -126,7 +126,7 @@ export const session: Domain<Session> = domain('session', (context) => {
     const { token, epoch } = actor.getSnapshot().context
     if (kind === 'kept') actor.send({ type: 'session.signedInElsewhere' })
     if (kind === 'out' && tokens.isNewSignOut(about.join(' '))) actor.send({ type: 'session.signedOutElsewhere' })
-    if (kind === 'dead' && token !== undefined && about[0] === fingerprint(token))
+    if (kind === 'dead' && token !== undefined && about[0] === fingerprint(reveal(token)))
       actor.send({ type: 'session.died', epoch, quiet: false })
   }
   /** A sign-out this tab missed, asleep or because no message arrives, is kept on the device. */
@@ -162,7 +162,8 @@ export const session: Domain<Session> = domain('session', (context) => {
       // Nothing is signed any more; the session ends once the call has begun, which does not expect it to.
       const isOut = isSignedOut()
       if (isOut) void Promise.resolve().then(endIfSignedOut)
-      return { token: isOut ? undefined : snapshot.matches('unknown') ? tokens.read() : token, epoch }
+      const present = snapshot.matches('unknown') ? tokens.read() : token && reveal(token)
+      return { token: isOut ? undefined : present, epoch }
     },
     start: async () => {
       actor.start()

@@ -2,7 +2,7 @@ import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import type { UserId } from '../../kernel/brand.ts'
-import { ParamSecret, WireFlagOrOff, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
+import { ParamSecret, WireFlagOrOff, WireSecret, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 
 /** A real account, or a mock one that trades without money. */
@@ -64,7 +64,7 @@ export interface User extends Readonly<typeof User.Type> {}
 /** A fresh token and whose it is. @rule SES-14 */
 export const SignedIn = Schema.Struct({
   /** Sent back as the `authorization` header, as it is. */
-  token: Schema.NonEmptyString,
+  token: WireSecret,
   user: User,
 })
 export interface SignedIn extends Readonly<typeof SignedIn.Type> {}
