@@ -2,7 +2,7 @@
 import { deepStrictEqual, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { contractFee, contractMargin, dec, fundPenalty, withdrawFee, withdrawReceive } from '@openlot/core/calc'
-import { arb } from '@openlot/core/laws'
+import { arb, laws } from '@openlot/core/laws'
 import fc from 'fast-check'
 
 // #endregion
@@ -18,13 +18,11 @@ fc.assert(
   }),
 )
 
-// A law that ties two calls together: a margin never rises with the multiple.
-fc.assert(
-  fc.property(arb.marginDraft(), arb.positiveText({ whole: 3, places: 0 }), (draft, more) => {
-    const multiple = dec(draft.multiple).plus(more)
-    ok(contractMargin({ ...draft, multiple }).lte(contractMargin(draft)))
-  }),
-)
+// A published law, held against a calculator of your own: it may take text and answer text.
+const myTotal = (accounts: readonly { readonly balance: string; readonly lockBalance: string }[]): string =>
+  accounts.reduce((sum, { balance, lockBalance }) => sum.plus(balance).plus(lockBalance), dec(0)).toFixed()
+fc.assert(laws.totalHasNoOrder(myTotal))
+fc.assert(laws.marginFollowsSize(contractMargin), { numRuns: 1000 })
 
 // An exact answer of your own, in whole numbers: a penalty is reckoned to the last digit.
 const units = (text: string): bigint => BigInt(dec(text).mul(1_000_000).toFixed(0))
@@ -44,5 +42,5 @@ interface Case {
 const file = new URL(import.meta.resolve('@openlot/core/vectors/contractFee.json'))
 const { cases } = JSON.parse(readFileSync(file, 'utf8')) as { cases: readonly Case[] }
 for (const { input, output } of cases) deepStrictEqual(contractFee(input).toFixed(), output)
-console.log(`3 laws, ${cases.length} published cases`)
+console.log(`4 laws, ${cases.length} published cases`)
 // #endregion

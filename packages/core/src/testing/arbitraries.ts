@@ -48,7 +48,8 @@ export const oddWhole = (most = 500): fc.Arbitrary<string> =>
 
 const MULTIPLES = ['1', '2', '5', '10', '20', '50', '100', '200', '500', '3', '7'] as const
 
-interface MarginDraft {
+/** What `contractMargin` is given, drawn as text. */
+export interface MarginDraft {
   readonly marginMode: 'perLot' | 'leveraged'
   readonly lots: string
   readonly contractSize: string
@@ -92,7 +93,8 @@ export const marginDraft = (): fc.Arbitrary<MarginDraft> =>
     ),
   )
 
-interface FeeDraft {
+/** What `contractFee` is given, drawn as text. */
+export interface FeeDraft {
   readonly feeType: 'perLot' | 'ofMargin'
   readonly lots: string
   readonly margin: string
@@ -116,7 +118,8 @@ export const feeDraft = (): fc.Arbitrary<FeeDraft> =>
     }),
   )
 
-interface ProfitDraft {
+/** What `contractProfit` is given, drawn as text. */
+export interface ProfitDraft {
   readonly side: 'buy' | 'sell'
   readonly lots: string
   readonly contractSize: string
@@ -145,7 +148,8 @@ export const profitDraft = (): fc.Arbitrary<ProfitDraft> => {
   return fc.oneof(any, tie)
 }
 
-interface RiskDraft {
+/** What `lotsForRisk` is given, drawn as text. */
+export interface RiskDraft {
   readonly riskAmount: string
   readonly openPrice: string
   readonly stopPrice: string
@@ -165,7 +169,8 @@ export const riskDraft = (): fc.Arbitrary<RiskDraft> =>
     })
     .filter(({ openPrice, stopPrice }) => Number(openPrice) !== Number(stopPrice))
 
-interface MicroDraft {
+/** What `microProfit` is given, drawn as text. */
+export interface MicroDraft {
   readonly direction: 'up' | 'down'
   readonly openPrice: string
   readonly price: string
@@ -194,7 +199,8 @@ export const microDraft = (): fc.Arbitrary<MicroDraft> =>
       profitRatio,
     }))
 
-interface WithdrawDraft {
+/** What `withdrawFee` and `withdrawReceive` is given, drawn as text. */
+export interface WithdrawDraft {
   readonly kind: 'crypto' | 'bank'
   readonly feeType: 'fixed' | 'rate'
   readonly drawRate: string

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dec, isMultipleOf, ZERO } from '../../kernel/decimal.ts'
 import { decimalText, feeDraft, marginDraft, positiveText, profitDraft } from '../../testing/arbitraries.ts'
+import { laws } from '../../testing/laws.ts'
 import {
   balanceAfter,
   contractFee,
@@ -27,18 +28,7 @@ describe('margin', () => {
   })
 
   it('[CON-6] never rises with the multiple and never falls with price or lots', () => {
-    fc.assert(
-      fc.property(marginDraft(), positiveText({ whole: 3, places: 3 }), (draft, more) => {
-        const margin = contractMargin(draft)
-        const raised = (name: 'lots' | 'price' | 'multiple') =>
-          contractMargin({ ...draft, [name]: dec(draft[name]).plus(more).toFixed() })
-        expect(raised('multiple').lte(margin)).toBe(true)
-        expect(raised('price').gte(margin)).toBe(true)
-        expect(raised('lots').gte(margin)).toBe(true)
-        expect(margin.decimalPlaces()).toBeLessThanOrEqual(6)
-      }),
-      RUNS,
-    )
+    fc.assert(laws.marginFollowsSize(contractMargin), RUNS)
   })
 })
 
@@ -53,12 +43,7 @@ describe('fee', () => {
   })
 
   it('[CON-8] depends on lots or on margin, never on both', () => {
-    fc.assert(
-      fc.property(feeDraft(), positiveText(), (draft, other) => {
-        const ignored = draft.feeType === 'perLot' ? { margin: other } : { lots: other }
-        expect(contractFee({ ...draft, ...ignored }).eq(contractFee(draft))).toBe(true)
-      }),
-    )
+    fc.assert(laws.feeHasOneBase(contractFee))
   })
 })
 
@@ -73,15 +58,8 @@ describe('profit', () => {
   })
 
   it('[CON-9] what one side wins the other loses, and going there and back brings nothing', () => {
-    fc.assert(
-      fc.property(profitDraft(), (draft) => {
-        const profit = contractProfit(draft)
-        const other = contractProfit({ ...draft, side: draft.side === 'buy' ? 'sell' : 'buy' })
-        const back = contractProfit({ ...draft, openPrice: draft.price, price: draft.openPrice })
-        expect(profit.plus(other).toFixed()).toBe('0')
-        expect(profit.plus(back).toFixed()).toBe('0')
-      }),
-    )
+    fc.assert(laws.sidesCancel(contractProfit))
+    fc.assert(laws.thereAndBackIsNothing(contractProfit))
   })
 })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dec } from '../../kernel/decimal.ts'
 import { decimalText, oddWhole, positiveText, tieText } from '../../testing/arbitraries.ts'
+import { laws } from '../../testing/laws.ts'
 import { fundDailyProfit, fundIncomeSums, fundIssues, fundPenalty, fundReturn, fundTotalProfit } from './fund.calc.ts'
 
 const draft = fc.oneof(
@@ -28,21 +29,9 @@ it('[FUND-1 FUND-2 FUND-3] equal the exact ones, half of the time at a tie', () 
   )
 })
 
-it('[FUND-2 FUND-3] days add up, and a penalty is never more than the share while its percentage is not above 100', () => {
-  const some = fc.integer({ min: 0, max: 500 })
-  fc.assert(
-    fc.property(draft, some, some, (input, one, other) => {
-      const dailyProfit = fundDailyProfit(input)
-      const over = (lockDividendDays: number) => fundTotalProfit({ dailyProfit, lockDividendDays })
-      expect(
-        over(one)
-          .plus(over(other))
-          .eq(over(one + other)),
-      ).toBe(true)
-      const penalty = fundPenalty({ shareAmount: input.amount, liquidatedDamages: input.dividendPercentage })
-      if (dec(input.dividendPercentage).lte(100)) expect(penalty.lte(input.amount)).toBe(true)
-    }),
-  )
+it('[FUND-2 FUND-3] days add up, and a penalty is never more than the share', () => {
+  fc.assert(laws.fundDaysAddUp(fundTotalProfit))
+  fc.assert(laws.penaltyStaysWithinShare(fundPenalty))
 })
 
 it('[FUND-9] [FUND-15] an amount without an issue lies in its bounds, and penalty and rest make it whole', () => {

@@ -2,6 +2,7 @@ import { exactLoanInterest, exactLoanPenalty, exactLoanRepayment } from '@openlo
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decimalText, positiveText } from '../../testing/arbitraries.ts'
+import { laws } from '../../testing/laws.ts'
 import { loanFirstInterestDay, loanInterest, loanPenalty, loanRepayment } from './loan.calc.ts'
 
 const money = positiveText({ whole: 9, places: 6 })
@@ -40,4 +41,9 @@ it('[LOAN-1 LOAN-4] nothing is owed up to the last free day, something from the 
       expect(after(first + 1).eq(after(first).mul(2))).toBe(true)
     }),
   )
+})
+
+it('[LOAN-2 LOAN-3] a penalty begins when a loan is overdue, and what is repaid is each part once', () => {
+  fc.assert(laws.penaltyBeginsWhenOverdue(loanPenalty))
+  fc.assert(laws.repaymentIsTheSum(loanRepayment))
 })

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { microOrderId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { oddWhole, positiveText, tieText } from '../../testing/arbitraries.ts'
+import { laws } from '../../testing/laws.ts'
 import { deadlineOf, microProfit } from './micro.calc.ts'
 import { estimateOf } from './micro-order.panel.ts'
 import type { MicroRow } from './micro-seen.ts'
@@ -33,15 +34,9 @@ it('[MIC-1 MIC-2 MIC-3] equals the exact one, half of the time at a tie', () => 
   )
 })
 
-it('[MIC-2 MIC-3] with loss level ratio two opposite orders bring nothing together; with stake never more than the win', () => {
-  fc.assert(
-    fc.property(draft, (input) => {
-      const other = { ...input, direction: input.direction === 'up' ? ('down' as const) : ('up' as const) }
-      const both = microProfit(input).plus(microProfit(other))
-      if (input.lossLevel === 'ratio') expect(both.isZero()).toBe(true)
-      expect(microProfit(input).decimalPlaces()).toBeLessThanOrEqual(2)
-    }),
-  )
+it('[MIC-1] [MIC-2] a tie is nothing; with loss level ratio two opposite orders bring nothing together', () => {
+  fc.assert(laws.microTieIsNothing(microProfit))
+  fc.assert(laws.microSidesCancel(microProfit))
 })
 
 /** In the gate; the long run asks for 100,000. */

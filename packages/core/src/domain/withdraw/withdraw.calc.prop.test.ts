@@ -1,8 +1,8 @@
 import { exactWithdrawFee, exactWithdrawReceive } from '@openlot/sandbox/oracle'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dec, ZERO } from '../../kernel/decimal.ts'
-import { decimalText, positiveText, tieText } from '../../testing/arbitraries.ts'
+import { decimalText, tieText } from '../../testing/arbitraries.ts'
+import { laws } from '../../testing/laws.ts'
 import { withdrawFee, withdrawReceive } from './withdraw.calc.ts'
 
 const feeType = fc.constantFrom('fixed' as const, 'rate' as const)
@@ -40,27 +40,10 @@ it('[WDR-1 WDR-2 WDR-4] equal the exact ones, half of the time at a tie', () => 
 })
 
 it('[WDR-4] never below 0, never more than its places, and a larger amount never brings less', () => {
-  fc.assert(
-    fc.property(draft, positiveText(), (input, more) => {
-      const receive = withdrawReceive(input)
-      expect(receive.gte(ZERO)).toBe(true)
-      expect(receive.decimalPlaces()).toBeLessThanOrEqual(input.kind === 'crypto' ? 4 : 2)
-      const larger = dec(input.amount === '' ? '0' : input.amount)
-        .plus(more)
-        .toFixed()
-      if (input.feeType === 'fixed' || dec(input.drawRate).lte(1))
-        expect(withdrawReceive({ ...input, amount: larger }).gte(receive)).toBe(true)
-    }),
-  )
+  fc.assert(laws.receiveStaysInBounds(withdrawReceive))
+  fc.assert(laws.moreBringsNoLess(withdrawReceive))
 })
 
 it('[WDR-1 WDR-2] before rounding, what is paid and what arrives make the amount', () => {
-  fc.assert(
-    fc.property(draft, (input) => {
-      if (input.amount === '' || dec(input.amount).lte(ZERO)) return
-      const rest = dec(input.amount).minus(withdrawFee(input))
-      const places = input.kind === 'crypto' ? 4 : 2
-      if (rest.gte(ZERO)) expect(withdrawReceive(input).minus(rest).abs().lte(dec(10).pow(-places).div(2))).toBe(true)
-    }),
-  )
+  fc.assert(laws.feeAndRestMakeTheAmount(withdrawFee, withdrawReceive))
 })
