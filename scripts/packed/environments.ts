@@ -1,3 +1,4 @@
+import { browsers } from './browser.ts'
 import type { Environment } from './environment.ts'
 import { docExamples } from './examples.ts'
 import { jest } from './jest.ts'
@@ -12,6 +13,7 @@ export const environments: readonly Environment[] = [
   ...runtimes,
   ...docExamples,
   ...pages,
+  ...browsers,
   ...views,
   reactNative,
   ...sandboxes,

@@ -12,7 +12,7 @@ import type { Project } from './project.ts'
 const PROGRAMS: Readonly<Record<string, RegExp>> = {
   'quick-start': /^EUR\/?USD 1\.\d+$/m,
   money: /^a day 10\.4933, in all 314,80$/m,
-  'property-tests': /^3 laws, 240 published cases$/m,
+  'property-tests': /^4 laws, 240 published cases$/m,
   'wire-log': /^[1-9]\d* entries$/m,
 }
 

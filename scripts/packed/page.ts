@@ -13,32 +13,18 @@ const untilClosed = async (tab: Page): Promise<void> => {
   await tab.waitForEvent('console', { predicate: (message) => message.text().startsWith('closed:') })
 }
 
-/**
- * A page in a folder of a project: `entry` is the module it starts with, `act` what is done there. The output is what the
- * page said on its console, and what went wrong.
- */
-export const runPage = async (
-  page: string,
-  entry: string,
+/** Opens a folder as a site whose origin passes the calls on; the output is what the page said on its console. */
+export const openPage = async (
+  folder: string,
   origin: string,
-  plugins: PluginOption[],
+  plugins: PluginOption[] = [],
   act = untilClosed,
 ): Promise<Ran> => {
-  writeFileSync(
-    join(page, 'index.html'),
-    `<!doctype html><title>bot</title><div id="root"></div><script type="module" src="/${entry}"></script>`,
-  )
-  await build({
-    root: page,
+  const server = await preview({
+    root: folder,
     configFile: false,
     logLevel: 'error',
     plugins,
-    build: { outDir: join(page, 'dist'), target: 'es2022' },
-  })
-  const server = await preview({
-    root: page,
-    configFile: false,
-    logLevel: 'error',
     preview: {
       port: 0,
       host: '127.0.0.1',
@@ -69,6 +55,29 @@ export const runPage = async (
     await browser.close()
     await server.close()
   }
+}
+
+/** A page in a folder of a project, built by Vite: `entry` is the module it starts with, `act` what is done there. */
+export const runPage = async (
+  page: string,
+  entry: string,
+  origin: string,
+  plugins: PluginOption[],
+  act = untilClosed,
+): Promise<Ran> => {
+  writeFileSync(
+    join(page, 'index.html'),
+    `<!doctype html><title>bot</title><div id="root"></div><script type="module" src="/${entry}"></script>`,
+  )
+  await build({
+    root: page,
+    configFile: false,
+    logLevel: 'error',
+    plugins,
+    build: { outDir: join(page, 'dist'), target: 'es2022' },
+    worker: { format: 'es' },
+  })
+  return openPage(page, origin, [], act)
 }
 
 export const pages: readonly Environment[] = [

@@ -57,7 +57,7 @@ const isWorthAnotherTry = (failure: ApiFailure): boolean =>
   (failure.reason === 'network' || (failure.reason === 'http' && [502, 503, 504].includes(failure.status ?? 0)))
 
 const aborted: ApiFailure = { _tag: 'TransportFailure', reason: 'aborted' }
-const ABORTED = Effect.fail(aborted)
+const ABORTED = /* @__PURE__ */ Effect.fail(aborted)
 
 /**
  * The way to the server. Reads share one answer while identical ones are under way and are asked again a little; a
