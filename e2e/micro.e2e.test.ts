@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { canonical, demoUser, heard, plain, signIn, signInDemo, until } from './steps.ts'
+import { canonical, demoUser, heard, openTab, plain, signIn, signInDemo, until } from './steps.ts'
 
 /** The shortest order runs 30 s, and a slow machine takes its time around it. */
 const ENDS_MS = 90_000
@@ -66,6 +66,36 @@ describe('micro orders', () => {
     expect(placed.map(({ direction, stake, seconds }) => [direction, canonical(stake), seconds])).toEqual([
       ['up', '50', 60],
     ])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[MIC-30] what runs is seen from every tab, counted down, and one tap away, until it ends', async () => {
+    const { page, context, problems } = await atMicro()
+    const pill = page.getByRole('link', { name: /1 order running/ })
+    await buy(page, 'Buy up')
+    await page.getByRole('button', { name: 'Leave it running' }).click()
+    // Beside the micro ticket there is a way already.
+    await page.locator('.micro-running-chip').waitFor()
+    expect(await pill.count()).toBe(0)
+    for (const tab of ['Market', 'Copy', 'Account'] as const) {
+      await openTab(page, tab)
+      await pill.waitFor()
+    }
+    const left = async (): Promise<number> => Number(/(\d+) seconds? left/.exec(await heard(pill))?.[1])
+    const first = await left()
+    await until(left, (now) => now < first)
+    expect((await pill.boundingBox())?.height).toBeGreaterThanOrEqual(52)
+    await pill.click()
+    await page.waitForURL((url) => url.pathname === '/order' && url.searchParams.get('source') === '1')
+    await page.locator('.micro-row').first().waitFor()
+    expect(await pill.count()).toBe(0)
+    // Among contract orders nothing else says so.
+    await page.getByRole('radio', { name: 'Contract orders' }).click()
+    await pill.waitFor()
+    await openTab(page, 'Account')
+    await pill.waitFor()
+    await pill.waitFor({ state: 'detached', timeout: ENDS_MS })
     expect(problems).toEqual([])
     await context.close()
   })

@@ -49,9 +49,11 @@ export {
 } from '../domain/micro/micro-order.panel.ts'
 export {
   type MicroChartFacts,
+  type MicroHeld,
   type MicroLine,
   type MicroOrdersPanel,
   microChartFacts,
+  microHeld,
   microLines,
   microOrdersPanel,
   microRunning,

@@ -1,15 +1,17 @@
 import { useCell, useClient } from '@openlot/react'
+import type { HeldProps } from '../screens/orders/HeldScreen.tsx'
 import { pageChunk, useChunk } from './page-chunk.ts'
 
 /** Code a visitor never needs. */
 const code = pageChunk(() => import('../screens/orders/HeldScreen.tsx').then(({ HeldScreen }) => HeldScreen))
 
-const Held = () => {
+const Held = (props: HeldProps) => {
   const chunk = useChunk(code)
   if (chunk.stage !== 'here') return null
   const HeldScreen = chunk.part
-  return <HeldScreen />
+  return <HeldScreen {...props} />
 }
 
 /** What a member holds, above the tabs. */
-export const HeldSlot = () => (useCell(useClient().session).stage === 'member' ? <Held /> : null)
+export const HeldSlot = (props: HeldProps) =>
+  useCell(useClient().session).stage === 'member' ? <Held {...props} /> : null

@@ -96,7 +96,7 @@ export const Shell = () => {
       nav={
         rail || route?.footer === true ? (
           <>
-            {begun && !rail && route !== undefined && !OWN_POSITIONS.has(route.name) && <HeldSlot />}
+            {begun && !rail && route !== undefined && <HeldSlot isOwn={OWN_POSITIONS.has(route.name)} />}
             <TabBar
               items={TABS.map((tab) => ({
                 key: tab.route,

@@ -7,6 +7,7 @@ import { failureMessage } from '../../wire/failures.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
+import { remainingSeconds } from './micro.calc.ts'
 import type { MicroStatus } from './micro.wire.ts'
 import { estimateOf } from './micro-order.panel.ts'
 import { microOrders } from './micro-orders.ts'
@@ -38,6 +39,35 @@ export const microOrdersPanel = derive((read, status: MicroStatus): MicroOrdersP
 export const microRunning = derive((read): { readonly count: number } => {
   const { keys, total = keys.length } = read(read.use(microOrders).lists({ status: 'running' }))
   return { count: total }
+})
+
+/** What runs, in one line: the one that ends first. */
+export interface MicroHeld {
+  readonly count: number
+  /** '' while the order is not known. */
+  readonly symbol: string
+  readonly direction: MicroRow['direction']
+  /** Whole seconds; at 0 its result is on its way. */
+  readonly left: number
+}
+
+/** The line above the tabs; nothing runs while `count` is 0. @rule MIC-30 */
+export const microHeld = derive((read): MicroHeld => {
+  const { lists, rows, now } = read.use(microOrders)
+  const { keys, total = keys.length } = read(lists({ status: 'running' }))
+  const at = read(now)
+  const running = read
+    .some(rows, keys as readonly MicroOrderId[])
+    .filter(({ status }) => status === 'running')
+    .sort((a, b) => a.deadline - b.deadline)
+  // One whose result is on its way is named only where no other still counts down.
+  const first = running.find(({ deadline }) => deadline > at) ?? running[0]
+  return {
+    count: total,
+    symbol: first?.symbol.showCode ?? '',
+    direction: first?.direction ?? 'unknown',
+    left: first === undefined ? 0 : remainingSeconds(first.deadline, at),
+  }
 })
 
 /** What the lines on the chart of one symbol are made of. */

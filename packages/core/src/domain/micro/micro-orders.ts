@@ -37,6 +37,8 @@ export interface MicroOrders {
   readonly now: ReadCell<number>
   /** Keeps countdowns, prices and what happens at their end going while held. Returns a release. */
   readonly watch: () => () => void
+  /** The same without prices: how long orders still run, and their end. */
+  readonly count: () => () => void
   /** The figures of symbols' days, stretched by the prices that were seen. @rule MIC-6 */
   readonly ranges: KeyedStore<SymbolId, DayRange>
   /** Stretches the figures of a symbol by its live prices while held. Returns a release. */
@@ -117,25 +119,31 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
     if (ticking.getSnapshot().status === 'active') ticking.send({ type })
   }
 
+  const count = createHold(() => {
+    const unwatch = host.watch((hint) => {
+      if (hint !== 'visible' && hint !== 'online') return
+      // What was given up is asked for again, and what a sleeping machine did not count is corrected.
+      notes().asked.clear()
+      context.invalidate(['microOrders'])
+      tell('host.seen')
+    })
+    tell('watch.began')
+    return () => {
+      unwatch()
+      tell('watch.ended')
+    }
+  })
+
   return {
     options: context.open(resource({ call: loadMicroSeconds, scope: 'everyone' })),
     rows,
     lists,
     now,
+    count,
     watch: createHold(() => {
-      const unwatchMarket = context.use(market).watch()
-      const unwatch = host.watch((hint) => {
-        if (hint !== 'visible' && hint !== 'online') return
-        // What was given up is asked for again, and what a sleeping machine did not count is corrected.
-        notes().asked.clear()
-        context.invalidate(['microOrders'])
-        tell('host.seen')
-      })
-      tell('watch.began')
+      const stops = [context.use(market).watch(), count()]
       return () => {
-        unwatch()
-        unwatchMarket()
-        tell('watch.ended')
+        for (const stop of stops) stop()
       }
     }),
     ranges,

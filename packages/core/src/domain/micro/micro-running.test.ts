@@ -3,7 +3,8 @@ import { microOrderId, orderId, symbolId } from '../../kernel/brand.ts'
 import { openMicroBench } from '../../testing/micro-bench.ts'
 import { contractOrders } from '../contract/contract-orders.ts'
 import { microRowFacts } from './micro-order.panel.ts'
-import { microChartFacts, microLines, microOrdersPanel, microRunning } from './micro-orders.panel.ts'
+import { microChartFacts, microHeld, microLines, microOrdersPanel, microRunning } from './micro-orders.panel.ts'
+import { microOrders } from './micro-orders.ts'
 
 type Bench = Awaited<ReturnType<typeof openMicroBench>>
 const BALANCE = '/v2/api/main/wallet/getBalance'
@@ -268,6 +269,38 @@ describe('the lists', () => {
     bench.ports.host.hint('visible')
     await bench.clock.advance(2000)
     expect(bench.reads(1)).toBeGreaterThan(reads)
+  })
+
+  it('[MIC-30] one line says what runs and for how long, changes once a second, and goes with the last of it', async () => {
+    const bench = await openMicroBench()
+    bench.place({ seconds: '60' })
+    bench.place({ seconds: '30', type: '2' })
+    const line = bench.client.follow(microHeld)
+    let changes = 0
+    line.subscribe(() => {
+      changes += 1
+    })
+    await bench.clock.settle()
+    const release = bench.client.use(microOrders).count()
+    await bench.clock.advance(10_000)
+    expect(line.get()).toEqual({ count: 2, symbol: 'SY/M1', direction: 'down', left: 20 })
+    changes = 0
+    // Prices and other looks at the clock change nothing of it.
+    for (let at = 0; at < 100; at += 1) {
+      bench.push(`1.08${10 + (at % 9)}`)
+      await bench.clock.advance(100)
+    }
+    expect([line.get().left, changes]).toEqual([10, 10])
+    await bench.clock.advance(10_050)
+    // The one whose result is on its way is named only where no other counts down.
+    expect(line.get()).toEqual({ count: 2, symbol: 'SY/M1', direction: 'up', left: 30 })
+    await bench.clock.advance(2500)
+    expect([line.get().count, line.get().left]).toEqual([1, 28])
+    await bench.clock.advance(27_500)
+    expect([line.get().count, line.get().left]).toEqual([1, 0])
+    await bench.clock.advance(2500)
+    expect(line.get().count).toBe(0)
+    release()
   })
 
   it('[MIC-28] a running order has a line on its chart at the price it began at', async () => {

@@ -35,7 +35,9 @@ type RowProps = Said & {
 /** One order of a trader, or a copy: what, which way, how much, and what it came to. @rule FOL-16 */
 export const FollowOrderRow = ({ order, own, text, format }: RowProps) => {
   const { symbol, side, lots, openPrice, price, profit, createdAt } = order
-  const written = (value: FollowOrder['price']): string => format.price(value, value.decimalPlaces())
+  // Both as precise as the more precise of them.
+  const places = Math.max(openPrice.decimalPlaces(), price.decimalPlaces())
+  const written = (value: FollowOrder['price']): string => format.price(value, places)
   return (
     <div className="copy-row">
       <PairDisc code={symbol.showCode} size={36} />

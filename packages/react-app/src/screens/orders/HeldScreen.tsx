@@ -1,17 +1,47 @@
 import { preferences } from '@openlot/core'
+import { features } from '@openlot/core/config'
 import { heldPanel } from '@openlot/core/contract'
-import { useCell, useDomain, useFacts } from '@openlot/react'
+import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText } from '../../intl/use-text.ts'
+import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
+import { useQuery } from '../../shell/use-query.ts'
 import { OwnCover } from '../../ui/Own.tsx'
 import { HeldView } from './HeldView.tsx'
 
-export const HeldScreen = () => {
+/** Where micro is off, its code is never loaded. */
+const microChunk = pageChunk(() =>
+  import('../micro/MicroHeldScreen.tsx').then(({ MicroHeldScreen }) => MicroHeldScreen),
+)
+const Micro = () => {
+  const code = useChunk(microChunk)
+  if (code.stage !== 'here') return null
+  const MicroHeldScreen = code.part
+  return <MicroHeldScreen />
+}
+
+const Contract = () => {
   const text = useText()
   const { hideAmounts } = useCell(useDomain(preferences).chosen)
   return (
     <OwnCover on={hideAmounts} label={text('wallet.hidden')}>
       <HeldView panel={useFacts(heldPanel)} text={text} format={useFormat()} />
     </OwnCover>
+  )
+}
+
+export type HeldProps = {
+  /** The screen shows what is held itself: contract orders, or micro orders where its address says so. */
+  readonly isOwn: boolean
+}
+
+export const HeldScreen = ({ isOwn }: HeldProps) => {
+  const hasMicro = features(useCell(useClient().settings)).micro
+  const isMicroShown = useQuery().get('source') === '1' && isOwn
+  return (
+    <>
+      {hasMicro && !isMicroShown && <Micro />}
+      {!isOwn && <Contract />}
+    </>
   )
 }
