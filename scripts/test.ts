@@ -117,11 +117,14 @@ const steps: readonly Step[] = [
     id: 'attw',
     title: 'Are the types wrong',
     needs: 'bindings',
-    // node16: resolution before exports maps cannot see subpaths, and no supported Node resolves that way.
+    // node16: resolution before exports maps cannot see subpaths, and no supported Node resolves that way. The sandbox is
+    // a server, and ESM alone.
     run: () =>
-      eachPublished((folder) =>
-        runProgram('@arethetypeswrong/cli', ['--pack', folder, '--profile', 'node16', '--no-color'], { bin: 'attw' }),
-      ),
+      eachPublished((folder) => {
+        const profile = folder.endsWith('sandbox') ? 'esm-only' : 'node16'
+        const args = ['--pack', folder, '--profile', profile, '--no-color']
+        return runProgram('@arethetypeswrong/cli', args, { bin: 'attw' })
+      }),
   },
   {
     id: 'packed',

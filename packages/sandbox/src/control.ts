@@ -236,6 +236,10 @@ const decideLoan = (world: World, fields: Fields): ControlAnswer => {
 /** What the operation `state` answers with. */
 export type WorldState = ReturnType<typeof dump>
 
+/**
+ * One operation of the control door, as its fields come in: the same ones that `POST /__control` takes. Answers with what
+ * was wrong instead of throwing.
+ */
 export const control = (world: World, fields: Fields): ControlAnswer => {
   const op = String(fields.op ?? '')
   switch (op) {

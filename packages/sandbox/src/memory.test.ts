@@ -98,7 +98,7 @@ describe('the core of the sandbox', () => {
 
   it('runs in a browser: nothing of Node is in its module graph', async () => {
     const { metafile } = await build({
-      entryPoints: [fileURLToPath(new URL('./index.ts', import.meta.url))],
+      entryPoints: [fileURLToPath(new URL('./exports/index.ts', import.meta.url))],
       bundle: true,
       write: false,
       metafile: true,

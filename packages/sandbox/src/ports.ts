@@ -9,6 +9,7 @@ export type SandboxClock = {
 /** Unguessable text in production, reproducible text in tests. */
 export type Randomness = { hex(bytes: number): string }
 
+/** How passwords and tokens are made unreadable before they are stored. */
 export type PasswordHash = {
   /** Holds everything else up: for the start only. */
   make(password: string): string

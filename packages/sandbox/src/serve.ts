@@ -28,6 +28,7 @@ import { attachSockets } from './serve/sockets.ts'
 import { takeUploads } from './serve/uploads.ts'
 import { createWorld, type World, type WorldOptions } from './world.ts'
 
+/** How a server is started. */
 export type SandboxOptions = {
   /** 0 picks a free one. */
   readonly port: number

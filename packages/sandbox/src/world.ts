@@ -53,6 +53,7 @@ import { createHub } from './realtime/hub.ts'
 import { codeOfCandles, TOPICS, topicOfCandles } from './realtime/topics.ts'
 import { createJournal } from './table.ts'
 
+/** What a world is made with: where prices come from, its clock and chance, and where it keeps things. */
 export type WorldOptions = {
   readonly seed: number
   /** Live prices that do not follow from the seed: the next ones cannot be worked out. Off by default, for tests. */
@@ -85,12 +86,13 @@ export type WorldOptions = {
   readonly onDefect?: ((defect: unknown) => void) | undefined
 }
 
+/** What `createWorld` gives: the books, the market and the calls of one server. */
 export type World = ReturnType<typeof createWorld>
 
-/** All of the server: state, market, books, calls and pushes, driven by the clock it is given. */
 /** Stands for the picture in a sample's agreement until it is cut there. */
 const SIGNATURE_PLACE = 'openlot:signature'
 
+/** All of the server: state, market, books, calls and pushes, driven by the clock it is given. */
 export const createWorld = (options: WorldOptions) => {
   const { clock, random, hash } = options
   const journal = createJournal(options.durable)

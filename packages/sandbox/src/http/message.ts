@@ -13,6 +13,7 @@ export type SandboxRequest = {
   readonly isOperator?: boolean | undefined
 }
 
+/** What goes back; the body is text, pictures come as bytes. */
 export type SandboxResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -1,7 +1,4 @@
-/**
- * The public calculators once more, from decimal text to decimal text, in exact fractions. Differential tests compare
- * the SDK's answers with these; nothing here shares code with the SDK.
- */
+// The public calculators once more: see exports/oracle.ts.
 import { bookedProfit, chargedFee, heldMargin, MONEY_PLACES } from './contract.ts'
 import {
   amountText,
@@ -24,6 +21,7 @@ const HUNDRED = whole(100)
 const notBelowZero = (value: Rational): Rational => (compare(value, ZERO) < 0 ? ZERO : value)
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 
+/** What `contractMargin` has to answer. */
 export const exactContractMargin = (input: {
   readonly marginMode: 'perLot' | 'leveraged'
   readonly lots: string
@@ -41,6 +39,7 @@ export const exactContractMargin = (input: {
     }),
   )
 
+/** What `contractFee` has to answer. */
 export const exactContractFee = (input: {
   readonly feeType: 'perLot' | 'ofMargin'
   readonly lots: string
@@ -56,6 +55,7 @@ export const exactContractFee = (input: {
     }),
   )
 
+/** What `contractProfit` has to answer. */
 export const exactContractProfit = (input: {
   readonly side: 'buy' | 'sell'
   readonly lots: string
@@ -88,6 +88,7 @@ export const exactLotsForRisk = (input: {
   return exactText(times(whole(wholeTimes(risk, times(lossPerLot, step))), step))
 }
 
+/** What `microProfit` has to answer. */
 export const exactMicroProfit = (input: {
   readonly direction: 'up' | 'down'
   readonly openPrice: string
@@ -113,14 +114,17 @@ const withdrawFee = ({ feeType, drawRate, amount }: WithdrawInput): Rational => 
   return feeType === 'fixed' ? rational(drawRate) : times(value, rational(drawRate))
 }
 
+/** What `withdrawFee` has to answer. */
 export const exactWithdrawFee = (input: WithdrawInput): string => exactText(withdrawFee(input))
 
+/** What `withdrawReceive` has to answer. */
 export const exactWithdrawReceive = (input: WithdrawInput & { readonly kind: 'crypto' | 'bank' }): string =>
   roundedText(
     notBelowZero(minus(rational(input.amount === '' ? '0' : input.amount), withdrawFee(input))),
     input.kind === 'crypto' ? 4 : 2,
   )
 
+/** What `loanInterest` has to answer. */
 export const exactLoanInterest = (input: {
   readonly amount: string
   readonly interestRate: string
@@ -135,6 +139,7 @@ export const exactLoanInterest = (input: {
     ),
   )
 
+/** What `loanPenalty` has to answer. */
 export const exactLoanPenalty = (input: {
   readonly amount: string
   readonly penaltyRate: string
@@ -142,6 +147,7 @@ export const exactLoanPenalty = (input: {
 }): string =>
   exactText(times(rational(input.amount), rational(input.penaltyRate), notBelowZero(rational(input.overdueDays))))
 
+/** What `loanRepayment` has to answer. */
 export const exactLoanRepayment = (input: {
   readonly amount: string
   readonly interestAmount: string
@@ -149,23 +155,28 @@ export const exactLoanRepayment = (input: {
 }): string =>
   exactText(plus(plus(rational(input.amount), rational(input.interestAmount)), rational(input.penaltyAmount)))
 
+/** What `fundDailyProfit` has to answer. */
 export const exactFundDailyProfit = (input: { readonly amount: string; readonly dividendPercentage: string }): string =>
   roundedText(over(times(rational(input.dividendPercentage), rational(input.amount)), HUNDRED), 4)
 
+/** What `fundTotalProfit` has to answer. */
 export const exactFundTotalProfit = (input: {
   readonly dailyProfit: string
   readonly lockDividendDays: string
 }): string => exactText(times(rational(input.lockDividendDays), rational(input.dailyProfit)))
 
+/** What `fundPenalty` has to answer. */
 export const exactFundPenalty = (input: { readonly shareAmount: string; readonly liquidatedDamages: string }): string =>
   exactText(over(times(rational(input.shareAmount), rational(input.liquidatedDamages)), HUNDRED))
 
+/** What `todayProfitPercent` has to answer. */
 export const exactTodayProfitPercent = (input: { readonly profits: string; readonly totalAssets: string }): string => {
   const profits = rational(input.profits)
   const base = minus(rational(input.totalAssets), profits)
   return compare(base, ZERO) <= 0 ? '0' : roundedText(times(over(profits, base), HUNDRED), 2)
 }
 
+/** What `totalAssets` has to answer. */
 export const exactTotalAssets = (
   accounts: readonly { readonly balance: string; readonly lockBalance: string }[],
 ): string =>

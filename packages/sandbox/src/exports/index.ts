@@ -1,0 +1,10 @@
+/** A whole broker in memory, driven by a clock: for tests, examples and pages without a server. */
+export { SEEDED_USERS } from '../books/users.ts'
+export { control } from '../control.ts'
+export { createSandboxWorld } from '../create-sandbox-world.ts'
+export type { SandboxRequest, SandboxResponse } from '../http/message.ts'
+export { memoryHttp, memorySockets, plainHash, seededRandom, systemClock } from '../memory.ts'
+export { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
+export type { Durable, PasswordHash, Randomness, SandboxClock, StoredChange } from '../ports.ts'
+export type { World, WorldOptions } from '../world.ts'
+export { createWorld } from '../world.ts'
