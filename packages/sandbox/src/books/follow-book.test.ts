@@ -146,6 +146,7 @@ it.each<[string, string, string]>([
   ['0', '100', 'The multiple must be a whole number from 1 to 1000'],
   ['1.5', '100', 'The multiple must be a whole number from 1 to 1000'],
   ['1001', '100', 'The multiple must be a whole number from 1 to 1000'],
+  ['1000000000', '100', 'The multiple must be a whole number from 1 to 1000'],
   ['', '100', 'The multiple must be a whole number from 1 to 1000'],
   ['1', '0', 'Enter a largest amount'],
   ['1', '-5', 'Enter a largest amount'],

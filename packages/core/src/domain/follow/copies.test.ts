@@ -119,6 +119,29 @@ describe('orders that follow', () => {
     expect(most).toBeLessThanOrEqual(8)
     expect(asked).toBeLessThanOrEqual(4 * 3 * 3)
   })
+
+  it('[FOL-26] a master who closes a hundred orders a second takes each copy out at once, and asks for few readings', async () => {
+    const { push, panel, ports, clock, sent } = await openSheet()
+    let [underWay, most] = [0, 0]
+    ports.http.answer(async ({ url }) => {
+      const isOrders = url.includes(ORDERS)
+      if (isOrders) underWay += 1
+      most = Math.max(most, underWay)
+      await new Promise<void>((done) => clock.setTimeout(done, 400))
+      if (isOrders) underWay -= 1
+      return { status: 200, contentType: 'application/json', text: JSON.stringify(page(order(1), order(2))) }
+    })
+    const before = sent(ORDERS).length
+    await push('FOREX_CLOSED', [1], 10)
+    expect(panel().rows.map(({ id }) => id)).toEqual(['2'])
+    for (let at = 0; at < 300; at += 1) await push('FOREX_CLOSED', [1000 + at], 10)
+    expect(panel().rows.map(({ id }) => id)).toEqual(['2'])
+    expect(most).toBe(1)
+    // Three seconds, each reading 0.4 s: one after the other, however many pushes there were.
+    expect(sent(ORDERS).length - before).toBeLessThanOrEqual(8)
+    await clock.advance(2000)
+    expect(panel().rows.map(({ id }) => id)).toEqual(['2'])
+  })
 })
 
 describe('one’s own followers', () => {

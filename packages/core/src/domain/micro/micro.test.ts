@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { symbolId } from '../../kernel/brand.ts'
 import { OPTIONS, openMicroBench } from '../../testing/micro-bench.ts'
 import { market } from '../market/market.ts'
 
@@ -41,6 +42,8 @@ describe('the micro ticket', () => {
     ['abc', 'amount.malformed', 'stake', 0],
     ['1000', undefined, undefined, 1],
     ['1000.01', 'withdraw.short', 'stake', 0],
+    // No bound of ours: what the server takes is its own, and three decimals are sent as typed.
+    ['10.005', undefined, undefined, 1],
   ])('[MIC-10] [MIC-12] a stake of "%s": %s, and it is %s', async (text, id, field, sent) => {
     const { bench, ticket } = await placed()
     ticket.panel().stake.change(text)
@@ -162,6 +165,23 @@ describe('the micro ticket', () => {
     bench.push('1.0850')
     await bench.clock.advance(20)
     expect(ticket.panel().review?.reason?.id).toBe('micro.off')
+    ticket.panel().review?.confirm()
+    await bench.clock.settle()
+    expect([ticket.panel().stage, bench.submits()]).toEqual(['editing', 0])
+  })
+
+  it('[MIC-15] a market that closes while its sheet is open: nothing can be confirmed', async () => {
+    const { bench, ticket } = await placed()
+    ticket.panel().up.press()
+    await bench.clock.advance(500)
+    expect(ticket.panel().review?.canConfirm).toBe(true)
+    bench.client.use(market).symbols.patch(symbolId(1), (symbol) => ({ ...symbol, marketStatus: 'closed' }))
+    bench.push('1.0850')
+    await bench.clock.advance(20)
+    expect([ticket.panel().review?.canConfirm, ticket.panel().review?.reason?.id]).toEqual([
+      false,
+      'contract.market_closed',
+    ])
     ticket.panel().review?.confirm()
     await bench.clock.settle()
     expect([ticket.panel().stage, bench.submits()]).toEqual(['editing', 0])
