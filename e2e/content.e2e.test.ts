@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { EVIL, HOSTILE_PAGE } from '../packages/react-app/src/ui/hostile-html.ts'
@@ -196,6 +197,29 @@ describe('news, messages and texts of the operator', () => {
     expect([elsewhere, opened, problems]).toEqual([[], [], []])
     expect(refused.filter((one) => /script|trusted/.test(one))).toEqual([])
     expect(refused).toEqual([])
+    await world.server.control('plant', { html: null })
+    await context.close()
+  })
+
+  it('[CNT-5] [T10] Hostile HTML of another sanitiser’s fixtures runs nothing either', async () => {
+    const file = new URL('../packages/react-app/src/ui/dompurify-fixtures/payloads.json', import.meta.url)
+    const all = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly payload: string }[]
+    const { page, context, problems } = await phone(world.browser, world.server)
+    const { refused, elsewhere } = await watched(context, page)
+    const opened: string[] = []
+    context.on('page', (other) => void opened.push(other.url()))
+    page.on('dialog', (dialog) => {
+      opened.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await signInTrader(page)
+    await world.server.control('plant', { html: all.map(({ payload }, at) => `${payload}<p>${at}</p>`).join('\n') })
+    await page.goto('/mine/announcement')
+    await page.locator('.ol-html *').first().waitFor()
+    expect(await page.locator('.ol-html p').count()).toBeGreaterThan(100)
+    await page.waitForLoadState('networkidle')
+    expect([elsewhere, opened, problems, refused]).toEqual([[], [], [], []])
+    expect(await page.getByRole('button', { name: 'Back' }).first().isVisible()).toBe(true)
     await world.server.control('plant', { html: null })
     await context.close()
   })

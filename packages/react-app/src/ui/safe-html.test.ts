@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { EVIL, HOSTILE, HOSTILE_PAGE } from './hostile-html.ts'
 import { type SafeElement, type SafeNode, safeHtml } from './safe-html.ts'
@@ -35,7 +36,25 @@ const harms = (html: string): readonly string[] =>
       .map(([name, value]) => `${tag} ${name}="${value}"`),
   ])
 
+/** What another sanitiser is tried with: see the README beside it. */
+const FIXTURES = (
+  JSON.parse(readFileSync(new URL('dompurify-fixtures/payloads.json', import.meta.url), 'utf8')) as readonly {
+    readonly title: string
+    readonly payload: string
+  }[]
+).map(({ title, payload }) => [title === '' ? payload.slice(0, 120) : title, payload] as const)
+
 describe('Hostile HTML', () => {
+  it('is of another sanitiser’s own fixtures too', () => {
+    expect(FIXTURES.length).toBeGreaterThan(200)
+  })
+
+  it.each(FIXTURES)('[CNT-5] [T10] leaves no harm of DOMPurify’s fixtures: %s', (_name, payload) => {
+    expect(harms(payload)).toEqual([])
+    // Nor by what follows it, where it leaves something open.
+    expect(harms(`<p>${payload}</p><p>after</p>`)).toEqual([])
+  })
+
   it('is of over two hundred kinds', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(200)
   })
