@@ -96,7 +96,9 @@ export const Shell = () => {
       nav={
         rail || route?.footer === true ? (
           <>
-            {begun && !rail && route !== undefined && <HeldSlot isOwn={OWN_POSITIONS.has(route.name)} />}
+            {begun && route !== undefined && !(rail && route.name === 'trade') && (
+              <HeldSlot isOwn={rail || OWN_POSITIONS.has(route.name)} />
+            )}
             <TabBar
               items={TABS.map((tab) => ({
                 key: tab.route,

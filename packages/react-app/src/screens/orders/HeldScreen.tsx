@@ -31,7 +31,7 @@ const Contract = () => {
 }
 
 export type HeldProps = {
-  /** The screen shows what is held itself: contract orders, or micro orders where its address says so. */
+  /** The screen shows contract orders itself, or there is no place for them; and micro orders where its address says so. */
   readonly isOwn: boolean
 }
 
