@@ -150,8 +150,6 @@ export const createServer = (options: Options) => {
     if (!isUp) return null
     const url = new URL(request.url)
     const key = request.headers['idempotency-key']
-    if (key !== undefined)
-      options.onMutation({ key, path: url.pathname, params: paramsOf(request, url), userId: userOf(request), tab })
     if (key !== undefined) arrivals.set(key, (arrivals.get(key) ?? 0) + 1)
     const since = clock.monotonic()
     const token = url.pathname === CHANGES_PASSWORD ? request.headers.authorization : undefined
@@ -172,7 +170,11 @@ export const createServer = (options: Options) => {
       return isUp
     },
     handle: (request) => {
-      const size = request.headers['idempotency-key'] === undefined ? undefined : options.dice('slowCommit')
+      const [url, key] = [new URL(request.url), request.headers['idempotency-key']]
+      // As it arrives: by the time a slow server carries it out, the same may have been asked for again.
+      if (isUp && key !== undefined)
+        options.onMutation({ key, path: url.pathname, params: paramsOf(request, url), userId: userOf(request), tab })
+      const size = key === undefined ? undefined : options.dice('slowCommit')
       if (size === undefined) return handleNow(request, tab)
       options.bit('slowCommit', tab)
       return new Promise((done) => {
