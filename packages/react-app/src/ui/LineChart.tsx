@@ -176,8 +176,8 @@ export const LineChart = ({
       <figcaption className="ol-line-chart-words ol-num" aria-hidden="true">
         {point === undefined ? (
           <>
-            <span>{formatTime(first.time)}</span>
-            <span>{formatTime(last.time)}</span>
+            <bdi>{formatTime(first.time)}</bdi>
+            <bdi>{formatTime(last.time)}</bdi>
           </>
         ) : (
           <span

@@ -63,6 +63,12 @@ export const Content: Story = {
       await expect(grid.getClientRects()).toHaveLength(0)
     for (const part of canvasElement.querySelectorAll('svg [clip-path]'))
       await expect(getComputedStyle(part).clipPath).toBe('none')
+    // The area is faint and without an edge; the line is in full colour, with nothing in it.
+    const styles = [...canvasElement.querySelectorAll('path.apexcharts-area')].map((path) => getComputedStyle(path))
+    await expect(styles.map(({ opacity, fill, stroke }) => [opacity, fill === 'none', stroke === 'none'])).toEqual([
+      ['0.12', false, true],
+      ['1', true, false],
+    ])
     const chart = within(canvasElement).getByRole('img', { name: 'Result of 30 days' })
     const words = () => canvasElement.querySelector('figcaption')?.textContent
     await expect(words()).toBe('2026-10-222026-11-04')
