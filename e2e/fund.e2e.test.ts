@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
+import { failuresSaid, losing } from './lost-answers.ts'
 import { signInTrader, units, until } from './steps.ts'
 
 /** So that days pass while one looks. */
@@ -99,6 +100,37 @@ describe('funds', () => {
     await page.getByRole('link', { name: 'All products' }).click()
     await page.getByRole('link', { name: /Mining 7/ }).waitFor()
     expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('[ENV-6] [ENV-13] with their answers lost an amount is locked once and redeemed once, and neither is called failed', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    const failures = await failuresSaid(page)
+    await signInTrader(page)
+    const before = (await ledger('fundLocked')).length
+    await page.goto('/mining/subscribe?id=2')
+    await page.getByRole('textbox', { name: 'Amount to lock' }).fill('700')
+    await page.getByRole('button', { name: 'Review' }).click()
+    const rows = page.getByRole('article', { name: 'Mining 30' }).filter({ hasText: '700' })
+    await losing(page, '/api/fund/buy', async () => {
+      await page.locator('button:not([aria-disabled])', { hasText: 'Lock 700 USD' }).click()
+      await page.waitForURL('**/mining/record')
+      await rows.getByText('In progress').waitFor()
+    })
+    expect(await rows.count()).toBe(1)
+    expect(await ledger('fundLocked')).toHaveLength(before + 1)
+    await rows.getByRole('button', { name: /^Redeem/ }).click()
+    await losing(page, '/api/fund/applyRefund', async () => {
+      await page.locator('button:not([aria-disabled])', { hasText: 'Redeem, pay 35 USD' }).click()
+      await rows.getByText(/^Refund(?:ing|ed)$/).waitFor()
+    })
+    const back = await until(
+      async () => (await ledger('fundReturned')).filter(({ value }) => units(value) === units('700')),
+      (found) => found.length > 0,
+      30_000,
+    )
+    expect(back).toHaveLength(1)
+    expect(failures).toEqual([])
     await context.close()
   })
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_PICTURE } from '../packages/sandbox/src/pictures/sample-picture.ts'
 import { openWorld, phone } from './harness.ts'
+import { failuresSaid, losing } from './lost-answers.ts'
 import { signIn } from './steps.ts'
 
 const BORROWER = 'borrower@openlot.test'
@@ -33,6 +34,14 @@ const draw = async (page: Page): Promise<void> => {
   await page.mouse.down()
   for (let at = 0; at < 20; at += 1) await page.mouse.move(box.x + 40 + at * 10, box.y + box.height / 2 + (at % 2) * 30)
   await page.mouse.up()
+}
+const fillRepayment = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /Coin/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'USDT' }).click()
+  await page.getByRole('button', { name: /Network/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'TRC20' }).click()
+  await page.locator('input[type="file"]').setInputFiles(PICTURE)
+  await page.getByText('Uploaded').first().waitFor()
 }
 
 describe('loans', () => {
@@ -81,12 +90,7 @@ describe('loans', () => {
     await page.goto('/loan/record')
     await page.getByRole('link', { name: 'Repay', exact: true }).click()
     await page.waitForURL('**/loan/repayment?loan_id=*')
-    await page.getByRole('button', { name: /Coin/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'USDT' }).click()
-    await page.getByRole('button', { name: /Network/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'TRC20' }).click()
-    await page.locator('input[type="file"]').setInputFiles(PICTURE)
-    await page.getByText('Uploaded').first().waitFor()
+    await fillRepayment(page)
     await page.getByRole('button', { name: 'I have sent it' }).click()
     await page.waitForURL('**/loan/record')
     await page.getByText('Repayment being checked').waitFor()
@@ -129,6 +133,36 @@ describe('loans', () => {
     await page.goto(`/loan/repayment?loan_id=${id}`)
     await page.getByText('This loan is not to be repaid now').waitFor()
     expect(await page.locator('input[type="file"]').count()).toBe(0)
+    await context.close()
+  })
+
+  it('[ENV-6] [ENV-13] with their answers lost a request and a repayment are made once, and neither is called failed', async () => {
+    const { browser, server } = world
+    const { page, context } = await phone(browser, server)
+    const failures = await failuresSaid(page)
+    await signIn(page, BORROWER)
+    const loans = async () => (await server.state()).users.find(({ email }) => email === BORROWER)?.loans ?? []
+    const before = (await loans()).length
+    await toAgreement(page)
+    await toSignature(page)
+    await draw(page)
+    await losing(page, '/api/loan/loan_submit', async () => {
+      await page.getByRole('button', { name: 'Confirm and send' }).click()
+      await page.waitForURL('**/loan/record')
+      await page.getByText('Waiting for review').waitFor()
+    })
+    expect(await loans()).toHaveLength(before + 1)
+    await server.control('loan', { user: BORROWER, decision: 'approve' })
+    await page.goto('/loan/record')
+    await page.getByRole('link', { name: 'Repay', exact: true }).click()
+    await fillRepayment(page)
+    await losing(page, '/api/loan/repayment', async () => {
+      await page.getByRole('button', { name: 'I have sent it' }).click()
+      await page.waitForURL('**/loan/record')
+      await page.getByText('Repayment being checked').waitFor()
+    })
+    expect(await loans()).toHaveLength(before + 1)
+    expect(failures).toEqual([])
     await context.close()
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
+import { failuresSaid, losing } from './lost-answers.ts'
 import { canonical, signInTrader, until } from './steps.ts'
 
 const TRADER = 'trader@openlot.test'
@@ -20,16 +21,7 @@ describe('the wallet, with every answer lost on its way', () => {
   it('[ENV-6] [ENV-13] nothing is called failed, and nothing happens twice', async () => {
     await world.server.control('config', { values: { edit_recharge_bank_info: '0', is_withdraw_pay_pwd: '0' } })
     const { page, context } = await phone(world.browser, world.server)
-    const failures: string[] = []
-    await page.exposeFunction('openlotSaid', (text: string) => void failures.push(text))
-    await page.addInitScript(() => {
-      const say = (text: string): void =>
-        (window as unknown as { openlotSaid: (text: string) => void }).openlotSaid(text)
-      new MutationObserver(() => {
-        const text = document.body?.innerText ?? ''
-        for (const [found] of text.matchAll(/[^\n]*\b(?:was|were|did|could) not\b[^\n]*/gi)) say(found)
-      }).observe(document, { childList: true, subtree: true, characterData: true })
-    })
+    const failures = await failuresSaid(page)
     await signInTrader(page)
     const me = async () => {
       const user = (await world.server.state()).users.find(({ email }) => email === TRADER)
@@ -37,27 +29,11 @@ describe('the wallet, with every answer lost on its way', () => {
       return user
     }
     const before = await me()
-    /** Carried out by the server, and its answer is lost on the way back: the page is told of a broken connection. */
-    const losing = async (path: string, act: () => Promise<void>): Promise<void> => {
-      let lost = 0
-      await page.route(
-        (url) => url.pathname === path,
-        async (route) => {
-          await route.fetch()
-          lost += 1
-          await route.abort('connectionreset')
-        },
-        { times: 1 },
-      )
-      await act()
-      expect([path, lost]).toEqual([path, 1])
-    }
-
     await page.goto('/mine/charge')
     await choose(page, 'Coin', /^USDT$/)
     await choose(page, 'Network', /^TRC20$/)
     await page.getByRole('textbox', { name: 'Amount' }).fill('31')
-    await losing('/api/quickCharge/submit', async () => {
+    await losing(page, '/api/quickCharge/submit', async () => {
       await page.getByRole('button', { name: 'I have sent it' }).click()
       await page.getByText('Your deposit has been registered').first().waitFor()
     })
@@ -67,7 +43,7 @@ describe('the wallet, with every answer lost on its way', () => {
     await choose(page, 'Currency', /^USD$/)
     await choose(page, 'Send to', /First Sample Bank/)
     await page.getByRole('textbox', { name: 'Amount' }).fill('132')
-    await losing('/api/quickCharge/wire_submit', async () => {
+    await losing(page, '/api/quickCharge/wire_submit', async () => {
       await page.getByRole('button', { name: 'I have sent it' }).click()
       await page.getByText('Your deposit has been registered').first().waitFor()
     })
@@ -75,7 +51,7 @@ describe('the wallet, with every answer lost on its way', () => {
     await page.goto('/mine/withdraw?type=0')
     await page.getByRole('textbox', { name: 'Amount' }).fill('33')
     await page.getByRole('button', { name: 'Review withdrawal' }).click()
-    await losing('/api/account/draw', async () => {
+    await losing(page, '/api/account/draw', async () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Confirm withdrawal' }).click()
       await page.getByText('Your withdrawal is on its way').first().waitFor()
     })
@@ -84,7 +60,7 @@ describe('the wallet, with every answer lost on its way', () => {
     await page.getByRole('button', { name: /^From Fund account/ }).waitFor()
     await page.getByRole('textbox', { name: 'Amount' }).fill('34')
     await page.getByRole('button', { name: 'Review transfer' }).click()
-    await losing('/api/account/transfer', async () => {
+    await losing(page, '/api/account/transfer', async () => {
       await page.getByRole('button', { name: 'Confirm transfer' }).click()
       await page.getByText('Transferred').first().waitFor()
     })
@@ -96,7 +72,7 @@ describe('the wallet, with every answer lost on its way', () => {
     await page.goto('/mine/withdraw-way?type=1')
     await choose(page, 'Currency', /^BTC/)
     await page.getByRole('textbox', { name: 'Address' }).fill(BTC)
-    await losing('/api/wallet/bind_draw_method', async () => {
+    await losing(page, '/api/wallet/bind_draw_method', async () => {
       await page.getByRole('button', { name: 'Save' }).click()
       await page.waitForURL((url) => url.pathname !== '/mine/withdraw-way')
     })
@@ -106,7 +82,7 @@ describe('the wallet, with every answer lost on its way', () => {
 
     await page.getByRole('button', { name: /^Actions for BTC/ }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).first().click()
-    await losing('/api/wallet/del_draw_method', async () => {
+    await losing(page, '/api/wallet/del_draw_method', async () => {
       const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
       await until(
         async () => {
