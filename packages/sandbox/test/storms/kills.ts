@@ -1,11 +1,16 @@
-// kill -9 again and again while contract orders are placed and closed and micro orders run out: what was answered is there,
-// and nothing is there twice.
+// kill -9 again and again while contract orders are placed and closed, micro orders run out, and amounts are locked in a fund
+// and redeemed: what was answered is there, and nothing is there twice.
 import type { WorldState } from '../../src/control.ts'
 import type { StormServer } from './main.ts'
 
 const KILLS = 30
-const REQUESTS = 50_000
+const REQUESTS = Number(process.env.OPENLOT_REQUESTS ?? 50_000)
 const TRADERS = 16
+/** Who may lock amounts: a mock account may not. */
+const INVESTORS = ['trader@openlot.test', 'second@openlot.test']
+/** A redemption is paid after 15 s: so that what is locked meanwhile is far less than they have. */
+const LOCK_EVERY_MS = 600
+const LOCKED = '50.25'
 /** Of a trader's last orders: the server keeps 1,000 keys an account, and an order takes two, to open and to close. */
 const KEPT_ORDERS = 450
 /** Every so many contract orders one micro order of 30 seconds: far fewer run at once than an account may have. */
@@ -100,6 +105,36 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
     }
   }
 
+  /** How many subscriptions were answered, and which of them were redeemed. */
+  let locked = 0
+  const redeemed: number[] = []
+  const invest = async (account: string): Promise<void> => {
+    const form = new URLSearchParams({ account, password: 'sandbox123', login_type: 'email' })
+    const signedIn = await fetch(`${server.url}/api/user/loginForU`, { method: 'POST', body: form })
+    const { data } = (await signedIn.json()) as { data: { token: string } }
+    const mine = async (): Promise<readonly { id: number; status: number }[]> => {
+      const list = await settle('/api/fund/subList?page=1', { authorization: data.token })
+      return (list.data as { data: { id: number; status: number }[] }).data
+    }
+    for (let at = 0; sent < REQUESTS; at += 1) {
+      const send = (path: string, key: string): Promise<Answer> =>
+        settle(`${path}&t=${at}`, {
+          authorization: data.token,
+          'idempotency-key': `storm-${account.replace(/@.*/, '')}-${at}-${key}`,
+        })
+      const bought = await send(`/api/fund/buy?id=1&amount=${LOCKED}`, 'buy')
+      if (bought.code === 1) locked += 1
+      else problems.push(`a subscription was refused: ${bought.msg}`)
+      const newest = (await mine())[0]
+      if (newest !== undefined && at % 2 === 0) {
+        const left = await send(`/api/fund/applyRefund?sub_id=${newest.id}`, 'redeem')
+        if (left.code === 1) redeemed.push(newest.id)
+        else problems.push(`a redemption was refused: ${left.msg}`)
+      }
+      await new Promise((passed) => setTimeout(passed, at % 2 === 0 ? LOCK_EVERY_MS : 4 * LOCK_EVERY_MS))
+    }
+  }
+
   const started = performance.now()
   const kills = async (): Promise<void> => {
     for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -109,7 +144,11 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
       await up
     }
   }
-  await Promise.all([kills(), ...Array.from({ length: TRADERS }, (_, trader) => trade(trader))])
+  await Promise.all([
+    kills(),
+    ...Array.from({ length: TRADERS }, (_, trader) => trade(trader)),
+    ...INVESTORS.map(invest),
+  ])
   const seconds = (performance.now() - started) / 1000
 
   // Once more for some of those whose keys are still kept: the same answer, and no other order.
@@ -139,6 +178,10 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
   if (twice !== 0) problems.push(`${twice} orders more than were asked for`)
   if (new Set([...placed.values()].map(({ id }) => id)).size !== placed.size) problems.push('two keys have one order')
   if (reopened > 0) problems.push(`${reopened} answered closes are gone`)
+  const funds = state.users.flatMap((user) => user.funds)
+  if (funds.length !== locked) problems.push(`${funds.length} subscriptions where ${locked} were answered`)
+  const notLeft = redeemed.filter((id) => funds.every((one) => one.id !== id || one.state === 'inProgress')).length
+  if (notLeft > 0) problems.push(`${notLeft} answered redemptions are gone`)
   for (const user of state.users) {
     const account = user.accounts.find(({ type }) => type === 'forex')
     const held = user.orders.filter((order) => order.state === 'holding')
@@ -152,20 +195,27 @@ export const killStorm = async (server: StormServer): Promise<readonly string[]>
       [...user.orders, ...closedMicro].filter(({ state: at }) => at === 'closed').map(({ profit }) => profit),
     )
     const stakes = sum(openMicro.map(({ stake }) => stake))
+    const shares = sum(
+      user.funds.filter(({ state: at }) => at === 'inProgress' || at === 'refunding').map(({ share }) => share),
+    )
+    const brought = sum(
+      user.ledger.filter(({ type }) => type === 'fundProfit' || type === 'fundPenalty').map(({ value }) => value),
+    )
     const locks = sum(user.accounts.map(({ lockBalance }) => lockBalance))
     if (account === undefined) continue
     if (units(account.lockBalance) !== sum(held.map(({ margin }) => margin)))
       problems.push(`user ${user.id}: what is held`)
-    if (locks !== units(account.lockBalance) + stakes) problems.push(`user ${user.id}: what micro orders hold`)
+    if (locks !== units(account.lockBalance) + stakes + shares)
+      problems.push(`user ${user.id}: what micro orders and funds hold`)
     const booked = sum(user.ledger.map(({ value }) => value))
     const balances = sum(user.accounts.map(({ balance }) => balance))
     if (booked !== balances) problems.push(`user ${user.id}: the ledger is ${booked}, the balances ${balances}`)
-    if (sum(given) + profits - fees !== balances + locks)
+    if (sum(given) + profits + brought - fees !== balances + locks)
       problems.push(`user ${user.id}: profits and fees are not what was booked`)
   }
   console.log(
     `kills: ${KILLS} kills, ${sent} requests in ${seconds.toFixed(0)} s (${Math.round(sent / seconds)} a second), ` +
-      `${lost} without an answer; ${placed.size} orders placed, ${micro.size} micro orders, ${closed.size} closed, ${gone} gone, ${twice} doubled; ${again.length} sent again`,
+      `${lost} without an answer; ${placed.size} orders placed, ${micro.size} micro orders, ${closed.size} closed, ${locked} amounts locked, ${redeemed.length} redeemed, ${gone} gone, ${twice} doubled; ${again.length} sent again`,
   )
   return problems
 }
