@@ -59,8 +59,8 @@ const drawn = (canvas: HTMLElement): Promise<string> =>
 export const Content: Story = {
   play: async ({ canvasElement }) => {
     await drawn(canvasElement)
-    for (const grid of canvasElement.querySelectorAll('[class*="apexcharts-grid"] line'))
-      await expect(grid.getClientRects()).toHaveLength(0)
+    for (const extra of canvasElement.querySelectorAll('[class*="apexcharts-grid"] line, [class*="crosshairs"]'))
+      await expect(extra.getClientRects()).toHaveLength(0)
     for (const part of canvasElement.querySelectorAll('svg [clip-path]'))
       await expect(getComputedStyle(part).clipPath).toBe('none')
     // The area is faint and without an edge; the line is in full colour, with nothing in it.
