@@ -16,8 +16,8 @@ export type FundProductsViewProps = FundWords & {
   readonly onBack: () => void
 }
 
-/** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [156, 276] as const
+/** In pixels of usual text: wide, narrow, and on a small phone. */
+const ROW_HEIGHTS = [156, 276, 204] as const
 
 const Product = ({ product, ...words }: FundWords & { readonly product: FundProductRow }) => {
   const { text, format } = words

@@ -21,8 +21,8 @@ export type FundRecordsViewProps = FundWords & {
   readonly question?: ReactNode
 }
 
-/** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [176, 316] as const
+/** In pixels of usual text: wide, narrow, and on a small phone. */
+const ROW_HEIGHTS = [176, 316, 228] as const
 
 const Subscription = ({
   row,

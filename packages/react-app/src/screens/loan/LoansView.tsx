@@ -33,8 +33,8 @@ export const LOAN_TONES: Readonly<Record<LoanRow['status'], BadgeTone>> = {
   repaid: 'primary',
   unknown: 'neutral',
 }
-/** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [352, 392] as const
+/** In pixels of usual text: wide, narrow, and on a small phone. */
+const ROW_HEIGHTS = [334, 424, 352] as const
 
 type RowProps = Pick<LoansViewProps, 'text' | 'format'> & { readonly row: LoanRow }
 
