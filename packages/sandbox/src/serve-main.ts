@@ -28,7 +28,8 @@ const start = async (): Promise<void> => {
   const { env } = process
   const seed = seedFrom(values.seed ?? env.OPENLOT_SEED)
   const daySeconds = daySecondsFrom(process.argv, env.OPENLOT_DAY_SECONDS)
-  const dataDir = values.data ?? env.OPENLOT_DATA
+  // A variable that is set and empty asks for nothing.
+  const dataDir = values.data ?? (env.OPENLOT_DATA || undefined)
   const sandbox = await startSandbox({
     port: portFrom(values.port ?? env.PORT),
     control: env.OPENLOT_CONTROL === '1',

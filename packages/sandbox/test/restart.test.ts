@@ -82,10 +82,10 @@ describe('a restart', () => {
   })
 })
 
-const startChild = (): Promise<string> =>
+const startChild = (data = dataDir): Promise<string> =>
   new Promise((ready, failed) => {
     child = spawn(process.execPath, ['--conditions=source', MAIN], {
-      env: { ...process.env, PORT: '0', OPENLOT_DATA: dataDir, OPENLOT_SEED: '1' },
+      env: { ...process.env, PORT: '0', OPENLOT_DATA: data, OPENLOT_SEED: '1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child.once('exit', (code) => failed(new Error(`The sandbox ended with ${code}`)))
@@ -101,6 +101,11 @@ const killChild = (): Promise<void> =>
     child?.once('exit', () => done())
     child?.kill('SIGKILL')
   })
+
+it('a data folder that is named and empty is none: everything is in memory', async () => {
+  const url = await startChild('')
+  expect((await get(`${url}/api/basicSet/getBasicInfo`)).code).toBe(1)
+})
 
 describe('kill -9', () => {
   it('[T43] in the middle of a burst of orders loses none that was answered and doubles none that is sent again', async () => {
