@@ -3,6 +3,7 @@ import { loanId } from '../../kernel/brand.ts'
 import { reveal, secret } from '../../kernel/secret.ts'
 import { DONE, openAccountBench, refused } from '../../testing/account-bench.ts'
 import { loadAgreement } from './agreements/load.ts'
+import { borrower } from './borrower.ts'
 import { loan } from './loan.ts'
 import { loanRequestPanel, loanSubmitPanel, storedAgreementPanel } from './loan-request.panel.ts'
 import { loanRequest } from './loan-request.ts'
@@ -53,6 +54,19 @@ const request = async (id = '2', amount = '1000', who: object = WHO) => {
   await settle()
   return { ...bench, one, stop, panel, settle, navigated, said, agree }
 }
+
+it('[LOAN-32] what the page and the agreement want to know of the borrower in one moment is asked once', async () => {
+  const bench = await open()
+  const asked = () => bench.sent('/api/loan/info').length
+  expect(asked()).toBe(0)
+  bench.use(borrower).record.subscribe(() => undefined)
+  bench
+    .use(loanRequest)
+    .open('2', '1000')
+    .subscribe(() => undefined)
+  await bench.clock.advance(1000)
+  expect(asked()).toBe(1)
+})
 
 describe('choosing a loan', () => {
   const submit = async (who: object = WHO) => {

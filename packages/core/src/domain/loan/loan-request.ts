@@ -14,7 +14,7 @@ import { routeNamed } from '../navigation/routes.ts'
 import { preferences } from '../preferences/preferences.ts'
 import { agreementTemplate } from './agreements/html.ts'
 import { agreementLanguage, loadAgreement } from './agreements/load.ts'
-import { borrower } from './borrower.ts'
+import { loadBorrower } from './borrower.wire.ts'
 import { loan } from './loan.ts'
 import { loadLoanOption } from './loan.wire.ts'
 import { agreementValues, fillAgreement } from './loan-agreement.calc.ts'
@@ -54,13 +54,14 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
 
   const readOffer = async (id: LoanOptionId, amountText: string): Promise<LoanReading> => {
     const language = agreementLanguage(use(preferences).language.get())
-    const [record, option, words] = await Promise.all([
-      use(borrower).record.refresh(),
+    const [who, option, words] = await Promise.all([
+      // On entering an account the page reads it as well: one question, asked once.
+      context.call(loadBorrower, {}),
       context.call(loadLoanOption, { optionId: id }, { fresh: true }),
       loadAgreement(language).catch(() => undefined),
     ])
-    if (record.stage === 'failed') return { kind: 'failed', failure: record.failure }
-    if (record.value?.status !== 'approved') return { kind: 'unapproved' }
+    if (!who.ok) return { kind: 'failed', failure: who.failure }
+    if (who.value.status !== 'approved') return { kind: 'unapproved' }
     if (!option.ok)
       return option.failure._tag === 'Rejected'
         ? { kind: 'refused', issue: issue('loan.not_offered') }
@@ -77,7 +78,7 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
     const [problem] = loanAmountIssues(option.value, amount, draft.get().locale)
     if (problem !== undefined || amount === undefined)
       return { kind: 'refused', issue: problem ?? issue('loan.input_amount') }
-    const { firstName, lastName, country, mobile } = record.value
+    const { firstName, lastName, country, mobile } = who.value
     if ([firstName, lastName, country, mobile].includes(''))
       return { kind: 'refused', issue: issue('loan.no_borrower') }
     if (words === undefined) return NO_CODE
