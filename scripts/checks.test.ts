@@ -10,10 +10,11 @@ import { supplyCanaries } from './check-supply.ts'
 import { threatCanaries } from './check-threats.ts'
 import { wordCanaries } from './check-words.ts'
 import { domainCycle, readDoors, readExports } from './doors/house.ts'
+import { root } from './lib/files.ts'
 import { parseCanary, runCanaries, sleeping } from './lib/report.ts'
 import { importsOf, readSource } from './lib/source.ts'
 import { exampleCanaries } from './run-doc-examples.ts'
-import { filesToRunAgain, joinTallies, tallyVitest } from './steps/tally.ts'
+import { failuresOf, filesToRunAgain, joinTallies, tallyVitest } from './steps/tally.ts'
 
 it('every check catches its canaries, and lets legal look-alikes pass', async () => {
   for (const { count, problems } of [
@@ -113,4 +114,20 @@ it('few failed files may run again, but none that guards money or people', () =>
   expect(filesToRunAgain(report('a', 'guard'), /guard/)).toEqual([])
   expect(filesToRunAgain(report('a', 'b', 'c', 'd'), /guard/)).toEqual([])
   expect(joinTallies(report('a', 'b'), ['a', 'b'], { passed: 1, failed: 1 })).toEqual({ passed: 2, failed: 1 })
+})
+
+it('what failed is named at the end, with the first line of why', () => {
+  const test = { status: 'failed', fullName: 'sums add up', failureMessages: ['expected 1 to be 2\n    at sum.ts:3'] }
+  const file = (name: string, rest: object): unknown => ({ name: `${root}/${name}`, status: 'failed', ...rest })
+  const report = {
+    testResults: [
+      file('a.test.ts', { assertionResults: [test, { status: 'passed' }] }),
+      file('b.test.ts', { assertionResults: [], message: 'cannot be loaded\nmore' }),
+      { name: 'c.test.ts', status: 'passed', assertionResults: [] },
+    ],
+  }
+  expect(failuresOf(JSON.stringify(report))).toEqual([
+    'a.test.ts: sums add up: expected 1 to be 2',
+    'b.test.ts: cannot be loaded',
+  ])
 })

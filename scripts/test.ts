@@ -154,6 +154,7 @@ if (unknown.length > 0) {
 }
 
 const broken: string[] = []
+const red: string[] = []
 let total: Tally = { passed: 0, failed: 0 }
 
 const perform = async (step: Step): Promise<void> => {
@@ -167,7 +168,10 @@ const perform = async (step: Step): Promise<void> => {
         console.error(problem)
         return failed
       })
-  if (tally.failed > 0) broken.push(step.id)
+  if (tally.failed > 0) {
+    broken.push(step.id)
+    red.push(...(tally.red ?? []))
+  }
   total = { passed: total.passed + tally.passed, failed: total.failed + tally.failed }
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(
@@ -189,6 +193,6 @@ for (const step of steps.filter(({ id }) => only.length === 0 || only.includes(i
 }
 await Promise.all(running)
 
-if (broken.length > 0) console.log(`\nfailed steps: ${broken.join(', ')}`)
+if (broken.length > 0) console.log([`\nfailed steps: ${broken.join(', ')}`, ...red].join('\n  '))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

@@ -7,6 +7,8 @@ import { type RunOptions, runProgram } from '../lib/run.ts'
 export interface Tally {
   readonly passed: number
   readonly failed: number
+  /** What failed, by name, where the step knows it. */
+  readonly red?: readonly string[]
 }
 
 export const passed: Tally = { passed: 1, failed: 0 }
@@ -18,7 +20,12 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string }[]
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName?: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
@@ -33,6 +40,22 @@ export const tallyVitest = (text: string | undefined, code: number): Tally => {
   if (report.numPassedTests + wrong === 0) return failed
   return { passed: report.numPassedTests, failed: wrong === 0 && code !== 0 ? 1 : wrong }
 }
+
+/**
+ * What failed, a line each: its file, its name and the first line of why. Said again at the end, because a log that is cut
+ * off loses its beginning.
+ */
+export const failuresOf = (text: string): readonly string[] =>
+  (JSON.parse(text) as VitestReport).testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message = '', assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      const why = (reason: string): string => reason.trim().split('\n', 1)[0] ?? ''
+      const file = relative(root, name)
+      return tests.length === 0
+        ? [`${file}: ${why(message)}`]
+        : tests.map(({ fullName, failureMessages = [] }) => `${file}: ${fullName}: ${why(failureMessages[0] ?? '')}`)
+    })
 
 /** As many failed files as may be a busy machine; with more, something is broken. */
 const MOST_AGAIN = 3
@@ -51,7 +74,7 @@ export const filesToRunAgain = (text: string, never: RegExp): readonly string[] 
 export const joinTallies = (text: string, again: readonly string[], second: Tally): Tally => {
   const kept = (JSON.parse(text) as VitestReport).testResults.filter(({ name }) => !again.includes(name))
   const tests = kept.flatMap(({ assertionResults }) => assertionResults)
-  return { passed: tests.filter(({ status }) => status === 'passed').length + second.passed, failed: second.failed }
+  return { ...second, passed: tests.filter(({ status }) => status === 'passed').length + second.passed }
 }
 
 const reportOf = (name: string): string => join(root, '.cache/tests', `${name}.json`)
@@ -62,7 +85,8 @@ export const runVitest = async (name: string, args: readonly string[], options: 
   mkdirSync(dirname(file), { recursive: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runProgram('vitest', ['run', ...args, ...reporters], { show: true, ...options })
-  return tallyVitest(existsSync(file) ? readFileSync(file, 'utf8') : undefined, code)
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  return { ...tallyVitest(text, code), red: text === undefined ? [] : failuresOf(text) }
 }
 
 /** Like `runVitest`; few files that failed run a second time, and the output says which. */
