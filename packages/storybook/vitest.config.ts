@@ -5,10 +5,10 @@ import { chromiumArgs, findChromium } from '../../scripts/chromium.ts'
 
 const executablePath = findChromium()
 
-/** Every story once in one theme and language: it must render, play through, and pass axe at WCAG 2.2 AA. */
+/** Every story once in one theme and language: it must render, play through, and pass axe at WCAG 2.2 AA where axe is on. */
 const stories = (
   name: string,
-  globals: Readonly<Record<string, string | boolean | { readonly value: string; readonly isRotated: boolean }>>,
+  globals: Readonly<Record<string, unknown>>,
   exclude: string[] = [],
   args: readonly string[] = [],
 ): TestProjectInlineConfiguration => ({
@@ -37,7 +37,8 @@ export default defineConfig({
     projects: [
       stories('light', { theme: 'light', language: 'en' }),
       stories('dark-rtl', { theme: 'dark', language: 'ar' }, ['flow']),
-      stories('mirror', { mirror: true }, ['flow']),
+      // Boxes only: axe has seen the same words from left to right, and other words from right to left.
+      stories('mirror', { mirror: true, a11y: { manual: true } }, ['flow']),
       // Text at 200 %, as a person sets it in their browser; and the narrowest page. WCAG 1.4.4, 1.4.10.
       stories(
         'large',
