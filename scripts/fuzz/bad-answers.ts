@@ -92,9 +92,9 @@ export const BAD_ANSWERS: readonly BadAnswer[] = [
   { name: 'no HTTP', allowed: LOST, give: (response) => void response.socket?.end('SSH-2.0-OpenSSH_9.6\r\n') },
   { name: 'broken gzip', allowed: LOST, give: say((good) => good, 200, { ...JSON_TYPE, 'content-encoding': 'gzip' }) },
   { name: 'answered twice', allowed: ['accepted', 'Rejected'], isRefusal: true, give: (response, good) => {
-    const { socket } = response
-    response.writeHead(200, { ...JSON_TYPE, 'content-length': String(Buffer.byteLength(good)) }).end(good)
-    setImmediate(() => socket?.write(`HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n[]`))
+    // In one piece, on a connection that says it stays open: the second answer is there before anything else could be sent.
+    const head = `HTTP/1.1 200 OK\r\ncontent-type: ${JSON_TYPE['content-type']}\r\ncontent-length: ${Buffer.byteLength(good)}`
+    response.socket?.end(`${head}\r\n\r\n${good}HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n[]`)
   } },
   { name: 'plain text type', allowed: UNREAD, give: say((good) => good, 200, { 'content-type': 'text/plain' }) },
 ] // biome-ignore format: one line an answer

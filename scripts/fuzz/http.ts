@@ -138,16 +138,56 @@ export const NAMES = Object.keys(INPUTS) as EndpointName[]
 /** A call whose answer never ends is given up after this; any other is waited for, however busy the machine is. */
 const PATIENCE_MS = 2000
 export const ENDLESS_MS = 100_000
-/** After this long without requests the reads of a sign-in are over, and later calls do not share their answers. */
-const QUIET_MS = 100
+/** Turns of the event loop after which all that follows from an answer is done. */
+const TURNS = 8
 /** Kinds tried at a time: more would wait for each other. */
 const AT_ONCE = 8
 
-/** A world with a server in front that spoils an answer as its request asks. */
+const OLD_PASSWORD = 'sandbox123'
+let opened = 0
+/** A real account of its own: what is done to it is nobody else's, and nobody's sign-ins end its session. */
+export const openAccount = ({ world }: BadServer) => {
+  opened += 1
+  const own = { email: `somebody${opened}@openlot.test`, mobile: '', areaCode: '+001', payPasswordHash: '' }
+  const passwordHash = plainHash.make(OLD_PASSWORD)
+  return world.journal.transact(() =>
+    world.users.add({ ...own, passwordHash, invitedBy: null, isDemo: false, demoId: '' }),
+  )
+}
+export const signInTo = (client: Client, { email }: { readonly email: string }) =>
+  client.signIn({ account: email, password: OLD_PASSWORD })
+
+/** The same way out, and what is under way on it. */
+export const watched = (send: Http['send']) => {
+  const underWay = new Set<Promise<unknown>>()
+  const http: Http = {
+    send: (request) => {
+      const asked = send(request)
+      underWay.add(asked)
+      return asked.finally(() => underWay.delete(asked))
+    },
+  }
+  /** Ends when nothing is under way and nothing follows from an answer any more, however slow the machine is. */
+  const settle = async (): Promise<void> => {
+    for (let quiet = 0; quiet < TURNS; quiet += 1) {
+      await new Promise<void>((passed) => setImmediate(passed))
+      if (underWay.size > 0) quiet = -1
+      await Promise.all(underWay)
+    }
+  }
+  return { http, settle }
+}
+
+export type BadServer = Awaited<ReturnType<typeof openBadServer>>
+/**
+ * A world with a server in front that spoils an answer as its request asks. No connection is used twice: what is broken on one
+ * by a bad answer, or closed because the machine was slow, is no other request's matter.
+ */
 export const openBadServer = async (seed: number) => {
   const world = createWorld({ seed, clock: systemClock, random: seededRandom(seed), hash: plainHash })
   const given = new Map<string, () => void>()
   const server = createServer((request, response) => {
+    response.shouldKeepAlive = false
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', async () => {
@@ -183,37 +223,25 @@ export const openBadServer = async (seed: number) => {
   }
 }
 
-/** A signed-in client whose requests, once armed, ask for one kind of bad answer. */
-const openClient = async (origin: string, bad: number) => {
+/** A signed-in client whose requests from now on ask for one kind of bad answer. */
+const openClient = async (server: BadServer, bad: number): Promise<Client> => {
   const real = nodePorts()
   let isArmed = false
-  let underWay = 0
-  const http: Http = {
-    send: (request) => {
-      underWay += 1
-      const sent = real.http.send({
-        ...request,
-        headers: isArmed ? { ...request.headers, 'x-bad': String(bad) } : request.headers,
-        timeoutMs: isArmed && BAD_ANSWERS[bad]?.isEndless ? PATIENCE_MS : ENDLESS_MS,
-      })
-      return sent.finally(() => {
-        underWay -= 1
-      })
-    },
-  }
-  const client = createClient({ origin, ports: { ...real, http } })
+  const { http, settle } = watched((request) =>
+    real.http.send({
+      ...request,
+      headers: isArmed ? { ...request.headers, 'x-bad': String(bad) } : request.headers,
+      timeoutMs: isArmed && BAD_ANSWERS[bad]?.isEndless ? PATIENCE_MS : ENDLESS_MS,
+    }),
+  )
+  const client = createClient({ origin: server.origin, ports: { ...real, http } })
   await client.start()
-  const [{ email, password }] = SEEDED_USERS
-  const signedIn = await client.signIn({ account: email, password })
+  const signedIn = await signInTo(client, openAccount(server))
   if (!signedIn.ok) throw new Error(`the server refused its own account: ${signedIn.failure._tag}`)
-  for (let quietMs = 0; quietMs < QUIET_MS; quietMs = underWay === 0 ? quietMs + 10 : 0)
-    await new Promise((passed) => setTimeout(passed, 10))
-  return {
-    client,
-    arm: () => {
-      isArmed = true
-    },
-  }
+  // No call that follows shares the good answer of a read of the sign-in.
+  await settle()
+  isArmed = true
+  return client
 }
 
 export interface HttpCell {
@@ -251,28 +279,20 @@ const endingOf = async (client: Client, origin: string, name: EndpointName): Pro
   }
 }
 
-const callAll = async (origin: string, bad: BadAnswer, at: number): Promise<readonly HttpCell[]> => {
+const callAll = async (server: BadServer, bad: BadAnswer, at: number): Promise<readonly HttpCell[]> => {
   const cells: HttpCell[] = []
   // 999 ends the session, and with it what the other calls mean: each call has a client of its own there.
-  const alone = bad.allowed.includes('SessionDead')
-  let shared: Awaited<ReturnType<typeof openClient>> | undefined
-  await Promise.all(
-    (alone ? [] : [undefined]).map(async () => {
-      shared = await openClient(origin, at)
-      shared.arm()
-    }),
-  )
+  const shared = bad.allowed.includes('SessionDead') ? undefined : await openClient(server, at)
   const tryCall = async (call: EndpointName): Promise<void> => {
-    const { client, arm } = shared ?? (await openClient(origin, at))
-    arm()
-    const ending = await endingOf(client, origin, call)
+    const client = shared ?? (await openClient(server, at))
+    const ending = await endingOf(client, server.origin, call)
     if (shared === undefined) client.stop()
     cells.push({ bad: bad.name, call, ending, isFine: ending !== 'thrown' && bad.allowed.includes(ending) })
   }
   await Promise.all(NAMES.filter((call) => call !== 'endSession').map(tryCall))
   // Signing out ends the session the others are asked with.
   await tryCall('endSession')
-  shared?.client.stop()
+  shared?.stop()
   return cells
 }
 
@@ -283,7 +303,7 @@ export const fuzzHttp = async (
   const cells: HttpCell[] = []
   for (let from = 0; from < BAD_ANSWERS.length; from += AT_ONCE) {
     const some = BAD_ANSWERS.slice(from, from + AT_ONCE)
-    cells.push(...(await Promise.all(some.map((bad, at) => callAll(server.origin, bad, from + at)))).flat())
+    cells.push(...(await Promise.all(some.map((bad, at) => callAll(server, bad, from + at)))).flat())
   }
   server.close()
   return { cells, isPolluted: ({} as { polluted?: unknown }).polluted !== undefined }

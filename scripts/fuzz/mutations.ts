@@ -14,9 +14,9 @@ import {
   secret,
   submitIdentity,
 } from '@openlot/core/wire'
-import { plainHash, SAMPLE_PICTURE } from '@openlot/sandbox'
+import { SAMPLE_PICTURE } from '@openlot/sandbox'
 import { BAD_ANSWERS, type BadAnswer } from './bad-answers.ts'
-import { ENDLESS_MS, ORDER, openBadServer } from './http.ts'
+import { type BadServer, ENDLESS_MS, ORDER, openAccount, openBadServer, signInTo, watched } from './http.ts'
 
 export interface MutationCell {
   readonly bad: string
@@ -26,11 +26,7 @@ export interface MutationCell {
   readonly isFine: boolean
 }
 
-type BadServer = Awaited<ReturnType<typeof openBadServer>>
-
 const AT_ONCE = 48
-/** Turns of the event loop after which all effects of an answer are done. */
-const TURNS = 8
 
 const TRADES = { submitContractOrder, closeContractOrder, cancelContractOrder, setContractStops, resetDemo } as const
 const OF_ACCOUNTS = { register, forgetPassword, amendPassword, amendPayPassword, submitIdentity } as const
@@ -41,18 +37,7 @@ type MutationName = keyof typeof MUTATIONS
 const CALLS = Object.keys(MUTATIONS) as MutationName[]
 const isOfAccount = (call: MutationName): call is AccountName => call in OF_ACCOUNTS
 
-const OLD_PASSWORD = 'sandbox123'
 const PASSWORD = secret('a new password')
-let opened = 0
-/** A real account of its own: what is changed of it is nobody else's. */
-const openAccount = ({ world }: BadServer): { readonly id: number; readonly email: string } => {
-  opened += 1
-  const own = { email: `somebody${opened}@openlot.test`, mobile: '', areaCode: '+001', payPasswordHash: '' }
-  const passwordHash = plainHash.make(OLD_PASSWORD)
-  return world.journal.transact(() =>
-    world.users.add({ ...own, passwordHash, invitedBy: null, isDemo: false, demoId: '' }),
-  )
-}
 const commitOfAccount = (
   { world }: BadServer,
   client: Client,
@@ -83,15 +68,8 @@ const commitOfAccount = (
 }
 
 /** Waits pass at once, and none while a request is under way: how slow the machine is does not count. */
-const openTime = (underWay: ReadonlySet<Promise<unknown>>) => {
-  const turn = async (): Promise<void> => {
-    for (let quiet = 0; quiet < TURNS; quiet += 1) {
-      await new Promise<void>((passed) => setImmediate(passed))
-      if (underWay.size > 0) quiet = -1
-      await Promise.all(underWay)
-    }
-  }
-  const clock = createVirtualClock({ turn })
+const openTime = (settle: () => Promise<void>) => {
+  const clock = createVirtualClock({ turn: settle })
   let isOver = false
   const pass = async (): Promise<void> => {
     while (!isOver) await clock.advance(1000)
@@ -119,24 +97,15 @@ const openTrader = async (server: BadServer, call: MutationName, bad: number, is
     if (!BAD_ANSWERS[bad]?.isEndless) return sent
     return Promise.race([sent, answered.then(() => ({ problem: 'timeout' }) as const)])
   }
-  const underWay = new Set<Promise<unknown>>()
-  const http: Http = {
-    send: (request) => {
-      const asked = ask(request)
-      underWay.add(asked)
-      return asked.finally(() => underWay.delete(asked))
-    },
-  }
-  const time = openTime(underWay)
+  const { http, settle } = watched(ask)
+  const time = openTime(settle)
   // The server uses the wall clock, so the client's time must agree with it.
   const clock = { ...time.clock, now: real.clock.now }
   const client = createClient({ origin, ports: { ...real, clock, http } })
   await client.start()
   world.resetLimits()
   const account = isOfAccount(call) ? openAccount(server) : undefined
-  const signedIn = await (account === undefined
-    ? client.signInDemo()
-    : client.signIn({ account: account.email, password: OLD_PASSWORD }))
+  const signedIn = await (account === undefined ? client.signInDemo() : signInTo(client, account))
   if (!signedIn.ok) throw new Error(`no account: ${signedIn.failure._tag}`)
   return {
     client,
