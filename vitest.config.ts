@@ -19,7 +19,10 @@ export default defineConfig({
             ...(process.env.OPENLOT_WALKED === undefined ? [] : ['scripts/charts/record.ts']),
           ],
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/sandbox/test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          testTimeout: 20_000,
+          // No test claims anything by these: they end one that hangs, and never one whose machine is busy.
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -10,13 +10,13 @@ type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 let hasty: Sandbox
 let small: Sandbox
 beforeAll(async () => {
-  hasty = await startSandbox({ port: 0, limits: { requestMs: 200, uploadMs: 400, silentMs: 300 } })
+  hasty = await startSandbox({ port: 0, limits: { requestMs: 600, uploadMs: 900, silentMs: 1000 } })
   small = await startSandbox({ port: 0, limits: { perAddress: 4, fromHere: 4 } })
 })
 afterAll(() => Promise.all([hasty.close(), small.close()]))
 
-/** What came before the server closed the connection. Writes one more byte now and then, as long as it may. */
-const slowly = (head: string): Promise<string> =>
+/** What came before the server closed the connection. Writes a little more now and then, as long as it may. */
+const slowly = (head: string, more = 'a'): Promise<string> =>
   new Promise((done) => {
     const socket: Socket = connect(hasty.port, '127.0.0.1')
     let got = ''
@@ -26,7 +26,7 @@ const slowly = (head: string): Promise<string> =>
     socket.on('error', () => undefined)
     if (head !== '') socket.write(head)
     const drip = setInterval(() => {
-      if (head !== '' && socket.writable) socket.write('a')
+      if (head !== '' && socket.writable) socket.write(more)
     }, 20)
     socket.on('close', () => {
       clearInterval(drip)
@@ -52,11 +52,15 @@ describe('a request that takes its time', () => {
       'the picture it uploads',
       'POST /api/common/image_upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 60000\r\n\r\n--a\r\n',
     ],
-    ['a body in pieces', 'POST /api/user/loginForU HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'],
+    [
+      'a body in pieces',
+      'POST /api/user/loginForU HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n',
+      '1\r\na\r\n',
+    ],
     ['its head', 'GET / HTTP/1.1\r\nX-Slow: '],
     ['its first byte', ''],
-  ])('[T35] with %s is ended', async (_part, head) => {
-    expect(await slowly(head)).toContain('408')
+  ])('[T35] with %s is ended', async (_part, head, more = 'a') => {
+    expect(await slowly(head, more)).toContain('408')
   })
 
   it('[T35] does not keep the others waiting', async () => {

@@ -143,7 +143,7 @@ describe('texts of an asynchronous storage', () => {
     await vi.waitFor(async () => {
       const again = await loadAsyncTexts(storageWith(kept))
       expect(['a', 'b', 'c'].map(again.get)).toEqual([undefined, '2', undefined])
-    })
+    }, 30_000)
   })
 
   it.each(['{', '[1]', '"text"', '', 'null', '{"a":1}'])('begin empty where %s was kept', async (text) => {

@@ -76,4 +76,4 @@ it('[T43] 10,000 operations of the wallet, 500 under way at a time, conserve eve
     if (type === 'change')
       expect(lock).toBe(sum(waiting.filter((row) => row.userId === userId).map(({ taken }) => taken)))
   }
-}, 120_000)
+})

@@ -62,7 +62,7 @@ export const openProxy = async (target: number) => {
     cutAfter?: number
   }>()
   const plans: Plan[] = []
-  const done = { opened: 0, faults: 0, requests: new Map<string, number>() }
+  const done = { opened: 0, hung: 0, faults: 0, requests: new Map<string, number>() }
 
   const take = (head: string): Fault | undefined => {
     const plan = plans.find(
@@ -77,7 +77,10 @@ export const openProxy = async (target: number) => {
     done.opened += 1
     down.on('error', () => down.destroy())
     if (line.doors === 'refusing') return void down.resetAndDestroy()
-    if (line.doors === 'hanging') return
+    if (line.doors === 'hanging') {
+      done.hung += 1
+      return
+    }
     const up = connect(target, '127.0.0.1')
     up.setNoDelay(true)
     down.setNoDelay(true)

@@ -36,9 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('any schedule', () => {
-  it('[RT-9] [RT-12] [RT-18] never two sockets, no storm, no late word; afterwards live with what is wanted, then nothing left', {
-    timeout: 120_000,
-  }, async () => {
+  it('[RT-9] [RT-12] [RT-18] never two sockets, no storm, no late word; afterwards live with what is wanted, then nothing left', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(),
