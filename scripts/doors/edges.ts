@@ -49,7 +49,7 @@ const judgeInside = (from: Place, to: Place, typeOnly: boolean, context: EdgeCon
   if (from.layer !== to.layer && !(doors.layers[from.layer] ?? []).includes(to.layer)) {
     return ['layer', `${from.layer} may not import ${to.inside}`]
   }
-  if (from.layer === 'client' && to.domain !== undefined && !doors.client.includes(to.domain) && to.kind !== 'messages')
+  if (from.layer === 'client' && to.domain !== undefined && !doors.client.includes(to.domain))
     return ['client-domain', `the client may not name ${to.inside}: it knows ${doors.client.join(', ')}`]
   if (from.domain === undefined) return undefined
   const own = from.domain === to.domain

@@ -21,7 +21,7 @@ export interface KeptState {
 export interface Doors {
   readonly layers: Readonly<Record<string, readonly string[]>>
   readonly libraries: Readonly<Record<string, readonly string[]>>
-  /** Domains the client names; of others it knows their messages alone. */
+  /** Domains the client names, and no others. */
   readonly client: readonly string[]
   /** The domains a domain sees, `market`, or one kind of file of it, `market:calc`. */
   readonly domains: Readonly<Record<string, readonly string[]>>

@@ -73,7 +73,7 @@ it('[T37] what a client is given and what it sends is in no log, whatever comes 
     ] as const
     for (const [status, contentType, text] of bodies) {
       ports.http.answer(() => ({ status, contentType, text }))
-      const own = Object.entries(INPUTS[name]).map(([field, value]: readonly [string, unknown]) =>
+      const own = Object.entries(INPUTS.get(name) ?? {}).map(([field, value]: readonly [string, unknown]) =>
         value instanceof Secret
           ? [field, secret(canary())]
           : field === 'account' || field === 'password' || (field === 'to' && name.startsWith('send'))

@@ -2,139 +2,30 @@
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import {
-  accountTypeId,
-  type Client,
-  createClient,
-  drawSymbolId,
-  fail,
-  loanId,
-  loanOptionId,
-  type Outcome,
-  ok,
-  orderId,
-  session,
-  symbolId,
-  wayId,
-} from '@openlot/core'
+import { type Client, createClient, fail, type Outcome, ok, session } from '@openlot/core'
 import { nodePorts } from '@openlot/core/node'
 import type { Http } from '@openlot/core/ports'
 import { sampleOrderRequest } from '@openlot/core/testing'
-import { type ApiFailure, call, type ReadEndpoint, secret, type WireParams } from '@openlot/core/wire'
-import { createWorld, plainHash, SAMPLE_PICTURE, SEEDED_USERS, seededRandom, systemClock } from '@openlot/sandbox'
+import { type ApiFailure, call, type ReadEndpoint, type WireParams } from '@openlot/core/wire'
+import { createWorld, plainHash, SAMPLE_PICTURE, seededRandom, systemClock } from '@openlot/sandbox'
 import * as Effect from 'effect/Effect'
-import { type EndpointName, endpointOf, type InputOf } from '../protocol/endpoints.ts'
+import { inputReader } from '../../packages/sandbox/src/http/read-input.ts'
+import { SAMPLE } from '../../packages/sandbox/test/call-samples.ts'
+import { type EndpointName, endpointOf } from '../protocol/endpoints.ts'
 import { BAD_ANSWERS, type BadAnswer, type Ending } from './bad-answers.ts'
 
 export const ORDER = sampleOrderRequest()
-const ID = orderId(1)
 
-const PASSWORD = secret('a new password')
-const CODE = secret('123456')
-const PAPERS = { name: 'Sam Second', documentNumber: secret('X1234567'), front: '/front', back: '/back' } as const
-
-/** One input for every call there is: a call without one does not compile. */
-export const INPUTS: { readonly [Name in EndpointName]: InputOf<Name> } = {
-  amendPassword: { password: PASSWORD, code: CODE, type: 'email' },
-  amendPayPassword: { password: PASSWORD, repeat: PASSWORD },
-  bindWay: { symbolId: drawSymbolId(4), kind: 'crypto', address: '1755XvDK1RF1f9hLMLW8xw7JYAPRt1wpdK' },
-  cancelContractOrder: { id: ID },
-  deleteWay: { wayId: wayId(1) },
-  closeContractOrder: { id: ID },
-  endSession: {},
-  forgetPassword: { type: 'email', account: SEEDED_USERS[1].email, password: PASSWORD, repeat: PASSWORD, code: CODE },
-  loadAccountDetail: {},
-  loadAreas: {},
-  loadBalances: {},
-  loadCaptcha: {},
-  loadCategories: {},
-  loadCompany: {},
-  loadConfig: {},
-  loadContractOrders: { status: 'holding', page: 1 },
-  loadIdentity: {},
-  loadDrawSymbols: { kind: 'bank' },
-  loadKlines: { symbolId: symbolId(1), period: '5min' },
-  loadLedger: { page: 1 },
-  loadMenus: {},
-  loadMicroOrders: { status: 'closed', page: 1 },
-  loadMicroSeconds: {},
-  loadProfits: {},
-  loadRanking: {},
-  loadTraders: { page: 1 },
-  loadTrader: { userId: '4' },
-  loadFollowedTraders: {},
-  loadFollowers: { page: 1 },
-  applyTrader: {},
-  loadFollowOrders: { page: 1, userId: '4', status: 'closed' },
-  followTrader: { traderId: '4', multiple: 2, maxAmount: '100' },
-  unfollowTrader: { traderId: '4' },
-  loadSetting: { key: 'site_name' },
-  loadSiteStatus: {},
-  loadSparkline: { symbolId: symbolId(1), period: '60min' },
-  loadSymbols: {},
-  loadTransfers: { page: 1 },
-  loadFundProducts: { page: 1 },
-  loadFundProduct: { productId: '1' },
-  buyFund: { productId: '1', amount: '100' },
-  loadFundSubscriptions: { page: 1 },
-  loadFundIncomes: { subscriptionId: '1', page: 1 },
-  redeemFund: { subscriptionId: '1' },
-  loadContentGroup: { group: 'financial.bank_chare_content' },
-  loadNews: { category: 1, page: 1 },
-  loadNewsItem: { newsId: '1' },
-  loadMessages: { limit: 50, page: 1 },
-  loadMessage: { messageId: '1' },
-  loadCompanyEmail: {},
-  loadDepositAddresses: {},
-  loadDepositSymbols: {},
-  loadDepositWires: { coin: 'EUR' },
-  loadDeposits: { kind: 'bank', page: 1 },
-  loadWithdrawals: { to: 'crypto', page: 1 },
-  loadDepositStep: {},
-  createDepositRequest: { amount: '100', currencyId: '1' },
-  saveDepositProof: { requestId: '1', proof: '/a' },
-  cancelDepositRequest: { requestId: '1' },
-  loadUser: {},
-  loadWays: { kind: 'crypto' },
-  login: { account: SEEDED_USERS[0].email, password: secret(SEEDED_USERS[0].password), loginType: 'email' },
-  loginDemo: { demoId: 'a-demo-id' },
-  register: { type: 'email', account: 'new@openlot.test', password: PASSWORD, repeat: PASSWORD, code: CODE },
-  resetDemo: {},
-  searchCompanies: { name: 'open' },
-  searchSymbols: { text: 'eur' },
-  sendEmail: { to: 'new@openlot.test', type: 'register' },
-  sendSms: { to: '2025550150', areaId: '1', type: 'register' },
-  setContractStops: { id: ID, stopLoss: '0', takeProfit: '0' },
-  submitContractOrder: { order: ORDER },
-  submitIdentity: PAPERS,
-  loadBorrower: {},
-  submitBorrower: { firstName: secret('Sam'), lastName: secret('Second'), idNumber: secret('X1234567') },
-  submitWithdrawal: {
-    withdrawal: {
-      symbolId: drawSymbolId(1),
-      amount: '12.5',
-      remark: 'rent',
-      wayId: wayId(1),
-      payPassword: secret('pay-sandbox'),
-      kind: 'crypto',
-      code: 'USDT',
-    },
-  },
-  submitCryptoDeposit: { amount: '25.5', address: 'TUY5iyLtWPpQZFFktEGJ4AzRBFzMb6NPPa', addressId: '1' },
-  submitBankDeposit: { amount: '100', wireId: '3' },
-  loadLoan: { loanId: loanId(1) },
-  loadLoanOption: { optionId: loanOptionId(1) },
-  loadLoanOptions: {},
-  loadLoans: { page: 1 },
-  loadRepaymentInfo: { forLoan: loanId(1) },
-  loadRepaymentNetworks: { forLoan: loanId(1) },
-  submitLoan: { amount: '500', optionId: loanOptionId(1), sign: secret('data:,'), agreement: secret('<p></p>') },
-  submitRepayment: { networkId: '1', loanId: loanId(1), proof: '/a' },
-  submitMicroOrder: { symbolId: symbolId(1), direction: 'down', stake: '10', seconds: 60 },
-  submitTransfer: { amount: '1.25', currencyId: '1', from: accountTypeId(1), to: accountTypeId(3) },
-  uploadImage: { file: new Blob([SAMPLE_PICTURE.slice()]) },
+/** One input for every call there is: the sandbox's own samples, as a client would give them. */
+const inputOf = (name: EndpointName): WireParams => {
+  if (name === 'uploadImage') return { file: new Blob([SAMPLE_PICTURE.slice()]) }
+  const texts = Object.fromEntries(Object.entries(SAMPLE[name]).map(([field, value]) => [field, String(value)]))
+  const read = inputReader(endpointOf(name), {})(texts)
+  if ('refused' in read) throw new Error(`${name}: ${read.refused}`)
+  return read.input
 }
-export const NAMES = Object.keys(INPUTS) as EndpointName[]
+export const NAMES = Object.keys(SAMPLE) as EndpointName[]
+export const INPUTS: ReadonlyMap<EndpointName, WireParams> = new Map(NAMES.map((name) => [name, inputOf(name)]))
 /** A call whose answer never ends is given up after this; any other is waited for, however busy the machine is. */
 const PATIENCE_MS = 2000
 export const ENDLESS_MS = 100_000
@@ -254,7 +145,7 @@ export interface HttpCell {
 /** A mutation is sent once here, as the wire does it; what a client makes of it is tested in `mutations.ts`. */
 const callOnce = (client: Client, origin: string, name: EndpointName): Promise<Outcome<unknown, ApiFailure>> => {
   const endpoint = endpointOf(name)
-  const input = INPUTS[name] as WireParams
+  const input = INPUTS.get(name) ?? {}
   if (!endpoint.mutation) return client.call(endpoint as ReadEndpoint<WireParams, unknown>, input)
   const sent = call(
     endpoint,

@@ -1,8 +1,8 @@
 /** A client and what every program needs with it: domains, cells, ids, amounts, outcomes and languages. */
 export type { Client, ClientOptions } from '../client/client.ts'
 export { createClient } from '../client/create-client.ts'
-export type { MessageId } from '../client/messages.ts'
 export { type Config, config, type SiteState } from '../domain/config/config.ts'
+export type { MessageId } from '../domain/messages.ts'
 export {
   type DevicePreferences,
   DIRECTION_COLORS,

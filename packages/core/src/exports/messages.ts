@@ -1,2 +1,2 @@
 /** Every message id with its English words: what a translator begins with. Each domain's own are at its own door. */
-export { type MessageId, messages } from '../client/messages.ts'
+export { type MessageId, messages } from '../domain/messages.ts'

@@ -2,93 +2,13 @@ import { FLAGS } from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COPY_CALLS, MORE_CALLS, prepareFor, signedRequest } from '../../test/call-samples.ts'
+import { prepareFor, SAMPLE, signedRequest } from '../../test/call-samples.ts'
 import { ask, MARKET_BUY, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
 import { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
 import type { World } from '../world.ts'
 import type { EndpointName } from './call.ts'
 import { CALLS } from './router.ts'
 
-const SAMPLE: Readonly<Record<EndpointName, Params>> = {
-  loadAreas: {},
-  loadCaptcha: {},
-  sendSms: { to: '2025550150', area_id: 1, type: 1 },
-  sendEmail: { to: 'somebody@openlot.test', type: 2 },
-  register: { type: 'email', account: 'new@openlot.test', password: 'new-sandbox', re_password: 'new-sandbox' },
-  forgetPassword: {
-    type: 'email',
-    account: 'borrower@openlot.test',
-    new_password: 'new-sandbox',
-    secondary_password: 'new-sandbox',
-    auth_code: '000000',
-  },
-  amendPassword: { new_password: 'new-sandbox', type: 'email', auth_code: '000000' },
-  amendPayPassword: { password: 'new-sandbox', repeat: 'new-sandbox' },
-  loadIdentity: {},
-  submitIdentity: { name: 'Sam Second', card_id: 'X1234567', front_pic: '/a', reverse_pic: '/b' },
-  uploadImage: {},
-  endSession: {},
-  loadProfits: {},
-  loadConfig: {},
-  loadSiteStatus: {},
-  loadCompany: {},
-  loadSetting: { key: 'site_name' },
-  searchCompanies: { name: 'open' },
-  loadSymbols: {},
-  loadCategories: {},
-  loadSparkline: { forex_id: 1, period: '60min' },
-  loadKlines: { forex_id: 1, period: '5min' },
-  searchSymbols: { searchCurrency: 'btc' },
-  login: { account: 'trader@openlot.test', password: 'sandbox123', login_type: 'email' },
-  loginDemo: { demo_id: 'a-demo-id' },
-  loadUser: {},
-  loadMenus: {},
-  loadBalances: {},
-  loadLedger: { page: 1, type: 'forex' },
-  loadAccountDetail: {},
-  resetDemo: {},
-  loadTransfers: { page: 1 },
-  bindWay: { draw_id: 4, type: 1, dc_address: '1755XvDK1RF1f9hLMLW8xw7JYAPRt1wpdK' },
-  deleteWay: { id: 3 },
-  loadWithdrawals: { type: 1, page: 1 },
-  loadDrawSymbols: { type: 1 },
-  loadWays: { draw_type: 1 },
-  loadContentGroup: { group: 'financial.bank_chare_content' },
-  loadNews: { category_id: 1, page: 1 },
-  loadNewsItem: { id: 1 },
-  loadMessages: { limit: 50, page: 1 },
-  loadMessage: { id: 1 },
-  loadCompanyEmail: {},
-  loadDepositAddresses: {},
-  loadDepositSymbols: {},
-  loadDepositWires: { bank_coin: 'EUR' },
-  loadDeposits: { type: 1, page: 1 },
-  submitWithdrawal: {
-    draw_currency_id: '1',
-    number: '12.5',
-    memo: 'rent',
-    address: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78',
-    pay_password: 'pay-sandbox',
-  },
-  loadDepositStep: {},
-  createDepositRequest: { number: '100', symbol_id: 1 },
-  saveDepositProof: { id: '1', proofImg: '/a' },
-  cancelDepositRequest: { id: '1' },
-  submitCryptoDeposit: { number: '25.5', address: 'TUY5iyLtWPpQZFFktEGJ4AzRBFzMb6NPPa', charge_id: 1 },
-  submitBankDeposit: { number: '100', wire_id: 3 },
-  submitTransfer: { balance: '1.25', currency_id: '1', from: '1', to: '3' },
-  submitContractOrder: MARKET_BUY,
-  loadContractOrders: { status: 1, page: 1 },
-  loadMicroSeconds: {},
-  loadMicroOrders: { status: 1, page: 1 },
-  submitMicroOrder: { forex_id: 1, type: 1, number: '10', seconds: 60 },
-  loadRanking: {},
-  ...COPY_CALLS,
-  ...MORE_CALLS,
-  closeContractOrder: { id: 1 },
-  cancelContractOrder: { id: 1 },
-  setContractStops: { id: 1, stop_loss_price: 0, target_profit_price: 0 },
-}
 /** What some calls need to be accepted: a code that was sent, a picture that was uploaded. */
 const pictureOf = (world: World, userId: number): string =>
   world.journal.transact(() => world.pictures.add(SAMPLE_PICTURE, 'image/png', userId) ?? '')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { messages } from '../../client/messages.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { readConfig } from '../config/config.wire.ts'
+import { messages } from '../messages.ts'
 import {
   chooseDeposit,
   chosenOf,

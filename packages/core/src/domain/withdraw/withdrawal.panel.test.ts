@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '../../client/messages.ts'
 import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
 import { drawSymbolId, wayId } from '../../kernel/brand.ts'
 import { secret } from '../../kernel/secret.ts'
@@ -20,6 +19,7 @@ import {
   WAYS,
 } from '../../testing/withdraw-bench.ts'
 import { amendPayPassword } from '../account/password.wire.ts'
+import { messages } from '../messages.ts'
 import { CHAT_AFTER_MS } from '../wallet/contact-chat.ts'
 
 const toasts = (intents: readonly { readonly type: string }[]) => intents.filter(({ type }) => type === 'toast')

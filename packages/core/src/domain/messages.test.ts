@@ -1,10 +1,10 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import type { AccessIssueId } from '../domain/access/access.calc.ts'
-import type { LoginIssueId } from '../domain/account/login.calc.ts'
-import type { ContractIssueId } from '../domain/contract/contract.calc.ts'
 import type { AmountIssueId } from '../kernel/amount-text.ts'
 import type { DateIssueId } from '../kernel/date-range.ts'
 import { type Issue, issue } from '../kernel/issue.ts'
+import type { AccessIssueId } from './access/access.calc.ts'
+import type { LoginIssueId } from './account/login.calc.ts'
+import type { ContractIssueId } from './contract/contract.calc.ts'
 import { type MessageId, messages } from './messages.ts'
 
 // That they are said, and where, is proved by the stories; here is the English of their ids.

@@ -1,0 +1,50 @@
+import { accessMessages } from './access/access.messages.ts'
+import { accountMessages } from './account/account.messages.ts'
+import { configMessages } from './config/config.messages.ts'
+import { contentMessages } from './content/content.messages.ts'
+import { contractMessages } from './contract/contract.messages.ts'
+import { depositMessages } from './deposit/deposit.messages.ts'
+import { depositStepsMessages } from './deposit/deposit-steps.messages.ts'
+import { followMessages } from './follow/follow.messages.ts'
+import { fundMessages } from './fund/fund.messages.ts'
+import { identityMessages } from './identity/identity.messages.ts'
+import { borrowerMessages } from './loan/borrower.messages.ts'
+import { loanMessages } from './loan/loan.messages.ts'
+import { marketMessages } from './market/market.messages.ts'
+import { microMessages } from './micro/micro.messages.ts'
+import { microViewMessages } from './micro/micro-view.messages.ts'
+import { navigationMessages } from './navigation/navigation.messages.ts'
+import { spareMessages } from './navigation/spare.messages.ts'
+import { sessionMessages } from './session/session.messages.ts'
+import { supportMessages } from './support/support.messages.ts'
+import { walletMessages } from './wallet/wallet.messages.ts'
+import { waysMessages } from './withdraw/ways.messages.ts'
+import { withdrawalMessages } from './withdraw/withdrawal.messages.ts'
+
+/** Every message id and its English words (ICU). */
+export const messages = {
+  ...accessMessages,
+  ...accountMessages,
+  ...borrowerMessages,
+  ...configMessages,
+  ...contentMessages,
+  ...contractMessages,
+  ...depositMessages,
+  ...depositStepsMessages,
+  ...followMessages,
+  ...fundMessages,
+  ...identityMessages,
+  ...loanMessages,
+  ...marketMessages,
+  ...microViewMessages,
+  ...microMessages,
+  ...navigationMessages,
+  ...sessionMessages,
+  ...spareMessages,
+  ...supportMessages,
+  ...walletMessages,
+  ...waysMessages,
+  ...withdrawalMessages,
+} as const
+/** The id of a message of core. */
+export type MessageId = keyof typeof messages
