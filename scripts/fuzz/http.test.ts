@@ -5,12 +5,13 @@ import { fuzzMutations } from './mutations.ts'
 
 /** Nothing here depends on the wall clock: so long means that something hangs, even on a busy machine. */
 const HANGING = 600_000
+const SEED = Number(process.env.FC_SEED) || 7
 
 describe('bad answers', () => {
   it('[T6 T34] [ENV-1] [ENV-6] every call with every one of them ends in a typed failure, never a throw', {
     timeout: HANGING,
   }, async () => {
-    const { cells, isPolluted } = await fuzzHttp(7)
+    const { cells, isPolluted } = await fuzzHttp(SEED)
     expect(cells.filter(({ isFine }) => !isFine)).toEqual([])
     expect(isPolluted).toBe(false)
     expect(BAD_ANSWERS.length).toBeGreaterThanOrEqual(14)
@@ -32,7 +33,7 @@ describe('bad answers', () => {
   it('[ENV-6] [ENV-13] every mutation ends as what is true of it, whatever its answers were', {
     timeout: HANGING,
   }, async () => {
-    const cells = await fuzzMutations(7)
+    const cells = await fuzzMutations(SEED)
     expect(cells.filter(({ isFine }) => !isFine)).toEqual([])
     expect(cells.filter(({ ending }) => ending === 'accepted').length).toBeGreaterThan(100)
     expect(cells.filter(({ ending }) => ending === 'notPlaced').length).toBeGreaterThan(80)

@@ -135,7 +135,7 @@ const openClient = async (server: BadServer, bad: number): Promise<Client> => {
   return client
 }
 
-export interface HttpCell {
+interface HttpCell {
   readonly bad: string
   readonly call: EndpointName
   readonly ending: Ending | 'thrown'

@@ -18,7 +18,7 @@ import { SAMPLE_PICTURE } from '@openlot/sandbox'
 import { BAD_ANSWERS, type BadAnswer } from './bad-answers.ts'
 import { type BadServer, ENDLESS_MS, ORDER, openAccount, openBadServer, signInTo, watched } from './http.ts'
 
-export interface MutationCell {
+interface MutationCell {
   readonly bad: string
   readonly call: MutationName
   readonly isApplied: boolean

@@ -64,6 +64,13 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     actions: { signIn: 10, list: 4, refresh: 4, history: 2, place: 4, cancel: 2, leave: 1, browse: 1 },
     paceMs: [1_000, 4_000],
   },
+  /** A site that closes while people arrive, and opens again: whoever stands before it is let in without doing anything. */
+  closures: {
+    faults: ['maintenance', 'maintenance', 'latency', 'serverRestart'],
+    gapMs: 20_000,
+    actions: { signIn: 4, list: 4, refresh: 4, history: 2, place: 2, browse: 1 },
+    paceMs: [4_000, 15_000],
+  },
   /** A device that changes hands while answers for the account before are on their way. */
   switches: {
     faults: ['latency', 'jitter', 'answerLate', 'swizzleClog', 'reset', 'reorderedTopics', 'crash'],
