@@ -43,7 +43,7 @@ type Program<Answer> = Effect.Effect<Reply<Answer>, ApiFailure>
 type Answered = Outcome<Reply<unknown>, ApiFailure>
 
 /** A call under way, for all callers that wait for it. */
-interface Flight {
+interface SharedCall {
   /** A bug rejects. */
   readonly answer: Promise<Answered>
   /** Sends it, in place of what is under way. */
@@ -66,7 +66,7 @@ const ABORTED = /* @__PURE__ */ Effect.fail(aborted)
  */
 export const createTransport = (options: TransportOptions): Transport => {
   const { clock, random } = options
-  const underWay = new Map<string | undefined, Flight>()
+  const underWay = new Map<string | undefined, SharedCall>()
   let lastT = 0
   let hasAnnounced = false
   const onKeys = (areKept: boolean): void => {
@@ -113,14 +113,14 @@ export const createTransport = (options: TransportOptions): Transport => {
     })
 
   /** Reads have a key, and others join them by it. */
-  const begin = (key: string | undefined, program: () => Program<unknown>): Flight => {
+  const begin = (key: string | undefined, program: () => Program<unknown>): SharedCall => {
     let fiber: Fiber.Fiber<Answered> | undefined
     let resolve: (answer: Answered) => void = () => undefined
     let reject: (bug: unknown) => void = () => undefined
     const forget = (): void => {
-      if (underWay.get(key) === flight) underWay.delete(key)
+      if (underWay.get(key) === shared) underWay.delete(key)
     }
-    const flight: Flight = {
+    const shared: SharedCall = {
       waiting: 0,
       answer: new Promise((...ends) => {
         ;[resolve, reject] = ends
@@ -146,16 +146,16 @@ export const createTransport = (options: TransportOptions): Transport => {
         fiber?.interruptUnsafe()
       },
     }
-    if (key !== undefined) underWay.set(key, flight)
-    flight.send()
-    return flight
+    if (key !== undefined) underWay.set(key, shared)
+    shared.send()
+    return shared
   }
-  /** The flight an identical read is on, or a new one. */
-  const board = <Input extends WireParams, Answer>(
+  /** The identical read that is under way, or a new one. */
+  const joinOrBegin = <Input extends WireParams, Answer>(
     endpoint: Endpoint<Input, Answer>,
     input: Input,
     { identity: known, fresh, onProgress }: CallOptions,
-  ): Flight => {
+  ): SharedCall => {
     const isRead = !endpoint.mutation && !endpoint.anonymous && endpoint.method === 'GET'
     const key = isRead
       ? `${options.auth().epoch} ${options.lang()} ${endpoint.path} ${JSON.stringify(endpoint.params(input))}`
@@ -171,15 +171,15 @@ export const createTransport = (options: TransportOptions): Transport => {
       new Promise<Answered>((resolve, reject) => {
         const { signal } = how
         if (signal?.aborted === true) return resolve(fail(aborted))
-        const flight = board(endpoint, input, how)
+        const shared = joinOrBegin(endpoint, input, how)
         const leave = (): void => {
-          flight.waiting -= 1
-          if (flight.waiting === 0) flight.stop()
+          shared.waiting -= 1
+          if (shared.waiting === 0) shared.stop()
           resolve(fail(aborted))
         }
-        flight.waiting += 1
+        shared.waiting += 1
         signal?.addEventListener('abort', leave)
-        flight.answer.finally(() => signal?.removeEventListener('abort', leave)).then(resolve, reject)
+        shared.answer.finally(() => signal?.removeEventListener('abort', leave)).then(resolve, reject)
         // The same endpoint and input: the same kind of answer.
       }) as Promise<Outcome<Reply<Answer>, ApiFailure>>,
     identity,

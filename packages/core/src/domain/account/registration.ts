@@ -32,8 +32,8 @@ export interface Registration {
 /** Members of the domain `registration`. */
 export interface RegistrationDomain {
   /**
-   * A new registration. `address` is where the login is, `inviteCode` what the address of the screen says; one that was there before
-   * it stays, as when the person looks at the login in between.
+   * A new registration. `address` is the address of the sign-in screen, `inviteCode` the code in the address of this screen. A code of
+   * the form before wins over it: the person may have looked at the sign-in screen in between.
    */
   readonly open: (address: Address, inviteCode?: string | null) => Registration
 }

@@ -14,9 +14,9 @@ export type SiteState = { readonly site: 'open' } | { readonly site: 'closed'; r
 export interface Config {
   /** The defaults until it was read. */
   readonly settings: ReadCell<AppConfig>
-  /** Whether the server has said them at this visit. */
+  /** Whether the settings were read at this visit. */
   readonly isRead: ReadCell<boolean>
-  /** Those of an earlier visit, until they are read. @rule SNAP-1 */
+  /** Shows the settings of an earlier visit until this one has read them. @rule SNAP-1 */
   readonly keep: (settings: AppConfig) => void
   /** Reads whether the site is open, and the configuration. A site whose status cannot be read is taken for open. */
   readonly load: () => Promise<Outcome<SiteState, ApiFailure>>
