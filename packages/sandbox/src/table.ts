@@ -10,6 +10,8 @@ export type Table<Row extends PlainRow, Index extends string = never> = {
   by(index: Index, value: string): readonly Row[]
   /** How many rows `by` would answer with. */
   count(index: Index, value: string): number
+  /** The values `head:…` that `by` has rows for, in the order in which they got the first. */
+  under(index: Index, head: string): readonly string[]
   readonly size: number
 }
 
@@ -37,20 +39,35 @@ export type Journal = {
 /** The rows of a table by one index: groups of rows, each in the order their keys were first put. */
 const createGroups = <Row>(valueIn: (row: Row) => string | null) => {
   const groups = new Map<string, Map<string, Row>>()
+  const heads = new Map<string, Set<string>>()
+  const headOf = (value: string): string => value.slice(0, Math.max(0, value.indexOf(':')))
+  const begin = (value: string, key: string, row: Row): void => {
+    groups.set(value, new Map([[key, row]]))
+    const values = heads.get(headOf(value))
+    if (values === undefined) heads.set(headOf(value), new Set([value]))
+    else values.add(value)
+  }
+  const end = (value: string): void => {
+    groups.delete(value)
+    const values = heads.get(headOf(value))
+    values?.delete(value)
+    if (values?.size === 0) heads.delete(headOf(value))
+  }
   return {
     get: (value: string): readonly Row[] => [...(groups.get(value)?.values() ?? [])],
     count: (value: string): number => groups.get(value)?.size ?? 0,
+    under: (head: string): readonly string[] => [...(heads.get(head) ?? [])],
     move: (key: string, before: Row | undefined, after: Row | undefined): void => {
       const left = before === undefined ? null : valueIn(before)
       const joined = after === undefined ? null : valueIn(after)
       if (left !== null && left !== joined) {
         const members = groups.get(left)
         members?.delete(key)
-        if (members?.size === 0) groups.delete(left)
+        if (members?.size === 0) end(left)
       }
       if (after === undefined || joined === null) return
       const members = groups.get(joined)
-      if (members === undefined) groups.set(joined, new Map([[key, after]]))
+      if (members === undefined) begin(joined, key, after)
       else members.set(key, after)
     },
   }
@@ -158,6 +175,7 @@ export const createJournal = (durable: Durable | undefined): Journal => {
       all: () => [...rows.values()],
       by: (index, value) => groups.get(index)?.get(value) ?? [],
       count: (index, value) => groups.get(index)?.count(value) ?? 0,
+      under: (index, head) => groups.get(index)?.under(head) ?? [],
       get size() {
         return rows.size
       },

@@ -143,7 +143,10 @@ export const createWorld = (options: WorldOptions) => {
   })
   const withdrawals = createWithdrawals({ journal, clock: past.clock, sequence, accounts })
   const funds = createFundBook({ journal, clock: past.clock, sequence, accounts, days })
-  const users = createUsers({ journal, clock: past.clock, sequence, accounts, random, hash })
+  const users = createUsers({
+    ...{ journal, clock: past.clock, sequence, accounts, random, hash },
+    onEnded: (sessionId) => hub.ended(sessionId),
+  })
   const ways = createWays({ journal, clock, sequence, users })
   const pictures = createPictures({ journal, clock, random, files: options.files ?? memoryFiles() })
   const loans = createLoanBook({ journal, clock: past.clock, days, sequence, accounts, pictures })
@@ -155,15 +158,24 @@ export const createWorld = (options: WorldOptions) => {
   const hub = createHub({
     clock,
     faults,
-    userOf: (token) => users.byToken(token)?.id ?? null,
+    sessionOf: users.sessionOf,
     isTopic: (topic) =>
       TOPICS.some(({ name }) => name === topic) || market.instrumentByCode(codeOfCandles(topic) ?? '') !== undefined,
     greeting: (topic) =>
       topic === dayMarket.name ? market.everything.map((instrument) => quoteWire(market, instrument)) : undefined,
   })
 
-  const pushTrades = (userId: number): void =>
-    hub.publishAll(forexTrade.name, () => tradePushes(market, contracts, userId), userId)
+  /** However many of their orders one moment changes, a person is told their numbers once, in a turn of its own. */
+  const pushTrades = (userId: number): void => {
+    if (!hub.isListening(forexTrade.name, userId)) return
+    pulse.later(`${forexTrade.name} ${userId}`, () =>
+      hub.publishAll(forexTrade.name, () => tradePushes(market, contracts, userId), userId),
+    )
+  }
+  const pushFollowed = (userId: number): void =>
+    pulse.later(`${forexFollowTrade.name} ${userId}`, () =>
+      hub.publishAll(forexFollowTrade.name, () => followPushes(desk, userId), userId),
+    )
   const contracts = createContractBook({
     journal,
     clock: past.clock,
@@ -173,6 +185,7 @@ export const createWorld = (options: WorldOptions) => {
     maxOrders: options.maxOrders,
     feeType: () => (settings.get('trade_fee_type') === '1' ? 'perLot' : 'ofMargin'),
     listener: {
+      followers: (userId) => follow.countFollowers(userId),
       closed: (userId, ids) => {
         const left = follow.onClosed(ids)
         journal.afterCommit(() => {
@@ -275,8 +288,7 @@ export const createWorld = (options: WorldOptions) => {
       hub.publish(dayMarket.name, () => instruments.map((instrument) => quoteWire(market, instrument))),
     onSecond: () => {
       for (const userId of hub.listenersOf(forexTrade.name)) if (contracts.isHolding(userId)) pushTrades(userId)
-      for (const userId of hub.listenersOf(forexFollowTrade.name))
-        hub.publishAll(forexFollowTrade.name, () => followPushes(desk, userId), userId)
+      for (const userId of hub.listenersOf(forexFollowTrade.name)) pushFollowed(userId)
       masters.actDue()
       applications.approveDue()
       identity.approveDue()

@@ -23,6 +23,8 @@ import type { Sequence } from './sequence.ts'
 
 /** Called within the transaction that closed, cancelled or filled orders of a user, once for all of them. */
 export type ContractListener = {
+  /** How many orders of others end with one of this user. */
+  followers(userId: number): number
   closed(userId: number, orderIds: readonly number[]): void
   filled(userId: number): void
   /** A position was opened: at once, or when a pending order was reached. */
@@ -33,8 +35,8 @@ export type ContractListener = {
 export const MAX_ORDERS = 500
 /** A price that passes a target by more than a thousandth of it in one tick has jumped over it. */
 const GAP = 1000
-/** Orders that a stop-out closes before others get their turn. */
-const STOP_OUT_TURN = 15
+/** Orders that a price closes, cancels or fills before others get their turn, those of followers among them. */
+const TURN = 15
 
 type Options = {
   readonly journal: Journal
@@ -47,14 +49,11 @@ type Options = {
   readonly maxOrders?: number | undefined
 }
 
-type Close = (order: OrderRow, price: number, reason: CloseReason) => void
-type Cancel = (order: OrderRow) => void
-
 export const createContractBook = (options: Options) => {
   const { journal, clock, sequence, accounts, market, feeType, listener, maxOrders = MAX_ORDERS } = options
-  const orders = journal.table<OrderRow, 'state' | 'symbol'>('orders', (row) => row.id, {
+  const orders = journal.table<OrderRow, 'state' | 'placed'>('orders', (row) => row.id, {
     state: (row) => `${row.userId}:${row.state}`,
-    symbol: (row) => (row.state === 'pending' || row.state === 'holding' ? String(row.symbolId) : null),
+    placed: (row) => (row.state === 'pending' || row.state === 'holding' ? `${row.symbolId}:${row.userId}` : null),
   })
 
   const instrumentOf = (order: OrderRow): Instrument => {
@@ -167,55 +166,80 @@ export const createContractBook = (options: Options) => {
     order.fillsWhen === 'ticks' || (order.fillsWhen === 'rises' ? price >= order.askedPrice : price <= order.askedPrice)
 
   /**
-   * Closes the worst positions first until what is left can be covered. Some at a time: true when there is more to do, and
-   * what is left is as uncovered as it was.
+   * What a price does to the orders of one user: those it reaches, and then, worst first, as many as it takes until what is left
+   * can be covered. Some at a time: to be called until it answers false, and what is left meanwhile is as uncovered as it was.
    */
-  const stopOut = (userId: number, cancel: Cancel, close: Close): boolean => {
-    let profit = floating(userId)
-    const isCovered = (): boolean => accounts.get(userId, 'forex').balance + profit >= 0n
-    if (isCovered()) return false
-    for (const order of inState(userId, 'pending').toReversed()) if (!isCovered()) cancel(order)
-    if (isCovered()) return false
-    const worst = inState(userId, 'holding').toSorted((a, b) => (profitNow(a) < profitNow(b) ? -1 : 1))
-    for (const [at, order] of worst.entries()) {
-      if (isCovered()) return false
-      if (at === STOP_OUT_TURN) return true
-      profit -= profitNow(order)
-      close(order, market.price(order.symbolId), 'stop_out')
-    }
-    return false
-  }
-
-  /** What a price does to the orders of one user; true when there is more to do. */
-  const meet = (userId: number, placed: readonly OrderRow[], price: number): boolean => {
-    /** What is open no more. */
-    const ended: number[] = []
-    let isFilled = false
-    const cancel: Cancel = (order) => {
-      cancelRow(order)
-      ended.push(order.id)
-    }
-    const close: Close = (order, at, reason) => {
-      closeRow(order, at, reason)
-      ended.push(order.id)
-    }
-    for (const { id } of placed) {
-      // Read again: closing an earlier one may have cancelled this one.
-      const order = orders.get(id)
-      let open = order
-      if (order?.state === 'pending' && isReached(order, price)) {
-        open = fill(order, price)
-        if (open === undefined) cancel(order)
-        else isFilled = true
+  const meet = (userId: number, placed: string, price: number): (() => boolean) => {
+    const most = Math.max(1, Math.floor(TURN / (1 + listener.followers(userId))))
+    let isLookedAt = false
+    /** What is held, worst first: sorted once, however many turns it takes. */
+    let worst: OrderRow[] | undefined
+    return () => {
+      journal.onUndo(() => {
+        isLookedAt = false
+        worst = undefined
+      })
+      /** What is open no more. */
+      const ended: number[] = []
+      let filled = 0
+      const isTurnOver = (): boolean => ended.length + filled >= most
+      const cancel = (order: OrderRow): void => {
+        cancelRow(order)
+        ended.push(order.id)
       }
-      if (open?.state !== 'holding') continue
-      const reason = reachedStop(open, price)
-      if (reason !== null) close(open, price, reason)
+      const close = (order: OrderRow, at: number, reason: CloseReason): void => {
+        closeRow(order, at, reason)
+        ended.push(order.id)
+      }
+      const lookAtPlaced = (): boolean => {
+        for (const row of orders.by('placed', placed)) {
+          if (isTurnOver()) return true
+          // Read again where something was done: closing an earlier one may have cancelled this one.
+          const order = ended.length + filled > 0 ? orders.get(row.id) : row
+          let open = order
+          if (order?.state === 'pending' && isReached(order, price)) {
+            open = fill(order, price)
+            if (open === undefined) cancel(order)
+            else filled += 1
+          }
+          if (open?.state !== 'holding') continue
+          const reason = reachedStop(open, price)
+          if (reason !== null) close(open, price, reason)
+        }
+        return false
+      }
+      const stopOut = (): boolean => {
+        if (countIn(userId, 'holding') === 0) return false
+        let profit = floating(userId)
+        const isCovered = (): boolean => accounts.get(userId, 'forex').balance + profit >= 0n
+        if (isCovered()) return false
+        for (const order of inState(userId, 'pending').toReversed()) {
+          if (isCovered()) return false
+          if (isTurnOver()) return true
+          cancel(order)
+        }
+        worst ??= inState(userId, 'holding').toSorted((a, b) => (profitNow(b) < profitNow(a) ? -1 : 1))
+        while (!isCovered()) {
+          if (isTurnOver()) return true
+          const next = worst.pop()
+          if (next === undefined) {
+            // What was opened since: it is sorted as well.
+            worst = undefined
+            return countIn(userId, 'holding') > 0
+          }
+          const order = orders.get(next.id)
+          if (order?.state !== 'holding') continue
+          profit -= profitNow(order)
+          close(order, market.price(order.symbolId), 'stop_out')
+        }
+        return false
+      }
+      if (!isLookedAt) isLookedAt = !lookAtPlaced()
+      const hasMore = !isLookedAt || stopOut()
+      if (ended.length > 0) listener.closed(userId, ended)
+      else if (filled > 0) listener.filled(userId)
+      return hasMore
     }
-    const hasMore = countIn(userId, 'holding') > 0 && stopOut(userId, cancel, close)
-    if (ended.length > 0) listener.closed(userId, ended)
-    else if (isFilled) listener.filled(userId)
-    return hasMore
   }
 
   const own = (userId: number, orderId: string, state: OrderState): OrderRow | Refusal => {
@@ -301,19 +325,10 @@ export const createContractBook = (options: Options) => {
      * Fills, stops and stop-outs that this price brings about: a piece of work for each user who has orders on the symbol, to
      * be called until it answers false, each time within a transaction.
      */
-    onPrice: (instrument: Instrument, price: number): readonly (() => boolean)[] => {
-      const placed = new Map<number, OrderRow[]>()
-      for (const order of orders.by('symbol', String(instrument.id))) {
-        const own = placed.get(order.userId)
-        if (own === undefined) placed.set(order.userId, [order])
-        else own.push(order)
-      }
-      return [...placed].map(
-        ([userId, rows]) =>
-          () =>
-            meet(userId, rows, price),
-      )
-    },
+    onPrice: (instrument: Instrument, price: number): readonly (() => boolean)[] =>
+      orders
+        .under('placed', String(instrument.id))
+        .map((placed) => meet(Number(placed.slice(placed.indexOf(':') + 1)), placed, price)),
     /** Closes a position at the present price, of any person; one that is closed already stays as it is. */
     closeNow: (orderId: number): void => {
       const order = orders.get(orderId)

@@ -1,9 +1,39 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { demo, memoryDurable, opened, openWorld, steppedClock, tickAt, trader } from '../../test/support.ts'
 import { fixedText } from '../oracle/rational.ts'
+import type { Durable, SandboxClock } from '../ports.ts'
 
 const START_BALANCE = '10000'
+
+/** Once it hurries every look at it takes six milliseconds: a stretch of work ends after its first piece. */
+const hurriedClock = () => {
+  const stepped = steppedClock()
+  let [step, late] = [0, 0]
+  let onTurn = (): void => undefined
+  const clock = {
+    ...stepped,
+    now: (): number => {
+      late += step
+      return stepped.now() + late
+    },
+    setTimeout: ((run, delayMs) =>
+      stepped.setTimeout(() => {
+        onTurn()
+        run()
+      }, delayMs)) satisfies SandboxClock['setTimeout'],
+  }
+  return {
+    clock,
+    hurry: (): void => {
+      step = 6
+    },
+    /** Called whenever a timer begins. */
+    onTurn: (run: () => void): void => {
+      onTurn = run
+    },
+  }
+}
 
 describe('a crowd of orders', () => {
   it('has a bound: one more is refused in words, and one that closes makes room', async () => {
@@ -38,29 +68,115 @@ describe('a crowd of orders', () => {
   })
 
   it('gives requests their turn while a price is met', async () => {
-    const stepped = steppedClock()
-    let step = 0
-    let late = 0
-    const now = (): number => {
-      late += step
-      return stepped.now() + late
-    }
-    const { world } = openWorld({ clock: { ...stepped, now } })
+    const { clock, hurry } = hurriedClock()
+    const { world } = openWorld({ clock })
     const people = [await trader(world), await trader(world, 'second@openlot.test')]
     for (let at = 0; at < 4; at += 1) people.push(await demo(world, `device-${at}-of-many`))
     tickAt(world, 'EURUSD', '1.10000')
     for (const one of people) await one.order({ stop_loss_price: '1.09' })
     const left = (): number => people.filter(({ id }) => world.contracts.isHolding(id)).length
-    // Every look at the clock takes six milliseconds: a stretch of work ends after a piece or two.
-    step = 6
+    hurry()
     tickAt(world, 'EURUSD', '1.08000')
     const settled = world.pulse.settled()
     // Between two stretches others get their turn: here a person who looks at what is left.
     const inBetween = left()
     const answer = await people[5]?.deals(1)
-    stepped.advance(0)
+    clock.advance(0)
     await settled
     expect([inBetween > 0, answer?.total, left()]).toEqual([true, 1, 0])
+  })
+
+  it('is worked on a few orders at a time, whatever ends them, followers included', async () => {
+    /** Orders that each commit stored. */
+    const stored: number[] = []
+    const kept = memoryDurable()
+    const durable: Durable = {
+      ...kept.durable,
+      commit: (changes) => {
+        stored.push(changes.filter(({ table }) => table === 'orders').length)
+        kept.durable.commit(changes)
+      },
+    }
+    const hurried = hurriedClock()
+    const { world } = openWorld({ durable, clock: hurried.clock })
+    tickAt(world, 'EURUSD', '1.10000')
+    const most = async (price: string): Promise<number> => {
+      stored.length = 0
+      tickAt(world, 'EURUSD', price)
+      const settled = world.pulse.settled()
+      hurried.clock.advance(0)
+      await settled
+      return Math.max(...stored)
+    }
+    hurried.hurry()
+    const stopped = await trader(world)
+    for (let at = 0; at < 60; at += 1) await stopped.order({ stop_loss_price: '1.09', multiple: 200 })
+    expect([await most('1.08990'), world.contracts.isHolding(stopped.id)]).toEqual([15, false])
+
+    const pending = await trader(world, 'second@openlot.test')
+    for (let at = 0; at < 40; at += 1) await pending.order({ status: 0, target_price: '1.08000', multiple: 200 })
+    expect([await most('1.07990'), world.contracts.inState(pending.id, 'holding').length]).toEqual([15, 40])
+
+    const master = await trader(world, 'master@openlot.test')
+    world.journal.transact(() => world.masters.welcome(master.id))
+    const row = world.masters.ofUser(master.id)
+    if (row === undefined) throw new Error('there is no master')
+    const followers = [await demo(world, 'one-who-follows'), await demo(world, 'two-who-follow')]
+    for (const { id } of followers) world.journal.transact(() => world.follow.follow(id, row, '1', '5000'))
+    for (let at = 0; at < 10; at += 1) await master.order({ stop_loss_price: '1.05', multiple: 200 })
+    expect(followers.map(({ id }) => world.contracts.inState(id, 'holding').length)).toEqual([10, 10])
+    expect([await most('1.04990'), followers.some(({ id }) => world.contracts.isHolding(id))]).toEqual([15, false])
+  })
+
+  it('looks at a price a few times for each order that is stopped out, however many there are', async () => {
+    const looksFor = async (count: number): Promise<number> => {
+      const { world, me } = await opened()
+      for (let at = 0; at < count; at += 1) await me.order({ cont: '0.02', multiple: 200 })
+      const price = vi.spyOn(world.market, 'price')
+      tickAt(world, 'EURUSD', '0.50000')
+      expect(world.contracts.isHolding(me.id)).toBe(false)
+      return price.mock.calls.length / count
+    }
+    // Summed once a turn and sorted once in all: a sort in each turn takes some 250 looks for each of 480 orders.
+    expect(await looksFor(480)).toBeLessThan(60)
+  })
+
+  it('is told its numbers person by person, with requests in between, and once however much was closed', async () => {
+    const hurried = hurriedClock()
+    const { world } = openWorld({ clock: hurried.clock })
+    world.start()
+    tickAt(world, 'EURUSD', '1.10000')
+    const people = [await trader(world), await trader(world, 'second@openlot.test')]
+    for (let at = 0; at < 6; at += 1) people.push(await demo(world, `device-${at}-listens`))
+    let said = 0
+    hurried.onTurn(() => {
+      said = 0
+    })
+    let most = 0
+    let all = 0
+    for (const one of people) {
+      for (let at = 0; at < 40; at += 1) await one.order({ cont: '0.02', multiple: 200 })
+      const send = (text: string): void => {
+        if (!text.includes('FOREX_TRADE')) return
+        said += 1
+        all += 1
+        most = Math.max(most, said)
+      }
+      const line = world.realtime.connect({ send, close: () => undefined })
+      line.receive(JSON.stringify({ type: 'login', token: one.token }))
+      line.receive(JSON.stringify({ type: 'sub', topic: 'FOREX_TRADE' }))
+    }
+    hurried.hurry()
+    hurried.clock.advance(1_000)
+    expect([most, all]).toEqual([1, people.length])
+    all = 0
+    tickAt(world, 'EURUSD', '0.50000')
+    const settled = world.pulse.settled()
+    hurried.clock.advance(0)
+    await settled
+    expect(people.some(({ id }) => world.contracts.isHolding(id))).toBe(false)
+    hurried.clock.advance(0)
+    expect([most, all]).toEqual([1, people.length])
   })
 
   it('one account that cannot be worked on keeps nobody else from their stop', async () => {

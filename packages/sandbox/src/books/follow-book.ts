@@ -161,6 +161,8 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
     },
     isFollowing: (userId: number, master: MasterRow): boolean =>
       follows.get(`${userId}:${master.userId}`) !== undefined,
+    /** How many copy what this person does. */
+    countFollowers: (userId: number): number => follows.count('master', String(userId)),
     followersOf: (master: MasterRow): readonly FollowRow[] => follows.by('master', String(master.userId)),
     followedBy: (userId: number): readonly FollowRow[] => follows.by('user', String(userId)),
     /** What one has copied of a master, also before and since. */

@@ -67,9 +67,11 @@ type Options = {
   readonly accounts: Accounts
   readonly random: Randomness
   readonly hash: PasswordHash
+  /** A session is over, whatever ended it; called once that is stored. */
+  readonly onEnded: (sessionId: string) => void
 }
 
-export const createUsers = ({ journal, clock, sequence, accounts, random, hash }: Options) => {
+export const createUsers = ({ journal, clock, sequence, accounts, random, hash, onEnded }: Options) => {
   const users = journal.table<UserRow, 'email' | 'mobile' | 'demo' | 'invite'>('users', (row) => row.id, {
     email: (row) => (row.email === '' ? null : row.email),
     mobile: (row) => (row.mobile === '' ? null : digits(row.areaCode + row.mobile)),
@@ -79,6 +81,12 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash }
   const sessions = journal.table<SessionRow, 'user'>('sessions', (row) => row.id, {
     user: (row) => String(row.userId),
   })
+  const sessionOf = (token: string): SessionRow | undefined => sessions.get(hash.digest(token))
+  const endOne = (id: string): void => {
+    if (sessions.get(id) === undefined) return
+    sessions.remove(id)
+    journal.afterCommit(() => onEnded(id))
+  }
   const places = journal.table<PlaceRow, 'user'>('places', (row) => row.id, { user: (row) => String(row.userId) })
   const placeOf = (userId: number, network: string): string => hash.digest(`${userId} ${network}`)
   // Checked when an account does not exist, so that a wrong account takes as long as a wrong password.
@@ -141,21 +149,23 @@ export const createUsers = ({ journal, clock, sequence, accounts, random, hash }
     },
     /** A new token each time. The one presented with the sign-in, if any, is invalid from now on. */
     beginSession: (userId: number, presented: string | undefined): string => {
-      if (presented !== undefined) sessions.remove(hash.digest(presented))
+      if (presented !== undefined) endOne(hash.digest(presented))
       const token = random.hex(TOKEN_BYTES)
       sessions.put({ id: hash.digest(token), userId, createdAt: clock.now() })
       const [oldest, ...others] = sessions.by('user', String(userId))
-      if (oldest !== undefined && others.length >= MAX_SESSIONS) sessions.remove(oldest.id)
+      if (oldest !== undefined && others.length >= MAX_SESSIONS) endOne(oldest.id)
       return token
     },
-    endSession: (token: string): void => sessions.remove(hash.digest(token)),
+    endSession: (token: string): void => endOne(hash.digest(token)),
     /** All of them, or all but that of this token. */
     endSessions: (userId: number, exceptToken?: string): void => {
       const kept = exceptToken === undefined ? undefined : hash.digest(exceptToken)
-      for (const { id } of sessions.by('user', String(userId))) if (id !== kept) sessions.remove(id)
+      for (const { id } of sessions.by('user', String(userId))) if (id !== kept) endOne(id)
     },
+    /** The live session of a token. */
+    sessionOf,
     byToken: (token: string): UserRow | undefined => {
-      const session = sessions.get(hash.digest(token))
+      const session = sessionOf(token)
       return session === undefined ? undefined : users.get(session.userId)
     },
   }

@@ -22,6 +22,7 @@ type Options = {
   /** Next, in the same transaction. */
   readonly onTicked: (instrument: Instrument) => void
   readonly onBatch: (instruments: readonly Instrument[]) => void
+  /** What it pushes goes through `later`. */
   readonly onSecond: () => void
   readonly onMinute: () => void
   readonly onDefect: (defect: unknown) => void
@@ -39,9 +40,12 @@ export const createPulse = (options: Options) => {
 
   /** What prices brought about and is not done yet, in their order. */
   const work: (() => boolean)[] = []
+  /** What is to be pushed once that is done, by who is told what. */
+  const pushes = new Map<string, () => void>()
   /** What waits for all of it. */
   const afterwards: (() => void)[] = []
   let rest: unknown
+  let saying: unknown
   const ticked = (instrument: Instrument, price: number): void => {
     work.push(...options.onPrice(instrument, price))
     changed.add(instrument)
@@ -94,6 +98,16 @@ export const createPulse = (options: Options) => {
     }
     go()
   }
+  /** Says at least one thing, then as many as there is time for; what prices brought about goes before. */
+  const say = (): void => {
+    const began = clock.now()
+    for (const [key, run] of work.length > 0 ? [] : pushes) {
+      pushes.delete(key)
+      tried(run)
+      if (clock.now() - began >= STRETCH_MS) break
+    }
+    saying = pushes.size > 0 ? clock.setTimeout(say, 0) : undefined
+  }
 
   /** Prices that cannot be stored were none, and bring nothing about. */
   const atomically = (run: () => void): void => {
@@ -138,6 +152,15 @@ export const createPulse = (options: Options) => {
       running = false
       clock.clearTimeout(timer)
       clock.clearTimeout(rest)
+      clock.clearTimeout(saying)
+    },
+    /**
+     * Pushes in a turn of their own and in stretches, like the work. Where more is said than there is time for, the later of two
+     * with the same key replaces the earlier.
+     */
+    later: (key: string, run: () => void): void => {
+      pushes.set(key, run)
+      saying ??= clock.setTimeout(say, 0)
     },
     /** Resolves when everything the prices so far brought about is done. */
     settled: (): Promise<void> => new Promise((done) => finish(done)),

@@ -192,6 +192,7 @@ describe('topics', () => {
     await me.order()
     clock.advance(3_000)
     await me.get('/v2/api/forex/close', { id: 1 })
+    clock.advance(0)
     expect(mine.of('FOREX_CLOSED').map(({ data }) => data)).toEqual([[1]])
     expect(mine.of('FOREX_TRADE')[0]?.data).toEqual({
       ProfitsTotal: '0',
@@ -221,12 +222,50 @@ describe('topics', () => {
     clock.advance(2_000)
     expect([dead.of('FOREX_TRADE').length, switched.of('FOREX_TRADE').length]).toEqual([3, 1])
     world.journal.transact(() => world.users.endSessions(me.id))
+    // Told at once, not when the connection asks next; and a visitor's from then on.
+    expect([dead.of('login').map(({ code }) => code), switched.of('login').map(({ code }) => code)]).toEqual([
+      [1, 999],
+      [1, 1],
+    ])
     clock.advance(2_000)
     expect(dead.of('FOREX_TRADE').length).toBe(3)
+    dead.say({ type: 'sub', topic: 'FOREX_TRADE' })
+    clock.advance(2_000)
+    expect([dead.of('FOREX_TRADE').length, dead.closed]).toEqual([3, []])
+  })
+
+  it('[T31] every way a session ends is told to its connections, and to no other', async () => {
+    const { world } = openWorld()
+    const { users, journal } = world
+    const me = await trader(world)
+    const begin = (presented?: string) => journal.transact(() => users.beginSession(me.id, presented))
+    const logIn = (token: string) => {
+      const peer = join(world)
+      peer.say({ type: 'login', token })
+      return () => peer.of('login').map(({ code }) => code)
+    }
+    const [ended, replaced, kept] = [begin(), begin(), begin()].map((token) => ({ token, told: logIn(token) }))
+    journal.transact(() => users.endSession(ended?.token ?? ''))
+    begin(replaced?.token)
+    expect([ended?.told(), replaced?.told(), kept?.told()]).toEqual([[1, 999], [1, 999], [1]])
+    // The oldest goes when there are too many; ended in a transaction that is undone, none is.
+    const other = logIn(me.token)
+    expect(() =>
+      journal.transact(() => {
+        users.endSessions(me.id)
+        throw new Error('not stored')
+      }),
+    ).toThrow('not stored')
+    expect([kept?.told(), other()]).toEqual([[1], [1]])
+    for (let at = 0; at < 20; at += 1) begin()
+    expect([kept?.told(), other()]).toEqual([
+      [1, 999],
+      [1, 999],
+    ])
   })
 
   it('a pending order that fills is pushed at once', async () => {
-    const { world } = openWorld()
+    const { world, clock } = openWorld()
     tickAt(world, 'EURUSD', '1.10000')
     const me = await trader(world)
     const peer = join(world)
@@ -235,6 +274,7 @@ describe('topics', () => {
     await me.order({ status: 0, target_price: '1.09000' })
     expect(peer.of('FOREX_TRADE')).toEqual([])
     tickAt(world, 'EURUSD', '1.08900')
+    clock.advance(0)
     expect(peer.of('FOREX_TRADE')[0]?.data).toMatchObject({ TransOrder: [{ Id: 1, UpdatePrice: '1.08900' }] })
   })
 })

@@ -20,12 +20,14 @@ const PRIVATE = new Set(TOPICS.filter((topic) => topic.private).map(({ name }) =
 type Options = {
   readonly clock: SandboxClock
   readonly faults: Faults
-  /** Whose live token this is. */
-  readonly userOf: (token: string) => number | null
+  /** Whose live token this is, and the session it is of. */
+  readonly sessionOf: (token: string) => Session | undefined
   readonly isTopic: (topic: string) => boolean
   /** What a new subscriber is sent at once, if anything. */
   readonly greeting: (topic: string) => unknown
 }
+
+type Session = { readonly id: string; readonly userId: number }
 
 type Frame = {
   readonly type?: unknown
@@ -50,16 +52,18 @@ const pong = (asked: unknown, now: number): string => {
 }
 
 /** Logins, subscriptions and pushes of all connections. */
-export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options) => {
+export const createHub = ({ clock, faults, sessionOf, isTopic, greeting }: Options) => {
   type Connection = {
     readonly peer: Peer
-    token: string | null
+    session: Session | undefined
     readonly topics: Set<string>
     held: string | null
     greeted: number
   }
   const connections = new Set<Connection>()
+  /** By what they hear: a topic, and what is private also by whose it is. */
   const bySubject = new Map<string, Set<Connection>>()
+  const bySession = new Map<string, Set<Connection>>()
   let opened = 0
 
   const send = (connection: Connection, text: string): void => {
@@ -75,23 +79,38 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
       connection.held = null
     }
   }
-  const userIdOf = (connection: Connection): number | null =>
-    connection.token === null ? null : userOf(connection.token)
+  const subjectOf = (topic: string, userId: number | undefined): string =>
+    PRIVATE.has(topic) ? `${topic} ${userId}` : topic
+  const join = (groups: Map<string, Set<Connection>>, name: string, connection: Connection): void => {
+    const others = groups.get(name)
+    if (others === undefined) groups.set(name, new Set([connection]))
+    else others.add(connection)
+  }
+  const part = (groups: Map<string, Set<Connection>>, name: string, connection: Connection): void => {
+    const others = groups.get(name)
+    others?.delete(connection)
+    if (others?.size === 0) groups.delete(name)
+  }
 
   const leave = (connection: Connection, topic: string): void => {
     connection.topics.delete(topic)
-    const others = bySubject.get(topic)
-    others?.delete(connection)
-    if (others?.size === 0) bySubject.delete(topic)
+    part(bySubject, subjectOf(topic, connection.session?.userId), connection)
+  }
+  /** From now on it is the connection of this session, or of a visitor. What belongs to another person is heard no more. */
+  const enter = (connection: Connection, session: Session | undefined): void => {
+    const before = connection.session
+    if (session?.userId !== before?.userId) for (const topic of PRIVATE) leave(connection, topic)
+    if (before !== undefined) part(bySession, before.id, connection)
+    connection.session = session
+    if (session !== undefined) join(bySession, session.id, connection)
   }
 
   const onSub = (connection: Connection, topic: string): void => {
     if (!isTopic(topic) || connection.topics.size >= MAX_TOPICS) return
-    if (PRIVATE.has(topic) && userIdOf(connection) === null) return
+    const userId = connection.session?.userId
+    if (PRIVATE.has(topic) && userId === undefined) return
     connection.topics.add(topic)
-    const others = bySubject.get(topic)
-    if (others === undefined) bySubject.set(topic, new Set([connection]))
-    else others.add(connection)
+    join(bySubject, subjectOf(topic, userId), connection)
     // Who subscribes again and again waits for the next push, like everybody: a greeting is a big answer to a small frame.
     if (connection.greeted >= RATE.greetings) return
     const data = greeting(topic)
@@ -100,12 +119,14 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
     send(connection, JSON.stringify({ type: topic, data }))
   }
 
-  const onLogin = (connection: Connection, token: string): void => {
-    const userId = userOf(token)
-    if (userId !== userIdOf(connection)) for (const topic of PRIVATE) leave(connection, topic)
-    connection.token = userId === null ? null : token
-    const answer = userId === null ? { code: 999, msg: 'Please sign in again' } : { code: 1, msg: 'ok' }
+  const sayLogin = (connection: Connection): void => {
+    const answer =
+      connection.session === undefined ? { code: 999, msg: 'Please sign in again' } : { code: 1, msg: 'ok' }
     send(connection, JSON.stringify({ type: 'login', ...answer }))
+  }
+  const onLogin = (connection: Connection, token: string): void => {
+    enter(connection, sessionOf(token))
+    sayLogin(connection)
   }
 
   const onFrame = (connection: Connection, frame: Frame): void => {
@@ -119,23 +140,20 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
   const drop = (connection: Connection): void => {
     connections.delete(connection)
     for (const topic of connection.topics) leave(connection, topic)
+    enter(connection, undefined)
   }
 
-  /** To every subscriber, or only to the connections of this user, push by push. Without subscribers `read` is not called. */
+  /** To every subscriber, or of a private topic to those of its person, push by push. Without subscribers `read` is not called. */
   const publishAll = (topic: string, read: () => readonly unknown[], userId?: number): void => {
-    const listeners = bySubject.get(topic)
+    const listeners = bySubject.get(subjectOf(topic, userId))
     if (listeners === undefined) return
-    let texts: readonly string[] | undefined
-    for (const connection of listeners) {
-      if (userId !== undefined && userIdOf(connection) !== userId) continue
-      texts ??= read().map((data) => JSON.stringify({ type: topic, data }))
-      for (const text of texts) send(connection, text)
-    }
+    const texts = read().map((data) => JSON.stringify({ type: topic, data }))
+    for (const connection of listeners) for (const text of texts) send(connection, text)
   }
 
   return {
     connect: (peer: Peer): Line => {
-      const connection: Connection = { peer, token: null, topics: new Set(), held: null, greeted: 0 }
+      const connection: Connection = { peer, session: undefined, topics: new Set(), held: null, greeted: 0 }
       connections.add(connection)
       opened += 1
       let windowStart = clock.now()
@@ -166,10 +184,20 @@ export const createHub = ({ clock, faults, userOf, isTopic, greeting }: Options)
     publishAll,
     /** The same with one push. */
     publish: (topic: string, read: () => unknown, userId?: number): void => publishAll(topic, () => [read()], userId),
-    /** Whose connections listen to a topic. */
+    /** Whose connections listen to a private topic. */
     listenersOf: (topic: string): ReadonlySet<number> =>
-      new Set([...(bySubject.get(topic) ?? [])].flatMap((connection) => userIdOf(connection) ?? [])),
+      new Set(
+        [...connections].flatMap(({ session, topics }) => (session && topics.has(topic) ? [session.userId] : [])),
+      ),
+    isListening: (topic: string, userId: number): boolean => bySubject.has(subjectOf(topic, userId)),
     hasListeners: (topic: string): boolean => bySubject.has(topic),
+    /** A session has ended: its connections are a visitor's from now on, and are told as if they had just asked. */
+    ended: (sessionId: string): void => {
+      for (const connection of bySession.get(sessionId) ?? []) {
+        enter(connection, undefined)
+        sayLogin(connection)
+      }
+    },
     cutAll: (): void => {
       for (const connection of [...connections]) {
         drop(connection)
