@@ -22,7 +22,7 @@ export const PingFrame = Schema.Struct({
   timestamp: Schema.Number,
 })
 
-/** The answer to a login: 1 accepts, any other code leaves the connection a visitor's. */
+/** The answer to a login: 1 accepts, any other code leaves the connection a visitor's, also unasked: when the session has ended since. */
 export const LoginAnswerFrame = Schema.Struct({
   type: Schema.Literal('login'),
   /** 1 accepted, 999 the token is dead. */

@@ -51,6 +51,33 @@ describe('a visitor', () => {
   })
 })
 
+describe('a session that the server has ended', () => {
+  it('[T31] [SES-28] is left within a second by a tab that has nothing to ask', async () => {
+    const one = await journey(false)
+    const { client, clock, world } = one
+    await signIn(one, first.email)
+    await clock.advance(30_000)
+    expect(roleOf(client.session.get())).toBe('real')
+    world.journal.transact(() => world.users.endSessions(Number(client.session.get().user?.id)))
+    await clock.advance(1_000)
+    expect([roleOf(client.session.get()), ways(one).at(-1)]).toEqual(['visitor', '/login'])
+    expect(toasts(one).filter((id) => id === 'session.ended')).toEqual(['session.ended'])
+    expect(await one.end()).toBe(0)
+  })
+
+  it('[T6] [SES-28] is none because a frame says so: only a call decides it', async () => {
+    const one = await journey(false)
+    const { client, clock } = one
+    await signIn(one, first.email)
+    const { generation } = client.use(realtime).channel.connection.getSnapshot().context
+    client.use(realtime).channel.connection.send({ type: 'login.answered', generation, code: 999, msg: '' })
+    await clock.advance(30_000)
+    expect([roleOf(client.session.get()), toasts(one).includes('session.ended')]).toEqual(['real', false])
+    expect(client.connection.get()).toBe('live')
+    expect(await one.end()).toBe(0)
+  })
+})
+
 describe('one account after the other', () => {
   it('[T30] [SES-8] nothing of the first is left for the second', async () => {
     const one = await journey(false)

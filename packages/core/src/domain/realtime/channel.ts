@@ -34,6 +34,8 @@ export interface Realtime {
   isInDoubt(): boolean
   /** Each time it becomes live; `recovered` says that frames may have been missed since the last time. */
   onLive(listener: (info: LiveInfo) => void): () => void
+  /** A login was refused, for the first time on this connection. */
+  onRefused(listener: (code: number) => void): () => void
   /** Topics were silent for long and have been asked for again: something of them may have been missed. */
   onAskedAgain(listener: (topics: readonly Channel[]) => void): () => void
   /** When the last valid frame came, by the monotonic clock. */
@@ -69,6 +71,7 @@ export const createRealtime = ({ ports, url, onFrame, inspect }: RealtimeOptions
   const { lastFrameAt, serverNow } = link
   const topics = createSubscriptions({ clock, log, send: (frame) => link.send(encodeFrame(frame)) })
   const [statuses, lives] = [createListeners<RealtimeStatus>(failed), createListeners<LiveInfo>(failed)]
+  const refusals = createListeners<number>(failed)
   const asks = createListeners<readonly Channel[]>(failed)
   const world = { now: () => clock.now(), monotonic: () => clock.monotonic(), chance: () => random.next(), lastFrameAt }
   const socket = socketLogic({ link, topics, log, onAskedAgain: asks.notify, onFrame })
@@ -81,7 +84,10 @@ export const createRealtime = ({ ports, url, onFrame, inspect }: RealtimeOptions
   const status = (): RealtimeStatus => selectStatus(connection.getSnapshot())
   let unwatch = (): void => undefined
   connection.on('link.live', ({ type: _, member, ...info }) => topics.open(member, () => lives.notify(info)))
-  connection.on('login.refused', ({ code }) => log.report({ kind: 'realtime.login_refused', detail: String(code) }))
+  connection.on('login.refused', ({ code, again }) => {
+    log.report({ kind: 'realtime.login_refused', detail: String(code) })
+    if (!again) refusals.notify(code)
+  })
   connection.subscribe(createChangeNotifier(status, statuses.notify))
   connection.start()
   return {
@@ -104,6 +110,7 @@ export const createRealtime = ({ ports, url, onFrame, inspect }: RealtimeOptions
     onStatus: statuses.add,
     isInDoubt: () => selectDoubt(connection.getSnapshot()),
     onLive: lives.add,
+    onRefused: refusals.add,
     onAskedAgain: asks.add,
     lastFrameAt,
     serverNow,

@@ -97,7 +97,7 @@ export type ConnectionEvent =
 
 export type ConnectionEmitted =
   | { readonly type: 'link.live'; readonly generation: number; readonly recovered: boolean; readonly member: boolean }
-  | { readonly type: 'login.refused'; readonly code: number; readonly msg: string }
+  | { readonly type: 'login.refused'; readonly code: number; readonly msg: string; readonly again: boolean }
   | { readonly type: 'probe.settled'; readonly alive: boolean }
 
 /** Commands of the machine to its socket. */
@@ -148,6 +148,9 @@ export const connectionParts = setup({
     isCurrent: ({ context, event }) => isCurrent(context, event),
     isAccepted: ({ context, event }) =>
       isCurrent(context, event) && event.type === 'login.answered' && event.code === LOGIN_ACCEPTED,
+    /** What was accepted is not any more: whoever says so is asked on a new connection. @rule RT-4 */
+    isTakenBack: ({ context, event }) =>
+      isCurrent(context, event) && context.member && event.type === 'login.answered' && event.code !== LOGIN_ACCEPTED,
     hasToken: ({ context, event }) => isCurrent(context, event) && context.token !== undefined,
     isRefused: ({ context }) => context.refused && context.token !== undefined,
     isOtherToken: ({ context, event }) => isOtherToken(context, event),
@@ -225,8 +228,9 @@ export const connectionParts = setup({
     keepMember: assign({ member: true }),
     /** The visitor's part goes on meanwhile. @rule RT-4 */
     keepRefused: assign({ refused: true }),
-    emitRefused: emit(({ event }) => ({
+    emitRefused: emit(({ context, event }) => ({
       type: 'login.refused' as const,
+      again: context.refused,
       code: event.type === 'login.answered' ? event.code : 0,
       msg: event.type === 'login.answered' ? event.msg : '',
     })),

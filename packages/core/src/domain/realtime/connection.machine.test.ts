@@ -67,6 +67,27 @@ describe('connecting', () => {
     await clock.advance(60_000)
     expect(spoken(sockets.latest).filter((said) => said.startsWith('login'))).toHaveLength(2)
   })
+
+  it('[RT-4] a login that was accepted and is taken back is offered once more, on a new connection', async () => {
+    let code = 1
+    const { clock, sockets, realtime } = createRealtimeBench({ server: { loginCode: () => code } })
+    const refusals: number[] = []
+    realtime.onRefused((refused) => refusals.push(refused))
+    realtime.setToken('tok')
+    realtime.start()
+    await clock.advance(30_000)
+    sockets.latest?.say({ type: 'login', code: 1, msg: '' })
+    await clock.advance(1_000)
+    expect([sockets.opened.length, refusals]).toEqual([1, []])
+    code = 999
+    sockets.latest?.say({ type: 'login', code: 999, msg: '' })
+    await clock.advance(1_000)
+    expect([sockets.opened.length, refusals, realtime.status()]).toEqual([2, [999], 'live'])
+    // A server that goes on refusing is asked every 10 s, and said so once.
+    sockets.latest?.say({ type: 'login', code: 999, msg: '' })
+    await clock.advance(60_000)
+    expect([sockets.opened.length, refusals]).toEqual([2, [999]])
+  })
 })
 
 describe('heartbeat', () => {

@@ -111,7 +111,7 @@ export const connectionMachine = connectionParts.createMachine({
           on: {
             'login.answered': [
               { guard: 'isAccepted', target: 'online', actions: ['keepMember', 'emitAlive'] },
-              { guard: 'isCurrent', target: 'online', actions: ['keepRefused', 'emitRefused', 'emitAlive'] },
+              { guard: 'isCurrent', target: 'online', actions: ['emitRefused', 'keepRefused', 'emitAlive'] },
             ],
             'token.changed': { guard: 'isOtherToken', target: '#waiting', actions: ['keepToken', 'hurry'] },
           },
@@ -124,6 +124,10 @@ export const connectionMachine = connectionParts.createMachine({
             'token.changed': [
               { guard: 'isOtherMember', target: '#waiting', actions: ['keepToken', 'hurry'] },
               { guard: 'isNewToken', target: 'authenticating', actions: 'keepToken' },
+            ],
+            'login.answered': [
+              { guard: 'isTakenBack', target: '#waiting' },
+              { description: 'it is an older socket, or was accepted already' },
             ],
             'pong.received': { guard: 'isCurrent', actions: 'notePong' },
           },

@@ -1,5 +1,6 @@
 import type { ReadCell } from '../../engine/cell.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
+import { CODE_SESSION_DEAD } from '../../wire/envelope.ts'
 import { SOCKET_PATH } from '../../wire/frames.ts'
 import { session } from '../session/session.ts'
 import { type Realtime as Channel, createRealtime } from './channel.ts'
@@ -17,7 +18,7 @@ export interface Realtime {
 
 /**
  * The websocket of a client, beside its calls and as secure as they are. After a gap everything that is looked at is
- * read again, and what was asked into the gap is asked anew. @rule RT-20 RT-26 MKT-5
+ * read again, and what was asked into the gap is asked anew. @rule RT-20 RT-26 MKT-5 SES-28
  */
 export const realtime: Domain<Realtime> = domain('realtime', (context) => {
   const url = `${context.origin.replace(/^http/, 'ws')}${SOCKET_PATH}`
@@ -37,6 +38,10 @@ export const realtime: Domain<Realtime> = domain('realtime', (context) => {
       recoveries -= 1
       show()
     })
+  })
+  // A frame ends no session: the account is read, and that answer does.
+  channel.onRefused((code) => {
+    if (code === CODE_SESSION_DEAD) context.invalidate(['user'])
   })
   const enter = (): void => channel.setToken(context.session().isMember ? context.use(session).auth().token : undefined)
   context.onEnter(enter)
