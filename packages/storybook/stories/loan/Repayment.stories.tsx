@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { RepaymentView } from '../../../react-app/src/screens/loan/RepaymentView.tsx'
+import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { repaymentOf } from '../../kit/loan.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
@@ -50,5 +51,15 @@ export const Failed: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
     await expect(args.panel.refresh).toHaveBeenCalledOnce()
+  },
+}
+export const BrokenPart: Story = {
+  render: (args) => <RepaymentView {...args} format={{ ...args.format, date: cannotBeShown, money: cannotBeShown }} />,
+  play: async ({ canvasElement, step }) => {
+    await step('[T35] [NAV-21] a loan that cannot be shown leaves the way to repay it', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+      await expect(canvasElement.querySelector('.deposit-address')).not.toBeNull()
+      await expect(canvasElement.querySelector('[type="submit"]')).toBeVisible()
+    })
   },
 }

@@ -2,6 +2,7 @@ import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { MicroOrderView } from '../../../react-app/src/screens/micro/MicroOrderView.tsx'
+import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { even, lost, microEnd, microOrderPanel, microRow, won } from '../../kit/micro.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
@@ -126,5 +127,18 @@ export const Covered: Story = {
   parameters: { hideAmounts: true },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('.ol-sheet')).not.toHaveTextContent(/42[.,٫]50/)
+  },
+}
+export const BrokenPart: Story = {
+  render: (args) => (
+    <MicroOrderView {...args} format={{ ...args.format, price: cannotBeShown, money: cannotBeShown }} />
+  ),
+  play: async ({ canvasElement, args, step }) => {
+    await step('[T35] [NAV-21] an order that cannot be shown leaves its sheet, with the way out', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+      await expect(within(canvasElement).getByRole('dialog')).toBeVisible()
+      await tap(within(canvasElement).getAllByRole('button').at(-1))
+      await expect(args.onClose).toHaveBeenCalledOnce()
+    })
   },
 }

@@ -2,6 +2,7 @@ import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { OrderSheetView } from '../../../react-app/src/screens/orders/OrderSheetView.tsx'
+import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { closed, holding, orderPanel, pending, stop } from '../../kit/orders.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
@@ -118,3 +119,15 @@ export const Refused: Story = {
   args: { panel: orderPanel({ order: holding[2], refusal: { text: 'The market is closed' } }), precision: 3 },
 }
 export const Stale: Story = { args: { stale: true, age: '42s' } }
+export const BrokenPart: Story = {
+  render: (args) => (
+    <OrderSheetView {...args} format={{ ...args.format, price: cannotBeShown, money: cannotBeShown }} />
+  ),
+  play: async ({ canvasElement, args, step }) => {
+    await step('[T35] [NAV-21] an order that cannot be shown can still be closed', async () => {
+      await expect(brokenParts(canvasElement)).toBe(1)
+      await userEvent.click(sheet(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
+      await expect(args.panel.askClose).toHaveBeenCalled()
+    })
+  },
+}

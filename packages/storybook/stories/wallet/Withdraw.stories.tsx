@@ -178,7 +178,7 @@ export const Review: Story = {
   },
   play: async ({ canvasElement, args, step }) => {
     const sheet = dialog(canvasElement)
-    await step('[WDR-13] the address stands there whole', async () => {
+    await step('[T19] [WDR-13] the address stands there whole', async () => {
       await expect(sheet.textContent).toContain(BOUND)
     })
     await step('[WDR-11] the pay password is asked here', async () => {

@@ -1,5 +1,6 @@
 import './account.css'
 import type { Text } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -25,7 +26,9 @@ export const InviteView = ({ link, onCopy, onBack, text }: InviteViewProps) => (
       <div className="account-page">
         <p className="account-say">{text('account.invite_hint')}</p>
         <div className="account-qr">
-          <QrCode text={link} label={text('account.invite_qr')} />
+          <PanelBoundary name="code">
+            <QrCode text={link} label={text('account.invite_qr')} />
+          </PanelBoundary>
         </div>
         <section className="account-link-text ol-num" dir="ltr" aria-label={text('account.invite_link')}>
           {link}

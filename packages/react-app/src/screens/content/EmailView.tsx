@@ -1,6 +1,7 @@
 import './content.css'
 import type { EmailPanel } from '@openlot/core/content'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -53,6 +54,8 @@ const Address = ({ panel: { stage, address, failure, retry }, onCopy, text, say 
 export const EmailView = (props: EmailViewProps) => (
   <>
     <TopBar title={props.text('contact.title')} onBack={props.onBack} backLabel={props.text('nav.back')} />
-    <Address {...props} />
+    <PanelBoundary name="address">
+      <Address {...props} />
+    </PanelBoundary>
   </>
 )

@@ -2,6 +2,7 @@ import './follow.css'
 import type { ArticlePanel } from '@openlot/core/content'
 import type { ApplyPanel } from '@openlot/core/traders'
 import type { Say } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -85,7 +86,9 @@ export const ApplyView = (props: ApplyViewProps) => (
   <>
     <TopBar title={props.text('follow.to_apply')} onBack={props.onBack} backLabel={props.text('nav.back')} />
     <div role="status">
-      <Body {...props} />
+      <PanelBoundary name="application">
+        <Body {...props} />
+      </PanelBoundary>
     </div>
   </>
 )

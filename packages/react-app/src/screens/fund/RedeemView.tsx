@@ -1,4 +1,5 @@
 import type { RedeemPanel } from '@openlot/core/fund'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -33,6 +34,8 @@ const facts = ({ panel: { cost, currency }, text, format }: RedeemViewProps): re
           strong: true,
         },
       ]
+
+const Facts = (props: RedeemViewProps) => <FactTable rows={facts(props)} />
 
 /** Asked before a subscription is redeemed: the penalty is named, and keeping it stands first. @rule FUND-15 FUND-21 */
 export const RedeemView = (props: RedeemViewProps) => {
@@ -83,7 +86,9 @@ export const RedeemView = (props: RedeemViewProps) => {
       }
     >
       {!isUnknown && blocked === undefined && <p>{text('fund.redeem_hint')}</p>}
-      <FactTable rows={facts(props)} />
+      <PanelBoundary name="redemption">
+        <Facts {...props} />
+      </PanelBoundary>
       {cost !== undefined && !isUnknown && (
         <p className="fund-note">
           {text(cost.isLoss ? 'fund.brought_less' : 'fund.brought', {

@@ -3,6 +3,7 @@ import type { LoanRequestPanel } from '@openlot/core/loan'
 import { type ReactNode, useId } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -78,7 +79,9 @@ const Consent = ({ panel, text, format }: AgreementViewProps) => {
       )}
       {cost !== undefined && <CostTable cost={cost} text={text} format={format} />}
       <section className="loan-text" aria-label={text('loan.agreement')}>
-        <SafeHtmlSlot html={agreement} />
+        <PanelBoundary name="agreement text">
+          <SafeHtmlSlot html={agreement} />
+        </PanelBoundary>
       </section>
       <Restrictions text={text} />
       <div>
@@ -109,6 +112,8 @@ const Consent = ({ panel, text, format }: AgreementViewProps) => {
 export const AgreementView = (props: AgreementViewProps) => (
   <>
     <TopBar title={props.text('loan.agreement')} onBack={props.onBack} backLabel={props.text('nav.back')} />
-    {props.panel.stage === 'consent' ? <Consent {...props} /> : <RequestState {...props} />}
+    <PanelBoundary name="agreement">
+      {props.panel.stage === 'consent' ? <Consent {...props} /> : <RequestState {...props} />}
+    </PanelBoundary>
   </>
 )

@@ -3,6 +3,7 @@ import type { LoanSubmitPanel } from '@openlot/core/loan'
 import { useMemo } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -67,10 +68,10 @@ const Form = ({ panel, text, say, format }: LoanSubmitViewProps) => {
         error={say(amount.issue)}
       />
       {cost !== undefined && (
-        <>
+        <PanelBoundary name="cost">
           <CostTable cost={cost} text={text} format={format} />
           <Owed panel={panel} text={text} format={format} />
-        </>
+        </PanelBoundary>
       )}
       <Restrictions text={text} />
       <p className="loan-note">{text('loan.review_hint')}</p>
@@ -109,6 +110,8 @@ export const LoanSubmitView = (props: LoanSubmitViewProps) => (
       backLabel={props.text('nav.back')}
       end={<IconButton icon="orders" label={props.text('loan.records')} onClick={props.onRecords} />}
     />
-    <Body {...props} />
+    <PanelBoundary name="loan">
+      <Body {...props} />
+    </PanelBoundary>
   </>
 )

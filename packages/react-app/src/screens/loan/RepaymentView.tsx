@@ -3,6 +3,7 @@ import '../wallet/deposit.css'
 import type { RepaymentPanel } from '@openlot/core/loan'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -52,6 +53,13 @@ const Form = ({ panel, onCopy, text, say, format }: RepaymentViewProps) => (
   </form>
 )
 
+const LoanRow = ({ row, text, format }: Parameters<typeof loanFacts>[0]) => (
+  <>
+    <LoanHead row={row} text={text} format={format} />
+    <FactTable size="s" rows={loanFacts({ row, text, format })} />
+  </>
+)
+
 const Body = (props: RepaymentViewProps) => {
   const { panel, text, say, format } = props
   const { stage, row } = panel
@@ -83,8 +91,9 @@ const Body = (props: RepaymentViewProps) => {
   return (
     <div className="loan">
       <section className="loan-cost" aria-label={text('loan.number', { id: row.id })}>
-        <LoanHead row={row} text={text} format={format} />
-        <FactTable size="s" rows={loanFacts({ row, text, format })} />
+        <PanelBoundary name="loan">
+          <LoanRow row={row} text={text} format={format} />
+        </PanelBoundary>
       </section>
       {stage === 'closed' || stage === 'over' ? (
         <p className="loan-note" role="status">
@@ -103,6 +112,8 @@ const Body = (props: RepaymentViewProps) => {
 export const RepaymentView = (props: RepaymentViewProps) => (
   <>
     <TopBar title={props.text('loan.repay')} onBack={props.onBack} backLabel={props.text('nav.back')} />
-    <Body {...props} />
+    <PanelBoundary name="repayment">
+      <Body {...props} />
+    </PanelBoundary>
   </>
 )

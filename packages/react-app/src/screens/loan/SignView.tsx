@@ -2,6 +2,7 @@ import './loan.css'
 import type { LoanRequestPanel } from '@openlot/core/loan'
 import { secret } from '@openlot/core/wire'
 import { useState } from 'react'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NO_SIGNATURE, signaturePicture } from '../../ui/signature.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -34,6 +35,8 @@ const isAtPad = ({ stage }: LoanRequestPanel): boolean => stage === 'sign' || st
 export const SignView = (props: AgreementViewProps) => (
   <>
     <TopBar title={props.text('loan.please_sign')} onBack={props.onBack} backLabel={props.text('nav.back')} />
-    {isAtPad(props.panel) ? <Pad {...props} /> : <RequestState {...props} />}
+    <PanelBoundary name="signature">
+      {isAtPad(props.panel) ? <Pad {...props} /> : <RequestState {...props} />}
+    </PanelBoundary>
   </>
 )

@@ -1,6 +1,7 @@
 import './loan.css'
 import type { StoredAgreementPanel } from '@openlot/core/loan'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -28,7 +29,9 @@ export const StoredAgreementView = ({ panel, onBack, text, say }: StoredAgreemen
     ) : (
       <div className="loan">
         <section className="loan-text" aria-label={text('loan.agreement')}>
-          <SafeHtmlSlot html={panel.agreement} signed />
+          <PanelBoundary name="agreement text">
+            <SafeHtmlSlot html={panel.agreement} signed />
+          </PanelBoundary>
         </section>
       </div>
     )}

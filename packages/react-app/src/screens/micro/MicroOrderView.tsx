@@ -2,6 +2,7 @@ import './micro.css'
 import type { MicroOrderPanel, MicroRow } from '@openlot/core/micro'
 import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -210,7 +211,9 @@ export const MicroOrderView = (props: MicroOrderViewProps) => {
           text={text}
           format={format}
         />
-        <Body {...props} />
+        <PanelBoundary name="micro order">
+          <Body {...props} />
+        </PanelBoundary>
       </section>
     </Sheet>
   )

@@ -3,6 +3,7 @@ import type { ContractOrder, ContractOrderPanel } from '@openlot/core/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
@@ -216,7 +217,7 @@ export const OrderSheetView = (props: OrderSheetViewProps) => {
         tabIndex={-1}
         aria-label={text('orders.detail', { id: order?.id ?? '' })}
       >
-        {order !== undefined && <Body {...props} order={order} />}
+        <PanelBoundary name="order">{order !== undefined && <Body {...props} order={order} />}</PanelBoundary>
       </section>
     </Sheet>
   )

@@ -3,6 +3,7 @@ import type { OrderResult, OrderResultPanel } from '@openlot/core/contract'
 import { useEffect, useId, useState } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -230,7 +231,9 @@ export const ResultView = (props: ResultViewProps) => {
   const shown = useKept(panel, open)
   return (
     <Modal presence={presence} onClose={onDone} labelledBy={titleId} className="result-layer">
-      <Panel {...props} panel={shown} titleId={titleId} />
+      <PanelBoundary name="result">
+        <Panel {...props} panel={shown} titleId={titleId} />
+      </PanelBoundary>
     </Modal>
   )
 }

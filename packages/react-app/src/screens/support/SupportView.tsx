@@ -2,6 +2,7 @@ import './support.css'
 import '../content/content.css'
 import type { SupportPanel } from '@openlot/core/support'
 import type { Text } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -96,6 +97,8 @@ const Place = ({ panel: { stage, place, uid }, onCopy, text }: SupportViewProps)
 export const SupportView = (props: SupportViewProps) => (
   <>
     <TopBar title={props.text('nav.support')} onBack={props.onBack} backLabel={props.text('nav.back')} />
-    <Place {...props} />
+    <PanelBoundary name="support">
+      <Place {...props} />
+    </PanelBoundary>
   </>
 )

@@ -3,6 +3,7 @@ import type { BankDetail, DepositStepsPanel } from '@openlot/core/deposit-steps'
 import type { ReactNode } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -349,7 +350,9 @@ export const DepositStepsView = (props: DepositStepsViewProps) => {
           <span className="ol-xs ol-muted">{say(panel.failure)}</span>
         </div>
       )}
-      <Body {...props} />
+      <PanelBoundary name="deposit step">
+        <Body {...props} />
+      </PanelBoundary>
       <ConfirmDialog
         open={panel.isAskingCancel}
         title={text('steps.cancel_question')}
