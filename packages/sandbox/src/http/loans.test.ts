@@ -161,7 +161,7 @@ describe('a loan', () => {
     expect(await request()).toMatchObject({ code: 1 })
   })
 
-  it('takes a signature that is a PNG of a sane size, and keeps it apart', async () => {
+  it('[T12] takes a signature that is a PNG of a sane size, and keeps it apart', async () => {
     const { world, me, request, newest } = await open()
     const jpeg = `data:image/png;base64,${toBase64(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))}`
     const vast = `data:image/png;base64,${toBase64(ofSize(2001, 1000))}`
@@ -191,7 +191,7 @@ describe('a loan', () => {
     )
   })
 
-  it('[LOAN-36] takes the agreement of exactly these terms, this person and this day, in the language it was read in', async () => {
+  it('[T12 T14] [LOAN-36] takes the agreement of exactly these terms, this person and this day, in the language it was read in', async () => {
     const { world, clock, me, post, decide } = await open()
     const { agreement, ...rest } = signedRequest(world, me.id)
     const others = [

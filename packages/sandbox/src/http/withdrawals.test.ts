@@ -224,7 +224,7 @@ describe('a withdrawal', () => {
     expect(await draw(fields)).toMatchObject({ code: 0, msg })
   })
 
-  it('[WDR-8] a typed address, where it is allowed', async () => {
+  it('[T20] [WDR-8] a typed address, where it is allowed', async () => {
     const { draw, list } = await open({ is_withdraw_account_input: '1' })
     expect(await draw({ draw_method_id: '', address: TYPED })).toMatchObject({ code: 1 })
     expect((await list()).data[0]?.address).toBe(TYPED)

@@ -144,7 +144,7 @@ describe('[DEP-25] the proof', () => {
     expect(sent.length).toBe(1)
   })
 
-  it('[DEP-28] chosen for another request or another bank it is refused, and so is one without a request', async () => {
+  it('[T21] [DEP-28] chosen for another request or another bank it is refused, and so is one without a request', async () => {
     const { open, save, sent, state } = stepsBench()
     await open(matched)
     save(requestKey(request({ id: '6', bankInfo: BANK })))
@@ -156,7 +156,7 @@ describe('[DEP-25] the proof', () => {
     expect(nameless.sent).toEqual([])
   })
 
-  it('[DEP-28] a new match while it is chosen begins anew', async () => {
+  it('[T21] [DEP-28] a new match while it is chosen begins anew', async () => {
     const { open, save, sent, send, clock, world, context } = stepsBench()
     await open(matched)
     const before = requestKey(matched)

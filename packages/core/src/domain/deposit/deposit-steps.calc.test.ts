@@ -75,7 +75,7 @@ describe('the step of a deposit', () => {
     expect(openRequest(undefined)).toBeUndefined()
   })
 
-  it('[DEP-28] goes by its own id, else by that of its details', () => {
+  it('[T21] [DEP-28] goes by its own id, else by that of its details', () => {
     expect(openRequest(said({ status: '2', bankInfo: BANK }))?.id).toBe('7')
     expect(openRequest(said({ status: '2', bankInfo: BANK, id: '' }))?.id).toBe('3')
     expect(openRequest(said({ status: '1', id: '' }))?.id).toBe('')

@@ -119,7 +119,7 @@ describe('filling', () => {
     )
   })
 
-  it('[LOAN-26] for any values: the template around them, and nothing else; no tag is new', () => {
+  it('[T13] [LOAN-26] for any values: the template around them, and nothing else; no tag is new', () => {
     const wild = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom('{', '}', '<', '>', '&', '"', "'", '$', 'amount', 'b') }),

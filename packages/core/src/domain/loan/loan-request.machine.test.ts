@@ -143,7 +143,7 @@ describe('an agreement', () => {
     expect(panel().stage).toBe('sign')
   })
 
-  it('[LOAN-32] a signature that is opened directly leads back to the agreement, in words', async () => {
+  it('[T14] [LOAN-32] a signature that is opened directly leads back to the agreement, in words', async () => {
     const { one, navigated, said, sent, panel } = await request()
     one.send({ type: 'loan.visit', at: 'sign' })
     expect(navigated()).toEqual(['/loan/agreement?id=2&amount=1000'])
@@ -220,7 +220,7 @@ describe('a signature', () => {
     for (const word of [SIGNATURE, 'Berg']) expect(kept).not.toContain(word)
   })
 
-  it('a rate that changes before it is sent leads back to the agreement: nothing is sent', async () => {
+  it('[T14] a rate that changes before it is sent leads back to the agreement: nothing is sent', async () => {
     const { panel, agree, say, sent, settle, navigated } = await request()
     await agree()
     say('/api/loan/config_info', data({ ...OPTION, penalty_rate: '0.5' }))

@@ -58,12 +58,12 @@ describe('an address with a checksum', () => {
     ])
   })
 
-  it('[WDR-26] without a network the currency names its own', () => {
+  it('[T20] [WDR-26] without a network the currency names its own', () => {
     expect([issuesOf(SEGWIT, '', 'BTC'), issuesOf(TRON, '', 'BTC')]).toEqual([[], ['ways.address_wrong']])
     expect(addressIssues(TRON, net('', 'BTC'))[0]?.params).toEqual({ network: 'BTC' })
   })
 
-  it('[WDR-26] any one letter changed is noticed', () => {
+  it('[T20] [WDR-26] any one letter changed is noticed', () => {
     const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
     fc.assert(
       fc.property(fc.nat(TRON.length - 1), fc.constantFrom(...letters), (at, letter) => {
@@ -109,7 +109,7 @@ describe('an address nobody can check', () => {
 })
 
 describe('an address as it is read', () => {
-  it('[WDR-28] in groups of four, whole', () => {
+  it('[T19] [WDR-28] in groups of four, whole', () => {
     expect(groupAddress(TRON)).toEqual(['TG3H', 'Xyb3', 'A9Mx', 'pKkx', 'wc9r', 'V5oS', 'Sx8k', '6SGA', '78'])
     expect(groupAddress('')).toEqual([])
     fc.assert(

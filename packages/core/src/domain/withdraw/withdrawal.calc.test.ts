@@ -133,7 +133,7 @@ describe('a typed address beside bound ones', () => {
     ['TG3HGA78', undefined],
     ['TG3HXXXXXXXXXXXXXXXXXXXXXXXXXXGA79', undefined],
     ['', undefined],
-  ])('[WDR-31] %s', (typed, found) => {
+  ])('[T19] [WDR-31] %s', (typed, found) => {
     expect(lookAlike(typed, [{ address: 'bc1qother' }, { address: bound }])).toBe(found)
   })
 })
