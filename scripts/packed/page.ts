@@ -82,11 +82,12 @@ export const runPage = async (
 
 export const pages: readonly Environment[] = [
   {
-    name: 'Vite in Chromium',
+    name: 'Vite in Chromium, the sandbox on another port',
     run: ({ folder }, origin) => {
       const page = join(folder, 'page')
       mkdirSync(page)
-      writeFileSync(join(page, 'bot.js'), botWithPorts('browser', 'browserPorts', 'location.origin'))
+      // The sandbox at its own address: what a page on the port of a dev server does.
+      writeFileSync(join(page, 'bot.js'), botWithPorts('browser', 'browserPorts', `'${origin}'`))
       return runPage(page, 'bot.js', origin, [])
     },
   },

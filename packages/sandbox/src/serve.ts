@@ -23,7 +23,7 @@ import { createCompressor } from './serve/compress.ts'
 import { contentSecurityPolicy, DATA_POLICY, SECURITY_HEADERS, WORKER_POLICY } from './serve/headers.ts'
 import { LIMITS, type Limits, limitBodies, limitConnections } from './serve/limits.ts'
 import { nodeRandom, openFiles, openSeal, scryptHash } from './serve/node-ports.ts'
-import { admitLocalPages } from './serve/other-pages.ts'
+import { admitLocalPages, isLocalPage } from './serve/other-pages.ts'
 import { attachSockets } from './serve/sockets.ts'
 import { takeUploads } from './serve/uploads.ts'
 import { createWorld, type World, type WorldOptions } from './world.ts'
@@ -168,6 +168,7 @@ const toSandboxRequest = (request: FastifyRequest, file?: Uint8Array): SandboxRe
     file,
     ip: request.ip,
     isOperator: isOperator(request),
+    isLocalPage: isLocalPage(request.headers, request.ip),
   }
 }
 

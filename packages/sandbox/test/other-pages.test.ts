@@ -20,6 +20,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>>, method = '
     sent.end()
   })
 const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,lang' }
+const RESET = '/v2/api/main/user/resetForexDemoAccount'
 const CONFIG = '/api/basicSet/getBasicInfo'
 
 const LOCAL = ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://localhost', 'http://[::1]:8080']
@@ -55,6 +56,25 @@ describe('pages of other origins', () => {
     })
     for (const { headers } of [asked, read]) expect(headers).not.toHaveProperty('access-control-allow-credentials')
   })
+
+  // Without a session it is answered 999, in an envelope over 200: it was let through.
+  const FETCHED = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
+  it.each(['same-site', 'cross-site'])(
+    '[T33] a script of a page of this machine (%s) may change something',
+    async (site) => {
+      const headers = { ...FETCHED, 'sec-fetch-site': site }
+      expect(await ask(RESET, { ...headers, origin: 'http://localhost:5173' })).toMatchObject({ status: 200 })
+      for (const wrong of [
+        { ...headers, origin: 'https://evil.test' },
+        headers,
+        { ...headers, origin: 'http://localhost:5173', 'sec-fetch-mode': 'no-cors' },
+        { ...headers, origin: 'http://localhost:5173', 'sec-fetch-mode': 'navigate' },
+        { ...headers, origin: 'http://localhost:5173', 'sec-fetch-dest': 'image' },
+        { ...headers, origin: 'http://localhost:5173', host: `evil.test:${sandbox.port}` },
+      ])
+        expect(await ask(RESET, wrong)).toMatchObject({ status: 403 })
+    },
+  )
 
   it.each(OTHERS)('[T33] a page of %s may not', async (origin) => {
     for (const method of ['OPTIONS', 'GET', 'POST']) {

@@ -11,6 +11,8 @@ export type SandboxRequest = {
   readonly ip: string
   /** From the machine of the server itself, by a local name: whom the control door would answer. */
   readonly isOperator?: boolean | undefined
+  /** From a page of this machine on another port, which may read the answers: a developer's own. */
+  readonly isLocalPage?: boolean | undefined
 }
 
 /** What goes back; the body is text, pictures come as bytes. */
