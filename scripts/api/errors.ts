@@ -44,7 +44,7 @@ const SECTIONS: readonly (readonly [prefix: string, title: string, words: string
   [
     'CommitOutcome',
     'How a mutation ended',
-    '`await client.commit(mutation, input).settled` gives one of these kinds, never a rejected promise. An answer that is lost is [found out](../decisions/0002-unknown-outcomes.md) first, so that committing once is enough: never wrap a commit in a retry.',
+    '`await client.commit(mutation, input).settled` gives one of these kinds. It rejects for a mistake of the program alone: an input of another type, and then nothing was sent. An answer that is lost is [found out](../decisions/0002-unknown-outcomes.md) first, so that committing once is enough: never wrap a commit in a retry.',
   ],
   [
     'Error',

@@ -97,7 +97,12 @@ const grouped = (names: readonly Exported[]): string =>
 
 /** The line a program begins with: what it calls, and what it calls it with. */
 const importLine = (name: string, names: readonly Exported[]): string => {
-  const called = names.filter((one) => /^(?:function|value|class)/.test(kindOf(one))).map((one) => one.name)
+  // A domain first: `client.use(market)` is how a program comes to all the rest of a subject.
+  const isDomain = ({ declared }: Exported): boolean => declared.some(({ rest }) => /^: Domain</.test(rest))
+  const called = names
+    .filter((one) => /^(?:function|value|class)/.test(kindOf(one)))
+    .toSorted((a, b) => Number(isDomain(b)) - Number(isDomain(a)))
+    .map((one) => one.name)
   const shown = (called.length > 0 ? called : names.map((one) => `type ${one.name}`)).slice(0, 3)
   return `\`\`\`ts\nimport { ${shown.join(', ')} } from '${name}'\n\`\`\`\n`
 }
@@ -113,7 +118,7 @@ const links = ({ name, page, names }: Door): string =>
 const index = (doors: readonly Door[]): string => `${NOTE}# What core and its bindings export
 
 Every name of every door, with its kind, its signature and what it promises. Members are all \`readonly\`; the word is left
-out here, as are members beyond the tenth line and type parameters beyond the second of a machine. A schema is shown by
+out here, as are words beyond the tenth line and type parameters beyond the second of a machine. A schema is shown by
 what it reads; where a row type has the same name, that is its type.
 
 | Door | Names | What for |

@@ -1,8 +1,9 @@
-// A declaration as people read it: one line where it fits, else a member a line, and no more than ten.
+// A declaration as people read it: one line where it fits, else a member a line. What a program calls stands there whole.
 import { type Declared, type Exported, wordsOf } from './declarations.ts'
 
 const WIDTH = 110
-const MOST_LINES = 10
+/** Members of a type are all shown; of a long list of words, the first. */
+const MOST_LINES = { words: 10, members: 40 }
 
 const TOKENS = /\/\*[\s\S]*?\*\/|'[^'\n]*'|"[^"\n]*"|=>|[\s\S]/g
 
@@ -94,18 +95,29 @@ const elide = (text: string): string => {
 const memberLine = (member: string, end: string): string => {
   const comment = /^\/\*\*[\s\S]*?\*\//.exec(member)?.[0] ?? ''
   const words = wordsOf(comment)
-  return `  ${elide(member)}${end}${words === '' ? '' : ` // ${words}`}`
+  const said = words === '' ? '' : ` // ${words}`
+  const own = member.slice(comment.length).trim()
+  const whole = flat(own)
+  // What it takes or holds is what a caller has to know: a line of its own for each, rather than dots.
+  const [group] = groupsIn(own).toSorted((a, b) => b.length - a.length)
+  if (group === undefined || (whole.length <= WIDTH && !group.includes('/**'))) return `  ${elide(whole)}${end}${said}`
+  const at = own.indexOf(group)
+  const [head, tail] = [flat(own.slice(0, at + 1)), flat(own.slice(at + group.length - 1))]
+  if (Math.max(head.length, tail.length) > WIDTH) return `  ${elide(whole)}${end}${said}`
+  const inside = split(group.slice(1, -1), ';').map((one) => `  ${memberLine(one, '')}`.replaceAll('\n', '\n  '))
+  return [`  ${head}${said}`, ...inside, `  ${tail}${end}`].join('\n')
 }
 
 const nameOf = (member: string): string => /^[\w$'".]+/.exec(flat(member))?.[0] ?? '…'
 
 const listed = (members: readonly string[], end: string): readonly string[] => {
-  if (members.length <= MOST_LINES) return members.map((member) => memberLine(member, end))
-  const shown = members.slice(0, MOST_LINES - 1).map((member) => memberLine(member, end))
+  const most = members.every((member) => /^'?[\w.]+'?: '/.test(flat(member))) ? MOST_LINES.words : MOST_LINES.members
+  if (members.length <= most) return members.map((member) => memberLine(member, end))
+  const shown = members.slice(0, MOST_LINES.words - 1).map((member) => memberLine(member, end))
   const rest = members.slice(shown.length).map(nameOf)
   return [
     ...shown,
-    `  // and ${rest.length} more: ${rest.slice(0, MOST_LINES).join(', ')}${rest.length > MOST_LINES ? ' …' : ''}`,
+    `  // and ${rest.length} more: ${rest.slice(0, MOST_LINES.words).join(', ')}${rest.length > MOST_LINES.words ? ' …' : ''}`,
   ]
 }
 

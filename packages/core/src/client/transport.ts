@@ -1,3 +1,4 @@
+import * as Cause from 'effect/Cause'
 import * as Effect from 'effect/Effect'
 import type * as Fiber from 'effect/Fiber'
 import type { RequestAuth } from '../domain/session/session.ts'
@@ -136,7 +137,7 @@ export const createTransport = (options: TransportOptions): Transport => {
           if (fiber !== own) return
           forget()
           if (exit._tag === 'Success') resolve(exit.value)
-          else reject(new Error(`a call died: ${exit.cause}`))
+          else reject(Cause.squash(exit.cause))
         })
       },
       stop: () => {

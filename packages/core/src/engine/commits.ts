@@ -233,6 +233,10 @@ export const createCommits = (options: CommitsOptions): Commits => {
     const followers = new Set<() => boolean>()
     const input = resume === undefined ? { request } : { request, resume }
     const actor = createActor(machine, { ...context.actorOptions, input })
+    const leave = (): void => {
+      byRequest.delete(id)
+      underWay.set(underWay.get().filter((one) => one !== commit))
+    }
     const settled = new Promise<CommitOutcome>((resolve, reject) => {
       actor.subscribe({
         next: () => {
@@ -240,12 +244,15 @@ export const createCommits = (options: CommitsOptions): Commits => {
           if (actor.getSnapshot().status === 'active' && state.get().stage !== stage)
             state.set({ stage, outcome: undefined })
         },
-        error: reject,
+        // A mistake of the program: nothing is under way, and an equal one is not joined to it.
+        error: (mistake) => {
+          leave()
+          reject(mistake)
+        },
         complete: () => {
           // Without an output it was stopped: it stays kept for the next page.
           const { output } = actor.getSnapshot()
-          byRequest.delete(id)
-          underWay.set(underWay.get().filter((one) => one !== commit))
+          leave()
           // Asked first: a follower may stop following as soon as it is notified of the end.
           const isSeen = [...followers].some((isLooking) => isLooking())
           state.set({ stage: 'settled', outcome: output ?? UNDECIDED })

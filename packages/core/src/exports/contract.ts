@@ -37,6 +37,7 @@ export type {
   OrderRequest,
   OrderSide,
   OrderStatus,
+  OrderTerms,
 } from '../domain/contract/contract.wire.ts'
 export { SIDE_CODES, STATUS_CODES } from '../domain/contract/contract.wire.ts'
 export { type HistoryFigures, historyFigures } from '../domain/contract/contract-history.calc.ts'

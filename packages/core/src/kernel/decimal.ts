@@ -94,7 +94,8 @@ export const checked = (value: DecimalInput, field = 'value', limit = DECIMAL_TE
 export const dec = (value: DecimalInput, field = 'value'): Decimal => decimalOf(checked(value, field))
 
 /** The same for text of a person, which may be longer. Throws `InvalidDecimal` naming `value`. */
-export const typedDec = (value: DecimalInput): Decimal => decimalOf(checked(value, 'value', AMOUNT_TEXT_LIMIT))
+export const typedDec = (value: DecimalInput, field = 'value'): Decimal =>
+  decimalOf(checked(value, field, AMOUNT_TEXT_LIMIT))
 
 const decimalOf = (value: DecimalInput): Decimal => amount(typeof value === 'object' ? value : new Decimal(value))
 

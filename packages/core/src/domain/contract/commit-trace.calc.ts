@@ -15,14 +15,14 @@ export const printOf = (parts: readonly string[]): string => fingerprint(parts.j
 /** How much the clocks of client and server may differ when an order is looked for by its time. */
 export const CLOCK_TOLERANCE_MS = 60_000
 
-const plain = (text: string): string => typedDec(text).toFixed()
+const plain = (text: string, field: string): string => typedDec(text, field).toFixed()
 
 /** What is kept of an order under way: no amounts. @rule ENV-15 */
 export const submitTrace = (order: OrderRequest, knownIds: readonly string[]) => ({
   showCode: order.showCode,
   side: order.side,
   status: order.status,
-  print: printOf([plain(order.lots), plain(order.multiple)]),
+  print: printOf([plain(order.lots, 'lots'), plain(order.multiple, 'multiple')]),
   knownIds,
 })
 export type SubmitTrace = ReturnType<typeof submitTrace>
@@ -61,7 +61,7 @@ export const traceCancel = (id: string, pending: ListView, filled: readonly List
 
 /** Whether the stops are the ones that were sent, compared by print. @rule ENV-13 */
 export const stopsPrint = (stopLoss: string, takeProfit: string): string =>
-  printOf([plain(stopLoss), plain(takeProfit)])
+  printOf([plain(stopLoss, 'stopLoss'), plain(takeProfit, 'takeProfit')])
 export const traceStops = (id: string, print: string, holding: ListView): Sight => {
   const row = holding.rows.find((one) => one.id === id)
   if (row === undefined) return 'maybe'

@@ -165,8 +165,10 @@ export const OrderTerms = Schema.Struct({
   }),
 )
 
+export interface OrderTerms extends Readonly<typeof OrderTerms.Type> {}
+
 /** The terms of an order and what its symbol is shown as, by which it is found again in lists. */
-export interface OrderRequest extends Readonly<typeof OrderTerms.Type> {
+export interface OrderRequest extends OrderTerms {
   readonly showCode: string
 }
 

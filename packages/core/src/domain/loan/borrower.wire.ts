@@ -22,7 +22,8 @@ export const loadBorrower = endpoint({ name: 'loadBorrower', path: '/api/loan/in
 
 /** Text, or the address of an uploaded picture: covered, as all of it tells who a person is. */
 const typed = optionalParam(ParamSecret)
-const BorrowerParams = Schema.Struct({
+/** What the form carries: the fields that are shown, and no others. @rule LOAN-8 LOAN-9 */
+export const BorrowerRequest = Schema.Struct({
   /** the given name */
   firstName: ParamSecret,
   /** the family name */
@@ -114,8 +115,7 @@ const BorrowerParams = Schema.Struct({
     taxBill: 'tax_bill',
   }),
 )
-/** What the form carries: the fields that are shown, and no others. @rule LOAN-8 LOAN-9 */
-export interface BorrowerRequest extends Readonly<typeof BorrowerParams.Type> {}
+export interface BorrowerRequest extends Readonly<typeof BorrowerRequest.Type> {}
 
 /**
  * Sends who asks for a loan, to be reviewed.
@@ -128,7 +128,7 @@ export const submitBorrower = mutation({
   path: '/api/loan/kyc_submit',
   body: 'json',
   answer: Schema.Unknown,
-  params: BorrowerParams,
+  params: BorrowerRequest,
   changes: ['borrower'],
   find: {
     trace: () => ({}),
