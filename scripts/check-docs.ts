@@ -117,7 +117,11 @@ export const docCanaries = (): CanaryResult =>
 if (import.meta.main) {
   const pages = new Map([
     ...readFiles(['docs'], /\.md$/),
-    ...['README.md', 'CONTRIBUTING.md']
+    ...[
+      'README.md',
+      'CONTRIBUTING.md',
+      ...['core', 'react', 'vue', 'sandbox'].map((name) => `packages/${name}/README.md`),
+    ]
       .filter((path) => existsSync(join(root, path)))
       .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const),
   ])

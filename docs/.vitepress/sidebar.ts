@@ -45,8 +45,9 @@ export const sidebar = (docs: string): DefaultTheme.Sidebar => {
       items: [
         guide('A bot', 'node-bot'),
         guide('React', 'react'),
+        guide('Vue', 'vue'),
         guide('React Native', 'react-native'),
-        guide('Vue and other frameworks', 'other-frameworks'),
+        guide('Other frameworks', 'other-frameworks'),
         guide('Money only', 'money'),
         guide('Your own back end', 'deploy'),
         guide('Tests', 'testing'),

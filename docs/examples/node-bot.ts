@@ -1,4 +1,4 @@
-import { createClient } from '@openlot/core'
+import { createClient, failureMessage } from '@openlot/core'
 import { contractMargin } from '@openlot/core/calc'
 import { closeContractOrder, submitContractOrder } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
@@ -26,7 +26,12 @@ const what = { symbolId: symbol.id, showCode: symbol.showCode, side: 'buy', stat
 const order = { ...what, targetPrice: '0', stopLoss: '0', takeProfit: '0' }
 const placed = await client.commit(submitContractOrder, { order }).settled
 console.log('placed:', placed.kind)
+if (placed.kind === 'rejected') console.log('because:', failureMessage(placed.failure))
 const id = placed.kind === 'accepted' ? placed.answer?.id : undefined
 if (id !== undefined) console.log('closed:', (await client.commit(closeContractOrder, { id }).settled).kind)
+
+// More than the account can pay for: the server refuses, in words for a person, and nothing has changed.
+const tooMuch = await client.commit(submitContractOrder, { order: { ...order, lots: '5000' } }).settled
+if (tooMuch.kind === 'rejected') console.log('refused:', failureMessage(tooMuch.failure))
 release()
 client.stop()

@@ -48,7 +48,7 @@ const botInWorker = (): string => {
   const [imports = '', body = ''] = botModule.split(/\nconst client = [\s\S]*?(?=\nconst \{ symbols)/)
   const inside = body.replace(/await client\.start\(\)[\s\S]*?signedIn\.failure\._tag\)\n/, '')
   if (inside === body || imports === '') throw new Error('the bot of the docs signs in another way')
-  return `${imports.replace(/import .*core(?:\/node)?'\n/g, '')}
+  return `${imports.replace('createClient, ', '').replace(/import .*core\/node'\n/, '')}
 import { createSandboxWorld, systemClock } from '@openlot/sandbox'
 const say = (...words) => postMessage(words.join(' '))
 const { client } = await createSandboxWorld({ seed: 1, clock: systemClock, signedIn: 'demo', alwaysOpen: true })
