@@ -33,6 +33,7 @@ export const microRow = (part: Partial<MicroRow> = {}): MicroRow => ({
   createdAt: AT,
   completedAt: undefined,
   deadline: 23_000,
+  doubts: 0,
   ...part,
 })
 

@@ -54,8 +54,11 @@ export interface ClientContext {
   /** What the client asks of its shell: to navigate, to show a toast. */
   readonly emit: (intent: Intent) => void
   readonly session: () => SessionNow
-  /** Something changed on the server: what a view shows is read again now, everything else when a view shows it. */
-  invalidate(tags: Iterable<string>): void
+  /**
+   * Something changed on the server: what a view shows is read again, everything else when a view shows it. Changes
+   * settle first, as a commit and its pushes tell of the same one; what was waited for already is read now.
+   */
+  invalidate(tags: Iterable<string>, when?: 'settled' | 'now'): void
   /**
    * A gap: anything may have changed, and what was asked into it may be lost. Resolves once everything that is looked at
    * was read again. @rule ENV-14
@@ -133,9 +136,11 @@ export const createContext = (
       const read = await deps.callForReply(endpoint, input, how)
       return read.ok ? ok(read.value.value) : read
     },
-    invalidate: (names) => {
+    invalidate: (names, when = 'settled') => {
       mark(names)
-      if (!isEnded) settling ??= clock.setTimeout(() => void flush(false), SETTLE_MS)
+      if (isEnded) return
+      if (when === 'now') void flush(false)
+      else settling ??= clock.setTimeout(() => void flush(false), SETTLE_MS)
     },
     invalidateAll: () => {
       deps.renew()

@@ -2,6 +2,7 @@
 export {
   chosenDuration,
   type DayFigures,
+  isTimed,
   type MicroCheck,
   type MicroStakes,
   microAccount,

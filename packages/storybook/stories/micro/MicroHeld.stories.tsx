@@ -41,6 +41,15 @@ export const Settling: Story = {
   },
 }
 /** Counted, and not read yet. */
+export const NotTimed: Story = {
+  args: { facts: { count: 1, symbol: 'EUR/USD', direction: 'up', left: undefined } },
+  play: async ({ canvas, step }) => {
+    await step('[MIC-31] no time is shown while no answer could say it', async () => {
+      await expect(canvas.getByRole('link')).toHaveTextContent('EUR/USD')
+      await expect(canvas.getByRole('link')).not.toHaveTextContent(':')
+    })
+  },
+}
 export const Loading: Story = {
   args: { facts: { count: 2, symbol: '', direction: 'unknown', left: 0 } },
 }

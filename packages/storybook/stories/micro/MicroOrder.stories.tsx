@@ -68,6 +68,16 @@ export const Stale: Story = {
   },
 }
 export const Loading: Story = { args: { panel: microOrderPanel({ order: undefined, stage: 'loading' }) } }
+export const NotTimed: Story = {
+  args: { panel: microOrderPanel({ stage: 'loading' }) },
+  play: async ({ canvas, step }) => {
+    await step('[MIC-31] no time is shown while no answer could say it', async () => {
+      await expect(canvas.getByText('EUR/USD')).toBeVisible()
+      await expect(canvas.queryByRole('timer')).toBeNull()
+      await expect(canvas.getByRole('status', { name: 'Loading' })).toBeVisible()
+    })
+  },
+}
 export const Due: Story = {
   args: { panel: microOrderPanel({ stage: 'due', left: 0, share: 0 }) },
   play: async ({ canvasElement, loaded, step }) => {

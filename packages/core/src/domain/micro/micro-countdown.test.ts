@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { microOrderId } from '../../kernel/brand.ts'
 import { openMicroBench } from '../../testing/micro-bench.ts'
+import { microRowFacts } from './micro-order.panel.ts'
+import { microHeld } from './micro-orders.panel.ts'
 
 /** What happens to a machine in ten thousand seconds. */
 const mishap = fc.oneof(
@@ -81,4 +84,51 @@ it('[MIC-20] held-back timers fall behind no longer than they are held back', as
     const left = ((bench.server.book[0]?.endsAt ?? 0) - bench.server.now()) / 1000
     expect(Math.abs(sheet.panel().left - left)).toBeLessThanOrEqual(1.05)
   }
+})
+
+it('[MIC-31] an answer that waited for a sleeping page shows no time until the order was read again, a round trip after it wakes', async () => {
+  const bench = await openMicroBench({ latency: 200 })
+  await bench.clock.advance(12_000)
+  bench.place()
+  const [order] = bench.server.book
+  const sheet = bench.openSheet(1)
+  const row = bench.client.follow(microRowFacts, microOrderId(1))
+  const line = bench.client.follow(microHeld)
+  for (const one of [row, line]) bench.look(one)
+  // The server has answered; the page falls asleep before it arrives. No hint says that it is awake again.
+  await bench.clock.advance(250)
+  await bench.clock.sleep(6000)
+  await bench.clock.advance(20)
+  expect(sheet.panel().order?.id).toBe('1')
+  expect([sheet.panel().stage, sheet.panel().share, row.get().left, row.get().isSettling]).toEqual([
+    'loading',
+    0,
+    undefined,
+    false,
+  ])
+  expect(line.get().left).toBeUndefined()
+  await bench.clock.advance(400)
+  const left = (order?.endsAt ?? 0) - bench.server.now()
+  expect(sheet.panel().stage).toBe('running')
+  for (const shown of [sheet.panel().left, row.get().left, line.get().left])
+    expect(Math.abs((shown ?? 0) * 1000 - left)).toBeLessThan(1450)
+})
+
+it('[MIC-31] of a server that is always slow the third answer is shown', async () => {
+  const bench = await openMicroBench()
+  Object.assign(bench.server, { latency: 1500, pongs: false })
+  bench.place({ seconds: '60' })
+  bench.members.watch()
+  bench.look(bench.members.lists({ status: 'running' }))
+  const row = bench.client.follow(microRowFacts, microOrderId(1))
+  bench.look(row)
+  for (let second = 0; second < 8; second += 1) {
+    await bench.clock.advance(1000)
+    expect(row.get().left).toBeUndefined()
+  }
+  await bench.clock.advance(1100)
+  expect(row.get().left).toBe(53)
+  const reads = bench.reads(1)
+  await bench.clock.advance(10_000)
+  expect(bench.reads(1)).toBe(reads)
 })

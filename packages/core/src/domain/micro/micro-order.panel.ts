@@ -6,7 +6,7 @@ import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
-import { microFreshness, microProfit, remainingMs, remainingSeconds, worstLoss } from './micro.calc.ts'
+import { isTimed, microFreshness, microProfit, remainingMs, remainingSeconds, worstLoss } from './micro.calc.ts'
 import type { microOrderMachine } from './micro-order.machine.ts'
 import { microOrders } from './micro-orders.ts'
 import type { MicroRow } from './micro-seen.ts'
@@ -23,8 +23,8 @@ export interface MicroOrderFacts {
   readonly price: Decimal | undefined
   /** The price is too old for an estimate. */
   readonly isStale: boolean
-  /** Whole seconds left, rounded up. @rule MIC-20 */
-  readonly left: number
+  /** Whole seconds left, rounded up; undefined while no answer could say it. @rule MIC-20 MIC-31 */
+  readonly left: number | undefined
   /** What is left of it, from 1 to 0. */
   readonly share: number
   /** What the price of now would bring, while it runs. @rule MIC-24 */
@@ -59,14 +59,14 @@ export const microOrderFacts = derive((read, id: MicroOrderId): MicroOrderFacts 
   const state = isRunning && symbol !== undefined ? (read(freshness, symbol.id)?.state ?? 'stale') : 'stale'
   const price = closeOf(quote)
   const { microLossLevel } = read(read.use(config).settings)
-  const left = isRunning ? remainingMs(order.deadline, at) : 0
+  const left = isRunning && isTimed(order) ? remainingMs(order.deadline, at) : 0
   return {
     order,
     symbol,
     precision: symbol?.pricePrecision ?? MAX_SHOWN_PLACES,
     price,
     isStale: microFreshness(state, quote, at) !== 'live',
-    left: isRunning ? remainingSeconds(order.deadline, at) : 0,
+    left: !isRunning ? 0 : isTimed(order) ? remainingSeconds(order.deadline, at) : undefined,
     share: isRunning && order.seconds > 0 ? Math.min(1, left / (order.seconds * 1000)) : 0,
     estimate: order && estimateOf(order, price, microLossLevel),
     worstLoss: order && worstLoss({ ...order, lossLevel: microLossLevel }),
@@ -75,7 +75,7 @@ export const microOrderFacts = derive((read, id: MicroOrderId): MicroOrderFacts 
 
 /** One order as a row of a list. */
 export interface MicroRowFacts extends Pick<MicroOrderFacts, 'order' | 'precision' | 'estimate' | 'isStale'> {
-  /** Whole seconds left while it runs. */
+  /** Whole seconds left while it runs and an answer could say it. */
   readonly left: number | undefined
   /** Its time is up, and its result was not read yet. */
   readonly isSettling: boolean
@@ -99,8 +99,10 @@ export const microRowFacts = derive((read, id: MicroOrderId): MicroRowFacts => {
 })
 
 /** The sheet of one micro order, ready to draw. */
-export interface MicroOrderPanel extends MicroOrderFacts {
-  /** loading · running · due (its time is up, the result is being read) · settling (the server has not said yet) · closed · gone (the sheet closes) */
+export interface MicroOrderPanel extends Omit<MicroOrderFacts, 'left'> {
+  /** Whole seconds left, rounded up. @rule MIC-20 */
+  readonly left: number
+  /** loading (also while no answer could say how long it runs) · running · due (its time is up, the result is being read) · settling (the server has not said yet) · closed · gone (the sheet closes) */
   readonly stage: 'loading' | 'running' | 'due' | 'settling' | 'closed' | 'gone'
   /** '64%' while it runs, '46%' once closed. @rule MIC-25 */
   readonly height: '64%' | '46%'
@@ -139,7 +141,8 @@ export const microOrderPanel = (
   send: (event: EventFromLogic<typeof microOrderMachine>) => void,
   facts: MicroOrderFacts,
 ): MicroOrderPanel => {
-  const stage = STAGES[String(value)] ?? 'loading'
+  const known = STAGES[String(value)] ?? 'loading'
+  const stage = known === 'running' && facts.left === undefined ? 'loading' : known
   const isClosed = stage === 'closed'
   const { order } = facts
   const result = isClosed ? order?.profit : undefined
@@ -147,7 +150,7 @@ export const microOrderPanel = (
     ...facts,
     stage,
     height: isClosed ? '46%' : '64%',
-    left: stage === 'running' ? facts.left : 0,
+    left: stage === 'running' ? (facts.left ?? 0) : 0,
     share: stage === 'running' ? facts.share : 0,
     estimate: isClosed ? undefined : facts.estimate,
     result,

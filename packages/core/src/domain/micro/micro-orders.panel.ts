@@ -7,7 +7,7 @@ import { failureMessage } from '../../wire/failures.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
-import { remainingSeconds } from './micro.calc.ts'
+import { isTimed, remainingSeconds } from './micro.calc.ts'
 import type { MicroStatus } from './micro.wire.ts'
 import { estimateOf } from './micro-order.panel.ts'
 import { microOrders } from './micro-orders.ts'
@@ -47,8 +47,8 @@ export interface MicroHeld {
   /** '' while the order is not known. */
   readonly symbol: string
   readonly direction: MicroRow['direction']
-  /** Whole seconds; at 0 its result is on its way. */
-  readonly left: number
+  /** Whole seconds; at 0 its result is on its way; undefined while no answer could say it. */
+  readonly left: number | undefined
 }
 
 /** The line above the tabs; nothing runs while `count` is 0. @rule MIC-30 */
@@ -60,13 +60,13 @@ export const microHeld = derive((read): MicroHeld => {
     .some(rows, keys as readonly MicroOrderId[])
     .filter(({ status }) => status === 'running')
     .sort((a, b) => a.deadline - b.deadline)
-  // One whose result is on its way is named only where no other still counts down.
-  const first = running.find(({ deadline }) => deadline > at) ?? running[0]
+  // One whose result is on its way is named only where no other still runs.
+  const first = running.find((row) => row.deadline > at || !isTimed(row)) ?? running[0]
   return {
     count: total,
     symbol: first?.symbol.showCode ?? '',
     direction: first?.direction ?? 'unknown',
-    left: first === undefined ? 0 : remainingSeconds(first.deadline, at),
+    left: first === undefined ? 0 : isTimed(first) ? remainingSeconds(first.deadline, at) : undefined,
   }
 })
 

@@ -10,7 +10,7 @@ import { dec } from '../../kernel/decimal.ts'
 import { market } from '../market/market.ts'
 import { realtime } from '../realtime/realtime.ts'
 import { microClockMachine } from './clock.machine.ts'
-import { type Asked, askAt, type DayFigures, deadlineOf, stretch, untilTick } from './micro.calc.ts'
+import { type Asked, askAt, type DayFigures, deadlineOf, doubtsOf, isTimed, stretch, untilTick } from './micro.calc.ts'
 import type { MicroOptions, MicroOrder, MicroStatus } from './micro.wire.ts'
 import { loadMicroOrders, loadMicroSeconds } from './micro.wire.ts'
 import { type MicroRow, microSeen } from './micro-seen.ts'
@@ -66,13 +66,17 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
     // Closed is closed: a slower answer cannot bring an order back.
     const stay = read.filter(({ id, status }) => status === 'closed' || rows.get(id)?.status !== 'closed')
     const closed = stay.filter(({ id, status }) => status === 'closed' && rows.get(id)?.status === 'running')
-    for (const row of stay) {
-      const known = rows.get(row.id)?.deadline
-      const roundTripMs = channel.roundTripMs()
-      const { remainingMs } = row
-      rows.put(row.id, { ...row, deadline: deadlineOf({ remainingMs, requestedAt, receivedAt, roundTripMs, known }) })
-    }
+    const came = { requestedAt, receivedAt, roundTripMs: channel.roundTripMs() }
+    const known = stay.map((row): MicroRow => {
+      const before = rows.get(row.id)
+      const deadline = deadlineOf({ ...came, remainingMs: row.remainingMs, known: before?.deadline })
+      const doubts = row.status === 'running' ? doubtsOf({ ...came, deadline, known: before }) : 0
+      return { ...row, deadline, doubts }
+    })
+    for (const row of known) rows.put(row.id, row)
     if (ticking.getSnapshot().status === 'active') ticking.send({ type: 'rows.read' })
+    // Of what came too late to say when it ends it is asked again at once.
+    if (!known.every(isTimed)) context.invalidate(['microOrders'])
     return { stay, closed }
   }
   const lists = context.open(pagedList({ call: loadMicroOrders, key: ({ id }) => id, tag: 'microOrders' }), {
@@ -97,7 +101,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
     const { asked } = notes()
     const due = shownRunning().filter((row) => (askOf(row) ?? Number.POSITIVE_INFINITY) <= at)
     for (const { id } of due) asked.set(id, { times: (asked.get(id)?.times ?? 0) + 1, at })
-    if (due.length > 0) context.invalidate(['microOrders', 'balances'])
+    if (due.length > 0) context.invalidate(['microOrders', 'balances'], 'now')
   }
   const ticking = createActor(
     microClockMachine.provide({

@@ -7,6 +7,8 @@ import type { MicroOrder } from './micro.wire.ts'
 export interface MicroRow extends MicroOrder {
   /** When it ends, in monotonic milliseconds; of a closed one it means nothing. */
   readonly deadline: number
+  /** How many answers in a row came too late to say when it ends. */
+  readonly doubts: number
 }
 
 /** Members of the domain `microSeen`. */

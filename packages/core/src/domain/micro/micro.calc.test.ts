@@ -6,6 +6,8 @@ import {
   askAt,
   chosenDuration,
   deadlineOf,
+  doubtsOf,
+  isTimed,
   type MicroCheck,
   microAccount,
   microFreshness,
@@ -216,5 +218,28 @@ describe('what a ticket is judged by', () => {
       ['2', '4', '4', '1'],
       ['2', '0.5', '3', '0.5'],
     ])
+  })
+})
+
+describe('[MIC-31] an answer that may have waited', () => {
+  const came = { deadline: 30_000, requestedAt: 0, known: undefined }
+  it.each([
+    [1000, undefined, 0],
+    [1001, undefined, 1],
+    [1500, 500, 0],
+    [1501, 500, 1],
+    [3000, 60_000, 0],
+    [3001, 60_000, 1],
+  ] as const)('after %i ms with a round trip of %s', (receivedAt, roundTripMs, doubts) => {
+    expect(doubtsOf({ ...came, receivedAt, roundTripMs })).toBe(doubts)
+  })
+
+  it('counts those in a row, at most three, and what is known already it cannot put in doubt', () => {
+    const late = { ...came, receivedAt: 20_000, roundTripMs: undefined }
+    const after = (deadline: number, doubts: number): number => doubtsOf({ ...late, known: { deadline, doubts } })
+    expect([after(30_000, 1), after(30_000, 2), after(30_000, 3), after(29_999, 3)]).toEqual([2, 3, 3, 3])
+    expect([after(30_000, 0), after(29_999, 0)]).toEqual([0, 1])
+    expect(doubtsOf({ ...late, receivedAt: 10, known: { deadline: 30_000, doubts: 2 } })).toBe(0)
+    expect([0, 1, 2, 3].map((doubts) => isTimed({ doubts }))).toEqual([true, false, false, true])
   })
 })

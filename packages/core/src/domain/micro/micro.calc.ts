@@ -92,6 +92,40 @@ export const deadlineOf = (answer: {
   return known < deadline && deadline - known <= took + SLACK_MS ? known : deadline
 }
 
+/** An answer may take so much longer than a round trip and still say when an order ends. */
+const DOUBT_MS = 1000
+/** No round trip is believed to be longer: a pong may have waited for a page that slept. */
+const LONGEST_TRIP_MS = 2000
+/** So many such answers in a row are taken as they are: some servers are always slow. */
+const MOST_DOUBTS = 3
+
+/** What is known of an order's end: how many answers since have come too late to say it. */
+export interface Ending {
+  readonly deadline: number
+  readonly doubts: number
+}
+
+/** Whether its countdown can be shown. @rule MIC-31 */
+export const isTimed = ({ doubts }: Pick<Ending, 'doubts'>): boolean => doubts === 0 || doubts >= MOST_DOUBTS
+
+/**
+ * How often in a row an order's end came with an answer that may have waited, for a page that slept or a server that was
+ * slow. One that moves a known end no further away does no harm. @rule MIC-31
+ */
+export const doubtsOf = (answer: {
+  readonly deadline: number
+  readonly requestedAt: number
+  readonly receivedAt: number
+  readonly roundTripMs: number | undefined
+  readonly known: Ending | undefined
+}): number => {
+  const { known, deadline, roundTripMs = 0 } = answer
+  if (known !== undefined && isTimed(known) && deadline <= known.deadline) return known.doubts
+  const tookMs = answer.receivedAt - answer.requestedAt
+  if (tookMs - Math.min(roundTripMs, LONGEST_TRIP_MS) <= DOUBT_MS) return 0
+  return Math.min(MOST_DOUBTS, (known?.doubts ?? 0) + 1)
+}
+
 /** How old a price may be that a micro order is placed at: it decides within seconds. @rule MIC-15 */
 export const MICRO_QUOTE_MS = 3000
 

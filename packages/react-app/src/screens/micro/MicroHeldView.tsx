@@ -23,7 +23,7 @@ export const MicroHeldView = ({ facts: { count, symbol, direction, left }, text,
             <bdi className="ol-num">{symbol}</bdi> · {text(`micro.${direction}`)}
           </span>
         </span>
-        {left === 0 ? (
+        {left === undefined ? null : left === 0 ? (
           <span className="ol-xs">{text('micro.settling')}</span>
         ) : (
           <span className="held-profit">

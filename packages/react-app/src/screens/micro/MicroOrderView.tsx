@@ -169,7 +169,7 @@ const Waiting = ({ text }: { readonly text: Text }) => (
 const Body = (props: MicroOrderViewProps) => {
   const { panel } = props
   const { order } = panel
-  if (order === undefined) return <Waiting text={props.text} />
+  if (order === undefined || panel.stage === 'loading') return <Waiting text={props.text} />
   return panel.stage === 'closed' ? <Closed {...props} order={order} /> : <Running {...props} order={order} />
 }
 

@@ -21,7 +21,7 @@ const NONE = '—'
 /** What is left of its time, or that its result is on its way. */
 const Left = ({ facts: { left, isSettling }, text, format }: MicroRowProps) =>
   isSettling || left === undefined ? (
-    <span className="ol-muted">{text('micro.settling')}</span>
+    <span className="ol-muted">{isSettling ? text('micro.settling') : NONE}</span>
   ) : (
     <span className="micro-row-left">
       <span className="ol-num ol-strong" aria-hidden="true">

@@ -21,7 +21,7 @@ export const RunningChip = ({ facts: { order, left, isSettling }, onOpen, text, 
       <Way direction={order.direction} text={text} />
       <span className="ol-num ol-strong">{order.symbol.showCode}</span>
       {isSettling || left === undefined ? (
-        <span className="ol-xs ol-muted">{text('micro.settling')}</span>
+        <span className="ol-xs ol-muted">{isSettling ? text('micro.settling') : '—'}</span>
       ) : (
         <>
           <span className="ol-num" aria-hidden="true">
