@@ -19,6 +19,7 @@ const PERSON: readonly BorrowerInput[] = [
 export const borrowerOf = (part: Partial<BorrowerPanel> = {}): BorrowerPanel => ({
   stage: 'form',
   isRejected: false,
+  isUnsure: false,
   isOver: false,
   steps: ['person', 'contact', 'document', 'work', 'property', 'loan'],
   at: 0,

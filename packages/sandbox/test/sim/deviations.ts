@@ -9,6 +9,6 @@ export const DEVIATIONS: Readonly<Record<string, string>> = {
   'SIM-9':
     'of two transfers, withdrawals or deposits of one amount and currency that two tabs of a person make within two minutes, one may be taken for the other: rows of the lists have no ids',
   'SIM-10':
-    'a borrower or a repayment that is refused, or a master who is left in another tab, before a page could look is called not sent: the server shows nothing of it then',
+    'a master who is left in another tab before a page could look is called not followed: that is true of the master, and the server shows nothing of what was before',
   'SIM-8': 'documents of two tabs of one account are told apart by the account alone, as the client tells them',
 }

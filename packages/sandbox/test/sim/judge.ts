@@ -105,9 +105,10 @@ const isSo = (sim: Sim, tap: Tap): boolean => {
 
 const judgeMoney = (sim: Sim, tap: Tap, isFailed: boolean): void => {
   const made = tap.key === undefined ? [] : sim.server.truth.wallet.madeBy(tap.key)
-  // A way that was deleted elsewhere, or a master who was left, before this page could look is not there: that is true of it.
+  // A way that was deleted elsewhere, or a master who was left, before this page could look is not there: that is true of it. A form or
+  // a repayment that was refused meanwhile leaves the same state as one that never arrived: that one must not be called not placed.
   const { wallet } = sim.server.truth
-  const fact = factOf(tap)
+  const fact = tap.call === 'followTrader' || tap.call === 'unfollowTrader' ? factOf(tap) : undefined
   const isGone =
     tap.outcome === 'notPlaced' &&
     (tap.call === 'bindWay'

@@ -151,6 +151,18 @@ export const Rejected: Story = {
     })
   },
 }
+export const Unsure: Story = {
+  args: { panel: borrowerOf({ isUnsure: true }) },
+  play: async ({ canvasElement, step }) => {
+    await step(
+      '[ENV-6] a form that may have been rejected is not called so: it is filled in, to be sent again',
+      async () => {
+        await expect(canvasElement.querySelector('.account-returned')).toBeVisible()
+        await expect(canvasElement.querySelector('form')).not.toBeNull()
+      },
+    )
+  },
+}
 export const Refused: Story = { args: { panel: borrowerOf({ refusal: { text: 'Please enter tax_bill' } }) } }
 export const Waiting: Story = {
   args: { panel: borrowerOf({ stage: 'waiting' }) },

@@ -22,6 +22,7 @@ export const borrowerMessages = {
   'loan.borrower_waiting': 'Auth waiting, please wait',
   'loan.borrower_waiting_hint': 'This takes at most 48 hours. You need not stay here.',
   'loan.borrower_rejected': 'Your answers were rejected',
+  'loan.borrower_unsure': 'Your answers did not arrive, or they were rejected. Check them and send the form again.',
   'loan.borrower_rejected_hint': 'Check them and send the form again.',
   'loan.borrower_unknown': 'The state of your form cannot be read',
   'loan.borrower_unknown_hint': 'Nothing is sent until it can. Try again later or ask support.',

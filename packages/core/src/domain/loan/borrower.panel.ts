@@ -37,6 +37,8 @@ export interface BorrowerPanel {
    */
   readonly stage: 'loading' | 'failed' | 'form' | 'submitting' | 'undecided' | 'waiting' | 'approved' | 'unknown'
   readonly isRejected: boolean
+  /** The form that is shown was sent, and did not arrive or was rejected: nobody knows which. */
+  readonly isUnsure: boolean
   /** It was sent and is open again since: what follows is another form. */
   readonly isOver: boolean
   /** The steps that ask for something, and the place of the one that is shown, from 0. */
@@ -63,7 +65,8 @@ export interface BorrowerPanel {
 }
 
 /** The form of a borrower as a view needs it. @rule LOAN-6 LOAN-9 LOAN-10 LOAN-14 */
-export const borrowerPanel = derive((read, { form: actor, pictures: slots, today }: BorrowerForm): BorrowerPanel => {
+export const borrowerPanel = derive((read, own: BorrowerForm): BorrowerPanel => {
+  const { form: actor, pictures: slots, today, unsure } = own
   const { flags } = read(read.use(config).settings)
   const { record } = read.use(borrower)
   const known = read(record)
@@ -108,6 +111,9 @@ export const borrowerPanel = derive((read, { form: actor, pictures: slots, today
     return status === 'open' || status === 'rejected' ? formStage() : status
   }
   const isOpen = known.value?.status === 'open' || known.value?.status === 'rejected'
+  const isRejected = stage === 'editing' && known.value?.status === 'rejected'
+  // There was none before: the one that was rejected is this one.
+  const isUnsure = stage === 'editing' && unsure !== undefined && !(isRejected && unsure.sentOn?.status === 'open')
   const next = (): void => {
     const missing = issues.filter((issue) => stepOf(issue) <= at)
     const [first] = missing
@@ -118,7 +124,8 @@ export const borrowerPanel = derive((read, { form: actor, pictures: slots, today
   }
   return {
     stage: stageNow(),
-    isRejected: stage === 'editing' && known.value?.status === 'rejected',
+    isRejected: isRejected && !isUnsure,
+    isUnsure,
     isOver: stage === 'accepted' && isOpen && outcome?.ok === true && outcome.value.sentOn !== known.value,
     steps,
     at,

@@ -207,6 +207,41 @@ describe('who asks for a loan', () => {
     expect(cell.get().fields.map((one) => 'text' in one && one.text)).toEqual(['Ada', 'Berg'])
   })
 
+  it.each([
+    // There was none before, or one that was rejected; how it stands after the answer was lost.
+    [0, 0, [false, false]],
+    [0, 3, [true, false]],
+    [3, 3, [false, true]],
+  ])(
+    '[ENV-6] [ENV-13] a form of status %i whose answer is lost, and is %i then, is never called not sent where it may have been',
+    async (before, after, [isRejected, isUnsure]) => {
+      const { panel, next, fill, say, use, client, clock, intents } = await open(before)
+      fill()
+      say(SUBMIT, 'lost')
+      await next()
+      say(INFO, record(after))
+      await clock.advance(60_000)
+      const isAbsent = after === 0
+      expect([panel().refusal !== undefined, panel().isOver]).toEqual([isAbsent, !isAbsent])
+      expect(intents).toEqual([])
+      const cell = client.follow(borrowerPanel, use(borrower).open('en'))
+      cell.subscribe(() => undefined)
+      await clock.advance(1000)
+      const now = cell.get()
+      expect([now.stage, now.isRejected, now.isUnsure]).toEqual(['form', isRejected, isUnsure])
+      expect(now.fields.map((one) => 'text' in one && one.text)).toEqual(['canary-Ada', 'canary-Berg'])
+      // Another language writes numbers otherwise: what was typed in this one is not taken over.
+      if (isAbsent) return
+      const other = client.follow(borrowerPanel, use(borrower).open('de'))
+      other.subscribe(() => undefined)
+      await clock.advance(1000)
+      expect([other.get().isUnsure, other.get().fields.map((one) => 'text' in one && one.text)]).toEqual([
+        false,
+        ['', ''],
+      ])
+    },
+  )
+
   it('[LOAN-5] is read again when the page is seen again, while it is subscribed to', async () => {
     const { panel, say, sent, ports, clock, leave } = await open(1)
     say(INFO, record(2))

@@ -16,6 +16,8 @@ import { type BorrowerRecord, loadBorrower, submitBorrower } from './borrower.wi
 export interface BorrowerForm {
   readonly form: Held<ActorRefFrom<typeof borrowerMachine>>
   readonly pictures: Readonly<Record<BorrowerPicture, ImageSlot>>
+  /** It was sent before, on this record, and nobody knows whether it arrived. */
+  readonly unsure: { readonly sentOn: BorrowerRecord | undefined } | undefined
   /** Today in the configured zone. */
   readonly today: () => string
 }
@@ -51,11 +53,16 @@ export const borrower: Domain<Borrower> = domain('borrower', (context) => {
   )
   const record = context.open(resource({ call: loadBorrower, tag: 'borrower' }))
   const kept = context.cell<BorrowerForm | undefined>(undefined)
+  /** What was sent and may not have arrived: it need not be typed again. */
+  const left = context.cell<
+    | (NonNullable<BorrowerForm['unsure']> & Pick<BorrowerForm, 'pictures'> & { readonly inputs: BorrowerInputs })
+    | undefined
+  >(undefined)
   const today = (): string => calendarDay(context.ports.clock.now(), timeZoneName(settings.get().timezone))
-  const make = (locale: string): BorrowerForm => {
-    const pictures = Object.fromEntries(
-      BORROWER_PICTURES.map((field) => [field, slot('loan')]),
-    ) as BorrowerForm['pictures']
+  const make = (locale: string, unsure: ReturnType<typeof left.get>): BorrowerForm => {
+    const pictures =
+      unsure?.pictures ??
+      (Object.fromEntries(BORROWER_PICTURES.map((field) => [field, slot('loan')])) as BorrowerForm['pictures'])
     const facts = (): BorrowerNow => ({
       flags: settings.get().flags,
       pictures: slotAddresses(pictures),
@@ -65,18 +72,20 @@ export const borrower: Domain<Borrower> = domain('borrower', (context) => {
     const submit = async (inputs: BorrowerInputs, isLookedAt: () => boolean) => {
       const now = facts()
       const end = await formEnd(commit(submitBorrower, loanFormRequest(inputs, now)), isLookedAt)
-      return end.ok ? ok({ ...end.value, sentOn: now.record }) : end
+      if (!end.ok) return end
+      left.set(end.value.kind === 'undecided' ? { inputs, pictures, sentOn: now.record } : undefined)
+      return ok({ ...end.value, sentOn: now.record })
     }
     const form = holdActor(context, (isLookedAt) =>
       createActor(borrowerMachine, {
         ...context.actorOptions,
         input: {
-          inputs: emptyBorrower(locale),
+          inputs: unsure?.inputs ?? emptyBorrower(locale),
           world: { facts, submit: (inputs: BorrowerInputs) => submit(inputs, isLookedAt) },
         },
       }),
     )
-    return { form, pictures, today }
+    return { form, pictures, unsure, today }
   }
   return {
     record,
@@ -84,7 +93,8 @@ export const borrower: Domain<Borrower> = domain('borrower', (context) => {
       const form = kept.get()
       const snapshot = form?.form.get()
       if (form !== undefined && snapshot?.status === 'active' && snapshot.context.inputs.locale === locale) return form
-      const next = make(locale)
+      const unsure = left.get()
+      const next = make(locale, unsure?.inputs.locale === locale ? unsure : undefined)
       kept.set(next)
       return next
     },

@@ -133,9 +133,10 @@ export const submitBorrower = mutation({
   find: {
     trace: () => ({}),
     read: (call) => call(loadBorrower, {}),
-    // The form is not there while one waits or was approved: what is there was sent by it.
+    // The form is not there while one waits or was approved: what is there was sent by it. A rejected one may be this one, which was
+    // looked at before we could look, or the one before it.
     judge: (_trace, _at, { status }) =>
-      status === 'waiting' || status === 'approved' ? 'found' : status === 'unknown' ? 'maybe' : 'absent',
+      status === 'waiting' || status === 'approved' ? 'found' : status === 'open' ? 'absent' : 'maybe',
   },
   words: { done: 'loan.borrower_sent', absent: 'commit.not_placed', unknown: 'loan.borrower_maybe_sent' },
 })

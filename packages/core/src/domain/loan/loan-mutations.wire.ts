@@ -82,8 +82,8 @@ export const submitRepayment = mutation({
     },
     judge: ({ loanId }, _at, rows) => {
       const status = rows.find(({ id }) => id === loanId)?.status
-      if (status === 'checking' || status === 'repaid') return 'found'
-      return status === 'toRepay' ? 'absent' : 'maybe'
+      // To be repaid as before: it did not arrive, or was returned before we could look. Nothing tells which.
+      return status === 'checking' || status === 'repaid' ? 'found' : 'maybe'
     },
   },
 })

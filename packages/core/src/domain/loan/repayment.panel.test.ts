@@ -149,7 +149,7 @@ describe('a repayment', () => {
   it.each([
     [4, 'over'],
     [5, 'over'],
-    [2, 'form'],
+    [2, 'undecided'],
     [1, 'undecided'],
   ])('[ENV-13] an answer that is lost: status %i is %s', async (status, stage) => {
     const { panel, fill, say, clock } = await open()
@@ -159,5 +159,25 @@ describe('a repayment', () => {
     panel().submit()
     await clock.advance(60_000)
     expect(panel().stage).toBe(stage)
+  })
+
+  it('[ENV-6] [ENV-13] one that was returned before we could look is not called failed, and what was chosen stays', async () => {
+    const { panel, fill, say, clock, use, client, sent, toasts } = await open()
+    await fill()
+    say(PATH, 'lost')
+    panel().submit()
+    await clock.advance(60_000)
+    // The loan is to be repaid, as it was: it may not have arrived, or may have been returned.
+    expect([panel().stage, panel().refusal]).toEqual(['undecided', undefined])
+    expect(toasts()).toEqual([])
+    const cell = client.follow(repaymentPanel, use(repayment).open(loanId('4')))
+    cell.subscribe(() => undefined)
+    await clock.advance(1000)
+    expect([cell.get().stage, cell.get().crypto.target?.id]).toEqual(['form', '2'])
+    say(PATH, DONE)
+    cell.get().submit()
+    await clock.advance(1000)
+    expect(sent(PATH)).toHaveLength(2)
+    expect(sent(PATH)[1]).toMatchObject({ charge_id: '2', loan_id: '4', proofImg: '/api/common/image/p1' })
   })
 })

@@ -29,10 +29,14 @@ export interface Repayment {
 /** Announcing that a loan was repaid. @rule LOAN-46 LOAN-47 */
 export const repayment: Domain<Repayment> = domain('repayment', (context) => {
   context.mutations(submitRepayment)
+  /** One of which nobody knows whether it arrived: who comes back to it finds what was chosen. */
+  const unsure = context.cell<Pick<RepaymentForm, 'loanId' | 'proof' | 'choice'> | undefined>(undefined)
   return {
     open: (loanId) => {
-      const proof = context.use(images).slot(`loan ${loanId}`)
-      const choice = context.cell<DepositChoice>({})
+      const left = unsure.get()
+      const again = left?.loanId === loanId ? left : undefined
+      const proof = again?.proof ?? context.use(images).slot(`loan ${loanId}`)
+      const choice = context.cell<DepositChoice>(again?.choice.get() ?? {})
       const now = follow(context.use, repaymentFacts, loanId, proof, choice)
       const form = holdActor(context, (isLookedAt) =>
         createActor(repaymentMachine, {
@@ -41,9 +45,12 @@ export const repayment: Domain<Repayment> = domain('repayment', (context) => {
             inputs: {},
             world: {
               facts: now.get,
-              submit: () => {
+              submit: async () => {
                 const { networkId = '', proofUrl = '' } = now.get()
-                return formEnd(context.commit(submitRepayment, { networkId, loanId, proof: proofUrl }), isLookedAt)
+                const sent = context.commit(submitRepayment, { networkId, loanId, proof: proofUrl })
+                const end = await formEnd(sent, isLookedAt)
+                unsure.set(end.ok && end.value.kind === 'undecided' ? { loanId, proof, choice } : undefined)
+                return end
               },
             },
           },

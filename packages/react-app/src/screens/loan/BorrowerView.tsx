@@ -99,10 +99,10 @@ const Form = ({ panel, onBack, ...words }: Omit<BorrowerViewProps, 'onClose'>) =
       }
     >
       <StepHead panel={panel} text={text} />
-      {panel.isRejected && (
+      {(panel.isRejected || panel.isUnsure) && (
         <div className="account-returned" role="status">
-          <p className="ol-strong">{text('loan.borrower_rejected')}</p>
-          <p>{text('loan.borrower_rejected_hint')}</p>
+          <p className="ol-strong">{text(panel.isUnsure ? 'account.undecided_title' : 'loan.borrower_rejected')}</p>
+          <p>{text(panel.isUnsure ? 'loan.borrower_unsure' : 'loan.borrower_rejected_hint')}</p>
         </div>
       )}
       {panel.at === 0 && <p className="account-say">{text('loan.borrower_hint')}</p>}
