@@ -262,6 +262,7 @@ export const startSandbox = async (
     clock: systemClock,
     random: nodeRandom,
     hash: scryptHash,
+    stopwatch: () => performance.now(),
     alwaysOpen: options.alwaysOpen,
     keepsKeys: options.keepsKeys,
     samples: options.samples,

@@ -35,6 +35,7 @@ import { createOneTimeCodes } from './http/one-time-codes.ts'
 import { createQuota } from './http/quota.ts'
 import { createRouter } from './http/router.ts'
 import { createTryLimit } from './http/try-limit.ts'
+import { createTurns } from './http/turns.ts'
 import { createMarket } from './market/market.ts'
 import { createPulse } from './market/pulse.ts'
 import { memoryFiles, plainSeal } from './memory.ts'
@@ -80,6 +81,8 @@ export type WorldOptions = {
   readonly masters?: boolean | undefined
   /** How long a day of loans and funds lasts; a day of the calendar by default. Another length is a setting the app shows. */
   readonly daySeconds?: number | undefined
+  /** Measures the server's own work in milliseconds, so that nobody takes more than a part of it; not measured when left out. */
+  readonly stopwatch?: (() => number) | undefined
   /** Settings that differ from the sandbox's own, by their wire names. */
   readonly config?: Readonly<Record<string, string>> | undefined
   /** Called with an error that is a defect of the server and no refusal. */
@@ -304,6 +307,16 @@ export const createWorld = (options: WorldOptions) => {
     },
   })
 
+  const turns = options.stopwatch === undefined ? undefined : createTurns(clock, options.stopwatch)
+  const handle = async (request: SandboxRequest): Promise<SandboxResponse> => {
+    const { authorization } = request.headers
+    const userId = turns && authorization ? users.byToken(authorization)?.id : undefined
+    if (turns === undefined || userId === undefined) return router.handle(request)
+    // Looked at again: others of the same person may have been served meanwhile.
+    for (let more = turns.wait(userId); more !== undefined; more = turns.wait(userId)) await more
+    return turns.take(userId, () => router.handle(request))
+  }
+
   /** The answer, or `null` when the connection breaks before it gets out. */
   const answer = async (request: SandboxRequest): Promise<SandboxResponse | null> => {
     await wait(faults.latencyMs)
@@ -312,8 +325,8 @@ export const createWorld = (options: WorldOptions) => {
     if (faults.take('code999')) return sessionDead()
     try {
       // The network delivers a request twice: what a browser does by itself on a broken connection.
-      if (faults.take('duplicateRequests')) await router.handle(request)
-      const response = await router.handle(request)
+      if (faults.take('duplicateRequests')) await handle(request)
+      const response = await handle(request)
       return router.isMutation(request) && faults.take('dropAnswers') ? null : response
     } catch (defect) {
       onDefect(defect)

@@ -42,6 +42,8 @@ export type IncomeRow = {
 
 /** A redemption is paid after this long, unless somebody decides by hand. */
 export const REFUNDED_AFTER_MS = 15_000
+/** Subscriptions of one account that run or wait for their redemption; what a day costs the server is bounded by it. */
+export const MAX_SUBSCRIPTIONS = 100
 /** The account it is paid from, and to. */
 const SOURCE = 'change'
 
@@ -183,6 +185,10 @@ export const createFundBook = ({ journal, clock, sequence, accounts, days }: Opt
       const row = subscriptions.get(id)
       return row?.userId === userId ? row : undefined
     },
+    /** How many are not over. */
+    countOpen: (userId: number): number =>
+      subscriptions.by('user', String(userId)).filter(({ state }) => state === 'inProgress' || state === 'refunding')
+        .length,
     /** Newest first. */
     of: (userId: number): readonly SubscriptionRow[] => subscriptions.by('user', String(userId)).toReversed(),
     /** Newest first. */

@@ -4,7 +4,7 @@ import { fundReturn } from '@openlot/core/fund'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demo, memoryDurable, openWorld, START, steppedClock, trader } from '../../test/support.ts'
-import { REFUNDED_AFTER_MS } from '../books/fund-book.ts'
+import { MAX_SUBSCRIPTIONS, REFUNDED_AFTER_MS } from '../books/fund-book.ts'
 import { FUND_PRODUCTS } from '../books/fund-terms.ts'
 import { control } from '../control.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
@@ -148,6 +148,17 @@ describe('a subscription', () => {
     expect(await buy(2, '3950.0001')).toMatchObject({ code: 0, msg: 'Insufficient balance' })
     expect((await buy(2, '3950')).code).toBe(1)
     expect(account()).toEqual(['0', '5000'])
+  })
+
+  it('has a bound in number: one more is refused in words, and one that is over makes room', async () => {
+    const { world, me, buy } = await open()
+    world.journal.transact(() =>
+      world.accounts.post(me.id, 'change', { kind: 'opening', value: 10n ** 11n, memo: 'Gift' }),
+    )
+    for (let at = 0; at < MAX_SUBSCRIPTIONS; at += 1) expect((await buy(1, '50')).code).toBe(1)
+    expect(await buy(1, '50')).toMatchObject({ code: 0, msg: 'No more than 100 amounts can be locked at once' })
+    world.journal.transact(() => world.funds.decide(me.id, 'finish'))
+    expect((await buy(1, '50')).code).toBe(1)
   })
 })
 

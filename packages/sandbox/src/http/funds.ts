@@ -1,4 +1,4 @@
-import { FUND_STATUS, type SubscriptionRow } from '../books/fund-book.ts'
+import { FUND_STATUS, MAX_SUBSCRIPTIONS, type SubscriptionRow } from '../books/fund-book.ts'
 import { amountAsked, FUND_PRODUCTS, type FundProductRow } from '../books/fund-terms.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, halfUp } from '../oracle/rational.ts'
@@ -54,6 +54,8 @@ export const buyFund = realMember(
     if ('refused' in amount) return reject(inEnglish(call, amount.refused))
     const share = halfUp(amount, MONEY_PLACES)
     if (share > accounts.get(user.id, 'change').balance) return reject(inEnglish(call, 'Insufficient balance'))
+    if (funds.countOpen(user.id) >= MAX_SUBSCRIPTIONS)
+      return reject(inEnglish(call, `No more than ${MAX_SUBSCRIPTIONS} amounts can be locked at once`))
     funds.buy(user.id, product, share)
     return accept(null, inEnglish(call, 'Your amount is locked'))
   },
