@@ -139,6 +139,8 @@ export const createAccounts = ({ journal, clock, sequence }: Options) => {
     /** Newest first. */
     entries: (userId: number, accountTypeId: number): readonly LedgerRow[] =>
       ledger.by('account', `${userId}:${accountTypeId}`).toReversed(),
+    countEntries: (userId: number, accountTypeId: number): number =>
+      ledger.count('account', `${userId}:${accountTypeId}`),
     all: (): readonly AccountRow[] => accounts.all(),
     ledger: (): readonly LedgerRow[] => ledger.all(),
   }

@@ -352,6 +352,7 @@ export const createContractBook = (options: Options) => {
     },
     get: (orderId: number): OrderRow | undefined => orders.get(orderId),
     inState,
+    countIn,
     instrumentOf,
     profitNow,
     priceNow: (order: OrderRow): number => (order.state === 'closed' ? order.closePrice : market.price(order.symbolId)),

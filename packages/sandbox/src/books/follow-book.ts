@@ -30,6 +30,8 @@ export type CopyRow = {
 /** What one order of a master costs the server is bounded by it. */
 export const MAX_FOLLOWERS = 200
 const MAX_MULTIPLE = 1_000
+/** In millionths: more than anybody has, and short enough to be shown. */
+const MOST_AMOUNT = 10n ** 18n
 
 type Options = {
   readonly journal: Journal
@@ -139,6 +141,7 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
       const amount = parseRational(maxAmount)
       const units = amount === null ? 0n : wholeTimes(times(amount, whole(1_000_000)), whole(1))
       if (amount === null || amount.top <= 0n || units === 0n) return refused('Enter a largest amount')
+      if (units > MOST_AMOUNT) return refused('The largest amount is too large')
       if (follows.get(`${userId}:${master.userId}`) !== undefined) return refused('You follow this trader already')
       if (follows.count('master', String(master.userId)) >= MAX_FOLLOWERS)
         return refused('This trader takes no more followers')

@@ -79,6 +79,7 @@ type Options = {
 const ZERO = whole(0)
 const percent = (part: bigint, base: bigint): Rational =>
   base <= 0n ? ZERO : times(over(whole(part), whole(base)), whole(100))
+const TRADES = accountTypeIdOf('forex')
 /** What an account earns or loses by trading. */
 const IS_RESULT: { readonly [Kind in LedgerRow['kind']]?: true } = { profit: true, fee: true, protection: true }
 
@@ -152,11 +153,11 @@ export const createMasters = (options: Options) => {
   const earliest = (): Acting | undefined =>
     acting().reduce<Acting | undefined>((one, other) => (one && one.actsAt <= other.actsAt ? one : other), undefined)
 
-  const recordOf = (master: MasterRow, since: number): Record => {
+  const computeRecord = (master: MasterRow, since: number): Record => {
     const closed = contracts.inState(master.userId, 'closed').filter(({ completedAt }) => completedAt >= since)
     const { balance, lock } = accounts.get(master.userId, 'forex')
     const results = accounts
-      .entries(master.userId, accountTypeIdOf('forex'))
+      .entries(master.userId, TRADES)
       .reduce((sum, { kind, value, at }) => (at >= since && IS_RESULT[kind] === true ? sum + value : sum), 0n)
     const profit = closed.reduce((sum, order) => sum + order.profit, 0n)
     const won = closed.filter((order) => order.profit > 0n).length
@@ -166,6 +167,32 @@ export const createMasters = (options: Options) => {
       won: percent(BigInt(won), BigInt(closed.length)),
       trades: closed.length,
     }
+  }
+  type Known = {
+    readonly closed: number
+    readonly entries: number
+    readonly from: number
+    readonly until: number
+    readonly record: Record
+  }
+  const known = new Map<string, Known>()
+  /** Computed from everything a master has done, and read by everybody: once, until there is more or some of it is too old. */
+  const recordOf = (master: MasterRow, since: number, name: 'total' | 'weeks'): Record => {
+    const { userId } = master
+    const closed = contracts.countIn(userId, 'closed')
+    const entries = accounts.countEntries(userId, TRADES)
+    const key = `${name} ${userId}`
+    const kept = known.get(key)
+    if (kept?.closed === closed && kept.entries === entries && since >= kept.from && since <= kept.until)
+      return kept.record
+    const record = computeRecord(master, since)
+    const times = [
+      ...contracts.inState(userId, 'closed').map(({ completedAt }) => completedAt),
+      ...accounts.entries(userId, TRADES).map(({ at }) => at),
+    ]
+    const until = times.reduce((oldest, at) => (at >= since && at < oldest ? at : oldest), Number.POSITIVE_INFINITY)
+    known.set(key, { closed, entries, from: since, until, record })
+    return record
   }
 
   return {
@@ -206,8 +233,8 @@ export const createMasters = (options: Options) => {
     all: (): readonly MasterRow[] => masters.all(),
     ofUser: (userId: number): MasterRow | undefined => masters.by('user', String(userId))[0],
     /** Of everything there was, and of the last three weeks. */
-    total: (master: MasterRow): Record => recordOf(master, 0),
-    threeWeeks: (master: MasterRow): Record => recordOf(master, clock.now() - THREE_WEEKS_MS),
+    total: (master: MasterRow): Record => recordOf(master, 0, 'total'),
+    threeWeeks: (master: MasterRow): Record => recordOf(master, clock.now() - THREE_WEEKS_MS, 'weeks'),
     /** What the last order was placed with. */
     multipleOf: ({ userId }: MasterRow): number =>
       [...contracts.inState(userId, 'closed'), ...contracts.inState(userId, 'holding')].at(-1)?.multiple ?? 0,

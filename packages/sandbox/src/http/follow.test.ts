@@ -147,7 +147,8 @@ describe('following', () => {
       msg: 'You cannot follow yourself',
     })
     for (const multiple of ['0', '1.5', '-1', '']) expect(await follow({ multiple })).toMatchObject({ code: 0 })
-    for (const max_amount of ['0', 'all', '']) expect(await follow({ max_amount })).toMatchObject({ code: 0 })
+    for (const max_amount of ['0', 'all', '', '1'.repeat(63), '1000000000000.1'])
+      expect(await follow({ max_amount })).toMatchObject({ code: 0 })
     expect(await follow()).toMatchObject({ code: 1, msg: 'You follow this trader from now on' })
     expect(await follow()).toMatchObject({ code: 0, msg: 'You follow this trader already' })
   })

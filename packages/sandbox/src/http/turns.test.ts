@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openWorld, steppedClock, trader } from '../../test/support.ts'
+import { ask, openWorld, steppedClock, trader } from '../../test/support.ts'
 import { plainHash } from '../memory.ts'
 
 const promisesRun = (): Promise<void> => new Promise((done) => setImmediate(done))
@@ -61,4 +61,24 @@ it('[T33] counts a person and not their sessions, and forgives with time', async
   expect(first).toBeLessThan(80)
   clock.advance(60_000)
   expect(Math.abs((await served()) - first)).toBeLessThan(5)
+})
+
+it('[T33] counts visitors by their network, and nobody behind a proxy of this machine', async () => {
+  const { world, clock } = await slowServer()
+  const served = async (ip: string): Promise<number> => {
+    let answered = 0
+    const asked = Array.from({ length: 100 }, () =>
+      ask(world, 'GET', '/api/default/setting', {}, { ip, token: 'of-nobody' }).then(() => {
+        answered += 1
+      }),
+    )
+    await promisesRun()
+    const first = answered
+    clock.advance(600_000)
+    await promisesRun()
+    void asked
+    return first
+  }
+  expect(await served('203.0.113.7')).toBeLessThan(80)
+  expect(await served('127.0.0.1')).toBe(100)
 })
