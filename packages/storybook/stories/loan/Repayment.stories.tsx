@@ -54,7 +54,7 @@ export const Failed: Story = {
   },
 }
 export const BrokenPart: Story = {
-  render: (args) => <RepaymentView {...args} format={{ ...args.format, date: cannotBeShown, money: cannotBeShown }} />,
+  render: (args) => <RepaymentView {...args} format={{ ...args.format, rate: cannotBeShown }} />,
   play: async ({ canvasElement, step }) => {
     await step('[T35] [NAV-21] a loan that cannot be shown leaves the way to repay it', async () => {
       await expect(brokenParts(canvasElement)).toBe(1)
