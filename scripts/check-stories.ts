@@ -1,16 +1,19 @@
-// Every view of the app stands in the gallery with its five faces; what a view cannot show is written down, with the reason.
+// Every view of the app stands in the gallery with its five faces, every piece of the design system with a page of its own and
+// controls; what one cannot show is written down, with the reason.
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
 
 const FACES = ['Content', 'Loading', 'Empty', 'Failed', 'Stale']
 const EXCUSES = 'packages/storybook/faces.json'
-const ruleNames = ['view-without-story', 'face-missing', 'excuse-stale']
+const PIECES = 'packages/storybook/pieces.json'
+const ruleNames = ['view-without-story', 'face-missing', 'excuse-stale', 'piece-without-page']
 
 /** View → the faces it does not have, and why. */
 type Excuses = Readonly<Record<string, { readonly without: readonly string[]; readonly why: string }>>
 
 interface StoriesSeen {
   readonly views: number
+  readonly pieces: number
   readonly stories: number
   readonly problems: readonly Problem[]
 }
@@ -49,8 +52,25 @@ export const judgeStories = (files: Files): StoriesSeen => {
     if (views.has(view) && why.length > 20 && without.every((face) => FACES.includes(face))) continue
     problems.push({ rule: 'excuse-stale', path: EXCUSES, text: `${view}: no such view or face, or no reason` })
   }
+  // A piece is what a file of the design system is named after.
+  const unshown = JSON.parse(files.get(PIECES) ?? '{}') as Readonly<Record<string, string>>
+  const pieces = [...files].flatMap(([path, text]) => {
+    const name = /^packages\/react-app\/src\/ui\/([A-Z]\w+)\.tsx$/.exec(path)?.[1]
+    return name !== undefined && new RegExp(`^export const ${name}\\b`, 'm').test(text) ? [{ name, path }] : []
+  })
+  for (const { name, path } of pieces) {
+    const page = new RegExp(`\\bcomponent: ${name},`)
+    const isShown = galleries.some(([, text]) => text.includes("tags: ['autodocs']") && page.test(text))
+    if (!isShown && unshown[name] === undefined)
+      problems.push({ rule: 'piece-without-page', path, text: `${name} has no page with controls in the gallery` })
+    if (isShown && unshown[name] !== undefined)
+      problems.push({ rule: 'excuse-stale', path: PIECES, text: `${name} does have its page` })
+  }
+  for (const [name, why] of Object.entries(unshown))
+    if (why.length <= 20 || pieces.every((piece) => piece.name !== name))
+      problems.push({ rule: 'excuse-stale', path: PIECES, text: `${name}: no such piece, or no reason` })
   const stories = galleries.reduce((sum, [, text]) => sum + namesIn(text, /^export const (\w+): Story/gm).length, 0)
-  return { views: views.size, stories, problems }
+  return { views: views.size, pieces: pieces.length, stories, problems }
 }
 
 export const storyCanaries = (): CanaryResult =>
@@ -59,11 +79,12 @@ export const storyCanaries = (): CanaryResult =>
 if (import.meta.main) {
   const files = new Map([
     ...readFiles(['packages/react-app/src', 'packages/storybook/stories'], /\.tsx$/),
-    ...readFiles(['packages/storybook'], /^packages\/storybook\/faces\.json$/),
+    ...readFiles(['packages/storybook'], /^packages\/storybook\/(?:faces|pieces)\.json$/),
   ])
-  const { views, stories, problems } = judgeStories(files)
+  const { views, pieces, stories, problems } = judgeStories(files)
   const sight = [
     { name: 'views', count: views, floor: 15 },
+    { name: 'pieces', count: pieces, floor: 45 },
     { name: 'stories', count: stories, floor: 110 },
   ]
   report('stories', sight, storyCanaries(), problems)

@@ -97,11 +97,12 @@ const grouped = (names: readonly Exported[]): string =>
 
 /** The line a program begins with: what it calls, and what it calls it with. */
 const importLine = (name: string, names: readonly Exported[]): string => {
-  // A domain first: `client.use(market)` is how a program comes to all the rest of a subject.
-  const isDomain = ({ declared }: Exported): boolean => declared.some(({ rest }) => /^: Domain</.test(rest))
+  // What makes a thing first, then domains: `client.use(market)` is how a program comes to all the rest of a subject.
+  const rank = ({ name: own, declared }: Exported): number =>
+    /^create[A-Z]/.test(own) ? 2 : declared.some(({ rest }) => /^: Domain</.test(rest)) ? 1 : 0
   const called = names
     .filter((one) => /^(?:function|value|class)/.test(kindOf(one)))
-    .toSorted((a, b) => Number(isDomain(b)) - Number(isDomain(a)))
+    .toSorted((a, b) => rank(b) - rank(a))
     .map((one) => one.name)
   const shown = (called.length > 0 ? called : names.map((one) => `type ${one.name}`)).slice(0, 3)
   return `\`\`\`ts\nimport { ${shown.join(', ')} } from '${name}'\n\`\`\`\n`

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useArgs } from 'storybook/preview-api'
 import { fn } from 'storybook/test'
 import { AmountField } from '../../../react-app/src/ui/AmountField.tsx'
 import { KIT } from '../../kit/kit.tsx'
@@ -13,17 +12,4 @@ const meta = {
 } satisfies Meta<typeof AmountField>
 export default meta
 
-export const Playground: StoryObj<typeof meta> = {
-  render: (args) => {
-    const [, update] = useArgs()
-    return (
-      <AmountField
-        {...args}
-        onChange={(next) => {
-          args.onChange(next)
-          update({ value: next })
-        }}
-      />
-    )
-  },
-}
+export const Playground: StoryObj<typeof meta> = {}

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useArgs } from 'storybook/preview-api'
 import { fn } from 'storybook/test'
 import { SwitchField } from '../../../react-app/src/ui/SwitchField.tsx'
 import { KIT } from '../../kit/kit.tsx'
@@ -13,17 +12,4 @@ const meta = {
 } satisfies Meta<typeof SwitchField>
 export default meta
 
-export const Playground: StoryObj<typeof meta> = {
-  render: (args) => {
-    const [, update] = useArgs()
-    return (
-      <SwitchField
-        {...args}
-        onChange={(next) => {
-          args.onChange(next)
-          update({ checked: next })
-        }}
-      />
-    )
-  },
-}
+export const Playground: StoryObj<typeof meta> = {}
