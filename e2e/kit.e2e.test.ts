@@ -1,12 +1,43 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { openTab, signInDemo, signInTrader } from './steps.ts'
+import { buy, openTab, openTrade, signInDemo, signInTrader } from './steps.ts'
 
 const box = async (page: Page, selector: string) => {
   const found = await page.locator(selector).first().boundingBox()
   if (found === null) throw new Error(`${selector} is not drawn`)
   return found
+}
+
+/** Runs in the page. What is drawn smaller may reach further by a part of its own, or by the label around it. */
+const measureTargets = () => {
+  const reach = (element: Element): readonly [width: number, height: number] => {
+    const { width, height } = element.getBoundingClientRect()
+    const around = [element.closest('label'), element].flatMap((one) =>
+      one === null
+        ? []
+        : ['::before', '::after'].flatMap((part) => {
+            const style = getComputedStyle(one, part)
+            return style.content === 'none' || style.position !== 'absolute'
+              ? []
+              : [[Number.parseFloat(style.width), Number.parseFloat(style.height)] as const]
+          }),
+    )
+    return [Math.max(width, ...around.map(([wide]) => wide)), Math.max(height, ...around.map(([, high]) => high))]
+  }
+  const targets = [...document.querySelectorAll('main :is(button, a[href], input, [role="switch"])')].filter(
+    (element) => element.checkVisibility() && element.closest('.ol-hidden') === null,
+  )
+  const small = targets.flatMap((element) => {
+    const [width, height] = reach(element)
+    return width >= 43.5 && height >= 43.5 ? [] : [`${element.className} ${width} × ${height}`]
+  })
+  const gaps = [...document.querySelectorAll('.ol-tab + .ol-tab')].flatMap((tab) => {
+    const before = tab.previousElementSibling?.getBoundingClientRect().right ?? 0
+    const gap = tab.getBoundingClientRect().left - before
+    return Math.abs(gap) < 1 ? [] : [`${tab.textContent} ${gap}`]
+  })
+  return { seen: targets.length, small, gaps }
 }
 
 describe('what every screen is drawn with', () => {
@@ -86,6 +117,29 @@ describe('what every screen is drawn with', () => {
     expect(drawn.length).toBeGreaterThan(3)
     expect(drawn.every((width) => width > 20)).toBe(true)
     expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('a finger has 44 pixels for everything on the screens of trading, and no gap between tabs', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signInDemo(page)
+    await openTrade(page)
+    await buy(page)
+    for (const [address, ready] of [
+      ['/', '.symbol-row'],
+      ['/trade', '.trade-position'],
+      ['/order', '.order-row-add'],
+      ['/product', '.symbol-row'],
+    ] as const) {
+      await page.goto(address)
+      await page.locator(ready).first().waitFor()
+      const switches = page.locator('.ticket-stops').getByRole('switch')
+      for (const one of await switches.all()) await one.click()
+      const { seen, small, gaps } = await page.evaluate(measureTargets)
+      expect(seen, address).toBeGreaterThan(8)
+      expect(small, address).toEqual([])
+      expect(gaps, address).toEqual([])
+    }
     await context.close()
   })
 })

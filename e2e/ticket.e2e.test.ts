@@ -64,6 +64,8 @@ describe('the ticket', () => {
   it('what is typed never moves the chart, and no word lies under the buttons', async () => {
     const { page, context } = await atTrade()
     const before = await boxOf(page, '.trade-chart')
+    // What it costs is seen without scrolling.
+    for (const cost of ['first', 'last']) expect(await isSeen(page, `.ticket-cost:${cost}-child dd`)).toBe(true)
     await page.getByRole('switch', { name: 'Stop-loss' }).click()
     await stopLoss(page).fill('2')
     expect(await isSeen(page, '.ticket-results[data-side=buy]')).toBe(true)

@@ -11,6 +11,8 @@ export type AmountFieldProps = {
   readonly onChange: (text: string) => void
   readonly onBlur?: (() => void) | undefined
   readonly unit?: ReactNode
+  /** The unit is a name: it stands above the number, not after it. */
+  readonly above?: boolean | undefined
   readonly hint?: ReactNode
   readonly error?: ReactNode
   readonly hideLabel?: boolean | undefined
@@ -49,6 +51,7 @@ export const AmountField = ({
   onChange,
   onBlur,
   unit,
+  above = false,
   hint,
   error,
   hideLabel,
@@ -67,7 +70,7 @@ export const AmountField = ({
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel} id={id}>
       {(aria) => (
-        <span className={cx('ol-box', 'ol-amount-box', steps && 'ol-amount-box-steps')}>
+        <span className={cx('ol-box', 'ol-amount-box', steps && 'ol-amount-box-steps', above && 'ol-amount-box-above')}>
           {steps && <Stepper by={-1} label={stepLabels.less} disabled={disabled} onStep={onStep} />}
           {/* The whole middle is the field's target; the label above it gives the name. */}
           <label className="ol-amount-middle" htmlFor={aria.id}>

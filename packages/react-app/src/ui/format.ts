@@ -23,6 +23,8 @@ export interface Figure {
 }
 
 export interface Format {
+  /** The currency's symbol alone: beside a field of money. */
+  readonly symbol: string
   readonly amount: (value: Amount, places?: Places) => string
   /** With the currency's symbol, after the sign. */
   readonly money: (value: Amount, places?: Places) => string
@@ -142,6 +144,7 @@ export const createFormat = (locale: string, zone: string, symbol: string): Form
     given.places === undefined && given.maxPlaces === undefined ? { places: ownPlaces(value) } : given
   const regions = later(() => new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'code' }))
   return {
+    symbol,
     amount: plain,
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (regions().of(code) ?? code) : code),
     money: (value, places) => figure(value, places).text,

@@ -107,6 +107,20 @@ const Moved = ({ review, text, format, symbol }: TicketViewProps & { readonly re
   )
 }
 
+/** The lines, with what is risked beside what may be won right below the two that name them. */
+const Facts = (props: TicketViewProps & { readonly review: OrderReview }) => {
+  const { stopLoss, takeProfit } = props.review
+  const rows = facts(props.review, props)
+  if (stopLoss === undefined || takeProfit === undefined) return <FactTable rows={rows} />
+  return (
+    <>
+      <FactTable rows={rows.slice(0, -1)} />
+      <RiskBar loss={stopLoss.result} gain={takeProfit.result} />
+      <FactTable rows={rows.slice(-1)} />
+    </>
+  )
+}
+
 /** Everything a person agrees to, once, before they do; progress stays where the finger is. @rule CON-20 */
 export const ReviewSheet = (props: TicketViewProps) => {
   const { panel, symbol, kind, text, say, format } = props
@@ -149,10 +163,7 @@ export const ReviewSheet = (props: TicketViewProps) => {
       }
     >
       <div role="alert">{review !== undefined && <Moved {...props} review={review} />}</div>
-      {review !== undefined && <FactTable rows={facts(review, props)} />}
-      {review?.stopLoss !== undefined && review.takeProfit !== undefined && (
-        <RiskBar loss={review.stopLoss.result} gain={review.takeProfit.result} />
-      )}
+      {review !== undefined && <Facts {...props} review={review} />}
       <div className="review-word" role="status">
         {stage === 'checking' && (
           <div className="review-checking">

@@ -147,7 +147,8 @@ const Stop = ({
   unit,
   text,
   say,
-}: Pick<TicketViewProps, 'text' | 'say'> & {
+  format,
+}: Pick<TicketViewProps, 'text' | 'say' | 'format'> & {
   readonly label: string
   readonly stop: TicketViewProps['panel']['stopLoss']
   readonly unit: StopUnit
@@ -160,7 +161,7 @@ const Stop = ({
       onChange={stop.change}
       onStep={stop.step}
       stepLabels={steps(text)}
-      unit={unit === 'percent' ? '%' : undefined}
+      unit={unit === 'percent' ? '%' : unit === 'money' ? format.symbol : undefined}
       hint={NBSP}
       error={say(stop.issue)}
     />
@@ -199,6 +200,7 @@ export const TicketInputs = (props: TicketViewProps) => {
     <>
       {kind.value === 'pending' && (
         <AmountField
+          above
           label={text('contract.target_price')}
           hideLabel
           unit={text('contract.target_price')}
@@ -221,8 +223,22 @@ export const TicketInputs = (props: TicketViewProps) => {
       </div>
       <StopHelp {...props} />
       <div className="ol-two ticket-stops">
-        <Stop label={text('contract.stop_loss')} stop={panel.stopLoss} unit={unit} text={text} say={say} />
-        <Stop label={text('contract.take_profit')} stop={panel.takeProfit} unit={unit} text={text} say={say} />
+        <Stop
+          label={text('contract.stop_loss')}
+          stop={panel.stopLoss}
+          unit={unit}
+          text={text}
+          say={say}
+          format={format}
+        />
+        <Stop
+          label={text('contract.take_profit')}
+          stop={panel.takeProfit}
+          unit={unit}
+          text={text}
+          say={say}
+          format={format}
+        />
       </div>
       <Costs {...props} />
     </>

@@ -46,6 +46,7 @@ export const TicketRisk = (props: TicketRiskProps) => {
           onChange={budget.change}
           onStep={budget.step}
           stepLabels={steps}
+          unit={format.symbol}
           hint={'\u00a0'}
           error={say(budget.issue)}
         />
@@ -81,6 +82,7 @@ export const TicketRisk = (props: TicketRiskProps) => {
         </div>
         {ownStop.on && (
           <AmountField
+            above
             label={text('contract.stop_loss')}
             hideLabel
             value={ownStop.text}
