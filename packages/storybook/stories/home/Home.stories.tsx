@@ -204,3 +204,14 @@ export const Hidden: Story = {
     await expect(canvasElement).not.toHaveTextContent('12,684')
   },
 }
+/** A practice account nobody gave an address: its number is said once. */
+export const Nameless: Story = {
+  args: { person: { account: '10039595', uid: '10039595', mock: true } },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[HOME-2] it is called what it is', async () => {
+      const head = within(canvasElement.querySelector('.home-head') as HTMLElement)
+      await expect(head.getByText(wordsOf(loaded, 'session.mock_account'))).toBeVisible()
+      await expect(head.getAllByText(/10039595/)).toHaveLength(1)
+    })
+  },
+}

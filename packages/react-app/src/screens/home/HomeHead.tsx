@@ -3,11 +3,11 @@ import type { Features } from '@openlot/core/config'
 import type { Text } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
+import { isNameless, PersonMark, PersonName } from '../user/PersonName.tsx'
 import { LANGUAGE_MARKS } from './language-mark.ts'
 
 export type Person = { readonly account: string; readonly uid: string; readonly mock: boolean }
@@ -32,14 +32,14 @@ export const HomeHead = ({ text, site, on, person, mayComeBack, language }: Home
     )}
     {person !== undefined && (
       <>
-        <Avatar text={person.account.slice(0, 1).toUpperCase()} tone="primary" size={36} />
+        <PersonMark who={person} mock={person.mock} text={text} size={36} />
         <div className="home-person">
           <div className="ol-strong ol-cut">
-            <span className="ol-num">{person.account}</span>
+            <PersonName who={person} mock={person.mock} text={text} />
           </div>
           <div className="home-uid ol-xs ol-muted">
             <span className="ol-cut ol-num">{text('user.uid_value', { uid: person.uid })}</span>
-            <AccountChip mock={person.mock} text={text} />
+            {!isNameless(person, person.mock) && <AccountChip mock={person.mock} text={text} />}
           </div>
         </div>
       </>

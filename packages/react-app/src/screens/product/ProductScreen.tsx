@@ -27,7 +27,7 @@ const SymbolScreen = () => {
       onRetry={() => void symbolList.refresh()}
       searching={found.stage === 'loading'}
       rows={searchedSymbols(symbols, found.text, found.rows)}
-      renderRow={({ id }) => <SymbolRow id={id} onChoose={choose} named />}
+      renderRow={({ id }) => <SymbolRow id={id} onChoose={choose} compact />}
     />
   )
 }

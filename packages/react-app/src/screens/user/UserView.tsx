@@ -14,6 +14,7 @@ import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { ThemeChoice, type ThemeChoiceProps } from '../settings/ThemeChoice.tsx'
+import { isNameless, PersonMark, PersonName } from './PersonName.tsx'
 import { UserBalance } from './UserBalance.tsx'
 
 export type UserViewProps = {
@@ -62,16 +63,18 @@ const Head = (props: UserViewProps) => {
   return (
     <TopBar
       plain
-      start={<Avatar tone="primary" size={44} text={who?.account.slice(0, 1).toUpperCase() ?? ''} />}
-      title={
-        <span className="ol-num" dir="ltr">
-          {who?.account ?? text('user.title')}
-        </span>
+      start={
+        who === undefined ? (
+          <Avatar tone="primary" size={44} text="" />
+        ) : (
+          <PersonMark who={who} mock={mock} text={text} size={44} />
+        )
       }
+      title={who === undefined ? text('user.title') : <PersonName who={who} mock={mock} text={text} />}
       note={
         <span className="user-facts">
           {who !== undefined && <span className="ol-num">{text('user.uid_value', { uid: who.uid })}</span>}
-          <AccountChip mock={mock} text={text} />
+          {!(who !== undefined && isNameless(who, mock)) && <AccountChip mock={mock} text={text} />}
           <Facts {...props} />
         </span>
       }
