@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { openWorld, type Phone, phone, type TestServer } from './harness.ts'
+import { openWorld, PHONE, type Phone, phone, type TestServer } from './harness.ts'
 import { buy, demoUser, openTab, openTrade, orderButton, orderRows, signInDemo, until } from './steps.ts'
 
 /** A member of the sandbox with an order, and the orders in front. */
@@ -78,6 +78,13 @@ describe('orders', () => {
     )
     const buttons = await page.locator('.result-foot button').allInnerTexts()
     expect(buttons).toEqual(['Done', 'Trade again', 'Share picture'])
+
+    // Below the bars of a browser there is less room: the picture gives way, what is left stays in view.
+    await page.setViewportSize({ width: 390, height: 664 })
+    const net = await page.locator('.result-facts dd').last().boundingBox()
+    const foot = await page.locator('.result-foot').boundingBox()
+    expect((net?.y ?? 999) + (net?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+    await page.setViewportSize(PHONE)
 
     const [picture] = await Promise.all([
       page.waitForEvent('download'),
@@ -162,6 +169,7 @@ describe('orders', () => {
     await page.getByLabel('To', { exact: true }).fill(day)
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByText('No closed orders in this time').waitFor()
+    expect(await page.getByText('Nothing closed yet').count()).toBe(0)
     expect(await sums.innerText()).toContain('0 of 0')
     await context.close()
   })

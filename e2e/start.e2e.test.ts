@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { COMES_MS, openWorld } from './harness.ts'
+import { until } from './steps.ts'
 
 const MOST_SHIFT = 0.02
 /** The phone Lighthouse measures with. */
@@ -60,4 +61,30 @@ describe('the start', () => {
       expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
       await context.close()
     })
+
+  it('asks for the configuration and the symbols together, at a later visit for the candles as well, before any answer', async () => {
+    const context = await world.browser.newContext({ viewport: MEASURED, baseURL: world.server.url })
+    context.setDefaultTimeout(COMES_MS)
+    const page = await context.newPage()
+    await page.goto('/trade')
+    await page.locator('.apexcharts-candlestick-area').first().waitFor({ state: 'attached' })
+    await page.goto('about:blank')
+    const asked: string[] = []
+    await context.route(/\/(?:api|v2)\//, (route) => {
+      asked.push(new URL(route.request().url()).pathname.replace(/.*\//, ''))
+    })
+    const together = async (...paths: readonly string[]): Promise<void> => {
+      asked.length = 0
+      await page.goto('/trade', { waitUntil: 'commit' })
+      await until(
+        async () => asked,
+        (all) => paths.every((path) => all.includes(path)),
+      )
+    }
+    await together('getBasicInfo', 'trade_list', 'kline')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('about:blank')
+    await together('getBasicInfo', 'trade_list')
+    await context.close()
+  })
 })

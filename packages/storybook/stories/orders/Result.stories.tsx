@@ -51,6 +51,17 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** Where the characters that match stand, in pixels from the left. */
+const placeOf = (element: Element, which: RegExp): number => {
+  const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+  const at = which.exec(node?.textContent ?? '')?.index
+  if (node === null || at === undefined) throw new Error(`nothing like ${which} in it`)
+  const range = document.createRange()
+  range.setStart(node, at)
+  range.setEnd(node, at + 1)
+  return range.getBoundingClientRect().left
+}
+
 const said = (canvas: HTMLElement) => canvas.querySelector('.result-facts [role="status"]')
 
 export const Content: Story = {
@@ -81,6 +92,15 @@ export const Content: Story = {
       })
       await expect(Object.keys(words).toSorted()).toEqual(['account', 'amount', 'prices', 'roi', 'symbol', 'title'])
     })
+    await step(
+      '[LANG-6] a length of time is read in its own direction: in Arabic its number stands on the right',
+      async () => {
+        const length = canvasElement.querySelector('.result-length .ol-length') as Element
+        const letter = /\p{Letter}/u
+        const isRight = placeOf(length, /\d/) > placeOf(length, letter)
+        await expect(isRight).toBe(/\p{Script=Arabic}/u.test(length.textContent))
+      },
+    )
     for (const [at, command] of [args.onDone, args.onAgain, args.onShare].entries()) {
       await userEvent.click(buttons[at] as HTMLElement)
       await expect(command).toHaveBeenCalled()

@@ -103,7 +103,7 @@ export const MicroOrdersView = (props: MicroOrdersViewProps) => {
         {stale && status === 'running' && (
           <p className="micro-stale">
             <StaleBadge tone="stale">
-              {text('orders.not_live')} {age !== undefined && <span className="ol-num">{age}</span>}
+              {text('orders.not_live')} {age !== undefined && <span className="ol-length">{age}</span>}
             </StaleBadge>
           </p>
         )}

@@ -59,7 +59,7 @@ export const MicroRow = memo((props: MicroRowProps) => {
         {' · '}
         {ratioText(order, format)}
         {' · '}
-        {shortLength(order.seconds, format)}
+        <span className="ol-length">{shortLength(order.seconds, format)}</span>
       </span>
       <span className="micro-row-end">{isClosed ? null : <Left {...props} />}</span>
       <span className="micro-row-time">{at === undefined ? NONE : format.dateTime(at)}</span>

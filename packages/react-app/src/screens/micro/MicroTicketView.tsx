@@ -54,7 +54,7 @@ const Durations = ({ panel, text, say, format }: MicroTicketViewProps) => {
         {panel.durations.map(({ duration, percent, on, press }) => (
           <TicketChip key={duration.id} on={on} onPress={press}>
             <span>
-              <span className="ol-num" aria-hidden="true">
+              <span className="ol-length" aria-hidden="true">
                 {shortLength(duration.seconds, format)}
               </span>
               <span className="ol-hidden">{fullLength(duration.seconds, text)}</span>

@@ -19,7 +19,7 @@ type HistoryRowProps = {
 
 const Length = ({ order: { createdAt, completedAt }, format }: Pick<HistoryRowProps, 'order' | 'format'>) =>
   createdAt === undefined || completedAt === undefined ? null : (
-    <span className="ol-num">{lengthOf(Math.max(0, completedAt - createdAt), format)}</span>
+    <span className="ol-length">{lengthOf(Math.max(0, completedAt - createdAt), format)}</span>
   )
 
 /** One closed order: what is left of it after its fee. */

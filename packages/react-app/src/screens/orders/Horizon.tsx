@@ -21,8 +21,9 @@ const Sun = ({ exit: [x, y] }: Drawn) => (
   </g>
 )
 
+/** Low over the line, where no words stand, however much of the sky a wide window leaves. */
 const Moon = () => (
-  <>
+  <g className="horizon-night" transform="translate(0 44)">
     {STARS.map(([x, y]) => (
       <circle key={x} className="horizon-star" cx={x} cy={y} r="1.5" />
     ))}
@@ -30,7 +31,7 @@ const Moon = () => (
     <circle className="horizon-moon" cx="96" cy="56" r="24" />
     <circle className="horizon-crater" cx="89" cy="50" r="4.5" />
     <circle className="horizon-crater" cx="102" cy="62" r="3" />
-  </>
+  </g>
 )
 
 /** The line of the price, drawn as a horizon: with a sun after a profit, with a moon otherwise. Time runs left to right. */

@@ -49,7 +49,7 @@ const Result = ({ panel, order, stale, age, text, format }: BodyProps) => {
     <>
       {old && (
         <StaleBadge tone="stale">
-          {text('orders.not_live')} {age !== undefined && <span className="ol-num">{age}</span>}
+          {text('orders.not_live')} {age !== undefined && <span className="ol-length">{age}</span>}
         </StaleBadge>
       )}
       <p className={old ? 'order-sheet-profit ol-dim' : 'order-sheet-profit'}>

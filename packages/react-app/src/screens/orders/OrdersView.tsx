@@ -57,10 +57,12 @@ export type OrdersViewProps = {
 const STATUSES: readonly OrderStatus[] = ['holding', 'pending', 'closed']
 /** How the tabs are called. */
 const TAB = { holding: 'orders.holding', pending: 'orders.pending', closed: 'orders.history' } as const
+/** What is not there, and what comes here; of some days of the past alone there is nothing to promise. */
 const EMPTY = {
-  holding: 'orders.empty_holding',
-  pending: 'orders.empty_pending',
-  closed: 'orders.empty_history',
+  holding: ['orders.empty_holding', 'orders.empty_hint'],
+  pending: ['orders.empty_pending', 'orders.empty_pending_hint'],
+  closed: ['orders.empty_all', 'orders.empty_all_hint'],
+  days: ['orders.empty_history', undefined],
 } as const
 /** In pixels of usual text, wide and narrow. */
 const ROW_HEIGHTS = [84, 124] as const
@@ -77,7 +79,7 @@ const Summary = ({ panel, stale, age, text, format }: OrdersViewProps) => (
       {text('orders.open_profit')}
       {stale && (
         <StaleBadge tone="stale">
-          {text('orders.not_live')} {age !== undefined && <span className="ol-num">{age}</span>}
+          {text('orders.not_live')} {age !== undefined && <span className="ol-length">{age}</span>}
         </StaleBadge>
       )}
     </p>
@@ -100,20 +102,23 @@ const Summary = ({ panel, stale, age, text, format }: OrdersViewProps) => (
   </div>
 )
 
-const Empty = ({ status, text }: { readonly status: OrderStatus; readonly text: Text }) => (
-  <EmptyState
-    scene={status === 'closed' ? 'history' : 'orders'}
-    label={text('common.no_data')}
-    title={text(EMPTY[status])}
-    action={
-      <Link to="/trade" className={buttonClass({ size: 's' })}>
-        {text('orders.trade_now')}
-      </Link>
-    }
-  >
-    {text('orders.empty_hint')}
-  </EmptyState>
-)
+const Empty = ({ list, text }: { readonly list: keyof typeof EMPTY; readonly text: Text }) => {
+  const [title, hint] = EMPTY[list]
+  return (
+    <EmptyState
+      scene={list === 'closed' || list === 'days' ? 'history' : 'orders'}
+      label={text('common.no_data')}
+      title={text(title)}
+      action={
+        <Link to="/trade" className={buttonClass({ size: 's' })}>
+          {text('orders.trade_now')}
+        </Link>
+      }
+    >
+      {hint && text(hint)}
+    </EmptyState>
+  )
+}
 
 /** Open and waiting orders; the acts of one row at a time are out. */
 const OpenList = (props: OrdersViewProps) => {
@@ -128,7 +133,7 @@ const OpenList = (props: OrdersViewProps) => {
         rowKey={(order) => order.id}
         label={text(TAB[panel.status])}
         skeleton="order"
-        empty={<Empty status={panel.status} text={text} />}
+        empty={<Empty list={panel.status} text={text} />}
         renderRow={(order) => (
           <PanelBoundary name="order">
             <OrderRow
@@ -175,7 +180,7 @@ const PastList = (props: OrdersViewProps) => {
       rowKey={(order) => order.id}
       groups={{ of: dayOf, height: groupHeight, end: sumOf }}
       label={text(TAB.closed)}
-      empty={<Empty status="closed" text={text} />}
+      empty={<Empty list={panel.range?.preset === 'all' ? 'closed' : 'days'} text={text} />}
       renderRow={(order) => (
         <PanelBoundary name="order">
           <HistoryRow

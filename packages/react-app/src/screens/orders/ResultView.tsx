@@ -82,7 +82,7 @@ const Sky = ({ result, precision, text, format }: ShownProps) => {
           <span className="result-length">
             <Icon name="clock" size={16} />
             <span className="ol-hidden">{text('orders.duration')}</span>
-            <span className="ol-num">{lengthOf(duration, format)}</span>
+            <span className="ol-length">{lengthOf(duration, format)}</span>
           </span>
         )}
       </p>
@@ -93,7 +93,7 @@ const Sky = ({ result, precision, text, format }: ShownProps) => {
           {text(`contract.${order.side}`)} <span className="ol-num">{words.openPrice}</span>
         </span>
         <span>
-          {text('orders.completed')} <span className="ol-num">{words.price}</span>
+          {text('orders.close_price')} <span className="ol-num">{words.price}</span>
         </span>
       </p>
     </>
