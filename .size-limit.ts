@@ -99,7 +99,7 @@ const SCREENS: Readonly<Record<string, number>> = {
   RegisterScreen: 241.2,
   SettingsScreen: 231.4,
   SoonScreen: 216.3,
-  TradeScreen: 256.9,
+  TradeScreen: 257.0,
   TransferScreen: 236.0,
   UserScreen: 231.8,
   WalletScreen: 230.4,
