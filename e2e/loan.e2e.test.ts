@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { SAMPLE_PICTURE } from '../packages/sandbox/src/pictures/sample-picture.ts'
 import { openWorld, phone } from './harness.ts'
 import { failuresSaid, losing } from './lost-answers.ts'
+import { noise } from './noise.ts'
 import { signIn } from './steps.ts'
 
 const BORROWER = 'borrower@openlot.test'
@@ -47,7 +48,7 @@ const fillRepayment = async (page: Page): Promise<void> => {
 describe('loans', () => {
   const world = openWorld()
 
-  it('[LOAN-35] [LOAN-41] [LOAN-47] from an option to the signature, to the records, and repaid', async () => {
+  it('[LOAN-35] [LOAN-41] [LOAN-47] from an option to the signature, to the records, and repaid with a picture of 11 MB', async () => {
     const { browser, server } = world
     const { page, context, problems } = await phone(browser, server)
     await signIn(page, BORROWER)
@@ -91,6 +92,23 @@ describe('loans', () => {
     await page.getByRole('link', { name: 'Repay', exact: true }).click()
     await page.waitForURL('**/loan/repayment?loan_id=*')
     await fillRepayment(page)
+    // What is no picture is said, and nothing else is lost; a large one is made small.
+    const file = page.locator('main input[type="file"]')
+    const takeOut = page.getByRole('button', { name: 'Take the picture out' })
+    await takeOut.click()
+    await file.setInputFiles({ ...PICTURE, buffer: Buffer.from('<script>no picture</script>') })
+    await page.getByText('This file is no picture we can read').first().waitFor()
+    for (const [side, least] of [
+      [1780, 9],
+      [1970, 11],
+    ] as const) {
+      const buffer = await noise(page, side)
+      expect(buffer.length).toBeGreaterThan(least * 1e6)
+      await file.setInputFiles({ ...PICTURE, buffer })
+      await page.getByText('Uploaded', { exact: true }).waitFor()
+      expect(await page.getByRole('button', { name: /Network/ }).textContent()).toContain('TRC20')
+      if (side < 1900) await takeOut.click()
+    }
     await page.getByRole('button', { name: 'I have sent it' }).click()
     await page.waitForURL('**/loan/record')
     await page.getByText('Repayment being checked').waitFor()
