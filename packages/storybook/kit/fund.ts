@@ -132,6 +132,10 @@ export const fundIncome = (count = 12, part: Partial<FundIncomePanel> = {}): Fun
     ...list(rows, idOf),
     subscription: subscription(0),
     sums: rows.map((_, at) => ({ time: midnight - (count - 1 - at) * DAY_MS, sum: dec('2.5').times(at + 1) })),
+    toCome: Array.from({ length: count === 0 ? 0 : 30 - count }, (_, at) => ({
+      time: midnight + (at + 1) * DAY_MS,
+      sum: dec('2.5').times(count + at + 1),
+    })),
     ...part,
   }
 }

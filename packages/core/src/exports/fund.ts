@@ -4,6 +4,7 @@ export {
   type FundIssueId,
   type FundStatus,
   fundIncomeSums,
+  fundIncomeToCome,
   fundIssues,
   fundReturn,
   type IncomePoint,

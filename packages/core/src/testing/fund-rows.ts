@@ -17,7 +17,7 @@ const subscription = {
   sub_time: '2026-01-07 12:00:00',
   day_profit: '2.5',
   sum_profit: '30',
-  get_fund: { title: 'Mining 30', currency_code: 'USDT', liquidated_damages: '5' },
+  get_fund: { title: 'Mining 30', currency_code: 'USDT', liquidated_damages: '5', lock_dividend_days: 30 },
 }
 const income = { id: 9, interest: '2.5', created_at: '2026-01-08 00:00:00' }
 

@@ -24,6 +24,8 @@ export type LineChartProps = {
   /** A value that is always in view, with a hairline: zero, or what it began with. */
   readonly base?: number | undefined
   readonly height?: number | undefined
+  /** The place of the last point that is so; what comes after it is dashed, and would be. */
+  readonly until?: number | undefined
   /** Of the style policy; the page's own when absent. */
   readonly nonce?: string | undefined
 }
@@ -58,11 +60,13 @@ const OPTIONS = {
 }
 
 /** What ApexCharts draws: the line and its area. Its own tooltip writes markup, which the page's policy refuses. */
-const optionsOf = (min: number, max: number, nonce: string | undefined) => ({
+const optionsOf = (min: number, max: number, last: number, nonce: string | undefined) => ({
   chart: { ...OPTIONS, ...(nonce !== undefined && { nonce }) },
   colors: ['currentColor'],
   xaxis: {
     type: 'numeric' as const,
+    min: 0,
+    max: last,
     labels: { show: false },
     crosshairs: { show: false },
     tooltip: { enabled: false },
@@ -80,16 +84,35 @@ const optionsOf = (min: number, max: number, nonce: string | undefined) => ({
 })
 
 type PlotProps = Pick<LineChartProps, 'points' | 'kind' | 'base' | 'nonce'> & {
+  readonly until: number
   readonly width: number
   readonly height: number
   readonly min: number
   readonly max: number
 }
 
-const Plot = ({ points, kind = 'area', nonce, width, height, min, max }: PlotProps) => {
-  const series = useMemo(() => [{ name: '', data: points.map(({ value }, x) => ({ x, y: value })) }], [points])
-  const options = useMemo(() => optionsOf(min, max, nonce ?? pageNonce()), [min, max, nonce])
-  return <Chart type={kind} series={series} options={options} width={width} height={height} />
+const Plot = ({ points, until, kind = 'area', nonce, width, height, min, max }: PlotProps) => {
+  const last = points.length - 1
+  const series = useMemo(
+    () => [{ name: '', data: points.slice(0, until + 1).map(({ value }, x) => ({ x, y: value })) }],
+    [points, until],
+  )
+  const options = useMemo(() => optionsOf(min, max, last, nonce ?? pageNonce()), [min, max, last, nonce])
+  return (
+    <>
+      <Chart type={kind} series={series} options={options} width={width} height={height} />
+      {until < last && (
+        <svg className="ol-line-chart-rest" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <polyline
+            points={points
+              .map(({ value }, x) => `${(x / last) * width},${((max - value) / (max - min)) * height}`)
+              .slice(until)
+              .join(' ')}
+          />
+        </svg>
+      )}
+    </>
+  )
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }
@@ -132,6 +155,7 @@ export const LineChart = ({
   kind,
   base,
   height = 84,
+  until = points.length - 1,
   nonce,
 }: LineChartProps) => {
   const box = useRef<HTMLDivElement>(null)
@@ -144,8 +168,8 @@ export const LineChart = ({
   const shareX = (at: number): number => (points.length > 1 ? at / (points.length - 1) : 1)
   const shareY = (value: number): number => (max - value) / (max - min)
   const point = pointed === undefined ? undefined : points[pointed]
-  const spot = point ?? last
-  const spotX = shareX(pointed ?? points.length - 1)
+  const spot = point ?? points[until] ?? last
+  const spotX = shareX(pointed ?? until)
   return (
     <figure className={cx('ol-line-chart', `ol-line-chart-${direction}`)} dir="ltr">
       <div
@@ -161,7 +185,16 @@ export const LineChart = ({
       >
         <div className="ol-line-chart-plot" aria-hidden="true">
           {size !== undefined && points.length > 1 && (
-            <Plot points={points} kind={kind} nonce={nonce} width={size.width} height={height} min={min} max={max} />
+            <Plot
+              points={points}
+              until={until}
+              kind={kind}
+              nonce={nonce}
+              width={size.width}
+              height={height}
+              min={min}
+              max={max}
+            />
           )}
         </div>
         {base !== undefined && (

@@ -69,7 +69,12 @@ const subscriptionWire = (row: SubscriptionRow) => ({
   sub_time: timeText(row.at),
   day_profit: money(row.dayProfit),
   sum_profit: money(row.dayProfit * BigInt(row.daysBooked)),
-  get_fund: { title: row.title, currency_code: row.currency, liquidated_damages: row.damages },
+  get_fund: {
+    title: row.title,
+    currency_code: row.currency,
+    liquidated_damages: row.damages,
+    lock_dividend_days: row.lockDays,
+  },
 })
 
 export const loadFundSubscriptions = realMember(({ funds }, { input }: CallOf<'loadFundSubscriptions'>, user) =>

@@ -18,8 +18,20 @@ type Story = StoryObj<typeof meta>
 export const Content: Story = {
   play: async ({ canvasElement, step }) => {
     await step('[FUND-16] the sums are drawn, and read out day by day', async () => {
-      await waitFor(() => expect(canvasElement.querySelectorAll('.fund-curve tbody tr')).toHaveLength(12))
+      await waitFor(() => expect(canvasElement.querySelectorAll('.fund-curve tbody tr')).toHaveLength(30))
       await expect(canvasElement.querySelectorAll('.ol-row').length).toBeGreaterThan(5)
+    })
+    await step('[FUND-23] booked days are solid, those to come dashed and said to be about so much', async () => {
+      const dashed = await waitFor(() => {
+        const line = canvasElement.querySelector<SVGPolylineElement>('.ol-line-chart-rest polyline')
+        if (line === null) throw new Error('no line')
+        return line
+      })
+      await expect(getComputedStyle(dashed).strokeDasharray).not.toBe('none')
+      // It begins where the solid one ends.
+      await expect(dashed.points).toHaveLength(19)
+      const said = [...canvasElement.querySelectorAll('.fund-curve tbody td')].map(({ textContent }) => textContent)
+      await expect(said.filter((text) => text.startsWith('≈'))).toHaveLength(18)
     })
   },
 }

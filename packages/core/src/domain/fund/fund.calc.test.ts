@@ -5,6 +5,7 @@ import {
   findRedeemed,
   fundDailyProfit,
   fundIncomeSums,
+  fundIncomeToCome,
   fundIssues,
   fundPenalty,
   fundReturn,
@@ -111,6 +112,31 @@ describe('what the days have brought', () => {
       [300, '7.5'],
     ])
     expect(fundIncomeSums({ incomes: [], soFar: 0 })).toEqual([])
+  })
+
+  const point = (time: number, sum: string) => ({ time, sum: dec(sum) })
+  it.each([
+    [
+      'a day as long as the last one',
+      [point(100, '2.5'), point(200, '5')],
+      4,
+      [
+        [300, '7.5'],
+        [400, '10'],
+      ],
+    ],
+    ['a day where there was one only', [point(0, '2.5')], 2, [[86_400_000, '5']]],
+    ['all is booked', [point(100, '5')], 2, []],
+    ['more is booked than the lock has', [point(100, '7.5')], 2, []],
+    ['nothing was booked yet', [], 2, []],
+    ['the days are not known', [point(100, '2.5')], 0, []],
+    ['they are no whole ones', [point(100, '2.5')], 1.5, []],
+    ['what was booked is no whole days', [point(100, '3')], 9, []],
+    ['longer than any lock', [point(100, '2.5')], 2000, []],
+  ] as const)('[FUND-23] what is still to come: %s', (_, sums, lockDays, expected) => {
+    const toCome = fundIncomeToCome({ sums, dayProfit: '2.5', lockDays })
+    expect(toCome.map(({ time, sum }) => [time, sum.toFixed()])).toEqual(expected)
+    expect(fundIncomeToCome({ sums, dayProfit: 0, lockDays })).toEqual([])
   })
 })
 

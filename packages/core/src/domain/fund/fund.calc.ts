@@ -16,6 +16,10 @@ import type { FundSubscription } from './fund.wire.ts'
 /** Decimals of a day's profit. @rule FUND-1 */
 export const DAILY_PROFIT_PLACES = 4
 
+const DAY_MS = 86_400_000
+/** No lock lasts longer: more is not drawn. */
+const MOST_DAYS = 1000
+
 /** One per cent: dividing by 100 without dividing. */
 const PERCENT = '0.01'
 
@@ -123,4 +127,26 @@ export const fundIncomeSums = (input: {
     sum = sum.minus(interest)
   }
   return points
+}
+
+/**
+ * What the days of the lock that are still to come would bring on top of `sums`, a point a day; none where the days of the lock or what
+ * was booked do not tell how many are left. @rule FUND-23
+ */
+export const fundIncomeToCome = (input: {
+  readonly sums: readonly IncomePoint[]
+  readonly dayProfit: DecimalInput
+  readonly lockDays: DecimalInput
+}): readonly IncomePoint[] => {
+  const { sums } = input
+  const [dayProfit, lockDays] = [dec(input.dayProfit, 'dayProfit'), dec(input.lockDays, 'lockDays')]
+  const last = sums.at(-1)
+  if (last === undefined || dayProfit.lte(0) || !lockDays.isInteger() || !isMultipleOf(last.sum, dayProfit)) return []
+  const left = lockDays.minus(last.sum.div(dayProfit)).toNumber()
+  // A day is as long as the last one was.
+  const length = last.time - (sums.at(-2)?.time ?? last.time - DAY_MS)
+  return Array.from({ length: left > MOST_DAYS ? 0 : Math.max(0, left) }, (_, at) => ({
+    time: last.time + (at + 1) * length,
+    sum: last.sum.plus(dayProfit.times(at + 1)),
+  }))
 }

@@ -45,7 +45,7 @@ const SUBSCRIPTION = {
   sub_time: '2026-01-01 12:00:00',
   day_profit: '2.5',
   sum_profit: '30',
-  get_fund: { title: 'Mining 30', currency_code: 'USD', liquidated_damages: '5' },
+  get_fund: { title: 'Mining 30', currency_code: 'USD', liquidated_damages: '5', lock_dividend_days: 30 },
 }
 const said = (data: unknown, msg = '') => ({ code: 1, msg, data })
 const rows = (data: readonly object[], lastPage = 1) => said({ data, last_page: lastPage })
@@ -375,6 +375,9 @@ describe('income', () => {
     expect(bench.sent(INS).map(({ sub_id, page }) => [sub_id, page])).toEqual([['41', '1']])
     expect(panel.get().sums.map(({ sum }) => sum.toFixed())).toEqual(['27.5', '30'])
     expect([panel.get().subscription?.title, panel.get().finished]).toEqual(['Mining 30', true])
+    // Twelve of thirty days are booked.
+    expect(panel.get().toCome).toHaveLength(18)
+    expect(panel.get().toCome.at(-1)?.sum.toFixed()).toBe('75')
   })
 
   it('[FUND-16] of a subscription that is not one’s own says what the server says', async () => {

@@ -17,6 +17,7 @@ import {
   type FundStatus,
   fundDailyProfit,
   fundIncomeSums,
+  fundIncomeToCome,
   fundPenalty,
   fundReturn,
   fundTotalProfit,
@@ -276,6 +277,8 @@ export interface FundIncomePanel extends Omit<ListPanel<FundIncome>, 'failure' |
   readonly subscription: FundSubscriptionRow | undefined
   /** What it had brought after each day, oldest first. */
   readonly sums: readonly IncomePoint[]
+  /** What the days still to come would bring, where it goes on and they are known. @rule FUND-23 */
+  readonly toCome: readonly IncomePoint[]
 }
 
 /** What a subscription brought. @rule FUND-16 FUND-17 */
@@ -283,10 +286,13 @@ export const fundIncomePanel = derive((read, subscriptionId: string): FundIncome
   const { chartedIncomes, everySubscription } = read.use(fund)
   const known = read(everySubscription).rows.find(({ id }) => id === subscriptionId)
   const { page: _page, failure, ...list } = read(chartedIncomes({ subscriptionId }))
+  const sums = known === undefined ? [] : fundIncomeSums({ incomes: list.rows, soFar: known.sumProfit })
+  const lockDays = known?.status === 'inProgress' ? (known.fund?.lockDays ?? 0) : 0
   return {
     ...list,
     failure: failure && failureMessage(failure),
     subscription: known && subscriptionRow(known),
-    sums: known === undefined ? [] : fundIncomeSums({ incomes: list.rows, soFar: known.sumProfit }),
+    sums,
+    toCome: fundIncomeToCome({ sums, dayProfit: known?.dayProfit ?? 0, lockDays }),
   }
 })

@@ -111,7 +111,15 @@ export const SubscribedFund = Schema.Struct({
   currency: WireTextOrEmpty,
   /** What leaving early costs, in percent of the amount. */
   liquidatedDamages: WireDecimal,
-}).pipe(Schema.encodeKeys({ currency: 'currency_code', liquidatedDamages: 'liquidated_damages' }))
+  /** Days of its lock; 0 where the server does not say them here. */
+  lockDays: WireDecimalOrZero,
+}).pipe(
+  Schema.encodeKeys({
+    currency: 'currency_code',
+    liquidatedDamages: 'liquidated_damages',
+    lockDays: 'lock_dividend_days',
+  }),
+)
 export interface SubscribedFund extends Readonly<typeof SubscribedFund.Type> {}
 
 /** A person's subscription to a product. @rule FUND-12 */

@@ -23,12 +23,13 @@ export type FundIncomeViewProps = FundWords & {
 const ROW_HEIGHTS = [68, 108] as const
 const CHART_HEIGHT = 120
 
-/** What it had brought after each day: for the eye a line, for those who listen the exact amounts. Covered with them. */
+/** What it had brought after each day: for the eye a line, for those who listen the exact amounts. Covered with them. @rule FUND-23 */
 const Curve = ({ panel, currency, text, format }: FundIncomeViewProps & { readonly currency: string }) => {
-  const { sums } = panel
+  const { sums, toCome } = panel
   const covered = useCovered() !== undefined
   // Numbers for drawing only.
-  const points = useMemo(() => sums.map(({ time, sum }) => ({ time, value: Number(sum.toFixed()) })), [sums])
+  const all = useMemo(() => [...sums, ...toCome], [sums, toCome])
+  const points = useMemo(() => all.map(({ time, sum }) => ({ time, value: Number(sum.toFixed()) })), [all])
   return (
     <div className="fund-curve">
       {!covered && points.length > 1 && (
@@ -36,7 +37,10 @@ const Curve = ({ panel, currency, text, format }: FundIncomeViewProps & { readon
           points={points}
           label={text('fund.income_chart')}
           words={{ time: text('fund.income_day'), value: text('fund.so_far') }}
-          formatValue={(_, at) => sumText(sums[at]?.sum ?? '0', currency, format, DAY_PLACES)}
+          formatValue={(_, at) =>
+            `${at < sums.length ? '' : '≈ '}${sumText(all[at]?.sum ?? '0', currency, format, DAY_PLACES)}`
+          }
+          until={sums.length - 1}
           formatTime={format.date}
           direction="up"
           base={0}

@@ -25,7 +25,7 @@ export type LoanSubmitViewProps = {
 }
 
 const Owed = ({ panel, text, format }: Pick<LoanSubmitViewProps, 'panel' | 'text' | 'format'>) => {
-  const { days } = panel
+  const { days, option } = panel
   // For drawing alone: the words below come from the exact amounts.
   const points = useMemo(() => days.map(({ day, owed }) => ({ time: day, value: Number(owed.toFixed()) })), [days])
   return (
@@ -37,6 +37,8 @@ const Owed = ({ panel, text, format }: Pick<LoanSubmitViewProps, 'panel' | 'text
       formatValue={(value, at) => format.money(days[at]?.owed ?? String(value))}
       direction="down"
       kind="line"
+      // Beyond its period: what being late would cost.
+      until={days.findLastIndex(({ day }) => day <= (option?.period ?? 0))}
       height={96}
     />
   )
