@@ -47,7 +47,7 @@ export const ConfirmSheet = ({ panel, title, titleEnd, confirmLabel, text, say, 
         )
       }
     >
-      {children}
+      <div className="ol-review">{children}</div>
     </Sheet>
   )
 }

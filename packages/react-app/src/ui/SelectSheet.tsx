@@ -28,9 +28,9 @@ export type SelectSheetProps<K extends string> = {
   readonly disabled?: boolean | undefined
   readonly hint?: ReactNode
   readonly error?: ReactNode
-  /** A long list can be searched. */
   /** Asked before it opens: false where something else comes instead. */
   readonly onOpen?: (() => boolean) | undefined
+  /** A long list can be searched. */
   readonly search?: { readonly label: string; readonly none: string } | undefined
 }
 
@@ -92,7 +92,8 @@ export const SelectSheet = <K extends string>({
       </button>
       {note !== undefined && (
         <div className={error === undefined ? 'ol-field-hint' : 'ol-field-error'} id={`${id}-note`}>
-          {note}
+          {error !== undefined && <Icon name="alert" size={14} />}
+          <span>{note}</span>
         </div>
       )}
       <Sheet open={open} onClose={() => setOpen(false)} title={label} closeLabel={closeLabel}>

@@ -97,7 +97,16 @@ export const borrowerPanel = derive((read, own: BorrowerForm): BorrowerPanel => 
       field: field as BorrowerText,
       text: borrowerText(inputs, field as BorrowerText, known.value),
       issue,
-      change: (text) => change({ typed: { ...actor.get().context.inputs.typed, [field]: secret(text) } }),
+      change: (text) => {
+        const now = actor.get().context.inputs
+        const typed = { ...now.typed, [field]: secret(text) }
+        // A number begins as those of the country do, until another code was chosen.
+        const code =
+          field === 'country' && borrowerArea(now, known.value) === ''
+            ? areas.find(({ code }) => code === text)
+            : undefined
+        change(code === undefined ? { typed } : { typed, areaCode: code.globalCode })
+      },
     }
   }
   const formStage = (): BorrowerPanel['stage'] => {

@@ -151,7 +151,12 @@ describe('who asks for a loan', () => {
     expect(panel().areas.map(({ code }) => code)).toEqual(['US', 'DE'])
     fill()
     await next()
+    type('country', 'US')
+    const code = panel().area.value
+    expect(code).toBe(panel().areas.find(({ code }) => code === 'US')?.globalCode)
+    // What was chosen stays.
     type('country', 'DE')
+    expect(panel().area.value).toBe(code)
     type('mobile', '151 1')
     panel().area.change('+0049')
     say(SUBMIT, DONE)

@@ -17,7 +17,7 @@ export type FundProductsViewProps = FundWords & {
 }
 
 /** In pixels of usual text: wide, narrow, and on a small phone. */
-const ROW_HEIGHTS = [156, 276, 204] as const
+const ROW_HEIGHTS = [164, 284, 212] as const
 
 const Product = ({ product, ...words }: FundWords & { readonly product: FundProductRow }) => {
   const { text, format } = words

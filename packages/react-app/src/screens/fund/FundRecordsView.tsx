@@ -22,7 +22,7 @@ export type FundRecordsViewProps = FundWords & {
 }
 
 /** In pixels of usual text: wide, narrow, and on a small phone. */
-const ROW_HEIGHTS = [176, 316, 228] as const
+const ROW_HEIGHTS = [184, 324, 236] as const
 
 const Subscription = ({
   row,

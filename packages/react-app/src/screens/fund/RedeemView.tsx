@@ -85,30 +85,32 @@ export const RedeemView = (props: RedeemViewProps) => {
         )
       }
     >
-      {!isUnknown && blocked === undefined && <p>{text('fund.redeem_hint')}</p>}
-      <PanelBoundary name="redemption">
-        <Facts {...props} />
-      </PanelBoundary>
-      {cost !== undefined && !isUnknown && (
-        <p className="fund-note">
-          {text(cost.isLoss ? 'fund.brought_less' : 'fund.brought', {
-            amount: sumText(cost.soFar, currency, format, DAY_PLACES),
-          })}
-        </p>
-      )}
-      <div role="status">
-        {isUnknown && <p>{text('fund.maybe_redeemed')}</p>}
-        {!isUnknown && !busy && why !== undefined && <p className="fund-warning">{say(why)}</p>}
-        {jump !== undefined && (
-          <p className="fund-warning">
-            {text('fund.penalty_moved', {
-              from: sumText(jump.from, currency, format),
-              to: sumText(jump.to, currency, format),
+      <div className="ol-review">
+        {!isUnknown && blocked === undefined && <p>{text('fund.redeem_hint')}</p>}
+        <PanelBoundary name="redemption">
+          <Facts {...props} />
+        </PanelBoundary>
+        {cost !== undefined && !isUnknown && (
+          <p className="fund-note">
+            {text(cost.isLoss ? 'fund.brought_less' : 'fund.brought', {
+              amount: sumText(cost.soFar, currency, format, DAY_PLACES),
             })}
           </p>
         )}
+        <div role="status">
+          {isUnknown && <p>{text('fund.maybe_redeemed')}</p>}
+          {!isUnknown && !busy && why !== undefined && <p className="fund-warning">{say(why)}</p>}
+          {jump !== undefined && (
+            <p className="fund-warning">
+              {text('fund.penalty_moved', {
+                from: sumText(jump.from, currency, format),
+                to: sumText(jump.to, currency, format),
+              })}
+            </p>
+          )}
+        </div>
+        <div role="alert">{refusal !== undefined && <p className="fund-refusal">{say(refusal)}</p>}</div>
       </div>
-      <div role="alert">{refusal !== undefined && <p className="fund-refusal">{say(refusal)}</p>}</div>
     </Sheet>
   )
 }

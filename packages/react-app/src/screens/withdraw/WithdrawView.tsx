@@ -1,5 +1,6 @@
 import '../wallet/wallet.css'
 import './withdraw.css'
+import { groupAddress } from '@openlot/core/ways'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Groups } from '../../ui/Groups.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -81,7 +83,7 @@ const Goal = ({ panel, text, say }: WithdrawViewProps) => {
           error={say(panel.wayIssue)}
           options={ways.map((one) => ({
             key: one.id,
-            label: <bdi className="withdraw-way ol-num">{one.address === '' ? one.payeeAccount : one.address}</bdi>,
+            label: <Groups groups={groupAddress(one.address === '' ? one.payeeAccount : one.address)} />,
             note: one.address === '' ? <bdi>{`${one.bankName} · ${one.payeeName}`}</bdi> : symbolName(one.symbol),
           }))}
         />

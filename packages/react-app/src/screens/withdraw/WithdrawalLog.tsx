@@ -7,7 +7,7 @@ import { Own } from '../../ui/Own.tsx'
 import { sumText, type WithdrawViewProps } from './withdraw-parts.ts'
 
 /** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [92, 140] as const
+const ROW_HEIGHTS = [108, 148] as const
 
 const Row = ({ row, text, format }: Pick<WithdrawViewProps, 'text' | 'format'> & { readonly row: WithdrawalRow }) => (
   <ListRow
@@ -23,13 +23,13 @@ const Row = ({ row, text, format }: Pick<WithdrawViewProps, 'text' | 'format'> &
       </Own>
     }
     note={
-      <>
+      <span className="withdraw-log-note">
         <bdi className="withdraw-way ol-num" dir="ltr">
           {row.goal === '' ? '—' : row.goal}
         </bdi>
-        {row.notes !== '' && <bdi className="withdraw-note">{row.notes}</bdi>}
-        <span className="withdraw-note ol-num">{row.createdAt === undefined ? '—' : format.clock(row.createdAt)}</span>
-      </>
+        {row.notes !== '' && <bdi>{row.notes}</bdi>}
+        <span className="ol-num">{row.createdAt === undefined ? '—' : format.clock(row.createdAt)}</span>
+      </span>
     }
     end={<Badge>{row.status === '' ? text('withdraw.no_status') : row.status}</Badge>}
     endNote={
