@@ -142,11 +142,13 @@ export const fundIncomeToCome = (input: {
   const [dayProfit, lockDays] = [dec(input.dayProfit, 'dayProfit'), dec(input.lockDays, 'lockDays')]
   const last = sums.at(-1)
   if (last === undefined || dayProfit.lte(0) || !lockDays.isInteger() || !isMultipleOf(last.sum, dayProfit)) return []
-  const left = lockDays.minus(last.sum.div(dayProfit)).toNumber()
   // A day is as long as the last one was.
   const length = last.time - (sums.at(-2)?.time ?? last.time - DAY_MS)
-  return Array.from({ length: left > MOST_DAYS ? 0 : Math.max(0, left) }, (_, at) => ({
-    time: last.time + (at + 1) * length,
-    sum: last.sum.plus(dayProfit.times(at + 1)),
-  }))
+  const whole = dayProfit.times(lockDays)
+  const points: IncomePoint[] = []
+  for (let sum = last.sum.plus(dayProfit); sum.lte(whole); sum = sum.plus(dayProfit)) {
+    points.push({ time: last.time + (points.length + 1) * length, sum })
+    if (points.length > MOST_DAYS) return []
+  }
+  return points
 }
