@@ -21,6 +21,12 @@ export const Content: Story = {
       await expect(canvasElement.textContent).toContain('Example Markets Ltd')
       await expect(canvasElement.textContent).not.toMatch(/billion|30/)
     })
+    await step('[MKT-19] it leads to the search for companies', async () => {
+      await expect(canvasElement.querySelector('a.ol-button')).toHaveAttribute(
+        'href',
+        expect.stringContaining('/product?isMain=1'),
+      )
+    })
   },
 }
 export const Loading: Story = {

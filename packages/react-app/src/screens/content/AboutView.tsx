@@ -2,11 +2,12 @@ import type { AboutPanel } from '@openlot/core/content'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Link } from '../../shell/Link.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { FactTable } from '../../ui/FactTable.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { CompanyCard } from '../product/CompanyCard.tsx'
 import { Article } from './Article.tsx'
 
 export type AboutViewProps = {
@@ -16,14 +17,6 @@ export type AboutViewProps = {
   readonly say: Say
   readonly format: Format
 }
-
-const FACTS = [
-  ['subject', 'market.company_subject'],
-  ['registeredAddress', 'market.company_address'],
-  ['location', 'market.company_location'],
-  ['email', 'market.company_email'],
-  ['url', 'market.company_url'],
-] as const
 
 const Company = ({ panel: { stage, record, failure, retry }, text, say }: AboutViewProps) => {
   if (record === undefined && stage === 'failed')
@@ -39,19 +32,12 @@ const Company = ({ panel: { stage, record, failure, retry }, text, say }: AboutV
       </div>
     )
   return (
-    <Card label={text('content.company')}>
-      <h2 className="ol-h2 about-company">
-        {record.logo !== '' && <img src={record.logo} alt="" width="32" height="32" />}
-        <bdi>{record.name}</bdi>
-      </h2>
-      <FactTable
-        rows={FACTS.filter(([field]) => record[field] !== '').map(([field, label]) => ({
-          key: field,
-          label: text(label),
-          value: <bdi>{record[field]}</bdi>,
-        }))}
-      />
-    </Card>
+    <>
+      <CompanyCard company={record} label={text('content.company')} text={text} />
+      <Link className={buttonClass({ variant: 'quiet', block: true })} to="/product?isMain=1">
+        {text('market.search_companies')}
+      </Link>
+    </>
   )
 }
 

@@ -53,8 +53,15 @@ const Line = ({
         )}
       </span>
       <span className="article-row-words">
-        <bdi className="article-row-title">{title === '' ? text('content.untitled') : shorten(title, ROOM.title)}</bdi>
-        {desc !== '' && <bdi className="article-row-desc">{shorten(desc, ROOM.desc)}</bdi>}
+        {/* Words of another direction are isolated within the line, so that they begin where it does. */}
+        <span className="article-row-title">
+          <bdi>{title === '' ? text('content.untitled') : shorten(title, ROOM.title)}</bdi>
+        </span>
+        {desc !== '' && (
+          <span className="article-row-desc">
+            <bdi>{shorten(desc, ROOM.desc)}</bdi>
+          </span>
+        )}
         {at !== undefined && (
           <span className="article-note">{kind === 'news' ? format.date(at) : format.dateTime(at)}</span>
         )}

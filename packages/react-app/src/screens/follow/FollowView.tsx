@@ -1,3 +1,4 @@
+import '../../ui/card.css'
 import type { FollowTile } from '@openlot/core/follow'
 import type { Text } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'

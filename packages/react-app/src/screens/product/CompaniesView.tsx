@@ -1,15 +1,12 @@
-import { type Company, companyLink } from '@openlot/core/config'
+import type { Company } from '@openlot/core/config'
 import type { Found } from '@openlot/core/market'
-import type { ReactNode } from 'react'
 import type { Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { FactTable } from '../../ui/FactTable.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { CompanyCard } from './CompanyCard.tsx'
 import { SearchHead } from './SearchHead.tsx'
 
 export type CompaniesViewProps = {
@@ -22,47 +19,6 @@ export type CompaniesViewProps = {
 
 /** What a company that is on its way is high, in pixels of usual text. */
 const CARD = 96
-
-const FACTS = [
-  ['subject', 'market.company_subject'],
-  ['registeredAddress', 'market.company_address'],
-  ['location', 'market.company_location'],
-  ['email', 'market.company_email'],
-  ['url', 'market.company_url'],
-] as const
-
-/** Opens outside and learns nothing of where it was opened from. */
-const Website = ({ url }: { readonly url: string }): ReactNode => {
-  const link = companyLink(url)
-  return link === undefined ? (
-    url
-  ) : (
-    <a className="company-link" href={link} target="_blank" rel="noopener noreferrer">
-      {url}
-    </a>
-  )
-}
-
-/** What is known of a company. @rule MKT-21 */
-const CompanyCard = ({ company, text }: { readonly company: Company; readonly text: Text }) => (
-  <Card as="article" label={company.name}>
-    <h2 className="ol-h2 company-name">
-      <Avatar
-        text={company.name.slice(0, 1).toUpperCase()}
-        src={company.logo === '' ? undefined : company.logo}
-        size={36}
-      />
-      {company.name}
-    </h2>
-    <FactTable
-      rows={FACTS.filter(([field]) => company[field] !== '').map(([field, label]) => ({
-        key: field,
-        label: text(label),
-        value: <bdi className="company-fact">{field === 'url' ? <Website url={company.url} /> : company[field]}</bdi>,
-      }))}
-    />
-  </Card>
-)
 
 const Companies = ({ found, onRetry, text }: CompaniesViewProps) => {
   const rowHeight = useRowHeight(CARD)

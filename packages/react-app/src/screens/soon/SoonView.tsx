@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Text } from '../../intl/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -7,24 +6,19 @@ import { TopBar } from '../../ui/TopBar.tsx'
 export type SoonViewProps = {
   readonly onBack: () => void
   readonly text: Text
-  /** What there is already. */
-  readonly begun?: ReactNode
 }
 
 /** A part of the product that is not built yet says so. */
-export const SoonView = ({ onBack, text, begun }: SoonViewProps) => (
+export const SoonView = ({ onBack, text }: SoonViewProps) => (
   <>
     <TopBar title={text('common.coming_soon')} onBack={onBack} backLabel={text('nav.back')} />
     <EmptyState
       icon="clock"
       title={text('common.coming_soon')}
       action={
-        <>
-          {begun}
-          <Button variant="quiet" size="s" onClick={onBack}>
-            {text('nav.back')}
-          </Button>
-        </>
+        <Button variant="quiet" size="s" onClick={onBack}>
+          {text('nav.back')}
+        </Button>
       }
     >
       {text('common.coming_soon_hint')}

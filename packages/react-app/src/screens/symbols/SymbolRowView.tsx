@@ -53,7 +53,12 @@ export const SymbolRowView = ({
 }) => (
   <button
     type="button"
-    className={cx('symbol-row', compact && 'symbol-row-compact', selected && 'symbol-row-selected')}
+    className={cx(
+      'symbol-row',
+      named && 'symbol-row-named',
+      compact && 'symbol-row-compact',
+      selected && 'symbol-row-selected',
+    )}
     aria-current={selected || undefined}
     onClick={() => onChoose(line.id)}
   >
