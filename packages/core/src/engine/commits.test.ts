@@ -390,17 +390,3 @@ describe('when the account changes under way', () => {
     expect(commit.get().outcome).toMatchObject({ kind: 'rejected', failure: { _tag: 'SessionDead' } })
   })
 })
-
-it('[ENV-13] what is of another type is a mistake of the program: it is named, never its value, and nothing stays under way', async () => {
-  const { clock, commits } = open()
-  const refused = async (change: Readonly<Record<string, unknown>>): Promise<unknown> => {
-    const { settled } = commits.commit(submitContractOrder, { order: { ...order, ...change } as typeof order })
-    const said = settled.catch((problem: unknown) => (problem instanceof Error ? problem.message : problem))
-    await clock.advance(100)
-    return said
-  }
-  expect(await refused({ side: 'long' })).toBe('submitContractOrder: side is missing or of another type')
-  expect(await refused({ stopLoss: undefined })).toBe('submitContractOrder: stopLoss is missing or of another type')
-  expect(await refused({ lots: 'abc' })).toBe('lots is not a decimal number')
-  expect(commits.underWay.get()).toEqual([])
-})
