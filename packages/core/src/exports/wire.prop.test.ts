@@ -2,31 +2,21 @@ import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FUND_ROWS } from '../testing/fund-rows.ts'
-import { LENT, lent, lentDetail, loanOption, microOrder } from '../testing/wire-rows.ts'
+import {
+  LENT,
+  lent,
+  lentDetail,
+  loanOption,
+  microOrder,
+  contractOrder as order,
+  tradingSymbol as symbol,
+  person as user,
+} from '../testing/wire-rows.ts'
 import * as wire from './wire.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Tolerant = readonly [name: string, schema: Schema.ConstraintDecoder<unknown>, row: Row, needed: readonly string[]]
 
-const order: Row = {
-  Id: 7,
-  OriginId: 5,
-  OrderType: 1,
-  Quantity: '0.10',
-  OriginPrice: '1.1',
-  Price: '1.1',
-  UpdatePrice: '1.2',
-  FactProfits: '-0.5',
-  CautionMoney: '1',
-  TradeFee: '0',
-  TargetLossPrice: '0',
-  TargetProfitPrice: '1.3',
-  Multiple: '100',
-  Status: 1,
-  CreateTimeHandler: '2026-01-07 12:00:00',
-  CompleteTimeHandler: '2026-01-07 13:00:00',
-  ForexTradeLists: { ShowCode: 'EUR/USD' },
-}
 const account: Row = { type: 'forex', balance: '10.50', lockBalance: '1', accountTypeId: 3, currencyId: 1 }
 /** As the contract names it: without an id. */
 const entry: Row = { Value: '-3.5', Type: 2, Memo: 'fee', MemoTran: 'Fee', CreatedAtTran: '2026-01-07 12:00:00' }
@@ -125,23 +115,6 @@ const depositStep: Row = {
   bank_info: bank,
   proof_img: '/p',
 }
-const symbol: Row = {
-  Id: 1,
-  Code: 'EURUSD',
-  ShowCode: 'EUR/USD',
-  Name: 'Euro',
-  Logo: 'l',
-  CategoryId: 1,
-  MarketStatus: 1,
-  PricePrecision: 5,
-  Pip: '0.01',
-  ForexMinCont: '0.05',
-  ForexContNum: '100000',
-  ForexFeeRate: '0.005',
-  MarginMode: 0,
-  HasForexMultiple: [{ Value: 100, Default: 1 }],
-  ForexQuotations: { Open: '1', Close: '1.1', Change: '-0.5', High: '1.2', Low: '0.9' },
-}
 const category: Row = { Id: 1, NameShowTrans: 'Forex' }
 const area: Row = { id: 1, code: 'US', global_code: '+001' }
 const menu: Row = { group: 'g', is_mobile: '1', path: '/', icon: 'i', title: 't', is_allow_demo: '1' }
@@ -154,20 +127,6 @@ const company: Row = {
   registered_address: 'r',
   location: 'o',
   email: 'e',
-}
-const user: Row = {
-  id: 7,
-  email: 'a@b.test',
-  mobile: '5550100',
-  uid: 10007919,
-  level: 2,
-  credit_score: '90',
-  is_demo: 0,
-  is_real: '1',
-  is_trader: 1,
-  invite_code: 'OL000007',
-  area_code: '+001',
-  pay_password: '1',
 }
 
 const documents: Row = {

@@ -1,26 +1,9 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
+import { contractOrder } from '../../testing/wire-rows.ts'
 import { ContractOrder, forexClosed, forexTrade, OrderList } from './contract.wire.ts'
 
-const wire = {
-  Id: 7,
-  OriginId: 5,
-  OrderType: 1,
-  Quantity: '0.10',
-  OriginPrice: '1.1',
-  Price: '1.1',
-  UpdatePrice: '1.2',
-  FactProfits: '-0.5',
-  CautionMoney: '1',
-  TradeFee: '0',
-  TargetLossPrice: '0',
-  TargetProfitPrice: '1.3',
-  Multiple: '100',
-  Status: 1,
-  CreateTimeHandler: '2026-01-07 12:00:00',
-  CompleteTimeHandler: '',
-  ForexTradeLists: { ShowCode: 'EUR/USD' },
-}
+const wire = { ...contractOrder, CompleteTimeHandler: '' }
 const decode = Schema.decodeUnknownSync(ContractOrder)
 const list = Schema.decodeUnknownExit(OrderList)
 

@@ -1,26 +1,11 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import { accepted, openTestContext } from '../../testing/test-context.ts'
+import { tradingSymbol } from '../../testing/wire-rows.ts'
 import { market } from './market.ts'
 import { Category, KlineList, loadSymbols, SymbolList, TradingSymbol } from './market.wire.ts'
 
-const wire = {
-  Id: 1,
-  Code: 'EURUSD',
-  ShowCode: 'EUR/USD',
-  Name: 'Euro',
-  Logo: '',
-  CategoryId: 1,
-  MarketStatus: 1,
-  PricePrecision: 5,
-  Pip: '0.01',
-  ForexMinCont: '0.05',
-  ForexContNum: '100000',
-  ForexFeeRate: '0.005',
-  MarginMode: 0,
-  HasForexMultiple: [{ Value: 100, Default: 1 }, { Value: '50' }],
-  ForexQuotations: { Open: '1', Close: '1.1', Change: '-0.5', High: '1.2', Low: '0.9' },
-}
+const wire = { ...tradingSymbol, Logo: '', HasForexMultiple: [{ Value: 100, Default: 1 }, { Value: '50' }] }
 const decode = Schema.decodeUnknownExit(TradingSymbol)
 const read = (change: Record<string, unknown>) => {
   const exit = decode({ ...wire, ...change })

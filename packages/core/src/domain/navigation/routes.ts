@@ -1,6 +1,6 @@
-/** Screens still to come: address and query names. Each says so itself until it is built. @rule NAV-11 */
+/** Plain screens, by address and query names: those for everyone. @rule NAV-11 */
 const OPEN = ['/feedback', '/mine/email', '/mine/announcement', '/mine/chat', '/descript/detail?group'] as const
-/** Those that need a sign-in. @rule NAV-17 */
+/** And those that need a sign-in. @rule NAV-17 */
 const MEMBERS = [
   '/mine/auth',
   '/mine/invite',
@@ -65,7 +65,7 @@ type NameOf<Address> = Address extends `/${infer Path}?${string}`
     ? Path
     : never
 
-/** Names of the screens; one that is to come is named by its path. */
+/** Names of the screens; a plain one is named by its path. */
 export type RouteName =
   | NameOf<(typeof OPEN)[number] | (typeof MEMBERS)[number]>
   | 'home'
@@ -109,7 +109,7 @@ const route = (name: RouteName, path: string, rest: Partial<Omit<Route, 'name' |
   ...rest,
 })
 
-const toCome = (address: string, loginRequired: boolean): Route => {
+const plainRoute = (address: string, loginRequired: boolean): Route => {
   const [path = '', query] = address.split('?')
   return route(path.slice(1) as RouteName, path, { loginRequired, query: query?.split('&') ?? [] })
 }
@@ -140,8 +140,8 @@ export const ROUTES: readonly Route[] = [
   route('product', '/product', { query: ['isMain'] }),
   route('about', '/mine/about'),
   route('message', '/message', { loginRequired: true }),
-  ...OPEN.map((address) => toCome(address, false)),
-  ...MEMBERS.map((address) => toCome(address, true)),
+  ...OPEN.map((address) => plainRoute(address, false)),
+  ...MEMBERS.map((address) => plainRoute(address, true)),
 ]
 
 /** The route of that name. */

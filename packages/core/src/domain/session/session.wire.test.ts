@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import { reveal } from '../../kernel/secret.ts'
+import { person } from '../../testing/wire-rows.ts'
 import { Area } from '../account/account.wire.ts'
 import { MenuList } from '../navigation/menu.wire.ts'
 import { AccountList, Profits } from '../wallet/wallet.wire.ts'
@@ -20,20 +21,7 @@ describe('a person on the wire', () => {
   })
 
   it('[SES-15] is known by name, contact and marks; of a pay password only whether there is one', () => {
-    const wire = {
-      id: 7,
-      email: 'a@b.test',
-      mobile: '5550100',
-      uid: 10007919,
-      level: 2,
-      credit_score: '90',
-      is_demo: 0,
-      is_real: '1',
-      is_trader: 1,
-      invite_code: 'OL000007',
-      area_code: '+001',
-      pay_password: '$2y$10$abc',
-    }
+    const wire = { ...person, pay_password: '$2y$10$abc' }
     const known = {
       id: '7',
       email: 'a@b.test',
