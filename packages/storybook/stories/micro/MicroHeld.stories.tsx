@@ -43,10 +43,11 @@ export const Settling: Story = {
 /** Counted, and not read yet. */
 export const NotTimed: Story = {
   args: { facts: { count: 1, symbol: 'EUR/USD', direction: 'up', left: undefined } },
-  play: async ({ canvas, step }) => {
+  play: async ({ canvasElement, step }) => {
     await step('[MIC-31] no time is shown while no answer could say it', async () => {
-      await expect(canvas.getByRole('link')).toHaveTextContent('EUR/USD')
-      await expect(canvas.getByRole('link')).not.toHaveTextContent(':')
+      const link = canvasElement.querySelector('a.held-pill')
+      await expect(link).toHaveTextContent('EUR/USD')
+      await expect(link?.querySelector('.held-profit')).toBeNull()
     })
   },
 }

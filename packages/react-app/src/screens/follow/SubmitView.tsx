@@ -149,28 +149,32 @@ const Review = ({ master, panel, text, say, format }: SubmitViewProps) => {
       text={text}
       say={say}
     >
-      <FactTable
-        rows={[
-          { key: 'master', label: text('follow.trader'), value: <bdi>{name}</bdi> },
-          {
-            key: 'multiple',
-            label: text('follow.multiple'),
-            value: (
-              <span className="ol-num">{typed.multiple === undefined ? '–' : `${format.amount(typed.multiple)}×`}</span>
-            ),
-          },
-          {
-            key: 'amount',
-            label: text('follow.amount'),
-            value: typed.amount === undefined ? '–' : <Money value={typed.amount} format={format} />,
-            strong: true,
-          },
-        ]}
-      />
-      <div role="status">{isUnknown && <p>{text('contract.undecided_hint')}</p>}</div>
-      {!isUnknown && typed.amount !== undefined && (
-        <p className="follow-warning">{text('follow.lose_amount', { amount: format.money(typed.amount) })}</p>
-      )}
+      <div className="follow-review">
+        <FactTable
+          rows={[
+            { key: 'master', label: text('follow.trader'), value: <bdi>{name}</bdi> },
+            {
+              key: 'multiple',
+              label: text('follow.multiple'),
+              value: (
+                <span className="ol-num">
+                  {typed.multiple === undefined ? '–' : `${format.amount(typed.multiple)}×`}
+                </span>
+              ),
+            },
+            {
+              key: 'amount',
+              label: text('follow.amount'),
+              value: typed.amount === undefined ? '–' : <Money value={typed.amount} format={format} />,
+              strong: true,
+            },
+          ]}
+        />
+        <div role="status">{isUnknown && <p>{text('contract.undecided_hint')}</p>}</div>
+        {!isUnknown && typed.amount !== undefined && (
+          <p className="follow-warning">{text('follow.lose_amount', { amount: format.money(typed.amount) })}</p>
+        )}
+      </div>
     </ConfirmSheet>
   )
 }
