@@ -135,6 +135,7 @@ export const DEFECTS: readonly Defect[] = [
     id: '10-sent-much-later',
     what: 'an order nobody could take is sent whenever somebody can again',
     seen: 'hyperliquid #137',
+    profile: 'orders',
     patches: [{ rule: 'ENV-13', from: '[1000, 2000, 4000]', to: '[...Array(500).fill(4000)]' }],
   },
   {
