@@ -24,7 +24,7 @@ const subscription: FundSubscription = {
   createdAt: undefined,
   dayProfit: dec('2.5'),
   sumProfit: dec(30),
-  fund: { title: 'Mining 30', currency: 'USD', liquidatedDamages: dec(5) },
+  fund: { title: 'Mining 30', currency: 'USD', liquidatedDamages: dec(5), lockDays: dec(30) },
 }
 const someSubscribeFacts: readonly SubscribeFacts[] = [
   { role: 'real', product, account: undefined, free: dec(5000) },
