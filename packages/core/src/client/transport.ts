@@ -1,4 +1,3 @@
-import * as Cause from 'effect/Cause'
 import * as Effect from 'effect/Effect'
 import type * as Fiber from 'effect/Fiber'
 import type { RequestAuth } from '../domain/session/session.ts'
@@ -136,8 +135,9 @@ export const createTransport = (options: TransportOptions): Transport => {
           // Sent again meanwhile: the answer to the last one counts.
           if (fiber !== own) return
           forget()
-          if (exit._tag === 'Success') resolve(exit.value)
-          else reject(Cause.squash(exit.cause))
+          if (exit._tag === 'Success') return resolve(exit.value)
+          const [reason] = exit.cause.reasons
+          reject(reason?._tag === 'Die' ? reason.defect : exit.cause)
         })
       },
       stop: () => {

@@ -5,7 +5,7 @@ import { openHost, openTestContext } from '../testing/test-context.ts'
 
 const order = sampleOrderRequest({ lots: '12345.67', multiple: '321' })
 
-it('[ENV-13] what is of another type is a mistake of the program: it is named, never its value, and nothing stays under way', async () => {
+it('[ENV-13] what is of another type is a mistake of the program: the call is named, never a value, and nothing stays under way', async () => {
   const { clock, commits } = openTestContext(openHost(), {})
   const refused = async (change: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const { settled } = commits.commit(submitContractOrder, { order: { ...order, ...change } as typeof order })
@@ -13,8 +13,8 @@ it('[ENV-13] what is of another type is a mistake of the program: it is named, n
     await clock.advance(100)
     return said
   }
-  expect(await refused({ side: 'long' })).toBe('submitContractOrder: side is missing or of another type')
-  expect(await refused({ stopLoss: undefined })).toBe('submitContractOrder: stopLoss is missing or of another type')
+  expect(await refused({ side: 'long' })).toBe('submitContractOrder: parameters of another type')
+  expect(await refused({ stopLoss: undefined })).toBe('submitContractOrder: parameters of another type')
   expect(await refused({ lots: 'abc' })).toBe('lots is not a decimal number')
   expect(commits.underWay.get()).toEqual([])
 })

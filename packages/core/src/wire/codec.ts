@@ -16,42 +16,19 @@ export const refuse = (message: string): Effect.Effect<never, SchemaIssue.Issue>
 export const readingOnly = <A>(decode: (raw: unknown) => Effect.Effect<A, SchemaIssue.Issue>) =>
   SchemaTransformation.transformEffect<A, unknown>({ decode, encode: () => refuse('is only read') })
 
-/** Decodes at once. What waits for nothing is done already when it is returned: a fiber for each row would cost more than the row. */
-const exitsOf = <A>(schema: Schema.ConstraintDecoder<A>, options?: { readonly disableChecks: true }) => {
-  const decode = Schema.decodeUnknownEffect(schema, options)
-  return (raw: unknown): Exit.Exit<A, Schema.SchemaError> => {
-    const read: Effect.Effect<A, Schema.SchemaError> = decode(raw)
-    return Exit.isExit(read) ? (read as Exit.Exit<A, Schema.SchemaError>) : Effect.runSyncExit(read)
-  }
-}
-
-/** Reads a value; undefined when it is none. */
+/**
+ * Reads a value at once; undefined when it is none. What waits for nothing is done already when it is returned: a fiber
+ * for each row would cost more than the row.
+ */
 export const readerOf = <A>(
   schema: Schema.ConstraintDecoder<A>,
+  options: { readonly disableChecks?: boolean } = {},
 ): ((raw: unknown) => { readonly value: A } | undefined) => {
-  const exits = exitsOf(schema)
+  const decode = Schema.decodeUnknownEffect(schema, options)
   return (raw) => {
-    const exit = exits(raw)
+    const read: Effect.Effect<A, Schema.SchemaError> = decode(raw)
+    const exit = Exit.isExit(read) ? (read as Exit.Exit<A, Schema.SchemaError>) : Effect.runSyncExit(read)
     return Exit.isSuccess(exit) ? exit : undefined
-  }
-}
-
-/** The field an issue is about: never its value, which may be a secret. */
-const fieldOf = (issue: SchemaIssue.Issue): string => {
-  if (issue._tag === 'Pointer') return String(issue.path.at(-1))
-  const [inner] = 'issues' in issue ? issue.issues : 'issue' in issue ? [issue.issue] : []
-  return inner === undefined ? '' : fieldOf(inner)
-}
-
-/** Writes what a program gives, and throws where it is of another type. Only a server, which trusts no client, checks ranges. */
-export const writerOf = <A>(name: string, schema: Schema.ConstraintDecoder<A>): ((given: unknown) => A) => {
-  const exits = exitsOf(schema, { disableChecks: true })
-  return (given) => {
-    const exit = exits(given)
-    if (Exit.isSuccess(exit)) return exit.value
-    const [reason] = exit.cause.reasons
-    const field = reason?._tag === 'Fail' ? fieldOf(reason.error.issue) : ''
-    throw new TypeError(`${name}: ${field === '' ? 'its input' : field} is missing or of another type`)
   }
 }
 
