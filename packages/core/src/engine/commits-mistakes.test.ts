@@ -6,7 +6,8 @@ import { openHost, openTestContext } from '../testing/test-context.ts'
 const order = sampleOrderRequest({ lots: '12345.67', multiple: '321' })
 
 it('[ENV-13] what is of another type is a mistake of the program: the call is named, never a value, and nothing stays under way', async () => {
-  const { clock, commits } = openTestContext(openHost(), {})
+  const host = openHost()
+  const { clock, commits } = openTestContext(host, {})
   const refused = async (change: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const { settled } = commits.commit(submitContractOrder, { order: { ...order, ...change } as typeof order })
     const said = settled.catch((problem: unknown) => (problem instanceof Error ? problem.message : problem))
@@ -17,4 +18,8 @@ it('[ENV-13] what is of another type is a mistake of the program: the call is na
   expect(await refused({ stopLoss: undefined })).toBe('submitContractOrder: parameters of another type')
   expect(await refused({ lots: 'abc' })).toBe('lots is not a decimal number')
   expect(commits.underWay.get()).toEqual([])
+  // Nothing is looked for after a reload either.
+  expect(Object.values(host.ports.storage.scopes).flatMap((scope) => [...scope.keys()])).not.toContain(
+    'openlot.intents',
+  )
 })

@@ -133,6 +133,8 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const isOfAnother = ({ key }: PendingMutation): boolean => sentIn.get(key) !== context.session().epoch
 
   const prepare = (request: CommitRequest): PendingMutation => {
+    // What is of another type throws here, before anything of it is kept.
+    known.get(request.call)?.mutation.params(request.input as never)
     const serverNow = options.serverNow()
     const synced = serverNow !== undefined
     const looking = { use, synced, isAlone: true, named: named.get(request.call) ?? [] }

@@ -8,6 +8,7 @@ import { wallet } from '@openlot/core/wallet'
 import { loadContractOrders } from '@openlot/core/wire'
 import { describe, expect, it } from 'vitest'
 import { SEEDED_USERS } from '../../src/books/users.ts'
+import { createSandboxWorld } from '../../src/create-sandbox-world.ts'
 import { booked, buy, idsOf, type Journey, journey, known, openTicket } from './support.ts'
 
 const [first, second] = SEEDED_USERS
@@ -63,6 +64,19 @@ describe('a session that the server has ended', () => {
     expect([roleOf(client.session.get()), ways(one).at(-1)]).toEqual(['visitor', '/login'])
     expect(toasts(one).filter((id) => id === 'session.ended')).toEqual(['session.ended'])
     expect(await one.end()).toBe(0)
+  })
+
+  it('[SES-28] is left by a client that follows nothing at all', async () => {
+    const { client, clock, world, stop } = await createSandboxWorld({ seed: 11, signedIn: false })
+    client.use(realtime).channel.start()
+    const entered = client.signIn({ account: first.email, password: first.password })
+    await clock.advance(30_000)
+    expect((await entered).ok).toBe(true)
+    expect(roleOf(client.session.get())).toBe('real')
+    world.journal.transact(() => world.users.endSessions(Number(client.session.get().user?.id)))
+    await clock.advance(1_000)
+    expect(roleOf(client.session.get())).toBe('visitor')
+    stop()
   })
 
   it('[T6] [SES-28] is none because a frame says so: only a call decides it', async () => {

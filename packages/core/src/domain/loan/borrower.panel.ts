@@ -100,9 +100,11 @@ export const borrowerPanel = derive((read, own: BorrowerForm): BorrowerPanel => 
       change: (text) => {
         const now = actor.get().context.inputs
         const typed = { ...now.typed, [field]: secret(text) }
-        // A number begins as those of the country do, until another code was chosen.
+        // A number begins as those of the country do, until another code was chosen: that of the country before was not.
+        const area = borrowerArea(now, known.value)
+        const before = areas.find(({ code }) => code === borrowerText(now, 'country', known.value))
         const code =
-          field === 'country' && borrowerArea(now, known.value) === ''
+          field === 'country' && (area === '' || area === before?.globalCode)
             ? areas.find(({ code }) => code === text)
             : undefined
         change(code === undefined ? { typed } : { typed, areaCode: code.globalCode })

@@ -154,9 +154,12 @@ describe('who asks for a loan', () => {
     type('country', 'US')
     const code = panel().area.value
     expect(code).toBe(panel().areas.find(({ code }) => code === 'US')?.globalCode)
-    // What was chosen stays.
+    // It goes with the country, until a person chooses one.
     type('country', 'DE')
-    expect(panel().area.value).toBe(code)
+    expect(panel().area.value).toBe(panel().areas.find(({ code }) => code === 'DE')?.globalCode)
+    panel().area.change('+001')
+    type('country', 'US')
+    type('country', 'DE')
     type('mobile', '151 1')
     panel().area.change('+0049')
     say(SUBMIT, DONE)
@@ -246,6 +249,48 @@ describe('who asks for a loan', () => {
       ])
     },
   )
+
+  it('[T30] [SES-8] what one person sent, and nobody knows of, is not filled in for the next', async () => {
+    const { panel, next, fill, say, use, client, clock, one } = await open(3)
+    fill()
+    say(SUBMIT, 'lost')
+    say('/api/user/loginForU', { code: 1, msg: '', data: { token: 'b'.repeat(32), user: { ...MEMBER, id: 8 } } })
+    await next()
+    const fieldsOf = (form: typeof one) => {
+      const cell = client.follow(borrowerPanel, form)
+      cell.subscribe(() => undefined)
+      return () => cell.get().fields.map((field) => 'text' in field && field.text)
+    }
+    // Its answer is lost while another person signs in.
+    client.signOut()
+    const entered = client.signIn({ account: 'b@openlot.test', password: 'secret123' })
+    await clock.advance(120_000)
+    expect((await entered).ok).toBe(true)
+    const held = fieldsOf(one)
+    const opened = fieldsOf(use(borrower).open('en'))
+    await clock.advance(1000)
+    expect([held(), opened(), one.unsure, panel().isUnsure]).toEqual([['', ''], ['', ''], undefined, false])
+  })
+
+  it('[T30] a form that was opened again does not keep what was sent when another person signs in', async () => {
+    const { next, fill, say, use, client, clock } = await open(3)
+    fill()
+    say(SUBMIT, 'lost')
+    say('/api/user/loginForU', { code: 1, msg: '', data: { token: 'b'.repeat(32), user: { ...MEMBER, id: 8 } } })
+    await next()
+    await clock.advance(120_000)
+    const again = use(borrower).open('en')
+    const cell = client.follow(borrowerPanel, again)
+    cell.subscribe(() => undefined)
+    await clock.advance(1000)
+    const fields = () => cell.get().fields.map((field) => 'text' in field && field.text)
+    expect([fields(), cell.get().isUnsure]).toEqual([['canary-Ada', 'canary-Berg'], true])
+    client.signOut()
+    const entered = client.signIn({ account: 'b@openlot.test', password: 'secret123' })
+    await clock.advance(10_000)
+    expect((await entered).ok).toBe(true)
+    expect([fields(), cell.get().isUnsure]).toEqual([['', ''], false])
+  })
 
   it('[LOAN-5] is read again when the page is seen again, while it is subscribed to', async () => {
     const { panel, say, sent, ports, clock, leave } = await open(1)

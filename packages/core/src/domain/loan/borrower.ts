@@ -60,6 +60,9 @@ export const borrower: Domain<Borrower> = domain('borrower', (context) => {
   >(undefined)
   const today = (): string => calendarDay(context.ports.clock.now(), timeZoneName(settings.get().timezone))
   const make = (locale: string, unsure: ReturnType<typeof left.get>): BorrowerForm => {
+    const madeIn = context.session().epoch
+    /** Of the person it was made for: a form that is held longer begins anew with the next. */
+    const again = (): typeof unsure => (madeIn === context.session().epoch ? unsure : undefined)
     const pictures =
       unsure?.pictures ??
       (Object.fromEntries(BORROWER_PICTURES.map((field) => [field, slot('loan')])) as BorrowerForm['pictures'])
@@ -71,21 +74,31 @@ export const borrower: Domain<Borrower> = domain('borrower', (context) => {
     })
     const submit = async (inputs: BorrowerInputs, isLookedAt: () => boolean) => {
       const now = facts()
+      const { epoch } = context.session()
       const end = await formEnd(commit(submitBorrower, loanFormRequest(inputs, now)), isLookedAt)
       if (!end.ok) return end
-      left.set(end.value.kind === 'undecided' ? { inputs, pictures, sentOn: now.record } : undefined)
+      // Whoever signed in meanwhile is shown nothing of this person. T30
+      if (epoch === context.session().epoch)
+        left.set(end.value.kind === 'undecided' ? { inputs, pictures, sentOn: now.record } : undefined)
       return ok({ ...end.value, sentOn: now.record })
     }
     const form = holdActor(context, (isLookedAt) =>
       createActor(borrowerMachine, {
         ...context.actorOptions,
         input: {
-          inputs: unsure?.inputs ?? emptyBorrower(locale),
+          inputs: again()?.inputs ?? emptyBorrower(locale),
           world: { facts, submit: (inputs: BorrowerInputs) => submit(inputs, isLookedAt) },
         },
       }),
     )
-    return { form, pictures, unsure, today }
+    return {
+      form,
+      pictures,
+      get unsure() {
+        return again()
+      },
+      today,
+    }
   }
   return {
     record,

@@ -73,7 +73,7 @@ export const submitRepayment = mutation({
   answer: Schema.Unknown,
   params: RepaymentParams,
   changes: ['loans'],
-  words: { done: 'loan.repayment_done', absent: 'loan.repayment_absent', unknown: 'loan.repayment_unknown' },
+  words: { done: 'loan.repayment_done', absent: 'commit.not_placed', unknown: 'loan.repayment_unknown' },
   find: {
     trace: ({ loanId }) => ({ loanId }),
     read: async (call) => {

@@ -53,7 +53,6 @@ export const loanMessages = {
   'loan.repay': 'Repay',
   'loan.proof': 'Picture of the payment',
   'loan.repayment_done': 'Your repayment will be checked',
-  'loan.repayment_absent': 'Your repayment was not registered.',
   'loan.repayment_unknown':
     'We could not find out whether your repayment was registered. Look at your loans before you send it again.',
   'loan.not_to_repay': 'This loan is not to be repaid now.',

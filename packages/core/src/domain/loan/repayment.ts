@@ -47,9 +47,13 @@ export const repayment: Domain<Repayment> = domain('repayment', (context) => {
               facts: now.get,
               submit: async () => {
                 const { networkId = '', proofUrl = '' } = now.get()
+                const { epoch } = context.session()
                 const sent = context.commit(submitRepayment, { networkId, loanId, proof: proofUrl })
                 const end = await formEnd(sent, isLookedAt)
-                unsure.set(end.ok && end.value.kind === 'undecided' ? { loanId, proof, choice } : undefined)
+                // Whoever signed in meanwhile is shown nothing of this person, and another loan keeps its own.
+                if (epoch !== context.session().epoch) return end
+                if (end.ok && end.value.kind === 'undecided') unsure.set({ loanId, proof, choice })
+                else if (unsure.get()?.loanId === loanId) unsure.set(undefined)
                 return end
               },
             },

@@ -41,7 +41,8 @@ export const realtime: Domain<Realtime> = domain('realtime', (context) => {
   })
   // A frame ends no session: the account is read, and that answer does.
   channel.onRefused((code) => {
-    if (code === CODE_SESSION_DEAD) context.invalidate(['user'])
+    // At once: a connection that comes back reads everything as a gap, which the account takes no part in.
+    if (code === CODE_SESSION_DEAD) context.invalidate(['user'], 'now')
   })
   const enter = (): void => channel.setToken(context.session().isMember ? context.use(session).auth().token : undefined)
   context.onEnter(enter)

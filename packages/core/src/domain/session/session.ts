@@ -138,7 +138,8 @@ export const session: Domain<Session> = domain('session', (context) => {
   const readUser = async (): Promise<void> => {
     const { epoch } = actor.getSnapshot().context
     if (!actor.getSnapshot().matches('member')) return
-    const read = await call(loadUser, {}, { fresh: true })
+    // No start-up call any more: a session that turns out dead is said, and leads to the login.
+    const read = await call({ ...loadUser, initial: false }, {}, { fresh: true })
     if (read.ok && actor.getSnapshot().context.epoch === epoch) actor.send({ type: 'user.changed', user: read.value })
   }
   const endings = [
