@@ -85,9 +85,9 @@ export const soundQuotes = (text: string): readonly { readonly id: string; reado
 
 /**
  * `refused`: no frame, or none that says anything. `partly`: quotes, some of which can be read. `control`: a login or
- * pong. Else the topic it speaks to.
+ * pong. `over`: the login is taken back, which ends the connection. Else the topic it speaks to.
  */
-export const judgeFrame = (text: string): 'refused' | 'control' | 'elsewhere' | 'partly' | 'state' => {
+export const judgeFrame = (text: string): 'refused' | 'control' | 'over' | 'elsewhere' | 'partly' | 'state' => {
   if (text.length > LIMIT) return 'refused'
   let frame: unknown
   let data: unknown
@@ -100,7 +100,7 @@ export const judgeFrame = (text: string): 'refused' | 'control' | 'elsewhere' | 
   if (!isFields(frame) || Array.isArray(frame) || typeof frame.type !== 'string' || frame.type === '') return 'refused'
   const { type } = frame
   if (type === 'pong') return Number.isFinite(frame.timestamp) ? 'control' : 'refused'
-  if (type === 'login') return Number.isFinite(frame.code) ? 'control' : 'refused'
+  if (type === 'login') return !Number.isFinite(frame.code) ? 'refused' : frame.code === 1 ? 'control' : 'over'
   if (data === undefined) return 'refused'
   if (type === 'DAY_MARKET') return judgeQuotes(data)
   if (type === 'KLINE.EURUSD') return isBar(data) ? 'state' : 'refused'

@@ -14,6 +14,7 @@ describe('mutated frames', () => {
     const sums = [...counts.values()].reduce((sum, one) => ({
       refused: sum.refused + one.refused,
       control: sum.control + one.control,
+      over: sum.over + one.over,
       elsewhere: sum.elsewhere + one.elsewhere,
       partly: sum.partly + one.partly,
       state: sum.state + one.state,
@@ -22,6 +23,7 @@ describe('mutated frames', () => {
     expect(sums.refused).toBeGreaterThan(5000)
     expect(sums.changed).toBeGreaterThan(1500)
     expect(sums.control).toBeGreaterThan(1000)
+    expect(sums.over).toBeGreaterThan(50)
     expect(sums.partly).toBeGreaterThan(100)
     expect(large).toBeGreaterThan(50)
   })

@@ -5,7 +5,7 @@ import { judgeFrame, soundQuotes } from './frame-judge.ts'
 import { MUTATIONS, padded } from './frame-mutants.ts'
 import { type DayStores, openTradingDay, sizeOf, stateOf } from './trading-day.ts'
 
-export type Outcome = 'refused' | 'control' | 'elsewhere' | 'partly' | 'state' | 'changed'
+export type Outcome = 'refused' | 'control' | 'over' | 'elsewhere' | 'partly' | 'state' | 'changed'
 export interface FrameProblem {
   readonly index: number
   readonly mutation: string
@@ -34,6 +34,8 @@ const A_SECOND = 2000
 const LARGE_EVERY = 200
 const LARGE = 60_000
 const PROBLEMS_KEPT = 20
+/** A connection that was ended is back by then, and what was missed is read. */
+const BACK_MS = 15_000
 /** Once a minute of the day everything is loaded anew, so that there are rows to change. */
 const SETTLE_EVERY = 60
 
@@ -64,7 +66,7 @@ export const fuzzFrames = async ({ frames, seed, defect }: FrameOptions): Promis
   const counts = new Map(
     names.map((name): [string, Record<Outcome, number>] => [
       name,
-      { refused: 0, control: 0, elsewhere: 0, partly: 0, state: 0, changed: 0 },
+      { refused: 0, control: 0, over: 0, elsewhere: 0, partly: 0, state: 0, changed: 0 },
     ]),
   )
   const problems: FrameProblem[] = []
@@ -98,6 +100,12 @@ export const fuzzFrames = async ({ frames, seed, defect }: FrameOptions): Promis
     if (count !== undefined) {
       count[verdict] += 1
       if (isChanged) count.changed += 1
+    }
+    if (verdict === 'over') {
+      // It comes back by itself, as the same member, with everything read again.
+      await day.clock.advance(BACK_MS)
+      if (stores.status.get() !== 'live' || stores.session.get().user === undefined) problem('not live again')
+      continue
     }
     const isSound = verdict === 'state' || verdict === 'partly'
     if (isChanged && !isSound) problem(`changed by a frame that is ${verdict}`)

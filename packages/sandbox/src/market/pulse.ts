@@ -153,6 +153,7 @@ export const createPulse = (options: Options) => {
       clock.clearTimeout(timer)
       clock.clearTimeout(rest)
       clock.clearTimeout(saying)
+      saying = undefined
     },
     /**
      * Pushes in a turn of their own and in stretches, like the work. Where more is said than there is time for, the later of two

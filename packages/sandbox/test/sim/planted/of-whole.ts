@@ -77,8 +77,8 @@ export const OF_WHOLE: readonly Defect[] = [
     patches: [
       {
         rule: 'ENV-13',
-        from: 'if ($status === $checking || $status === $repaid) return $found return $status === $owed ? $absent : $maybe',
-        to: "return 'found'",
+        from: '$rows.$find(({ $id }) => $id === $loan)?.$status return $status === $checking || $status === $repaid ? $found : $maybe',
+        to: "$rows.$find(({ $id }) => $id === $loan)?.$status return 'found'",
       },
     ],
   },
