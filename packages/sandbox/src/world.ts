@@ -315,9 +315,7 @@ export const createWorld = (options: WorldOptions) => {
     // Behind a proxy on this machine everybody comes from it.
     if (turns === undefined || (user === undefined && isLoopback(request.ip))) return router.handle(request)
     const who = user === undefined ? `network ${networkOf(request.ip)}` : `person ${user.id}`
-    // Looked at again: others of the same person may have been served meanwhile.
-    for (let more = turns.wait(who); more !== undefined; more = turns.wait(who)) await more
-    return turns.take(who, () => router.handle(request))
+    return turns.run(who, () => router.handle(request))
   }
 
   /** The answer, or `null` when the connection breaks before it gets out. */

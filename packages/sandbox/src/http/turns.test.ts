@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ask, openWorld, steppedClock, trader } from '../../test/support.ts'
 import { plainHash } from '../memory.ts'
+import { createTurns } from './turns.ts'
 
 const promisesRun = (): Promise<void> => new Promise((done) => setImmediate(done))
 
@@ -81,4 +82,27 @@ it('[T33] counts visitors by their network, and nobody behind a proxy of this ma
   }
   expect(await served('203.0.113.7')).toBeLessThan(80)
   expect(await served('127.0.0.1')).toBe(100)
+})
+
+it('[T33] those who wait are served in the order they came, and what comes later passes none of them', async () => {
+  const clock = steppedClock()
+  let late = 0
+  const turns = createTurns(clock, () => clock.now() + late)
+  const served: string[] = []
+  const ask = (name: string) =>
+    turns.run('one', () => {
+      late += 400
+      served.push(name)
+    })
+  void ask('first')
+  void ask('order')
+  clock.advance(1_000)
+  // The wait of the order is nearly over: a look for it comes after it all the same.
+  void ask('look')
+  for (let second = 0; second < 10; second += 1) {
+    await promisesRun()
+    clock.advance(1_000)
+    await promisesRun()
+  }
+  expect(served).toEqual(['first', 'order', 'look'])
 })
