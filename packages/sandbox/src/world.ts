@@ -153,9 +153,10 @@ export const createWorld = (options: WorldOptions) => {
   })
   const ways = createWays({ journal, clock, sequence, users })
   const pictures = createPictures({ journal, clock, random, files: options.files ?? memoryFiles() })
-  const loans = createLoanBook({ journal, clock: past.clock, days, sequence, accounts, pictures })
-  const identity = createIdentity({ journal, clock, seal: options.seal ?? plainSeal, users, pictures })
-  const borrowers = createBorrowers({ journal, clock, seal: options.seal ?? plainSeal, users, pictures })
+  const seal = options.seal ?? plainSeal
+  const loans = createLoanBook({ journal, clock: past.clock, seal, days, sequence, accounts, pictures })
+  const identity = createIdentity({ journal, clock, seal, users, pictures })
+  const borrowers = createBorrowers({ journal, clock, seal, users, pictures })
 
   const contents = createContents(bornAt)
 

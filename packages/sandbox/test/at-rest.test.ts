@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SAMPLE_PICTURE } from '../src/pictures/sample-picture.ts'
 import { startSandbox } from '../src/serve.ts'
 import { BORROWER_FORM } from './call-samples.ts'
+import { SIGN, signedRequest } from './loan-samples.ts'
 
 const PASSWORD = 'sandbox123'
 const CANARY = 'canary'
@@ -198,18 +199,26 @@ describe('the data folder', () => {
       ...BORROWER_FORM,
       id_number: canary('number-of-a-borrower'),
       name: canary('name-of-a-borrower'),
+      country: canary('country-of-a-borrower'),
+      mobile: `+0047-${canary('mobile-of-a-borrower')}-1`,
       passport_photo: await picture(second),
     }
     await done('/api/loan/kyc_submit', form, second)
     expect((await ask('/api/loan/info', undefined, second)).data).toMatchObject({ name: form.name })
+    await control({ op: 'borrower', user: 'second@openlot.test', decision: 'approve' })
+    const signing = { borrowers: { fieldsOf: () => form }, clock: { now: () => Date.now() } }
+    await done('/api/loan/loan_submit', { ...signedRequest(signing, 0), config_id: '1' }, second)
+    const { agreement } = (await ask('/api/loan/loan_info?id=1', undefined, second)).data as { agreement: string }
+    for (const signed of [form.name, form.country, form.mobile, SIGN]) expect(agreement).toContain(signed)
+    made.set('signature', SIGN.slice(SIGN.indexOf(',') + 1))
     const center = (await ask('/api/user_real/center', undefined, second)).data as Record<string, string>
     made.set('ticket', String(center.front_pic).split('/').at(-1) ?? '')
     expect(center).toMatchObject({ card_id: made.get('number-of-a-passport'), ssn: made.get('second-ssn') })
-    expect(ended).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
+    expect(ended).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1])
     await sandbox.close()
 
     const text = bytes()
-    for (const expected of ['Nora Newcomer', 'scrypt:', 'pictures', 'identity', 'borrowers', account])
+    for (const expected of ['Nora Newcomer', 'scrypt:', 'pictures', 'identity', 'borrowers', 'loans', account])
       expect(text).toContain(expected)
     expect(made.size).toBeGreaterThan(20)
     for (const [name, secret] of made) {

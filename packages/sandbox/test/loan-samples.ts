@@ -30,7 +30,11 @@ export const lendTo = (world: World, userId: number): void => {
 }
 
 /** The parameters of a signed request, with the agreement a client would fill. */
-export const signedRequest = (world: World, userId: number, fields: Readonly<Record<string, string | number>> = {}) => {
+export const signedRequest = (
+  world: { readonly borrowers: Pick<World['borrowers'], 'fieldsOf'>; readonly clock: Pick<World['clock'], 'now'> },
+  userId: number,
+  fields: Readonly<Record<string, string | number>> = {},
+) => {
   const asked = { amount: '500', config_id: 1, sign: SIGN, ...fields }
   const option = LOAN_OPTIONS.find(({ id }) => id === asked.config_id)
   const { name = '', last_name = '', country = '', mobile = '' } = world.borrowers.fieldsOf(userId)

@@ -1,7 +1,7 @@
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { exactLoanInterest, exactLoanPenalty } from '../oracle/exact.ts'
 import { amountText } from '../oracle/rational.ts'
-import type { SandboxClock } from '../ports.ts'
+import type { SandboxClock, Seal } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import type { Accounts } from './accounts.ts'
 import type { Days } from './days.ts'
@@ -10,6 +10,9 @@ import type { Pictures } from './pictures.ts'
 import type { Sequence } from './sequence.ts'
 
 export type LoanState = 'reviewing' | 'toRepay' | 'rejected' | 'checking' | 'repaid'
+
+/** Before and after the picture of its signature, which lies apart by its name. */
+type Agreement = readonly [before: string, after: string]
 
 export type LoanRow = {
   readonly id: number
@@ -22,8 +25,8 @@ export type LoanRow = {
   readonly penaltyRate: string
   /** For the whole period, exact. */
   readonly interest: string
-  /** The agreement before and after the picture of its signature, which lies apart by its name. */
-  readonly agreement: readonly [before: string, after: string]
+  /** It names the borrower, so it is sealed; a file of before has it open. */
+  readonly agreement: string | Agreement
   readonly signature: string
   readonly state: LoanState
   /** It is decided by hand; nothing happens by itself. */
@@ -41,7 +44,8 @@ export type LoanRow = {
 }
 
 /** A request that was checked. */
-export type LoanAsked = Pick<LoanRow, 'userId' | 'amount' | 'agreement'> & {
+export type LoanAsked = Pick<LoanRow, 'userId' | 'amount'> & {
+  readonly agreement: Agreement
   readonly option: LoanOptionRow
   /** Its signature; left out in a sample. */
   readonly png?: Uint8Array
@@ -63,6 +67,7 @@ const isOwed = ({ state }: LoanRow): boolean => state === 'toRepay' || state ===
 type Options = {
   readonly journal: Journal
   readonly clock: SandboxClock
+  readonly seal: Seal
   readonly days: Days
   readonly sequence: Sequence
   readonly accounts: Accounts
@@ -70,7 +75,7 @@ type Options = {
 }
 
 /** Loans: requested, lent, repaid. Every method must run inside a transaction but `decideDue`. */
-export const createLoanBook = ({ journal, clock, days, sequence, accounts, pictures }: Options) => {
+export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts, pictures }: Options) => {
   const loans = journal.table<LoanRow, 'user' | 'state'>('loans', (row) => row.id, {
     user: (row) => String(row.userId),
     state: (row) => row.state,
@@ -120,7 +125,7 @@ export const createLoanBook = ({ journal, clock, days, sequence, accounts, pictu
           loanPeriod: String(period),
           freePeriod: String(freePeriod),
         }),
-        agreement,
+        agreement: seal.close(JSON.stringify(agreement)),
         signature,
         state: 'reviewing',
         byHand,
@@ -140,6 +145,12 @@ export const createLoanBook = ({ journal, clock, days, sequence, accounts, pictu
         penaltyRate: row.penaltyRate,
         overdueDays: String(row.state === 'toRepay' ? overdueNow(row) : row.overdueDays),
       }),
+    /** What was signed; undefined where its seal does not open. */
+    readAgreement: ({ agreement }: LoanRow): Agreement | undefined => {
+      if (typeof agreement !== 'string') return agreement
+      const text = seal.open(agreement)
+      return text === undefined ? undefined : (JSON.parse(text) as Agreement)
+    },
     /** A loan of this person's own. */
     own,
     /** It was repaid, they say; `proof` is a picture of theirs by its name. */

@@ -1,22 +1,16 @@
-import { dec } from '@openlot/core'
-import { loanFirstInterestDay, loanInterest, loanPenalty, loanRepayment } from '@openlot/core/calc'
-import { LoanList } from '@openlot/core/wire'
-import * as Schema from 'effect/Schema'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SIGN, signedRequest } from '../../test/loan-samples.ts'
 import { ask, demo, memoryDurable, openWorld, steppedClock, trader } from '../../test/support.ts'
-import { LOAN_OPTIONS } from '../books/loan-terms.ts'
 import { control } from '../control.ts'
-import { amountText } from '../oracle/rational.ts'
-import { toBase64 } from '../pictures/base64.ts'
+import { memoryFiles } from '../memory.ts'
+import { fromBase64, toBase64 } from '../pictures/base64.ts'
 import { crc32 } from '../pictures/checksum.ts'
 import { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
+import type { Seal } from '../ports.ts'
 import { LOAN_BODY_LIMIT } from './message.ts'
 
 /** A day of this sandbox. */
 const DAY_MS = 10_000
-const PREVIEWS = 10_000
 
 type Row = Readonly<Record<string, string | number>>
 const open = async (options: Parameters<typeof openWorld>[0] = {}) => {
@@ -314,47 +308,35 @@ describe('a loan', () => {
     expect(await newest()).toMatchObject({ penalty_amount: '3' })
   })
 
-  it('[LOAN-1] [LOAN-2] [LOAN-4] is booked as it was shown before: interest, first day and penalty of 10,000 loans', async () => {
-    const { world, me, decide } = await open()
-    const option = fc.constantFrom(...LOAN_OPTIONS)
-    const read = Schema.decodeUnknownSync(LoanList)
-    let tried = 0
-    for (const [terms, millionths, days] of fc.sample(
-      fc.tuple(option, fc.bigInt({ min: 0n, max: 49_000_000_000n }), fc.integer({ min: -3, max: 400 })),
-      { numRuns: PREVIEWS, seed: 17 },
-    )) {
-      const amount = BigInt(terms.min) * 1_000_000n + (millionths % (BigInt(terms.max - terms.min) * 1_000_000n + 1n))
-      const { loans } = world
-      const row = world.journal.transact(() => {
-        loans.submit({ userId: me.id, option: terms, amount, agreement: ['', ''], byHand: true })
-        loans.decide(me.id, 'approve')
-        loans.shift(me.id, -terms.period - days)
-        return loans.of(me.id)[0]
-      })
-      if (row === undefined) throw new Error('nothing was booked')
-      const shown = {
-        amount: dec(amountText(amount, 6)),
-        interestRate: terms.interestRate,
-        penaltyRate: terms.penaltyRate,
-      }
-      const interest = loanInterest({ ...shown, loanPeriod: terms.period, freePeriod: terms.freePeriod })
-      const penalty = loanPenalty({ ...shown, overdueDays: Math.max(0, days) })
-      expect([row.interest, loans.penaltyOf(row)]).toEqual([interest.toFixed(), penalty.toFixed()])
-      tried += 1
-      // What is announced stands still, and the next can be lent.
-      world.journal.transact(() => {
-        loans.announce(row, '')
-        loans.decide(me.id, 'repaid')
-      })
+  it('shows what was signed as long as its seal opens, and the agreement of a file of before, which has none', async () => {
+    const disk = memoryDurable()
+    const files = memoryFiles()
+    const sealed = (key: string): Seal => ({
+      close: (text) => key + toBase64(new TextEncoder().encode(text)),
+      open: (text) => (text.startsWith(key) ? new TextDecoder().decode(fromBase64(text.slice(key.length))) : undefined),
+    })
+    const first = await open({ durable: disk.durable, files, seal: sealed('one ') })
+    const { agreement } = signedRequest(first.world, first.me.id)
+    await first.request()
+    const shown = async (options: Parameters<typeof open>[0]) => {
+      const { me } = await open(options)
+      return ((await me.get('/api/loan/loan_info', { id: 1 })).data as { readonly agreement: string }).agreement
     }
-    expect(tried).toBe(PREVIEWS)
-    for (const { freePeriod } of LOAN_OPTIONS) expect(loanFirstInterestDay({ freePeriod })).toBe(freePeriod + 1)
-    const page = read((await me.get('/api/loan/loan_list', { page: 1 })).data)
-    for (const one of page.rows) {
-      const sum = loanRepayment({ amount: one.amount, interestAmount: one.interest, penaltyAmount: one.penalty })
-      expect(sum.eq(one.amount.plus(one.interest).plus(one.penalty))).toBe(true)
+    expect(await shown({ durable: disk.durable, files, seal: sealed('one ') })).toBe(agreement)
+    expect(await shown({ durable: disk.durable, files, seal: sealed('another ') })).toBe('')
+    const [before = '', after = ''] = agreement.split(SIGN)
+    const older = {
+      load: () =>
+        disk.durable
+          .load()
+          .map((change) =>
+            change.table === 'loans' && change.row !== null
+              ? { ...change, row: { ...change.row, agreement: [before, after] } }
+              : change,
+          ),
+      commit: disk.durable.commit,
     }
-    expect(decide({ decision: 'approve' })).toMatchObject({ ok: false })
+    expect(await shown({ durable: older, files, seal: sealed('one ') })).toBe(agreement)
   })
 })
 

@@ -61,8 +61,11 @@ export const loadLoans = realMember((desk, { input }: CallOf<'loadLoans'>, user)
 })
 
 /** The agreement as it was sent, with the picture it was sent with. */
-const agreementOf = ({ pictures }: Desk, { agreement: [before, after], signature }: LoanRow): string => {
-  const png = pictures.bytes(signature)
+const agreementOf = ({ loans, pictures }: Desk, row: LoanRow): string => {
+  const signed = loans.readAgreement(row)
+  if (signed === undefined) return ''
+  const [before, after] = signed
+  const png = pictures.bytes(row.signature)
   return png === undefined ? before + after : `${before}${PNG_ADDRESS}${toBase64(png)}${after}`
 }
 
