@@ -198,6 +198,10 @@ describe('an agreement', () => {
   })
 })
 
+/** All that is kept, by its keys. */
+const kept = ({ storage }: Awaited<ReturnType<typeof open>>['ports']) =>
+  JSON.stringify(Object.values(storage.scopes).flatMap((one) => [...one]))
+
 describe('a signature', () => {
   it('[LOAN-35] [LOAN-36] nothing drawn sends nothing; drawn it is sent once with what was agreed to, then the records', async () => {
     const { panel, agree, sent, settle, navigated, said, inspected, ports } = await request()
@@ -216,8 +220,21 @@ describe('a signature', () => {
     expect(navigated().at(-1)).toBe('/loan/record')
     expect(said()).toEqual([{ id: 'loan.request_done' }])
     // Identity and signature are in the request, and nowhere else.
-    const kept = JSON.stringify([inspected, ports.storage, ports.log])
-    for (const word of [SIGNATURE, 'Berg']) expect(kept).not.toContain(word)
+    expect(kept(ports)).toContain('openlot.token')
+    const left = JSON.stringify([inspected, ports.log]) + kept(ports)
+    for (const word of [SIGNATURE, 'Berg', WHO.mobile]) expect(left).not.toContain(word)
+  })
+
+  it('[LOAN-36] [ENV-15] while its answer is lost the tab keeps that one was sent, and nothing of who signed it', async () => {
+    const { panel, agree, say, settle, ports, sent } = await request()
+    await agree()
+    say(SUBMIT, 'lost')
+    say('/api/loan/loan_list', 'lost')
+    panel().confirm(secret(SIGNATURE))
+    await settle()
+    expect(sent(SUBMIT)).toHaveLength(1)
+    expect(JSON.parse(ports.storage.get('tab', 'openlot.intents') ?? '')).toMatchObject([{ call: 'submitLoan' }])
+    for (const word of [SIGNATURE, 'Berg', 'Ada', WHO.mobile]) expect(kept(ports)).not.toContain(word)
   })
 
   it('[T14] a rate that changes before it is sent leads back to the agreement: nothing is sent', async () => {

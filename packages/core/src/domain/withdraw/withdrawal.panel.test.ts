@@ -157,7 +157,7 @@ describe('a withdrawal', () => {
   })
 
   it('[WDR-11] [SES-26] the pay password is asked in the review, sent, and found nowhere else', async () => {
-    const { panel, send, review, sent, ports, inspected, clock } = await open({ is_withdraw_pay_pwd: '1' })
+    const { panel, send, review, sent, say, ports, inspected, clock } = await open({ is_withdraw_pay_pwd: '1' })
     panel().amount.change('200')
     await review()
     expect([panel().canConfirm, panel().reason?.id]).toEqual([false, 'account.pay_password_missing'])
@@ -169,9 +169,16 @@ describe('a withdrawal', () => {
     await clock.advance(1000)
     expect(panel().payPassword?.text).toBe('')
     expect(inspected.join('')).not.toContain('open sesame')
-    for (const place of ['tab', 'device'] as const)
-      for (const key of ['openlot.drafts', 'openlot.mutations'])
-        expect(ports.storage.get(place, key) ?? '').not.toContain('open sesame')
+    say(DRAW, 'lost')
+    say(LOG, 'lost')
+    panel().amount.change('300')
+    await send('open sesame')
+    // While the answer is lost the tab keeps that one was sent, and not what it was sent with.
+    expect(JSON.parse(ports.storage.get('tab', 'openlot.intents') ?? '')).toMatchObject([{ call: 'submitWithdrawal' }])
+    const kept = JSON.stringify(Object.values(ports.storage.scopes).flatMap((one) => [...one]))
+    expect(kept).toContain('openlot.intents')
+    expect(kept).not.toContain('open sesame')
+    expect(inspected.join('')).not.toContain('open sesame')
   })
 
   it('[WDR-11] [WDR-32] who has no pay password sets one first, and the review opens when they are back', async () => {
