@@ -1,12 +1,14 @@
 import { dec } from '@openlot/core'
-import { loanFirstInterestDay, loanInterest, loanPenalty, loanRepayment } from '@openlot/core/calc'
-import { LoanList } from '@openlot/core/wire'
+import { loanInterest, loanPenalty, loanRepayment } from '@openlot/core/calc'
+import { loanCost } from '@openlot/core/loan'
+import { LoanList, LoanOptionList } from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openWorld, trader } from '../../test/support.ts'
 import { LOAN_OPTIONS } from '../books/loan-terms.ts'
 import { control } from '../control.ts'
+import { exactLoanInterest } from '../oracle/exact.ts'
 import { amountText } from '../oracle/rational.ts'
 
 const PREVIEWS = 10_000
@@ -15,7 +17,10 @@ it('[LOAN-1] [LOAN-2] [LOAN-4] a loan is booked as it was shown before: interest
   const { world } = openWorld()
   world.start()
   const me = await trader(world, 'borrower@openlot.test')
-  const option = fc.constantFrom(...LOAN_OPTIONS)
+  const option = fc
+    .tuple(fc.constantFrom(...LOAN_OPTIONS), fc.integer({ min: 0, max: 100 }))
+    .map(([offered, freePeriod]) => ({ ...offered, freePeriod }))
+  const readOptions = Schema.decodeUnknownSync(LoanOptionList)
   const read = Schema.decodeUnknownSync(LoanList)
   let tried = 0
   for (const [terms, millionths, days] of fc.sample(
@@ -38,6 +43,22 @@ it('[LOAN-1] [LOAN-2] [LOAN-4] a loan is booked as it was shown before: interest
     }
     const interest = loanInterest({ ...shown, loanPeriod: terms.period, freePeriod: terms.freePeriod })
     const penalty = loanPenalty({ ...shown, overdueDays: Math.max(0, days) })
+    const { period, min, max, interestRate, freePeriod, penaltyRate } = terms
+    const [offer] = readOptions([
+      {
+        ...{ id: terms.id, loan_period: period, min_amount: `${min}`, max_amount: `${max}` },
+        ...{ interest_rate: interestRate, free_period: freePeriod, penalty_rate: penaltyRate },
+      },
+    ]).rows
+    if (offer === undefined) throw new Error('nothing is offered')
+    const { firstDay } = loanCost(offer, shown.amount)
+    /** What a loan costs that ends with this day. */
+    const until = (day: number): string =>
+      exactLoanInterest({
+        ...{ amount: amountText(amount, 6), interestRate },
+        ...{ loanPeriod: String(day), freePeriod: String(freePeriod) },
+      })
+    expect([until(firstDay - 1), Number(until(firstDay)) > 0]).toEqual(['0', true])
     expect([row.interest, loans.penaltyOf(row)]).toEqual([interest.toFixed(), penalty.toFixed()])
     tried += 1
     // What is announced stands still, and the next can be lent.
@@ -47,7 +68,6 @@ it('[LOAN-1] [LOAN-2] [LOAN-4] a loan is booked as it was shown before: interest
     })
   }
   expect(tried).toBe(PREVIEWS)
-  for (const { freePeriod } of LOAN_OPTIONS) expect(loanFirstInterestDay({ freePeriod })).toBe(freePeriod + 1)
   const page = read((await me.get('/api/loan/loan_list', { page: 1 })).data)
   for (const one of page.rows) {
     const sum = loanRepayment({ amount: one.amount, interestAmount: one.interest, penaltyAmount: one.penalty })

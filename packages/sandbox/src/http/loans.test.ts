@@ -115,7 +115,7 @@ describe('a loan', () => {
     expect(await newest()).toMatchObject({ penalty_amount: '2' })
   })
 
-  it('while it is owed nothing is withdrawn or transferred, with the reason; once it is repaid both work again', async () => {
+  it('while it is owed nothing is withdrawn, transferred or put into a fund, with the reason; once it is repaid all work again', async () => {
     const { world, clock, me, borrowed, repay } = await open({
       config: { is_withdraw_account_input: '1', is_withdraw_pay_pwd: '0' },
     })
@@ -125,8 +125,9 @@ describe('a loan', () => {
     }
     const move = () =>
       ask(world, 'POST', '/api/account/transfer', { balance: '5', currency_id: 1, from: 1, to: 3 }, { token: me.token })
+    const buy = () => me.get('/api/fund/buy', { id: 1, amount: '100' })
     const isRefused = async (): Promise<void> => {
-      for (const answer of [await draw(), await move()])
+      for (const answer of [await draw(), await move(), await buy()])
         expect(answer).toMatchObject({ code: 0, msg: expect.stringContaining('You have a loan to repay') })
     }
     await borrowed()
@@ -134,7 +135,7 @@ describe('a loan', () => {
     await repay()
     await isRefused()
     clock.advance(21_000)
-    expect([(await draw()).code, (await move()).code]).toEqual([1, 1])
+    expect([(await draw()).code, (await move()).code, (await buy()).code]).toEqual([1, 1, 1])
   })
 
   it('is one at a time, and only of what is offered', async () => {
