@@ -329,6 +329,7 @@ describe('support after a deposit', () => {
   }
 
   it('[DEP-20] opens 800 ms after it was accepted', async () => {
+    expect(CHAT_AFTER_MS).toBe(800)
     const { clock, intents } = await sendIt(CONTACT)
     await clock.advance(CHAT_AFTER_MS - 150)
     expect(chats(intents)).toEqual([])
