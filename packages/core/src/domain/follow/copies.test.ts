@@ -165,6 +165,15 @@ describe('one’s own followers', () => {
     expect(first?.copies('closed')).toEqual({ userId: '7', followUserId: '11', status: 'closed' })
   })
 
+  it('[FOL-19] an avatar of another host is not shown', async () => {
+    const bench = await open({ user: { is_trader: '1' } })
+    const at = (avatar: string, follow_id: number) => ({ follow_id, nickname: 'Jonas D.', avatar })
+    const pictures = ['https://evil.test/a.png', '//evil.test/a.png', 'data:image/png;base64,AA', '/avatar/11.png']
+    bench.say(FOLLOWERS, page(...pictures.map(at)))
+    const panel = await watch<[], Panel<typeof followersPanel>>(bench, followersPanel as never)
+    expect(panel().rows.map(({ avatar }) => avatar)).toEqual(['', '', '', '/avatar/11.png'])
+  })
+
   it('[FOL-19] are not asked for by who is no master', async () => {
     const bench = await open()
     const panel = await watch<[], Panel<typeof followersPanel>>(bench, followersPanel as never)
