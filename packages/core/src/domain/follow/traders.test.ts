@@ -82,11 +82,35 @@ describe('masters', () => {
   })
 })
 
-const openSettings = async (options: Parameters<typeof open>[0] = {}) => {
+// What an address may carry in place of an id: it is one parameter of the call for a master, and of nothing else.
+describe.each(['', '<b>', '../x', '1e3', '4&id=5'])('the id %j', (id) => {
+  it('[FOL-23] is that of no master: it ends as missing', async () => {
+    const bench = await open()
+    bench.say(ONE, refused('There is no such trader'))
+    const before = bench.ports.http.requests.length
+    const panel = await watch<[string], Panel<typeof masterPanel>>(bench, masterPanel as never, id)
+    expect([panel().stage, panel().card, panel().closed.rows]).toEqual(['missing', undefined, []])
+    const asked = bench.ports.http.requests.slice(before).map(({ url }) => new URL(url).pathname)
+    expect(asked.filter((path) => path !== ONE && path !== ORDERS)).toEqual([])
+    // Beside it only what every read carries against caches.
+    expect(bench.sent(ONE)).toEqual([{ id, t: expect.any(String) }])
+    expect(bench.sent(ORDERS).map(({ user_id, status }) => [user_id, status])).toEqual([[id, '3']])
+  })
+
+  it('[FOL-10] [FOL-23] follows nobody', async () => {
+    const bench = await openSettings({}, id)
+    bench.fill()
+    await bench.send()
+    expect([bench.panel().canReview, bench.sent(FOLLOW), bench.sent(ONE)]).toMatchObject([false, [], [{ id }]])
+  })
+})
+
+const openSettings = async (options: Parameters<typeof open>[0] = {}, id = '4') => {
   const bench = await open(options)
-  const form = bench.use(following).settings('4', 'en')
+  if (id !== '4') bench.say(ONE, refused('There is no such trader'))
+  const form = bench.use(following).settings(id, 'en')
   form.subscribe(() => undefined)
-  const facts = bench.client.follow(settingsFacts, '4')
+  const facts = bench.client.follow(settingsFacts, id)
   facts.subscribe(() => undefined)
   await bench.clock.advance(1000)
   const panel = () => followSettingsPanel(form.get(), form.send, facts.get())
