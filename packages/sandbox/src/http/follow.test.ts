@@ -115,6 +115,10 @@ describe('following', () => {
     // The master sees the copies of a follower; the two ids the wrong way round are nobody's.
     expect(await orders({ status: 1, user_id: me.id, follow_user_id: lead.id }, lead)).toMatchObject({ code: 0 })
     expect(await orders({ ...mine, status: 1, user_id: lead.id + 1000 })).toMatchObject({ code: 0 })
+    // The id of another kind of record: refused to the follower, and to the master it is one without copies.
+    const swapped = { status: 1, follow_user_id: me.id + 1000 }
+    expect(await orders(swapped)).toMatchObject({ code: 0, data: null })
+    expect(await rowsOf(swapped, lead)).toEqual([])
     expect(await rowsOf({ ...mine, status: 1 }, lead)).toEqual([copy])
     const other = await trader(world, 'second@openlot.test')
     expect(await orders({ ...mine, status: 1 }, other)).toMatchObject({ code: 0 })
@@ -157,7 +161,9 @@ describe('following', () => {
     const { world, lead, me, post, follow, rowsOf } = await open()
     await follow()
     const { data } = await lead.order()
-    const end = () => post('/api/follow/canal_follow', { trader_id: lead.id })
+    const end = (trader_id = lead.id) => post('/api/follow/canal_follow', { trader_id })
+    // The id of the record, and one's own: nobody that is followed, and the following goes on.
+    for (const id of [lead.id + 1000, me.id]) expect((await end(id)).code).toBe(0)
     expect(await end()).toMatchObject({ code: 1, msg: 'You follow this trader no more' })
     expect(await end()).toMatchObject({ code: 0, msg: 'You do not follow this trader' })
     await lead.get('/v2/api/forex/close', { id: (data as { readonly id: number }).id })
