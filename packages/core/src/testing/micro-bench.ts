@@ -8,6 +8,7 @@ import type { Intent } from '../engine/intents.ts'
 import { DOUBLE_TAP_MS } from '../engine/reviewed-form.machine.ts'
 import { type MicroOrderId, microOrderId, symbolId } from '../kernel/brand.ts'
 import { createMemoryPorts, type HttpAnswer, type MemorySocket } from './memory-ports.ts'
+import { createTabClock } from './tab-clock.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
 const SUBMIT = '/v2/api/micro/submit'
@@ -76,7 +77,8 @@ const envelope = (data: unknown): object => ({ code: 1, msg: '', data })
 export const openMicroBench = async (options: MicroBenchOptions = {}) => {
   const START = 1_767_787_200_000
   const clock = createVirtualClock({ start: START + (options.wall ?? 0) })
-  const ports = createMemoryPorts({ clock, seed: 1 })
+  const tab = createTabClock(clock)
+  const ports = createMemoryPorts({ clock: tab, seed: 1 })
   const epoch = clock.monotonic()
   const server = {
     now: () => START + clock.monotonic() - epoch,
@@ -244,6 +246,8 @@ export const openMicroBench = async (options: MicroBenchOptions = {}) => {
   }
   return {
     clock,
+    /** Timers of the page run only on multiples of this many milliseconds; what arrives is not held back. */
+    throttle: tab.throttle,
     ports,
     client,
     server,
