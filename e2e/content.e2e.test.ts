@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { EVIL, HOSTILE_PAGE } from '../packages/react-app/src/ui/hostile-html.ts'
 import { openWorld, phone } from './harness.ts'
-import { openTab, signInDemo, signInTrader, until } from './steps.ts'
+import { signInDemo, signInTrader, until } from './steps.ts'
 
 /** Scrolls until there is no more, and answers the addresses of all rows that were seen. */
 const readToTheEnd = async (page: Page, list: string): Promise<readonly string[]> => {
@@ -110,11 +110,20 @@ describe('news, messages and texts of the operator', () => {
     const { page, context } = await phone(world.browser, world.server)
     const asked: string[] = []
     page.on('request', (request) => void (request.url().includes('internalMessage') && asked.push(request.url())))
-    await world.server.control('config', { values: { is_internal_message: '0' } })
     await signInDemo(page)
-    await openTab(page, 'Account')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByRole('link', { name: 'Messages' }).count()).toBe(0)
+    // The page begins with the flags it knew last: what is there goes, and is not only late.
+    for (const flag of [1, 0]) {
+      await world.server.control('config', { values: { is_internal_message: String(flag) } })
+      for (const address of ['/', '/user']) {
+        await page.goto(address)
+        await page.getByRole('link', { name: 'Account', exact: true }).waitFor()
+        await until(
+          () => page.getByRole('link', { name: 'Messages' }).count(),
+          (count) => count === flag,
+        )
+      }
+    }
+    asked.length = 0
     for (const address of ['/message', '/message/detail?id=1001']) {
       await page.goto(address)
       await page.getByText('Messages are not offered here').waitFor()

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { comeToRest, orderButton, orderRows, signIn, signInDemo, signInTrader, signOut, until } from './steps.ts'
+import { comeToRest, openTab, orderButton, orderRows, signIn, signInDemo, signInTrader, signOut, until } from './steps.ts'
 
 const LIST = '/follow/follow-list'
 
@@ -71,6 +71,17 @@ describe('copy trading', () => {
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
     await follow(page)
     await axe(page)
+    // Whom one follows has a call of its own.
+    await page.goto(LIST)
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/follow/followed_trader')
+    await page.getByRole('radio', { name: 'Followed by me' }).click()
+    await asked
+    const cards = page.getByRole('list', { name: 'Masters' }).getByRole('listitem')
+    await until(
+      () => cards.allInnerTexts(),
+      (all) => all.length === 1 && all[0]?.includes('Halden') === true,
+    )
+    await openHalden(page)
     await page.getByRole('button', { name: 'My copies' }).click()
     const sheet = page.getByRole('dialog', { name: 'My copies' })
     await sheet.getByText('No orders here yet').waitFor()
@@ -226,12 +237,38 @@ describe('copy trading', () => {
     await page.goto(`/follow/trader?id=${me}`)
     await page.getByText('You', { exact: true }).waitFor()
     expect(await page.getByRole('link', { name: 'Follow', exact: true }).count()).toBe(0)
-    // Another account sees nothing of the first.
     await page.goto('/user')
     await signOut(page)
     await signIn(page, 'second@openlot.test')
     await page.goto('/follow/my-follower')
     await page.getByText('You are not a master yet').waitFor()
+    // A master with followers leaves, and another comes in the same page: nothing of the first is seen.
+    await follow(page)
+    await signOut(page)
+    const openFollowers = async (): Promise<void> => {
+      await openTab(page, 'Copy')
+      await page.getByRole('link', { name: /My followers/ }).click()
+    }
+    const followers = page.getByRole('list', { name: 'Followers' }).getByRole('listitem')
+    const sums = page.locator('.follow-sums')
+    await signIn(page, 'master@openlot.test')
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    await openFollowers()
+    await followers.getByRole('button').waitFor()
+    await until(
+      () => sums.innerText(),
+      (words) => /[1-9]/.test(words),
+    )
+    await page.getByRole('button', { name: 'Back' }).click()
+    await signOut(page)
+    await page.getByLabel('Email address').fill('trader@openlot.test')
+    await page.getByRole('textbox', { name: 'Password' }).fill('sandbox123')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await openFollowers()
+    await page.getByText('No followers yet').waitFor()
+    expect(await followers.count()).toBe(0)
+    expect(await sums.innerText()).not.toMatch(/[1-9]/)
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
     expect(problems).toEqual([])
     await context.close()
   })

@@ -49,13 +49,21 @@ describe('micro orders', () => {
     await page.locator('.ol-field-error', { hasText: '10' }).waitFor()
     expect(await orders()).toEqual([])
 
+    // How many decimals a stake may have is the server's to say: what it answers is read on the ticket.
+    const confirm = page.locator('button:not([aria-disabled])', { hasText: 'Confirm buy up' })
+    await page.getByRole('textbox', { name: 'Stake' }).fill('10.125')
+    await way(page, 'Buy up').click()
+    await confirm.click()
+    await page.getByText('The quantity has more than 2 decimals').first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Stake' }).inputValue()).toBe('10.125')
+    expect(await orders()).toEqual([])
+
     await page.getByRole('button', { name: '$50', exact: true }).click()
     await way(page, 'Buy up').click()
     const review = page.getByRole('dialog', { name: 'Buy up EUR/USD' })
     for (const fact of ['Option account', '$50.00', '60 seconds', '80%', '+$40.00', '−$50.00'])
       await review.getByText(fact, { exact: true }).first().waitFor()
     await review.getByText(/you lose \$50\.00/).waitFor()
-    const confirm = page.locator('button:not([aria-disabled])', { hasText: 'Confirm buy up' })
     await confirm.waitFor()
     await confirm.evaluate((button: HTMLButtonElement) => {
       for (let tap = 0; tap < 20; tap += 1) button.click()
