@@ -2,7 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { comeToRest, openTab, orderButton, orderRows, signIn, signInDemo, signInTrader, signOut, until } from './steps.ts'
+import {
+  comeToRest,
+  openTab,
+  orderButton,
+  orderRows,
+  signIn,
+  signInDemo,
+  signInTrader,
+  signOut,
+  until,
+} from './steps.ts'
 
 const LIST = '/follow/follow-list'
 

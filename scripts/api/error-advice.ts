@@ -80,6 +80,10 @@ export const ADVICE: Readonly<Record<string, Advice>> = {
     'A call ended without an answer, after its retries.',
     'Count them by status: a rise is an outage.',
   ],
+  'Log.call.unjudged': [
+    'A finder threw, so how a mutation ended stays unknown; the detail names the call.',
+    'A mistake of the domain that brought the mutation: its `read` and `judge` must not throw.',
+  ],
   'Log.call.intercepted': [
     'A mutation equal to one under way was not sent a second time.',
     'Nothing: a double tap was stopped. Many of one call mean that a button stays enabled.',

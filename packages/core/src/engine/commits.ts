@@ -188,9 +188,15 @@ export const createCommits = (options: CommitsOptions): Commits => {
         // No list shows it, or the lists are another account's now.
         if (find === undefined || isOfAnother(input)) return 'outOfReach'
         const trace = input.trace as TraceData
-        // Not the answer to a question that was asked before it was sent.
-        const read = await find.read((endpoint, of) => context.call(endpoint, of, { fresh: true }), trace)
-        return read.ok ? find.judge(trace, input.at, read.value, finderContext(input)) : 'unreadable'
+        try {
+          // Not the answer to a question that was asked before it was sent.
+          const read = await find.read((endpoint, of) => context.call(endpoint, of, { fresh: true }), trace)
+          return read.ok ? find.judge(trace, input.at, read.value, finderContext(input)) : 'unreadable'
+        } catch {
+          // A mistake of the domain's finder: the mutation was sent already, so it stays open.
+          ports.log.report({ kind: 'call.unjudged', detail: `not found out: ${input.call}` })
+          return 'outOfReach'
+        }
       }),
     },
     guards: {

@@ -70,11 +70,11 @@ export const Stale: Story = {
 export const Loading: Story = { args: { panel: microOrderPanel({ order: undefined, stage: 'loading' }) } }
 export const NotTimed: Story = {
   args: { panel: microOrderPanel({ stage: 'loading' }) },
-  play: async ({ canvas, step }) => {
+  play: async ({ canvas, loaded, step }) => {
     await step('[MIC-31] no time is shown while no answer could say it', async () => {
       await expect(canvas.getByText('EUR/USD')).toBeVisible()
       await expect(canvas.queryByRole('timer')).toBeNull()
-      await expect(canvas.getByRole('status', { name: 'Loading' })).toBeVisible()
+      await expect(canvas.getByRole('status', { name: wordsOf(loaded, 'common.loading') })).toBeVisible()
     })
   },
 }

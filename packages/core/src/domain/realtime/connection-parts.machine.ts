@@ -228,9 +228,10 @@ export const connectionParts = setup({
     keepMember: assign({ member: true }),
     /** The visitor's part goes on meanwhile. @rule RT-4 */
     keepRefused: assign({ refused: true }),
+    /** Of a login taken back the next one speaks: it is refused as well, or all is well. */
     emitRefused: emit(({ context, event }) => ({
       type: 'login.refused' as const,
-      again: context.refused,
+      again: context.refused || context.member,
       code: event.type === 'login.answered' ? event.code : 0,
       msg: event.type === 'login.answered' ? event.msg : '',
     })),

@@ -70,7 +70,7 @@ describe('connecting', () => {
 
   it('[RT-4] a login that was accepted and is taken back is offered once more, on a new connection', async () => {
     let code = 1
-    const { clock, sockets, realtime } = createRealtimeBench({ server: { loginCode: () => code } })
+    const { clock, ports, sockets, realtime } = createRealtimeBench({ server: { loginCode: () => code } })
     const refusals: number[] = []
     realtime.onRefused((refused) => refusals.push(refused))
     realtime.setToken('tok')
@@ -80,7 +80,9 @@ describe('connecting', () => {
     await clock.advance(1_000)
     expect([sockets.opened.length, refusals]).toEqual([1, []])
     code = 999
-    sockets.latest?.say({ type: 'login', code: 999, msg: '' })
+    sockets.latest?.say({ type: 'login', code: 998, msg: '' })
+    expect(ports.log.events).toEqual([{ kind: 'realtime.login_refused', detail: '998' }])
+    expect(refusals).toEqual([])
     await clock.advance(1_000)
     expect([sockets.opened.length, refusals, realtime.status()]).toEqual([2, [999], 'live'])
     // A server that goes on refusing is asked every 10 s, and said so once.
@@ -323,6 +325,13 @@ describe('generations', () => {
     realtime.connection.send({ type: 'login.answered', generation: 0, code: 1, msg: '' })
     expect(realtime.connection.getSnapshot().value).toEqual(before.value)
     expect(realtime.connection.getSnapshot().context).toEqual(before.context)
+    realtime.connection.send({ type: 'socket.closed', generation: before.context.generation })
+    const waiting = realtime.connection.getSnapshot()
+    expect(waiting.value).not.toEqual(before.value)
+    const { generation } = waiting.context
+    for (const code of [0, 1]) realtime.connection.send({ type: 'login.answered', generation, code, msg: '' })
+    expect(realtime.connection.getSnapshot().value).toEqual(waiting.value)
+    expect(realtime.connection.getSnapshot().context).toEqual(waiting.context)
   })
 
   it('[RT-9] the close of a dead socket is never waited for', async () => {

@@ -126,7 +126,7 @@ export const connectionMachine = connectionParts.createMachine({
               { guard: 'isNewToken', target: 'authenticating', actions: 'keepToken' },
             ],
             'login.answered': [
-              { guard: 'isTakenBack', target: '#waiting' },
+              { guard: 'isTakenBack', target: '#waiting', actions: 'emitRefused' },
               { description: 'it is an older socket, or was accepted already' },
             ],
             'pong.received': { guard: 'isCurrent', actions: 'notePong' },
