@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { amendPayPassword } from '../domain/account/password.wire.ts'
+import { contract } from '../domain/contract/contract.ts'
 import { submitContractOrder } from '../domain/contract/contract-mutations.wire.ts'
 import { submitCryptoDeposit } from '../domain/deposit/deposit-mutations.wire.ts'
 import { secret } from '../kernel/secret.ts'
@@ -63,3 +64,37 @@ it('[ENV-13] an equal order the server has named already is not the one whose an
   await clock.advance(90_000)
   expect(second.get().outcome).toEqual({ kind: 'notPlaced' })
 })
+
+it.each([
+  ['and has named', { id: 7 }, { kind: 'notPlaced' }],
+  ['without naming it', {}, { kind: 'undecided' }],
+] as const)(
+  '[ENV-13] an order an earlier page left open is not the equal one this page had accepted %s',
+  async (_how, answer, outcome) => {
+    const order = sampleOrderRequest({ lots: '0.2', multiple: '100' })
+    const NOW = 1_767_787_200_000
+    const before = openTestContext(openHost(), { serverNow: NOW })
+    before.domains.use(contract)
+    before.ports.http.answer(() => new Promise(() => undefined))
+    before.commits.commit(submitContractOrder, { order })
+    await before.clock.advance(10)
+    before.commits.stop()
+    const { clock, ports, domains, commits } = openTestContext(before.host, { serverNow: NOW })
+    const row = {
+      ...{ Id: 7, OrderType: 1, Quantity: '0.2', Multiple: '100', Status: 1, CreateTimeHandler: NOW / 1000 },
+      ForexTradeLists: { ShowCode: order.showCode },
+    }
+    const rows: object[] = []
+    ports.http.answer(({ url }) => {
+      if (!url.includes('submit')) return json({ data: rows, total: rows.length })
+      rows.push(row)
+      return json(answer)
+    })
+    domains.use(contract)
+    const [left] = commits.underWay.get()
+    const placed = commits.commit(submitContractOrder, { order })
+    expect(placed).not.toBe(left)
+    await clock.advance(90_000)
+    expect([placed.get().outcome?.kind, left?.get().outcome]).toEqual(['accepted', outcome])
+  },
+)

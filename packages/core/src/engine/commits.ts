@@ -117,8 +117,13 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const finderContext = ({ key, call, trace }: Pick<PendingMutation, 'key' | 'call' | 'trace'>): FinderContext => ({
     use,
     synced: trace.synced === true,
-    isAlone: !twins.has(key),
-    named: named.get(call) ?? [],
+    // As they are when they are asked for: an equal one may be sent, and named, while this one is looked for.
+    get isAlone() {
+      return !twins.has(key)
+    },
+    get named() {
+      return named.get(call) ?? []
+    },
   })
   const noteNamed = (call: string, outcome: CommitOutcome): void => {
     const id = outcome.kind === 'accepted' ? (outcome.answer as { readonly id?: unknown } | undefined)?.id : undefined

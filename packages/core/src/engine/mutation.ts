@@ -18,7 +18,7 @@ export interface FinderContext {
   readonly synced: boolean
   /** No equal one was under way at the same time: a row of its amount can be told to be its own. */
   readonly isAlone: boolean
-  /** Ids the server has named for earlier ones of this call in this session, also of rows that were not read since. */
+  /** Ids the server has named for others of this call in this session: earlier ones, and later ones that were answered first. */
   readonly named: readonly string[]
 }
 

@@ -50,7 +50,8 @@ const row = (id: string, change: Partial<ContractOrder> = {}): ContractOrder => 
 const list = (rows: readonly ContractOrder[], whole = true): ListView => ({ rows, whole })
 
 describe('looking for a submitted order', () => {
-  const trace = { ...submitTrace(order, ['7']), synced: true }
+  const alone = { synced: true, isAlone: true, named: [] }
+  const trace = { ...submitTrace(order, ['7']), ...alone }
 
   it('[ENV-13] the new order of the same symbol, side, lots and multiple is it, in whatever list and place', () => {
     expect(traceSubmit(trace, AT, [list([]), list([row('8')])])).toBe('found')
@@ -58,7 +59,7 @@ describe('looking for a submitted order', () => {
   })
 
   it('[ENV-13] however its amounts were written', () => {
-    expect({ ...submitTrace({ ...order, lots: '0.1', multiple: '100.00' }, ['7']), synced: true }).toEqual(trace)
+    expect({ ...submitTrace({ ...order, lots: '0.1', multiple: '100.00' }, ['7']), ...alone }).toEqual(trace)
   })
 
   it.each([
@@ -70,6 +71,12 @@ describe('looking for a submitted order', () => {
     ['older than the mutation', row('8', { createdAt: AT - CLOCK_TOLERANCE_MS - 1 })],
   ])('[ENV-13] an order %s is not it', (_what, other) => {
     expect(traceSubmit(trace, AT, [list([other])])).toBe('absent')
+  })
+
+  it('[ENV-13] one that the server has named for another is not it, and of equal ones under way none can be told', () => {
+    expect(traceSubmit({ ...trace, named: ['8'] }, AT, [list([row('8')])])).toBe('absent')
+    expect(traceSubmit({ ...trace, named: ['8'] }, AT, [list([row('8'), row('9')])])).toBe('found')
+    expect(traceSubmit({ ...trace, isAlone: false }, AT, [list([row('8')])])).toBe('maybe')
   })
 
   it('[ENV-13] clocks may differ by a minute, and a row without a time still counts', () => {

@@ -1,4 +1,4 @@
-import type { Sight } from '../../engine/mutation.ts'
+import type { FinderContext, Sight } from '../../engine/mutation.ts'
 import { typedDec } from '../../kernel/decimal.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import type { ContractOrder, OrderRequest } from './contract.wire.ts'
@@ -19,30 +19,28 @@ const plain = (text: string, field: string): string => typedDec(text, field).toF
 
 /** What is kept of an order under way: no amounts. @rule ENV-15 */
 export const submitTrace = (order: OrderRequest, knownIds: readonly string[]) => ({
-  showCode: order.showCode,
-  side: order.side,
-  status: order.status,
-  print: printOf([plain(order.lots, 'lots'), plain(order.multiple, 'multiple')]),
+  print: printOf([order.showCode, order.side, plain(order.lots, 'lots'), plain(order.multiple, 'multiple')]),
   knownIds,
 })
 export type SubmitTrace = ReturnType<typeof submitTrace>
 
 /**
  * Whether an order placed at `at` is in the lists: same symbol, side and print, new, and not older than the mutation. By
- * the device's own clock old and new cannot be distinguished, so then nothing is claimed. @rule ENV-13
+ * the device's own clock old and new cannot be distinguished, so then nothing is claimed. Nor is it one the server has named
+ * for another, and while an equal one was under way it may be either's. @rule ENV-13
  */
 export const traceSubmit = (
-  trace: SubmitTrace & { readonly synced: boolean },
+  trace: SubmitTrace & Omit<FinderContext, 'use'>,
   at: number,
   lists: readonly ListView[],
 ): Sight => {
   const matches = (row: ContractOrder): boolean =>
-    row.symbol.showCode === trace.showCode &&
-    row.side === trace.side &&
-    printOf([row.lots.toFixed(), row.multiple.toFixed()]) === trace.print &&
-    !trace.knownIds.includes(row.id)
+    printOf([row.symbol.showCode, row.side, row.lots.toFixed(), row.multiple.toFixed()]) === trace.print &&
+    !trace.knownIds.includes(row.id) &&
+    !trace.named.includes(row.id)
   const found = lists.flatMap(({ rows }) => rows.filter(matches))
-  if (found.some(({ createdAt }) => createdAt === undefined || createdAt >= at - CLOCK_TOLERANCE_MS)) return 'found'
+  if (found.some(({ createdAt }) => createdAt === undefined || createdAt >= at - CLOCK_TOLERANCE_MS))
+    return trace.isAlone ? 'found' : 'maybe'
   return found.length > 0 && !trace.synced ? 'maybe' : 'absent'
 }
 

@@ -78,9 +78,11 @@ export const submitContractOrder = mutation({
     trace: ({ order }, { use, named }) =>
       submitTrace(order, [...use(contractOrders).rows.keys().map(String), ...named]),
     read: readLists('holding', 'pending', 'closed'),
-    judge: (trace, at, lists, { synced }) => traceSubmit({ ...trace, synced }, at, lists),
-    lookOut: (trace, at, see, { use, synced }) =>
-      use(contractOrders).onRows((rows) => see(traceSubmit({ ...trace, synced }, at, [{ rows, whole: false }]))),
+    judge: (trace, at, lists, context) => traceSubmit({ ...trace, ...context }, at, lists),
+    lookOut: (trace, at, see, context) =>
+      context
+        .use(contractOrders)
+        .onRows((rows) => see(traceSubmit({ ...trace, ...context }, at, [{ rows, whole: false }]))),
   },
 })
 

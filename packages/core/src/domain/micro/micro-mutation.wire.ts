@@ -44,8 +44,8 @@ export const submitMicroOrder = mutation({
       const closed = await call(loadMicroOrders, { status: 'closed', page: 1 })
       return closed.ok ? ok([wholePage(running.value), wholePage(closed.value)]) : closed
     },
-    judge: (trace, at, lists, { synced }) => traceMicro({ ...trace, synced }, at, lists),
-    lookOut: (trace, at, see, { use, synced }) =>
-      use(microSeen).onRows((rows) => see(traceMicro({ ...trace, synced }, at, [{ rows, whole: false }]))),
+    judge: (trace, at, lists, context) => traceMicro({ ...trace, ...context }, at, lists),
+    lookOut: (trace, at, see, context) =>
+      context.use(microSeen).onRows((rows) => see(traceMicro({ ...trace, ...context }, at, [{ rows, whole: false }]))),
   },
 })

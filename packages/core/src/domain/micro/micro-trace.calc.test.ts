@@ -24,10 +24,20 @@ const row = (part: Partial<MicroOrder> = {}): MicroOrder => ({
 })
 const sight = (
   rows: readonly MicroOrder[],
-  options: { synced?: boolean; known?: readonly string[]; whole?: boolean } = {},
+  {
+    known = [],
+    whole = true,
+    ...context
+  }: {
+    synced?: boolean
+    known?: readonly string[]
+    whole?: boolean
+    isAlone?: boolean
+    named?: readonly string[]
+  } = {},
 ) =>
-  traceMicro({ ...microTrace(request, options.known ?? []), synced: options.synced ?? true }, AT, [
-    { rows, whole: options.whole ?? true },
+  traceMicro({ ...microTrace(request, known), synced: true, isAlone: true, named: [], ...context }, AT, [
+    { rows, whole },
   ])
 
 it('[ENV-13] the order that was asked for is found, and no other is', () => {
@@ -42,6 +52,8 @@ it('[ENV-13] the order that was asked for is found, and no other is', () => {
   ] as const)
     expect(sight([row(other)])).toBe('absent')
   expect(sight([row()], { known: ['5'] })).toBe('absent')
+  expect(sight([row()], { named: ['5'] })).toBe('absent')
+  expect(sight([row()], { isAlone: false })).toBe('maybe')
 })
 
 it('[ENV-13] an equal one from shortly before claims nothing, and by the own clock nothing is claimed at all', () => {

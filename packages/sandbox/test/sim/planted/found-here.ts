@@ -153,6 +153,6 @@ export const FOUND_HERE: readonly Defect[] = [
     what: 'of two equal deposits under way at once, one that never arrived takes the row of the other for its own',
     seen: 'found here',
     profile: 'keylessWallet',
-    patches: [{ rule: 'ENV-13', from: '$isAlone: !$twins.has($key)', to: '$isAlone: true' }],
+    patches: [{ rule: 'ENV-13', from: 'return !$twins.has($key)', to: 'return true' }],
   },
 ]

@@ -10,8 +10,13 @@ export const OF_MICRO: readonly Defect[] = [
     patches: [
       {
         rule: 'ENV-13',
-        from: '$print($stake.$fixed()) === $trace.$kept && !$trace.$known.$includes($id)',
-        to: '$print($stake.$fixed()) === $trace.$kept',
+        from: '$print($symbol.$code, $direction, $seconds, $stake) === $trace.$kept && !$trace.$known.$includes($id)',
+        to: '$print($symbol.$code, $direction, $seconds, $stake) === $trace.$kept',
+      },
+      {
+        rule: 'ENV-13',
+        from: '$rows.filter(($row) => $asked($trace, $row) && !$trace.$named.$includes($row.$id))',
+        to: '$rows.filter(($row) => $asked($trace, $row))',
       },
       {
         rule: 'ENV-13',
