@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone, type TestServer } from './harness.ts'
-import { signIn, signInDemo, until } from './steps.ts'
+import { everythingKept, signIn, signInDemo, until } from './steps.ts'
 
 const PASSWORD = 'canary-Pass-1'
 
@@ -52,42 +52,6 @@ const sendDocuments = async (page: Page): Promise<void> => {
   await page.getByText('Your documents are being reviewed').waitFor()
   await read
 }
-/** Everything a browser keeps of a page, with what is in its databases and caches. */
-const everythingKept = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const finished = <Result>(asked: IDBRequest<Result>): Promise<Result> =>
-      new Promise((done, failed) => {
-        asked.onsuccess = () => done(asked.result)
-        asked.onerror = () => failed(asked.error)
-      })
-    const rows: unknown[] = []
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await finished(indexedDB.open(name))
-      for (const store of database.objectStoreNames) {
-        const table = database.transaction(store).objectStore(store)
-        rows.push(name, store, await finished(table.getAllKeys()), await finished(table.getAll()))
-      }
-      database.close()
-    }
-    const answers: string[] = []
-    for (const name of await globalThis.caches.keys()) {
-      const cache = await globalThis.caches.open(name)
-      for (const request of await cache.keys()) {
-        answers.push(request.url)
-        if (request.url.includes('/api/')) answers.push((await (await cache.match(request))?.text()) ?? '')
-      }
-    }
-    return JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
-      document.cookie,
-      rows,
-      answers,
-      history.state,
-      window.name,
-      location.href,
-    ])
-  })
 /** Registered: at the login, with the account filled in; the sign-in works. */
 const enter = async (page: Page, account: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname === '/login')

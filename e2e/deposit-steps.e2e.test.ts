@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone, type TestServer } from './harness.ts'
+import { failuresSaid, losing } from './lost-answers.ts'
 import { signIn, units, until } from './steps.ts'
 
 const TRADER = 'trader@openlot.test'
@@ -155,19 +156,19 @@ describe('a bank deposit in steps', () => {
 
   it('[ENV-6] [ENV-13] answers that are lost on the way: nothing is called failed, and nothing happens twice', async () => {
     const { page, context } = await phone(world.browser, world.server)
+    const failures = await failuresSaid(page)
     const email = 'borrower@openlot.test'
     await signIn(page, email)
     await openBank(page)
     await page.getByRole('textbox', { name: 'Amount' }).waitFor()
-    const lose = (): Promise<unknown> => world.server.control('faults', { dropAnswers: 1 })
-    await lose()
-    await ask(page, '100')
+    await losing(page, '/api/quickCharge/wire_submit_edit', () => ask(page, '100'))
     await world.server.control('deposit', { user: email, decision: 'match' })
     await page.getByText('Waiting for your proof').waitFor()
     await chooseProof(page)
-    await lose()
-    await page.getByRole('button', { name: 'Send proof' }).click()
-    await page.getByText('Proof sent', { exact: true }).waitFor()
+    await losing(page, '/api/quickCharge/save_wire_info_edit', async () => {
+      await page.getByRole('button', { name: 'Send proof' }).click()
+      await page.getByText('Proof sent', { exact: true }).waitFor()
+    })
     await page.getByRole('button', { name: 'New deposit' }).click()
     await ask(page, '300')
     await until(
@@ -175,10 +176,10 @@ describe('a bank deposit in steps', () => {
       (isEnabled) => isEnabled,
     )
     await page.getByRole('button', { name: 'Cancel request' }).click()
-    await lose()
-    await confirmCancel(page)
+    await losing(page, '/api/quickCharge/cancel_wire_info_edit', () => confirmCancel(page))
     const { deposits } = await userOf(world.server, email)
     expect(deposits.map(({ amount }) => amount)).toEqual(['100', '300'])
+    expect(failures).toEqual([])
     await context.close()
   })
 })

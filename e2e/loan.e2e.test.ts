@@ -4,7 +4,7 @@ import { SAMPLE_PICTURE } from '../packages/sandbox/src/pictures/sample-picture.
 import { openWorld, phone } from './harness.ts'
 import { failuresSaid, losing } from './lost-answers.ts'
 import { noise } from './noise.ts'
-import { signIn } from './steps.ts'
+import { everythingKept, signIn, until } from './steps.ts'
 
 const BORROWER = 'borrower@openlot.test'
 const PICTURE = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(SAMPLE_PICTURE) }
@@ -53,6 +53,8 @@ describe('loans', () => {
     const { page, context, problems } = await phone(browser, server)
     await signIn(page, BORROWER)
     await toAgreement(page)
+    const text = page.locator('.loan-text')
+    const consentedTo = await text.innerText()
     await toSignature(page)
     const confirm = page.getByRole('button', { name: 'Confirm and send' })
     await confirm.click()
@@ -74,10 +76,16 @@ describe('loans', () => {
 
     await server.control('loan', { user: BORROWER, decision: 'approve' })
     await page.getByRole('button', { name: 'Loan records' }).click()
+    const read = page.waitForResponse(/\/api\/loan\/loan_info/)
     await page.getByRole('link', { name: 'Agreement' }).click()
     await page.waitForURL('**/loan/agreement?loan_id=*')
-    const signature = page.locator('.loan-text img')
+    const signature = text.locator('img')
     await signature.waitFor()
+    // What is stored is what was sent, byte for byte, and reads as what was agreed to.
+    const { agreement } = JSON.parse(sent[0] ?? '')
+    expect(agreement).toContain('<img src="data:image/png;base64,')
+    expect((await (await read).json()).data.agreement).toBe(agreement)
+    expect(await text.innerText()).toBe(consentedTo)
     expect(await signature.getAttribute('src')).toMatch(/^data:image\/png;base64,/)
     expect(await page.getByRole('checkbox').count()).toBe(0)
 
@@ -154,18 +162,42 @@ describe('loans', () => {
     await context.close()
   })
 
-  it('[ENV-6] [ENV-13] with their answers lost a request and a repayment are made once, and neither is called failed', async () => {
+  it('[ENV-6] [ENV-13] with their answers lost a request and a repayment are made once, neither is called failed, and nothing of the borrower is kept', async () => {
     const { browser, server } = world
     const { page, context } = await phone(browser, server)
     const failures = await failuresSaid(page)
+    const told: string[] = []
+    page.on('request', (request) => told.push(request.url()))
+    page.on('console', (message) => told.push(message.text()))
     await signIn(page, BORROWER)
     const loans = async () => (await server.state()).users.find(({ email }) => email === BORROWER)?.loans ?? []
     const before = (await loans()).length
     await toAgreement(page)
     await toSignature(page)
     await draw(page)
-    await losing(page, '/api/loan/loan_submit', async () => {
+    const SUBMIT = '/api/loan/loan_submit'
+    // Asked again it gets no answer until we looked at what the page keeps of a request it knows no end of.
+    const looked = Promise.withResolvers<void>()
+    let sent = ''
+    await page.route(`**${SUBMIT}`, async (route) => {
+      sent = String(route.request().postData())
+      await looked.promise
+      await route.continue()
+    })
+    await losing(page, SUBMIT, async () => {
       await page.getByRole('button', { name: 'Confirm and send' }).click()
+      await until(
+        async () => sent,
+        (body) => body !== '',
+      )
+      const kept = await everythingKept(page)
+      // It is kept, and so was really read.
+      expect(kept).toContain('submitLoan')
+      for (const secret of ['data:image', 'Noah', 'Berg', '40000000']) {
+        expect(sent).toContain(secret)
+        for (const text of [kept, ...told]) expect(text).not.toContain(secret)
+      }
+      looked.resolve()
       await page.waitForURL('**/loan/record')
       await page.getByText('Waiting for review').waitFor()
     })

@@ -132,3 +132,40 @@ export const expectAccepted = async (page: Page): Promise<void> => {
   await page.getByRole('dialog', { name: 'Your order has been confirmed' }).waitFor({ timeout: 30_000 })
   expect(await page.getByRole('button', { name: 'Go to orders' }).isVisible()).toBe(true)
 }
+
+/** Everything a browser keeps of a page, with what is in its databases and caches. */
+export const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const finished = <Result>(asked: IDBRequest<Result>): Promise<Result> =>
+      new Promise((done, failed) => {
+        asked.onsuccess = () => done(asked.result)
+        asked.onerror = () => failed(asked.error)
+      })
+    const rows: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await finished(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const table = database.transaction(store).objectStore(store)
+        rows.push(name, store, await finished(table.getAllKeys()), await finished(table.getAll()))
+      }
+      database.close()
+    }
+    const answers: string[] = []
+    for (const name of await globalThis.caches.keys()) {
+      const cache = await globalThis.caches.open(name)
+      for (const request of await cache.keys()) {
+        answers.push(request.url)
+        if (request.url.includes('/api/')) answers.push((await (await cache.match(request))?.text()) ?? '')
+      }
+    }
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      rows,
+      answers,
+      history.state,
+      window.name,
+      location.href,
+    ])
+  })

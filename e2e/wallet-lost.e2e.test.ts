@@ -100,6 +100,8 @@ describe('the wallet, with every answer lost on its way', () => {
     const lock = (user: typeof after): number =>
       Number(user.accounts.find(({ type }) => type === 'change')?.lockBalance)
     expect(lock(after) - lock(before)).toBe(33)
+    const moved = after.ledger.slice(before.ledger.length).filter(({ type }) => type === 'transfer')
+    expect(moved.map(({ value }) => canonical(value))).toEqual(['-34', '34'])
     expect(failures).toEqual([])
     await context.close()
   })
