@@ -254,6 +254,7 @@ describe('copy trading', () => {
     await page.getByText('You are not a master yet').waitFor()
     // A master with followers leaves, and another comes in the same page: nothing of the first is seen.
     await follow(page)
+    await page.goto('/user')
     await signOut(page)
     const openFollowers = async (): Promise<void> => {
       await openTab(page, 'Copy')
@@ -271,6 +272,7 @@ describe('copy trading', () => {
     )
     await page.getByRole('button', { name: 'Back' }).click()
     await signOut(page)
+    await openTab(page, 'Account')
     await page.getByLabel('Email address').fill('trader@openlot.test')
     await page.getByRole('textbox', { name: 'Password' }).fill('sandbox123')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -8,6 +8,12 @@ const ENDS_MS = 90_000
 
 const way = (page: Page, name: 'Buy up' | 'Buy down') => page.getByRole('button', { name, disabled: false })
 const sheet = (page: Page) => page.getByRole('dialog')
+/** Also the one before it has slid out. */
+const noSheet = (page: Page): Promise<number> =>
+  until(
+    () => sheet(page).count(),
+    (count) => count === 0,
+  )
 const duration = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Expiry' }).getByRole('button', { name })
 
 describe('micro orders', () => {
@@ -162,7 +168,7 @@ describe('micro orders', () => {
     expect(canonical(plain(result))).toBe(canonical(closed?.profit ?? ''))
     expect(result).toBe(estimate)
     await page.getByRole('button', { name: 'Done' }).click()
-    await sheet(page).waitFor({ state: 'detached' })
+    await noSheet(page)
     expect(problems).toEqual([])
     await context.close()
   })
@@ -172,10 +178,10 @@ describe('micro orders', () => {
     await control('micro', { delayMs: 4000 })
     await buy(page, 'Buy up')
     await page.getByRole('button', { name: 'Leave it running' }).click()
-    await sheet(page).waitFor({ state: 'detached' })
+    await noSheet(page)
     await buy(page, 'Buy down')
     await page.getByRole('button', { name: 'Leave it running' }).click()
-    await sheet(page).waitFor({ state: 'detached' })
+    await noSheet(page)
     const chips = page.getByRole('region', { name: '2 orders running' }).getByRole('button')
     expect(await chips.count()).toBe(2)
     await chips.filter({ hasText: 'Down' }).click()
@@ -204,7 +210,7 @@ describe('micro orders', () => {
     await closed.first().getByRole('button').click()
     await page.locator('.micro-result').waitFor()
     await page.getByRole('button', { name: 'Done' }).click()
-    await sheet(page).waitFor({ state: 'detached' })
+    await noSheet(page)
     // Contract orders are the other source, and their past a type of it.
     await page.getByRole('radio', { name: 'Contract orders' }).click()
     await page.getByRole('tab', { name: 'Holding', selected: true }).waitFor()
