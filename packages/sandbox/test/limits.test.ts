@@ -94,6 +94,31 @@ describe('a websocket', () => {
   })
 })
 
+describe('a websocket that floods', () => {
+  it.each([
+    ['frames that are text', (socket: WebSocket) => socket.send('{}')],
+    ['frames that are not', (socket: WebSocket) => socket.send(Buffer.alloc(1000))],
+  ])('[T33] with %s is ended, and soon also when it does not answer the close', async (_what, send) => {
+    const flooding = socketTo(small)
+    expect(await isOpened(flooding)).toBe(true)
+    const code = new Promise<number>((done) => flooding.on('close', done))
+    for (let sent = 0; sent < 400; sent += 1) send(flooding)
+    expect(await code).toBe(1008)
+    const deaf = connect(small.port, '127.0.0.1')
+    const ended = new Promise((done) => deaf.on('close', done))
+    deaf.on('error', () => undefined)
+    deaf.write(
+      `GET /api/v2/ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${'a'.repeat(22)}==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    )
+    deaf.once('data', () => {
+      deaf.resume()
+      // A text of two signs, masked with nothing.
+      for (let sent = 0; sent < 400; sent += 1) deaf.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x7b, 0x7d]))
+    })
+    await ended
+  })
+})
+
 describe('the connections of one address', () => {
   it('[T33] are so many and no more, and a closed one makes room', async () => {
     const sockets = Array.from({ length: 6 }, () => socketTo(small))

@@ -10,6 +10,7 @@ import { isLocalPage } from './other-pages.ts'
 const MAX_SOCKETS = 2_000
 /** A peer that reads this much too slowly is cut off; it will come back and ask for what it missed. */
 const MAX_UNSENT = 1_048_576
+const CLOSING_MS = 1_000
 
 /** A page of another site cannot open a socket here, unless it is of this machine. Programs send no origin. */
 const isAdmitted = ({ headers, socket }: IncomingMessage): boolean => {
@@ -50,12 +51,17 @@ export const attachSockets = (server: Server, world: World, { silentMs }: Limits
           if (connection.bufferedAmount > MAX_UNSENT) connection.terminate()
           else if (connection.readyState === connection.OPEN) connection.send(text)
         },
-        close: (code) => connection.close(code),
+        close: (code) => {
+          connection.close(code)
+          // Until it answers that, what it sends is still taken in.
+          setTimeout(() => connection.terminate(), CLOSING_MS).unref()
+        },
       })
       const activity = { at: performance.now(), spoke: false }
       lastHeard.set(connection, activity)
       connection.on('message', (data, isBinary) => {
-        if (isBinary) return
+        // No frame of the contract: it says nothing, and counts.
+        if (isBinary) return line.receive('')
         activity.at = performance.now()
         activity.spoke = true
         line.receive(String(data))
