@@ -3,6 +3,7 @@ import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { prepareFor, SAMPLE, signedRequest } from '../../test/call-samples.ts'
+import { lendTo } from '../../test/loan-samples.ts'
 import { ask, MARKET_BUY, openWorld, type Params, rawAsk, tickAt, trader } from '../../test/support.ts'
 import { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
 import type { World } from '../world.ts'
@@ -162,7 +163,19 @@ describe('ids of others', () => {
     uid: id,
     accountTypeId: 3,
     loan_id: 1,
+    sub_id: 1,
   })
+  /** All there is of whom the books ask about: orders, money, ways, and what was asked of the operator. */
+  const owned = ({ contracts, accounts, ways, deposits, withdrawals, loans, funds }: World, userId: number): string =>
+    JSON.stringify(
+      [
+        ...[contracts.all(), accounts.ledger(), deposits.all(), withdrawals.all(), loans.all(), funds.all()].map(
+          (rows: readonly { readonly userId: number }[]) => rows.filter((row) => row.userId === userId),
+        ),
+        ...(['crypto', 'bank'] as const).map((kind) => ways.of(userId, kind)),
+      ],
+      (_field, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+    )
 
   it.each(MEMBERS)('[T42] $name answers another user as if there were nothing', async ({ name, endpoint }) => {
     const seen = async (isFirstThere: boolean) => {
@@ -172,23 +185,26 @@ describe('ids of others', () => {
       if (isFirstThere) {
         await first.order()
         await first.order({ status: 0, target_price: '1.05' })
+        const request = { userId: first.id, kind: 'bank', flow: 'steps', currency: 'USD', wayId: 1, proof: '' } as const
+        world.journal.transact(() => {
+          world.deposits.add({ ...request, amount: 10n ** 10n, next: 'invalidate', afterMs: 1e6 })
+          const [product] = world.funds.products()
+          if (product !== undefined) world.funds.buy(first.id, product, 100_000_000n)
+          lendTo(world, first.id)
+        })
+        expect([world.deposits, world.funds, world.loans].map((book) => book.all().length)).toEqual([1, 1, 1])
       }
-      const own = () =>
-        JSON.stringify(
-          [world.contracts.all(), world.accounts.ledger()].map((rows) =>
-            rows.filter(({ userId }) => userId === first.id),
-          ),
-          (_field, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
-        )
-      const before = own()
+      // A picture of one's own: what is refused is refused for its owner.
+      const proofImg = pictureOf(world, other.id)
+      const before = owned(world, first.id)
       const answers = []
       for (const order of [1, 2]) {
-        const params = { ...SAMPLE[name], ...FOREIGN({ id: first.id, order }) }
+        const params = { ...SAMPLE[name], ...FOREIGN({ id: first.id, order }), proofImg }
         const { data, ...answer } = await ask(world, endpoint.method, endpoint.path, params, { token: other.token })
         // Its own new order has the next free number, whoever had the last.
         answers.push(name === 'submitContractOrder' ? answer : { ...answer, data })
       }
-      expect(own()).toBe(before)
+      expect(owned(world, first.id)).toBe(before)
       return answers
     }
     expect(await seen(true)).toEqual(await seen(false))
