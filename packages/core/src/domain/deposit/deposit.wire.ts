@@ -10,11 +10,13 @@ import {
   WireTextOrEmpty,
   WireTextOrNone,
   WireTimeOrNone,
+  wireCode,
   wireEnum,
   wireId,
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
+import { TAB_CODES } from '../withdraw/withdraw.table.ts'
 
 /** Where one coin is sent over one network. */
 export const DepositAddress = Schema.Struct({
@@ -158,7 +160,7 @@ export const DepositRecord = Schema.Struct({
   id: WireTextOrNone,
   /** In the currency of the deposit. */
   amount: WireDecimal,
-  kind: wireEnum({ 0: 'crypto', 1: 'bank' }),
+  kind: wireCode(TAB_CODES),
   currency: WireTextOrEmpty,
   status: wireEnum({ 0: 'pending', 1: 'finished', 2: 'rejected', 3: 'invalid' }),
   createdAt: WireTimeOrNone,
@@ -183,8 +185,8 @@ export interface DepositRecord extends Readonly<typeof DepositRecord.Type> {}
 export const DepositList = pageOf<DepositRecord>(DepositRecord, { strict: true })
 
 const DepositsParams = Schema.Struct({
-  /** 0 crypto, 1 bank */
-  kind: paramCode({ crypto: 0, bank: 1 }),
+  /** crypto or bank */
+  kind: paramCode(TAB_CODES),
   /** counted from 1 */
   page: ParamPage,
 }).pipe(Schema.encodeKeys({ kind: 'type' }))

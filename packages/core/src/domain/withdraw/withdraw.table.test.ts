@@ -1,4 +1,10 @@
+import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
+import { drawSymbolId } from '../../kernel/brand.ts'
+import { DepositList, loadDeposits } from '../deposit/deposit.wire.ts'
+import { loadDrawSymbols } from './draw-symbol.wire.ts'
+import { loadWays } from './way.wire.ts'
+import { bindWay } from './way-mutations.wire.ts'
 import {
   bindAddress,
   DRAW_CODES,
@@ -9,6 +15,7 @@ import {
   TAB_CODES,
   withdrawAddress,
 } from './withdraw.table.ts'
+import { loadWithdrawals, WithdrawalList } from './withdrawal.wire.ts'
 
 const typeIn = (address: string): string | undefined => /[?&]type=(.*)$/.exec(address)?.[1]
 
@@ -33,6 +40,28 @@ describe('the numbers of crypto and bank', () => {
     expect(MONEY_KINDS.map(bindAddress)).toEqual(['/mine/withdraw-way?type=1', '/mine/withdraw-way?type=2'])
     for (const kind of MONEY_KINDS) expect(kindOfWay(typeIn(bindAddress(kind)))).toBe(kind)
     expect([undefined, '', '0', '3', '1.0'].map(kindOfWay)).toEqual(Array(5).fill(undefined))
+  })
+
+  it.each([
+    ['crypto', 0, 1],
+    ['bank', 1, 2],
+  ] as const)('[DEP-13] [WDR-7] %s is sent as %d about deposits and as %d about withdrawals', (kind, tab, draw) => {
+    const symbolId = drawSymbolId(1)
+    expect([
+      loadDeposits.params({ kind, page: 1 }).type,
+      loadDrawSymbols.params({ kind }).type,
+      loadWithdrawals.params({ to: kind, page: 1 }).type,
+      loadWays.params({ kind }).draw_type,
+      bindWay.params({ kind, symbolId }).type,
+    ]).toEqual([tab, draw, draw, draw, draw])
+  })
+
+  it('[DEP-13] [WDR-15] a record is read as its own list counts, and what no list counts is unknown', () => {
+    const types = [0, '1', 2, '', null]
+    const read = (list: typeof DepositList | typeof WithdrawalList) =>
+      types.map((type) => Schema.decodeUnknownSync(list)([{ number: 1, status: 0, type }]).rows[0]?.kind)
+    expect(read(DepositList)).toEqual(['crypto', 'bank', 'unknown', 'unknown', 'unknown'])
+    expect(read(WithdrawalList)).toEqual(['unknown', 'crypto', 'bank', 'unknown', 'unknown'])
   })
 
   it('the one number both ways of counting know means another kind in each', () => {

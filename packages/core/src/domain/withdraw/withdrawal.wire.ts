@@ -8,7 +8,7 @@ import {
   WireTextOrEmpty,
   WireTextOrNone,
   WireTimeOrNone,
-  wireEnum,
+  wireCode,
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
@@ -34,7 +34,7 @@ export const Withdrawal = Schema.Struct({
   status: WireTextOrEmpty,
   createdAt: WireTimeOrNone,
   /** 1 went to an address, anything else to a bank account. */
-  kind: wireEnum({ 1: 'crypto', 2: 'bank' }),
+  kind: wireCode(DRAW_CODES),
   /** Where crypto went. */
   address: WireTextOrEmpty,
   /** Where bank money went. */
