@@ -1,9 +1,10 @@
 /// <reference types="node" />
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { apexPlugin } from './vite-apex.ts'
 import { localesPlugin } from './vite-locales.ts'
 import { preloadPlugin } from './vite-preload.ts'
+import { supportHostsPlugin } from './vite-support-hosts.ts'
 import { workerPlugin } from './vite-worker.ts'
 
 const api = `http://localhost:${process.env.OPENLOT_API_PORT ?? 4301}`
@@ -12,19 +13,11 @@ const api = `http://localhost:${process.env.OPENLOT_API_PORT ?? 4301}`
 const isShared = (id: string): boolean =>
   /[\\/](?:react-app|react)[\\/]src[\\/]/.test(id) && !/[\\/](?:use-apex|SafeHtmlSlot|\w*Chart)\.tsx?$/.test(id)
 
-/** Hosts of support chats, in the page itself: the app asks it, and so does the server that writes the page's policy. */
-const supportHosts = (): Plugin => ({
-  name: 'support-hosts',
-  transformIndexHtml: () => [
-    { tag: 'meta', attrs: { name: 'support-hosts', content: process.env.VITE_SUPPORT_HOSTS ?? '' }, injectTo: 'head' },
-  ],
-})
-
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     apexPlugin(),
-    supportHosts(),
+    supportHostsPlugin(process.env.VITE_SUPPORT_HOSTS ?? ''),
     localesPlugin({ pseudo: process.env.OPENLOT_PSEUDO === '1' }),
     preloadPlugin('src/open-client.ts'),
     workerPlugin('src/worker/sw.ts'),

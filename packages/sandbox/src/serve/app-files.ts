@@ -29,7 +29,14 @@ export type PageFace = Readonly<Record<string, string | boolean | number>>
 
 /** Hosts of support chats: the build wrote them into the page. */
 const SUPPORT_HOSTS = /<meta name="support-hosts" content="([^"]*)"/
-const PLAIN_HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/
+const PLAIN_HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/** What a page may frame: whole names of hosts, whatever else the page says; a word of a policy has no dot. @rule CHAT-3 */
+export const supportFrames = (page: string): readonly string[] =>
+  (SUPPORT_HOSTS.exec(page)?.[1] ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .flatMap((host) => (PLAIN_HOST.test(host) ? [`https://${host}`] : []))
 
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -99,10 +106,7 @@ export const readApp = (folder: string) => {
   return {
     file: (path: string) => files.get(path),
     /** What pages of this build may frame. */
-    frames: (SUPPORT_HOSTS.exec(index)?.[1] ?? '')
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .flatMap((host) => (PLAIN_HOST.test(host) ? [`https://${host}`] : [])),
+    frames: supportFrames(index),
     page: (nonce: string, face: PageFace) =>
       index.replaceAll(NONCE, nonce).replace(FACE, () => attribute(JSON.stringify(face))),
   }
