@@ -67,6 +67,7 @@ export const withdrawCost = (
 /** What may be wrong with a withdrawal. */
 export type WithdrawIssueId =
   | 'withdraw.no_way'
+  | 'withdraw.way_gone'
   | 'withdraw.input_address'
   | 'withdraw.input_amount'
   | 'withdraw.nothing_arrives'
@@ -79,8 +80,8 @@ export type WithdrawIssueId =
 export const withdrawIssues = (input: {
   readonly symbol: Pick<DrawSymbol, 'drawRate' | 'feeType'>
   readonly kind: MoneyKind
-  /** Where it goes: a bound way, or an address typed in. */
-  readonly goal: { readonly typed: string } | { readonly way: Pick<Way, 'id'> | undefined }
+  /** Where it goes: a bound way, or an address typed in. The one that was chosen may be gone. */
+  readonly goal: { readonly typed: string } | { readonly way: Pick<Way, 'id'> | undefined; readonly isGone?: boolean }
   readonly amount: Decimal | undefined
   readonly free: Decimal | undefined
 }): readonly Issue<WithdrawIssueId>[] => {
@@ -88,7 +89,7 @@ export const withdrawIssues = (input: {
   const issues: Issue<WithdrawIssueId>[] = []
   if ('typed' in goal) {
     if (goal.typed.trim() === '') issues.push(issue('withdraw.input_address', 'address'))
-  } else if (goal.way === undefined) issues.push(issue('withdraw.no_way', 'way'))
+  } else if (goal.way === undefined) issues.push(issue(goal.isGone ? 'withdraw.way_gone' : 'withdraw.no_way', 'way'))
   if (amount === undefined || amount.lte(ZERO)) issues.push(issue('withdraw.input_amount', 'amount'))
   else if (withdrawCost(symbol, kind, amount).receive.lte(ZERO))
     issues.push(issue('withdraw.nothing_arrives', 'amount'))

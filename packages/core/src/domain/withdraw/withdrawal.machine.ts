@@ -76,9 +76,14 @@ export const emptyWithdrawal = (locale: string): WithdrawInputs => ({
 export const isTyped = ({ isTyping }: TypedWithdrawal, { mayType, ways }: WithdrawFacts): boolean =>
   mayType && (isTyping ?? ways?.length === 0)
 
-/** The bound way it goes: the one that was chosen, or the only one. */
+/** The bound way it goes: the one that was chosen, else the only one; never another than was chosen. @rule WDR-34 */
 export const wayOf = ({ wayId }: TypedWithdrawal, { ways = [] }: WithdrawFacts): Way | undefined =>
-  ways.find(({ id }) => id === wayId) ?? (ways.length === 1 ? ways[0] : undefined)
+  wayId === undefined && ways.length === 1 ? ways[0] : ways.find(({ id }) => id === wayId)
+/** The one that was chosen is bound no more, as far as what is bound was read. @rule WDR-34 */
+export const isWayGone = (inputs: TypedWithdrawal, facts: WithdrawFacts): boolean => {
+  const isKnown = facts.ways !== undefined && inputs.wayId !== undefined
+  return isKnown && !isTyped(inputs, facts) && wayOf(inputs, facts) === undefined
+}
 
 /** Nothing is bound and nothing may be typed. @rule WDR-14 */
 export const hasNoWay = ({ mayType, ways }: WithdrawFacts): boolean => !mayType && ways?.length === 0
@@ -122,7 +127,9 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
     const found = withdrawIssues({
       symbol,
       kind,
-      goal: isTyped(inputs, facts) ? { typed: inputs.address } : { way: wayOf(inputs, facts) },
+      goal: isTyped(inputs, facts)
+        ? { typed: inputs.address }
+        : { way: wayOf(inputs, facts), isGone: isWayGone(inputs, facts) },
       amount: amountOf(inputs),
       free: worth === 'same' ? account?.balance : undefined,
     })

@@ -6,7 +6,7 @@ import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../e
 import { typedAmount } from '../../kernel/amount-text.ts'
 import type { Address, DrawSymbolId, WayId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { reveal, secret } from '../../kernel/secret.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { roleOf } from '../access/access.calc.ts'
@@ -32,6 +32,7 @@ import {
 import {
   hasNoWay,
   isTyped,
+  isWayGone,
   payPasswordAddress,
   type WithdrawFacts,
   type WithdrawInputs,
@@ -196,7 +197,8 @@ export const withdrawPanel = (
     typing: mayType ? { isOn: byHand, choose: (isTyping) => change({ isTyping }) } : undefined,
     ways,
     way,
-    wayIssue: issueOf(form.issues, 'way'),
+    // Said at once: what they see there is not what they chose.
+    wayIssue: isWayGone(inputs, facts) ? issue('withdraw.way_gone', 'way') : issueOf(form.issues, 'way'),
     chooseWay: (wayId) => change({ wayId }),
     mayPick: () => {
       if (hasNoWay(facts)) ask()
@@ -231,7 +233,8 @@ export const withdrawPanel = (
       asksPassword && facts.hasPayPassword === undefined && kind !== undefined ? payPasswordAddress(kind) : undefined,
     review: () => {
       if (hasNoWay(facts) && form.canReview) ask()
-      else form.review()
+      // What is read in the review is what goes, whatever is bound meanwhile.
+      else form.review(way && { wayId: way.id })
     },
   }
 }
