@@ -1,6 +1,6 @@
 // What a phone loads for each address, read from the manifest of the built app: the graph of its chunks.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { appDist } from '../lib/build-app.ts'
 
 interface Chunk {
@@ -44,7 +44,19 @@ export interface AppChunks {
   readonly screens: ReadonlyMap<string, readonly string[]>
   /** What draws charts, loaded when the first one is shown; without what is there by then. */
   readonly charts: readonly string[]
+  /** What takes others' HTML apart, loaded when the first is shown. */
+  readonly sanitiser: string
 }
+
+/** Words that are left in the code of what takes HTML apart: one of the parser, one of our list of tags. */
+export const SANITISER = ['onopentagname', 'noembed noframes']
+
+/** Of these files, what holds any of that code, in whichever chunk it ended up: `file: word`. */
+export const withSanitiser = (files: readonly string[]): readonly string[] =>
+  files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8')
+    return SANITISER.filter((word) => code.includes(word)).map((word) => `${basename(file)}: ${word}`)
+  })
 
 export const appChunks = (manifest: Manifest): AppChunks => {
   const entry = keyOf(manifest, (chunk) => chunk.isEntry === true, 'the entry')
@@ -58,6 +70,7 @@ export const appChunks = (manifest: Manifest): AppChunks => {
   if (charts.length === 0) throw new Error('the manifest has no chunk for the charts')
   return {
     charts: closure(manifest, charts).filter((file) => !closure(manifest, [entry, client, home]).includes(file)),
+    sanitiser: join(appDist, manifest['src/ui/SafeHtml.tsx']?.file ?? 'no chunk of SafeHtml'),
     frame,
     client: closure(manifest, [client]).filter((file) => !frame.includes(file)),
     screens: new Map(
