@@ -42,12 +42,15 @@ export const signOut = async (page: Page): Promise<void> => {
   await page.getByText('Successful logout').first().waitFor()
 }
 
-/** Opens the bookings of an account within the page: they are asked for at each visit. */
-export const openHistory = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    history.pushState(null, '', '/mine/history?accountTypeId=3')
+/** Goes to an address without leaving the page. */
+export const goWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  })
+  }, address)
+
+/** Opens the bookings of an account within the page: they are asked for at each visit. */
+export const openHistory = (page: Page): Promise<void> => goWithin(page, '/mine/history?accountTypeId=3')
 
 export const openTrade = async (page: Page): Promise<void> => {
   await openTab(page, 'Trade')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { openTab, signInDemo, signInTrader, until } from './steps.ts'
+import { goWithin, openTab, signInDemo, signInTrader, signOut, until } from './steps.ts'
 
 /** What a page that tries to get out is told by the browser: its own errors, and none of the app's. */
 const OF_THE_FRAME =
@@ -81,6 +81,52 @@ describe('support', () => {
     await page.getByText('This app tells it your id', { exact: false }).waitFor()
     expect((await address()).searchParams.get('uid')).not.toBe(uid)
     expect(asked.every((url) => !url.includes('token'))).toBe(true)
+    await context.close()
+  })
+
+  it('[CHAT-2] in one page a visitor signs in, leaves, and another comes: each time the chat of who is there is asked for', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    const asked: (string | null)[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (request.isNavigationRequest() && pathname === '/sandbox-chat') asked.push(searchParams.get('uid'))
+    })
+    /** Whom the frame is told of, after it was asked for once more. */
+    const told = async (): Promise<string | null> => {
+      const times = asked.length
+      await goWithin(page, '/mine/chat')
+      await until(
+        async () => asked.length,
+        (count) => count > times,
+      )
+      return new URL((await page.locator('iframe').getAttribute('src')) ?? '').searchParams.get('uid')
+    }
+    const signIn = async (account: string): Promise<void> => {
+      await goWithin(page, '/login')
+      await page.getByLabel('Email address').fill(account)
+      await page.getByRole('textbox', { name: 'Password' }).fill('sandbox123')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+    }
+    const leave = async (): Promise<void> => {
+      await goWithin(page, '/user')
+      await signOut(page)
+    }
+    await page.goto('/')
+    await page.getByText('EUR/USD').first().waitFor()
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    const visitor = await told()
+    await signIn('trader@openlot.test')
+    const first = await told()
+    await leave()
+    const nobody = await told()
+    await signIn('second@openlot.test')
+    const second = await told()
+    expect([visitor, nobody]).toEqual([null, null])
+    expect([first, second]).toEqual([expect.stringMatching(/^\w+$/), expect.stringMatching(/^\w+$/)])
+    expect(second).not.toBe(first)
+    expect(asked).toEqual([null, first, null, second])
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
     await context.close()
   })
 
