@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** The hosts a build names; one that is none ends the build, as it would end up in the policy of every page. @rule CHAT-3 */
-export const hostsNamed = (text: string): readonly string[] => {
+const hostsNamed = (text: string): readonly string[] => {
   const named = text
     .toLowerCase()
     .split(/[\s,]+/)
@@ -13,10 +13,11 @@ export const hostsNamed = (text: string): readonly string[] => {
   return named
 }
 
-/** Hosts of support chats, in the page itself: the app asks it, and so does the server that writes the page's policy. */
+/** What the page says of them: the app asks it, and so does the server that writes the page's policy. */
+export const supportHostsMeta = (text: string) => ({ name: 'support-hosts', content: hostsNamed(text).join(' ') })
+
+/** Hosts of support chats, in the page itself. */
 export const supportHostsPlugin = (text: string): Plugin => ({
   name: 'support-hosts',
-  transformIndexHtml: () => [
-    { tag: 'meta', attrs: { name: 'support-hosts', content: hostsNamed(text).join(' ') }, injectTo: 'head' },
-  ],
+  transformIndexHtml: () => [{ tag: 'meta', attrs: supportHostsMeta(text), injectTo: 'head' }],
 })

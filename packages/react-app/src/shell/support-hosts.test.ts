@@ -1,12 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { supportHostsPlugin } from '../../vite-support-hosts.ts'
+import { supportHostsMeta } from '../../vite-support-hosts.ts'
 
 /** What a build with these hosts writes into its page, read there by the app. */
 const readBack = async (named: string) => {
-  const write = supportHostsPlugin(named).transformIndexHtml as () => readonly { readonly attrs: object }[]
-  const [meta] = write()
+  const meta = supportHostsMeta(named)
   vi.stubGlobal('document', {
-    querySelector: (at: string) => (at === 'meta[name="support-hosts"]' ? meta?.attrs : null),
+    querySelector: (at: string) => (at === 'meta[name="support-hosts"]' ? meta : null),
   })
   vi.resetModules()
   return (await import('./support-hosts.ts')).supportHosts()
