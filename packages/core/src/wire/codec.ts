@@ -135,10 +135,6 @@ export const wireEnum = <const Words extends Readonly<Record<string, string>>>(w
   )
 }
 
-/** The same from a table of codes, as `paramCode` writes them. */
-export const wireCode = <Word extends string>(codes: Readonly<Record<Word, number>>) =>
-  wireEnum(Object.fromEntries(Object.entries(codes).map(([word, code]) => [code, word])) as Record<string, Word>)
-
 const TIME = /^(\d{4}-\d{2})-(\d{2})(?:[ T]((?:[01]\d|2[0-3]):\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 const DAY_MS = 86_400_000
 /** A number below this is seconds. */

@@ -10,7 +10,6 @@ import {
   WireTextOrEmpty,
   WireTextOrNone,
   WireTimeOrNone,
-  wireCode,
   wireEnum,
   wireId,
 } from '../../wire/codec.ts'
@@ -160,7 +159,7 @@ export const DepositRecord = Schema.Struct({
   id: WireTextOrNone,
   /** In the currency of the deposit. */
   amount: WireDecimal,
-  kind: wireCode(TAB_CODES),
+  kind: wireEnum({ [TAB_CODES.crypto]: 'crypto', [TAB_CODES.bank]: 'bank' }),
   currency: WireTextOrEmpty,
   status: wireEnum({ 0: 'pending', 1: 'finished', 2: 'rejected', 3: 'invalid' }),
   createdAt: WireTimeOrNone,

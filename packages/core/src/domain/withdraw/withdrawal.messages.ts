@@ -27,7 +27,7 @@ export const withdrawalMessages = {
   'withdraw.look_alike':
     'This address begins and ends like one you have bound, and is another one. Compare every character.',
   'withdraw.no_way': 'Please set up a collection account first',
-  'withdraw.way_gone': 'The address or account you chose was deleted. Please choose again.',
+  'withdraw.way_gone': 'What you chose was deleted. Please choose again.',
   'withdraw.input_address': 'Please enter the address',
   'withdraw.input_amount': 'Please enter the amount',
   'withdraw.nothing_arrives': 'The fee takes all of it: nothing would arrive',

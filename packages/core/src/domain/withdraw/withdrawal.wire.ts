@@ -8,7 +8,7 @@ import {
   WireTextOrEmpty,
   WireTextOrNone,
   WireTimeOrNone,
-  wireCode,
+  wireEnum,
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
@@ -34,7 +34,7 @@ export const Withdrawal = Schema.Struct({
   status: WireTextOrEmpty,
   createdAt: WireTimeOrNone,
   /** 1 went to an address, anything else to a bank account. */
-  kind: wireCode(DRAW_CODES),
+  kind: wireEnum({ [DRAW_CODES.crypto]: 'crypto', [DRAW_CODES.bank]: 'bank' }),
   /** Where crypto went. */
   address: WireTextOrEmpty,
   /** Where bank money went. */
