@@ -1,6 +1,8 @@
+import { groupAddress } from '@openlot/core/ways'
 import type { WithdrawalRow } from '@openlot/core/withdrawal'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { Groups } from '../../ui/Groups.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Own } from '../../ui/Own.tsx'
@@ -24,9 +26,7 @@ const Row = ({ row, text, format }: Pick<WithdrawViewProps, 'text' | 'format'> &
     }
     note={
       <span className="withdraw-log-note">
-        <bdi className="withdraw-way ol-num" dir="ltr">
-          {row.goal === '' ? '—' : row.goal}
-        </bdi>
+        {row.goal === '' ? '—' : <Groups groups={groupAddress(row.goal)} />}
         {row.notes !== '' && <bdi>{row.notes}</bdi>}
         <span className="ol-num">{row.createdAt === undefined ? '—' : format.clock(row.createdAt)}</span>
       </span>
