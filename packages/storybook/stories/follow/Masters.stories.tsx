@@ -38,9 +38,9 @@ export const Content: Story = {
     await step('[FOL-5] card and details lead to the master, the button to following', async () => {
       await expect(hrefs(first)).toEqual(['/follow/trader?id=4', '/follow/submit?id=4', '/follow/trader?id=4'])
       first?.scrollIntoView({ block: 'center' })
-      const { left, top } = (first as HTMLElement).getBoundingClientRect()
+      const { left, top, width } = (first as HTMLElement).getBoundingClientRect()
       const name = within(first as HTMLElement).getAllByRole('link')[0]
-      await expect(document.elementFromPoint(left + 30, top + 100)?.closest('a')).toBe(name)
+      await expect(document.elementFromPoint(left + width / 2, top + 100)?.closest('a')).toBe(name)
     })
     await step('[FOL-5] [FOL-23] who is followed is marked, and oneself has no button', async () => {
       await expect(second).toHaveTextContent(wordsOf(loaded, 'follow.followed'))

@@ -26,7 +26,7 @@ export type MastersViewProps = Said & {
 }
 
 /** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [164, 330] as const
+const ROW_HEIGHTS = [128, 330] as const
 
 /** One master: the whole card leads to them, the button to following. @rule FOL-5 FOL-23 */
 const Card = ({ card, text, format }: Said & { readonly card: MasterCard }) => {
@@ -39,6 +39,9 @@ const Card = ({ card, text, format }: Said & { readonly card: MasterCard }) => {
           <Link to={card.address} className="rank-link">
             <bdi>{name}</bdi>
           </Link>
+          <span className="rank-note">
+            {text('follow.followers')} <Figure value={card.followers} written={format.amount} text={text} />
+          </span>
         </span>
         {card.isOwn ? (
           <Badge>{text('follow.you')}</Badge>
@@ -62,9 +65,6 @@ const Card = ({ card, text, format }: Said & { readonly card: MasterCard }) => {
         </Fact>
         <Fact label={text('follow.total_profit')}>
           <Sum signed value={card.totalProfit} text={text} format={format} />
-        </Fact>
-        <Fact label={text('follow.followers')}>
-          <Figure value={card.followers} written={format.amount} text={text} />
         </Fact>
       </dl>
       <Link to={card.address} className="master-details" aria-label={`${text('follow.details')}: ${name}`}>
