@@ -4,6 +4,7 @@ import { ChargeView } from '../../../react-app/src/screens/wallet/ChargeView.tsx
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { chargePanel, depositRecords } from '../../kit/deposit.ts'
 import { withFrame } from '../../kit/frame.tsx'
+import { expectAmountsHidden } from '../../kit/hidden.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 import { NOW } from '../../kit/wallet.ts'
 
@@ -62,7 +63,14 @@ export const BankAlone: Story = {
     })
   },
 }
-export const Hidden: Story = { args: { hideAmounts: true } }
+export const Hidden: Story = {
+  args: { hideAmounts: true },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[USER-3] of what came in no digit can be read', async () => {
+      await expectAmountsHidden(canvasElement, args.records.rows.length, ['.ol-row-note .ol-num'])
+    })
+  },
+}
 export const NotOffered: Story = {
   args: { panel: chargePanel({ kinds: [], kind: undefined }) },
   play: async ({ canvasElement, step }) => {

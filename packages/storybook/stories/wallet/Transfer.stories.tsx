@@ -4,6 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { TransferView } from '../../../react-app/src/screens/wallet/TransferView.tsx'
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
+import { expectAmountsHidden } from '../../kit/hidden.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 import { NOW, transferLog, transferPanel } from '../../kit/wallet.ts'
 
@@ -60,7 +61,14 @@ export const Content: Story = {
     })
   },
 }
-export const Hidden: Story = { args: { hideAmounts: true } }
+export const Hidden: Story = {
+  args: { hideAmounts: true },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[USER-3] of both accounts and of what was moved no digit can be read', async () => {
+      await expectAmountsHidden(canvasElement, args.log.rows.length + 2, ['.ol-row-note .ol-num'])
+    })
+  },
+}
 export const Loading: Story = {
   args: { panel: transferPanel({ ends: undefined, accounts: [] }), log: transferLog(0, { stage: 'loading' }) },
 }

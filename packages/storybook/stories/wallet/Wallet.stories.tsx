@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { WalletView } from '../../../react-app/src/screens/wallet/WalletView.tsx'
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
+import { expectAmountsHidden } from '../../kit/hidden.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 import { walletPanel } from '../../kit/ways.ts'
 
@@ -39,7 +40,14 @@ export const Content: Story = {
     })
   },
 }
-export const Hidden: Story = { args: { hideAmounts: true } }
+export const Hidden: Story = {
+  args: { hideAmounts: true },
+  play: async ({ canvasElement, step }) => {
+    await step('[USER-3] of what all is worth no digit can be read', async () => {
+      await expectAmountsHidden(canvasElement, 1)
+    })
+  },
+}
 export const Loading: Story = { args: { panel: walletPanel({ stage: 'loading', total: undefined }) } }
 /** Nothing can be bound here. */
 export const Empty: Story = { args: { panel: walletPanel({ rows: [] }) } }

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { WithdrawView } from '../../../react-app/src/screens/withdraw/WithdrawView.tsx'
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
+import { expectAmountsHidden } from '../../kit/hidden.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 import { NOW } from '../../kit/wallet.ts'
 import { BOUND, bankPanel, unknownPanel, withdrawalLog, withdrawPanel } from '../../kit/withdraw.ts'
@@ -68,7 +69,16 @@ export const Content: Story = {
     })
   },
 }
-export const Hidden: Story = { args: { hideAmounts: true } }
+export const Hidden: Story = {
+  args: { hideAmounts: true },
+  play: async ({ canvasElement, args, step }) => {
+    await step('[USER-3] of what is free and of what went out no digit can be read', async () => {
+      // What is about to be agreed to stays readable: the sum of what was typed, and where it goes.
+      const terms = ['.withdraw-sum', '.ol-select-value', '.ol-groups']
+      await expectAmountsHidden(canvasElement, args.log.rows.length + 2, [...terms, '.ol-row-note .ol-num'])
+    })
+  },
+}
 export const Loading: Story = { args: { panel: unknownPanel(), log: withdrawalLog(0, { stage: 'loading' }) } }
 export const Empty: Story = { args: { log: withdrawalLog(0) } }
 export const Failed: Story = {

@@ -1,0 +1,27 @@
+import { expect } from 'storybook/test'
+
+/** What may have digits while amounts are hidden: days and times, addresses, and what is about to be agreed to. */
+export type Readable = readonly string[]
+
+const DAYS = '.ol-list-group'
+
+/** Every piece of text that has a digit and is not of the readable kinds. What a person types is a value, not a text. */
+const digitsOf = (canvas: HTMLElement, readable: Readable): readonly string[] => {
+  const left = canvas.cloneNode(true) as HTMLElement
+  for (const one of left.querySelectorAll([DAYS, ...readable].join())) one.remove()
+  const walker = document.createTreeWalker(left, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent ?? ''
+    if (/\p{Nd}/u.test(text)) found.push(text)
+  }
+  return found
+}
+
+/** No digit of an amount is on the screen, and where amounts were there are covers. @rule USER-3 */
+export const expectAmountsHidden = async (canvas: HTMLElement, covers: number, readable: Readable = []) => {
+  await expect(digitsOf(canvas, readable)).toEqual([])
+  const covered = [...canvas.querySelectorAll('.ol-money-head')].map(({ textContent }) => textContent)
+  await expect(covered.filter((one) => one === '••••').length).toBeGreaterThanOrEqual(covers)
+  await expect(covered.filter((one) => one !== '••••')).toEqual([])
+}
