@@ -37,12 +37,13 @@ export const speech: Speech = {
   format: createFormat('en', 'UTC', '$'),
 }
 
+/** How numbers are written in the story that is shown: in its language, in GMT and dollars. */
+export const shownFormat = (): Format => createFormat(document.documentElement.lang, 'UTC', '$')
+
 const Speaker = ({ children }: { readonly children: (speech: Speech) => ReactNode }) => {
   const text = useText()
   const say = useWords()
-  return children(
-    useMemo(() => ({ text, say, format: createFormat(document.documentElement.lang, 'UTC', '$') }), [text, say]),
-  )
+  return children(useMemo(() => ({ text, say, format: shownFormat() }), [text, say]))
 }
 
 /** Gives a view its words: those of the language chosen in the toolbar, in GMT and dollars. */

@@ -26,6 +26,8 @@ export type LineChartProps = {
   readonly height?: number | undefined
   /** The place of the last point that is so; what comes after it is dashed, and would be. */
   readonly until?: number | undefined
+  /** Its first and last point say their values too. */
+  readonly ends?: boolean | undefined
   /** Of the style policy; the page's own when absent. */
   readonly nonce?: string | undefined
 }
@@ -156,6 +158,7 @@ export const LineChart = ({
   base,
   height = 84,
   until = points.length - 1,
+  ends = false,
   nonce,
 }: LineChartProps) => {
   const box = useRef<HTMLDivElement>(null)
@@ -208,10 +211,12 @@ export const LineChart = ({
       </div>
       <figcaption className="ol-line-chart-words ol-num" aria-hidden="true">
         {point === undefined ? (
-          <>
-            <bdi>{formatTime(first.time)}</bdi>
-            <bdi>{formatTime(last.time)}</bdi>
-          </>
+          [0, points.length - 1].map((at) => (
+            <span key={at} className="ol-line-chart-end">
+              <bdi>{formatTime((points[at] ?? last).time)}</bdi>
+              {ends && <strong>{formatValue((points[at] ?? last).value, at)}</strong>}
+            </span>
+          ))
         ) : (
           <span
             className="ol-line-chart-pointed"

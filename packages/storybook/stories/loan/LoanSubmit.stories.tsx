@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { LoanSubmitView } from '../../../react-app/src/screens/loan/LoanSubmitView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { submitOf } from '../../kit/loan.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { COST, submitOf } from '../../kit/loan.ts'
+import { PATIENCE } from '../../kit/play.ts'
+import { shownFormat, speech, withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/LoanSubmit',
@@ -25,6 +26,25 @@ export const Content: Story = {
         await expect(canvasElement.querySelectorAll('.loan-cost dd')).toHaveLength(5)
       },
     )
+    await step('[LOAN-31] what is owed by day is drawn, from what is borrowed to what being late costs', async () => {
+      const line = await waitFor(() => {
+        const path = canvasElement.querySelector<SVGPathElement>('.apexcharts-line-series path.apexcharts-line')
+        if (!path?.getAttribute('d')) throw new Error('no line')
+        return path
+      }, PATIENCE)
+      const { days, option } = args.panel
+      const due = days.findIndex(({ day }) => day === option?.period)
+      // A straight line from day to day until it is due; the days after it are dashed.
+      await expect(line.getAttribute('d')?.match(/[ML]/g)).toHaveLength(due + 1)
+      await expect(line.getBoundingClientRect().width).toBeGreaterThan(100)
+      await expect(line.getBoundingClientRect().height).toBeGreaterThan(20)
+      const late = canvasElement.querySelector('.ol-line-chart-rest polyline')?.getAttribute('points')?.split(' ')
+      await expect(late).toHaveLength(days.length - due)
+      const lateDays = (days.at(-1)?.day ?? 0) - (option?.period ?? 0)
+      const ends = [COST.amount, COST.sum.add(COST.dailyPenalty.mul(lateDays))].map((owed) => shownFormat().money(owed))
+      const said = [...canvasElement.querySelectorAll('figcaption strong')].map(({ textContent }) => textContent)
+      await expect(said).toEqual(ends)
+    })
     await step('[LOAN-24] its icon leads to the records', async () => {
       await userEvent.click(canvasElement.querySelector('.ol-topbar-end button') as HTMLElement)
       await expect(args.onRecords).toHaveBeenCalledOnce()

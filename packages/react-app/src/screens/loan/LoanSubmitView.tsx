@@ -39,6 +39,7 @@ const Owed = ({ panel, text, format }: Pick<LoanSubmitViewProps, 'panel' | 'text
       kind="line"
       // Beyond its period: what being late would cost.
       until={days.findLastIndex(({ day }) => day <= (option?.period ?? 0))}
+      ends
       height={96}
     />
   )
