@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { SignView } from '../../../react-app/src/screens/loan/SignView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { requestOf } from '../../kit/loan.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { COST, requestOf } from '../../kit/loan.ts'
+import { shownFormat, speech, withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Sign',
@@ -17,11 +17,29 @@ type Story = StoryObj<typeof meta>
 const confirm = (canvasElement: HTMLElement): HTMLElement =>
   within(canvasElement).getAllByRole('button').at(-1) as HTMLElement
 
+const isBefore = (one: Node, other: Node): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
 export const Content: Story = {
   play: async ({ canvasElement, args, step }) => {
     await step('[LOAN-31] the cost and the rules stand above the pad', async () => {
-      await expect(canvasElement.querySelector('.loan-cost')).not.toBeNull()
-      await expect(canvasElement.querySelectorAll('.loan-rules p')).toHaveLength(2)
+      const part = (name: string) => canvasElement.querySelector(name) as HTMLElement
+      const cost = part('.loan-cost')
+      const rules = part('.loan-rules')
+      const pad = part('.ol-sign-sheet')
+      const { money, amount } = shownFormat()
+      for (const sum of [COST.interest, COST.dailyPenalty, COST.sum]) await expect(cost).toHaveTextContent(money(sum))
+      await expect(cost.querySelectorAll('dd')[1]).toHaveTextContent(amount(String(COST.firstDay)))
+      await expect(rules.querySelectorAll('p')).toHaveLength(2)
+      await expect(isBefore(cost, rules) && isBefore(rules, pad)).toBe(true)
+      const top = (one: HTMLElement) => one.getBoundingClientRect().top
+      const end = (one: HTMLElement) => one.getBoundingClientRect().bottom
+      await expect(top(cost)).toBeGreaterThanOrEqual(0)
+      await expect(end(cost)).toBeLessThanOrEqual(top(rules))
+      await expect(end(rules)).toBeLessThanOrEqual(top(pad))
+      // On a phone with text of usual size all of it is seen with the pad, before anything is scrolled.
+      const isUsual = innerWidth === 390 && getComputedStyle(document.documentElement).fontSize === '16px'
+      if (isUsual) await expect(top(pad)).toBeLessThan(innerHeight)
     })
     await userEvent.click(confirm(canvasElement))
     await expect(args.panel.confirm).toHaveBeenCalledWith(undefined)
