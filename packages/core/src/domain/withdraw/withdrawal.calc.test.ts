@@ -85,6 +85,7 @@ describe('what is wrong with a withdrawal', () => {
   it.each([
     [{}, []],
     [{ goal: { way: undefined } }, [['withdraw.no_way', 'way']]],
+    [{ goal: { way: undefined, isGone: true } }, [['withdraw.way_gone', 'way']]],
     [{ goal: { typed: '  ' } }, [['withdraw.input_address', 'address']]],
     [{ goal: { typed: 'T1' } }, []],
     [{ amount: undefined }, [['withdraw.input_amount', 'amount']]],
