@@ -1,4 +1,4 @@
-import type { Words } from '@openlot/core'
+import { LANGUAGE_TAGS, type Words } from '@openlot/core'
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 import { SPARE_WORDS } from '../locales/spare.ts'
@@ -12,11 +12,22 @@ export type Say = (words: Words | { readonly id: string; readonly params?: Param
 /** Whether the words of the language are here: before that only a few are known. */
 export const useHasWords = (): boolean => useIntl().messages !== SPARE_WORDS
 
+/** Amounts, names and codes keep their own direction in a line that runs from right to left: beside Arabic letters the sign of an amount would change sides. @rule LANG-4 */
+const isolated = (params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value,
+    ]),
+  )
+
 export const useText = (): Text => {
   const intl = useIntl()
   return useCallback(
-    (id, params) =>
-      id in intl.messages ? intl.formatMessage({ id }, params) : intl.messages === SPARE_WORDS ? '' : id,
+    (id, params) => {
+      if (!(id in intl.messages)) return intl.messages === SPARE_WORDS ? '' : id
+      return intl.formatMessage({ id }, params && intl.locale === LANGUAGE_TAGS.ar ? isolated(params) : params)
+    },
     [intl],
   )
 }

@@ -27,6 +27,21 @@ export const Content: Story = {
       await userEvent.click(box)
       await expect(args.panel.agree).toHaveBeenCalledWith(true)
     })
+    await step(
+      '[LANG-4] the sign of an amount in a sentence stands where it stands alone, left of its figures',
+      async () => {
+        const words = canvasElement.querySelector('label span')?.firstChild as Text
+        const at = words.data.indexOf('$')
+        const left = (place: number) => {
+          const sign = document.createRange()
+          sign.setStart(words, place)
+          sign.setEnd(words, place + 1)
+          return sign.getBoundingClientRect().left
+        }
+        await expect(words.data.slice(at)).toMatch(/^\$\d/)
+        await expect(left(at)).toBeLessThan(left(at + 1))
+      },
+    )
     await userEvent.click(canvasElement.querySelector('[type="submit"]') as HTMLElement)
     await expect(args.panel.sign).toHaveBeenCalledOnce()
   },
