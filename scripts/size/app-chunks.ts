@@ -62,6 +62,7 @@ export const appChunks = (manifest: Manifest): AppChunks => {
   const entry = keyOf(manifest, (chunk) => chunk.isEntry === true, 'the entry')
   const words = keyOf(manifest, (_, key) => key === 'virtual:words/en', 'the words')
   const client = keyOf(manifest, (chunk) => chunk.name === 'client', 'the client')
+  const sanitiser = keyOf(manifest, (_, key) => key === 'src/ui/SafeHtml.tsx', 'the sanitiser alone')
   const home = keyOf(manifest, (chunk) => chunk.name === 'home', 'the home screen')
   const others = Object.keys(manifest).filter((key) => /^src\/screens\/.*Screen\.tsx$/.test(key))
   const nameOf = (key: string): string => (key === home ? 'HomeScreen' : key.replace(/^.*\/|\.tsx$/g, ''))
@@ -70,7 +71,7 @@ export const appChunks = (manifest: Manifest): AppChunks => {
   if (charts.length === 0) throw new Error('the manifest has no chunk for the charts')
   return {
     charts: closure(manifest, charts).filter((file) => !closure(manifest, [entry, client, home]).includes(file)),
-    sanitiser: join(appDist, manifest['src/ui/SafeHtml.tsx']?.file ?? 'no chunk of SafeHtml'),
+    sanitiser: join(appDist, manifest[sanitiser]?.file ?? ''),
     frame,
     client: closure(manifest, [client]).filter((file) => !frame.includes(file)),
     screens: new Map(
