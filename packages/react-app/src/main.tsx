@@ -1,7 +1,7 @@
 import './theme/tokens.css'
 import './theme/base.css'
 import type { Arrival } from '@openlot/react'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './shell/App.tsx'
@@ -59,7 +59,8 @@ const begin = (): void => {
     void open(code.part)
   })
   preloadScreen(location.pathname + location.search)
-  draw(undefined)
+  // In short steps: what a finger does meanwhile is answered between two.
+  startTransition(() => draw(undefined))
 }
 
 // Set when the app is built and never later; without one this is not even in the code.

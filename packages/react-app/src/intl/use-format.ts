@@ -1,4 +1,3 @@
-import { timeZoneName } from '@openlot/core'
 import { useCell, useClient } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { createFormat, type Format } from '../ui/format.ts'
@@ -10,7 +9,7 @@ let made: { readonly key: string; readonly format: Format } | undefined
 /** One for all that are shown: every row of a list asks for it. */
 const formatOf = (locale: string, zone: string, symbol: string): Format => {
   const key = `${locale} ${zone} ${symbol}`
-  if (made?.key !== key) made = { key, format: createFormat(locale, timeZoneName(zone), symbol) }
+  if (made?.key !== key) made = { key, format: createFormat(locale, zone, symbol) }
   return made.format
 }
 

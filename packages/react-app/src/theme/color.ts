@@ -42,12 +42,12 @@ const linear = (channel: number): number => {
 export const luminance = (rgb: Rgb): number =>
   0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2])
 
+/** Contrast ratio of two luminances, 1 to 21. */
+export const ratio = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
 /** Contrast ratio, 1 to 21. */
-export const contrast = (a: Rgb, b: Rgb): number => {
-  const one = luminance(a)
-  const other = luminance(b)
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-}
+export const contrast = (a: Rgb, b: Rgb): number => ratio(luminance(a), luminance(b))
 
 /** The same hue and saturation at another lightness (HSL, 0 to 1): darker reds stay red where mixing in black turns them brown. */
 export const atLightness = (rgb: Rgb, lightness: number): Rgb => {

@@ -1,4 +1,15 @@
-import { atLightness, channels, contrast, hex, lightnessOf, mix, parseColor, type Rgb } from './color.ts'
+import {
+  atLightness,
+  channels,
+  contrast,
+  hex,
+  lightnessOf,
+  luminance,
+  mix,
+  parseColor,
+  type Rgb,
+  ratio,
+} from './color.ts'
 
 export { parseColor } from './color.ts'
 
@@ -30,9 +41,12 @@ const WHITE: Rgb = [255, 255, 255]
 
 const rounded = (rgb: Rgb): Rgb => channels(hex(rgb))
 
-/** The nearest lightness of this hue that reaches the ratio on every ground. */
-const readable = (color: Rgb, grounds: readonly Rgb[], mode: Mode, ratio: number): Rgb => {
-  const reaches = (rgb: Rgb): boolean => grounds.every((ground) => contrast(rgb, ground) >= ratio)
+/** The nearest lightness of this hue that reaches the ratio on every ground, each given by its luminance. */
+const readable = (color: Rgb, grounds: readonly number[], mode: Mode, least: number): Rgb => {
+  const reaches = (rgb: Rgb): boolean => {
+    const own = luminance(rgb)
+    return grounds.every((ground) => ratio(own, ground) >= least)
+  }
   if (reaches(color)) return color
   let near = lightnessOf(color)
   let far = mode === 'light' ? 0 : 1
@@ -55,12 +69,13 @@ const family = (name: 'primary' | 'up' | 'down', text: string, mode: Mode): Reco
   const color = channels(text)
   const alpha = SOFT_ALPHA[mode]
   const plain = Object.values(GROUNDS[mode]).map(channels)
-  const tinted = plain.map((ground) => mix(ground, color, alpha))
+  const onPlain = plain.map(luminance)
+  const onTinted = plain.map((ground) => luminance(mix(ground, color, alpha)))
   return {
     [`--${name}`]: text,
     [`--on-${name}`]: hex(inkOn(color)),
-    [`--${name}-text`]: hex(readable(color, [...plain, ...tinted], mode, TEXT_RATIO[mode])),
-    [`--${name}-line`]: hex(readable(color, plain, mode, SHAPE_RATIO)),
+    [`--${name}-text`]: hex(readable(color, [...onPlain, ...onTinted], mode, TEXT_RATIO[mode])),
+    [`--${name}-line`]: hex(readable(color, onPlain, mode, SHAPE_RATIO)),
     [`--${name}-soft`]: hex(color, alpha),
   }
 }

@@ -1,3 +1,4 @@
+import { timeZoneName } from '@openlot/core'
 import { formatAmount, parseAmount } from '@openlot/core/calc'
 import type { Direction } from './direction.ts'
 
@@ -89,10 +90,10 @@ const signsOf = (locale: string): { readonly decimal: string; readonly percent: 
   }
 }
 
-/** How numbers and times are written in a language, a zone and a currency. Pure. */
+/** How numbers and times are written in a language, a zone as it is configured, and a currency. Pure. */
 export const createFormat = (locale: string, zone: string, symbol: string): Format => {
   const clock = (options: Intl.DateTimeFormatOptions): ((at: number) => string) => {
-    const format = later(() => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }))
+    const format = later(() => new Intl.DateTimeFormat(locale, { timeZone: timeZoneName(zone), ...options }))
     return (at) => format().format(at)
   }
   const prices = new Map<number, Intl.NumberFormat>()
@@ -118,10 +119,17 @@ export const createFormat = (locale: string, zone: string, symbol: string): Form
   const near = later(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const plain = (value: Amount, places: Places = {}): string => formatAmount(exact(value), locale, places)
   const signs = later(() => signsOf(locale))
+  const zeros = new Map<string, string>()
+  const zeroOf = (places: Places): string => {
+    const key = `${places.places} ${places.maxPlaces}`
+    const made = zeros.get(key) ?? plain('0', places)
+    zeros.set(key, made)
+    return made
+  }
   /** The digits without their sign, and which way they went: nothing, as shown, has no sign. */
   const signless = (value: Amount, places: Places): readonly [shown: string, direction: Direction] => {
     const shown = plain(exact(value).replace('-', ''), places)
-    return [shown, shown === plain('0', places) ? 'flat' : exact(value).startsWith('-') ? 'down' : 'up']
+    return [shown, shown === zeroOf(places) ? 'flat' : exact(value).startsWith('-') ? 'down' : 'up']
   }
   const signOf = (direction: Direction, plus: boolean): string =>
     direction === 'down' ? MINUS : direction === 'up' && plus ? '+' : ''

@@ -201,15 +201,29 @@ describe('after a reload', () => {
     const intents: unknown[] = []
     again.onIntent((intent) => intents.push(intent))
     again.use(contract)
+    // Who was here before the reload stands a chance of being here again: what is drawn meanwhile offers no sign-in.
+    expect(again.session.get()).toMatchObject({ stage: 'unknown', mayComeBack: true })
     const started = again.start()
     await clock.advance(2_000)
     await started
-    expect(again.session.get()).toMatchObject({ stage: 'member', user: { email: first.email } })
+    expect(again.session.get()).toMatchObject({ stage: 'member', mayComeBack: false, user: { email: first.email } })
     await clock.advance(60_000)
     expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { id: 'commit.resolved_accepted' } }])
     expect([world.contracts.all().length, again.underWay.get().length]).toEqual([1, 0])
     again.stop()
     ticket.leave()
+    expect(await one.end()).toBe(0)
+  })
+
+  it('[SES-1] nobody is expected back where nobody was, or after signing out', async () => {
+    const one = await journey(false)
+    const { client, ports } = one
+    const next = () => createClient({ origin: 'https://sandbox.test', ports }).session.get()
+    expect(next()).toMatchObject({ stage: 'unknown', mayComeBack: false })
+    await signIn(one, first.email)
+    expect(next()).toMatchObject({ stage: 'unknown', mayComeBack: true })
+    client.signOut()
+    expect(next()).toMatchObject({ stage: 'unknown', mayComeBack: false })
     expect(await one.end()).toBe(0)
   })
 

@@ -17,7 +17,7 @@ const wishAfter = async (ms: number) => {
   const { domains, ports, clock } = openTestContext()
   ports.http.answer(() => accepted([]))
   const view = domains.use(session).view as Cell<SessionView>
-  view.set({ stage: 'guest', user: undefined, kind: undefined, epoch: 1 })
+  view.set({ stage: 'guest', mayComeBack: false, user: undefined, kind: undefined, epoch: 1 })
   const stores = domains.use(market)
   putSymbols(stores, [sampleSymbol()], 0)
   stores.freshness.put(id, { state: 'live', since: undefined })

@@ -24,14 +24,15 @@ const bench = () => {
   ports.http.answer(() => accepted([]))
   const stores = domains.use(market)
   const view = domains.use(session).view as Cell<SessionView>
-  const enter = (kind: AccountKind): void => view.set({ stage: 'member', user: sampleUser(), kind, epoch: 1 })
+  const enter = (kind: AccountKind): void =>
+    view.set({ stage: 'member', mayComeBack: false, user: sampleUser(), kind, epoch: 1 })
   enter('real')
   putSymbols(stores, [sampleSymbol(), sampleSymbol({ id: symbolId(2), code: 'X', showCode: 'X' })], 0)
   return {
     ...test,
     stores,
     enter,
-    leave: () => view.set({ stage: 'guest', user: undefined, kind: undefined, epoch: 2 }),
+    leave: () => view.set({ stage: 'guest', mayComeBack: false, user: undefined, kind: undefined, epoch: 2 }),
     settings: domains.use(config).settings as Cell<AppConfig>,
     facts: (id = one) => follow(domains.use, contractFacts, id, '/trade'),
     order: (id: number) => follow(domains.use, contractOrderFacts, orderId(id)),

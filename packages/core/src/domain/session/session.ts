@@ -38,7 +38,6 @@ export interface Session {
   readonly signOut: () => void
 }
 
-const SESSION_UNKNOWN: SessionView = { stage: 'unknown', user: undefined, kind: undefined, epoch: 0 }
 const NOT_SENT: Outcome<never, ApiFailure> = fail({ _tag: 'TransportFailure', reason: 'aborted' })
 
 /** Whose orders they are: an account of this server, real or mock. */
@@ -48,7 +47,11 @@ const accountOf = (user: User): string => `${accountKind(user)} ${user.id}`
 export const session: Domain<Session> = domain('session', (context) => {
   const { ports, call } = context
   const tokens = createTokenStore(ports)
-  const view = context.cell(SESSION_UNKNOWN, 'everyone')
+  const isKept = (): boolean => tokens.read() !== undefined
+  const view = context.cell<SessionView>(
+    { stage: 'unknown', mayComeBack: isKept(), user: undefined, kind: undefined, epoch: 0 },
+    'everyone',
+  )
   const actor: Session['actor'] = createActor(
     sessionMachine.provide({
       actors: {
@@ -102,7 +105,14 @@ export const session: Domain<Session> = domain('session', (context) => {
           ? 'signingIn'
           : 'guest'
     const known = view.get()
-    const show = (): void => view.set({ stage, user, kind: user === undefined ? undefined : accountKind(user), epoch })
+    const show = (): void =>
+      view.set({
+        stage,
+        mayComeBack: stage === 'unknown' && isKept(),
+        user,
+        kind: user === undefined ? undefined : accountKind(user),
+        epoch,
+      })
     if (epoch !== shown) {
       shown = epoch
       // Cleared before it is announced: a view never sees one account's rows under another's name.

@@ -72,6 +72,8 @@ export interface SignedIn extends Readonly<typeof SignedIn.Type> {}
 /** The session as everybody else may see it: no token. */
 export interface SessionView {
   readonly stage: 'unknown' | 'guest' | 'signingIn' | 'member'
+  /** Whether a session of an earlier visit is kept here while it is not known (`stage` is `unknown`) if it still holds. */
+  readonly mayComeBack: boolean
   readonly user: User | undefined
   readonly kind: AccountKind | undefined
   /** Grows with every sign-in, sign-out and end. */

@@ -34,7 +34,7 @@ export const HomeScreen = () => {
   const money = useMoney()
   const settings = useCell(client.settings)
   const view = useCell(client.session)
-  const { user } = view
+  const { user, mayComeBack } = view
   const list = useCell(symbolList)
   const symbols = listedSymbols(useRows(rows), list.value)
   const categories = useCell(groups).value ?? []
@@ -58,8 +58,8 @@ export const HomeScreen = () => {
         on={features(settings)}
         person={user && { account: maskedAccount(user), uid: user.uid, mock: user.isDemo }}
         language={useCell(client.language)}
-        mayComeBack={view.stage === 'unknown'}
-        balance={user !== undefined || view.stage === 'unknown' ? balance : undefined}
+        mayComeBack={mayComeBack}
+        balance={user !== undefined || mayComeBack ? balance : undefined}
         hideAmounts={hideAmounts}
         onHide={() => prefer({ hideAmounts: !hideAmounts })}
         onMoney={money.open}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const LONGEST_MS = 1000
 const AFTER_MS = 50
 /** One after the other each would be drawn alone, and all of them for longer. */
-const AT_ONCE = 4
+const AT_ONCE = 2
 
 const waiting = new Set<() => void>()
 let isAsked = false
