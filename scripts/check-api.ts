@@ -1,6 +1,6 @@
 // docs/api is what is declared today, and every public name says what it promises.
 import { errorsOf } from './api/errors.ts'
-import { API_FOLDER, apiPages, doorsOf, judgeApi, type Published, readPublished } from './api/pages.ts'
+import { API_FOLDER, apiPages, doorsOf, judgeApi, readPublished } from './api/pages.ts'
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, report, runCanaries } from './lib/report.ts'
 
@@ -17,8 +17,7 @@ const ruleNames = [
 export const apiCanaries = (): CanaryResult =>
   runCanaries(readFiles(['scripts/canary/api'], /\.txt$/), ruleNames, (files: Files) => {
     const doors = doorsOf(files.get('package.json') ?? '', (path) => files.get(path) ?? '', files)
-    const advice = JSON.parse(files.get('advice.json') ?? '{}') as Published['advice']
-    const published = { doors, errors: errorsOf(files, files), advice }
+    const published = { doors, errors: errorsOf(files, files) }
     const shown = [...files].filter(([path]) => path.startsWith(API_FOLDER))
     return judgeApi(published, new Map([...apiPages(published), ...shown]))
   })

@@ -1,12 +1,12 @@
 // Writes docs/api from the declarations.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ERRORS_PAGE } from './api/errors.ts'
 import { API_FOLDER, apiPages, readPublished } from './api/pages.ts'
-import { root } from './lib/files.ts'
+import { readFiles, root } from './lib/files.ts'
 
 const published = await readPublished()
-rmSync(join(root, API_FOLDER), { recursive: true, force: true })
-mkdirSync(join(root, API_FOLDER), { recursive: true })
+for (const path of readFiles([API_FOLDER], /\.md$/).keys()) if (path !== ERRORS_PAGE) rmSync(join(root, path))
 for (const [path, text] of apiPages(published)) writeFileSync(join(root, path), text)
 const { doors, errors } = published
 console.log(

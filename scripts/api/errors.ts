@@ -1,11 +1,8 @@
-// docs/api/errors.md: every tag, kind and thrown error core declares, and what to do about it.
+// docs/api/errors.md is written by hand: it explains every tag, kind and thrown error core declares, and nothing else.
 import type { Files } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
-import type { Advice } from './error-advice.ts'
 
-export const ERRORS_PAGE = 'errors.md'
-
-type Advices = Readonly<Record<string, Advice>>
+export const ERRORS_PAGE = 'docs/api/errors.md'
 
 const all = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name)
@@ -34,68 +31,34 @@ export const errorsOf = (declarations: Files, sources: Files): readonly string[]
   return [...new Set([...found, ...logged])]
 }
 
-const SECTIONS: readonly (readonly [prefix: string, title: string, words: string])[] = [
-  [
-    'ApiFailure',
-    'A call that failed',
-    'Expected failures are data: `client.call` answers `{ ok: true, value }` or `{ ok: false, failure }`, and `failure._tag` is one of these. A resource and a list carry the same failure. `failureMessage(failure)` gives the words for a person: the server’s own, or the id of ours.',
-  ],
-  ['TransportFailure', 'Why there was no answer', 'The `reason` of a `TransportFailure`.'],
-  [
-    'CommitOutcome',
-    'How a mutation ended',
-    '`await client.commit(mutation, input).settled` gives one of these kinds. It rejects for a mistake of the program alone: an input of another type, and then nothing was sent. An answer that is lost is [found out](../decisions/0002-unknown-outcomes.md) first, so that committing once is enough: never wrap a commit in a retry.',
-  ],
-  [
-    'Error',
-    'What is thrown',
-    'Only defects of a program throw: an amount that is none, an origin without a scheme, a mutation given to `client.call`. Catch none of them.',
-  ],
-  [
-    'Log',
-    'What is reported to operators',
-    'A person need not see these; `ports.log.report` gets them, without a secret or an amount. The ports of Node and browsers print them with `debug: true`.',
-  ],
-]
+/** Of what the names under a heading are part. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  'A call that failed': 'ApiFailure',
+  'Why there was no answer': 'TransportFailure',
+  'How a mutation ended': 'CommitOutcome',
+  'What is thrown': 'Error',
+  'What is reported to operators': 'Log',
+}
 
-const table = (names: readonly string[], prefix: string, advice: Advices): string =>
-  names
-    .filter((name) => name.startsWith(`${prefix}.`))
-    .map((name) => {
-      const [means = '', todo = ''] = advice[name] ?? []
-      return `| \`${name.slice(prefix.length + 1)}\` | ${means} | ${todo} |`
-    })
-    .join('\n')
+/** The names that have a row with what they mean and what to do. */
+const explainedIn = (page: string): readonly string[] =>
+  page
+    .split(/^## /m)
+    .flatMap((section) =>
+      all(section, /^\| `([^`]+)` \| \S.* \| \S.* \|$/gm).map(
+        (name) => `${HEADINGS[section.split('\n')[0] ?? '']}.${name}`,
+      ),
+    )
 
-export const errorsPage = (names: readonly string[], advice: Advices): string =>
-  `<!-- Written by npm run api from the declarations of packages/core and scripts/api/error-advice.ts. -->
-
-# Errors and what to do
-
-What can go wrong, by the names a program meets. The check \`api\` of \`npm test\` finds every one of them in core, and fails when one is
-missing here or is no more.
-
-${SECTIONS.map(
-  ([prefix, title, words]) =>
-    `## ${title}\n\n${words}\n\n| name | means | what to do |\n| --- | --- | --- |\n${table(names, prefix, advice)}\n`,
-).join('\n')}
-What a person can mend before anything is sent is no error but an \`Issue\`: a message id, the field it belongs to, and its values.
-Panels carry them beside the fields.
-`
-
-export const judgeErrors = (names: readonly string[], advice: Advices): readonly Problem[] => [
-  ...names
-    .filter((name) => advice[name] === undefined)
-    .map((name) => ({
-      rule: 'error-without-advice',
-      path: 'scripts/api/error-advice.ts',
-      text: `${name} is not there`,
-    })),
-  ...Object.keys(advice)
-    .filter((name) => !names.includes(name))
-    .map((name) => ({
-      rule: 'advice-without-error',
-      path: 'scripts/api/error-advice.ts',
-      text: `core has no ${name}`,
-    })),
-]
+export const judgeErrors = (names: readonly string[], page: string): readonly Problem[] => {
+  const explained = explainedIn(page)
+  const say = (rule: string, name: string, text: string): Problem => ({ rule, path: ERRORS_PAGE, text: name + text })
+  return [
+    ...names
+      .filter((name) => !explained.includes(name))
+      .map((name) => say('error-without-advice', name, ' has no row')),
+    ...explained
+      .filter((name) => !names.includes(name))
+      .map((name) => say('advice-without-error', name, ' is not in core')),
+  ]
+}

@@ -5,8 +5,7 @@ import { PUBLISHED } from '../lib/build-package.ts'
 import { type Files, readFiles, root } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
 import { type Exported, emitDeclarations, exportsOf, wordsOf } from './declarations.ts'
-import { ADVICE, type Advice } from './error-advice.ts'
-import { ERRORS_PAGE, errorsOf, errorsPage, judgeErrors } from './errors.ts'
+import { ERRORS_PAGE, errorsOf, judgeErrors } from './errors.ts'
 import { kindOf, signatureOf } from './signature.ts'
 
 export const API_FOLDER = 'docs/api'
@@ -24,7 +23,6 @@ export interface Door {
 export interface Published {
   readonly doors: readonly Door[]
   readonly errors: readonly string[]
-  readonly advice: Readonly<Record<string, Advice>>
 }
 
 interface Manifest {
@@ -61,7 +59,7 @@ export const readPublished = async (): Promise<Published> => {
     doors.push(...doorsOf(read('package.json'), read, await emitDeclarations(name), name))
   }
   const sources = readFiles(['packages/core/src'], /(?<!\.test)\.ts$/)
-  return { doors, errors: errorsOf(await emitDeclarations('core'), sources), advice: ADVICE }
+  return { doors, errors: errorsOf(await emitDeclarations('core'), sources) }
 }
 
 const saidOf = ({ declared }: Exported): string => declared.find(({ words }) => words !== '')?.words ?? ''
@@ -130,20 +128,19 @@ What can go wrong behind all of them: [errors and what to do](errors.md).
 
 ${doors.map(links).join('\n')}`
 
-export const apiPages = ({ doors, errors, advice }: Published): Files =>
+export const apiPages = ({ doors }: Published): Files =>
   new Map([
     [`${API_FOLDER}/README.md`, index(doors)],
-    [`${API_FOLDER}/${ERRORS_PAGE}`, errorsPage(errors, advice)],
     ...doors.map((door) => [`${API_FOLDER}/${door.page}`, doorPage(door)] as const),
   ])
 
 /** What is wrong with the doors, and with the pages as they are. */
 export const judgeApi = (published: Published, there: Files): readonly Problem[] => {
-  const { doors, errors, advice } = published
+  const { doors, errors } = published
   const pages = apiPages(published)
-  const paths = [...new Set([...pages.keys(), ...there.keys()])]
+  const paths = [...new Set([...pages.keys(), ...there.keys()])].filter((path) => path !== ERRORS_PAGE)
   return [
-    ...judgeErrors(errors, advice),
+    ...judgeErrors(errors, there.get(ERRORS_PAGE) ?? ''),
     ...doors.flatMap(({ name, words, names }) => [
       ...(words === ''
         ? [{ rule: 'door-without-words', path: name, text: 'no doc comment at the top says what for' }]
