@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Decimal as Bare } from 'decimal.js'
 import { describe, expect, it } from 'vitest'
-import { root } from '../lib/files.ts'
 import { createChance } from './chance.ts'
 import { formulas } from './formulas.ts'
 import { type Answer, type Formula, judge } from './judge.ts'
@@ -10,6 +7,10 @@ import { orderFormulas } from './orders.ts'
 import { serviceFormulas } from './services.ts'
 import { textFormulas } from './texts.ts'
 
+/** Of a calculator; `npm run num:oracle` takes a million. */
+const MEASURED = Number(process.env.OPENLOT_CASES ?? 20_000)
+const CHOSEN = Number(process.env.FC_SEED) || 2026
+/** Of a copy with a defect. */
 const CASES = 4_000
 const SEED = 11
 
@@ -100,10 +101,11 @@ describe('the run against the exact oracle', () => {
   it.each(formulas.map((formula) => [formula.name, formula] as const))(
     '%s: aims at what breaks arithmetic, and ours holds',
     (_name, formula) => {
-      const { ties, mismatches } = formula.judge(CASES, SEED)
-      expect(mismatches).toBe(0)
-      if (ties !== undefined) expect(ties).toBeGreaterThan(CASES / 10)
+      const { ties, mismatches, examples } = formula.judge(MEASURED, CHOSEN)
+      expect({ mismatches, examples }).toEqual({ mismatches: 0, examples: [] })
+      if (ties !== undefined) expect(ties).toBeGreaterThan(MEASURED / 10)
     },
+    MEASURED * 20,
   )
 
   it('draws the same cases for the same seed, and others for another', () => {
@@ -123,73 +125,5 @@ describe('the run against the exact oracle', () => {
     expect(met(/^-?0\.000000000\d/)).toBeGreaterThan(50)
     expect(met(/^-?\d{18}/)).toBeGreaterThan(50)
     expect(texts.filter((text) => text.replace(/\D/g, '').length >= 30).length).toBeGreaterThan(100)
-  })
-})
-
-interface Schema {
-  readonly type?: string
-  readonly $ref?: string
-  readonly oneOf?: readonly Schema[]
-  readonly required?: readonly string[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly additionalProperties?: boolean | Schema
-  readonly minProperties?: number
-  readonly maxProperties?: number
-  readonly minItems?: number
-  readonly items?: Schema
-  readonly pattern?: string
-  readonly maxLength?: number
-}
-
-/** The part of JSON Schema that vectors/schema.json uses. */
-const fits = (value: unknown, schema: Schema, texts: Schema): boolean => {
-  if (schema.$ref !== undefined) return fits(value, texts, texts)
-  if (schema.oneOf !== undefined) return schema.oneOf.filter((one) => fits(value, one, texts)).length === 1
-  if (typeof value === 'string') {
-    const { type, pattern, maxLength } = schema
-    return type === 'string' && value.length <= (maxLength ?? 1e9) && new RegExp(pattern ?? '').test(value)
-  }
-  if (Array.isArray(value)) {
-    const { type, minItems, items } = schema
-    return type === 'array' && value.length >= (minItems ?? 0) && value.every((one) => fits(one, items ?? {}, texts))
-  }
-  if (typeof value !== 'object' || value === null || schema.type !== 'object') return false
-  const names = Object.keys(value)
-  const { required = [], minProperties = 0, maxProperties = 1e9, properties = {}, additionalProperties } = schema
-  return (
-    names.length >= minProperties &&
-    names.length <= maxProperties &&
-    required.every((name) => names.includes(name)) &&
-    Object.entries(value).every(([name, inside]) => {
-      const own = properties[name] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined)
-      return own === undefined ? additionalProperties !== false : fits(inside, own, texts)
-    })
-  )
-}
-
-describe('the schema of published cases', () => {
-  const folder = join(root, 'packages/core/vectors')
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
-  const schema = read('schema.json') as Schema & { readonly $defs: { readonly texts: Schema } }
-  const { texts } = schema.$defs
-
-  it.each(readdirSync(folder).filter((name) => name !== 'schema.json'))('describes %s', (name) => {
-    expect(fits(read(name), schema, texts)).toBe(true)
-  })
-
-  it('refuses minus zero, exponents, trailing zeros, numbers for texts and too few cases', () => {
-    const file = read('contractFee.json') as { rule: string[]; cases: { input: unknown; output: unknown }[] }
-    const [first, ...rest] = file.cases
-    for (const output of ['-0', '1e5', '1.50', '.5', '01', 7]) {
-      expect(fits({ ...file, cases: [{ ...first, output }, ...rest] }, schema, texts)).toBe(false)
-    }
-    expect(fits({ ...file, cases: [{ ...first, input: { lots: 1 } }, ...rest] }, schema, texts)).toBe(false)
-    expect(fits({ ...file, cases: file.cases.slice(0, 199) }, schema, texts)).toBe(false)
-    for (const wrong of [
-      { input: first?.input },
-      { ...first, issue: 'amount.empty' },
-      { input: first?.input, issue: '7' },
-    ])
-      expect(fits({ ...file, cases: [wrong, ...rest] }, schema, texts)).toBe(false)
   })
 })
