@@ -78,16 +78,6 @@ const steps: readonly Step[] = [
   { id: 'faces', title: 'A story for every face of every view', run: () => script('check-stories') },
   { id: 'charts', title: 'Statecharts', run: () => script('check-charts') },
   { id: 'protocol', title: 'Contract documents', run: () => script('check-protocol') },
-  {
-    id: 'fuzz-openapi',
-    title: 'No answer outside the contract documents',
-    run: () => script('fuzz-openapi', ['--requests', '4000']),
-  },
-  {
-    id: 'traffic',
-    title: 'What the SDK says and hears is in the contract documents',
-    run: () => script('check-traffic'),
-  },
   { id: 'examples', title: 'Doc examples', run: () => script('run-doc-examples') },
   {
     id: 'unit',

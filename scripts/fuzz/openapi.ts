@@ -3,30 +3,23 @@ import { SEEDED_USERS } from '@openlot/sandbox'
 import { startSandbox } from '@openlot/sandbox/serve'
 import { type Chance, createChance } from '../num/chance.ts'
 import { type Answered, CALLS, type Call, judgeAnswer } from '../protocol/judge.ts'
-import { type Case, casesOf, entriesOf, type Kind, type Values } from './openapi-cases.ts'
+import { type Case, casesOf, entriesOf, type Values } from './openapi-cases.ts'
 
-export interface Finding {
+interface Finding {
   readonly call: string
   readonly who: Who
   readonly sent: string
   readonly answered: string
   readonly found: string
 }
-export interface Tally {
-  sent: number
-  accepted: number
-  refused: number
-  dead: number
-  notTaken: number
-}
-export interface Fuzzed {
-  readonly calls: ReadonlyMap<string, Tally>
-  readonly kinds: ReadonlyMap<Kind, number>
-  readonly people: ReadonlyMap<Who, number>
+interface Fuzzed {
+  /** How many requests each call got. */
+  readonly sent: ReadonlyMap<string, number>
+  readonly accepted: ReadonlySet<string>
   readonly findings: readonly Finding[]
 }
 /** What a broken server would say in place of an answer. */
-export type Plant = (call: string, answered: Answered) => Answered
+type Plant = (call: string, answered: Answered) => Answered
 
 const PEOPLE = ['nobody', 'trader', 'second', 'demo', 'dead'] as const
 type Who = (typeof PEOPLE)[number]
@@ -140,13 +133,11 @@ interface FuzzOptions {
 
 export const fuzzOpenapi = async ({ requests, seed, only, plant }: FuzzOptions): Promise<Fuzzed> => {
   const sandbox = await startSandbox({ port: 0, control: true, seed, samples: true, alwaysOpen: true })
-  const calls = new Map<string, Tally>()
-  const kinds = new Map<Kind, number>()
-  const people = new Map<Who, number>()
+  const sent = new Map<string, number>()
+  const accepted = new Set<string>()
   const findings: Finding[] = []
   const chance = createChance(seed + 1)
   const memory = createMemory(chance)
-  const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
   const post = async (path: string, fields: object, type = 'application/json'): Promise<unknown> => {
     const text = type === 'application/json' ? JSON.stringify(fields) : new URLSearchParams({ ...fields }).toString()
@@ -201,15 +192,8 @@ export const fuzzOpenapi = async ({ requests, seed, only, plant }: FuzzOptions):
     const { code, data, msg } = readEnvelope(answered)
     memory.learn(subject, data)
     memory.learnCode(msg)
-    const tally = calls.get(name) ?? { sent: 0, accepted: 0, refused: 0, dead: 0, notTaken: 0 }
-    calls.set(name, tally)
-    tally.sent += 1
-    if (answered.status !== 200) tally.notTaken += 1
-    else if (code === CODES.accepted) tally.accepted += 1
-    else if (code === CODES.dead) tally.dead += 1
-    else tally.refused += 1
-    count(kinds, one.kind)
-    count(people, who)
+    sent.set(name, (sent.get(name) ?? 0) + 1)
+    if (code === CODES.accepted) accepted.add(name)
     const found = [
       ...judgeAnswer(call, answered),
       ...(one.isOutside && code === CODES.accepted ? ['accepted what the document does not have'] : []),
@@ -217,9 +201,9 @@ export const fuzzOpenapi = async ({ requests, seed, only, plant }: FuzzOptions):
         ? [`status ${answered.status} for a request of the document`]
         : []),
     ]
-    const sent = `${one.kind} ${JSON.stringify(one.broken ?? [...one.values]).slice(0, 300)}`
+    const request = `${one.kind} ${JSON.stringify(one.broken ?? [...one.values]).slice(0, 300)}`
     for (const words of found.slice(0, 3))
-      findings.push({ call: name, who, sent, answered: answered.text.slice(0, 300), found: words })
+      findings.push({ call: name, who, sent: request, answered: answered.text.slice(0, 300), found: words })
     // Signed out by what was asked, or by a password that was changed.
     if (code === CODES.dead && who !== 'dead' && who !== 'nobody') await signIn(who)
   }
@@ -236,5 +220,5 @@ export const fuzzOpenapi = async ({ requests, seed, only, plant }: FuzzOptions):
   } finally {
     await sandbox.close()
   }
-  return { calls, kinds, people, findings }
+  return { sent, accepted, findings }
 }

@@ -1,0 +1,83 @@
+// What the SDK says and what it hears, held against docs/protocol by a proxy between it and a sandbox.
+import { expect, it } from 'vitest'
+import { CALLS } from './judge.ts'
+import { watchTraffic } from './traffic.ts'
+import type { Plants } from './validating-proxy.ts'
+
+const SEED = 1
+/** What goes over the socket of a person who follows a master and trades. */
+const FRAMES = 10
+
+const at =
+  <Part>(name: string, change: (part: Part) => Part) =>
+  (call: string, part: Part): Part =>
+    call === name ? change(part) : part
+const without = (query: URLSearchParams, name: string): URLSearchParams => {
+  const left = new URLSearchParams(query)
+  left.delete(name)
+  return left
+}
+
+const PLANTED: readonly (readonly [finds: RegExp, plants: Plants])[] = [
+  [
+    /^loadContractOrders, asked: status is missing$/,
+    { asked: at('loadContractOrders', (asked) => ({ ...asked, query: without(asked.query, 'status') })) },
+  ],
+  [
+    /^searchSymbols, asked: a parameter of no document: page$/,
+    {
+      asked: at('searchSymbols', (asked) => ({
+        ...asked,
+        query: new URLSearchParams([...asked.query, ['page', '1']]),
+      })),
+    },
+  ],
+  [
+    /^loadBalances, asked: no token$/,
+    { asked: at('loadBalances', (asked) => ({ ...asked, headers: { ...asked.headers, authorization: undefined } })) },
+  ],
+  [
+    /^login, asked: .*password/,
+    { asked: at('login', (asked) => ({ ...asked, body: asked.body.replace(/password=[^&]*&?/, '') })) },
+  ],
+  [
+    /^loadSymbols, answered: status 503$/,
+    { answered: at('loadSymbols', (answered) => ({ ...answered, status: 503 })) },
+  ],
+  [
+    /^loadUser, answered: /,
+    { answered: at('loadUser', (answered) => ({ ...answered, text: '{"code":1,"msg":"ok","data":7}' })) },
+  ],
+  [
+    /^a frame of the client: /,
+    { frame: (from, text) => (from === 'client' ? text.replace('"timestamp"', '"time"') : text) },
+  ],
+  [
+    /^a frame of the server: /,
+    { frame: (from, text) => (from === 'server' ? text.replace('"data":', '"rows":') : text) },
+  ],
+]
+/** All planted at once: each is looked for by what it must be called. */
+const together: Plants = {
+  asked: (call, asked) => PLANTED.reduce((part, [, plants]) => plants.asked?.(call, part) ?? part, asked),
+  answered: (call, answered) => PLANTED.reduce((part, [, plants]) => plants.answered?.(call, part) ?? part, answered),
+  frame: (from, text) => PLANTED.reduce((part, [, plants]) => plants.frame?.(from, part) ?? part, text),
+}
+
+const total = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0)
+
+it('what the SDK says and hears is in the contract documents', async () => {
+  const { calls, accepted, frames, findings } = await watchTraffic(SEED)
+  expect(findings).toEqual([])
+  expect(calls.size).toBe(CALLS.length)
+  expect(accepted.size).toBe(CALLS.length)
+  expect(total(calls)).toBeGreaterThanOrEqual(200)
+  expect(frames.size).toBeGreaterThanOrEqual(FRAMES)
+  expect(total(frames)).toBeGreaterThanOrEqual(40)
+})
+
+it('what is outside of them is found', async () => {
+  const { findings } = await watchTraffic(SEED, together)
+  expect(PLANTED.filter(([finds]) => !findings.some((one) => finds.test(one)))).toEqual([])
+})
