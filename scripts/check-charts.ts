@@ -2,26 +2,17 @@
 import { judgeWords, pairsOf } from './charts/judge.ts'
 import { type Product, readMachines, toyMachines } from './charts/machines.ts'
 import { mermaidOf } from './charts/mermaid.ts'
-import { chartsFolder, countsOf, generated, storiesPath } from './charts/pages.ts'
+import { chartsFolder, countsOf, generated, indexPath, storiesPath } from './charts/pages.ts'
 import { parseErrors } from './charts/parse.ts'
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, parseCanary, report, runCanaries } from './lib/report.ts'
+import { judgeDrift, keep } from './lib/written.ts'
 
 const ruleNames = ['no-words', 'no-name', 'unwritten', 'not-so', 'dead-end', 'not-mermaid', 'drift']
 
-const judgeDrift = (products: readonly Product[], there: Files): readonly Problem[] => {
-  const wanted = generated(products)
-  const say = (path: string, text: string): Problem => ({ rule: 'drift', path, text: `${text}: npm run charts` })
-  return [
-    ...[...wanted]
-      .filter(([path, text]) => there.get(path) !== text)
-      .map(([path]) => say(path, 'is not what the machines say')),
-    ...[...there.keys()].filter((path) => !wanted.has(path)).map((path) => say(path, 'belongs to no machine')),
-  ]
-}
-
 const judgeCharts = (
   products: readonly Product[],
+  wanted: Files,
   there: Files,
   errors: ReadonlyMap<string, string>,
 ): readonly Problem[] => [
@@ -30,7 +21,7 @@ const judgeCharts = (
     const error = errors.get(mermaidOf(machine))
     return error === undefined ? [] : [{ rule: 'not-mermaid', path, text: error }]
   }),
-  ...judgeDrift(products, there),
+  ...judgeDrift(wanted, there, 'npm run charts'),
 ]
 
 const chartsOf = (products: readonly Product[]): readonly string[] => products.map(({ machine }) => mermaidOf(machine))
@@ -40,14 +31,17 @@ export const chartCanaries = async (): Promise<CanaryResult> => {
   const errors = await parseErrors([...canaries.values()].flatMap((text) => chartsOf(toyMachines(parseCanary(text)))))
   return runCanaries(canaries, ruleNames, (files) => {
     const products = toyMachines(files)
-    const pages = new Map([...files].filter(([path]) => path.startsWith(chartsFolder)))
-    return judgeCharts(products, files.has('stale') ? pages : new Map([...generated(products), ...pages]), errors)
+    const shown = [...files].filter(([path]) => path.startsWith(chartsFolder))
+    const wanted = generated(products, '')
+    return judgeCharts(products, wanted, new Map([...(files.has('stale') ? [] : wanted), ...shown]), errors)
   })
 }
 
 if (import.meta.main) {
   const products = await readMachines()
-  const there = readFiles(['docs/charts', 'packages/storybook/stories/charts'], /\.(?:md|tsx)$/)
+  const read = (): Files => readFiles(['docs/charts', 'packages/storybook/stories/charts'], /\.(?:md|tsx)$/)
+  const wanted = generated(products, read().get(indexPath) ?? '')
+  const there = keep(wanted, read)
   const { states, transitions, places } = countsOf(products)
   const sight = [
     { name: 'machines', count: products.length, floor: 9 },
@@ -57,6 +51,6 @@ if (import.meta.main) {
     { name: 'pairs of place and event', count: products.reduce((sum, one) => sum + pairsOf(one), 0), floor: 250 },
     { name: 'stories', count: there.get(storiesPath)?.match(/^export const /gm)?.length ?? 0, floor: 9 },
   ]
-  const problems = judgeCharts(products, there, await parseErrors(chartsOf(products)))
+  const problems = judgeCharts(products, wanted, there, await parseErrors(chartsOf(products)))
   report('charts', sight, await chartCanaries(), problems)
 }

@@ -1,12 +1,12 @@
-// The published contract is what core and the reference server say today, and the public linters find nothing in it.
+// The published contract is what core and the reference server say today (`npm run protocol` writes it), and the public linters find nothing in it.
 import { readFiles } from './lib/files.ts'
 import { report } from './lib/report.ts'
+import { judgeDrift, keep } from './lib/written.ts'
 import { lintWithCanaries } from './protocol/canaries.ts'
 import { ASYNCAPI, FOLDER, makeDocuments, OPENAPI } from './protocol/documents.ts'
-import { judgeDrift } from './protocol/drift.ts'
 
 const wanted = await makeDocuments()
-const have = readFiles([FOLDER], /\.(json|ya?ml)$/)
+const have = keep(wanted, () => readFiles([FOLDER], /\.(json|ya?ml)$/))
 const [calls, socket] = [have.get(OPENAPI) ?? '{}', have.get(ASYNCAPI) ?? '{}']
 const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0
 
@@ -17,4 +17,4 @@ const sight = [
   { name: 'messages', count: count(socket, /"title": (?!"openlot realtime")/g), floor: 9 },
   { name: 'frames', count: count(socket, /^ {12}"name": /gm), floor: 14 },
 ]
-report('protocol', sight, canaries, [...judgeDrift(wanted, have), ...problems])
+report('protocol', sight, canaries, [...judgeDrift(wanted, have, 'npm run protocol'), ...problems])

@@ -1,8 +1,7 @@
 // docs/threats.md ⇄ [T31] in test names: every threat has a test, or a reason why it has none. `npm run threats` writes the proofs.
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Files, isStory, isTest, lineAt, readFiles, root } from './lib/files.ts'
+import { type Files, isStory, isTest, lineAt, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
+import { keep } from './lib/written.ts'
 import { type Mention, named, places } from './rules/rule-book.ts'
 
 const PAGE = 'docs/threats.md'
@@ -55,18 +54,13 @@ export const threatCanaries = (): CanaryResult =>
   runCanaries(readFiles(['scripts/canary/threats'], /\.txt$/), ruleNames, judgeThreats)
 
 if (import.meta.main) {
-  const files = new Map([
-    ...readFiles(['docs'], /^docs\/threats\.md$/),
-    ...readFiles(['packages', 'e2e', 'scripts'], /\.tsx?$/),
-  ])
-  const tests = provedIn(files)
-  if (process.argv.includes('--write')) {
-    const page = (files.get(PAGE) ?? '').replace(ROW, (_row, head: string, id: string, proof: string) => {
-      return `${head} ${places(tests, id, '../') || proof} |`
-    })
-    writeFileSync(join(root, PAGE), page)
-    files.set(PAGE, page)
-  }
+  const code = readFiles(['packages', 'e2e', 'scripts'], /\.tsx?$/)
+  const tests = provedIn(code)
+  const read = (): Files => readFiles(['docs'], /^docs\/threats\.md$/)
+  const page = (read().get(PAGE) ?? '').replace(ROW, (_row, head: string, id: string, proof: string) => {
+    return `${head} ${places(tests, id, '../') || proof} |`
+  })
+  const files = new Map([...keep(new Map([[PAGE, page]]), read), ...code])
   const sight = [
     { name: 'threats', count: rowsOf(files.get(PAGE) ?? '').length, floor: 45 },
     { name: 'tests', count: tests.length, floor: 60 },

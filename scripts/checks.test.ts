@@ -11,8 +11,9 @@ import { threatCanaries } from './check-threats.ts'
 import { wordCanaries } from './check-words.ts'
 import { domainCycle, readDoors, readExports } from './doors/house.ts'
 import { root } from './lib/files.ts'
-import { parseCanary, runCanaries, sleeping } from './lib/report.ts'
+import { describeProblem, parseCanary, runCanaries, sleeping } from './lib/report.ts'
 import { importsOf, readSource } from './lib/source.ts'
+import { judgeDrift } from './lib/written.ts'
 import { exampleCanaries } from './run-doc-examples.ts'
 import { failuresOf, filesToRunAgain, joinTallies, tallyVitest } from './steps/tally.ts'
 
@@ -47,6 +48,15 @@ it('a check that finds nothing any more is caught by its canaries', () => {
 it('a check that saw too few things fails', () => {
   expect(sleeping([{ name: 'files', count: 0, floor: 1 }])).toHaveLength(1)
   expect(sleeping([{ name: 'files', count: 1, floor: 1 }])).toEqual([])
+})
+
+it('a written file that is missing, out of date or written no more is found, with its first changed line', () => {
+  const drift = (wanted: Record<string, string>, there: Record<string, string>): readonly string[] =>
+    judgeDrift(new Map(Object.entries(wanted)), new Map(Object.entries(there)), 'npm run it').map(describeProblem)
+  expect(drift({ a: 'one\ntwo\n' }, { a: 'one\ntwo\n' })).toEqual([])
+  expect(drift({ a: 'one\nthree\n' }, { a: 'one\ntwo\n' })).toEqual(['a:2  is out of date: npm run it  [drift]'])
+  expect(drift({ a: '' }, {})).toEqual(['a:1  is missing: npm run it  [drift]'])
+  expect(drift({}, { a: '' })).toEqual(['a  is written by nothing any more  [drift]'])
 })
 
 it('a canary holds several files and can be padded', () => {

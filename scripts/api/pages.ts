@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PUBLISHED } from '../lib/build-package.ts'
 import { type Files, readFiles, root } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
+import { judgeDrift } from '../lib/written.ts'
 import { type Exported, emitDeclarations, exportsOf, wordsOf } from './declarations.ts'
 import { ERRORS_PAGE, errorsOf, judgeErrors } from './errors.ts'
 import { kindOf, signatureOf } from './signature.ts'
@@ -128,19 +129,20 @@ What can go wrong behind all of them: [errors and what to do](errors.md).
 
 ${doors.map(links).join('\n')}`
 
-export const apiPages = ({ doors }: Published): Files =>
+/** `errorsPage` is written by hand, and stays as it is. */
+export const apiPages = ({ doors }: Published, errorsPage: string): Files =>
   new Map([
     [`${API_FOLDER}/README.md`, index(doors)],
+    [ERRORS_PAGE, errorsPage],
     ...doors.map((door) => [`${API_FOLDER}/${door.page}`, doorPage(door)] as const),
   ])
 
 /** What is wrong with the doors, and with the pages as they are. */
 export const judgeApi = (published: Published, there: Files): readonly Problem[] => {
   const { doors, errors } = published
-  const pages = apiPages(published)
-  const paths = [...new Set([...pages.keys(), ...there.keys()])].filter((path) => path !== ERRORS_PAGE)
+  const errorsPage = there.get(ERRORS_PAGE) ?? ''
   return [
-    ...judgeErrors(errors, there.get(ERRORS_PAGE) ?? ''),
+    ...judgeErrors(errors, errorsPage),
     ...doors.flatMap(({ name, words, names }) => [
       ...(words === ''
         ? [{ rule: 'door-without-words', path: name, text: 'no doc comment at the top says what for' }]
@@ -151,8 +153,6 @@ export const judgeApi = (published: Published, there: Files): readonly Problem[]
         return saidOf(one) === '' ? [{ rule: 'name-without-words', path: name, text }] : []
       }),
     ]),
-    ...paths
-      .filter((path) => pages.get(path) !== there.get(path))
-      .map((path) => ({ rule: 'drift', path, text: 'is not what is declared: npm run api writes it' })),
+    ...judgeDrift(apiPages(published, errorsPage), there, 'npm run api'),
   ]
 }

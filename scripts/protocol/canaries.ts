@@ -1,7 +1,6 @@
-// Documents broken on purpose: each linter, and the comparison with what is generated, must notice.
+// Documents broken on purpose: each linter must notice.
 import type { CanaryResult, Problem } from '../lib/report.ts'
-import { ASYNCAPI, FOLDER, OPENAPI } from './documents.ts'
-import { judgeDrift } from './drift.ts'
+import { ASYNCAPI, OPENAPI } from './documents.ts'
 import { lintAsyncapi, lintOpenapi } from './linters.ts'
 
 interface Planted {
@@ -35,23 +34,6 @@ const judge = (path: string, planted: Planted, found: readonly string[], changed
     : [asleep(path, `${planted.rule} was not noticed; found: ${found.join('; ') || 'nothing'}`)]
 }
 
-const driftCanaries = (): readonly Problem[] => {
-  const have = new Map([[OPENAPI, 'as written']])
-  const cases = [
-    { rule: 'drift', wanted: new Map([[OPENAPI, 'as written since']]), have },
-    { rule: 'missing', wanted: new Map([...have, [ASYNCAPI, '']]), have },
-    { rule: 'stranger', wanted: have, have: new Map([...have, [`${FOLDER}/old.json`, '']]) },
-    { rule: '', wanted: have, have },
-  ]
-  return cases.flatMap(({ rule, wanted, have: on }) => {
-    const found = judgeDrift(wanted, on)
-      .map((problem) => problem.rule)
-      .join()
-    return found === rule ? [] : [asleep(FOLDER, `expected [${rule}], the comparison found [${found}]`)]
-  })
-}
-const DRIFT_CASES = 4
-
 /** Breaks both documents in every way above; the first findings are those of the whole documents. */
 export const lintWithCanaries = async (
   calls: string,
@@ -74,8 +56,8 @@ export const lintWithCanaries = async (
       ...ofSocket.map((text) => ({ rule: 'asyncapi', path: ASYNCAPI, text })),
     ],
     canaries: {
-      count: BROKEN_CALLS.length + BROKEN_SOCKET.length + DRIFT_CASES,
-      problems: [...asleepCalls, ...asleepSocket, ...driftCanaries()],
+      count: BROKEN_CALLS.length + BROKEN_SOCKET.length,
+      problems: [...asleepCalls, ...asleepSocket],
     },
   }
 }

@@ -13,7 +13,6 @@ import {
 import * as Schema from 'effect/Schema'
 import { describe, expect, it } from 'vitest'
 import { readDeclared } from './doc-comments.ts'
-import { judgeDrift } from './drift.ts'
 import { createShapes } from './shapes.ts'
 
 const declared = readDeclared(
@@ -145,9 +144,4 @@ describe('shapes', () => {
     expect(() => shapes.of(Schema.Symbol)).toThrow('no wire shape')
     expect(() => shapes.of(wireEnum({ open: 'open' }))).toThrow('without a single known value')
   })
-})
-
-it('a document that is out of date is reported with its first changed line', () => {
-  const [problem] = judgeDrift(new Map([['a.json', 'one\nthree\n']]), new Map([['a.json', 'one\ntwo\n']]))
-  expect(problem).toMatchObject({ rule: 'drift', line: 2 })
 })

@@ -1,5 +1,6 @@
-// docs/rules/README.md: what is built, counted from the rules, their code and their tests.
+// docs/rules/README.md, written by hand but for its numbers: what is built, counted from the rules, their code and their tests.
 import { isStory } from '../lib/files.ts'
+import { withPart } from '../lib/written.ts'
 import { familyOf, type RuleBook } from './rule-book.ts'
 
 export const builtPagePath = 'docs/rules/README.md'
@@ -50,27 +51,20 @@ const proved = (book: RuleBook, ids: readonly string[]): readonly number[] => {
 const row = (book: RuleBook, name: string, ids: readonly string[], planned: number): string =>
   `| ${[name, ids.length - planned, planned, ...proved(book, ids)].join(' | ')} |`
 
-export const builtPage = (book: RuleBook): string => {
+/** The page with its counts as they are today. */
+export const builtPage = (book: RuleBook, page: string): string => {
   const areas = areasOf(book)
   const all = areas.flatMap(({ ids }) => ids)
   const planned = areas.reduce((sum, area) => sum + area.planned, 0)
-  return `<!-- Written by npm run rules from the rules, the @rule tags and the names of tests. -->
-
-# What is built
-
-${all.length - planned} of ${all.length} rules are built, in ${areas.length} areas. A rule counts as built when code says \`@rule\` with its number and a
-test has that number in its name; \`npm test -- --only=rules\` fails where one of them is missing, and where this page differs from
-what it counts.
-
-The columns on the right count rules by where they are proved, and a rule may be proved in several places: in a **browser** that
-plays a journey of the built app, in a **story** of a view, by a **property** that holds for drawn inputs, against the **server**,
-and in a **unit** test of a calculator, a machine or a domain.
-
-| area | built | planned | ${PROOFS.map(([kind]) => kind).join(' | ')} |
-| --- | ---: | ---: | ${PROOFS.map(() => '---:').join(' | ')} |
-${areas.map((area) => row(book, `[${area.title}](${area.page}) ${area.families.join(', ')}`, area.ids, area.planned)).join('\n')}
-${row(book, '**all**', all, planned)}
-
-From a rule to its code and its tests: [the index of rules](INDEX.md). What the specification leaves open: [gaps](../gaps.md).
-`
+  const rows = [
+    `| area | built | planned | ${PROOFS.map(([kind]) => kind).join(' | ')} |`,
+    `| --- | ---: | ---: | ${PROOFS.map(() => '---:').join(' | ')} |`,
+    ...areas.map((area) =>
+      row(book, `[${area.title}](${area.page}) ${area.families.join(', ')}`, area.ids, area.planned),
+    ),
+    row(book, '**all**', all, planned),
+  ]
+  const count = `${all.length - planned} of ${all.length} rules are built, in ${areas.length} areas`
+  const counted = withPart(page, /^\d+ of \d+ rules are built, in \d+ areas/m, count)
+  return withPart(counted, /^\| area \|.*(?:\n\|.*)*/m, rows.join('\n'))
 }

@@ -116,7 +116,7 @@ export const rulesIndex = ({ pages, rules, code, tests }: RuleBook): string => {
   return [
     '# Index of rules',
     '',
-    'Written by `scripts/gen-rules-index.ts`; the rule check fails when it is out of date.',
+    'Written by `npm run rules`; the rule check fails when it is out of date.',
     '',
     'A built rule has its code and its tests. A planned one is what the specification asks for and nothing claims yet:',
     'when it is built, `(planned)` is removed and `@rule` is added to the code and `[id]` to a test.',

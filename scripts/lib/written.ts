@@ -1,0 +1,30 @@
+// Files that a script writes and people read: `--write` writes them, and every check asks whether they are as it would write them.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Files, root } from './files.ts'
+import type { Problem } from './report.ts'
+
+/** What is there, after it was written where that was asked for. `read` finds nothing but what is written. */
+export const keep = (wanted: Files, read: () => Files): Files => {
+  if (!process.argv.includes('--write')) return read()
+  for (const path of read().keys()) if (!wanted.has(path)) rmSync(join(root, path))
+  for (const [path, text] of wanted) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return read()
+}
+
+/** A page written by hand with its written part as it is now; where there is none yet, at the end. */
+export const withPart = (page: string, part: RegExp, now: string): string =>
+  part.test(page) ? page.replace(part, () => now) : `${page}\n\n${now}\n`
+
+export const judgeDrift = (wanted: Files, there: Files, command: string): readonly Problem[] =>
+  [...new Set([...wanted.keys(), ...there.keys()])].flatMap((path): readonly Problem[] => {
+    const [now, old] = [wanted.get(path), there.get(path)]
+    if (now === old) return []
+    if (now === undefined) return [{ rule: 'drift', path, text: 'is written by nothing any more' }]
+    const lines = now.split('\n')
+    const line = old === undefined ? 1 : old.split('\n').findIndex((one, at) => one !== lines[at]) + 1
+    return [{ rule: 'drift', path, line, text: `${old === undefined ? 'is missing' : 'is out of date'}: ${command}` }]
+  })
