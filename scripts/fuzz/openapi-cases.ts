@@ -1,19 +1,20 @@
 // Requests out of the document's own schemas: good ones, those at an edge, with something missing, wrong or unknown.
 import fc from 'fast-check'
-import type { Parameter } from '../../packages/sandbox/test/protocol-support.ts'
 import type { Call } from '../protocol/judge.ts'
 
-export const KINDS = ['valid', 'boundary', 'missing', 'wrong', 'extra', 'broken'] as const
-export type Kind = (typeof KINDS)[number]
+const KINDS = ['valid', 'boundary', 'missing', 'wrong', 'extra', 'broken'] as const
+type Kind = (typeof KINDS)[number]
 
 export type Values = ReadonlyMap<string, unknown>
 
-export interface Case {
-  readonly kind: Kind
-  /** A server that accepts it accepts what its document does not have. */
-  readonly isOutside: boolean
+interface Said {
   /** Of the query, or of the body; a file is in base64. */
   readonly values: Values
+  /** A server that accepts it accepts what its document does not have. */
+  readonly isOutside: boolean
+}
+export interface Case extends Said {
+  readonly kind: Kind
   readonly headers: Readonly<Record<string, string>>
   readonly t: number
   /** How the body is sent; a GET has none. */
@@ -37,40 +38,16 @@ interface Field {
   /** What the document itself shows of it. */
   readonly examples: readonly unknown[]
 }
+type Shown = readonly Readonly<Record<string, unknown>>[]
 
 const LONG = 'x'.repeat(5_000)
 const TEXTS = [
-  '',
-  ' ',
-  '0',
-  '1',
-  '2',
-  'null',
-  '__proto__',
-  'constructor',
-  '\u0000',
-  'ש\u202e',
-  '👍🏽',
-  "' or 1=1 --",
-  '<b>',
-  'x'.repeat(256),
+  ...['', ' ', '\u0000', 'ש\u202e', '👍🏽', "' or 1=1 --", 'x'.repeat(256)],
+  ...'0 1 2 null __proto__ constructor <b>'.split(' '),
 ]
-const DECIMALS = [
-  '0',
-  '1',
-  '.5',
-  '1.',
-  '0.1',
-  '00.10',
-  '-1',
-  '-0',
-  '9'.repeat(64),
-  `0.${'0'.repeat(61)}1`,
-  '100',
-  '25.5',
-]
-const NO_DECIMALS = ['', 'two', '1e5', 'NaN', 'Infinity', '--1', '+1', '0x10', '1,5', ' 1', '１', '1'.repeat(65)]
-const NO_INTEGERS = ['', 'two', '1.5', '1e3', '+1', '01', ' 1', '-0', 'NaN', '9'.repeat(30), '１']
+const DECIMALS = [...'0 1 .5 1. 0.1 00.10 -1 -0 100 25.5'.split(' '), '9'.repeat(64), `0.${'0'.repeat(61)}1`]
+const NO_DECIMALS = ['', ' 1', '1'.repeat(65), ...'two 1e5 NaN Infinity --1 +1 0x10 1,5 １'.split(' ')]
+const NO_INTEGERS = ['', ' 1', '9'.repeat(30), ...'two 1.5 1e3 +1 01 -0 NaN １'.split(' ')]
 const OTHERS: readonly unknown[] = [null, true, [], {}, { a: { b: [1] } }, [['x']]]
 
 const edgesOf = ({ type, enum: words, pattern, minimum = 0, maximum }: Schema): readonly unknown[] => {
@@ -78,19 +55,17 @@ const edgesOf = ({ type, enum: words, pattern, minimum = 0, maximum }: Schema): 
   if (type === 'integer') return [minimum, minimum + 1, maximum ?? Number.MAX_SAFE_INTEGER]
   return pattern === undefined ? TEXTS : DECIMALS
 }
-const validOf = (field: Field): fc.Arbitrary<unknown> => {
-  const { type, enum: words, pattern, minimum = 0, maximum = 1_000 } = field.schema
-  const shown = field.examples.length === 0 ? [] : [{ weight: 3, arbitrary: fc.constantFrom(...field.examples) }]
-  const made =
-    words !== undefined
-      ? fc.constantFrom(...words)
-      : type === 'integer'
-        ? fc.integer({ min: minimum, max: Math.min(maximum, 1_000) })
-        : pattern === undefined
-          ? fc.oneof(fc.nat({ max: 9 }).map(String), fc.string(), fc.string({ unit: 'binary' }))
-          : fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= 64)
-  return fc.oneof(...shown, { weight: 1, arbitrary: made })
+const madeOf = ({ type, enum: words, pattern, minimum = 0, maximum = 1_000 }: Schema): fc.Arbitrary<unknown> => {
+  if (words !== undefined) return fc.constantFrom(...words)
+  if (type === 'integer') return fc.integer({ min: minimum, max: Math.min(maximum, 1_000) })
+  return pattern === undefined
+    ? fc.oneof(fc.nat({ max: 9 }).map(String), fc.string(), fc.string({ unit: 'binary' }))
+    : fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= 64)
 }
+const validOf = ({ schema, examples }: Field): fc.Arbitrary<unknown> =>
+  examples.length === 0
+    ? madeOf(schema)
+    : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...examples) }, { weight: 1, arbitrary: madeOf(schema) })
 /** Texts that are not of the schema; none where any text is. */
 const wrongOf = ({ type, enum: words, pattern, minimum, maximum }: Schema): readonly string[] => {
   if (words !== undefined) return ['none of these', '__proto__', '', '99']
@@ -99,29 +74,88 @@ const wrongOf = ({ type, enum: words, pattern, minimum, maximum }: Schema): read
   return [...NO_INTEGERS, ...beyond.map(String)]
 }
 
-const examplesOf = (examples: Readonly<Record<string, { readonly value: unknown }>> | undefined): readonly unknown[] =>
-  Object.values(examples ?? {}).map(({ value }) => value)
-
-const bodyOf = ({ operation }: Call) => {
-  const [[type, media] = ['', undefined]] = Object.entries(operation.requestBody?.content ?? {})
-  if (media === undefined) return undefined
-  const { required, properties } = media.schema as {
-    readonly required: readonly string[]
-    readonly properties: Readonly<Record<string, Schema>>
+/** What a call says in its body or its query, and how the document shows it in whole exchanges. */
+const askedOf = ({ operation, parameters }: Call) => {
+  const [[type, media] = [undefined, undefined]] = Object.entries(operation.requestBody?.content ?? {})
+  if (media !== undefined) {
+    const { required, properties } = media.schema as {
+      readonly required: readonly string[]
+      readonly properties: Readonly<Record<string, Schema>>
+    }
+    const shown = Object.values(media.examples).map(({ value }) => value) as Shown
+    const fields = Object.entries(properties).map(
+      ([name, schema]): Field => ({
+        name,
+        schema,
+        required: required.includes(name),
+        examples: shown.flatMap((one) => (one[name] === undefined ? [] : [one[name]])),
+      }),
+    )
+    return { type, fields, shown }
   }
-  const shown = examplesOf(media.examples) as readonly Readonly<Record<string, unknown>>[]
-  const fields = Object.entries(properties).map(
-    ([name, schema]): Field => ({
+  const asked = parameters.filter((one) => one.in === 'query' && one.name !== 't')
+  const fields = asked.map(
+    ({ name, schema, required = false, examples = {} }): Field => ({
       name,
       schema,
-      required: required.includes(name),
-      examples: shown.flatMap((one) => (one[name] === undefined ? [] : [one[name]])),
+      required,
+      examples: Object.values(examples).map(({ value }) => value),
     }),
+  )
+  const names = new Set(asked.flatMap(({ examples }) => Object.keys(examples ?? {})))
+  const shown = [...names].map((example) =>
+    Object.fromEntries(
+      asked.flatMap(({ name, examples }) => (examples?.[example] ? [[name, examples[example].value]] : [])),
+    ),
   )
   return { type, fields, shown }
 }
 
-const EXTRA = fc.constantFrom('unknown', '__proto__', 'constructor', 'page[]', 'a.b', '👍🏽', 'token', 'user_id')
+/** All of a field, or in parts what the document shows of one exchange: only together some of it makes sense. */
+const valuesOf = (fields: readonly Field[], shown: Shown): fc.Arbitrary<Values> => {
+  const model = Object.fromEntries(fields.map((field) => [field.name, validOf(field)]))
+  const requiredKeys = fields.flatMap(({ name, required }) => (required ? [name] : []))
+  const drawn = fc.record(model, { requiredKeys })
+  const either =
+    shown.length === 0
+      ? drawn
+      : fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...shown) }, { weight: 1, arbitrary: drawn })
+  return either.map((one) => new Map(Object.entries(one)))
+}
+
+const said = (values: Values, isOutside = false): Said => ({ values, isOutside })
+
+/** The same for a query and for a body: what is said, and whether the schemas have it. */
+const saidOf = (
+  kind: Kind,
+  fields: readonly Field[],
+  base: fc.Arbitrary<Values>,
+  isJson: boolean,
+): fc.Arbitrary<Said> => {
+  const changed = (those: readonly Field[], others: (schema: Schema) => readonly unknown[], isOutside: boolean) =>
+    fc
+      .tuple(base, fc.constantFrom(...those))
+      .chain(([values, { name, schema }]) =>
+        fc.constantFrom(...others(schema)).map((other) => said(new Map([...values, [name, other]]), isOutside)),
+      )
+  const needed = fields.filter(({ required }) => required)
+  const strict = fields.filter(({ schema }) => wrongOf(schema).length > 0)
+  if (kind === 'boundary' && fields.length > 0) return changed(fields, edgesOf, false)
+  if (kind === 'missing' && needed.length > 0)
+    return fc
+      .tuple(base, fc.constantFrom(...needed))
+      .map(([values, { name }]) => said(new Map([...values].filter(([key]) => key !== name)), true))
+  if (kind === 'wrong' && strict.length > 0) return changed(strict, wrongOf, true)
+  if (kind === 'wrong' && isJson && fields.length > 0) return changed(fields, () => OTHERS, false)
+  if (kind === 'wrong')
+    return fc
+      .tuple(base, fc.constantFrom(LONG, '\ud800'))
+      .map(([values, text]) => said(new Map([...values.keys()].map((name) => [name, text]))))
+  if (kind === 'extra') return fc.tuple(base, EXTRA).map(([values, name]) => said(new Map([...values, [name, '1']])))
+  return base.map((values) => said(values))
+}
+
+const EXTRA = fc.constantFrom(...'unknown __proto__ constructor page[] a.b 👍🏽 token user_id'.split(' '))
 const LANG = fc.oneof(
   { weight: 4, arbitrary: fc.constant('en') },
   { weight: 1, arbitrary: fc.constantFrom('de', 'ar', 'jp', 'xx', '', 'en-GB') },
@@ -132,138 +166,33 @@ const KEY = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('short', 'the-same-key-again', 'x'.repeat(129), '') },
 )
 const BROKEN = fc.constantFrom(
-  '{',
-  '[]',
-  'null',
-  '"x"',
-  '{"a":',
-  '1',
-  '%%%',
-  '{"__proto__":{"a":1}}',
+  ...'{ [] null "x" {"a": 1 %%% {"__proto__":{"a":1}}'.split(' '),
   `{"a":"${'x'.repeat(70_000)}"}`,
 )
-
-/** All of a field, or in parts what the document shows of one exchange: only together some of it makes sense. */
-const valuesOf = (
-  fields: readonly Field[],
-  shown: readonly Readonly<Record<string, unknown>>[],
-): fc.Arbitrary<Values> => {
-  const drawn = fc.tuple(...fields.map((field) => fc.tuple(validOf(field), fc.boolean()))).map(
-    (drawn) =>
-      new Map(
-        drawn.flatMap(([value, isSaid], at) => {
-          const field = fields[at]
-          return field === undefined || !(field.required || isSaid) ? [] : [[field.name, value] as const]
-        }),
-      ),
-  )
-  if (shown.length === 0) return drawn
-  return fc.oneof(
-    { weight: 2, arbitrary: fc.constantFrom(...shown).map((one) => new Map(Object.entries(one))) },
-    { weight: 1, arbitrary: drawn },
-  )
-}
-
-const changed = (values: Values, name: string, value: unknown): Values => new Map([...values, [name, value]])
-const without = (values: Values, name: string): Values => new Map([...values].filter(([key]) => key !== name))
-
-interface Said {
-  readonly values: Values
-  readonly isOutside: boolean
-}
-/** The same for a query and for a body: what is said, and whether the schemas have it. */
-const saidOf = (
-  kind: Kind,
-  fields: readonly Field[],
-  base: fc.Arbitrary<Values>,
-  isJson: boolean,
-): fc.Arbitrary<Said> => {
-  const fine = base.map((values): Said => ({ values, isOutside: false }))
-  const needed = fields.filter(({ required }) => required)
-  const strict = fields.filter(({ schema }) => wrongOf(schema).length > 0)
-  switch (kind) {
-    case 'boundary':
-      return fields.length === 0
-        ? fine
-        : fc
-            .tuple(base, fc.constantFrom(...fields))
-            .chain(([values, { name, schema }]) =>
-              fc
-                .constantFrom(...edgesOf(schema))
-                .map((edge) => ({ values: changed(values, name, edge), isOutside: false })),
-            )
-    case 'missing':
-      return needed.length === 0
-        ? fine
-        : fc
-            .tuple(base, fc.constantFrom(...needed))
-            .map(([values, { name }]) => ({ values: without(values, name), isOutside: true }))
-    case 'wrong':
-      if (isJson && fields.length > 0 && strict.length === 0)
-        return fc
-          .tuple(base, fc.constantFrom(...fields), fc.constantFrom(...OTHERS))
-          .map(([values, { name }, other]) => ({ values: changed(values, name, other), isOutside: false }))
-      return strict.length === 0
-        ? fc
-            .tuple(base, fc.constantFrom(LONG, '\ud800'))
-            .map(([values, text]) => ({ values: new Map([...values].map(([name]) => [name, text])), isOutside: false }))
-        : fc
-            .tuple(base, fc.constantFrom(...strict))
-            .chain(([values, { name, schema }]) =>
-              fc
-                .constantFrom(...wrongOf(schema))
-                .map((text) => ({ values: changed(values, name, text), isOutside: true })),
-            )
-    case 'extra':
-      return fc.tuple(base, EXTRA).map(([values, name]) => ({ values: changed(values, name, '1'), isOutside: false }))
-    default:
-      return fine
-  }
-}
 
 /** Every value as the text it travels as. */
 export const entriesOf = (values: Values): [name: string, text: string][] =>
   [...values].map(([name, value]) => [name, String(value).toWellFormed()])
 
-/** Parameters of the query by the exchange they are shown in. */
-const togetherOf = (asked: readonly Parameter[]): readonly Readonly<Record<string, unknown>>[] => {
-  const names = new Set(asked.flatMap(({ examples }) => Object.keys(examples ?? {})))
-  return [...names].map((shown) =>
-    Object.fromEntries(
-      asked.flatMap(({ name, examples }) => {
-        const one = examples?.[shown]
-        return one === undefined ? [] : [[name, one.value]]
-      }),
-    ),
-  )
-}
-
 /** Cases of one call, so many, the same ones for the same seed. */
 export const casesOf = (call: Call, count: number, seed: number): readonly Case[] => {
-  const body = bodyOf(call)
-  const asked = call.parameters.filter((one) => one.in === 'query' && one.name !== 't')
-  const fields =
-    body?.fields ??
-    asked.map(
-      ({ name, schema, required = false, examples }): Field => ({
-        name,
-        schema,
-        required,
-        examples: examplesOf(examples),
-      }),
-    )
-  const base = valuesOf(fields, body?.shown ?? togetherOf(asked))
-  const kinds = body === undefined ? KINDS.filter((kind) => kind !== 'broken') : KINDS
+  const { type, fields, shown } = askedOf(call)
+  const base = valuesOf(fields, shown)
+  const kinds = type === undefined ? KINDS.filter((kind) => kind !== 'broken') : KINDS
   const one = fc.constantFrom(...kinds).chain((kind) =>
-    fc
-      .tuple(saidOf(kind, fields, base, body?.type === 'application/json'), LANG, KEY, BROKEN, fc.nat())
-      .map(([{ values, isOutside }, lang, key, broken, t]) => {
-        const headers = { lang, key }
-        return { kind, isOutside, values, headers, t, type: body?.type, broken: kind === 'broken' ? broken : undefined }
-      }),
+    fc.record({
+      kind: fc.constant(kind),
+      said: saidOf(kind, fields, base, type === 'application/json'),
+      lang: LANG,
+      key: KEY,
+      broken: kind === 'broken' ? BROKEN : fc.constant(undefined),
+      t: fc.nat(),
+    }),
   )
-  return fc.sample(one, { numRuns: count, seed }).map((drawn, at): Case => {
-    const { lang, key = `${call.operation.operationId}.${seed}.${at}` } = drawn.headers
-    return { ...drawn, headers: { lang, 'idempotency-key': key } }
-  })
+  return fc
+    .sample(one, { numRuns: count, seed })
+    .map(({ kind, said: { values, isOutside }, lang, key, broken, t }, at) => {
+      const own = key ?? `${call.operation.operationId}.${seed}.${at}`
+      return { kind, isOutside, values, headers: { lang, 'idempotency-key': own }, t, type, broken }
+    })
 }
