@@ -39,7 +39,7 @@ export const checkDoors = (files: Files, doors: Doors, opened: EdgeContext['open
   const states = judgeState(files, doors, whole)
   const problems: Problem[] = []
   for (const [path, text] of files) {
-    const source = readSource(text)
+    const source = readSource(text, path)
     const judged = judgeEdges(path, text, source, context)
     edges += judged.edges
     problems.push(...judged.problems, ...judgeWords(path, text, source))

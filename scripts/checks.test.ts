@@ -12,7 +12,7 @@ import { wordCanaries } from './check-words.ts'
 import { domainCycle, readDoors, readExports } from './doors/house.ts'
 import { root } from './lib/files.ts'
 import { describeProblem, parseCanary, runCanaries, sleeping } from './lib/report.ts'
-import { importsOf, readSource } from './lib/source.ts'
+import { readSource } from './lib/source.ts'
 import { judgeDrift } from './lib/written.ts'
 import { exampleCanaries } from './run-doc-examples.ts'
 import { failuresOf, filesToRunAgain, joinTallies, tallyVitest } from './steps/tally.ts'
@@ -68,7 +68,7 @@ it('a canary holds several files and can be padded', () => {
 })
 
 const imports = (text: string): readonly string[] =>
-  importsOf(readSource(text)).map(({ specifier, typeOnly }) => (typeOnly ? `type ${specifier}` : specifier))
+  readSource(text).imports.map(({ specifier, typeOnly }) => (typeOnly ? `type ${specifier}` : specifier))
 
 it('imports are read in all their shapes, and only as code', () => {
   expect(imports("import a from 'a'\nimport { b,\n  type c } from \"b\"\nimport * as d from 'd'\nimport 'e'")).toEqual([

@@ -17,7 +17,7 @@ const ruleNames = ['example-differs', 'example-throws', 'example-without-answer'
 
 /** An example may run over several comment lines; the line with `// =>` ends it. */
 export const examplesOf = (path: string, text: string): readonly Example[] =>
-  [...readSource(text).comments.matchAll(/\/\*\*[\s\S]*?\*\//g)].flatMap((comment) => {
+  [...readSource(text, path).comments.matchAll(/\/\*\*[\s\S]*?\*\//g)].flatMap((comment) => {
     const lines = comment[0]
       .replace(/\*\/$/, '')
       .split('\n')

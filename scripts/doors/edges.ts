@@ -1,7 +1,7 @@
 // Judges each import: layer, domain and kind inside core; doors only between packages.
 import { isTest, lineAt } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
-import { type Import, importsOf, type Source } from '../lib/source.ts'
+import type { Import, Source } from '../lib/source.ts'
 import { type Doors, isOpen, type Place, placeOf, resolveRelative } from './house.ts'
 
 export interface EdgeContext {
@@ -120,10 +120,10 @@ export const judgeEdges = (
   context: EdgeContext,
 ): { edges: number; problems: readonly Problem[] } => {
   const from = placeOf(path, context.doors)
-  const edges = importsOf(source)
+  const { imports: edges } = source
   const problems = edges.flatMap((edge): readonly Problem[] => {
     const found = judge(path, from, edge, context)
-    return found === undefined ? [] : [{ rule: found[0], path, line: lineAt(text, edge.index + 1), text: found[1] }]
+    return found === undefined ? [] : [{ rule: found[0], path, line: lineAt(text, edge.index), text: found[1] }]
   })
   return { edges: edges.length, problems }
 }

@@ -1,6 +1,31 @@
-// Enough of a reader for TypeScript text: what is comment, what is string, what is imported. Not a parser, and fast.
+// A TypeScript file as its parser has it (Vite's own): what is comment, what is string, what is imported, and its tree.
+import { parseSync } from 'vite'
+
+export interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [part: string]: unknown
+}
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+
+/** The nodes right below one, with the name of the part each is. */
+export const childrenOf = (node: Node): readonly (readonly [part: string, child: Node])[] =>
+  Object.entries(node).flatMap(([part, value]) =>
+    [value].flat().flatMap((one) => (isNode(one) ? [[part, one] as const] : [])),
+  )
+
+export interface Import {
+  readonly specifier: string
+  readonly typeOnly: boolean
+  readonly index: number
+}
 
 export interface Source {
+  readonly tree: Node
+  /** What the file imports or re-exports. Only `import type` counts as a type: the other forms load the module. */
+  readonly imports: readonly Import[]
   /** Comments blanked, strings kept. Same length and lines as the text. */
   readonly uncommented: string
   /** Comments and the insides of strings blanked. */
@@ -9,69 +34,60 @@ export interface Source {
   readonly comments: string
 }
 
+type Span = Pick<Node, 'start' | 'end'>
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
+/** The text with what stands at these places blanked. */
+const without = (text: string, spans: readonly Span[]): string =>
+  spans
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end), text)
 
-// Comment, string, template or regular expression, whichever starts first. A quoted string ends with its line at the latest,
-// so that an apostrophe in JSX text spoils one line and not the file. Templates are taken whole, with their expressions.
-const token =
-  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*(?:'|(?=\n|$))|"(?:\\.|[^"\\\n])*(?:"|(?=\n|$))|`(?:\\[\s\S]|[^`\\])*`|(?<=(?:^|[(,=:[!&|?{;+\n]|return|=>)\s*)\/(?![/*>])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g
-
-export const readSource = (text: string): Source => {
-  let uncommented = ''
-  let code = ''
-  let comments = ''
-  let last = 0
-  for (const match of text.matchAll(token)) {
-    const between = text.slice(last, match.index)
-    const found = match[0]
-    const comment = found.startsWith('//') || found.startsWith('/*')
-    uncommented += between + (comment ? blank(found) : found)
-    // A template keeps its expressions: they are code.
-    code += between + (comment ? blank(found) : found.startsWith('`') ? keepHoles(found) : blankInside(found))
-    comments += blank(between) + (comment ? found : blank(found))
-    last = match.index + found.length
-  }
-  const rest = text.slice(last)
-  return { uncommented: uncommented + rest, code: code + rest, comments: comments + blank(rest) }
+/** The insides of strings, patterns and templates; the expressions of a template are code. */
+const textsIn = (node: Node): readonly Span[] => {
+  const { type, start, end, value } = node
+  if (type === 'JSXText' || type === 'TemplateElement') return [node]
+  if (type === 'Literal')
+    return typeof value === 'string' || 'regex' in node ? [{ start: start + 1, end: end - 1 }] : []
+  return childrenOf(node).flatMap(([, child]) => textsIn(child))
 }
 
-const blankInside = (literal: string): string => literal.charAt(0) + blank(literal.slice(1, -1)) + literal.slice(-1)
+const DYNAMIC = /\bimport\s*\(\s*(['"])([^'"\n]+)\1/g
+const TYPE = /^(?:import|export)\s+type\s+(?!from\s*['"])/
 
-const keepHoles = (template: string): string => {
-  let out = ''
-  let depth = 0
-  for (let at = 0; at < template.length; at++) {
-    const char = template.charAt(at)
-    if (depth === 0 && char === '$' && template.charAt(at + 1) === '{') {
-      depth = 1
-      out += '${'
-      at++
-    } else if (depth > 0) {
-      depth += char === '{' ? 1 : char === '}' ? -1 : 0
-      out += char
-    } else out += char === '\n' || char === '`' ? char : ' '
+export const readSource = (text: string, path = 'source.tsx'): Source => {
+  const parsed = parseSync(path, text, { preserveParens: false })
+  const { staticImports, staticExports } = parsed.module
+  const uncommented = (): string => without(text, parsed.comments)
+  const edge = ({ start, end }: Span, specifier: string): Import => {
+    return { specifier, typeOnly: TYPE.test(text.slice(start, end)), index: start }
   }
-  return out
-}
-
-export interface Import {
-  readonly specifier: string
-  readonly typeOnly: boolean
-  readonly index: number
-}
-
-const statement =
-  /(?<=^|[;\n])[ \t]*(?:import|export)\s+(type\s+(?!from\s*['"]))?(?:(?:[\w$]+|\*(?:\s+as\s+[\w$]+)?|\{[^}]*\})(?:\s*,\s*(?:\*\s+as\s+[\w$]+|\{[^}]*\}))?\s*from\s*)?(['"])([^'"\n]+)\2/g
-const dynamic = /\bimport\s*\(\s*(['"])([^'"\n]+)\1/g
-
-/** What a file imports or re-exports, in order. Only `import type` counts as a type: the other forms load the module. */
-export const importsOf = ({ uncommented }: Source): readonly Import[] => {
-  const found: Import[] = []
-  for (const match of uncommented.matchAll(statement)) {
-    found.push({ specifier: match[3] ?? '', typeOnly: match[1] !== undefined, index: match.index })
+  return {
+    get tree() {
+      return parsed.program as unknown as Node
+    },
+    imports: [
+      ...staticImports.map((one) => edge(one, one.moduleRequest.value)),
+      ...staticExports.flatMap((one) => {
+        const from = one.entries[0]?.moduleRequest?.value
+        return from === undefined ? [] : [edge(one, from)]
+      }),
+      // As a call or in a type.
+      ...[...(/\bimport\s*\(/.test(text) ? uncommented() : '').matchAll(DYNAMIC)].map((match) => {
+        return { specifier: match[2] ?? '', typeOnly: false, index: match.index }
+      }),
+    ],
+    get uncommented() {
+      return uncommented()
+    },
+    get code() {
+      return without(text, [...parsed.comments, ...textsIn(this.tree)])
+    },
+    get comments() {
+      const around = [...parsed.comments, { start: text.length, end: text.length }]
+      return without(
+        text,
+        around.map(({ start }, at) => ({ start: parsed.comments[at - 1]?.end ?? 0, end: start })),
+      )
+    },
   }
-  for (const match of uncommented.matchAll(dynamic)) {
-    found.push({ specifier: match[2] ?? '', typeOnly: false, index: match.index })
-  }
-  return found
 }

@@ -1,7 +1,8 @@
 // Small changes that a test ought to notice, one at a time.
 import { lineAt } from '../lib/files.ts'
+import { isNode, type Node } from '../lib/source.ts'
 import { conditions, OPERATORS } from './operators.ts'
-import { isNode, type Node, parse, running } from './syntax.ts'
+import { parse, running } from './syntax.ts'
 
 export interface Mutant {
   readonly path: string

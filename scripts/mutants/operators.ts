@@ -1,6 +1,6 @@
 // What a node of a calculator may be changed into, so that its behaviour ought to differ: arithmetic, comparisons and their
 // bounds, logic, conditions, literals, patterns, blocks, results, methods, and the ways to round.
-import { isNode, type Node } from './syntax.ts'
+import { isNode, type Node } from '../lib/source.ts'
 
 /** A node, the one around it, and the text of any node. */
 export interface Place {

@@ -53,7 +53,7 @@ const ids = (
 
 // `@rule CON-5 CON-6`, in a comment; the list ends where something else begins.
 const tagged = (path: string, text: string): readonly Mention[] =>
-  ids(path, text, readSource(text).comments.matchAll(/@rule(?:[ \t,]+[A-Z]+-\d+\b)+/g))
+  ids(path, text, readSource(text, path).comments.matchAll(/@rule(?:[ \t,]+[A-Z]+-\d+\b)+/g))
 
 // `[CON-5]`, `[CON-5 CON-6]` or, of a threat, `[T5]` within the name of a test. A skipped test proves nothing and is not counted.
 const list = String.raw`\[(?:[A-Z]+-|T)\d+(?:[ ,]+(?:[A-Z]+-|T)\d+)*\]`
@@ -65,7 +65,7 @@ const inStories = new RegExp(String.raw`\bstep\(\s*${name}`, 'g')
 
 /** What the names of the tests of a file claim: rules, or what else is asked for. */
 export const named = (path: string, text: string, what = RULE): readonly Mention[] =>
-  [...readSource(text).uncommented.matchAll(isStory(path) ? inStories : inTests)].flatMap((match) =>
+  [...readSource(text, path).uncommented.matchAll(isStory(path) ? inStories : inTests)].flatMap((match) =>
     ids(path, text, match[0].matchAll(lists), what).map(({ id }) => ({
       id,
       path,
