@@ -2,9 +2,18 @@
 // and closes it, in each environment of scripts/packed. `npm run environments` brings the runtimes and compilers that are
 // not here as well; `--only=Vite` tries the ones whose names have that word.
 import { startSandbox } from '../packages/sandbox/src/serve.ts'
+import { browsers } from './packed/browser.ts'
 import { isFine } from './packed/environment.ts'
-import { environments } from './packed/environments.ts'
+import { docExamples } from './packed/examples.ts'
+import { pages } from './packed/page.ts'
 import { openProject } from './packed/project.ts'
+import { reactNative } from './packed/react-native.ts'
+import { runtimes } from './packed/runtimes.ts'
+import { sandboxes } from './packed/sandbox.ts'
+import { views } from './packed/views.ts'
+
+/** docs/guide/environments.md lists them. */
+const environments = [...runtimes, ...docExamples, ...pages, ...browsers, ...views, reactNative, ...sandboxes]
 
 const only = process.argv.flatMap((argument) => (argument.startsWith('--only=') ? [argument.slice(7)] : []))
 const chosen = environments.filter(({ name, fetched }) =>

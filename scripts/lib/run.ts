@@ -24,12 +24,14 @@ export const lockedEnv = (extra: Readonly<Record<string, string>> = {}): NodeJS.
   PATH: [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter),
 })
 
-export const runNode = (
+/** Starts a program by its path or name; how it ended is an answer, also where it cannot be started. */
+export const run = (
+  command: string,
   args: readonly string[],
   { cwd = root, env = {}, show = false }: RunOptions = {},
 ): Promise<Ran> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd, env: lockedEnv(env), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd, env: lockedEnv(env), stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const take = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
       output += chunk.toString()
@@ -40,6 +42,9 @@ export const runNode = (
     child.on('error', (problem) => resolve({ code: 1, output: `${output}${problem.message}\n` }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
+
+export const runNode = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
+  run(process.execPath, args, options)
 
 /** The script of a locked program: `programPath('vite', 'vite')`. Exports maps hide package.json, so the folder is walked to. */
 export const programPath = (packageName: string, bin = packageName): string => {

@@ -1,4 +1,4 @@
-import type { Ran } from '../lib/run.ts'
+import { type Ran, run } from '../lib/run.ts'
 import type { Project } from './project.ts'
 
 /** Where the packed packages are tried: a runtime, a bundler, a compiler. */
@@ -17,3 +17,11 @@ const DONE = ['placed: accepted', 'closed: accepted']
 /** Whether an environment did what it is for: the order and its end were accepted, or the program compiles. */
 export const isFine = ({ compiles }: Environment, { code, output }: Ran): boolean =>
   code === 0 && (compiles === true || DONE.every((line) => output.includes(line)))
+
+/** Runs a program that is fetched for it, with the sandbox where the bot looks for it. */
+export const npx = (
+  packages: string,
+  command: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> => run('npx', ['--yes', '-p', packages, ...command], { cwd, env })

@@ -4,8 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../lib/files.ts'
 import { type Ran, runNode } from '../lib/run.ts'
-import type { Environment } from './environment.ts'
-import { npx } from './npx.ts'
+import { type Environment, npx } from './environment.ts'
 import type { Project } from './project.ts'
 
 /** Each with a line it ends with; the bot is an environment of its own. */

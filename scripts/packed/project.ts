@@ -1,5 +1,5 @@
 // A folder of a new project: packages from their tarballs, what they depend on beside them.
-import { spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -24,10 +24,9 @@ export interface Project {
   remove(): void
 }
 
-const run = (command: string, args: readonly string[], cwd: string): void => {
-  const { status, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr}`)
-}
+/** Throws what the command says where it fails. */
+const run = (command: string, args: readonly string[], cwd: string): void =>
+  void execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
 
 /** As strict as a compiler can be. */
 export const STRICT = {

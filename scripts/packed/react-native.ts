@@ -48,33 +48,15 @@ const bundle = async ({ folder, link }: Project, entry: string): Promise<string>
 }
 
 /** What V8 brings and Hermes lacks, or had only later. */
-const LACKING = [
-  'Array.fromAsync',
-  'Array.prototype.toReversed',
-  'Array.prototype.toSorted',
-  'Array.prototype.toSpliced',
-  'Array.prototype.with',
-  'Atomics',
-  'FinalizationRegistry',
-  'Intl.DisplayNames',
-  'Intl.DurationFormat',
-  'Intl.ListFormat',
-  'Intl.Locale',
-  'Intl.PluralRules',
-  'Intl.RelativeTimeFormat',
-  'Intl.Segmenter',
-  'Iterator',
-  'Map.groupBy',
-  'Object.groupBy',
-  'Promise.try',
-  'Promise.withResolvers',
-  'Set.prototype.difference',
-  'Set.prototype.intersection',
-  'Set.prototype.union',
-  'SharedArrayBuffer',
-  'String.prototype.isWellFormed',
-  'WebAssembly',
-]
+const LACKING = `
+  Array.fromAsync Array.prototype.toReversed Array.prototype.toSorted Array.prototype.toSpliced
+  Array.prototype.with Atomics FinalizationRegistry Intl.DisplayNames Intl.DurationFormat Intl.ListFormat
+  Intl.Locale Intl.PluralRules Intl.RelativeTimeFormat Intl.Segmenter Iterator Map.groupBy Object.groupBy
+  Promise.try Promise.withResolvers Set.prototype.difference Set.prototype.intersection Set.prototype.union
+  SharedArrayBuffer String.prototype.isWellFormed WebAssembly
+`
+  .trim()
+  .split(/\s+/)
 /** What no engine brings, and React Native did not either. */
 const ABSENT = ['AbortSignal', 'Buffer', 'crypto', 'structuredClone', 'TextDecoder', 'URL', 'ReadableStream']
 

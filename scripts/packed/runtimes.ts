@@ -1,7 +1,9 @@
-// Node, Bun, Deno and compilers: the ones of this repository, and those that are fetched.
+// Node, Bun, Deno, Jest and compilers: the ones of this repository, and those that are fetched.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runNode, runProgram } from '../lib/run.ts'
-import type { Environment } from './environment.ts'
-import { npx } from './npx.ts'
+import { botRequired } from './bot.ts'
+import { type Environment, npx } from './environment.ts'
 
 const ways = ['import', 'require'] as const
 const fileOf = (way: (typeof ways)[number]): string => (way === 'import' ? 'bot.mjs' : 'bot.cjs')
@@ -17,6 +19,11 @@ const fetchedTypeScript = (version: string): Environment => ({
   fetched: true,
   run: ({ folder }) => npx(`typescript@${version}`, ['tsc', '-p', '.'], folder),
 })
+
+/** The bot as the body of a test. */
+const botTest = botRequired
+  .replace('void (async () => {', "test('the bot trades', async () => {")
+  .replace(/\}\)\(\)\n$/, '}, 30_000)\n')
 
 export const runtimes: readonly Environment[] = [
   ...ways.map(
@@ -45,4 +52,16 @@ export const runtimes: readonly Environment[] = [
       }),
   },
   ...['5.8', '6'].map(fetchedTypeScript),
+  {
+    // In its default mode, which requires no ES module: nothing is configured.
+    name: 'Jest, CommonJS',
+    fetched: true,
+    run: ({ folder }, origin) => {
+      const place = join(folder, 'jest')
+      mkdirSync(place)
+      writeFileSync(join(place, 'package.json'), '{ "name": "stranger", "private": true }\n')
+      writeFileSync(join(place, 'bot.test.js'), botTest)
+      return npx('jest@30', ['jest'], place, { OPENLOT_ORIGIN: origin })
+    },
+  },
 ]

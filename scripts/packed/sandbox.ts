@@ -1,8 +1,10 @@
 // The packed sandbox, started by its command in an empty folder: the bot trades with it, and a test starts one by itself.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Ran, runNode } from '../lib/run.ts'
+import { createInterface } from 'node:readline'
+import { type Ran, run, runNode } from '../lib/run.ts'
 import type { Environment } from './environment.ts'
 
 const START_MS = 60_000
@@ -16,33 +18,30 @@ const whileItServes = async (
   const [program, ...args] = command
   // A group of its own: npx passes no signal on to what it started.
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
-  let output = ''
-  const ready = new Promise<string | undefined>((done) => {
-    const late = setTimeout(() => done(undefined), START_MS)
-    const end = (origin: string | undefined): void => {
-      clearTimeout(late)
-      done(origin)
-    }
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-        const origin = /sandbox ready (\S+)/.exec(output)?.[1]
-        if (origin !== undefined) end(origin)
-      })
-    child.on('error', (problem) => {
-      output += problem.message
-      end(undefined)
-    })
-    child.on('close', () => end(undefined))
-  })
-  const closed = new Promise((done) => child.on('close', done))
-  try {
-    const origin = await ready
-    if (origin === undefined) return { code: 1, output: `${output}\nthe sandbox did not start` }
-    const ran = await work(origin)
-    return { ...ran, output: output + ran.output }
-  } finally {
+  const closed = once(child, 'close')
+  const end = (): void => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+  }
+  const late = setTimeout(end, START_MS)
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      output += `${line}\n`
+      const [, origin] = /sandbox ready (\S+)/.exec(line) ?? []
+      if (origin === undefined) continue
+      clearTimeout(late)
+      const ran = await work(origin)
+      return { ...ran, output: output + ran.output }
+    }
+    await closed
+    return { code: 1, output: `${output}\nthe sandbox did not start` }
+  } finally {
+    clearTimeout(late)
+    child.stdout.resume()
+    end()
     await closed
   }
 }
@@ -93,11 +92,8 @@ export const sandboxes: readonly Environment[] = [
         const packed = join(folder, 'packed', name)
         return readdirSync(packed).map((file) => join(packed, file))
       })
-      const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', ...tarballs], {
-        cwd: place,
-        encoding: 'utf8',
-      })
-      if (status !== 0) return { code: 1, output: stderr }
+      const installed = await run('npm', ['install', '--no-audit', '--no-fund', ...tarballs], { cwd: place })
+      if (installed.code !== 0) return installed
       return whileItServes(['npx', 'openlot-sandbox', '--port', '0', '--seed', '1'], place, (origin) =>
         runNode([join(folder, 'bot.mjs')], { cwd: place, env: { OPENLOT_ORIGIN: origin } }),
       )
