@@ -1,9 +1,11 @@
 // What the declarations of a package say: which names a door exports, and how each of them is declared.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'vite'
 import { resolveRelative } from '../doors/house.ts'
 import { type Files, readFiles, root } from '../lib/files.ts'
 import { runProgram } from '../lib/run.ts'
+import type { Node } from '../lib/source.ts'
 
 /**
  * The declarations of a package as they would be published, by their path below its `src`. Kept between runs, so that only
@@ -24,15 +26,26 @@ export const emitDeclarations = async (name: string): Promise<Files> => {
   return new Map([...readFiles([own], /\.d\.ts$/)].map(([path, text]) => [path.slice(own.length + 1), text]))
 }
 
+const WORDS: Readonly<Record<string, string>> = {
+  VariableDeclaration: 'const',
+  TSDeclareFunction: 'function',
+  ClassDeclaration: 'class',
+  TSInterfaceDeclaration: 'interface',
+  TSTypeAliasDeclaration: 'type',
+}
+
 export interface Declared {
   readonly word: string
-  /** Its doc comment without the tags; empty when there is none. */
+  /** The declaration, and the text of any node of its file. */
+  readonly node: Node
+  readonly textOf: (node: Node) => string
+  /** The doc comment right before a node. */
+  readonly commentOf: (node: Node) => string
+  /** Its own without the tags; empty when there is none. */
   readonly words: string
   /** What the tags of its comment say: an expression and its answer, rules by number. */
   readonly example: string
   readonly rules: readonly string[]
-  /** The text after the name, to the end of the declaration. */
-  readonly rest: string
 }
 
 export interface Exported {
@@ -58,46 +71,64 @@ const exampleOf = (comment: string): string =>
 const rulesOf = (comment: string): readonly string[] =>
   [...comment.matchAll(/@rule(?:[ \t,]+[A-Z]+-\d+\b)+/g)].flatMap(([tag]) => tag.match(/[A-Z]+-\d+/g) ?? [])
 
-const COMMENT = String.raw`(?:(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\s*\n)?`
-// A declaration ends where the next one, or its comment, begins. A comment before a `|` belongs to a union.
-const END = String.raw`(?=\n(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*\n)?(?:export|import|declare|type|interface|const)\b|\s*$(?![\s\S]))`
-
-const declaredIn = (text: string, name: string): readonly Declared[] => {
-  const start = String.raw`^${COMMENT}export (?:declare )?(const|function|class|interface|type) ${name}(?![\w$])`
-  const found = text.matchAll(new RegExp(`${start}([\\s\\S]*?)${END}`, 'gm'))
-  return [...found].map(([, comment = '', word = '', rest = '']) => ({
-    word,
-    words: wordsOf(comment),
-    example: exampleOf(comment),
-    rules: rulesOf(comment),
-    rest,
-  }))
+interface Passed {
+  readonly name: string
+  readonly from: string
+  readonly typeOnly: boolean
 }
+const nameOf = (node: unknown): string => String((node as { readonly name?: unknown } | undefined)?.name ?? '')
 
-const lists = (text: string): readonly { readonly from: string; readonly typeOnly: boolean; readonly name: string }[] =>
-  [...text.matchAll(/^export (type )?\{([^}]*)\} from '([^']+)'/gm)].flatMap(([, type, names = '', from = '']) =>
-    names
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '')
-      .map((name) => ({
-        from,
-        typeOnly: type !== undefined || name.startsWith('type '),
-        name: name.replace('type ', ''),
-      })),
-  )
-
-const find = (files: Files, path: string, name: string): readonly Declared[] => {
-  const text = files.get(path) ?? ''
-  const here = declaredIn(text, name)
-  const passed = here.length > 0 ? undefined : lists(text).find((one) => one.name === name)
-  return passed === undefined ? here : find(files, toDeclaration(path, passed.from), name)
+/** What a file declares and what it passes on, by name. */
+const read = (text: string): { readonly declared: Map<string, Declared[]>; readonly passed: readonly Passed[] } => {
+  const { program, comments } = parseSync('file.d.ts', text)
+  const textOf = ({ start, end }: Node): string => text.slice(start, end)
+  const commentOf = ({ start }: Node): string => {
+    const before = comments.findLast(({ end }) => end <= start && text.slice(end, start).trim() === '')
+    return before?.value.startsWith('*') ? text.slice(before.start, before.end) : ''
+  }
+  const declared = new Map<string, Declared[]>()
+  const passed: Passed[] = []
+  for (const statement of program.body as unknown as readonly Node[]) {
+    if (statement.type !== 'ExportNamedDeclaration') continue
+    const {
+      declaration: node,
+      source,
+      specifiers,
+      exportKind,
+    } = statement as Node & {
+      readonly declaration: (Node & { readonly id?: unknown; readonly declarations?: readonly Node[] }) | null
+      readonly source: { readonly value: string } | null
+      readonly specifiers: readonly (Node & { readonly exportKind: string })[]
+    }
+    const from = source?.value ?? ''
+    for (const one of specifiers)
+      passed.push({ name: nameOf(one.exported), from, typeOnly: exportKind === 'type' || one.exportKind === 'type' })
+    if (node === null) continue
+    const name = nameOf(node.id ?? node.declarations?.[0]?.id)
+    const comment = commentOf(statement)
+    const about = { words: wordsOf(comment), example: exampleOf(comment), rules: rulesOf(comment) }
+    const one = { word: WORDS[node.type] ?? '', node, textOf, commentOf, ...about }
+    declared.set(name, [...(declared.get(name) ?? []), one])
+  }
+  return { declared, passed }
 }
-
-const toDeclaration = (path: string, to: string): string => resolveRelative(path, to.replace(/\.tsx?$/, '.d.ts'))
 
 /** What a door exports, in the order of the alphabet. */
-export const exportsOf = (files: Files, door: string): readonly Exported[] =>
-  lists(files.get(door) ?? '')
-    .map(({ from, typeOnly, name }) => ({ name, typeOnly, declared: find(files, toDeclaration(door, from), name) }))
+export const exportsOf = (files: Files, door: string): readonly Exported[] => {
+  const known = new Map<string, ReturnType<typeof read>>()
+  const at = (path: string): ReturnType<typeof read> => {
+    const found = known.get(path) ?? read(files.get(path) ?? '')
+    known.set(path, found)
+    return found
+  }
+  const to = (path: string, from: string): string => resolveRelative(path, from.replace(/\.tsx?$/, '.d.ts'))
+  const find = (path: string, name: string): readonly Declared[] => {
+    const { declared, passed } = at(path)
+    const further = passed.find((one) => one.name === name && one.from !== '')
+    return declared.get(name) ?? (further === undefined ? [] : find(to(path, further.from), name))
+  }
+  return at(door)
+    .passed.filter(({ from }) => from !== '')
+    .map(({ from, typeOnly, name }) => ({ name, typeOnly, declared: find(to(door, from), name) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}

@@ -7,7 +7,7 @@ import type { Problem } from '../lib/report.ts'
 import { judgeDrift } from '../lib/written.ts'
 import { type Exported, emitDeclarations, exportsOf, wordsOf } from './declarations.ts'
 import { ERRORS_PAGE, errorsOf, judgeErrors } from './errors.ts'
-import { kindOf, signatureOf } from './signature.ts'
+import { isDomain, kindOf, signaturesOf } from './signature.ts'
 
 export const API_FOLDER = 'docs/api'
 
@@ -71,10 +71,10 @@ const rulesSaid = ({ declared }: Exported): string => {
   return rules.length === 0 ? '' : ` Keeps [${rules.join(', ')}](../rules/INDEX.md).`
 }
 
-const section = (one: Exported): string => {
+const section = (one: Exported, signature: string): string => {
   const [example] = one.declared.filter((declared) => declared.example !== '')
   const run = example === undefined ? '' : `\n\n// for example\n${example.example}`
-  return `## ${one.name}\n\n_${kindOf(one)}_: ${saidOf(one)}${rulesSaid(one)}\n\n\`\`\`ts\n${signatureOf(one)}${run}\n\`\`\`\n`
+  return `## ${one.name}\n\n_${kindOf(one)}_: ${saidOf(one)}${rulesSaid(one)}\n\n\`\`\`ts\n${signature}${run}\n\`\`\`\n`
 }
 
 const NOTE = '<!-- Written by npm run api from the declarations. -->\n\n'
@@ -98,7 +98,7 @@ const grouped = (names: readonly Exported[]): string =>
 const importLine = (name: string, names: readonly Exported[]): string => {
   // What makes a thing first, then domains: `client.use(market)` is how a program comes to all the rest of a subject.
   const rank = ({ name: own, declared }: Exported): number =>
-    /^create[A-Z]/.test(own) ? 2 : declared.some(({ rest }) => /^: Domain</.test(rest)) ? 1 : 0
+    /^create[A-Z]/.test(own) ? 2 : declared.some(isDomain) ? 1 : 0
   const called = names
     .filter((one) => /^(?:function|value|class)/.test(kindOf(one)))
     .toSorted((a, b) => rank(b) - rank(a))
@@ -107,8 +107,8 @@ const importLine = (name: string, names: readonly Exported[]): string => {
   return `\`\`\`ts\nimport { ${shown.join(', ')} } from '${name}'\n\`\`\`\n`
 }
 
-const doorPage = ({ name, words, names }: Door): string =>
-  `${NOTE}# ${name}\n\n${words} ${names.length} names; [all doors](README.md).\n\n${importLine(name, names)}\n${grouped(names)}\n${names.map(section).join('\n')}`
+const doorPage = ({ name, words, names }: Door, signatures: readonly string[]): string =>
+  `${NOTE}# ${name}\n\n${words} ${names.length} names; [all doors](README.md).\n\n${importLine(name, names)}\n${grouped(names)}\n${names.map((one, at) => section(one, signatures[at] ?? '')).join('\n')}`
 
 const row = ({ name, page, words, names }: Door): string => `| [\`${name}\`](${page}) | ${names.length} | ${words} |`
 
@@ -130,12 +130,19 @@ What can go wrong behind all of them: [errors and what to do](errors.md).
 ${doors.map(links).join('\n')}`
 
 /** `errorsPage` is written by hand, and stays as it is. */
-export const apiPages = ({ doors }: Published, errorsPage: string): Files =>
-  new Map([
+export const apiPages = ({ doors }: Published, errorsPage: string): Files => {
+  const signatures = signaturesOf(doors.flatMap(({ names }) => names))
+  let from = 0
+  return new Map([
     [`${API_FOLDER}/README.md`, index(doors)],
     [ERRORS_PAGE, errorsPage],
-    ...doors.map((door) => [`${API_FOLDER}/${door.page}`, doorPage(door)] as const),
+    ...doors.map((door) => {
+      const own = signatures.slice(from, from + door.names.length)
+      from += own.length
+      return [`${API_FOLDER}/${door.page}`, doorPage(door, own)] as const
+    }),
   ])
+}
 
 /** What is wrong with the doors, and with the pages as they are. */
 export const judgeApi = (published: Published, there: Files): readonly Problem[] => {
