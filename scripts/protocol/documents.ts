@@ -1,11 +1,11 @@
 // Both documents as text, as they stand in docs/protocol.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { endpointOf } from '../../packages/sandbox/test/endpoints.ts'
 import { readFiles, root } from '../lib/files.ts'
 import { asyncapi } from './asyncapi.ts'
 import { converse, plainAnswers } from './conversation.ts'
 import { readDeclared } from './doc-comments.ts'
-import { endpointOf } from './endpoints.ts'
 import { openapi } from './openapi.ts'
 import { createShapes } from './shapes.ts'
 import { talk } from './socket-talk.ts'

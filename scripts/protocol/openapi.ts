@@ -1,8 +1,8 @@
 // OpenAPI 3.1 from core's endpoint values and the conversation: nothing about a call is written here a second time.
 import { CODE_OK, CODE_SESSION_DEAD, KEYS_KEPT } from '@openlot/core/wire'
+import { ENDPOINTS } from '../../packages/sandbox/test/endpoints.ts'
 import type { Exchange } from './conversation.ts'
 import type { Declared } from './doc-comments.ts'
-import { ENDPOINTS } from './endpoints.ts'
 import { type JsonSchema, ref } from './json-schema.ts'
 import { ENGLISH, json, LANG, type Node, operationOf, SHOWN_ROWS } from './operation.ts'
 import type { Shapes } from './shapes.ts'

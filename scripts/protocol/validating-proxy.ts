@@ -2,7 +2,15 @@
 import { createServer, type IncomingMessage, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
-import { type Answered, type Asked, callAt, type Headers, judgeAnswer, judgeFrame, judgeRequest } from './judge.ts'
+import {
+  type Answered,
+  type Asked,
+  callAt,
+  type Headers,
+  judgeAnswer,
+  judgeFrame,
+  judgeRequest,
+} from '../../packages/sandbox/test/protocol-judge.ts'
 
 /** What a broken client or server would have sent in place of what it did. */
 export interface Plants {

@@ -10,7 +10,7 @@ import {
   microProfit,
   withdrawFee,
   withdrawReceive,
-} from '../../packages/core/src/exports/calc.ts'
+} from '@openlot/core/calc'
 import {
   exactFundDailyProfit,
   exactFundPenalty,
@@ -21,8 +21,8 @@ import {
   exactMicroProfit,
   exactWithdrawFee,
   exactWithdrawReceive,
-} from '../../packages/sandbox/src/oracle/exact.ts'
-import { compare, minus, over, times, whole } from '../../packages/sandbox/src/oracle/rational.ts'
+} from '../../src/oracle/exact.ts'
+import { compare, minus, over, times, whole } from '../../src/oracle/rational.ts'
 import { anyAmount, anyExtreme, ordinary, signed, sumText, textOf, tie, tieFactors } from './amounts.ts'
 import type { Chance } from './chance.ts'
 import { type Formula, fraction, isBetween } from './judge.ts'

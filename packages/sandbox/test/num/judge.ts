@@ -1,5 +1,5 @@
 // Runs one calculator against the exact oracle and counts what it saw.
-import { type Rational, rational } from '../../packages/sandbox/src/oracle/rational.ts'
+import { type Rational, rational } from '../../src/oracle/rational.ts'
 import { type Chance, createChance } from './chance.ts'
 
 /** What a calculator answers: a Decimal, a plain number for a count of days, or text (an amount shown, a message id). */

@@ -1,8 +1,9 @@
 // Cases for amounts as text: what people type, by the signs of 18 languages and of other ones, and what they are shown.
-import { formatAmount, parseAmount } from '../../packages/core/src/exports/calc.ts'
-import { LANGUAGE_TAGS, LANGUAGES } from '../../packages/core/src/kernel/languages.ts'
-import { exactFormat, exactParse } from '../../packages/sandbox/src/oracle/amount-text.ts'
-import { localeFacts } from '../../packages/sandbox/src/oracle/locale-facts.ts'
+
+import { LANGUAGE_TAGS, LANGUAGES } from '@openlot/core'
+import { formatAmount, parseAmount } from '@openlot/core/calc'
+import { exactFormat, exactParse } from '../../src/oracle/amount-text.ts'
+import { localeFacts } from '../../src/oracle/locale-facts.ts'
 import { anyAmount, anyExtreme, ordinary, signed, textOf, tie } from './amounts.ts'
 import type { Chance } from './chance.ts'
 import { type Formula, fraction, isBetween } from './judge.ts'

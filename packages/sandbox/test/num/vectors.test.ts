@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { root } from '../lib/files.ts'
 import { formulas, type Measured } from './formulas.ts'
 
+const root = join(import.meta.dirname, '../../../..')
 const SEED = 20261
 const SCHEMA = 'schema.json'
 const folder = join(root, 'packages/core/vectors')

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WireLog } from '@openlot/core/wire-log'
 import { describe, expect, it } from 'vitest'
-import { root } from '../lib/files.ts'
 import { playOutage, recordOutage } from './recorded-outage.ts'
 
 const kept = (): WireLog => {
-  const lines = readFileSync(join(root, 'packages/storybook/fixtures/outage.wire.jsonl'), 'utf8').trim().split('\n')
+  const lines = readFileSync(join(import.meta.dirname, '../../../storybook/fixtures/outage.wire.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
   return { version: 1, isCut: false, entries: lines.map((line) => JSON.parse(line) as WireLog['entries'][number]) }
 }
 

@@ -2,7 +2,7 @@
 import { SEEDED_USERS } from '@openlot/sandbox'
 import { startSandbox } from '@openlot/sandbox/serve'
 import { type Chance, createChance } from '../num/chance.ts'
-import { type Answered, CALLS, type Call, judgeAnswer } from '../protocol/judge.ts'
+import { type Answered, CALLS, type Call, judgeAnswer } from '../protocol-judge.ts'
 import { type Case, casesOf, entriesOf, type Values } from './openapi-cases.ts'
 
 interface Finding {

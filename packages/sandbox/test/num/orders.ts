@@ -6,7 +6,7 @@ import {
   lotsForRisk,
   todayProfitPercent,
   totalAssets,
-} from '../../packages/core/src/exports/calc.ts'
+} from '@openlot/core/calc'
 import {
   exactContractFee,
   exactContractMargin,
@@ -14,8 +14,8 @@ import {
   exactLotsForRisk,
   exactTodayProfitPercent,
   exactTotalAssets,
-} from '../../packages/sandbox/src/oracle/exact.ts'
-import { isMultipleOf, minus, negative, over, times, whole } from '../../packages/sandbox/src/oracle/rational.ts'
+} from '../../src/oracle/exact.ts'
+import { isMultipleOf, minus, negative, over, times, whole } from '../../src/oracle/rational.ts'
 import {
   anyAmount,
   anyExtreme,

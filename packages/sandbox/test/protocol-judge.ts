@@ -9,7 +9,7 @@ import {
   type Parameter,
   resolved,
   socketValidator,
-} from '../../packages/sandbox/test/protocol-support.ts'
+} from './protocol-support.ts'
 
 export interface Call {
   readonly path: string

@@ -9,9 +9,9 @@ import { sampleOrderRequest } from '@openlot/core/testing'
 import { type ApiFailure, call, type ReadEndpoint, type WireParams } from '@openlot/core/wire'
 import { createWorld, plainHash, SAMPLE_PICTURE, seededRandom, systemClock } from '@openlot/sandbox'
 import * as Effect from 'effect/Effect'
-import { inputReader } from '../../packages/sandbox/src/http/read-input.ts'
-import { SAMPLE } from '../../packages/sandbox/test/call-samples.ts'
-import { type EndpointName, endpointOf } from '../protocol/endpoints.ts'
+import { inputReader } from '../../src/http/read-input.ts'
+import { SAMPLE } from '../call-samples.ts'
+import { type EndpointName, endpointOf } from '../endpoints.ts'
 import { BAD_ANSWERS, type BadAnswer, type Ending } from './bad-answers.ts'
 
 export const ORDER = sampleOrderRequest()

@@ -4,7 +4,7 @@ import { createWorld, plainHash, SEEDED_USERS, seededRandom, systemClock } from 
 import { startSandbox } from '@openlot/sandbox/serve'
 import * as Effect from 'effect/Effect'
 import { afterEach, expect, it, vi } from 'vitest'
-import { endpointOf } from '../protocol/endpoints.ts'
+import { endpointOf } from '../endpoints.ts'
 import { INPUTS, NAMES } from './http.ts'
 
 /** What people type as secrets, by its names on the wire. */

@@ -1,6 +1,6 @@
 // Requests out of the document's own schemas: good ones, those at an edge, with something missing, wrong or unknown.
 import fc from 'fast-check'
-import type { Call } from '../protocol/judge.ts'
+import type { Call } from '../protocol-judge.ts'
 
 const KINDS = ['valid', 'boundary', 'missing', 'wrong', 'extra', 'broken'] as const
 type Kind = (typeof KINDS)[number]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from '../lib/files.ts'
-import { runNode } from '../lib/run.ts'
+import { root } from './lib/files.ts'
+import { runNode } from './lib/run.ts'
 
 it('the example for authors of property tests runs as it stands', async () => {
   const { code, output } = await runNode(['--conditions=source', join(root, 'docs/examples/property-tests.ts')])
