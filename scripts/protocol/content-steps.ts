@@ -1,10 +1,5 @@
 // What is said about news, messages and the operator.
-import { anyone, type Seen, type Step, trader } from './step.ts'
-
-const messageIdOf = (seen: Seen): string => {
-  const { data } = seen.of('loadMessages.first') as { readonly data: readonly { readonly id: number }[] }
-  return String(data[0]?.id)
-}
+import { anyone, type Step, textAt, trader } from './step.ts'
 
 export const PUBLISHED: readonly Step[] = [
   anyone('loadNews', 'first', 'The newest', { category: 1, page: 1 }),
@@ -14,6 +9,8 @@ export const PUBLISHED: readonly Step[] = [
 ]
 export const WRITTEN: readonly Step[] = [
   trader('loadMessages', 'first', 'The newest', { limit: 50, page: 1 }),
-  trader('loadMessage', 'newest', 'The newest, whole', (seen) => ({ messageId: messageIdOf(seen) })),
+  trader('loadMessage', 'newest', 'The newest, whole', (seen) => ({
+    messageId: textAt(seen, 'loadMessages.first', 'data', 0, 'id'),
+  })),
   trader('loadMessage', 'unknown', 'An unknown message', { messageId: '1' }),
 ]

@@ -12,6 +12,14 @@ export interface Seen {
   codeOf(example: string): string
 }
 
+/** A part of an earlier answer as text: `textAt(seen, 'loadLoans.reviewing', 'data', 0, 'id')`. */
+export const textAt = (seen: Seen, example: string, ...path: readonly (string | number)[]): string => {
+  const found = path.reduce((at: unknown, key) => Object(at)[key] as unknown, seen.of(example))
+  if (found === undefined) throw new Error(`${example} has no ${path.join('.')}`)
+  return String(found)
+}
+export const pictureOf = (seen: Seen, example: string): string => textAt(seen, `uploadImage.${example}`, 'url')
+
 export interface Step {
   readonly call: EndpointName
   readonly example: string

@@ -3,10 +3,7 @@
 import { secret } from '@openlot/core/wire'
 import { SAMPLE_PICTURE } from '@openlot/sandbox'
 import type { InputOf } from '../../packages/sandbox/test/endpoints.ts'
-import { type Seen, type Step, second } from './step.ts'
-
-const pictureOf = (seen: Seen, example: string): string =>
-  (seen.of(`uploadImage.${example}`) as { readonly url: string }).url
+import { pictureOf, type Seen, type Step, second } from './step.ts'
 
 const borrowerOf = (seen: Seen): InputOf<'submitBorrower'> => ({
   firstName: secret('Sam'),

@@ -1,11 +1,8 @@
 // Copy trading: whom one follows, and whose orders are whose.
 
-import { anyone, type Seen, type Step, second } from './step.ts'
+import { anyone, type Seen, type Step, second, textAt } from './step.ts'
 
-const firstOf = (seen: Seen): string => {
-  const [first] = (seen.of('loadTraders.all') as { readonly data: readonly { readonly user_id: number }[] }).data
-  return String(first?.user_id ?? '')
-}
+const firstOf = (seen: Seen): string => textAt(seen, 'loadTraders.all', 'data', 0, 'user_id')
 /** The record of the same one: no call knows it by that. */
 const recordOf = (seen: Seen): string => String(Number(firstOf(seen)) + 1000)
 
@@ -38,7 +35,7 @@ export const FOLLOW_STEPS: readonly Step[] = [
   second('loadFollowOrders', 'copies', 'What one has copied of the trader', (seen) => ({
     page: 1,
     userId: firstOf(seen),
-    followUserId: String((seen.of('login.second') as { readonly user: { readonly id: number } }).user.id),
+    followUserId: textAt(seen, 'login.second', 'user', 'id'),
     status: 'holding' as const,
   })),
   second('unfollowTrader', 'first', 'No more', (seen) => ({ traderId: firstOf(seen) })),

@@ -1,9 +1,8 @@
-import { type Seen, type Step, trader } from './step.ts'
+import { type Seen, type Step, textAt, trader } from './step.ts'
 
-const subscription = (seen: Seen): { readonly subscriptionId: string } => {
-  const { data } = seen.of('loadFundSubscriptions.one') as { readonly data: readonly { readonly id: number }[] }
-  return { subscriptionId: String(data[0]?.id ?? 0) }
-}
+const subscription = (seen: Seen): { readonly subscriptionId: string } => ({
+  subscriptionId: textAt(seen, 'loadFundSubscriptions.one', 'data', 0, 'id'),
+})
 
 /** Fixed-term products: one is bought, and redeemed. No day ends meanwhile. */
 export const FUND_STEPS: readonly Step[] = [

@@ -5,7 +5,7 @@ import { AGREEMENTS } from '@openlot/core/agreement-texts'
 import { agreementTemplate, agreementValues, fillAgreement } from '@openlot/core/agreements'
 import { secret } from '@openlot/core/wire'
 import { SAMPLE_PICTURE } from '@openlot/sandbox'
-import { type Seen, type Step, second } from './step.ts'
+import { pictureOf, type Seen, type Step, second, textAt } from './step.ts'
 
 const SIGN = `data:image/png;base64,${Buffer.from(SAMPLE_PICTURE).toString('base64')}`
 const OPTION = { loanPeriod: 7, freePeriod: 3, interestRate: '0.001', penaltyRate: '0.002' }
@@ -21,8 +21,12 @@ const requestOf = (seen: Seen) => {
     agreement: secret(fillAgreement(agreementTemplate('en', AGREEMENTS.en), values, SIGN)),
   }
 }
-const firstOf = (seen: Seen) =>
-  loanId((seen.of('loadLoans.reviewing') as { readonly data: readonly { readonly id: number }[] }).data[0]?.id ?? 0)
+const firstOf = (seen: Seen) => loanId(textAt(seen, 'loadLoans.reviewing', 'data', 0, 'id'))
+const repayment = (seen: Seen) => ({
+  networkId: '1',
+  loanId: firstOf(seen),
+  proof: pictureOf(seen, 'repayment'),
+})
 
 /** It is reviewed while other calls are made. */
 export const LOAN_REQUEST: readonly Step[] = [
@@ -44,14 +48,6 @@ export const LOAN_REPAYMENT: readonly Step[] = [
   second('loadRepaymentInfo', 'all', 'The same by the other call', (seen) => ({ forLoan: firstOf(seen) })),
   second('loadRepaymentInfo', 'other', "For another person's loan", { forLoan: loanId(9999) }),
   second('uploadImage', 'repayment', 'A picture of the repayment', { file: SAMPLE_PICTURE }),
-  second('submitRepayment', 'first', 'It was sent back', (seen) => ({
-    networkId: '1',
-    loanId: firstOf(seen),
-    proof: (seen.of('uploadImage.repayment') as { readonly url: string }).url,
-  })),
-  second('submitRepayment', 'again', 'While it is being checked', (seen) => ({
-    networkId: '1',
-    loanId: firstOf(seen),
-    proof: (seen.of('uploadImage.repayment') as { readonly url: string }).url,
-  })),
+  second('submitRepayment', 'first', 'It was sent back', repayment),
+  second('submitRepayment', 'again', 'While it is being checked', repayment),
 ]

@@ -1,11 +1,11 @@
 // The conversation the examples come from: each call at least once accepted, and refused where it can be.
 
-import { accountTypeId, drawSymbolId, wayId } from '@openlot/core'
+import { accountTypeId, drawSymbolId, orderId, wayId } from '@openlot/core'
 import { secret } from '@openlot/core/wire'
 import { SAMPLE_PICTURE, SEEDED_USERS } from '@openlot/sandbox'
 import type { InputOf } from '../../packages/sandbox/test/endpoints.ts'
 import { PUBLISHED, WRITTEN } from './content-steps.ts'
-import { anyone, demo, type Seen, type Step, second, trader } from './step.ts'
+import { anyone, demo, pictureOf, type Seen, type Step, second, textAt, trader } from './step.ts'
 import { BORROWER_STEPS } from './steps-borrower.ts'
 import { FOLLOW_STEPS } from './steps-follow.ts'
 import { FUND_STEPS } from './steps-fund.ts'
@@ -52,8 +52,13 @@ const orderOf = (seen: Seen, changed: Partial<Order> = {}): { readonly order: Or
 })
 const idFrom =
   (example: string) =>
-  (seen: Seen): InputOf<'closeContractOrder'> =>
-    ({ id: String((seen.of(example) as { readonly id: number }).id) }) as InputOf<'closeContractOrder'>
+  (seen: Seen): InputOf<'closeContractOrder'> => ({ id: orderId(textAt(seen, example, 'id')) })
+
+const stopsOf = (seen: Seen, stopLoss: string, takeProfit: string): InputOf<'setContractStops'> => ({
+  ...idFrom('submitContractOrder.market')(seen),
+  stopLoss,
+  takeProfit,
+})
 
 const microOf = (seen: Seen, changed: Partial<InputOf<'submitMicroOrder'>> = {}): InputOf<'submitMicroOrder'> => ({
   symbolId: symbolIdOf(seen),
@@ -65,8 +70,12 @@ const microOf = (seen: Seen, changed: Partial<InputOf<'submitMicroOrder'>> = {})
 const requestFrom =
   (example: string) =>
   (seen: Seen): { readonly requestId: string } => ({
-    requestId: String((seen.of(`loadDepositStep.${example}`) as { readonly id: number }).id),
+    requestId: textAt(seen, `loadDepositStep.${example}`, 'id'),
   })
+const proofFor = (example: string) => (seen: Seen) => ({
+  ...requestFrom(example)(seen),
+  proof: pictureOf(seen, 'proof'),
+})
 
 const [USER, SECOND] = SEEDED_USERS
 const TRON = { amount: '25.5', address: 'TUY5iyLtWPpQZFFktEGJ4AzRBFzMb6NPPa', addressId: '1' }
@@ -77,8 +86,6 @@ const NEWCOMER = 'newcomer@openlot.test'
 const PASSWORD = secret('a new password')
 const OTHER = secret('another one')
 const WRONG_CODE = secret('000000')
-const pictureOf = (seen: Seen, example: string): string =>
-  (seen.of(`uploadImage.${example}`) as { readonly url: string }).url
 const NOT_A_PICTURE = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
 const documentsOf = (seen: Seen): InputOf<'submitIdentity'> => ({
   name: 'Sam Second',
@@ -87,6 +94,21 @@ const documentsOf = (seen: Seen): InputOf<'submitIdentity'> => ({
   back: pictureOf(seen, 'back'),
   hand: pictureOf(seen, 'hand'),
   ssn: secret('000-12-3456'),
+})
+
+const transferOf = (amount: string) => ({ amount, currencyId: '1', from: accountTypeId(1), to: accountTypeId(3) })
+const firstWay = (seen: Seen) => ({ wayId: wayId(textAt(seen, 'loadWays.addresses', 0, 'id')) })
+type Withdrawal = InputOf<'submitWithdrawal'>['withdrawal']
+const withdrawalOf = (to: Partial<Withdrawal>): InputOf<'submitWithdrawal'> => ({
+  withdrawal: {
+    symbolId: drawSymbolId(1),
+    amount: '120.5',
+    remark: '',
+    payPassword: OTHER,
+    kind: 'crypto',
+    code: 'USDT',
+    ...to,
+  } as Withdrawal,
 })
 
 /** Money is for real accounts. */
@@ -167,7 +189,7 @@ export const STEPS: readonly Step[] = [
     repeat: PASSWORD,
     inviteCode: 'OL000002',
     code: secret(seen.codeOf('sendSms.register')),
-    captchaId: (seen.of('loadCaptcha.picture') as { readonly id: string }).id,
+    captchaId: textAt(seen, 'loadCaptcha.picture', 'id'),
     payPassword: OTHER,
     name: 'Nora Newcomer',
     documentKind: 'passport' as const,
@@ -224,21 +246,11 @@ export const STEPS: readonly Step[] = [
   ),
   trader('loadContractOrders', 'holding', 'What is held', { status: 'holding', page: 1 }),
   trader('loadContractOrders', 'pending', 'What waits', { status: 'pending', page: 1 }),
-  trader('setContractStops', 'both', 'Both stops set', (seen) => ({
-    ...idFrom('submitContractOrder.market')(seen),
-    stopLoss: priceAt(seen, 80),
-    takeProfit: priceAt(seen, 120),
-  })),
-  trader('setContractStops', 'none', 'Both stops removed', (seen) => ({
-    ...idFrom('submitContractOrder.market')(seen),
-    stopLoss: '0',
-    takeProfit: '0',
-  })),
-  trader('setContractStops', 'side', 'A stop-loss above the price of a buy', (seen) => ({
-    ...idFrom('submitContractOrder.market')(seen),
-    stopLoss: priceAt(seen, 120),
-    takeProfit: '0',
-  })),
+  trader('setContractStops', 'both', 'Both stops set', (seen) => stopsOf(seen, priceAt(seen, 80), priceAt(seen, 120))),
+  trader('setContractStops', 'none', 'Both stops removed', (seen) => stopsOf(seen, '0', '0')),
+  trader('setContractStops', 'side', 'A stop-loss above the price of a buy', (seen) =>
+    stopsOf(seen, priceAt(seen, 120), '0'),
+  ),
   trader('cancelContractOrder', 'cancelled', 'Cancelled', idFrom('submitContractOrder.pending')),
   trader('cancelContractOrder', 'holding', 'An order that does not wait', idFrom('submitContractOrder.market')),
   trader('closeContractOrder', 'closed', 'Closed', idFrom('submitContractOrder.market')),
@@ -255,18 +267,8 @@ export const STEPS: readonly Step[] = [
   trader('loadLedger', 'unknown', 'An account that does not exist', { page: 1, type: 'none' }),
   trader('loadAccountDetail', 'contracts', 'The contract account', {}),
   trader('loadAccountDetail', 'unknown', 'An account that does not exist', { accountTypeId: '99' }),
-  trader('submitTransfer', 'moved', 'From the fund account to the contract account', {
-    amount: '250.5',
-    currencyId: '1',
-    from: accountTypeId(1),
-    to: accountTypeId(3),
-  }),
-  trader('submitTransfer', 'short', 'More than is free', {
-    amount: '1000000',
-    currencyId: '1',
-    from: accountTypeId(1),
-    to: accountTypeId(3),
-  }),
+  trader('submitTransfer', 'moved', 'From the fund account to the contract account', transferOf('250.5')),
+  trader('submitTransfer', 'short', 'More than is free', transferOf('1000000')),
   trader('loadTransfers', 'all', 'Of all accounts', { page: 1 }),
   trader('loadTransfers', 'unknown', 'An account that does not exist', { page: 1, type: 'none' }),
   ...FUND_STEPS,
@@ -275,7 +277,7 @@ export const STEPS: readonly Step[] = [
   trader('loadWays', 'addresses', 'Every address', { kind: 'crypto' }),
   trader('loadWays', 'currency', 'The bank accounts of one currency', (seen) => ({
     kind: 'bank' as const,
-    symbolId: drawSymbolId((seen.of('loadDrawSymbols.bank') as readonly { readonly id: number }[])[0]?.id ?? 0),
+    symbolId: drawSymbolId(textAt(seen, 'loadDrawSymbols.bank', 0, 'id')),
   })),
   trader('loadDepositStep', 'none', 'No request is open', {}),
   trader('createDepositRequest', 'small', 'Less than the least', { amount: '1', currencyId: '1' }),
@@ -299,39 +301,16 @@ export const STEPS: readonly Step[] = [
   trader('submitBankDeposit', 'little', 'Less than is taken', { amount: '1', currencyId: '2' }),
   trader('loadDeposits', 'crypto', 'Past crypto deposits', { kind: 'crypto', page: 1 }),
   trader('amendPayPassword', 'first', 'Set for withdrawals', { password: OTHER, repeat: OTHER }),
-  trader('submitWithdrawal', 'sent', 'To the bound address', (seen) => ({
-    withdrawal: {
-      symbolId: drawSymbolId(1),
-      amount: '120.5',
-      remark: 'Savings',
-      wayId: wayId((seen.of('loadWays.addresses') as readonly { readonly id: number }[])[0]?.id ?? 0),
-      payPassword: OTHER,
-      kind: 'crypto' as const,
-      code: 'USDT',
-    },
-  })),
-  trader('submitWithdrawal', 'foreign', 'The way of another person, or none', {
-    withdrawal: {
-      symbolId: drawSymbolId(1),
-      amount: '120.5',
-      remark: '',
-      wayId: wayId(999),
-      payPassword: OTHER,
-      kind: 'crypto' as const,
-      code: 'USDT',
-    },
-  }),
-  trader('submitWithdrawal', 'typed', 'To a typed address where that is not allowed', {
-    withdrawal: {
-      symbolId: drawSymbolId(1),
-      amount: '120.5',
-      remark: '',
-      address: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78',
-      payPassword: OTHER,
-      kind: 'crypto' as const,
-      code: 'USDT',
-    },
-  }),
+  trader('submitWithdrawal', 'sent', 'To the bound address', (seen) =>
+    withdrawalOf({ ...firstWay(seen), remark: 'Savings' }),
+  ),
+  trader('submitWithdrawal', 'foreign', 'The way of another person, or none', withdrawalOf({ wayId: wayId(999) })),
+  trader(
+    'submitWithdrawal',
+    'typed',
+    'To a typed address where that is not allowed',
+    withdrawalOf({ address: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78' }),
+  ),
   trader('loadWithdrawals', 'crypto', 'To addresses', { to: 'crypto', page: 1 }),
   trader('bindWay', 'address', 'An address', {
     symbolId: drawSymbolId(4),
@@ -358,21 +337,11 @@ export const STEPS: readonly Step[] = [
     payeeAddress: '2 Example Street, London',
     postCode: 'EC1A 1BB',
   }),
-  trader('deleteWay', 'deleted', 'Deleted', (seen) => ({
-    wayId: wayId((seen.of('loadWays.addresses') as readonly { readonly id: number }[])[0]?.id ?? 0),
-  })),
-  trader('deleteWay', 'gone', 'One that is not there any more', (seen) => ({
-    wayId: wayId((seen.of('loadWays.addresses') as readonly { readonly id: number }[])[0]?.id ?? 0),
-  })),
+  trader('deleteWay', 'deleted', 'Deleted', firstWay),
+  trader('deleteWay', 'gone', 'One that is not there any more', firstWay),
   trader('loadDepositStep', 'matched', 'A bank was matched, and a proof is awaited', {}),
-  trader('saveDepositProof', 'other', 'For a request that is gone', (seen) => ({
-    ...requestFrom('matching')(seen),
-    proof: pictureOf(seen, 'proof'),
-  })),
-  trader('saveDepositProof', 'saved', 'The proof of a payment', (seen) => ({
-    ...requestFrom('matched')(seen),
-    proof: pictureOf(seen, 'proof'),
-  })),
+  trader('saveDepositProof', 'other', 'For a request that is gone', proofFor('matching')),
+  trader('saveDepositProof', 'saved', 'The proof of a payment', proofFor('matched')),
   trader('loadDepositStep', 'proven', 'The proof was sent, and is looked at', {}),
   ...LOAN_REQUEST,
   trader('resetDemo', 'real', 'A real account is not reset', {}),
