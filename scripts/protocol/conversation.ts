@@ -5,7 +5,7 @@ import { createMemoryPorts, createVirtualClock, type VirtualClock } from '@openl
 import { buildRequest } from '@openlot/core/wire'
 import { createWorld, memoryHttp, plainHash, seededRandom, type World } from '@openlot/sandbox'
 import { ENDPOINTS, type EndpointName, endpointOf, needsSession } from '../../packages/sandbox/test/endpoints.ts'
-import type { Seen, Step, Who } from './step.ts'
+import { createMemory, type Step, type Who } from './step.ts'
 import { STEPS } from './steps.ts'
 
 const SEED = 20_261
@@ -13,9 +13,6 @@ const SEED = 20_261
 const START = Date.UTC(2026, 0, 7, 12)
 const BETWEEN_MS = 1_000
 const BODY_LIMIT = 65_536
-
-/** The example each of them was signed in by. */
-export const SIGN_INS = { trader: 'login.email', second: 'login.second', demo: 'loginDemo.again' } as const
 
 export interface Exchange {
   /** Its place in the conversation. */
@@ -81,20 +78,7 @@ export const converse = async (requiredOf: RequiredOf): Promise<readonly Exchang
   const http = memoryHttp(world)
   const { log } = createMemoryPorts({ clock })
   const chance = seededRandom(SEED)
-  const answers = new Map<string, unknown>()
-  const words = new Map<string, string>()
-  const seen: Seen = {
-    of: (example) => {
-      if (!answers.has(example)) throw new Error(`${example} has not been asked yet`)
-      return answers.get(example)
-    },
-    codeOf: (example) => /\d{6}/.exec(words.get(example) ?? '')?.[0] ?? '',
-  }
-  const tokenOf = (who: Who): string | undefined => {
-    if (who === 'nobody') return undefined
-    return (seen.of(SIGN_INS[who]) as { readonly token: string }).token
-  }
-
+  const { seen, learn, tokenOf } = createMemory()
   const exchanges: Exchange[] = []
   for (const step of [...STEPS.flatMap(withoutParameter(requiredOf)), ...withoutSession(STEPS)]) {
     await clock.advance(BETWEEN_MS)
@@ -118,8 +102,7 @@ export const converse = async (requiredOf: RequiredOf): Promise<readonly Exchang
     const got = await sent
     if ('problem' in got || got.status !== 200) throw new Error(`${step.call}.${step.example} was not answered`)
     const answer = JSON.parse(got.text) as Exchange['answer']
-    answers.set(`${step.call}.${step.example}`, answer.data)
-    words.set(`${step.call}.${step.example}`, answer.msg)
+    learn(step, answer)
     exchanges.push({ at: exchanges.length + 1, step, params: fieldsOf(request), headers: request.headers, answer })
   }
   world.stop()

@@ -54,3 +54,24 @@ export const anyone = step('nobody')
 export const trader = step('trader')
 export const second = step('second')
 export const demo = step('demo')
+
+/** The example each of them was signed in by. */
+const SIGN_INS = { trader: 'login.email', second: 'login.second', demo: 'loginDemo.again' } as const
+
+/** Remembers what was answered to each step, for those that follow. */
+export const createMemory = () => {
+  const answers = new Map<string, { readonly msg: string; readonly data: unknown }>()
+  const seen: Seen = {
+    of: (example) => {
+      if (!answers.has(example)) throw new Error(`${example} has not been asked yet`)
+      return answers.get(example)?.data
+    },
+    codeOf: (example) => /\d{6}/.exec(answers.get(example)?.msg ?? '')?.[0] ?? '',
+  }
+  return {
+    seen,
+    learn: ({ call, example }: Step, answer: { readonly msg: string; readonly data: unknown }): void =>
+      void answers.set(`${call}.${example}`, answer),
+    tokenOf: (who: Who): string | undefined => (who === 'nobody' ? undefined : textAt(seen, SIGN_INS[who], 'token')),
+  }
+}

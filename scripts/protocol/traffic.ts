@@ -15,15 +15,10 @@ import { startSandbox } from '@openlot/sandbox/serve'
 import { endpointOf } from '../../packages/sandbox/test/endpoints.ts'
 import { decisionsBefore } from '../../packages/sandbox/test/protocol-support.ts'
 import { root } from '../lib/files.ts'
-import { SIGN_INS } from './conversation.ts'
-import type { Seen, Who } from './step.ts'
+import { createMemory } from './step.ts'
 import { STEPS } from './steps.ts'
 import { type Seen as Judged, openValidatingProxy, type Plants } from './validating-proxy.ts'
 
-interface Envelope {
-  readonly msg: string
-  readonly data: unknown
-}
 type Operate = (fields: object) => Promise<unknown>
 
 /** A file as the app has it; an agreement of the day it is signed on. */
@@ -36,13 +31,7 @@ const bodyOf = ({ body }: HttpRequest): Pick<HttpRequest, 'body'> => {
 /** Every step of the conversation, as requests the SDK makes, over TCP. */
 const playSteps = async (origin: string, operate: Operate): Promise<void> => {
   const { http, log } = nodePorts()
-  const answers = new Map<string, Envelope>()
-  const seen: Seen = {
-    of: (example) => answers.get(example)?.data,
-    codeOf: (example) => /\d{6}/.exec(answers.get(example)?.msg ?? '')?.[0] ?? '',
-  }
-  const tokenOf = (who: Who): string | undefined =>
-    who === 'nobody' ? undefined : (seen.of(SIGN_INS[who]) as { readonly token: string }).token
+  const { seen, learn, tokenOf } = createMemory()
   for (const [at, step] of STEPS.entries()) {
     for (const decision of decisionsBefore(step.call, step.example)) await operate(decision)
     const request = buildRequest(
@@ -53,7 +42,7 @@ const playSteps = async (origin: string, operate: Operate): Promise<void> => {
     )
     const got = await http.send({ ...request, ...bodyOf(request) })
     if ('problem' in got) throw new Error(`${step.call}.${step.example}: ${got.problem}`)
-    answers.set(`${step.call}.${step.example}`, JSON.parse(got.text) as Envelope)
+    learn(step, JSON.parse(got.text) as Parameters<typeof learn>[1])
   }
 }
 
