@@ -29,29 +29,20 @@ const ruleNames = [
   'drift',
 ]
 
+const say = (rule: string, { path, line }: Omit<Mention, 'id'>, text: string): Problem => ({ rule, path, line, text })
+
 const judgeRule = (rule: Rule, { code, tests }: RuleBook): readonly Problem[] => {
-  const { id, path, line } = rule
-  const inCode = code.filter((mention) => mention.id === id)
-  const inTests = tests.filter((mention) => mention.id === id)
-  if (rule.planned) {
-    const early = (kind: string, [claim]: readonly Mention[], claims: string): readonly Problem[] =>
-      claim === undefined
-        ? []
-        : [
-            {
-              rule: `planned-with-${kind}`,
-              path: claim.path,
-              line: claim.line,
-              text: `${id} is planned in ${path}, and ${claims}`,
-            },
-          ]
-    return [...early('code', inCode, 'this code claims it'), ...early('test', inTests, 'this test claims it')]
-  }
-  const missing = (kind: string, claims: readonly Mention[], text: string): readonly Problem[] =>
-    claims.length > 0 ? [] : [{ rule: `rule-without-${kind}`, path, line, text: `${id}: ${text}` }]
+  const { id, path, planned } = rule
+  const inCode = code.find((mention) => mention.id === id)
+  const inTests = tests.find((mention) => mention.id === id)
+  if (planned)
+    return [
+      ...(inCode ? [say('planned-with-code', inCode, `${id} is planned in ${path}, and this code claims it`)] : []),
+      ...(inTests ? [say('planned-with-test', inTests, `${id} is planned in ${path}, and this test claims it`)] : []),
+    ]
   return [
-    ...missing('code', inCode, `no code says @rule ${id}`),
-    ...missing('test', inTests, `no test is named [${id}]`),
+    ...(inCode ? [] : [say('rule-without-code', rule, `${id}: no code says @rule ${id}`)]),
+    ...(inTests ? [] : [say('rule-without-test', rule, `${id}: no test is named [${id}]`)]),
   ]
 }
 
@@ -59,71 +50,48 @@ const judgeRule = (rule: Rule, { code, tests }: RuleBook): readonly Problem[] =>
 const DENSITY = 0.8
 
 /** A family is numbered without gaps to speak of, and is found in one file. */
-const judgeFamily = (family: string, rules: readonly Rule[]): readonly Problem[] => {
-  const own = rules.filter(({ id }) => familyOf(id) === family)
-  const last = own.toSorted((a, b) => numberOf(b.id) - numberOf(a.id))[0]
-  if (last === undefined) return []
-  const numbers = new Set(own.map(({ id }) => numberOf(id)))
-  const stray = own.find(({ path }) => path !== own[0]?.path)
-  const problems: Problem[] = []
-  if (numbers.size < numberOf(last.id) * DENSITY)
-    problems.push({
-      rule: 'family-holes',
-      path: last.path,
-      line: last.line,
-      text: `${last.id}, but only ${numbers.size} numbers of ${family} are in use`,
-    })
-  if (stray !== undefined)
-    problems.push({
-      rule: 'family-scattered',
-      path: stray.path,
-      line: stray.line,
-      text: `${stray.id}: the family ${family} lives in ${own[0]?.path ?? ''}`,
-    })
-  return problems
+const judgeFamily = (family: string, own: readonly Rule[]): readonly Problem[] => {
+  const [last] = own.toSorted((a, b) => numberOf(b.id) - numberOf(a.id))
+  const used = new Set(own.map(({ id }) => numberOf(id))).size
+  const home = own[0]?.path ?? ''
+  const stray = own.find(({ path }) => path !== home)
+  return [
+    ...(last !== undefined && used < numberOf(last.id) * DENSITY
+      ? [say('family-holes', last, `${last.id}, but only ${used} numbers of ${family} are in use`)]
+      : []),
+    ...(stray ? [say('family-scattered', stray, `${stray.id}: the family ${family} lives in ${home}`)] : []),
+  ]
 }
-
-const unknown = (kind: string, mentions: readonly Mention[], known: ReadonlySet<string>): readonly Problem[] =>
-  mentions
-    .filter(({ id }) => !known.has(id))
-    .map(({ id, path, line }) => ({ rule: `unknown-in-${kind}`, path, line, text: `${id} is not in docs/rules` }))
 
 /** With more ids in its title it is unclear what a test proves of each. */
 const MOST_CLAIMS = 3
 
-const crowded = (tests: readonly Mention[]): readonly Problem[] =>
-  [...Map.groupBy(tests, ({ path, line }) => `${path}:${line}`).values()].flatMap((claims) => {
-    const [first] = claims
-    return first === undefined || claims.length <= MOST_CLAIMS
-      ? []
-      : [{ rule: 'crowded-title', path: first.path, line: first.line, text: `one title claims ${claims.length} rules` }]
-  })
-
 export const judgeRules = (book: RuleBook): readonly Problem[] => {
   const { pages, rules, code, tests } = book
   const known = new Set(rules.map(({ id }) => id))
+  const families = Map.groupBy(rules, ({ id }) => familyOf(id))
   // Test titles have other things in brackets ([UTF-8]); only ids of known families count.
-  const families = new Set(rules.map(({ id }) => familyOf(id)))
   const ours = tests.filter(({ id }) => families.has(familyOf(id)))
-  const empty = pages.filter(({ path }) => !rules.some((rule) => rule.path === path))
-  const twice = rules.filter((rule, at) => rules.findIndex(({ id }) => id === rule.id) !== at)
+  const unknown = (kind: string, mentions: readonly Mention[]): readonly Problem[] =>
+    mentions
+      .filter(({ id }) => !known.has(id))
+      .map((one) => say(`unknown-in-${kind}`, one, `${one.id} is not in docs/rules`))
   return [
-    ...twice.map(({ id, path, line }) => ({
-      rule: 'rule-twice',
-      path,
-      line,
-      text: `${id} is written twice; ids are never reused`,
-    })),
-    ...empty.map(({ path }) => ({
-      rule: 'page-without-rules',
-      path,
-      text: 'holds no rule, so the index cannot list it',
-    })),
-    ...[...families].flatMap((family) => judgeFamily(family, rules)),
+    ...rules
+      .filter((rule, at) => rules.findIndex(({ id }) => id === rule.id) !== at)
+      .map((rule) => say('rule-twice', rule, `${rule.id} is written twice; ids are never reused`)),
+    ...pages
+      .filter(({ path }) => !rules.some((rule) => rule.path === path))
+      .map(({ path }) => ({ rule: 'page-without-rules', path, text: 'holds no rule, so the index cannot list it' })),
+    ...[...families].flatMap(([family, own]) => judgeFamily(family, own)),
     ...rules.flatMap((rule) => judgeRule(rule, book)),
-    ...unknown('code', code, known),
-    ...unknown('test', ours, known),
-    ...crowded(ours),
+    ...unknown('code', code),
+    ...unknown('test', ours),
+    ...[...Map.groupBy(ours, ({ path, line }) => `${path}:${line}`).values()].flatMap((claims) =>
+      claims[0] !== undefined && claims.length > MOST_CLAIMS
+        ? [say('crowded-title', claims[0], `one title claims ${claims.length} rules`)]
+        : [],
+    ),
   ]
 }
 

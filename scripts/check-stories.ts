@@ -25,6 +25,7 @@ export const judgeStories = (files: Files): StoriesSeen => {
   const excuses = JSON.parse(files.get(EXCUSES) ?? '{}') as Excuses
   const galleries = [...files].filter(([path]) => path.endsWith('.stories.tsx'))
   const problems: Problem[] = []
+  const say = (rule: string, path: string, text: string): void => void problems.push({ rule, path, text })
   const views = new Set<string>()
 
   for (const [path, text] of files) {
@@ -33,7 +34,7 @@ export const judgeStories = (files: Files): StoriesSeen => {
       views.add(view)
       const shown = galleries.filter(([, story]) => new RegExp(`\\bcomponent: ${view}\\b|<${view}\\b`).test(story))
       if (shown.length === 0) {
-        problems.push({ rule: 'view-without-story', path, text: `${view} stands in no story` })
+        say('view-without-story', path, `${view} stands in no story`)
         continue
       }
       // A view drawn inside another one's stories only is a piece of that one, and shares its faces.
@@ -42,15 +43,15 @@ export const judgeStories = (files: Files): StoriesSeen => {
       const excused = excuses[view]?.without ?? []
       for (const face of own.length === 0 ? [] : FACES) {
         if (!faces.includes(face) && !excused.includes(face))
-          problems.push({ rule: 'face-missing', path, text: `${view} has no story called ${face}` })
+          say('face-missing', path, `${view} has no story called ${face}`)
         if (faces.includes(face) && excused.includes(face))
-          problems.push({ rule: 'excuse-stale', path: EXCUSES, text: `${view} does show its ${face}` })
+          say('excuse-stale', EXCUSES, `${view} does show its ${face}`)
       }
     }
   }
   for (const [view, { without, why }] of Object.entries(excuses)) {
     if (views.has(view) && why.length > 20 && without.every((face) => FACES.includes(face))) continue
-    problems.push({ rule: 'excuse-stale', path: EXCUSES, text: `${view}: no such view or face, or no reason` })
+    say('excuse-stale', EXCUSES, `${view}: no such view or face, or no reason`)
   }
   // A piece is what a file of the design system is named after.
   const unshown = JSON.parse(files.get(PIECES) ?? '{}') as Readonly<Record<string, string>>
@@ -62,13 +63,12 @@ export const judgeStories = (files: Files): StoriesSeen => {
     const page = new RegExp(`\\bcomponent: ${name},`)
     const isShown = galleries.some(([, text]) => text.includes("tags: ['autodocs']") && page.test(text))
     if (!isShown && unshown[name] === undefined)
-      problems.push({ rule: 'piece-without-page', path, text: `${name} has no page with controls in the gallery` })
-    if (isShown && unshown[name] !== undefined)
-      problems.push({ rule: 'excuse-stale', path: PIECES, text: `${name} does have its page` })
+      say('piece-without-page', path, `${name} has no page with controls in the gallery`)
+    if (isShown && unshown[name] !== undefined) say('excuse-stale', PIECES, `${name} does have its page`)
   }
   for (const [name, why] of Object.entries(unshown))
     if (why.length <= 20 || pieces.every((piece) => piece.name !== name))
-      problems.push({ rule: 'excuse-stale', path: PIECES, text: `${name}: no such piece, or no reason` })
+      say('excuse-stale', PIECES, `${name}: no such piece, or no reason`)
   const stories = galleries.reduce((sum, [, text]) => sum + namesIn(text, /^export const (\w+): Story/gm).length, 0)
   return { views: views.size, pieces: pieces.length, stories, problems }
 }

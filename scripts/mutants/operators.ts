@@ -11,55 +11,31 @@ export interface Place {
 type Operator = (place: Place) => readonly string[]
 type Table = ReadonlyMap<string, readonly string[]>
 
-const table = (entries: Readonly<Record<string, readonly string[]>>): Table => new Map(Object.entries(entries))
+/** `+: - *` says that a plus may become a minus or a times; entries are apart by two spaces or a line. */
+const table = (entries: string): Table =>
+  new Map(
+    entries
+      .trim()
+      .split(/\n\s*| {2}/)
+      .map((entry) => entry.split(': '))
+      .map(([from = '', to = '']) => [from, to.split(' ')]),
+  )
 
-const BINARY = table({
-  '+': ['-'],
-  '-': ['+'],
-  '*': ['/', '+'],
-  '/': ['*'],
-  '%': ['*'],
-  '**': ['*'],
-  '^': ['&'],
-  '>>>': ['>>', '<<'],
-  '===': ['!=='],
-  '!==': ['==='],
-  '<': ['<=', '>='],
-  '<=': ['<', '>'],
-  '>': ['>=', '<='],
-  '>=': ['>', '<'],
-})
+const BINARY = table(`
+  +: -  -: +  *: / +  /: *  %: *  **: *  ^: &  >>>: >> <<  ===: !==  !==: ===
+  <: <= >=  <=: < >  >: >= <=  >=: > <
+`)
 const COMPARISONS = new Set(['===', '!==', '<', '<=', '>', '>='])
-const LOGICAL = table({ '&&': ['||'], '||': ['&&'], '??': ['&&'] })
-const ASSIGNED = table({ '+=': ['-='], '-=': ['+='], '*=': ['/='], '/=': ['*='] })
+const LOGICAL = table('&&: ||  ||: &&  ??: &&')
+const ASSIGNED = table('+=: -=  -=: +=  *=: /=  /=: *=')
 
 /** Methods that are mistaken for each other, of decimals, numbers, lists and texts. */
-const METHODS = table({
-  plus: ['minus'],
-  minus: ['plus'],
-  mul: ['plus'],
-  div: ['mul'],
-  divToInt: ['div'],
-  gt: ['gte', 'lte'],
-  gte: ['gt', 'lt'],
-  lt: ['lte', 'gte'],
-  lte: ['lt', 'gt'],
-  max: ['min'],
-  min: ['max'],
-  floor: ['ceil'],
-  ceil: ['floor'],
-  some: ['every'],
-  every: ['some'],
-  find: ['findLast'],
-  findIndex: ['findLastIndex'],
-  findLastIndex: ['findIndex'],
-  indexOf: ['lastIndexOf'],
-  push: ['unshift'],
-  unshift: ['push'],
-  startsWith: ['endsWith'],
-  endsWith: ['startsWith'],
-  replaceAll: ['replace'],
-})
+const METHODS = table(`
+  plus: minus  minus: plus  mul: plus  div: mul  divToInt: div  max: min  min: max  floor: ceil  ceil: floor
+  gt: gte lte  gte: gt lt  lt: lte gte  lte: lt gt  some: every  every: some  find: findLast  push: unshift
+  findIndex: findLastIndex  findLastIndex: findIndex  indexOf: lastIndexOf  unshift: push
+  startsWith: endsWith  endsWith: startsWith  replaceAll: replace
+`)
 /** Methods whose receiver could stand in their place. */
 const DROPPED = new Set(
   'abs neg trim toLowerCase toUpperCase filter slice toSorted toReversed replace replaceAll charAt toDecimalPlaces'.split(
@@ -69,18 +45,20 @@ const DROPPED = new Set(
 /** Functions whose first argument could stand in their place: a check or a rounding forgotten. */
 const FORGOTTEN = new Set(['amount', 'checked', 'decodeURIComponent', 'encodeURIComponent', 'plain', 'plainText'])
 /** Other ways to round: cut off, half to even, in two steps; and a floor forgotten. */
-const ROUNDED = table({
-  roundTo: [
-    '((v, p) => v.toDecimalPlaces(p, 1))',
-    '((v, p) => v.toDecimalPlaces(p, 6))',
-    '((v, p) => roundTo(roundTo(v, p + 1), p))',
-  ],
-  roundQuotient: [
-    '((t, b, p) => roundQuotient(t, b, p + 3).toDecimalPlaces(p, 1))',
-    '((t, b, p) => roundTo(roundQuotient(t, b, p + 1), p))',
-  ],
-  atLeast: ['((floor, value) => value)'],
-})
+const ROUNDED: Table = new Map(
+  Object.entries({
+    roundTo: [
+      '((v, p) => v.toDecimalPlaces(p, 1))',
+      '((v, p) => v.toDecimalPlaces(p, 6))',
+      '((v, p) => roundTo(roundTo(v, p + 1), p))',
+    ],
+    roundQuotient: [
+      '((t, b, p) => roundQuotient(t, b, p + 3).toDecimalPlaces(p, 1))',
+      '((t, b, p) => roundTo(roundQuotient(t, b, p + 1), p))',
+    ],
+    atLeast: ['((floor, value) => value)'],
+  }),
+)
 /** Calls that answer yes or no. */
 const ASKS = /^(?:is[A-Z]|has|includes|test$|eq$|startsWith|endsWith|every|some)/
 
