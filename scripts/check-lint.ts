@@ -5,32 +5,33 @@ import { root } from './lib/files.ts'
 import { type CanaryResult, type Problem, report } from './lib/report.ts'
 import { runProgram } from './lib/run.ts'
 
-const samples: Readonly<Record<string, string>> = {
-  noExplicitAny: 'export const a = (x: any): unknown => x\n',
-  noNonNullAssertion: 'export const a = (x: string | undefined): string => x!\n',
-  noReExportAll: "export * from './b.ts'\n",
-  useImportType: "import { B } from './b.ts'\n\nexport type A = B\n",
-  format: 'export const a = "b";\n',
-}
+const CORE = 'packages/core/src'
+/** Where each stands, what must be said of it, and the text. */
+const samples: readonly (readonly [folder: string, rule: string, text: string])[] = [
+  ['scripts', 'noExplicitAny', 'export const a = (x: any): unknown => x\n'],
+  ['scripts', 'noNonNullAssertion', 'export const a = (x: string | undefined): string => x!\n'],
+  [CORE, 'noReExportAll', "export * from './b.ts'\n"],
+  ['scripts', 'useImportType', "import { B } from './b.ts'\n\nexport type A = B\n"],
+  ['scripts', 'format', 'export const a = "b";\n'],
+  [CORE, 'a wait belongs to a machine or the clock port', 'setTimeout(() => run(), 5)\n'],
+  [CORE, 'calls go through the http port', "export const answer = await fetch('/api')\n"],
+  [CORE, 'use a port instead of a global', "globalThis.fetch('/api')\n"],
+  [CORE, 'report through the log port', "console.log('x')\n"],
+]
 
 // Written beside the checked tree and taken away again: biome lints stdin by path, but formats it rather than judging it.
-const folder = 'scripts/.lint-canary'
-
 const canaries = async (): Promise<CanaryResult> => {
   const problems: Problem[] = []
-  mkdirSync(join(root, folder), { recursive: true })
-  try {
-    for (const [rule, text] of Object.entries(samples)) {
-      const path = `${folder}/${rule}.ts`
-      writeFileSync(join(root, path), text)
-      const { code, output } = await runProgram('@biomejs/biome', ['check', path], { bin: 'biome' })
-      if (code === 0 || !output.includes(rule))
-        problems.push({ rule: 'canary', path, text: `biome did not object (${rule})` })
-    }
-  } finally {
-    rmSync(join(root, folder), { recursive: true, force: true })
+  for (const [folder, rule, text] of samples) {
+    const place = join(root, folder, '.lint-canary')
+    mkdirSync(place, { recursive: true })
+    writeFileSync(join(place, 'canary.ts'), text)
+    const { code, output } = await runProgram('@biomejs/biome', ['check', place], { bin: 'biome' })
+    rmSync(place, { recursive: true })
+    if (code === 0 || !output.includes(rule))
+      problems.push({ rule: 'canary', path: folder, text: `biome did not object (${rule})` })
   }
-  return { count: Object.keys(samples).length, problems }
+  return { count: samples.length, problems }
 }
 
 if (import.meta.main) {

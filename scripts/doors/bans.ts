@@ -1,4 +1,4 @@
-// Words that may not stand in a file, and files that may not grow.
+// Words that may not stand in a file (globals are biome's: biome.json), and files that may not grow.
 import { type Files, isTest, lineAt, lineCount } from '../lib/files.ts'
 import type { Problem } from '../lib/report.ts'
 import type { Source } from '../lib/source.ts'
@@ -8,8 +8,6 @@ interface Ban {
   readonly where: (path: string) => boolean
   readonly pattern: RegExp
   readonly text: string
-  /** A definition of that name is no call of it: ports describe `setTimeout(run, ms): TimerId`. */
-  readonly callsOnly?: true
   /** A comment on the line that allows it. */
   readonly unless?: RegExp
 }
@@ -32,33 +30,11 @@ const bans: readonly Ban[] = [
   },
   { rule: 'no-random', where: pureCore, pattern: /\bMath\.random\b/g, text: 'chance comes through the random port' },
   {
-    rule: 'no-timer',
-    where: pureCore,
-    pattern: /(?<![.\w$])(?:setTimeout|setInterval)\s*\(/g,
-    text: 'a wait belongs to a machine or the clock port',
-    callsOnly: true,
-  },
-  {
-    rule: 'no-fetch',
-    where: pureCore,
-    pattern: /(?<![.\w$])fetch\s*\(/g,
-    text: 'calls go through the http port',
-    callsOnly: true,
-  },
-  {
-    rule: 'no-global',
-    where: pureCore,
-    pattern: /\b(?:globalThis|window|localStorage)\s*[.[]/g,
-    text: 'use a port instead of a global',
-  },
-  { rule: 'no-console', where: pureCore, pattern: /(?<![.\w$])console\s*[.[]/g, text: 'report through the log port' },
-  {
     rule: 'no-copy',
     where: (path) => core(path) && !path.startsWith('packages/core/src/testing/'),
     pattern: /\.(?:toSorted|toReversed|toSpliced)\(/g,
     text: 'Hermes of React Native lacks it: copy, then sort',
   },
-  { rule: 'no-export-star', where: packages, pattern: /\bexport\s*\*/g, text: 'name what is exported' },
   {
     rule: 'no-number',
     where: exact,
@@ -92,22 +68,11 @@ const bans: readonly Ban[] = [
   },
 ]
 
-const definesRather = (code: string, open: number): boolean => {
-  let depth = 0
-  for (let at = open; at < code.length; at++) {
-    const char = code.charAt(at)
-    depth += char === '(' ? 1 : char === ')' ? -1 : 0
-    if (depth === 0) return /^\s*(?:[{:]|=>)/.test(code.slice(at + 1, at + 40))
-  }
-  return false
-}
-
 export const judgeWords = (path: string, text: string, { code }: Source): readonly Problem[] =>
   bans
     .filter(({ where }) => where(path))
-    .flatMap(({ rule, pattern, text: reason, callsOnly, unless }) =>
+    .flatMap(({ rule, pattern, text: reason, unless }) =>
       [...code.matchAll(pattern)].flatMap((match): readonly Problem[] => {
-        if (callsOnly && definesRather(code, match.index + match[0].length - 1)) return []
         const line = lineAt(text, match.index)
         if (unless?.test(text.split('\n')[line - 1] ?? '')) return []
         return [{ rule, path, line, text: `${match[0].trim().replace(/\($/, '')}: ${reason}` }]

@@ -8,7 +8,15 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** Path from the repository's root, with forward slashes → text. */
 export type Files = ReadonlyMap<string, string>
 
-const skipped = new Set(['node_modules', 'dist', 'storybook-static', 'coverage', 'reports', 'test-results'])
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  'storybook-static',
+  'coverage',
+  'reports',
+  'test-results',
+  '.lint-canary',
+])
 
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -32,6 +32,7 @@ interface Door {
   postMessage(message: undefined): void
   close(): void
 }
+// biome-ignore lint/style/noRestrictedGlobals: the turns of the host's own loop, and no time
 const host = globalThis as unknown as Host
 
 /** A turn of the host's event loop: every promise already on its way is through before it ends. */
