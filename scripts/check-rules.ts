@@ -2,17 +2,8 @@
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
 import { judgeDrift, keep } from './lib/written.ts'
-import { builtPage, builtPagePath } from './rules/built-page.ts'
-import {
-  familyOf,
-  type Mention,
-  numberOf,
-  type Rule,
-  type RuleBook,
-  readRuleBook,
-  rulesIndex,
-  rulesIndexPath,
-} from './rules/rule-book.ts'
+import { rulePages } from './rules/pages.ts'
+import { familyOf, type Mention, numberOf, type Rule, type RuleBook, readRuleBook } from './rules/rule-book.ts'
 
 const ruleNames = [
   'rule-twice',
@@ -95,20 +86,14 @@ export const judgeRules = (book: RuleBook): readonly Problem[] => {
   ]
 }
 
-/** The pages with what is counted; the prose of one of them is written by hand. */
-const pagesOf = (book: RuleBook, there: Files): Files =>
-  new Map([
-    [rulesIndexPath, rulesIndex(book)],
-    [builtPagePath, builtPage(book, there.get(builtPagePath) ?? '')],
-  ])
 const drift = (book: RuleBook, there: Files): readonly Problem[] =>
-  judgeDrift(pagesOf(book, there), there, 'npm run rules')
+  judgeDrift(rulePages(book, there), there, 'npm run rules')
 
 export const ruleCanaries = (): CanaryResult =>
   runCanaries(readFiles(['scripts/canary/rules'], /\.txt$/), ruleNames, (files) => {
     const book = readRuleBook(files)
     // What a canary does not show is right.
-    const pages = pagesOf(book, files)
+    const pages = rulePages(book, files)
     const shown = new Map([...pages].map(([path, text]) => [path, files.get(path) ?? text]))
     return [...judgeRules(book), ...drift(book, shown)]
   })
@@ -119,7 +104,7 @@ if (import.meta.main) {
     ...readFiles(['packages', 'e2e', 'scripts'], /\.tsx?$/),
   ])
   const book = readRuleBook(files)
-  const there = keep(pagesOf(book, files), () => readFiles(['docs/rules'], /\/(?:INDEX|README)\.md$/))
+  const there = keep(rulePages(book, files), () => readFiles(['docs/rules'], /\/(?:INDEX|README)\.md$/))
   const planned = book.rules.filter((rule) => rule.planned).length
   const sight = [
     { name: 'files', count: files.size, floor: 320 },

@@ -24,8 +24,8 @@ export interface RuleBook {
   readonly tests: readonly Mention[]
 }
 
-const indexPath = 'docs/rules/INDEX.md'
-const WRITTEN: ReadonlySet<string> = new Set([indexPath, 'docs/rules/README.md'])
+export const INDEX = 'docs/rules/INDEX.md'
+export const BUILT = 'docs/rules/README.md'
 
 /** `CON` of `CON-5`. */
 export const familyOf = (id: string): string => id.slice(0, id.indexOf('-'))
@@ -79,7 +79,7 @@ export const readRuleBook = (files: Files): RuleBook => {
   const code: Mention[] = []
   const tests: Mention[] = []
   for (const [path, text] of files) {
-    if (WRITTEN.has(path)) continue
+    if (path === INDEX || path === BUILT) continue
     if (path.endsWith('.md')) {
       pages.push({ path, title: /^# (.+)$/m.exec(text)?.[1] ?? path })
       rules.push(...written(path, text))
@@ -95,53 +95,3 @@ export const places = (mentions: readonly Mention[], id: string, up = '../../'):
     .toSorted()
     .map((path) => `[${path.slice(path.lastIndexOf('/') + 1)}](${up}${path})`)
     .join(', ')
-
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
-
-const tally = (rules: readonly Rule[]): string => {
-  const planned = rules.filter((rule) => rule.planned).length
-  return `${rules.length - planned} | ${planned} | ${rules.length}`
-}
-
-/** docs/rules/INDEX.md: every file, and from an id to its code and its tests. */
-export const rulesIndex = ({ pages, rules, code, tests }: RuleBook): string => {
-  const chapters = pages
-    .map(({ path, title }) => ({
-      title,
-      name: nameOf(path),
-      own: rules.filter((rule) => rule.path === path).toSorted((a, b) => numberOf(a.id) - numberOf(b.id)),
-    }))
-    .filter(({ own }) => own.length > 0)
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-  return [
-    '# Index of rules',
-    '',
-    'Written by `npm run rules`; the rule check fails when it is out of date.',
-    '',
-    'A built rule has its code and its tests. A planned one is what the specification asks for and nothing claims yet:',
-    'when it is built, `(planned)` is removed and `@rule` is added to the code and `[id]` to a test.',
-    '',
-    '| rules | family | built | planned | all |',
-    '| --- | --- | --- | --- | --- |',
-    ...chapters.map(
-      ({ title, name, own }) =>
-        `| [${title}](${name}) | ${[...new Set(own.map(({ id }) => familyOf(id)))].join(', ')} | ${tally(own)} |`,
-    ),
-    `| all |  | ${tally(rules)} |`,
-    ...chapters.flatMap(({ title, name, own }) => [
-      '',
-      `## ${title}`,
-      '',
-      '| rule | code | tests |',
-      '| --- | --- | --- |',
-      ...own.map(({ id, planned }) =>
-        planned
-          ? `| [${id}](${name}) | planned |  |`
-          : `| [${id}](${name}) | ${places(code, id)} | ${places(tests, id)} |`,
-      ),
-    ]),
-    '',
-  ].join('\n')
-}
-
-export const rulesIndexPath = indexPath
