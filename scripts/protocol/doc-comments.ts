@@ -1,4 +1,5 @@
 // What core says of its endpoints, topics and schemas in their doc comments: said there once, and free in the browser.
+import { wordsOf } from '../api/declarations.ts'
 import type { Files } from '../lib/files.ts'
 
 export interface Declared {
@@ -16,29 +17,16 @@ const comment = String.raw`(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\n)?`
 const declaration = new RegExp(`^${comment}^(?:export )?(?:const|interface) (\\w+)`, 'gm')
 const field = new RegExp(`^ *${comment}^ {2}(?:readonly )?(\\w+)\\??: `, 'gm')
 
-const wordsOf = (body: string | undefined): string =>
-  (body ?? '')
-    .split('\n')
-    .map((line) => line.replace(/^\s*\* ?/, ''))
-    .join('\n')
-    .trim()
-
-const flat = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-const readOne = (path: string, name: string, body: string | undefined, rest: string): Declared => {
-  const [text = '', ...tags] = wordsOf(body).split(/(?:^|\s)@(?=[a-z]+\b)/)
-  const refuses = tags.find((one) => one.startsWith('refuses '))?.slice('refuses '.length)
+const readOne = (path: string, name: string, body: string, rest: string): Declared => {
   const fields = new Map<string, string>()
-  for (const [, said, key = ''] of rest.matchAll(field)) {
-    const [about = ''] = wordsOf(said).split(/(?:^|\s)@(?=[a-z]+\b)/)
-    if (!fields.has(key)) fields.set(key, flat(about))
-  }
+  for (const [, said = '', key = ''] of rest.matchAll(field)) if (!fields.has(key)) fields.set(key, wordsOf(said))
+  const [, refuses] = /@refuses\s([\s\S]*?)(?=\s@[a-z]|$)/.exec(body) ?? []
   return {
     name,
     path,
-    text: flat(text),
+    text: wordsOf(body),
     isStruct: rest.startsWith(' = Schema.Struct('),
-    refuses: refuses === undefined ? undefined : flat(refuses),
+    refuses: refuses === undefined ? undefined : wordsOf(refuses),
     fields,
   }
 }
@@ -48,6 +36,6 @@ export const readDeclared = (files: Files): readonly Declared[] =>
   [...files].flatMap(([path, text]) => {
     const found = [...text.matchAll(declaration)]
     return found.map((match, at) =>
-      readOne(path, match[2] ?? '', match[1], text.slice(match.index + match[0].length, found[at + 1]?.index)),
+      readOne(path, match[2] ?? '', match[1] ?? '', text.slice(match.index + match[0].length, found[at + 1]?.index)),
     )
   })
