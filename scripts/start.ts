@@ -2,21 +2,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import { daySecondsFrom, SandboxStartFailure, seedFrom, startSandbox } from '../packages/sandbox/src/serve.ts'
+import { daySecondsFrom, portFrom, SandboxStartFailure, seedFrom, startSandbox } from '../packages/sandbox/src/serve.ts'
 import { appDist, buildApp } from './lib/build-app.ts'
 import { root } from './lib/files.ts'
 
 const stop = (sentence: string): never => {
   console.error(`openlot: ${sentence}`)
   process.exit(1)
-}
-
-const portFrom = (text: string | undefined): number => {
-  if (text === undefined || text === '') return 4300
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    stop(`PORT must be a number from 1 to 65535, and it is "${text}".`)
-  return port
 }
 
 /** Asked before the build, so that a taken port is reported at once and not after it. */
@@ -63,7 +55,6 @@ const starters = (): string => {
 }
 const startedBy = starters()
 
-const port = portFrom(process.env.PORT)
 /** What was asked for, or the end with a sentence that says what may be. */
 const asked = <A>(read: () => A): A => {
   try {
@@ -72,6 +63,7 @@ const asked = <A>(read: () => A): A => {
     return stop((problem as Error).message)
   }
 }
+const port = asked(() => portFrom(process.env.PORT))
 const seed = asked(() => seedFrom(process.env.OPENLOT_SEED))
 const daySeconds = asked(() => daySecondsFrom(process.argv, process.env.OPENLOT_DAY_SECONDS))
 const dataDir = resolve(root, process.env.OPENLOT_DATA ?? '.data')
@@ -112,7 +104,7 @@ const sandbox = await startSandbox({
   ),
 )
 
-console.log(`openlot ready http://localhost:${port}`)
+console.log(`openlot ready http://localhost:${sandbox.port}`)
 console.log('  Demo account: press "Try the demo" on the sign-in screen.')
 console.log('  Sample accounts: trader@, second@, borrower@ and master@openlot.test, password sandbox123.')
 if (daySeconds !== undefined) console.log(`  A day of loans and funds lasts ${daySeconds} s here.`)

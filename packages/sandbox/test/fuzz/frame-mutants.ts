@@ -22,32 +22,10 @@ export const HOSTILE: readonly string[] = [
   `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`,
 ] // biome-ignore format: a list to read across
 
-const NAMES = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'hasOwnProperty',
-  'type',
-  'data',
-  'Id',
-  '',
-  '\ud800',
-]
+const NAMES = [...'__proto__ constructor prototype toString hasOwnProperty type data Id'.split(' '), '', '\ud800']
 const TYPES = [
-  'DAY_MARKET',
-  'KLINE.EURUSD',
-  'FOREX_TRADE',
-  'FOREX_CLOSED',
-  'login',
-  'pong',
-  'ping',
-  '',
-  '__proto__',
-  'constructor',
-  'KLINE.',
-  'day_market',
-  'toString',
+  ...['DAY_MARKET', 'KLINE.EURUSD', 'FOREX_TRADE', 'FOREX_CLOSED', 'login', 'pong', 'ping', '', '__proto__'],
+  ...['constructor', 'KLINE.', 'day_market', 'toString'],
 ]
 
 const isHolder = (value: Json): value is Json[] | { [name: string]: Json } =>

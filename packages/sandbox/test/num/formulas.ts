@@ -40,23 +40,8 @@ const measured = <Input>(formula: Formula<Input>): Measured => ({
   },
 })
 
-export const formulas: readonly Measured[] = [
-  measured(orderFormulas.margin),
-  measured(orderFormulas.fee),
-  measured(orderFormulas.profit),
-  measured(orderFormulas.risk),
-  measured(serviceFormulas.micro),
-  measured(serviceFormulas.withdrawalFee),
-  measured(serviceFormulas.withdrawalReceive),
-  measured(serviceFormulas.interest),
-  measured(serviceFormulas.penalty),
-  measured(serviceFormulas.repayment),
-  measured(serviceFormulas.firstDay),
-  measured(serviceFormulas.daily),
-  measured(serviceFormulas.total),
-  measured(serviceFormulas.leaving),
-  measured(orderFormulas.percent),
-  measured(orderFormulas.assets),
-  measured(textFormulas.parse),
-  measured(textFormulas.format),
-]
+export const formulas: readonly Measured[] = Object.values({
+  ...orderFormulas,
+  ...serviceFormulas,
+  ...textFormulas,
+}).map((formula) => measured(formula as unknown as Formula))
