@@ -15,22 +15,14 @@ export interface Example {
 
 const ruleNames = ['example-differs', 'example-throws', 'example-without-answer']
 
-/** An example may run over several comment lines; the line with `// =>` ends it. */
+/** An example may run over several comment lines; the line with `// =>` ends it, and the next tag at the latest. */
+const EXAMPLE = /^[ \t]*(?:\/\*)?\*+[ \t]*@example((?:(?!\*\/|\n[ \t]*\*[ \t]*@)[\s\S])*)/gm
+
 export const examplesOf = (path: string, text: string): readonly Example[] =>
-  [...readSource(text, path).comments.matchAll(/\/\*\*[\s\S]*?\*\//g)].flatMap((comment) => {
-    const lines = comment[0]
-      .replace(/\*\/$/, '')
-      .split('\n')
-      .map((line) => line.replace(/^\s*(?:\/\*\*|\*)\s?/, ''))
-    return lines.flatMap((line, at): readonly Example[] => {
-      if (!line.trimStart().startsWith('@example')) return []
-      const rest = [line.replace(/^\s*@example/, ''), ...lines.slice(at + 1)]
-      const next = rest.findIndex((other, index) => index > 0 && other.trimStart().startsWith('@'))
-      const body = (next < 0 ? rest : rest.slice(0, next)).join('\n')
-      const match = /^([\s\S]*?)\/\/ =>[ \t]*([^\n]+)/.exec(body)
-      const place = { path, line: lineAt(text, comment.index) + at }
-      return [{ ...place, expression: (match?.[1] ?? body).trim(), expected: match?.[2]?.trim() }]
-    })
+  [...readSource(text, path).comments.matchAll(EXAMPLE)].map(({ 1: body = '', index }) => {
+    const plain = body.replace(/^\s*\*\s?/gm, '')
+    const [, expression = plain, expected] = /^([\s\S]*?)\/\/ =>[ \t]*([^\n]+)/.exec(plain) ?? []
+    return { path, line: lineAt(text, index), expression: expression.trim(), expected: expected?.trim() }
   })
 
 const evaluate = (expression: string, scope: Readonly<Record<string, unknown>>): unknown => {
