@@ -97,16 +97,15 @@ export const domainCycle = (domains: Doors['domains']): readonly string[] | unde
   const visit = (name: string, trail: readonly string[]): readonly string[] | undefined => {
     if (trail.includes(name)) return [...trail.slice(trail.indexOf(name)), name]
     if (done.has(name)) return undefined
-    for (const edge of domains[name] ?? []) {
-      const cycle = visit(edge.split(':')[0] ?? '', [...trail, name])
+    done.add(name)
+    return first(domains[name] ?? [], [...trail, name])
+  }
+  const first = (edges: readonly string[], trail: readonly string[]): readonly string[] | undefined => {
+    for (const edge of edges) {
+      const cycle = visit(edge.split(':')[0] ?? '', trail)
       if (cycle !== undefined) return cycle
     }
-    done.add(name)
     return undefined
   }
-  for (const name of Object.keys(domains)) {
-    const cycle = visit(name, [])
-    if (cycle !== undefined) return cycle
-  }
-  return undefined
+  return first(Object.keys(domains), [])
 }

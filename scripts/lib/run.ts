@@ -1,7 +1,7 @@
 // Starts programs from the lock, on the Node that runs this script.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { findPackageJSON } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { root } from './files.ts'
 
@@ -46,21 +46,12 @@ export const run = (
 export const runNode = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
   run(process.execPath, args, options)
 
-/** The script of a locked program: `programPath('vite', 'vite')`. Exports maps hide package.json, so the folder is walked to. */
+/** The script of a locked program: `programPath('vite')`. */
 export const programPath = (packageName: string, bin = packageName): string => {
-  const folders = createRequire(join(root, 'package.json')).resolve.paths(packageName) ?? []
-  for (const folder of folders) {
-    try {
-      const manifest = JSON.parse(readFileSync(join(folder, packageName, 'package.json'), 'utf8')) as {
-        bin?: string | Record<string, string>
-      }
-      const script = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin?.[bin]
-      if (script !== undefined) return join(folder, packageName, script)
-    } catch {
-      // Not in this folder; the next one up may have it.
-    }
-  }
-  throw new Error(`${packageName} is not installed`)
+  const place = findPackageJSON(packageName, import.meta.url)
+  if (place === undefined) throw new Error(`${packageName} is not installed`)
+  const manifest = JSON.parse(readFileSync(place, 'utf8')) as { bin: string | Record<string, string> }
+  return join(dirname(place), typeof manifest.bin === 'string' ? manifest.bin : (manifest.bin[bin] ?? ''))
 }
 
 export const runProgram = (
