@@ -1,6 +1,7 @@
 // Links between pages lead somewhere, and code shown in pages is code that runs.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { anchorOf } from '../docs/.vitepress/links.ts'
 import { resolveRelative } from './doors/house.ts'
 import { type Files, lineAt, readFiles, root } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
@@ -25,16 +26,8 @@ const withoutCode = (text: string): string =>
     .replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1[ \t]*$/gm, (fence) => fence.replace(/[^\n]/g, ' '))
     .replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
 
-// GitHub's rule for heading anchors: lower case, spaces to hyphens, punctuation dropped.
 const anchorsOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    [...text.matchAll(/^#{1,6}\s+(.+?)\s*$/gm)].map((match) =>
-      (match[1] ?? '')
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-        .replace(/\s/g, '-'),
-    ),
-  )
+  new Set([...text.matchAll(/^#{1,6}\s+(.+?)\s*$/gm)].map(([, heading = '']) => anchorOf(heading)))
 
 /** What a fence shows: the whole file, or what stands between `// #region name` and its `// #endregion`. */
 const regionOf = (text: string, region: string | undefined): string | undefined => {

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
-import { rewrites, shownAs } from './links.ts'
+import { anchorOf, rewrites, shownAs } from './links.ts'
 import { sidebar } from './sidebar.ts'
 
 const docs = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -33,15 +33,7 @@ export default defineConfig({
   ],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    // Headings are linked to by GitHub's rule, here as well as there: check-docs knows the same one.
-    anchor: {
-      slugify: (text) =>
-        text
-          .toLowerCase()
-          .trim()
-          .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-          .replace(/\s/g, '-'),
-    },
+    anchor: { slugify: anchorOf },
     config: (md) => {
       const source = process.env.OPENLOT_SOURCE
       md.core.ruler.push('links-out-of-the-site', ({ tokens, env }) => {

@@ -10,6 +10,14 @@ interface Token {
   attrSet(name: string, value: string): void
 }
 
+/** Headings are linked to by GitHub's rule, here as well as there: lower case, spaces to hyphens, punctuation dropped. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .trim()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+
 /** How pages that GitHub shows for a folder are called here. `INDEX.md` differs from `index.md` by its case alone. */
 const NAMES: Readonly<Record<string, string>> = { 'README.md': 'index.md', 'INDEX.md': 'by-number.md' }
 export const rewrites = {
