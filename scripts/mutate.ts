@@ -2,7 +2,7 @@
 // Changes the calculators on purpose, one thing at a time and only in memory, and runs the tests beside them: a change that no
 // test objects to has survived. All *.calc.ts of core, and of the kernel what they round and read with. Exits with 1 below the
 // least share.
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readFiles, root } from './lib/files.ts'
 import { runNode } from './lib/run.ts'
@@ -46,24 +46,20 @@ await Promise.all(
 )
 
 const sum = (of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0)
-const print = (name: string, { tried, survived, excluded }: Omit<Row, 'path' | 'problems'>): void => {
-  const share = tried === 0 ? '–' : `${((100 * (tried - survived)) / tried).toFixed(1)} %`
-  const counts = `${tried} tried, ${tried - survived} killed, ${survived} survived, ${excluded} the same and left out`
-  console.log(`${name.padEnd(26)}${share.padStart(8)}  ${counts}`)
-}
-for (const row of rows.toSorted((left, right) => left.path.localeCompare(right.path)))
-  print(row.path.replace(/.*\//, ''), row)
-const total = {
-  tried: sum((row) => row.tried),
-  survived: sum((row) => row.survived),
-  excluded: sum((row) => row.excluded),
-}
-print(`mutants in ${rows.length} files`, total)
+const [tried, survived] = [sum((row) => row.tried), sum((row) => row.survived)]
+console.table(
+  Object.fromEntries(
+    rows
+      .toSorted((left, right) => left.path.localeCompare(right.path))
+      .map((row) => [basename(row.path), { tried: row.tried, survived: row.survived, 'left out': row.excluded }]),
+  ),
+)
+const share = ((100 * (tried - survived)) / tried).toFixed(1)
+console.log(`mutants in ${rows.length} files: ${tried} tried, ${survived} survived, ${share} % killed`)
 
 const problems = rows.flatMap((row) => row.problems)
-if (only.length === 0 && (rows.length < FLOOR.files || total.tried < FLOOR.mutants))
+if (only.length === 0 && (rows.length < FLOOR.files || tried < FLOOR.mutants))
   problems.push('this run looked at too little')
 for (const problem of problems) console.error(problem)
-const killed = total.tried - total.survived
-const isMet = total.tried > 0 && 100 * killed >= Number(values.least) * total.tried
+const isMet = tried > 0 && 100 * (tried - survived) >= Number(values.least) * tried
 process.exitCode = problems.length === 0 && isMet ? 0 : 1
