@@ -1,7 +1,7 @@
 // AsyncAPI 3 from core's frames and topics and the talk over the socket. It is written from the server's side.
 import { LoginAnswerFrame, LoginFrame, PingFrame, PongFrame, SOCKET_PATH, TopicFrame } from '@openlot/core/wire'
 import type { Declared } from './doc-comments.ts'
-import type { Shapes, WireSchema } from './shapes.ts'
+import type { Shapes } from './shapes.ts'
 import type { Frame, Talk } from './socket-talk.ts'
 import { TOPICS, type TopicDoc } from './topics.ts'
 
@@ -17,28 +17,18 @@ interface Message {
   readonly examples: readonly Frame[]
 }
 
-interface FrameDoc {
-  readonly name: string
-  readonly title: string
-  readonly schema: WireSchema
-  readonly declared: string
-  readonly types: readonly string[]
-}
+/** What a frame is called, the schema core has for it, and the types it has on the wire. */
+type FrameDoc = readonly [name: string, title: string, schema: keyof typeof FRAMES, types: readonly string[]]
 
+const FRAMES = { LoginFrame, LoginAnswerFrame, TopicFrame, PingFrame, PongFrame }
 const FROM_CLIENT: readonly FrameDoc[] = [
-  { name: 'login', title: 'login', schema: LoginFrame, declared: 'LoginFrame', types: ['login'] },
-  { name: 'topic', title: 'sub, unsub', schema: TopicFrame, declared: 'TopicFrame', types: ['sub', 'unsub'] },
-  { name: 'ping', title: 'ping', schema: PingFrame, declared: 'PingFrame', types: ['ping'] },
+  ['login', 'login', 'LoginFrame', ['login']],
+  ['topic', 'sub, unsub', 'TopicFrame', ['sub', 'unsub']],
+  ['ping', 'ping', 'PingFrame', ['ping']],
 ]
 const FROM_SERVER: readonly FrameDoc[] = [
-  {
-    name: 'loginAnswer',
-    title: 'login, answered',
-    schema: LoginAnswerFrame,
-    declared: 'LoginAnswerFrame',
-    types: ['login'],
-  },
-  { name: 'pong', title: 'pong', schema: PongFrame, declared: 'PongFrame', types: ['pong'] },
+  ['loginAnswer', 'login, answered', 'LoginAnswerFrame', ['login']],
+  ['pong', 'pong', 'PongFrame', ['pong']],
 ]
 
 const matches = ({ type }: TopicDoc, frame: Frame): boolean =>
@@ -55,12 +45,12 @@ export const asyncapi = (
     if (text === '') throw new Error(`core says nothing of ${name}`)
     return text
   }
-  const frame = (doc: FrameDoc, frames: readonly Frame[]): Message => ({
-    name: doc.name,
-    title: doc.title,
-    payload: shapes.of(doc.schema),
-    text: textOf(doc.declared),
-    examples: frames.filter(({ payload }) => doc.types.includes(payload.type)),
+  const frame = ([name, title, schema, types]: FrameDoc, frames: readonly Frame[]): Message => ({
+    name,
+    title,
+    payload: shapes.of(FRAMES[schema]),
+    text: textOf(schema),
+    examples: frames.filter(({ payload }) => types.includes(payload.type)),
   })
   const push = (topic: TopicDoc): Message => ({
     name: topic.value,
