@@ -29,11 +29,6 @@ export interface Seen {
   readonly findings: readonly string[]
 }
 
-export interface ValidatingProxy extends Seen {
-  readonly origin: string
-  close(): void
-}
-
 const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = []
   for await (const part of message) parts.push(part as Buffer)
@@ -44,7 +39,7 @@ const headersOf = ({ headers }: IncomingMessage): Headers =>
 /** Pictures are fetched by address, they are no call. */
 const PICTURE = '/api/common/image/'
 
-export const openValidatingProxy = async (port: number, plants: Plants = {}): Promise<ValidatingProxy> => {
+export const openValidatingProxy = async (port: number, plants: Plants = {}) => {
   const [calls, accepted] = [new Map<string, number>(), new Map<string, number>()]
   const frames = new Map<string, number>()
   const findings: string[] = []

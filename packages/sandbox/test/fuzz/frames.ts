@@ -13,7 +13,6 @@ export interface FrameProblem {
   readonly text: string
 }
 export interface FrameReport {
-  readonly frames: number
   readonly counts: ReadonlyMap<string, Record<Outcome, number>>
   readonly problems: readonly FrameProblem[]
   /** How many were of about 64 kB. */
@@ -124,12 +123,7 @@ export const fuzzFrames = async ({ frames, seed, defect }: FrameOptions): Promis
   if (half > 0 && end > 2 * half + 1000)
     problems.push({ index: frames, mutation: '', what: `kept ${half}, then ${end}`, text: '' })
   day.stop()
-  return {
-    frames,
-    counts,
-    problems,
-    large,
-  }
+  return { counts, problems, large }
 }
 
 type Loose = { readonly type?: unknown; data?: unknown }

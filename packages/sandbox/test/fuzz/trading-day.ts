@@ -28,7 +28,6 @@ export const openTradingDay = async (seed: number) => {
   const world = createWorld({ seed, clock, random: seededRandom(seed), hash: plainHash })
   world.start()
   const heard: string[] = []
-  const logged = new Map<string, number>()
   let reports = 0
   let present: SocketEvents | undefined
   const inner = memorySockets(world)
@@ -39,7 +38,6 @@ export const openTradingDay = async (seed: number) => {
       report: ({ kind }: LogEvent) => {
         // A price that is far from the one shown was read well.
         if (kind !== 'market.price_unusual') reports += 1
-        logged.set(kind, (logged.get(kind) ?? 0) + 1)
       },
     },
     sockets: {
@@ -72,10 +70,8 @@ export const openTradingDay = async (seed: number) => {
   await clock.advance(10_000)
   return {
     clock,
-    client,
     stores,
     heard,
-    logged,
     reports: () => reports,
     say: (text: string) => present?.onMessage(text),
     stop: () => {

@@ -35,8 +35,6 @@ export interface Mismatch {
 }
 
 export interface Verdict {
-  readonly name: string
-  readonly cases: number
   readonly ties: number | undefined
   readonly mismatches: number
   readonly examples: readonly Mismatch[]
@@ -87,13 +85,7 @@ export const judge = <Input>(formula: Formula<Input>, cases: number, seed: numbe
     mismatches += 1
     if (examples.length < EXAMPLES) examples.push({ input, ours, exact })
   }
-  return {
-    name: formula.name,
-    cases,
-    ties: formula.isTie === undefined ? undefined : ties,
-    mismatches,
-    examples,
-  }
+  return { ties: formula.isTie === undefined ? undefined : ties, mismatches, examples }
 }
 
 /** True when the value lies exactly between two values of `places` decimals. */
