@@ -1,7 +1,6 @@
 // What is installed: from where, with which hash, under which licence, and what it may run. Reads files alone, no network.
-// `npm run supply` also writes the bill of materials, reports/sbom.json, from the lock.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// `npm run supply` also writes the bill of materials, reports/sbom.json, by npm from the lock.
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFiles, root } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
@@ -129,19 +128,4 @@ if (import.meta.main) {
     { name: 'manifests', count: manifests.length, floor: 400 },
   ]
   report('supply', sight, supplyCanaries(), judgeSupply(new Map([...own, ...manifests])))
-  const npm = process.env.npm_execpath
-  if (process.argv.includes('--bill') && npm !== undefined) {
-    const args = [npm, 'sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=error']
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 26,
-    })
-    if (status !== 0) throw new Error(`npm wrote no bill of materials: ${stderr}`)
-    mkdirSync(join(root, 'reports'), { recursive: true })
-    writeFileSync(join(root, 'reports/sbom.json'), stdout)
-    console.log(
-      `reports/sbom.json: ${(JSON.parse(stdout) as { components: readonly unknown[] }).components.length} packages`,
-    )
-  }
 }
