@@ -76,7 +76,7 @@ export const doorCanaries = (doors: Doors, opened: EdgeContext['opened']): Canar
 if (import.meta.main) {
   const doors = readDoors()
   const opened = readExports()
-  const files = readFiles(['packages', 'scripts', 'e2e', 'bench', 'docs/examples'], /\.tsx?$/)
+  const files = readFiles(['packages', 'scripts', 'e2e', 'bench', 'docs/examples', 'docs/.vitepress'], /\.tsx?$/)
   const seen = checkDoors(files, doors, opened)
   const sight = [
     { name: 'files', count: seen.files, floor: 220 },

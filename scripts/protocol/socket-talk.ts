@@ -2,6 +2,7 @@
 import { encodeFrame, klineTopic, type OutFrame, secret } from '@openlot/core/wire'
 import { control, memorySockets } from '@openlot/sandbox'
 import { endpointOf } from '../../packages/sandbox/test/endpoints.ts'
+import { ask as askWorld, type Params } from '../../packages/sandbox/test/support.ts'
 import { openWorld } from './conversation.ts'
 
 export interface Frame {
@@ -31,19 +32,9 @@ export const talk = async (): Promise<Talk> => {
   })
   await clock.settle()
 
-  const ask = async (call: Parameters<typeof endpointOf>[0], params: Readonly<Record<string, string>>, token = '') => {
+  const ask = async (call: Parameters<typeof endpointOf>[0], params: Params, token?: string): Promise<unknown> => {
     const { method, path } = endpointOf(call)
-    const body = method === 'POST' ? new URLSearchParams(params).toString() : ''
-    const headers = { authorization: token, 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await world.respond({
-      method,
-      path,
-      query: method === 'GET' ? params : {},
-      headers,
-      body,
-      ip: '::1',
-    })
-    return (JSON.parse(answer?.body ?? '') as { readonly data: unknown }).data
+    return (await askWorld(world, method, path, params, { token })).data
   }
   const say = async (name: string, summary: string, frame: OutFrame): Promise<void> => {
     const text = encodeFrame(frame)
