@@ -1,12 +1,18 @@
-// Every message is said somewhere, in 18 languages. The parser of formatjs compares each message with English: what cannot be parsed or
-// takes other values. What it does not look at is looked at here: use, plural forms, English left over.
-import { isStructurallySame, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+// Every message is said somewhere, in 18 languages. `formatjs verify` compares each catalogue with English: what is missing, what is
+// unknown, what cannot be parsed or takes other values. What it does not look at is looked at here: use, plural forms, English left over.
+
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { LANGUAGE_TAGS, type Language } from '@openlot/core'
 import { messages } from '@openlot/core/messages'
-import { type Files, isTest, readFiles } from './lib/files.ts'
+import { type Files, isTest, readFiles, root } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
+import { programPath } from './lib/run.ts'
 
 const LOCALES = 'packages/react-app/src/locales'
+const SCRATCH = join(root, '.cache/words')
 const ruleNames = ['missing', 'stranger', 'structure', 'unused', 'unknown', 'plural', 'untranslated']
 
 type Texts = Readonly<Record<string, string>>
@@ -16,14 +22,6 @@ interface WordsSeen {
   readonly texts: number
   readonly uses: number
   readonly problems: readonly Problem[]
-}
-
-const parsed = (message: string): MessageFormatElement[] | undefined => {
-  try {
-    return parse(message)
-  } catch {
-    return undefined
-  }
 }
 
 /** The plural forms of each choice within a message; none where it cannot be parsed. */
@@ -36,7 +34,11 @@ const pluralsOf = (message: string): readonly (readonly string[])[] => {
       if ('children' in node) walk(node.children)
     }
   }
-  walk(parsed(message) ?? [])
+  try {
+    walk(parse(message))
+  } catch {
+    return []
+  }
   return plurals
 }
 
@@ -53,18 +55,41 @@ const judgeText = (id: string, text: string, english: string, tag: string): read
   return found
 }
 
-/** What differs between English and a catalogue. */
-const compare = (english: Texts, path: string, texts: Texts): readonly Problem[] => [
-  ...Object.keys(english).flatMap((id) => (id in texts ? [] : [{ rule: 'missing', path, text: id }])),
-  ...Object.entries(texts).flatMap(([id, text]): readonly Problem[] => {
-    const source = english[id]
-    if (source === undefined) return [{ rule: 'stranger', path, text: id }]
-    const [ours, theirs] = [parsed(source), parsed(text)]
-    if (ours === undefined || theirs === undefined) return [{ rule: 'structure', path, text: `${id} cannot be parsed` }]
-    const { success, error } = isStructurallySame(ours, theirs)
-    return success ? [] : [{ rule: 'structure', path, text: `${id}: ${error?.message ?? 'differs'}` }]
-  }),
+const SECTIONS: readonly (readonly [rule: string, heading: RegExp])[] = [
+  ['missing', /^Missing translation keys for locale (\S+):$/],
+  ['stranger', /^Extra translation keys for locale (\S+):$/],
+  ['structure', /^These translation keys for locale (\S+) are structurally different from en:$/],
 ]
+const VERIFY = ['verify', '--source-locale', 'en', '--missing-keys', '--extra-keys', '--structural-equality']
+
+/** What `formatjs verify` says of the catalogues, line by line. */
+const verify = (english: Texts, catalogues: Files): readonly Problem[] => {
+  mkdirSync(SCRATCH, { recursive: true })
+  const folder = mkdtempSync(join(SCRATCH, 'verify-'))
+  const paths = new Map<string, string>()
+  writeFileSync(join(folder, 'en.json'), JSON.stringify(english))
+  for (const [path, json] of catalogues) {
+    const file = path.slice(path.lastIndexOf('/') + 1)
+    paths.set(file.slice(0, -'.json'.length), path)
+    writeFileSync(join(folder, file), json)
+  }
+  const files = ['en', ...paths.keys()].map((code) => join(folder, `${code}.json`))
+  const program = programPath('@formatjs/cli', 'formatjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...VERIFY, ...files], { encoding: 'utf8' })
+  const output = `${stdout}\n${stderr}`
+  const problems: Problem[] = []
+  let rule = ''
+  let path = LOCALES
+  for (const line of output.split('\n')) {
+    const section = SECTIONS.find(([, heading]) => heading.test(line))
+    if (section !== undefined) {
+      rule = section[0]
+      path = paths.get(section[1].exec(line)?.[1] ?? '') ?? LOCALES
+    } else if (rule !== '' && line !== '' && !line.startsWith('---')) problems.push({ rule, path, text: line })
+  }
+  if ((status === 0) !== (problems.length === 0)) throw new Error(`formatjs verify ended with ${status}: ${output}`)
+  return problems
+}
 
 /** Ids said in code, whole or by the beginning of a template. */
 const saidIn = (code: Files): { readonly whole: ReadonlySet<string>; readonly begun: ReadonlySet<string> } => {
@@ -78,7 +103,7 @@ const saidIn = (code: Files): { readonly whole: ReadonlySet<string>; readonly be
 }
 
 export const judgeWords = (english: Texts, catalogues: Files, code: Files): WordsSeen => {
-  const problems: Problem[] = []
+  const problems: Problem[] = [...verify(english, catalogues)]
   const said = saidIn(code)
   const starts = [...said.begun]
   const at = 'packages/core/src/domain'
@@ -94,9 +119,7 @@ export const judgeWords = (english: Texts, catalogues: Files, code: Files): Word
   let texts = 0
   for (const [path, json] of catalogues) {
     const tag = LANGUAGE_TAGS[path.slice(path.lastIndexOf('/') + 1, -'.json'.length) as Language]
-    const catalogue = JSON.parse(json) as Texts
-    problems.push(...compare(english, path, catalogue))
-    for (const [id, text] of Object.entries(catalogue)) {
+    for (const [id, text] of Object.entries(JSON.parse(json) as Texts)) {
       for (const [rule, found] of judgeText(id, text, english[id] ?? '', tag))
         problems.push({ rule, path, text: found })
       texts += 1
