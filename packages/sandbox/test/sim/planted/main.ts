@@ -28,9 +28,8 @@ const only = values.only.split(',').filter((id) => id !== '')
 const chosen = DEFECTS.filter(({ id }) => only.length === 0 || only.some((start) => id.startsWith(start)))
 
 const loader = join(here, 'loader.ts')
-const herd = join(here, '../../../../../scripts/sim-herd.ts')
-/** Simulated hours of the herd: three restarts, with the time before and after. */
-const HERD_HOURS = 0.06
+/** Simulated hours of the herd: one restart, with the time before and after. */
+const HERD_HOURS = 0.02
 
 /** Runs a script with the defect in core. */
 const withDefect = (id: string, script: string, args: readonly string[]) =>
@@ -48,8 +47,8 @@ const withDefect = (id: string, script: string, args: readonly string[]) =>
   })
 const hunt = async ({ id, detector, profile }: Defect): Promise<Found | undefined> => {
   if (detector === 'herd') {
-    const { output } = await withDefect(id, herd, [])
-    return { seeds: 1, hours: HERD_HOURS, ...(output.includes('herd: restart') ? { rule: 'herd' } : {}) }
+    const { code } = await withDefect(id, join(here, 'herd.ts'), [])
+    return { seeds: 1, hours: HERD_HOURS, ...(code === 2 ? { rule: 'herd' } : {}) }
   }
   const args = [values.hours, values.seed, values.shrink, ...(profile === undefined ? [] : [profile])]
   const { code, output } = await withDefect(id, join(here, 'hunt.ts'), args)
