@@ -55,7 +55,7 @@ const WithdrawalParams = WithdrawalTerms.pipe(
  * Takes money out to a bound way or a typed address. What arrives is the server's to say; the amount is held until then.
  * @refuses another person's way, both or neither of way and address, an amount the account does not have or that pays out
  * nothing, a wrong pay password, a kind that is switched off, a mock account
- * @rule WDR-13 ENV-13
+ * @rule WDR-13 WDR-34 ENV-13
  */
 export const submitWithdrawal = mutation({
   name: 'submitWithdrawal',
@@ -64,7 +64,8 @@ export const submitWithdrawal = mutation({
   path: '/api/account/draw',
   answer: Schema.Unknown,
   params: WithdrawalParams,
-  changes: ['withdrawals', 'balances'],
+  // One that is refused may have gone to a way that was deleted elsewhere: what is bound is read again too.
+  changes: ['withdrawals', 'balances', 'ways'],
   words: { done: 'withdraw.done', absent: 'withdraw.not_made', unknown: 'withdraw.unknown' },
   vibrates: true,
   find: {

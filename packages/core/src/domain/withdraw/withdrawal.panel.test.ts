@@ -184,6 +184,24 @@ describe('a withdrawal', () => {
     expect(sent(DRAW)).toEqual([])
   })
 
+  it('[WDR-34] refused because its way was deleted meanwhile, what is left is read again by itself', async () => {
+    const { panel, send, say, clock } = await open({}, { ways: [address(1), address(3, 'TOther')] })
+    panel().chooseWay(wayId(3))
+    panel().amount.change('200')
+    say(DRAW, refused('There is no such way'))
+    say(WAYS, list([address(1)]))
+    await send()
+    await clock.advance(1000)
+    expect(panel().refusal?.text).toBe('There is no such way')
+    panel().back()
+    expect([panel().ways.map(({ id }) => id), panel().way, panel().wayIssue?.id]).toEqual([
+      [wayId(1)],
+      undefined,
+      'withdraw.way_gone',
+    ])
+    expect([panel().stage, panel().amount.text]).toEqual(['editing', '200'])
+  })
+
   it('[WDR-33] a fee that changed meanwhile is said and asked again', async () => {
     const { panel, say, sent, clock } = await open()
     panel().amount.change('200')
