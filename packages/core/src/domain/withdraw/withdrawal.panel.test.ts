@@ -192,7 +192,7 @@ describe('a withdrawal', () => {
     say(WAYS, list([address(1)]))
     await send()
     await clock.advance(1000)
-    expect(panel().refusal?.text).toBe('There is no such way')
+    expect(panel().refusal).toEqual({ text: 'There is no such way' })
     panel().back()
     expect([panel().ways.map(({ id }) => id), panel().way, panel().wayIssue?.id]).toEqual([
       [wayId(1)],
