@@ -7,12 +7,13 @@ export type CheckFieldProps = {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean | undefined
+  readonly error?: ReactNode
   /** Below it and beside nothing: a way to the terms the box is about. */
   readonly children?: ReactNode
 }
 
 /** A box that is ticked, with its words beside it. */
-export const CheckField = ({ label, checked, onChange, disabled, children }: CheckFieldProps) => {
+export const CheckField = ({ label, checked, onChange, disabled, error, children }: CheckFieldProps) => {
   const id = useId()
   return (
     <div className="ol-check">
@@ -22,6 +23,8 @@ export const CheckField = ({ label, checked, onChange, disabled, children }: Che
           id={id}
           checked={checked}
           disabled={disabled}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span className="ol-check-mark" aria-hidden="true">
@@ -31,6 +34,11 @@ export const CheckField = ({ label, checked, onChange, disabled, children }: Che
       <label className="ol-check-label" htmlFor={id}>
         {label}
       </label>
+      {error !== undefined && (
+        <p className="ol-check-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
       {children !== undefined && <div className="ol-check-more">{children}</div>}
     </div>
   )

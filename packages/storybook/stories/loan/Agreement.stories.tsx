@@ -30,7 +30,7 @@ export const Content: Story = {
     await step(
       '[LANG-4] the sign of an amount in a sentence stands where it stands alone, left of its figures',
       async () => {
-        const words = canvasElement.querySelector('label span')?.firstChild as Text
+        const words = canvasElement.querySelector('.ol-check-label')?.firstChild as Text
         const at = words.data.indexOf('$')
         const left = (place: number) => {
           const sign = document.createRange()
@@ -51,7 +51,7 @@ export const Missed: Story = {
   play: async ({ canvasElement, step }) => {
     await step('[LOAN-32] without the box it says so', async () => {
       await expect(within(canvasElement).getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
-      await expect(canvasElement.querySelector('.loan-wrong')?.textContent).not.toBe('')
+      await expect(canvasElement.querySelector('.ol-check-error')?.textContent).not.toBe('')
     })
   },
 }

@@ -1,12 +1,13 @@
 import './loan.css'
 import type { LoanRequestPanel } from '@openlot/core/loan'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -63,7 +64,6 @@ export const RequestState = ({ panel, text, say }: Pick<AgreementViewProps, 'pan
 
 const Consent = ({ panel, text, format }: AgreementViewProps) => {
   const { cost, agreed, missed, changed, agreement, period } = panel
-  const id = useId()
   return (
     <form
       className="loan"
@@ -84,23 +84,12 @@ const Consent = ({ panel, text, format }: AgreementViewProps) => {
         </PanelBoundary>
       </section>
       <Restrictions text={text} />
-      <div>
-        <label className="loan-consent">
-          <input
-            type="checkbox"
-            checked={agreed}
-            onChange={(event) => panel.agree(event.target.checked)}
-            aria-describedby={missed ? id : undefined}
-            aria-invalid={missed || undefined}
-          />
-          <span>
-            {text('loan.consent', { amount: cost === undefined ? '' : format.money(cost.amount), days: period })}
-          </span>
-        </label>
-        <div role="alert" id={id} className="loan-wrong">
-          {missed && text('loan.agree_first')}
-        </div>
-      </div>
+      <CheckField
+        label={text('loan.consent', { amount: cost === undefined ? '' : format.money(cost.amount), days: period })}
+        checked={agreed}
+        onChange={panel.agree}
+        error={missed ? text('loan.agree_first') : undefined}
+      />
       <Button type="submit" block>
         {text('loan.sign')}
       </Button>
