@@ -33,7 +33,7 @@ export type ArticlesViewProps = {
 }
 
 /** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [132, 144] as const
+const ROW_HEIGHTS = [116, 144] as const
 /** So many letters of each have room in it; the whole is a tap away. */
 const ROOM = { title: 56, desc: 68 } as const
 
