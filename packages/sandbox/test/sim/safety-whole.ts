@@ -26,7 +26,8 @@ const wrongLoan = (sim: Sim, me: number, shown: LoanRow): string | undefined => 
   const penalties = Array.from({ length: most + 1 }, (_, days) => loans.penalty(row, days))
   if (!penalties.includes(penalty.toFixed())) return `has a penalty of ${penalty.toFixed()} after ${most} days`
   const due = exactText([rational(row.interest), rational(penalty.toFixed())].reduce(plus, rational(amount.toFixed())))
-  return sum.toFixed() === due ? undefined : `is repaid with ${sum.toFixed()}, not ${due}`
+  const owed = status === 'rejected' ? undefined : due
+  return sum?.toFixed() === owed ? undefined : `is repaid with ${sum?.toFixed()}, not ${owed}`
 }
 
 /** S3, S8, S16 of funds and loans: each row shown was so on the books once, and adds up. */

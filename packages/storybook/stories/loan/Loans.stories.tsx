@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { LoansView } from '../../../react-app/src/screens/loan/LoansView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { loansOf } from '../../kit/loan.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Loans',
@@ -15,9 +15,16 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Content: Story = {
-  play: async ({ canvasElement, step }) => {
+  play: async ({ canvasElement, loaded, step }) => {
     await step('[LOAN-38] every loan with what is said of it', async () => {
       await expect(canvasElement.querySelector('.loan-card')?.querySelectorAll('dd')).toHaveLength(8)
+    })
+    await step('[LOAN-38] nothing is to repay of a loan that was rejected or is repaid', async () => {
+      const sums = [...canvasElement.querySelectorAll('.loan-card')].map(
+        (card) => card.querySelector('.loan-card-sum')?.firstElementChild?.textContent,
+      )
+      const owed = wordsOf(loaded, 'loan.sum')
+      await expect(sums).toEqual([owed, owed, undefined, owed, wordsOf(loaded, 'loan.status_repaid'), owed])
     })
     await step('[LOAN-40] it is repaid while it is to repay alone; the agreement is always there', async () => {
       await expect(canvasElement.querySelector('a[href="/loan/agreement?loan_id=1"]')).not.toBeNull()

@@ -20,8 +20,10 @@ export const LOAN_LABELS = {
 
 /** One loan, ready to draw. */
 export interface LoanRow extends LoanRecord {
-  /** The loan, the server's interest and its penalty. @rule LOAN-38 */
-  readonly sum: Decimal
+  /** The loan, the server's interest and its penalty; of one that was rejected nothing is owed. @rule LOAN-38 */
+  readonly sum: Decimal | undefined
+  /** What that sum is: still to repay, or repaid. */
+  readonly sumId: 'loan.sum' | 'loan.status_repaid'
   /** Of the loan a day, in percent. @rule LOAN-21 */
   readonly dailyRate: Decimal
   readonly labelId: (typeof LOAN_LABELS)[LoanRecord['status']]
@@ -32,7 +34,11 @@ export interface LoanRow extends LoanRecord {
 /** A loan with what is reckoned from it. @rule LOAN-38 LOAN-39 LOAN-40 */
 export const loanRow = (record: LoanRecord): LoanRow => ({
   ...record,
-  sum: loanRepayment({ amount: record.amount, interestAmount: record.interest, penaltyAmount: record.penalty }),
+  sum:
+    record.status === 'rejected'
+      ? undefined
+      : loanRepayment({ amount: record.amount, interestAmount: record.interest, penaltyAmount: record.penalty }),
+  sumId: record.status === 'repaid' ? 'loan.status_repaid' : 'loan.sum',
   dailyRate: ratePercent(record.interestRate),
   labelId: LOAN_LABELS[record.status],
   canRepay: record.status === 'toRepay',

@@ -62,13 +62,28 @@ describe('the loans there are', () => {
     expect(cell.get().rows[0]).toMatchObject({ labelId, canRepay })
   })
 
+  it.each([
+    [1, '1040.5', 'loan.sum'],
+    [2, '1040.5', 'loan.sum'],
+    [3, undefined, 'loan.sum'],
+    [4, '1040.5', 'loan.sum'],
+    [5, '1040.5', 'loan.status_repaid'],
+  ])('[LOAN-38] in status %j the sum is %s: %s', async (status, sum, sumId) => {
+    const { client, clock } = await open({}, { status })
+    const cell = client.follow(loansPanel)
+    cell.subscribe(() => undefined)
+    await clock.advance(1000)
+    const [row] = cell.get().rows
+    expect([row?.sum?.toFixed(), row?.sumId]).toEqual([sum, sumId])
+  })
+
   it('[LOAN-37] [LOAN-38] [LOAN-48] what the server says of a loan, and what there is to repay', async () => {
     const { client, clock, sent } = await open()
     const cell = client.follow(loansPanel)
     cell.subscribe(() => undefined)
     await clock.advance(1000)
     const [row] = cell.get().rows
-    expect([row?.sum.toFixed(), row?.dailyRate.toFixed(), row?.period]).toEqual(['1040.5', '0.15', 30])
+    expect([row?.sum?.toFixed(), row?.dailyRate.toFixed(), row?.period]).toEqual(['1040.5', '0.15', 30])
     expect(row?.repaymentTime).toBe(Date.UTC(2026, 1, 6, 12, 0, 20))
     expect(sent('/api/loan/loan_list')[0]).toMatchObject({ page: '1' })
     expect(cell.get().finished).toBe(true)
@@ -78,7 +93,7 @@ describe('the loans there are', () => {
 describe('a repayment', () => {
   it('[LOAN-42] [LOAN-43] shows the loan by its row, and one address for text, code and clipboard', async () => {
     const { panel, sent } = await open()
-    expect([panel().stage, panel().row?.sum.toFixed()]).toEqual(['form', '1040.5'])
+    expect([panel().stage, panel().row?.sum?.toFixed()]).toEqual(['form', '1040.5'])
     expect(panel().crypto.networks.options.map(({ row }) => row)).toEqual(['TRC20', 'ERC20'])
     expect(panel().crypto.target).toBeUndefined()
     panel().crypto.networks.choose('2')

@@ -41,7 +41,7 @@ type RowProps = Pick<LoansViewProps, 'text' | 'format'> & { readonly row: LoanRo
 /** What is said of a loan, line by line. @rule LOAN-21 LOAN-38 */
 export const loanFacts = ({ row, text, format }: RowProps): readonly Fact[] => {
   const time = (at: number | undefined): string => (at === undefined ? '—' : format.dateTime(at))
-  const money = (value: LoanRow['sum']) => <Money own value={value} format={format} />
+  const money = (value: LoanRow['amount']) => <Money own value={value} format={format} />
   return [
     { key: 'created', label: text('loan.created'), value: time(row.createdAt) },
     { key: 'amount', label: text('loan.amount'), value: money(row.amount) },
@@ -62,7 +62,7 @@ export const loanFacts = ({ row, text, format }: RowProps): readonly Fact[] => {
   ]
 }
 
-/** The head of a loan: its number, how it stands, and what there is to repay. */
+/** The head of a loan: its number, how it stands, and what there is to repay or was repaid. */
 export const LoanHead = ({ row, text, format }: RowProps) => (
   <>
     <div className="loan-card-head">
@@ -71,11 +71,12 @@ export const LoanHead = ({ row, text, format }: RowProps) => (
       </strong>
       <Badge tone={LOAN_TONES[row.status]}>{text(row.labelId)}</Badge>
     </div>
-    <div className="loan-card-sum">
-      <span className="loan-note">{text('loan.sum')}</span>
-      {/* A rejected loan was never paid out: its sum is what it would have been. */}
-      <Money own strong={row.status !== 'rejected'} size="l" value={row.sum} format={format} />
-    </div>
+    {row.sum !== undefined && (
+      <div className="loan-card-sum">
+        <span className="loan-note">{text(row.sumId)}</span>
+        <Money own strong size="l" value={row.sum} format={format} />
+      </div>
+    )}
   </>
 )
 
