@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone, type TestServer } from './harness.ts'
-import { buy, openTab, signInDemo, until } from './steps.ts'
+import { buy, openTab, signInDemo, signInTrader, until } from './steps.ts'
 
 /** The element that has the focus: where keys go, and where a screen reader goes on. */
 const focused = (page: Page): Promise<string> =>
@@ -177,6 +177,49 @@ describe('how it looks and feels', () => {
   })
 })
 
+/** What two places have in common, in square pixels. */
+const shared = (
+  one: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
+  other: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
+): number => {
+  const along = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return Math.max(0, along) * Math.max(0, down)
+}
+
+describe('what is said of an order that was closed', () => {
+  const world = openWorld()
+
+  it.each([844, 740, 640])(
+    '[CON-40] [CON-80] lies over nothing that can be pressed, on a screen %i high',
+    async (height) => {
+      const { page, context } = await phone(world.browser, world.server)
+      await page.setViewportSize({ width: 390, height })
+      await signInDemo(page)
+      await page.goto('/trade')
+      await buy(page)
+      await page.getByRole('button', { name: 'Go to orders' }).click()
+      await page.getByRole('list', { name: 'Holding' }).getByRole('button').first().click()
+      await page.getByRole('button', { name: 'Close order' }).click()
+      await page.getByRole('dialog').last().getByRole('button', { name: 'Close order' }).last().click()
+      const moment = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Share picture' }) })
+      const details = moment.getByRole('button', { name: 'All details' })
+      await details.waitFor()
+      const said = moment.locator('.ol-toast').filter({ hasText: 'The order has been closed' })
+      // Held with the pointer, it stays as long as is looked.
+      await said.hover()
+      const toast = await said.boundingBox()
+      const others = await moment.locator('button:not(.ol-toast button)').all()
+      expect(others.length).toBeGreaterThanOrEqual(5)
+      for (const button of others) {
+        const box = await button.boundingBox()
+        expect(toast && box && shared(toast, box), (await button.textContent()) ?? '').toBe(0)
+      }
+      await context.close()
+    },
+  )
+})
+
 const DESK = { width: 1280, height: 800 } as const
 
 const desk = async (browser: Browser, server: TestServer) => {
@@ -230,6 +273,31 @@ describe('on a wide window', () => {
       names.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
     }
     expect(names.slice(1)).toEqual(['Market', 'Copy'])
+    await context.close()
+  })
+
+  it('[NAV-23] a form of the account is as wide as the other screens that are read', async () => {
+    const { page, context } = await desk(world.browser, world.server)
+    await signInTrader(page)
+    const widths: Record<string, readonly string[]> = {}
+    for (const path of [
+      '/mine/system',
+      '/mine/password',
+      '/mine/pay-password',
+      '/mine/auth',
+      '/mine/invite',
+      '/feedback',
+    ]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      const parts = page.locator('main > *, main .account').filter({ visible: true })
+      widths[path] = await parts.evaluateAll((all) => [
+        ...new Set(all.map((part) => part.getBoundingClientRect()).map(({ left, right }) => `${left} to ${right}`)),
+      ])
+    }
+    const [first] = Object.values(widths)
+    expect(first).toHaveLength(1)
+    for (const width of Object.values(widths)) expect(width, JSON.stringify(widths)).toEqual(first)
     await context.close()
   })
 
