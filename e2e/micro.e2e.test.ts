@@ -38,6 +38,20 @@ describe('micro orders', () => {
   }
   const orders = async () => (await demoUser(world.server)).microOrders
 
+  it('[MIC-9] while an order runs, what the next one brings and costs is read above the buttons', async () => {
+    const { page, context } = await atMicro()
+    await buy(page, 'Buy up')
+    await page.keyboard.press('Escape')
+    await noSheet(page)
+    await page.locator('.micro-running-chip').waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+    const place = async (part: string) => (await page.locator(part).boundingBox()) ?? { y: 0, height: 0 }
+    const [costs, foot] = [await place('.micro .micro-costs'), await place('.micro .ticket-foot')]
+    expect(costs.y + costs.height).toBeLessThanOrEqual(foot.y)
+    expect(costs.height).toBeGreaterThan(0)
+    await context.close()
+  })
+
   it('[MIC-5] [MIC-8] [MIC-14] chosen on the trade screen, read once more, and two taps make one order', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await hold('1.10000')
