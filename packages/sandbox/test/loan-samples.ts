@@ -47,6 +47,7 @@ export const signedRequest = (
     interestRate: option?.interestRate ?? 0,
     penaltyRate: option?.penaltyRate ?? 0,
     date: calendarDay(world.clock.now(), 'UTC'),
+    words: AGREEMENTS.hk,
   })
   const template = agreementTemplate('hk', AGREEMENTS.hk)
   const agreement = isSignature(asked.sign)

@@ -44,7 +44,7 @@ export const submitOf = (part: Partial<LoanSubmitPanel> = {}): LoanSubmitPanel =
 })
 
 const AGREEMENT =
-  '<div lang="en" dir="ltr"><h2>Bridge loan agreement</h2><dl><dt>Borrower</dt><dd><b dir="auto">Noah</b> <b dir="auto">Berg</b></dd><dt>Loan amount</dt><dd><b dir="ltr">1000</b></dd></dl><h3>Until the loan is repaid</h3><p>Nothing may be withdrawn, and nothing may be transferred.</p></div>'
+  '<div lang="en" dir="ltr"><h2>Bridge loan agreement</h2><dl><dt>Borrower</dt><dd><b dir="auto">Noah Berg</b></dd><dt>Loan amount</dt><dd><b dir="ltr">1000</b></dd></dl><h3>Until the loan is repaid</h3><p>Nothing may be withdrawn, and nothing may be transferred.</p></div>'
 
 /** An agreement to consent to, and its signature. */
 export const requestOf = (part: Partial<LoanRequestPanel> = {}): LoanRequestPanel => ({

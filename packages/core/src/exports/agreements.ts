@@ -4,6 +4,7 @@ export { AGREEMENT_VERSION } from '../domain/loan/agreements/agreement.ts'
 export { agreementTemplate } from '../domain/loan/agreements/html.ts'
 export { agreementLanguage, loadAgreement } from '../domain/loan/agreements/load.ts'
 export {
+  type AgreementNumbers,
   type AgreementValues,
   agreementValues,
   fillAgreement,

@@ -13,6 +13,7 @@ const values = agreementValues({
   interestRate: '0.0008',
   penaltyRate: '0.0015',
   date: '2026-11-23',
+  words: { decimal: ',', percent: '{}\u00a0%' },
 })
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,4 +1,4 @@
-import { AGREEMENTS, type AgreementField, agreementTemplate } from '@openlot/core/agreement-texts'
+import { AGREEMENTS, type AgreementField, type AgreementText, agreementTemplate } from '@openlot/core/agreement-texts'
 import type { LoanOptionRow } from '../books/loan-terms.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { exactLoanInterest } from '../oracle/exact.ts'
@@ -8,7 +8,10 @@ import type { Desk } from './call.ts'
 /** An agreement that was read before midnight may be signed a little after it. */
 const AFTER_MIDNIGHT_MS = 900_000
 
-const percent = (rate: string): string => `${exactText(times(rational(rate), whole(100)))}%`
+/** A number with the decimal sign of the agreement's language. */
+const written = (number: string, { decimal }: AgreementText): string => number.replace('.', decimal)
+const percent = (rate: string, words: AgreementText): string =>
+  words.percent.replace('{}', written(exactText(times(rational(rate), whole(100))), words))
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => [...text].map((sign) => SIGNS[sign] ?? sign).join('')
 
@@ -40,7 +43,8 @@ export const agreementsOf = (desk: Sources, { userId, option, amount, sign, lang
   const { name = '', last_name = '', country = '', mobile = '' } = desk.borrowers.fieldsOf(userId)
   const { period, freePeriod, interestRate, penaltyRate } = option
   const language = lang !== undefined && lang in AGREEMENTS ? (lang as keyof typeof AGREEMENTS) : 'hk'
-  const template = agreementTemplate(language, AGREEMENTS[language])
+  const words = AGREEMENTS[language]
+  const template = agreementTemplate(language, words)
   const terms = { interestRate, loanPeriod: String(period), freePeriod: String(freePeriod) }
   const known: Readonly<Record<Exclude<AgreementField, 'date'>, string>> = {
     firstName: last_name,
@@ -48,12 +52,12 @@ export const agreementsOf = (desk: Sources, { userId, option, amount, sign, lang
     country,
     mobile,
     product: desk.settings.get('site_name') ?? '',
-    amount: amountText(amount, MONEY_PLACES),
+    amount: written(amountText(amount, MONEY_PLACES), words),
     loanPeriod: String(period),
     freePeriod: String(freePeriod),
-    interestRate: percent(interestRate),
-    penaltyRate: percent(penaltyRate),
-    totalRate: percent(exactLoanInterest({ amount: '1', ...terms })),
+    interestRate: percent(interestRate, words),
+    penaltyRate: percent(penaltyRate, words),
+    totalRate: percent(exactLoanInterest({ amount: '1', ...terms }), words),
   }
   const zone = zoneOf(desk)
   const days = [0, AFTER_MIDNIGHT_MS].map((ago) => dayIn(zone, desk.clock.now() - ago))

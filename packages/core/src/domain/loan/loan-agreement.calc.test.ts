@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../kernel/languages.ts'
+import { LANGUAGE_TAGS, LANGUAGES } from '../../kernel/languages.ts'
 import { namesRefused } from '../../testing/refusals.ts'
 import { AGREEMENT_FIELDS, type AgreementPart, type AgreementText } from './agreements/agreement.ts'
 import { AGREEMENTS } from './agreements/all.ts'
@@ -17,6 +17,7 @@ const terms = {
   interestRate: '0.0008',
   penaltyRate: '0.0015',
   date: '2026-11-23',
+  words: AGREEMENTS.en,
 }
 const parts = ({ cost, restrictions, repayment, lender }: AgreementText): readonly AgreementPart[] => [
   cost,
@@ -93,6 +94,29 @@ describe('the values', () => {
     })
     expect(agreementValues({ ...terms, freePeriod: 40 }).totalRate).toBe('0%')
   })
+
+  it.each(LANGUAGES)('[LOAN-26] in %s numbers are written as the language writes them', (language) => {
+    const { amount, interestRate, totalRate } = agreementValues({ ...terms, words: AGREEMENTS[language] })
+    const locale = LANGUAGE_TAGS[language]
+    const plain = new Intl.NumberFormat(locale, { useGrouping: false }).format(2000.5)
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+    // Marks of direction are not needed: each stands in an element that runs from left to right.
+    const unmarked = (text: string) => text.replaceAll('\u200e', '')
+    expect([amount, interestRate, totalRate]).toEqual([
+      unmarked(plain),
+      unmarked(percent.format(0.0008)),
+      unmarked(percent.format(0.0184)),
+    ])
+  })
+
+  it.each(LANGUAGES)(
+    '[LOAN-26] in %s first and last name are one, whichever way the person’s script runs',
+    (language) => {
+      const [[, who] = ['', '']] = AGREEMENTS[language].facts
+      expect(agreementTemplate(language, AGREEMENTS[language])).toContain(`<dd><b dir="auto">${who}</b></dd>`)
+      expect(named(who).toSorted()).toEqual(['firstName', 'lastName'])
+    },
+  )
 
   it('[NUM-7] refuses each amount by name', () => {
     const { amount, loanPeriod, freePeriod, interestRate, penaltyRate } = terms

@@ -1,16 +1,20 @@
-import { amount, checked, type DecimalInput, dec, exact } from '../../kernel/decimal.ts'
-import { AGREEMENT_FIELDS, type AgreementField } from './agreements/agreement.ts'
+import { amount, checked, type Decimal, type DecimalInput, dec, exact } from '../../kernel/decimal.ts'
+import { AGREEMENT_FIELDS, type AgreementField, type AgreementText } from './agreements/agreement.ts'
 import { loanInterest } from './loan.calc.ts'
 
 /** What an agreement is filled with, as text. @rule LOAN-26 */
 export type AgreementValues = Readonly<Record<AgreementField, string>>
 
-const percent = (fraction: DecimalInput, field: string): string =>
-  `${amount(exact(checked(fraction, field)).mul(100)).toFixed()}%`
+/** How the words of an agreement write numbers. */
+export type AgreementNumbers = Pick<AgreementText, 'decimal' | 'percent'>
+
+const written = (number: Decimal, { decimal }: AgreementNumbers): string => number.toFixed().replace('.', decimal)
+const percent = (fraction: DecimalInput, field: string, words: AgreementNumbers): string =>
+  words.percent.replace('{}', written(amount(exact(checked(fraction, field)).mul(100)), words))
 
 /**
- * The values of an agreement: amounts and days in plain digits, rates (fractions) as percents, the total rate as the total
- * interest over the amount. They are the same in every language, so that a server can write the same text. Throws
+ * The values of an agreement: amounts and days in digits, rates (fractions) as percents, the total rate as the total
+ * interest over the amount, with the signs that its words name: so a server can write the same text. Throws
  * `InvalidDecimal`. @rule LOAN-26
  */
 export const agreementValues = (input: {
@@ -30,8 +34,9 @@ export const agreementValues = (input: {
   readonly penaltyRate: DecimalInput
   /** The day of the signature in the configured zone: `2026-11-23`. */
   readonly date: string
+  readonly words: AgreementNumbers
 }): AgreementValues => {
-  const { borrower, product, loanPeriod, freePeriod, interestRate, penaltyRate, date } = input
+  const { borrower, product, loanPeriod, freePeriod, interestRate, penaltyRate, date, words } = input
   const { firstName, lastName, country, mobile } = borrower
   return {
     firstName,
@@ -39,12 +44,12 @@ export const agreementValues = (input: {
     country,
     mobile,
     product,
-    amount: dec(input.amount, 'amount').toFixed(),
+    amount: written(dec(input.amount, 'amount'), words),
     loanPeriod: dec(loanPeriod, 'loanPeriod').toFixed(),
     freePeriod: dec(freePeriod, 'freePeriod').toFixed(),
-    interestRate: percent(interestRate, 'interestRate'),
-    penaltyRate: percent(penaltyRate, 'penaltyRate'),
-    totalRate: percent(loanInterest({ amount: 1, interestRate, loanPeriod, freePeriod }), 'totalRate'),
+    interestRate: percent(interestRate, 'interestRate', words),
+    penaltyRate: percent(penaltyRate, 'penaltyRate', words),
+    totalRate: percent(loanInterest({ amount: 1, interestRate, loanPeriod, freePeriod }), 'totalRate', words),
     date,
   }
 }

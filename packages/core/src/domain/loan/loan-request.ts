@@ -93,6 +93,7 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
       interestRate,
       penaltyRate,
       date: calendarDay(context.ports.clock.now(), timeZoneName(timezone)),
+      words,
     })
     const template = agreementTemplate(language, words)
     const offer: LoanOffer = {

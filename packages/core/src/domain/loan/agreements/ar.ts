@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Arabic. */
 export const ar: AgreementText = {
   title: 'اتفاقية قرض مؤقت',
+  decimal: '.',
+  percent: '{}%',
   facts: [
     ['المقترض', '{firstName} {lastName}'],
     ['البلد', '{country}'],

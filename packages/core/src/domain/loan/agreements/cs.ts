@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Czech. */
 export const cs: AgreementText = {
   title: 'Smlouva o překlenovacím úvěru',
+  decimal: ',',
+  percent: '{}\u00a0%',
   facts: [
     ['Dlužník', '{firstName} {lastName}'],
     ['Země', '{country}'],

@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** German. */
 export const de: AgreementText = {
   title: 'Vertrag über einen Überbrückungskredit',
+  decimal: ',',
+  percent: '{}\u00a0%',
   facts: [
     ['Kreditnehmer', '{firstName} {lastName}'],
     ['Land', '{country}'],

@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** English. */
 export const en: AgreementText = {
   title: 'Bridge loan agreement',
+  decimal: '.',
+  percent: '{}%',
   facts: [
     ['Borrower', '{firstName} {lastName}'],
     ['Country', '{country}'],

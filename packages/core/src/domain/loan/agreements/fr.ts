@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** French. */
 export const fr: AgreementText = {
   title: 'Contrat de prêt relais',
+  decimal: ',',
+  percent: '{}\u00a0%',
   facts: [
     ['Emprunteur', '{firstName} {lastName}'],
     ['Pays', '{country}'],

@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Hindi. */
 export const hi: AgreementText = {
   title: 'ब्रिज लोन अनुबंध',
+  decimal: '.',
+  percent: '{}%',
   facts: [
     ['उधारकर्ता', '{firstName} {lastName}'],
     ['देश', '{country}'],

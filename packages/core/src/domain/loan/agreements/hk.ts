@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Traditional Chinese. */
 export const hk: AgreementText = {
   title: '過橋貸款協議',
+  decimal: '.',
+  percent: '{}%',
   facts: [
     ['借款人', '{lastName} {firstName}'],
     ['國家／地區', '{country}'],

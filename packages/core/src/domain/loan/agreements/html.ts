@@ -1,10 +1,10 @@
 import { directionOf, LANGUAGE_TAGS, type Language } from '../../../kernel/languages.ts'
 import type { AgreementPart, AgreementText } from './agreement.ts'
 
-/** Names may run the other way; numbers never do. Each is set apart from the words around it. */
+/** Names may run the other way; numbers never do. Each is set apart from the words around it, first and last name as one. */
 const TEXTS = new Set(['firstName', 'lastName', 'country', 'product'])
 const marked = (text: string): string =>
-  text.replace(/\{(\w+)\}/g, (all, name) => `<b dir="${TEXTS.has(name) ? 'auto' : 'ltr'}">${all}</b>`)
+  text.replace(/\{(\w+)\}(?: \{\w+\})*/g, (all, name) => `<b dir="${TEXTS.has(name) ? 'auto' : 'ltr'}">${all}</b>`)
 
 const part = ({ title, text }: AgreementPart): string =>
   `<h3>${title}</h3>${text.map((line) => `<p>${marked(line)}</p>`).join('')}`

@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Indonesian. */
 export const id: AgreementText = {
   title: 'Perjanjian pinjaman talangan',
+  decimal: ',',
+  percent: '{}%',
   facts: [
     ['Peminjam', '{firstName} {lastName}'],
     ['Negara', '{country}'],

@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Italian. */
 export const it: AgreementText = {
   title: 'Contratto di prestito ponte',
+  decimal: ',',
+  percent: '{}%',
   facts: [
     ['Mutuatario', '{firstName} {lastName}'],
     ['Paese', '{country}'],

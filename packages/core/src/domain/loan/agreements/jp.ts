@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Japanese. */
 export const jp: AgreementText = {
   title: 'ブリッジローン契約書',
+  decimal: '.',
+  percent: '{}%',
   facts: [
     ['借入人', '{lastName} {firstName}'],
     ['国', '{country}'],

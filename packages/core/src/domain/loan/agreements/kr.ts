@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Korean. */
 export const kr: AgreementText = {
   title: '브리지론 계약서',
+  decimal: '.',
+  percent: '{}%',
   facts: [
     ['차주', '{lastName} {firstName}'],
     ['국가', '{country}'],

@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Malay. */
 export const my: AgreementText = {
   title: 'Perjanjian pinjaman perantaraan',
+  decimal: '.',
+  percent: '{}%',
   facts: [
     ['Peminjam', '{firstName} {lastName}'],
     ['Negara', '{country}'],

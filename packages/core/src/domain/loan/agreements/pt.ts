@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Portuguese. */
 export const pt: AgreementText = {
   title: 'Contrato de empréstimo-ponte',
+  decimal: ',',
+  percent: '{}%',
   facts: [
     ['Mutuário', '{firstName} {lastName}'],
     ['País', '{country}'],

@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Russian. */
 export const ru: AgreementText = {
   title: 'Договор промежуточного займа',
+  decimal: ',',
+  percent: '{}\u00a0%',
   facts: [
     ['Заёмщик', '{firstName} {lastName}'],
     ['Страна', '{country}'],

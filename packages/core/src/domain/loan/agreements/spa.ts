@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Spanish. */
 export const spa: AgreementText = {
   title: 'Contrato de préstamo puente',
+  decimal: ',',
+  percent: '{}\u00a0%',
   facts: [
     ['Prestatario', '{firstName} {lastName}'],
     ['País', '{country}'],

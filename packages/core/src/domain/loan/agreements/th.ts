@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Thai. */
 export const th: AgreementText = {
   title: 'สัญญาเงินกู้ระยะสั้น',
+  decimal: '.',
+  percent: '{}%',
   facts: [
     ['ผู้กู้', '{firstName} {lastName}'],
     ['ประเทศ', '{country}'],

@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Turkish. */
 export const tr: AgreementText = {
   title: 'Köprü kredi sözleşmesi',
+  decimal: ',',
+  percent: '%{}',
   facts: [
     ['Kredi alan', '{firstName} {lastName}'],
     ['Ülke', '{country}'],

@@ -3,6 +3,8 @@ import type { AgreementText } from './agreement.ts'
 /** Vietnamese. */
 export const vn: AgreementText = {
   title: 'Thỏa thuận vay bắc cầu',
+  decimal: ',',
+  percent: '{}%',
   facts: [
     ['Người vay', '{lastName} {firstName}'],
     ['Quốc gia', '{country}'],
