@@ -20,6 +20,18 @@ export const Content: Story = {
     await step('[FUND-13] each says how it stands in a word', async () => {
       await expect(new Set(cards.map((card) => card.querySelector('.ol-badge')?.textContent)).size).toBe(5)
     })
+    await step('an amount begins below the beginning of its name, whichever way the page runs', async () => {
+      const edge = (part: Node): number => {
+        const words = document.createRange()
+        words.selectNodeContents(part)
+        const { left, right } = words.getBoundingClientRect()
+        return Math.round(document.dir === 'rtl' ? right : left)
+      }
+      for (const figure of canvasElement.querySelectorAll('.fund-figures > span:not(:last-child)')) {
+        const [name, sum] = figure.children
+        await expect(Math.abs(edge(name as Node) - edge(sum as Node))).toBeLessThanOrEqual(1)
+      }
+    })
     await step('[FUND-14] only one in progress can be redeemed', async () => {
       const buttons = cards.map((card) => within(card).getByRole<HTMLButtonElement>('button'))
       await expect(buttons.map(({ disabled }) => disabled)).toEqual([false, true, true, true, true])

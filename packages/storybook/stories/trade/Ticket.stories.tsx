@@ -56,6 +56,22 @@ export const Content: Story = {
     await expect(args.panel.sell.press).toHaveBeenCalledOnce()
   },
 }
+/** Its words are longer than those of others. */
+export const German: Story = {
+  globals: { language: 'de' },
+  play: async ({ canvasElement, step }) => {
+    const isUsual = innerWidth === 390 && getComputedStyle(document.documentElement).fontSize === '16px'
+    if (!isUsual) return
+    await step('[CON-34] each amount beside its name: below it the buttons would cover it', async () => {
+      const costs = [...canvasElement.querySelectorAll('.ticket-cost')]
+      await expect(costs.length).toBeGreaterThan(2)
+      for (const cost of costs) {
+        const [name, amount] = [...cost.children].map((part) => part.getBoundingClientRect())
+        await expect(Math.abs((name?.bottom ?? 0) - (amount?.bottom ?? 0))).toBeLessThan(8)
+      }
+    })
+  },
+}
 export const Pending: Story = {
   args: {
     panel: ticketPanel({
