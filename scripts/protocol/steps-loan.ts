@@ -13,7 +13,14 @@ const DAY = '2026-01-07'
 const requestOf = (seen: Seen) => {
   const sent = seen.of('loadBorrower.waiting') as Readonly<Record<'name' | 'last_name' | 'country' | 'mobile', string>>
   const borrower = { firstName: sent.last_name, lastName: sent.name, country: sent.country, mobile: sent.mobile }
-  const values = agreementValues({ borrower, product: 'openlot', amount: '500', date: DAY, ...OPTION })
+  const values = agreementValues({
+    borrower,
+    product: 'openlot',
+    amount: '500',
+    date: DAY,
+    words: AGREEMENTS.en,
+    ...OPTION,
+  })
   return {
     amount: '500',
     optionId: loanOptionId(1),
