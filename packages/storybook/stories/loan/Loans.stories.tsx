@@ -24,7 +24,7 @@ export const Content: Story = {
         (card) => card.querySelector('.loan-card-sum')?.firstElementChild?.textContent,
       )
       const owed = wordsOf(loaded, 'loan.sum')
-      await expect(sums).toEqual([owed, owed, undefined, owed, wordsOf(loaded, 'loan.status_repaid'), owed])
+      await expect(sums).toEqual([owed, owed, undefined, owed, wordsOf(loaded, 'loan.sum_repaid'), owed])
     })
     await step('[LOAN-40] it is repaid while it is to repay alone; the agreement is always there', async () => {
       await expect(canvasElement.querySelector('a[href="/loan/agreement?loan_id=1"]')).not.toBeNull()

@@ -38,6 +38,7 @@ export const loanMessages = {
   'loan.empty': 'No loans yet',
   'loan.empty_hint': 'What you borrow appears here.',
   'loan.sum': 'Amount to repay',
+  'loan.sum_repaid': 'Amount repaid',
   'loan.interest': 'Interest',
   'loan.penalty': 'Penalty',
   'loan.created': 'Requested',

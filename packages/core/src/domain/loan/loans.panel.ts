@@ -23,7 +23,7 @@ export interface LoanRow extends LoanRecord {
   /** The loan, the server's interest and its penalty; of one that was rejected nothing is owed. @rule LOAN-38 */
   readonly sum: Decimal | undefined
   /** What that sum is: still to repay, or repaid. */
-  readonly sumId: 'loan.sum' | 'loan.status_repaid'
+  readonly sumId: 'loan.sum' | 'loan.sum_repaid'
   /** Of the loan a day, in percent. @rule LOAN-21 */
   readonly dailyRate: Decimal
   readonly labelId: (typeof LOAN_LABELS)[LoanRecord['status']]
@@ -38,7 +38,7 @@ export const loanRow = (record: LoanRecord): LoanRow => ({
     record.status === 'rejected'
       ? undefined
       : loanRepayment({ amount: record.amount, interestAmount: record.interest, penaltyAmount: record.penalty }),
-  sumId: record.status === 'repaid' ? 'loan.status_repaid' : 'loan.sum',
+  sumId: record.status === 'repaid' ? 'loan.sum_repaid' : 'loan.sum',
   dailyRate: ratePercent(record.interestRate),
   labelId: LOAN_LABELS[record.status],
   canRepay: record.status === 'toRepay',

@@ -67,7 +67,7 @@ describe('the loans there are', () => {
     [2, '1040.5', 'loan.sum'],
     [3, undefined, 'loan.sum'],
     [4, '1040.5', 'loan.sum'],
-    [5, '1040.5', 'loan.status_repaid'],
+    [5, '1040.5', 'loan.sum_repaid'],
   ])('[LOAN-38] in status %j the sum is %s: %s', async (status, sum, sumId) => {
     const { client, clock } = await open({}, { status })
     const cell = client.follow(loansPanel)
