@@ -76,7 +76,13 @@ describe('loans', () => {
 
     await server.control('loan', { user: BORROWER, decision: 'approve' })
     await page.getByRole('button', { name: 'Loan records' }).click()
-    const read = page.waitForResponse(/\/api\/loan\/loan_info/)
+    // Read on its way: a browser that has read a stream to its end may keep nothing of it.
+    const read = Promise.withResolvers<{ readonly data: { readonly agreement: string } }>()
+    await page.route('**/api/loan/loan_info*', async (route) => {
+      const answer = await route.fetch()
+      read.resolve(await answer.json())
+      await route.fulfill({ response: answer })
+    })
     await page.getByRole('link', { name: 'Agreement' }).click()
     await page.waitForURL('**/loan/agreement?loan_id=*')
     const signature = text.locator('img')
@@ -84,7 +90,7 @@ describe('loans', () => {
     // What is stored is what was sent, byte for byte, and reads as what was agreed to.
     const { agreement } = JSON.parse(sent[0] ?? '')
     expect(agreement).toContain('<img src="data:image/png;base64,')
-    expect((await (await read).json()).data.agreement).toBe(agreement)
+    expect((await read.promise).data.agreement).toBe(agreement)
     expect(await text.innerText()).toBe(consentedTo)
     expect(await signature.getAttribute('src')).toMatch(/^data:image\/png;base64,/)
     expect(await page.getByRole('checkbox').count()).toBe(0)
@@ -123,6 +129,8 @@ describe('loans', () => {
     await server.control('loan', { user: BORROWER, decision: 'repaid' })
     await page.reload()
     await page.getByText('Repaid', { exact: true }).waitFor()
+    await page.getByText('Amount repaid').waitFor()
+    expect(await page.getByText('Amount to repay').count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Repay', exact: true }).count()).toBe(0)
 
     await page.goto('/mine/transfer')
