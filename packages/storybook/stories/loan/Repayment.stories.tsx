@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { RepaymentView } from '../../../react-app/src/screens/loan/RepaymentView.tsx'
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { repaymentOf } from '../../kit/loan.ts'
+import { repaymentOf, rowOf } from '../../kit/loan.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 
 const meta = {
@@ -38,9 +38,18 @@ export const Plain: Story = {
   },
 }
 export const Closed: Story = {
-  args: { panel: repaymentOf({ stage: 'closed' }) },
-  play: async ({ canvasElement }) => {
+  args: { panel: repaymentOf({ stage: 'closed', row: rowOf(2, 'rejected') }) },
+  play: async ({ canvasElement, step }) => {
     await expect(canvasElement.querySelector('form')).toBeNull()
+    await step('[LOAN-38] nothing is owed of one that was rejected', async () => {
+      await expect(canvasElement.querySelector('.loan-card-sum')).toBeNull()
+    })
+    await step('its state stands out from the card', async () => {
+      const grounds = ['.loan-cost', '.ol-badge'].map(
+        (part) => getComputedStyle(canvasElement.querySelector(part) as Element).backgroundColor,
+      )
+      await expect(new Set(grounds).size).toBe(2)
+    })
   },
 }
 export const Undecided: Story = { args: { panel: repaymentOf({ stage: 'undecided' }) } }

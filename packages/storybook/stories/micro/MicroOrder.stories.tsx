@@ -1,5 +1,6 @@
 import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { CSSProperties } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { MicroOrderView } from '../../../react-app/src/screens/micro/MicroOrderView.tsx'
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
@@ -40,6 +41,26 @@ export const Content: Story = {
     })
     await tap(within(canvasElement).getAllByRole('button').at(-1))
     await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+/** In the column of a wide window. */
+export const InColumn: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ '--sheet-width': '320px' } as CSSProperties}>
+        <Story />
+      </div>
+    ),
+  ],
+  globals: { viewport: { value: 'desk', isRotated: false }, language: 'en' },
+  play: async ({ canvasElement, step }) => {
+    const facts = [...canvasElement.querySelectorAll('.micro-facts dt')]
+    await expect(facts).toHaveLength(4)
+    if (innerWidth < 768 || getComputedStyle(document.documentElement).fontSize !== '16px') return
+    await step('[MIC-24] no name of a figure breaks', async () => {
+      await expect(canvasElement.querySelector('.ol-sheet')).toHaveProperty('offsetWidth', 320)
+      await expect(new Set(facts.map((name) => (name as HTMLElement).offsetHeight)).size).toBe(1)
+    })
   },
 }
 /** The last second, with a long stake, and against the person. */
