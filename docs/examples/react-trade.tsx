@@ -22,13 +22,15 @@ const Order = ({ id }: { readonly id: OrderId }) => {
   const { order } = useDomain(contract)
   const own = useOwn(() => order(id), id)
   const facts = useFacts(contractOrderFacts, id)
-  const { stage, canClose, askClose, confirm } = contractOrderPanel(useCell(own), own.send, facts)
+  const { stage, canClose, askClose, canConfirm, confirm } = contractOrderPanel(useCell(own), own.send, facts)
   if (stage === 'gone') return <output>{`order ${id} closed`}</output>
+  // Accepted, and its row not read yet.
+  if (facts.order === undefined) return <output>{`order ${id}`}</output>
   return (
     <>
-      <output>{`order ${id}: ${facts.order?.lots} lots at ${facts.order?.openPrice}`}</output>
+      <output>{`order ${id}: ${facts.order.lots} lots at ${facts.order.openPrice}`}</output>
       {stage === 'confirmingClose' ? (
-        <button type="button" onClick={confirm}>
+        <button type="button" disabled={!canConfirm} onClick={confirm}>
           Confirm closing
         </button>
       ) : (

@@ -28,12 +28,15 @@ const Order = defineComponent({
     const facts = useFacts(contractOrderFacts, () => [props.id])
     const panel = computed(() => contractOrderPanel(snapshot.value, own.value.send, facts.value))
     return () => {
-      const { stage, canClose, askClose, confirm } = panel.value
+      const { stage, order: held, canClose, askClose, canConfirm, confirm } = panel.value
       if (stage === 'gone') return h('output', `order ${props.id} closed`)
-      const { lots, openPrice } = facts.value.order ?? {}
+      // Accepted, and its row not read yet.
+      if (held === undefined) return h('output', `order ${props.id}`)
       return [
-        h('output', `order ${props.id}: ${lots} lots at ${openPrice}`),
-        stage === 'confirmingClose' ? button('Confirm closing', confirm) : button('Close', askClose, !canClose),
+        h('output', `order ${props.id}: ${held.lots} lots at ${held.openPrice}`),
+        stage === 'confirmingClose'
+          ? button('Confirm closing', confirm, !canConfirm)
+          : button('Close', askClose, !canClose),
       ]
     }
   },

@@ -209,6 +209,7 @@ export const orderPanel = (part: Partial<ContractOrderPanel> = {}): ContractOrde
     askCancel: fn(),
     editStops: fn(),
     moveStop: fn(),
+    canConfirm: !viewing,
     confirm: fn(),
     back: fn(),
     stopLoss: stop(),

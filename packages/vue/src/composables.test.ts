@@ -149,6 +149,13 @@ describe('following', () => {
   })
 })
 
+it('facts of a literal take it as it stands, without `as const`', () => {
+  const named = derive((_: Read, status: 'holding' | 'pending') => ({ status }))
+  const { result, end } = inApp(() => useFacts(named, () => ['holding']))
+  expect(result.value.status).toBe('holding')
+  end()
+})
+
 describe('what belongs to a view', () => {
   it('is made once, and anew when what it is made of changes', () => {
     const id = ref('a')

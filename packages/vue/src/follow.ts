@@ -37,7 +37,7 @@ const same = (left: readonly unknown[], right: readonly unknown[]): boolean =>
  * Facts that core puts together with `derive`, followed. The arguments are an array, or a getter of one
  * (`() => [props.id]`): for others, each compared by `Object.is`, the facts are made anew.
  */
-export const useFacts = <Args extends readonly unknown[], Facts>(
+export const useFacts = <const Args extends readonly unknown[], Facts>(
   facts: Derived<Args, Facts>,
   args: MaybeRefOrGetter<Readonly<Args>>,
 ): Readonly<ShallowRef<Facts>> => {

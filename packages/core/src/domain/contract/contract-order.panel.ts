@@ -54,6 +54,8 @@ export interface ContractOrderPanel {
   readonly editStops: () => void
   /** The same with one stop at another price, or off: it is not sent before it is confirmed. @rule CON-61 */
   readonly moveStop: (field: 'stopLoss' | 'takeProfit', to: Decimal | 'off') => void
+  /** `confirm` is heard: not within the first 400 ms of asking, where the second tap of a double tap falls. */
+  readonly canConfirm: boolean
   /** Confirms the close or the cancel, or saves the stops. */
   readonly confirm: () => void
   /** Back to viewing. */
@@ -158,6 +160,7 @@ export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderF
     askCancel: () => send({ type: 'cancel.ask' }),
     editStops: () => edit(),
     moveStop: (field, to) => edit({ [field]: to === 'off' ? ZERO : to }),
+    canConfirm: snapshot.matches('editingStops') || Object.values(snapshot.value)[0] === 'open',
     confirm,
     back: () => send({ type: 'order.back' }),
     stopLoss: stop('stopLoss'),
