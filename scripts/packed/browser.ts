@@ -1,10 +1,12 @@
 // A page without a bundler, the whole sandbox in a worker, and what one name of the main door costs a bundle.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
+import { root } from '../lib/files.ts'
 import { gzipKb } from '../size/bundle.ts'
-import { botModule, botWithPorts } from './bot.ts'
+import { botWithPorts } from './bot.ts'
 import type { Environment } from './environment.ts'
 import { openPage, runPage } from './page.ts'
 
@@ -43,17 +45,8 @@ const asTheyAre = (files: ReadonlySet<string>): Plugin => ({
   },
 })
 
-/** The bot, with a server of its own beside it instead of one it has to reach. */
-const botInWorker = (): string => {
-  const [imports = '', body = ''] = botModule.split(/\nconst client = [\s\S]*?(?=\nconst \{ symbols)/)
-  const inside = body.replace(/await client\.start\(\)[\s\S]*?signedIn\.failure\._tag\)\n/, '')
-  if (inside === body || imports === '') throw new Error('the bot of the docs signs in another way')
-  return `${imports.replace('createClient, ', '').replace(/import .*core\/node'\n/, '')}
-import { createSandboxWorld, systemClock } from '@openlot/sandbox'
-const say = (...words) => postMessage(words.join(' '))
-const { client } = await createSandboxWorld({ seed: 1, clock: systemClock, signedIn: 'demo', alwaysOpen: true })
-${inside.replaceAll('console.log(', 'say(')}`
-}
+/** The worker of the docs: a client, and its server beside it. */
+const workerModule = stripTypeScriptTypes(readFileSync(join(root, 'docs/examples/sandbox-worker.ts'), 'utf8'))
 
 export const browsers: readonly Environment[] = [
   {
@@ -78,7 +71,7 @@ export const browsers: readonly Environment[] = [
       install('sandbox')
       const page = join(folder, 'worker')
       mkdirSync(page)
-      writeFileSync(join(page, 'worker.js'), botInWorker())
+      writeFileSync(join(page, 'worker.js'), workerModule)
       writeFileSync(
         join(page, 'page.js'),
         `const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })

@@ -27,13 +27,13 @@ describe('the control door', () => {
     [{ op: 'hold', symbol: 'EURUSD', price: '0' }, 'The price must be above zero'],
     [{ op: 'hold', symbol: 'EURUSD', price: '-1' }, 'The price is not a price'],
     [{ op: 'hold', symbol: 'EURUSD', price: '1.0000001' }, 'The price has more than 5 decimals'],
-    [{ op: 'hold', symbol: 'NOPE', price: '1' }, 'There is no such symbol or operation'],
-    [{ op: 'dance', symbol: 'EURUSD' }, 'There is no such operation'],
+    [{ op: 'hold', symbol: 'NOPE', price: '1' }, 'There is no symbol called NOPE'],
+    [{ op: 'dance', symbol: 'EURUSD' }, 'There is no operation called dance'],
     [{ op: 'faults', earthquake: 1 }, 'There is no fault called earthquake'],
     [{ op: 'faults', latencyMs: 'much' }, 'latencyMs must be a number'],
     [{ op: 'config' }, 'values must be an object'],
     [{ op: 'endSessions', user: 'nobody' }, 'There is no such user'],
-    [{}, 'There is no such symbol or operation'],
+    [{}, 'op is missing'],
   ])('refuses %j', (fields, msg) => {
     expect(control(openWorld().world, fields)).toEqual({ ok: false, msg })
   })

@@ -123,7 +123,11 @@ const dump = (world: World) => ({
 const instrumentOf = (world: World, fields: Fields): Instrument | undefined =>
   typeof fields.symbol === 'string' ? world.market.instrumentByCode(fields.symbol) : undefined
 
-const onMarket = (world: World, op: string, instrument: Instrument, fields: Fields): ControlAnswer => {
+type OnMarket = 'hold' | 'move' | 'release' | 'openMarket' | 'closeMarket' | 'marketHours'
+
+const onMarket = (world: World, op: OnMarket, fields: Fields): ControlAnswer => {
+  const instrument = instrumentOf(world, fields)
+  if (instrument === undefined) return no(`There is no symbol called ${String(fields.symbol)}`)
   const { market, pulse, journal } = world
   switch (op) {
     case 'hold':
@@ -142,8 +146,6 @@ const onMarket = (world: World, op: string, instrument: Instrument, fields: Fiel
     case 'marketHours':
       journal.transact(() => market.setOpen(instrument, op === 'marketHours' ? null : op === 'openMarket'))
       return DONE
-    default:
-      return no('There is no such operation')
   }
 }
 
@@ -346,11 +348,14 @@ export const control = (world: World, fields: Fields): ControlAnswer => {
       return DONE
     case 'state':
       return { ok: true, state: dump(world) }
-    default: {
-      const instrument = instrumentOf(world, fields)
-      return instrument === undefined
-        ? no('There is no such symbol or operation')
-        : onMarket(world, op, instrument, fields)
-    }
+    case 'hold':
+    case 'move':
+    case 'release':
+    case 'openMarket':
+    case 'closeMarket':
+    case 'marketHours':
+      return onMarket(world, op, fields)
+    default:
+      return no(op === '' ? 'op is missing' : `There is no operation called ${op}`)
   }
 }

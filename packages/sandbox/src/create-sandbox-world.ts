@@ -11,7 +11,9 @@ import { createWorld, type World } from './world.ts'
 const START = Date.UTC(2026, 0, 7, 12)
 const ORIGIN = 'https://sandbox.test'
 
-type Options<C extends Clock> = {
+/** What `createSandboxWorld` is made with. */
+export type SandboxWorldOptions<C extends Clock> = {
+  /** Prices and ids follow from it: the same seed gives the same run. */
   readonly seed: number
   /** A virtual clock when left out; pass `systemClock` where people use it. */
   readonly clock?: C
@@ -19,6 +21,7 @@ type Options<C extends Clock> = {
   readonly signedIn?: boolean | 'demo' | (typeof SEEDED_USERS)[number]['email']
   /** Settings by their wire names. */
   readonly config?: Readonly<Record<string, string>>
+  /** Markets ignore their hours (one symbol stays closed all the same). On by default. */
   readonly alwaysOpen?: boolean
   /** False: a server that ignores idempotency keys. */
   readonly keepsKeys?: boolean
@@ -28,7 +31,8 @@ type Options<C extends Clock> = {
   readonly ports?: Partial<Ports>
 }
 
-type Sandbox<C extends Clock> = {
+/** A server in memory, and a client of it. */
+export type SandboxWorld<C extends Clock> = {
   readonly client: Client
   readonly world: World
   readonly clock: C
@@ -37,7 +41,10 @@ type Sandbox<C extends Clock> = {
   stop(): void
 }
 
-const clientOf = async (ports: Ports, signedIn: NonNullable<Options<Clock>['signedIn']>): Promise<Client> => {
+const clientOf = async (
+  ports: Ports,
+  signedIn: NonNullable<SandboxWorldOptions<Clock>['signedIn']>,
+): Promise<Client> => {
   const client = createClient({ origin: ORIGIN, ports })
   // Used before it starts: the symbols are read when it has started, and orders left undecided are taken up.
   client.use(market)
@@ -51,8 +58,12 @@ const clientOf = async (ports: Ports, signedIn: NonNullable<Options<Clock>['sign
 }
 
 /** A whole server in memory and a client that is connected to it. */
-export function createSandboxWorld(options: Omit<Options<VirtualClock>, 'clock'>): Promise<Sandbox<VirtualClock>>
-export function createSandboxWorld<C extends Clock>(options: Options<C> & { readonly clock: C }): Promise<Sandbox<C>>
+export function createSandboxWorld(
+  options: Omit<SandboxWorldOptions<VirtualClock>, 'clock'>,
+): Promise<SandboxWorld<VirtualClock>>
+export function createSandboxWorld<C extends Clock>(
+  options: SandboxWorldOptions<C> & { readonly clock: C },
+): Promise<SandboxWorld<C>>
 export async function createSandboxWorld({
   seed,
   clock = createVirtualClock({ start: START }),
@@ -62,7 +73,7 @@ export async function createSandboxWorld({
   keepsKeys,
   daySeconds,
   ports: own,
-}: Options<Clock>): Promise<Sandbox<Clock>> {
+}: SandboxWorldOptions<Clock>): Promise<SandboxWorld<Clock>> {
   const random = seededRandom(seed)
   const world = createWorld({ seed, clock, random, hash: plainHash, config, alwaysOpen, keepsKeys, daySeconds })
   world.start()

@@ -84,7 +84,10 @@ const host: Host = {
     const { signal } = stop
     addEventListener('online', () => hint('online'), { signal })
     addEventListener('offline', () => hint('offline'), { signal })
-    document.addEventListener('visibilitychange', () => hint(document.hidden ? 'hidden' : 'visible'), { signal })
+    // A worker has no document: it is neither hidden nor shown.
+    globalThis.document?.addEventListener('visibilitychange', () => hint(document.hidden ? 'hidden' : 'visible'), {
+      signal,
+    })
     // A page taken out of the back-forward cache: its sockets were closed while it lay there.
     addEventListener('pageshow', ({ persisted }) => persisted && hint('visible'), { signal })
     // A page that was opened without a network hears of no change.
@@ -142,7 +145,7 @@ export interface BrowserPortsOptions {
   readonly debug?: boolean
 }
 
-/** Everything core needs of a browser. */
+/** Everything core needs of a browser: in a page, or in a worker, where texts are kept in memory and no picture is made smaller. */
 export const browserPorts = (options: BrowserPortsOptions = {}): Ports => {
   const log: Log = { report: (event) => void (options.debug === true && console.debug(event.kind, event.detail ?? '')) }
   return {

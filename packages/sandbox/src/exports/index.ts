@@ -1,7 +1,7 @@
 /** A whole broker in memory, driven by a clock: for tests, examples and pages without a server. */
 export { SEEDED_USERS } from '../books/users.ts'
 export { control } from '../control.ts'
-export { createSandboxWorld } from '../create-sandbox-world.ts'
+export { createSandboxWorld, type SandboxWorld, type SandboxWorldOptions } from '../create-sandbox-world.ts'
 export type { SandboxRequest, SandboxResponse } from '../http/message.ts'
 export { memoryHttp, memorySockets, plainHash, seededRandom, systemClock } from '../memory.ts'
 export { SAMPLE_PICTURE } from '../pictures/sample-picture.ts'
