@@ -12,6 +12,8 @@ const PROGRAMS: Readonly<Record<string, RegExp>> = {
   'quick-start': /^EUR\/?USD 1\.\d+$/m,
   money: /^a day 10\.4933, in all 314,80$/m,
   'property-tests': /^4 laws, 240 published cases$/m,
+  'bot-orders': /^closed: accepted, owned: 159\d\d\.\d\d$/m,
+  'own-ci': /^an order was kept, a session was ended$/m,
   'wire-log': /^[1-9]\d* entries$/m,
 }
 
@@ -19,8 +21,9 @@ type Run = (file: string, folder: string, env: Readonly<Record<string, string>>)
 
 const examples =
   (run: Run) =>
-  async ({ folder, link }: Project, origin: string): Promise<Ran> => {
+  async ({ folder, link, install }: Project, origin: string): Promise<Ran> => {
     link('fast-check')
+    install('sandbox')
     const place = join(folder, 'examples')
     mkdirSync(place, { recursive: true })
     let output = ''
