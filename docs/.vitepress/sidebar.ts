@@ -59,6 +59,7 @@ export const sidebar = (docs: string): DefaultTheme.Sidebar => {
       text: 'Building on it',
       items: [
         guide('Adding to the code', 'extending'),
+        guide('Releasing', 'releasing'),
         guide('Languages', 'languages'),
         guide('Theming and flags', 'theming-and-flags'),
         guide('The gallery', 'gallery'),
