@@ -3,6 +3,7 @@
 // not here as well; `--only=Vite` tries the ones whose names have that word.
 import { startSandbox } from '../packages/sandbox/src/serve.ts'
 import { browsers } from './packed/browser.ts'
+import { contents } from './packed/contents.ts'
 import { isFine } from './packed/environment.ts'
 import { docExamples } from './packed/examples.ts'
 import { pages } from './packed/page.ts'
@@ -13,7 +14,7 @@ import { sandboxes } from './packed/sandbox.ts'
 import { views } from './packed/views.ts'
 
 /** docs/guide/environments.md lists them. */
-const environments = [...runtimes, ...docExamples, ...pages, ...browsers, ...views, reactNative, ...sandboxes]
+const environments = [contents, ...runtimes, ...docExamples, ...pages, ...browsers, ...views, reactNative, ...sandboxes]
 
 const only = process.argv.flatMap((argument) => (argument.startsWith('--only=') ? [argument.slice(7)] : []))
 const chosen = environments.filter(({ name, fetched }) =>

@@ -1,5 +1,8 @@
 // What a phone loads stays within its budgets (.size-limit.ts): every door of core, and the app at every screen.
-import { buildApp } from './lib/build-app.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { appDist, buildApp } from './lib/build-app.ts'
+import { root } from './lib/files.ts'
 import { type CanaryResult, type Problem, report } from './lib/report.ts'
 import { runProgram } from './lib/run.ts'
 import { type AppChunks, appChunks, readManifest, SANITISER, withSanitiser } from './size/app-chunks.ts'
@@ -24,6 +27,13 @@ const early = (screens: AppChunks['screens']): readonly Problem[] =>
     withSanitiser(files).map((text) => ({ rule: 'early-sanitiser', path: name, text: `loads at once ${text}` })),
   )
 
+/** What watches machines in development is in no build. */
+const INSPECTOR = 'stately.ai/inspect'
+const watched = (files: readonly string[]): readonly Problem[] =>
+  files
+    .filter((file) => readFileSync(file, 'utf8').includes(INSPECTOR))
+    .map((path) => ({ rule: 'inspector', path, text: 'brings the inspector of development' }))
+
 /**
  * Everything is larger than a byte: with that as its budget, everything must be reported. A screen that loaded the sanitiser
  * at once would be told by each of its words.
@@ -36,7 +46,10 @@ const canary = async ({ sanitiser }: AppChunks): Promise<CanaryResult> => {
   })
   if (early(new Map([['a screen', [sanitiser]]])).length !== SANITISER.length)
     problems.push({ rule: 'canary', path: sanitiser, text: 'the words of the sanitiser are not all in it' })
-  return { count: weighed.length + SANITISER.length, problems }
+  const inspector = join(root, 'node_modules/@statelyai/inspect/dist/index.mjs')
+  if (watched([inspector]).length !== 1)
+    problems.push({ rule: 'canary', path: inspector, text: `${INSPECTOR} is not in it` })
+  return { count: weighed.length + SANITISER.length + 1, problems }
 }
 
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
@@ -47,6 +60,7 @@ const weighed = await weigh()
 const chunks = appChunks(readManifest())
 for (const { name, size, sizeLimit } of weighed)
   console.log(`  ${kb(size).padStart(9)} of ${kb(sizeLimit).padStart(9)}  ${name}`)
+const scripts = globSync('assets/*.js', { cwd: appDist }).map((file) => join(appDist, file))
 const over = weighed
   .filter(({ passed }) => !passed)
   .map(({ name, size, sizeLimit }): Problem => {
@@ -57,5 +71,6 @@ const sight = [
   { name: 'budgets', count: weighed.length, floor: 20 },
   { name: 'kB in all', count: Math.round(weighed.reduce((sum, { size }) => sum + size, 0) / 1000), floor: 1000 },
   { name: 'screens', count: chunks.screens.size, floor: 50 },
+  { name: 'scripts', count: scripts.length, floor: 100 },
 ]
-report('size', sight, await canary(chunks), [...over, ...early(chunks.screens)])
+report('size', sight, await canary(chunks), [...over, ...early(chunks.screens), ...watched(scripts)])

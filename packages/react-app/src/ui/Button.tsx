@@ -19,6 +19,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'style' | 'className'> 
     /** Why it cannot be pressed now: shown below and tied to the button, which stays reachable. */
     readonly reason?: string | undefined
     readonly icon?: IconName | undefined
+    /** It cannot be reached. Where a person should learn why, give a `reason` instead. */
+    readonly disabled?: boolean | undefined
   }
 
 /** The look of a button, for a link that is one. */
