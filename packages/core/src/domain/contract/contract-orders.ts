@@ -7,11 +7,11 @@ import { type Decimal, dec } from '../../kernel/decimal.ts'
 import type { ContractOrder, ContractPush, OrderPage, OrderStatus, OrderTick } from './contract.wire.ts'
 import { loadContractOrders } from './contract.wire.ts'
 
-/** Live numbers of the whole account. */
+/** Live numbers of the whole account, in its currency. */
 export interface ContractTotals {
   readonly profit: Decimal
   readonly margin: Decimal
-  /** Margin level; undefined when the server sends none. */
+  /** Margin level in percent; undefined when the server sends none. */
   readonly hazardRate: Decimal | undefined
 }
 

@@ -66,7 +66,7 @@ export interface SideButton {
   readonly press: () => void
 }
 
-/** Everything a person agrees to, before they do. */
+/** Everything a person agrees to, before they do. Money in the account's currency, prices in the quote currency. */
 export interface OrderReview {
   readonly side: OrderSide
   readonly kind: 'market' | 'pending'
@@ -97,7 +97,7 @@ export interface TicketStop extends Omit<StopInput, 'result'> {
   readonly moveTo: (price: Decimal) => void
 }
 
-/** The contract ticket, ready to draw. */
+/** The contract ticket, ready to draw. Money in the account's currency, prices in the quote currency. */
 export interface ContractTicketPanel {
   readonly stage: FormStage
   readonly kind: { readonly value: TicketMode; readonly change: (mode: TicketMode) => void }

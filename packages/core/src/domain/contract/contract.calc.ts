@@ -214,12 +214,16 @@ export const hasPriceJumped = (seen: Decimal, now: Decimal, precision: number): 
 /** Everything an order depends on besides what the person chose. All amounts are Decimals. */
 export interface ContractTerms {
   readonly marginMode: MarginMode
+  /** Units in one lot. */
   readonly contractSize: Decimal
+  /** By `feeType`: an amount for each lot, or a part of the margin. */
   readonly feeRate: Decimal
   readonly feeType: FeeType
   readonly lotStep: Decimal
   readonly minLots: Decimal
+  /** Decimals of a price. */
   readonly pricePrecision: number
+  /** The leverages that are offered. */
   readonly multiples: readonly Decimal[]
 }
 
@@ -320,7 +324,7 @@ export const contractOrderIssues = (
   return isShort ? [issue('contract.balance_short', 'lots')] : []
 }
 
-/** What an order holds and costs before it is placed. */
+/** What an order holds and costs before it is placed, in the account's currency. */
 export interface OrderCost {
   /** The price it is reckoned at: live, or the target of a pending order. */
   readonly price: Decimal

@@ -85,8 +85,9 @@ export const ContractOrder = Schema.Struct({
   /** The leverage. */
   multiple: WireDecimalOrZero,
   status: wireEnum({ '0': 'pending', '1': 'holding', '3': 'closed' }),
+  /** When it was placed; read as epoch milliseconds. */
   createdAt: WireTimeOrNone,
-  /** When it was closed or cancelled. */
+  /** When it was closed or cancelled; read as epoch milliseconds. */
   completedAt: WireTimeOrNone,
   symbol: orElse(OfSymbol, {}),
 }).pipe(

@@ -17,7 +17,7 @@ export interface StopResult {
 export const resultOf = (stop: Decimal | 'off' | undefined, result: Decimal | undefined): StopResult | undefined =>
   stop === 'off' || stop === undefined || result === undefined ? undefined : { price: stop, result }
 
-/** What was just placed: the order as the server books it, as soon as it is known, else as it was agreed to. @rule CON-57 */
+/** What was just placed: the order as the server books it, as soon as it is known, else as it was agreed to. Money in the account's currency. @rule CON-57 */
 export interface PlacedOrder {
   readonly id: OrderId | undefined
   readonly side: OrderSide
@@ -25,6 +25,7 @@ export interface PlacedOrder {
   readonly lots: Decimal
   /** Opened at, or waiting for. */
   readonly price: Decimal
+  /** The price of now. */
   readonly now: Decimal | undefined
   /** Of a held order. */
   readonly profit: Decimal | undefined
@@ -36,6 +37,7 @@ export interface PlacedOrder {
   readonly fee: Decimal
   readonly stopLoss: StopResult | undefined
   readonly takeProfit: StopResult | undefined
+  /** When the server took it, in epoch milliseconds. */
   readonly at: number | undefined
 }
 

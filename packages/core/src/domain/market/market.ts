@@ -39,8 +39,11 @@ export interface Market {
   /** The order of the list, and how its reading stands; with the prices it brings. @rule MKT-9 MKT-10 */
   readonly symbolList: Resource<readonly SymbolId[]>
   readonly categories: Resource<readonly Category[]>
+  /** The latest prices; they come while somebody holds `watch()`. */
   readonly quotes: KeyedStore<SymbolId, Quote>
+  /** How far each of them can be trusted: nothing is ordered at one that is not live. */
   readonly freshness: KeyedStore<SymbolId, FreshnessRow>
+  /** Candles; they come while somebody holds `watchKlines()`. */
   readonly klines: KeyedStore<KlineKey, KlineSeries>
   /** Prices that are not believed yet; their quotes are the last good ones. @rule MKT-23 */
   readonly unusual: KeyedStore<SymbolId, UnusualPrice>

@@ -108,6 +108,7 @@ export interface Category extends Readonly<typeof Category.Type> {}
  */
 export interface Quote {
   readonly close: string
+  /** Since the day's open, in percent. */
   readonly change: string
   readonly receivedAt: number
 }

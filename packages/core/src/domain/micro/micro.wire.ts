@@ -109,8 +109,9 @@ export const MicroOrder = Schema.Struct({
   /** What was booked, once closed. */
   profit: WireDecimalOrNone,
   status: wireEnum({ 1: 'running', 3: 'closed' }),
+  /** When it was placed; read as epoch milliseconds. */
   createdAt: WireTimeOrNone,
-  /** When it closed. */
+  /** When it closed; read as epoch milliseconds. */
   completedAt: WireTimeOrNone,
 }).pipe(
   Schema.encodeKeys({

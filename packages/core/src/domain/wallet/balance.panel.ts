@@ -42,11 +42,13 @@ export interface MoneyButton {
   readonly mayReset: boolean
 }
 
-/** The balance card, ready to draw. */
+/** The balance card, ready to draw. Money in the currency of the accounts. */
 export interface BalancePanel {
   readonly stage: 'loading' | 'ready' | 'failed'
   readonly total: Decimal | undefined
+  /** Today's profit. */
   readonly profits: Decimal | undefined
+  /** The same in percent of what was there before it. */
   readonly percent: Decimal | undefined
   readonly direction: 'up' | 'down' | 'flat'
   readonly deposit: MoneyButton

@@ -22,6 +22,7 @@ export const LedgerEntry = Schema.Struct({
   memo: WireTextOrEmpty,
   /** The memo in the language of the `lang` header. */
   words: WireTextOrEmpty,
+  /** Read as epoch milliseconds. */
   bookedAt: WireTimeOrNone,
 }).pipe(
   Schema.encodeKeys({
