@@ -26,6 +26,9 @@ export const rewrites = {
   ':folder/README.md': ':folder/index.md',
 } as const
 
+/** Files that a page of the site includes whole. */
+const INCLUDED: Readonly<Record<string, string>> = { 'packages/sandbox/README.md': '/guide/sandbox.md' }
+
 /**
  * Pages lead to source files, which are no part of the site: such a link becomes the name of the file, or, with the address of
  * the repository in OPENLOT_SOURCE (`https://host/owner/name/blob/main`), a link to it there.
@@ -54,6 +57,11 @@ export const shownAs = (tokens: readonly Token[], page: string, docs: string, so
       continue
     }
     const name = relative(resolve(docs, '..'), file).split(sep).join('/')
+    const included = INCLUDED[name]
+    if (included !== undefined) {
+      token.attrSet('href', `${included}${anchor === undefined ? '' : `#${anchor}`}`)
+      continue
+    }
     if (source !== undefined) {
       token.attrSet('href', `${source}/${name}${anchor === undefined ? '' : `#${anchor}`}`)
       continue

@@ -51,6 +51,7 @@ export const sidebar = (docs: string): DefaultTheme.Sidebar => {
         guide('Money only', 'money'),
         guide('Your own back end', 'deploy'),
         guide('Tests', 'testing'),
+        guide('The sandbox', 'sandbox'),
         guide('Watching a client', 'inspect'),
         guide('Where it runs', 'environments'),
       ],
