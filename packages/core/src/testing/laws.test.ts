@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as calc from '../exports/calc.ts'
@@ -9,6 +10,7 @@ const holds = (law: unknown): boolean => !fc.check(law as Property, { numRuns: 4
 
 const { contractFee, contractMargin, contractProfit, fundDailyProfit, fundPenalty, fundTotalProfit } = calc
 const { loanInterest, loanPenalty, loanRepayment, lotsForRisk, microProfit } = calc
+const { balanceAfter, formatAmount, loanFirstInterestDay, parseAmount } = calc
 const { todayProfitPercent, totalAssets, withdrawFee, withdrawReceive } = calc
 
 /** For each law our calculator, and one with a mistake somebody could make. */
@@ -82,7 +84,33 @@ const judged: { readonly [Law in keyof typeof laws]: readonly [ours: unknown, wr
     laws.percentPointsAsProfit(todayProfitPercent),
     laws.percentPointsAsProfit((input) => todayProfitPercent(input).abs()),
   ],
+  costLeavesTheRest: [
+    laws.costLeavesTheRest(balanceAfter),
+    laws.costLeavesTheRest((balance, { margin }) => balance.minus(margin)),
+  ],
+  freeDaysPutInterestOff: [
+    laws.freeDaysPutInterestOff(loanFirstInterestDay),
+    laws.freeDaysPutInterestOff(({ freePeriod }) => freePeriod),
+  ],
+  shownIsRead: [
+    laws.shownIsRead(formatAmount, parseAmount),
+    laws.shownIsRead(formatAmount, (text) => parseAmount(text, 'en')),
+  ],
 }
+
+it('each calculator with published cases has a law, and the guide names every law with what it is of', () => {
+  const guide = readFileSync(new URL('../../../../docs/guide/property-tests.md', import.meta.url), 'utf8')
+  const rows = [...guide.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (`\w+`.*?) \|$/gm)].map(([, law = '', of = '']) => [
+    law,
+    of,
+  ])
+  const named = (text: string): readonly string[] => [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+  const lawRows = rows.filter(([law = '']) => named(law).every((name) => name in laws))
+  expect(new Set(lawRows.flatMap(([law = '']) => named(law)))).toEqual(new Set(Object.keys(laws)))
+  const judgedBy = new Set(lawRows.flatMap(([, of = '']) => named(of)))
+  const published = readdirSync(new URL('../../vectors', import.meta.url)).map((file) => file.replace('.json', ''))
+  expect(published.filter((name) => name !== 'schema' && !judgedBy.has(name))).toEqual([])
+})
 
 describe('a law for others to test with', () => {
   it.each(Object.keys(laws) as (keyof typeof laws)[])('%s holds of ours, and finds a mistake', (name) => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { type DecimalInput, dec } from '../kernel/decimal.ts'
+import { type Decimal, type DecimalInput, dec } from '../kernel/decimal.ts'
+import { LANGUAGE_TAGS } from '../kernel/languages.ts'
 import {
   accountsDraft,
+  decimalText,
   feeDraft,
   fundDayDraft,
   fundExitDraft,
@@ -179,5 +181,28 @@ export const laws = {
     fc.property(percentDraft(), (draft) => {
       const shown = dec(percent(draft))
       return shown.isZero() || shown.isNegative() === dec(draft.profits).isNegative()
+    }),
+
+  /** What an order holds and costs is what it leaves less of the balance. @rule CON-14 */
+  costLeavesTheRest: (after: (balance: Decimal, cost: { margin: Decimal; fee: Decimal }) => DecimalInput) =>
+    fc.property(decimalText({ signed: true }), positiveText(), positiveText(), (balance, margin, fee) =>
+      dec(after(dec(balance), { margin: dec(margin), fee: dec(fee) }))
+        .plus(margin)
+        .plus(fee)
+        .eq(balance),
+    ),
+
+  /** Without free days the first day bears interest, and each free day puts it off by one. @rule LOAN-4 */
+  freeDaysPutInterestOff: (firstDay: (input: { freePeriod: string }) => DecimalInput) =>
+    fc.property(days, (free) => dec(firstDay({ freePeriod: String(free) })).eq(free + 1)),
+
+  /** An amount that is shown whole is read as the same amount, in each of the 18 languages. @rule NUM-4 NUM-5 */
+  shownIsRead: (
+    show: (value: string, locale: string, options: { maxPlaces: number }) => string,
+    read: (text: string, locale: string) => { ok: true; value: DecimalInput } | { ok: false },
+  ) =>
+    fc.property(decimalText({ signed: true }), fc.constantFrom(...Object.values(LANGUAGE_TAGS)), (value, locale) => {
+      const typed = read(show(value, locale, { maxPlaces: 40 }), locale)
+      return typed.ok && dec(typed.value).eq(value)
     }),
 } as const
