@@ -99,3 +99,28 @@ it('the gallery has a name and a first page, foundations, controls and a board o
   expect(await first.locator('html').getAttribute('lang')).toBe('de')
   await context.close()
 }, 180_000)
+
+it('every page from the types has controls that a person can use', async () => {
+  const { entries } = (await (await fetch(`${gallery.url}/index.json`)).json()) as {
+    readonly entries: Readonly<Record<string, { readonly id: string; readonly type: string }>>
+  }
+  const waiting = Object.values(entries).flatMap(({ id, type }) => (type === 'docs' ? [id] : []))
+  expect(waiting.length).toBeGreaterThan(45)
+  const context = await browser.newContext()
+  context.setDefaultTimeout(30_000)
+  const empty: string[] = []
+  const look = async (): Promise<void> => {
+    const page = await context.newPage()
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      await page.goto(`${gallery.url}/iframe.html?viewMode=docs&id=${id}`)
+      const control = page.locator('.docblock-argstable-body td:last-child').locator('input, textarea, select, button')
+      await control
+        .first()
+        .waitFor({ timeout: 10_000 })
+        .catch(() => empty.push(id))
+    }
+  }
+  await Promise.all([look(), look(), look(), look()])
+  await context.close()
+  expect(empty).toEqual([])
+}, 180_000)
