@@ -8,6 +8,7 @@ import { App } from './shell/App.tsx'
 import { type ClientPart, clientChunk } from './shell/client-chunk.ts'
 import { desktopAddress } from './shell/desktop.ts'
 import { preloadScreen } from './shell/screens.ts'
+import { preloadWords } from './shell/WordsProvider.tsx'
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('the page has no place for the app')
@@ -59,6 +60,7 @@ const begin = (): void => {
     void open(code.part)
   })
   preloadScreen(location.pathname + location.search)
+  preloadWords()
   // In short steps: what a finger does meanwhile is answered between two.
   startTransition(() => draw(undefined))
 }

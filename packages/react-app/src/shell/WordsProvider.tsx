@@ -4,6 +4,7 @@ import { IntlProvider } from 'react-intl'
 import { loadWords } from '../locales/load.ts'
 import { SPARE_WORDS, type WordList } from '../locales/spare.ts'
 import type { Chunk } from './chunk.ts'
+import { lastFace } from './face.ts'
 import { pageChunk, reloadOnce } from './page-chunk.ts'
 import { type House, hasFailed, useHouse } from './use-house.ts'
 
@@ -20,15 +21,14 @@ const wordsOf = (language: Language): Chunk<WordList> => {
   return known
 }
 
+/** The words set out with the frame: of the language of the last visit, else of English, which most sites are in. */
+export const preloadWords = (): void => wordsOf(lastFace.language ?? 'en').load()
+
 /** The words of a language; the ones before stay until the next are here. */
 const useWordList = (language: Language | undefined): Loaded => {
   const [loaded, setLoaded] = useState(NOT_YET)
   useEffect(() => {
-    if (language === undefined) {
-      // Shown only if the configuration says so; on its way meanwhile, as most say English.
-      wordsOf('en').load()
-      return undefined
-    }
+    if (language === undefined) return undefined
     const chunk = wordsOf(language)
     const take = (): void => {
       const code = chunk.get()
