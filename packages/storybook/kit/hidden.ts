@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 
 /** What may have digits while amounts are hidden: days and times, addresses, and what is about to be agreed to. */
 export type Readable = readonly string[]
@@ -20,8 +20,9 @@ const digitsOf = (canvas: HTMLElement, readable: Readable): readonly string[] =>
 
 /** No digit of an amount is on the screen, and where amounts were there are covers. @rule USER-3 */
 export const expectAmountsHidden = async (canvas: HTMLElement, covers: number, readable: Readable = []) => {
+  const texts = () => [...canvas.querySelectorAll('.ol-money-head')].map(({ textContent }) => textContent)
+  // A list draws its first rows at once and the others a frame later.
+  await waitFor(() => expect(texts().filter((one) => one === '••••').length).toBeGreaterThanOrEqual(covers))
   await expect(digitsOf(canvas, readable)).toEqual([])
-  const covered = [...canvas.querySelectorAll('.ol-money-head')].map(({ textContent }) => textContent)
-  await expect(covered.filter((one) => one === '••••').length).toBeGreaterThanOrEqual(covers)
-  await expect(covered.filter((one) => one !== '••••')).toEqual([])
+  await expect(texts().filter((one) => one !== '••••')).toEqual([])
 }
