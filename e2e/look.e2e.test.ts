@@ -289,7 +289,8 @@ describe('on a wide window', () => {
       '/feedback',
     ]) {
       await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      // Its title is there before the form is.
+      await page.locator('main :is(input, button, select)').filter({ visible: true }).first().waitFor()
       const parts = page.locator('main > *, main .account').filter({ visible: true })
       widths[path] = await parts.evaluateAll((all) => {
         const places = all.map((part) => part.getBoundingClientRect())
