@@ -9,7 +9,7 @@ const LANGUAGES = ['en.json', ...readdirSync(join(import.meta.dirname, 'src/loca
 const WORDS: ReadonlySet<string> = new Set(LANGUAGES.map((file) => `/assets/${file.replace(/\.json$/, '')}`))
 /** Words of one language or its loan agreement, which a page loads when it needs them. */
 const isWords = (path: string): boolean => path.endsWith('.js') && WORDS.has(stemOf(path).replace('/loan-', '/'))
-const isServed = (path: string): boolean => !/(?:^|\/)\.|\.map$|^\/sw\.js$/.test(path)
+const isServed = (path: string): boolean => !/(?:^|\/)\.|\.(?:map|br)$|^\/sw\.js$/.test(path)
 
 /** What a build consists of: the page, its files with the manifest and its pictures, and a name of its own. */
 export const buildOf = (folder: string): Build => {

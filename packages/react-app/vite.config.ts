@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { apexPlugin } from './vite-apex.ts'
+import { brotliPlugin } from './vite-brotli.ts'
 import { localesPlugin } from './vite-locales.ts'
 import { preloadPlugin } from './vite-preload.ts'
 import { supportHostsPlugin } from './vite-support-hosts.ts'
@@ -20,6 +21,7 @@ export default defineConfig(({ command }) => ({
     supportHostsPlugin(process.env.VITE_SUPPORT_HOSTS ?? ''),
     localesPlugin({ pseudo: process.env.OPENLOT_PSEUDO === '1' }),
     preloadPlugin('src/open-client.ts'),
+    brotliPlugin(),
     workerPlugin('src/worker/sw.ts'),
   ],
   base: '/',

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { daySecondsFrom, SandboxStartFailure, startSandbox } from '../src/serve.ts'
@@ -16,6 +17,8 @@ writeFileSync(
   '<meta name="support-hosts" content="Chat.broker.test,-bad-, x;y *"><meta name="openlot:face" content="__FACE__" /><script nonce="__CSP_NONCE__" src="/assets/main-abcd1234.js"></script><style nonce="__CSP_NONCE__"></style>',
 )
 writeFileSync(join(appDir, 'assets/main-abcd1234.js'), `console.log(${'1 + '.repeat(1000)}1)`)
+writeFileSync(join(appDir, 'assets/small-abcd1234.js'), `console.log(${'2 + '.repeat(1000)}2)`)
+writeFileSync(join(appDir, 'assets/small-abcd1234.js.br'), brotliCompressSync('console.log(2002)'))
 writeFileSync(join(appDir, 'favicon.svg'), '<svg/>')
 writeFileSync(join(appDir, 'sw.js'), '')
 mkdirSync(join(appDir, '.vite'))
@@ -147,6 +150,15 @@ describe('headers', () => {
     expect(asset.headers.get('content-encoding')).toBe('br')
     expect(await asset.text()).toContain('console.log')
     expect((await fetch(`${open.url}/favicon.svg`)).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('send what the build has compressed, and never that file by its own name', async () => {
+    const small = `${open.url}/assets/small-abcd1234.js`
+    const asset = await fetch(small, { headers: { 'accept-encoding': 'br' } })
+    expect(asset.headers.get('content-encoding')).toBe('br')
+    expect(await asset.text()).toBe('console.log(2002)')
+    expect(await (await fetch(small, { headers: { 'accept-encoding': 'gzip' } })).text()).toContain('2 + 2')
+    expect((await fetch(`${small}.br`)).status).toBe(404)
   })
 })
 

@@ -59,8 +59,8 @@ export const encodingFor = (accepted: string): 'br' | 'gzip' | undefined =>
       ? 'gzip'
       : undefined
 
-const withEncodings = (type: string, body: Buffer): AppFile['encoded'] => {
-  const made = new Map<string, Buffer>()
+const withEncodings = (type: string, body: Buffer, brotli: Buffer | undefined): AppFile['encoded'] => {
+  const made = new Map(brotli === undefined ? [] : [['br', brotli]])
   const once = (encoding: string, make: () => Buffer): { encoding: string; body: Buffer } => {
     const known = made.get(encoding) ?? make()
     made.set(encoding, known)
@@ -90,14 +90,21 @@ export const readApp = (folder: string) => {
   } catch {
     return null
   }
+  // What the build has compressed better than there is time for here.
+  const compressed = new Set(names.filter((name) => name.endsWith('.br')))
   for (const name of names) {
+    if (compressed.has(name)) continue
     const body = readFileSync(join(folder, name))
     const type = TYPES[extname(name)] ?? 'application/octet-stream'
     files.set(`/${name}`, {
       type,
       body,
       isImmutable: name.startsWith('assets/') && HASHED.test(name),
-      encoded: withEncodings(type, body),
+      encoded: withEncodings(
+        type,
+        body,
+        compressed.has(`${name}.br`) ? readFileSync(join(folder, `${name}.br`)) : undefined,
+      ),
     })
   }
   const index = files.get('/index.html')?.body.toString('utf8')
