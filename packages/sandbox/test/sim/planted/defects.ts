@@ -176,6 +176,7 @@ export const DEFECTS: readonly Defect[] = [
     id: '14-gap-not-signalled',
     what: 'nothing is read again after a reconnect',
     seen: 'Polymarket #285',
+    profile: 'orders',
     patches: [
       { rule: 'RT-20', from: '($last !== 0 && $last !== $present) || ($member && $refused)', to: 'false' },
       NO_RECONCILE,
@@ -350,6 +351,7 @@ export const DEFECTS: readonly Defect[] = [
     id: '29-closed-order-resurrected',
     what: 'a slower list brings a closed order back',
     seen: 'Kwenta, GMX',
+    profile: 'lists',
     patches: [
       {
         rule: 'CON-18',
