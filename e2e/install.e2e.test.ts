@@ -193,6 +193,11 @@ const deployAnother = (folder: string): void => {
     [...hashes].reduce((now, hash) => now.replaceAll(`-${hash}.`, `-${hash.slice(1)}${hash[0]}.`), text)
   for (const file of files) {
     const path = join(folder, file)
+    // Compressed beforehand, it would be the build before: the server compresses what is here now.
+    if (file.endsWith('.br')) {
+      rmSync(path)
+      continue
+    }
     if (['.js', '.css', '.html'].includes(extname(file))) writeFileSync(path, turned(readFileSync(path, 'utf8')))
     if (turned(file) !== file) renameSync(path, join(folder, turned(file)))
   }

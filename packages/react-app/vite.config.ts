@@ -5,6 +5,7 @@ import { apexPlugin } from './vite-apex.ts'
 import { brotliPlugin } from './vite-brotli.ts'
 import { localesPlugin } from './vite-locales.ts'
 import { preloadPlugin } from './vite-preload.ts'
+import { stylesLastPlugin } from './vite-styles-last.ts'
 import { supportHostsPlugin } from './vite-support-hosts.ts'
 import { workerPlugin } from './vite-worker.ts'
 
@@ -14,6 +15,11 @@ const api = `http://localhost:${process.env.OPENLOT_API_PORT ?? 4301}`
 const isShared = (id: string): boolean =>
   /[\\/](?:react-app|react)[\\/]src[\\/]/.test(id) && !/[\\/](?:use-apex|SafeHtmlSlot|\w*Chart)\.tsx?$/.test(id)
 
+const isTrade = (id: string): boolean =>
+  /[\\/](?:SourceSwitch|SwitchField|use-source)\.tsx?$|[\\/]core[\\/]src[\\/]domain[\\/]contract[\\/](?!contract-(?:order|history))/.test(
+    id,
+  )
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -21,6 +27,7 @@ export default defineConfig(({ command }) => ({
     supportHostsPlugin(process.env.VITE_SUPPORT_HOSTS ?? ''),
     localesPlugin({ pseudo: process.env.OPENLOT_PSEUDO === '1' }),
     preloadPlugin('src/open-client.ts'),
+    stylesLastPlugin(),
     brotliPlugin(),
     workerPlugin('src/worker/sw.ts'),
   ],
@@ -59,12 +66,15 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           // Each with all it needs that the one before did not bring; every other screen has a chunk of its own.
           groups: [
-            { name: 'frame', tags: ['$initial'], priority: 4 },
-            { name: 'client', test: /[\\/]open-client\.ts$/, priority: 3 },
+            { name: 'frame', tags: ['$initial'], priority: 5 },
+            { name: 'client', test: /[\\/]open-client\.ts$/, priority: 4 },
             // What many screens share is one file, and what some do another: over HTTP/1.1 twenty small ones wait for each other.
-            { name: 'kit', test: isShared, minShareCount: 8, priority: 2 },
-            { name: 'home', test: /[\\/]HomeScreen\.tsx$/, priority: 1 },
-            { name: 'parts', test: isShared, minShareCount: 4 },
+            { name: 'kit', test: isShared, minShareCount: 8, priority: 3 },
+            { name: 'home', test: /[\\/]HomeScreen\.tsx$/, priority: 2 },
+            { name: 'parts', test: isShared, minShareCount: 4, priority: 1 },
+            // What every form with a review needs, and every screen of contracts.
+            { name: 'review', test: /[\\/]core[\\/]src[\\/](?:engine[\\/]reviewed-form|wire[\\/]placed)[^\\/]*$/ },
+            { name: 'trade', test: isTrade },
           ],
         },
       },

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './shell/App.tsx'
 import { type ClientPart, clientChunk } from './shell/client-chunk.ts'
 import { desktopAddress } from './shell/desktop.ts'
+import { frameSeenSoon } from './shell/first-frame.ts'
 import { preloadScreen } from './shell/screens.ts'
 import { preloadWords } from './shell/WordsProvider.tsx'
 
@@ -21,7 +22,7 @@ const root = createRoot(place)
 const draw = (client: Arrival): void =>
   root.render(
     <StrictMode>
-      <App client={client} />
+      <App client={client} onDrawn={loadClient} />
     </StrictMode>,
   )
 
@@ -31,7 +32,7 @@ const KEEP_AFTER_MS = 3000
 const nextTask = (): Promise<void> => new Promise((begin) => setTimeout(begin))
 
 const open = async ({ openClient, warmChart, keepCompanyOf }: ClientPart): Promise<void> => {
-  await nextTask()
+  await frameSeenSoon()
   const isWatched = import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')
   const client = openClient(isWatched ? (await import('./shell/inspector.ts')).inspect : undefined)
   await nextTask()
@@ -50,8 +51,11 @@ const open = async ({ openClient, warmChart, keepCompanyOf }: ClientPart): Promi
   if (import.meta.env.PROD) void import('./shell/keep-build.ts').then(({ keepBuild }) => keepBuild())
 }
 
-const begin = (): void => {
-  // The client's code is on its way since the page named it; the screen's code sets out now, and the frame waits for neither.
+let isLoading = false
+/** Its code is on its way since the page named it, and runs once the frame is drawn. */
+const loadClient = (): void => {
+  if (isLoading) return
+  isLoading = true
   const stop = clientChunk.subscribe(() => {
     const code = clientChunk.get()
     if (code.stage === 'missing') draw('missing')
@@ -59,8 +63,12 @@ const begin = (): void => {
     stop()
     void open(code.part)
   })
-  preloadScreen(location.pathname + location.search)
+}
+
+const begin = (): void => {
   preloadWords()
+  // Many files, and the frame is drawn with the words: they set out first.
+  void nextTask().then(() => preloadScreen(location.pathname + location.search))
   // In short steps: what a finger does meanwhile is answered between two.
   startTransition(() => draw(undefined))
 }

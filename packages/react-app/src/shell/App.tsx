@@ -64,14 +64,17 @@ const Themed = () => {
 }
 
 /** The whole app. It is drawn before the client is here, and again with it: the frame stays, the screens are added. */
-export const App = ({ client }: { readonly client: Arrival }) => (
-  <ClientProvider client={client}>
-    <WordsProvider>
-      <ToastShelf>
-        <AddressBar>
-          <Themed />
-        </AddressBar>
-      </ToastShelf>
-    </WordsProvider>
-  </ClientProvider>
-)
+export const App = ({ client, onDrawn }: { readonly client: Arrival; readonly onDrawn: () => void }) => {
+  useEffect(onDrawn, [onDrawn])
+  return (
+    <ClientProvider client={client}>
+      <WordsProvider>
+        <ToastShelf>
+          <AddressBar>
+            <Themed />
+          </AddressBar>
+        </ToastShelf>
+      </WordsProvider>
+    </ClientProvider>
+  )
+}

@@ -5,6 +5,7 @@ import { loadWords } from '../locales/load.ts'
 import { SPARE_WORDS, type WordList } from '../locales/spare.ts'
 import type { Chunk } from './chunk.ts'
 import { lastFace } from './face.ts'
+import { frameDrawn } from './first-frame.ts'
 import { pageChunk, reloadOnce } from './page-chunk.ts'
 import { type House, hasFailed, useHouse } from './use-house.ts'
 
@@ -57,6 +58,7 @@ export const WordsProvider = ({ children }: { readonly children: ReactNode }) =>
     if (words === SPARE_WORDS) return
     document.documentElement.lang = LANGUAGE_TAGS[language]
     document.documentElement.dir = directionOf(language)
+    frameDrawn()
   }, [language, words])
   return (
     // With `locale` it would ask the browser whether it knows the language: before the first paint, for a tenth of a second.

@@ -2,6 +2,7 @@ import './trade.css'
 import type { Period } from '@openlot/core/market'
 import { type ReactNode, useMemo } from 'react'
 import type { Text } from '../../intl/use-text.ts'
+import { frameSeen } from '../../shell/first-frame.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { BarTable } from '../../ui/BarTable.tsx'
@@ -15,8 +16,8 @@ import { Tabs } from '../../ui/Tabs.tsx'
 
 /** Half of the screen's code: the ticket does not wait for it, and works without. */
 const chart = pageChunk(() => import('../../ui/CandleChart.tsx').then(({ CandleChart }) => CandleChart))
-// It sets out with the screen's code, not with the first candles.
-chart.load()
+// It sets out before the first candles.
+void frameSeen.then(chart.load)
 
 export type ChartViewProps = {
   readonly text: Text

@@ -1,0 +1,23 @@
+/** Longest wait for frames: a page in the background draws none. */
+const LONGEST_MS = 100
+
+const after = (ms: number): Promise<void> => new Promise((begin) => setTimeout(begin, ms))
+
+/** What was drawn has been seen once the frame after the next one begins. */
+const nextFrames = (): Promise<void> =>
+  Promise.race([
+    after(LONGEST_MS),
+    new Promise<void>((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
+  ])
+
+let resolve = (): void => {}
+/** The frame has been seen with its words: what is large and not needed for that waits for it. */
+export const frameSeen = new Promise<void>((seen) => {
+  resolve = seen
+})
+
+/** The frame is drawn with its words. */
+export const frameDrawn = (): void => void nextFrames().then(resolve)
+
+/** As `frameSeen`, but not for long: words may be slow to come. */
+export const frameSeenSoon = (): Promise<void> => Promise.race([frameSeen, after(LONGEST_MS)])
