@@ -266,6 +266,21 @@ describe('heartbeat', () => {
     expect(realtime.isInDoubt()).toBe(false)
   })
 
+  it('[RT-8] what a sleep kept back stays in doubt while a refused login is offered again', async () => {
+    let code: number | undefined = 0
+    const { clock, realtime, sockets } = createRealtimeBench({ server: { loginCode: () => code } })
+    realtime.subscribe(market, () => undefined)
+    realtime.setToken('tok')
+    realtime.start()
+    await clock.advance(9_000)
+    code = undefined
+    await clock.sleep(30_000)
+    expect(spoken(sockets.latest).filter((said) => said.startsWith('login'))).toHaveLength(2)
+    expect([sockets.opened.length, realtime.status(), realtime.isInDoubt()]).toEqual([1, 'live', true])
+    sockets.latest?.say({ type: 'login', code: 1 })
+    expect([realtime.status(), realtime.isInDoubt()]).toEqual(['live', false])
+  })
+
   it('[RT-8] timers held back to one a minute neither cut a living connection nor keep a dead one', async () => {
     const { clock, sockets } = await createLiveBench()
     for (let minute = 0; minute < 10; minute += 1) await clock.sleep(60_000)

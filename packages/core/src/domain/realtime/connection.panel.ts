@@ -4,16 +4,20 @@ import type { ConnectionSnapshot } from './connection.machine.ts'
 /** How the connection stands; `offline` while the host has no network. */
 export type RealtimeStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline'
 
+/** Its topics come: also while a login is on its way over a connection that was live before. */
+const isLive = (snapshot: ConnectionSnapshot): boolean =>
+  snapshot.matches({ connected: 'online' }) ||
+  (snapshot.matches({ connected: 'authenticating' }) && snapshot.context.generation === snapshot.context.liveGeneration)
+
 /**
  * The connection in one word. A login on a live connection does not make it less live; "offline" is what the host says,
  * until a connection proves it wrong. @rule RT-21 RT-27
  */
 export const selectStatus = (snapshot: ConnectionSnapshot): RealtimeStatus => {
-  const { generation, liveGeneration, offline } = snapshot.context
+  const { liveGeneration, offline } = snapshot.context
   if (snapshot.matches('idle')) return 'idle'
   if (offline) return 'offline'
-  if (snapshot.matches({ connected: 'online' })) return 'live'
-  if (snapshot.matches({ connected: 'authenticating' }) && generation === liveGeneration) return 'live'
+  if (isLive(snapshot)) return 'live'
   return liveGeneration === 0 ? 'connecting' : 'reconnecting'
 }
 
@@ -24,8 +28,8 @@ export const selectStatus = (snapshot: ConnectionSnapshot): RealtimeStatus => {
  */
 export const selectDoubt = (snapshot: ConnectionSnapshot): boolean => {
   const { inDoubt, offline, beatAt, pings, pongAt, world } = snapshot.context
-  if (inDoubt || offline) return snapshot.matches({ connected: 'online' })
+  if (inDoubt || offline) return isLive(snapshot)
   const now = world.monotonic()
   const isUnanswered = now - (unansweredSince(pings, pongAt) ?? now) >= HEARTBEAT_MS
-  return (isUnanswered || isLateBeat(beatAt, now)) && snapshot.matches({ connected: 'online' })
+  return (isUnanswered || isLateBeat(beatAt, now)) && isLive(snapshot)
 }
