@@ -41,6 +41,7 @@ export const Closed: Story = {
   args: { panel: repaymentOf({ stage: 'closed', row: rowOf(2, 'rejected') }) },
   play: async ({ canvasElement, step }) => {
     await expect(canvasElement.querySelector('form')).toBeNull()
+    await expect(canvasElement.querySelector('h1')?.textContent).not.toBe('Repay')
     await step('[LOAN-38] nothing is owed of one that was rejected', async () => {
       await expect(canvasElement.querySelector('.loan-card-sum')).toBeNull()
     })

@@ -109,11 +109,15 @@ const Body = (props: RepaymentViewProps) => {
 }
 
 /** A loan and how it is repaid; one that is not to be repaid is shown alone. @rule LOAN-42 LOAN-47 */
-export const RepaymentView = (props: RepaymentViewProps) => (
-  <>
-    <TopBar title={props.text('loan.repay')} onBack={props.onBack} backLabel={props.text('nav.back')} />
-    <PanelBoundary name="repayment">
-      <Body {...props} />
-    </PanelBoundary>
-  </>
-)
+export const RepaymentView = (props: RepaymentViewProps) => {
+  const { panel, onBack, text } = props
+  const isOver = panel.stage === 'closed' || panel.stage === 'over'
+  return (
+    <>
+      <TopBar title={text(isOver ? 'loan.title' : 'loan.repay')} onBack={onBack} backLabel={text('nav.back')} />
+      <PanelBoundary name="repayment">
+        <Body {...props} />
+      </PanelBoundary>
+    </>
+  )
+}
