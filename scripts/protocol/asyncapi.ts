@@ -1,8 +1,8 @@
 // AsyncAPI 3 from core's frames and topics and the talk over the socket. It is written from the server's side.
 import { LoginAnswerFrame, LoginFrame, PingFrame, PongFrame, SOCKET_PATH, TopicFrame } from '@openlot/core/wire'
+import type { Frame, Talk } from '../../packages/sandbox/test/protocol/socket-talk.ts'
 import type { Declared } from './doc-comments.ts'
 import type { Shapes } from './shapes.ts'
-import type { Frame, Talk } from './socket-talk.ts'
 import { TOPICS, type TopicDoc } from './topics.ts'
 
 type Node = Readonly<Record<string, unknown>>

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpointOf } from '../../packages/sandbox/test/endpoints.ts'
+import { converse, plainAnswers } from '../../packages/sandbox/test/protocol/conversation.ts'
+import { talk } from '../../packages/sandbox/test/protocol/socket-talk.ts'
 import { readFiles, root } from '../lib/files.ts'
 import { asyncapi } from './asyncapi.ts'
-import { converse, plainAnswers } from './conversation.ts'
 import { readDeclared } from './doc-comments.ts'
 import { openapi } from './openapi.ts'
 import { createShapes } from './shapes.ts'
-import { talk } from './socket-talk.ts'
 
 export const FOLDER = 'docs/protocol'
 export const OPENAPI = `${FOLDER}/openapi.json`

@@ -1,7 +1,7 @@
 // OpenAPI 3.1 from core's endpoint values and the conversation: nothing about a call is written here a second time.
 import { CODE_OK, CODE_SESSION_DEAD, KEYS_KEPT } from '@openlot/core/wire'
 import { ENDPOINTS } from '../../packages/sandbox/test/endpoints.ts'
-import type { Exchange } from './conversation.ts'
+import type { Exchange } from '../../packages/sandbox/test/protocol/conversation.ts'
 import type { Declared } from './doc-comments.ts'
 import { type JsonSchema, ref } from './json-schema.ts'
 import { ENGLISH, json, LANG, type Node, operationOf, SHOWN_ROWS } from './operation.ts'

@@ -3,7 +3,7 @@
 import type { Endpoint, WireParams } from '@openlot/core/wire'
 import { CODE_OK, CODE_SESSION_DEAD, KEYS_HEADER, LANGUAGES } from '@openlot/core/wire'
 import { needsSession } from '../../packages/sandbox/test/endpoints.ts'
-import type { Exchange } from './conversation.ts'
+import type { Exchange } from '../../packages/sandbox/test/protocol/conversation.ts'
 import type { Declared } from './doc-comments.ts'
 import { asParam, type JsonSchema, ref } from './json-schema.ts'
 import type { Param, Shapes } from './shapes.ts'

@@ -1,7 +1,7 @@
 // Node, Bun, Deno, Jest and compilers: the ones of this repository, and those that are fetched.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runNode, runProgram } from '../lib/run.ts'
+import { runNode, runProgram } from '../../scripts/lib/run.ts'
 import { botRequired } from './bot.ts'
 import { type Environment, npx } from './environment.ts'
 

@@ -1,4 +1,4 @@
-import { type Ran, run } from '../lib/run.ts'
+import { type Ran, run } from '../../scripts/lib/run.ts'
 import type { Project } from './project.ts'
 
 /** Where the packed packages are tried: a runtime, a bundler, a compiler. */

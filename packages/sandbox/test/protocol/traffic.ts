@@ -1,7 +1,5 @@
 // The SDK's own traffic with a started sandbox, through the validating proxy: every call, a bot, and a day of a trader.
 
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createClient, symbolId } from '@openlot/core'
 import { closeContractOrder, submitContractOrder } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
@@ -12,9 +10,8 @@ import { traders } from '@openlot/core/traders'
 import { buildRequest, secret } from '@openlot/core/wire'
 import { SEEDED_USERS } from '@openlot/sandbox'
 import { startSandbox } from '@openlot/sandbox/serve'
-import { endpointOf } from '../../packages/sandbox/test/endpoints.ts'
-import { decisionsBefore } from '../../packages/sandbox/test/protocol-support.ts'
-import { root } from '../lib/files.ts'
+import { endpointOf } from '../endpoints.ts'
+import { decisionsBefore } from '../protocol-support.ts'
 import { createMemory } from './step.ts'
 import { STEPS } from './steps.ts'
 import { type Seen as Judged, openValidatingProxy, type Plants } from './validating-proxy.ts'
@@ -78,7 +75,7 @@ const UNSUB_MS = 500
 /** The bot of the guide as it stands there. */
 const runBot = async (origin: string): Promise<void> => {
   process.env.OPENLOT_ORIGIN = origin
-  await import(pathToFileURL(join(root, 'docs/examples/node-bot.ts')).href)
+  await import(new URL('../../../../docs/examples/node-bot.ts', import.meta.url).href)
 }
 
 export const watchTraffic = async (seed: number, plants: Plants = {}): Promise<Judged> => {

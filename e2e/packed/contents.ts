@@ -2,8 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { PUBLISHED } from '../lib/build-package.ts'
-import { root } from '../lib/files.ts'
+import { PUBLISHED } from '../../scripts/lib/build-package.ts'
+import { root } from '../../scripts/lib/files.ts'
 import type { Environment } from './environment.ts'
 
 /** A file of a package, and every path of the machine in it: where it was built says who built it. */

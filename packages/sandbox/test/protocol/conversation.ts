@@ -4,7 +4,7 @@ import type { HttpRequest } from '@openlot/core/ports'
 import { createMemoryPorts, createVirtualClock, type VirtualClock } from '@openlot/core/testing'
 import { buildRequest } from '@openlot/core/wire'
 import { createWorld, memoryHttp, plainHash, seededRandom, type World } from '@openlot/sandbox'
-import { ENDPOINTS, type EndpointName, endpointOf, needsSession } from '../../packages/sandbox/test/endpoints.ts'
+import { ENDPOINTS, type EndpointName, endpointOf, needsSession } from '../endpoints.ts'
 import { createMemory, type Step, type Who } from './step.ts'
 import { STEPS } from './steps.ts'
 

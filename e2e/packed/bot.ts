@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import { root } from '../lib/files.ts'
+import { root } from '../../scripts/lib/files.ts'
 
 export const botSource = readFileSync(join(root, 'docs/examples/node-bot.ts'), 'utf8')
 /** As an ES module. */

@@ -1,8 +1,8 @@
 // Talks to a sandbox in memory over its socket: every frame in the documents went one way or the other here.
 import { encodeFrame, klineTopic, type OutFrame, secret } from '@openlot/core/wire'
 import { control, memorySockets } from '@openlot/sandbox'
-import { endpointOf } from '../../packages/sandbox/test/endpoints.ts'
-import { ask as askWorld, type Params } from '../../packages/sandbox/test/support.ts'
+import { endpointOf } from '../endpoints.ts'
+import { ask as askWorld, type Params } from '../support.ts'
 import { openWorld } from './conversation.ts'
 
 export interface Frame {

@@ -3,7 +3,7 @@
 import { accountTypeId, drawSymbolId, orderId, wayId } from '@openlot/core'
 import { secret } from '@openlot/core/wire'
 import { SAMPLE_PICTURE, SEEDED_USERS } from '@openlot/sandbox'
-import type { InputOf } from '../../packages/sandbox/test/endpoints.ts'
+import type { InputOf } from '../endpoints.ts'
 import { PUBLISHED, WRITTEN } from './content-steps.ts'
 import { anyone, demo, pictureOf, type Seen, type Step, second, textAt, trader } from './step.ts'
 import { BORROWER_STEPS } from './steps-borrower.ts'

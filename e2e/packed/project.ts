@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { root } from '../lib/files.ts'
+import { root } from '../../scripts/lib/files.ts'
 import { botModule, botRequired, botSource } from './bot.ts'
 
 export interface Project {

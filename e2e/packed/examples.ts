@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import { root } from '../lib/files.ts'
-import { type Ran, runNode } from '../lib/run.ts'
+import { root } from '../../scripts/lib/files.ts'
+import { type Ran, runNode } from '../../scripts/lib/run.ts'
 import { type Environment, npx } from './environment.ts'
 import type { Project } from './project.ts'
 

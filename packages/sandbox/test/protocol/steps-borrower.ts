@@ -2,7 +2,7 @@
 
 import { secret } from '@openlot/core/wire'
 import { SAMPLE_PICTURE } from '@openlot/sandbox'
-import type { InputOf } from '../../packages/sandbox/test/endpoints.ts'
+import type { InputOf } from '../endpoints.ts'
 import { pictureOf, type Seen, type Step, second } from './step.ts'
 
 const borrowerOf = (seen: Seen): InputOf<'submitBorrower'> => ({

@@ -10,7 +10,7 @@ import {
   judgeAnswer,
   judgeFrame,
   judgeRequest,
-} from '../../packages/sandbox/test/protocol-judge.ts'
+} from '../protocol-judge.ts'
 
 /** What a broken client or server would have sent in place of what it did. */
 export interface Plants {

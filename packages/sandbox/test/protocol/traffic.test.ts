@@ -1,6 +1,6 @@
 // What the SDK says and what it hears, held against docs/protocol by a proxy between it and a sandbox.
 import { expect, it } from 'vitest'
-import { CALLS } from '../../packages/sandbox/test/protocol-judge.ts'
+import { CALLS } from '../protocol-judge.ts'
 import { watchTraffic } from './traffic.ts'
 import type { Plants } from './validating-proxy.ts'
 

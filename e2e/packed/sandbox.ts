@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Ran, run, runNode } from '../lib/run.ts'
+import { type Ran, run, runNode } from '../../scripts/lib/run.ts'
 import type { Environment } from './environment.ts'
 
 const START_MS = 60_000

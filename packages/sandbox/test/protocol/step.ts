@@ -1,6 +1,6 @@
 // One step of the conversation, and who takes it.
 
-import type { EndpointName, InputOf } from '../../packages/sandbox/test/endpoints.ts'
+import type { EndpointName, InputOf } from '../endpoints.ts'
 
 export type Who = 'nobody' | 'trader' | 'second' | 'demo'
 

@@ -1,9 +1,9 @@
 // The bindings in a project of Vite: the page of the docs compiles against the packed types, and trades.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../lib/files.ts'
-import { runProgram } from '../lib/run.ts'
-import { tradeOnPage } from '../lib/trade-page.ts'
+import { root } from '../../scripts/lib/files.ts'
+import { runProgram } from '../../scripts/lib/run.ts'
+import { tradeOnPage } from '../../scripts/lib/trade-page.ts'
 import type { Environment } from './environment.ts'
 import { runPage } from './page.ts'
 import { STRICT } from './project.ts'
