@@ -5,7 +5,6 @@ import { apexPlugin } from './vite-apex.ts'
 import { brotliPlugin } from './vite-brotli.ts'
 import { localesPlugin } from './vite-locales.ts'
 import { preloadPlugin } from './vite-preload.ts'
-import { stylesLastPlugin } from './vite-styles-last.ts'
 import { supportHostsPlugin } from './vite-support-hosts.ts'
 import { workerPlugin } from './vite-worker.ts'
 
@@ -27,7 +26,6 @@ export default defineConfig(({ command }) => ({
     supportHostsPlugin(process.env.VITE_SUPPORT_HOSTS ?? ''),
     localesPlugin({ pseudo: process.env.OPENLOT_PSEUDO === '1' }),
     preloadPlugin('src/open-client.ts'),
-    stylesLastPlugin(),
     brotliPlugin(),
     workerPlugin('src/worker/sw.ts'),
   ],
