@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './shell/App.tsx'
 import { type ClientPart, clientChunk } from './shell/client-chunk.ts'
 import { desktopAddress } from './shell/desktop.ts'
-import { frameSeenSoon } from './shell/first-frame.ts'
+import { frameSeenSoon, nextTask } from './shell/first-frame.ts'
 import { preloadScreen } from './shell/screens.ts'
 import { preloadWords } from './shell/WordsProvider.tsx'
 
@@ -28,9 +28,6 @@ const draw = (client: Arrival): void =>
 
 const KEEP_AFTER_MS = 3000
 
-/** The next step is a task of its own: what a finger does meanwhile is answered between two. */
-const nextTask = (): Promise<void> => new Promise((begin) => setTimeout(begin))
-
 const open = async ({ openClient, warmChart, keepCompanyOf }: ClientPart): Promise<void> => {
   await frameSeenSoon()
   const isWatched = import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')
@@ -40,6 +37,7 @@ const open = async ({ openClient, warmChart, keepCompanyOf }: ClientPart): Promi
   flushSync(() => draw(client))
   await nextTask()
   warmChart(client, location.pathname + location.search)
+  await nextTask()
   const started = client.start()
   await nextTask()
   // The first formatter makes a browser look at every language it knows: done while the server answers.

@@ -1,7 +1,12 @@
+import { nextTask } from './first-frame.ts'
 import { pageChunk, useChunk } from './page-chunk.ts'
 
-/** The client's code, which the page preloads: it is loaded in parallel with the frame. */
-export const clientChunk = pageChunk(() => import('../open-client.ts'))
+/** The client's code, which the page preloads: it is loaded in parallel with the frame. Running it is a task of its own. */
+export const clientChunk = pageChunk(async () => {
+  const part = await import('../open-client.ts')
+  await nextTask()
+  return part
+})
 
 export type ClientPart = typeof import('../open-client.ts')
 
