@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './shell/App.tsx'
 import { type ClientPart, clientChunk } from './shell/client-chunk.ts'
 import { desktopAddress } from './shell/desktop.ts'
-import { frameSeenSoon, nextTask } from './shell/first-frame.ts'
+import { nextTask } from './shell/first-frame.ts'
 import { preloadScreen } from './shell/screens.ts'
 import { preloadWords } from './shell/WordsProvider.tsx'
 
@@ -29,7 +29,6 @@ const draw = (client: Arrival): void =>
 const KEEP_AFTER_MS = 3000
 
 const open = async ({ openClient, warmChart, keepCompanyOf }: ClientPart): Promise<void> => {
-  await frameSeenSoon()
   const isWatched = import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')
   const client = openClient(isWatched ? (await import('./shell/inspector.ts')).inspect : undefined)
   await nextTask()
@@ -50,7 +49,7 @@ const open = async ({ openClient, warmChart, keepCompanyOf }: ClientPart): Promi
 }
 
 let isLoading = false
-/** Its code is on its way since the page named it, and runs once the frame is drawn. */
+/** Its code is on its way since the page named it. */
 const loadClient = (): void => {
   if (isLoading) return
   isLoading = true

@@ -1,8 +1,12 @@
-import { nextTask } from './first-frame.ts'
+import { frameSeenSoon, nextTask } from './first-frame.ts'
 import { pageChunk, useChunk } from './page-chunk.ts'
 
-/** The client's code, which the page preloads: it is loaded in parallel with the frame. Running it is a task of its own. */
+/**
+ * The client's code, which the page preloads: it is loaded in parallel with the frame, runs once that has been seen, and
+ * is used in another task.
+ */
 export const clientChunk = pageChunk(async () => {
+  await frameSeenSoon()
   const part = await import('../open-client.ts')
   await nextTask()
   return part
