@@ -31,7 +31,7 @@ const CORE: Readonly<Record<string, number>> = {
   '@openlot/core/realtime': 18.8,
   '@openlot/core/session': 15.2,
   // With the person's own orders, which tell of new copies.
-  '@openlot/core/traders': 90.8,
+  '@openlot/core/traders': 90.9,
   '@openlot/core/transfer': 69.4,
   '@openlot/core/wallet': 63.8,
   // With what judges addresses: SHA-256, Keccak, Base58 and Bech32.
@@ -45,7 +45,7 @@ const CORE: Readonly<Record<string, number>> = {
 const DOOR = 64
 
 /** With the words of one language, which every vertical adds to. */
-const FRAME = 121.5
+const FRAME = 121.6
 const CLIENT_CHUNK = 82
 const SCREENS: Readonly<Record<string, number>> = {
   // With the lists of the engine, and without what takes HTML apart: that is a chunk of its own.
