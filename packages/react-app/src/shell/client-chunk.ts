@@ -5,12 +5,11 @@ import { pageChunk, useChunk } from './page-chunk.ts'
  * The client's code, which the page preloads: it is loaded in parallel with the frame, runs once that has been seen, and
  * is used in another task.
  */
-export const clientChunk = pageChunk(async () => {
-  await frameSeenSoon()
-  const part = await import('../open-client.ts')
-  await nextTask()
-  return part
-})
+export const clientChunk = pageChunk(() =>
+  frameSeenSoon()
+    .then(() => import('../open-client.ts'))
+    .then((part) => nextTask().then(() => part)),
+)
 
 export type ClientPart = typeof import('../open-client.ts')
 
