@@ -86,12 +86,15 @@ describe('while the client is on its way', () => {
   it('says so when the code does not come, and a retry brings everything', async () => {
     const { page, context } = await phone(world.browser, world.server)
     let missing = true
-    await page.route(/\/assets\/(client|en)-[^/]+\.js$/, (route) => (missing ? route.abort() : route.continue()))
+    const code = /\/assets\/(client|en)-[^/]+\.js$/
+    await page.route(code, (route) => (missing ? route.abort() : route.continue()))
     await page.goto('/order')
-    const retry = page.getByRole('button', { name: 'Try again' })
     await page.getByText('This could not be loaded.').waitFor()
+    // Pressed while it is missing: the page also tries by itself, and would take the button away once it is there.
+    const asked = page.waitForRequest(code)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await asked
     missing = false
-    await retry.click()
     await page.waitForURL((url) => url.pathname === '/login')
     expect(new URL(page.url()).searchParams.get('from')).toBe('/order')
     await page.getByRole('button', { name: 'Try the demo account' }).click()

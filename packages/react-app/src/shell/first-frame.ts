@@ -22,5 +22,9 @@ export const frameSeen = new Promise<void>((seen) => {
 /** The frame is drawn with its words. */
 export const frameDrawn = (): void => void nextFrames().then(resolve)
 
-/** As `frameSeen`, but not for long: words may be slow to come. */
-export const frameSeenSoon = (): Promise<void> => Promise.race([frameSeen, after(LONGEST_MS)])
+let soon: Promise<void> | undefined
+/** As `frameSeen`, but not for long from the first time it is asked: words may be slow to come, or not come at all. */
+export const frameSeenSoon = (): Promise<void> => {
+  soon ??= Promise.race([frameSeen, after(LONGEST_MS)])
+  return soon
+}
