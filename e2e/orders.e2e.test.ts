@@ -81,9 +81,13 @@ describe('orders', () => {
 
     // Below the bars of a browser there is less room: the picture gives way, what is left stays in view.
     await page.setViewportSize({ width: 390, height: 664 })
-    const net = await page.locator('.result-facts dd').last().boundingBox()
-    const foot = await page.locator('.result-foot').boundingBox()
-    expect((net?.y ?? 999) + (net?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+    await until(
+      async () => ({
+        net: await page.locator('.result-facts dd').last().boundingBox(),
+        foot: await page.locator('.result-foot').boundingBox(),
+      }),
+      ({ net, foot }) => net !== null && foot !== null && net.y + net.height <= foot.y,
+    )
     await page.setViewportSize(PHONE)
 
     const [picture] = await Promise.all([
