@@ -243,9 +243,13 @@ describe('the chart under a finger', () => {
     await full.locator('.apexcharts-candlestick-area').nth(20).waitFor({ state: 'attached' })
     expect(await full.getByRole('button', { name: /^Buy/ }).isEnabled()).toBe(true)
     await page.setViewportSize({ width: 844, height: 390 })
-    const chart = await full.getByRole('img').boundingBox()
-    const buyButton = await full.getByRole('button', { name: /^Buy/ }).boundingBox()
-    expect((buyButton?.x ?? 0) > (chart?.x ?? 0) + (chart?.width ?? 0)).toBe(true)
+    await until(
+      async () => ({
+        chart: await full.getByRole('img').boundingBox(),
+        button: await full.getByRole('button', { name: /^Buy/ }).boundingBox(),
+      }),
+      ({ chart, button }) => chart !== null && button !== null && button.x > chart.x + chart.width,
+    )
     await full.getByRole('button', { name: 'Close' }).click()
     await full.waitFor({ state: 'detached' })
     expect(problems).toEqual([])
