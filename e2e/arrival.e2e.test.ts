@@ -91,7 +91,7 @@ describe('while the client is on its way', () => {
     await page.goto('/order')
     await page.getByText('This could not be loaded.').waitFor()
     // Pressed while it is missing: the page also tries by itself, and would take the button away once it is there.
-    const asked = page.waitForRequest(code)
+    const asked = page.waitForRequest(/\/assets\/client-/)
     await page.getByRole('button', { name: 'Try again' }).click()
     await asked
     missing = false

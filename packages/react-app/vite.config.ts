@@ -14,6 +14,7 @@ const api = `http://localhost:${process.env.OPENLOT_API_PORT ?? 4301}`
 const isShared = (id: string): boolean =>
   /[\\/](?:react-app|react)[\\/]src[\\/]/.test(id) && !/[\\/](?:use-apex|SafeHtmlSlot|\w*Chart)\.tsx?$/.test(id)
 
+/** Of every screen of contracts: the ticket, its lines on the chart and its calls, without sheets and history. */
 const isTrade = (id: string): boolean =>
   /[\\/](?:SourceSwitch|SwitchField|use-source)\.tsx?$|[\\/]core[\\/]src[\\/]domain[\\/]contract[\\/](?!contract-(?:order|history))/.test(
     id,
