@@ -2,9 +2,9 @@
 // with size-limit; `npm run bench -- --only=size,app` says what is in each.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { appChunks, readManifest } from './bench/weight/app-chunks.ts'
+import { bundleOf, CLIENT, corePrograms, EVERYTHING, PLAIN_CLIENT } from './bench/weight/bundle.ts'
 import { root } from './scripts/lib/files.ts'
-import { appChunks, readManifest } from './scripts/size/app-chunks.ts'
-import { bundleOf, CLIENT, corePrograms, EVERYTHING, PLAIN_CLIENT } from './scripts/size/bundle.ts'
 
 const CORE: Readonly<Record<string, number>> = {
   // With the loan agreement in 18 languages, of which an app loads one, and with the ports of browsers and of React Native.

@@ -1,7 +1,7 @@
-import { type Bundle, bundleOf, CLIENT, corePrograms, EVERYTHING, PLAIN_CLIENT } from '../scripts/size/bundle.ts'
 import type { Benchmark, Line } from './lib/bench.ts'
 import { type FirstLoad, firstLoad } from './lib/first-load.ts'
 import { librariesOfHome } from './lib/libraries.ts'
+import { type Bundle, bundleOf, CLIENT, corePrograms, EVERYTHING, PLAIN_CLIENT } from './weight/bundle.ts'
 
 const GOALS_KB: Readonly<Record<string, number>> = {
   [EVERYTHING]: 75,

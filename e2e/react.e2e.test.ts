@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { tradeOnPage } from '../scripts/lib/trade-page.ts'
 import { openProgram } from './bundled-page.ts'
 import { openWorld } from './harness.ts'
 import { demoUser } from './steps.ts'
+import { tradeOnPage } from './trade-page.ts'
 
 describe('@openlot/react', () => {
   const world = openWorld()

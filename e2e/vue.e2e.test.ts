@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { tradeOnPage } from '../scripts/lib/trade-page.ts'
 import { openProgram } from './bundled-page.ts'
 import { openWorld } from './harness.ts'
 import { demoUser } from './steps.ts'
+import { tradeOnPage } from './trade-page.ts'
 
 describe('@openlot/vue', () => {
   const world = openWorld()

@@ -108,18 +108,11 @@ export const docCanaries = (): CanaryResult =>
   })
 
 if (import.meta.main) {
-  const pages = new Map([
-    ...readFiles(['docs'], /\.md$/),
-    ...[
-      'README.md',
-      'CONTRIBUTING.md',
-      ...['core', 'react', 'vue', 'sandbox'].map((name) => `packages/${name}/README.md`),
-    ]
-      .filter((path) => existsSync(join(root, path)))
-      .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const),
-  ])
   const exists = (path: string): boolean => existsSync(join(root, path))
   const read = (path: string): string | undefined => (exists(path) ? readFileSync(join(root, path), 'utf8') : undefined)
+  const own = ['core', 'react', 'vue', 'sandbox'].map((name) => `packages/${name}/README.md`)
+  const shown = ['README.md', 'CONTRIBUTING.md', ...own].map((path) => [path, read(path) ?? ''] as const)
+  const pages = new Map([...readFiles(['docs'], /\.md$/), ...shown])
   const { links, fences, problems } = judgeDocs(pages, { exists, read })
   const sight = [
     { name: 'pages', count: pages.size, floor: 8 },

@@ -1,11 +1,11 @@
 // What a phone loads stays within its budgets (.size-limit.ts): every door of core, and the app at every screen.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type AppChunks, appChunks, readManifest, SANITISER, withSanitiser } from '../bench/weight/app-chunks.ts'
 import { appDist, buildApp } from './lib/build-app.ts'
 import { root } from './lib/files.ts'
 import { type CanaryResult, type Problem, report } from './lib/report.ts'
 import { runProgram } from './lib/run.ts'
-import { type AppChunks, appChunks, readManifest, SANITISER, withSanitiser } from './size/app-chunks.ts'
 
 interface Weighed {
   readonly name: string

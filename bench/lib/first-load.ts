@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { startSandbox } from '../../packages/sandbox/src/serve.ts'
 import { appDist, buildApp } from '../../scripts/lib/build-app.ts'
-import { appChunks, readManifest } from '../../scripts/size/app-chunks.ts'
-import { gzipKb } from '../../scripts/size/bundle.ts'
+import { appChunks, readManifest } from '../weight/app-chunks.ts'
+import { gzipKb } from '../weight/bundle.ts'
 import { launch } from './browser.ts'
 
 export interface FirstLoad {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { root } from '../../scripts/lib/files.ts'
-import { type Bundle, bundleOf } from '../../scripts/size/bundle.ts'
+import { type Bundle, bundleOf } from '../weight/bundle.ts'
 
 const app = join(root, 'packages/react-app')
 const parser = join(root, 'node_modules/@formatjs/icu-messageformat-parser/no-parser.js')

@@ -1,8 +1,7 @@
 // Small changes that a test ought to notice, one at a time.
 import { lineAt } from '../lib/files.ts'
-import { isNode, type Node } from '../lib/source.ts'
+import { childrenOf, isNode, type Node, readSource } from '../lib/source.ts'
 import { conditions, OPERATORS } from './operators.ts'
-import { parse, running } from './syntax.ts'
 
 export interface Mutant {
   readonly path: string
@@ -10,6 +9,20 @@ export interface Mutant {
   /** What was changed into what, each on one line. */
   readonly change: string
   readonly text: string
+}
+
+/** Wrappers that only speak to the compiler: what is inside them runs. */
+const TRANSPARENT = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'])
+/** Names, not values. */
+const isName = (node: Node, part: string): boolean =>
+  (node.type === 'Property' && part === 'key' && node.computed === false) ||
+  (node.type === 'MemberExpression' && part === 'property' && node.computed === false)
+
+/** Every node that runs, outermost first, with the one around it. Types and imports do not run. */
+function* running(node: Node, around?: Node): Generator<readonly [node: Node, around: Node | undefined]> {
+  if (node.type === 'ImportDeclaration' || (node.type.startsWith('TS') && !TRANSPARENT.has(node.type))) return
+  yield [node, around]
+  for (const [part, inside] of childrenOf(node)) if (!isName(node, part)) yield* running(inside, node)
 }
 
 const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoWhileStatement'])
@@ -34,7 +47,7 @@ const oneLine = (text: string): string => {
 
 /** Every mutant of a file. Types and imports are left alone. */
 export const mutantsOf = (path: string, text: string): readonly Mutant[] => {
-  const tree = parse(text)
+  const { tree } = readSource(text, 'mutant.ts')
   const guarded = guards(tree)
   const textOf = (node: unknown): string => (isNode(node) ? text.slice(node.start, node.end) : '')
   /** The text with one stretch replaced and every loop guarded that is not in that stretch. */

@@ -2,16 +2,11 @@
 import { AppConfigAnswer } from '@openlot/core/wire'
 import * as Schema from 'effect/Schema'
 
-export interface ConfigName {
-  readonly wire: string
-  readonly ours: string
-}
-
 const read = Schema.decodeUnknownSync(AppConfigAnswer)
 /** At least one of these differs from any default. */
 const PROBES = ['0', '1', 'de', 'probe']
 
-export const configNames = (): readonly ConfigName[] => {
+export const configNames = (): readonly { readonly wire: string; readonly ours: string }[] => {
   const asked = new Set<string>()
   const watched = new Proxy({} as Record<string, unknown>, {
     get: (_target, name) => {

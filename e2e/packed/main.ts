@@ -1,18 +1,18 @@
 // The packed core, installed as a stranger would have it: the bot of the docs signs in, streams a price, places an order
-// and closes it, in each environment of scripts/packed. `npm run environments` brings the runtimes and compilers that are
+// and closes it, in each environment beside this file. `npm run environments` brings the runtimes and compilers that are
 // not here as well; `--only=Vite` tries the ones whose names have that word.
 
-import { browsers } from '../e2e/packed/browser.ts'
-import { contents } from '../e2e/packed/contents.ts'
-import { isFine } from '../e2e/packed/environment.ts'
-import { docExamples } from '../e2e/packed/examples.ts'
-import { pages } from '../e2e/packed/page.ts'
-import { openProject } from '../e2e/packed/project.ts'
-import { reactNative } from '../e2e/packed/react-native.ts'
-import { runtimes } from '../e2e/packed/runtimes.ts'
-import { sandboxes } from '../e2e/packed/sandbox.ts'
-import { views } from '../e2e/packed/views.ts'
-import { startSandbox } from '../packages/sandbox/src/serve.ts'
+import { startSandbox } from '../../packages/sandbox/src/serve.ts'
+import { browsers } from './browser.ts'
+import { contents } from './contents.ts'
+import { isFine } from './environment.ts'
+import { docExamples } from './examples.ts'
+import { pages } from './page.ts'
+import { openProject } from './project.ts'
+import { reactNative } from './react-native.ts'
+import { runtimes } from './runtimes.ts'
+import { sandboxes } from './sandbox.ts'
+import { views } from './views.ts'
 
 /** docs/guide/environments.md lists them. */
 const environments = [contents, ...runtimes, ...docExamples, ...pages, ...browsers, ...views, reactNative, ...sandboxes]

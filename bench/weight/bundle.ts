@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
-import { root } from '../lib/files.ts'
+import { root } from '../../scripts/lib/files.ts'
 
 const core = join(root, 'packages/core')
 

@@ -1,7 +1,7 @@
 // What a phone loads for each address, read from the manifest of the built app: the graph of its chunks.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { appDist } from '../lib/build-app.ts'
+import { appDist } from '../../scripts/lib/build-app.ts'
 
 interface Chunk {
   readonly file: string
