@@ -113,7 +113,7 @@ describe('opening an account', () => {
     if (block === '1') await fillRealName(page)
     const before = await page.locator('.account-captcha-picture img').getAttribute('src')
     await submit(page, 'Create account')
-    await page.locator('.account-refusal p').waitFor()
+    await page.locator('.ol-refusal p').waitFor()
     await until(
       () => page.locator('.account-captcha-picture img').getAttribute('src'),
       (now) => now !== before,

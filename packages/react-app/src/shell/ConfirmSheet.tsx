@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Say, Text } from '../intl/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { CommitButton, isUnderWay } from './CommitButton.tsx'
 
 type ConfirmSheetProps = {
   readonly panel: Pick<ReviewPanel, 'stage' | 'reason' | 'canConfirm' | 'confirm' | 'back'>
@@ -19,7 +20,7 @@ type ConfirmSheetProps = {
 export const ConfirmSheet = ({ panel, title, titleEnd, confirmLabel, text, say, children }: ConfirmSheetProps) => {
   const { stage } = panel
   const isUnknown = stage === 'undecided'
-  const busy = stage === 'sending' || stage === 'checking'
+  const busy = isUnderWay(stage)
   return (
     <Sheet
       open={stage !== 'editing' && stage !== 'accepted'}
@@ -34,16 +35,15 @@ export const ConfirmSheet = ({ panel, title, titleEnd, confirmLabel, text, say, 
             {text('common.close')}
           </Button>
         ) : (
-          <Button
-            block
-            busy={busy}
-            busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
+          <CommitButton
+            stage={stage}
+            text={text}
             reason={say(panel.reason)}
             aria-disabled={!panel.canConfirm}
             onClick={panel.confirm}
           >
             {confirmLabel}
-          </Button>
+          </CommitButton>
         )
       }
     >

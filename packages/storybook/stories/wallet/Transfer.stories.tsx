@@ -104,7 +104,7 @@ export const Short: Story = {
 export const Refused: Story = {
   args: { panel: transferPanel({ refusal: { text: 'Insufficient balance' } }) },
   play: async ({ canvasElement }) => {
-    await expect(form(canvasElement).querySelector('.transfer-refusal')?.textContent).toBe('Insufficient balance')
+    await expect(form(canvasElement).querySelector('.ol-refusal')?.textContent).toBe('Insufficient balance')
   },
 }
 export const NotOffered: Story = {

@@ -133,7 +133,7 @@ export const Typed: Story = {
 export const Refused: Story = {
   args: { panel: withdrawPanel({ refusal: { text: 'Insufficient balance' } }) },
   play: async ({ canvasElement }) => {
-    await expect(form(canvasElement).querySelector('.withdraw-refusal')?.textContent).toBe('Insufficient balance')
+    await expect(form(canvasElement).querySelector('.ol-refusal')?.textContent).toBe('Insufficient balance')
   },
 }
 export const NoPayPassword: Story = { args: { panel: withdrawPanel({ needsPassword: true }) } }

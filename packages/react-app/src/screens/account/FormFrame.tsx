@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 
 export type FormFrameProps = {
@@ -66,9 +67,7 @@ export const FormFrame = ({
           }}
         >
           {children}
-          <div className="account-refusal" role="alert">
-            {refusal !== undefined && <p>{refusal}</p>}
-          </div>
+          <Refusal>{refusal}</Refusal>
           <Button type="submit" block busy={busy} disabled={disabled}>
             {submitLabel}
           </Button>

@@ -6,6 +6,7 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { Agreement } from './Agreement.tsx'
 import type { Said } from './figures.tsx'
@@ -40,7 +41,7 @@ const Form = ({ panel, terms, text, say, format }: ApplyViewProps) => (
       say={say}
       format={format}
     />
-    <div role="alert">{panel.refusal !== undefined && <p className="follow-refusal">{say(panel.refusal)}</p>}</div>
+    <Refusal>{say(panel.refusal)}</Refusal>
     <Button
       type="submit"
       block

@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -120,9 +121,7 @@ const Acts = ({ panel, unfollow, onCopies, text, say }: MasterViewProps) => {
   const busy = unfollow.stage === 'sending' || unfollow.stage === 'checking'
   return (
     <div className="master-acts">
-      <div role="alert">
-        {unfollow.refusal !== undefined && <p className="follow-refusal">{say(unfollow.refusal)}</p>}
-      </div>
+      <Refusal>{say(unfollow.refusal)}</Refusal>
       {copies !== undefined && (
         <Button variant="quiet" block onClick={onCopies}>
           {text('follow.my_copies')}

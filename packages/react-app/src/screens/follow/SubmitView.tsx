@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -118,7 +119,7 @@ const Form = (props: SubmitViewProps) => {
         say={say}
         format={format}
       />
-      <div role="alert">{refusal !== undefined && <p className="follow-refusal">{say(refusal)}</p>}</div>
+      <Refusal>{say(refusal)}</Refusal>
       <Button
         type="submit"
         block

@@ -1,7 +1,9 @@
 import type { RedeemPanel } from '@openlot/core/fund'
+import { CommitButton, isUnderWay } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { DAY_PLACES, type FundWords } from './fund-parts.tsx'
@@ -42,7 +44,7 @@ export const RedeemView = (props: RedeemViewProps) => {
   const { panel, open, onClose, text, say, format } = props
   const { stage, title, currency, cost, blocked, refusal, jump } = panel
   const isUnknown = stage === 'undecided'
-  const busy = stage === 'sending' || stage === 'checking'
+  const busy = isUnderWay(stage)
   const close = (): void => {
     panel.back()
     onClose()
@@ -69,18 +71,17 @@ export const RedeemView = (props: RedeemViewProps) => {
             <Button block onClick={close} disabled={busy}>
               {text('fund.keep')}
             </Button>
-            <Button
-              block
+            <CommitButton
+              stage={stage}
+              text={text}
               variant="quiet"
-              busy={busy}
-              busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
               aria-disabled={stage === 'reviewing' && !panel.canConfirm}
               onClick={stage === 'reviewing' ? panel.confirm : panel.review}
             >
               {cost === undefined
                 ? text('fund.redeem')
                 : text('fund.redeem_pay', { amount: sumText(cost.penalty, currency, format) })}
-            </Button>
+            </CommitButton>
           </div>
         )
       }
@@ -109,7 +110,7 @@ export const RedeemView = (props: RedeemViewProps) => {
             </p>
           )}
         </div>
-        <div role="alert">{refusal !== undefined && <p className="fund-refusal">{say(refusal)}</p>}</div>
+        <Refusal>{say(refusal)}</Refusal>
       </div>
     </Sheet>
   )

@@ -1,15 +1,17 @@
 import type { SubscribePanel } from '@openlot/core/fund'
+import { CommitButton } from '../../shell/CommitButton.tsx'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { sumText } from '../../ui/sum-text.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -109,7 +111,6 @@ const Form = (props: SubscribeViewProps) => {
         <Skeleton height="5.5rem" />
       </div>
     )
-  const busy = stage === 'sending' || stage === 'checking'
   const facts = [...afterFact(props), ...endFact(props)]
   return (
     <form
@@ -153,16 +154,10 @@ const Form = (props: SubscribeViewProps) => {
           <FactTable rows={facts} />
         </Card>
       )}
-      <div role="alert">{refusal !== undefined && <p className="fund-refusal">{say(refusal)}</p>}</div>
-      <Button
-        type="submit"
-        block
-        busy={busy}
-        busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
-        reason={say(blocked)}
-      >
+      <Refusal>{say(refusal)}</Refusal>
+      <CommitButton stage={stage} text={text} type="submit" reason={say(blocked)}>
         {text('fund.review')}
-      </Button>
+      </CommitButton>
       <p className="fund-note">{text('fund.no_promise')}</p>
       {description !== '' && (
         <PanelBoundary name="description">

@@ -1,4 +1,5 @@
 import './loan.css'
+import { Refusal } from '../../ui/Refusal.tsx'
 import '../wallet/deposit.css'
 import type { RepaymentPanel } from '@openlot/core/loan'
 import type { Format } from '../../intl/use-format.ts'
@@ -46,7 +47,7 @@ const Form = ({ panel, onCopy, text, say, format }: RepaymentViewProps) => (
         {text('account.ask_support')}
       </Link>
     )}
-    <div role="alert">{panel.refusal !== undefined && <p className="loan-wrong">{say(panel.refusal)}</p>}</div>
+    <Refusal>{say(panel.refusal)}</Refusal>
     <Button type="submit" block busy={panel.stage === 'sending'} busyLabel={text('contract.sending')}>
       {text('deposit.submit')}
     </Button>

@@ -4,6 +4,7 @@ import { secret } from '@openlot/core/wire'
 import { useState } from 'react'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { NO_SIGNATURE, signaturePicture } from '../../ui/signature.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { type AgreementViewProps, RequestState } from './AgreementView.tsx'
@@ -21,7 +22,7 @@ const Pad = ({ panel, text, say, format }: AgreementViewProps) => {
       {panel.cost !== undefined && <CostTable cost={panel.cost} text={text} format={format} />}
       <Restrictions text={text} />
       <SignatureField value={signature} onChange={setSignature} tried={panel.missed} text={text} />
-      <div role="alert">{panel.refusal !== undefined && <p className="loan-wrong">{say(panel.refusal)}</p>}</div>
+      <Refusal>{say(panel.refusal)}</Refusal>
       <Button block busy={panel.stage === 'sending'} busyLabel={text('contract.sending')} onClick={confirm}>
         {text('loan.confirm')}
       </Button>

@@ -1,5 +1,6 @@
 import type { FormStage } from '@openlot/core/engine'
 import type { MicroReview } from '@openlot/core/micro'
+import { CommitButton } from '../../shell/CommitButton.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
@@ -81,17 +82,16 @@ export const MicroReviewSheet = (props: MicroTicketViewProps) => {
       closeLabel={text('common.cancel')}
       footer={
         <div className="review-buttons">
-          <Button
+          <CommitButton
+            stage={stage}
+            text={text}
             variant={way === 'up' ? 'buy' : 'sell'}
-            block
-            busy={busy}
-            busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
             reason={say(review?.reason)}
             aria-disabled={review?.canConfirm === false}
             onClick={() => review?.confirm()}
           >
             {text(`micro.confirm_${way}`)}
-          </Button>
+          </CommitButton>
           <Button variant="ghost" block disabled={busy} onClick={() => review?.cancel()}>
             {text('common.cancel')}
           </Button>

@@ -3,11 +3,13 @@ import type { ContractOrder, ContractOrderPanel } from '@openlot/core/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { CommitButton, isUnderWay } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { orderFacts } from './order-facts.tsx'
@@ -83,22 +85,20 @@ const Commands = ({ panel, text }: OrderSheetViewProps) => {
       </div>
     )
   if (stage === 'undecided' || stage === 'gone') return null
-  const busy = stage === 'sending' || stage === 'checking'
   return (
     // Another element than the commands, so that neither focus nor the second tap of a double tap reaches the confirm button.
     <div key="commit" className="ol-two order-sheet-commit">
-      <Button variant="quiet" block onClick={panel.back} disabled={busy}>
+      <Button variant="quiet" block onClick={panel.back} disabled={isUnderWay(stage)}>
         {text(stage === 'editingStops' ? 'common.cancel' : 'orders.keep')}
       </Button>
-      <Button
+      <CommitButton
+        stage={stage}
         variant={stage === 'editingStops' ? 'primary' : 'danger'}
-        block
-        busy={busy}
-        busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
         onClick={panel.confirm}
+        text={text}
       >
         {text(COMMIT[stage])}
-      </Button>
+      </CommitButton>
     </div>
   )
 }
@@ -118,7 +118,6 @@ const COMMIT: Readonly<Record<Exclude<Step, 'viewing' | 'undecided' | 'gone'>, s
 const Body = (props: BodyProps) => {
   const { panel, order, precision, text, say, format } = props
   const facts = orderFacts(order, precision, text, format)
-  const refusal = say(panel.refusal)
   switch (panel.stage) {
     case 'confirmingClose':
       return (
@@ -165,11 +164,7 @@ const Body = (props: BodyProps) => {
     default:
       return (
         <>
-          {refusal !== undefined && (
-            <div className="order-sheet-refusal" role="alert">
-              {refusal}
-            </div>
-          )}
+          <Refusal>{say(panel.refusal)}</Refusal>
           {order.status !== 'pending' && <Result {...props} />}
           <FactTable rows={facts.all} />
         </>

@@ -1,4 +1,5 @@
 import type { ContractTicketPanel, OrderReview } from '@openlot/core/contract'
+import { CommitButton } from '../../shell/CommitButton.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
@@ -143,11 +144,10 @@ export const ReviewSheet = (props: TicketViewProps) => {
       closeLabel={text('common.cancel')}
       footer={
         <div className="review-buttons">
-          <Button
+          <CommitButton
+            stage={stage}
+            text={text}
             variant={side}
-            block
-            busy={busy}
-            busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
             reason={reasonText(review?.reason, text, say)}
             aria-disabled={review?.canConfirm === false}
             onClick={() => review?.confirm()}
@@ -155,7 +155,7 @@ export const ReviewSheet = (props: TicketViewProps) => {
             {review?.jump === undefined
               ? text(`contract.confirm_${side}`)
               : text(`contract.confirm_${side}_at`, { price: format.price(review.price, symbol?.pricePrecision ?? 0) })}
-          </Button>
+          </CommitButton>
           <Button variant="ghost" block disabled={busy} onClick={() => review?.cancel()}>
             {text('common.cancel')}
           </Button>

@@ -1,4 +1,5 @@
 import './wallet.css'
+import { Refusal } from '../../ui/Refusal.tsx'
 import './deposit.css'
 import type { DepositPanel } from '@openlot/core/deposit'
 import type { ReactNode } from 'react'
@@ -132,7 +133,7 @@ export const DepositFields = ({
             format={format}
           />
         )}
-        <div role="alert">{refusal !== undefined && <p className="deposit-refusal">{say(refusal)}</p>}</div>
+        <Refusal>{say(refusal)}</Refusal>
         <Button
           type="submit"
           block

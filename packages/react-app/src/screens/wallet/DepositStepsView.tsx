@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
@@ -106,7 +107,7 @@ const Form = ({ panel, text, say }: DepositStepsViewProps) => {
         disabled={task !== undefined}
       />
       <p className="ol-xs ol-muted">{text('steps.ask_hint')}</p>
-      <div role="alert">{refusal !== undefined && <p className="steps-refusal">{say(refusal)}</p>}</div>
+      <Refusal>{say(refusal)}</Refusal>
       <Button
         type="submit"
         block
@@ -186,10 +187,6 @@ const Coming = ({ text }: { readonly text: Text }) => (
   </section>
 )
 
-const Refusal = ({ panel: { refusal }, say }: DepositStepsViewProps) => (
-  <div role="alert">{refusal !== undefined && <p className="steps-refusal">{say(refusal)}</p>}</div>
-)
-
 const Cancel = ({ panel, text }: DepositStepsViewProps) =>
   panel.isCancelOffered && (
     <Button block variant="quiet" disabled={!panel.canCancel && panel.task === undefined} onClick={panel.askCancel}>
@@ -208,7 +205,7 @@ const Matching = (props: DepositStepsViewProps) => {
         </EmptyState>
       </div>
       <Coming text={text} />
-      <Refusal {...props} />
+      <Refusal>{props.say(props.panel.refusal)}</Refusal>
       <Cancel {...props} />
     </>
   )
@@ -236,7 +233,7 @@ const AwaitingProof = (props: DepositStepsViewProps) => {
           format={format}
         />
       )}
-      <Refusal {...props} />
+      <Refusal>{props.say(props.panel.refusal)}</Refusal>
       <div className="steps-acts">
         <Button
           block

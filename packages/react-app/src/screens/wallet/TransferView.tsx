@@ -1,4 +1,6 @@
 import './wallet.css'
+import { CommitButton } from '../../shell/CommitButton.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import './transfer.css'
 import type { TransferLogPanel, TransferPanel, TransferRow } from '@openlot/core/transfer'
 import type { AccountCard } from '@openlot/core/wallet'
@@ -86,7 +88,6 @@ const Form = (props: TransferViewProps) => {
         <Skeleton height="3.25rem" />
       </div>
     )
-  const busy = stage === 'sending' || stage === 'checking'
   return (
     <form
       className="transfer-form"
@@ -113,16 +114,10 @@ const Form = (props: TransferViewProps) => {
           </Button>
         }
       />
-      <div role="alert">{refusal !== undefined && <p className="transfer-refusal">{say(refusal)}</p>}</div>
-      <Button
-        type="submit"
-        block
-        busy={busy}
-        busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
-        reason={say(blocked)}
-      >
+      <Refusal>{say(refusal)}</Refusal>
+      <CommitButton stage={stage} text={text} type="submit" reason={say(blocked)}>
         {text('transfer.submit')}
-      </Button>
+      </CommitButton>
     </form>
   )
 }

@@ -1,11 +1,12 @@
 import { realtime } from '@openlot/core'
 import { deleteWay, type WayRow, ways, waysPanel } from '@openlot/core/ways'
 import { type MoneyKind, withdraw } from '@openlot/core/withdraw'
-import { useCell, useClient, useDomain, useFacts, useVisit } from '@openlot/react'
+import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { useState } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useCopy } from '../../shell/use-copy.ts'
+import { useRefresh } from '../../shell/use-refresh.ts'
 import { WaysView } from './WaysView.tsx'
 
 const WaysScreen = ({ kind }: { readonly kind: MoneyKind }) => {
@@ -14,25 +15,18 @@ const WaysScreen = ({ kind }: { readonly kind: MoneyKind }) => {
   useDomain(ways)
   const list = useDomain(withdraw).ways({ kind })
   const [asked, ask] = useState<WayRow>()
-  const [refreshing, setRefreshing] = useState(false)
   const busy = useCell(client.underWay).some(({ name }) => name === deleteWay.name)
-  useVisit(list)
-  const refresh = async (): Promise<void> => {
-    setRefreshing(true)
-    await list.refresh()
-    setRefreshing(false)
-  }
   // The client's toast says how it ended.
   const remove = async ({ id }: WayRow): Promise<void> => {
     await client.commit(deleteWay, { wayId: id }).settled
     ask(undefined)
   }
+  const refresh = useRefresh(list)
   return (
     <WaysView
       panel={useFacts(waysPanel, kind)}
       stale={useCell(useDomain(realtime).status) !== 'live'}
-      refreshing={refreshing}
-      onRefresh={() => void refresh()}
+      {...refresh}
       asked={asked}
       busy={busy}
       onAsk={ask}

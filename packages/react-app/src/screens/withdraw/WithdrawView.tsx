@@ -1,3 +1,5 @@
+import { CommitButton } from '../../shell/CommitButton.tsx'
+import { Refusal } from '../../ui/Refusal.tsx'
 import '../wallet/wallet.css'
 import './withdraw.css'
 import { groupAddress } from '@openlot/core/ways'
@@ -164,7 +166,6 @@ const Form = (props: WithdrawViewProps) => {
         <Skeleton height="3.25rem" />
       </div>
     )
-  const busy = stage === 'sending' || stage === 'checking'
   return (
     <form
       className="withdraw-form"
@@ -199,17 +200,11 @@ const Form = (props: WithdrawViewProps) => {
         name="remark"
       />
       <Sum {...props} />
-      <div role="alert">{refusal !== undefined && <p className="withdraw-refusal">{say(refusal)}</p>}</div>
+      <Refusal>{say(refusal)}</Refusal>
       {panel.needsPassword && <p className="wallet-note">{text('withdraw.needs_password')}</p>}
-      <Button
-        type="submit"
-        block
-        busy={busy}
-        busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
-        reason={say(blocked)}
-      >
+      <CommitButton stage={stage} text={text} type="submit" reason={say(blocked)}>
         {text('withdraw.submit')}
-      </Button>
+      </CommitButton>
     </form>
   )
 }
