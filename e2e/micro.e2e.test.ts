@@ -167,6 +167,7 @@ describe('micro orders', () => {
       async () => heard(page.locator('.micro-estimate-money')),
       (text) => text.startsWith('+'),
     )
+    await page.locator('.ol-chart-tag-entry.ol-chart-tag-up').waitFor({ state: 'attached' })
 
     const session = await context.newCDPSession(page)
     await session.send('Page.setWebLifecycleState', { state: 'frozen' })

@@ -1,4 +1,5 @@
 import type { SymbolId } from '@openlot/core'
+import type { Decimal } from '@openlot/core/calc'
 import {
   type MicroOrderId,
   micro,
@@ -14,7 +15,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
+import type { Direction } from '../../ui/direction.ts'
 import { Money } from '../../ui/Money.tsx'
+import { directionOf } from '../orders/order-words.ts'
 import { MicroOrderScreen } from './MicroOrderScreen.tsx'
 import { MicroRunning, RunningChip } from './MicroRunning.tsx'
 import { MicroTicketView } from './MicroTicketView.tsx'
@@ -58,6 +61,9 @@ const Estimate = ({ id }: { readonly id: MicroOrderId }) => {
   )
 }
 
+/** The colour of a line is what its order would bring, as that of a contract's is. */
+const toneOf = (result: Decimal | undefined): Direction => (result === undefined ? 'flat' : directionOf(result))
+
 /** How many letters an estimate takes, about. */
 const LETTERS = 8
 
@@ -66,11 +72,11 @@ const Lines = ({ id, onLines }: LinesProps) => {
   const text = useText()
   const running = microLines(useFacts(microChartFacts, id))
   // With every price the facts are new, the lines are not.
-  const key = running.map(({ order }) => order.id).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which orders there are is all a line depends on
+  const key = running.map(({ order, result }) => `${order.id} ${toneOf(result)}`).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which orders there are, and on which side, is all a line depends on
   const lines = useMemo(
     () =>
-      running.map(({ order, price }): PriceLine => {
+      running.map(({ order, price, result }): PriceLine => {
         // For drawing only.
         const value = Number(price.toFixed())
         return {
@@ -78,7 +84,7 @@ const Lines = ({ id, onLines }: LinesProps) => {
           kind: 'entry',
           value,
           level: value,
-          tone: order.direction === 'down' ? 'down' : 'up',
+          tone: toneOf(result),
           label: text(order.direction === 'down' ? 'micro.down' : 'micro.up'),
           money: <Estimate id={order.id} />,
           letters: LETTERS,
