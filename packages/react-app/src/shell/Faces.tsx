@@ -2,7 +2,7 @@ import './shell.css'
 import type { Words } from '@openlot/core'
 import { useText, useWords } from '../intl/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 
 export const SiteClosedFace = () => {
   const text = useText()
@@ -28,9 +28,9 @@ export const FailedFace = ({ trying, failure, onRetry }: FailedFaceProps) => {
   const say = useWords()
   return (
     <main className="ol-face">
-      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry} busy={trying}>
+      <LoadFailed text={text} onRetry={onRetry} busy={trying}>
         {say(failure)}
-      </ErrorState>
+      </LoadFailed>
     </main>
   )
 }

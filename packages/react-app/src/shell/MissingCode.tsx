@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useHasWords, useText } from '../intl/use-text.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import type { Missing } from './chunk.ts'
+import { LoadFailed } from './LoadFailed.tsx'
 import { reloadOnce } from './page-chunk.ts'
 
 export type MissingCodeProps = {
@@ -21,26 +22,15 @@ export const MissingCode = ({ why, trying, onRetry, compact }: MissingCodeProps)
   const reload = (): void => globalThis.location.reload()
   if (!hasWords)
     return (
-      <ErrorState
-        title={text('common.load_failed')}
-        retryLabel={text('common.retry')}
-        onRetry={why === 'network' ? onRetry : reload}
-        busy={trying}
-      >
+      <LoadFailed text={text} onRetry={why === 'network' ? onRetry : reload} busy={trying}>
         {text('failure.network')}
-      </ErrorState>
+      </LoadFailed>
     )
   if (why === 'network')
     return (
-      <ErrorState
-        compact={compact}
-        title={text('common.load_failed')}
-        retryLabel={text('common.retry')}
-        onRetry={onRetry}
-        busy={trying}
-      >
+      <LoadFailed text={text} compact={compact} onRetry={onRetry} busy={trying}>
         {text('common.code_missing')}
-      </ErrorState>
+      </LoadFailed>
     )
   return (
     <ErrorState

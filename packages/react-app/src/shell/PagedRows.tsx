@@ -1,9 +1,9 @@
 import type { ListPanel, Words } from '@openlot/core'
 import type { ReactNode } from 'react'
 import type { Say, Text } from '../intl/use-text.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { InfiniteList, type InfiniteListProps } from '../ui/InfiniteList.tsx'
 import { type RowShape, SkeletonRows } from '../ui/Skeleton.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 
 type PagedRowsProps<Row> = Pick<InfiniteListProps<Row>, 'rowHeight' | 'rowKey' | 'renderRow' | 'label' | 'groups'> & {
   /** A list of core, its failure in words. */
@@ -25,15 +25,9 @@ export const PagedRows = <Row,>({ panel, skeleton, empty, text, say, ...list }: 
     <SkeletonRows count={count} shape={skeleton} rowHeight={list.rowHeight} label={text('common.loading')} />
   )
   const error = (compact: boolean) => (
-    <ErrorState
-      compact={compact}
-      title={text('common.load_failed')}
-      retryLabel={text('common.retry')}
-      onRetry={retry}
-      busy={loadingMore || refreshing}
-    >
+    <LoadFailed text={text} compact={compact} onRetry={retry} busy={loadingMore || refreshing}>
       {say(failure)}
-    </ErrorState>
+    </LoadFailed>
   )
   if (rows.length === 0) return stage === 'failed' ? error(false) : stage === 'loading' ? loading(6) : empty
   const end =

@@ -33,7 +33,7 @@ const meta = {
     person: { account: 'm•••@mail.test', uid: '82104471', mock: true },
     balance: balancePanel(),
     hideAmounts: false,
-    onHide: fn(),
+    onHideAmounts: fn(),
     onMoney: fn(),
     onRetryBalance: fn(),
     strip: symbols.slice(0, 4),

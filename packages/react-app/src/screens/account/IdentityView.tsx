@@ -1,8 +1,8 @@
 import type { IdentityPanel } from '@openlot/core/identity'
 import { useState } from 'react'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -69,9 +69,9 @@ export const IdentityView = ({ panel, onBack, ...words }: IdentityViewProps) => 
         </div>
       )}
       {stage === 'failed' && (
-        <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.refresh}>
+        <LoadFailed text={text} onRetry={panel.refresh}>
           {say(panel.failure)}
-        </ErrorState>
+        </LoadFailed>
       )}
       {face !== undefined && (
         <EmptyState

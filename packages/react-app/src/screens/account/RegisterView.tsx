@@ -1,9 +1,9 @@
 import type { CaptchaInput, RegistrationPanel } from '@openlot/core/account'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -31,14 +31,7 @@ const Captcha = ({ captcha, text, say }: FieldWords & { readonly captcha: Captch
       </VisuallyHidden>
       <div className="account-captcha-picture">
         {captcha.stage === 'loading' && <Skeleton width="160px" height="56px" />}
-        {captcha.stage === 'failed' && (
-          <ErrorState
-            compact
-            title={text('common.load_failed')}
-            retryLabel={text('common.retry')}
-            onRetry={captcha.renew}
-          />
-        )}
+        {captcha.stage === 'failed' && <LoadFailed text={text} compact onRetry={captcha.renew} />}
         {captcha.stage === 'ready' && (
           <>
             <img src={captcha.picture} alt={text('account.captcha_picture')} />

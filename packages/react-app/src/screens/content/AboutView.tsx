@@ -3,8 +3,8 @@ import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { CompanyCard } from '../product/CompanyCard.tsx'
@@ -21,9 +21,9 @@ export type AboutViewProps = {
 const Company = ({ panel: { stage, record, failure, retry }, text, say }: AboutViewProps) => {
   if (record === undefined && stage === 'failed')
     return (
-      <ErrorState compact title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={retry}>
+      <LoadFailed text={text} compact onRetry={retry}>
         {say(failure)}
-      </ErrorState>
+      </LoadFailed>
     )
   if (record === undefined)
     return (

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 export type ArticleProps = {
@@ -33,9 +33,9 @@ export const Article = ({ panel, missing, at, action, text, say }: ArticleProps)
     )
   if (panel.stage === 'failed')
     return (
-      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.retry}>
+      <LoadFailed text={text} onRetry={panel.retry}>
         {say(panel.failure)}
-      </ErrorState>
+      </LoadFailed>
     )
   if (panel.stage === 'closed')
     return (

@@ -2,9 +2,9 @@ import './content.css'
 import type { EmailPanel } from '@openlot/core/content'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 
@@ -19,9 +19,9 @@ export type EmailViewProps = {
 const Address = ({ panel: { stage, address, failure, retry }, onCopy, text, say }: EmailViewProps) => {
   if (stage === 'failed')
     return (
-      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={retry}>
+      <LoadFailed text={text} onRetry={retry}>
         {say(failure)}
-      </ErrorState>
+      </LoadFailed>
     )
   if (stage === 'none')
     return (

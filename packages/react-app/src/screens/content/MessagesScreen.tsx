@@ -1,9 +1,9 @@
-import { realtime } from '@openlot/core'
 import { inbox, MESSAGES_A_PAGE, messagesPanel } from '@openlot/core/content'
-import { useCell, useDomain, useFacts, useVisit } from '@openlot/react'
+import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import { ArticlesView } from './ArticlesView.tsx'
 
 export const MessagesScreen = () => {
@@ -14,7 +14,7 @@ export const MessagesScreen = () => {
     <ArticlesView
       kind="messages"
       panel={panel}
-      stale={useCell(useDomain(realtime).status) !== 'live'}
+      stale={useStale()}
       onBack={useBack()}
       text={useText()}
       say={useWords()}

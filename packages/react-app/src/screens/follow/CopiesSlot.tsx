@@ -1,9 +1,9 @@
-import { realtime } from '@openlot/core'
 import { type FollowOrderFilter, followOrdersPanel, traders } from '@openlot/core/traders'
-import { useCell, useDomain, useFacts, useVisit } from '@openlot/react'
+import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import { CopiesSheet, type CopyStatus } from './CopiesSheet.tsx'
 
 type CopiesSlotProps = {
@@ -32,7 +32,7 @@ export const CopiesSlot = ({ copies, title, open, onClose }: CopiesSlotProps) =>
       status={status}
       onStatus={setStatus}
       panel={useFacts(followOrdersPanel, userId, followUserId, status)}
-      stale={useCell(useDomain(realtime).status) !== 'live'}
+      stale={useStale()}
       text={useText()}
       say={useWords()}
       format={useFormat()}

@@ -1,10 +1,10 @@
-import { realtime } from '@openlot/core'
 import { type FollowerRow, followersPanel, traders } from '@openlot/core/traders'
-import { useCell, useDomain, useFacts, useVisit } from '@openlot/react'
+import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import { CopiesSlot } from './CopiesSlot.tsx'
 import { FollowersView } from './FollowersView.tsx'
 import { nameOr } from './figures.tsx'
@@ -19,7 +19,7 @@ export const FollowersScreen = () => {
     <>
       <FollowersView
         panel={panel}
-        stale={useCell(useDomain(realtime).status) !== 'live'}
+        stale={useStale()}
         onCopies={(follower) => setShown({ follower, open: true })}
         onBack={useBack()}
         text={text}

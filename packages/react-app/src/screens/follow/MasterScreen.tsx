@@ -1,4 +1,3 @@
-import { realtime } from '@openlot/core'
 import { following, masterPanel, traders, unfollowFacts, unfollowPanel } from '@openlot/core/traders'
 import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import { CopiesSlot } from './CopiesSlot.tsx'
 import { MasterView } from './MasterView.tsx'
 
@@ -28,7 +28,7 @@ export const MasterScreen = () => {
           panel.closed.refresh()
           void trader.refresh()
         }}
-        stale={useCell(useDomain(realtime).status) !== 'live'}
+        stale={useStale()}
         onCopies={() => setShown(true)}
         onBack={useBack()}
         text={text}

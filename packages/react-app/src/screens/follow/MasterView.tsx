@@ -5,6 +5,7 @@ import type { Say } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
@@ -12,7 +13,6 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
@@ -212,14 +212,9 @@ const Body = (props: MasterViewProps): ReactNode => {
       />
     )
   const error = (compact: boolean) => (
-    <ErrorState
-      compact={compact}
-      title={text(compact ? 'common.load_failed' : 'common.load_failed')}
-      retryLabel={text('common.retry')}
-      onRetry={panel.retry}
-    >
+    <LoadFailed text={text} compact={compact} onRetry={panel.retry}>
       {say(panel.failure)}
-    </ErrorState>
+    </LoadFailed>
   )
   if (panel.card === undefined)
     return panel.stage === 'failed' ? (

@@ -1,10 +1,10 @@
-import { realtime } from '@openlot/core'
 import { type MastersFilter, mastersPanel, traders } from '@openlot/core/traders'
-import { useCell, useDomain, useFacts, useVisit } from '@openlot/react'
+import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import { MastersView } from './MastersView.tsx'
 
 export const MastersScreen = () => {
@@ -16,7 +16,7 @@ export const MastersScreen = () => {
       panel={useFacts(mastersPanel, filter)}
       filter={filter}
       onFilter={setFilter}
-      stale={useCell(useDomain(realtime).status) !== 'live'}
+      stale={useStale()}
       onBack={useBack()}
       text={useText()}
       say={useWords()}

@@ -1,4 +1,3 @@
-import { realtime } from '@openlot/core'
 import { contentPanel } from '@openlot/core/content'
 import { following, followSettingsPanel, masterHeadPanel, settingsFacts, traders } from '@openlot/core/traders'
 import { wallet } from '@openlot/core/wallet'
@@ -9,6 +8,7 @@ import { useText, useWords } from '../../intl/use-text.ts'
 import { Redirect } from '../../shell/Redirect.tsx'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import { SubmitView } from './SubmitView.tsx'
 
 export const SubmitScreen = () => {
@@ -21,7 +21,7 @@ export const SubmitScreen = () => {
   const master = useFacts(masterHeadPanel, userId)
   const panel = followSettingsPanel(useCell(form), form.send, useFacts(settingsFacts, userId))
   const terms = useFacts(contentPanel, 'follow_agreement')
-  const stale = useCell(useDomain(realtime).status) !== 'live'
+  const stale = useStale()
   const [back, text, say, format] = [useBack(), useText(), useWords(), useFormat()]
   useVisit(one({ userId }), balances)
   // Who is followed already has nothing to set. @rule FOL-24

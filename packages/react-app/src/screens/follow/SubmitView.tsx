@@ -5,10 +5,10 @@ import type { Say } from '../../intl/use-text.ts'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
@@ -196,9 +196,9 @@ const Body = (props: SubmitViewProps) => {
     )
   if (master.card === undefined)
     return master.stage === 'failed' ? (
-      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={master.retry}>
+      <LoadFailed text={text} onRetry={master.retry}>
         {say(master.failure)}
-      </ErrorState>
+      </LoadFailed>
     ) : (
       <div className="follow-form" role="status" aria-label={text('common.loading')}>
         <Skeleton height="3.5rem" />

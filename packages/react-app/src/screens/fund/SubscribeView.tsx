@@ -3,12 +3,12 @@ import { CommitButton } from '../../shell/CommitButton.tsx'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
@@ -96,9 +96,9 @@ const Form = (props: SubscribeViewProps) => {
   if (reading === 'failed')
     return (
       <>
-        <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={retry}>
+        <LoadFailed text={text} onRetry={retry}>
           {say(failure)}
-        </ErrorState>
+        </LoadFailed>
         <p className="fund-center">{toProducts}</p>
       </>
     )

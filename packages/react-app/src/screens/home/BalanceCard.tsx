@@ -1,11 +1,11 @@
 import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
 import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
+import { HideButton } from '../../shell/HideButton.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Change } from '../../ui/Change.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -15,7 +15,7 @@ export type BalanceCardProps = {
   readonly format: Format
   readonly panel: BalancePanel
   readonly hideAmounts: boolean
-  readonly onHide: () => void
+  readonly onHideAmounts: (hide: boolean) => void
   readonly onMoney: (button: MoneyButton) => void
   readonly onRetry: () => void
 }
@@ -46,23 +46,15 @@ const Figures = ({ text, format, panel }: BalanceCardProps) => {
 
 /** The total, today's profit, deposit and withdrawal. @rule HOME-8 */
 export const BalanceCard = (props: BalanceCardProps) => {
-  const { text, panel, hideAmounts, onHide, onMoney, onRetry } = props
+  const { text, panel, hideAmounts, onHideAmounts, onMoney, onRetry } = props
   return (
     <div className="home-balance">
       <Card label={text('wallet.total_balance')}>
         <div className="balance-head ol-muted">
           {text('wallet.total_balance')}
-          <IconButton
-            icon={hideAmounts ? 'eyeOff' : 'eye'}
-            label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
-            onClick={onHide}
-          />
+          <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} text={text} />
         </div>
-        {panel.stage === 'failed' ? (
-          <ErrorState compact title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry} />
-        ) : (
-          <Figures {...props} />
-        )}
+        {panel.stage === 'failed' ? <LoadFailed text={text} compact onRetry={onRetry} /> : <Figures {...props} />}
         {(panel.deposit.visible || panel.withdraw.visible) && (
           <div className="balance-buttons">
             {panel.deposit.visible && <Button onClick={() => onMoney(panel.deposit)}>{text('wallet.deposit')}</Button>}

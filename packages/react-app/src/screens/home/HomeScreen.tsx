@@ -1,4 +1,4 @@
-import { type CategoryId, preferences } from '@openlot/core'
+import type { CategoryId } from '@openlot/core'
 import { roleOf } from '@openlot/core/access'
 import { features } from '@openlot/core/config'
 import { listedSymbols, market, nextCategory, stripOf, symbolsOf } from '@openlot/core/market'
@@ -12,6 +12,7 @@ import { useFormat } from '../../intl/use-format.ts'
 import { useText } from '../../intl/use-text.ts'
 import { Arrival } from '../../shell/Arrival.tsx'
 import { useToast } from '../../shell/toasts.tsx'
+import { useHidden } from '../../shell/use-hidden.ts'
 import { useMoney } from '../real-only/MoneyDoor.tsx'
 import { SymbolRow, SymbolTile } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
@@ -25,7 +26,6 @@ export const HomeScreen = () => {
   const client = useClient()
   const { symbols: rows, symbolList, categories: groups } = useDomain(market)
   const { balances } = useDomain(wallet)
-  const { chosen, prefer } = useDomain(preferences)
   const text = useText()
   const format = useFormat()
   const toast = useToast()
@@ -41,7 +41,6 @@ export const HomeScreen = () => {
   const menuList = useCell(useDomain(menus).entries)
   const [category, setCategory] = useState<CategoryId>()
   const balance = balancePanel(useFacts(balanceFacts))
-  const { hideAmounts } = useCell(chosen)
 
   const openMenu = ({ address, issueId }: MenuItem): void => {
     if (issueId !== undefined) toast({ tone: 'plain', message: { id: issueId } })
@@ -60,8 +59,7 @@ export const HomeScreen = () => {
         language={useCell(client.language)}
         mayComeBack={mayComeBack}
         balance={user !== undefined || mayComeBack ? balance : undefined}
-        hideAmounts={hideAmounts}
-        onHide={() => prefer({ hideAmounts: !hideAmounts })}
+        {...useHidden()}
         onMoney={money.open}
         onRetryBalance={() => void balances.refresh()}
         strip={stripOf(symbols)}

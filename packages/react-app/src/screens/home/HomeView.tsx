@@ -9,9 +9,9 @@ import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { HScroll } from '../../ui/HScroll.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -35,7 +35,7 @@ export type HomeViewProps = {
   readonly language: Language
   readonly balance: BalancePanel | undefined
   readonly hideAmounts: boolean
-  readonly onHide: () => void
+  readonly onHideAmounts: (hide: boolean) => void
   readonly onMoney: (button: MoneyButton) => void
   readonly onRetryBalance: () => void
   readonly strip: readonly TradingSymbol[]
@@ -65,14 +65,9 @@ const Board = ({ text, stage, rows, renderRow, onRefresh, refreshing }: HomeView
     return <SkeletonRows count={SKELETON_ROWS} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
   if (stage === 'failed')
     return (
-      <ErrorState
-        title={text('common.load_failed')}
-        retryLabel={text('common.retry')}
-        onRetry={onRefresh}
-        busy={refreshing}
-      >
+      <LoadFailed text={text} onRetry={onRefresh} busy={refreshing}>
         {text('failure.network')}
-      </ErrorState>
+      </LoadFailed>
     )
   if (rows.length === 0)
     return (
@@ -130,7 +125,7 @@ export const HomeView = (props: HomeViewProps) => {
                 format={props.format}
                 panel={props.balance}
                 hideAmounts={props.hideAmounts}
-                onHide={props.onHide}
+                onHideAmounts={props.onHideAmounts}
                 onMoney={props.onMoney}
                 onRetry={props.onRetryBalance}
               />

@@ -5,11 +5,11 @@ import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { CostTable, Restrictions } from './LoanCost.tsx'
@@ -26,9 +26,9 @@ export type AgreementViewProps = {
 export const RequestState = ({ panel, text, say }: Pick<AgreementViewProps, 'panel' | 'text' | 'say'>): ReactNode => {
   if (panel.stage === 'failed')
     return (
-      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.retry}>
+      <LoadFailed text={text} onRetry={panel.retry}>
         {say(panel.failure)}
-      </ErrorState>
+      </LoadFailed>
     )
   if (panel.stage === 'refused')
     return (

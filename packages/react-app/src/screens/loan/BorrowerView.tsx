@@ -1,9 +1,9 @@
 import './borrower.css'
 import type { BorrowerPanel, BorrowerStep } from '@openlot/core/borrower'
 import { useEffect, useRef, useState } from 'react'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -130,9 +130,9 @@ export const BorrowerView = ({ panel, onBack, onClose, ...words }: BorrowerViewP
         </div>
       )}
       {stage === 'failed' && (
-        <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.refresh}>
+        <LoadFailed text={text} onRetry={panel.refresh}>
           {say(panel.failure)}
-        </ErrorState>
+        </LoadFailed>
       )}
       {face !== undefined && (
         <EmptyState

@@ -5,10 +5,10 @@ import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -89,9 +89,9 @@ const Body = (props: LoanSubmitViewProps) => {
   const { panel, text, say } = props
   if (panel.stage === 'failed')
     return (
-      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.refresh}>
+      <LoadFailed text={text} onRetry={panel.refresh}>
         {say(panel.failure)}
-      </ErrorState>
+      </LoadFailed>
     )
   if (panel.stage === 'empty') return <EmptyState icon="info" title={text('loan.no_options')} />
   if (panel.stage === 'form') return <Form {...props} />

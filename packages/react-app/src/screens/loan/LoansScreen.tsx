@@ -1,9 +1,9 @@
-import { realtime } from '@openlot/core'
 import { loan, loansPanel } from '@openlot/core/loan'
-import { useCell, useDomain, useFacts, useVisit } from '@openlot/react'
+import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import { LoansView } from './LoansView.tsx'
 
 export const LoansScreen = () => {
@@ -12,7 +12,7 @@ export const LoansScreen = () => {
   return (
     <LoansView
       panel={useFacts(loansPanel)}
-      stale={useCell(useDomain(realtime).status) !== 'live'}
+      stale={useStale()}
       onBack={() => void navigate('/loan/submit', { replace: true })}
       text={useText()}
       say={useWords()}

@@ -6,9 +6,9 @@ import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -66,9 +66,9 @@ const Body = (props: RepaymentViewProps) => {
   const { stage, row } = panel
   if (stage === 'failed')
     return (
-      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.refresh}>
+      <LoadFailed text={text} onRetry={panel.refresh}>
         {say(panel.failure)}
-      </ErrorState>
+      </LoadFailed>
     )
   if (stage === 'missing' || stage === 'undecided')
     return (

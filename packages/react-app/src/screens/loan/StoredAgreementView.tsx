@@ -2,8 +2,8 @@ import './loan.css'
 import type { StoredAgreementPanel } from '@openlot/core/loan'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 
@@ -19,9 +19,9 @@ export const StoredAgreementView = ({ panel, onBack, text, say }: StoredAgreemen
   <>
     <TopBar title={text('loan.agreement')} onBack={onBack} backLabel={text('nav.back')} />
     {panel.stage === 'failed' ? (
-      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.refresh}>
+      <LoadFailed text={text} onRetry={panel.refresh}>
         {say(panel.failure)}
-      </ErrorState>
+      </LoadFailed>
     ) : panel.stage === 'loading' ? (
       <div className="loan" role="status" aria-label={text('common.loading')}>
         <Skeleton height="16rem" />

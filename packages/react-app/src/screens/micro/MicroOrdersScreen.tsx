@@ -1,10 +1,11 @@
-import { preferences, realtime } from '@openlot/core'
+import { realtime } from '@openlot/core'
 import { type MicroOrderId, type MicroStatus, micro, microOrdersPanel, microRowFacts } from '@openlot/core/micro'
 import { useAge, useCell, useClient, useDomain, useFacts } from '@openlot/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { useHidden } from '../../shell/use-hidden.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { useStaleSince } from '../orders/use-stale-since.ts'
 import { MicroOrderScreen } from './MicroOrderScreen.tsx'
@@ -49,7 +50,6 @@ type OrdersProps = {
 const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
   const { lists, watch } = useDomain(micro)
   useEffect(() => watch(), [watch])
-  const { chosen, prefer } = useDomain(preferences)
   const { sheet, show, close } = useMicroSheet()
   const live = useCell(useDomain(realtime).status) === 'live'
   const format = useFormat()
@@ -64,8 +64,7 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
         counts={{ running: useCell(lists({ status: 'running' })).total }}
         source={source}
         renderRow={({ id }) => <Row id={id} onOpen={show} />}
-        hideAmounts={useCell(chosen).hideAmounts}
-        onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
+        {...useHidden()}
         onStatus={onStatus}
         beside={beside}
         text={useText()}

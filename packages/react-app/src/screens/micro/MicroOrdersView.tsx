@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { HideButton } from '../../shell/HideButton.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -79,11 +79,7 @@ export const MicroOrdersView = (props: MicroOrdersViewProps) => {
           end={
             <>
               <AccountChip mock={mock} text={text} />
-              <IconButton
-                icon={props.hideAmounts ? 'eyeOff' : 'eye'}
-                label={text(props.hideAmounts ? 'wallet.show' : 'wallet.hide')}
-                onClick={() => props.onHideAmounts(!props.hideAmounts)}
-              />
+              <HideButton hideAmounts={props.hideAmounts} onHideAmounts={props.onHideAmounts} text={text} />
             </>
           }
         />

@@ -8,10 +8,10 @@ import { type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -163,9 +163,9 @@ const Face = (props: MicroTicketViewProps) => {
       return <Waiting text={text} />
     case 'failed':
       return (
-        <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.retry}>
+        <LoadFailed text={text} onRetry={panel.retry}>
           {say(panel.failure)}
-        </ErrorState>
+        </LoadFailed>
       )
     case 'empty':
       return (

@@ -1,4 +1,4 @@
-import { type OrderId, preferences, realtime } from '@openlot/core'
+import { type OrderId, realtime } from '@openlot/core'
 import {
   type ContractOrder,
   type ContractOrderPanel,
@@ -16,6 +16,7 @@ import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
+import { useHidden } from '../../shell/use-hidden.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { Beside } from '../../ui/Beside.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -99,7 +100,6 @@ type OrdersProps = {
 
 const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
   const client = useClient()
-  const { chosen, prefer } = useDomain(preferences)
   const { historyRange } = useDomain(contract)
   const { sheet, show, close } = useSheet()
   const result = useSheet()
@@ -128,8 +128,7 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
         age={age}
         counts={useCounts()}
         precisionOf={usePrecisions()}
-        hideAmounts={useCell(chosen).hideAmounts}
-        onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
+        {...useHidden()}
         onStatus={onStatus}
         source={source}
         beside={beside}

@@ -4,13 +4,13 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { HideButton } from '../../shell/HideButton.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { PagedRows } from '../../shell/PagedRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
@@ -213,11 +213,7 @@ export const OrdersView = (props: OrdersViewProps) => {
           end={
             <>
               <AccountChip mock={mock} text={text} />
-              <IconButton
-                icon={hideAmounts ? 'eyeOff' : 'eye'}
-                label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
-                onClick={() => onHideAmounts(!hideAmounts)}
-              />
+              <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} text={text} />
             </>
           }
         />

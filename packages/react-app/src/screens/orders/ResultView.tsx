@@ -4,9 +4,9 @@ import { useEffect, useId, useState } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -184,9 +184,9 @@ const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
           {result !== undefined ? (
             <Sky result={result} precision={symbol?.pricePrecision} text={text} format={format} />
           ) : panel.failure !== undefined ? (
-            <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.retry}>
+            <LoadFailed text={text} onRetry={panel.retry}>
               {say(panel.failure)}
-            </ErrorState>
+            </LoadFailed>
           ) : (
             <div className="result-waiting" role="status">
               {text('orders.booking')}

@@ -2,8 +2,8 @@ import type { Company } from '@openlot/core/config'
 import type { Found } from '@openlot/core/market'
 import type { Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { CompanyCard } from './CompanyCard.tsx'
@@ -27,9 +27,9 @@ const Companies = ({ found, onRetry, text }: CompaniesViewProps) => {
   if (stage === 'loading') return <SkeletonRows count={2} rowHeight={rowHeight} label={text('common.loading')} />
   if (stage === 'failed')
     return (
-      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry}>
+      <LoadFailed text={text} onRetry={onRetry}>
         {text('failure.network')}
-      </ErrorState>
+      </LoadFailed>
     )
   if (rows.length === 0)
     return <EmptyState scene="search" title={text('market.no_match', { text: found.text.trim() })} />

@@ -2,8 +2,8 @@ import type { TradingSymbol } from '@openlot/core/market'
 import type { ReactNode } from 'react'
 import type { Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
@@ -31,14 +31,9 @@ const SymbolList = (props: ProductViewProps) => {
     return <SkeletonRows count={10} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
   if (stage === 'failed')
     return (
-      <ErrorState
-        title={text('common.load_failed')}
-        retryLabel={text('common.retry')}
-        onRetry={onRetry}
-        busy={refreshing}
-      >
+      <LoadFailed text={text} onRetry={onRetry} busy={refreshing}>
         {text('failure.network')}
-      </ErrorState>
+      </LoadFailed>
     )
   if (rows.length === 0 && searching)
     return <SkeletonRows count={3} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />

@@ -1,4 +1,4 @@
-import { preferences, realtime, type SymbolId } from '@openlot/core'
+import { preferences, type SymbolId } from '@openlot/core'
 import type { ContractOrder, ContractOrderPanel, ContractTicketPanel } from '@openlot/core/contract'
 import { CHART_PERIODS, type Kline, klineKey, market } from '@openlot/core/market'
 import { useCell, useClient, useDomain, useRow } from '@openlot/react'
@@ -7,6 +7,7 @@ import { useFormat } from '../../intl/use-format.ts'
 import { useText } from '../../intl/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import type { Candle } from '../../ui/chart-scale.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -136,7 +137,7 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
   )
   const formatChange = useCallback((share: number) => format.roi((share * 100).toFixed(4)), [format])
   const ticket = useTicket(id)
-  const stale = useCell(useDomain(realtime).status) !== 'live'
+  const stale = useStale()
   const { asked, ask, close } = useAsked()
   const { lines, held, settle } = useChartLines(id, ticket.panel, ask, text, format)
   // What is one tap away is there when it is tapped.

@@ -3,13 +3,13 @@ import type { Period } from '@openlot/core/market'
 import { type ReactNode, useMemo } from 'react'
 import type { Text } from '../../intl/use-text.ts'
 import { frameSeen } from '../../shell/first-frame.ts'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { BarTable } from '../../ui/BarTable.tsx'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import type { Candle } from '../../ui/chart-scale.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChartSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -95,8 +95,7 @@ const Face = (props: ChartViewProps) => {
   const words = useChartWords(text)
   const waiting = <ChartSkeleton label={text('common.loading')} height="fill" />
   // A live bar alone is no history: what failed is said, what comes is waited for.
-  if (candles.length === 0 && stage === 'failed')
-    return <ErrorState compact title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry} />
+  if (candles.length === 0 && stage === 'failed') return <LoadFailed text={text} compact onRetry={onRetry} />
   if (candles.length === 0 && stage === 'loading') return waiting
   if (last === undefined) return <EmptyState icon="market" title={text('market.chart_empty')} />
   if (code.stage === 'coming') return waiting

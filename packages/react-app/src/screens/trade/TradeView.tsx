@@ -1,8 +1,8 @@
 import './trade.css'
 import type { ReactNode } from 'react'
 import type { Text } from '../../intl/use-text.ts'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ChartSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
 
 export type TradeViewProps = {
@@ -74,14 +74,9 @@ export const TradeView = ({
   if (stage === 'loading') return <Waiting text={text} />
   if (stage === 'failed')
     return (
-      <ErrorState
-        title={text('common.load_failed')}
-        retryLabel={text('common.retry')}
-        onRetry={onRetry}
-        busy={refreshing}
-      >
+      <LoadFailed text={text} onRetry={onRetry} busy={refreshing}>
         {text('failure.network')}
-      </ErrorState>
+      </LoadFailed>
     )
   if (head === undefined) return <EmptyState icon="market" title={text('common.no_data')} />
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Change } from '../../ui/Change.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
@@ -55,7 +55,7 @@ export const UserBalance = (props: UserViewProps & { readonly toggle: ReactNode 
         {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
       </p>
       {balance.stage === 'failed' && balance.total === undefined ? (
-        <ErrorState compact title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRetry} />
+        <LoadFailed text={text} compact onRetry={onRetry} />
       ) : (
         <Total {...props} />
       )}

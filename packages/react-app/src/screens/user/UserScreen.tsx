@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, preferences, realtime } from '@openlot/core'
+import { LANGUAGE_NAMES, preferences } from '@openlot/core'
 import { roleOf } from '@openlot/core/access'
 import { features } from '@openlot/core/config'
 import { type MenuEntry, menuFor, menus } from '@openlot/core/navigation'
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useToast } from '../../shell/toasts.tsx'
+import { useStale } from '../../shell/use-stale.ts'
 import { useMoney } from '../real-only/MoneyDoor.tsx'
 import { ResetQuestion } from './ResetQuestion.tsx'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
@@ -41,7 +42,7 @@ export const UserScreen = () => {
         level={shown.level ? user?.level : undefined}
         credit={shown.credit ? user?.creditScore : undefined}
         balance={balancePanel(useFacts(balanceFacts))}
-        stale={useCell(useDomain(realtime).status) !== 'live'}
+        stale={useStale()}
         hideAmounts={device.hideAmounts}
         onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
         onMoney={money.open}

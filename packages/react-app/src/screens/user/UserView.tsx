@@ -4,13 +4,14 @@ import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { HideButton } from '../../shell/HideButton.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { menuIcon } from '../../shell/menu-icon.ts'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
+import { iconButtonClass } from '../../ui/IconButton.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { ThemeChoice, type ThemeChoiceProps } from '../settings/ThemeChoice.tsx'
@@ -140,13 +141,7 @@ export const UserView = (props: UserViewProps) => {
       <PanelBoundary name="balance">
         <UserBalance
           {...props}
-          toggle={
-            <IconButton
-              icon={hideAmounts ? 'eyeOff' : 'eye'}
-              label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
-              onClick={() => onHideAmounts(!hideAmounts)}
-            />
-          }
+          toggle={<HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} text={text} />}
         />
       </PanelBoundary>
       {menu.length > 0 && (

@@ -1,23 +1,22 @@
-import { preferences, realtime } from '@openlot/core'
 import { balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
-import { useCell, useDomain, useFacts } from '@openlot/react'
+import { useDomain, useFacts } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
+import { useHidden } from '../../shell/use-hidden.ts'
 import { useRefresh } from '../../shell/use-refresh.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import { AccountsView } from './AccountsView.tsx'
 
 export const AccountsScreen = () => {
   const panel = balancePanel(useFacts(balanceFacts))
   const { balances } = useDomain(wallet)
-  const { chosen, prefer } = useDomain(preferences)
   const refresh = useRefresh(balances)
   return (
     <AccountsView
       panel={panel}
-      stale={useCell(useDomain(realtime).status) !== 'live'}
-      hideAmounts={useCell(chosen).hideAmounts}
-      onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
+      stale={useStale()}
+      {...useHidden()}
       {...refresh}
       onBack={useBack()}
       text={useText()}

@@ -4,9 +4,9 @@ import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
@@ -115,14 +115,7 @@ const Loading = ({ text }: Pick<AccountsViewProps, 'text'>) => (
 const Content = (props: AccountsViewProps) => {
   const { panel, refreshing, onRefresh, text, format } = props
   if (panel.total === undefined && panel.stage === 'failed')
-    return (
-      <ErrorState
-        title={text('common.load_failed')}
-        retryLabel={text('common.retry')}
-        onRetry={onRefresh}
-        busy={refreshing}
-      />
-    )
+    return <LoadFailed text={text} onRetry={onRefresh} busy={refreshing} />
   if (panel.total === undefined) return <Loading text={text} />
   if (panel.accounts.length === 0)
     return (

@@ -1,5 +1,5 @@
 import type { BankPanel, DepositCurrency, DepositWire } from '@openlot/core/deposit'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CopyDetail, DepositFields, type DepositViewProps } from './DepositFields.tsx'
@@ -26,8 +26,7 @@ const Wire = ({ wire, onCopy, text }: Pick<DepositViewProps, 'onCopy' | 'text'> 
 const Wires = ({ panel, bank, onCopy, text, say }: DepositViewProps & { readonly bank: BankPanel }) => {
   const { wires, wire } = bank
   if (wires === undefined) return null
-  if (wires.stage === 'failed')
-    return <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.refresh} />
+  if (wires.stage === 'failed') return <LoadFailed text={text} onRetry={panel.refresh} />
   if (wires.stage === 'loading') return <Skeleton height="3.25rem" />
   if (wires.options.length === 0)
     return (

@@ -1,10 +1,11 @@
-import { preferences, realtime } from '@openlot/core'
 import { chargePanel, type DepositKind, deposit, depositRecordsPanel } from '@openlot/core/deposit'
-import { useCell, useClient, useDomain, useFacts, useVisit } from '@openlot/react'
+import { useClient, useDomain, useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
+import { useHidden } from '../../shell/use-hidden.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import { ChargeView } from './ChargeView.tsx'
 import { DepositFormScreen } from './DepositFormScreen.tsx'
 import { DepositStepsScreen } from './DepositStepsScreen.tsx'
@@ -12,7 +13,6 @@ import { DepositStepsScreen } from './DepositStepsScreen.tsx'
 export const ChargeScreen = () => {
   const [chosen, choose] = useState<DepositKind>()
   const panel = useFacts(chargePanel, chosen)
-  const own = useDomain(preferences)
   const { addresses, currencies, records } = useDomain(deposit)
   const kind = panel.kind ?? 'crypto'
   useVisit(kind === 'crypto' ? addresses : currencies, records({ kind }))
@@ -22,9 +22,8 @@ export const ChargeScreen = () => {
       records={useFacts(depositRecordsPanel, kind)}
       onKind={choose}
       now={useClient().ports.clock.now()}
-      stale={useCell(useDomain(realtime).status) !== 'live'}
-      hideAmounts={useCell(own.chosen).hideAmounts}
-      onHideAmounts={(hideAmounts) => own.prefer({ hideAmounts })}
+      stale={useStale()}
+      {...useHidden()}
       onBack={useBack()}
       text={useText()}
       say={useWords()}

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PictureField } from '../account/fields.tsx'
@@ -78,9 +78,9 @@ export const DepositFields = ({
     )
   if (stage === 'failed')
     return (
-      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.refresh}>
+      <LoadFailed text={text} onRetry={panel.refresh}>
         {say(panel.failure)}
-      </ErrorState>
+      </LoadFailed>
     )
   if (stage === 'empty')
     return (

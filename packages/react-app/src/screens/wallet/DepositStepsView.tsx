@@ -5,13 +5,13 @@ import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
@@ -289,9 +289,9 @@ const Body = (props: DepositStepsViewProps): ReactNode => {
       )
     case 'failed':
       return (
-        <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.refresh}>
+        <LoadFailed text={text} onRetry={panel.refresh}>
           {say(panel.failure)}
-        </ErrorState>
+        </LoadFailed>
       )
     case 'unknown':
       return (

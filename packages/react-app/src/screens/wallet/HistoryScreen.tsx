@@ -1,27 +1,26 @@
-import { preferences, realtime } from '@openlot/core'
 import { ledgerPanel, wallet } from '@openlot/core/wallet'
-import { useCell, useClient, useDomain, useFacts, useVisit } from '@openlot/react'
+import { useClient, useDomain, useFacts, useVisit } from '@openlot/react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
+import { useHidden } from '../../shell/use-hidden.ts'
 import { useQuery } from '../../shell/use-query.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import { HistoryView } from './HistoryView.tsx'
 
 export const HistoryScreen = () => {
   const navigate = useNavigate()
   const panel = useFacts(ledgerPanel, useQuery().get('accountTypeId') ?? undefined)
   const { balances, detail, ledger } = useDomain(wallet)
-  const { chosen, prefer } = useDomain(preferences)
   const id = panel.account?.id
   useVisit(balances, id && detail({ accountTypeId: id }), id && ledger({ type: id }))
   return (
     <HistoryView
       panel={panel}
       now={useClient().ports.clock.now()}
-      stale={useCell(useDomain(realtime).status) !== 'live'}
-      hideAmounts={useCell(chosen).hideAmounts}
-      onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
+      stale={useStale()}
+      {...useHidden()}
       onAccount={({ address }) => void navigate(address, { replace: true })}
       onBack={useBack()}
       text={useText()}

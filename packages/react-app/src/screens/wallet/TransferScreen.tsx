@@ -1,4 +1,3 @@
-import { preferences, realtime } from '@openlot/core'
 import { transfer, transferFacts, transferLogPanel, transferPanel } from '@openlot/core/transfer'
 import { wallet } from '@openlot/core/wallet'
 import { useCell, useClient, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
@@ -6,13 +5,14 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
+import { useHidden } from '../../shell/use-hidden.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import { TransferView } from './TransferView.tsx'
 
 export const TransferScreen = () => {
   const { locale } = useIntl()
   const { form } = useDomain(transfer)
   const { balances, transfers } = useDomain(wallet)
-  const { chosen, prefer } = useDomain(preferences)
   const own = useOwn(() => form(locale), locale)
   useVisit(balances, transfers({}))
   return (
@@ -22,9 +22,8 @@ export const TransferScreen = () => {
       isUnread={useCell(balances).stage === 'failed'}
       onRead={() => void balances.refresh()}
       now={useClient().ports.clock.now()}
-      stale={useCell(useDomain(realtime).status) !== 'live'}
-      hideAmounts={useCell(chosen).hideAmounts}
-      onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
+      stale={useStale()}
+      {...useHidden()}
       onBack={useBack()}
       text={useText()}
       say={useWords()}

@@ -9,11 +9,11 @@ import type { Say, Text } from '../../intl/use-text.ts'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -77,8 +77,7 @@ const Form = (props: TransferViewProps) => {
         {say(blocked)}
       </EmptyState>
     )
-  if (ends === undefined && isUnread)
-    return <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRead} />
+  if (ends === undefined && isUnread) return <LoadFailed text={text} onRetry={onRead} />
   if (ends === undefined)
     return (
       <div className="transfer-form" role="status" aria-label={text('common.loading')}>

@@ -1,5 +1,5 @@
 import type { Text } from '../../intl/use-text.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { HideButton } from '../../shell/HideButton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 
@@ -21,11 +21,7 @@ export const WalletBar = ({ title, stale, hideAmounts, onHideAmounts, onBack, te
     end={
       <>
         {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
-        <IconButton
-          icon={hideAmounts ? 'eyeOff' : 'eye'}
-          label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
-          onClick={() => onHideAmounts(!hideAmounts)}
-        />
+        <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} text={text} />
       </>
     }
   />

@@ -4,8 +4,8 @@ import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -29,14 +29,7 @@ const ICONS = { bank: 'id', crypto: 'wallet' } as const
 
 const Worth = ({ panel, refreshing, onRefresh, text, format }: WalletViewProps) => {
   if (panel.total === undefined && panel.stage === 'failed')
-    return (
-      <ErrorState
-        title={text('common.load_failed')}
-        retryLabel={text('common.retry')}
-        onRetry={onRefresh}
-        busy={refreshing}
-      />
-    )
+    return <LoadFailed text={text} onRetry={onRefresh} busy={refreshing} />
   if (panel.total === undefined)
     return (
       <div role="status" aria-label={text('common.loading')}>

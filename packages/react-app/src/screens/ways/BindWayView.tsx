@@ -3,8 +3,8 @@ import type { WayFieldInput, WayFormPanel } from '@openlot/core/ways'
 import { groupAddress } from '@openlot/core/ways'
 import type { ComponentProps } from 'react'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -88,9 +88,9 @@ export const BindWayView = ({ panel, onAgain, onBack, text, say }: BindWayViewPr
           </div>
         )}
         {stage === 'failed' && (
-          <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={panel.retry}>
+          <LoadFailed text={text} onRetry={panel.retry}>
             {say(panel.failure)}
-          </ErrorState>
+          </LoadFailed>
         )}
         {stage === 'none' && (
           <EmptyState icon="info" title={title}>

@@ -1,4 +1,3 @@
-import { realtime } from '@openlot/core'
 import { deleteWay, type WayRow, ways, waysPanel } from '@openlot/core/ways'
 import { type MoneyKind, withdraw } from '@openlot/core/withdraw'
 import { useCell, useClient, useDomain, useFacts } from '@openlot/react'
@@ -7,6 +6,7 @@ import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useCopy } from '../../shell/use-copy.ts'
 import { useRefresh } from '../../shell/use-refresh.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import { WaysView } from './WaysView.tsx'
 
 const WaysScreen = ({ kind }: { readonly kind: MoneyKind }) => {
@@ -25,7 +25,7 @@ const WaysScreen = ({ kind }: { readonly kind: MoneyKind }) => {
   return (
     <WaysView
       panel={useFacts(waysPanel, kind)}
-      stale={useCell(useDomain(realtime).status) !== 'live'}
+      stale={useStale()}
       {...refresh}
       asked={asked}
       busy={busy}

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
@@ -139,14 +139,9 @@ const Content = (props: WaysViewProps) => {
   const [open, setOpen] = useState<WayRow['id']>()
   if (rows.length === 0 && stage === 'failed')
     return (
-      <ErrorState
-        title={text('common.load_failed')}
-        retryLabel={text('common.retry')}
-        onRetry={onRefresh}
-        busy={refreshing}
-      >
+      <LoadFailed text={text} onRetry={onRefresh} busy={refreshing}>
         {say(failure)}
-      </ErrorState>
+      </LoadFailed>
     )
   if (stage === 'loading')
     return (

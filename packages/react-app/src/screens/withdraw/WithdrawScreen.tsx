@@ -1,4 +1,3 @@
-import { preferences, realtime } from '@openlot/core'
 import { wallet } from '@openlot/core/wallet'
 import { kindOfTab, withdraw } from '@openlot/core/withdraw'
 import { withdrawal, withdrawalLogPanel, withdrawFacts, withdrawPanel } from '@openlot/core/withdrawal'
@@ -8,7 +7,9 @@ import { useNavigate } from 'react-router'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
+import { useHidden } from '../../shell/use-hidden.ts'
 import { useQuery } from '../../shell/use-query.ts'
+import { useStale } from '../../shell/use-stale.ts'
 import { WithdrawView } from './WithdrawView.tsx'
 
 export const WithdrawScreen = () => {
@@ -17,7 +18,6 @@ export const WithdrawScreen = () => {
   const { form } = useDomain(withdrawal)
   const { symbols, ways, withdrawals } = useDomain(withdraw)
   const { balances } = useDomain(wallet)
-  const { chosen, prefer } = useDomain(preferences)
   const kind = useFacts(withdrawFacts, kindOfTab(useQuery().get('type') ?? undefined), undefined).kind ?? 'crypto'
   const own = useOwn(() => form(kind, locale), `${kind} ${locale}`)
   const snapshot = useCell(own)
@@ -42,9 +42,8 @@ export const WithdrawScreen = () => {
         void bound?.refresh()
       }}
       now={useClient().ports.clock.now()}
-      stale={useCell(useDomain(realtime).status) !== 'live'}
-      hideAmounts={useCell(chosen).hideAmounts}
-      onHideAmounts={(hideAmounts) => prefer({ hideAmounts })}
+      stale={useStale()}
+      {...useHidden()}
       onGo={(address) => void navigate(address)}
       onKind={(address) => void navigate(address, { replace: true })}
       onBack={useBack()}

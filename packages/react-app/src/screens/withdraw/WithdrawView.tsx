@@ -4,12 +4,12 @@ import '../wallet/wallet.css'
 import './withdraw.css'
 import { groupAddress } from '@openlot/core/ways'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
@@ -156,7 +156,7 @@ const Form = (props: WithdrawViewProps) => {
     )
   if (blocked?.id === 'withdraw.currencies_unknown' || symbol === undefined)
     return isUnread ? (
-      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} onRetry={onRead} />
+      <LoadFailed text={text} onRetry={onRead} />
     ) : (
       <div className="withdraw-form" role="status" aria-label={text('common.loading')}>
         <Skeleton height="5.5rem" />

@@ -1,0 +1,16 @@
+import type { Text } from '../intl/use-text.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+
+export type HideProps = {
+  readonly hideAmounts: boolean
+  readonly onHideAmounts: (hide: boolean) => void
+}
+
+/** Covers a person's own amounts, and shows them again. */
+export const HideButton = ({ hideAmounts, onHideAmounts, text }: HideProps & { readonly text: Text }) => (
+  <IconButton
+    icon={hideAmounts ? 'eyeOff' : 'eye'}
+    label={text(hideAmounts ? 'wallet.show' : 'wallet.hide')}
+    onClick={() => onHideAmounts(!hideAmounts)}
+  />
+)

@@ -1,0 +1,9 @@
+import { preferences } from '@openlot/core'
+import { useCell, useDomain } from '@openlot/react'
+import type { HideProps } from './HideButton.tsx'
+
+/** Whether this device covers a person's own amounts, and the way to change that. */
+export const useHidden = (): HideProps => {
+  const { chosen, prefer } = useDomain(preferences)
+  return { hideAmounts: useCell(chosen).hideAmounts, onHideAmounts: (hideAmounts) => prefer({ hideAmounts }) }
+}
