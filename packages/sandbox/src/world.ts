@@ -238,7 +238,7 @@ export const createWorld = (options: WorldOptions) => {
   const quota = createQuota(clock)
   const codes = createOneTimeCodes({ journal, clock, random })
   const captchas = createCaptchas({ clock, random })
-  const desk: Desk = {
+  const desk = {
     clock,
     market,
     accounts,
@@ -266,7 +266,7 @@ export const createWorld = (options: WorldOptions) => {
     days,
     hash,
     wait,
-  }
+  } satisfies Desk
   const idempotency = createIdempotency({ journal, clock, digest: hash.digest })
   let keepsKeys = options.keepsKeys ?? true
   const router = createRouter({ desk, journal, idempotency, keepsKeys: () => keepsKeys })
@@ -342,36 +342,13 @@ export const createWorld = (options: WorldOptions) => {
   }
 
   return {
+    ...desk,
     journal,
-    clock,
-    market,
-    accounts,
-    users,
-    contracts,
-    micro,
-    masters,
-    follow,
-    applications,
-    transfers,
-    withdrawals,
-    ways,
-    deposits,
-    loans,
-    funds,
-    settings,
-    codes,
-    captchas,
-    pictures,
-    identity,
-    borrowers,
-    contents,
-    days,
     /** Forgives every try and every request that was counted. */
     resetLimits: (): void => {
       signIns.clear()
       quota.clear()
     },
-    signIns,
     faults,
     realtime: hub,
     pulse,
