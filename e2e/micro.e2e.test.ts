@@ -267,7 +267,7 @@ describe('micro orders', () => {
     await page.goto('/trade?source=1')
     await page.getByText('Please complete real-name authentication first').first().waitFor()
     expect(await page.getByRole('button', { name: 'Buy up' }).isDisabled()).toBe(true)
-    await page.locator('.ticket-way').click()
+    await page.locator('.ticket-words .ol-link').click()
     await page.waitForURL((url) => url.pathname === '/mine/auth')
     await control('config', { values: { is_real_name_auth: '0' } })
     await context.close()

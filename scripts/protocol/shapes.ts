@@ -57,6 +57,8 @@ const leafOf = (ast: SchemaAST.AST): JsonSchema | undefined => {
       enum: words.flatMap(([code]) => [code, String(code)]),
     }
   }
+  // A number of decimals may come as text, but never with a fraction.
+  if (read('7') === 7 && read('7.0') === REFUSED) return { type: 'number' }
   if (read('7') === 7) return ref('Length')
   // A token: no number, and never empty.
   if (read('7') === '7' && read(7) === REFUSED && read('') === REFUSED) return { type: 'string', minLength: 1 }
@@ -235,6 +237,8 @@ export const createShapes = (declared: readonly Declared[]) => {
     const row = ast.annotations?.row as WireSchema | undefined
     const names = ast.annotations?.names as { rows?: string; total?: string } | undefined
     if (row !== undefined) return pageOf(row, names?.rows, names?.total)
+    const sent = ast.annotations?.sent as WireSchema | undefined
+    if (sent !== undefined) return of(sent.ast)
     const orNull = ast.annotations?.orNull as WireSchema | undefined
     if (orNull !== undefined) return { anyOf: [of(orNull.ast), { type: 'null' }] }
     if (ast._tag === 'Objects') return objectOf(ast)

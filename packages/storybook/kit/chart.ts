@@ -35,6 +35,7 @@ export const chartProps = {
   onPeriod: fn(),
   timezone: 'GMT',
   stage: 'ready' as const,
+  failure: undefined as string | undefined,
   dim: false,
   onRetry: fn(),
   label: 'EUR/USD',

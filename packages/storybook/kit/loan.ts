@@ -12,8 +12,11 @@ import {
   type RepaymentPanel,
   type StoredAgreementPanel,
 } from '@openlot/core/loan'
+import { secret } from '@openlot/core/wire'
 import { fn } from 'storybook/test'
 import { wholeList } from './list.ts'
+
+const AT = Date.UTC(2026, 2, 14, 9, 26, 53)
 
 const option = (id: number, period: number, freePeriod: number, min: number, max: number): LoanOption => ({
   id: loanOptionId(id),
@@ -72,14 +75,23 @@ export const PIXEL =
 export const storedOf = (part: Partial<StoredAgreementPanel> = {}): StoredAgreementPanel => ({
   stage: 'ready',
   failure: undefined,
-  detail: undefined,
+  detail: {
+    amount: COST.amount,
+    interestRate: CHOSEN.interestRate,
+    period: CHOSEN.period,
+    freePeriod: CHOSEN.freePeriod,
+    penaltyRate: CHOSEN.penaltyRate,
+    interest: COST.interest,
+    createdAt: AT,
+    agreement: secret(''),
+    user: '',
+  },
   agreement: `${AGREEMENT}<img src="${PIXEL}" alt="Noah Berg">`,
-  sum: undefined,
+  cost: COST,
   refresh: fn(),
   ...part,
 })
 
-const AT = Date.UTC(2026, 2, 14, 9, 26, 53)
 const DAY_MS = 86_400_000
 export const rowOf = (id: number, status: LoanRow['status'], part: Partial<LoanRow> = {}): LoanRow => ({
   id: loanId(id),

@@ -35,6 +35,7 @@ export const accounts = (count: number): readonly AccountCard[] =>
 /** The balance card as core's panel gives it. */
 export const balancePanel = (part: Partial<BalancePanel> = {}): BalancePanel => ({
   stage: 'ready',
+  failure: undefined,
   total: dec('12684.5'),
   profits: dec('128.4'),
   percent: dec('1.02'),

@@ -79,10 +79,14 @@ export const createClient = (options: ClientOptions): Client => {
   const bringMissing = (): void => {
     clock.clearTimeout(bringing)
     for (const name of commits.missing())
-      bring[name]?.().then(domains.use, () => {
-        clock.clearTimeout(bringing)
-        if (!context.isEnded()) bringing = clock.setTimeout(bringMissing, RETRY_MS)
-      })
+      bring[name]?.().then(
+        // The client may stop meanwhile: the next page takes it up.
+        (one) => void (context.isEnded() || domains.use(one)),
+        () => {
+          clock.clearTimeout(bringing)
+          if (!context.isEnded()) bringing = clock.setTimeout(bringMissing, RETRY_MS)
+        },
+      )
   }
   context.onEnter(bringMissing)
   context.onEnd(() => clock.clearTimeout(bringing))

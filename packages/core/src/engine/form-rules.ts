@@ -19,6 +19,8 @@ export interface FormRules<Inputs extends object, Facts, Params> {
   readonly next: (inputs: Inputs) => Inputs
   /** What is filled in in the review itself and kept no longer than it: the password that goes with it. */
   readonly inReview?: ReviewFields<Inputs, Facts>
+  /** What is reviewed is offered no more: the review closes by itself, and the form says what is wrong. */
+  readonly isGone?: (inputs: Inputs, facts: Facts) => boolean
   /** What a person reads in the review and the outside moves, as a price: noted when they first see it. */
   readonly seen?: (inputs: Inputs, facts: Facts) => Decimal | undefined
   /** Whether it has gone too far from what they saw to be agreed to unasked. @rule CON-49 */

@@ -3,7 +3,13 @@ export type Intent =
   /** Go to an address of the route table. `replace` leaves no step back. */
   | { readonly type: 'navigate'; readonly to: string; readonly replace?: boolean }
   /** Say something briefly: a message id of ours, or the server's own words. */
-  | { readonly type: 'toast'; readonly tone: 'good' | 'bad' | 'plain'; readonly message: Words }
+  | {
+      readonly type: 'toast'
+      readonly tone: 'good' | 'bad' | 'plain'
+      readonly message: Words
+      /** Which values of the message are money of the person's own: signed, and covered while amounts are hidden. */
+      readonly own?: readonly string[]
+    }
   /** The site is closed and names an allowed address to go to. */
   | { readonly type: 'leave'; readonly to: string }
 

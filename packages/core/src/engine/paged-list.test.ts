@@ -122,7 +122,7 @@ describe('pages', () => {
     panel().more()
     expect(pages()).toHaveLength(2)
     panel().retry()
-    expect([panel().failure, panel().stage]).toEqual([undefined, 'ready'])
+    expect([panel().failure, panel().stage, panel().finished]).toEqual([undefined, 'ready', false])
     await answer(page(25, 20))
     expect([pages(), panel().stage, panel().finished, ids()]).toEqual([[1, 2, 2], 'ready', false, down(45, 40)])
   })
@@ -200,6 +200,22 @@ describe('reading again', () => {
     await answer(page(46, 20))
     expect([pages(), ids(), panel().canMore]).toEqual([[1, 2, 1], down(46, 20), true])
   })
+
+  it.each(['one thing', 'a gap'])(
+    '[LIST-9] after a page that failed, what %s changed is read as well',
+    async (what) => {
+      const { panel, list, answer, outdate, context, clock, pages, ids } = await open()
+      await answer(page(45, 20))
+      panel().more()
+      await answer(unreadable)
+      if (what === 'a gap') context.invalidateAll()
+      else await outdate()
+      await clock.settle()
+      await answer(page(47, 20, 47))
+      await answer(page(27, 20, 47))
+      expect([pages(), ids(), panel().stage, list.isCurrent()]).toEqual([[1, 2, 1, 2], down(47, 40), 'ready', true])
+    },
+  )
 
   it('[LIST-9] when something changed on the server the list is read again silently, whatever was loading', async () => {
     const { panel, answer, outdate, pages, ids } = await open()

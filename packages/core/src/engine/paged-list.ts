@@ -101,7 +101,7 @@ type Mode = 'replace' | 'append' | 'refresh'
 type Progress<Row, Answer extends PageAnswer<Row>> = Pick<
   ListPanel<Row, Answer>,
   'keys' | 'rows' | 'total' | 'page' | 'finished' | 'failure'
-> & { readonly at: number; readonly dropped: number }
+> & { readonly at: number; readonly dropped: number; readonly revision: number }
 
 /** @rule LIST-1 LIST-2 LIST-3 LIST-4 LIST-7 LIST-8 LIST-9 LIST-10 */
 const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
@@ -115,6 +115,8 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
   const { clock } = context.ports
   let mode: Mode = 'replace'
   let loadedPage = 0
+  /** The revision of the tag that the loaded pages were asked for at. */
+  let loadedAt = 0
   let droppedBefore = 0
   let spinner: unknown
   /** Rows a push took out since the read under way began: it may have read them before. */
@@ -126,6 +128,8 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
     show({
       canMore: false,
       failure: undefined,
+      // A failure had ended it; how far it goes is open again.
+      ...(reader.get().stage === 'failed' && { finished: false }),
       loadingMore: next === 'append',
       stage: loadedPage > 0 ? 'ready' : 'loading',
     })
@@ -149,18 +153,23 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
 
   const readPages = async (isCurrent: () => boolean, fresh: boolean): Promise<Progress<Row, Answer>> => {
     gone.clear()
-    const before = mode === 'append' ? reader.get() : first
-    let wanted = mode === 'refresh' ? reader.get().keys.length : 0
+    const revision = tag === undefined ? 0 : context.revision(tag)
+    // After a failed page something may have changed: what is loaded is read again with the next one.
+    const isNext = mode === 'append' && revision === loadedAt
+    const loaded = reader.get().keys.length
+    const before = isNext ? reader.get() : first
+    let wanted = mode === 'refresh' ? loaded : mode === 'append' && !isNext ? loaded + 1 : 0
     let counted = before.total
     let starts = 0
     const byKey = new Map(before.keys.map((one, place) => [one, before.rows[place] as Row]))
-    let dropped = mode === 'append' ? droppedBefore : 0
-    for (let at = mode === 'append' ? loadedPage + 1 : 1; ; at += 1) {
+    let dropped = isNext ? droppedBefore : 0
+    for (let at = isNext ? loadedPage + 1 : 1; ; at += 1) {
       const requestedAt = clock.monotonic()
       const read = await context.call(call, { ...filter, page: at } as Input, { fresh })
       if (!read.ok || !isCurrent()) {
         const { keys, rows, total, page } = reader.get()
-        return { at, dropped, keys, rows, total, page, finished: true, failure: read.ok ? undefined : read.failure }
+        const failure = read.ok ? undefined : read.failure
+        return { at, dropped, revision, keys, rows, total, page, finished: true, failure }
       }
       const page = read.value
       const { rows, counted: total, lastPage } = page
@@ -194,6 +203,7 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
       return {
         at,
         dropped,
+        revision,
         keys: [...byKey.keys()],
         rows: [...byKey.values()],
         total: total === undefined ? undefined : Math.max(0, total - (rows.length - taken.length)),
@@ -208,10 +218,11 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
     tag,
     first,
     begin: readPages,
-    settle: ({ at, dropped, ...read }) => {
+    settle: ({ at, dropped, revision, ...read }) => {
       const failed = read.failure !== undefined
       if (!failed) {
         loadedPage = at
+        loadedAt = revision
         droppedBefore = dropped
         mode = 'refresh'
       }

@@ -30,6 +30,8 @@ const openResource = <Input extends WireParams, Answer, Value>(
   input: Input,
 ) => {
   type State = Loadable<Value, ApiFailure>
+  /** A start-up call only until the server has answered it: read again, it tells of a dead session as any other does. @rule SES-3 */
+  let present = call
   type Read = { readonly outcome: Outcome<Answer, ApiFailure>; readonly requestedAt: number }
   const reader: Reader<State> = createReader<State, Read>(context, {
     scope,
@@ -37,7 +39,10 @@ const openResource = <Input extends WireParams, Answer, Value>(
     first: LOADING,
     begin: async (_isCurrent, fresh) => {
       const requestedAt = context.ports.clock.monotonic()
-      return { outcome: await context.call(call, input, { fresh }), requestedAt }
+      const outcome = await context.call(present, input, { fresh })
+      if (call.initial && (outcome.ok || outcome.failure._tag !== 'TransportFailure'))
+        present = { ...call, initial: false }
+      return { outcome, requestedAt }
     },
     settle: ({ outcome, requestedAt }) =>
       outcome.ok

@@ -141,6 +141,7 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
     guards: {
       isResumed: ({ context }) => context.resume === true,
       hasJumped: ({ context }) => hasJumped(context),
+      isGone: ({ context }) => rules.isGone?.(context.inputs, context.world.facts()) === true,
       hasDetour: ({ context }) => rules.detour?.(context.world.facts()) !== undefined,
       isBlocked: ({ context, event }) => rules.blocked?.(changed(context, event), context.world.facts()) !== undefined,
       isRight: ({ context, event }) => rules.issues(changed(context, event), context.world.facts()).length === 0,
@@ -244,6 +245,7 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
           'form.back': 'editing',
           'form.changed': [{ guard: 'isForReview', actions: 'changeInReview' }, { description: REVIEWED }],
           'form.review': { description: REVIEWED },
+          'facts.changed': { guard: 'isGone', target: 'editing', actions: 'showIssues' },
         },
         initial: 'appearing',
         states: {

@@ -171,7 +171,12 @@ describe('every call of the contract', () => {
       ['closeContractOrder', 'orders,balances', 'object', change],
       ['cancelContractOrder', 'orders,balances', 'object', change],
       ['setContractStops', 'orders', 'object', change],
-      ['resetDemo', 'balances,orders', 'string', 'wallet.reset_demo_done,commit.not_placed,contract.undecided'],
+      [
+        'resetDemo',
+        'balances,orders,microOrders',
+        'string',
+        'wallet.reset_demo_done,commit.not_placed,contract.undecided',
+      ],
     ])
   })
 })

@@ -141,17 +141,7 @@ const documents: Row = {
 const captcha: Row = { id: 'c1', b64s: 'iVBOR' }
 
 /** What a symbol cannot do without. */
-const SYMBOL = [
-  'Id',
-  'Code',
-  'CategoryId',
-  'PricePrecision',
-  'Pip',
-  'ForexContNum',
-  'ForexFeeRate',
-  'HasForexMultiple',
-  'ForexQuotations',
-]
+const SYMBOL = ['Id', 'Code', 'PricePrecision', 'Pip', 'ForexContNum', 'ForexFeeRate']
 
 /** What the rows of deposits cannot do without. */
 const DEPOSIT = ['number', 'currency_code', 'address', 'name']

@@ -1,4 +1,5 @@
 import type { Images } from '../ports/index.ts'
+import { HEAD_BYTES, pictureProblem } from './picture-size.ts'
 
 /** The size that fits `maxWidth`; never larger than the original. */
 export const fittedSize = (
@@ -10,12 +11,14 @@ export const fittedSize = (
 }
 
 /**
- * Drawn anew as JPEG: what is not picture (place, camera, thumbnail) is lost. A file that cannot be drawn is a
- * problem, never sent as it is.
+ * Drawn anew as JPEG: what is not picture (place, camera, thumbnail) is lost. A file that is no picture or an enormous one
+ * is not even decoded, and one that cannot be drawn is never sent as it is.
  */
 export const compressImage: Images['compress'] = async (file, { quality, maxWidth }) => {
   if (!(file instanceof Blob)) return { problem: 'not a file' }
   try {
+    const problem = pictureProblem(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+    if (problem !== undefined) return { problem }
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const { width, height } = fittedSize(picture, maxWidth)
     const canvas = document.createElement('canvas')

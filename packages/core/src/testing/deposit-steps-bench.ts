@@ -15,11 +15,13 @@ import { createVirtualClock } from './virtual-clock.ts'
 export const BANK: BankInfo = {
   id: '1',
   bankName: 'Bank',
+  bankAddress: '',
   swift: '',
   ifsc: '',
   iban: 'DE00',
   holder: 'O',
   account: '12',
+  remark: '',
 }
 export const OTHER_BANK: BankInfo = { ...BANK, id: '2', iban: 'NL00' }
 export const request = (part: Partial<DepositRequest> = {}): DepositRequest => ({

@@ -11,7 +11,7 @@ const GARBAGE = [
   '{"type":7}',
   '{"type":"DAY_MARKET","data":[{"Id":1,"Close":{},"Change":null}]}',
   '{"type":"FOREX_TRADE","data":"x"}',
-  '{"type":"pong"}',
+  '{"type":"login"}',
   `{"type":"DAY_MARKET","data":"${'x'.repeat(66_000)}"}`,
 ] as const
 

@@ -68,6 +68,7 @@ export const loanPlays = (followed: (world: PlayWorld) => () => FollowedCommit):
           new Promise(
             (done) => void world.clock.setTimeout(() => done(pick(world, readings)), pick(world, [0, 300, 3000])),
           ),
+        isLookedAt: () => true,
         commit: followed(world),
       },
     }),

@@ -366,7 +366,7 @@ export const machinePlays: readonly MachinePlay[] = [
       'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
     },
     fill: () => contractOrderMachine,
-    input: (world) => ({ id: sampleOrder().id, locale: 'en', commit: followed(world) }),
+    input: (world) => ({ id: sampleOrder().id, locale: 'en', isLookedAt: () => true, commit: followed(world) }),
   }),
   play(connectionMachine, {
     events: {

@@ -232,7 +232,7 @@ export const openMicroBench = async (options: MicroBenchOptions = {}) => {
   }
   /** The sheet of an order on the screen. */
   const openSheet = (id: number | MicroOrderId) => {
-    const release = members.watch()
+    const release = members.attend(microOrderId(id))
     const actor = members.order(microOrderId(id))
     const facts = client.follow(microOrderFacts, microOrderId(id))
     const stops = [look(actor), look(facts), release]

@@ -27,6 +27,7 @@ export const openTestContext = (
 ) => {
   const { clock, ports } = host
   const emitted: Intent[] = []
+  const deaths: ('quiet' | 'said')[] = []
   let auth: { readonly token: string | undefined; readonly epoch: number } = { token: 'a', epoch: 1 }
   const transport = createTransport({
     origin: 'https://host.test',
@@ -36,7 +37,7 @@ export const openTestContext = (
     log: ports.log,
     lang: () => 'en',
     auth: () => auth,
-    onDead: () => undefined,
+    onDead: ({ quiet }) => void deaths.push(quiet ? 'quiet' : 'said'),
   })
   const context = createContext({
     ports,
@@ -69,6 +70,8 @@ export const openTestContext = (
     commits,
     domains,
     emitted,
+    /** How calls reported a dead session, in order. */
+    deaths,
     /** Another account, or none, as the session does it. */
     enter: (token: string | undefined) => {
       auth = { token, epoch: auth.epoch + 1 }

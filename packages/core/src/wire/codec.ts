@@ -73,8 +73,17 @@ const wholeFrom = (minimum: number, most = Number.MAX_SAFE_INTEGER) =>
 
 /** Most decimals a price has. */
 export const MOST_PLACES = 12
-/** How many decimals something has, as a number on the wire. @rule NUM-10 */
-export const WirePlaces = wholeFrom(0, MOST_PLACES)
+/** How many decimals something has: a number on the wire, or its digits as text. @rule NUM-10 */
+export const WirePlaces = Text.pipe(
+  Schema.decodeTo(
+    wholeFrom(0, MOST_PLACES),
+    SchemaTransformation.transform<number, string | number>({
+      // What is no number of decimals, the check refuses.
+      decode: (value) => (typeof value === 'number' ? value : /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN),
+      encode: (value) => value,
+    }),
+  ),
+)
 
 /** May be left out or undefined, which is the same: `params` of an endpoint takes undefined ones out beforehand. */
 export const optionalParam = <S extends Schema.Constraint>(schema: S) =>

@@ -31,7 +31,7 @@ export const LoginAnswerFrame = Schema.Struct({
   msg: Schema.optionalKey(Schema.String),
 })
 
-/** The answer to a ping. */
+/** The answer to a ping. The client takes one without numbers as well: that it comes is what counts. */
 export const PongFrame = Schema.Struct({
   type: Schema.Literal('pong'),
   /** The timestamp of the ping; the server's own clock where the ping had none. */

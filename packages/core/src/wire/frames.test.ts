@@ -26,14 +26,35 @@ describe('frames', () => {
     ['{}', 'no type'],
     ['{"type":""}', 'no type'],
     ['{"type":5}', 'no type'],
-    ['{"type":"pong"}', 'pong without timestamp'],
     ['{"type":"login"}', 'login without code'],
     ['{"type":"login","code":1e999}', 'login without code'],
-    ['{"type":"pong","timestamp":-1e999}', 'pong without timestamp'],
+    ['{"type":"login","code":"yes"}', 'login without code'],
+    ['{"type":"login","code":""}', 'login without code'],
     ['{"type":"X"}', 'no data'],
     [`{"type":"X","data":"${'x'.repeat(FRAME_LIMIT)}"}`, 'oversized'],
   ])('[RT-2] %s is none, and why', (text, reason) => {
     expect(decodeFrame(text)).toEqual({ type: 'bad', reason })
+  })
+
+  it.each([
+    ['{"type":"pong"}', undefined],
+    ['{"type":"pong","timestamp":null}', undefined],
+    ['{"type":"pong","timestamp":""}', undefined],
+    ['{"type":"pong","timestamp":-1e999}', undefined],
+    ['{"type":"pong","timestamp":"1767787200123"}', 1_767_787_200_123],
+    ['{"type":"pong","timestamp":"5.0"}', 5],
+  ])('[RT-2] %s is a pong: that it came is what counts', (text, timestamp) => {
+    expect(decodeFrame(text)).toEqual({ type: 'pong', timestamp, serverTime: undefined })
+  })
+
+  it('[RT-4] a login is answered by a code as number or as text', () => {
+    for (const [said, code] of [
+      ['"1"', 1],
+      ['1', 1],
+      ['"999"', 999],
+      ['"0"', 0],
+    ] as const)
+      expect(decodeFrame(`{"type":"login","code":${said}}`)).toEqual({ type: 'login', code, msg: '' })
   })
 
   it('[T35] [ENV-8] numbers of a push keep their digits; those of a pong are numbers all the same', () => {

@@ -7,10 +7,10 @@ export type OutFrame =
   | { readonly type: 'sub' | 'unsub'; readonly topic: string }
   | { readonly type: 'ping'; readonly timestamp: number }
 
-/** A frame from the server. Times are epoch milliseconds. */
+/** A frame from the server. Times are epoch milliseconds; `timestamp` is that of the ping it answers, where the pong says it. */
 export type InFrame =
   | { readonly type: 'login'; readonly code: number; readonly msg: string }
-  | { readonly type: 'pong'; readonly timestamp: number; readonly serverTime: number | undefined }
+  | { readonly type: 'pong'; readonly timestamp: number | undefined; readonly serverTime: number | undefined }
   | { readonly type: 'push'; readonly topic: string; readonly data: unknown }
 
 /** Where the websocket is, on the origin of the calls. */
@@ -32,11 +32,16 @@ interface RawFrame {
   readonly data?: unknown
 }
 
-const isNumber = (value: unknown): value is number => typeof value === 'number' && value - value === 0
+/** A number, or its digits as text: servers write either. Undefined when it is none. */
+const numberIn = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,9})?$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && number - number === 0 ? number : undefined
+}
 
 /**
- * A frame, or why it is none. A frame without `type` is reported and changes nothing. What a push carries keeps its
- * digits as the data of an answer does; the numbers of logins and pongs are plain ones. @rule RT-2 ENV-8
+ * A frame, or why it is none. A frame without `type` is reported and changes nothing. A pong is one whatever it carries:
+ * that it came is what counts. What a push carries keeps its digits as the data of an answer does; the numbers of logins
+ * and pongs are plain ones. @rule RT-2 ENV-8
  */
 export const decodeFrame = (text: string): InFrame | { readonly type: 'bad'; readonly reason: string } => {
   if (text.length > FRAME_LIMIT) return { type: 'bad', reason: 'oversized' }
@@ -49,18 +54,14 @@ export const decodeFrame = (text: string): InFrame | { readonly type: 'bad'; rea
   if (typeof body !== 'object' || body === null) return { type: 'bad', reason: 'not an object' }
   const frame: RawFrame = body
   if (typeof frame.type !== 'string' || frame.type === '') return { type: 'bad', reason: 'no type' }
-  if (frame.type === 'pong') {
-    if (!isNumber(frame.timestamp)) return { type: 'bad', reason: 'pong without timestamp' }
-    return {
-      type: 'pong',
-      timestamp: frame.timestamp,
-      serverTime: isNumber(frame.server_time) ? frame.server_time : undefined,
-    }
+  if (frame.type === 'pong')
+    return { type: 'pong', timestamp: numberIn(frame.timestamp), serverTime: numberIn(frame.server_time) }
+  if (frame.type === 'login') {
+    const code = numberIn(frame.code)
+    return code === undefined
+      ? { type: 'bad', reason: 'login without code' }
+      : { type: 'login', code, msg: typeof frame.msg === 'string' ? frame.msg : '' }
   }
-  if (frame.type === 'login')
-    return isNumber(frame.code)
-      ? { type: 'login', code: frame.code, msg: typeof frame.msg === 'string' ? frame.msg : '' }
-      : { type: 'bad', reason: 'login without code' }
   if (frame.data === undefined) return { type: 'bad', reason: 'no data' }
   if (!mayLoseDigits(text)) return { type: 'push', topic: frame.type, data: frame.data }
   try {

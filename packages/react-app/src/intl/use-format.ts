@@ -7,7 +7,7 @@ export type { Format } from '../ui/format.ts'
 let made: { readonly key: string; readonly format: Format } | undefined
 
 /** One for all that are shown: every row of a list asks for it. */
-const formatOf = (locale: string, zone: string, symbol: string): Format => {
+export const formatOf = (locale: string, zone: string, symbol: string): Format => {
   const key = `${locale} ${zone} ${symbol}`
   if (made?.key !== key) made = { key, format: createFormat(locale, zone, symbol) }
   return made.format

@@ -12,12 +12,19 @@ export type Say = (words: Words | { readonly id: string; readonly params?: Param
 /** Whether the words of the language are here: before that only a few are known. */
 export const useHasWords = (): boolean => useIntl().messages !== SPARE_WORDS
 
+type Message = string | readonly { readonly type: number; readonly value?: unknown }[] | undefined
+/** What `select` is in the tree of a message. */
+const SELECT = 5
+/** The value chooses between words of the message, and is not shown itself. */
+const isChooser = (message: Message, name: string): boolean =>
+  typeof message === 'object' && message.some(({ type, value }) => type === SELECT && value === name)
+
 /** Amounts, names and codes keep their own direction in a line that runs from right to left: beside Arabic letters the sign of an amount would change sides. @rule LANG-4 */
-const isolated = (params: Params): Params =>
+const isolated = (params: Params, message: Message): Params =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'string' && value !== '' ? `\u2068${value}\u2069` : value,
+      typeof value === 'string' && value !== '' && !isChooser(message, name) ? `\u2068${value}\u2069` : value,
     ]),
   )
 
@@ -26,7 +33,10 @@ export const useText = (): Text => {
   return useCallback(
     (id, params) => {
       if (!(id in intl.messages)) return intl.messages === SPARE_WORDS ? '' : id
-      return intl.formatMessage({ id }, params && intl.locale === LANGUAGE_TAGS.ar ? isolated(params) : params)
+      return intl.formatMessage(
+        { id },
+        params && intl.locale === LANGUAGE_TAGS.ar ? isolated(params, intl.messages[id]) : params,
+      )
     },
     [intl],
   )

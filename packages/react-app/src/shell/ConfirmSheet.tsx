@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Say, Text } from '../intl/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { CheckingNote } from './CheckingNote.tsx'
 import { CommitButton, isUnderWay } from './CommitButton.tsx'
 
 type ConfirmSheetProps = {
@@ -47,7 +48,10 @@ export const ConfirmSheet = ({ panel, title, titleEnd, confirmLabel, text, say, 
         )
       }
     >
-      <div className="ol-review">{children}</div>
+      <div className="ol-review">
+        {children}
+        <CheckingNote stage={stage} text={text} />
+      </div>
     </Sheet>
   )
 }

@@ -1,18 +1,26 @@
 import { useVisit } from '@openlot/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 interface Read {
   readonly get: () => { readonly stage: string }
   readonly refresh: () => Promise<unknown>
 }
 
+/** The spinner of a pull closes after this long, whatever the answer does. @rule LIST-7 */
+const SPINNER_MS = 500
+
 /** A screen that reads something whole: fresh at each visit, and again when it is pulled. */
 export const useRefresh = (read: Read): { readonly refreshing: boolean; readonly onRefresh: () => void } => {
-  const [refreshing, setRefreshing] = useState(false)
+  const [pull, setPull] = useState(0)
   useVisit(read)
+  useEffect(() => {
+    if (pull === 0) return
+    const spinner = setTimeout(() => setPull(0), SPINNER_MS)
+    return () => clearTimeout(spinner)
+  }, [pull])
   const onRefresh = (): void => {
-    setRefreshing(true)
-    void read.refresh().finally(() => setRefreshing(false))
+    setPull(pull + 1)
+    void read.refresh()
   }
-  return { refreshing, onRefresh }
+  return { refreshing: pull > 0, onRefresh }
 }

@@ -6,6 +6,8 @@ export type MoneySize = 's' | 'm' | 'l' | 'xl' | '2xl' | '3xl'
 
 type Cover = { readonly on: boolean; readonly label: string }
 
+const DOTS = '••••'
+
 const CoverContext = createContext<Cover>({ on: false, label: '' })
 
 /** Covers or shows all personal figures below; a screen reader reads `label` instead of a covered one. */
@@ -23,9 +25,25 @@ export const useCovered = (): ((look: Look) => ReactNode) | undefined => {
     <span className={cx('ol-money', 'ol-num', `ol-money-${size}`, strong && 'ol-strong')}>
       <span className="ol-hidden">{label}</span>
       <span className="ol-money-head" aria-hidden="true">
-        ••••
+        {DOTS}
       </span>
     </span>
+  )
+}
+
+/**
+ * A sentence with a figure of the reader's own in it: the words stay, the figure is dots for the eye and the label for a
+ * screen reader. `say` gets the figure as it may be shown.
+ */
+export const OwnWords = ({ figure, say }: { readonly figure: string; readonly say: (figure: string) => string }) => {
+  const { on, label } = use(CoverContext)
+  return on ? (
+    <>
+      <span className="ol-hidden">{say(label)}</span>
+      <span aria-hidden="true">{say(DOTS)}</span>
+    </>
+  ) : (
+    say(figure)
   )
 }
 

@@ -15,6 +15,13 @@ const isDecimal = (value: unknown): boolean => {
   const parts = typeof value === 'string' && value.length <= 64 ? DECIMAL.exec(value) : null
   return parts !== null && Math.abs(Number(parts[4] ?? 0)) <= EXPONENT_LIMIT
 }
+/** The code of a login, as number or text. */
+const codeOf = (value: unknown): number =>
+  typeof value === 'number'
+    ? value
+    : typeof value === 'string' && /^-?\d{1,15}(\.\d{1,9})?$/.test(value)
+      ? Number(value)
+      : Number.NaN
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
 const isId = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value)) ||
@@ -51,11 +58,10 @@ const isBar = (data: unknown): boolean =>
 const isTrade = (data: unknown): boolean => {
   if (!isFields(data)) return false
   const { ProfitsTotal, HazardRate, CautionMoneyAll, TransOrder } = data
-  const rows = TransOrder ?? []
+  const rows = [TransOrder ?? []].flat()
   return (
     isDecimal(ProfitsTotal) &&
     [HazardRate, CautionMoneyAll].every((value) => isAbsent(value) || isDecimal(value)) &&
-    Array.isArray(rows) &&
     rows.every((row) => isFields(row) && isId(row.Id) && isDecimal(row.UpdatePrice) && isDecimal(row.FactProfits))
   )
 }
@@ -99,8 +105,11 @@ export const judgeFrame = (text: string): 'refused' | 'control' | 'over' | 'else
   }
   if (!isFields(frame) || Array.isArray(frame) || typeof frame.type !== 'string' || frame.type === '') return 'refused'
   const { type } = frame
-  if (type === 'pong') return Number.isFinite(frame.timestamp) ? 'control' : 'refused'
-  if (type === 'login') return !Number.isFinite(frame.code) ? 'refused' : frame.code === 1 ? 'control' : 'over'
+  if (type === 'pong') return 'control'
+  if (type === 'login') {
+    const code = codeOf(frame.code)
+    return !Number.isFinite(code) ? 'refused' : code === 1 ? 'control' : 'over'
+  }
   if (data === undefined) return 'refused'
   if (type === 'DAY_MARKET') return judgeQuotes(data)
   if (type === 'KLINE.EURUSD') return isBar(data) ? 'state' : 'refused'

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { IdentityView } from '../../../react-app/src/screens/account/IdentityView.tsx'
 import { identityOf, realName, slot, typed } from '../../kit/account.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Account/Identity',
@@ -118,5 +118,13 @@ export const Finished: Story = { args: { panel: identityOf({ stage: 'finished' }
 export const Unknown: Story = { args: { panel: identityOf({ stage: 'unknown' }) } }
 export const Undecided: Story = { args: { panel: identityOf({ stage: 'undecided' }) } }
 export const Sending: Story = { args: { panel: identityOf({ stage: 'submitting' }) } }
-export const Loading: Story = { args: { panel: identityOf({ stage: 'loading' }) } }
+export const Loading: Story = {
+  args: { panel: identityOf({ stage: 'loading' }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('that it is on its way is said', async () => {
+      const status = within(canvasElement).getByRole('status', { name: wordsOf(loaded, 'common.loading') })
+      await expect(status).toBeVisible()
+    })
+  },
+}
 export const Failed: Story = { args: { panel: identityOf({ stage: 'failed', failure: { id: 'failure.network' } }) } }

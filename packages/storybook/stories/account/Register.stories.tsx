@@ -255,7 +255,14 @@ export const Undecided: Story = {
     })
   },
 }
-export const Closed: Story = { args: { panel: registrationOf({ stage: 'closed', modes: [] }) } }
+export const Closed: Story = {
+  args: { panel: registrationOf({ stage: 'closed', modes: [] }) },
+  play: async ({ canvasElement, step }) => {
+    await step('who has an account signs in', async () => {
+      await expect(canvasElement.querySelectorAll('.ol-state a[href="/login"]')).toHaveLength(1)
+    })
+  },
+}
 export const BrokenPart: Story = {
   render: (args) => {
     const issue = { id: 'broken' } as never

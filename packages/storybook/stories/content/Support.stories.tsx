@@ -80,7 +80,11 @@ export const Empty: Story = {
   play: async ({ canvasElement, step }) => {
     await step('[CHAT-3] without a way the page says that support cannot be reached', async () => {
       await expect(canvasElement.querySelector('.ol-state-title')).not.toBeNull()
-      await expect(canvasElement.querySelectorAll('iframe, .ol-state a')).toHaveLength(0)
+      await expect(canvasElement.querySelector('iframe')).toBeNull()
+    })
+    await step('[CHAT-3] the app’s own page of contacts is the way on', async () => {
+      const ways = [...canvasElement.querySelectorAll('.ol-state a')].map((way) => way.getAttribute('href'))
+      await expect(ways).toEqual(['/mine/email'])
     })
   },
 }

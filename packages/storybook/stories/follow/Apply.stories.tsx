@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { ApplyView } from '../../../react-app/src/screens/follow/ApplyView.tsx'
+import { ApplyView, type ApplyViewProps } from '../../../react-app/src/screens/follow/ApplyView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { applyPanel, terms } from '../../kit/traders.ts'
@@ -21,6 +22,11 @@ type Story = StoryObj<typeof meta>
 
 export const Content: Story = {
   play: async ({ canvasElement, loaded, args, step }) => {
+    await step('the form is no announcement, and the place of what it comes to is there before', async () => {
+      const said = canvasElement.querySelectorAll('[role="status"]')
+      await expect(said).toHaveLength(1)
+      await expect(said[0]).toBeEmptyDOMElement()
+    })
     await step('[FOL-17] a guide, the terms one tap away, a box and a button', async () => {
       await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(3)
       await expect(
@@ -61,4 +67,27 @@ export const Sent: Story = {
     })
   },
 }
-export const Undecided: Story = { args: { panel: applyPanel({ stage: 'undecided' }) } }
+export const Undecided: Story = {
+  args: { panel: applyPanel({ stage: 'undecided' }) },
+  play: async ({ canvasElement, loaded }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent(wordsOf(loaded, 'follow.apply_undecided'))
+  },
+}
+const STAGES = ['editing', 'submitting', 'sent'] as const
+const Applying = (args: ApplyViewProps) => {
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    if (at === 1) setAt(2)
+  }, [at])
+  return <ApplyView {...args} panel={applyPanel({ stage: STAGES[at] ?? 'sent', submit: () => setAt(1) })} />
+}
+/** What the form came to takes its place. */
+export const JustSent: Story = {
+  render: (args) => <Applying {...args} />,
+  play: async ({ canvasElement, loaded, step }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'follow.apply') }))
+    await step('the button is gone: who pressed it goes on from the result', async () => {
+      await expect(await within(canvasElement).findByRole('heading', { level: 2 })).toHaveFocus()
+    })
+  },
+}

@@ -36,6 +36,13 @@ export const Content: Story = {
       const follow = within(canvasElement).getByRole('link', { name: wordsOf(loaded, 'follow.follow') })
       await expect(follow).toHaveAttribute('href', '/follow/submit?id=4')
     })
+    await step('the curve is the sum of profits before fees, by when each was opened', async () => {
+      const heads = await within(canvasElement).findAllByRole('columnheader', {}, { timeout: 10_000 })
+      await expect(heads.map(({ textContent }) => textContent)).toEqual([
+        wordsOf(loaded, 'orders.created'),
+        wordsOf(loaded, 'orders.before_fees'),
+      ])
+    })
     await step('[FOL-14] one’s copies are one tap away', async () => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'follow.my_copies') }))
       await expect(args.onCopies).toHaveBeenCalledOnce()

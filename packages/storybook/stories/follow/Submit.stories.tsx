@@ -1,6 +1,9 @@
+import type { FollowSettingsPanel } from '@openlot/core/traders'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { SubmitView } from '../../../react-app/src/screens/follow/SubmitView.tsx'
+import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
+import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { masterHead, settingsPanel, terms } from '../../kit/traders.ts'
@@ -62,26 +65,41 @@ export const Unticked: Story = {
     })
   },
 }
+const MISTAKES: Partial<FollowSettingsPanel> = {
+  multiple: {
+    text: '',
+    issue: { id: 'follow.no_multiple', field: 'multiple' },
+    change: fn(),
+    step: fn(),
+    canStep: false,
+  },
+  amount: { text: '', issue: { id: 'follow.no_amount', field: 'amount' }, change: fn() },
+  typed: { multiple: undefined, amount: undefined },
+  refusal: { text: 'This trader takes no more followers' },
+}
 export const Mistakes: Story = {
   args: {
-    panel: settingsPanel({
-      multiple: {
-        text: '',
-        issue: { id: 'follow.no_multiple', field: 'multiple' },
-        change: fn(),
-        step: fn(),
-        canStep: false,
-      },
-      amount: { text: '', issue: { id: 'follow.no_amount', field: 'amount' }, change: fn() },
-      typed: { multiple: undefined, amount: undefined },
-      refusal: { text: 'This trader takes no more followers' },
-    }),
+    panel: settingsPanel(MISTAKES),
   },
   play: async ({ canvasElement, loaded, step }) => {
     await step('[FOL-10] what is missing is said at its field, a refusal above the button', async () => {
       await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.no_multiple'))
       await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.no_amount'))
       await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('This trader takes no more followers')
+    })
+  },
+}
+export const FirstWrong: Story = {
+  render: (args) => (
+    <Tried>
+      {(isTried, submit) => (
+        <SubmitView {...args} panel={isTried ? settingsPanel(MISTAKES) : settingsPanel({ review: submit })} />
+      )}
+    </Tried>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('after a submit that found something wrong the first wrong field has the focus', async () => {
+      await expectFirstWrongFocused(canvasElement)
     })
   },
 }
@@ -103,11 +121,21 @@ export const Review: Story = {
       '[FOL-24] master, multiple, amount, and that all of it can be lost: once more before it begins',
       async () => {
         const sheet = await bodyOf(canvasElement).findByRole('dialog')
+        await expectSilentNote(sheet)
+        await expect(sheet).toHaveTextContent(wordsOf(loaded, 'session.real_account'))
         for (const shown of ['Marlow', '2×', '$300.00']) await expect(sheet).toHaveTextContent(shown)
         await userEvent.click(within(sheet).getByRole('button', { name: wordsOf(loaded, 'follow.follow') }))
         await expect(args.panel.confirm).toHaveBeenCalledOnce()
       },
     )
+  },
+}
+export const Checking: Story = {
+  args: { panel: settingsPanel({ stage: 'checking', canReview: false }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('it is shown and said that its end is being found out', async () => {
+      await expectCheckingSaid(canvasElement.ownerDocument, loaded)
+    })
   },
 }
 export const Undecided: Story = { args: { panel: settingsPanel({ stage: 'undecided' }) } }

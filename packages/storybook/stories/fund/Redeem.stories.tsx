@@ -2,9 +2,10 @@ import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { RedeemView } from '../../../react-app/src/screens/fund/RedeemView.tsx'
+import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { redeemPanel } from '../../kit/fund.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Fund/Redeem',
@@ -22,8 +23,12 @@ const dialogOf = (canvas: HTMLElement): HTMLElement => {
 }
 
 export const Content: Story = {
-  play: async ({ canvasElement, args, step }) => {
+  play: async ({ canvasElement, args, loaded, step }) => {
     const dialog = dialogOf(canvasElement)
+    await expectSilentNote(dialog)
+    await step('whose money it is stands beside the title', async () => {
+      await expect(dialog).toHaveTextContent(wordsOf(loaded, 'session.real_account'))
+    })
     await step('[FUND-3] [FUND-15] the penalty is named in the currency of the fund, on the button too', async () => {
       await expect(dialog.querySelector('.fund-bad')?.textContent).toContain('USDT')
       const [, keep, redeem] = within(dialog).getAllByRole('button')
@@ -72,6 +77,13 @@ export const Refused: Story = {
 export const PenaltyMoved: Story = {
   args: { panel: redeemPanel({ canConfirm: false, jump: { from: dec(50), to: dec(80) } }) },
 }
-export const Checking: Story = { args: { panel: redeemPanel({ stage: 'checking', canConfirm: false }) } }
+export const Checking: Story = {
+  args: { panel: redeemPanel({ stage: 'checking', canConfirm: false }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('it is shown and said that its end is being found out', async () => {
+      await expectCheckingSaid(dialogOf(canvasElement), loaded)
+    })
+  },
+}
 /** Unknown is not failed. */
 export const Unknown: Story = { args: { panel: redeemPanel({ stage: 'undecided', canConfirm: false }) } }

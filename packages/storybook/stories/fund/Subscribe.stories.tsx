@@ -1,10 +1,13 @@
 import { dec } from '@openlot/core'
+import type { SubscribePanel } from '@openlot/core/fund'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { SubscribeView } from '../../../react-app/src/screens/fund/SubscribeView.tsx'
+import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
+import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { subscribePanel } from '../../kit/fund.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { NOW } from '../../kit/wallet.ts'
 
 const meta = {
@@ -70,19 +73,43 @@ export const Gone: Story = {
     })
   },
 }
+const TOO_LITTLE: SubscribePanel['amount'] = {
+  text: '10',
+  issue: { id: 'fund.too_little', field: 'amount', params: { min: '500' } },
+  change: fn(),
+}
 export const Wrong: Story = {
   args: {
-    panel: subscribePanel({
-      amount: { text: '10', issue: { id: 'fund.too_little', field: 'amount', params: { min: '500' } }, change: fn() },
-    }),
+    panel: subscribePanel({ amount: TOO_LITTLE }),
+  },
+}
+export const FirstWrong: Story = {
+  render: (args) => (
+    <Tried>
+      {(isTried, submit) => (
+        <SubscribeView
+          {...args}
+          panel={isTried ? subscribePanel({ amount: TOO_LITTLE }) : subscribePanel({ review: submit })}
+        />
+      )}
+    </Tried>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('after a submit that found something wrong the first wrong field has the focus', async () => {
+      await expectFirstWrongFocused(canvasElement)
+    })
   },
 }
 export const Refused: Story = { args: { panel: subscribePanel({ refusal: { text: 'Insufficient balance' } }) } }
 export const Review: Story = {
   args: { panel: subscribePanel({ stage: 'reviewing', canReview: false, canConfirm: true }) },
-  play: async ({ canvasElement, args, step }) => {
+  play: async ({ canvasElement, args, loaded, step }) => {
     const dialog = canvasElement.ownerDocument.querySelector<HTMLElement>('dialog[open]')
     if (dialog === null) throw new Error('no review')
+    await expectSilentNote(dialog)
+    await step('whose money it is stands beside the title', async () => {
+      await expect(dialog).toHaveTextContent(wordsOf(loaded, 'session.real_account'))
+    })
     await step('[FUND-10] amount, lock, end, both profits, penalty and what comes back are there first', async () => {
       await expect(dialog.querySelectorAll('.ol-fact')).toHaveLength(9)
       await expect(dialog.querySelector('.fund-bad')?.textContent).toMatch(/\p{Nd}/u)
@@ -100,6 +127,13 @@ export const PenaltyMoved: Story = {
     }),
   },
 }
-export const Checking: Story = { args: { panel: subscribePanel({ stage: 'checking', canReview: false }) } }
+export const Checking: Story = {
+  args: { panel: subscribePanel({ stage: 'checking', canReview: false }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('it is shown and said that its end is being found out', async () => {
+      await expectCheckingSaid(canvasElement.ownerDocument, loaded)
+    })
+  },
+}
 /** Unknown is not failed. */
 export const Unknown: Story = { args: { panel: subscribePanel({ stage: 'undecided', canReview: false }) } }

@@ -50,6 +50,7 @@ const meta = {
     category: undefined,
     onCategory: fn(),
     stage: 'ready',
+    failure: undefined as string | undefined,
     refreshing: false,
     rows: symbols,
     renderRow: () => null,
@@ -188,9 +189,17 @@ export const Empty: Story = {
   },
 }
 export const Failed: Story = {
-  args: { stage: 'failed', strip: [], rows: [], balance: balancePanel({ stage: 'failed', ...noBalance }) },
+  args: {
+    stage: 'failed',
+    failure: 'Quotes rest until Monday',
+    strip: [],
+    rows: [],
+    balance: balancePanel({ stage: 'failed', ...noBalance, failure: { text: 'Wallets rest until noon' } }),
+  },
   play: async ({ canvasElement, args }) => {
     const [balance, board] = within(canvasElement).getAllByRole('alert')
+    await expect(balance).toHaveTextContent('Wallets rest until noon')
+    await expect(board).toHaveTextContent('Quotes rest until Monday')
     await userEvent.click(within(balance as HTMLElement).getByRole('button'))
     await expect(args.onRetryBalance).toHaveBeenCalledOnce()
     await userEvent.click(within(board as HTMLElement).getByRole('button'))

@@ -55,9 +55,23 @@ export const Missed: Story = {
     })
   },
 }
-export const Undecided: Story = { args: { panel: requestOf({ stage: 'undecided' }) } }
+export const Undecided: Story = {
+  args: { panel: requestOf({ stage: 'undecided' }) },
+  play: async ({ canvasElement, step }) => {
+    await step('what it came to has the focus', async () => {
+      await expect(within(canvasElement).getByRole('heading', { level: 2 })).toHaveFocus()
+    })
+  },
+}
 export const Loading: Story = { args: { panel: requestOf({ stage: 'loading' }) } }
-export const Empty: Story = { args: { panel: requestOf({ stage: 'refused', issue: { id: 'loan.not_offered' } }) } }
+export const Empty: Story = {
+  args: { panel: requestOf({ stage: 'refused', issue: { id: 'loan.not_offered' } }) },
+  play: async ({ canvasElement, step }) => {
+    await step('what it came to has the focus', async () => {
+      await expect(within(canvasElement).getByRole('heading', { level: 2 })).toHaveFocus()
+    })
+  },
+}
 export const Failed: Story = {
   args: { panel: requestOf({ stage: 'failed' }) },
   play: async ({ canvasElement, args }) => {

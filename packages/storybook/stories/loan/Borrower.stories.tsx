@@ -4,7 +4,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { BorrowerView } from '../../../react-app/src/screens/loan/BorrowerView.tsx'
 import { answer, borrowerOf, photo } from '../../kit/borrower.ts'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Borrower',
@@ -180,7 +180,15 @@ export const Waiting: Story = {
 }
 export const Undecided: Story = { args: { panel: borrowerOf({ stage: 'undecided' }) } }
 export const Unknown: Story = { args: { panel: borrowerOf({ stage: 'unknown' }) } }
-export const Loading: Story = { args: { panel: borrowerOf({ stage: 'loading' }) } }
+export const Loading: Story = {
+  args: { panel: borrowerOf({ stage: 'loading' }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('that it is on its way is said', async () => {
+      const status = within(canvasElement).getByRole('status', { name: wordsOf(loaded, 'common.loading') })
+      await expect(status).toBeVisible()
+    })
+  },
+}
 export const Failed: Story = {
   args: {
     panel: borrowerOf({ stage: 'failed', failure: { text: 'The server is being restarted' } }),

@@ -1,6 +1,8 @@
+import type { LoanSubmitPanel } from '@openlot/core/loan'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { LoanSubmitView } from '../../../react-app/src/screens/loan/LoanSubmitView.tsx'
+import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { COST, submitOf } from '../../kit/loan.ts'
 import { PATIENCE } from '../../kit/play.ts'
@@ -54,16 +56,29 @@ export const Content: Story = {
     await expect(canvas.getByRole('textbox')).toHaveValue('1,000')
   },
 }
+const UNTOUCHED: Partial<LoanSubmitPanel> = {
+  amount: { text: '', issue: { id: 'loan.input_amount' }, change: fn() },
+  cost: undefined,
+  days: [],
+}
 export const Untouched: Story = {
   args: {
-    panel: submitOf({
-      amount: { text: '', issue: { id: 'loan.input_amount' }, change: fn() },
-      cost: undefined,
-      days: [],
-    }),
+    panel: submitOf(UNTOUCHED),
   },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  },
+}
+export const FirstWrong: Story = {
+  render: (args) => (
+    <Tried>
+      {(isTried, submit) => <LoanSubmitView {...args} panel={isTried ? submitOf(UNTOUCHED) : submitOf({ submit })} />}
+    </Tried>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('after a submit that found something wrong the first wrong field has the focus', async () => {
+      await expectFirstWrongFocused(canvasElement)
+    })
   },
 }
 export const Loading: Story = { args: { panel: submitOf({ stage: 'loading' }) } }

@@ -1,10 +1,13 @@
+import type { RepaymentPanel } from '@openlot/core/loan'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { RepaymentView } from '../../../react-app/src/screens/loan/RepaymentView.tsx'
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
+import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { repaymentOf, rowOf } from '../../kit/loan.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Repayment',
@@ -53,7 +56,53 @@ export const Closed: Story = {
     })
   },
 }
-export const Undecided: Story = { args: { panel: repaymentOf({ stage: 'undecided' }) } }
+export const Sending: Story = {
+  args: { panel: repaymentOf({ stage: 'sending' }) },
+  play: async ({ canvasElement }) => {
+    await expectSilentNote(canvasElement)
+  },
+}
+export const Undecided: Story = {
+  args: { panel: repaymentOf({ stage: 'undecided' }) },
+  play: async ({ canvasElement, step }) => {
+    await step('what it came to has the focus', async () => {
+      await expect(within(canvasElement).getByRole('heading', { level: 2 })).toHaveFocus()
+    })
+  },
+}
+export const Checking: Story = {
+  args: { panel: repaymentOf({ stage: 'checking' }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('it is shown and said that its end is being found out, on the button too', async () => {
+      await expectCheckingSaid(canvasElement, loaded)
+      const button = canvasElement.querySelector('.ol-button-busy .ol-hidden')
+      await expect(button).toHaveTextContent(wordsOf(loaded, 'contract.checking'))
+    })
+  },
+}
+const NO_NETWORK: RepaymentPanel['crypto'] = {
+  ...repaymentOf().crypto,
+  networks: {
+    ...repaymentOf().crypto.networks,
+    id: undefined,
+    issue: { id: 'deposit.choose_network', field: 'way' },
+  },
+  target: undefined,
+}
+export const FirstWrong: Story = {
+  render: (args) => (
+    <Tried>
+      {(isTried, submit) => (
+        <RepaymentView {...args} panel={repaymentOf(isTried ? { crypto: NO_NETWORK } : { submit })} />
+      )}
+    </Tried>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('after a submit that found something wrong the first wrong field has the focus', async () => {
+      await expectFirstWrongFocused(canvasElement)
+    })
+  },
+}
 export const Loading: Story = { args: { panel: repaymentOf({ stage: 'loading', row: undefined }) } }
 export const Empty: Story = { args: { panel: repaymentOf({ stage: 'missing', row: undefined }) } }
 export const Failed: Story = {

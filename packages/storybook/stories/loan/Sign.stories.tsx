@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { SignView } from '../../../react-app/src/screens/loan/SignView.tsx'
+import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { COST, requestOf } from '../../kit/loan.ts'
-import { shownFormat, speech, withSpeech } from '../../kit/speech.tsx'
+import { shownFormat, speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Loan/Sign',
@@ -55,7 +56,31 @@ export const Missed: Story = {
     })
   },
 }
-export const Sending: Story = { args: { panel: requestOf({ stage: 'sending' }) } }
+export const Sending: Story = {
+  args: { panel: requestOf({ stage: 'sending' }) },
+  play: async ({ canvasElement }) => {
+    await expectSilentNote(canvasElement)
+  },
+}
+export const Checking: Story = {
+  args: { panel: requestOf({ stage: 'checking' }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('it is shown and said that its end is being found out, on the button too', async () => {
+      await expectCheckingSaid(canvasElement, loaded)
+      const button = canvasElement.querySelector('.ol-button-busy .ol-hidden')
+      await expect(button).toHaveTextContent(wordsOf(loaded, 'contract.checking'))
+    })
+  },
+}
+/** The pad is gone, and with it the button that was pressed. */
+export const Undecided: Story = {
+  args: { panel: requestOf({ stage: 'undecided' }) },
+  play: async ({ canvasElement, step }) => {
+    await step('what it came to has the focus', async () => {
+      await expect(within(canvasElement).getByRole('heading', { level: 2 })).toHaveFocus()
+    })
+  },
+}
 export const Loading: Story = { args: { panel: requestOf({ stage: 'loading' }) } }
 export const Empty: Story = { args: { panel: requestOf({ stage: 'refused', issue: { id: 'loan.terms_changed' } }) } }
 export const Failed: Story = {

@@ -134,6 +134,10 @@ export const Won: Story = {
           wordsOf(loaded, 'micro.won'),
         ),
       )
+      const said = canvasElement.querySelector('[role="status"].ol-hidden')?.textContent
+      await expect(said).toContain('EUR/USD')
+      await expect(said, 'which way it went').toContain(wordsOf(loaded, 'micro.up'))
+      await expect(said).toMatch(/\+.*42[.,٫]50/)
     })
     await step('nothing leads to the next bet: the one button is done', async () => {
       const buttons = [...canvasElement.querySelectorAll('.ol-sheet-footer button')]
@@ -158,6 +162,17 @@ export const Covered: Story = {
   parameters: { hideAmounts: true },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('.ol-sheet')).not.toHaveTextContent(/42[.,٫]50/)
+  },
+}
+export const CoveredWhileItRuns: Story = {
+  parameters: { hideAmounts: true },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[USER-3] the most it can lose is covered in its sentence too, and the rest of that stays', async () => {
+      await expect(canvasElement.querySelector('.ol-sheet')).not.toHaveTextContent(/50[.,٫]00/)
+      const sentence = canvasElement.querySelector('.micro-ends')
+      await expect(sentence?.querySelector('.ol-hidden')).toHaveTextContent(wordsOf(loaded, 'wallet.hidden'))
+      await expect(sentence?.querySelector('[aria-hidden]')).toHaveTextContent('••••')
+    })
   },
 }
 export const BrokenPart: Story = {

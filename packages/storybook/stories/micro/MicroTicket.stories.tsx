@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { MicroRunning, RunningChip } from '../../../react-app/src/screens/micro/MicroRunning.tsx'
 import { MicroTicketView } from '../../../react-app/src/screens/micro/MicroTicketView.tsx'
+import { expectCheckingSaid } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { microId, microReview, microRow, microTicket, rowFacts } from '../../kit/micro.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
@@ -138,7 +139,7 @@ export const NotVerified: Story = {
     }),
   },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('.ticket-way')).toHaveAttribute('href', '/mine/auth')
+    await expect(canvasElement.querySelector('.ol-link')).toHaveAttribute('href', '/mine/auth')
   },
 }
 export const Refused: Story = { args: { panel: microTicket({ refusal: { text: 'The market has just closed' } }) } }
@@ -184,6 +185,11 @@ export const Sending: Story = {
 }
 export const Checking: Story = {
   args: { panel: microTicket({ stage: 'checking', review: microReview({ canConfirm: false }) }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('it is shown and said that its end is being found out', async () => {
+      await expectCheckingSaid(canvasElement.ownerDocument, loaded)
+    })
+  },
 }
 export const Undecided: Story = {
   args: { panel: microTicket({ stage: 'undecided', review: microReview() }) },

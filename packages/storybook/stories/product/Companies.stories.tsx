@@ -5,6 +5,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { CompaniesView } from '../../../react-app/src/screens/product/CompaniesView.tsx'
 import { brokenParts } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
+import { expectTallLink } from '../../kit/link.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const company: Company = {
@@ -22,6 +23,7 @@ const found = (part: Partial<Found<Company>> = {}): Found<Company> => ({
   text: 'exa',
   stage: 'ready',
   rows: [company],
+  failure: undefined,
   ...part,
 })
 
@@ -29,7 +31,7 @@ const meta = {
   title: 'Product/Companies',
   component: CompaniesView,
   decorators: [withFrame, withSpeech],
-  args: { found: found(), onSearch: fn(), onRetry: fn(), onBack: fn(), text: speech.text },
+  args: { found: found(), onSearch: fn(), onRetry: fn(), onBack: fn(), text: speech.text, say: speech.say },
 } satisfies Meta<typeof CompaniesView>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -45,6 +47,7 @@ export const Content: Story = {
       const link = within(canvasElement).getByRole('link', { name: company.url })
       await expect(link).toHaveAttribute('href', company.url)
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+      await expectTallLink(link)
     })
     await userEvent.type(within(canvasElement).getByRole('searchbox'), 'm')
     await expect(args.onSearch).toHaveBeenCalledWith('exam')
@@ -64,7 +67,7 @@ export const UnsafeWebsite: Story = {
   play: async ({ canvasElement, step }) => {
     await step('[MKT-21] any other address than a plain https one is text', async () => {
       await expect(canvasElement).toHaveTextContent('javascript:alert(1)')
-      await expect(canvasElement.querySelector('.company-link')).toBeNull()
+      await expect(canvasElement.querySelector('.ol-facts a')).toBeNull()
     })
     await step('[MKT-21] a letter stands where there is no picture', async () => {
       await expect(canvasElement.querySelector('.company-name .ol-avatar')).toHaveTextContent('E')
@@ -93,10 +96,11 @@ export const Empty: Story = {
   },
 }
 export const Failed: Story = {
-  args: { found: found({ stage: 'failed', rows: [] }) },
+  args: { found: found({ stage: 'failed', rows: [], failure: { text: 'The register is closed' } }) },
   play: async ({ canvasElement, args, loaded }) => {
     const alert = within(canvasElement).getByRole('alert')
     await expect(alert).toHaveTextContent(wordsOf(loaded, 'common.load_failed'))
+    await expect(alert).toHaveTextContent('The register is closed')
     await userEvent.click(within(alert).getByRole('button'))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },

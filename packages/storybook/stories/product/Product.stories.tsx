@@ -26,6 +26,7 @@ const meta = {
     search: '',
     onSearch: fn(),
     stage: 'ready',
+    failure: undefined as string | undefined,
     refreshing: false,
     onRetry: fn(),
     searching: false,
@@ -53,17 +54,30 @@ export const Searching: Story = {
     })
   },
 }
+export const Found: Story = {
+  args: { search: 'e', rows: symbols.slice(0, 3) },
+  play: async ({ canvasElement, step }) => {
+    await step('how many there are is said, and no price', async () => {
+      const said = canvasElement.querySelector('[role="status"].ol-hidden')
+      await expect(said?.textContent).toMatch(/^\D*[3٣]\D*$/)
+    })
+  },
+}
 export const Empty: Story = {
   args: { search: 'doge', rows: [] },
   play: async ({ canvasElement, step }) => {
     await step('[MKT-22] a search without results shows the text that was typed', async () => {
       await expect(canvasElement.querySelector('.ol-state')).toHaveTextContent('doge')
     })
+    await step('it is said as well', async () => {
+      await expect(canvasElement.querySelector('[role="status"].ol-hidden')).toHaveTextContent('doge')
+    })
   },
 }
 export const Failed: Story = {
-  args: { stage: 'failed', rows: [] },
+  args: { stage: 'failed', failure: 'Quotes rest until Monday', rows: [] },
   play: async ({ canvasElement, args }) => {
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('Quotes rest until Monday')
     await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },

@@ -34,5 +34,10 @@ export const Content: Story = {
 }
 export const Loading: Story = { args: { stage: 'loading', candles: [], last: undefined } }
 export const Empty: Story = { args: { candles: [], last: undefined } }
-export const Failed: Story = { args: { stage: 'failed', candles: [], last: undefined } }
+export const Failed: Story = {
+  args: { stage: 'failed', failure: 'No candles today', candles: [], last: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('No candles today')
+  },
+}
 export const Stale: Story = { args: { dim: true } }

@@ -55,5 +55,12 @@ export const Content: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
 }
-export const Empty: Story = { args: { search: 'doge', rows: [] } }
+export const Empty: Story = {
+  args: { search: 'doge', rows: [] },
+  play: async ({ canvasElement, step }) => {
+    await step('that nothing matches is said', async () => {
+      await expect(canvasElement.querySelector('[role="status"].ol-hidden')).toHaveTextContent('doge')
+    })
+  },
+}
 export const Stale: Story = { args: { stale: true } }

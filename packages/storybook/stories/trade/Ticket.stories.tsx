@@ -2,6 +2,7 @@ import { dec } from '@openlot/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { TicketView } from '../../../react-app/src/screens/trade/TicketView.tsx'
+import { expectCheckingSaid } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { tap } from '../../kit/tap.ts'
@@ -132,6 +133,12 @@ export const ByRisk: Story = {
       await userEvent.click(within(canvasElement).getAllByRole('button').at(-1) as HTMLElement)
       await expect(args.panel.buy.press).toHaveBeenCalledOnce()
     })
+    await step('what is risked is on the left, whichever way the page reads', async () => {
+      const [loss, gain] = ['loss', 'gain'].map((part) =>
+        canvasElement.querySelector(`.risk-bar-${part}`)?.getBoundingClientRect(),
+      )
+      await expect(loss?.right ?? 0).toBeLessThan(gain?.left ?? 0)
+    })
   },
 }
 export const ByRiskTooSmall: Story = {
@@ -205,6 +212,22 @@ export const RefusedAndClosed: Story = {
     await step('[CON-24] a reason that refused the order and blocks the next one is shown once', async () => {
       await expect(canvasElement.querySelectorAll('.ticket-refusal')).toHaveLength(1)
       await expect(canvasElement.querySelectorAll('.ticket-reason')).toHaveLength(0)
+    })
+  },
+}
+export const MarketClosed: Story = {
+  args: {
+    panel: ticketPanel({
+      formIssue: { id: 'contract.market_closed' },
+      buy: side({ enabled: false, reason: { id: 'contract.market_closed' } }),
+      sell: side({ enabled: false, reason: { id: 'contract.market_closed' } }),
+    }),
+  },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[MKT-1] a closed symbol shows a closed label in place of a price', async () => {
+      const buttons = canvasElement.querySelector('.ticket-buttons')
+      await expect(buttons).not.toHaveTextContent(/1[.,٫]08427/)
+      await expect(buttons).toHaveTextContent(wordsOf(loaded, 'market.closed'))
     })
   },
 }
@@ -302,6 +325,11 @@ export const Sending: Story = {
 }
 export const Checking: Story = {
   args: { panel: ticketPanel({ stage: 'checking', review: review({ side: 'sell', canConfirm: false }) }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('it is shown and said that its end is being found out', async () => {
+      await expectCheckingSaid(canvasElement.ownerDocument, loaded)
+    })
+  },
 }
 export const Accepted: Story = {
   args: { panel: ticketPanel({ stage: 'accepted', placed: placed() }) },

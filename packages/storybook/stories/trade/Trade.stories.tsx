@@ -30,6 +30,7 @@ const meta = {
   },
   args: {
     stage: 'ready',
+    failure: undefined as string | undefined,
     refreshing: false,
     onRetry: fn(),
     head: undefined,
@@ -48,8 +49,9 @@ export const Empty: Story = {
   render: ({ say: _say, format: _format, stale: _stale, ...args }) => <TradeView {...args} />,
 }
 export const Failed: Story = {
-  args: { stage: 'failed' },
+  args: { stage: 'failed', failure: 'Quotes rest until Monday' },
   play: async ({ canvasElement, args }) => {
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('Quotes rest until Monday')
     await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },

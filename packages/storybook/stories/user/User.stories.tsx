@@ -124,9 +124,19 @@ export const Empty: Story = {
     menu: [],
   },
 }
+/** The server knows neither level nor credit score of this person. */
+export const WithoutFigures: Story = {
+  args: { level: '', credit: '' },
+  play: async ({ canvasElement, step }) => {
+    await step('[USER-6] what is empty has no badge', async () => {
+      await expect(all(canvasElement, facts)).toHaveLength(1)
+    })
+  },
+}
 export const Failed: Story = {
-  args: { balance: balancePanel({ stage: 'failed', ...noBalance }) },
+  args: { balance: balancePanel({ stage: 'failed', ...noBalance, failure: { text: 'Wallets rest until noon' } }) },
   play: async ({ canvasElement, args }) => {
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('Wallets rest until noon')
     await userEvent.click(within(within(canvasElement).getByRole('alert')).getByRole('button'))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },

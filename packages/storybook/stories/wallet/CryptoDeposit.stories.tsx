@@ -2,9 +2,11 @@ import { groupAddress } from '@openlot/core/deposit'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { CryptoDepositView } from '../../../react-app/src/screens/wallet/CryptoDepositView.tsx'
+import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { cryptoPart, depositPanel, TARGET } from '../../kit/deposit.ts'
+import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Wallet/Crypto deposit',
@@ -36,15 +38,14 @@ export const Content: Story = {
     })
   },
 }
+const NO_NETWORK = cryptoPart({
+  target: undefined,
+  networks: { ...cryptoPart().networks, id: undefined, issue: { id: 'deposit.choose_network', field: 'way' } },
+})
 /** Neither text nor picture of any address until both are chosen. */
 export const NoNetwork: Story = {
   args: {
-    panel: depositPanel({
-      crypto: cryptoPart({
-        target: undefined,
-        networks: { ...cryptoPart().networks, id: undefined, issue: { id: 'deposit.choose_network', field: 'way' } },
-      }),
-    }),
+    panel: depositPanel({ crypto: NO_NETWORK }),
   },
   play: async ({ canvasElement, step }) => {
     await step('[DEP-3] another coin takes text, picture and copy button away at once', async () => {
@@ -72,7 +73,39 @@ export const Failed: Story = {
     await expect(args.panel.refresh).toHaveBeenCalledOnce()
   },
 }
-export const Sending: Story = { args: { panel: depositPanel({ stage: 'sending', crypto: cryptoPart() }) } }
+export const Sending: Story = {
+  args: { panel: depositPanel({ stage: 'sending', crypto: cryptoPart() }) },
+  play: async ({ canvasElement }) => {
+    await expectSilentNote(canvasElement)
+  },
+}
+export const Checking: Story = {
+  args: { panel: depositPanel({ stage: 'checking', crypto: cryptoPart() }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('it is shown and said that its end is being found out, on the button too', async () => {
+      await expectCheckingSaid(canvasElement, loaded)
+      const button = canvasElement.querySelector('.ol-button-busy .ol-hidden')
+      await expect(button).toHaveTextContent(wordsOf(loaded, 'contract.checking'))
+    })
+  },
+}
+export const FirstWrong: Story = {
+  render: (args) => (
+    <Tried>
+      {(isTried, submit) => (
+        <CryptoDepositView
+          {...args}
+          panel={depositPanel(isTried ? { crypto: NO_NETWORK } : { crypto: cryptoPart(), submit })}
+        />
+      )}
+    </Tried>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('after a submit that found something wrong the first wrong field has the focus', async () => {
+      await expectFirstWrongFocused(canvasElement)
+    })
+  },
+}
 export const Refused: Story = {
   args: { panel: depositPanel({ crypto: cryptoPart(), refusal: { text: 'The amount is not valid' } }) },
 }
@@ -80,6 +113,7 @@ export const Refused: Story = {
 export const Undecided: Story = {
   args: { panel: depositPanel({ stage: 'undecided' }) },
   play: async ({ canvasElement, args }) => {
+    await expect(canvasElement.querySelector('[role="heading"]')).toHaveFocus()
     await press(canvasElement.querySelector('button'))
     await expect(args.onAgain).toHaveBeenCalledOnce()
   },

@@ -1,11 +1,15 @@
 import { dec } from '@openlot/core'
+import type { DepositStepsPanel } from '@openlot/core/deposit-steps'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { DepositStepsView } from '../../../react-app/src/screens/wallet/DepositStepsView.tsx'
 import { slot } from '../../kit/account.ts'
+import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { stepsPanel } from '../../kit/deposit-steps.ts'
+import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { expectTallLink } from '../../kit/link.ts'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="240" height="160"><rect width="240" height="160" fill="#9aa"/></svg>')}`
 
@@ -60,18 +64,31 @@ export const Stale: Story = {
     await expect(one(canvasElement, '.ol-stale')).toBeVisible()
   },
 }
+const TOO_MUCH: DepositStepsPanel['amount'] = {
+  text: '20001',
+  issue: { id: 'steps.too_much', field: 'amount', params: { maximum: '20000' } },
+  change: fn(),
+}
 export const TooMuch: Story = {
   args: {
-    panel: stepsPanel('form', {
-      amount: {
-        text: '20001',
-        issue: { id: 'steps.too_much', field: 'amount', params: { maximum: '20000' } },
-        change: fn(),
-      },
-    }),
+    panel: stepsPanel('form', { amount: TOO_MUCH }),
   },
   play: async ({ canvasElement }) => {
     await expect(one(canvasElement, '.ol-amount-input').getAttribute('aria-invalid')).toBe('true')
+  },
+}
+export const FirstWrong: Story = {
+  render: (args) => (
+    <Tried>
+      {(isTried, submit) => (
+        <DepositStepsView {...args} panel={stepsPanel('form', isTried ? { amount: TOO_MUCH } : { submit })} />
+      )}
+    </Tried>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('after a submit that found something wrong the first wrong field has the focus', async () => {
+      await expectFirstWrongFocused(canvasElement)
+    })
   },
 }
 export const OneBound: Story = {
@@ -89,11 +106,26 @@ export const NotVerified: Story = {
   play: async ({ canvasElement, step }) => {
     await step('[DEP-17] says why, and the way to mend it', async () => {
       await expect(one(canvasElement, '.ol-button-reason')).toBeVisible()
-      await expect(one(canvasElement, 'a[href="/mine/auth"]')).toBeVisible()
+      await expectTallLink(one(canvasElement, 'a[href="/mine/auth"]'))
     })
   },
 }
-export const Sending: Story = { args: { panel: stepsPanel('form', { task: 'creating' }) } }
+export const Sending: Story = {
+  args: { panel: stepsPanel('form', { task: 'creating' }) },
+  play: async ({ canvasElement }) => {
+    await expectSilentNote(canvasElement)
+  },
+}
+export const Checking: Story = {
+  args: { panel: stepsPanel('form', { task: 'creating', isChecking: true }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('it is shown and said that its end is being found out, on the button too', async () => {
+      await expectCheckingSaid(canvasElement, loaded)
+      const button = canvasElement.querySelector('.ol-button-busy .ol-hidden')
+      await expect(button).toHaveTextContent(wordsOf(loaded, 'contract.checking'))
+    })
+  },
+}
 export const NotMade: Story = { args: { panel: stepsPanel('form', { refusal: { id: 'steps.request_not_made' } }) } }
 export const Matching: Story = {
   args: { panel: stepsPanel('matching') },
@@ -153,6 +185,26 @@ export const FewDetails: Story = {
 export const ProofMissing: Story = {
   args: { panel: stepsPanel('awaitingProof', { proof: slot({ issue: { id: 'steps.proof_missing' } }) }) },
 }
+export const NoProofSent: Story = {
+  render: (args) => (
+    <Tried>
+      {(isTried, submit) => (
+        <DepositStepsView
+          {...args}
+          panel={stepsPanel('awaitingProof', {
+            saveProof: submit,
+            proof: slot(isTried ? { issue: { id: 'steps.proof_missing' } } : {}),
+          })}
+        />
+      )}
+    </Tried>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('after a submit that found something wrong the first wrong field has the focus', async () => {
+      await expectFirstWrongFocused(canvasElement)
+    })
+  },
+}
 export const ProofReady: Story = { args: { panel: stepsPanel('awaitingProof', { proof: slot({ stage: 'ready' }) }) } }
 export const Saving: Story = {
   args: {
@@ -162,6 +214,9 @@ export const Saving: Story = {
       isChecking: true,
       canCancel: false,
     }),
+  },
+  play: async ({ canvasElement, loaded }) => {
+    await expectCheckingSaid(canvasElement, loaded)
   },
 }
 export const ProofSent: Story = {

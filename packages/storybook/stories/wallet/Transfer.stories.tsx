@@ -1,11 +1,14 @@
 import { dec } from '@openlot/core'
+import type { TransferPanel } from '@openlot/core/transfer'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { TransferView } from '../../../react-app/src/screens/wallet/TransferView.tsx'
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
+import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { expectAmountsHidden } from '../../kit/hidden.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { NOW, transferLog, transferPanel } from '../../kit/wallet.ts'
 
 const meta = {
@@ -88,17 +91,32 @@ export const Failed: Story = {
   },
 }
 export const Stale: Story = { args: { stale: true } }
+const SHORT: Partial<TransferPanel> = {
+  amount: { text: '99999', issue: { id: 'transfer.short', field: 'amount' }, change: fn() },
+  value: dec('99999'),
+}
 /** More than is free. */
 export const Short: Story = {
   args: {
-    panel: transferPanel({
-      amount: { text: '99999', issue: { id: 'transfer.short', field: 'amount' }, change: fn() },
-      value: dec('99999'),
-    }),
+    panel: transferPanel(SHORT),
   },
   play: async ({ canvasElement }) => {
     const input = form(canvasElement).querySelector('input')
     await expect(input?.getAttribute('aria-invalid')).toBe('true')
+  },
+}
+export const FirstWrong: Story = {
+  render: (args) => (
+    <Tried>
+      {(isTried, submit) => (
+        <TransferView {...args} panel={isTried ? transferPanel(SHORT) : transferPanel({ review: submit })} />
+      )}
+    </Tried>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('after a submit that found something wrong the first wrong field has the focus', async () => {
+      await expectFirstWrongFocused(canvasElement)
+    })
   },
 }
 export const Refused: Story = {
@@ -116,9 +134,13 @@ export const NotOffered: Story = {
 /** What is moved, from where to where, and what each account has then. */
 export const Review: Story = {
   args: { panel: transferPanel({ stage: 'reviewing', canReview: false, canConfirm: true }) },
-  play: async ({ canvasElement, args, step }) => {
+  play: async ({ canvasElement, args, loaded, step }) => {
     const dialog = canvasElement.ownerDocument.querySelector<HTMLElement>('dialog[open]')
     if (dialog === null) throw new Error('no review')
+    await expectSilentNote(dialog)
+    await step('whose money it is stands beside the title', async () => {
+      await expect(dialog).toHaveTextContent(wordsOf(loaded, 'session.real_account'))
+    })
     await step('[TRF-5] amount and both accounts are there before it is confirmed', async () => {
       await expect(dialog.querySelectorAll('.ol-fact')).toHaveLength(3)
       const confirm = within(dialog).getAllByRole('button').at(-1)
@@ -127,7 +149,14 @@ export const Review: Story = {
     })
   },
 }
-export const Checking: Story = { args: { panel: transferPanel({ stage: 'checking', canReview: false }) } }
+export const Checking: Story = {
+  args: { panel: transferPanel({ stage: 'checking', canReview: false }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('it is shown and said that its end is being found out', async () => {
+      await expectCheckingSaid(canvasElement.ownerDocument, loaded)
+    })
+  },
+}
 /** Unknown is not failed. */
 export const Unknown: Story = {
   args: { panel: transferPanel({ stage: 'undecided', canReview: false }) },

@@ -1,11 +1,15 @@
 import { dec } from '@openlot/core'
+import type { WithdrawPanel } from '@openlot/core/withdrawal'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { WithdrawView } from '../../../react-app/src/screens/withdraw/WithdrawView.tsx'
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
+import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { expectAmountsHidden } from '../../kit/hidden.ts'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { expectTallLink } from '../../kit/link.ts'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { NOW } from '../../kit/wallet.ts'
 import { BOUND, bankPanel, unknownPanel, withdrawalLog, withdrawPanel } from '../../kit/withdraw.ts'
 
@@ -69,6 +73,29 @@ export const Content: Story = {
     })
   },
 }
+export const CurrencyGone: Story = {
+  args: {
+    panel: withdrawPanel({
+      symbol: undefined,
+      sum: undefined,
+      blocked: { id: 'deposit.choose_currency' },
+      canReview: false,
+    }),
+  },
+  play: async ({ canvasElement, args, step }) => {
+    await step(
+      '[WDR-34] a chosen currency that is offered no more is asked for again, and none takes its place',
+      async () => {
+        const box = canvasElement.querySelector<HTMLElement>('.withdraw-form .ol-select') as HTMLElement
+        await expect(box).toBeInvalid()
+        await userEvent.click(box)
+        await userEvent.click(dialog(canvasElement).querySelectorAll('.ol-option')[1] as HTMLElement)
+        await expect(args.panel.chooseSymbol).toHaveBeenCalledOnce()
+        await expect(canvasElement.querySelector('form')).toBeNull()
+      },
+    )
+  },
+}
 export const Hidden: Story = {
   args: { hideAmounts: true },
   play: async ({ canvasElement, args, step }) => {
@@ -98,20 +125,35 @@ export const Failed: Story = {
 export const Stale: Story = { args: { stale: true } }
 /** To a bank account. */
 export const Bank: Story = { args: { panel: bankPanel() } }
+const WRONG: Partial<WithdrawPanel> = {
+  way: undefined,
+  wayIssue: { id: 'withdraw.no_way', field: 'way' },
+  amount: { text: '', issue: { id: 'withdraw.input_amount', field: 'amount' }, change: fn() },
+  sum: { code: 'USDT', amount: undefined, fee: dec('0'), receive: dec('0'), worth: undefined },
+  goal: undefined,
+}
 /** Nothing filled in. */
 export const Wrong: Story = {
   args: {
-    panel: withdrawPanel({
-      way: undefined,
-      wayIssue: { id: 'withdraw.no_way', field: 'way' },
-      amount: { text: '', issue: { id: 'withdraw.input_amount', field: 'amount' }, change: fn() },
-      sum: { code: 'USDT', amount: undefined, fee: dec('0'), receive: dec('0'), worth: undefined },
-      goal: undefined,
-    }),
+    panel: withdrawPanel(WRONG),
   },
   play: async ({ canvasElement, step }) => {
     await step('[WDR-12] what is missing is said at its field', async () => {
       await expect(form(canvasElement).querySelectorAll('.ol-field-error')).toHaveLength(2)
+    })
+  },
+}
+export const FirstWrong: Story = {
+  render: (args) => (
+    <Tried>
+      {(isTried, submit) => (
+        <WithdrawView {...args} panel={isTried ? withdrawPanel(WRONG) : withdrawPanel({ review: submit })} />
+      )}
+    </Tried>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await step('after a submit that found something wrong the first wrong field has the focus', async () => {
+      await expectFirstWrongFocused(canvasElement)
     })
   },
 }
@@ -186,8 +228,10 @@ export const Review: Story = {
       payPassword: { text: 'open sesame', issue: undefined, change: fn() },
     }),
   },
-  play: async ({ canvasElement, args, step }) => {
+  play: async ({ canvasElement, args, loaded, step }) => {
     const sheet = dialog(canvasElement)
+    await expectSilentNote(sheet)
+    await expect(sheet).toHaveTextContent(wordsOf(loaded, 'session.real_account'))
     await step('[T19] [WDR-13] the address stands there whole', async () => {
       await expect(sheet.textContent).toContain(BOUND)
     })
@@ -227,7 +271,29 @@ export const FeeMoved: Story = {
     })
   },
 }
-export const Checking: Story = { args: { panel: withdrawPanel({ stage: 'checking', canReview: false }) } }
+export const Checking: Story = {
+  args: { panel: withdrawPanel({ stage: 'checking', canReview: false }) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('it is shown and said that its end is being found out', async () => {
+      await expectCheckingSaid(dialog(canvasElement), loaded)
+    })
+  },
+}
+/** A pay password is needed, and none is set. */
+export const NoPassword: Story = {
+  args: {
+    panel: withdrawPanel({
+      stage: 'reviewing',
+      canReview: false,
+      passwordAddress: '/mine/pay-password' as WithdrawPanel['passwordAddress'],
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[WDR-11] it leads to where one is set, by a link as tall as a finger', async () => {
+      await expectTallLink(dialog(canvasElement).querySelector('a[href="/mine/pay-password"]'))
+    })
+  },
+}
 /** Unknown is not failed. */
 export const Unknown: Story = {
   args: { panel: withdrawPanel({ stage: 'undecided', canReview: false }) },

@@ -94,8 +94,14 @@ describe('registration', () => {
 
   it.each([
     ['OL000123', 'OL000123'],
-    ['a'.repeat(32), 'a'.repeat(32)],
-    ['a'.repeat(33), ''],
+    ['a'.repeat(64), 'a'.repeat(64)],
+    ['a'.repeat(65), ''],
+    ['my-code_1.b', 'my-code_1.b'],
+    ['a/b', ''],
+    ['a&b=c', ''],
+    ['a%20b', ''],
+    ['ключ', ''],
+    ['OL1\n', ''],
     ['a'.repeat(200), ''],
     ['<b>x</b>', ''],
     ['OL 1', ''],
@@ -169,8 +175,9 @@ describe('passwords', () => {
 
 describe('what is left', () => {
   it('[USER-13] an invitation leads to the registration with the code, and nowhere without one', () => {
-    expect([inviteAddress('OL1'), inviteAddress(''), inviteAddress('<b>')]).toEqual([
+    expect([inviteAddress('OL1'), inviteAddress('o-l_1.a'), inviteAddress(''), inviteAddress('<b>')]).toEqual([
       '/register?invite_code=OL1',
+      '/register?invite_code=o-l_1.a',
       undefined,
       undefined,
     ])

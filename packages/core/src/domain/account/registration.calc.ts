@@ -226,9 +226,9 @@ export const registrationRequest = (
   }
 }
 
-/** The invite code of an address: anything but plain letters and digits is ignored. @rule REG-11 */
+/** The invite code of an address: anything but letters, digits, `-`, `_` and `.`, up to 64 of them, is ignored. @rule REG-11 */
 export const readInviteCode = (text: string | null | undefined): string =>
-  /^[A-Za-z0-9]{1,32}$/.test(text ?? '') ? (text as string) : ''
+  /^[\w.-]{1,64}$/.test(text ?? '') ? (text as string) : ''
 
 /** Where an invitation leads: the registration with the person's code. Undefined without one. @rule USER-13 */
 export const inviteAddress = (code: string): string | undefined =>

@@ -15,7 +15,8 @@ export interface CompanyRecord {
 export const company: Domain<CompanyRecord> = domain('company', (context) => ({
   record: context.open(
     resource({
-      call: loadCompany,
+      // Read where it is looked at, which is no start-up: a session that turns out dead is said.
+      call: { ...loadCompany, initial: false },
       scope: 'everyone',
       pick: (record): Company => ({ ...record, logo: ownPicture(record.logo, context.origin) }),
     }),

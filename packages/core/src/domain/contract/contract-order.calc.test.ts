@@ -102,7 +102,9 @@ describe('what waits, and what is borne', () => {
   it('[CON-75] the level in a word, and the share of the equity that is held', () => {
     const words = ['1e9', '200', '199.99', '120', '119.99', '0', '-5'].map((level) => levelWord(dec(level)))
     expect(words).toEqual(['healthy', 'healthy', 'tight', 'tight', 'low', 'low', 'low'])
-    const used = ['497', '200', '100', '80', '0', '-5', '100000'].map((level) => marginInUse(dec(level)).toFixed())
-    expect(used).toEqual(['20', '50', '100', '100', '100', '100', '0'])
+    // 150.38 is 66.498 %: rounded once.
+    const levels = ['497', '200', '150.38', '100', '80', '0', '-5', '100000']
+    const used = levels.map((level) => marginInUse(dec(level)).toFixed())
+    expect(used).toEqual(['20', '50', '66', '100', '100', '100', '100', '0'])
   })
 })

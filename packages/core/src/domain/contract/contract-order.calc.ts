@@ -1,4 +1,4 @@
-import { type Decimal, dec, exact, roundQuotient, roundTo, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, dec, exact, roundQuotient, ZERO } from '../../kernel/decimal.ts'
 import type { ContractOrder } from './contract.wire.ts'
 
 /** Decimals of a percentage that is shown. */
@@ -103,4 +103,4 @@ export const levelWord = (level: Decimal): LevelWord =>
 
 /** How much of the equity is held as margin, in percent, half up to whole ones: the level is equity ÷ margin. @rule CON-75 */
 export const marginInUse = (level: Decimal): Decimal =>
-  level.lte(HUNDRED) ? HUNDRED : roundTo(roundQuotient(exact(HUNDRED.mul(HUNDRED)), exact(level), PERCENT_PLACES), 0)
+  level.lte(HUNDRED) ? HUNDRED : roundQuotient(exact(HUNDRED.mul(HUNDRED)), exact(level), 0)

@@ -21,9 +21,15 @@ const bench = (
   const intents: Intent[] = []
   const { clock, requests, dismissed, answers, commit } = openCommitBench({ sends: [], ...options })
   const { id } = sampleOrder()
+  let isOpen = true
   const actor = createActor(contractOrderMachine, {
     clock,
-    input: { id, locale: 'en', commit: ({ kind, ...input }) => commit({ call: kind, input: { id, ...input } }) },
+    input: {
+      id,
+      locale: 'en',
+      isLookedAt: () => isOpen,
+      commit: ({ kind, ...input }) => commit({ call: kind, input: { id, ...input } }),
+    },
   })
   actor.on('*', (intent) => intents.push(intent))
   const panel = (change: Partial<OrderFacts> = {}) =>
@@ -54,6 +60,9 @@ const bench = (
       await clock.advance(400)
     },
     push: () => actor.send({ type: 'order.closed' }),
+    leave: () => {
+      isOpen = false
+    },
     answer: async (sent: Sent) => {
       answers.at(-1)?.(sent)
       await clock.settle()
@@ -95,6 +104,17 @@ describe('closing and cancelling', () => {
     await answer(ok({ msg: '', answer: undefined }))
     expect([panel().stage, intents]).toEqual(['gone', [said('contract.order_closed')]])
     expect(stages).toEqual(['viewing', 'confirmingClose', 'sending', 'gone'])
+  })
+
+  it('[CON-40] a sheet that was left says nothing: its commit does', async () => {
+    const { ask, panel, intents, answer, clock, leave, push } = bench()
+    await ask('askClose')
+    panel().confirm()
+    await clock.settle()
+    leave()
+    await answer(ok({ msg: '', answer: undefined }))
+    push()
+    expect([panel().stage, intents]).toEqual(['gone', []])
   })
 
   it('[CON-40 ENV-18] what was done is said in the words of the server', async () => {

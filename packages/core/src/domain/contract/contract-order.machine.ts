@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import { acknowledgementOf, type CommitOutcome } from '../../engine/commit.machine.ts'
 import type { Intent } from '../../engine/intents.ts'
 import {
@@ -30,6 +30,8 @@ export interface ContractOrderInput {
   readonly locale: string
   /** Begins the mutation that was asked for. */
   readonly commit: (request: OrderRequestKind) => FollowedCommit
+  /** Its sheet is open. */
+  readonly isLookedAt: () => boolean
 }
 
 export interface ContractOrderContext extends StopInputs, ContractOrderInput {
@@ -96,15 +98,15 @@ export const contractOrderMachine = setup({
     keepOutcome: assign({ outcome: (_, outcome: CommitOutcome) => outcome }),
     noteClosed: assign({ closed: true }),
     dismissCommit: ({ context }) => context.begin?.().dismiss(),
-    sayDone: emit(
-      ({ context }, outcome: CommitOutcome) =>
-        ({
-          type: 'toast',
-          tone: 'good',
-          message: acknowledgementOf(outcome, DONE[context.request?.kind ?? 'close']),
-        }) as const,
-    ),
-    sayClosed: emit({ type: 'toast', tone: 'plain', message: { id: 'contract.closed_meanwhile' } }),
+    /** Without a sheet the commit says so itself. */
+    sayDone: enqueueActions(({ context: { request, isLookedAt }, enqueue }, outcome: CommitOutcome) => {
+      const message = acknowledgementOf(outcome, DONE[request?.kind ?? 'close'])
+      if (isLookedAt()) enqueue.emit({ type: 'toast', tone: 'good', message })
+    }),
+    sayClosed: enqueueActions(({ context, enqueue }) => {
+      if (context.isLookedAt())
+        enqueue.emit({ type: 'toast', tone: 'plain', message: { id: 'contract.closed_meanwhile' } })
+    }),
   },
 }).createMachine({
   id: 'contract.order',

@@ -81,6 +81,19 @@ describe('what a list shows', () => {
     expect([panel().totalRoi, panel().health]).toEqual([undefined, undefined])
   })
 
+  it('[CON-17] of nothing that is held any more no totals are left, whether or not a push said so', async () => {
+    const { panel, configure, putTicks, clock, ports } = await bench()
+    configure({ is_hazard_rate: '1' })
+    putTicks(orderPush(), 5)
+    expect(panel().totalProfit?.toFixed()).toBe('9.5')
+    ports.http.answer(() => orderPage([]))
+    panel().refresh()
+    await clock.advance(1000)
+    // The sum is the list's own.
+    expect([panel().rows, panel().totalProfit?.toFixed()]).toEqual([[], '5'])
+    expect([panel().totalMargin, panel().health]).toEqual([undefined, undefined])
+  })
+
   it('[CON-17] other lists show the total the server sums', async () => {
     const { panel, putTicks } = await bench('closed')
     putTicks(orderPush(), 5)

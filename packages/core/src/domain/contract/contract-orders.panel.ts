@@ -21,7 +21,7 @@ import {
   type PendingDistance,
   pendingDistance,
 } from './contract-order.calc.ts'
-import { contractOrders } from './contract-orders.ts'
+import { type ContractTotals, contractOrders } from './contract-orders.ts'
 import { closeOf } from './contract-ticket.panel.ts'
 
 /** How the account bears what it holds. */
@@ -63,24 +63,31 @@ export interface ContractOrdersPanel extends Omit<ListPanel<ContractOrder, Order
   readonly history: HistoryPanel | undefined
 }
 
+/** What pushes said of all that is held; no more once a list says that nothing is: not every server pushes that. */
+const totalsOf = (read: Read): ContractTotals | undefined => {
+  const { lists, totals } = read.use(contractOrders)
+  const { stage, keys, total = keys.length } = read(lists({ status: 'holding' }))
+  return stage === 'ready' && total === 0 ? undefined : read(totals)
+}
+
 /** @rule CFG-1 CON-41 CON-75 */
 const healthOf = (read: Read): AccountHealth | undefined => {
-  const { totals } = read.use(contractOrders)
-  const level = read(totals)?.hazardRate
+  const totals = totalsOf(read)
+  const level = totals?.hazardRate
   const isShown = isOn(read(read.use(config).settings), 'is_hazard_rate')
   // Nothing held has no level: a server may say 0 there.
-  if (!isShown || level === undefined || read(totals)?.margin.isZero() !== false) return undefined
+  if (!isShown || level === undefined || totals?.margin.isZero() !== false) return undefined
   return { level, word: levelWord(level), inUse: marginInUse(level) }
 }
 
 /** A list as a view needs it, its rows as pushes left them. @rule LIST-3 LIST-8 CFG-1 CON-38 CON-41 CON-76 CON-77 */
 export const contractOrdersPanel = derive(
   (read, status: OrderStatus, range: ReadCell<RangeFilter>): ContractOrdersPanel => {
-    const { lists, history, rows, totals } = read.use(contractOrders)
+    const { lists, history, rows } = read.use(contractOrders)
     const filter = status === 'closed' ? read(range) : undefined
     const shown = read(filter === undefined ? lists({ status }) : history(filter.applied ?? {}))
     const { page, failure, total = shown.keys.length, refresh, ...list } = shown
-    const live = status === 'holding' ? read(totals) : undefined
+    const live = status === 'holding' ? totalsOf(read) : undefined
     const own = read.some(rows, list.keys as readonly OrderId[])
     const zone = timeZoneName(read(read.use(config).settings).timezone)
     return {
@@ -128,13 +135,13 @@ const HELD_SYMBOLS = 3
 
 /** The line above the tabs; nothing is held while `count` is 0. @rule CON-78 */
 export const heldPanel = derive((read): HeldPanel => {
-  const { lists, rows, totals } = read.use(contractOrders)
+  const { lists, rows } = read.use(contractOrders)
   const { keys, total, page } = read(lists({ status: 'holding' }))
   const newest = read.some(rows, keys as readonly OrderId[])
   const codes = new Set(newest.map(({ symbol }) => symbol.showCode))
   return {
     count: total ?? keys.length,
-    profit: read(totals)?.profit ?? page?.totalProfit,
+    profit: totalsOf(read)?.profit ?? page?.totalProfit,
     isLive: read(read.use(realtime).status) === 'live',
     health: healthOf(read),
     symbols: [...codes].slice(0, HELD_SYMBOLS),

@@ -168,7 +168,12 @@ export const contract: Domain<Contract> = domain('contract', (context) => {
         (isLookedAt) =>
           createActor(contractOrderMachine, {
             ...context.actorOptions,
-            input: { id, locale: locale(), commit: (request) => followedFor(commitOf(id, request), isLookedAt) },
+            input: {
+              id,
+              locale: locale(),
+              isLookedAt,
+              commit: (request) => followedFor(commitOf(id, request), isLookedAt),
+            },
           }),
         {
           follow: (actor) => {

@@ -94,6 +94,8 @@ describe('pushes', () => {
       marginTotal: '3',
       orders: [{ id: '7', price: '1.20', profit: '-0.10' }],
     })
+    // One alone is the same as a row of one.
+    expect(forexTrade.read({ ...push, TransOrder: push.TransOrder[0] })).toEqual(forexTrade.read(push))
     expect(forexTrade.read({ ProfitsTotal: 0 })).toEqual({
       profitsTotal: '0',
       hazardRate: '',
@@ -109,6 +111,7 @@ describe('pushes', () => {
     {},
     { ProfitsTotal: 'x' },
     { ProfitsTotal: '1', TransOrder: {} },
+    { ProfitsTotal: '1', TransOrder: 'x' },
     { ProfitsTotal: '1', TransOrder: [null] },
     { ProfitsTotal: '1', TransOrder: [{ Id: 7, UpdatePrice: 'x', FactProfits: '1' }] },
     { ProfitsTotal: '1', TransOrder: [{ UpdatePrice: '1', FactProfits: '1' }] },

@@ -147,7 +147,7 @@ export const OrderTerms = Schema.Struct({
   symbolId: Schema.String,
   /** 1 at the market, 0 waits for the target price */
   status: paramCode({ pending: 0, market: 1 }),
-  /** a price; what was seen when ordering at the market */
+  /** a price; 0 when ordering at the market */
   targetPrice: ParamDecimal,
   /** a price; 0 is none */
   stopLoss: ParamDecimal,
@@ -211,11 +211,10 @@ export interface ContractPush {
   readonly orders: readonly OrderTick[]
 }
 
-/** Live numbers of orders; undefined where one of them cannot be read. */
+/** Live numbers of orders, rows or one of them alone; undefined where one of them cannot be read. */
 export const readTicks = (data: unknown): readonly OrderTick[] | undefined => {
-  if (!Array.isArray(data)) return undefined
   const ticks: OrderTick[] = []
-  for (const raw of data as readonly unknown[]) {
+  for (const raw of (Array.isArray(data) ? data : [data]) as readonly unknown[]) {
     if (typeof raw !== 'object' || raw === null) return undefined
     const { Id, UpdatePrice, FactProfits } = raw as { Id?: unknown; UpdatePrice?: unknown; FactProfits?: unknown }
     const price = decimalText(UpdatePrice)

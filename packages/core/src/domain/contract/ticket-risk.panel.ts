@@ -57,7 +57,7 @@ export const riskDraft = (form: FormView<TicketInputs>, facts: ContractFacts, si
   const text = (value: Decimal): string => formatAmount(value, locale, { places: precision })
   const stopOf = (of: StopWidth): Decimal | undefined => {
     if (of === 'own') return typedAmount(inputs.ownStop, locale)
-    return close && symbol && stopOfWidth(of, side, close, symbol.quotations, precision)
+    return close && symbol?.quotations && stopOfWidth(of, side, close, symbol.quotations, precision)
   }
   const orderOf = (at: Decimal | undefined, free: Decimal | undefined): RiskOrder | undefined =>
     risk === undefined || at === undefined || close === undefined || terms === undefined || multiple === undefined

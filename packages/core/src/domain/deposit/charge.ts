@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
+import { createCell, type ReadCell } from '../../engine/cell.ts'
 import { follow } from '../../engine/derive.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
 import { type FormEnd, formEnd } from '../../engine/form-end.ts'
@@ -18,6 +19,8 @@ export interface DepositForm {
   readonly kind: DepositKind
   readonly form: Held<ActorRefFrom<typeof depositMachine>>
   readonly proof: ImageSlot
+  /** Where its request is, while it is on its way. */
+  readonly commitStage: ReadCell<'sending' | 'checking'>
 }
 
 /** Members of the domain `charge`. */
@@ -51,12 +54,13 @@ export const charge: Domain<Charge> = domain('charge', (context) => {
   return {
     open: (kind, locale) => {
       const proof = context.use(images).slot(`deposit ${kind}`)
+      const commitStage = createCell<'sending' | 'checking'>('sending')
       const submit = async (
         inputs: DepositInputs,
         scene: DepositScene,
         isLookedAt: () => boolean,
       ): Promise<Outcome<FormEnd, ApiFailure>> => {
-        const end = await formEnd(commit(inputs, scene), isLookedAt)
+        const end = await formEnd(commit(inputs, scene), isLookedAt, commitStage.set)
         if (!end.ok || end.value.kind === 'undecided') return end
         // Without a view the commit says so itself.
         if (isLookedAt()) {
@@ -90,7 +94,7 @@ export const charge: Domain<Charge> = domain('charge', (context) => {
           },
         },
       )
-      return { kind, form, proof }
+      return { kind, form, proof, commitStage }
     },
   }
 })

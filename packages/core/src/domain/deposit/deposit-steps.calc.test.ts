@@ -21,7 +21,8 @@ import {
 } from './deposit-steps.calc.ts'
 import type { DepositStep } from './deposit-steps.wire.ts'
 
-const BANK = { id: '3', bankName: 'Bank', swift: '', ifsc: '', iban: '', holder: '', account: '' }
+const NOTHING = { bankAddress: '', swift: '', ifsc: '', iban: '', holder: '', account: '', remark: '' }
+const BANK = { id: '3', bankName: 'Bank', ...NOTHING }
 const said = (part: Partial<DepositStep>): DepositStep => ({
   status: undefined,
   id: '7',

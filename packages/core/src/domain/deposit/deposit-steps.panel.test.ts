@@ -96,6 +96,26 @@ describe('a bank deposit in steps', () => {
     expect(sent(STEP).length - read).toBe(3)
   })
 
+  it('[DEP-9] details by the names of wires are shown as well, the note and the address of the bank among them', async () => {
+    const bank = {
+      bank_name: 'B',
+      bank_address: 'S',
+      bank_swift: 'BIC',
+      payee_name: 'H',
+      payee_account: '1',
+      bank_remark: 'R',
+    }
+    const { panel } = await open({ ...MATCHED, bank_info: bank })
+    expect(panel().details.map(({ name, text }) => `${name} ${text}`)).toEqual([
+      'bankName B',
+      'bankAddress S',
+      'swift BIC',
+      'holder H',
+      'account 1',
+      'remark R',
+    ])
+  })
+
   it('[DEP-9] [DEP-25] the details that are there, the proof, and that it was sent', async () => {
     const { panel, say, sent, clock, choose } = await open(MATCHED)
     expect(panel().details).toEqual([

@@ -91,7 +91,7 @@ export interface DepositStepsPanel {
   readonly refresh: () => void
 }
 
-const DETAILS = ['bankName', 'swift', 'ifsc', 'iban', 'holder', 'account', 'id'] as const
+const DETAILS = ['bankName', 'bankAddress', 'swift', 'ifsc', 'iban', 'holder', 'account', 'remark', 'id'] as const
 const ABSENT: Readonly<Record<StepTask, string>> = {
   creating: 'steps.request_not_made',
   saving: 'steps.proof_not_saved',

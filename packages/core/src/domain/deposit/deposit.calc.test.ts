@@ -51,6 +51,12 @@ describe('coin, network and address', () => {
     expect(depositTarget({ rows: [row('9', 'ETH', '')], readAt: 0 }, {}).target?.id).toBe('9')
   })
 
+  it('[T18] [DEP-3] a network or a coin that was chosen and is offered no more is no other one', () => {
+    const left = { rows: [row('2', 'USDT', 'ERC20')], readAt: 6 }
+    expect(depositTarget(left, { coin: 'USDT', addressId: '1' }).target).toBeUndefined()
+    expect(depositTarget(left, { coin: 'BTC' })).toMatchObject({ coins: ['USDT'], coin: undefined, target: undefined })
+  })
+
   it('[T18] [DEP-3] whatever is chosen in whatever order, an address of another coin is never there', () => {
     const pick = fc.oneof(
       fc.record({ coin: fc.constantFrom('USDT', 'BTC', 'gone') }),
@@ -167,7 +173,17 @@ describe('flags', () => {
 })
 
 describe('a past deposit', () => {
-  const bankInfo: BankInfo = { id: '1', bankName: 'B', swift: '', ifsc: '', iban: '', holder: '', account: '' }
+  const bankInfo: BankInfo = {
+    id: '1',
+    bankName: 'B',
+    bankAddress: '',
+    swift: '',
+    ifsc: '',
+    iban: '',
+    holder: '',
+    account: '',
+    remark: '',
+  }
   it.each([
     ['crypto', 'pending', undefined, '', true, 'pending'],
     ['bank', 'pending', undefined, '', true, 'matching'],

@@ -54,12 +54,12 @@ export const chooseDeposit = (before: DepositChoice, change: DepositChoice): Dep
   ...change,
 })
 
-/** The one that was chosen, or the only one there is. */
+/** The one that was chosen and no other; with nothing chosen, the only one there is. */
 export const chosenOf = <Row>(
   rows: readonly Row[],
   id: string | undefined,
   idOf: (row: Row) => string,
-): Row | undefined => (rows.length === 1 ? rows[0] : rows.find((row) => idOf(row) === id))
+): Row | undefined => (id === undefined && rows.length === 1 ? rows[0] : rows.find((row) => idOf(row) === id))
 
 /** Addresses as they were read at one time. */
 export interface AddressBook {

@@ -166,7 +166,10 @@ describe('a deposit by crypto', () => {
       say(CRYPTO, 'lost')
       say(LIST, list(...Array.from({ length: rows }, () => row)))
       panel().submit()
-      await clock.advance(120_000)
+      expect(panel().stage).toBe('sending')
+      await clock.advance(2000)
+      expect(panel().stage).toBe('checking')
+      await clock.advance(118_000)
       expect(panel()).toMatchObject({ stage, isOver: false })
     },
   )

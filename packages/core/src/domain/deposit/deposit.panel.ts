@@ -36,7 +36,7 @@ export interface BankPanel {
 /** A deposit, ready to draw. */
 export interface DepositPanel {
   /** `undecided`: whether it was announced is unknown. `empty`: the operator names nothing to send to. */
-  readonly stage: 'loading' | 'failed' | 'empty' | 'form' | 'sending' | 'undecided'
+  readonly stage: 'loading' | 'failed' | 'empty' | 'form' | 'sending' | 'checking' | 'undecided'
   /** It was accepted: what follows is another form. */
   readonly isOver: boolean
   readonly failure: Words | undefined
@@ -56,7 +56,7 @@ export interface DepositPanel {
 }
 
 /** A deposit as a view needs it. @rule DEP-3 DEP-4 DEP-6 DEP-10 DEP-18 */
-export const depositPanel = derive((read, { kind, form, proof: slot }: DepositForm): DepositPanel => {
+export const depositPanel = derive((read, { kind, form, proof: slot, commitStage }: DepositForm): DepositPanel => {
   const { choose, addresses, currencies: currencyList, wires: wireLists } = read.use(deposit)
   const scene = depositScene(read, kind, slot)
   const view = plainFormView(depositRules, read(form), form.send, scene)
@@ -67,7 +67,7 @@ export const depositPanel = derive((read, { kind, form, proof: slot }: DepositFo
   const isUndecided = isOver && outcome?.ok === true && outcome.value.kind === 'undecided'
   const stage = (): DepositPanel['stage'] => {
     if (isUndecided) return 'undecided'
-    if (view.stage === 'submitting') return 'sending'
+    if (view.stage === 'submitting') return read(commitStage)
     // The accounts of a currency are read after it was chosen: the form stays meanwhile.
     if (scene.coins.length === 0 && scene.currencies.length === 0)
       return scene.stage === 'ready' ? 'empty' : scene.stage

@@ -66,6 +66,38 @@ export const loadDepositSymbols = endpoint({
   answer: DepositCurrencyList,
 })
 
+/** What a detail is called of a bank that was matched, and among the accounts of the operator: servers send either. @rule DEP-9 DEP-10 */
+const TWO_NAMES = [
+  ['swift', 'bank_swift'],
+  ['name', 'payee_name'],
+  ['account', 'payee_account'],
+] as const
+
+/** Each detail by both its names: the one that says nothing says what the other does. */
+const byBothNames = (raw: unknown): unknown => {
+  if (typeof raw !== 'object' || raw === null) return raw
+  const row: Record<string, unknown> = { ...raw }
+  for (const [one, other] of TWO_NAMES) {
+    row[one] ||= row[other]
+    row[other] ||= row[one]
+  }
+  return row
+}
+
+/** Reads details of a bank by either name of each; they are written by those of the schema. */
+const byEitherName = <A, Encoded>(details: Schema.Codec<A, Encoded>): Schema.Codec<A, unknown> =>
+  Schema.Unknown.pipe(
+    Schema.decodeTo(
+      details,
+      SchemaTransformation.transform<Encoded, unknown>({
+        decode: (raw) => byBothNames(raw) as Encoded,
+        encode: (row) => row,
+      }),
+    ),
+    // For the generated protocol documents.
+    Schema.annotate({ sent: details }),
+  )
+
 /** An account of the operator that a bank deposit is sent to; what is not filled in is ''. */
 export const DepositWire = Schema.Struct({
   id: wireId<string>(),
@@ -73,18 +105,21 @@ export const DepositWire = Schema.Struct({
   bankAddress: WireTextOrEmpty,
   swift: WireTextOrEmpty,
   /** Whose account it is. */
-  payee: WireTextOrEmpty,
+  holder: WireTextOrEmpty,
   account: WireTextOrEmpty,
+  ifsc: WireTextOrEmpty,
+  iban: WireTextOrEmpty,
   remark: WireTextOrEmpty,
 }).pipe(
   Schema.encodeKeys({
     bankName: 'bank_name',
     bankAddress: 'bank_address',
     swift: 'bank_swift',
-    payee: 'payee_name',
+    holder: 'payee_name',
     account: 'payee_account',
     remark: 'bank_remark',
   }),
+  byEitherName,
 )
 export interface DepositWire extends Readonly<typeof DepositWire.Type> {}
 
@@ -112,13 +147,23 @@ export const loadDepositWires = endpoint({
 export const BankInfo = Schema.Struct({
   id: WireTextOrEmpty,
   bankName: WireTextOrEmpty,
+  bankAddress: WireTextOrEmpty,
   swift: WireTextOrEmpty,
   ifsc: WireTextOrEmpty,
   iban: WireTextOrEmpty,
   /** Whose account it is. */
   holder: WireTextOrEmpty,
   account: WireTextOrEmpty,
-}).pipe(Schema.encodeKeys({ bankName: 'bank_name', holder: 'name' }))
+  remark: WireTextOrEmpty,
+}).pipe(
+  Schema.encodeKeys({
+    bankName: 'bank_name',
+    bankAddress: 'bank_address',
+    holder: 'name',
+    remark: 'bank_remark',
+  }),
+  byEitherName,
+)
 export interface BankInfo extends Readonly<typeof BankInfo.Type> {}
 
 const readFields = readerOf<BankInfo>(BankInfo)

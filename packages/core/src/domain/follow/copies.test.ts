@@ -192,7 +192,7 @@ describe('an application', () => {
   }
 
   it('[FOL-17] [FOL-18] waits for the box, is sent once with nothing in it, and is remembered', async () => {
-    const { panel, sent, say, clock, use } = await openApplication()
+    const { panel, sent, say, clock, use, intents } = await openApplication()
     expect([panel().canSubmit, panel().reason?.id]).toEqual([false, 'follow.not_agreed'])
     panel().submit()
     await clock.settle()
@@ -204,6 +204,7 @@ describe('an application', () => {
     await clock.advance(1000)
     expect([panel().stage, sent(APPLY)]).toEqual(['sent', [{}]])
     expect(use(following).application.get().value).toBe('accepted')
+    expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { text: 'Your application was sent' } }])
   })
 
   it('[FOL-18] a refusal is said in the server’s words; a lost answer stays unknown and is not sent again', async () => {

@@ -66,7 +66,9 @@ export const followSettingsPanel = (
       change: (text) => change({ multiple: multipleDigits(text) }),
       step: (direction) => {
         const next = multiple?.add(direction)
-        change({ multiple: next?.gte(1) === true ? multipleDigits(next.toFixed()) : '1' })
+        const text = next?.gte(1) === true ? next.toFixed() : '1'
+        // Beyond the longest it stays as it is.
+        if (multipleDigits(text) === text) change({ multiple: text })
       },
       canStep: multiple?.gt(1) === true,
     },

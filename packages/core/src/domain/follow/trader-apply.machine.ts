@@ -1,4 +1,4 @@
-import type { FormEnd } from '../../engine/form-end.ts'
+import { doneSaid, type FormEnd } from '../../engine/form-end.ts'
 import { type PlainFormRules, plainForm } from '../../engine/plain-form.machine.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 
@@ -15,6 +15,8 @@ export interface ApplyFacts {
 export const applyRules: PlainFormRules<ApplyInputs, ApplyFacts, FormEnd> = {
   issues: ({ isAgreed }, { blocked }) =>
     blocked === undefined ? (isAgreed ? [] : [issue('follow.not_agreed', 'agreement')]) : [blocked],
+  // The page says that it was sent; the server's own words come on top.
+  intent: (_inputs, end) => (end.kind === 'done' && end.msg !== '' ? doneSaid(end, '') : []),
 }
 
 /** The application to become a master. */

@@ -170,5 +170,5 @@ export const loadFollowOrders = endpoint({
 export const forexFollowTrade: Topic<readonly OrderTick[]> = topic({
   name: 'FOREX_FOLLOW_TRADE',
   private: true,
-  read: (data) => readTicks(Array.isArray(data) ? data : [data]),
+  read: readTicks,
 })

@@ -171,6 +171,9 @@ describe('following', () => {
     expect(panel().multiple.text).toBe('4')
     for (let at = 0; at < 5; at += 1) panel().multiple.step(-1)
     expect(panel().multiple.text).toBe('1')
+    panel().multiple.change('9999999')
+    panel().multiple.step(1)
+    expect(panel().multiple.text).toBe('9999999')
     expect(multipleDigits('٢ and 3')).toBe('٢3')
   })
 

@@ -1,4 +1,4 @@
-import type { FormEnd } from '../../engine/form-end.ts'
+import { doneSaid, type FormEnd } from '../../engine/form-end.ts'
 import { type PlainFormRules, plainForm } from '../../engine/plain-form.machine.ts'
 import { type IdentityInputs, identityFilled, identityIssues, type Pictures } from './identity.calc.ts'
 import type { IdentityRecord } from './identity.wire.ts'
@@ -25,14 +25,7 @@ export const UNTOUCHED: IdentityInputs = {
 export const identityRules: PlainFormRules<IdentityInputs, IdentityFacts, IdentityEnd> = {
   issues: (inputs, { pictures, record }) => identityIssues(identityFilled(inputs, pictures, record)),
   next: () => UNTOUCHED,
-  intent: (_inputs, end) =>
-    end.kind === 'undecided'
-      ? []
-      : {
-          type: 'toast',
-          tone: 'good',
-          message: end.msg === '' ? { id: 'identity.sent' } : { text: end.msg },
-        },
+  intent: (_inputs, end) => doneSaid(end, 'identity.sent'),
 }
 
 /** The form that sends a person's documents. */

@@ -1,4 +1,4 @@
-import type { FormEnd } from '../../engine/form-end.ts'
+import { doneSaid, type FormEnd } from '../../engine/form-end.ts'
 import { type PlainFormRules, plainForm } from '../../engine/plain-form.machine.ts'
 import { type BorrowerInputs, type BorrowerNow, loanFormIssues } from './borrower.calc.ts'
 import type { BorrowerRecord } from './borrower.wire.ts'
@@ -19,14 +19,7 @@ export const emptyBorrower = (locale: string): BorrowerInputs => ({
 export const borrowerRules: PlainFormRules<BorrowerInputs, BorrowerNow, BorrowerEnd> = {
   issues: loanFormIssues,
   next: ({ locale }) => emptyBorrower(locale),
-  intent: (_inputs, end) =>
-    end.kind === 'undecided'
-      ? []
-      : {
-          type: 'toast',
-          tone: 'good',
-          message: end.msg === '' ? { id: 'loan.borrower_sent' } : { text: end.msg },
-        },
+  intent: (_inputs, end) => doneSaid(end, 'loan.borrower_sent'),
 }
 
 /** The form that says who asks for a loan. */

@@ -79,7 +79,10 @@ export interface LoanCost {
 }
 
 /** What an amount costs in an option, by the calculators of booked loans. @rule LOAN-31 */
-export const loanCost = (option: LoanOption, wanted: Decimal): LoanCost => {
+export const loanCost = (
+  option: Pick<LoanOption, 'interestRate' | 'penaltyRate' | 'period' | 'freePeriod'>,
+  wanted: Decimal,
+): LoanCost => {
   const { interestRate, penaltyRate, period: loanPeriod, freePeriod } = option
   const interest = loanInterest({ amount: wanted, interestRate, loanPeriod, freePeriod })
   return {

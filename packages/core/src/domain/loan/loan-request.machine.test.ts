@@ -23,10 +23,10 @@ const OPTION = {
 const data = (value: unknown) => ({ code: 1, msg: '', data: value })
 const WHO = { status: 2, name: 'Berg', last_name: 'Ada {amount}', country: 'NO', mobile: '+0047-1' }
 
-const open = async (who: object = WHO) => {
+const open = async (who: object = WHO, flags: object = { is_loan_country: '1', is_loan_mobile: '1' }) => {
   // Its code comes before the clock is turned.
   await loadAgreement('en')
-  const bench = await openAccountBench({ site_name: 'House', timezone: 'GMT' }, MEMBER)
+  const bench = await openAccountBench({ site_name: 'House', timezone: 'GMT', ...flags }, MEMBER)
   bench.say('/api/loan/info', data(who))
   bench.say('/api/loan/loan_config', data([OPTION]))
   bench.say('/api/loan/config_info', data(OPTION))
@@ -35,8 +35,8 @@ const open = async (who: object = WHO) => {
   return bench
 }
 
-const request = async (id = '2', amount = '1000', who: object = WHO) => {
-  const bench = await open(who)
+const request = async (id = '2', amount = '1000', who: object = WHO, flags?: object) => {
+  const bench = await open(who, flags)
   const one = bench.use(loanRequest).open(id, amount)
   const stop = one.subscribe(() => undefined)
   const panel = () => loanRequestPanel(one.get(), one.send)
@@ -176,6 +176,11 @@ describe('an agreement', () => {
     expect(loanRequestPanel(one.get(), one.send).issue?.id).toBe('loan.not_offered')
   })
 
+  it('[LOAN-9] what the form does not ask for is not missed in the agreement', async () => {
+    const { panel } = await request('2', '1000', { ...WHO, country: '', mobile: '' }, {})
+    expect([panel().stage, panel().issue]).toEqual(['consent', undefined])
+  })
+
   it('a rate that changed since it was shown is refused; what cannot be read can be read again', async () => {
     const bench = await open()
     const cell = bench.client.follow(loanSubmitPanel, 'en')
@@ -231,7 +236,9 @@ describe('a signature', () => {
     say(SUBMIT, 'lost')
     say('/api/loan/loan_list', 'lost')
     panel().confirm(secret(SIGNATURE))
+    expect(panel().stage).toBe('sending')
     await settle()
+    expect(panel().stage).toBe('checking')
     expect(sent(SUBMIT)).toHaveLength(1)
     expect(JSON.parse(ports.storage.get('tab', 'openlot.intents') ?? '')).toMatchObject([{ call: 'submitLoan' }])
     for (const word of [SIGNATURE, 'Berg', 'Ada', WHO.mobile]) expect(kept(ports)).not.toContain(word)
@@ -289,16 +296,21 @@ describe('a signature', () => {
 describe('a stored agreement', () => {
   it('[LOAN-33] is shown byte for byte, and a failure can be tried again', async () => {
     const bench = await open()
+    // The interest is the one that was booked, whatever the terms would make of it.
+    const TERMS = { amount: '500', loan_period: 7, free_period: 3, interest_rate: '0.001', interest_amount: '9' }
     const html = `<p>A &amp; B</p><img src="${SIGNATURE}">`
     bench.say('/api/loan/loan_info', refused('There is no such loan'))
     const cell = bench.client.follow(storedAgreementPanel, loanId(5))
     cell.subscribe(() => undefined)
     await bench.clock.advance(1000)
     expect([cell.get().stage, cell.get().failure]).toEqual(['failed', { text: 'There is no such loan' }])
-    bench.say('/api/loan/loan_info', data({ amount: '500', loan_period: 7, free_period: 3, agreement: html }))
+    bench.say('/api/loan/loan_info', data({ ...TERMS, agreement: html }))
     cell.get().refresh()
     await bench.clock.advance(1000)
     expect([cell.get().stage, cell.get().agreement, reveal(secret(html))]).toEqual(['ready', html, html])
+    const { cost, detail } = cell.get()
+    expect([detail?.period, cost?.firstDay, cost?.dailyRate.toFixed()]).toEqual([7, 4, '0.1'])
+    expect([cost?.interest, cost?.sum].map((sum) => sum?.toFixed())).toEqual(['9', '509'])
     expect(bench.sent('/api/loan/loan_info')[0]).toMatchObject({ id: '5' })
   })
 })

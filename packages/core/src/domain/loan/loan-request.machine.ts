@@ -36,6 +36,8 @@ export interface LoanRequestWorld {
   /** The terms as they are now, never as they were read before. */
   readonly read: () => Promise<LoanReading>
   readonly commit: (offer: LoanOffer, signature: Secret) => FollowedCommit
+  /** A screen of it is open. */
+  readonly isLookedAt: () => boolean
 }
 
 export interface LoanRequestContext {
@@ -130,14 +132,16 @@ export const loanRequestMachine = setup({
     noteStage: assign({ commitStage: (_, stage: 'sending' | 'checking') => stage }),
     keepOutcome: assign({ outcome: (_, outcome: CommitOutcome) => outcome, signature: undefined }),
     goToSign: emit(({ context }) => ({ type: 'navigate', to: context.world.addresses.sign })),
-    goToAgreement: emit(({ context }) => ({
-      type: 'navigate',
-      to: context.world.addresses.agreement,
-      replace: true,
-    })),
-    goToBorrower: emit({ type: 'navigate', to: '/loan', replace: true }),
+    goToAgreement: enqueueActions(({ context: { world }, enqueue }) => {
+      if (world.isLookedAt()) enqueue.emit({ type: 'navigate', to: world.addresses.agreement, replace: true })
+    }),
+    goToBorrower: enqueueActions(({ context: { world }, enqueue }) => {
+      if (world.isLookedAt()) enqueue.emit({ type: 'navigate', to: '/loan', replace: true })
+    }),
     sayReadFirst: emit({ type: 'toast', tone: 'bad', message: { id: READ_FIRST } }),
-    sayDone: enqueueActions(({ enqueue }, outcome: CommitOutcome) => {
+    /** Without a view the commit says so itself, and nobody is taken away from where they are. */
+    sayDone: enqueueActions(({ context, enqueue }, outcome: CommitOutcome) => {
+      if (!context.world.isLookedAt()) return
       enqueue.emit({ type: 'toast', tone: 'good', message: acknowledgementOf(outcome, 'loan.request_done') })
       enqueue.emit({ type: 'navigate', to: '/loan/record', replace: true })
     }),

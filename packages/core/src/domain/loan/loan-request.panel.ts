@@ -4,7 +4,6 @@ import type { AmountInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
 import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import type { LoanId } from '../../kernel/brand.ts'
-import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { reveal, type Secret } from '../../kernel/secret.ts'
 import { failureMessage } from '../../wire/failures.ts'
@@ -88,7 +87,17 @@ export const loanSubmitPanel = derive((read, locale: string): LoanSubmitPanel =>
 /** The agreement and the signature of one request, ready to draw. */
 export interface LoanRequestPanel {
   /** `elsewhere`: it is not signed here now. `over`: it was accepted. */
-  readonly stage: 'loading' | 'failed' | 'refused' | 'consent' | 'sign' | 'sending' | 'undecided' | 'elsewhere' | 'over'
+  readonly stage:
+    | 'loading'
+    | 'failed'
+    | 'refused'
+    | 'consent'
+    | 'sign'
+    | 'sending'
+    | 'checking'
+    | 'undecided'
+    | 'elsewhere'
+    | 'over'
   readonly failure: Words | undefined
   /** Why it cannot be agreed to. */
   readonly issue: Issue | undefined
@@ -118,7 +127,7 @@ const stageOf = (snapshot: LoanRequestSnapshot): LoanRequestPanel['stage'] => {
   if (snapshot.matches({ signing: 'rereading' }))
     return snapshot.context.signature === undefined ? 'loading' : 'sending'
   if (snapshot.matches({ signing: 'open' })) return 'sign'
-  if (snapshot.matches('committing')) return 'sending'
+  if (snapshot.matches('committing')) return snapshot.context.commitStage
   if (snapshot.matches('undecided')) return 'undecided'
   if (snapshot.matches('refused')) return 'refused'
   if (snapshot.matches('accepted')) return 'over'
@@ -159,9 +168,16 @@ export interface StoredAgreementPanel {
   readonly detail: LoanDetail | undefined
   /** As it was signed: HTML with the picture of the signature in it. */
   readonly agreement: string
-  readonly sum: Decimal | undefined
+  /** What it costs: by its terms, with the interest the server booked. */
+  readonly cost: LoanCost | undefined
   readonly refresh: () => void
 }
+
+const storedCost = (detail: LoanDetail): LoanCost => ({
+  ...loanCost(detail, detail.amount),
+  interest: detail.interest,
+  sum: detail.amount.plus(detail.interest),
+})
 
 /** The agreement of a loan as it was signed. @rule LOAN-33 */
 export const storedAgreementPanel = derive((read, loanId: LoanId): StoredAgreementPanel => {
@@ -172,7 +188,7 @@ export const storedAgreementPanel = derive((read, loanId: LoanId): StoredAgreeme
     failure: now.stage === 'failed' ? failureMessage(now.failure) : undefined,
     detail: now.value,
     agreement: now.value === undefined ? '' : reveal(now.value.agreement),
-    sum: now.value?.amount.plus(now.value.interest),
+    cost: now.value && storedCost(now.value),
     refresh: () => void stored.refresh(),
   }
 })

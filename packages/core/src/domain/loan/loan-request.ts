@@ -79,10 +79,17 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
     if (problem !== undefined || amount === undefined)
       return { kind: 'refused', issue: problem ?? issue('loan.input_amount') }
     const { firstName, lastName, country, mobile } = who.value
-    if ([firstName, lastName, country, mobile].includes(''))
-      return { kind: 'refused', issue: issue('loan.no_borrower') }
+    const settings = use(config).settings.get()
+    // What the form does not ask for stays blank in the agreement.
+    const asked = [
+      firstName,
+      lastName,
+      ...(settings.flags.has('is_loan_country') ? [country] : []),
+      ...(settings.flags.has('is_loan_mobile') ? [mobile] : []),
+    ]
+    if (asked.includes('')) return { kind: 'refused', issue: issue('loan.no_borrower') }
     if (words === undefined) return NO_CODE
-    const { siteName, timezone } = use(config).settings.get()
+    const { siteName, timezone } = settings
     const { period: loanPeriod, freePeriod, interestRate, penaltyRate } = option.value
     const values = agreementValues({
       borrower: { firstName, lastName, country, mobile },
@@ -115,6 +122,7 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
               agreement: addressFor('loan/agreement', id, amount),
               sign: addressFor('loan/sign', id, amount),
             },
+            isLookedAt,
             read: () => readOffer(loanOptionId(id), amount),
             commit: (offer, signature) =>
               followedFor(

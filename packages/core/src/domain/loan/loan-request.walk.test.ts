@@ -26,6 +26,7 @@ const bench = async (...first: readonly LoanReading[]) => {
   const answers = [...first]
   const commits: ((state: CommitState<unknown>) => void)[] = []
   const intents: Intent[] = []
+  let isOpen = true
   const actor = createActor(loanRequestMachine, {
     clock,
     input: {
@@ -35,6 +36,7 @@ const bench = async (...first: readonly LoanReading[]) => {
           const answer = answers.shift() ?? OFFER
           return new Promise((done) => void clock.setTimeout(() => done(answer), TRIP_MS))
         },
+        isLookedAt: () => isOpen,
         commit: () => {
           const state = createCell<CommitState<unknown>>({ stage: 'sending', outcome: undefined })
           commits.push(state.set)
@@ -75,6 +77,9 @@ const bench = async (...first: readonly LoanReading[]) => {
     agree,
     confirm,
     ready: () => clock.advance(TRIP_MS),
+    leave: () => {
+      isOpen = false
+    },
   }
 }
 const visit = (at: 'agreement' | 'sign'): LoanRequestEvent => ({ type: 'loan.visit', at })
@@ -121,6 +126,21 @@ describe('a loan request', () => {
       expect(await one.send(reading === UNAPPROVED ? visit('agreement') : RETRY)).toBe('consenting')
     },
   )
+
+  it('[LOAN-36] who has gone elsewhere is not called back, neither while it is read nor when it has ended', async () => {
+    const early = await bench(UNAPPROVED)
+    early.leave()
+    await early.ready()
+    expect([early.state(), early.went()]).toEqual(['unapproved', []])
+    const late = await opened()
+    await late.agree()
+    await late.send(visit('sign'))
+    await late.confirm()
+    late.went()
+    late.leave()
+    await late.settle({ kind: 'accepted', msg: '', answer: undefined })
+    expect([late.state(), late.went()]).toEqual(['accepted', []])
+  })
 
   it('[LOAN-32] agreed to, the terms are read once more before it can be signed: others lead back', async () => {
     for (const [reading, state, way] of [

@@ -181,7 +181,10 @@ describe('a repayment', () => {
     await fill()
     say(PATH, 'lost')
     panel().submit()
-    await clock.advance(60_000)
+    expect(panel().stage).toBe('sending')
+    await clock.advance(2000)
+    expect(panel().stage).toBe('checking')
+    await clock.advance(58_000)
     // The loan is to be repaid, as it was: it may not have arrived, or may have been returned.
     expect([panel().stage, panel().refusal]).toEqual(['undecided', undefined])
     expect(toasts()).toEqual([])

@@ -63,7 +63,7 @@ export const repaymentFacts = derive(
 /** A repayment, ready to draw. */
 export interface RepaymentPanel {
   /** `closed`: the loan is not to be repaid now, and is shown alone. `undecided`: whether it arrived is unknown. */
-  readonly stage: 'loading' | 'failed' | 'missing' | 'closed' | 'form' | 'sending' | 'undecided' | 'over'
+  readonly stage: 'loading' | 'failed' | 'missing' | 'closed' | 'form' | 'sending' | 'checking' | 'undecided' | 'over'
   readonly failure: Words | undefined
   readonly row: LoanRow | undefined
   readonly crypto: CryptoPanel
@@ -81,35 +81,37 @@ export interface RepaymentPanel {
 }
 
 /** A repayment as a view needs it. @rule LOAN-42 LOAN-43 LOAN-44 LOAN-45 LOAN-46 */
-export const repaymentPanel = derive((read, { loanId, form, proof, choice, choose }: RepaymentForm): RepaymentPanel => {
-  const scene = repaymentFacts(read, loanId, proof, choice)
-  const settings = read(read.use(config).settings)
-  const { records, networks } = read.use(loan)
-  const snapshot = read(form)
-  const view = plainFormView(repaymentRules, snapshot, form.send, scene)
-  const { outcome } = snapshot.context
-  const stage = (): RepaymentPanel['stage'] => {
-    if (view.stage === 'accepted')
-      return outcome?.ok === true && outcome.value.kind === 'undecided' ? 'undecided' : 'over'
-    if (view.stage === 'submitting') return 'sending'
-    if (scene.stage !== 'ready') return scene.stage
-    return scene.isOpen ? 'form' : 'closed'
-  }
-  return {
-    stage: stage(),
-    failure: scene.failure,
-    row: scene.row,
-    crypto: cryptoPanel(scene.crypto, choose, issueOf(view.issues, 'way')),
-    mayCopy: isOn(settings, 'is_loan_repayment_address_copy'),
-    mayChat: isOn(settings, 'is_loan_repayment_chat'),
-    proof: imageInput(read(proof), proof.send, issueOf(view.issues, 'proof')),
-    issues: view.issues,
-    refusal: view.refusal,
-    seek: scene.seek,
-    submit: () => view.submit(),
-    refresh: () => {
-      void records({}).reload()
-      void networks({ forLoan: loanId }).refresh()
-    },
-  }
-})
+export const repaymentPanel = derive(
+  (read, { loanId, form, proof, choice, choose, commitStage }: RepaymentForm): RepaymentPanel => {
+    const scene = repaymentFacts(read, loanId, proof, choice)
+    const settings = read(read.use(config).settings)
+    const { records, networks } = read.use(loan)
+    const snapshot = read(form)
+    const view = plainFormView(repaymentRules, snapshot, form.send, scene)
+    const { outcome } = snapshot.context
+    const stage = (): RepaymentPanel['stage'] => {
+      if (view.stage === 'accepted')
+        return outcome?.ok === true && outcome.value.kind === 'undecided' ? 'undecided' : 'over'
+      if (view.stage === 'submitting') return read(commitStage)
+      if (scene.stage !== 'ready') return scene.stage
+      return scene.isOpen ? 'form' : 'closed'
+    }
+    return {
+      stage: stage(),
+      failure: scene.failure,
+      row: scene.row,
+      crypto: cryptoPanel(scene.crypto, choose, issueOf(view.issues, 'way')),
+      mayCopy: isOn(settings, 'is_loan_repayment_address_copy'),
+      mayChat: isOn(settings, 'is_loan_repayment_chat'),
+      proof: imageInput(read(proof), proof.send, issueOf(view.issues, 'proof')),
+      issues: view.issues,
+      refusal: view.refusal,
+      seek: scene.seek,
+      submit: () => view.submit(),
+      refresh: () => {
+        void records({}).reload()
+        void networks({ forLoan: loanId }).refresh()
+      },
+    }
+  },
+)

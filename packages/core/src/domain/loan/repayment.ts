@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { ReadCell } from '../../engine/cell.ts'
+import { createCell, type ReadCell } from '../../engine/cell.ts'
 import { follow } from '../../engine/derive.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
 import { formEnd } from '../../engine/form-end.ts'
@@ -19,6 +19,8 @@ export interface RepaymentForm {
   /** The coin and the network that were chosen. */
   readonly choice: ReadCell<DepositChoice>
   readonly choose: (change: DepositChoice) => void
+  /** Where its request is, while it is on its way. */
+  readonly commitStage: ReadCell<'sending' | 'checking'>
 }
 
 /** Members of the domain `repayment`. */
@@ -36,7 +38,8 @@ export const repayment: Domain<Repayment> = domain('repayment', (context) => {
       const left = unsure.get()
       const again = left?.loanId === loanId ? left : undefined
       const proof = again?.proof ?? context.use(images).slot(`loan ${loanId}`)
-      const choice = context.cell<DepositChoice>(again?.choice.get() ?? {})
+      const choice = createCell<DepositChoice>(again?.choice.get() ?? {})
+      const commitStage = createCell<'sending' | 'checking'>('sending')
       const now = follow(context.use, repaymentFacts, loanId, proof, choice)
       const form = holdActor(context, (isLookedAt) =>
         createActor(repaymentMachine, {
@@ -49,7 +52,7 @@ export const repayment: Domain<Repayment> = domain('repayment', (context) => {
                 const { networkId = '', proofUrl = '' } = now.get()
                 const { epoch } = context.session()
                 const sent = context.commit(submitRepayment, { networkId, loanId, proof: proofUrl })
-                const end = await formEnd(sent, isLookedAt)
+                const end = await formEnd(sent, isLookedAt, commitStage.set)
                 // Whoever signed in meanwhile is shown nothing of this person, and another loan keeps its own.
                 if (epoch !== context.session().epoch) return end
                 if (end.ok && end.value.kind === 'undecided') unsure.set({ loanId, proof, choice })
@@ -60,7 +63,14 @@ export const repayment: Domain<Repayment> = domain('repayment', (context) => {
           },
         }),
       )
-      return { loanId, form, proof, choice, choose: (change) => choice.set(chooseDeposit(choice.get(), change)) }
+      return {
+        loanId,
+        form,
+        proof,
+        choice,
+        choose: (change) => choice.set(chooseDeposit(choice.get(), change)),
+        commitStage,
+      }
     },
   }
 })

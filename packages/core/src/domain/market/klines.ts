@@ -24,7 +24,8 @@ export const klineWatch = (
     if (bars.length === 0) stores.klines.put(key, { stage: 'loading', bars })
     const read = await context.call(loadKlines, { symbolId, period })
     if (read.ok) putBars(stores, key, read.value, meanwhile())
-    else stores.klines.put(key, { stage: before?.stage === 'ready' ? 'ready' : 'failed', bars })
+    else if (before?.stage === 'ready') stores.klines.put(key, { stage: 'ready', bars })
+    else stores.klines.put(key, { stage: 'failed', failure: read.failure, bars })
   }
   return createHolds(klineKey, (symbolId: SymbolId, period: Period) => {
     let meanwhile: readonly Kline[] = []

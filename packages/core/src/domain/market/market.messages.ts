@@ -10,6 +10,7 @@ export const marketMessages = {
   'market.search_companies': 'Search companies',
   'market.empty': 'No symbols in this group',
   'market.empty_hint': 'Choose another group, or look for a symbol by its name.',
+  'market.found': '{count, plural, one {# symbol found} other {# symbols found}}',
   'market.no_match': 'Nothing matches “{text}”.',
   'market.no_match_hint': 'Try a code such as EUR/USD, or part of a name.',
   'market.periods': 'Chart period',

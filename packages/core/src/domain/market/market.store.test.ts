@@ -68,6 +68,19 @@ describe('symbols and quotes', () => {
     expect([stores.quotes.size, notified]).toEqual([1, 0])
   })
 
+  it('[MKT-3] a symbol that was listed without figures has its first price from a push', () => {
+    const { stores } = bench()
+    putSymbols(stores, [{ ...symbol(1), quotations: undefined }], 0)
+    sweepFreshness(stores, 'live', 1)
+    expect([stores.quotes.size, stores.freshness.get(one)?.state]).toEqual([0, 'stale'])
+    putQuotes(stores, [{ id: one, close: '1.2', change: '0' }], 2)
+    expect(stores.quotes.get(one)).toEqual({ close: '1.2', change: '0', receivedAt: 2 })
+    expect(stores.freshness.get(one)).toEqual({ state: 'live', since: undefined })
+    // A list that has none again takes nothing away.
+    putSymbols(stores, [{ ...symbol(1), quotations: undefined }], 3)
+    expect(stores.quotes.get(one)?.close).toBe('1.2')
+  })
+
   it('[MKT-3] prices keep the digits they came with', () => {
     const { stores } = bench()
     putSymbols(stores, [symbol(1)], 0)

@@ -1,5 +1,6 @@
 import type { KeyedStore } from '../../engine/keyed-store.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
+import type { ApiFailure } from '../../wire/failures.ts'
 import { type Freshness, freshnessOf, isMarketOpen, isNearPrice, isPrice, mergeBar } from './market.calc.ts'
 import type { Kline, Quote, TradingSymbol } from './market.wire.ts'
 import type { Period } from './periods.ts'
@@ -19,6 +20,8 @@ export const klineKey = (id: SymbolId, period: Period): KlineKey => `${id}:${per
 /** The candles of a chart, and how reading them stands. */
 export interface KlineSeries {
   readonly stage: 'loading' | 'ready' | 'failed'
+  /** Why they could not be read. */
+  readonly failure?: ApiFailure
   /** Oldest first. */
   readonly bars: readonly Kline[]
 }
@@ -76,7 +79,7 @@ const isBelieved = (
 /** The price a list names: ticks that came since it was asked for win over it. */
 const putListed = (stores: MarketStores, row: TradingSymbol, requestedAt: number): void => {
   const known = stores.quotes.get(row.id)
-  if (known !== undefined && known.receivedAt >= requestedAt) return
+  if (row.quotations === undefined || (known !== undefined && known.receivedAt >= requestedAt)) return
   const close = row.quotations.close.toFixed()
   const quote = { close, change: row.quotations.change.toFixed(), receivedAt: requestedAt }
   const isFirst = known === undefined || !isPrice(known.close, row.pricePrecision)
@@ -133,14 +136,17 @@ export const putKept = (stores: MarketStores, { symbols, quotes, klines }: KeptM
 }
 
 /**
- * Ticks, which come over a live connection alone: what was stale is live again. A symbol that is not in the list has no
- * quote yet, and is left out. An unusual price is kept beside the quote, which is then not live. @rule MKT-3 MKT-5 MKT-23
+ * Ticks, which come over a live connection alone: what was stale is live again. A symbol that is not in the list is left
+ * out; one that was listed without figures has its first quote. An unusual price is kept beside the quote, which is
+ * then not live. @rule MKT-3 MKT-5 MKT-23
  */
 export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], receivedAt: number): void => {
   for (const { id, close, change } of quotes) {
     const known = stores.quotes.get(id)
-    if (known === undefined) continue
-    if (!(stores.unusual.size === 0 && isNearPrice(close, known.close))) {
+    if (known === undefined) {
+      if (stores.symbols.get(id) === undefined) continue
+      stores.quotes.put(id, { close, change, receivedAt })
+    } else if (!(stores.unusual.size === 0 && isNearPrice(close, known.close))) {
       // What is no price was never believed, and nothing is compared with it.
       const wasPrice = isPrice(known.close, stores.symbols.get(id)?.pricePrecision ?? 0)
       if (wasPrice && !isBelieved(stores, id, known, close, 'pushed', receivedAt)) {

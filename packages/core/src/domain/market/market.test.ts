@@ -100,6 +100,7 @@ describe('symbols that only a search finds', () => {
     said.search = 'fails'
     await type('nine')
     expect([search.get().stage, search.get().rows, symbols.keys()]).toEqual(['failed', [], ['1', '2']])
+    expect(search.get().failure).toEqual({ id: 'failure.network' })
     said.search = 'answers'
     await type('nin')
     expect([search.get().stage, symbols.keys()]).toEqual(['ready', ['1', '2', '9']])

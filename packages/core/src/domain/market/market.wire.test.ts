@@ -29,7 +29,9 @@ describe('a symbol on the wire', () => {
     { ForexQuotations: { ...wire.ForexQuotations, Close: '1e999' } },
     { ForexQuotations: { ...wire.ForexQuotations, High: '1e-999' } },
     { HasForexMultiple: [{ Value: '1e300', Default: 1 }] },
-    ...[-1, 13, 101, 2.5, 1e300, Number.POSITIVE_INFINITY, '5.0'].map((PricePrecision) => ({ PricePrecision })),
+    ...[-1, 13, 101, 2.5, 1e300, Number.POSITIVE_INFINITY, '5.0', '-1', '13', '', 'x', null].map((PricePrecision) => ({
+      PricePrecision,
+    })),
     { Pip: 1e300 },
     { Id: '' },
     { Id: 'x'.repeat(65) },
@@ -43,8 +45,49 @@ describe('a symbol on the wire', () => {
     expect(ports.log.events).toContainEqual({ kind: 'answer.rows_dropped', detail: `${loadSymbols.name}: 1` })
   })
 
-  it('[NUM-10] prices have 0 to 12 decimals', () => {
-    expect([0, 12].map((PricePrecision) => read({ PricePrecision }).pricePrecision)).toEqual([0, 12])
+  it('[NUM-10] prices have 0 to 12 decimals, as number or text', () => {
+    const places = [0, 12, '0', '5', '12'].map((PricePrecision) => read({ PricePrecision }).pricePrecision)
+    expect(places).toEqual([0, 12, 0, 5, 12])
+  })
+
+  it('[MKT-15] without leverage, figures or a category it is there all the same', async () => {
+    const { ports, domains } = openTestContext()
+    const { symbolList, symbols, quotes } = domains.use(market)
+    const { HasForexMultiple: _m, ForexQuotations: _q, CategoryId: _c, ...bare } = wire
+    const empty = { HasForexMultiple: null, ForexQuotations: null, CategoryId: null }
+    ports.http.answer(() => accepted([bare, { ...wire, Id: 2, ...empty }]))
+    await symbolList.refresh()
+    expect(symbols.keys()).toEqual(['1', '2'])
+    for (const symbol of symbols.rows())
+      expect([symbol.multiples, symbol.quotations, symbol.categoryId]).toEqual([[], undefined, undefined])
+    expect(quotes.size).toBe(0)
+  })
+
+  it.each([
+    null,
+    undefined,
+    '',
+    [],
+    {},
+    { Close: null, Open: '1' },
+    { Open: '', Close: '', Change: '', High: '', Low: '' },
+  ])('[MKT-15] %j are no figures of a day', (ForexQuotations) => {
+    expect(read({ ForexQuotations }).quotations).toBeUndefined()
+  })
+
+  it('[MKT-15] a change that is left out is none, a price that is left out is the close', () => {
+    const dayOf = (ForexQuotations: Record<string, unknown>) => {
+      const { open, close, change, high, low } = read({ ForexQuotations }).quotations ?? {}
+      return [open, close, change, high, low].map((figure) => figure?.toFixed())
+    }
+    expect(dayOf({ ...wire.ForexQuotations, Open: '1', Close: '2', Change: '', High: '3', Low: '1' })).toEqual([
+      '1',
+      '2',
+      '0',
+      '3',
+      '1',
+    ])
+    expect(dayOf({ Open: null, Close: '2', High: '', Change: null })).toEqual(['2', '2', '0', '2', '2'])
   })
 
   it('[MKT-15] goes by these names', () => {
@@ -53,8 +96,8 @@ describe('a symbol on the wire', () => {
     expect(Object.keys({ ...plain, HasForexMultiple, ForexQuotations }).toSorted()).toEqual(
       ['Name', ...Object.keys(named)].toSorted(),
     )
-    expect(Object.keys(HasForexMultiple[0] ?? {}).toSorted()).toEqual(['Default', 'Value'])
-    expect(Object.keys(ForexQuotations).toSorted()).toEqual(['Change', 'Close', 'High', 'Low', 'Open'])
+    expect(Object.keys(HasForexMultiple?.[0] ?? {}).toSorted()).toEqual(['Default', 'Value'])
+    expect(Object.keys(Object(ForexQuotations)).toSorted()).toEqual(['Change', 'Close', 'High', 'Low', 'Open'])
     expect(Schema.encodeSync(Category)(Schema.decodeUnknownSync(Category)({ Id: 1, NameShowTrans: 'Forex' }))).toEqual({
       Id: '1',
       NameShowTrans: 'Forex',
@@ -82,16 +125,7 @@ describe('a symbol on the wire', () => {
   it('[LIST-5] what money is reckoned with must be there; a name need not', () => {
     const { Name: _name, Logo: _logo, ForexMinCont: _minimum, ...needed } = wire
     expect(decode(needed)).toMatchObject({ value: { name: '', logo: '' } })
-    for (const field of [
-      'Id',
-      'Code',
-      'PricePrecision',
-      'Pip',
-      'ForexContNum',
-      'ForexFeeRate',
-      'HasForexMultiple',
-      'ForexQuotations',
-    ])
+    for (const field of ['Id', 'Code', 'PricePrecision', 'Pip', 'ForexContNum', 'ForexFeeRate'])
       expect(decode({ ...wire, [field]: null })._tag, field).toBe('Failure')
     expect(decode({ ...wire, Pip: 'x' })._tag).toBe('Failure')
     const list = Schema.decodeUnknownExit(SymbolList)({ data: [wire, { ...wire, Pip: 'x' }] })

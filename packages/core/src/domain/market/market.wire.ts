@@ -1,8 +1,10 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
 import type { CategoryId, SymbolId } from '../../kernel/brand.ts'
 import { decimalText, decimalTextOr } from '../../kernel/decimal.ts'
 import {
+  orElse,
   paramId,
   readingOnly,
   readWireTime,
@@ -36,11 +38,29 @@ const Quotations = Schema.Struct({
   open: WireDecimal,
   /** The latest price. */
   close: WireDecimal,
-  /** Since the day's open, in percent. */
-  change: WireDecimal,
+  /** Since the day's open, in percent; 0 where nothing is said. */
+  change: WireDecimalOrZero,
   high: WireDecimal,
   low: WireDecimal,
 }).pipe(Schema.encodeKeys({ open: 'Open', close: 'Close', change: 'Change', high: 'High', low: 'Low' }))
+
+/** A day without a price has no figures yet, however that is sent. Of a day with one, what is left out is as in a candle: the close. */
+const QuotationsOrNone = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    // For the generated protocol documents.
+    Schema.UndefinedOr(Quotations).annotate({ orNull: Quotations }),
+    SchemaTransformation.transform<typeof Quotations.Encoded | undefined, unknown>({
+      decode: (value) => {
+        const fields = Object.entries<unknown>(Object(value) as Readonly<Record<string, unknown>>)
+        const said = Object.fromEntries(fields.filter(([, field]) => field !== null && field !== ''))
+        const { Close } = said
+        return Close === undefined ? undefined : ({ Open: Close, High: Close, Low: Close, ...said } as never)
+      },
+      encode: (value) => value ?? null,
+    }),
+  ),
+  Schema.withDecodingDefaultKey(Effect.succeed(null)),
+)
 
 /** Something that can be traded. Prices have `pricePrecision` decimals; lots go in steps of `lotStep`. @rule MKT-15 */
 export const TradingSymbol = Schema.Struct({
@@ -53,7 +73,8 @@ export const TradingSymbol = Schema.Struct({
   name: WireTextOrEmpty,
   /** Address of an image. */
   logo: WireTextOrEmpty,
-  categoryId: wireId<CategoryId>(),
+  /** Which group it is in, if in any. */
+  categoryId: orElse(Schema.UndefinedOr(wireId<CategoryId>()), undefined),
   marketStatus: wireEnum({ '1': 'open', '0': 'closed', '2': 'closed' }),
   /** How many decimals its prices have. */
   pricePrecision: WirePlaces,
@@ -68,8 +89,9 @@ export const TradingSymbol = Schema.Struct({
   /** Margin by lots alone, or by price and leverage. */
   marginMode: MarginMode,
   /** What leverage is offered; with none, nothing can be ordered. */
-  multiples: Schema.Array(Multiple),
-  quotations: Quotations,
+  multiples: orElse(Schema.Array(Multiple), []),
+  /** The day's prices; none until there are any. */
+  quotations: QuotationsOrNone,
 }).pipe(
   Schema.encodeKeys({
     id: 'Id',

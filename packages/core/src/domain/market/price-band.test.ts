@@ -13,8 +13,8 @@ const id = symbolId(1)
 const bench = (first = '1.10') => {
   const stores = createMarketStores(createMemoryPorts({ clock: createVirtualClock() }).frame)
   const list = (close: string, requestedAt: number): void => {
-    const row = sampleSymbol({ id, pricePrecision: 5 })
-    putSymbols(stores, [{ ...row, quotations: { ...row.quotations, close: dec(close) } }], requestedAt)
+    const quotations = { open: dec(1), close: dec(close), change: dec(0), high: dec(1), low: dec(1) }
+    putSymbols(stores, [sampleSymbol({ id, pricePrecision: 5, quotations })], requestedAt)
     sweepFreshness(stores, 'live', requestedAt)
   }
   list(first, 0)

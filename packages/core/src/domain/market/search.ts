@@ -4,7 +4,10 @@ import { createCell } from '../../engine/cell.ts'
 import { follow } from '../../engine/derive.ts'
 import type { DomainContext } from '../../engine/domain.ts'
 import { holdActor } from '../../engine/held-actor.ts'
+import type { Words } from '../../engine/intents.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
+import { type Outcome, ok } from '../../kernel/outcome.ts'
+import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
 import { withOwnLogo } from '../config/config.calc.ts'
 import { type Company, searchCompanies } from '../config/config.wire.ts'
 import { type MarketStores, putFound } from './market.store.ts'
@@ -19,6 +22,8 @@ export interface Found<Row> {
   readonly stage: 'idle' | 'loading' | 'failed' | 'ready'
   /** Those of the newest text; none until it is ready. */
   readonly rows: readonly Row[]
+  /** Why it could not be asked. */
+  readonly failure: Words | undefined
 }
 
 /** A search as it is typed. */
@@ -32,17 +37,20 @@ export interface Search<Row> extends ReadCell<Found<Row>> {
 const NONE: readonly never[] = []
 const STAGES = { idle: 'idle', waiting: 'loading', asking: 'loading', shown: 'ready', failed: 'failed' } as const
 
-/** A search that asks after a pause in typing; `ask` finds rows, or nothing when it could not be read. @rule MKT-22 */
+/** A search that asks after a pause in typing; `ask` finds rows, or says why it could not be read. @rule MKT-22 */
 export const createSearch = <Row>(
   context: DomainContext,
-  ask: (text: string) => Promise<readonly Row[] | undefined>,
+  ask: (text: string) => Promise<Outcome<readonly Row[], ApiFailure>>,
 ): Search<Row> => {
   const rows = createCell<readonly Row[]>(NONE)
+  const failure = createCell<Words | undefined>(undefined)
   const world = {
     ask: async (text: string, signal: { readonly aborted: boolean }): Promise<boolean> => {
       const found = await ask(text)
-      if (found !== undefined && !signal.aborted) rows.set(found)
-      return found !== undefined
+      if (signal.aborted) return found.ok
+      failure.set(found.ok ? undefined : failureMessage(found.failure))
+      if (found.ok) rows.set(found.value)
+      return found.ok
     },
   }
   const actor = holdActor(
@@ -54,7 +62,12 @@ export const createSearch = <Row>(
   const found = follow(context.use, (read): Found<Row> => {
     const { value, context: typed } = read(actor)
     const stage = STAGES[value]
-    return { text: typed.text, stage, rows: stage === 'ready' ? read(rows) : NONE }
+    return {
+      text: typed.text,
+      stage,
+      rows: stage === 'ready' ? read(rows) : NONE,
+      failure: stage === 'failed' ? read(failure) : undefined,
+    }
   })
   return {
     ...found,
@@ -65,13 +78,13 @@ export const createSearch = <Row>(
 
 /** Finds symbols, and keeps those the list lacks; `changed` is called when their prices are there. @rule MKT-27 */
 export const symbolFinder = (context: DomainContext, stores: MarketStores, changed: () => void) => {
-  const find = async (text: string): Promise<readonly SymbolId[] | undefined> => {
+  const find = async (text: string): Promise<Outcome<readonly SymbolId[], ApiFailure>> => {
     const requestedAt = context.ports.clock.monotonic()
     const read = await context.call(searchSymbols, { text })
-    if (!read.ok) return undefined
+    if (!read.ok) return read
     putFound(stores, withOwnLogo(read.value.rows, context.origin), requestedAt)
     changed()
-    return read.value.rows.map(({ id }) => id)
+    return ok(read.value.rows.map(({ id }) => id))
   }
   /** A chart of it was opened. */
   const isOpened = (id: SymbolId): boolean => stores.klines.keys().some((key) => key.startsWith(`${id}:`))
@@ -87,7 +100,7 @@ export const symbolFinder = (context: DomainContext, stores: MarketStores, chang
 /** Finds companies by a part of their name, with pictures of our own server alone. @rule CFG-14 */
 export const companyFinder =
   (context: DomainContext) =>
-  async (name: string): Promise<readonly Company[] | undefined> => {
+  async (name: string): Promise<Outcome<readonly Company[], ApiFailure>> => {
     const read = await context.call(searchCompanies, { name })
-    return read.ok ? withOwnLogo(read.value.rows, context.origin) : undefined
+    return read.ok ? ok(withOwnLogo(read.value.rows, context.origin)) : read
   }

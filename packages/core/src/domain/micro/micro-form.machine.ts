@@ -111,6 +111,7 @@ export const microRules: FormRules<MicroInputs, MicroFacts, MicroRequest> = {
   absent: 'commit.not_there',
   // The same again is likely to be wanted, in either direction.
   next: (inputs) => ({ ...inputs, direction: undefined }),
+  isGone: (inputs, facts) => durationOf(inputs, facts) === undefined,
   // What a win pays is agreed to as it was read.
   seen: (inputs, facts) => {
     const duration = durationOf(inputs, facts)

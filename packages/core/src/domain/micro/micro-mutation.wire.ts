@@ -29,7 +29,8 @@ export const submitMicroOrder = mutation({
   path: '/v2/api/micro/submit',
   answer: MicroPlaced,
   params: MicroParams,
-  changes: ['microOrders', 'balances'],
+  // The terms too: a duration that is refused may be offered no more.
+  changes: ['microOrders', 'balances', 'microTerms'],
   words: {
     done: 'commit.resolved_accepted',
     absent: 'commit.resolved_not_there',

@@ -2,11 +2,20 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { derive, type Read } from '../../engine/derive.ts'
 import { MAX_SHOWN_PLACES } from '../../kernel/amount-text.ts'
 import type { MicroOrderId } from '../../kernel/brand.ts'
-import { type Decimal, ZERO } from '../../kernel/decimal.ts'
+import type { Decimal } from '../../kernel/decimal.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
-import { isTimed, microFreshness, microProfit, remainingMs, remainingSeconds, worstLoss } from './micro.calc.ts'
+import {
+  isTimed,
+  type MicroMood,
+  microFreshness,
+  microMood,
+  microProfit,
+  remainingMs,
+  remainingSeconds,
+  worstLoss,
+} from './micro.calc.ts'
 import type { microOrderMachine } from './micro-order.machine.ts'
 import { microOrders } from './micro-orders.ts'
 import type { MicroRow } from './micro-seen.ts'
@@ -113,7 +122,7 @@ export interface MicroOrderPanel extends Omit<MicroOrderFacts, 'left'> {
   /** When it ends, epoch milliseconds by the server's clock; undefined where the server does not say when it began. */
   readonly endsAt: number | undefined
   /** Of the result, or of the estimate. */
-  readonly mood: 'profit' | 'loss' | 'even' | undefined
+  readonly mood: MicroMood | undefined
   /** Asks again, while it is settling. */
   readonly retry: () => void
 }
@@ -130,10 +139,6 @@ const STAGES: Readonly<Record<string, MicroOrderPanel['stage']>> = {
   closed: 'closed',
   gone: 'gone',
 }
-
-/** How an amount went. */
-const moodOf = (amount: Decimal | undefined): MicroOrderPanel['mood'] =>
-  amount && (amount.gt(ZERO) ? 'profit' : amount.lt(ZERO) ? 'loss' : 'even')
 
 /** The sheet as a view needs it: once closed only what was booked is shown. @rule MIC-17 MIC-24 MIC-25 */
 export const microOrderPanel = (
@@ -156,7 +161,7 @@ export const microOrderPanel = (
     result,
     returned: order && result && order.stake.plus(result),
     endsAt: order?.createdAt === undefined ? undefined : order.createdAt + order.seconds * 1000,
-    mood: moodOf(isClosed ? result : facts.estimate),
+    mood: microMood(isClosed ? result : facts.estimate),
     retry: () => send({ type: 'order.retry' }),
   }
 }

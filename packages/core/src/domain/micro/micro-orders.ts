@@ -13,6 +13,7 @@ import { microClockMachine } from './clock.machine.ts'
 import { type Asked, askAt, type DayFigures, deadlineOf, doubtsOf, isTimed, stretch, untilTick } from './micro.calc.ts'
 import type { MicroOptions, MicroOrder, MicroStatus } from './micro.wire.ts'
 import { loadMicroOrders, loadMicroSeconds } from './micro.wire.ts'
+import { createMicroEnds } from './micro-ends.ts'
 import { type MicroRow, microSeen } from './micro-seen.ts'
 
 /** The figures of a symbol's day with what they were before any price stretched them. */
@@ -43,9 +44,13 @@ export interface MicroOrders {
   readonly ranges: KeyedStore<SymbolId, DayRange>
   /** Stretches the figures of a symbol by its live prices while held. Returns a release. */
   readonly followRange: (symbolId: SymbolId) => () => void
+  /** The sheet of an order is on the screen: as `watch`, and how it ends is not said beside it. Returns a release. */
+  readonly attend: (id: MicroOrderId) => () => void
   /** Reads where one order is; false where that could not be read, or it is in neither list. @rule MIC-21 */
   readonly read: (id: MicroOrderId) => Promise<boolean>
 }
+
+const nothing = (): void => undefined
 
 /** Micro orders: nothing pushes them, so all that is known of them was read. @rule MIC-20 MIC-22 MIC-26 */
 export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) => {
@@ -58,6 +63,8 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
     /** The orders that have ended, and how often their lists were read for it. */
     asked: new Map<MicroOrderId, Asked>(),
   }))
+  const ends = createMicroEnds(context)
+  const running = (): readonly MicroRow[] => rows.rows().filter(({ status }) => status === 'running')
 
   /** Answers the rows that still belong where they were read; the second list says which of them have just closed. */
   const put = (read: readonly MicroOrder[], requestedAt: number) => {
@@ -74,6 +81,9 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
       return { ...row, deadline, doubts }
     })
     for (const row of known) rows.put(row.id, row)
+    for (const row of closed) ends.say(row)
+    if (running().length === 0) ends.rest()
+    else ends.keep(count)
     if (ticking.getSnapshot().status === 'active') ticking.send({ type: 'rows.read' })
     // Of what came too late to say when it ends it is asked again at once.
     if (!known.every(isTimed)) context.invalidate(['microOrders'])
@@ -86,12 +96,6 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
       return stay
     },
   })
-  const shownRunning = (): readonly MicroRow[] =>
-    lists({ status: 'running' })
-      .get()
-      .keys.map((id) => rows.get(id as MicroOrderId))
-      .filter((row) => row !== undefined)
-      .filter(({ status }) => status === 'running')
   const askOf = ({ id, deadline }: MicroRow): number | undefined => askAt(deadline, notes().asked.get(id))
 
   /** Those that have ended are asked for, all together: both lists are read again once, later and later while it brings nothing. */
@@ -99,18 +103,19 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
     const at = clock.monotonic()
     now.set(at)
     const { asked } = notes()
-    const due = shownRunning().filter((row) => (askOf(row) ?? Number.POSITIVE_INFINITY) <= at)
+    const due = running().filter((row) => (askOf(row) ?? Number.POSITIVE_INFINITY) <= at)
     for (const { id } of due) asked.set(id, { times: (asked.get(id)?.times ?? 0) + 1, at })
     if (due.length > 0) context.invalidate(['microOrders', 'balances'], 'now')
+    // The closed ones say how they ended, also where nobody looks at them: a glance reads them. A sheet reads its own.
+    if (due.some(({ id }) => !ends.isAttended(id))) lists({ status: 'closed' }).subscribe(nothing)()
   }
   const ticking = createActor(
     microClockMachine.provide({
       actions: { tick: look },
       delays: {
         tickDelay: () => {
-          const running = rows.rows().filter(({ status }) => status === 'running')
-          const deadlines = running.map(({ deadline }) => deadline)
-          return untilTick(deadlines, shownRunning().map(askOf), context.use(market).quotes.rows(), clock.monotonic())
+          const deadlines = running().map(({ deadline }) => deadline)
+          return untilTick(deadlines, running().map(askOf), context.use(market).quotes.rows(), clock.monotonic())
         },
       },
     }),
@@ -137,19 +142,21 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
       tell('watch.ended')
     }
   })
+  const watch = createHold(() => {
+    const stops = [context.use(market).watch(), count()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
 
   return {
-    options: context.open(resource({ call: loadMicroSeconds, scope: 'everyone' })),
+    options: context.open(resource({ call: loadMicroSeconds, tag: 'microTerms', scope: 'everyone' })),
     rows,
     lists,
     now,
     count,
-    watch: createHold(() => {
-      const stops = [context.use(market).watch(), count()]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    }),
+    watch,
+    attend: ends.attending(watch),
     ranges,
     followRange: (symbolId) => {
       const { symbols, quotes } = context.use(market)

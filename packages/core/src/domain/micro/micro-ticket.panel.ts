@@ -213,7 +213,9 @@ export const microTicketPanel = (
     enabled: form.canReview && face === 'ready',
     reason: form.blocked,
     press: () => {
-      if (face === 'ready') form.review({ direction })
+      // What is read in the review is what is ordered, whatever is offered meanwhile.
+      if (face === 'ready')
+        form.review({ direction, ...(chosen && { durationId: chosen.id }), stake: stakeText(inputs, facts) })
     },
   })
   return {

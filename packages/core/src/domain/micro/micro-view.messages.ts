@@ -31,6 +31,8 @@ export const microViewMessages = {
   'micro.won': 'It ended your way',
   'micro.lost': 'It ended the other way',
   'micro.even': 'It ended at the opening price',
+  'micro.ended':
+    '{symbol}, {direction, select, up {Up} down {Down} other {Unknown}}. {mood, select, profit {It ended your way} loss {It ended the other way} even {It ended at the opening price} other {Closed}}. {result}',
   'micro.lost_kind': 'That was all this order could cost. Nothing more is owed.',
   'micro.even_kind': 'Your stake is back in your account.',
   'micro.back': 'Back in your account',

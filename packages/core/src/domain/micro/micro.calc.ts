@@ -56,6 +56,13 @@ export const microWin = (stakes: MicroStakes): Decimal =>
 export const worstLoss = (stakes: MicroStakes): Decimal =>
   microProfit({ ...stakes, direction: 'up', openPrice: 2, price: 1 }).abs()
 
+/** How an order went. */
+export type MicroMood = 'profit' | 'loss' | 'even'
+
+/** How an amount went; undefined where it is not known. */
+export const microMood = (amount: Decimal | undefined): MicroMood | undefined =>
+  amount && (amount.gt(ZERO) ? 'profit' : amount.lt(ZERO) ? 'loss' : 'even')
+
 /** A ratio in percent. @rule MIC-13 */
 export const ratioPercent = (profitRatio: Decimal): Decimal => profitRatio.mul(100)
 

@@ -64,6 +64,20 @@ describe('the micro ticket', () => {
     expect(bench.submits()).toBe(0)
   })
 
+  it('[MIC-11] [MIC-14] a duration that is offered no more closes its review, and none takes its place', async () => {
+    const { bench, ticket } = await placed()
+    ticket.panel().up.press()
+    bench.server.options = { ...OPTIONS, sec: OPTIONS.sec.slice(1), number: OPTIONS.number.slice(1) }
+    ticket.panel().retry()
+    await bench.clock.advance(1000)
+    expect([ticket.panel().stage, ticket.panel().durationIssue?.id, ticket.panel().stake.text]).toEqual([
+      'editing',
+      'micro.choose_expiry',
+      '10',
+    ])
+    expect(bench.submits()).toBe(0)
+  })
+
   it('[MIC-7] without durations it says so, and a failed reading can be repeated', async () => {
     const none = await openMicroBench({ options: { sec: [], number: [] } })
     const empty = await none.openTicket()

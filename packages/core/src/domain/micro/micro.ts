@@ -20,7 +20,7 @@ import { microFacts, RUNNING_ADDRESS } from './micro-ticket.panel.ts'
 import { isAsked, type MicroRequest, type MicroTrace, microTrace } from './micro-trace.calc.ts'
 
 /** Members of the domain `micro`. */
-export interface Micro extends Pick<MicroOrders, 'options' | 'rows' | 'lists' | 'now' | 'watch'> {
+export interface Micro extends Pick<MicroOrders, 'options' | 'rows' | 'lists' | 'now' | 'watch' | 'attend'> {
   /** The ticket of a symbol; `at` is the address a sign-in leads back to. */
   readonly ticket: (symbolId: SymbolId, at: string) => HeldActor<MicroFormSnapshot, FormEvent<MicroInputs>>
   /** One order, until its result. Closing its sheet ends nothing. */
@@ -50,7 +50,7 @@ export const micro: Domain<Micro> = domain('micro', (context) => {
   const { clock, storage, host } = context.ports
   const { use } = context
   const orders = use(microOrders)
-  const { options, rows, lists, now, watch } = orders
+  const { options, rows, lists, now, watch, attend } = orders
   const placed = context.cell<MicroOrderId | undefined>(undefined)
   context.mutations(submitMicroOrder)
   const owner = (): string => {
@@ -82,6 +82,7 @@ export const micro: Domain<Micro> = domain('micro', (context) => {
     lists,
     now,
     watch,
+    attend,
     placed,
     dismissPlaced: () => placed.set(undefined),
     ticket: (symbolId, at) =>

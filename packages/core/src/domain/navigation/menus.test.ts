@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { accepted, openTestContext } from '../../testing/test-context.ts'
+import { company } from '../content/company.ts'
 import { menus } from './menus.ts'
 
 const entry = (title: string) => ({ group: 'home_quick_menu', is_mobile: '1', path: '/rank', icon: 'rank', title })
@@ -30,4 +31,37 @@ it('[NAV-12] menus are read again for another person, and the ones before stay u
   await clock.advance(20_000)
   expect(titles()).toEqual(['of all'])
   stop()
+})
+
+const DEAD = {
+  status: 200,
+  contentType: 'application/json',
+  text: '{"code":999,"msg":"Please sign in again"}',
+} as const
+
+it('[SES-3] the first read of the menus finds a dead session quietly, a later one says it', async () => {
+  const { domains, ports, deaths } = openTestContext()
+  const { entries } = domains.use(menus)
+  // Not reached, it is still to be read at start.
+  ports.http.answer(() => ({ problem: 'aborted' }))
+  await entries.refresh()
+  ports.http.answer(() => DEAD)
+  await entries.refresh()
+  expect(deaths).toEqual(['quiet'])
+  await entries.refresh()
+  expect(deaths).toEqual(['quiet', 'said'])
+  const read = openTestContext()
+  const later = read.domains.use(menus).entries
+  read.ports.http.answer(() => accepted([entry('of a')]))
+  await later.refresh()
+  read.ports.http.answer(() => DEAD)
+  await later.refresh()
+  expect(read.deaths).toEqual(['said'])
+})
+
+it('[SES-3] the company is read where it is looked at: a dead session is said', async () => {
+  const { domains, ports, deaths } = openTestContext()
+  ports.http.answer(() => DEAD)
+  await domains.use(company).record.refresh()
+  expect(deaths).toEqual(['said'])
 })

@@ -82,7 +82,7 @@ export type SocketEvent =
   | { readonly type: 'socket.opened'; readonly generation: number }
   | { readonly type: 'socket.closed'; readonly generation: number }
   | { readonly type: 'login.answered'; readonly generation: number; readonly code: number; readonly msg: string }
-  | { readonly type: 'pong.received'; readonly generation: number; readonly timestamp: number }
+  | { readonly type: 'pong.received'; readonly generation: number; readonly timestamp: number | undefined }
 
 /** Events of the connection machine. */
 export type ConnectionEvent =

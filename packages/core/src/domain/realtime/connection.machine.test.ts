@@ -156,6 +156,16 @@ describe('heartbeat', () => {
     expect(sockets.opened[0]?.abandoned).toBe(true)
   })
 
+  it('[RT-7] pongs that do not say the time of their ping answer all the same', async () => {
+    const { clock, sockets, server, realtime } = await createLiveBench()
+    server.pongs = false
+    for (let beat = 0; beat < 12; beat += 1) {
+      await clock.advance(5000)
+      sockets.latest?.say({ type: 'pong', ...(beat % 2 === 0 ? {} : { timestamp: String(clock.now()) }) })
+    }
+    expect([sockets.opened.length, realtime.status()]).toEqual([1, 'live'])
+  })
+
   it('[RT-7] a half-open connection is noticed within 20 s of its last frame, whenever it dies', async () => {
     for (let offset = 0; offset <= 10_000; offset += 250) {
       const { clock, sockets } = await createLiveBench()

@@ -204,7 +204,7 @@ describe('pushes', () => {
       'null',
       '{"data":1}',
       '{"type":7}',
-      '{"type":"pong"}',
+      '{"type":"login"}',
       `{"type":"${'x'.repeat(70_000)}"}`,
     ])
       sockets.latest?.say(text)

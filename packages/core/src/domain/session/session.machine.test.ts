@@ -38,6 +38,7 @@ const bench = (
   const intents: Intent[] = []
   const persisted: string[] = []
   const broadcasts: string[] = []
+  const refusals: ApiFailure[] = []
   let restores = 0
   const actor = createActor(
     sessionMachine.provide({
@@ -55,6 +56,7 @@ const bench = (
         removeToken: () => void persisted.push('none'),
         removeFromTab: () => void persisted.push('none here'),
         broadcast: (_, { end }) => void broadcasts.push(end),
+        sayRefused: (_, found) => void (found.ok || refusals.push(found.failure)),
       },
     }),
     { clock },
@@ -67,6 +69,7 @@ const bench = (
     intents,
     persisted,
     broadcasts,
+    refusals,
     get restores() {
       return restores
     },
@@ -115,14 +118,17 @@ describe('starting', () => {
     expect([one.restores, one.at('member'), one.persisted]).toEqual([3, true, ['old false']])
   })
 
-  it.each([refused, { _tag: 'Undecodable', detail: '' } as const])(
-    '[SES-1] a token that is refused is forgotten: %j',
-    async (failure) => {
-      const one = bench({ restore: [fail(failure)] })
-      await one.clock.advance(60_000)
-      expect([one.at('guest'), one.persisted, one.restores, one.intents]).toEqual([true, ['none'], 1, []])
-    },
-  )
+  it('[SES-1] a page of something else in the place of an answer is no refusal', async () => {
+    const one = bench({ restore: [fail({ _tag: 'Undecodable', detail: '' }), ok(signedIn('old'))] })
+    await one.clock.advance(RESTORE_RETRY_MS + 1)
+    expect([one.restores, one.at('member'), one.persisted, one.intents]).toEqual([2, true, ['old false'], []])
+  })
+
+  it('[SES-1] a token that is refused for now makes a guest, who is told why; it stays for the next start', async () => {
+    const one = bench({ restore: [fail(refused)] })
+    await one.clock.advance(60_000)
+    expect([one.at('guest'), one.persisted, one.restores, one.refusals]).toEqual([true, [], 1, [refused]])
+  })
 
   it('[SES-3] a token that is dead is forgotten quietly', async () => {
     const one = bench({ restore: [fail(network)] })

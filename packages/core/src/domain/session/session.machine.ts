@@ -75,6 +75,8 @@ export const sessionMachine = setup({
     broadcast: (_, _params: { readonly end: SessionEnd }) => undefined,
     /** Asks the server to end the session of the present token, which is forgotten next. */
     endOnServer: () => undefined,
+    /** Says why the kept token was refused for now. */
+    sayRefused: (_, _found: Answer) => undefined,
     enter: assign(({ context }, found: Answer) =>
       found.ok && found.value
         ? { token: found.value.token, user: found.value.user, epoch: context.epoch + 1, request: undefined }
@@ -100,7 +102,10 @@ export const sessionMachine = setup({
   guards: {
     isAnswered: (_, found: Answer) => found.ok,
     isGuest: (_, found: Answer) => found.ok && found.value === undefined,
-    isUnreachable: (_, found: Answer) => !found.ok && found.failure._tag === 'TransportFailure',
+    /** No answer of this server: the network lost it, or a page of something else came in its place. */
+    isUnreachable: (_, found: Answer) =>
+      !found.ok && (found.failure._tag === 'TransportFailure' || found.failure._tag === 'Undecodable'),
+    isDead: (_, found: Answer) => !found.ok && found.failure._tag === 'SessionDead',
     isDemo: ({ context: { user } }) => user !== undefined && accountKind(user) === 'demo',
     /** A late answer to the session before this one says nothing of a token that is asked about now. */
     isNow: ({ context, event }) => event.type === 'session.died' && event.epoch === context.epoch,
@@ -148,7 +153,9 @@ export const sessionMachine = setup({
                 ],
               },
               { guard: { type: 'isUnreachable', params: output }, target: 'unreachable' },
-              { target: '#guest', actions: 'removeToken' },
+              { guard: { type: 'isDead', params: output }, target: '#guest', actions: 'removeToken' },
+              // Only 999 ends a session. A guest for now, who may sign in; the next start asks again.
+              { target: '#guest', actions: { type: 'sayRefused', params: output } },
             ],
           },
         },

@@ -5,7 +5,7 @@ import { forgetDrafts } from '../../engine/drafts.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import { NO_SECRET, reveal, type Secret, secret } from '../../kernel/secret.ts'
-import type { ApiFailure } from '../../wire/failures.ts'
+import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
 import { accountKind } from './session.calc.ts'
 import { type SignInRequest, sessionMachine } from './session.machine.ts'
 import type { SessionView, SignedIn, User } from './session.wire.ts'
@@ -82,6 +82,8 @@ export const session: Domain<Session> = domain('session', (context) => {
           tokens.forgetInTab()
           forgetDrafts(ports.storage)
         },
+        sayRefused: (_, found) =>
+          found.ok ? undefined : context.emit({ type: 'toast', tone: 'bad', message: failureMessage(found.failure) }),
         // Sent at once: its token is still the present one.
         endOnServer: () => void call(endSession, {}),
         broadcast: ({ context: { token = NO_SECRET } }, { end }) => {
@@ -126,7 +128,8 @@ export const session: Domain<Session> = domain('session', (context) => {
     // A sign-in under way is joined by no other: the second is refused.
     if (isEntering(before) || !(before.matches('guest') || before.matches('member'))) return NOT_SENT
     actor.send({ type: 'session.signIn', request, remember })
-    const settled = await waitFor(actor, (snapshot) => !isEntering(snapshot))
+    // The client may stop meanwhile.
+    const settled = await waitFor(actor, (snapshot) => !isEntering(snapshot)).catch(() => actor.getSnapshot())
     if (settled.matches('member') && settled.context.epoch > before.context.epoch) return ok(undefined)
     return settled.context.failure === undefined ? NOT_SENT : fail(settled.context.failure)
   }

@@ -65,6 +65,8 @@ export const createTokenStore = ({
     write: (token, remember, account) => {
       const whose = fingerprint(account)
       clearTab()
+      // A token that was refused at the start stays on the device until somebody signs in.
+      if (own !== undefined && own !== token && storage.get('device', TOKEN) === own) storage.remove('device', TOKEN)
       written = [whose, outOf(whose) ?? '']
       storage.set('tab', TOKEN, token)
       storage.set('tab', SEEN, written.join(' '))

@@ -145,7 +145,11 @@ it('[SNAP-1] candles that could not be read are read when the connection is ther
   // Never live before, so nothing can have been missed on the connection.
   ports.sockets.serve({ opened: () => undefined })
   const { rows, leave } = await visit(() => ({ problem: 'redirect' }))
-  expect(rows.klines.get(`${ID}:5min`)).toMatchObject({ stage: 'failed', bars: [{ close: '2' }] })
+  expect(rows.klines.get(`${ID}:5min`)).toMatchObject({
+    stage: 'failed',
+    failure: { _tag: 'TransportFailure', reason: 'redirect' },
+    bars: [{ close: '2' }],
+  })
   ports.http.answer(serving('1.10'))
   ports.sockets.serve({ opened: (socket) => socket.accept() })
   await clock.advance(10_000)

@@ -1,8 +1,10 @@
 import { derive } from '../../engine/derive.ts'
+import type { Words } from '../../engine/intents.ts'
 import type { AccountTypeId } from '../../kernel/brand.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/issue.ts'
 import type { Loadable } from '../../kernel/loadable.ts'
+import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue, canDo, roleOf } from '../access/access.calc.ts'
 import { features } from '../config/config.calc.ts'
@@ -45,6 +47,8 @@ export interface MoneyButton {
 /** The balance card, ready to draw. Money in the currency of the accounts. */
 export interface BalancePanel {
   readonly stage: 'loading' | 'ready' | 'failed'
+  /** Why nothing is known. */
+  readonly failure: Words | undefined
   readonly total: Decimal | undefined
   /** Today's profit. */
   readonly profits: Decimal | undefined
@@ -73,7 +77,7 @@ export const accountCards = (rows: readonly Account[], microOn: boolean): readon
 
 /** What the balance card is made of. */
 export interface BalanceFacts {
-  readonly accounts: Loadable<readonly Account[], unknown>
+  readonly accounts: Loadable<readonly Account[], ApiFailure>
   readonly profits: Decimal | undefined
   readonly role: Role
   readonly config: AppConfig
@@ -102,6 +106,7 @@ export const balancePanel = (facts: BalanceFacts): BalancePanel => {
   const issue = accessIssue(role, 'moveMoney')
   return {
     stage: rows !== undefined ? 'ready' : accounts.stage === 'failed' ? 'failed' : 'loading',
+    failure: rows === undefined && accounts.stage === 'failed' ? failureMessage(accounts.failure) : undefined,
     total,
     profits,
     percent:

@@ -55,7 +55,7 @@ export const resetDemo = mutation({
   name: 'resetDemo',
   path: '/v2/api/main/user/resetForexDemoAccount',
   answer: Schema.Unknown,
-  changes: ['balances', 'orders'],
+  changes: ['balances', 'orders', 'microOrders'],
   // Nothing on the server distinguishes a mock account that was reset from one that was not touched.
   find: 'never',
   words: { done: 'wallet.reset_demo_done', absent: 'commit.not_placed', unknown: 'contract.undecided' },

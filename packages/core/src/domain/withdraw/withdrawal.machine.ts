@@ -39,7 +39,7 @@ export interface WithdrawFacts {
   readonly kinds: readonly MoneyKind[]
   /** The currencies of the kind; undefined until they were read. */
   readonly symbols: readonly DrawSymbol[] | undefined
-  /** The one that was chosen, or the first. */
+  /** The one that was chosen, or the first; undefined where the chosen one is offered no more. */
   readonly symbol: DrawSymbol | undefined
   /** What costs are is being read again: nothing is agreed to meanwhile. */
   readonly isReading: boolean
@@ -94,8 +94,9 @@ export const withdrawBlocked = (facts: WithdrawFacts): Issue | undefined => {
   if (access !== undefined) return access
   if (facts.kind === undefined) return issue('withdraw.not_offered')
   if (facts.isByChat) return issue('withdraw.by_chat')
-  if (facts.symbols === undefined || facts.ways === undefined)
-    return facts.symbols?.length === 0 ? issue('withdraw.no_currency') : issue('withdraw.currencies_unknown')
+  if (facts.symbols?.length === 0) return issue('withdraw.no_currency')
+  if (facts.symbols !== undefined && facts.symbol === undefined) return issue('deposit.choose_currency', 'symbol')
+  if (facts.symbols === undefined || facts.ways === undefined) return issue('withdraw.currencies_unknown')
   return undefined
 }
 
@@ -156,6 +157,7 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
   },
   absent: 'withdraw.not_made',
   next: (inputs) => ({ ...inputs, amount: '' }),
+  isGone: (_, { symbols, symbol }) => symbols !== undefined && symbol === undefined,
   seen: (inputs, { symbol, kind }) => symbol && kind && withdrawCost(symbol, kind, amountOf(inputs)).fee,
   hasJumped: (seen, now) => !seen.eq(now),
   inReview: {

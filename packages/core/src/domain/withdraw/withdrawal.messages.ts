@@ -19,7 +19,6 @@ export const withdrawalMessages = {
   'withdraw.submit': 'Review withdrawal',
   'withdraw.check': 'Check the withdrawal',
   'withdraw.confirm': 'Confirm withdrawal',
-  'withdraw.real_account': 'Real account',
   'withdraw.no_return': 'Sent to a wrong address, all of it is lost. Nobody can bring it back.',
   'withdraw.fee_moved': 'The fee has changed from {from} to {to}. Check it once more before you confirm.',
   'withdraw.reading': 'Reading what it costs now',

@@ -21,7 +21,6 @@ import {
 import { amendPayPassword } from '../account/password.wire.ts'
 import { messages } from '../messages.ts'
 import { CHAT_AFTER_MS } from '../wallet/contact-chat.ts'
-import { withdraw } from './withdraw.ts'
 
 const toasts = (intents: readonly { readonly type: string }[]) => intents.filter(({ type }) => type === 'toast')
 
@@ -138,50 +137,6 @@ describe('a withdrawal', () => {
     expect([panel().bind.isAsked, panel().stage, sent(DRAW)]).toEqual([true, 'editing', []])
     const other = await open({}, { kind: 'bank', ways: [] })
     expect(other.panel().bind.address).toBe('/mine/withdraw-way?type=2')
-  })
-
-  it('[WDR-34] a chosen way that is deleted elsewhere is said, and neither it nor the one that is left gets the money', async () => {
-    const { panel, send, review, sent, say, use, clock } = await open({}, { ways: [address(1), address(3, 'TOther')] })
-    const deletedElsewhere = async (...left: readonly object[]): Promise<void> => {
-      say(WAYS, list(left))
-      await use(withdraw)
-        .ways({ kind: 'crypto', symbolId: drawSymbolId(1) })
-        .refresh()
-    }
-    panel().chooseWay(wayId(3))
-    panel().amount.change('200')
-    await deletedElsewhere(address(1))
-    expect([panel().way, panel().goal, panel().wayIssue?.id]).toEqual([undefined, undefined, 'withdraw.way_gone'])
-    await send()
-    expect([panel().stage, panel().wayIssue?.id, panel().amount.text]).toEqual(['editing', 'withdraw.way_gone', '200'])
-    expect(sent(DRAW)).toEqual([])
-    // While it is read in the review too.
-    panel().chooseWay(wayId(1))
-    await review()
-    expect([panel().canConfirm, panel().wayIssue]).toEqual([true, undefined])
-    await deletedElsewhere(address(9, 'TOther'))
-    expect([panel().canConfirm, panel().reason?.id, panel().goal]).toEqual([false, 'withdraw.way_gone', undefined])
-    panel().confirm()
-    await clock.settle()
-    expect([panel().stage, panel().amount.text, sent(DRAW)]).toEqual(['editing', '200', []])
-    // The last one is deleted: there is nothing to choose from.
-    await deletedElsewhere()
-    await send()
-    expect([panel().bind.isAsked, sent(DRAW)]).toEqual([true, []])
-  })
-
-  it('[WDR-34] the only way is the one that was read in the review, whatever is bound in its place', async () => {
-    const { panel, review, sent, say, use, clock } = await open()
-    panel().amount.change('200')
-    await review()
-    say(WAYS, list([address(9, 'TOther')]))
-    await use(withdraw)
-      .ways({ kind: 'crypto', symbolId: drawSymbolId(1) })
-      .refresh()
-    panel().confirm()
-    await clock.settle()
-    expect([panel().stage, panel().wayIssue?.id, panel().amount.text]).toEqual(['editing', 'withdraw.way_gone', '200'])
-    expect(sent(DRAW)).toEqual([])
   })
 
   it('[WDR-34] refused because its way was deleted meanwhile, what is left is read again by itself', async () => {

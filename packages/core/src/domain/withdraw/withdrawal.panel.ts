@@ -55,7 +55,8 @@ export const withdrawFacts = derive(
     // A mock account asks nothing, and a chat needs nothing.
     const reads = role === 'real' && kind !== undefined && !isByChat
     const known = reads ? read(symbols({ kind })).value : undefined
-    const symbol = known?.find(({ id }) => id === symbolId) ?? known?.[0]
+    // Never another than was chosen.
+    const symbol = symbolId === undefined ? known?.[0] : known?.find(({ id }) => id === symbolId)
     const accounts = reads ? read(read.use(wallet).balances).value : undefined
     return {
       role,
@@ -233,8 +234,9 @@ export const withdrawPanel = (
       asksPassword && facts.hasPayPassword === undefined && kind !== undefined ? payPasswordAddress(kind) : undefined,
     review: () => {
       if (hasNoWay(facts) && form.canReview) ask()
-      // What is read in the review is what goes, whatever is bound meanwhile.
-      else form.review(way && { wayId: way.id })
+      // What is read in the review is what goes, whatever is offered or bound meanwhile.
+      else
+        form.review({ symbolId: facts.symbol?.id, ...(mayType && { isTyping: byHand }), ...(way && { wayId: way.id }) })
     },
   }
 }

@@ -1,7 +1,8 @@
 import './account.css'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -21,21 +22,6 @@ export type FormFrameProps = {
   readonly children: ReactNode
 }
 
-/** After a submit that was not sent the first wrong field gets the focus. */
-const useFirstWrong = () => {
-  const form = useRef<HTMLFormElement>(null)
-  const asked = useRef(false)
-  useEffect(() => {
-    if (!asked.current) return
-    asked.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  })
-  const ask = (): void => {
-    asked.current = true
-  }
-  return { form, ask }
-}
-
 /** A form of an account on a page of its own. */
 export const FormFrame = ({
   title,
@@ -49,23 +35,14 @@ export const FormFrame = ({
   below,
   children,
 }: FormFrameProps) => {
-  const { form, ask } = useFirstWrong()
+  const form = useFirstWrong(() => {
+    if (!busy && !disabled) onSubmit()
+  })
   return (
     <div className="account">
       <TopBar title={title} onBack={onBack} backLabel={text('nav.back')} plain />
       <PanelBoundary name="form">
-        <form
-          ref={form}
-          className="account-form"
-          noValidate
-          aria-label={title}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (busy || disabled) return
-            ask()
-            onSubmit()
-          }}
-        >
+        <form {...form} className="account-form" noValidate aria-label={title}>
           {children}
           <Refusal>{refusal}</Refusal>
           <Button type="submit" block busy={busy} disabled={disabled}>

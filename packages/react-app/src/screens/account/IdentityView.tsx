@@ -1,6 +1,7 @@
 import type { IdentityPanel } from '@openlot/core/identity'
-import { useState } from 'react'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import { ResultTitle } from '../../shell/ResultTitle.tsx'
+import { useWas } from '../../shell/use-was.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
@@ -9,7 +10,6 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import type { FieldWords } from './fields.tsx'
 import { RealNameFields } from './RealNameFields.tsx'
-import { ResultTitle } from './ResultTitle.tsx'
 
 export type IdentityViewProps = FieldWords & { readonly panel: IdentityPanel; readonly onBack: () => void }
 
@@ -41,8 +41,7 @@ export const IdentityView = ({ panel, onBack, ...words }: IdentityViewProps) => 
   const { text, say } = words
   const title = text('identity.title')
   const { stage } = panel
-  const [wasForm, setWasForm] = useState(false)
-  if (stage === 'submitting' && !wasForm) setWasForm(true)
+  const wasForm = useWas(stage === 'submitting')
   if (stage === 'form' || stage === 'submitting')
     return (
       <FormFrame
@@ -62,7 +61,7 @@ export const IdentityView = ({ panel, onBack, ...words }: IdentityViewProps) => 
     <div className="account">
       <TopBar title={title} onBack={onBack} backLabel={text('nav.back')} plain />
       {stage === 'loading' && (
-        <div className="account-form">
+        <div className="account-form" role="status" aria-label={text('common.loading')}>
           {['name', 'document', 'front', 'back'].map((one) => (
             <Skeleton key={one} width="100%" height="3.25rem" />
           ))}

@@ -2,7 +2,7 @@ import type { CaptchaInput, RegistrationPanel } from '@openlot/core/account'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -53,7 +53,7 @@ const Captcha = ({ captcha, text, say }: FieldWords & { readonly captcha: Captch
         name="captcha"
         dir="ltr"
       />
-      <Link to="/mine/chat" className="account-link">
+      <Link to="/mine/chat" className="ol-link">
         {text('account.captcha_help')}
       </Link>
     </div>
@@ -69,7 +69,15 @@ export const RegisterView = (props: RegisterViewProps) => {
     return (
       <div className="account">
         <TopBar title={title} onBack={onBack} backLabel={text('nav.back')} plain />
-        <EmptyState icon="info" title={text('account.register_closed')}>
+        <EmptyState
+          icon="info"
+          title={text('account.register_closed')}
+          action={
+            <Link to={login} className={buttonClass({ variant: 'quiet' })}>
+              {text('account.sign_in')}
+            </Link>
+          }
+        >
           {text('account.register_closed_hint')}
         </EmptyState>
       </div>
@@ -98,7 +106,9 @@ export const RegisterView = (props: RegisterViewProps) => {
       below={
         <>
           <div className="account-links">
-            <Link to={login}>{text('account.have_account')}</Link>
+            <Link to={login} className="ol-link">
+              {text('account.have_account')}
+            </Link>
           </div>
           <p className="account-note">{text('site.excluded_countries')}</p>
         </>

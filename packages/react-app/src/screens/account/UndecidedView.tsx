@@ -1,9 +1,9 @@
 import type { Text } from '../../intl/use-text.ts'
 import { Link } from '../../shell/Link.tsx'
+import { ResultTitle } from '../../shell/ResultTitle.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { ResultTitle } from './ResultTitle.tsx'
 
 export type UndecidedViewProps = {
   readonly title: string

@@ -4,6 +4,8 @@ import type { ApplyPanel } from '@openlot/core/traders'
 import type { Say } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { ResultTitle } from '../../shell/ResultTitle.tsx'
+import { useWas } from '../../shell/use-was.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
@@ -60,36 +62,45 @@ const Form = ({ panel, terms, text, say, format }: ApplyViewProps) => (
   </form>
 )
 
+/** What the application came to, in the place of the form. */
+const RESULTS = {
+  sent: ['check', 'follow.applied', 'follow.applied_hint'],
+  undecided: ['info', 'contract.undecided', 'follow.apply_undecided'],
+} as const
+
 const Body = (props: ApplyViewProps) => {
   const { panel, text } = props
-  const back = (to: string, words: string) => (
-    <Link to={to} className={buttonClass({ variant: 'quiet' })}>
-      {text(words)}
-    </Link>
+  const { stage } = panel
+  const wasForm = useWas(stage === 'submitting')
+  const result = stage === 'sent' || stage === 'undecided' ? RESULTS[stage] : undefined
+  return (
+    <>
+      {result === undefined && <Form {...props} />}
+      <div role="status">
+        {result !== undefined && (
+          <EmptyState
+            icon={result[0]}
+            title={<ResultTitle takesFocus={wasForm}>{text(result[1])}</ResultTitle>}
+            action={
+              <Link to="/follow" className={buttonClass({ variant: 'quiet' })}>
+                {text('nav.copy')}
+              </Link>
+            }
+          >
+            {text(result[2])}
+          </EmptyState>
+        )}
+      </div>
+    </>
   )
-  if (panel.stage === 'sent')
-    return (
-      <EmptyState icon="check" title={text('follow.applied')} action={back('/follow', 'nav.copy')}>
-        {text('follow.applied_hint')}
-      </EmptyState>
-    )
-  if (panel.stage === 'undecided')
-    return (
-      <EmptyState icon="info" title={text('contract.undecided')} action={back('/follow', 'nav.copy')}>
-        {text('follow.apply_undecided')}
-      </EmptyState>
-    )
-  return <Form {...props} />
 }
 
 /** How one becomes a master. @rule FOL-17 */
 export const ApplyView = (props: ApplyViewProps) => (
   <>
     <TopBar title={props.text('follow.to_apply')} onBack={props.onBack} backLabel={props.text('nav.back')} />
-    <div role="status">
-      <PanelBoundary name="application">
-        <Body {...props} />
-      </PanelBoundary>
-    </div>
+    <PanelBoundary name="application">
+      <Body {...props} />
+    </PanelBoundary>
   </>
 )

@@ -56,7 +56,7 @@ const Curve = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) =
         // Numbers for drawing only.
         points={curve.map(({ at, sum }) => ({ time: at, value: Number(sum.toFixed()) }))}
         label={text('orders.curve')}
-        words={{ time: text('orders.completed'), value: text('orders.net') }}
+        words={{ time: text('orders.created'), value: text('orders.before_fees') }}
         formatValue={(_, at) => format.signed(curve[at]?.sum ?? '0')}
         formatTime={format.date}
         direction={directionOf(last.sum)}

@@ -6,6 +6,8 @@ import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import { useFirstWrong } from '../../shell/use-first-wrong.ts'
+import { AccountChip } from '../../ui/AccountChip.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -75,14 +77,11 @@ const Form = (props: SubmitViewProps) => {
   const { panel, terms, text, say, format } = props
   const { multiple, amount, typed, free, blocked, refusal } = panel
   const unverified = blocked?.id === 'user.real_auth'
+  const form = useFirstWrong(() => {
+    if (panel.canReview) panel.review()
+  })
   return (
-    <form
-      className="follow-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (panel.canReview) panel.review()
-      }}
-    >
+    <form {...form} className="follow-form">
       <AmountField
         label={text('follow.multiple')}
         value={multiple.text}
@@ -146,6 +145,7 @@ const Review = ({ master, panel, text, say, format }: SubmitViewProps) => {
     <ConfirmSheet
       panel={panel}
       title={text('follow.follow_name', { name })}
+      titleEnd={<AccountChip mock={false} full text={text} />}
       confirmLabel={text('follow.follow')}
       text={text}
       say={say}

@@ -1,6 +1,8 @@
 import type { RedeemPanel } from '@openlot/core/fund'
+import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton, isUnderWay } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
@@ -60,6 +62,7 @@ export const RedeemView = (props: RedeemViewProps) => {
           ? text('contract.undecided')
           : text('fund.redeem_title', { title: title === '' ? text('fund.nameless') : title })
       }
+      titleEnd={<AccountChip mock={false} full text={text} />}
       closeLabel={text('common.close')}
       footer={
         isUnknown || (blocked !== undefined && !busy) ? (
@@ -111,6 +114,7 @@ export const RedeemView = (props: RedeemViewProps) => {
           )}
         </div>
         <Refusal>{say(refusal)}</Refusal>
+        <CheckingNote stage={stage} text={text} />
       </div>
     </Sheet>
   )

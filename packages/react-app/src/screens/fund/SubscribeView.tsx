@@ -5,6 +5,8 @@ import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
+import { useFirstWrong } from '../../shell/use-first-wrong.ts'
+import { AccountChip } from '../../ui/AccountChip.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -82,6 +84,7 @@ const Preview = ({ panel: { product, preview }, text, format }: SubscribeViewPro
 const Form = (props: SubscribeViewProps) => {
   const { panel, text, say, format } = props
   const { stage, product, amount, source, blocked, refusal, description, reading, failure, retry } = panel
+  const form = useFirstWrong(panel.review)
   const toProducts = (
     <Link className={buttonClass({ variant: 'quiet' })} to="/mining">
       {text('fund.to_products')}
@@ -113,13 +116,7 @@ const Form = (props: SubscribeViewProps) => {
     )
   const facts = [...afterFact(props), ...endFact(props)]
   return (
-    <form
-      className="fund-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        panel.review()
-      }}
-    >
+    <form {...form} className="fund-form">
       <Card>
         <div className="fund-head">
           <FundDisc picture={product.picture} />
@@ -202,6 +199,7 @@ const Review = (props: SubscribeViewProps) => {
     <ConfirmSheet
       panel={panel}
       title={text('fund.check')}
+      titleEnd={<AccountChip mock={false} full text={text} />}
       confirmLabel={text('fund.confirm', {
         amount: product && preview ? sumText(preview.amount, product.currency, format) : '',
       })}

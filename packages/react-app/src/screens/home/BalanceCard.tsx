@@ -1,6 +1,6 @@
 import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
 import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 import { HideButton } from '../../shell/HideButton.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 export type BalanceCardProps = {
   readonly text: Text
+  readonly say: Say
   readonly format: Format
   readonly panel: BalancePanel
   readonly hideAmounts: boolean
@@ -46,7 +47,7 @@ const Figures = ({ text, format, panel }: BalanceCardProps) => {
 
 /** The total, today's profit, deposit and withdrawal. @rule HOME-8 */
 export const BalanceCard = (props: BalanceCardProps) => {
-  const { text, panel, hideAmounts, onHideAmounts, onMoney, onRetry } = props
+  const { text, say, panel, hideAmounts, onHideAmounts, onMoney, onRetry } = props
   return (
     <div className="home-balance">
       <Card label={text('wallet.total_balance')}>
@@ -54,7 +55,13 @@ export const BalanceCard = (props: BalanceCardProps) => {
           {text('wallet.total_balance')}
           <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} text={text} />
         </div>
-        {panel.stage === 'failed' ? <LoadFailed text={text} compact onRetry={onRetry} /> : <Figures {...props} />}
+        {panel.stage === 'failed' ? (
+          <LoadFailed text={text} compact onRetry={onRetry}>
+            {say(panel.failure)}
+          </LoadFailed>
+        ) : (
+          <Figures {...props} />
+        )}
         {(panel.deposit.visible || panel.withdraw.visible) && (
           <div className="balance-buttons">
             {panel.deposit.visible && <Button onClick={() => onMoney(panel.deposit)}>{text('wallet.deposit')}</Button>}

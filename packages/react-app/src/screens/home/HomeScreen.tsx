@@ -9,13 +9,14 @@ import { useCell, useClient, useDomain, useFacts, useRows } from '@openlot/react
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../intl/use-format.ts'
-import { useText } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { Arrival } from '../../shell/Arrival.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useMoney } from '../real-only/MoneyDoor.tsx'
 import { SymbolRow, SymbolTile } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
+import { useSymbolList } from '../symbols/use-symbol-list.ts'
 import { HomeView } from './HomeView.tsx'
 
 const NO_MENUS: readonly MenuEntry[] = []
@@ -24,7 +25,7 @@ const SOON = { id: 'common.coming_soon' }
 /** The market at a glance, and what the person owns. */
 export const HomeScreen = () => {
   const client = useClient()
-  const { symbols: rows, symbolList, categories: groups } = useDomain(market)
+  const { symbols: rows, categories: groups } = useDomain(market)
   const { balances } = useDomain(wallet)
   const text = useText()
   const format = useFormat()
@@ -35,7 +36,7 @@ export const HomeScreen = () => {
   const settings = useCell(client.settings)
   const view = useCell(client.session)
   const { user, mayComeBack } = view
-  const list = useCell(symbolList)
+  const list = useSymbolList()
   const symbols = listedSymbols(useRows(rows), list.value)
   const categories = useCell(groups).value ?? []
   const menuList = useCell(useDomain(menus).entries)
@@ -52,6 +53,7 @@ export const HomeScreen = () => {
     <>
       <HomeView
         text={text}
+        say={useWords()}
         format={format}
         site={{ name: settings.siteName, logo: settings.logo }}
         on={features(settings)}
@@ -73,12 +75,13 @@ export const HomeScreen = () => {
         categories={categories}
         category={category}
         onCategory={(tapped) => setCategory(tapped === undefined ? undefined : nextCategory(category, tapped))}
-        stage={list.value === undefined ? list.stage : 'ready'}
-        refreshing={list.stage === 'loading'}
+        stage={list.stage}
+        failure={list.failure}
+        refreshing={list.refreshing}
         rows={symbolsOf(symbols, category)}
         renderRow={(symbol) => <SymbolRow id={symbol.id} onChoose={choose} />}
         onRefresh={() => {
-          void symbolList.refresh()
+          list.refresh()
           void balances.refresh()
         }}
       />

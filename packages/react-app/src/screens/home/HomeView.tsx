@@ -6,7 +6,7 @@ import type { MenuItem } from '@openlot/core/navigation'
 import type { BalancePanel, MoneyButton } from '@openlot/core/wallet'
 import type { ReactNode } from 'react'
 import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -25,6 +25,7 @@ import { QuickMenu } from './QuickMenu.tsx'
 
 export type HomeViewProps = {
   readonly text: Text
+  readonly say: Say
   readonly format: Format
   readonly site: { readonly name: string; readonly logo: string }
   readonly on: Pick<Features, 'titlePicture' | 'search' | 'messages' | 'homeSupport'>
@@ -48,6 +49,8 @@ export type HomeViewProps = {
   /** Undefined is "all". */
   readonly onCategory: (tapped: CategoryId | undefined) => void
   readonly stage: 'loading' | 'ready' | 'failed'
+  /** Why it could not be read, in words. */
+  readonly failure: string | undefined
   readonly refreshing: boolean
   readonly rows: readonly TradingSymbol[]
   readonly renderRow: (symbol: TradingSymbol) => ReactNode
@@ -59,14 +62,14 @@ const SKELETON_ROWS = 10
 const TILES = [0, 1, 2, 3] as const
 
 /** What is asked for, or why it is not there. @rule HOME-14 HOME-15 */
-const Board = ({ text, stage, rows, renderRow, onRefresh, refreshing }: HomeViewProps) => {
+const Board = ({ text, stage, failure, rows, renderRow, onRefresh, refreshing }: HomeViewProps) => {
   const rowHeight = useRowHeight(SYMBOL_ROW)
   if (stage === 'loading')
     return <SkeletonRows count={SKELETON_ROWS} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
   if (stage === 'failed')
     return (
       <LoadFailed text={text} onRetry={onRefresh} busy={refreshing}>
-        {text('failure.network')}
+        {failure}
       </LoadFailed>
     )
   if (rows.length === 0)
@@ -122,6 +125,7 @@ export const HomeView = (props: HomeViewProps) => {
             <PanelBoundary name="balance">
               <BalanceCard
                 text={text}
+                say={props.say}
                 format={props.format}
                 panel={props.balance}
                 hideAmounts={props.hideAmounts}

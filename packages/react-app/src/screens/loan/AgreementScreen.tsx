@@ -27,6 +27,7 @@ const Stored = ({ id }: { readonly id: string }) => {
       onBack={useBack()}
       text={useText()}
       say={useWords()}
+      format={useFormat()}
     />
   )
 }

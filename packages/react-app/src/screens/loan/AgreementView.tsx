@@ -6,6 +6,7 @@ import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import { ResultTitle } from '../../shell/ResultTitle.tsx'
 import { SafeHtmlSlot } from '../../shell/SafeHtmlSlot.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -34,7 +35,7 @@ export const RequestState = ({ panel, text, say }: Pick<AgreementViewProps, 'pan
     return (
       <EmptyState
         icon="alert"
-        title={say(panel.issue) ?? ''}
+        title={<ResultTitle takesFocus>{say(panel.issue)}</ResultTitle>}
         action={
           <Link to="/loan/submit" className={buttonClass({ variant: 'quiet', size: 's' })}>
             {text('loan.choose_again')}
@@ -46,7 +47,7 @@ export const RequestState = ({ panel, text, say }: Pick<AgreementViewProps, 'pan
     return (
       <EmptyState
         icon="alert"
-        title={text('loan.request_unknown')}
+        title={<ResultTitle takesFocus>{text('loan.request_unknown')}</ResultTitle>}
         action={
           <Link to="/loan/record" className={buttonClass({ variant: 'quiet', size: 's' })}>
             {text('loan.records')}

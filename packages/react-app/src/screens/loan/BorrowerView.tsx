@@ -2,6 +2,8 @@ import './borrower.css'
 import type { BorrowerPanel, BorrowerStep } from '@openlot/core/borrower'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import { ResultTitle } from '../../shell/ResultTitle.tsx'
+import { useWas } from '../../shell/use-was.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
@@ -9,7 +11,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { FormFrame } from '../account/FormFrame.tsx'
 import type { FieldWords } from '../account/fields.tsx'
-import { ResultTitle } from '../account/ResultTitle.tsx'
 import { BorrowerFields } from './BorrowerFields.tsx'
 
 export type BorrowerViewProps = FieldWords & {
@@ -115,15 +116,14 @@ const Form = ({ panel, onBack, ...words }: Omit<BorrowerViewProps, 'onClose'>) =
 export const BorrowerView = ({ panel, onBack, onClose, ...words }: BorrowerViewProps) => {
   const { text, say } = words
   const { stage } = panel
-  const [wasForm, setWasForm] = useState(false)
-  if (stage === 'submitting' && !wasForm) setWasForm(true)
+  const wasForm = useWas(stage === 'submitting')
   if (stage === 'form' || stage === 'submitting') return <Form {...words} panel={panel} onBack={onBack} />
   const face = stage === 'loading' || stage === 'failed' || stage === 'approved' ? undefined : FACES[stage]
   return (
     <div className="account">
       <TopBar title={text('loan.title')} onBack={onBack} backLabel={text('nav.back')} plain />
       {(stage === 'loading' || stage === 'approved') && (
-        <div className="account-form">
+        <div className="account-form" role="status" aria-label={text('common.loading')}>
           {['name', 'last', 'sex', 'birthday'].map((one) => (
             <Skeleton key={one} width="100%" height="3.25rem" />
           ))}

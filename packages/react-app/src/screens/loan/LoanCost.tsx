@@ -2,19 +2,22 @@ import './loan.css'
 import type { LoanCost } from '@openlot/core/loan'
 import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
-import { FactTable } from '../../ui/FactTable.tsx'
+import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 
 type CostProps = {
   readonly cost: LoanCost
+  /** What is known of a loan besides, above its cost. */
+  readonly above?: readonly Fact[]
   readonly text: Text
   readonly format: Format
 }
 
 /** The whole cost in numbers. @rule LOAN-21 LOAN-31 */
-export const CostTable = ({ cost, text, format }: CostProps) => (
+export const CostTable = ({ cost, above = [], text, format }: CostProps) => (
   <div className="loan-cost">
     <FactTable
       rows={[
+        ...above,
         {
           key: 'rate',
           label: text('loan.daily_rate'),

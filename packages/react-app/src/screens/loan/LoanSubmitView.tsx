@@ -6,6 +6,7 @@ import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -47,15 +48,10 @@ const Owed = ({ panel, text, format }: Pick<LoanSubmitViewProps, 'panel' | 'text
 
 const Form = ({ panel, text, say, format }: LoanSubmitViewProps) => {
   const { options, option, amount, cost } = panel
+  const form = useFirstWrong(panel.submit)
   const label = options.find((one) => one.option === option)?.label
   return (
-    <form
-      className="loan"
-      onSubmit={(event) => {
-        event.preventDefault()
-        panel.submit()
-      }}
-    >
+    <form {...form} className="loan">
       <SelectSheet
         label={text('loan.option')}
         value={option?.id}

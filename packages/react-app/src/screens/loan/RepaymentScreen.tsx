@@ -12,7 +12,9 @@ import { RepaymentView } from './RepaymentView.tsx'
 export const RepaymentScreen = () => {
   const id = loanId(useQuery().get('loan_id') ?? '')
   const { open } = useDomain(repayment)
-  useVisit(useDomain(loan).records({}))
+  const { records, networks } = useDomain(loan)
+  // Money goes to these addresses: never as they were at the last visit.
+  useVisit(records({}), networks({ forLoan: id }))
   const panel = useFacts(
     repaymentPanel,
     useOwn(() => open(id), id),

@@ -4,10 +4,14 @@ import '../wallet/deposit.css'
 import type { RepaymentPanel } from '@openlot/core/loan'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { CheckingNote } from '../../shell/CheckingNote.tsx'
+import { CommitButton } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { ResultTitle } from '../../shell/ResultTitle.tsx'
+import { useFirstWrong } from '../../shell/use-first-wrong.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactTable } from '../../ui/FactTable.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -27,13 +31,7 @@ export type RepaymentViewProps = {
 
 /** The form of a loan that is to be repaid. @rule LOAN-43 LOAN-44 LOAN-45 LOAN-46 */
 const Form = ({ panel, onCopy, text, say, format }: RepaymentViewProps) => (
-  <form
-    className="deposit-form"
-    onSubmit={(event) => {
-      event.preventDefault()
-      panel.submit()
-    }}
-  >
+  <form {...useFirstWrong(panel.submit)} className="deposit-form">
     <CryptoWays crypto={panel.crypto} onCopy={panel.mayCopy ? onCopy : undefined} text={text} say={say} />
     <PictureField
       label={text('loan.proof')}
@@ -48,9 +46,10 @@ const Form = ({ panel, onCopy, text, say, format }: RepaymentViewProps) => (
       </Link>
     )}
     <Refusal>{say(panel.refusal)}</Refusal>
-    <Button type="submit" block busy={panel.stage === 'sending'} busyLabel={text('contract.sending')}>
+    <CheckingNote stage={panel.stage} text={text} />
+    <CommitButton stage={panel.stage} text={text} type="submit">
       {text('deposit.submit')}
-    </Button>
+    </CommitButton>
   </form>
 )
 
@@ -74,7 +73,13 @@ const Body = (props: RepaymentViewProps) => {
     return (
       <EmptyState
         icon="alert"
-        title={text(stage === 'missing' ? 'loan.not_found' : 'loan.repayment_unknown')}
+        title={
+          stage === 'missing' ? (
+            text('loan.not_found')
+          ) : (
+            <ResultTitle takesFocus>{text('loan.repayment_unknown')}</ResultTitle>
+          )
+        }
         action={
           <Link to="/loan/record" className={buttonClass({ variant: 'quiet', size: 's' })}>
             {text('loan.records')}

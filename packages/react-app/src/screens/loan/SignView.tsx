@@ -2,8 +2,9 @@ import './loan.css'
 import type { LoanRequestPanel } from '@openlot/core/loan'
 import { secret } from '@openlot/core/wire'
 import { useState } from 'react'
+import { CheckingNote } from '../../shell/CheckingNote.tsx'
+import { CommitButton, isUnderWay } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { NO_SIGNATURE, signaturePicture } from '../../ui/signature.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
@@ -23,14 +24,15 @@ const Pad = ({ panel, text, say, format }: AgreementViewProps) => {
       <Restrictions text={text} />
       <SignatureField value={signature} onChange={setSignature} tried={panel.missed} text={text} />
       <Refusal>{say(panel.refusal)}</Refusal>
-      <Button block busy={panel.stage === 'sending'} busyLabel={text('contract.sending')} onClick={confirm}>
+      <CheckingNote stage={panel.stage} text={text} />
+      <CommitButton stage={panel.stage} text={text} onClick={confirm}>
         {text('loan.confirm')}
-      </Button>
+      </CommitButton>
     </div>
   )
 }
 
-const isAtPad = ({ stage }: LoanRequestPanel): boolean => stage === 'sign' || stage === 'sending'
+const isAtPad = ({ stage }: LoanRequestPanel): boolean => stage === 'sign' || isUnderWay(stage)
 
 /** Where a loan that was agreed to is signed. @rule LOAN-31 LOAN-34 LOAN-35 */
 export const SignView = (props: AgreementViewProps) => (

@@ -30,8 +30,14 @@ export const LoginView = ({ panel, areas, ways, onBack, ...words }: LoginViewPro
       below={
         <>
           <div className="account-links">
-            {panel.registers && <Link to={ways.register}>{text('login.register')}</Link>}
-            <Link to={ways.forgot}>{text('login.forgot')}</Link>
+            {panel.registers && (
+              <Link to={ways.register} className="ol-link">
+                {text('login.register')}
+              </Link>
+            )}
+            <Link to={ways.forgot} className="ol-link">
+              {text('login.forgot')}
+            </Link>
           </div>
           {panel.demo !== undefined && (
             <section className="login-demo" aria-label={text('login.demo')}>

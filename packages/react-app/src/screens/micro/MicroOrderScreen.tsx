@@ -13,8 +13,8 @@ export type MicroOrderScreenProps = {
 
 /** The sheet of one micro order; what cannot be read the first time has none. */
 export const MicroOrderScreen = ({ id, open, onClose }: MicroOrderScreenProps) => {
-  const { order, watch } = useDomain(micro)
-  useEffect(() => (open ? watch() : undefined), [open, watch])
+  const { order, attend } = useDomain(micro)
+  useEffect(() => (open ? attend(id) : undefined), [open, attend, id])
   const one = useOwn(() => order(id), id)
   const panel = microOrderPanel(useCell(one), one.send, useFacts(microOrderFacts, id))
   const isGone = panel.stage === 'gone'

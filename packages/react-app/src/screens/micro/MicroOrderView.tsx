@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { OwnWords } from '../../ui/Own.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
@@ -79,6 +80,7 @@ const Running = (props: BodyProps) => {
     ['orders.current_price', panel.price === undefined ? '—' : price(panel.price)],
   ] as const
   const isRunning = panel.stage === 'running'
+  const { endsAt, worstLoss } = panel
   return (
     <div className="micro-run">
       {isRunning ? (
@@ -97,9 +99,12 @@ const Running = (props: BodyProps) => {
           </div>
         ))}
       </dl>
-      {isRunning && panel.endsAt !== undefined && panel.worstLoss !== undefined && (
+      {isRunning && endsAt !== undefined && worstLoss !== undefined && (
         <p className="micro-ends ol-xs ol-muted">
-          {text('micro.ends_at', { time: format.clock(panel.endsAt), loss: format.money(panel.worstLoss.abs()) })}
+          <OwnWords
+            figure={format.money(worstLoss.abs())}
+            say={(loss) => text('micro.ends_at', { time: format.clock(endsAt), loss })}
+          />
         </p>
       )}
     </div>
@@ -204,13 +209,7 @@ export const MicroOrderView = (props: MicroOrderViewProps) => {
         className="micro-sheet"
         aria-label={order === undefined ? text('micro.orders') : text('orders.detail', { id: order.id })}
       >
-        <MicroSaid
-          result={isClosed ? result : undefined}
-          mood={mood}
-          name={order?.symbol.showCode ?? ''}
-          text={text}
-          format={format}
-        />
+        <MicroSaid result={isClosed ? result : undefined} mood={mood} order={order} text={text} format={format} />
         <PanelBoundary name="micro order">
           <Body {...props} />
         </PanelBoundary>

@@ -1,4 +1,5 @@
 import type { Decimal } from '@openlot/core'
+import type { MicroRow } from '@openlot/core/micro'
 import { useEffect, useState } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
@@ -46,22 +47,27 @@ export const MicroResult = ({
 export const MicroSaid = ({
   result,
   mood,
-  name,
+  order,
   text,
   format,
 }: {
   readonly result: Decimal | undefined
   readonly mood: Mood | undefined
-  readonly name: string
+  readonly order: MicroRow | undefined
   readonly text: Text
   readonly format: Format
 }) => {
   const covered = useCovered() !== undefined
   const [said, say] = useState('')
   const words =
-    result === undefined || mood === undefined
+    order === undefined || result === undefined || mood === undefined
       ? ''
-      : [name, text(TITLE[mood]), covered ? text('wallet.hidden') : format.signed(result)].join('. ')
+      : text('micro.ended', {
+          symbol: order.symbol.showCode,
+          direction: order.direction,
+          mood,
+          result: covered ? text('wallet.hidden') : format.signed(result),
+        })
   useEffect(() => say(words), [words])
   return (
     <span className="ol-hidden" role="status">

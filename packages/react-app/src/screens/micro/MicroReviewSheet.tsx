@@ -1,5 +1,6 @@
 import type { FormStage } from '@openlot/core/engine'
 import type { MicroReview } from '@openlot/core/micro'
+import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton } from '../../shell/CommitButton.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -117,14 +118,7 @@ export const MicroReviewSheet = (props: MicroTicketViewProps) => {
           <p className="micro-risk">{text('micro.risk', { loss: format.money(review.worstLoss.abs()) })}</p>
         </>
       )}
-      <div className="review-word" role="status">
-        {stage === 'checking' && (
-          <div className="review-checking">
-            <p className="ol-strong">{text('contract.checking')}</p>
-            <p>{text('contract.checking_hint')}</p>
-          </div>
-        )}
-      </div>
+      <CheckingNote stage={stage} text={text} />
     </Sheet>
   )
 }

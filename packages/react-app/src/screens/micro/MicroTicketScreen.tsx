@@ -10,7 +10,7 @@ import {
   microRowFacts,
   microTicketPanel,
 } from '@openlot/core/micro'
-import { useCell, useClient, useDomain, useFacts, useOwn } from '@openlot/react'
+import { useCell, useClient, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -101,8 +101,10 @@ const Lines = ({ id, onLines }: LinesProps) => {
 
 /** The micro ticket of one symbol, and the sheet of the order that was placed from it. @rule MIC-17 */
 export const MicroTicketScreen = ({ id, onLines, fullFoot }: MicroTicketScreenProps) => {
-  const { ticket, watch, placed, dismissPlaced } = useDomain(micro)
+  const { ticket, watch, placed, dismissPlaced, options } = useDomain(micro)
   useEffect(() => watch(), [watch])
+  // What is paid and offered may be another than at the last visit.
+  useVisit(options)
   // The whole of what was looked at: the login leads back to it.
   const at = `/trade?symbol=${id}&source=1`
   const form = useOwn(() => ticket(id, at), id)

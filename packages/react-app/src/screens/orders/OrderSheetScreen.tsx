@@ -22,12 +22,16 @@ export type OrderSheetScreenProps = {
 /** Begins at once, and closes once nothing is asked any more; a refusal stays to be read. */
 const useBegin = (panel: ContractOrderPanel, { begin, open, onClose }: OrderSheetScreenProps): void => {
   const began = useRef(false)
+  /** Its question was drawn: an effect may run twice for one drawing. */
+  const asked = useRef(false)
   const isOver = panel.stage === 'viewing' && panel.refusal === undefined
   useEffect(() => {
     if (begin === undefined) return
-    if (began.current && isOver && open) onClose()
-    else if (!began.current) begin(panel)
+    asked.current ||= !isOver
+    if (asked.current && isOver && open) onClose()
+    if (began.current) return
     began.current = true
+    begin(panel)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Company } from '@openlot/core/config'
 import type { Found } from '@openlot/core/market'
-import type { Text } from '../../intl/use-text.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,12 +15,13 @@ export type CompaniesViewProps = {
   readonly onRetry: () => void
   readonly onBack: () => void
   readonly text: Text
+  readonly say: Say
 }
 
 /** What a company that is on its way is high, in pixels of usual text. */
 const CARD = 96
 
-const Companies = ({ found, onRetry, text }: CompaniesViewProps) => {
+const Companies = ({ found, onRetry, text, say }: CompaniesViewProps) => {
   const rowHeight = useRowHeight(CARD)
   const { stage, rows } = found
   if (stage === 'idle') return <EmptyState scene="search" title={text('market.company_hint')} />
@@ -28,7 +29,7 @@ const Companies = ({ found, onRetry, text }: CompaniesViewProps) => {
   if (stage === 'failed')
     return (
       <LoadFailed text={text} onRetry={onRetry}>
-        {text('failure.network')}
+        {say(found.failure)}
       </LoadFailed>
     )
   if (rows.length === 0)

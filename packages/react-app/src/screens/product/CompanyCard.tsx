@@ -20,7 +20,7 @@ const Website = ({ url }: { readonly url: string }): ReactNode => {
   return link === undefined ? (
     url
   ) : (
-    <a className="company-link" href={link} target="_blank" rel="noopener noreferrer">
+    <a className="ol-link" href={link} target="_blank" rel="noopener noreferrer">
       {url}
     </a>
   )

@@ -1,20 +1,21 @@
 import { market, searchedSymbols } from '@openlot/core/market'
 import { useCell, useDomain, useOwn, useRows } from '@openlot/react'
-import { useText } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { SymbolRow } from '../symbols/SymbolRow.tsx'
 import { useChooseSymbol } from '../symbols/use-choose-symbol.ts'
+import { useSymbolList } from '../symbols/use-symbol-list.ts'
 import { CompaniesView } from './CompaniesView.tsx'
 import { ProductView } from './ProductView.tsx'
 
 /** Finds a symbol, also one the list does not have. */
 const SymbolScreen = () => {
-  const { symbols: rows, symbolList, symbolSearch } = useDomain(market)
+  const { symbols: rows, symbolSearch } = useDomain(market)
   const search = useOwn(symbolSearch)
   const found = useCell(search)
   const symbols = useRows(rows)
-  const list = useCell(symbolList)
+  const list = useSymbolList()
   const choose = useChooseSymbol()
   return (
     <ProductView
@@ -22,9 +23,10 @@ const SymbolScreen = () => {
       onBack={useBack()}
       search={found.text}
       onSearch={search.type}
-      stage={list.value === undefined ? list.stage : 'ready'}
-      refreshing={list.stage === 'loading'}
-      onRetry={() => void symbolList.refresh()}
+      stage={list.stage}
+      failure={list.failure}
+      refreshing={list.refreshing}
+      onRetry={list.refresh}
       searching={found.stage === 'loading'}
       rows={searchedSymbols(symbols, found.text, found.rows)}
       renderRow={({ id }) => <SymbolRow id={id} onChoose={choose} compact />}
@@ -37,6 +39,7 @@ const CompanyScreen = () => {
   return (
     <CompaniesView
       text={useText()}
+      say={useWords()}
       onBack={useBack()}
       found={useCell(search)}
       onSearch={search.type}

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
+import { FoundSaid } from '../symbols/FoundSaid.tsx'
 import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
 import { SearchHead } from './SearchHead.tsx'
 
@@ -16,6 +17,8 @@ export type ProductViewProps = {
   readonly search: string
   readonly onSearch: (text: string) => void
   readonly stage: 'loading' | 'ready' | 'failed'
+  /** Why it could not be read, in words. */
+  readonly failure: string | undefined
   readonly refreshing: boolean
   readonly onRetry: () => void
   /** The server has not answered yet: more may come. */
@@ -25,14 +28,14 @@ export type ProductViewProps = {
 }
 
 const SymbolList = (props: ProductViewProps) => {
-  const { text, search, stage, refreshing, onRetry, searching, rows, renderRow } = props
+  const { text, search, stage, failure, refreshing, onRetry, searching, rows, renderRow } = props
   const rowHeight = useRowHeight(SYMBOL_ROW)
   if (stage === 'loading')
     return <SkeletonRows count={10} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
   if (stage === 'failed')
     return (
       <LoadFailed text={text} onRetry={onRetry} busy={refreshing}>
-        {text('failure.network')}
+        {failure}
       </LoadFailed>
     )
   if (rows.length === 0 && searching)
@@ -60,6 +63,12 @@ export const ProductView = (props: ProductViewProps) => {
   return (
     <>
       <SearchHead label={text('market.search')} search={search} onSearch={onSearch} onBack={onBack} text={text} />
+      <FoundSaid
+        search={search}
+        waiting={props.searching || props.stage !== 'ready'}
+        count={props.rows.length}
+        text={text}
+      />
       <PanelBoundary name="found">
         <SymbolList {...props} />
       </PanelBoundary>

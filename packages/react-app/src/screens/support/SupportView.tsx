@@ -3,6 +3,7 @@ import '../content/content.css'
 import type { SupportPanel } from '@openlot/core/support'
 import type { Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { Link } from '../../shell/Link.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -86,7 +87,15 @@ const Place = ({ panel: { stage, place, uid }, onCopy, text }: SupportViewProps)
       )
     default:
       return (
-        <EmptyState icon="chat" title={text('support.none')}>
+        <EmptyState
+          icon="chat"
+          title={text('support.none')}
+          action={
+            <Link to="/mine/email" className={buttonClass({ variant: 'quiet' })}>
+              {text('contact.title')}
+            </Link>
+          }
+        >
           {text('support.none_hint')}
         </EmptyState>
       )

@@ -1,10 +1,10 @@
-import { preferences, type SymbolId } from '@openlot/core'
+import { failureMessage, preferences, type SymbolId } from '@openlot/core'
 import type { ContractOrder, ContractOrderPanel, ContractTicketPanel } from '@openlot/core/contract'
 import { CHART_PERIODS, type Kline, klineKey, market } from '@openlot/core/market'
 import { useCell, useClient, useDomain, useRow } from '@openlot/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
-import { useText } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { useStale } from '../../shell/use-stale.ts'
@@ -119,6 +119,7 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
   const { chosen, prefer, feel } = useDomain(preferences)
   const { symbols, freshness, klines, watchKlines } = useDomain(market)
   const text = useText()
+  const say = useWords()
   const format = useFormat()
   const { period } = useCell(chosen)
   const { timezone } = useCell(useClient().settings)
@@ -162,6 +163,7 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
       onPeriod={(next) => prefer({ period: next })}
       timezone={timezone}
       stage={series?.stage ?? 'loading'}
+      failure={say(series?.failure && failureMessage(series.failure))}
       candles={candles}
       last={last}
       dim={fresh?.state === 'stale' || fresh?.state === 'gap'}

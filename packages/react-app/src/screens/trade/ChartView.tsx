@@ -26,6 +26,8 @@ export type ChartViewProps = {
   readonly onPeriod: (period: Period) => void
   readonly timezone: string
   readonly stage: 'loading' | 'ready' | 'failed'
+  /** Why they could not be read, in words. */
+  readonly failure: string | undefined
   readonly candles: readonly Candle[]
   readonly last: Candle | undefined
   readonly dim: boolean
@@ -79,6 +81,7 @@ const Face = (props: ChartViewProps) => {
   const {
     text,
     stage,
+    failure,
     candles,
     last,
     dim,
@@ -95,7 +98,12 @@ const Face = (props: ChartViewProps) => {
   const words = useChartWords(text)
   const waiting = <ChartSkeleton label={text('common.loading')} height="fill" />
   // A live bar alone is no history: what failed is said, what comes is waited for.
-  if (candles.length === 0 && stage === 'failed') return <LoadFailed text={text} compact onRetry={onRetry} />
+  if (candles.length === 0 && stage === 'failed')
+    return (
+      <LoadFailed text={text} compact onRetry={onRetry}>
+        {failure}
+      </LoadFailed>
+    )
   if (candles.length === 0 && stage === 'loading') return waiting
   if (last === undefined) return <EmptyState icon="market" title={text('market.chart_empty')} />
   if (code.stage === 'coming') return waiting

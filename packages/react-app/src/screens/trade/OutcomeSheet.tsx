@@ -53,7 +53,7 @@ const Now = ({ placed, text, format, symbol }: PlacedProps) => {
             {!placed.isLive && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
           </p>
           <p className={cx('placed-profit', !placed.isLive && 'ol-dim')}>
-            {profit === undefined ? '—' : <Money value={profit} format={format} signed places={2} size="xl" own />}
+            {profit === undefined ? '—' : <Money value={profit} format={format} signed size="xl" own />}
           </p>
           <p className="ol-xs ol-muted ol-num">
             {price(placed.price)} → {now === undefined ? '—' : price(now)}

@@ -38,7 +38,7 @@ export const PositionRow = ({ held, precision, stale, onClose, onEdit, text, for
       )}
       <span className={cx('trade-position-profit', stale && 'ol-dim')}>
         {stale && <span className="ol-hidden">{text('orders.not_live')} </span>}
-        <Money value={order.profit} format={format} signed own places={2} strong />
+        <Money value={order.profit} format={format} signed own strong />
       </span>
       <button type="button" className="trade-position-close" onClick={() => onClose(order)}>
         {text('contract.position_close')}

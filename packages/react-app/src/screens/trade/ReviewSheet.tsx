@@ -1,4 +1,5 @@
 import type { ContractTicketPanel, OrderReview } from '@openlot/core/contract'
+import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton } from '../../shell/CommitButton.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -164,14 +165,7 @@ export const ReviewSheet = (props: TicketViewProps) => {
     >
       <div role="alert">{review !== undefined && <Moved {...props} review={review} />}</div>
       {review !== undefined && <Facts {...props} review={review} />}
-      <div className="review-word" role="status">
-        {stage === 'checking' && (
-          <div className="review-checking">
-            <p className="ol-strong">{text('contract.checking')}</p>
-            <p>{text('contract.checking_hint')}</p>
-          </div>
-        )}
-      </div>
+      <CheckingNote stage={stage} text={text} />
     </Sheet>
   )
 }

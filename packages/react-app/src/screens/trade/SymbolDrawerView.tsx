@@ -6,6 +6,7 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { FoundSaid } from '../symbols/FoundSaid.tsx'
 
 export type SymbolDrawerViewProps = {
   readonly text: Text
@@ -32,6 +33,7 @@ export const SymbolDrawerView = (props: SymbolDrawerViewProps) => {
           start={<Icon name="search" size={18} />}
         />
       </div>
+      <FoundSaid search={search} count={rows.length} text={text} />
       {rows.length === 0 ? (
         <EmptyState icon="search" title={text('market.no_match', { text: search })} />
       ) : (

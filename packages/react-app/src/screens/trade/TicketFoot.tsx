@@ -40,6 +40,8 @@ export const TicketFoot = (props: TicketFootProps) => {
   const { panel, symbol, alone = false, text, say, format } = props
   const { risk } = panel
   const blocked = risk === undefined ? panel.buy.reason : risk.reason
+  // What a closed market last cost is no price to order at. @rule MKT-1
+  const isClosed = panel.formIssue?.id === 'contract.market_closed'
   const priceOf = ({ price }: SideButton): string =>
     price === undefined ? NONE : format.price(price, symbol?.pricePrecision ?? 0)
   const hasStops = panel.stopLoss.on || panel.takeProfit.on
@@ -80,7 +82,7 @@ export const TicketFoot = (props: TicketFootProps) => {
                 disabled={!panel[side].enabled}
                 onClick={panel[side].press}
               >
-                <span className="ol-num">{priceOf(panel[side])}</span>
+                {isClosed ? text('market.closed') : <span className="ol-num">{priceOf(panel[side])}</span>}
               </Button>
             </div>
           ))}

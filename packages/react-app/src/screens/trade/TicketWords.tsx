@@ -33,7 +33,7 @@ export const TicketWords = ({ refusal, reason, unverified, text }: TicketWordsPr
       )}
     </div>
     {unverified && (
-      <Link to="/mine/auth" className="ticket-way">
+      <Link to="/mine/auth" className="ol-link">
         {text('identity.complete_now')}
       </Link>
     )}

@@ -11,6 +11,7 @@ import { MicroTicketSlot } from '../micro/MicroSlot.tsx'
 import { SourceSwitch } from '../micro/SourceSwitch.tsx'
 import { useSource } from '../micro/use-source.ts'
 import { SymbolRow } from '../symbols/SymbolRow.tsx'
+import { useSymbolList } from '../symbols/use-symbol-list.ts'
 import { ChartScreen } from './ChartScreen.tsx'
 import { OrdersBeside } from './OrdersBeside.tsx'
 import { SymbolDrawerScreen } from './SymbolDrawerScreen.tsx'
@@ -54,8 +55,7 @@ const NO_LINES: readonly PriceLine[] = []
 /** One symbol: its price, its candles, the ticket: contract or micro. @rule MIC-5 */
 export const TradeScreen = () => {
   const text = useText()
-  const { symbolList } = useDomain(market)
-  const list = useCell(symbolList)
+  const list = useSymbolList()
   const id = useChosen()
   const [choosing, choose] = useState(false)
   const isDesk = useMedia(DESK)
@@ -66,9 +66,10 @@ export const TradeScreen = () => {
   const view = (
     <TradeView
       text={text}
-      stage={list.value === undefined ? list.stage : 'ready'}
-      refreshing={list.stage === 'loading'}
-      onRetry={() => void symbolList.refresh()}
+      stage={list.stage}
+      failure={list.failure}
+      refreshing={list.refreshing}
+      onRetry={list.refresh}
       head={
         id && (
           <PanelBoundary key={`head ${id}`} name="trade head">

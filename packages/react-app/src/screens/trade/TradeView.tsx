@@ -8,6 +8,8 @@ import { ChartSkeleton, Skeleton } from '../../ui/Skeleton.tsx'
 export type TradeViewProps = {
   readonly text: Text
   readonly stage: 'loading' | 'ready' | 'failed'
+  /** Why it could not be read, in words. */
+  readonly failure: string | undefined
   readonly refreshing: boolean
   readonly onRetry: () => void
   /** All absent while no symbol is known. */
@@ -62,6 +64,7 @@ const Waiting = ({ text }: { readonly text: Text }) => (
 export const TradeView = ({
   text,
   stage,
+  failure,
   refreshing,
   onRetry,
   head,
@@ -75,7 +78,7 @@ export const TradeView = ({
   if (stage === 'failed')
     return (
       <LoadFailed text={text} onRetry={onRetry} busy={refreshing}>
-        {text('failure.network')}
+        {failure}
       </LoadFailed>
     )
   if (head === undefined) return <EmptyState icon="market" title={text('common.no_data')} />

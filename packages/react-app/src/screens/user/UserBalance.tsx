@@ -46,7 +46,7 @@ const Total = (props: UserViewProps) => {
 
 /** Everything owned, today's change, and the ways in and out, which no flag of home hides. @rule USER-4 USER-5 */
 export const UserBalance = (props: UserViewProps & { readonly toggle: ReactNode }) => {
-  const { balance, stale, toggle, onMoney, onRetry, text } = props
+  const { balance, stale, toggle, onMoney, onRetry, text, say } = props
   return (
     <Card label={text('wallet.total_assets')}>
       <p className="user-balance-label">
@@ -55,7 +55,9 @@ export const UserBalance = (props: UserViewProps & { readonly toggle: ReactNode 
         {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
       </p>
       {balance.stage === 'failed' && balance.total === undefined ? (
-        <LoadFailed text={text} compact onRetry={onRetry} />
+        <LoadFailed text={text} compact onRetry={onRetry}>
+          {say(balance.failure)}
+        </LoadFailed>
       ) : (
         <Total {...props} />
       )}

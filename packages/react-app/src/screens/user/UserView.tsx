@@ -22,7 +22,7 @@ export type UserViewProps = {
   /** Absent until the user is loaded. */
   readonly who: { readonly account: string; readonly uid: string } | undefined
   readonly mock: boolean
-  /** By flag; undefined is not shown. */
+  /** By flag; undefined, and what the server leaves empty, is not shown. */
   readonly level: string | undefined
   readonly credit: string | undefined
   readonly balance: BalancePanel
@@ -46,12 +46,12 @@ export type UserViewProps = {
 
 const Facts = ({ level, credit, text }: UserViewProps) => (
   <>
-    {level !== undefined && (
+    {level !== undefined && level !== '' && (
       <Badge tone="primary">
         {text('user.level')} <span className="ol-num">{level}</span>
       </Badge>
     )}
-    {credit !== undefined && (
+    {credit !== undefined && credit !== '' && (
       <Badge>
         {text('user.credit')} <span className="ol-num">{credit}</span>
       </Badge>

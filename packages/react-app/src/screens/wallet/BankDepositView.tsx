@@ -9,7 +9,9 @@ const Wire = ({ wire, onCopy, text }: Pick<DepositViewProps, 'onCopy' | 'text'> 
     [text('deposit.bank_name'), wire.bankName],
     [text('deposit.bank_address'), wire.bankAddress],
     [text('deposit.swift'), wire.swift],
-    [text('deposit.holder'), wire.payee],
+    [text('steps.ifsc'), wire.ifsc],
+    [text('steps.iban'), wire.iban],
+    [text('deposit.holder'), wire.holder],
     [text('deposit.account'), wire.account],
     [text('deposit.remark'), wire.remark],
   ] as const
@@ -21,6 +23,9 @@ const Wire = ({ wire, onCopy, text }: Pick<DepositViewProps, 'onCopy' | 'text'> 
     </dl>
   )
 }
+
+/** Its number, however it is said. */
+const accountOf = ({ account, iban }: DepositWire): string => (account === '' ? iban : account)
 
 /** The operator's accounts for the currency: several to choose from, one alone as it is. @rule DEP-10 DEP-18 */
 const Wires = ({ panel, bank, onCopy, text, say }: DepositViewProps & { readonly bank: BankPanel }) => {
@@ -43,8 +48,8 @@ const Wires = ({ panel, bank, onCopy, text, say }: DepositViewProps & { readonly
           placeholder={text('deposit.choose')}
           options={wires.options.map(({ id, row }) => ({
             key: id,
-            label: <bdi>{row.bankName === '' ? row.account : row.bankName}</bdi>,
-            note: row.bankName === '' ? undefined : <bdi>{row.account}</bdi>,
+            label: <bdi>{row.bankName === '' ? accountOf(row) : row.bankName}</bdi>,
+            note: row.bankName === '' ? undefined : <bdi>{accountOf(row)}</bdi>,
           }))}
           onChange={wires.choose}
           error={say(wires.issue)}

@@ -59,12 +59,15 @@ export const CryptoWays = ({ crypto, onCopy, text, say }: CryptoWaysProps) => (
       error={say(crypto.coins.issue)}
       closeLabel={text('common.close')}
     />
-    {crypto.networks.options.some(({ row }) => row !== '') && (
+    {crypto.networks.options.some(({ row }, at) => row !== '' || at > 0) && (
       <SelectSheet
         label={text('deposit.network')}
         value={crypto.networks.id}
         placeholder={text('deposit.choose')}
-        options={crypto.networks.options.map(({ id, row }) => ({ key: id, label: row === '' ? '—' : row }))}
+        options={crypto.networks.options.map(({ id, row }, at) => ({
+          key: id,
+          label: row === '' ? `— ${at + 1}` : row,
+        }))}
         onChange={crypto.networks.choose}
         error={say(crypto.networks.issue)}
         closeLabel={text('common.close')}

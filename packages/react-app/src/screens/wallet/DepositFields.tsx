@@ -5,8 +5,12 @@ import type { DepositPanel } from '@openlot/core/deposit'
 import type { ReactNode } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { CheckingNote } from '../../shell/CheckingNote.tsx'
+import { CommitButton } from '../../shell/CommitButton.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import { ResultTitle } from '../../shell/ResultTitle.tsx'
+import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -62,11 +66,12 @@ export const DepositFields = ({
   format,
 }: Omit<DepositViewProps, 'onCopy'> & { readonly hint?: string | undefined; readonly children: ReactNode }) => {
   const { stage, amount, unit, proof, blocked, refusal } = panel
+  const form = useFirstWrong(panel.submit)
   if (stage === 'undecided')
     return (
       <EmptyState
         icon="alert"
-        title={text('deposit.undecided')}
+        title={<ResultTitle takesFocus>{text('deposit.undecided')}</ResultTitle>}
         action={
           <Button variant="quiet" size="s" onClick={onAgain}>
             {text('deposit.again')}
@@ -100,13 +105,7 @@ export const DepositFields = ({
     )
   return (
     <div className="wallet">
-      <form
-        className="deposit-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          panel.submit()
-        }}
-      >
+      <form {...form} className="deposit-form">
         {blocked?.id === 'user.real_auth' && (
           <div className="deposit-blocked" role="status">
             <p className="ol-strong">{say(blocked)}</p>
@@ -134,15 +133,10 @@ export const DepositFields = ({
           />
         )}
         <Refusal>{say(refusal)}</Refusal>
-        <Button
-          type="submit"
-          block
-          busy={stage === 'sending'}
-          busyLabel={text('contract.sending')}
-          reason={say(blocked)}
-        >
+        <CheckingNote stage={stage} text={text} />
+        <CommitButton stage={stage} text={text} type="submit" reason={say(blocked)}>
           {text('deposit.submit')}
-        </Button>
+        </CommitButton>
       </form>
     </div>
   )

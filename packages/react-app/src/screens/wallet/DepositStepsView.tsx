@@ -3,9 +3,12 @@ import type { BankDetail, DepositStepsPanel } from '@openlot/core/deposit-steps'
 import type { ReactNode } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { CheckingNote } from '../../shell/CheckingNote.tsx'
+import { CommitButton } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -66,8 +69,13 @@ const Asked = ({ panel: { request }, format }: DepositStepsViewProps) =>
     </bdi>
   )
 
+/** Where one of its requests is. */
+const stageOf = ({ task, isChecking }: DepositStepsPanel, own: DepositStepsPanel['task']): string =>
+  task !== own ? 'editing' : isChecking ? 'checking' : 'sending'
+
 const Form = ({ panel, text, say }: DepositStepsViewProps) => {
   const { amount, currencies, currency, blocked, refusal, task } = panel
+  const form = useFirstWrong(panel.submit)
   const bounds = currency && {
     minimum: currency.minAmount.toFixed(),
     maximum: currency.maxAmount.toFixed(),
@@ -81,13 +89,7 @@ const Form = ({ panel, text, say }: DepositStepsViewProps) => {
         ? 'steps.bounds_to'
         : 'steps.bounds'
   return (
-    <form
-      className="steps-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        panel.submit()
-      }}
-    >
+    <form {...form} className="steps-form">
       {currencies.length > 1 && (
         <SelectSheet
           label={text('steps.currency')}
@@ -108,35 +110,37 @@ const Form = ({ panel, text, say }: DepositStepsViewProps) => {
       />
       <p className="ol-xs ol-muted">{text('steps.ask_hint')}</p>
       <Refusal>{say(refusal)}</Refusal>
-      <Button
-        type="submit"
-        block
-        busy={task === 'creating'}
-        busyLabel={text(panel.isChecking ? 'contract.checking' : 'contract.sending')}
-        reason={say(blocked)}
-      >
+      <CheckingNote stage={stageOf(panel, 'creating')} text={text} />
+      <CommitButton stage={stageOf(panel, 'creating')} text={text} type="submit" reason={say(blocked)}>
         {text('steps.ask')}
-      </Button>
-      {blocked?.id === 'user.real_auth' && <Link to="/mine/auth">{text('identity.complete_now')}</Link>}
+      </CommitButton>
+      {blocked?.id === 'user.real_auth' && (
+        <Link to="/mine/auth" className="ol-link">
+          {text('identity.complete_now')}
+        </Link>
+      )}
     </form>
   )
 }
 
 const LABELS: Readonly<Record<BankDetail['name'], string>> = {
   bankName: 'steps.bank_name',
+  bankAddress: 'deposit.bank_address',
   swift: 'steps.swift',
   ifsc: 'steps.ifsc',
   iban: 'steps.iban',
   holder: 'steps.holder',
   account: 'steps.account',
+  remark: 'deposit.remark',
   id: 'steps.bank_id',
 }
+const IN_WORDS: ReadonlySet<BankDetail['name']> = new Set(['bankName', 'bankAddress', 'holder', 'remark'])
 const IN_FOURS: ReadonlySet<BankDetail['name']> = new Set(['iban', 'account'])
 
 /** Whole, and the long numbers in groups of four; what is copied is the text as it came. */
 const DetailText = ({ detail: { name, text } }: { readonly detail: BankDetail }) => {
   if (!IN_FOURS.has(name) || !/^[\dA-Za-z]+$/.test(text))
-    return <bdi className={name === 'bankName' || name === 'holder' ? 'ol-strong' : 'ol-strong ol-num'}>{text}</bdi>
+    return <bdi className={IN_WORDS.has(name) ? 'ol-strong' : 'ol-strong ol-num'}>{text}</bdi>
   const groups = text.match(/.{1,4}/g) ?? []
   return (
     <bdi className="ol-strong ol-num" dir="ltr">
@@ -213,6 +217,7 @@ const Matching = (props: DepositStepsViewProps) => {
 
 const AwaitingProof = (props: DepositStepsViewProps) => {
   const { panel, text, say, format } = props
+  const form = useFirstWrong(panel.saveProof)
   return (
     <>
       <div className="steps-head" role="status">
@@ -223,28 +228,26 @@ const AwaitingProof = (props: DepositStepsViewProps) => {
         <Badge tone="warn">{text('steps.waiting_proof')}</Badge>
       </div>
       <Details {...props} />
-      {panel.proof !== undefined && (
-        <PictureField
-          label={text('steps.proof')}
-          hint={text('steps.proof_hint')}
-          picture={{ ...panel.proof, sent: undefined }}
-          text={text}
-          say={say}
-          format={format}
-        />
-      )}
-      <Refusal>{props.say(props.panel.refusal)}</Refusal>
-      <div className="steps-acts">
-        <Button
-          block
-          busy={panel.task === 'saving'}
-          busyLabel={text(panel.isChecking ? 'contract.checking' : 'contract.sending')}
-          onClick={panel.saveProof}
-        >
-          {text('steps.send_proof')}
-        </Button>
-        <Cancel {...props} />
-      </div>
+      <form {...form} className="steps-form">
+        {panel.proof !== undefined && (
+          <PictureField
+            label={text('steps.proof')}
+            hint={text('steps.proof_hint')}
+            picture={{ ...panel.proof, sent: undefined }}
+            text={text}
+            say={say}
+            format={format}
+          />
+        )}
+        <Refusal>{props.say(props.panel.refusal)}</Refusal>
+        <CheckingNote stage={stageOf(panel, 'saving')} text={text} />
+        <div className="steps-acts">
+          <CommitButton stage={stageOf(panel, 'saving')} text={text} type="submit">
+            {text('steps.send_proof')}
+          </CommitButton>
+          <Cancel {...props} />
+        </div>
+      </form>
     </>
   )
 }

@@ -11,6 +11,8 @@ import { DayRows } from '../../shell/DayRows.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
+import { useFirstWrong } from '../../shell/use-first-wrong.ts'
+import { AccountChip } from '../../ui/AccountChip.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -71,6 +73,7 @@ const Account = ({ panel, end, text, format }: TransferViewProps & { readonly en
 const Form = (props: TransferViewProps) => {
   const { panel, isUnread, onRead, text, say } = props
   const { stage, ends, amount, blocked, refusal } = panel
+  const form = useFirstWrong(panel.review)
   if (blocked?.id === 'transfer.not_offered')
     return (
       <EmptyState icon="info" title={text('transfer.title')}>
@@ -88,13 +91,7 @@ const Form = (props: TransferViewProps) => {
       </div>
     )
   return (
-    <form
-      className="transfer-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        panel.review()
-      }}
-    >
+    <form {...form} className="transfer-form">
       <div className="transfer-ends">
         <Account {...props} end="from" />
         <span className="transfer-swap">
@@ -162,6 +159,7 @@ const Review = (props: TransferViewProps) => {
     <ConfirmSheet
       panel={panel}
       title={text('transfer.title')}
+      titleEnd={<AccountChip mock={false} full text={text} />}
       confirmLabel={text('transfer.confirm')}
       text={text}
       say={say}

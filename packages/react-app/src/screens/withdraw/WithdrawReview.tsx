@@ -2,7 +2,7 @@ import type { WithdrawGoal } from '@openlot/core/withdrawal'
 import type { Text } from '../../intl/use-text.ts'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { Link } from '../../shell/Link.tsx'
-import { Badge } from '../../ui/Badge.tsx'
+import { AccountChip } from '../../ui/AccountChip.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -65,7 +65,7 @@ export const WithdrawReview = (props: WithdrawViewProps) => {
     <ConfirmSheet
       panel={panel}
       title={text('withdraw.check')}
-      titleEnd={<Badge tone="up">{text('withdraw.real_account')}</Badge>}
+      titleEnd={<AccountChip mock={false} full text={text} />}
       confirmLabel={text('withdraw.confirm')}
       text={text}
       say={say}
@@ -105,7 +105,9 @@ export const WithdrawReview = (props: WithdrawViewProps) => {
         />
       )}
       {stage === 'reviewing' && panel.passwordAddress !== undefined && (
-        <Link to={panel.passwordAddress}>{text('account.pay_submit')}</Link>
+        <Link to={panel.passwordAddress} className="ol-link">
+          {text('account.pay_submit')}
+        </Link>
       )}
       {goal?.kind === 'address' && !isUnknown && <p className="withdraw-warning">{text('withdraw.no_return')}</p>}
     </ConfirmSheet>

@@ -6,6 +6,7 @@ import { groupAddress } from '@openlot/core/ways'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
+import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -140,6 +141,7 @@ const Sum = ({ panel, text, format }: WithdrawViewProps) => {
 const Form = (props: WithdrawViewProps) => {
   const { panel, isUnread, onRead, onGo, text, say } = props
   const { stage, blocked, refusal, symbol, amount } = panel
+  const form = useFirstWrong(panel.review)
   if (blocked?.id === 'withdraw.not_offered' || blocked?.id === 'withdraw.no_currency')
     return (
       <EmptyState icon="info" title={text('wallet.withdraw')}>
@@ -154,6 +156,19 @@ const Form = (props: WithdrawViewProps) => {
         </Button>
       </EmptyState>
     )
+  const currency = (
+    <SelectSheet
+      label={text('withdraw.currency')}
+      value={symbol?.id}
+      placeholder={text('deposit.choose')}
+      onChange={panel.chooseSymbol}
+      closeLabel={text('common.close')}
+      options={panel.symbols.map((one) => ({ key: one.id, label: <bdi>{symbolName(one)}</bdi> }))}
+      // The one that was chosen is offered no more.
+      error={symbol === undefined ? say(blocked) : undefined}
+    />
+  )
+  if (symbol === undefined && panel.symbols.length > 0) return <div className="withdraw-form">{currency}</div>
   if (blocked?.id === 'withdraw.currencies_unknown' || symbol === undefined)
     return isUnread ? (
       <LoadFailed text={text} onRetry={onRead} />
@@ -167,20 +182,8 @@ const Form = (props: WithdrawViewProps) => {
       </div>
     )
   return (
-    <form
-      className="withdraw-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        panel.review()
-      }}
-    >
-      <SelectSheet
-        label={text('withdraw.currency')}
-        value={symbol.id}
-        onChange={panel.chooseSymbol}
-        closeLabel={text('common.close')}
-        options={panel.symbols.map((one) => ({ key: one.id, label: <bdi>{symbolName(one)}</bdi> }))}
-      />
+    <form {...form} className="withdraw-form">
+      {currency}
       <Goal {...props} />
       <AmountField
         label={text('transfer.amount')}

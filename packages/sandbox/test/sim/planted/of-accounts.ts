@@ -10,8 +10,8 @@ export const OF_ACCOUNTS: readonly Defect[] = [
     patches: [
       {
         rule: 'ENV-6',
-        from: 'return $fail($not) return $ok($outcome.$kind === $accepted ? { $kind: $done, $msg: $outcome.$msg } : { $kind: $undecided })',
-        to: 'return $fail($not) return $outcome.$kind === $accepted ? $ok({ $kind: $done, $msg: $outcome.$msg }) : $fail($not)',
+        from: 'return $fail($not) if ($outcome.$kind === $undecided) return $ok($outcome)',
+        to: 'return $fail($not) if ($outcome.$kind === $undecided) return $fail($not)',
       },
     ],
   },

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { contract } from '../domain/contract/contract.ts'
+import { createMemoryPorts } from '../testing/memory-ports.ts'
+import { createVirtualClock } from '../testing/virtual-clock.ts'
+import { createClient } from './create-client.ts'
+
+const ANSWER = { status: 200, contentType: 'application/json', text: '{"code":1,"msg":"","data":[]}' }
+
+it('a client that is stopped ends a sign-in under way as an answer, and nothing that comes later wakes it', async () => {
+  const clock = createVirtualClock()
+  const ports = createMemoryPorts({ clock, seed: 1 })
+  const user = JSON.stringify({ code: 1, msg: '', data: { id: 7, is_demo: '1' } })
+  ports.http.answer(({ url }) => (url.includes('/user/info') ? { ...ANSWER, text: user } : ANSWER))
+  const left = {
+    owner: 'demo 7',
+    domain: 'contract',
+    call: 'submitContractOrder',
+    key: 'k',
+    t: 1,
+    at: 0,
+    input: {},
+    trace: {},
+  }
+  ports.storage.set('tab', 'openlot.token', 'a')
+  ports.storage.set('tab', 'openlot.intents', JSON.stringify([left]))
+  let bring = (): void => undefined
+  const code = new Promise<typeof contract>((came) => {
+    bring = () => came(contract)
+  })
+  const client = createClient({ origin: 'https://host.test', ports, bring: { contract: () => code } })
+  await Promise.all([client.start(), clock.advance(1000)])
+  ports.http.answer(() => new Promise(() => undefined))
+  const entered = client.signIn({ account: 'a@b.test', password: 'p' })
+  await clock.advance(10)
+  client.stop()
+  expect((await entered).ok).toBe(false)
+  const asked = ports.http.requests.length
+  bring()
+  await clock.advance(60_000)
+  expect([ports.http.requests.length, ports.storage.get('tab', 'openlot.intents')]).toEqual([
+    asked,
+    JSON.stringify([left]),
+  ])
+})
+
+it('[SES-1] a kept token that the server refuses for now is said in its words, and is asked about at the next start', async () => {
+  const clock = createVirtualClock()
+  const ports = createMemoryPorts({ clock, seed: 1 })
+  ports.http.answer(({ url }) =>
+    url.includes('/user/info') ? { ...ANSWER, text: '{"code":2,"msg":"Back at ten"}' } : ANSWER,
+  )
+  ports.storage.set('device', 'openlot.token', 'a')
+  const client = createClient({ origin: 'https://host.test', ports })
+  const intents: unknown[] = []
+  client.onIntent((intent) => intents.push(intent))
+  await Promise.all([client.start(), clock.advance(1000)])
+  expect([client.session.get().stage, ports.storage.get('device', 'openlot.token')]).toEqual(['guest', 'a'])
+  expect(intents).toContainEqual({ type: 'toast', tone: 'bad', message: { text: 'Back at ten' } })
+  client.stop()
+})

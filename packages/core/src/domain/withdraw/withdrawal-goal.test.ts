@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
+import { drawSymbolId, wayId } from '../../kernel/brand.ts'
+import {
+  ADDRESS,
+  address,
+  DRAW,
+  list,
+  openWithdrawal as open,
+  SYMBOLS,
+  symbol,
+  WAYS,
+} from '../../testing/withdraw-bench.ts'
+import { withdraw } from './withdraw.ts'
+
+describe('where a withdrawal goes', () => {
+  it('[WDR-34] a chosen way that is deleted elsewhere is said, and neither it nor the one that is left gets the money', async () => {
+    const { panel, send, review, sent, say, use, clock } = await open({}, { ways: [address(1), address(3, 'TOther')] })
+    const deletedElsewhere = async (...left: readonly object[]): Promise<void> => {
+      say(WAYS, list(left))
+      await use(withdraw)
+        .ways({ kind: 'crypto', symbolId: drawSymbolId(1) })
+        .refresh()
+    }
+    panel().chooseWay(wayId(3))
+    panel().amount.change('200')
+    await deletedElsewhere(address(1))
+    expect([panel().way, panel().goal, panel().wayIssue?.id]).toEqual([undefined, undefined, 'withdraw.way_gone'])
+    await send()
+    expect([panel().stage, panel().wayIssue?.id, panel().amount.text]).toEqual(['editing', 'withdraw.way_gone', '200'])
+    expect(sent(DRAW)).toEqual([])
+    // While it is read in the review too.
+    panel().chooseWay(wayId(1))
+    await review()
+    expect([panel().canConfirm, panel().wayIssue]).toEqual([true, undefined])
+    await deletedElsewhere(address(9, 'TOther'))
+    expect([panel().canConfirm, panel().reason?.id, panel().goal]).toEqual([false, 'withdraw.way_gone', undefined])
+    panel().confirm()
+    await clock.settle()
+    expect([panel().stage, panel().amount.text, sent(DRAW)]).toEqual(['editing', '200', []])
+    // The last one is deleted: there is nothing to choose from.
+    await deletedElsewhere()
+    await send()
+    expect([panel().bind.isAsked, sent(DRAW)]).toEqual([true, []])
+  })
+
+  it('[WDR-34] the only way is the one that was read in the review, whatever is bound in its place', async () => {
+    const { panel, review, sent, say, use, clock } = await open()
+    panel().amount.change('200')
+    await review()
+    say(WAYS, list([address(9, 'TOther')]))
+    await use(withdraw)
+      .ways({ kind: 'crypto', symbolId: drawSymbolId(1) })
+      .refresh()
+    panel().confirm()
+    await clock.settle()
+    expect([panel().stage, panel().wayIssue?.id, panel().amount.text]).toEqual(['editing', 'withdraw.way_gone', '200'])
+    expect(sent(DRAW)).toEqual([])
+  })
+
+  it.each([false, true])(
+    '[WDR-34] a currency that is offered no more (chosen by hand: %s) is no other one: nothing is sent, and it is said',
+    async (isChosen) => {
+      const HEX = '0x52908400098527886E0F7030069857D2E4169EE7'
+      const ETH = symbol(2, 'ETH', 'ERC20', '1', 1, '3000')
+      const first = symbol(1, 'USDT', 'ERC20', '1')
+      const { panel, say, sent, clock } = await open(
+        { is_withdraw_account_input: '1' },
+        { symbols: [first, ETH], ways: [] },
+      )
+      if (isChosen) panel().chooseSymbol(drawSymbolId(1))
+      panel().address.change(HEX)
+      panel().amount.change('1.5')
+      say(SYMBOLS, list([ETH]))
+      panel().review()
+      await clock.advance(DOUBLE_TAP_MS + 1000)
+      expect([panel().symbol, panel().stage]).toEqual([undefined, 'editing'])
+      panel().confirm()
+      await clock.settle()
+      expect([panel().stage, panel().blocked?.id, sent(DRAW)]).toEqual(['editing', 'deposit.choose_currency', []])
+      panel().chooseSymbol(drawSymbolId(2))
+      expect(panel().symbol?.code).toBe('ETH')
+    },
+  )
+
+  it('[WDR-34] a typed address stays the goal of its review when a way is bound meanwhile', async () => {
+    const { panel, say, sent, use, clock } = await open({ is_withdraw_account_input: '1' }, { ways: [] })
+    panel().address.change(ADDRESS)
+    panel().amount.change('200')
+    panel().review()
+    say(WAYS, list([address(9, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')]))
+    await use(withdraw)
+      .ways({ kind: 'crypto', symbolId: drawSymbolId(1) })
+      .refresh()
+    await clock.advance(DOUBLE_TAP_MS + 1000)
+    expect(panel().goal).toMatchObject({ address: ADDRESS, isBound: false })
+    panel().confirm()
+    await clock.settle()
+    expect(sent(DRAW)).toMatchObject([{ address: ADDRESS }])
+  })
+})

@@ -1,0 +1,28 @@
+import { type RefObject, type SyntheticEvent, useEffect, useReducer, useRef } from 'react'
+
+type CheckedForm = {
+  readonly ref: RefObject<HTMLFormElement | null>
+  readonly onSubmit: (event: SyntheticEvent) => void
+}
+
+/** What a form submits with: after a submit that found something wrong the first wrong field gets the focus. */
+export const useFirstWrong = (submit: () => void): CheckedForm => {
+  const ref = useRef<HTMLFormElement>(null)
+  const asked = useRef(false)
+  // Drawn again even if the submit changed nothing: else the focus would move at the next key that is typed.
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!asked.current) return
+    asked.current = false
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+  return {
+    ref,
+    onSubmit: (event) => {
+      event.preventDefault()
+      asked.current = true
+      submit()
+      draw()
+    },
+  }
+}

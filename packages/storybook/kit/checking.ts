@@ -1,0 +1,18 @@
+import { expect } from 'storybook/test'
+import { wordsOf } from './speech.tsx'
+
+const noteIn = (part: ParentNode): Element | null => part.querySelector('.checking-note[role="status"]')
+
+/** The region is there, and says nothing yet. */
+export const expectSilentNote = (part: ParentNode): Promise<void> => expect(noteIn(part)).toBeEmptyDOMElement()
+
+/** It is said that the answer was lost and how it ended is being found out. */
+export const expectCheckingSaid = async (
+  part: ParentNode,
+  loaded: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const note = noteIn(part)
+  for (const id of ['contract.checking', 'contract.checking_hint'] as const)
+    await expect(note).toHaveTextContent(wordsOf(loaded, id))
+  await expect(note).toBeVisible()
+}

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
+import { confirmed, PATIENCE, person } from '../../kit/play.ts'
+import { loadSandbox, type Time, time, timeControls, withApp, worldOf } from '../../kit/sandbox.tsx'
+import { tap } from '../../kit/tap.ts'
+
+/* A micro order whose sheet was closed: its end is heard of wherever the person is. */
+const meta: Meta<Time> = {
+  title: 'Flows/Micro',
+  tags: ['flow'],
+  loaders: [loadSandbox],
+  decorators: [withApp],
+  args: time,
+  argTypes: timeControls,
+  render: () => <></>,
+}
+export default meta
+
+const ENDED_MS = 40_000
+
+const leftRunning = async (canvasElement: HTMLElement) => {
+  const { page, press, dialog } = person(canvasElement)
+  await press(/Buy up/)
+  await confirmed((await dialog()).getByRole('button', { name: 'Confirm buy up' }))
+  await tap(await page.findByRole('button', { name: 'Leave it running' }, PATIENCE))
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull(), PATIENCE)
+  await tap(within(await page.findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Account' }))
+  await page.findByRole('link', { name: /1 order running/ }, PATIENCE)
+}
+const toast = (canvasElement: HTMLElement): Promise<string> =>
+  waitFor(async () => {
+    const said = [...canvasElement.querySelectorAll('.ol-toast-text')].map(({ textContent }) => textContent)
+    const one = said.find((text) => text.startsWith('EUR/USD, Up. '))
+    if (one === undefined) throw new Error(`said: ${said.join(' | ')}`)
+    return one
+  }, PATIENCE)
+
+export const EndsElsewhere: StoryObj<Time> = {
+  parameters: { at: '/trade?source=1', signedIn: 'demo', config: { is_micro: '1' } },
+  play: async ({ canvasElement, loaded, step }) => {
+    const { pass, control } = worldOf(loaded)
+    control({ op: 'hold', symbol: 'EURUSD', price: '1.10000' })
+    await leftRunning(canvasElement)
+    await step('[MIC-24] how it ended is said beside whatever is shown, signed and in the currency', async () => {
+      control({ op: 'hold', symbol: 'EURUSD', price: '1.20000' })
+      await pass(ENDED_MS)
+      await expect(await toast(canvasElement)).toMatch(/^EUR\/USD, Up\. It ended your way\. \+\$\d+\.\d\d$/)
+    })
+  },
+}
+export const EndsCovered: StoryObj<Time> = {
+  parameters: EndsElsewhere.parameters ?? {},
+  play: async ({ canvasElement, loaded, step }) => {
+    const { pass, control, client } = worldOf(loaded)
+    control({ op: 'hold', symbol: 'EURUSD', price: '1.10000' })
+    await leftRunning(canvasElement)
+    client.preferences.prefer({ hideAmounts: true })
+    await step('[USER-3] while amounts are hidden its amount is not said', async () => {
+      control({ op: 'hold', symbol: 'EURUSD', price: '1.00000' })
+      await pass(ENDED_MS)
+      await expect(await toast(canvasElement)).toBe('EUR/USD, Up. It ended the other way. Hidden')
+    })
+  },
+}
