@@ -10,9 +10,9 @@ export const expectSilentNote = (part: ParentNode): Promise<void> => expect(note
 export const expectCheckingSaid = async (
   part: ParentNode,
   loaded: Readonly<Record<string, unknown>>,
+  hint: 'contract.checking_hint' | 'commit.checking_hint' = 'commit.checking_hint',
 ): Promise<void> => {
   const note = noteIn(part)
-  for (const id of ['contract.checking', 'contract.checking_hint'] as const)
-    await expect(note).toHaveTextContent(wordsOf(loaded, id))
+  for (const id of ['contract.checking', hint] as const) await expect(note).toHaveTextContent(wordsOf(loaded, id))
   await expect(note).toBeVisible()
 }

@@ -4,16 +4,18 @@ import type { Text } from '../intl/use-text.ts'
 type CheckingNoteProps = {
   /** Where the form is. */
   readonly stage: string
+  /** It is an order. */
+  readonly order?: boolean
   readonly text: Text
 }
 
 /** The answer was lost, and how it ended is being found out. It is there before its words, so that they are announced. */
-export const CheckingNote = ({ stage, text }: CheckingNoteProps) => (
+export const CheckingNote = ({ stage, order = false, text }: CheckingNoteProps) => (
   <div className="checking-note" role="status">
     {stage === 'checking' && (
       <>
         <p className="ol-strong">{text('contract.checking')}</p>
-        <p>{text('contract.checking_hint')}</p>
+        <p>{text(order ? 'contract.checking_hint' : 'commit.checking_hint')}</p>
       </>
     )}
   </div>

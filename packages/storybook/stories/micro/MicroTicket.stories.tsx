@@ -187,7 +187,7 @@ export const Checking: Story = {
   args: { panel: microTicket({ stage: 'checking', review: microReview({ canConfirm: false }) }) },
   play: async ({ canvasElement, loaded, step }) => {
     await step('it is shown and said that its end is being found out', async () => {
-      await expectCheckingSaid(canvasElement.ownerDocument, loaded)
+      await expectCheckingSaid(canvasElement.ownerDocument, loaded, 'contract.checking_hint')
     })
   },
 }

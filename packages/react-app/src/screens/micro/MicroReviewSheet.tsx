@@ -118,7 +118,7 @@ export const MicroReviewSheet = (props: MicroTicketViewProps) => {
           <p className="micro-risk">{text('micro.risk', { loss: format.money(review.worstLoss.abs()) })}</p>
         </>
       )}
-      <CheckingNote stage={stage} text={text} />
+      <CheckingNote order stage={stage} text={text} />
     </Sheet>
   )
 }

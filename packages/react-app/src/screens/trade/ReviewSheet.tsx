@@ -165,7 +165,7 @@ export const ReviewSheet = (props: TicketViewProps) => {
     >
       <div role="alert">{review !== undefined && <Moved {...props} review={review} />}</div>
       {review !== undefined && <Facts {...props} review={review} />}
-      <CheckingNote stage={stage} text={text} />
+      <CheckingNote order stage={stage} text={text} />
     </Sheet>
   )
 }
