@@ -13,6 +13,7 @@ interface Inputs {
 }
 interface Facts {
   readonly asks: boolean
+  readonly gone?: boolean
 }
 type Params = Readonly<Record<'amount' | 'password', string>>
 
@@ -20,6 +21,7 @@ const rules: FormRules<Inputs, Facts, Params> = {
   issues: ({ amount }) => (amount === '' ? [issue('transfer.input_amount', 'amount')] : []),
   request: ({ amount, password }) => ({ amount, password: reveal(password) }),
   absent: 'transfer.not_made',
+  isGone: (_, { gone }) => gone === true,
   next: (inputs) => ({ ...inputs, amount: '' }),
   inReview: {
     fields: ['password'],
@@ -30,7 +32,9 @@ const rules: FormRules<Inputs, Facts, Params> = {
 }
 const machine = reviewedForm(rules)
 
-const open = (facts: Facts) => {
+const open = (first: Facts) => {
+  let facts = first
+  const watchers = new Set<() => void>()
   const clock = createVirtualClock({ start: 0 })
   const state = createCell<CommitState<unknown>>({ stage: 'sending', outcome: undefined })
   const sent: Params[] = []
@@ -40,6 +44,10 @@ const open = (facts: Facts) => {
       inputs: { amount: '5', password: NO_SECRET },
       world: {
         facts: () => facts,
+        watch: (listener) => {
+          watchers.add(listener)
+          return () => watchers.delete(listener)
+        },
         commit: (params) => {
           sent.push(params)
           return { ...state, dismiss: () => undefined }
@@ -55,6 +63,10 @@ const open = (facts: Facts) => {
     actor,
     settle: (outcome: Extract<CommitState<unknown>, { stage: 'settled' }>['outcome']) =>
       state.set({ stage: 'settled', outcome }),
+    become: (next: Facts) => {
+      facts = next
+      for (const tell of watchers) tell()
+    },
     typed: () => reveal(actor.getSnapshot().context.inputs.password),
     review: async () => {
       panel().review()
@@ -103,5 +115,20 @@ describe('what is filled in in the review', () => {
     await review()
     panel().confirm()
     expect(sent).toEqual([{ amount: '5', password: '' }])
+  })
+})
+
+describe('a review of what is offered no more', () => {
+  it('[CON-20] closes by itself, also while it appears, and nothing is sent; what was typed stays', async () => {
+    const { panel, review, sent, become } = open({ asks: false })
+    panel().review()
+    become({ asks: false, gone: true })
+    expect([panel().stage, panel().inputs.amount]).toEqual(['editing', '5'])
+    become({ asks: false })
+    await review()
+    expect(panel().stage).toBe('reviewing')
+    become({ asks: false, gone: true })
+    panel().confirm()
+    expect([panel().stage, sent]).toEqual(['editing', []])
   })
 })

@@ -11,6 +11,7 @@ import {
   type MicroCheck,
   microAccount,
   microFreshness,
+  microMood,
   microOrderIssues,
   microProfit,
   microWin,
@@ -242,4 +243,8 @@ describe('[MIC-31] an answer that may have waited', () => {
     expect(doubtsOf({ ...late, receivedAt: 10, known: { deadline: 30_000, doubts: 2 } })).toBe(0)
     expect([0, 1, 2, 3].map((doubts) => isTimed({ doubts }))).toEqual([true, false, false, true])
   })
+})
+
+it('an order went well, badly or evenly; what is not known went nowhere', () => {
+  expect([dec('0.01'), dec('-0.01'), dec(0), undefined].map(microMood)).toEqual(['profit', 'loss', 'even', undefined])
 })

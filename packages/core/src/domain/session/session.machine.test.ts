@@ -130,6 +130,12 @@ describe('starting', () => {
     expect([one.at('guest'), one.persisted, one.restores, one.refusals]).toEqual([true, [], 1, [refused]])
   })
 
+  it('[SES-1] a token that is answered dead is forgotten', async () => {
+    const one = bench({ restore: [fail({ _tag: 'SessionDead', epoch: 0, msg: '' })] })
+    await one.clock.settle()
+    expect([one.at('guest'), one.persisted, one.intents]).toEqual([true, ['none'], []])
+  })
+
   it('[SES-3] a token that is dead is forgotten quietly', async () => {
     const one = bench({ restore: [fail(network)] })
     one.die(0, true)
