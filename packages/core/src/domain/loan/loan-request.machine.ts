@@ -132,7 +132,14 @@ export const loanRequestMachine = setup({
     noteStage: assign({ commitStage: (_, stage: 'sending' | 'checking') => stage }),
     keepOutcome: assign({ outcome: (_, outcome: CommitOutcome) => outcome, signature: undefined }),
     goToSign: emit(({ context }) => ({ type: 'navigate', to: context.world.addresses.sign })),
-    goToAgreement: enqueueActions(({ context: { world }, enqueue }) => {
+    /** Who opens the signature first is there: a visit says so before anybody follows. */
+    goToAgreement: emit(({ context }) => ({
+      type: 'navigate',
+      to: context.world.addresses.agreement,
+      replace: true,
+    })),
+    /** Nobody is called back from where they have gone since. */
+    returnToAgreement: enqueueActions(({ context: { world }, enqueue }) => {
       if (world.isLookedAt()) enqueue.emit({ type: 'navigate', to: world.addresses.agreement, replace: true })
     }),
     goToBorrower: enqueueActions(({ context: { world }, enqueue }) => {
@@ -236,12 +243,16 @@ export const loanRequestMachine = setup({
               {
                 guard: { type: 'isOffer', params: ({ event }) => event.output },
                 target: '#consenting',
-                actions: [{ type: 'keepOffer', params: ({ event }) => event.output }, 'noteChange', 'goToAgreement'],
+                actions: [
+                  { type: 'keepOffer', params: ({ event }) => event.output },
+                  'noteChange',
+                  'returnToAgreement',
+                ],
               },
               {
                 guard: { type: 'isRefused', params: ({ event }) => event.output },
                 target: '#refused',
-                actions: [{ type: 'keepOffer', params: ({ event }) => event.output }, 'goToAgreement'],
+                actions: [{ type: 'keepOffer', params: ({ event }) => event.output }, 'returnToAgreement'],
               },
               { guard: { type: 'isUnapproved', params: ({ event }) => event.output }, target: '#unapproved' },
               {
