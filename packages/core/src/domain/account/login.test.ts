@@ -70,6 +70,31 @@ describe('the sign-in form', () => {
     expect(JSON.stringify(form.get())).not.toContain('secret')
   })
 
+  it('[SES-4] pressed while a kept token is still asked about, it is not lost', async () => {
+    const clock = createVirtualClock()
+    const ports = createMemoryPorts({ clock, seed: 1 })
+    const say = (data: object) => ({ status: 200, contentType: 'application/json', text: JSON.stringify(data) })
+    ports.http.answer(({ url }) => {
+      if (!url.includes('/user/info'))
+        return say(url.includes('/loginForU') ? ACCEPTED : { code: 1, msg: '', data: [] })
+      const known = say({ code: 1, msg: '', data: { id: 3, is_demo: '0' } })
+      return new Promise((answer) => void clock.setTimeout(() => answer(known), 3000))
+    })
+    ports.storage.set('device', 'openlot.token', 'kept')
+    const client = createClient({ origin: 'https://host.test', ports })
+    void client.start()
+    await clock.advance(1000)
+    const form = client.use(login).form('/' as Address)
+    form.subscribe(() => undefined)
+    const panel = () => loginPanel(form.get(), form.send, { config: readConfig({}) })
+    panel().account.change('a@b.test')
+    panel().password.change('secret')
+    panel().submit()
+    await clock.advance(5000)
+    expect([panel().busy, panel().refusal, client.session.get().user?.id]).toEqual([undefined, undefined, '7'])
+    client.stop()
+  })
+
   it('[SES-5] by phone: area code and number', async () => {
     const { panel, asked, isKept, clock } = await bench()
     panel().account.change('typed before')
