@@ -56,7 +56,7 @@ describe('the ranking of traders', () => {
     await context.close()
   })
 
-  it('[FOL-2] pulling it down reads it again', async () => {
+  it('[FOL-2] [LIST-7] pulling it down reads it again, and its spinner does not wait for the answer', async () => {
     const { page, context } = await phone(world.browser, world.server)
     let asked = 0
     page.on('request', (request) => {
@@ -65,11 +65,23 @@ describe('the ranking of traders', () => {
     await page.goto('/rank')
     await page.locator('.rank').first().waitFor()
     const before = asked
-    await page.locator('.ol-pull-button button').locator('visible=true').first().dispatchEvent('click')
+    let answer = (): void => {}
+    const held = new Promise<void>((go) => {
+      answer = go
+    })
+    await page.route('**/api/follow/rank_list*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const pull = page.locator('.ol-pull-button button').locator('visible=true').first()
+    await pull.dispatchEvent('click')
+    await pull.and(page.locator('[aria-busy="true"]')).waitFor()
     await until(
       async () => asked,
       (now) => now > before,
     )
+    await pull.and(page.locator(':not([aria-busy])')).waitFor()
+    answer()
     await page.locator('.rank').first().waitFor()
     await context.close()
   })

@@ -269,43 +269,6 @@ it('inspect sees every actor: of the client, of its domains, of views and of mut
   client.stop()
 })
 
-it('[ENV-15] code that is needed to find out an order and fails to load is asked for again until it comes', async () => {
-  const clock = createVirtualClock()
-  const ports = createMemoryPorts({ clock, seed: 1 })
-  const user = JSON.stringify({ code: 1, msg: '', data: { id: 7, is_demo: '1' } })
-  ports.http.answer(({ url }) => (url.includes('/user/info') ? { ...ANSWER, text: user } : ANSWER))
-  const left = {
-    owner: 'demo 7',
-    domain: 'contract',
-    call: 'submitContractOrder',
-    key: 'k',
-    t: 1,
-    at: 0,
-    input: {},
-    trace: {},
-  }
-  ports.storage.set('tab', 'openlot.token', 'a')
-  ports.storage.set('tab', 'openlot.intents', JSON.stringify([left]))
-  let asked = 0
-  const client = createClient({
-    origin: 'https://host.test',
-    ports,
-    bring: {
-      contract: () => {
-        asked += 1
-        return asked < 3 ? Promise.reject(new Error('the code did not come')) : Promise.resolve(contract)
-      },
-    },
-  })
-  await Promise.all([client.start(), clock.advance(1000)])
-  expect([asked, client.underWay.get()]).toEqual([1, []])
-  await clock.advance(10_000)
-  expect([asked, client.underWay.get().map(({ name }) => name)]).toEqual([3, ['submitContractOrder']])
-  await clock.advance(60_000)
-  expect(asked).toBe(3)
-  client.stop()
-})
-
 describe('signing out', () => {
   const SIGNED_IN = { token: 'a-token', user: { id: 1, email: 'a@b.test' } }
   const member = async () => {

@@ -6,15 +6,15 @@ import type { Commit } from './mutation.ts'
 
 /** How a plain form that carries a mutation ended: done, with the server's message, or unknown. */
 export type FormEnd =
-  /** `isLeft`: nobody looked at the form any more; the commit has said it. */
+  /** `isLeft`: the form had no view any more, so the commit's toast has said it. */
   { readonly kind: 'done'; readonly msg: string; readonly isLeft?: true } | { readonly kind: 'undecided' }
 
 /** It did not arrive: the form is back as it was, and may be sent again. */
 const NOT_ARRIVED = { _tag: 'TransportFailure', reason: 'network' } as const
 
 /**
- * A commit as the answer of a plain form. Its end is said by the form while a view looks at it, otherwise by a toast; where it is
- * until then, `noteStage` is told. @rule ENV-6
+ * A commit as the answer of a plain form. Its end is said by the form while a view looks at it, otherwise by a toast. `noteStage` is
+ * called with each stage before that. @rule ENV-6
  */
 export const formEnd = async (
   commit: Commit,
@@ -35,13 +35,13 @@ export const formEnd = async (
   return ok({ kind: 'done', msg: outcome.msg, ...(!isLookedAt() && { isLeft: true }) })
 }
 
-/** Said in the server's words, or ours, to whom is still there. */
+/** A toast in the server's words, or ours; none when the form was left. */
 export const doneSaid = (end: FormEnd, message: string): readonly Intent[] =>
   end.kind === 'undecided' || end.isLeft === true
     ? []
     : [{ type: 'toast', tone: 'good', message: end.msg === '' ? { id: message } : { text: end.msg } }]
 
-/** The same, then on to where the form leads; nobody is taken away from where they have gone since. */
+/** The same toast, then the address the form leads to; neither when the form was left. */
 export const doneAt = (end: FormEnd, message: string, to: Address): readonly Intent[] => {
   const said = doneSaid(end, message)
   return said.length === 0 ? [] : [...said, { type: 'navigate', to, replace: true }]

@@ -4,7 +4,7 @@ import type { ReadCell } from './cell.ts'
 import type { ClientContext, Piece, Scope } from './context.ts'
 import { createReader, inputKey, type Reader } from './reader.ts'
 
-/** The pull-to-refresh spinner closes after this long. @rule LIST-7 */
+/** The pull-to-refresh spinner closes after this many milliseconds. @rule LIST-7 */
 export const SPINNER_MS = 500
 /** So many lists without a subscriber stay loaded. */
 const KEPT_LISTS = 8

@@ -25,6 +25,7 @@ export {
   type PagedLists,
   pagedList,
   type RowSource,
+  SPINNER_MS,
 } from '../engine/paged-list.ts'
 export {
   type PlainFormEvent,

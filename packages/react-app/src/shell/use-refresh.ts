@@ -1,3 +1,4 @@
+import { SPINNER_MS } from '@openlot/core/engine'
 import { useVisit } from '@openlot/react'
 import { useEffect, useState } from 'react'
 
@@ -6,10 +7,7 @@ interface Read {
   readonly refresh: () => Promise<unknown>
 }
 
-/** The spinner of a pull closes after this long, whatever the answer does. @rule LIST-7 */
-const SPINNER_MS = 500
-
-/** A screen that reads something whole: fresh at each visit, and again when it is pulled. */
+/** A screen that reads something whole: fresh at each visit, and again when it is pulled, with the spinner of a list. */
 export const useRefresh = (read: Read): { readonly refreshing: boolean; readonly onRefresh: () => void } => {
   const [pull, setPull] = useState(0)
   useVisit(read)

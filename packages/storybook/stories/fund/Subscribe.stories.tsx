@@ -73,6 +73,24 @@ export const Gone: Story = {
     })
   },
 }
+/** A menu that is open to mock accounts led here. */
+export const RealOnly: Story = {
+  args: {
+    panel: subscribePanel({
+      product: undefined,
+      preview: undefined,
+      reading: 'gone',
+      failure: { id: 'access.real_only' },
+    }),
+  },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[WORD-9] why is shown, with a way on and nothing to try again', async () => {
+      await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'access.real_only'))
+      await expect(canvasElement.querySelector('a[href="/mining"]')).not.toBeNull()
+      await expect(canvasElement.querySelector('form')).toBeNull()
+    })
+  },
+}
 const TOO_LITTLE: SubscribePanel['amount'] = {
   text: '10',
   issue: { id: 'fund.too_little', field: 'amount', params: { min: '500' } },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, waitFor } from 'xstate'
+import { type ActorRefFrom, createActor } from 'xstate'
 import { type Domain, domain } from '../../engine/domain.ts'
 import { type Held, holdActor } from '../../engine/held-actor.ts'
 import type { Address } from '../../kernel/brand.ts'
@@ -20,7 +20,7 @@ const accountOf = ({ mode, account, areaCode }: LoginInputs): string =>
 
 /** Signing in by a form. The first mock account of a device is introduced to its person. @rule SES-24 */
 export const login: Domain<Login> = domain('login', (context) => {
-  const { actor, signIn, signInDemo } = context.use(session)
+  const { signIn, signInDemo } = context.use(session)
   // Of this session: the next person to sign in here may be another.
   const suggested = context.cell<LoginSuggestion | undefined>(undefined)
   const { chosen, prefer } = context.use(preferences)
@@ -29,13 +29,8 @@ export const login: Domain<Login> = domain('login', (context) => {
     if (opened.ok && chosen.get().arrival === 'none') prefer({ arrival: 'due' })
     return opened
   }
-  const submit = async (inputs: LoginInputs) => {
-    // Whose a kept token is takes a moment to find out at the start: what is pressed in it is not lost.
-    await waitFor(actor, (snapshot) => !snapshot.matches({ unknown: 'restoring' })).catch(() => undefined)
-    return inputs.method === 'demo'
-      ? openDemo(inputs)
-      : signIn({ ...inputs, account: accountOf(inputs), by: inputs.mode })
-  }
+  const submit = (inputs: LoginInputs) =>
+    inputs.method === 'demo' ? openDemo(inputs) : signIn({ ...inputs, account: accountOf(inputs), by: inputs.mode })
   return {
     form: (next) => {
       const input = { inputs: { ...emptyLogin(next), ...suggested.get() }, world: { facts: () => ({}), submit } }

@@ -94,7 +94,7 @@ export interface SubscribePanel extends ReviewPanel {
   readonly product: FundProductRow | undefined
   /** What the server says of it, which may be HTML: only a sanitizer may draw it. */
   readonly description: string
-  /** It is being read, is offered no more, or cannot be read. */
+  /** It is being read, is not offered to this person (`failure` may say why), or cannot be read. */
   readonly reading: 'reading' | 'ready' | 'gone' | 'failed'
   readonly failure: Words | undefined
   readonly retry: () => void
@@ -118,12 +118,16 @@ export interface SubscribePanel extends ReviewPanel {
 export const productFacts = derive((read, id: string) => {
   const { product, origin } = read.use(fund)
   const { daySeconds } = read(read.use(config).settings)
-  const retry = (): void => undefined
-  if (id === '') return { reading: 'gone' as const, failure: undefined, retry, origin, daySeconds }
   const refused = accessIssue(roleOf(read(read.use(session).view)), 'moveMoney')
-  // A menu may let a mock account in: it learns why there is nothing for it.
-  if (refused !== undefined)
-    return { reading: 'failed' as const, failure: { id: refused.id }, retry, origin, daySeconds }
+  // A menu may let a mock account in: why there is nothing for it is shown.
+  if (id === '' || refused !== undefined)
+    return {
+      reading: 'gone' as const,
+      failure: refused && { id: refused.id },
+      retry: () => undefined,
+      origin,
+      daySeconds,
+    }
   const one = product({ productId: id })
   const known = read(one)
   const stage = known.value === undefined ? known.stage : 'ready'

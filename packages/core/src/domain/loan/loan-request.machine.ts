@@ -132,13 +132,13 @@ export const loanRequestMachine = setup({
     noteStage: assign({ commitStage: (_, stage: 'sending' | 'checking') => stage }),
     keepOutcome: assign({ outcome: (_, outcome: CommitOutcome) => outcome, signature: undefined }),
     goToSign: emit(({ context }) => ({ type: 'navigate', to: context.world.addresses.sign })),
-    /** Who opens the signature first is there: a visit says so before anybody follows. */
+    /** For visits: the screen that sends one is open, though it may not have subscribed yet. */
     goToAgreement: emit(({ context }) => ({
       type: 'navigate',
       to: context.world.addresses.agreement,
       replace: true,
     })),
-    /** Nobody is called back from where they have gone since. */
+    /** For answers: only while a screen of the request is open. */
     returnToAgreement: enqueueActions(({ context: { world }, enqueue }) => {
       if (world.isLookedAt()) enqueue.emit({ type: 'navigate', to: world.addresses.agreement, replace: true })
     }),
@@ -146,7 +146,7 @@ export const loanRequestMachine = setup({
       if (world.isLookedAt()) enqueue.emit({ type: 'navigate', to: '/loan', replace: true })
     }),
     sayReadFirst: emit({ type: 'toast', tone: 'bad', message: { id: READ_FIRST } }),
-    /** Without a view the commit says so itself, and nobody is taken away from where they are. */
+    /** Without a view the commit's toast says it, and there is no navigation. */
     sayDone: enqueueActions(({ context, enqueue }, outcome: CommitOutcome) => {
       if (!context.world.isLookedAt()) return
       enqueue.emit({ type: 'toast', tone: 'good', message: acknowledgementOf(outcome, 'loan.request_done') })

@@ -106,7 +106,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
     const due = running().filter((row) => (askOf(row) ?? Number.POSITIVE_INFINITY) <= at)
     for (const { id } of due) asked.set(id, { times: (asked.get(id)?.times ?? 0) + 1, at })
     if (due.length > 0) context.invalidate(['microOrders', 'balances'], 'now')
-    // The closed ones say how they ended, also where nobody looks at them: a glance reads them. A sheet reads its own.
+    // Results come with the closed list: subscribing reads it once, even where no view shows it. A sheet reads its own order.
     if (due.some(({ id }) => !ends.isAttended(id))) lists({ status: 'closed' }).subscribe(nothing)()
   }
   const ticking = createActor(

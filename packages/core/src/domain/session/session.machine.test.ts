@@ -124,7 +124,7 @@ describe('starting', () => {
     expect([one.restores, one.at('member'), one.persisted, one.intents]).toEqual([2, true, ['old false'], []])
   })
 
-  it('[SES-1] a token that is refused for now makes a guest, who is told why; it stays for the next start', async () => {
+  it('[SES-1] a token that is refused for now makes a guest and says why; it stays for the next start', async () => {
     const one = bench({ restore: [fail(refused)] })
     await one.clock.advance(60_000)
     expect([one.at('guest'), one.persisted, one.restores, one.refusals]).toEqual([true, [], 1, [refused]])

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { Intent } from '../../engine/intents.ts'
 import { output } from '../../engine/output.ts'
 import { unprovided } from '../../engine/unprovided.ts'
@@ -6,7 +6,7 @@ import type { Outcome } from '../../kernel/outcome.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { accountKind } from './session.calc.ts'
-import type { SignedIn, User } from './session.wire.ts'
+import type { SessionView, SignedIn, User } from './session.wire.ts'
 
 /** How a person signs in: with a password, or into the mock account. */
 export type SignInRequest =
@@ -246,3 +246,13 @@ export const sessionMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>
+/** A kept token is being asked about. */
+export const isRestoring = (snapshot: Snapshot): boolean => snapshot.matches({ unknown: 'restoring' })
+/** A sign-in is under way. */
+export const isEntering = (snapshot: Snapshot): boolean =>
+  snapshot.matches('signingIn') || snapshot.matches({ member: 'replacing' })
+/** Who is here, as views show it. */
+export const sessionStage = (snapshot: Snapshot): SessionView['stage'] =>
+  (['unknown', 'member', 'signingIn'] as const).find((stage) => snapshot.matches(stage)) ?? 'guest'

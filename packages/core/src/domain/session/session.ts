@@ -7,7 +7,7 @@ import { fail, type Outcome, ok } from '../../kernel/outcome.ts'
 import { NO_SECRET, reveal, type Secret, secret } from '../../kernel/secret.ts'
 import { type ApiFailure, failureMessage } from '../../wire/failures.ts'
 import { accountKind } from './session.calc.ts'
-import { type SignInRequest, sessionMachine } from './session.machine.ts'
+import { isEntering, isRestoring, type SignInRequest, sessionMachine, sessionStage } from './session.machine.ts'
 import type { SessionView, SignedIn, User } from './session.wire.ts'
 import { endSession, loadUser, login, loginDemo } from './session.wire.ts'
 import { createTokenStore } from './token.store.ts'
@@ -38,6 +38,7 @@ export interface Session {
   readonly signOut: () => void
 }
 
+type Snapshot = SnapshotFrom<typeof sessionMachine>
 const NOT_SENT: Outcome<never, ApiFailure> = fail({ _tag: 'TransportFailure', reason: 'aborted' })
 
 /** Whose orders they are: an account of this server, real or mock. */
@@ -99,13 +100,7 @@ export const session: Domain<Session> = domain('session', (context) => {
   let shown = -1
   actor.subscribe((snapshot) => {
     const { epoch, user } = snapshot.context
-    const stage = snapshot.matches('unknown')
-      ? 'unknown'
-      : snapshot.matches('member')
-        ? 'member'
-        : snapshot.matches('signingIn')
-          ? 'signingIn'
-          : 'guest'
+    const stage = sessionStage(snapshot)
     const known = view.get()
     const show = (): void =>
       view.set({
@@ -121,15 +116,18 @@ export const session: Domain<Session> = domain('session', (context) => {
       context.switchAccount(show)
     } else if (known.stage !== stage || known.user !== user) show()
   })
-  const isEntering = (snapshot: SnapshotFrom<typeof sessionMachine>): boolean =>
-    snapshot.matches('signingIn') || snapshot.matches({ member: 'replacing' })
+  const begun = context.cell(false, 'everyone')
+  /** The client may stop meanwhile. */
+  const until = (is: (snapshot: Snapshot) => boolean): Promise<Snapshot> =>
+    waitFor(actor, is).catch(() => actor.getSnapshot())
   const enter = async (request: SignInRequest, remember: boolean): Promise<Outcome<void, ApiFailure>> => {
+    // Whose a kept token is takes a moment to find out: a sign-in that is asked for in it waits.
+    if (begun.get() && isRestoring(actor.getSnapshot())) await until((snapshot) => !isRestoring(snapshot))
     const before = actor.getSnapshot()
     // A sign-in under way is joined by no other: the second is refused.
     if (isEntering(before) || !(before.matches('guest') || before.matches('member'))) return NOT_SENT
     actor.send({ type: 'session.signIn', request, remember })
-    // The client may stop meanwhile.
-    const settled = await waitFor(actor, (snapshot) => !isEntering(snapshot)).catch(() => actor.getSnapshot())
+    const settled = await until((snapshot) => !isEntering(snapshot))
     if (settled.matches('member') && settled.context.epoch > before.context.epoch) return ok(undefined)
     return settled.context.failure === undefined ? NOT_SENT : fail(settled.context.failure)
   }
@@ -180,9 +178,9 @@ export const session: Domain<Session> = domain('session', (context) => {
       return { token: isOut ? undefined : present, epoch }
     },
     start: async () => {
+      begun.set(true)
       actor.start()
-      // The client may stop meanwhile.
-      await waitFor(actor, (snapshot) => !snapshot.matches({ unknown: 'restoring' })).catch(() => undefined)
+      await until((snapshot) => !isRestoring(snapshot))
     },
     signIn: ({ account, password, remember = false, by = account.includes('@') ? 'email' : 'phone' }) =>
       enter(

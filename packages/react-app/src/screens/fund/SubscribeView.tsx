@@ -92,8 +92,8 @@ const Form = (props: SubscribeViewProps) => {
   )
   if (reading === 'gone')
     return (
-      <EmptyState icon="info" title={text('fund.gone')} action={toProducts}>
-        {text('fund.empty_hint')}
+      <EmptyState icon="info" title={say(failure) ?? text('fund.gone')} action={toProducts}>
+        {failure === undefined ? text('fund.empty_hint') : undefined}
       </EmptyState>
     )
   if (reading === 'failed')
