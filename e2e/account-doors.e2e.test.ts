@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { openTab, signInDemo, signInTrader, until } from './steps.ts'
+import { openTab, signIn, signInDemo, signInTrader, until } from './steps.ts'
 
 const MONEY = ['/mine/charge', '/mine/withdraw', '/mine/withdraw-way', '/mine/wallet', '/mine/transfer', '/loan/submit']
 const REAL_ONLY = 'Please register or log in to a real account'
@@ -51,6 +51,29 @@ describe('doors of an account', () => {
       async () => new URL(page.url()).pathname,
       (path) => path === '/mine/wallet',
     )
+    await context.close()
+  })
+
+  it('[SES-4] [SES-11] what is typed at the login while a kept token is asked about stays, and signs in', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await signIn(page, 'trader@openlot.test', true)
+    const token = () => page.evaluate(() => sessionStorage.getItem('openlot.token'))
+    const kept = await token()
+    const known = Promise.withResolvers<void>()
+    await page.route('**/user/info*', async (route) => {
+      await known.promise
+      await route.continue()
+    })
+    await page.goto('/login')
+    await page.getByLabel('Email address').fill('second@openlot.test')
+    await page.getByRole('textbox', { name: 'Password' }).fill('sandbox123')
+    // A member's orders are asked for once the page is drawn for that member.
+    const drawn = page.waitForRequest((request) => request.url().includes('/forex/my_deal'))
+    known.resolve()
+    await drawn
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await token()).not.toBe(kept)
     await context.close()
   })
 

@@ -1,7 +1,7 @@
 import type { Issue } from '@openlot/core'
 import type { Place } from '@openlot/core/navigation'
 import { useCell, useClient } from '@openlot/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router'
 import { useText } from '../intl/use-text.ts'
 import { OwnCover } from '../ui/Own.tsx'
@@ -20,6 +20,19 @@ const WatchedAccount = () => {
   return null
 }
 
+/**
+ * Changes with the account. Whoever turns out to be here has been since before it was known: what was typed meanwhile
+ * stays. @rule SES-4
+ */
+const useAccountKey = (): number => {
+  const { stage, epoch } = useCell(useClient().session)
+  const [last, keep] = useState({ stage, epoch, key: epoch })
+  if (last.stage === stage && last.epoch === epoch) return last.key
+  const key = last.stage === 'unknown' || last.epoch === epoch ? last.key : epoch
+  keep({ stage, epoch, key })
+  return key
+}
+
 export type InsideProps = {
   readonly place: Place | undefined
   /** Why this person may not open the screen. */
@@ -33,7 +46,8 @@ export const Inside = ({ place, issue, location }: InsideProps) => {
   const text = useText()
   const { symbolList, watch } = client.use(useClientPart().market)
   const { hideAmounts } = useCell(client.preferences.chosen)
-  const { stage, epoch } = useCell(client.session)
+  const { stage } = useCell(client.session)
+  const account = useAccountKey()
 
   useEffect(() => watch(), [watch])
 
@@ -58,7 +72,7 @@ export const Inside = ({ place, issue, location }: InsideProps) => {
       {stage === 'member' && <WatchedAccount />}
       <Update pathname={location.pathname} />
       {/* Screens kept mounted for one person must not be shown to the next. */}
-      {place && <Screens key={epoch} place={place} issue={issue} location={location} />}
+      {place && <Screens key={account} place={place} issue={issue} location={location} />}
     </OwnCover>
   )
 }
