@@ -67,7 +67,7 @@ const optionsOf = ({ bars, range, width, height }: Drawing, nonce: string | unde
 /** One chart in one element. Redraws run one after another, and only the newest request is drawn; calls after `destroy` are ignored. */
 class ApexPlot {
   readonly #host: HTMLElement
-  readonly #chart: ApexCharts
+  #chart: ApexCharts | undefined
   #drawn: Drawing
   #wanted: Drawing | undefined
   #live: Candle | undefined
@@ -77,7 +77,15 @@ class ApexPlot {
   constructor(host: HTMLElement, drawing: Drawing, nonce: string | undefined) {
     this.#host = host
     this.#drawn = drawing
-    this.#chart = new ApexCharts(host, optionsOf(drawing, nonce))
+    // In a task of its own: what a finger does is answered between the drawing of the screen and that of its plot.
+    setTimeout(() => this.#begin(nonce))
+  }
+
+  #begin(nonce: string | undefined): void {
+    if (this.#gone) return
+    this.#drawn = this.#wanted ?? this.#drawn
+    this.#wanted = undefined
+    this.#chart = new ApexCharts(this.#host, optionsOf(this.#drawn, nonce))
     this.#chart.render().then(() => this.#settle())
   }
 
@@ -107,12 +115,12 @@ class ApexPlot {
   destroy(): void {
     this.#gone = true
     // ApexCharts fails when it is updated while still rendering: wait for it.
-    if (!this.#busy) this.#chart.destroy()
+    if (!this.#busy) this.#chart?.destroy()
   }
 
   #settle(): void {
     this.#busy = false
-    if (this.#gone) this.#chart.destroy()
+    if (this.#gone) this.#chart?.destroy()
     else if (this.#wanted !== undefined) this.#next()
     // It may have moved while the plot was being drawn.
     else if (this.#live !== undefined) this.moveLast(this.#live)
@@ -120,7 +128,7 @@ class ApexPlot {
 
   #next(): void {
     const drawing = this.#wanted
-    if (drawing === undefined) return
+    if (drawing === undefined || this.#chart === undefined) return
     this.#wanted = undefined
     this.#drawn = drawing
     this.#busy = true
