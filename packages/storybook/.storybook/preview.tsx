@@ -34,8 +34,8 @@ const choice = (
 
 const preview: Preview = {
   argTypesEnhancers: [controlsOf],
-  afterEach: async ({ globals, canvasElement }) => {
-    if (globals.mirror === true) await expectMirrored(canvasElement)
+  afterEach: async ({ globals, tags, canvasElement }) => {
+    if (globals.mirror === true && !tags.includes('flow')) await expectMirrored(canvasElement)
     if (globals.whole === true) await expectWhole()
   },
   loaders: [loadSpeech],

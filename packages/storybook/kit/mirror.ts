@@ -4,12 +4,22 @@ type Box = { readonly left: number; readonly right: number; readonly top: number
 
 const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()))
 
+const COMES_MS = 500
+const ATTEMPTS = 10
+
+/** The code of a part comes in place of its skeleton. A story of loading itself has one for ever. */
+const loaded = async (): Promise<void> => {
+  const end = performance.now() + COMES_MS
+  while (performance.now() < end && document.querySelector('.ol-skeleton') !== null) await frame()
+}
+
+/** What moves is at its end; a spinner has none. */
 const still = async (): Promise<void> => {
   await frame()
   await frame()
-  // An endless animation (a spinner, a skeleton) never finishes; every other one does within half a second.
-  const ended = document.getAnimations().map((animation) => animation.finished.catch(() => undefined))
-  await Promise.race([Promise.all(ended), new Promise((done) => setTimeout(done, 500))])
+  for (const animation of document.getAnimations())
+    if (animation.timeline === document.timeline && animation.effect?.getComputedTiming().endTime !== Infinity)
+      animation.finish()
   await frame()
 }
 
@@ -39,15 +49,22 @@ const isNear = (one: number, other: number): boolean => Math.abs(one - other) <=
 export const expectMirrored = async (canvas: HTMLElement): Promise<void> => {
   const root = document.documentElement
   const { dir } = root
-  await still()
-  root.dir = 'ltr'
-  await still()
-  const before = boxes(canvas)
-  root.dir = 'rtl'
-  await still()
-  const after = boxes(canvas)
+  await loaded()
+  const boxesFor = async (direction: 'ltr' | 'rtl'): Promise<ReadonlyMap<Element, Box>> => {
+    root.dir = direction
+    await still()
+    return boxes(canvas)
+  }
+  let before = await boxesFor('ltr')
+  let after = await boxesFor('rtl')
+  // What came between the two is in one of them alone.
+  for (let attempt = 1; attempt < ATTEMPTS && [...after.keys()].some((element) => !before.has(element)); attempt += 1) {
+    before = await boxesFor('ltr')
+    after = await boxesFor('rtl')
+  }
   const compared = [...after].filter(([element]) => !isInside(element))
   root.dir = dir
+  await frame()
   if (compared.length === 0) throw new Error('no box to compare: is the story drawn?')
   const wrong = compared.filter(([element, { right, top }]) => {
     const was = before.get(element)
