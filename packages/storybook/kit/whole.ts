@@ -86,7 +86,11 @@ const inputs = (root: Element): readonly string[] =>
       const place = input.parentElement
       const isTall =
         place !== null && cuts(getComputedStyle(place).overflowY) && input.offsetHeight > place.clientHeight + SLACK_PX
-      return isTall || input.scrollWidth > input.clientWidth + SLACK_PX
+      // A line of words scrolls with its caret; a figure is read whole.
+      return (
+        isTall ||
+        (input.inputMode !== '' && input.inputMode !== 'text' && input.scrollWidth > input.clientWidth + SLACK_PX)
+      )
     })
     .map((input) => `“${input.value}” is larger than its field (${input.clientWidth} × ${input.clientHeight})`)
 

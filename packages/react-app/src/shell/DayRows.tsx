@@ -15,7 +15,7 @@ type DayRowsProps<Row> = {
   /** When a row happened, in milliseconds since the epoch. */
   readonly dateOf: (row: Row) => number | undefined
   /** In pixels of usual text, in a wide and in a narrow place. */
-  readonly rowHeights: readonly [wide: number, narrow: number]
+  readonly rowHeights: readonly [wide: number, narrow: number, small?: number]
   /** What the list is called. */
   readonly label: string
   /** The list has a heading of its own. */

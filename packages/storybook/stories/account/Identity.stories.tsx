@@ -103,6 +103,8 @@ export const PictureChanged: Story = {
   },
 }
 export const PictureEmpty: Story = {
+  // In a narrow place the button is below the picture.
+  tags: ['usual-text'],
   play: async ({ canvasElement, step }) => {
     await step('[IDN-3] with nothing to say the button is in the middle of its field', async () => {
       const field = canvasElement.querySelector('.ol-image') as HTMLElement

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { CopiesSheet } from '../../../react-app/src/screens/follow/CopiesSheet.tsx'
+import { expectShown } from '../../kit/figures.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { closedOrders, followOrder, listOf } from '../../kit/traders.ts'
@@ -26,13 +27,12 @@ type Story = StoryObj<typeof meta>
 const sheetOf = (canvas: HTMLElement) => within(canvas.ownerDocument.body).findByRole('dialog')
 
 export const Content: Story = {
-  play: async ({ canvasElement, loaded, args, step }) => {
+  play: async ({ canvasElement, loaded, args, step, globals }) => {
     const sheet = await sheetOf(canvasElement)
     await step('[FOL-16] each copy with its side, lots, prices and profit', async () => {
       const [first, second] = within(sheet).getAllByRole('listitem')
-      for (const shown of ['EUR/USD', '0.1', '1.09831', '1.09974', '$14.30'])
-        await expect(first).toHaveTextContent(shown)
-      await expect(second).toHaveTextContent('−$14.30')
+      await expectShown(first, ['EUR/USD', '0.1', '1.09831', '1.09974', '$14.30'], globals)
+      await expectShown(second, ['−$14.30'], globals)
     })
     await step('[FOL-14] those that follow, and those that are closed', async () => {
       await userEvent.click(within(sheet).getByRole('radio', { name: wordsOf(loaded, 'orders.completed') }))

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { FollowersView } from '../../../react-app/src/screens/follow/FollowersView.tsx'
+import { expectShown } from '../../kit/figures.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { followerRows, followersPanel, listOf } from '../../kit/traders.ts'
@@ -15,13 +16,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Content: Story = {
-  play: async ({ canvasElement, args, step }) => {
+  play: async ({ canvasElement, args, step, globals }) => {
     await step('[FOL-19] what all of them come to, and each as sent', async () => {
-      for (const shown of ['$272.90', '−$8.15', '6']) await expect(canvasElement).toHaveTextContent(shown)
+      await expectShown(canvasElement, ['$272.90', '−$8.15', '6'], globals)
       const rows = within(canvasElement).getAllByRole('listitem')
       await expect(rows).toHaveLength(4)
       await expect(rows[2]).toHaveTextContent('Luca')
-      await expect(rows[2]).toHaveTextContent('−$20.50')
+      await expectShown(rows[2], ['−$20.50'], globals)
     })
     await step('[FOL-14] a follower opens their copies', async () => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /Jonas D\./ }))

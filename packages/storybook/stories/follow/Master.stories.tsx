@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { MasterView } from '../../../react-app/src/screens/follow/MasterView.tsx'
+import { expectShown } from '../../kit/figures.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { listOf, masterCard, masterPanel, unfollowPanel } from '../../kit/traders.ts'
@@ -25,14 +26,17 @@ type Story = StoryObj<typeof meta>
 const FOLLOWED = masterPanel({ card: masterCard({ isFollowed: true, followAddress: undefined }) })
 
 export const Content: Story = {
-  play: async ({ canvasElement, loaded, args, step }) => {
+  play: async ({ canvasElement, loaded, args, step, globals }) => {
     await step('[FOL-7] every figure of the master', async () => {
-      for (const shown of ['Marlow', '12.40%', '$1,860.20', '$1,902.55', '182', '0.45', '$48,210.00', '$5,000.00'])
-        await expect(canvasElement).toHaveTextContent(shown)
+      await expectShown(
+        canvasElement,
+        ['Marlow', '12.40%', '$1,860.20', '$1,902.55', '182', '0.45', '$48,210.00', '$5,000.00'],
+        globals,
+      )
     })
     await step('[FOL-8] what was closed, and the way to following', async () => {
       await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(4)
-      await expect(canvasElement).toHaveTextContent('−$10.80')
+      await expectShown(canvasElement, ['−$10.80'], globals)
       const follow = within(canvasElement).getByRole('link', { name: wordsOf(loaded, 'follow.follow') })
       await expect(follow).toHaveAttribute('href', '/follow/submit?id=4')
     })

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { MastersView } from '../../../react-app/src/screens/follow/MastersView.tsx'
+import { expectShown } from '../../kit/figures.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { listOf, masterCards } from '../../kit/traders.ts'
@@ -28,11 +29,11 @@ const hrefs = (row: HTMLElement | undefined) =>
     .map((link) => link.getAttribute('href'))
 
 export const Content: Story = {
-  play: async ({ canvasElement, loaded, args, step }) => {
+  play: async ({ canvasElement, loaded, args, step, globals }) => {
     const [first, second, own, nameless] = rows(canvasElement)
     await step('[FOL-4] every figure, losers too, and what was not sent is not known', async () => {
-      for (const shown of ['Marlow', '12.40%', '$1,860.20', '214']) await expect(first).toHaveTextContent(shown)
-      await expect(own).toHaveTextContent('−3.18%')
+      await expectShown(first, ['Marlow', '12.40%', '$1,860.20', '214'], globals)
+      await expectShown(own, ['−3.18%'], globals)
       await expect(within(nameless as HTMLElement).getAllByText(wordsOf(loaded, 'rank.unknown'))).toHaveLength(3)
     })
     await step('[FOL-5] card and details lead to the master, the button to following', async () => {

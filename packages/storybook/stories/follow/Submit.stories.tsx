@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { SubmitView } from '../../../react-app/src/screens/follow/SubmitView.tsx'
 import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
+import { expectShown } from '../../kit/figures.ts'
 import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
@@ -20,7 +21,7 @@ type Story = StoryObj<typeof meta>
 const bodyOf = (canvas: HTMLElement) => within(canvas.ownerDocument.body)
 
 export const Content: Story = {
-  play: async ({ canvasElement, loaded, args, step }) => {
+  play: async ({ canvasElement, loaded, args, step, globals }) => {
     await step('[FOL-24] the whole risk is said above the box', async () => {
       for (const id of [
         'follow.lose_more',
@@ -29,7 +30,7 @@ export const Content: Story = {
         'follow.lose_fee',
       ] as const)
         await expect(canvasElement).toHaveTextContent(wordsOf(loaded, id))
-      await expect(canvasElement).toHaveTextContent('$300.00')
+      await expectShown(canvasElement, ['$300.00'], globals)
       const box = within(canvasElement).getByRole('checkbox')
       const risk = within(canvasElement).getByText(wordsOf(loaded, 'follow.lose_title'))
       await expect(risk.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
@@ -116,14 +117,14 @@ export const Unverified: Story = {
 }
 export const Review: Story = {
   args: { panel: settingsPanel({ stage: 'reviewing', canConfirm: true }) },
-  play: async ({ canvasElement, loaded, args, step }) => {
+  play: async ({ canvasElement, loaded, args, step, globals }) => {
     await step(
       '[FOL-24] master, multiple, amount, and that all of it can be lost: once more before it begins',
       async () => {
         const sheet = await bodyOf(canvasElement).findByRole('dialog')
         await expectSilentNote(sheet)
         await expect(sheet).toHaveTextContent(wordsOf(loaded, 'session.real_account'))
-        for (const shown of ['Marlow', '2×', '$300.00']) await expect(sheet).toHaveTextContent(shown)
+        await expectShown(sheet, ['Marlow', '2×', '$300.00'], globals)
         await userEvent.click(within(sheet).getByRole('button', { name: wordsOf(loaded, 'follow.follow') }))
         await expect(args.panel.confirm).toHaveBeenCalledOnce()
       },

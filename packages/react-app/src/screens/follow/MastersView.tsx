@@ -25,8 +25,8 @@ export type MastersViewProps = Said & {
   readonly say: Say
 }
 
-/** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [128, 330] as const
+/** In pixels of usual text: wide, narrow, and on a small phone. */
+const ROW_HEIGHTS = [128, 330, 176] as const
 
 /** One master: the whole card leads to them, the button to following. @rule FOL-5 FOL-23 */
 const Card = ({ card, text, format }: Said & { readonly card: MasterCard }) => {

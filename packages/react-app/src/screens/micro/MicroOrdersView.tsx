@@ -43,8 +43,8 @@ export type MicroOrdersViewProps = {
 const STATUSES: readonly MicroStatus[] = ['running', 'closed']
 const TAB = { running: 'micro.in_transaction', closed: 'micro.closed' } as const
 const HINT = { running: 'micro.empty_hint', closed: 'micro.closed_hint' } as const
-/** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [84, 160] as const
+/** In pixels of usual text: wide, narrow, and on a small phone. */
+const ROW_HEIGHTS = [84, 160, 132] as const
 /** The micro ticket. */
 const TICKET = '/trade?source=1'
 

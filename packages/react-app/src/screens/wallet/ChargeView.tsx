@@ -46,8 +46,8 @@ const TONES: Readonly<Record<DepositStage, BadgeTone>> = {
   invalid: 'neutral',
   unknown: 'neutral',
 }
-/** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [76, 104] as const
+/** In pixels of usual text: wide, narrow, and on a small phone. */
+const ROW_HEIGHTS = [76, 120, 92] as const
 
 const Row = ({ row, text, format }: Pick<ChargeViewProps, 'text' | 'format'> & { readonly row: DepositRow }) => (
   <ListRow

@@ -27,8 +27,8 @@ export type HistoryViewProps = {
   readonly format: Format
 }
 
-/** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [68, 120] as const
+/** In pixels of usual text: wide, narrow, and on a small phone. */
+const ROW_HEIGHTS = [68, 120, 88] as const
 
 const Head = ({
   account,

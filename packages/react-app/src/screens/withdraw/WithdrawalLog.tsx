@@ -8,8 +8,8 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { sumText, type WithdrawViewProps } from './withdraw-parts.ts'
 
-/** In pixels of usual text, wide and narrow. */
-const ROW_HEIGHTS = [108, 148] as const
+/** In pixels of usual text: wide, narrow, and on a small phone. */
+const ROW_HEIGHTS = [108, 190, 150] as const
 
 const Row = ({ row, text, format }: Pick<WithdrawViewProps, 'text' | 'format'> & { readonly row: WithdrawalRow }) => (
   <ListRow
