@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { wordsOf } from './speech.tsx'
 
 const noteIn = (part: ParentNode): Element | null => part.querySelector('.checking-note[role="status"]')
@@ -14,5 +14,6 @@ export const expectCheckingSaid = async (
 ): Promise<void> => {
   const note = noteIn(part)
   for (const id of ['contract.checking', hint] as const) await expect(note).toHaveTextContent(wordsOf(loaded, id))
-  await expect(note).toBeVisible()
+  // A dialog fades in.
+  await waitFor(() => expect(note).toBeVisible())
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { MasterView } from '../../../react-app/src/screens/follow/MasterView.tsx'
+import { expectCheckingSaid } from '../../kit/checking.ts'
 import { expectShown } from '../../kit/figures.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
@@ -74,10 +75,17 @@ export const Asked: Story = {
     })
   },
 }
+export const Checking: Story = {
+  args: { panel: FOLLOWED, unfollow: unfollowPanel({ stage: 'checking' }) },
+  play: async ({ canvasElement, loaded }) => {
+    const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
+    await expectCheckingSaid(dialog, loaded)
+  },
+}
 export const Undecided: Story = {
   args: { panel: FOLLOWED, unfollow: unfollowPanel({ stage: 'undecided' }) },
   play: async ({ canvasElement, loaded }) => {
-    await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'contract.undecided_hint'))
+    await expect(canvasElement).toHaveTextContent(wordsOf(loaded, 'follow.undecided_hint'))
   },
 }
 export const Own: Story = {

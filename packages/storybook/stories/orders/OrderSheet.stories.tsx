@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { OrderSheetView } from '../../../react-app/src/screens/orders/OrderSheetView.tsx'
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
+import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { closed, holding, orderPanel, pending, stop } from '../../kit/orders.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
@@ -107,12 +108,16 @@ export const EditingStops: Story = {
 export const Sending: Story = {
   args: { panel: orderPanel({ stage: 'sending' }) },
   play: async ({ canvasElement, args }) => {
+    await expectSilentNote(canvasElement)
     // A second tap while the first is under way does nothing.
     await tap(sheet(canvasElement).getAllByRole('button').at(-1))
     await expect(args.panel.confirm).not.toHaveBeenCalled()
   },
 }
-export const Checking: Story = { args: { panel: orderPanel({ stage: 'checking' }) } }
+export const Checking: Story = {
+  args: { panel: orderPanel({ stage: 'checking' }) },
+  play: ({ canvasElement, loaded }) => expectCheckingSaid(canvasElement, loaded, 'contract.checking_hint'),
+}
 export const Undecided: Story = { args: { panel: orderPanel({ stage: 'undecided' }) } }
 export const RealAccount: Story = { args: { mock: false } }
 export const Refused: Story = {

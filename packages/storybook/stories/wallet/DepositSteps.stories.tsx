@@ -250,4 +250,8 @@ export const Undecided: Story = {
   },
 }
 export const UndecidedProof: Story = { args: { panel: stepsPanel('undecided', { task: 'saving' }) } }
+export const CheckingCancel: Story = {
+  args: { panel: stepsPanel('matching', { isAskingCancel: true, task: 'cancelling', isChecking: true }) },
+  play: ({ canvasElement, loaded }) => expectCheckingSaid(within(canvasElement).getByRole('alertdialog'), loaded),
+}
 export const UndecidedCancel: Story = { args: { panel: stepsPanel('undecided', { task: 'cancelling' }) } }

@@ -66,6 +66,7 @@ export const followMessages = {
   'follow.apply': 'Send application',
   'follow.applied': 'Your application was sent',
   'follow.applied_hint': 'Once it is approved, the copy page leads to your followers.',
+  'follow.undecided_hint': 'Look at the masters you follow before you try again.',
   'follow.apply_undecided': 'If it arrived, a second one is refused. Look at the copy page later.',
   'follow.followers_profit': 'Profit of your followers, closed',
   'follow.followers_empty': 'No followers yet',

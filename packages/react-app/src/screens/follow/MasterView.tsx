@@ -2,6 +2,7 @@ import './follow.css'
 import type { MasterPanel, UnfollowPanel } from '@openlot/core/traders'
 import type { ReactNode } from 'react'
 import type { Say } from '../../intl/use-text.ts'
+import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LineChartSlot } from '../../shell/LineChartSlot.tsx'
 import { Link } from '../../shell/Link.tsx'
@@ -160,10 +161,11 @@ const Question = ({ panel, unfollow, text }: MasterViewProps) => {
         onCancel={unfollow.back}
       >
         <p>{text('follow.unfollow_warn')}</p>
+        <CheckingNote stage={stage} text={text} />
       </ConfirmDialog>
       {isUnknown && (
         <div className="follow-undecided" role="status">
-          <p>{text('contract.undecided_hint')}</p>
+          <p>{text('follow.undecided_hint')}</p>
           <Button variant="quiet" size="s" onClick={unfollow.back}>
             {text('common.close')}
           </Button>

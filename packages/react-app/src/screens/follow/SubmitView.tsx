@@ -171,7 +171,7 @@ const Review = ({ master, panel, text, say, format }: SubmitViewProps) => {
             },
           ]}
         />
-        <div role="status">{isUnknown && <p>{text('contract.undecided_hint')}</p>}</div>
+        <div role="status">{isUnknown && <p>{text('follow.undecided_hint')}</p>}</div>
         {!isUnknown && typed.amount !== undefined && (
           <p className="follow-warning">{text('follow.lose_amount', { amount: format.money(typed.amount) })}</p>
         )}

@@ -3,6 +3,7 @@ import type { ContractOrder, ContractOrderPanel } from '@openlot/core/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton, isUnderWay } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
@@ -143,18 +144,11 @@ const Body = (props: BodyProps) => {
         </>
       )
     case 'checking':
-      return (
-        <>
-          <div className="order-sheet-checking" role="status">
-            {text('contract.checking_hint')}
-          </div>
-          <FactTable rows={facts.all} />
-        </>
-      )
+      return <FactTable rows={facts.all} />
     case 'undecided':
       return (
         <>
-          <div className="order-sheet-checking" role="alert">
+          <div className="checking-note" role="alert">
             <p className="ol-strong">{text('contract.undecided')}</p>
             <p>{text('contract.undecided_hint')}</p>
           </div>
@@ -212,6 +206,7 @@ export const OrderSheetView = (props: OrderSheetViewProps) => {
         tabIndex={-1}
         aria-label={text('orders.detail', { id: order?.id ?? '' })}
       >
+        <CheckingNote order stage={panel.stage} text={text} />
         <PanelBoundary name="order">{order !== undefined && <Body {...props} order={order} />}</PanelBoundary>
       </section>
     </Sheet>

@@ -365,6 +365,7 @@ export const DepositStepsView = (props: DepositStepsViewProps) => {
         onCancel={panel.back}
       >
         {text('steps.cancel_warning')}
+        <CheckingNote stage={stageOf(panel, 'cancelling')} text={text} />
       </ConfirmDialog>
     </section>
   )
