@@ -79,6 +79,10 @@ const overlap = (one: DOMRect, other: DOMRect): boolean =>
 const name = ({ words, owner, box }: Piece): string =>
   `“${words.slice(0, 40)}” (${owner.className}, ${Math.round(box.left)} to ${Math.round(box.right)} at ${Math.round(box.top)} to ${Math.round(box.bottom)})`
 
+/** A long address scrolls in its field, and stands whole below it. */
+const isReadElsewhere = ({ value, ownerDocument }: HTMLInputElement): boolean =>
+  value !== '' && ownerDocument.body.innerText.replaceAll(/\s/g, '').includes(value)
+
 const inputs = (root: Element): readonly string[] =>
   [...root.querySelectorAll('input')]
     .filter((input) => !isHidden(input))
@@ -86,11 +90,7 @@ const inputs = (root: Element): readonly string[] =>
       const place = input.parentElement
       const isTall =
         place !== null && cuts(getComputedStyle(place).overflowY) && input.offsetHeight > place.clientHeight + SLACK_PX
-      // A line of words scrolls with its caret; a figure is read whole.
-      return (
-        isTall ||
-        (input.inputMode !== '' && input.inputMode !== 'text' && input.scrollWidth > input.clientWidth + SLACK_PX)
-      )
+      return isTall || (input.scrollWidth > input.clientWidth + SLACK_PX && !isReadElsewhere(input))
     })
     .map((input) => `“${input.value}” is larger than its field (${input.clientWidth} × ${input.clientHeight})`)
 

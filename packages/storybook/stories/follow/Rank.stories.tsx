@@ -27,8 +27,7 @@ export const Content: Story = {
     })
     await step('[FOL-2] who lost is shown like everybody, with a sign and an arrow beside the colour', async () => {
       const last = rows(canvasElement).at(-1) as HTMLElement
-      await expectShown(last, ['−1.92%'], globals)
-      await expectShown(last, ['−$129.50'], globals)
+      await expectShown(last, ['−1.92%', '−$129.50'], globals)
       await expect(last.querySelectorAll('.ol-change-down .ol-change-arrow')).toHaveLength(2)
     })
     await step('[FOL-3] a row leads to its trader, wherever it is tapped', async () => {

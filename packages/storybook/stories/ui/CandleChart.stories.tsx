@@ -188,8 +188,6 @@ const coversOther = (boxes: readonly DOMRect[]): boolean =>
 
 /** Tags apart from each other, a stop moved by keys and by a pointer, and a price that is chosen. */
 export const Lines: Story = {
-  // Large text leaves no space for three marks beside each other.
-  tags: ['usual-text'],
   render: () => <Held />,
   play: async ({ canvasElement }) => {
     const screen = within(canvasElement)
