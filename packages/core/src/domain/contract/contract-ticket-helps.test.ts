@@ -53,6 +53,15 @@ describe('the ticket helps to size', () => {
     expect(panel({ balance: undefined }).marginUse).toBeUndefined()
   })
 
+  it('[CON-54] what the fee takes is bound by nothing once the order stands', () => {
+    const { panel } = bench()
+    panel().lots.change('10')
+    const { terms } = of({ feeRate: dec(20) })
+    const facts = { balance: dec(500), held: dec(500), terms: terms && { ...terms, feeType: 'perLot' as const } }
+    // 108.45 of margin and a fee of 200: 608.45 of the 800 that are left.
+    expect([panel(facts).marginUse?.now, panel(facts).marginUse?.after].map(text)).toEqual(['50', '76.1'])
+  })
+
   it('[CON-51 CON-56] stops as money: on their own side for each side', () => {
     const { panel } = bench()
     panel().lots.change('2')

@@ -181,21 +181,27 @@ export const lotsForLoss = (
 /** How much of an account orders bind, in percent to one place: now, and after another one. */
 export interface MarginUse {
   readonly now: Decimal
+  /** Undefined without an order, and where its fee would take all that there is. */
   readonly after: Decimal | undefined
   /** Margin and fee are more than what is free. */
   readonly short: boolean
 }
-/** The share of an account that orders bind: margins of all that is held there. @rule CON-54 */
+/**
+ * The share of an account that orders bind: margins of all that is held there. The fee of an order is paid when it opens: it is
+ * held by nothing, and is in neither part of what comes after. Half up to 1 decimal. @rule CON-54
+ */
 export const marginUse = (
   account: { readonly free: Decimal; readonly held: Decimal },
   cost: Pick<OrderCost, 'margin' | 'fee'> | undefined,
 ): MarginUse | undefined => {
   const all = exact(account.free).plus(account.held)
-  if (all.lte(ZERO)) return undefined
-  const share = (bound: Exact): Decimal => roundQuotient(bound.mul(100), all, 1)
+  const share = (bound: Exact, of: Exact): Decimal | undefined =>
+    of.lte(ZERO) ? undefined : roundQuotient(bound.mul(100), of, 1)
+  const now = share(exact(account.held), all)
+  if (now === undefined) return undefined
   return {
-    now: share(exact(account.held)),
-    after: cost && share(exact(account.held).plus(cost.margin).plus(cost.fee)),
+    now,
+    after: cost && share(exact(account.held).plus(cost.margin), all.minus(cost.fee)),
     short: cost !== undefined && balanceAfter(account.free, cost).lt(ZERO),
   }
 }
