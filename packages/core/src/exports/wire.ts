@@ -176,7 +176,7 @@ export {
 } from '../wire/codec.ts'
 export type { AnswerOf, Endpoint, InputOf, ParamsSchema, ReadEndpoint, WireParams } from '../wire/endpoint.ts'
 export { endpoint } from '../wire/endpoint.ts'
-export { CODE_OK, CODE_SESSION_DEAD, openEnvelope, parseLossless } from '../wire/envelope.ts'
+export { CODE_OK, CODE_SESSION_DEAD, openEnvelope } from '../wire/envelope.ts'
 export type { ApiFailure, Rejected, SessionDead, TransportFailure, Undecodable } from '../wire/failures.ts'
 export { failureMessage, isOutcomeUnknown } from '../wire/failures.ts'
 export {
@@ -189,6 +189,7 @@ export {
 export type { InFrame, OutFrame } from '../wire/frames.ts'
 export { decodeFrame, encodeFrame, FRAME_LIMIT, SOCKET_PATH } from '../wire/frames.ts'
 export { KEYS_HEADER, KEYS_KEPT } from '../wire/keys.ts'
+export { parseLossless } from '../wire/lossless-json.ts'
 export { pageOf } from '../wire/page-codec.ts'
 export type { Topic } from '../wire/topic.ts'
 export { topic } from '../wire/topic.ts'

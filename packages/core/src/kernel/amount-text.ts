@@ -55,39 +55,31 @@ const plainText = (text: string): string => {
 
 const styles = new Map<string, Style>()
 
-/** Read off what Intl writes. English is the last fallback, never the language of the machine. @rule NUM-8 */
+/** A negative number of seven digits and a half: what is before it, two groups with their sign, the decimal sign. */
+const PATTERN = /^(\D*)\d+(\D+)(\d+)\2(\d+)(\D+)\d$/
+
+/**
+ * Read off the text Intl writes, which every engine has: `formatToParts` is missing in Hermes on iOS. English is the last
+ * fallback, never the language of the machine. @rule NUM-8
+ */
 const styleOf = (locale: string): Style => {
   const known = styles.get(locale)
   if (known) return known
   const intl = new Intl.NumberFormat([locale, 'en'])
-  const parts = intl.formatToParts(-1234567.5)
-  const valuesOf = (wanted: Intl.NumberFormatPartTypes): readonly string[] =>
-    parts.filter(({ type }) => type === wanted).map(({ value }) => value)
-  // Every language groups seven digits, and writes a half with a decimal sign.
-  const [group] = valuesOf('group') as readonly [string]
-  const [decimal] = valuesOf('decimal') as readonly [string]
-  const [otherGroups, lastGroup] = valuesOf('integer')
-    .slice(-2)
-    .map((run) => [...run].length) as [number, number]
+  const own = [...new Intl.NumberFormat([locale, 'en'], { useGrouping: false }).format(9_876_543_210)]
+  const written = (value: number): string =>
+    [...intl.format(value)].map((char) => (own.includes(char) ? `${9 - own.indexOf(char)}` : char)).join('')
+  // Every language groups seven digits, and writes a half with a decimal sign and nothing after it.
+  const [, beforeNegative, group, others, last, decimal] = PATTERN.exec(written(-1_234_567.5)) as unknown as string[] &
+    Record<1 | 2 | 3 | 4 | 5, string>
   const style = {
     group,
     decimal,
-    lastGroup,
-    otherGroups,
-    groupFrom: intl.formatToParts(1234).some((part) => part.type === 'group') ? 4 : 5,
-    beforeNegative: parts
-      .slice(
-        0,
-        parts.findIndex(({ type }) => type === 'integer'),
-      )
-      .map(({ value }) => value)
-      .join(''),
-    digits: new Map(
-      [...new Intl.NumberFormat([locale, 'en'], { useGrouping: false }).format(9_876_543_210)].map((own, at) => [
-        `${9 - at}`,
-        own,
-      ]),
-    ),
+    lastGroup: last.length,
+    otherGroups: others.length,
+    groupFrom: written(1234) === '1234' ? 5 : 4,
+    beforeNegative,
+    digits: new Map(own.map((digit, at) => [`${9 - at}`, digit])),
     plainGroup: plainText(group) || ' ',
   }
   styles.set(locale, style)

@@ -19,7 +19,7 @@ export const timeZoneName = (configured: string): string => {
 const formatter = (zone: string): Intl.DateTimeFormat => {
   const known = parts.get(zone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -33,19 +33,20 @@ const formatter = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
+/** Month, day, year, hour, minute and second in a zone, as `en-US` writes them: `formatToParts` is missing in Hermes on iOS. */
+const wallFields = (at: Millis, zone: string): readonly string[] => formatter(zone).format(at).match(/\d+/g) ?? []
+
 /** What a clock on the wall of `zone` shows at `at`, as if that wall were UTC. */
 const wallMillis = (at: Millis, zone: string): Millis => {
-  const found: Record<string, number> = {}
-  for (const part of formatter(zone).formatToParts(at)) found[part.type] = Number(part.value) // number-ok: calendar digits
-  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = found
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = wallFields(at, zone).map(Number)
+  // Some engines write midnight as 24 of the day that begins.
+  return Date.UTC(year, month - 1, day, hour % 24, minute, second)
 }
 
 /** The calendar day `YYYY-MM-DD` of an instant in a zone. */
 export const calendarDay = (at: Millis, zone: string): string => {
-  const found: Record<string, string> = {}
-  for (const part of formatter(zone).formatToParts(at)) found[part.type] = part.value
-  return `${found.year?.padStart(4, '0')}-${found.month}-${found.day}`
+  const [month, day, year] = wallFields(at, zone)
+  return `${year?.padStart(4, '0')}-${month}-${day}`
 }
 
 /** The instant a calendar day begins in a zone, or undefined when the text is not a real day. @rule TIME-2 */

@@ -98,9 +98,14 @@ const host: Host = {
 
 const CHANNEL = 'openlot.tabs'
 
-/** A channel where the browser has one. */
-const channelTabs = (): Tabs => {
-  const channel = new BroadcastChannel(CHANNEL)
+/** A channel where the browser has one and allows it: with cookies blocked, Firefox refuses to make one. */
+const channelTabs = (): Tabs | undefined => {
+  let channel: BroadcastChannel
+  try {
+    channel = new BroadcastChannel(CHANNEL)
+  } catch {
+    return undefined
+  }
   return {
     post: (text) => channel.postMessage(text),
     listen: (listener) => {
@@ -158,7 +163,7 @@ export const browserPorts = (options: BrowserPortsOptions = {}): Ports => {
     images: { compress: compressImage },
     log,
     host,
-    tabs: typeof BroadcastChannel === 'function' ? channelTabs() : storageTabs,
+    tabs: channelTabs() ?? storageTabs,
     ...(typeof navigator.vibrate === 'function' ? { haptics: vibration } : {}),
   }
 }

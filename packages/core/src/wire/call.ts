@@ -3,9 +3,10 @@ import * as Schema from 'effect/Schema'
 import type { Page } from '../kernel/page.ts'
 import type { Http, HttpRequest, Log, StopSignal } from '../ports/index.ts'
 import type { Endpoint, WireParams } from './endpoint.ts'
-import { openEnvelope, parseLossless } from './envelope.ts'
+import { openEnvelope } from './envelope.ts'
 import type { ApiFailure, TransportFailure } from './failures.ts'
 import { KEYS_HEADER, KEYS_KEPT } from './keys.ts'
+import { parseLossless } from './lossless-json.ts'
 
 /** A read or a mutation is given up after this long; a mutation's outcome is then unknown. @rule ENV-9 */
 export const CALL_TIMEOUT_MS = 10_000

@@ -5,29 +5,6 @@ export const CODE_OK = 1
 /** The session is dead. @rule ENV-3 */
 export const CODE_SESSION_DEAD = 999
 
-interface ReviverContext {
-  readonly source?: string
-}
-
-const keepDigits = (_key: string, value: unknown, context?: ReviverContext): unknown =>
-  typeof value === 'number' && context?.source !== undefined && String(value) !== context.source
-    ? context.source
-    : value
-
-/** A number that a double may print back otherwise: a fraction, an exponent, minus zero, 16 digits. Also such text in a string. */
-const MAY_LOSE_DIGITS = /(?:^|[[:,\s])(?:-0|-?(?:\d{16}|\d+[.eE]))/
-
-/**
- * JSON without losing digits: a number that a double cannot print back the way it was written stays text (`1.10`,
- * 19-digit ids, 30-digit amounts). Where the host's JSON gives no source, numbers stay numbers. @rule ENV-8
- */
-export const parseLossless = (text: string): unknown =>
-  // Looking at every value takes five times as long as reading them all; most answers have no such number.
-  mayLoseDigits(text) ? JSON.parse(text, keepDigits as (key: string, value: unknown) => unknown) : JSON.parse(text)
-
-/** Some number in it may not be what its digits say once it is a double. */
-export const mayLoseDigits = (text: string): boolean => MAY_LOSE_DIGITS.test(text)
-
 /** What an answer said: data and words, or a failure. @rule ENV-1 ENV-2 ENV-3 */
 export const openEnvelope = (
   body: unknown,

@@ -1,5 +1,5 @@
 import { reveal, type Secret } from '../kernel/secret.ts'
-import { mayLoseDigits, parseLossless } from './envelope.ts'
+import { mayLoseDigits, parseLossless } from './lossless-json.ts'
 
 /** Frames of the websocket, both ways. Text JSON. @rule RT-1 */
 export type OutFrame =

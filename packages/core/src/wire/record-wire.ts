@@ -1,5 +1,6 @@
 import type { Clock, Host, Http, HttpProblem, HttpRequest, Ports, Sockets } from '../ports/index.ts'
 import { KEYS_HEADER, KEYS_KEPT } from './keys.ts'
+import { parseLossless } from './lossless-json.ts'
 import { createRedactor } from './redact.ts'
 
 /** One thing that passed the wire, `at` milliseconds after the recording began. */
@@ -56,7 +57,7 @@ const NO_JSON = { unread: true }
 
 const jsonOf = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return parseLossless(text)
   } catch {
     return NO_JSON
   }

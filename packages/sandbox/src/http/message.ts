@@ -1,3 +1,5 @@
+import { parseLossless } from '@openlot/core/wire'
+
 /** A request and its answer as plain values, so that Fastify, a test and a browser tab use the same world. */
 export type SandboxRequest = {
   readonly method: string
@@ -68,7 +70,7 @@ export const bodyFields = (contentType: string, body: string): Readonly<Record<s
   }
   if (!contentType.startsWith('application/json')) return null
   try {
-    const parsed: unknown = JSON.parse(body)
+    const parsed = parseLossless(body)
     if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null
     return Object.fromEntries(
       Object.entries(parsed).flatMap(([name, value]) =>

@@ -14,6 +14,7 @@ import {
   wireId,
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
+import { parseLossless } from '../../wire/lossless-json.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 import { TAB_CODES } from '../withdraw/withdraw.table.ts'
 
@@ -171,7 +172,7 @@ const writeFields = readerOf(Schema.flip(BankInfo))
 const isBankInfo = Schema.is(Schema.toType(BankInfo))
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return parseLossless(text)
   } catch {
     return { bank_name: text }
   }
