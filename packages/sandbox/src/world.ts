@@ -270,8 +270,15 @@ export const createWorld = (options: WorldOptions) => {
   const idempotency = createIdempotency({ journal, clock, digest: hash.digest })
   let keepsKeys = options.keepsKeys ?? true
   const router = createRouter({ desk, journal, idempotency, keepsKeys: () => keepsKeys })
-  const announced = (response: SandboxResponse): SandboxResponse =>
-    keepsKeys ? { ...response, headers: { ...response.headers, [KEYS_HEADER]: KEYS_KEPT } } : response
+  /** What the server says of itself with every answer: the time of this world, and whether keys are kept. */
+  const announced = (response: SandboxResponse): SandboxResponse => ({
+    ...response,
+    headers: {
+      ...response.headers,
+      date: new Date(clock.now()).toUTCString(),
+      ...(keepsKeys ? { [KEYS_HEADER]: KEYS_KEPT } : {}),
+    },
+  })
 
   const pulse = createPulse({
     clock,

@@ -13,6 +13,7 @@ import { RETRY_MS } from '../engine/reader.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import { readOrigin } from '../wire/origin.ts'
+import { createServerTime } from '../wire/server-time.ts'
 import type { Client, ClientOptions } from './client.ts'
 import { type BootAnswer, rootMachine } from './root.machine.ts'
 import { createTransport } from './transport.ts'
@@ -26,8 +27,10 @@ export const createClient = (options: ClientOptions): Client => {
   const emit = (intent: Intent): void => {
     for (const listener of [...listeners]) listener(intent)
   }
+  const serverTime = createServerTime(clock)
   const transport = createTransport({
     origin,
+    serverTime,
     http: ports.http,
     clock,
     random: ports.random,
@@ -45,6 +48,7 @@ export const createClient = (options: ClientOptions): Client => {
     callForReply: transport.run,
     commit: (mutation, input) => commits.commit(mutation, input),
     renew: transport.renew,
+    serverTime,
     emit,
     session: () => ({
       epoch: who.actor.getSnapshot().context.epoch,
@@ -59,7 +63,7 @@ export const createClient = (options: ClientOptions): Client => {
     keepsKeys: transport.keepsKeys,
     hasToken: () => who.auth().token !== undefined,
     owner: () => `${who.view.get().kind ?? ''} ${who.view.get().user?.id ?? ''}`,
-    serverNow: () => line.channel.serverNow(),
+    serverNow: serverTime.now,
     feel: (touch) => device.feel(touch),
     beforeSend: () => {
       const { channel } = line

@@ -7,6 +7,8 @@ import { type CallIdentity, call, type Reply } from '../wire/call.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import type { CallOptions, Gateway } from '../wire/gateway.ts'
+import { KEYS_HEADER, KEYS_KEPT } from '../wire/keys.ts'
+import type { AnswerHeaders, ServerTime } from '../wire/server-time.ts'
 
 /** Reads are asked again at most this often after a network error or a 502 to 504. @rule ENV-9 */
 export const READ_RETRIES = 2
@@ -24,6 +26,8 @@ export interface TransportOptions {
   readonly auth: () => RequestAuth
   /** What is known of the server beforehand; else its answers say it. */
   readonly keepsKeys?: boolean | undefined
+  /** Hears the time of every accepted answer. @rule ENV-34 */
+  readonly serverTime?: ServerTime
   readonly onDead: (death: { readonly epoch: number; readonly quiet: boolean }) => void
 }
 
@@ -69,9 +73,12 @@ export const createTransport = (options: TransportOptions): Transport => {
   const underWay = new Map<string | undefined, SharedCall>()
   let lastT = 0
   let hasAnnounced = false
-  const onKeys = (areKept: boolean): void => {
-    hasAnnounced = areKept
-  }
+  const hear =
+    (sentAt: number) =>
+    (headers: AnswerHeaders): void => {
+      hasAnnounced = headers[KEYS_HEADER] === KEYS_KEPT
+      options.serverTime?.heardAnswer(headers, sentAt)
+    }
 
   const identity = (): CallIdentity => {
     lastT = Math.max(clock.now(), lastT + 1)
@@ -92,7 +99,8 @@ export const createTransport = (options: TransportOptions): Transport => {
   ): Program<Answer> =>
     Effect.suspend(() => {
       const auth = options.auth()
-      const sent = call(endpoint, input, known, { ...options, ...auth, lang: options.lang(), onKeys, onProgress })
+      const onHeaders = hear(clock.monotonic())
+      const sent = call(endpoint, input, known, { ...options, ...auth, lang: options.lang(), onHeaders, onProgress })
       const isOver = (): boolean =>
         auth.token !== undefined && !endpoint.anonymous && !endpoint.shared && options.auth().token !== auth.token
       return sent.pipe(

@@ -5,6 +5,7 @@ import type { Reply } from '../wire/call.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import type { CallOptions } from '../wire/gateway.ts'
+import type { ServerTime } from '../wire/server-time.ts'
 import type { Intent } from './intents.ts'
 import type { Commit, Mutation } from './mutation.ts'
 
@@ -54,6 +55,8 @@ export interface ClientContext {
   /** What the client asks of its shell: to navigate, to show a toast. */
   readonly emit: (intent: Intent) => void
   readonly session: () => SessionNow
+  /** The server's time, by its answers and pongs. @rule ENV-34 */
+  readonly serverTime: ServerTime
   /**
    * Something changed on the server: what a view shows is read again, everything else when a view shows it. Changes
    * settle first, as a commit and its pushes tell of the same one; what was waited for already is read now.
@@ -100,7 +103,10 @@ const createSignal = <Args extends readonly unknown[] = readonly [], Result = vo
 const createTag = () => ({ ...createSignal<readonly [isGap: boolean], Promise<void> | undefined>(), revision: 0 })
 
 export const createContext = (
-  deps: Pick<ClientContext, 'ports' | 'origin' | 'actorOptions' | 'callForReply' | 'commit' | 'emit' | 'session'> & {
+  deps: Pick<
+    ClientContext,
+    'ports' | 'origin' | 'actorOptions' | 'callForReply' | 'commit' | 'emit' | 'session' | 'serverTime'
+  > & {
     /** Sends reads under way again. */
     readonly renew: () => void
   },

@@ -4,6 +4,7 @@ import { createCommits } from '../engine/commits.ts'
 import { createContext } from '../engine/context.ts'
 import { createDomains } from '../engine/domain.ts'
 import type { Intent } from '../engine/intents.ts'
+import { createServerTime } from '../wire/server-time.ts'
 import { createMemoryPorts, type HttpAnswer } from './memory-ports.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
@@ -29,8 +30,10 @@ export const openTestContext = (
   const emitted: Intent[] = []
   const deaths: ('quiet' | 'said')[] = []
   let auth: { readonly token: string | undefined; readonly epoch: number } = { token: 'a', epoch: 1 }
+  const serverTime = createServerTime(clock)
   const transport = createTransport({
     origin: 'https://host.test',
+    serverTime,
     http: ports.http,
     clock,
     random: ports.random,
@@ -46,6 +49,7 @@ export const openTestContext = (
     callForReply: transport.run,
     commit: (mutation, input) => commits.commit(mutation, input),
     renew: transport.renew,
+    serverTime,
     emit: (intent) => emitted.push(intent),
     session: () => ({ epoch: auth.epoch, isMember: auth.token !== undefined }),
   })
@@ -57,7 +61,7 @@ export const openTestContext = (
     keepsKeys: () => options.keepsKeys ?? true,
     hasToken: () => auth.token !== undefined,
     owner: () => `real ${auth.token}`,
-    serverNow: () => options.serverNow,
+    serverNow: () => options.serverNow ?? serverTime.now(),
     feel: (touch) => domains.use(preferences).feel(touch),
     beforeSend: () => Promise.resolve(),
   })

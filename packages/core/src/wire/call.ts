@@ -5,8 +5,8 @@ import type { Http, HttpRequest, Log, StopSignal } from '../ports/index.ts'
 import type { Endpoint, WireParams } from './endpoint.ts'
 import { openEnvelope } from './envelope.ts'
 import type { ApiFailure, TransportFailure } from './failures.ts'
-import { KEYS_HEADER, KEYS_KEPT } from './keys.ts'
 import { parseLossless } from './lossless-json.ts'
+import type { AnswerHeaders } from './server-time.ts'
 
 /** A read or a mutation is given up after this long; a mutation's outcome is then unknown. @rule ENV-9 */
 export const CALL_TIMEOUT_MS = 10_000
@@ -29,8 +29,8 @@ export interface CallContext {
   readonly token: string | undefined
   readonly epoch: number
   readonly lang: string
-  /** An accepted answer of the server, and whether it says that it keeps idempotency keys. */
-  readonly onKeys?: (areKept: boolean) => void
+  /** Of an accepted answer of the server: what it says of itself. */
+  readonly onHeaders?: (headers: AnswerHeaders) => void
   /** Of an upload. */
   readonly onProgress?: ((fraction: number) => void) | undefined
 }
@@ -109,7 +109,7 @@ const droppedIn = (value: unknown): number => (Object(value) as Partial<Page<unk
 const readAnswer = <Input extends WireParams, Answer>(
   endpoint: Endpoint<Input, Answer>,
   sent: Awaited<ReturnType<Http['send']>>,
-  { log, epoch, onKeys }: CallContext,
+  { log, epoch, onHeaders }: CallContext,
 ): Effect.Effect<Reply<Answer>, ApiFailure> => {
   if ('problem' in sent) {
     const { problem, ...known } = sent
@@ -130,7 +130,7 @@ const readAnswer = <Input extends WireParams, Answer>(
   const opened = openEnvelope(body, epoch)
   if ('failure' in opened) return Effect.fail(opened.failure)
   // What is no accepted answer may come from a proxy between us and the server.
-  if (sent.headers) onKeys?.(sent.headers[KEYS_HEADER] === KEYS_KEPT)
+  if (sent.headers) onHeaders?.(sent.headers)
   return Schema.decodeUnknownEffect(endpoint.answer)(opened.data).pipe(
     Effect.map((value): Reply<Answer> => {
       const dropped = droppedIn(value)

@@ -20,6 +20,8 @@ export type WireEntry = { readonly at: number } & (
       readonly body: unknown
       /** The server said that it keeps idempotency keys. */
       readonly keepsKeys?: boolean
+      /** When the server wrote it, as it said. */
+      readonly date?: string
     }
   | { readonly kind: 'problem'; readonly id: number; readonly problem: HttpProblem }
   | { readonly kind: 'dialled'; readonly socket: number }
@@ -142,6 +144,7 @@ const listenHttp = (http: Http, redact: Redact, note: Note, next: () => number):
             status: sent.status,
             body: redact.value(jsonOf(sent.text)),
             keepsKeys: sent.headers?.[KEYS_HEADER] === KEYS_KEPT,
+            ...(sent.headers?.date === undefined ? {} : { date: sent.headers.date }),
           },
     )
     return sent

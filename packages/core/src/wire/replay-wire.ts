@@ -58,7 +58,7 @@ export const replayWire = (log: WireLog, clock: Clock): WireReplay => {
           status: entry.status,
           contentType: 'application/json',
           text: JSON.stringify(entry.body),
-          headers: { [KEYS_HEADER]: entry.keepsKeys === true ? KEYS_KEPT : '' },
+          headers: { [KEYS_HEADER]: entry.keepsKeys === true ? KEYS_KEPT : '', date: entry.date ?? '' },
         }
 
   const open = (_url: string, events: SocketEvents) => {

@@ -5,7 +5,7 @@ import { isLocalHost, isLoopback } from '../network.ts'
 
 const CALLS = /^\/(?:api|v2)\//
 const SENT = 'accept, authorization, content-type, idempotency-key, lang'
-const READ = 'idempotency-keys'
+const READ = 'date, idempotency-keys'
 /** How long a browser may remember the answer, in seconds. */
 const REMEMBERED = '600'
 

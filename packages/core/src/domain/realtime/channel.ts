@@ -3,6 +3,7 @@ import type { Inspect } from '../../engine/context.ts'
 import { secret } from '../../kernel/secret.ts'
 import type { Ports } from '../../ports/index.ts'
 import { encodeFrame, type InFrame } from '../../wire/frames.ts'
+import { createServerTime, type ServerTime } from '../../wire/server-time.ts'
 import { type ConnectionRef, connectionMachine } from './connection.machine.ts'
 import { type RealtimeStatus, selectDoubt, selectStatus } from './connection.panel.ts'
 import { createLink } from './link.store.ts'
@@ -40,8 +41,6 @@ export interface Realtime {
   onAskedAgain(listener: (topics: readonly Channel[]) => void): () => void
   /** When the last valid frame came, by the monotonic clock. */
   lastFrameAt(): number | undefined
-  /** The server's time now, as its last pong gave it; undefined before the first. */
-  serverNow(): number | undefined
   roundTripMs(): number | undefined
 }
 
@@ -49,6 +48,8 @@ export interface Realtime {
 export interface RealtimeOptions {
   readonly ports: Ports
   readonly url: string
+  /** Hears the time of every pong. @rule ENV-34 */
+  readonly serverTime?: ServerTime
   readonly onFrame?: (frame: InFrame, receivedAt: number) => void
   readonly inspect?: Inspect | undefined
 }
@@ -64,17 +65,18 @@ const askProbe = (connection: ConnectionRef): Promise<boolean> =>
   })
 
 /** The websocket as topics, probes and a status. It connects once something needs it. */
-export const createRealtime = ({ ports, url, onFrame, inspect }: RealtimeOptions): Realtime => {
+export const createRealtime = ({ ports, url, onFrame, inspect, ...options }: RealtimeOptions): Realtime => {
   const { clock, log, random, sockets, host } = ports
+  const { serverTime = createServerTime(clock) } = options
   const failed = (): void => log.report({ kind: 'realtime.listener_failed' })
   const link = createLink({ sockets, url, clock })
-  const { lastFrameAt, serverNow } = link
+  const { lastFrameAt } = link
   const topics = createSubscriptions({ clock, log, send: (frame) => link.send(encodeFrame(frame)) })
   const [statuses, lives] = [createListeners<RealtimeStatus>(failed), createListeners<LiveInfo>(failed)]
   const refusals = createListeners<number>(failed)
   const asks = createListeners<readonly Channel[]>(failed)
   const world = { now: () => clock.now(), monotonic: () => clock.monotonic(), chance: () => random.next(), lastFrameAt }
-  const socket = socketLogic({ link, topics, log, onAskedAgain: asks.notify, onFrame })
+  const socket = socketLogic({ link, topics, log, serverTime, onAskedAgain: asks.notify, onFrame })
   const machine = connectionMachine.provide({ actors: { socket } })
   const connection = createActor(machine, {
     clock,
@@ -113,7 +115,6 @@ export const createRealtime = ({ ports, url, onFrame, inspect }: RealtimeOptions
     onRefused: refusals.add,
     onAskedAgain: asks.add,
     lastFrameAt,
-    serverNow,
     roundTripMs: () => connection.getSnapshot().context.roundTripMs,
   }
 }

@@ -8,10 +8,6 @@ export interface Link {
   /** A valid frame came: life. Returns the time. @rule RT-7 */
   heard(): number
   lastFrameAt(): number | undefined
-  /** The server said its time. */
-  heardServerTime(serverTime: number | undefined): void
-  /** The server's time now, epoch milliseconds, whatever the wall clock of the device says; undefined before a pong. */
-  serverNow(): number | undefined
 }
 
 export interface LinkEvents {
@@ -30,8 +26,6 @@ export const createLink = (options: {
   let serial = 0
   let socket: OpenSocket | undefined
   let frameAt: number | undefined
-  /** What to add to the monotonic clock. */
-  let serverAhead: number | undefined
   const abandon = (): void => {
     const old = socket
     serial += 1
@@ -63,9 +57,5 @@ export const createLink = (options: {
       return frameAt
     },
     lastFrameAt: () => frameAt,
-    heardServerTime: (serverTime) => {
-      if (serverTime !== undefined) serverAhead = serverTime - clock.monotonic()
-    },
-    serverNow: () => (serverAhead === undefined ? undefined : serverAhead + clock.monotonic()),
   }
 }

@@ -22,7 +22,8 @@ export interface Realtime {
  */
 export const realtime: Domain<Realtime> = domain('realtime', (context) => {
   const url = `${context.origin.replace(/^http/, 'ws')}${SOCKET_PATH}`
-  const channel = createRealtime({ ports: context.ports, url, inspect: context.actorOptions.inspect })
+  const { ports, serverTime, actorOptions } = context
+  const channel = createRealtime({ ports, url, serverTime, inspect: actorOptions.inspect })
   const status = context.cell<ConnectionStatus>('idle', 'everyone')
   let recoveries = 0
   const show = (): void => {

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { Log } from '../../ports/index.ts'
 import { decodeFrame, encodeFrame, FRAME_LIMIT, type InFrame } from '../../wire/frames.ts'
+import type { ServerTime } from '../../wire/server-time.ts'
 import type { SocketCommand, SocketEvent } from './connection-parts.machine.ts'
 import type { Link } from './link.store.ts'
 import type { Channel, Subscriptions } from './subscriptions.store.ts'
@@ -9,6 +10,7 @@ interface SocketParts {
   readonly link: Link
   readonly topics: Subscriptions
   readonly log: Log
+  readonly serverTime: ServerTime
   /** Were silent for long and have been asked for again: something may have been missed. @rule RT-23 */
   readonly onAskedAgain: (topics: readonly Channel[]) => void
   /** Every valid frame, as it comes. */
@@ -19,7 +21,7 @@ type Heard = ReturnType<typeof decodeFrame>
 type Hear = { readonly [Type in Heard['type']]: (frame: Extract<Heard, { type: Type }>) => void }
 
 /** The actor `realtime.socket`. Pushes go straight to their topics; the machine gets only what changes its state. */
-export const socketLogic = ({ link, topics, log, onAskedAgain, onFrame }: SocketParts) =>
+export const socketLogic = ({ link, topics, log, serverTime, onAskedAgain, onFrame }: SocketParts) =>
   fromCallback<SocketCommand, { readonly generation: number }>(({ input: { generation }, sendBack, receive }) => {
     const say = (event: SocketEvent): void => sendBack(event)
     const life = (frame: InFrame): number => {
@@ -32,7 +34,7 @@ export const socketLogic = ({ link, topics, log, onAskedAgain, onFrame }: Socket
       pong: (frame) => {
         const silent = topics.askAgain(life(frame))
         if (silent.length > 0) onAskedAgain(silent)
-        link.heardServerTime(frame.serverTime)
+        if (frame.serverTime !== undefined) serverTime.heardPong(frame.serverTime)
         say({ type: 'pong.received', generation, timestamp: frame.timestamp })
       },
       login: (frame) => {
