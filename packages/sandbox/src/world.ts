@@ -191,16 +191,18 @@ export const createWorld = (options: WorldOptions) => {
     feeType: () => (settings.get('trade_fee_type') === '1' ? 'perLot' : 'ofMargin'),
     listener: {
       followers: (userId) => follow.countFollowers(userId),
-      closed: (userId, ids) => {
-        const left = follow.onClosed(ids)
+      opened: (order) => follow.onOpened(order),
+      ended: (order) => {
+        const left = follow.onEnded(order)
+        // A master sees their followers' copies, and is told of none of their orders by this.
+        if (left !== undefined)
+          journal.afterCommit(() => hub.publish(forexClosed.name, () => [left.orderId], left.masterId))
+      },
+      closed: (userId, ids) =>
         journal.afterCommit(() => {
           hub.publishAll(forexClosed.name, () => closedPushes(ids), userId)
           pushTrades(userId)
-          // A master sees their followers' copies, and is told of none of their orders by this.
-          for (const { masterId, orderId } of left) hub.publish(forexClosed.name, () => [orderId], masterId)
-        })
-      },
-      opened: (order) => follow.onOpened(order),
+        }),
       filled: (userId) => journal.afterCommit(() => pushTrades(userId)),
     },
   })
@@ -333,6 +335,8 @@ export const createWorld = (options: WorldOptions) => {
     if (faults.take('http500')) return broken()
     if (faults.take('code999')) return sessionDead()
     try {
+      // What changes something comes before a price or after all it brings about: nobody gains by how long that takes. @rule CON-92
+      while (router.isMutation(request) && pulse.isBusy()) await pulse.settled()
       // The network delivers a request twice: what a browser does by itself on a broken connection.
       if (faults.take('duplicateRequests')) await handle(request)
       const response = await handle(request)

@@ -42,6 +42,35 @@ export const steppedClock = (start = START): SteppedClock => {
   }
 }
 
+/** Once it hurries every look at it takes six milliseconds: a stretch of work ends after its first piece. */
+export const hurriedClock = () => {
+  const stepped = steppedClock()
+  let [step, late] = [0, 0]
+  let onTurn = (): void => undefined
+  const clock = {
+    ...stepped,
+    now: (): number => {
+      late += step
+      return stepped.now() + late
+    },
+    setTimeout: ((run, delayMs) =>
+      stepped.setTimeout(() => {
+        onTurn()
+        run()
+      }, delayMs)) satisfies SandboxClock['setTimeout'],
+  }
+  return {
+    clock,
+    hurry: (): void => {
+      step = 6
+    },
+    /** Called whenever a timer begins. */
+    onTurn: (run: () => void): void => {
+      onTurn = run
+    },
+  }
+}
+
 /** Keeps what was committed, as a disk would, and can be made to fail. */
 export const memoryDurable = () => {
   const rows = new Map<string, StoredChange>()

@@ -103,7 +103,7 @@ describe('a market order', () => {
 describe('a pending order', () => {
   const pending = { status: 0, target_price: '1.09500', stop_loss_price: '1.09000' }
 
-  it('reserves margin and fee at its target, and fills exactly there when the price crosses it', async () => {
+  it('[CON-90] reserves margin and fee at its target, and opens at the price that reaches it, with margin and fee of that price', async () => {
     const { world, me } = await opened()
     await me.order(pending)
     expect(await me.forex()).toEqual({ balance: '9889.9525', lockBalance: '110.0475' })
@@ -114,12 +114,14 @@ describe('a pending order', () => {
     const { data } = await me.deals(1)
     expect(data[0]).toMatchObject({
       Status: 1,
-      Price: '1.09500',
+      OriginPrice: '1.09500',
+      Price: '1.09420',
       UpdatePrice: '1.09420',
-      FactProfits: '-8',
-      TradeFee: '0.5475',
+      FactProfits: '0',
+      CautionMoney: '109.42',
+      TradeFee: '0.5471',
     })
-    expect(await me.forex()).toEqual({ balance: '9889.9525', lockBalance: '109.5' })
+    expect(await me.forex()).toEqual({ balance: '9890.0329', lockBalance: '109.42' })
   })
 
   it('waits for a rise when its target was above, and fills on the next tick when it was the price', async () => {
@@ -127,9 +129,9 @@ describe('a pending order', () => {
     await me.order({ status: 0, target_price: '1.10500' })
     await me.order({ status: 0, target_price: '1.10000' })
     tickAt(world, 'EURUSD', '1.09000')
-    expect((await me.deals(1)).data.map(({ Price }) => Price)).toEqual(['1.10000'])
+    expect((await me.deals(1)).data.map(({ Price }) => Price)).toEqual(['1.09000'])
     tickAt(world, 'EURUSD', '1.10600')
-    expect((await me.deals(1)).data.map(({ Price }) => Price)).toEqual(['1.10000', '1.10500'])
+    expect((await me.deals(1)).data.map(({ Price }) => Price)).toEqual(['1.09000', '1.10600'])
   })
 
   it('gives everything back when cancelled, once', async () => {

@@ -6,6 +6,7 @@ import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import type { Accounts } from './accounts.ts'
 import { byPrice } from './by-price.ts'
+import { fillPrices, isReached } from './contract-fill.ts'
 import type { CloseReason, OrderRow, OrderState } from './contract-order.ts'
 import { createContractPostings } from './contract-postings.ts'
 import {
@@ -21,20 +22,22 @@ import {
 } from './contract-terms.ts'
 import type { Sequence } from './sequence.ts'
 
-/** Called within the transaction that closed, cancelled or filled orders of a user, once for all of them. */
+/** Called within the transaction that opened, filled, closed or cancelled orders. */
 export type ContractListener = {
   /** How many orders of others end with one of this user. */
   followers(userId: number): number
-  closed(userId: number, orderIds: readonly number[]): void
-  filled(userId: number): void
   /** A position was opened: at once, or when a pending order was reached. */
   opened(order: OrderRow): void
+  /** A position was closed. What ends with it ends now, before anything else is opened or closed. */
+  ended(order: OrderRow): void
+  /** Orders of a user are open no more; once for all of them. */
+  closed(userId: number, orderIds: readonly number[]): void
+  /** Orders of a user became positions; once for all of them. */
+  filled(userId: number): void
 }
 
 /** Open and pending orders of one account together; what one person's tick costs the server is bounded by it. */
 export const MAX_ORDERS = 500
-/** A price that passes a target by more than a thousandth of it in one tick has jumped over it. */
-const GAP = 1000
 /** Orders that a price closes, cancels or fills before others get their turn, those of followers among them. */
 const TURN = 15
 
@@ -48,6 +51,9 @@ type Options = {
   readonly listener: ContractListener
   readonly maxOrders?: number | undefined
 }
+
+/** A price, and the symbols whose market was open when it came. */
+type Moment = { readonly symbolId: number; readonly price: number; readonly open: ReadonlySet<number> }
 
 export const createContractBook = (options: Options) => {
   const { journal, clock, sequence, accounts, market, feeType, listener, maxOrders = MAX_ORDERS } = options
@@ -113,7 +119,7 @@ export const createContractBook = (options: Options) => {
     const profit = profitAt(order, price, instrumentOf(order))
     post.release(order, order.margin, 'Margin released')
     post.profit(order, profit, reason)
-    orders.put({
+    const closed = orders.put({
       ...order,
       state: 'closed',
       closePrice: price,
@@ -122,6 +128,7 @@ export const createContractBook = (options: Options) => {
       closedBy: reason,
     })
     settleShortfall(order.userId)
+    listener.ended(closed)
   }
 
   /** What may be used for a new order: a floating loss is gone already, a floating gain is not there yet. */
@@ -130,46 +137,34 @@ export const createContractBook = (options: Options) => {
     return accounts.get(userId, 'forex').balance + (profit < 0n ? profit : 0n)
   }
 
-  /**
-   * Where a pending order that is reached fills: at its target. One that runs after the price (a buy above it, a sell below)
-   * and was jumped over fills where the price went: at its target it would win by every gap, and two of them always.
-   */
-  const fillPrice = (order: OrderRow, price: number): number => {
-    const isChasing = order.side === 'buy' ? price > order.askedPrice : price < order.askedPrice
-    const isGap = Math.abs(price - order.askedPrice) * GAP > order.askedPrice
-    return isChasing && isGap ? price : order.askedPrice
-  }
-
   const holding = (order: OrderRow): OrderRow => {
     const held = orders.put({ ...order, state: 'holding' })
     listener.opened(held)
     return held
   }
 
-  /** Undefined when the money held does not do for the price it would fill at. */
+  /** Opens a pending order that this price has reached; undefined where what the price costs cannot be paid. */
   const fill = (order: OrderRow, price: number): OrderRow | undefined => {
-    const openPrice = fillPrice(order, price)
-    if (openPrice === order.askedPrice) {
-      post.release(order, order.fee, 'Reserved fee released')
-      post.fee(order)
-      return holding(order)
+    const held = order.margin + order.fee
+    for (const openPrice of fillPrices(order, price)) {
+      const filled = { ...order, openPrice, ...cost(instrumentOf(order), order.lots, order.multiple, openPrice) }
+      const more = filled.margin + filled.fee - held
+      if (more > 0n && more > freeMargin(order.userId)) continue
+      post.release(order, held, 'Reserve released')
+      post.fee(filled)
+      post.hold(filled, filled.margin, 'Margin')
+      return holding(filled)
     }
-    const filled = { ...order, openPrice, ...cost(instrumentOf(order), order.lots, order.multiple, openPrice) }
-    if (freeMargin(order.userId) + order.margin + order.fee < filled.margin + filled.fee) return undefined
-    post.release(order, order.margin + order.fee, 'Reserve released')
-    post.fee(filled)
-    post.hold(filled, filled.margin, 'Margin')
-    return holding(filled)
+    return undefined
   }
-
-  const isReached = (order: OrderRow, price: number): boolean =>
-    order.fillsWhen === 'ticks' || (order.fillsWhen === 'rises' ? price >= order.askedPrice : price <= order.askedPrice)
 
   /**
    * What a price does to the orders of one user: those it reaches, and then, worst first, as many as it takes until what is left
-   * can be covered. Some at a time: to be called until it answers false, and what is left meanwhile is as uncovered as it was.
+   * can be covered; positions whose market is shut wait. Some at a time: to be called until it answers false, and what is left
+   * meanwhile is as uncovered as it was. @rule CON-91
    */
-  const meet = (userId: number, placed: string, price: number): (() => boolean) => {
+  const meet = (userId: number, placed: string, { symbolId, price, open }: Moment): (() => boolean) => {
+    const isDealt = (order: OrderRow): boolean => open.has(order.symbolId)
     const most = Math.max(1, Math.floor(TURN / (1 + listener.followers(userId))))
     let isLookedAt = false
     /** What is held, worst first: sorted once, however many turns it takes. */
@@ -192,19 +187,19 @@ export const createContractBook = (options: Options) => {
         ended.push(order.id)
       }
       const lookAtPlaced = (): boolean => {
-        for (const row of orders.by('placed', placed)) {
+        for (const row of open.has(symbolId) ? orders.by('placed', placed) : []) {
           if (isTurnOver()) return true
           // Read again where something was done: closing an earlier one may have cancelled this one.
           const order = ended.length + filled > 0 ? orders.get(row.id) : row
-          let open = order
+          let held = order
           if (order?.state === 'pending' && isReached(order, price)) {
-            open = fill(order, price)
-            if (open === undefined) cancel(order)
+            held = fill(order, price)
+            if (held === undefined) cancel(order)
             else filled += 1
           }
-          if (open?.state !== 'holding') continue
-          const reason = reachedStop(open, price)
-          if (reason !== null) close(open, price, reason)
+          if (held?.state !== 'holding') continue
+          const reason = reachedStop(held, price)
+          if (reason !== null) close(held, price, reason)
         }
         return false
       }
@@ -218,14 +213,16 @@ export const createContractBook = (options: Options) => {
           if (isTurnOver()) return true
           cancel(order)
         }
-        worst ??= inState(userId, 'holding').toSorted((a, b) => (profitNow(b) < profitNow(a) ? -1 : 1))
+        worst ??= inState(userId, 'holding')
+          .filter(isDealt)
+          .toSorted((a, b) => (profitNow(b) < profitNow(a) ? -1 : 1))
         while (!isCovered()) {
           if (isTurnOver()) return true
           const next = worst.pop()
           if (next === undefined) {
             // What was opened since: it is sorted as well.
             worst = undefined
-            return countIn(userId, 'holding') > 0
+            return inState(userId, 'holding').some(isDealt)
           }
           const order = orders.get(next.id)
           if (order?.state !== 'holding') continue
@@ -325,10 +322,14 @@ export const createContractBook = (options: Options) => {
      * Fills, stops and stop-outs that this price brings about: a piece of work for each user who has orders on the symbol, to
      * be called until it answers false, each time within a transaction.
      */
-    onPrice: (instrument: Instrument, price: number): readonly (() => boolean)[] =>
-      orders
-        .under('placed', String(instrument.id))
-        .map((placed) => meet(Number(placed.slice(placed.indexOf(':') + 1)), placed, price)),
+    onPrice: (instrument: Instrument, price: number): readonly (() => boolean)[] => {
+      const looked = orders.under('placed', String(instrument.id))
+      if (looked.length === 0) return []
+      // As markets are now: an account that is looked at later is treated like the first.
+      const open = new Set(market.everything.filter(market.isOpen).map(({ id }) => id))
+      const moment: Moment = { symbolId: instrument.id, price, open }
+      return looked.map((placed) => meet(Number(placed.slice(placed.indexOf(':') + 1)), placed, moment))
+    },
     /** Closes a position at the present price, of any person; one that is closed already stays as it is. */
     closeNow: (orderId: number): void => {
       const order = orders.get(orderId)
@@ -339,16 +340,19 @@ export const createContractBook = (options: Options) => {
     /** What a position would hold and cost at the present price. */
     costNow: (instrument: Instrument, lots: string, multiple: number) =>
       cost(instrument, lots, multiple, market.price(instrument.id)),
-    /** Ends everything that is open, at the present prices. */
-    clear: (userId: number): void => {
-      for (const order of inState(userId, 'pending')) cancelRow(order)
+    /** Ends everything that is open, at the present prices; nothing of it while the market of a position is shut. */
+    clear: (userId: number): Refusal | undefined => {
       const held = inState(userId, 'holding')
+      if (!held.every((order) => market.isOpen(instrumentOf(order))))
+        return refused('The market of an open position is closed')
+      for (const order of inState(userId, 'pending')) cancelRow(order)
       for (const order of held) closeRow(order, market.price(order.symbolId), 'reset')
       if (held.length > 0)
         listener.closed(
           userId,
           held.map(({ id }) => id),
         )
+      return undefined
     },
     get: (orderId: number): OrderRow | undefined => orders.get(orderId),
     inState,

@@ -1,39 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { demo, memoryDurable, opened, openWorld, steppedClock, tickAt, trader } from '../../test/support.ts'
-import { fixedText } from '../oracle/rational.ts'
-import type { Durable, SandboxClock } from '../ports.ts'
-
-const START_BALANCE = '10000'
-
-/** Once it hurries every look at it takes six milliseconds: a stretch of work ends after its first piece. */
-const hurriedClock = () => {
-  const stepped = steppedClock()
-  let [step, late] = [0, 0]
-  let onTurn = (): void => undefined
-  const clock = {
-    ...stepped,
-    now: (): number => {
-      late += step
-      return stepped.now() + late
-    },
-    setTimeout: ((run, delayMs) =>
-      stepped.setTimeout(() => {
-        onTurn()
-        run()
-      }, delayMs)) satisfies SandboxClock['setTimeout'],
-  }
-  return {
-    clock,
-    hurry: (): void => {
-      step = 6
-    },
-    /** Called whenever a timer begins. */
-    onTurn: (run: () => void): void => {
-      onTurn = run
-    },
-  }
-}
+import { demo, hurriedClock, memoryDurable, opened, openWorld, tickAt, trader } from '../../test/support.ts'
+import type { Durable } from '../ports.ts'
 
 describe('a crowd of orders', () => {
   it('has a bound: one more is refused in words, and one that closes makes room', async () => {
@@ -199,7 +166,7 @@ describe('a crowd of orders', () => {
   })
 })
 
-describe('a gap', () => {
+describe('what may be used', () => {
   it('a floating loss is not free to use for another order; a floating gain is not either', async () => {
     const { world, me } = await opened()
     await me.order({ cont: '5', multiple: 200 })
@@ -210,52 +177,5 @@ describe('a gap', () => {
     tickAt(world, 'EURUSD', '1.20000')
     expect(await me.order({ cont: '13', multiple: 200 })).toMatchObject({ code: 0, msg: 'Insufficient balance' })
     expect(await me.order({ cont: '2', multiple: 200 })).toMatchObject({ code: 1 })
-  })
-
-  it.each([
-    ['a buy above the price', { type: 1, target_price: '1.10500' }, '1.15000', '1.15000'],
-    ['a sell below the price', { type: 2, target_price: '1.09500' }, '1.05000', '1.05000'],
-    ['a buy below the price', { type: 1, target_price: '1.09500' }, '1.05000', '1.09500'],
-    ['a sell above the price', { type: 2, target_price: '1.10500' }, '1.15000', '1.10500'],
-    ['a buy that was hardly passed', { type: 1, target_price: '1.10500' }, '1.10600', '1.10500'],
-  ])('%s fills where it can be had', async (_name, fields, price, opens) => {
-    const { world, me } = await opened()
-    await me.order({ status: 0, ...fields })
-    tickAt(world, 'EURUSD', price)
-    const { data } = await me.deals(1)
-    expect(data.map((order) => order.Price)).toEqual([opens])
-    const { margin } = world.contracts.totals(me.id)
-    expect(world.accounts.get(me.id, 'forex').lock).toBe(margin)
-  })
-
-  it('an order that is jumped over and cannot be paid for there is cancelled, and all of it comes back', async () => {
-    const { world, me } = await opened()
-    await me.order({ status: 0, type: 1, target_price: '1.10500', cont: '8.9', multiple: 100 })
-    expect((await me.forex()).lockBalance).not.toBe('0')
-    const [id] = (await me.deals(0)).data.map(({ Id }) => Id)
-    const frames: { readonly type: string; readonly data?: unknown }[] = []
-    const line = world.realtime.connect({ send: (text) => frames.push(JSON.parse(text)), close: () => undefined })
-    line.receive(JSON.stringify({ type: 'login', token: me.token }))
-    line.receive(JSON.stringify({ type: 'sub', topic: 'FOREX_CLOSED' }))
-    tickAt(world, 'EURUSD', '1.30000')
-    // Or a client would show it as pending until it reads again by itself.
-    expect(frames.filter(({ type }) => type === 'FOREX_CLOSED')).toEqual([{ type: 'FOREX_CLOSED', data: [id] }])
-    expect([(await me.deals(0)).total, (await me.deals(1)).total]).toEqual([0, 0])
-    expect(await me.forex()).toEqual({ balance: START_BALANCE, lockBalance: '0' })
-  })
-
-  it('two orders that wait on both sides of the price win by no jump', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 80_000, max: 150_000 }), async (units) => {
-        const { world, me } = await opened()
-        await me.order({ status: 0, type: 1, target_price: '1.10100', cont: '1' })
-        await me.order({ status: 0, type: 2, target_price: '1.09900', cont: '1' })
-        tickAt(world, 'EURUSD', fixedText(units, 5))
-        const { equity } = world.contracts.totals(me.id)
-        // What one tick may pass a target by, 110 on a lot, and not more.
-        expect(equity <= 10_110_000_000n).toBe(true)
-      }),
-      { numRuns: 40 },
-    )
   })
 })

@@ -116,18 +116,17 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
         isCopying = false
       }
     },
-    /** Closes the copies of what was closed. Answers which of it were copies that ended before the order they were made of. */
-    onClosed: (orderIds: readonly number[]): readonly CopyRow[] =>
-      orderIds.flatMap((id) => {
-        const own = copies.get(id)
-        for (const made of copies.by('origin', String(id))) {
-          untie(made)
-          contracts.closeNow(made.orderId)
-        }
-        if (own?.isTied !== true) return []
-        untie(own)
-        return [own]
-      }),
+    /** Closes the copies of an order that was closed. Answers with the copy it was, where that ended before the order it was made of. */
+    onEnded: ({ id }: OrderRow): CopyRow | undefined => {
+      for (const made of copies.by('origin', String(id))) {
+        untie(made)
+        contracts.closeNow(made.orderId)
+      }
+      const own = copies.get(id)
+      if (own?.isTied !== true) return undefined
+      untie(own)
+      return own
+    },
     follow: (
       userId: number,
       master: MasterRow,

@@ -48,7 +48,8 @@ export const loadAccountDetail = member(({ accounts }, { input }: CallOf<'loadAc
 
 export const resetDemo = member(({ accounts, contracts, micro }, call, user) => {
   if (!user.isDemo) return reject('Only a demo account can be reset')
-  contracts.clear(user.id)
+  const issue = contracts.clear(user.id)
+  if (issue !== undefined) return reject(issue.refused)
   micro.clear(user.id)
   accounts.restartDemo(user.id)
   return accept(null, inEnglish(call, 'The demo account has been reset'))

@@ -136,8 +136,9 @@ export const createPulse = (options: Options) => {
     timer = clock.setTimeout(() => {
       const isTicked = tried(() => atomically(tick))
       finish(() => {
+        if (!running) return
         if (isTicked) tried(push)
-        if (running) next()
+        next()
       })
     }, beatMs)
   }
@@ -154,6 +155,9 @@ export const createPulse = (options: Options) => {
       clock.clearTimeout(rest)
       clock.clearTimeout(saying)
       saying = undefined
+      // Nobody waits for what will not be done.
+      work.length = 0
+      for (const one of afterwards.splice(0)) one()
     },
     /**
      * Pushes in a turn of their own and in stretches, like the work. Where more is said than there is time for, the later of two
@@ -163,10 +167,16 @@ export const createPulse = (options: Options) => {
       pushes.set(key, run)
       saying ??= clock.setTimeout(say, 0)
     },
+    /** Whether a price has come and not all it brings about is done. */
+    isBusy: (): boolean => work.length > 0,
     /** Resolves when everything the prices so far brought about is done. */
     settled: (): Promise<void> => new Promise((done) => finish(done)),
-    /** One extra tick at a given price, with all its consequences: at once, or as far as one stretch goes. */
+    /**
+     * One extra tick at a given price, with all its consequences: at once, or as far as one stretch goes. What earlier prices
+     * brought about is done first, at those prices.
+     */
     tickAt: (instrument: Instrument, price: number, held?: boolean): void => {
+      while (work.length > 0) stretch()
       atomically(() => {
         work.push(...options.onMoment())
         ticked(instrument, market.move(instrument, price, held))
