@@ -4,11 +4,12 @@ import { streamOf, uniform } from '../market/noise.ts'
 import { over, type Rational, times, whole } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
-import { type Accounts, accountTypeIdOf, type LedgerRow } from './accounts.ts'
+import { type Accounts, accountTypeIdOf } from './accounts.ts'
 import type { ContractBook } from './contract-book.ts'
 import type { OrderRow } from './contract-order.ts'
 import { isRefusal } from './contract-terms.ts'
 import type { Past } from './past.ts'
+import { IS_RESULT } from './results.ts'
 import type { Sequence } from './sequence.ts'
 import type { Users } from './users.ts'
 
@@ -80,8 +81,6 @@ const ZERO = whole(0)
 const percent = (part: bigint, base: bigint): Rational =>
   base <= 0n ? ZERO : times(over(whole(part), whole(base)), whole(100))
 const TRADES = accountTypeIdOf('forex')
-/** What an account earns or loses by trading. */
-const IS_RESULT: { readonly [Kind in LedgerRow['kind']]?: true } = { profit: true, fee: true, protection: true }
 
 /**
  * People who trade in the open, by the seed and through the contract book: every figure of theirs is computed from their orders

@@ -1,5 +1,6 @@
 import { AGREEMENTS, type AgreementField, type AgreementText, agreementTemplate } from '@openlot/core/agreement-texts'
 import type { LoanOptionRow } from '../books/loan-terms.ts'
+import { dayIn, zoneOf } from '../books/zone.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { exactLoanInterest } from '../oracle/exact.ts'
 import { amountText, exactText, rational, times, whole } from '../oracle/rational.ts'
@@ -15,19 +16,8 @@ const percent = (rate: string, words: AgreementText): string =>
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => [...text].map((sign) => SIGNS[sign] ?? sign).join('')
 
-const dayIn = (zone: string, at: number): string => {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const found = new Map(parts.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${found.get('year')}-${found.get('month')}-${found.get('day')}`
-}
 /** What an agreement is filled from. */
 type Sources = Pick<Desk, 'borrowers' | 'settings' | 'clock'>
-
-const zoneOf = ({ settings }: Sources): string => {
-  const zone = settings.get('timezone') ?? 'GMT'
-  const [, sign, hours = '', minutes = '00'] = /^(?:GMT|UTC)([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(zone) ?? []
-  return sign === undefined ? zone : `${sign}${hours.padStart(2, '0')}:${minutes}`
-}
 
 /** What was signed, whose it is, and in which language. */
 type Signed = {
@@ -59,7 +49,7 @@ export const agreementsOf = (desk: Sources, { userId, option, amount, sign, lang
     penaltyRate: percent(penaltyRate, words),
     totalRate: percent(exactLoanInterest({ amount: '1', ...terms }), words),
   }
-  const zone = zoneOf(desk)
+  const zone = zoneOf(desk.settings.get('timezone'))
   const days = [0, AFTER_MIDNIGHT_MS].map((ago) => dayIn(zone, desk.clock.now() - ago))
   const picture = `<img src="${sign}" alt="${escaped(`${last_name} ${name}`)}">`
   return [...new Set(days)].map((date) => {

@@ -1,5 +1,7 @@
 import { reveal } from '@openlot/core/wire'
+import { resultsSince } from '../books/results.ts'
 import { nameOf, type UserRow } from '../books/users.ts'
+import { dayBegan, zoneOf } from '../books/zone.ts'
 import { networkOf } from '../network.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
@@ -11,7 +13,6 @@ const WRONG_TRIES = { unknown: 5, known: 20, network: 50 } as const
 const NEW_DEMOS_PER_MINUTE = 60
 /** Longer ones are no passwords. */
 export const LONGEST_PASSWORD = 200
-const DAY_MS = 86_400_000
 
 const userWire = (user: UserRow) => ({
   id: user.id,
@@ -94,15 +95,9 @@ export const endSession = member(({ users }, { presented }) => {
 
 export const loadUser = member((_desk, _call, user) => accept(userWire(user)))
 
-/** Profit booked or floating since midnight GMT. */
-export const loadProfits = member(({ contracts, micro, clock }, _call, user) => {
-  const today = Math.floor(clock.now() / DAY_MS) * DAY_MS
-  const booked = contracts
-    .inState(user.id, 'closed')
-    .reduce((sum, order) => (order.completedAt >= today ? sum + order.profit : sum), 0n)
+/** What was won and lost today: booked since midnight in the zone of the site. What floats is in no balance, and not in here. */
+export const loadProfits = member(({ accounts, micro, settings, clock }, _call, user) => {
   micro.settle(user.id)
-  const played = micro
-    .of(user.id, 'closed')
-    .reduce((sum, order) => (order.completedAt >= today ? sum + order.profit : sum), 0n)
-  return accept({ profits: amountText(booked + played + contracts.totals(user.id).profit, MONEY_PLACES) })
+  const midnight = dayBegan(zoneOf(settings.get('timezone')), clock.now())
+  return accept({ profits: amountText(resultsSince({ accounts, micro }, user.id, midnight), MONEY_PLACES) })
 })

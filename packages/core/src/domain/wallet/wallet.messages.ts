@@ -2,7 +2,7 @@
 export const walletMessages = {
   'wallet.total_balance': 'Total balance',
   'wallet.total_assets': 'Total assets',
-  'wallet.today': 'today',
+  'wallet.today': 'booked today',
   'wallet.hide': 'Hide amounts',
   'wallet.show': 'Show amounts',
   'wallet.hidden': 'Hidden',

@@ -25,9 +25,13 @@ export interface Account extends Readonly<typeof Account.Type> {}
 /** Money: one unreadable row fails the list. */
 export const AccountList = pageOf<Account>(Account, { strict: true })
 
-/** Today's result of the whole account, in the account's currency. */
+/** What was won and lost today in all accounts of a person, in the account's currency. @rule WAL-15 */
 export const Profits = Schema.Struct({
-  /** Booked and floating since midnight, in the account's currency. */
+  /**
+   * Booked since midnight in the configured timezone: profits and losses of closed orders and of micro orders, profits and
+   * penalties of funds, less fees, with what the protection of a balance gave back. What floats is not in it, as it is in no
+   * balance: the total of all accounts less this is what there was before it.
+   */
   profits: WireDecimal,
 })
 export interface Profits extends Readonly<typeof Profits.Type> {}
@@ -39,7 +43,7 @@ export const loadBalances = endpoint({
   answer: AccountList,
 })
 
-/** Today's profit. @rule WAL-6 */
+/** Today's profit, booked. @rule WAL-6 WAL-15 */
 export const loadProfits = endpoint({
   name: 'loadProfits',
   path: '/api/user/get_profits',
