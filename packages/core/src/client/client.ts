@@ -16,6 +16,9 @@ import type { ReadEndpoint, WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import type { BootAnswer, rootMachine } from './root.machine.ts'
 
+/** How a domain comes when it is needed, by the names of its calls. */
+export type LazyDomains = Readonly<Record<string, () => Promise<Domain<unknown>>>>
+
 /** What a client is made with: the server, the ports, and what this device prefers. */
 export interface ClientOptions {
   /** Scheme and host, as in `https://broker.example`. */
@@ -30,8 +33,11 @@ export interface ClientOptions {
    * again. Left out, the server's answers say it, in the header `idempotency-keys`. @rule ENV-27
    */
   readonly keepsKeys?: boolean
-  /** Domains by name that are fetched when a mutation a page before left undecided needs them; again where that failed. @rule ENV-15 */
-  readonly bring?: Readonly<Record<string, () => Promise<Domain<unknown>>>>
+  /**
+   * The domain of each call that changes something, as `@openlot/core/lazy-domains` has them: fetched when a page before left
+   * such a call undecided; again where that failed. Left out, it is found out once a domain that knows it is used. @rule ENV-35
+   */
+  readonly lazyDomains?: LazyDomains
   readonly inspect?: Inspect | undefined
 }
 

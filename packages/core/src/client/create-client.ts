@@ -20,7 +20,7 @@ import { createTransport } from './transport.ts'
 
 /** Ports in, client out. Nothing is global; many clients can live in one process. */
 export const createClient = (options: ClientOptions): Client => {
-  const { ports, bring = {} } = options
+  const { ports, lazyDomains = {} } = options
   const { clock } = ports
   const origin = readOrigin(options.origin)
   const listeners = new Set<(intent: Intent) => void>()
@@ -78,22 +78,23 @@ export const createClient = (options: ClientOptions): Client => {
   const { settings, load } = domains.use(config)
   const line = domains.use(realtime)
   if (options.language !== undefined) device.overrideLanguage(options.language)
-  let bringing: unknown
-  /** What a page before left undecided may need a domain that nothing else has opened yet. Its code may fail to load. */
-  const bringMissing = (): void => {
-    clock.clearTimeout(bringing)
-    for (const name of commits.missing())
-      bring[name]?.().then(
+  let retrying: unknown
+  /** What a page before left undecided may need a domain that nothing else has used yet. Its code may fail to load. @rule ENV-35 */
+  const loadMissing = (): void => {
+    clock.clearTimeout(retrying)
+    // One for a domain, however many of its calls were left.
+    for (const load of new Set(commits.missing().map((call) => lazyDomains[call])))
+      load?.().then(
         // The client may stop meanwhile: the next page takes it up.
         (one) => void (context.isEnded() || domains.use(one)),
         () => {
-          clock.clearTimeout(bringing)
-          if (!context.isEnded()) bringing = clock.setTimeout(bringMissing, RETRY_MS)
+          clock.clearTimeout(retrying)
+          if (!context.isEnded()) retrying = clock.setTimeout(loadMissing, RETRY_MS)
         },
       )
   }
-  context.onEnter(bringMissing)
-  context.onEnd(() => clock.clearTimeout(bringing))
+  context.onEnter(loadMissing)
+  context.onEnd(() => clock.clearTimeout(retrying))
 
   /** Nothing waits for an answer before it asks: on a slow line each trip would be added to the last. @rule CFG-15 */
   const boot = async (): Promise<Outcome<BootAnswer, ApiFailure>> => {

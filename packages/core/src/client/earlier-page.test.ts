@@ -6,21 +6,21 @@ import { createClient } from './create-client.ts'
 
 const ANSWER = { status: 200, contentType: 'application/json', text: '{"code":1,"msg":"","data":[]}' }
 
-/** A page before left an order undecided; `bring` is how the code that finds it out comes. */
-const open = (bring: () => Promise<typeof contract>) => {
+/** A page before left an order undecided; `load` is how the code that finds it out comes. */
+const open = (load: () => Promise<typeof contract>) => {
   const clock = createVirtualClock()
   const ports = createMemoryPorts({ clock, seed: 1 })
   const user = JSON.stringify({ code: 1, msg: '', data: { id: 7, is_demo: '1' } })
   ports.http.answer(({ url }) => (url.includes('/user/info') ? { ...ANSWER, text: user } : ANSWER))
-  const order = { owner: 'demo 7', domain: 'contract', call: 'submitContractOrder', key: 'k', t: 1, at: 0 }
+  const order = { owner: 'demo 7', call: 'submitContractOrder', key: 'k', t: 1, at: 0 }
   const left = JSON.stringify([{ ...order, input: {}, trace: {} }])
   ports.storage.set('tab', 'openlot.token', 'a')
   ports.storage.set('tab', 'openlot.intents', left)
-  const client = createClient({ origin: 'https://host.test', ports, bring: { contract: bring } })
+  const client = createClient({ origin: 'https://host.test', ports, lazyDomains: { submitContractOrder: load } })
   return { clock, ports, client, left }
 }
 
-it('[ENV-15] code that is needed to find out an order and fails to load is asked for again until it comes', async () => {
+it('[ENV-35] code that is needed to find out an order and fails to load is asked for again until it comes', async () => {
   let asked = 0
   const { clock, client } = open(() => {
     asked += 1
@@ -35,7 +35,7 @@ it('[ENV-15] code that is needed to find out an order and fails to load is asked
   client.stop()
 })
 
-it('[ENV-15] a client that is stopped ends a sign-in under way as an answer, and leaves the order to the next page', async () => {
+it('[ENV-35] a client that is stopped ends a sign-in under way as an answer, and leaves the order to the next page', async () => {
   let come = (): void => undefined
   const code = new Promise<typeof contract>((came) => {
     come = () => came(contract)

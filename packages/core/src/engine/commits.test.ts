@@ -99,7 +99,7 @@ describe('commit', () => {
     before.commits.stop()
     const after = open(before.host, 1_767_787_200_000)
     after.ports.http.answer(() => json({ data: [], total: 0 }))
-    expect(after.commits.missing()).toEqual(['contract'])
+    expect(after.commits.missing()).toEqual(['submitContractOrder'])
     after.domains.use(contract)
     expect([after.commits.missing(), after.commits.underWay.get().length]).toEqual([[], 1])
     await after.clock.advance(90_000)
@@ -334,7 +334,7 @@ describe('after a reload', () => {
     domains.use(contract)
     const [commit] = commits.underWay.get()
     // Entered again, as after a sign-in as the same account: it is not taken up twice.
-    commits.resume('contract', [submitContractOrder as never])
+    commits.resume([submitContractOrder as never])
     expect([commits.underWay.get().length, commit?.get().stage]).toEqual([1, 'checking'])
     await clock.advance(60_000)
     expect(commit?.get().outcome).toEqual({ kind: 'notPlaced' })

@@ -29,8 +29,6 @@ const UNDECIDED: CommitOutcome<never> = { kind: 'undecided' }
 /** What is kept over a reload: never an amount, never a token. @rule ENV-15 */
 interface Kept extends PendingMutation {
   readonly owner: string
-  /** The domain that knows how it is found out, where one brought it. */
-  readonly domain: string | undefined
   /** When it was last sent, by the server's clock, where that was known. */
   readonly sentAt?: number | undefined
 }
@@ -62,9 +60,9 @@ export interface Commits {
   commit<Input extends WireParams, Answer>(mutation: Mutation<Input, Answer>, input: Input): Commit<Answer>
   /** What is under way, oldest first: a view that comes back finds its commit again. */
   readonly underWay: ReadCell<readonly Commit[]>
-  /** Takes up what a page before this one left undecided, as far as these mutations of a domain are concerned. */
-  resume(domain: string, mutations: readonly AnyMutation[]): void
-  /** Domains that are needed to find out what was kept, and have not brought their mutations yet. */
+  /** Takes up what a page before this one left undecided, as far as these mutations are concerned. */
+  resume(mutations: readonly AnyMutation[]): void
+  /** Calls a page before this one left undecided, and of which nothing here knows yet how they are found out. */
   missing(): readonly string[]
   stop(): void
 }
@@ -98,7 +96,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const { context, use, hasToken, owner } = options
   const { ports } = context
   const kept = createKept(ports)
-  const known = new Map<string, { readonly mutation: AnyMutation; readonly domain?: string }>()
+  const known = new Map<string, AnyMutation>()
   /** Keys of this page and the session they were sent in. */
   const sentIn = new Map<string, number>()
   /** What a mutation under way, by its key, is found by in a list without ids; and those that had an equal one beside them. */
@@ -111,7 +109,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const byRequest = new Map<string, { readonly commit: Commit; readonly stop: () => void }>()
 
   const finderOf = ({ call }: CommitRequest): Finder<never, TraceData, unknown> | undefined => {
-    const find = known.get(call)?.mutation.find
+    const find = known.get(call)?.find
     return find === 'never' ? undefined : find
   }
   const finderContext = ({ key, call, trace }: Pick<PendingMutation, 'key' | 'call' | 'trace'>): FinderContext => ({
@@ -139,13 +137,13 @@ export const createCommits = (options: CommitsOptions): Commits => {
 
   const prepare = (request: CommitRequest): PendingMutation => {
     // What is of another type throws here, before anything of it is kept.
-    known.get(request.call)?.mutation.params(request.input as never)
+    known.get(request.call)?.params(request.input as never)
     const serverNow = options.serverNow()
     const synced = serverNow !== undefined
     const looking = { use, synced, isAlone: true, named: named.get(request.call) ?? [] }
     const trace = { ...finderOf(request)?.trace(request.input as never, looking), synced }
     const pending = { ...request, ...options.identity(), at: serverNow ?? ports.clock.now(), trace }
-    kept.add({ ...pending, owner: owner(), domain: known.get(request.call)?.domain })
+    kept.add({ ...pending, owner: owner() })
     sentIn.set(pending.key, context.session().epoch)
     notePrint(pending)
     return pending
@@ -158,7 +156,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
     twins.delete(pending.key)
   }
   const send = async (pending: PendingMutation): Promise<Sent> => {
-    const mutation = known.get(pending.call)?.mutation as unknown as Endpoint<WireParams, unknown>
+    const mutation = known.get(pending.call) as unknown as Endpoint<WireParams, unknown>
     if (isOfAnother(pending) || (!mutation.anonymous && !hasToken())) {
       ports.log.report({ kind: 'call.intercepted', detail: `request intercepted: ${pending.call}` })
       return { ok: false, failure: { _tag: 'SessionDead', epoch: -1, msg: '' } }
@@ -206,8 +204,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
     },
     guards: {
       // Keys are kept by account: without a session nothing is sent twice either.
-      mayResend: ({ context: { request } }) =>
-        options.keepsKeys() && known.get(request.call)?.mutation.anonymous !== true,
+      mayResend: ({ context: { request } }) => options.keepsKeys() && known.get(request.call)?.anonymous !== true,
     },
     actions: { forget: (_, { pending }) => forget(pending) },
   })
@@ -234,7 +231,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
     find === 'never' ? fingerprint(JSON.stringify(params(input as never))) : ''
   const carry = (mutation: AnyMutation, request: CommitRequest, resume?: PendingMutation): Commit => {
     const { name } = mutation
-    known.set(name, { ...known.get(name), mutation })
+    known.set(name, mutation)
     const id = `${context.session().epoch} ${name} ${JSON.stringify(request.input)}${resume?.key ?? secretsOf(mutation, request)}`
     const first = byRequest.get(id)
     if (first !== undefined) return first.commit
@@ -306,9 +303,9 @@ export const createCommits = (options: CommitsOptions): Commits => {
   return {
     commit: (mutation, input) => carry(mutation, { call: mutation.name, input }) as Commit<never>,
     underWay,
-    resume: (domain, mutations) => {
+    resume: (mutations) => {
       for (const mutation of mutations) {
-        known.set(mutation.name, { mutation, domain })
+        known.set(mutation.name, mutation)
         for (const pending of left().filter(({ call }) => call === mutation.name)) {
           sentIn.set(pending.key, context.session().epoch)
           notePrint(pending)
@@ -322,9 +319,7 @@ export const createCommits = (options: CommitsOptions): Commits => {
         }
       }
     },
-    missing: () => [
-      ...new Set(left().flatMap(({ call, domain }) => (domain === undefined || known.has(call) ? [] : [domain]))),
-    ],
+    missing: () => [...new Set(left().flatMap(({ call }) => (known.has(call) ? [] : [call])))],
     stop: () => {
       for (const { stop } of [...byRequest.values()]) stop()
     },

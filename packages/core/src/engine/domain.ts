@@ -41,10 +41,7 @@ export interface Domains {
 }
 
 /** The domains of one client. `resume` takes up the mutations of a domain that has just been made. */
-export const createDomains = (
-  context: ClientContext,
-  resume: (domain: string, mutations: readonly AnyMutation[]) => void,
-): Domains => {
+export const createDomains = (context: ClientContext, resume: (mutations: readonly AnyMutation[]) => void): Domains => {
   const made = new Map<Domain<unknown>, unknown>()
   const making: Domain<unknown>[] = []
   const starts: (() => Promise<unknown>)[] = []
@@ -74,8 +71,8 @@ export const createDomains = (
       return () => notes
     },
     mutations: (...mutations) => {
-      afterwards.push(() => resume(name, mutations))
-      context.onEnter(() => resume(name, mutations))
+      afterwards.push(() => resume(mutations))
+      context.onEnter(() => resume(mutations))
     },
     onStart: (load) => {
       starts.push(load)

@@ -18,6 +18,7 @@ import * as fund from './fund.ts'
 import * as identity from './identity.ts'
 import * as core from './index.ts'
 import * as laws from './laws.ts'
+import * as lazyDomains from './lazy-domains.ts'
 import * as loan from './loan.ts'
 import * as market from './market.ts'
 import * as messages from './messages.ts'
@@ -57,6 +58,7 @@ const doors = {
   './follow': follow,
   './traders': traders,
   './fund': fund,
+  './lazy-domains': lazyDomains,
   './identity': identity,
   './laws': laws,
   './loan': loan,

@@ -1,5 +1,5 @@
 /** A client and what every program needs with it: domains, cells, ids, amounts, outcomes and languages. */
-export type { Client, ClientOptions } from '../client/client.ts'
+export type { Client, ClientOptions, LazyDomains } from '../client/client.ts'
 export { createClient } from '../client/create-client.ts'
 export { type Config, config, type SiteState } from '../domain/config/config.ts'
 export type { MessageId } from '../domain/messages.ts'

@@ -1,0 +1,286 @@
+import { accountTypeId, createClient, type Intent, symbolId } from '@openlot/core'
+import { lazyDomains, type MutationName } from '@openlot/core/lazy-domains'
+import type { Http } from '@openlot/core/ports'
+import { createMemoryPorts, createVirtualClock, sampleOrderRequest } from '@openlot/core/testing'
+import * as wire from '@openlot/core/wire'
+import { secret } from '@openlot/core/wire'
+import { describe, expect, it } from 'vitest'
+import { FUND_PRODUCTS } from '../src/books/fund-terms.ts'
+import { memoryHttp, memorySockets, plainHash, seededRandom } from '../src/memory.ts'
+import { SAMPLE_PICTURE } from '../src/pictures/sample-picture.ts'
+import { createWorld, type World } from '../src/world.ts'
+import { BORROWER_FORM } from './call-samples.ts'
+import { lendTo, SIGN, signedRequest } from './loan-samples.ts'
+import { START } from './support.ts'
+
+const ORIGIN = 'https://sandbox.test'
+
+/** What no list of the server shows: a lost one ends as undecided, and says so. */
+type Unfindable = 'amendPassword' | 'amendPayPassword' | 'applyTrader' | 'forgetPassword' | 'register' | 'resetDemo'
+type Findable = Exclude<MutationName, Unfindable>
+type InputOf<Name extends MutationName> = Parameters<(typeof wire)[Name]['params']>[0]
+
+interface Scene {
+  readonly world: World
+  readonly userId: number
+  /** The address of an uploaded picture of the person. */
+  readonly picture: () => string
+  /** What the same person does by another device, as long as it takes. */
+  readonly done: (call: MutationName, input: never) => Promise<void>
+  readonly later: (ms: number) => Promise<void>
+}
+interface Case<Name extends MutationName> {
+  readonly email?: string
+  /** Makes what has to be there before, and gives what is sent. */
+  readonly input: (scene: Scene) => InputOf<Name> | Promise<InputOf<Name>>
+}
+
+const order = async ({ world, userId, done }: Scene, change: Parameters<typeof sampleOrderRequest>[0] = {}) => {
+  await done('submitContractOrder', { order: sampleOrderRequest(change) } as never)
+  const [placed] = world.contracts.all().filter((row) => row.userId === userId)
+  if (placed === undefined) throw new Error('no order')
+  return { id: String(placed.id) as never }
+}
+const openRequest = async ({ world, userId, done }: Scene): Promise<string> => {
+  await done('createDepositRequest', { amount: '100', currencyId: '1' } as never)
+  const [row] = world.deposits.of(userId, 'bank')
+  return String(row?.requestId)
+}
+const withProduct = ({ world, userId }: Scene): void => {
+  const [product] = FUND_PRODUCTS
+  if (product !== undefined) world.journal.transact(() => world.funds.buy(userId, product, 100_000_000n))
+}
+const withMaster = ({ world }: Scene): string => {
+  world.journal.transact(() => world.masters.add())
+  return String(world.masters.all()[0]?.userId)
+}
+
+const CASES: { readonly [Name in Findable]: Case<Name> } = {
+  submitContractOrder: { input: () => ({ order: sampleOrderRequest() }) },
+  closeContractOrder: { input: (scene) => order(scene) },
+  cancelContractOrder: { input: (scene) => order(scene, { status: 'pending', targetPrice: '0.9' }) },
+  setContractStops: { input: async (scene) => ({ ...(await order(scene)), stopLoss: '0.5', takeProfit: '0' }) },
+  submitMicroOrder: {
+    input: ({ world, userId }) => {
+      world.journal.transact(() => world.transfers.move({ userId, from: 'change', to: 'micro', amount: 10_000_000n }))
+      return { symbolId: symbolId(1), direction: 'up', stake: '10', seconds: 60 }
+    },
+  },
+  submitTransfer: {
+    input: () => ({ amount: '1.25', currencyId: '1', from: accountTypeId('1'), to: accountTypeId('3') }),
+  },
+  submitWithdrawal: {
+    input: () => ({
+      withdrawal: {
+        kind: 'crypto',
+        code: 'USDT',
+        symbolId: '1' as never,
+        amount: '12.5',
+        remark: '',
+        address: 'TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78',
+        payPassword: secret('pay-sandbox'),
+      } as never,
+    }),
+  },
+  bindWay: { input: () => ({ symbolId: '4' as never, kind: 'crypto', address: '1755XvDK1RF1f9hLMLW8xw7JYAPRt1wpdK' }) },
+  deleteWay: {
+    input: async ({ world, userId, done }) => {
+      await done('bindWay', { symbolId: '4', kind: 'crypto', address: '1755XvDK1RF1f9hLMLW8xw7JYAPRt1wpdK' } as never)
+      return { wayId: String(world.ways.of(userId, 'crypto')[0]?.id) as never }
+    },
+  },
+  submitCryptoDeposit: {
+    input: () => ({ amount: '25.5', address: 'TUY5iyLtWPpQZFFktEGJ4AzRBFzMb6NPPa', addressId: '1' }),
+  },
+  submitBankDeposit: { input: () => ({ amount: '100', wireId: '3' }) },
+  createDepositRequest: { input: () => ({ amount: '100', currencyId: '1' }) },
+  saveDepositProof: {
+    input: async (scene) => {
+      const requestId = await openRequest(scene)
+      await scene.later(10_000)
+      return { requestId, proof: scene.picture() }
+    },
+  },
+  cancelDepositRequest: { input: async (scene) => ({ requestId: await openRequest(scene) }) },
+  buyFund: { input: () => ({ productId: '1' as never, amount: '100' }) },
+  redeemFund: {
+    input: (scene) => {
+      withProduct(scene)
+      return { subscriptionId: String(scene.world.funds.of(scene.userId)[0]?.id) as never }
+    },
+  },
+  submitLoan: {
+    email: 'second@openlot.test',
+    input: ({ world, userId }) => {
+      world.journal.transact(() => {
+        world.borrowers.submit(userId, { name: 'Second', last_name: 'Sam', country: 'NO', mobile: '+0047-1' }, [])
+        world.borrowers.decide(userId, 'approved')
+      })
+      const { agreement } = signedRequest(world, userId)
+      return { amount: '500', optionId: '1' as never, sign: secret(SIGN), agreement: secret(agreement) }
+    },
+  },
+  submitRepayment: {
+    input: ({ world, userId, picture }) => {
+      world.journal.transact(() => lendTo(world, userId))
+      return { networkId: '1', loanId: String(world.loans.of(userId)[0]?.id) as never, proof: picture() }
+    },
+  },
+  submitBorrower: {
+    email: 'second@openlot.test',
+    input: ({ picture }) => ({
+      firstName: secret(BORROWER_FORM.last_name),
+      lastName: secret(BORROWER_FORM.name),
+      sex: secret(BORROWER_FORM.sex),
+      birthday: secret(BORROWER_FORM.birthday),
+      country: secret(BORROWER_FORM.country),
+      mobile: secret(BORROWER_FORM.mobile),
+      idCardType: secret(BORROWER_FORM.id_card_type),
+      idNumber: secret(BORROWER_FORM.id_number),
+      address: secret(BORROWER_FORM.address_detail),
+      job: secret(BORROWER_FORM.job),
+      personalIncome: secret(BORROWER_FORM.personal_income),
+      hasHouse: secret(BORROWER_FORM.has_house),
+      hasCar: secret(BORROWER_FORM.has_car),
+      loanAmount: secret(BORROWER_FORM.loan_amount),
+      passportPhoto: secret(picture()),
+    }),
+  },
+  submitIdentity: {
+    email: 'second@openlot.test',
+    input: ({ picture }) => ({
+      name: 'Sam Second',
+      documentNumber: secret('X1234567'),
+      front: picture(),
+      back: picture(),
+    }),
+  },
+  followTrader: { input: (scene) => ({ traderId: withMaster(scene), multiple: 2, maxAmount: '100' }) },
+  unfollowTrader: {
+    input: (scene) => {
+      const traderId = withMaster(scene)
+      const [master] = scene.world.masters.all()
+      if (master !== undefined)
+        scene.world.journal.transact(() => scene.world.follow.follow(scene.userId, master, '1', '10'))
+      return { traderId }
+    },
+  },
+}
+
+type Loss = 'there' | 'back'
+
+/** One person, one browser tab, one server; a page that commits, is reloaded, and lands where nothing of it is shown. */
+const stage = async (call: Findable, loss: Loss, keepsKeys: boolean, device: { readonly aheadMs: number }) => {
+  const clock = createVirtualClock({ start: START })
+  const world = createWorld({
+    seed: 5,
+    clock,
+    random: seededRandom(5),
+    hash: plainHash,
+    keepsKeys,
+    config: {
+      is_withdraw_pay_pwd: '0',
+      is_withdraw_account_input: '1',
+      is_real_name_auth: '0',
+      edit_recharge_bank_info: '1',
+    },
+  })
+  world.start()
+  const inner = memoryHttp(world)
+  let losing: string | undefined
+  let lost = 0
+  const send: Http['send'] = async (request) => {
+    if (losing === undefined || new URL(request.url).pathname !== losing) return inner.send(request)
+    lost += 1
+    if (loss === 'back') {
+      const answer = await inner.send(request)
+      if (!('text' in answer) || !answer.text.startsWith('{"code":1,')) throw new Error(JSON.stringify(answer))
+    }
+    return { problem: 'network' as const }
+  }
+  // The device's own clock is wrong: nothing may be judged by it.
+  const own = { ...clock, now: () => clock.now() + device.aheadMs }
+  const memory = createMemoryPorts({ clock: own, seed: 5 })
+  const ports = { ...memory, http: { send }, sockets: memorySockets(world) }
+  const open = (options: object = {}) => createClient({ origin: ORIGIN, ports, language: 'hk', ...options })
+  const started = async <A>(begin: Promise<A>): Promise<A> => {
+    await clock.advance(1000)
+    return begin
+  }
+  const { email = 'trader@openlot.test', input: inputOf } = CASES[call]
+  const userId = Number(world.users.byName('email', email)?.id)
+
+  const first = open()
+  await started(first.start())
+  await started(first.signIn({ account: email, password: 'sandbox123' }))
+  const scene: Scene = {
+    world,
+    userId,
+    picture: () => world.journal.transact(() => world.pictures.add(SAMPLE_PICTURE, 'image/png', userId)) ?? '',
+    done: async (name, input) => {
+      const outcome = await started(first.commit(wire[name] as never, input).settled)
+      if (outcome.kind !== 'accepted') throw new Error(`${name}: ${JSON.stringify(outcome)}`)
+    },
+    later: (ms) => clock.advance(ms),
+  }
+  const input = await inputOf(scene)
+  await clock.advance(5000)
+  losing = wire[call].path
+  first.commit(wire[call] as never, input as never)
+  await clock.advance(300)
+  first.stop()
+  losing = undefined
+  if (lost !== 1) throw new Error(`${call} was sent ${lost} times`)
+
+  // The code of its domain is there already: what comes in its own time is seen in client/earlier-page.test.ts.
+  await lazyDomains[call]()
+  const second = open({ lazyDomains })
+  const intents: Intent[] = []
+  second.onIntent((intent) => intents.push(intent))
+  const taken = new Set<string>()
+  second.underWay.subscribe(() => {
+    for (const { name } of second.underWay.get()) taken.add(name)
+  })
+  await started(second.start())
+  for (let at = 0; at < 120; at += 1) await clock.advance(1000)
+  const said = intents.flatMap((intent) => (intent.type === 'toast' ? [intent.message] : []))
+  second.stop()
+  world.stop()
+  return { taken: [...taken], said, left: memory.storage.get('tab', 'openlot.intents') }
+}
+
+const EVERY = Object.keys(CASES) as Findable[]
+const NEVER: readonly Unfindable[] = [
+  'amendPassword',
+  'amendPayPassword',
+  'applyTrader',
+  'forgetPassword',
+  'register',
+  'resetDemo',
+]
+
+describe('an answer that was lost, and the page with it', () => {
+  it('[ENV-35] each call that changes something is here, or says that no list shows it', () => {
+    expect([...EVERY, ...NEVER].toSorted()).toEqual(Object.keys(lazyDomains).toSorted())
+    for (const call of NEVER) expect([call, wire[call].find]).toEqual([call, 'never'])
+    for (const call of EVERY) expect([call, wire[call].find === ('never' as unknown)]).toEqual([call, false])
+  })
+
+  it.each(EVERY)('[ENV-13 ENV-35] %s is found by a page that shows nothing of it', async (call) => {
+    const { taken, said, left } = await stage(call, 'back', true, { aheadMs: 0 })
+    expect([taken, said, left]).toEqual([[call], [{ id: wire[call].words.done }], undefined])
+  })
+
+  it.each(EVERY)('[ENV-34 ENV-35] %s is found by a device whose clock is a day behind', async (call) => {
+    const { said } = await stage(call, 'back', false, { aheadMs: -86_400_000 })
+    expect(said).toEqual([{ id: wire[call].words.done }])
+  })
+
+  it.each(EVERY)('[ENV-13 ENV-35] %s that never arrived is not called done', async (call) => {
+    const { absent, unknown } = wire[call].words
+    const { taken, said, left } = await stage(call, 'there', true, { aheadMs: 0 })
+    expect([taken, left]).toEqual([[call], undefined])
+    expect(said).toHaveLength(1)
+    expect([{ id: absent }, { id: unknown }]).toContainEqual(said[0])
+  })
+})
