@@ -10,7 +10,7 @@ export interface FormRules<Inputs extends object, Facts, Params> {
   /** What is wrong with what was typed. */
   readonly issues: (inputs: Inputs, facts: Facts) => readonly Issue[]
   /** Those of them that are shown at once, before anything was asked for: malformed text. */
-  readonly early?: (inputs: Inputs) => readonly Issue[]
+  readonly early?: (inputs: Inputs, facts: Facts) => readonly Issue[]
   /** What is sent; undefined only where `blocked` or `issues` say why. */
   readonly request: (inputs: Inputs, facts: Facts) => Params | undefined
   /** The message that it was looked for and is not there. */

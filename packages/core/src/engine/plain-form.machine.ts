@@ -11,7 +11,7 @@ export interface PlainFormRules<Inputs extends object, Facts, Answer> {
   /** What is wrong with the inputs: nothing is sent while there is an issue. */
   readonly issues: (inputs: Inputs, facts: Facts) => readonly Issue[]
   /** Those issues that are shown at once, before a submit was tried: malformed text. */
-  readonly early?: (inputs: Inputs) => readonly Issue[]
+  readonly early?: (inputs: Inputs, facts: Facts) => readonly Issue[]
   /** Fields that may be typed while the form is on its way; by default none. What was sent does not change with them. */
   readonly openWhileSubmitting?: readonly (keyof Inputs & string)[]
   /** Fields whose change resets the form: issues of the earlier attempt are no longer shown. */
@@ -179,7 +179,7 @@ export const plainFormView = <Inputs extends object, Facts, Answer>(
 ): PlainFormView<Inputs> => ({
   stage: value,
   inputs,
-  issues: value === 'accepted' ? [] : tried ? rules.issues(inputs, facts) : (rules.early?.(inputs) ?? []),
+  issues: value === 'accepted' ? [] : tried ? rules.issues(inputs, facts) : (rules.early?.(inputs, facts) ?? []),
   canSubmit: value === 'editing',
   refusal: outcome?.ok === false ? failureMessage(outcome.failure) : undefined,
   change: (change) => send({ type: 'form.changed', change }),

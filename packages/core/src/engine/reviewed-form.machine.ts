@@ -372,7 +372,7 @@ export const formView = <Inputs extends object, Facts, Params>(
     stage: isReviewing ? 'reviewing' : isEditing ? 'editing' : value === 'committing' ? context.commitStage : value,
     inputs,
     blocked,
-    issues: context.tried ? all : (rules.early?.(inputs) ?? []),
+    issues: context.tried ? all : (rules.early?.(inputs, facts) ?? []),
     canReview: blocked === undefined && isEditing,
     canConfirm: isReviewing && value.reviewing === 'open' && reason === undefined,
     reason: isReviewing ? reason : undefined,

@@ -43,7 +43,7 @@ export {
 export type { DateRange } from '../kernel/date-range.ts'
 export { type Decimal, type DecimalInput, dec, InvalidDecimal } from '../kernel/decimal.ts'
 export { calendarDay, type Millis, timeZoneName } from '../kernel/instant.ts'
-export type { Issue } from '../kernel/issue.ts'
+export { choicesOf, type Issue } from '../kernel/issue.ts'
 export {
   directionOf,
   LANGUAGE_NAMES,

@@ -15,7 +15,7 @@ export {
   unfollowPanel,
 } from '../domain/follow/following.panel.ts'
 export { type Following, following } from '../domain/follow/following.ts'
-export { emptyFollow, type FollowInputs, multipleDigits, traderName } from '../domain/follow/trader.calc.ts'
+export { emptyFollow, type FollowInputs, MOST_MULTIPLE, traderName } from '../domain/follow/trader.calc.ts'
 export type { FollowOrder, Trader } from '../domain/follow/trader.wire.ts'
 export type { ApplyFacts, ApplyInputs } from '../domain/follow/trader-apply.machine.ts'
 export {

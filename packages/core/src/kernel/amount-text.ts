@@ -1,6 +1,7 @@
 import { AMOUNT_TEXT_LIMIT, type Decimal, type DecimalInput, roundTo, typedDec } from './decimal.ts'
 import { type Issue, issue } from './issue.ts'
 import { fail, type Outcome, ok } from './outcome.ts'
+import { plainDigits } from './plain-text.ts'
 
 /** How a language writes numbers. */
 interface Style {
@@ -15,43 +16,33 @@ interface Style {
   readonly beforeNegative: string
   /** Its own digits, by ours. */
   readonly digits: ReadonlyMap<string, string>
-  /** The grouping sign as `plainText` leaves it; decimal signs it leaves alone. */
+  /** The grouping sign as `plainNumber` leaves it; decimal signs it leaves alone. */
   readonly plainGroup: string
 }
 
-/** First characters of the decimal digits people type: Arabic-Indic, extended, Devanagari, Thai, full-width. */
-const DIGIT_BLOCKS = [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10]
 const ARABIC_DECIMAL = '\u066b'
 const ARABIC_GROUP = '\u066c'
 
-/** The many minus signs, spaces, stops and apostrophes become one each; bidi marks vanish. */
+/** The many minus signs, stops, commas and apostrophes become one each. */
 const SAME: ReadonlyMap<string, string> = new Map(
   (
     [
-      ['\u200e\u200f\u061c\u2066\u2067\u2068\u2069\u202a\u202b\u202c\u202d\u202e', ''],
       ['\u2212\ufe63\uff0d\u2010\u2011\u2012\u2013', '-'],
       ['\uff0b\ufe62', '+'],
-      ['\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000', ' '],
       ['\uff0e\u3002\uff61', '.'],
-      ['\uff0c\u3001\uff64', ','],
+      ['\uff0c\u3001\uff64\u060c', ','],
       ['\u2019\uff07', "'"],
+      ['\uff05\u066a', '%'],
     ] as const
   ).flatMap(([signs, plain]) => [...signs].map((sign) => [sign, plain] as const)),
 )
 
-/** Nothing to make plain: what most people type. */
-const ASCII = /^[ -~]*$/
-
-const plainText = (text: string): string => {
-  if (ASCII.test(text)) return text.trim()
-  let out = ''
-  for (const char of text) {
-    const code = char.charCodeAt(0)
-    const block = DIGIT_BLOCKS.find((first) => code >= first && code < first + 10)
-    out += block === undefined ? (SAME.get(char) ?? char) : String(code - block)
-  }
-  return out.trim()
-}
+/** A typed number in plain digits and signs; those of Arabic, which mean the same everywhere, stay. */
+export const plainNumber = (text: string): string =>
+  [...plainDigits(text)]
+    .map((sign) => SAME.get(sign) ?? sign)
+    .join('')
+    .trim()
 
 const styles = new Map<string, Style>()
 
@@ -80,7 +71,7 @@ const styleOf = (locale: string): Style => {
     groupFrom: written(1234) === '1234' ? 5 : 4,
     beforeNegative,
     digits: new Map(own.map((digit, at) => [`${9 - at}`, digit])),
-    plainGroup: plainText(group) || ' ',
+    plainGroup: plainNumber(group) || ' ',
   }
   styles.set(locale, style)
   return style
@@ -90,55 +81,69 @@ const DIGITS = /^\d*$/
 /** In front, or else after it. */
 const SIGN = /^[+-]|[+-]$/
 
+/** The signs a number is read by: its decimal and grouping sign, and the sizes of its groups. */
+export interface NumberSigns extends Pick<Style, 'decimal' | 'plainGroup' | 'lastGroup' | 'otherGroups'> {}
+/** The signs of a language. */
+export const signsOf = (locale: string): NumberSigns => styleOf(locale)
+
 /** Groups of the language, or of three; a grouped number does not begin with 0 (`0,123` is more likely a fraction). */
-const isGrouped = (runs: readonly string[], style: Style): boolean => {
+const isGrouped = (runs: readonly string[], signs: NumberSigns): boolean => {
   const [first = '', ...rest] = runs
   const fits = (last: number, others: number): boolean =>
     first.length <= others && rest.every((run, at) => run.length === (at === rest.length - 1 ? last : others))
   if (rest.length === 0) return true
-  return /^[^0]/.test(first) && (fits(3, 3) || fits(style.lastGroup, style.otherGroups))
+  return /^[^0]/.test(first) && (fits(3, 3) || fits(signs.lastGroup, signs.otherGroups))
 }
+
+/** A number without its sign: whole digits, and the fraction as it was written. */
+export interface ReadNumber {
+  readonly whole: string
+  readonly fraction: string
+}
+
+/** Plain text read by these signs; undefined where it is malformed. */
+export const readBySigns = (text: string, signs: NumberSigns): ReadNumber | undefined => {
+  // Arabic signs mean the same everywhere; where they are the language's own, a stop can only be a decimal sign. The
+  // first is enough: with a second one the text is malformed either way.
+  const { decimal, plainGroup } = signs
+  const body =
+    decimal === ARABIC_DECIMAL
+      ? text.replace('.', ARABIC_DECIMAL)
+      : text.replace(ARABIC_DECIMAL, decimal).replaceAll(ARABIC_GROUP, plainGroup)
+  const [whole = '', fraction = '', ...more] = body.split(decimal)
+  const runs = whole.split(plainGroup)
+  const digits = runs.join('')
+  if (more.length > 0 || !DIGITS.test(digits) || !DIGITS.test(fraction) || digits + fraction === '') return undefined
+  return isGrouped(runs, signs) ? { whole: digits, fraction } : undefined
+}
+
+/** The sign in front of plain text or after it, and what is left. */
+export const signApart = (text: string): { readonly isNegative: boolean; readonly body: string } => ({
+  isNegative: SIGN.exec(text)?.[0] === '-',
+  body: text.replace(SIGN, '').trim(),
+})
+
+/** As a Decimal, exact at any length. */
+export const amountOf = ({ whole, fraction }: ReadNumber, isNegative: boolean): Decimal =>
+  typedDec(`${isNegative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`)
 
 /** What may be wrong with a typed amount. */
 export type AmountIssueId = 'amount.malformed' | 'amount.empty'
 
 /**
- * What a person typed, as a Decimal, by the decimal and grouping signs of the language (BCP 47), in its digits or any
- * that people type, with a sign before or after, exact at any length. Malformed text is an issue `amount.malformed`,
- * empty text `amount.empty`; never a wrong number, never a double in between. @rule NUM-4
+ * What a person typed, as a Decimal, by the decimal and grouping signs of the language (BCP 47), in digits of any script, with a
+ * sign before or after, exact at any length. Malformed text is an issue `amount.malformed`, empty text `amount.empty`; never a
+ * wrong number, never a double in between. @rule NUM-4
  * @example parseAmount('1,234', 'de').value.toFixed() // => '1.234'
  */
 export const parseAmount = (text: string, locale: string): Outcome<Decimal, Issue<AmountIssueId>> => {
   const malformed = fail(issue('amount.malformed'))
   if (text.length > AMOUNT_TEXT_LIMIT) return malformed
-  const style = styleOf(locale)
-  let body = plainText(text)
-  if (body === '') return fail(issue('amount.empty'))
-  const sign = SIGN.exec(body)?.[0]
-  body = body.replace(SIGN, '').trim()
-  // Arabic signs mean the same everywhere; where they are the language's own, a stop can only be a decimal sign. The
-  // first is enough: with a second one the text is malformed either way.
-  const { decimal, plainGroup } = style
-  if (decimal === ARABIC_DECIMAL) body = body.replace('.', ARABIC_DECIMAL)
-  else body = body.replace(ARABIC_DECIMAL, decimal).replaceAll(ARABIC_GROUP, plainGroup)
-  const [whole = '', fraction = '', ...more] = body.split(decimal)
-  const runs = whole.split(plainGroup)
-  const digits = runs.join('')
-  if (more.length > 0 || !DIGITS.test(digits) || !DIGITS.test(fraction) || digits + fraction === '') return malformed
-  if (!isGrouped(runs, style)) return malformed
-  return ok(typedDec(`${sign === '-' ? '-' : ''}${digits}${fraction === '' ? '' : `.${fraction}`}`))
-}
-
-/** Typed text as an amount; undefined when empty or malformed. */
-export const typedAmount = (text: string, locale: string): Decimal | undefined => {
-  const parsed = parseAmount(text, locale)
-  return parsed.ok ? parsed.value : undefined
-}
-
-/** Malformed text is said as such; empty text is for the rule to judge. @rule NUM-4 */
-export const typedIssue = (text: string, locale: string, field: string): Issue<AmountIssueId> | undefined => {
-  const parsed = parseAmount(text, locale)
-  return parsed.ok || parsed.failure.id === 'amount.empty' ? undefined : issue(parsed.failure.id, field)
+  const plain = plainNumber(text)
+  if (plain === '') return fail(issue('amount.empty'))
+  const { isNegative, body } = signApart(plain)
+  const read = readBySigns(body, styleOf(locale))
+  return read === undefined ? malformed : ok(amountOf(read, isNegative))
 }
 
 /** Most fraction digits shown when nothing else is asked. @rule NUM-5 */
@@ -173,3 +178,6 @@ export const formatAmount = (
   const text = body.replace(/\d/g, (digit) => style.digits.get(digit) ?? digit)
   return shown.isNegative() ? `${style.beforeNegative}${text}` : text
 }
+
+/** A written amount without its grouping signs. */
+export const withoutGroups = (written: string, locale: string): string => written.replaceAll(styleOf(locale).group, '')

@@ -17,3 +17,12 @@ export const issue = <const Id extends string>(id: Id, field?: string, params?: 
 /** The first issue of a field, or undefined. */
 export const issueOf = <One extends Issue>(issues: readonly One[], field: string): One | undefined =>
   issues.find((one) => one.field === field)
+
+/** The two texts a doubt may be settled with, and how they are shown. */
+export const choicesOf = (one: Issue | undefined): readonly { readonly shown: string; readonly text: string }[] =>
+  one?.id !== 'amount.doubt'
+    ? []
+    : (['first', 'second'] as const).map((name) => ({
+        shown: String(one.params?.[`${name}Shown`]),
+        text: String(one.params?.[`${name}Text`]),
+      }))

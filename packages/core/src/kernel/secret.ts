@@ -29,6 +29,9 @@ export const { reveal } = Secret
 /** Nothing typed yet. */
 export const NO_SECRET: Secret = secret('')
 
+/** The same with its text changed. */
+export const mapSecret = (one: Secret, change: (text: string) => string): Secret => secret(change(reveal(one)))
+
 /** Whether two of them hold the same text. */
 export const isSameSecret = (one: Secret, other: Secret): boolean => reveal(one) === reveal(other)
 /** Whether nothing but spaces is in it. */

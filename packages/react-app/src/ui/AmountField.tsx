@@ -1,4 +1,5 @@
 import './amount-field.css'
+import { choicesOf, type Issue } from '@openlot/core'
 import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from './cx.ts'
 import { Field } from './Field.tsx'
@@ -15,6 +16,8 @@ export type AmountFieldProps = {
   readonly above?: boolean | undefined
   readonly hint?: ReactNode
   readonly error?: ReactNode
+  /** What `error` says: where the text may be two numbers, each of them is a button. @rule NUM-13 */
+  readonly issue?: Issue | undefined
   readonly hideLabel?: boolean | undefined
   /** One step less or more; the caller knows the step and does the sum. */
   readonly onStep?: ((by: Step) => void) | undefined
@@ -54,6 +57,7 @@ export const AmountField = ({
   above = false,
   hint,
   error,
+  issue,
   hideLabel,
   onStep,
   stepLabels,
@@ -66,9 +70,27 @@ export const AmountField = ({
 }: AmountFieldProps) => {
   const own = useId()
   const unitId = unit === undefined ? undefined : `${own}-unit`
+  const choices = choicesOf(issue)
   const steps = onStep !== undefined && stepLabels !== undefined
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} id={id}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      id={id}
+      below={
+        choices.length > 0 && (
+          <span className="ol-amount-choices">
+            {choices.map(({ shown, text }) => (
+              <button key={text} type="button" className="ol-amount-choice ol-num" onClick={() => onChange(text)}>
+                <bdi>{shown}</bdi>
+              </button>
+            ))}
+          </span>
+        )
+      }
+    >
       {(aria) => (
         <span className={cx('ol-box', 'ol-amount-box', steps && 'ol-amount-box-steps', above && 'ol-amount-box-above')}>
           {steps && <Stepper by={-1} label={stepLabels.less} disabled={disabled} onStep={onStep} />}

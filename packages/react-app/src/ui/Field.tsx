@@ -16,13 +16,15 @@ export type FieldProps = {
   /** The label is only said, not shown. */
   readonly hideLabel?: boolean | undefined
   readonly id?: string | undefined
+  /** What may be done about the error. */
+  readonly below?: ReactNode
   readonly children: (aria: FieldAria) => ReactNode
 }
 
 const present = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false && node !== ''
 
 /** Label above, hint below, error in its place; tied together for assistive technology. */
-export const Field = ({ label, hint, error, hideLabel = false, id, children }: FieldProps) => {
+export const Field = ({ label, hint, error, hideLabel = false, id, below, children }: FieldProps) => {
   const own = useId()
   const fieldId = id ?? own
   const noteId = `${fieldId}-note`
@@ -44,6 +46,7 @@ export const Field = ({ label, hint, error, hideLabel = false, id, children }: F
           <span>{wrong ? error : hint}</span>
         </div>
       )}
+      {below}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { otherLoopback } from '../network.ts'
 import { anyone, type CallOf } from './call.ts'
 import { accept, reject } from './message.ts'
+import { lookedFor } from './search-text.ts'
 
 /** Everything the operator of this sandbox has decided. All values are text, as the contract carries them. */
 export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
@@ -191,7 +192,7 @@ export const loadSetting = anyone(({ settings }, { input, host }: CallOf<'loadSe
 })
 
 export const searchCompanies = anyone((_desk, { input }: CallOf<'searchCompanies'>) => {
-  const text = input.name.trim().toLowerCase()
-  const found = COMPANIES.filter(({ name }) => name.toLowerCase().includes(text))
+  const text = lookedFor(input.name)
+  const found = COMPANIES.filter(({ name }) => lookedFor(name).includes(text))
   return accept({ data: found, total: found.length })
 })

@@ -4,6 +4,7 @@ import type { Market } from '../market/market.ts'
 import { anyone, type CallOf, type Desk, type InputOf } from './call.ts'
 import { categoryWord } from './category-words.ts'
 import { accept, type Reply, reject } from './message.ts'
+import { lookedFor } from './search-text.ts'
 
 const KLINE_BARS = 320
 const SPARKLINE_BARS = 30
@@ -94,11 +95,9 @@ export const loadSparkline = anyone(
 )
 
 export const searchSymbols = anyone(({ market }, { input }: CallOf<'searchSymbols'>) => {
-  const text = input.text.trim().toLowerCase().slice(0, 64)
-  const bare = text.replaceAll('/', '')
-  const found = market.everything.filter(
-    ({ code, showCode, name }) =>
-      code.toLowerCase().includes(bare) || showCode.toLowerCase().includes(text) || name.toLowerCase().includes(text),
+  const text = lookedFor(input.text.slice(0, 64))
+  const found = market.everything.filter(({ code, showCode, name }) =>
+    [code, showCode, name].some((said) => text !== '' && lookedFor(said).includes(text)),
   )
   return accept(found.map((instrument) => symbolWire(market, instrument)))
 })

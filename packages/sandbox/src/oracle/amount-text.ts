@@ -7,9 +7,13 @@ import { amountText, fixedText, halfUp, rational } from './rational.ts'
 
 /** Longest text that is read. */
 const MAX_TEXT = 1000
-/** The zeros of the digits that people type: ASCII, Arabic-Indic, extended, Devanagari, Thai, full-width. */
-const ROWS = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10]
-const MARK = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+/** Every digit of Unicode in its order: ten of a script, from zero, and then the next ten. */
+const ROWS = Array.from({ length: 0x20000 }, (_, code) => code)
+  .filter((code) => (code < 0xd800 || code > 0xdfff) && /\p{Nd}/u.test(String.fromCodePoint(code)))
+  .map((code) => String.fromCodePoint(code))
+const UNITS = new Map(ROWS.map((digit, at) => [digit, String(at % 10)]))
+/** What nobody sees: it is read as if it were not there. */
+const MARK = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/u
 const ARABIC = { decimal: '\u066b', group: '\u066c' }
 
 /** Signs that look alike are read as one. */
@@ -17,7 +21,7 @@ const alike = (char: string): string => {
   if (/[-\u2010-\u2013\u2212\ufe63\uff0d]/u.test(char)) return '-'
   if (/[+\ufe62\uff0b]/u.test(char)) return '+'
   if (/[.\u3002\uff0e\uff61]/u.test(char)) return '.'
-  if (/[,\u3001\uff0c\uff64]/u.test(char)) return ','
+  if (/[,\u060c\u3001\uff0c\uff64]/u.test(char)) return ','
   if (/['\u2019\uff07]/u.test(char)) return "'"
   return /\p{Zs}/u.test(char) ? ' ' : char
 }
@@ -25,8 +29,8 @@ const alike = (char: string): string => {
 /** What a character stands for: a digit, a sign, D(ecimal), G(roup), nothing, or itself. */
 const meaning = (char: string, { decimal, group }: LocaleFacts): string => {
   if (MARK.test(char)) return ''
-  const row = ROWS.find((first) => char >= String.fromCharCode(first) && char <= String.fromCharCode(first + 9))
-  if (row !== undefined) return String(char.charCodeAt(0) - row)
+  const digit = UNITS.get(char)
+  if (digit !== undefined) return digit
   const look = alike(char)
   if (look === '+' || look === '-') return look
   if (look === alike(decimal) || char === ARABIC.decimal) return 'D'

@@ -48,6 +48,8 @@ export const accountMessages = {
   'account.picture_sent': 'Sent before',
   'account.picture_unreadable': 'This file is no picture we can read',
   'account.not_an_address': 'This is not an email address',
+  'account.not_a_number': 'This is not a phone number',
+  'account.area_unknown': 'There is no area with this country code',
   'account.area_missing': 'Please choose an area code',
   'account.password_differs': 'Password inconsistent',
   'account.code_missing': 'Please enter the code',

@@ -1,5 +1,7 @@
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { addressText } from '../../kernel/plain-text.ts'
 import { reveal, type Secret } from '../../kernel/secret.ts'
+import { areaOfNumber, nationalNumber, numberIssue, type PhoneArea, type PhoneIssueId } from './phone.calc.ts'
 
 /** The area code a phone login begins with. @rule SES-5 */
 export const DEFAULT_AREA_CODE = '+001'
@@ -15,10 +17,31 @@ export interface Credentials {
 }
 
 /** What may be missing before signing in. */
-export type LoginIssueId = 'login.input_account' | 'login.input_password'
+export type LoginIssueId = 'login.input_account' | 'login.input_password' | PhoneIssueId
 
-/** What is missing before signing in. @rule SES-4 */
-export const loginIssues = (credentials: Credentials): readonly Issue<LoginIssueId>[] => [
-  ...(credentials.account.trim() === '' ? [issue('login.input_account', 'account')] : []),
-  ...(reveal(credentials.password) === '' ? [issue('login.input_password', 'password')] : []),
-]
+/** The code of the area: what the number names itself, else what was chosen. @rule SES-5 REG-27 */
+export const loginAreaCode = (
+  { mode, account, areaCode }: Pick<Credentials, 'mode' | 'account' | 'areaCode'>,
+  areas: readonly PhoneArea[],
+): string => (mode === 'phone' ? areaOfNumber(account, { id: '', globalCode: areaCode }, areas).globalCode : areaCode)
+
+const accountIssue = (credentials: Credentials, areas: readonly PhoneArea[]): Issue<LoginIssueId> | undefined => {
+  const missing = issue('login.input_account', 'account')
+  const { mode, account } = credentials
+  if (addressText(account) === '') return missing
+  if (mode === 'email') return undefined
+  const areaCode = loginAreaCode(credentials, areas)
+  return numberIssue(account, areaCode, 'account') ?? (nationalNumber(account, areaCode) === '' ? missing : undefined)
+}
+
+/** What is missing before signing in, or no number. @rule SES-4 REG-27 */
+export const loginIssues = (
+  credentials: Credentials,
+  areas: readonly PhoneArea[] = [],
+): readonly Issue<LoginIssueId>[] => {
+  const account = accountIssue(credentials, areas)
+  return [
+    ...(account === undefined ? [] : [account]),
+    ...(reveal(credentials.password) === '' ? [issue('login.input_password', 'password')] : []),
+  ]
+}

@@ -2,6 +2,7 @@ import { type PlainFormRules, plainForm } from '../../engine/plain-form.machine.
 import type { Address } from '../../kernel/brand.ts'
 import { NO_SECRET } from '../../kernel/secret.ts'
 import { type Credentials, DEFAULT_AREA_CODE, loginIssues } from './login.calc.ts'
+import type { PhoneArea } from './phone.calc.ts'
 
 /** What the sign-in form holds. */
 export interface LoginInputs extends Credentials {
@@ -12,12 +13,18 @@ export interface LoginInputs extends Credentials {
   readonly next: Address
 }
 
+/** What the form must know besides what is typed. */
+export interface LoginFacts {
+  /** The areas of numbers; none while they are not read. */
+  readonly areas: readonly PhoneArea[]
+}
+
 /** An account to begin with. */
 export type LoginSuggestion = Pick<Credentials, 'mode' | 'account' | 'areaCode'>
 
 /** What the sign-in form demands and keeps. The password is dropped once it was accepted. @rule SES-4 SES-5 */
-export const loginRules: PlainFormRules<LoginInputs, object, void> = {
-  issues: (inputs) => (inputs.method === 'demo' ? [] : loginIssues(inputs)),
+export const loginRules: PlainFormRules<LoginInputs, LoginFacts, void> = {
+  issues: (inputs, { areas }) => (inputs.method === 'demo' ? [] : loginIssues(inputs, areas)),
   begins: ['mode'],
   openWhileSubmitting: ['mode', 'account', 'areaCode', 'password'],
   next: (inputs) => ({ ...inputs, password: NO_SECRET }),

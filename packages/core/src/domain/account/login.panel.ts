@@ -4,7 +4,9 @@ import { type PlainFormEvent, type PlainFormSnapshot, plainFormView } from '../.
 import { textFields } from '../../engine/text-fields.ts'
 import { isOn } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'
+import { loginAreaCode } from './login.calc.ts'
 import { type LoginInputs, loginRules } from './login.machine.ts'
+import { atHome, type PhoneArea } from './phone.calc.ts'
 import { registrationFields } from './registration.calc.ts'
 
 /** The sign-in form, ready to draw. */
@@ -29,17 +31,22 @@ export interface LoginPanel {
 export const loginPanel = (
   snapshot: PlainFormSnapshot<LoginInputs>,
   send: (event: PlainFormEvent<LoginInputs>) => void,
-  facts: { readonly config: AppConfig },
+  facts: { readonly config: AppConfig; readonly areas?: readonly PhoneArea[] },
 ): LoginPanel => {
-  const form = plainFormView(loginRules, snapshot, send, {})
+  const { areas = [] } = facts
+  const form = plainFormView(loginRules, snapshot, send, { areas })
   const { stage, inputs, refusal, change, submit } = form
   const { plain, covered } = textFields(form)
+  const areaCode = loginAreaCode(inputs, areas)
   return {
     mode: inputs.mode,
     setMode: (mode) => change({ mode, account: '' }),
     account: plain('account'),
     password: covered('password'),
-    areaCode: { value: inputs.areaCode, change: (areaCode) => change({ areaCode }) },
+    areaCode: {
+      value: areaCode,
+      change: (chosen) => change({ areaCode: chosen, account: atHome(inputs.account, areaCode) }),
+    },
     remember: { on: inputs.remember, change: (remember) => change({ remember }) },
     busy: stage !== 'submitting' ? undefined : inputs.method === 'demo' ? 'demo' : 'login',
     submit: () => submit({ method: 'password' }),

@@ -128,10 +128,13 @@ describe('the sign-in form', () => {
     panel().setMode('phone')
     panel().account.change('1@2')
     panel().submit()
+    expect(panel().account.issue?.id).toBe('account.not_a_number')
+    panel().account.change('(20) 2')
+    panel().submit()
     await clock.advance(1000)
     expect(asked().map((sent) => [sent.account, sent.login_type])).toEqual([
       ['no-at-sign', 'email'],
-      ['+00112', 'mobile'],
+      ['+001202', 'mobile'],
     ])
   })
 

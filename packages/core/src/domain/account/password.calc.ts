@@ -1,7 +1,7 @@
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { isBlankSecret, isSameSecret, type Secret } from '../../kernel/secret.ts'
 import type { User } from '../session/session.wire.ts'
-import { type CodeDestination, digitsOf, type Naming, namingIssues } from './registration.calc.ts'
+import { type CodeDestination, type Naming, namingIssues } from './registration.calc.ts'
 
 /** A new password, typed twice. */
 export interface NewPassword {
@@ -46,5 +46,5 @@ export const ownDestination = (
   const area = areas.find(({ globalCode }) => globalCode === user.areaCode)
   return user.mobile === '' || area === undefined
     ? undefined
-    : { kind: 'phone', to: digitsOf(user.mobile), areaId: area.id }
+    : { kind: 'phone', to: user.mobile.replace(/[\s()./-]/g, ''), areaId: area.id }
 }

@@ -18,6 +18,7 @@ import { ownDestination } from './password.calc.ts'
 import { passwordRules } from './password.machine.ts'
 import type { PasswordChange, Recovery } from './passwords.ts'
 import { type payPasswordMachine, payPasswordRules } from './pay-password.machine.ts'
+import { atHome } from './phone.calc.ts'
 import { recoveryRules } from './recovery.machine.ts'
 import { destinationOf, type Naming, resolveArea } from './registration.calc.ts'
 import type { AreaInput } from './registration.panel.ts'
@@ -65,7 +66,7 @@ export const recoveryPanel = derive((read, { form: actor, codes }: Recovery): Re
   const form = plainFormView(recoveryRules, snapshot, actor.send, { areas })
   const { inputs, issues, change } = form
   const { plain, covered } = textFields(form)
-  const area = resolveArea(inputs.area, areas)
+  const area = resolveArea(inputs.area, areas, inputs)
   return {
     ...newPassword(form, snapshot, covered),
     mode: inputs.mode,
@@ -75,7 +76,7 @@ export const recoveryPanel = derive((read, { form: actor, codes }: Recovery): Re
       value: area,
       options: inputs.mode === 'phone' ? areas : [],
       issue: issueOf(issues, 'area'),
-      change: (next) => change({ area: next }),
+      change: (next) => change({ area: next, account: atHome(inputs.account, area.globalCode) }),
     },
     code: codeInput(read, codes, destinationOf({ ...inputs, area }), covered('code')),
   }

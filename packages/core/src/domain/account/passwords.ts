@@ -15,7 +15,7 @@ import { emptyPassword, type PasswordForm, passwordMachine } from './password.ma
 import { amendPassword, amendPayPassword, forgetPassword } from './password.wire.ts'
 import { emptyPayPassword, type PayPasswordForm, payPasswordMachine } from './pay-password.machine.ts'
 import { emptyRecovery, type RecoveryForm, recoveryMachine } from './recovery.machine.ts'
-import { accountName, resolveArea } from './registration.calc.ts'
+import { accountName, resolveArea, typedCode } from './registration.calc.ts'
 
 /** A recovery with what sends its code. */
 export interface Recovery {
@@ -46,10 +46,16 @@ export const passwords: Domain<Passwords> = domain('passwords', (context) => {
   context.mutations(forgetPassword, amendPassword, amendPayPassword)
 
   const recover = async (typed: RecoveryForm, isLookedAt: () => boolean) => {
-    const area = resolveArea(typed.area, known())
+    const area = resolveArea(typed.area, known(), typed)
     const { mode, password, repeat, code } = typed
     const type = mode === 'phone' ? 'mobile' : 'email'
-    const input = { type, account: accountName({ ...typed, area }), password, repeat, code } as const
+    const input = {
+      type,
+      account: accountName({ ...typed, area }),
+      password,
+      repeat,
+      code: typedCode(code, 'sent'),
+    } as const
     const end = await formEnd(commit(forgetPassword, input), isLookedAt)
     if (end.ok) use(login).suggest({ mode, account: typed.account, areaCode: area.globalCode })
     return end
@@ -57,7 +63,11 @@ export const passwords: Domain<Passwords> = domain('passwords', (context) => {
   const change = ({ password, code }: PasswordForm, isLookedAt: () => boolean) => {
     const asksCode = isOn(settings.get(), 'is_reset_password_verify')
     const byPhone = ownDestination(view.get().user, known())?.kind === 'phone'
-    const input = { password, ...(asksCode ? { code } : {}), type: byPhone ? 'mobile' : 'email' } as const
+    const input = {
+      password,
+      ...(asksCode ? { code: typedCode(code, 'sent') } : {}),
+      type: byPhone ? 'mobile' : 'email',
+    } as const
     return formEnd(commit(amendPassword, input), isLookedAt)
   }
   const setPayPassword = ({ password, repeat }: PayPasswordForm, isLookedAt: () => boolean) =>

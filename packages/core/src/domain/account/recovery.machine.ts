@@ -24,7 +24,7 @@ export const emptyRecovery = (first: Pick<RecoveryForm, 'mode' | 'account' | 'ar
 /** Setting a new password without the old one. @rule REG-15 REG-26 */
 export const recoveryRules: PlainFormRules<RecoveryForm, RecoveryFacts, FormEnd> = {
   begins: ['mode'],
-  issues: (inputs, { areas }) => recoveryIssues({ ...inputs, area: resolveArea(inputs.area, areas) }),
+  issues: (inputs, { areas }) => recoveryIssues({ ...inputs, area: resolveArea(inputs.area, areas, inputs) }),
   next: (inputs) => ({ ...inputs, ...NO_SECRETS }),
   intent: ({ next }, end) => doneAt(end, 'account.password_set', next),
 }

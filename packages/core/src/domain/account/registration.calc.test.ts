@@ -101,7 +101,9 @@ describe('registration', () => {
     ['a&b=c', ''],
     ['a%20b', ''],
     ['ключ', ''],
-    ['OL1\n', ''],
+    ['OL1\n', 'OL1'],
+    [' OL000123\u00a0', 'OL000123'],
+    ['\uff2f\uff2c\uff11\u200b', 'OL1'],
     ['a'.repeat(200), ''],
     ['<b>x</b>', ''],
     ['OL 1', ''],
@@ -118,9 +120,9 @@ describe('registration', () => {
       { id: '1', globalCode: '+001' },
       { id: '77', globalCode: '+001' },
     ]
-    expect(resolveArea({ id: '', globalCode: '+001' }, areas)).toEqual(areas[1])
-    expect(resolveArea({ id: '77', globalCode: '+001' }, areas)).toEqual(areas[2])
-    expect(resolveArea({ id: '', globalCode: '+009' }, areas)).toEqual({ id: '', globalCode: '+009' })
+    expect(resolveArea({ id: '', globalCode: '+001' }, areas, naming)).toEqual(areas[1])
+    expect(resolveArea({ id: '77', globalCode: '+001' }, areas, naming)).toEqual(areas[2])
+    expect(resolveArea({ id: '', globalCode: '+009' }, areas, naming)).toEqual({ id: '', globalCode: '+009' })
     expect(namingIssues({ mode: 'phone', account: '55', area: { id: '', globalCode: '+009' } })).toEqual([
       { id: 'account.area_missing', field: 'area' },
     ])
@@ -208,6 +210,9 @@ describe('what is left', () => {
     const whole = { ...naming, code: secret('1'), password: secret('a'), repeat: secret('a') }
     expect(recoveryIssues(whole)).toEqual([])
     expect(namingIssues({ ...naming, mode: 'phone', account: 'abc' })).toEqual([
+      { id: 'account.not_a_number', field: 'account' },
+    ])
+    expect(namingIssues({ ...naming, mode: 'phone', account: ' - ' })).toEqual([
       { id: 'login.input_account', field: 'account' },
     ])
     expect(ownDestination({ email: '', mobile: '', areaCode: '+001' }, [area])).toBeUndefined()

@@ -1,8 +1,10 @@
 import { type Issue, issue } from '../../kernel/issue.ts'
-import { isBlankSecret, isSameSecret, NO_SECRET, type Secret } from '../../kernel/secret.ts'
+import { addressText, codeText, plainWords } from '../../kernel/plain-text.ts'
+import { isBlankSecret, isSameSecret, mapSecret, NO_SECRET, type Secret } from '../../kernel/secret.ts'
 import { isOn } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'
 import { type DocumentKind, type IdentityIssueId, identityIssues, type Pictures } from '../identity/identity.calc.ts'
+import { areaOfNumber, nationalNumber, numberIssue, type PhoneIssueId } from './phone.calc.ts'
 import type { RegisterRequest } from './registration.wire.ts'
 
 /** How an account is named: by an email address, or by a phone number with the code of its area. */
@@ -69,6 +71,7 @@ export const registrationFields = (config: AppConfig): RegistrationFields => {
 export type AccountIssueId =
   | 'login.input_account'
   | 'account.not_an_address'
+  | PhoneIssueId
   | 'account.area_missing'
   | 'login.input_password'
   | 'account.password_differs'
@@ -79,9 +82,15 @@ export type AccountIssueId =
   | IdentityIssueId
 type AccountIssue = Issue<AccountIssueId>
 
-/** The area that was chosen; before one was, the first with its code. */
-export const resolveArea = (area: Naming['area'], areas: readonly Naming['area'][]): Naming['area'] =>
-  area.id === '' ? (areas.find(({ globalCode }) => globalCode === area.globalCode) ?? area) : area
+/** The area a typed number names itself, else the one that was chosen; before one was, the first with its code. @rule REG-27 */
+export const resolveArea = (
+  area: Naming['area'],
+  areas: readonly Naming['area'][],
+  naming: Pick<Naming, 'mode' | 'account'>,
+): Naming['area'] => {
+  const chosen = area.id === '' ? (areas.find(({ globalCode }) => globalCode === area.globalCode) ?? area) : area
+  return naming.mode === 'phone' ? areaOfNumber(naming.account, chosen, areas) : chosen
+}
 
 /** The way that was chosen, as long as it is offered. @rule REG-1 */
 export const resolveMode = (mode: Naming['mode'], modes: readonly Naming['mode'][]): Naming['mode'] =>
@@ -109,16 +118,13 @@ export const resolveInputs = <Inputs extends RegistrationInputs>(
     ...inputs,
     mode,
     account: mode === inputs.mode ? inputs.account : '',
-    area: resolveArea(inputs.area, areas),
+    area: resolveArea(inputs.area, areas, { mode, account: inputs.account }),
     code: isCodeGood ? inputs.code : NO_SECRET,
   }
 }
 
-/** Digits alone: what a number is typed with besides does not travel. */
-export const digitsOf = (number: string): string => number.replace(/\D/g, '')
-
 /**
- * The account as the server knows it, at sign-in and everywhere else: the address, or area code and digits. @rule REG-14 SES-5
+ * The account as the server knows it, at sign-in and everywhere else: the address, or area code and the number within the area. @rule REG-14 REG-27 SES-5
  * @example accountName({ mode: 'phone', account: ' 555-0100 ', area: { globalCode: '+001' } }) // => '+0015550100'
  */
 export const accountName = ({
@@ -126,15 +132,17 @@ export const accountName = ({
   account,
   area,
 }: Pick<Naming, 'mode' | 'account'> & { readonly area: Pick<Naming['area'], 'globalCode'> }): string =>
-  mode === 'phone' ? `${area.globalCode}${digitsOf(account)}` : account.trim()
+  mode === 'phone' ? `${area.globalCode}${nationalNumber(account, area.globalCode)}` : addressText(account)
 
-/** What is missing of the account: something on both sides of the @, or a digit and an area. */
-export const namingIssues = (naming: Naming): readonly AccountIssue[] => {
-  if (naming.account.trim() === '') return [issue('login.input_account', 'account')]
-  if (naming.mode === 'email')
-    return /^[^\s@]+@[^\s@]+$/.test(naming.account.trim()) ? [] : [issue('account.not_an_address', 'account')]
-  if (digitsOf(naming.account) === '') return [issue('login.input_account', 'account')]
-  return naming.area.id === '' ? [issue('account.area_missing', 'area')] : []
+/** What is missing of the account: something on both sides of the @, or a number and an area. */
+export const namingIssues = ({ mode, account, area }: Naming): readonly AccountIssue[] => {
+  const address = addressText(account)
+  if (address === '') return [issue('login.input_account', 'account')]
+  if (mode === 'email') return /^[^\s@]+@[^\s@]+$/.test(address) ? [] : [issue('account.not_an_address', 'account')]
+  const wrong = numberIssue(account, area.globalCode, 'account')
+  if (wrong !== undefined) return [wrong]
+  if (nationalNumber(account, area.globalCode) === '') return [issue('login.input_account', 'account')]
+  return area.id === '' ? [issue('account.area_missing', 'area')] : []
 }
 
 /** Where a code goes: an address, or a number with its area. */
@@ -146,8 +154,8 @@ export type CodeDestination =
 export const destinationOf = (naming: Naming): CodeDestination | undefined => {
   if (namingIssues(naming).length > 0) return undefined
   return naming.mode === 'email'
-    ? { kind: 'email', to: naming.account.trim() }
-    : { kind: 'phone', to: digitsOf(naming.account), areaId: naming.area.id }
+    ? { kind: 'email', to: addressText(naming.account) }
+    : { kind: 'phone', to: nationalNumber(naming.account, naming.area.globalCode), areaId: naming.area.id }
 }
 
 const missing = (text: string | Secret | undefined, id: AccountIssueId, field: string): readonly AccountIssue[] => {
@@ -194,6 +202,10 @@ export const registrationIssues = (
   ...(fields.realName ? identityIssues({ ...inputs, ...pictures }) : []),
 ]
 
+/** A code as it was sent, without the spaces and hyphens of its groups; the letters of a picture as they read. @rule TXT-2 */
+export const typedCode = (code: Secret, of: 'sent' | 'captcha'): Secret =>
+  mapSecret(code, of === 'sent' ? codeText : (text) => plainWords(text).replace(/\s/g, ''))
+
 /** What is shown is what is sent; the optional fields travel only when they are filled. @rule REG-13 REG-14 */
 export const registrationRequest = (
   inputs: RegistrationInputs,
@@ -201,15 +213,17 @@ export const registrationRequest = (
   pictures: Pictures,
   captchaId: string | undefined,
 ): RegisterRequest => {
-  const inviteCode = inputs.inviteCode.trim()
+  const inviteCode = plainWords(inputs.inviteCode)
   return {
     type: inputs.mode === 'phone' ? 'mobile' : 'email',
     account: accountName(inputs),
-    ...(inputs.mode === 'phone' ? { areaId: inputs.area.id, mobile: digitsOf(inputs.account) } : {}),
+    ...(inputs.mode === 'phone'
+      ? { areaId: inputs.area.id, mobile: nationalNumber(inputs.account, inputs.area.globalCode) }
+      : {}),
     password: inputs.password,
     repeat: inputs.repeat,
     ...(fields.inviteCode === 'none' || inviteCode === '' ? {} : { inviteCode }),
-    ...(fields.code === 'none' ? {} : { code: inputs.code }),
+    ...(fields.code === 'none' ? {} : { code: typedCode(inputs.code, fields.code) }),
     ...(fields.code === 'captcha' && captchaId !== undefined ? { captchaId } : {}),
     ...(fields.payPassword ? { payPassword: inputs.payPassword } : {}),
     ...(fields.realName
@@ -226,9 +240,11 @@ export const registrationRequest = (
   }
 }
 
-/** The invite code of an address: anything but letters, digits, `-`, `_` and `.`, up to 64 of them, is ignored. @rule REG-11 */
-export const readInviteCode = (text: string | null | undefined): string =>
-  /^[\w.-]{1,64}$/.test(text ?? '') ? (text as string) : ''
+/** The invite code of an address, as it reads: anything but letters, digits, `-`, `_` and `.`, up to 64 of them, is ignored. @rule REG-11 */
+export const readInviteCode = (text: string | null | undefined): string => {
+  const code = plainWords(text ?? '')
+  return /^[\w.-]{1,64}$/.test(code) ? code : ''
+}
 
 /** Where an invitation leads: the registration with the person's code. Undefined without one. @rule USER-13 */
 export const inviteAddress = (code: string): string | undefined =>

@@ -12,6 +12,7 @@ import type { PictureInput, PictureSide, RealNameInput } from '../identity/ident
 import { account } from './account.ts'
 import type { Area } from './account.wire.ts'
 import { type CodeInput, codeInput } from './code.panel.ts'
+import { atHome } from './phone.calc.ts'
 import {
   destinationOf,
   type Naming,
@@ -121,7 +122,7 @@ export const registrationPanel = derive((read, registration: Registration): Regi
       value: area,
       options: mode === 'phone' ? areas : [],
       issue: issueOf(issues, 'area'),
-      change: (next) => change({ area: next }),
+      change: (next) => change({ area: next, account: atHome(inputs.account, area.globalCode) }),
     },
     code: fields.code === 'sent' ? codeInput(read, registration.codes, destinationOf(inputs), sentCode()) : undefined,
     captcha: fields.code === 'captcha' ? captcha() : undefined,

@@ -3,10 +3,11 @@ import { refusalOf } from '../../engine/commit.machine.ts'
 import { derive } from '../../engine/derive.ts'
 import type { StopInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
-import { formatAmount, typedAmount, typedIssue } from '../../kernel/amount-text.ts'
+import { formatAmount } from '../../kernel/amount-text.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { issue, issueOf } from '../../kernel/issue.ts'
+import { typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
 import { contractProfit, stopsIssues } from './contract.calc.ts'
@@ -86,22 +87,23 @@ export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderF
   const { context } = snapshot
   const { order, symbol, close } = facts
   const precision = symbol?.pricePrecision ?? 10
+  const allowed = { places: symbol?.pricePrecision }
   const viewing = snapshot.matches('viewing')
-  const read = (on: boolean, text: string) => (on ? typedAmount(text, context.locale) : ('off' as const))
+  const read = (on: boolean, text: string) => (on ? typedAmount(text, context.locale, allowed) : ('off' as const))
   const draft = {
     side: order?.side ?? 'buy',
     stopLoss: read(context.stopLossOn, context.stopLoss),
     takeProfit: read(context.takeProfitOn, context.takeProfit),
   }
   const issues = [
-    ...(context.stopLossOn ? [typedIssue(context.stopLoss, context.locale, 'stopLoss')] : []),
-    ...(context.takeProfitOn ? [typedIssue(context.takeProfit, context.locale, 'takeProfit')] : []),
+    ...(context.stopLossOn ? [typedIssue(context.stopLoss, context.locale, 'stopLoss', allowed)] : []),
+    ...(context.takeProfitOn ? [typedIssue(context.takeProfit, context.locale, 'takeProfit', allowed)] : []),
     ...(close === undefined ? [issue('contract.price_stale', 'stopLoss')] : stopsIssues(draft, close, precision)),
   ].filter((one) => one !== undefined)
   const show = (price: Decimal): string => formatAmount(price, context.locale, { places: precision })
   const stop = (field: 'stopLoss' | 'takeProfit'): StopInput => {
     const text = context[field]
-    const typed = typedAmount(text, context.locale)
+    const typed = typedAmount(text, context.locale, allowed)
     return {
       on: context[`${field}On`],
       text,

@@ -10,7 +10,8 @@ import { loginAddress } from '../navigation/navigation.calc.ts'
 import type { User } from '../session/session.wire.ts'
 import { type ContractTerms, contractOrderIssues, hasPriceJumped } from './contract.calc.ts'
 import type { OrderRequest, OrderSide } from './contract.wire.ts'
-import { draftOf, orderPrice, stopToSend, type TypedTicket, ticketTextIssues } from './ticket.calc.ts'
+import { draftOf, orderPrice, stopToSend, type TypedTicket } from './ticket.calc.ts'
+import { ticketTextIssues } from './ticket-text.calc.ts'
 
 /** What a person typed and chose. Amounts stay the text they typed. */
 export interface TicketInputs extends TypedTicket {
@@ -75,12 +76,12 @@ const priceIssue = ({ kind }: TicketInputs, { close, freshness }: ContractFacts)
 export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> = {
   detour: ({ role, at }) => (accessIssue(role, 'placeOrder') === undefined ? undefined : loginAddress(at)),
   blocked: (inputs, facts) => symbolIssue(facts) ?? priceIssue(inputs, facts),
-  early: ticketTextIssues,
+  early: (inputs, { terms }) => ticketTextIssues(inputs, terms),
   issues: (inputs, { terms, close, balance }) =>
     terms === undefined || close === undefined
       ? []
       : [
-          ...ticketTextIssues(inputs),
+          ...ticketTextIssues(inputs, terms),
           ...contractOrderIssues(draftOf(inputs, inputs.side ?? 'buy', { terms, close }), terms, { close, balance }),
         ],
   request: (inputs, { symbol, ...prices }) => {
@@ -104,7 +105,7 @@ export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> =
   // What is likely to be wanted again stays.
   next: (inputs) => ({ ...inputs, ...WITHOUT_PRICES }),
   // What a pending order asks for does not move.
-  seen: (inputs, { close }) => (inputs.kind === 'pending' ? undefined : orderPrice(inputs, close)),
+  seen: (inputs, facts) => (inputs.kind === 'pending' ? undefined : orderPrice(inputs, facts)),
   hasJumped: (seen, now, { terms }) => terms !== undefined && hasPriceJumped(seen, now, terms.pricePrecision),
 }
 

@@ -8,6 +8,7 @@ import { formatAmount } from '../../kernel/amount-text.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { atLeast, type Decimal, dec, roundTo, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
+import { fieldText } from '../../kernel/typed-amount.ts'
 import { roleOf } from '../access/access.calc.ts'
 import { config } from '../config/config.ts'
 import type { AppConfig } from '../config/config.wire.ts'
@@ -50,9 +51,9 @@ import {
   stopAtClose,
   stopsIn,
 } from './ticket.calc.ts'
-
 import { type PlacedOrder, placedOf, resultOf, type StopResult } from './ticket-placed.panel.ts'
 import { type Chip, type RiskPanel, riskDraft, riskOf } from './ticket-risk.panel.ts'
+import { ticketAllows } from './ticket-text.calc.ts'
 
 /** Buy or sell: whether it can be pressed, and why not (a message id) when it cannot. */
 export interface SideButton {
@@ -226,11 +227,12 @@ export const contractTicketPanel = (
   const { terms, close, balance, held } = facts
   const lastSide = inputs.side ?? 'buy'
   const draft = draftOf(inputs, lastSide, facts)
-  const price = orderPrice(inputs, close)
+  const price = orderPrice(inputs, facts)
   const cost = terms === undefined || close === undefined ? undefined : orderCost(draft, terms, close)
   const use = balance === undefined || held === undefined ? undefined : marginUse({ free: balance, held }, cost)
   const precision = terms?.pricePrecision ?? 0
   const priceText = (value: Decimal): string => formatAmount(value, inputs.locale, { places: precision })
+  const lotsText = (value: Decimal): string => fieldText(value, inputs.locale, ticketAllows('lots', 'price', terms))
   const lotsIssue = issueOf(form.issues, 'lots')
   const amount = (field: 'lots' | 'targetPrice', step: AmountInput['step']): AmountInput => ({
     text: inputs[field],
@@ -288,8 +290,7 @@ export const contractTicketPanel = (
       },
     },
     lots: amount('lots', (direction) => {
-      if (terms !== undefined)
-        change({ lots: formatAmount(stepLots(draft.lots, terms.lotStep, direction), inputs.locale) })
+      if (terms !== undefined) change({ lots: lotsText(stepLots(draft.lots, terms.lotStep, direction)) })
     }),
     units: draft.lots && terms && draft.lots.mul(terms.contractSize),
     shares: SHARES.map((percent) => ({
@@ -299,7 +300,7 @@ export const contractTicketPanel = (
       press: () => {
         if (!canReckon || balance === undefined || inputs.multiple === undefined) return
         const lots = lotsForShare({ terms, price, multiple: inputs.multiple, balance, percent })
-        change({ lots: formatAmount(lots, inputs.locale) })
+        change({ lots: lotsText(lots) })
       },
     })),
     marginUse: use,

@@ -8,10 +8,10 @@ import { createHold } from '../../engine/hold.ts'
 import type { Commit } from '../../engine/mutation.ts'
 import { createRangeFilter, type RangeFilter } from '../../engine/range-filter.ts'
 import { type FormEvent, followedFor } from '../../engine/reviewed-form.machine.ts'
-import { formatAmount } from '../../kernel/amount-text.ts'
 import type { OrderId, SymbolId } from '../../kernel/brand.ts'
 import { timeZoneName } from '../../kernel/instant.ts'
 import { LANGUAGE_TAGS } from '../../kernel/languages.ts'
+import { fieldText } from '../../kernel/typed-amount.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import { preferences } from '../preferences/preferences.ts'
@@ -122,7 +122,7 @@ export const contract: Domain<Contract> = domain('contract', (context) => {
         const empty = emptyTicket({
           locale: language,
           multiple: symbol && defaultMultiple(symbol.multiples),
-          lots: first === undefined ? '' : formatAmount(first, language),
+          lots: first === undefined ? '' : fieldText(first, language, { places: symbol?.lotStep.decimalPlaces() }),
         })
         const kept = draftOf<TicketDraft>(storage, owner(), form)
         const multiples = symbol?.multiples.map(({ value }) => value) ?? []

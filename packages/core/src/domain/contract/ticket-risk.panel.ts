@@ -1,12 +1,14 @@
 import type { AmountInput } from '../../engine/fields.ts'
 import type { FormView } from '../../engine/reviewed-form.machine.ts'
-import { formatAmount, typedAmount } from '../../kernel/amount-text.ts'
+import { formatAmount } from '../../kernel/amount-text.ts'
 import { atLeast, type Decimal, dec, roundTo, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
+import { fieldText } from '../../kernel/typed-amount.ts'
 import { stopsIssues } from './contract.calc.ts'
 import type { OrderSide } from './contract.wire.ts'
 import type { ContractFacts, TicketInputs } from './contract-ticket.machine.ts'
 import { type RiskOrder, riskOrder, riskStopLimit, type StopWidth, stepPrice, stopOfWidth } from './ticket.calc.ts'
+import { ticketAllows, typedIn } from './ticket-text.calc.ts'
 
 /** One of a row of chips. */
 export interface Chip<Key> {
@@ -53,10 +55,10 @@ export const riskDraft = (form: FormView<TicketInputs>, facts: ContractFacts, si
   const { terms, close, symbol, balance } = facts
   const { locale, multiple, width } = inputs
   const precision = terms?.pricePrecision ?? 0
-  const risk = typedAmount(inputs.risk, locale)
+  const risk = typedIn(inputs, 'risk', terms)
   const text = (value: Decimal): string => formatAmount(value, locale, { places: precision })
   const stopOf = (of: StopWidth): Decimal | undefined => {
-    if (of === 'own') return typedAmount(inputs.ownStop, locale)
+    if (of === 'own') return typedIn(inputs, 'ownStop', terms)
     return close && symbol?.quotations && stopOfWidth(of, side, close, symbol.quotations, precision)
   }
   const orderOf = (at: Decimal | undefined, free: Decimal | undefined): RiskOrder | undefined =>
@@ -98,7 +100,7 @@ export const riskDraft = (form: FormView<TicketInputs>, facts: ContractFacts, si
       kind: 'market',
       byRisk: false,
       stopUnit: 'price',
-      lots: formatAmount(order.lots, locale),
+      lots: fieldText(order.lots, locale, ticketAllows('lots', 'price', terms)),
       stopLossOn: true,
       stopLoss: text(order.stop),
       takeProfitOn: true,
@@ -114,7 +116,7 @@ export const riskOf = (form: FormView<TicketInputs>, facts: ContractFacts): Risk
   const { terms, balance } = facts
   const { locale, riskSide: side } = inputs
   const precision = terms?.pricePrecision ?? 0
-  const risk = typedAmount(inputs.risk, locale)
+  const risk = typedIn(inputs, 'risk', terms)
   const priceText = (value: Decimal): string => formatAmount(value, locale, { places: precision })
   const { stop, stopIssue, order, reason, lotsOf } = riskDraft(form, facts, side)
   const money = (amount: Decimal, percent?: number) => ({

@@ -1,9 +1,9 @@
 import { exactContractFee, exactContractMargin, exactContractProfit } from '@openlot/sandbox/oracle'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatAmount } from '../../kernel/amount-text.ts'
 import { type Decimal, dec, isMultipleOf, roundTo, ZERO } from '../../kernel/decimal.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from '../../kernel/languages.ts'
+import { fieldText } from '../../kernel/typed-amount.ts'
 import { positiveText } from '../../testing/arbitraries.ts'
 import {
   type ContractTerms,
@@ -22,8 +22,8 @@ import {
   stopPrice,
   type TypedTicket,
   ticketOfDraft,
-  ticketTextIssues,
 } from './ticket.calc.ts'
+import { ticketTextIssues } from './ticket-text.calc.ts'
 
 const tags = fc.constantFrom(...LANGUAGES.map((language) => LANGUAGE_TAGS[language]))
 const amount = positiveText({ whole: 7, places: 5 })
@@ -52,7 +52,7 @@ const NO_PRICES = { terms: undefined, close: undefined }
 it('[NUM-4] a ticket filled in any language is the same order', () => {
   fc.assert(
     fc.property(tags, amount, amount, amount, (locale, lots, stopLoss, targetPrice) => {
-      const typed = (text: string): string => formatAmount(text, locale)
+      const typed = (text: string): string => fieldText(dec(text), locale)
       const ticket = {
         ...empty,
         locale,
@@ -62,7 +62,7 @@ it('[NUM-4] a ticket filled in any language is the same order', () => {
         stopLoss: typed(stopLoss),
       }
       const draft = draftOf(ticket, 'buy', NO_PRICES)
-      expect(ticketTextIssues(ticket)).toEqual([])
+      expect(ticketTextIssues(ticket, undefined)).toEqual([])
       expect([draft.lots, draft.stopLoss, draft.targetPrice]).toEqual([dec(lots), dec(stopLoss), dec(targetPrice)])
     }),
   )
@@ -71,7 +71,7 @@ it('[NUM-4] a ticket filled in any language is the same order', () => {
 it('[SES-25] a ticket that was kept is the same order again, in the language of another day too', () => {
   fc.assert(
     fc.property(tags, tags, amount, amount, (first, later, lots, stopLoss) => {
-      const typed = (text: string): string => formatAmount(text, first)
+      const typed = (text: string): string => fieldText(dec(text), first)
       const ticket = {
         ...empty,
         locale: first,
@@ -92,7 +92,7 @@ it('[SES-25] whatever was kept, a ticket comes of it', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.record({ lots: fc.jsonValue(), kind: fc.jsonValue() })), (kept) => {
       const found = ticketOfDraft(kept, empty, [])
-      expect(ticketTextIssues(found)).toBeInstanceOf(Array)
+      expect(ticketTextIssues(found, undefined)).toBeInstanceOf(Array)
       expect(['market', 'pending']).toContain(found.kind)
     }),
   )

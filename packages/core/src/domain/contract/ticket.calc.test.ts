@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import { dec } from '../../kernel/decimal.ts'
+import { typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { ContractTerms } from './contract.calc.ts'
 import {
   draftOf,
@@ -18,8 +18,8 @@ import {
   stopsIn,
   stopToSend,
   type TypedTicket,
-  ticketTextIssues,
 } from './ticket.calc.ts'
+import { ticketTextIssues } from './ticket-text.calc.ts'
 
 const ticket: TypedTicket = {
   kind: 'market',
@@ -53,7 +53,7 @@ const prices = { terms, close: dec('1.09') }
 describe('what was typed', () => {
   it('[NUM-4] is read in its language', () => {
     expect(typedAmount('1.200,5', 'de')?.toFixed()).toBe('1200.5')
-    expect(typedAmount('1.200,5', 'en')).toBeUndefined()
+    expect(typedAmount('1.200,5', 'en')?.toFixed()).toBe('1200.5')
     expect(typedAmount('', 'de')).toBeUndefined()
   })
 
@@ -63,14 +63,14 @@ describe('what was typed', () => {
   })
 
   it('[NUM-4] only inputs that count are judged', () => {
-    expect(ticketTextIssues(ticket)).toEqual([])
+    expect(ticketTextIssues(ticket, terms)).toEqual([])
     expect(
-      ticketTextIssues({ ...ticket, kind: 'pending', stopLossOn: true, takeProfitOn: true, lots: '1,2,3' }).map(
+      ticketTextIssues({ ...ticket, kind: 'pending', stopLossOn: true, takeProfitOn: true, lots: '1,2,3' }, terms).map(
         ({ field }) => field,
       ),
     ).toEqual(['lots', 'targetPrice', 'stopLoss'])
-    expect(ticketTextIssues({ ...ticket, takeProfit: '1,2,3' })).toEqual([])
-    expect(ticketTextIssues({ ...ticket, takeProfitOn: true, takeProfit: '1,2,3' })).toEqual([
+    expect(ticketTextIssues({ ...ticket, takeProfit: '1,2,3' }, terms)).toEqual([])
+    expect(ticketTextIssues({ ...ticket, takeProfitOn: true, takeProfit: '1,2,3' }, terms)).toEqual([
       { id: 'amount.malformed', field: 'takeProfit' },
     ])
   })
@@ -245,15 +245,47 @@ describe('the size from what may be lost', () => {
 
   it('[NUM-4] of its texts those that count are judged', () => {
     const risk = { ...ticket, byRisk: true, risk: '1,2,3', ownStop: 'x' }
-    expect(ticketTextIssues(risk).map(({ field }) => field)).toEqual(['risk'])
-    expect(ticketTextIssues({ ...risk, width: 'own' }).map(({ field }) => field)).toEqual(['risk', 'ownStop'])
+    expect(ticketTextIssues(risk, terms).map(({ field }) => field)).toEqual(['risk'])
+    expect(ticketTextIssues({ ...risk, width: 'own' }, terms).map(({ field }) => field)).toEqual(['risk', 'ownStop'])
   })
 })
 
 it('[CON-55] the price of an order is the live one, or what a pending one asks for', () => {
-  expect(orderPrice(ticket, dec(1))?.toFixed()).toBe('1')
-  expect(orderPrice({ ...ticket, kind: 'pending', targetPrice: '1,5' }, dec(1))?.toFixed()).toBe('1.5')
-  expect(orderPrice({ ...ticket, kind: 'pending' }, dec(1))).toBeUndefined()
+  expect(orderPrice(ticket, { terms, close: dec(1) })?.toFixed()).toBe('1')
+  expect(orderPrice({ ...ticket, kind: 'pending', targetPrice: '1,5' }, { terms, close: dec(1) })?.toFixed()).toBe(
+    '1.5',
+  )
+  expect(orderPrice({ ...ticket, kind: 'pending' }, { terms, close: dec(1) })).toBeUndefined()
+})
+
+describe('one sign that may be either', () => {
+  const english: TypedTicket = { ...ticket, locale: 'en', kind: 'pending', stopLossOn: true }
+  const doubts = (typed: Partial<TypedTicket>): readonly (string | undefined)[] =>
+    ticketTextIssues({ ...english, lots: '1', targetPrice: '1', stopLoss: '1', ...typed }, terms).map(
+      ({ id, field }) => `${field} ${id}`,
+    )
+
+  it('[NUM-13] is asked about where the field has decimals for it, and nothing is ordered meanwhile', () => {
+    expect(doubts({ targetPrice: '1,100', stopLoss: '1,100' })).toEqual([
+      'targetPrice amount.doubt',
+      'stopLoss amount.doubt',
+    ])
+    expect(draftOf({ ...english, targetPrice: '1,100' }, 'buy', prices).targetPrice).toBeUndefined()
+    // Two decimals of lots, of money and of percent: thousands.
+    expect(doubts({ lots: '1,100', stopUnit: 'money', stopLoss: '1,100' })).toEqual([])
+    expect(draftOf({ ...english, lots: '1,100' }, 'buy', prices).lots?.toFixed()).toBe('1100')
+  })
+
+  it('[NUM-12] and read where there is one reading', () => {
+    for (const [locale, lots] of [
+      ['en', '0,5'],
+      ['de', '0.5'],
+      ['fr', '0.5'],
+      ['ja', '0,5'],
+      ['ar', '٠,٥'],
+    ] as const)
+      expect(draftOf({ ...english, locale, lots }, 'buy', prices).lots?.toFixed(), `${locale} ${lots}`).toBe('0.5')
+  })
 })
 
 describe('prices', () => {

@@ -1,4 +1,4 @@
-import { type AmountIssueId, formatAmount, typedAmount, typedIssue } from '../../kernel/amount-text.ts'
+import { formatAmount } from '../../kernel/amount-text.ts'
 import {
   amount,
   atLeast,
@@ -10,7 +10,7 @@ import {
   wholeTimes,
   ZERO,
 } from '../../kernel/decimal.ts'
-import type { Issue } from '../../kernel/issue.ts'
+import { fieldText, readTyped } from '../../kernel/typed-amount.ts'
 import {
   type ContractDraft,
   type ContractTerms,
@@ -22,6 +22,7 @@ import {
   priceStep,
 } from './contract.calc.ts'
 import type { OrderSide } from './contract.wire.ts'
+import { typedIn } from './ticket-text.calc.ts'
 
 /** How a stop is entered: as its price, as the money it stands for, or as how far off it is in percent of the price. */
 export type StopUnit = 'price' | 'money' | 'percent'
@@ -58,8 +59,8 @@ export interface TicketPrices {
 }
 
 /** The price of an order: live, or what a pending one asks for. @rule CON-55 */
-export const orderPrice = (ticket: TypedTicket, close: Decimal | undefined): Decimal | undefined =>
-  ticket.kind === 'pending' ? typedAmount(ticket.targetPrice, ticket.locale) : close
+export const orderPrice = (ticket: TypedTicket, { terms, close }: TicketPrices): Decimal | undefined =>
+  ticket.kind === 'pending' ? typedIn(ticket, 'targetPrice', terms) : close
 
 /** Whether a stop of this side belongs below the price. @rule CON-12 */
 const isBelow = (side: OrderSide, field: StopField): boolean => (side === 'buy') === (field === 'stopLoss')
@@ -98,39 +99,24 @@ const stopOf = (
   { terms, close }: TicketPrices,
 ): 'off' | Decimal | undefined => {
   if (!ticket[`${field}On`]) return 'off'
-  const { stopUnit: unit, locale } = ticket
-  const value = typedAmount(ticket[field], locale)
+  const { stopUnit: unit } = ticket
+  const value = typedIn(ticket, field, terms)
   if (unit === 'price' || value === undefined) return value
-  const price = orderPrice(ticket, close)
+  const price = orderPrice(ticket, { terms, close })
   if (price === undefined || terms === undefined) return undefined
-  return stopPrice({ field, side, unit, value, price, lots: typedAmount(ticket.lots, locale), terms })
+  return stopPrice({ field, side, unit, value, price, lots: typedIn(ticket, 'lots', terms), terms })
 }
 
 /** The ticket as the rules see it, for one side. */
 export const draftOf = (ticket: TypedTicket, side: OrderSide, prices: TicketPrices): ContractDraft => ({
   side,
   kind: ticket.kind,
-  lots: typedAmount(ticket.lots, ticket.locale),
+  lots: typedIn(ticket, 'lots', prices.terms),
   multiple: ticket.multiple,
-  targetPrice: typedAmount(ticket.targetPrice, ticket.locale),
+  targetPrice: typedIn(ticket, 'targetPrice', prices.terms),
   stopLoss: stopOf(ticket, 'stopLoss', side, prices),
   takeProfit: stopOf(ticket, 'takeProfit', side, prices),
 })
-
-/** Malformed texts of the inputs that count. */
-export const ticketTextIssues = (ticket: TypedTicket): readonly Issue<AmountIssueId>[] =>
-  (ticket.byRisk
-    ? [
-        typedIssue(ticket.risk, ticket.locale, 'risk'),
-        ticket.width === 'own' ? typedIssue(ticket.ownStop, ticket.locale, 'ownStop') : undefined,
-      ]
-    : [
-        typedIssue(ticket.lots, ticket.locale, 'lots'),
-        ticket.kind === 'pending' ? typedIssue(ticket.targetPrice, ticket.locale, 'targetPrice') : undefined,
-        ticket.stopLossOn ? typedIssue(ticket.stopLoss, ticket.locale, 'stopLoss') : undefined,
-        ticket.takeProfitOn ? typedIssue(ticket.takeProfit, ticket.locale, 'takeProfit') : undefined,
-      ]
-  ).filter((one) => one !== undefined)
 
 /** One smallest price step up or down, never below one step. */
 export const stepPrice = (price: Decimal, precision: number, direction: 1 | -1): Decimal => {
@@ -165,11 +151,11 @@ export const stepStop = (
   { terms, close }: TicketPrices,
 ): string => {
   const { stopUnit: unit, locale } = ticket
-  const typed = typedAmount(ticket[field], locale)
+  const typed = typedIn(ticket, field, terms)
   const precision = terms?.pricePrecision ?? 0
   if (unit !== 'price')
     return unitText(atLeast(ZERO, (typed ?? ZERO).plus(STEPS[unit].mul(direction))), unit, locale, precision)
-  const from = typed ?? orderPrice(ticket, close) ?? close
+  const from = typed ?? orderPrice(ticket, { terms, close }) ?? close
   return from === undefined ? ticket[field] : unitText(stepPrice(from, precision, direction), unit, locale, precision)
 }
 
@@ -181,10 +167,10 @@ export const stopsIn = (
   prices: TicketPrices,
 ): Partial<TypedTicket> => {
   const { terms, close } = prices
-  const price = orderPrice(ticket, close)
-  const lots = typedAmount(ticket.lots, ticket.locale)
+  const price = orderPrice(ticket, { terms, close })
+  const lots = typedIn(ticket, 'lots', terms)
   const text = (field: StopField): string => {
-    if (unit === ticket.stopUnit || typedAmount(ticket[field], ticket.locale) === undefined) return ticket[field]
+    if (unit === ticket.stopUnit || typedIn(ticket, field, terms) === undefined) return ticket[field]
     const stop = stopOf(ticket, field, side, prices)
     if (stop === 'off' || stop === undefined || terms === undefined || price === undefined) return ''
     if (stop.lte(ZERO) || price.lte(ZERO)) return ''
@@ -214,8 +200,8 @@ export const REWARD = 2
 /** The take-profit that wins twice what the stop-loss risks, in the unit of both; undefined without a stop-loss. */
 const rewardText = (ticket: TypedTicket, { terms, close }: TicketPrices): string | undefined => {
   const { stopUnit: unit, locale } = ticket
-  const stop = ticket.stopLossOn ? typedAmount(ticket.stopLoss, locale) : undefined
-  const price = orderPrice(ticket, close)
+  const stop = ticket.stopLossOn ? typedIn(ticket, 'stopLoss', terms) : undefined
+  const price = orderPrice(ticket, { terms, close })
   if (stop === undefined || terms === undefined) return undefined
   const precision = terms.pricePrecision
   if (unit !== 'price') return unitText(stop.mul(REWARD), unit, locale, precision)
@@ -227,7 +213,7 @@ const rewardText = (ticket: TypedTicket, { terms, close }: TicketPrices): string
 /** Whether a shortcut is what the ticket says now. */
 export const isShortcutOn = (ticket: TypedTicket, shortcut: Shortcut, prices: TicketPrices): boolean => {
   if (shortcut === 'reward') return ticket.takeProfitOn && ticket.takeProfit === rewardText(ticket, prices)
-  const value = typedAmount(ticket.stopLoss, ticket.locale)
+  const value = typedIn(ticket, 'stopLoss', prices.terms)
   return ticket.stopLossOn && ticket.stopUnit === shortcut && value?.eq(SHORTCUT_VALUES[shortcut]) === true
 }
 
@@ -357,8 +343,11 @@ export const ticketOfDraft = <Ticket extends TypedTicket>(
   const kept = draft as Readonly<Record<string, unknown>>
   const locale = typeof kept.locale === 'string' ? kept.locale : first.locale
   const spoken = (text: string): string => {
-    const typed = locale === first.locale ? undefined : typedAmount(text, locale)
-    return typed === undefined ? text : formatAmount(typed, first.locale)
+    if (locale === first.locale) return text
+    const typed = readTyped(text, locale)
+    // In another language it would be another of the two.
+    if (typed.kind === 'doubt') return ''
+    return typed.kind === 'amount' ? fieldText(typed.value, first.locale) : text
   }
   const found: Record<string, unknown> = {}
   for (const name of TEXTS) if (typeof kept[name] === 'string') found[name] = spoken(kept[name])

@@ -4,13 +4,13 @@ import { follow } from '../../engine/derive.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
 import { type FormEnd, formEnd } from '../../engine/form-end.ts'
 import { type Held, holdActor } from '../../engine/held-actor.ts'
-import { typedAmount } from '../../kernel/amount-text.ts'
 import type { Outcome } from '../../kernel/outcome.ts'
+import { typedAmount } from '../../kernel/typed-amount.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { type ImageSlot, images } from '../images/images.ts'
 import { openChatLater } from '../wallet/contact-chat.ts'
 import type { DepositKind } from './deposit.calc.ts'
-import { type DepositInputs, depositMachine } from './deposit.machine.ts'
+import { type DepositInputs, depositAllows, depositMachine } from './deposit.machine.ts'
 import { type DepositScene, depositScene } from './deposit-facts.panel.ts'
 import { submitBankDeposit, submitCryptoDeposit } from './deposit-mutations.wire.ts'
 
@@ -33,7 +33,7 @@ export interface Charge {
 export const charge: Domain<Charge> = domain('charge', (context) => {
   context.mutations(submitCryptoDeposit, submitBankDeposit)
   const commit = (inputs: DepositInputs, scene: DepositScene) => {
-    const amount = typedAmount(inputs.amount, inputs.locale)?.toFixed() ?? ''
+    const amount = typedAmount(inputs.amount, inputs.locale, depositAllows(scene.kind))?.toFixed() ?? ''
     const { target, wire, currency, proofUrl: proof } = scene
     if (scene.kind === 'crypto')
       return context.commit(submitCryptoDeposit, {

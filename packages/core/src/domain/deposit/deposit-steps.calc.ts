@@ -1,8 +1,8 @@
 import type { Sight } from '../../engine/mutation.ts'
-import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { accessIssue, type Role } from '../access/access.calc.ts'
 import type { BankInfo, DepositCurrency } from './deposit.wire.ts'
 import { boundIssues } from './deposit-amount.calc.ts'
@@ -141,7 +141,7 @@ export const stepBlocked = (facts: StepFacts): Issue | undefined => {
 
 /** Those issues that are shown at once: malformed text. */
 export const stepEarlyIssues = ({ amount, locale }: StepInputs): readonly Issue[] => {
-  const malformed = typedIssue(amount, locale, 'amount')
+  const malformed = typedIssue(amount, locale, 'amount', CENTS)
   return malformed === undefined ? [] : [malformed]
 }
 
@@ -150,7 +150,7 @@ export const stepIssues = (inputs: StepInputs, facts: StepFacts): readonly Issue
   const malformed = stepEarlyIssues(inputs)
   const currency = stepCurrency(inputs, facts)
   if (malformed.length > 0 || currency === undefined) return malformed
-  return boundIssues(typedAmount(inputs.amount, inputs.locale), currency)
+  return boundIssues(typedAmount(inputs.amount, inputs.locale, CENTS), currency)
 }
 
 /** What a person asks for, as a request before the server tells of it; undefined while it is not complete. */
@@ -159,7 +159,7 @@ export const askedRequest = (
   facts: StepFacts,
 ): (DepositRequest & { readonly currencyId: string }) | undefined => {
   const currency = stepCurrency(inputs, facts)
-  const amount = typedAmount(inputs.amount, inputs.locale)
+  const amount = typedAmount(inputs.amount, inputs.locale, CENTS)
   if (currency === undefined || amount === undefined) return undefined
   const { id: currencyId, name } = currency
   return { step: 'matching', id: '', amount, currency: name, currencyId, bankInfo: undefined, proof: '' }

@@ -1,7 +1,7 @@
 import type { FormEnd } from '../../engine/form-end.ts'
 import { type PlainFormRules, plainForm } from '../../engine/plain-form.machine.ts'
-import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import type { Issue } from '../../kernel/issue.ts'
+import { type Allowed, CENTS, COIN, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { type DepositCheck, depositIssues } from './deposit.calc.ts'
 
 /** What is typed into a deposit. */
@@ -18,8 +18,11 @@ export interface DepositFacts extends Omit<DepositCheck, 'amount' | 'locale'> {
   readonly blocked: Issue | undefined
 }
 
-const textIssues = ({ amount, locale }: DepositInputs): readonly Issue[] => {
-  const malformed = typedIssue(amount, locale, 'amount')
+/** What the amount of a deposit may be. */
+export const depositAllows = (kind: DepositCheck['kind']): Allowed => (kind === 'bank' ? CENTS : COIN)
+
+const textIssues = ({ amount, locale }: DepositInputs, { kind }: Pick<DepositFacts, 'kind'>): readonly Issue[] => {
+  const malformed = typedIssue(amount, locale, 'amount', depositAllows(kind))
   return malformed === undefined ? [] : [malformed]
 }
 
@@ -27,9 +30,9 @@ const textIssues = ({ amount, locale }: DepositInputs): readonly Issue[] => {
 export const depositRules: PlainFormRules<DepositInputs, DepositFacts, FormEnd> = {
   issues: (inputs, { blocked, ...facts }) => {
     if (blocked !== undefined) return [blocked]
-    const malformed = textIssues(inputs)
+    const malformed = textIssues(inputs, facts)
     const { amount, locale } = inputs
-    const found = depositIssues({ ...facts, locale, amount: typedAmount(amount, locale) })
+    const found = depositIssues({ ...facts, locale, amount: typedAmount(amount, locale, depositAllows(facts.kind)) })
     return malformed.length === 0 ? found : [...malformed, ...found.filter(({ field }) => field !== 'amount')]
   },
   early: textIssues,

@@ -51,6 +51,7 @@ export const followMessages = {
   'follow.agree': 'I have read what can be lost and agree to the terms of copying.',
   'follow.read_terms': 'Read the terms',
   'follow.review': 'Review',
+  'follow.multiple_whole': 'A whole number from 1 to {most, number}',
   'follow.no_multiple': 'Enter a multiple of at least 1',
   'follow.no_amount': 'Enter a largest amount',
   'follow.not_agreed': 'Tick the box first',

@@ -17,7 +17,7 @@ import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'
 import { wallet } from '../wallet/wallet.ts'
 import { type FollowFacts, type FollowSnapshot, followRules } from './follow-settings.machine.ts'
-import { type FollowInputs, followAmount, multipleDigits, multipleOf } from './trader.calc.ts'
+import { type FollowInputs, followAmount, MOST_MULTIPLE, multipleOf } from './trader.calc.ts'
 import { type ApplyFacts, type ApplyInputs, applyRules } from './trader-apply.machine.ts'
 import { traders } from './traders.ts'
 import { type UnfollowFacts, type UnfollowInputs, type UnfollowSnapshot, unfollowRules } from './unfollow.machine.ts'
@@ -63,12 +63,11 @@ export const followSettingsPanel = (
     multiple: {
       text: inputs.multiple,
       issue: issueOf(issues, 'multiple'),
-      change: (text) => change({ multiple: multipleDigits(text) }),
+      change: (text) => change({ multiple: text }),
       step: (direction) => {
         const next = multiple?.add(direction)
-        const text = next?.gte(1) === true ? next.toFixed() : '1'
-        // Beyond the longest it stays as it is.
-        if (multipleDigits(text) === text) change({ multiple: text })
+        // Beyond the most it stays as it is.
+        if (next?.gt(MOST_MULTIPLE) !== true) change({ multiple: next?.gte(1) === true ? next.toFixed() : '1' })
       },
       canStep: multiple?.gt(1) === true,
     },

@@ -9,7 +9,6 @@ import {
   followAmount,
   followIssues,
   followTextIssues,
-  multipleDigits,
   multipleOf,
   submitAddress,
   traderAddress,
@@ -28,13 +27,12 @@ const typed = fc.oneof(
 const written = (text: string, language: string): string =>
   text.replace('.', new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(1.5).slice(1, -1))
 
-it('[FOL-10] digits of a multiple are those that were typed, in order, seven at most, and stay so', () => {
+it('[FOL-10] a multiple has the digits that were typed, or there is none', () => {
   fc.assert(
-    fc.property(typed, (text) => {
-      const digits = multipleDigits(text)
-      expect(digits).toMatch(/^\p{Nd}{0,7}$/u)
-      expect(multipleDigits(digits)).toBe(digits)
-      expect(text.replace(/\P{Nd}/gu, '').startsWith(digits)).toBe(true)
+    fc.property(typed, locale, (text, language) => {
+      const multiple = multipleOf({ ...emptyFollow(language), multiple: text })
+      const digits = (of: string): string => of.replace(/\P{Nd}/gu, '').replace(/^0+/, '')
+      if (multiple !== undefined && /^[\x20-\x7e]*$/.test(text)) expect(digits(text)).toContain(multiple.toFixed())
     }),
     CASES,
   )
@@ -44,7 +42,7 @@ it('[FOL-10] a multiple is a whole number from 1 or none, the same in every lang
   const multiple = (text: string, language: string) => multipleOf({ ...emptyFollow(language), multiple: text })
   fc.assert(
     fc.property(typed, locale, fc.integer({ min: 0, max: 9_999_998 }), (text, language, least) => {
-      const any = multiple(multipleDigits(text), language)
+      const any = multiple(text, language)
       if (any !== undefined) expect([any.isInteger(), any.gte(1), any.lte(9_999_999)]).toEqual([true, true, true])
       expect(multiple(String(least), language)?.toNumber()).toBe(least === 0 ? undefined : least)
       expect(multiple(String(least + 1), language)?.gt(least)).toBe(true)
@@ -58,8 +56,10 @@ it('[FOL-10] an amount is above zero or none, and what a language writes is read
   fc.assert(
     fc.property(typed, positiveText({ whole: 9, places: 6 }), locale, (text, meant, language) => {
       expect(amount(text, language)?.gt(0)).not.toBe(false)
-      expect(amount(written(meant, language), language)?.toFixed()).toBe(dec(meant).toFixed())
-      expect(amount(`-${written(meant, language)}`, language)).toBeUndefined()
+      // Without zeros at its end: with them it may be another amount, and is asked about.
+      const exact = dec(meant).toFixed()
+      expect(amount(written(exact, language), language)?.toFixed()).toBe(exact)
+      expect(amount(`-${written(exact, language)}`, language)).toBeUndefined()
     }),
     CASES,
   )
@@ -68,7 +68,7 @@ it('[FOL-10] an amount is above zero or none, and what a language writes is read
 it('[FOL-10] something is said exactly where there is nothing to send, once a field, and early words stay', () => {
   fc.assert(
     fc.property(typed, typed, fc.boolean(), locale, (multiple, amount, isAgreed, language) => {
-      const inputs = { ...emptyFollow(language), multiple: multipleDigits(multiple), amount, isAgreed }
+      const inputs = { ...emptyFollow(language), multiple, amount, isAgreed }
       const fields = followIssues(inputs).map(({ field }) => field)
       expect(fields.includes('multiple')).toBe(multipleOf(inputs) === undefined)
       expect(fields.includes('amount')).toBe(followAmount(inputs) === undefined)

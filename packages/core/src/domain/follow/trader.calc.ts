@@ -1,6 +1,6 @@
-import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import { type Issue, issue } from '../../kernel/issue.ts'
+import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
+import { CENTS, typedAmount, typedIssue, WHOLE } from '../../kernel/typed-amount.ts'
 import { maskedAccount } from '../session/session.calc.ts'
 
 /** How a trader is called before others: an address someone took for a nickname is covered like any. @rule FOL-3 */
@@ -11,7 +11,7 @@ export const traderName = (nickname: string, uid = ''): string =>
 export interface FollowInputs {
   /** How they write numbers (BCP 47). */
   readonly locale: string
-  /** Lots for each of the master's: digits alone. */
+  /** Lots for each of the master's, as it was typed. */
   readonly multiple: string
   /** What the margins of open copies may come to. */
   readonly amount: string
@@ -22,44 +22,46 @@ export interface FollowInputs {
 /** With nothing typed. */
 export const emptyFollow = (locale: string): FollowInputs => ({ locale, multiple: '1', amount: '', isAgreed: false })
 
-/** More digits than any multiple has, and fewer than a number loses. */
-const LONGEST_MULTIPLE = 7
+/** More than any multiple is, and fewer digits than a number loses. */
+export const MOST_MULTIPLE = 9_999_999
 
-/**
- * The digits of what was typed or pasted, of any script; nothing else goes into a multiple. @rule FOL-10
- * @example multipleDigits('2x') // => '2'
- */
-export const multipleDigits = (text: string): string =>
-  [...text]
-    .filter((letter) => /\p{Nd}/u.test(letter))
-    .join('')
-    .slice(0, LONGEST_MULTIPLE)
+const isMultiple = (typed: Decimal): boolean => typed.isInteger() && typed.gte(1) && typed.lte(MOST_MULTIPLE)
 
-/** The multiple as a whole number; undefined while there is none. */
+/** The multiple as a whole number; undefined while there is none. @rule FOL-10 */
 export const multipleOf = ({ multiple, locale }: FollowInputs): Decimal | undefined => {
-  const typed = multiple === '' ? undefined : typedAmount(multiple, locale)
-  return typed?.isInteger() === true && typed.gte(1) ? typed : undefined
+  const typed = typedAmount(multiple, locale, WHOLE)
+  return typed !== undefined && isMultiple(typed) ? typed : undefined
+}
+
+/** What is wrong with the multiple as it is typed: it never becomes another one. */
+const multipleIssue = ({ multiple, locale }: FollowInputs): Issue | undefined => {
+  const malformed = typedIssue(multiple, locale, 'multiple', WHOLE)
+  if (malformed !== undefined) return malformed
+  const typed = typedAmount(multiple, locale, WHOLE)
+  return typed === undefined || isMultiple(typed)
+    ? undefined
+    : issue('follow.multiple_whole', 'multiple', { most: MOST_MULTIPLE })
 }
 
 /** The largest amount; undefined while there is none above zero. */
 export const followAmount = ({ amount, locale }: FollowInputs): Decimal | undefined => {
-  const typed = typedAmount(amount, locale)
+  const typed = typedAmount(amount, locale, CENTS)
   return typed?.gt(0) === true ? typed : undefined
 }
 
-/** What is wrong with the amount as text, shown while it is typed. */
-export const followTextIssues = ({ amount, locale }: FollowInputs): readonly Issue[] => {
-  const malformed = typedIssue(amount, locale, 'amount')
-  return malformed === undefined ? [] : [malformed]
-}
+/** What is wrong with both numbers as text, shown while they are typed. */
+export const followTextIssues = (inputs: FollowInputs): readonly Issue[] =>
+  [multipleIssue(inputs), typedIssue(inputs.amount, inputs.locale, 'amount', CENTS)].filter((one) => one !== undefined)
 
 /** What is missing before a trader can be followed; there are no upper bounds of ours. @rule FOL-10 */
 export const followIssues = (inputs: FollowInputs): readonly Issue[] => {
   const malformed = followTextIssues(inputs)
+  const isMissing = (field: string, value: Decimal | undefined): boolean =>
+    value === undefined && issueOf(malformed, field) === undefined
   return [
-    ...(multipleOf(inputs) === undefined ? [issue('follow.no_multiple', 'multiple')] : []),
     ...malformed,
-    ...(malformed.length === 0 && followAmount(inputs) === undefined ? [issue('follow.no_amount', 'amount')] : []),
+    ...(isMissing('multiple', multipleOf(inputs)) ? [issue('follow.no_multiple', 'multiple')] : []),
+    ...(isMissing('amount', followAmount(inputs)) ? [issue('follow.no_amount', 'amount')] : []),
     ...(inputs.isAgreed ? [] : [issue('follow.not_agreed', 'agreement')]),
   ]
 }

@@ -1,7 +1,7 @@
 import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/reviewed-form.machine.ts'
-import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue } from '../access/access.calc.ts'
 import type { Account } from '../wallet/wallet.wire.ts'
@@ -41,10 +41,10 @@ export const subscribeBlocked = ({ role, product }: SubscribeFacts): Issue | und
   return product === undefined ? issue('fund.product_unknown') : undefined
 }
 
-const amountOf = ({ amount, locale }: SubscribeInputs): Decimal | undefined => typedAmount(amount, locale)
+const amountOf = ({ amount, locale }: SubscribeInputs): Decimal | undefined => typedAmount(amount, locale, CENTS)
 
 const textIssues = ({ amount, locale }: SubscribeInputs): readonly Issue[] => {
-  const malformed = typedIssue(amount, locale, 'amount')
+  const malformed = typedIssue(amount, locale, 'amount', CENTS)
   return malformed === undefined ? [] : [malformed]
 }
 

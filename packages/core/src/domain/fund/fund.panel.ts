@@ -3,9 +3,9 @@ import type { AmountInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
 import type { ListPanel } from '../../engine/paged-list.ts'
 import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/reviewed-form.machine.ts'
-import { typedAmount } from '../../kernel/amount-text.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { issueOf } from '../../kernel/issue.ts'
+import { CENTS, typedAmount } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { accessIssue, roleOf } from '../access/access.calc.ts'
 import { ownPicture } from '../config/config.calc.ts'
@@ -171,7 +171,7 @@ export const subscribePanel = (
   const { inputs, change } = form
   const { account, free } = facts
   const product = facts.product ?? undefined
-  const value = typedAmount(inputs.amount, inputs.locale)
+  const value = typedAmount(inputs.amount, inputs.locale, CENTS)
   const dayMs = daySeconds * 1000
   return {
     ...reviewPanel(form),

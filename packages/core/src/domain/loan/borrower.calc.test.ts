@@ -118,7 +118,7 @@ describe('what is sent', () => {
       name: 'lastName',
       last_name: 'firstName',
       birthday: '1990/01/31',
-      mobile: '+0047-400 00 000',
+      mobile: '+0047-40000000',
       sex: '2',
       id_card_type: '1',
       has_family: '1',
@@ -175,7 +175,8 @@ describe('what is wrong', () => {
       ['otherIncome', 'amount.malformed'],
       ['loanAmount', 'loan.amount_below'],
     ])
-    expect(wrong({ mobile: 'none' })).toEqual([['mobile', 'loan.input_field']])
+    expect(wrong({ mobile: 'none' })).toEqual([['mobile', 'account.not_a_number']])
+    expect(wrong({ mobile: '-' })).toEqual([['mobile', 'loan.input_field']])
     expect(loanFormIssues({ ...filled, areaCode: '' }, now()).map(({ field }) => field)).toEqual(['mobile'])
   })
 
@@ -221,7 +222,7 @@ describe('what was sent before', () => {
     expect(plain(untouched, now({ flags: new Set(['is_loan_mobile']), record }))).toEqual({
       firstName: 'Noah',
       lastName: 'Berg',
-      mobile: '+0047-4-5',
+      mobile: '+0047-45',
     })
   })
 })

@@ -1,8 +1,9 @@
 import type { TextInput } from '../../engine/fields.ts'
-import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import { startOfDay } from '../../kernel/instant.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { reveal, type Secret, secret } from '../../kernel/secret.ts'
+import { CENTS, type TypedIssueId, typedAmount, typedIssue, WHOLE } from '../../kernel/typed-amount.ts'
+import { areaOfNumber, nationalNumber, numberIssue, type PhoneArea, type PhoneIssueId } from '../account/phone.calc.ts'
 import type { PictureInput } from '../identity/identity.calc.ts'
 import {
   BORROWER_FIELDS,
@@ -45,6 +46,8 @@ export interface BorrowerNow {
   readonly pictures: BorrowerPictures
   /** What was sent before: names, country and mobile number stand in the form again. */
   readonly record: BorrowerRecord | undefined
+  /** The areas a mobile number may name itself. */
+  readonly areas?: readonly PhoneArea[]
   /** Today in the configured zone, `2026-11-23`. */
   readonly today: string
 }
@@ -69,6 +72,14 @@ export const borrowerText = (
 /** What the mobile number begins with: what was chosen, and before that what was sent the last time. */
 export const borrowerArea = ({ areaCode }: Pick<BorrowerInputs, 'areaCode'>, record?: BorrowerRecord): string =>
   areaCode === '' && record !== undefined && record.mobile.includes('-') ? record.mobile.replace(/-.*$/, '') : areaCode
+
+/** The same, or what the number that is typed names itself. @rule REG-27 */
+export const mobileArea = (
+  inputs: BorrowerInputs,
+  { record, areas = [] }: Pick<BorrowerNow, 'record' | 'areas'>,
+): string =>
+  areaOfNumber(borrowerText(inputs, 'mobile', record), { id: '', globalCode: borrowerArea(inputs, record) }, areas)
+    .globalCode
 
 /**
  * The fields the form shows, each of which is required: the two names, those whose flag `is_loan_{field}` is on, and the certificates
@@ -109,11 +120,11 @@ export type BorrowerIssueId =
   | 'loan.birthday_range'
   | 'loan.text_long'
   | 'loan.amount_below'
-  | 'amount.malformed'
-  | 'amount.empty'
+  | PhoneIssueId
+  | TypedIssueId
 
 const whole = (text: string, locale: string): string | undefined => {
-  const number = typedAmount(text, locale)
+  const number = typedAmount(text, locale, WHOLE)
   return number?.isInteger() === true && !number.isNegative() && number.lte(MOST_YEARS) ? number.toFixed() : undefined
 }
 
@@ -122,25 +133,33 @@ export const isBirthday = (day: string, today: string): boolean =>
   startOfDay(day, 'UTC') !== undefined && day >= FIRST_BIRTHDAY && day <= today
 
 const amountIssue = (field: BorrowerText, text: string, locale: string): Issue<BorrowerIssueId> | undefined => {
-  const malformed = typedIssue(text, locale, field)
+  const malformed = typedIssue(text, locale, field, CENTS)
   if (malformed !== undefined) return malformed
-  return typedAmount(text, locale)?.isNegative() === true ? issue('loan.amount_below', field) : undefined
+  return typedAmount(text, locale, CENTS)?.isNegative() === true ? issue('loan.amount_below', field) : undefined
 }
 
 const textIssue = (
   field: BorrowerText,
   inputs: BorrowerInputs,
-  { record, today }: BorrowerNow,
+  now: BorrowerNow,
 ): Issue<BorrowerIssueId> | undefined => {
+  const { record, today } = now
   const [, kind] = BORROWER_FIELDS[field]
   const text = borrowerText(inputs, field, record).trim()
   if (text === '') return issue('loan.input_field', field)
   if (text.length > MOST_TEXT) return issue('loan.text_long', field)
-  if (kind === 'digits') return whole(text, inputs.locale) === undefined ? issue('loan.whole_number', field) : undefined
+  if (kind === 'digits') {
+    const isWhole = whole(text, inputs.locale) !== undefined
+    return isWhole ? undefined : (typedIssue(text, inputs.locale, field, WHOLE) ?? issue('loan.whole_number', field))
+  }
   if (kind === 'amount') return amountIssue(field, text, inputs.locale)
   if (kind === 'day') return isBirthday(text, today) ? undefined : issue('loan.birthday_range', field)
-  if (kind === 'mobile')
-    return borrowerArea(inputs, record) === '' || !/\d/.test(text) ? issue('loan.input_field', field) : undefined
+  if (kind === 'mobile') {
+    const area = mobileArea(inputs, now)
+    if (area === '') return issue('loan.input_field', field)
+    const wrong = numberIssue(text, area, field)
+    return wrong ?? (nationalNumber(text, area) === '' ? issue('loan.input_field', field) : undefined)
+  }
   return undefined
 }
 
@@ -153,13 +172,16 @@ export const loanFormIssues = (inputs: BorrowerInputs, now: BorrowerNow): readon
   })
 
 /** A field as it travels: amounts and years in plain digits, a day as year/month/day, a mobile number after its country code and a dash. */
-const sentText = (field: BorrowerText, inputs: BorrowerInputs, { record }: BorrowerNow): string => {
+const sentText = (field: BorrowerText, inputs: BorrowerInputs, now: BorrowerNow): string => {
   const [, kind] = BORROWER_FIELDS[field]
+  const { record } = now
   const text = borrowerText(inputs, field, record).trim()
   if (kind === 'digits') return whole(text, inputs.locale) ?? ''
-  if (kind === 'amount') return typedAmount(text, inputs.locale)?.toFixed() ?? ''
+  if (kind === 'amount') return typedAmount(text, inputs.locale, CENTS)?.toFixed() ?? ''
   if (kind === 'day') return text.replaceAll('-', '/')
-  return kind === 'mobile' ? `${borrowerArea(inputs, record)}-${text}` : text
+  if (kind !== 'mobile') return text
+  const area = mobileArea(inputs, now)
+  return `${area}-${nationalNumber(text, area)}`
 }
 
 /** What is shown is what is sent, and nothing else. @rule LOAN-8 LOAN-9 LOAN-12 LOAN-13 */

@@ -7,6 +7,7 @@ import { secret } from '../../kernel/secret.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { account } from '../account/account.ts'
 import type { Area } from '../account/account.wire.ts'
+import { atHome } from '../account/phone.calc.ts'
 import { config } from '../config/config.ts'
 import {
   type BorrowerInput,
@@ -15,6 +16,7 @@ import {
   borrowerText,
   loanFormIssues,
   loanFormSteps,
+  mobileArea,
   shownLoanFields,
   UNSERVED,
 } from './borrower.calc.ts'
@@ -72,7 +74,7 @@ export const borrowerPanel = derive((read, own: BorrowerForm): BorrowerPanel => 
   const known = read(record)
   const areas = read(read.use(account).areas).value ?? []
   const snapshots = new Map(BORROWER_PICTURES.map((field) => [field, read(slots[field])]))
-  const now: BorrowerNow = { flags, pictures: slotAddresses(slots), record: known.value, today: today() }
+  const now: BorrowerNow = { flags, pictures: slotAddresses(slots), record: known.value, areas, today: today() }
   const snapshot = read(actor)
   const { inputs, stage, refusal, change, submit } = plainFormView(borrowerRules, snapshot, actor.send, now)
   const { outcome } = snapshot.context
@@ -142,8 +144,11 @@ export const borrowerPanel = derive((read, own: BorrowerForm): BorrowerPanel => 
     at,
     fields: shown.filter((field) => BORROWER_FIELDS[field][2] === step).map(input),
     area: {
-      value: borrowerArea(inputs, known.value),
-      change: (areaCode) => change({ areaCode }),
+      value: mobileArea(inputs, now),
+      change: (areaCode) => {
+        const mobile = secret(atHome(borrowerText(inputs, 'mobile', known.value), mobileArea(inputs, now)))
+        change({ areaCode, typed: { ...inputs.typed, mobile } })
+      },
     },
     areas: areas.filter(({ code }) => !UNSERVED.includes(code)),
     today: now.today,

@@ -165,7 +165,7 @@ describe('who asks for a loan', () => {
     say(SUBMIT, DONE)
     say(INFO, record(1))
     await next()
-    expect(sent(SUBMIT)).toMatchObject([{ country: 'DE', mobile: '+0049-151 1' }])
+    expect(sent(SUBMIT)).toMatchObject([{ country: 'DE', mobile: '+0049-1511' }])
   })
 
   it('[LOAN-16] [IMG-1] pictures are made small before they are sent', async () => {

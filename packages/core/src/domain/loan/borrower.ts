@@ -5,6 +5,7 @@ import { type Held, holdActor } from '../../engine/held-actor.ts'
 import { type Resource, resource } from '../../engine/resource.ts'
 import { calendarDay, timeZoneName } from '../../kernel/instant.ts'
 import { ok } from '../../kernel/outcome.ts'
+import { account } from '../account/account.ts'
 import { config } from '../config/config.ts'
 import { type ImageSlot, images } from '../images/images.ts'
 import { type BorrowerInputs, type BorrowerNow, type BorrowerPictures, loanFormRequest } from './borrower.calc.ts'
@@ -68,6 +69,7 @@ export const borrower: Domain<Borrower> = domain('borrower', (context) => {
       (Object.fromEntries(BORROWER_PICTURES.map((field) => [field, slot('loan')])) as BorrowerForm['pictures'])
     const facts = (): BorrowerNow => ({
       flags: settings.get().flags,
+      areas: use(account).areas.get().value ?? [],
       pictures: slotAddresses(pictures),
       record: record.get().value,
       today: today(),

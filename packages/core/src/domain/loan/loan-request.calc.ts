@@ -1,7 +1,8 @@
-import { formatAmount, typedAmount, typedIssue } from '../../kernel/amount-text.ts'
+import { formatAmount } from '../../kernel/amount-text.ts'
 import type { LoanOptionId } from '../../kernel/brand.ts'
 import { amount, type Decimal, exact, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { loanFirstInterestDay, loanInterest, loanPenalty, loanRepayment } from './loan.calc.ts'
 import type { LoanOption } from './loan.wire.ts'
 
@@ -55,9 +56,9 @@ export const loanFormProblems = (
   { amount: text, locale, optionId }: LoanInputs,
   options: readonly LoanOption[],
 ): readonly Issue[] => {
-  const malformed = text.trim() === '' ? undefined : typedIssue(text, locale, 'amount')
+  const malformed = text.trim() === '' ? undefined : typedIssue(text, locale, 'amount', CENTS)
   return malformed === undefined
-    ? loanAmountIssues(chosenOption(options, optionId), typedAmount(text, locale), locale)
+    ? loanAmountIssues(chosenOption(options, optionId), typedAmount(text, locale, CENTS), locale)
     : [malformed]
 }
 

@@ -2,10 +2,10 @@ import { refusalOf } from '../../engine/commit.machine.ts'
 import { derive } from '../../engine/derive.ts'
 import type { AmountInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
-import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import type { LoanId } from '../../kernel/brand.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { reveal, type Secret } from '../../kernel/secret.ts'
+import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { borrower } from './borrower.ts'
 import { loan } from './loan.ts'
@@ -52,9 +52,9 @@ export const loanSubmitPanel = derive((read, locale: string): LoanSubmitPanel =>
   const inputs = { optionId, amount, locale }
   const options = list.value ?? []
   const option = chosenOption(options, optionId)
-  const typed = typedAmount(amount, locale)
+  const typed = typedAmount(amount, locale, CENTS)
   const problems = loanFormProblems(inputs, options)
-  const early = typedIssue(amount, locale, 'amount')
+  const early = typedIssue(amount, locale, 'amount', CENTS)
   const isRight = option !== undefined && typed !== undefined && loanAmountIssues(option, typed, locale).length === 0
   const missing = [who, list].find(({ value }) => value === undefined)
   const stage = (): LoanSubmitPanel['stage'] => {

@@ -1,5 +1,6 @@
 import type { CategoryId, SymbolId } from '../../kernel/brand.ts'
 import { sizeOfText } from '../../kernel/decimal.ts'
+import { foldedText } from '../../kernel/plain-text.ts'
 import type { Kline, Quote, TradingSymbol } from './market.wire.ts'
 import type { Period } from './periods.ts'
 
@@ -96,13 +97,13 @@ export const mergeBar = (bars: readonly Kline[], bar: Kline): readonly Kline[] =
   return at < 0 ? bars : [...bars.slice(0, at), bar, ...bars.slice(at + 1)]
 }
 
-/** Symbols whose codes or name hold the text, ignoring case and separators. @rule MKT-8 */
+/** Symbols whose codes or name hold the text, ignoring case, accents, width of letters and separators. @rule MKT-8 */
 export const matchSymbols = (symbols: readonly TradingSymbol[], text: string): readonly TradingSymbol[] => {
-  const plain = (value: string): string => value.toLowerCase().replace(/[\s/._-]/g, '')
-  const wanted = plain(text)
-  if (wanted === '') return symbols
+  const wanted = foldedText(text)
+  // Separators alone say nothing yet, other signs are in no name.
+  if (wanted === '') return /^[\s/._-]*$/.test(text) ? symbols : []
   return symbols.filter((symbol) =>
-    [symbol.code, symbol.showCode, symbol.name].some((value) => plain(value).includes(wanted)),
+    [symbol.code, symbol.showCode, symbol.name].some((value) => foldedText(value).includes(wanted)),
   )
 }
 

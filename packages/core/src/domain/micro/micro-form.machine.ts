@@ -1,9 +1,10 @@
 import type { Words } from '../../engine/intents.ts'
 import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/reviewed-form.machine.ts'
-import { formatAmount, typedAmount, typedIssue } from '../../kernel/amount-text.ts'
+import { formatAmount } from '../../kernel/amount-text.ts'
 import type { MicroDurationId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/issue.ts'
+import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue } from '../access/access.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'
@@ -76,7 +77,7 @@ export const stakeText = (
 
 /** The stake as an amount; undefined when it is none. */
 export const stakeOf = (inputs: MicroInputs, facts: Pick<MicroFacts, 'options'>): Decimal | undefined =>
-  typedAmount(stakeText(inputs, facts), inputs.locale)
+  typedAmount(stakeText(inputs, facts), inputs.locale, CENTS)
 
 const checkOf = (inputs: MicroInputs, facts: MicroFacts): MicroCheck => ({
   role: facts.role,
@@ -98,7 +99,7 @@ export const microBlocked = (inputs: MicroInputs, facts: MicroFacts): Issue | un
 export const microRules: FormRules<MicroInputs, MicroFacts, MicroRequest> = {
   detour: ({ role, at }) => (accessIssue(role, 'placeOrder') === undefined ? undefined : loginAddress(at)),
   blocked: microBlocked,
-  early: ({ stake = '', locale }) => [typedIssue(stake, locale, 'stake')].filter((one) => one !== undefined),
+  early: ({ stake = '', locale }) => [typedIssue(stake, locale, 'stake', CENTS)].filter((one) => one !== undefined),
   issues: (inputs, facts) => microOrderIssues(checkOf(inputs, facts)).filter(({ field }) => field !== undefined),
   request: (inputs, facts) => {
     const { direction } = inputs

@@ -1,6 +1,6 @@
-import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import { checked, type Decimal, type DecimalInput, exact, roundTo, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { accessIssue, type Role, realNameIssue } from '../access/access.calc.ts'
 import { isOn } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'
@@ -226,9 +226,9 @@ export interface MicroCheck {
 
 const stakeIssue = ({ stake: text, locale, duration, free }: MicroCheck): Issue | undefined => {
   if (text.trim() === '') return issue('micro.stake_required', 'stake')
-  const malformed = typedIssue(text, locale, 'stake')
+  const malformed = typedIssue(text, locale, 'stake', CENTS)
   if (malformed !== undefined) return malformed
-  const stake = typedAmount(text, locale)
+  const stake = typedAmount(text, locale, CENTS)
   if (stake === undefined || !stake.gt(ZERO)) return issue('micro.stake_required', 'stake')
   if (duration !== undefined && stake.lt(duration.minStake))
     return issue('micro.stake_minimum', 'stake', { minimum: duration.minStake.toFixed() })

@@ -46,6 +46,8 @@ export const navigationMessages = {
   'failure.redirect': 'The server answered from an unexpected address.',
   'amount.empty': 'Please enter an amount',
   'amount.malformed': 'This is not a number',
+  // A sign may set decimals or thousands apart: a person chooses.
+  'amount.doubt': '{first} or {second}?',
   'language.title': 'Language',
   'language.blocked': 'The outcome of an order is still being found out. The language can be changed after that.',
   'nav.notices': 'Notices',

@@ -1,8 +1,8 @@
 import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/reviewed-form.machine.ts'
-import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import type { AccountTypeId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue } from '../access/access.calc.ts'
 import { type TransferPair, transferIssues, transferPair } from './transfer.calc.ts'
@@ -49,11 +49,11 @@ const read = (
   { accounts = [] }: TransferFacts,
 ): { readonly pair: TransferPair<Account> | undefined; readonly amount: Decimal | undefined } => ({
   pair: transferPair(accounts, inputs),
-  amount: typedAmount(inputs.amount, inputs.locale),
+  amount: typedAmount(inputs.amount, inputs.locale, CENTS),
 })
 
 const textIssues = ({ amount, locale }: TransferInputs): readonly Issue[] => {
-  const malformed = typedIssue(amount, locale, 'amount')
+  const malformed = typedIssue(amount, locale, 'amount', CENTS)
   return malformed === undefined ? [] : [malformed]
 }
 

@@ -3,10 +3,11 @@ import type { AmountInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
 import type { ListPanel } from '../../engine/paged-list.ts'
 import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/reviewed-form.machine.ts'
-import { formatAmount, typedAmount } from '../../kernel/amount-text.ts'
+import { formatAmount } from '../../kernel/amount-text.ts'
 import type { AccountTypeId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { issueOf } from '../../kernel/issue.ts'
+import { CENTS, typedAmount } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { roleOf } from '../access/access.calc.ts'
 import { features, isOn } from '../config/config.calc.ts'
@@ -62,7 +63,7 @@ export const transferPanel = (
   const { accounts = [] } = facts
   const cards = accountCards(accounts, true)
   const pair = transferPair(accounts, inputs)
-  const value = typedAmount(inputs.amount, inputs.locale)
+  const value = typedAmount(inputs.amount, inputs.locale, CENTS)
   const ids = pair && { from: pair.from.accountTypeId, to: pair.to.accountTypeId }
   const end = (side: 'from' | 'to'): TransferEnd | undefined => {
     const account = cards.find(({ id }) => id === ids?.[side])

@@ -1,5 +1,6 @@
 import type { FormEnd } from '../../engine/form-end.ts'
 import { type PlainFormRules, plainForm } from '../../engine/plain-form.machine.ts'
+import { addressText } from '../../kernel/plain-text.ts'
 import { addressIssues } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import { type ShownField, type WayInputs, wayIssues } from './way.calc.ts'
@@ -18,7 +19,7 @@ const ANY_NETWORK = { code: '', protocol: '' }
 export const wayFormRules: PlainFormRules<WayInputs, WayFacts, FormEnd> = {
   issues: (inputs, { shown, symbols }) => wayIssues(inputs, shown, symbols),
   // Letters that no network knows are said while they are typed; what is missing at the end is not.
-  early: ({ address }) => addressIssues(address, ANY_NETWORK),
+  early: ({ address }) => addressIssues(addressText(address), ANY_NETWORK),
 }
 
 /** The form that binds an address or a bank account. */

@@ -5,6 +5,7 @@ import { type PlainFormView, plainFormView } from '../../engine/plain-form.machi
 import { textFields } from '../../engine/text-fields.ts'
 import type { DrawSymbolId } from '../../kernel/brand.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
+import { addressText } from '../../kernel/plain-text.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
@@ -78,7 +79,7 @@ export const wayFormPanel = derive((read, { kind, form: actor }: WayForm): WayFo
       change: (symbolId) => change({ symbolId }),
     },
     fields: facts.shown.map((field) => ({ ...field, ...plain(field.field) })),
-    isUnchecked: kind === 'crypto' && value !== undefined && isUnchecked(inputs.address, value),
+    isUnchecked: kind === 'crypto' && value !== undefined && isUnchecked(addressText(inputs.address), value),
     refusal: form.refusal,
     failure: known.stage === 'failed' ? failureMessage(known.failure) : undefined,
     retry: () => void resource.refresh(),

@@ -80,8 +80,11 @@ describe('binding an address', () => {
     panel().symbol.change(drawSymbolId(1))
     type({ address: TRON.slice(0, 9) })
     expect(issues()).toEqual([])
-    type({ address: `${TRON.slice(0, 9)} ` })
+    type({ address: `${TRON.slice(0, 4)} ${TRON.slice(4, 9)}` })
     expect(issues()).toEqual(['ways.address_spaces'])
+    // Nobody sees what a copy brings along at its ends.
+    type({ address: ` \u200e${TRON.slice(0, 9)}\ufeff ` })
+    expect(issues()).toEqual([])
   })
 
   it('[WDR-27] an address nobody can check is doubted in words, and sent', async () => {

@@ -115,7 +115,11 @@ describe('what is wrong with a way', () => {
     expect(ids(typed(TRON), [usdt])).toEqual([])
     expect(ids(typed(`${TRON}1`), [usdt])).toEqual(['ways.address_wrong'])
     expect(ids(typed(`${TRON}1`), two.slice(1))).toEqual([])
-    expect(ids(typed(` ${TRON}`), two)).toEqual(['ways.input_symbol', 'ways.address_spaces'])
+    expect(ids(typed(`${TRON.slice(0, 4)} ${TRON.slice(4)}`), two)).toEqual([
+      'ways.input_symbol',
+      'ways.address_spaces',
+    ])
+    expect(ids(typed(` \u200b${TRON}\u00a0`), two.slice(0, 1))).toEqual([])
   })
 
   it('the currency that was chosen, or the only one', () => {

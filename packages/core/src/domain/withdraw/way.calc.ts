@@ -2,6 +2,7 @@ import type { Sight } from '../../engine/mutation.ts'
 import type { DrawSymbolId } from '../../kernel/brand.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { addressText, plainWords } from '../../kernel/plain-text.ts'
 import { type AddressIssueId, addressIssues } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import { WAY_FIELDS, type WayField, type WayFlag } from './way.table.ts'
@@ -65,9 +66,14 @@ export const chosenSymbol = (
 ): DrawSymbol | undefined =>
   symbols.find(({ id }) => id === symbolId) ?? (symbols.length === 1 ? symbols[0] : undefined)
 
-/** An address is judged as it was typed; the ends of other texts say nothing. */
-const textOf = (inputs: WayInputs, field: WayField): string =>
-  field === 'address' ? inputs.address : inputs[field].trim()
+/** Fields of letters and digits that mean the same in every script; what people and places are called stays as it was typed. */
+const OF_SIGNS: readonly WayField[] = ['payeeAccount', 'routingNumber', 'bankSwift', 'bankIfsc', 'bankIban', 'postCode']
+
+/** What counts of a field. */
+const textOf = (inputs: WayInputs, field: WayField): string => {
+  if (field === 'address') return addressText(inputs.address)
+  return OF_SIGNS.includes(field) ? plainWords(inputs[field]) : inputs[field].trim()
+}
 
 /** What is wrong with a way: no currency, a field that is missing, an address that is none. @rule WDR-22 WDR-26 */
 export const wayIssues = (

@@ -1,6 +1,7 @@
 import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
 import { type Decimal, exact, roundQuotient, roundTo, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { addressText } from '../../kernel/plain-text.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import { isCurrency, isDollar } from '../wallet/wallet.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
@@ -88,7 +89,7 @@ export const withdrawIssues = (input: {
   const { symbol, kind, goal, amount, free } = input
   const issues: Issue<WithdrawIssueId>[] = []
   if ('typed' in goal) {
-    if (goal.typed.trim() === '') issues.push(issue('withdraw.input_address', 'address'))
+    if (addressText(goal.typed) === '') issues.push(issue('withdraw.input_address', 'address'))
   } else if (goal.way === undefined) issues.push(issue(goal.isGone ? 'withdraw.way_gone' : 'withdraw.no_way', 'way'))
   if (amount === undefined || amount.lte(ZERO)) issues.push(issue('withdraw.input_amount', 'amount'))
   else if (withdrawCost(symbol, kind, amount).receive.lte(ZERO))
@@ -104,7 +105,7 @@ const EDGE = 4
  * mistake begins and ends the same. @rule WDR-31
  */
 export const lookAlike = (typed: string, ways: readonly Pick<Way, 'address'>[]): string | undefined => {
-  const address = typed.trim()
+  const address = addressText(typed)
   const ends = (text: string): string => `${text.slice(0, EDGE)} ${text.slice(-EDGE)}`.toLowerCase()
   if (address.length <= 2 * EDGE) return undefined
   return ways.find((way) => way.address !== address && ends(way.address) === ends(address))?.address

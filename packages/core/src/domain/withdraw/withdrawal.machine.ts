@@ -1,9 +1,10 @@
 import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/reviewed-form.machine.ts'
-import { typedAmount, typedIssue } from '../../kernel/amount-text.ts'
 import type { Address } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { addressText } from '../../kernel/plain-text.ts'
 import { isBlankSecret, NO_SECRET, type Secret } from '../../kernel/secret.ts'
+import { type Allowed, CENTS, COIN, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue } from '../access/access.calc.ts'
 import type { Account } from '../wallet/wallet.wire.ts'
@@ -109,12 +110,16 @@ const passwordDetour = ({ role, asksPassword, hasPayPassword, kind }: WithdrawFa
     ? payPasswordAddress(kind)
     : undefined
 
-const textIssues = ({ amount, locale }: WithdrawInputs): readonly Issue[] => {
-  const malformed = typedIssue(amount, locale, 'amount')
+const allowed = ({ kind }: Pick<WithdrawFacts, 'kind'>): Allowed => (kind === 'bank' ? CENTS : COIN)
+
+const textIssues = ({ amount, locale }: WithdrawInputs, facts: WithdrawFacts): readonly Issue[] => {
+  const malformed = typedIssue(amount, locale, 'amount', allowed(facts))
   return malformed === undefined ? [] : [malformed]
 }
 
-const amountOf = ({ amount, locale }: WithdrawInputs): Decimal | undefined => typedAmount(amount, locale)
+/** The amount that is typed; undefined while there is none. */
+export const amountOf = ({ amount, locale }: WithdrawInputs, facts: Pick<WithdrawFacts, 'kind'>): Decimal | undefined =>
+  typedAmount(amount, locale, allowed(facts))
 
 /** What a withdrawal gives the reviewed form. @rule WDR-11 WDR-12 WDR-13 WDR-33 */
 export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalRequest> = {
@@ -124,23 +129,23 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
   issues: (inputs, facts) => {
     const { symbol, kind, worth, account } = facts
     if (symbol === undefined || kind === undefined) return []
-    const malformed = textIssues(inputs)
+    const malformed = textIssues(inputs, facts)
     const found = withdrawIssues({
       symbol,
       kind,
       goal: isTyped(inputs, facts)
-        ? { typed: inputs.address }
+        ? { typed: addressText(inputs.address) }
         : { way: wayOf(inputs, facts), isGone: isWayGone(inputs, facts) },
-      amount: amountOf(inputs),
+      amount: amountOf(inputs, facts),
       free: worth === 'same' ? account?.balance : undefined,
     })
-    const address = isTyped(inputs, facts) ? addressIssues(inputs.address.trim(), symbol) : []
+    const address = isTyped(inputs, facts) ? addressIssues(addressText(inputs.address), symbol) : []
     const rest = malformed.length === 0 ? found : found.filter(({ field }) => field !== 'amount')
     return [...rest, ...address, ...malformed]
   },
   request: (inputs, facts) => {
     const { symbol, kind, asksPassword } = facts
-    const amount = amountOf(inputs)
+    const amount = amountOf(inputs, facts)
     const way = wayOf(inputs, facts)
     const isByHand = isTyped(inputs, facts)
     if (symbol === undefined || kind === undefined || amount === undefined) return undefined
@@ -149,7 +154,7 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
       symbolId: symbol.id,
       amount: amount.toFixed(),
       remark: inputs.remark.trim(),
-      ...(isByHand ? { address: inputs.address.trim() } : { wayId: way?.id }),
+      ...(isByHand ? { address: addressText(inputs.address) } : { wayId: way?.id }),
       ...(asksPassword ? { payPassword: inputs.payPassword } : {}),
       kind,
       code: symbol.code,
@@ -158,7 +163,7 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
   absent: 'withdraw.not_made',
   next: (inputs) => ({ ...inputs, amount: '' }),
   isGone: (_, { symbols, symbol }) => symbols !== undefined && symbol === undefined,
-  seen: (inputs, { symbol, kind }) => symbol && kind && withdrawCost(symbol, kind, amountOf(inputs)).fee,
+  seen: (inputs, { symbol, kind }) => symbol && kind && withdrawCost(symbol, kind, amountOf(inputs, { kind })).fee,
   hasJumped: (seen, now) => !seen.eq(now),
   inReview: {
     fields: ['payPassword'],

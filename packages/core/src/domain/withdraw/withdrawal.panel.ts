@@ -3,10 +3,10 @@ import type { AmountInput, TextInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
 import type { ListPanel } from '../../engine/paged-list.ts'
 import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/reviewed-form.machine.ts'
-import { typedAmount } from '../../kernel/amount-text.ts'
 import type { Address, DrawSymbolId, WayId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
+import { addressText } from '../../kernel/plain-text.ts'
 import { reveal, secret } from '../../kernel/secret.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { roleOf } from '../access/access.calc.ts'
@@ -30,6 +30,7 @@ import {
   worthIn,
 } from './withdrawal.calc.ts'
 import {
+  amountOf,
   hasNoWay,
   isTyped,
   isWayGone,
@@ -158,7 +159,7 @@ const sourceOf = ({ account, worth, kind }: WithdrawFacts): WithdrawSource | und
 
 const sumOf = (inputs: WithdrawInputs, { symbol, kind, worth }: WithdrawFacts): WithdrawSum | undefined => {
   if (symbol === undefined || kind === undefined) return undefined
-  const amount = typedAmount(inputs.amount, inputs.locale)
+  const amount = amountOf(inputs, { kind })
   const isOther = worth !== undefined && worth !== 'same'
   return {
     code: symbol.code,
@@ -179,7 +180,7 @@ export const withdrawPanel = (
   const { kind = 'crypto', ways = [], mayType, asksPassword } = facts
   const byHand = isTyped(inputs, facts)
   const way = byHand ? undefined : wayOf(inputs, facts)
-  const typed = inputs.address.trim()
+  const typed = addressText(inputs.address)
   const goalOf = (): WithdrawGoal | undefined => {
     if (!byHand && kind === 'bank') return way && { kind: 'bank', way, groups: groupAddress(way.payeeAccount) }
     const address = byHand ? typed : (way?.address ?? '')

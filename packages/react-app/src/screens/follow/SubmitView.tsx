@@ -89,6 +89,7 @@ const Form = (props: SubmitViewProps) => {
         onStep={multiple.step}
         stepLabels={{ less: text('common.decrease'), more: text('common.increase') }}
         error={say(multiple.issue)}
+        issue={multiple.issue}
         hint={
           typed.multiple &&
           text('follow.multiple_hint', { lots: format.amount('0.1'), copied: format.amount(typed.multiple.div(10)) })
@@ -100,6 +101,7 @@ const Form = (props: SubmitViewProps) => {
         value={amount.text}
         onChange={amount.change}
         error={say(amount.issue)}
+        issue={amount.issue}
         hint={text('follow.amount_hint')}
         name="amount"
       />

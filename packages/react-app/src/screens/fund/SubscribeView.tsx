@@ -136,6 +136,7 @@ const Form = (props: SubscribeViewProps) => {
         onChange={amount.change}
         unit={product.currency}
         error={say(amount.issue)}
+        issue={amount.issue}
         hint={
           source && (
             <>

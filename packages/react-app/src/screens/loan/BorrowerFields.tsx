@@ -103,7 +103,9 @@ const One = ({ input, panel, ...words }: FieldProps) => {
       />
     )
   if (kind === 'amount')
-    return <AmountField label={label} value={input.text} onChange={change} error={error} name={name} />
+    return (
+      <AmountField label={label} value={input.text} onChange={change} error={error} issue={input.issue} name={name} />
+    )
   if (kind === 'country')
     return (
       <SelectSheet
@@ -129,7 +131,7 @@ const One = ({ input, panel, ...words }: FieldProps) => {
       name={name}
       autoComplete={kind === 'mobile' ? 'tel-national' : (KNOWN[field] ?? 'off')}
       inputMode={kind === 'mobile' ? 'tel' : kind === 'digits' ? 'numeric' : 'text'}
-      maxLength={kind === 'digits' ? 8 : 200}
+      maxLength={200}
       spellCheck={false}
       dir={kind === 'mobile' || field === 'idNumber' || field === 'socialSecurity' ? 'ltr' : 'auto'}
     />

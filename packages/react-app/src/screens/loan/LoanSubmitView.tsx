@@ -65,6 +65,7 @@ const Form = ({ panel, text, say, format }: LoanSubmitViewProps) => {
         onChange={amount.change}
         hint={label && text('loan.amount_range', { min: label.min, max: label.max })}
         error={say(amount.issue)}
+        issue={amount.issue}
       />
       {cost !== undefined && (
         <PanelBoundary name="cost">

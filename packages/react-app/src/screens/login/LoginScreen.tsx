@@ -13,7 +13,7 @@ export const LoginScreen = () => {
   const form = useOwn(() => open(next), next)
   const config = useCell(useClient().settings)
   const areas = useCell(useDomain(account).areas).value ?? []
-  const panel = loginPanel(useCell(form), form.send, { config })
+  const panel = loginPanel(useCell(form), form.send, { config, areas })
   const query = { from: next }
   return (
     <LoginView

@@ -92,6 +92,7 @@ const Stake = ({ panel, text, say, format }: MicroTicketViewProps) => {
         onChange={stake.change}
         hint={minStake === undefined ? NBSP : text('micro.stake_hint', { minimum: format.money(minStake) })}
         error={say(stake.issue)}
+        issue={stake.issue}
       />
       {presets.length > 0 && (
         <div className="micro-chips micro-presets">

@@ -36,6 +36,7 @@ export const StopEditor = ({ panel, text, say, format }: StopEditorProps) => (
           onStep={stop.step}
           stepLabels={{ less: text('common.decrease'), more: text('common.increase') }}
           error={say(stop.issue)}
+          issue={stop.issue}
         />
       </SwitchField>
     ))}

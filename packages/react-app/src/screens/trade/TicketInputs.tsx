@@ -33,6 +33,7 @@ const Size = ({ panel, text, say, format }: TicketViewProps) => {
             : text('contract.units', { units: format.amount(units), count: format.count(units) })
         }
         error={say(lots.issue)}
+        issue={lots.issue}
       />
       {shares.map(({ key, enabled, press }) => (
         <TicketChip
@@ -164,6 +165,7 @@ const Stop = ({
       unit={unit === 'percent' ? '%' : unit === 'money' ? format.symbol : undefined}
       hint={NBSP}
       error={say(stop.issue)}
+      issue={stop.issue}
     />
   </SwitchField>
 )
@@ -214,6 +216,7 @@ export const TicketInputs = (props: TicketViewProps) => {
               : text('contract.market_now', { price: format.price(price, symbol?.pricePrecision ?? 0) })
           }
           error={say(targetPrice.issue)}
+          issue={targetPrice.issue}
         />
       )}
       <Size {...props} />

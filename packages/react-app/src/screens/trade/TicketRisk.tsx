@@ -49,6 +49,7 @@ export const TicketRisk = (props: TicketRiskProps) => {
           unit={format.symbol}
           hint={'\u00a0'}
           error={say(budget.issue)}
+          issue={budget.issue}
         />
         <div className="ticket-chips">
           {budgets.map(({ key, amount, percent, on, enabled, press }) => (
@@ -92,6 +93,7 @@ export const TicketRisk = (props: TicketRiskProps) => {
             unit={text('contract.stop_loss')}
             hint={'\u00a0'}
             error={say(ownStop.issue)}
+            issue={ownStop.issue}
           />
         )}
       </div>

@@ -121,6 +121,7 @@ export const DepositFields = ({
           onChange={amount.change}
           hint={hint}
           error={say(amount.issue)}
+          issue={amount.issue}
           unit={unit}
         />
         {proof !== undefined && (

@@ -106,6 +106,7 @@ const Form = ({ panel, text, say }: DepositStepsViewProps) => {
         unit={currency?.name}
         hint={boundsId === undefined ? undefined : say({ id: boundsId, ...(bounds && { params: bounds }) })}
         error={say(amount.issue)}
+        issue={amount.issue}
         disabled={task !== undefined}
       />
       <p className="ol-xs ol-muted">{text('steps.ask_hint')}</p>

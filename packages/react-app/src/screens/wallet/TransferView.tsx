@@ -104,6 +104,7 @@ const Form = (props: TransferViewProps) => {
         value={amount.text}
         onChange={amount.change}
         error={say(amount.issue)}
+        issue={amount.issue}
         end={
           <Button type="button" size="s" variant="quiet" onClick={panel.all}>
             {text('transfer.all')}

@@ -191,6 +191,7 @@ const Form = (props: WithdrawViewProps) => {
         onChange={amount.change}
         unit={symbol.code}
         error={say(amount.issue)}
+        issue={amount.issue}
       />
       <Source {...props} />
       <TextField

@@ -1,0 +1,39 @@
+import type { Decimal } from '../../kernel/decimal.ts'
+import type { Issue } from '../../kernel/issue.ts'
+import { type Allowed, CENTS, type TypedIssueId, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
+import type { ContractTerms } from './contract.calc.ts'
+import type { StopUnit, TypedTicket } from './ticket.calc.ts'
+
+/** A field of a ticket that takes a number. */
+export type TicketField = 'lots' | 'targetPrice' | 'stopLoss' | 'takeProfit' | 'risk' | 'ownStop'
+/** Terms that say how many decimals a field has; undefined where they are not known yet. */
+type Places = Pick<ContractTerms, 'lotStep' | 'pricePrecision'> | undefined
+
+/** What a field of a ticket may hold: lots on the grid of the symbol, prices with its decimals, money and percent with two. @rule NUM-12 */
+export const ticketAllows = (field: TicketField, stopUnit: StopUnit, terms: Places): Allowed => {
+  if (field === 'risk') return CENTS
+  if (field === 'lots') return { places: terms?.lotStep.decimalPlaces() }
+  const isStop = field === 'stopLoss' || field === 'takeProfit'
+  return isStop && stopUnit !== 'price' ? CENTS : { places: terms?.pricePrecision }
+}
+
+/** The number of a field; undefined where there is none, or where it may be two. */
+export const typedIn = (ticket: TypedTicket, field: TicketField, terms: Places): Decimal | undefined =>
+  typedAmount(ticket[field], ticket.locale, ticketAllows(field, ticket.stopUnit, terms))
+
+/** The fields that count, in their order. */
+const fieldsOf = (ticket: TypedTicket): readonly TicketField[] => {
+  if (ticket.byRisk) return ticket.width === 'own' ? ['risk', 'ownStop'] : ['risk']
+  return [
+    'lots',
+    ...(ticket.kind === 'pending' ? (['targetPrice'] as const) : []),
+    ...(ticket.stopLossOn ? (['stopLoss'] as const) : []),
+    ...(ticket.takeProfitOn ? (['takeProfit'] as const) : []),
+  ]
+}
+
+/** Malformed texts of the inputs that count, and those that may be two numbers. */
+export const ticketTextIssues = (ticket: TypedTicket, terms: Places): readonly Issue<TypedIssueId>[] =>
+  fieldsOf(ticket)
+    .map((field) => typedIssue(ticket[field], ticket.locale, field, ticketAllows(field, ticket.stopUnit, terms)))
+    .filter((one) => one !== undefined)

@@ -1,0 +1,68 @@
+/** Decimal digits of every script. Unicode lists them in rows of ten, zero first, some rows directly after others. */
+const DIGIT = /^\p{Nd}$/u
+const ROW = 10
+
+/** What one digit of any script is worth. */
+const worthOf = (digit: string): number => {
+  const code = digit.codePointAt(0) ?? 0
+  let first = code
+  while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1
+  return (code - first) % ROW
+}
+
+/** Zero-width and soft characters, marks of direction, variation selectors, byte order marks: nobody sees them. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/gu
+/** Nothing to make plain: what most people type. */
+const ASCII = /^[ -~]*$/
+
+/**
+ * The same text without what nobody sees, with ASCII digits for those of any script, and with one kind of space. Everything that
+ * can be seen stays. @rule TXT-1
+ * @example plainDigits('\u200e\uff11\uff12') // => '12'
+ */
+export const plainDigits = (text: string): string =>
+  ASCII.test(text)
+    ? text
+    : text
+        .replace(INVISIBLE, '')
+        .replace(/\p{Nd}/gu, (digit) => String(worthOf(digit)))
+        .replace(/\p{Zs}/gu, ' ')
+
+/** The many dashes and minus signs. */
+const DASHES = /[\u2010-\u2015\u2212\u30fc\ufe58\ufe63\uff0d]/gu
+
+/**
+ * A code, an invitation or a name as a keyboard of any language writes it: full-width letters become plain ones, dashes become
+ * one kind of dash, spaces around it go. @rule TXT-1
+ */
+export const plainWords = (text: string): string =>
+  ASCII.test(text) ? text.trim() : plainDigits(text.normalize('NFKC')).replace(DASHES, '-').trim()
+
+/** A code that was sent: spaces and hyphens are how a message sets its groups apart. @rule TXT-2 */
+export const codeText = (text: string): string => plainWords(text).replace(/[\s-]/g, '')
+
+/** An address of a chain or of a mailbox: letters of another alphabet and spaces within it stay, and are judged. @rule TXT-3 */
+export const addressText = (text: string): string => searchText(text)
+
+/** Accents of Latin, Greek and Cyrillic letters, once they stand apart. */
+const ACCENTS = /[\u0300-\u036f]/g
+/** Between the parts of a name: `EUR/USD`, `EUR–USD` and `EUR USD` are one. */
+const BETWEEN = /[\s\p{P}\p{S}]/gu
+
+/**
+ * A text as searches compare it: without case (the Turkish letters i included), accents, width of letters and separators.
+ * @rule TXT-4
+ * @example foldedText('LİTECOİN') // => 'litecoin'
+ */
+export const foldedText = (text: string): string =>
+  ASCII.test(text)
+    ? text.toLowerCase().replace(/[^a-z\d]/g, '')
+    : plainDigits(text.normalize('NFKD').replace(ACCENTS, ''))
+        .toUpperCase()
+        .toLowerCase()
+        .replaceAll('ς', 'σ')
+        .replace(BETWEEN, '')
+
+/** What a server is asked to look for: in plain letters and digits, as it was typed otherwise. @rule TXT-4 */
+export const searchText = (text: string): string =>
+  (ASCII.test(text) ? text : plainDigits(text.normalize('NFKC'))).trim()
