@@ -84,15 +84,19 @@ const doors = {
 
 const text = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** Types too: every name between the braces of the entry point's file. */
-const namesOf = (source: string): readonly string[] =>
-  [...source.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, typeOnly, list = '']) =>
+/** Types too: every name between the braces of the entry point's file, and those it says itself. */
+const namesOf = (source: string): readonly string[] => [
+  ...[...source.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, typeOnly, list = '']) =>
     list
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '')
       .map((name) => (typeOnly !== undefined && !name.startsWith('type ') ? `type ${name}` : name)),
-  )
+  ),
+  ...[...source.matchAll(/^export (?:const|(type)) (\w+)/gm)].map(([, type, name = '']) =>
+    type === undefined ? name : `type ${name}`,
+  ),
+]
 
 describe('the entry points of core', () => {
   it('are exactly those of the exports map', () => {
