@@ -29,13 +29,21 @@ describe('a request sent again', () => {
 
   it.each([
     ['other parameters', { cont: '0.2', t: 5 }],
-    ['another t', { t: 6 }],
     ['one parameter more', { t: 5, extra: 1 }],
   ])('[T2] with %s is refused', async (_what, fields) => {
     const { world } = openWorld()
     const me = await trader(world)
     await me.order({ t: 5 }, KEY)
     expect(await me.order(fields, KEY)).toMatchObject({ code: 0, msg: 'Idempotency key reused' })
+    expect((await me.deals(1)).total).toBe(1)
+  })
+
+  it('[T2] with another t is answered with the first answer', async () => {
+    const { world } = openWorld()
+    const me = await trader(world)
+    const first = await me.order({ t: 5 }, KEY)
+    expect(first.code).toBe(1)
+    for (const t of [6, 7]) expect(await me.order({ t }, KEY)).toEqual(first)
     expect((await me.deals(1)).total).toBe(1)
   })
 

@@ -35,6 +35,30 @@ describe('a forgotten password', () => {
     expect(await forget(world, 'trader@openlot.test', code)).toMatchObject({ code: 0, msg: BAD_CODE })
   })
 
+  it('[T2] sends of one key at once are one try of a visitor, and are all answered alike', async () => {
+    const { world } = openWorld()
+    const asked = (auth_code: string, key: string) =>
+      ask(
+        world,
+        'POST',
+        '/api/user/forget_password',
+        {
+          type: 'email',
+          account: 'trader@openlot.test',
+          new_password: 'new-sandbox',
+          secondary_password: 'new-sandbox',
+          auth_code,
+        },
+        { key },
+      )
+    const eight = [1, 2, 3, 4, 5, 6, 7, 8]
+    for (const { msg } of await Promise.all(eight.map(() => asked('000000', 'key-of-a-wrong-code'))))
+      expect(msg).toBe(BAD_CODE)
+    const code = world.codes.issue('reset', 'email trader@openlot.test')
+    for (const { msg } of await Promise.all(eight.map(() => asked(code, 'key-of-the-code'))))
+      expect(msg).toBe('Your password is set')
+  })
+
   it('[REG-16] is set by a code that went to the phone', async () => {
     const { world } = openWorld()
     const code = world.codes.issue('reset', 'mobile 0012025550101')

@@ -89,6 +89,14 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
   const askerOf = ({ headers: { authorization } }: SandboxRequest): UserRow | undefined =>
     authorization ? desk.users.byToken(authorization) : undefined
 
+  /** `t` keeps caches away and is no part of what is asked. */
+  const askedIn = ({ path }: SandboxRequest, params: Params): string =>
+    `${path} ${JSON.stringify(
+      Object.entries(params)
+        .filter(([name]) => name !== 't')
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    )}`
+
   /** What is done at most once for a key of a signed-in person. */
   const once = (
     request: SandboxRequest,
@@ -99,8 +107,7 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
   ): SandboxResponse => {
     const { 'idempotency-key': key } = request.headers
     if (!route.takesKeys || user === undefined || key === undefined || !keepsKeys()) return carryOut()
-    const asked = `${request.path} ${JSON.stringify(Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1)))}`
-    return idempotency.once(user.id, key, asked, carryOut)
+    return idempotency.once(user.id, key, askedIn(request, params), carryOut)
   }
   const run = (request: SandboxRequest, route: Route, params: Params): SandboxResponse => {
     const { handler } = route
@@ -117,7 +124,34 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
         : sessionDead()
     })
   }
-  /** The same with something to wait for first, unless the key says that it was done already. */
+  /** What is waited for now, by who asked and their key. */
+  const underWay = new Map<string, Promise<SandboxResponse>>()
+  /** Sends of one key are one: they are tried and counted once, and each has the answer of the first. */
+  const runOnce = async (request: SandboxRequest, route: Route, params: Params): Promise<SandboxResponse> => {
+    const { 'idempotency-key': key } = request.headers
+    if (!route.isMutation || key === undefined || !keepsKeys()) return runPrepared(request, route, params)
+    const asking = askerOf(request)
+    // Answers of a visitor are kept for nobody: only an equal request that is under way is joined.
+    const place =
+      asking !== undefined && route.takesKeys
+        ? `${asking.id} ${key}`
+        : `${request.ip} ${request.headers.authorization} ${key} ${askedIn(request, params)}`
+    const first = underWay.get(place)
+    if (first !== undefined) {
+      const answer = await first.catch(() => undefined)
+      if (!route.takesKeys && answer !== undefined) return answer
+      // Its answer is known by now; where it broke, this one is tried, and the others wait for it.
+      return runOnce(request, route, params)
+    }
+    const own = runPrepared(request, route, params)
+    underWay.set(place, own)
+    try {
+      return await own
+    } finally {
+      underWay.delete(place)
+    }
+  }
+  /** Something is waited for first, unless the key says that it was done already. */
   const runPrepared = async (request: SandboxRequest, route: Route, params: Params): Promise<SandboxResponse> => {
     const { handler } = route
     const asking = askerOf(request)
@@ -161,7 +195,7 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
       const said = request.method === 'GET' ? request.query : fields
       const params = route.takesFile && request.file !== undefined ? { file: request.file } : said
       return 'prepare' in route.handler
-        ? runPrepared(request, route, params)
+        ? runOnce(request, route, params)
         : journal.transact(() => run(request, route, params))
     },
   }

@@ -193,6 +193,31 @@ describe('a withdrawal', () => {
     expect(await draw({ number: '10' })).toMatchObject({ code: 1 })
   })
 
+  it('[T2] [WDR-11] sends of one key are one try, right or wrong, however many come at once', async () => {
+    const { clock, draw, list } = await open()
+    for (let wrong = 0; wrong < 4; wrong += 1) expect((await draw({ pay_password: 'no' })).code).toBe(0)
+    const burst = async (fields: Fields, key: string) => {
+      const sent = Array.from({ length: 8 }, () => draw(fields, key))
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+      clock.advance(0)
+      return Promise.all(sent)
+    }
+    // The fifth wrong one: the eight sends of it are one, and do not lock the person out.
+    for (const { msg } of await burst({ pay_password: 'no' }, 'key-of-a-wrong-one'))
+      expect(msg).toBe('The pay password is wrong')
+    const waiting = Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => draw({}, 'key-of-a-right-one')))
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+    clock.advance(1_000)
+    for (const answer of await waiting) expect(answer).toMatchObject({ code: 1, msg: 'Your withdrawal is on its way' })
+    expect((await list()).total).toBe(1)
+    // The key with something else in it is refused while the first is under way too.
+    const [first, other] = await Promise.all([
+      draw({ number: '10' }, 'key-of-two'),
+      draw({ number: '11' }, 'key-of-two'),
+    ])
+    expect([first.code, other.msg]).toEqual([1, 'Idempotency key reused'])
+  })
+
   it('[WDR-11] nobody without a pay password, and no password where it is not asked', async () => {
     const { world, me, draw } = await open()
     world.journal.transact(() => world.users.change(me.id, { payPasswordHash: '' }))
