@@ -47,6 +47,8 @@ describe('the app on a device', () => {
     const manifest = await cdp.send('Page.getAppManifest')
     expect(manifest.errors).toEqual([])
     expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({ name: 'openlot', display: 'standalone', start_url: '/' })
+    const said = await page.locator('meta[name="description"]').getAttribute('content')
+    expect(said).toBe(JSON.parse(manifest.data ?? '{}').description)
     const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
     // A context of a test keeps nothing, as a private window does, and that is all.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
