@@ -56,7 +56,12 @@ const until = async (isThere: () => boolean): Promise<void> => {
 const price = (value: number): string => value.toFixed(2)
 const time = (ms: number): string => new Date(ms).toISOString().slice(11, 16)
 
-const words = { legend: { open: 'O', high: 'H', low: 'L', close: 'C' }, toNow: 'now', pick: (at: string): string => at }
+const words = {
+  legend: { open: 'O', high: 'H', low: 'L', close: 'C' },
+  toNow: 'now',
+  cut: 'cut',
+  pick: (at: string): string => at,
+}
 const ours = (): Side => {
   const root = createRoot(place)
   const draw = (last: Candle): void =>

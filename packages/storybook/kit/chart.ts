@@ -47,5 +47,6 @@ export const chartProps = {
 export const chartWords = {
   legend: { open: 'O', high: 'H', low: 'L', close: 'C' },
   toNow: 'Back to now',
+  cut: 'cut off',
   pick: (price: string): string => `Pending at ${price}`,
 }

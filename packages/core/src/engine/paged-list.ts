@@ -1,3 +1,4 @@
+import type { Outcome } from '../kernel/outcome.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import type { ReadCell } from './cell.ts'
@@ -8,7 +9,7 @@ import { createReader, inputKey, type Reader } from './reader.ts'
 export const SPINNER_MS = 500
 /** So many lists without a subscriber stay loaded. */
 const KEPT_LISTS = 8
-/** So often a list whose rows move between its pages is begun anew within one read. */
+/** So often a list whose rows move between its pages is begun anew within one read. @rule LIST-14 */
 const MOST_STARTS = 3
 
 /** One page, ended by the number of rows, by the number of pages, or by the first empty one. */
@@ -101,9 +102,17 @@ type Mode = 'replace' | 'append' | 'refresh'
 type Progress<Row, Answer extends PageAnswer<Row>> = Pick<
   ListPanel<Row, Answer>,
   'keys' | 'rows' | 'total' | 'page' | 'finished' | 'failure'
-> & { readonly at: number; readonly dropped: number; readonly revision: number }
+> & { readonly at: number; readonly dropped: number; readonly counts: Counts; readonly revision: number }
+/** What the server counted with a page. */
+type Counts = Pick<PageAnswer<unknown>, 'counted' | 'lastPage'>
 
-/** @rule LIST-1 LIST-2 LIST-3 LIST-4 LIST-7 LIST-8 LIST-9 LIST-10 */
+const isOther = (one: number | undefined, other: number | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other
+/** Rows left or came between two pages: what the later one begins with may not follow what the earlier one ended with. */
+const hasMoved = (before: Counts, now: Counts): boolean =>
+  isOther(before.counted, now.counted) || isOther(before.lastPage, now.lastPage)
+
+/** @rule LIST-1 LIST-2 LIST-3 LIST-4 LIST-7 LIST-8 LIST-9 LIST-10 LIST-14 LIST-15 */
 const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
   context: ClientContext,
   { call, key, tag, scope = 'account' }: Options<Input, Answer>,
@@ -118,6 +127,8 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
   /** The revision of the tag that the loaded pages were asked for at. */
   let loadedAt = 0
   let droppedBefore = 0
+  /** What the server counted with the last page, whatever pushes took out since. */
+  let countsBefore: Counts = {}
   let spinner: unknown
   /** Rows a push took out since the read under way began: it may have read them before. */
   const gone = new Set<string>()
@@ -159,25 +170,26 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
     const loaded = reader.get().keys.length
     const before = isNext ? reader.get() : first
     let wanted = mode === 'refresh' ? loaded : mode === 'append' && !isNext ? loaded + 1 : 0
-    let counted = before.total
+    let counts = isNext ? countsBefore : {}
     let starts = 0
     const byKey = new Map(before.keys.map((one, place) => [one, before.rows[place] as Row]))
     let dropped = isNext ? droppedBefore : 0
+    /** What was shown stays, with why there is no more of it. */
+    const unread = (read: Outcome<Answer, ApiFailure>): Progress<Row, Answer> => {
+      const { keys, rows, total, page } = reader.get()
+      const failure = read.ok ? undefined : read.failure
+      return { at: loadedPage, dropped, counts, revision, keys, rows, total, page, finished: true, failure }
+    }
     for (let at = isNext ? loadedPage + 1 : 1; ; at += 1) {
       const requestedAt = clock.monotonic()
       const read = await context.call(call, { ...filter, page: at } as Input, { fresh })
-      if (!read.ok || !isCurrent()) {
-        const { keys, rows, total, page } = reader.get()
-        const failure = read.ok ? undefined : read.failure
-        return { at, dropped, revision, keys, rows, total, page, finished: true, failure }
-      }
+      if (!read.ok || !isCurrent()) return unread(read)
       const page = read.value
       const { rows, counted: total, lastPage } = page
       const known = byKey.size
-      // There are others since the page before: rows without ids have moved from one page to the next unrecognized.
-      const hasMoved = at > 1 && total !== counted && rows.some((row) => key(row, 0) !== key(row, 1))
-      counted = total
-      if (hasMoved && starts < MOST_STARTS) {
+      const moved = at > 1 && hasMoved(counts, page)
+      counts = page
+      if (moved && starts < MOST_STARTS) {
         wanted = Math.max(wanted, known + 1)
         starts += 1
         dropped = 0
@@ -187,22 +199,32 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
       }
       const taken = source?.take(rows, requestedAt) ?? rows
       dropped += page.dropped + rows.length - taken.length
-      for (const row of taken) {
+      const add = (row: Row): void => {
         const one = key(row, byKey.size)
         if (!byKey.has(one)) byKey.set(one, row)
       }
+      // A list that never stands still: what went from this page to the one before is looked for there.
+      if (moved && rows.every((row) => key(row, 0) === key(row, 1))) {
+        const again = await context.call(call, { ...filter, page: at - 1 } as Input, { fresh: true })
+        if (!again.ok || !isCurrent()) return unread(again)
+        const before = source?.take(again.value.rows, requestedAt) ?? again.value.rows
+        // What is above all that is known came at the top: that is no hole.
+        const below = before.findIndex((row) => byKey.has(key(row, 0)))
+        for (const row of before.slice(Math.max(0, below))) add(row)
+      }
+      for (const row of taken) add(row)
       const finished =
-        (rows.length === 0 && page.dropped === 0) ||
-        // A server that counts nothing and takes no page number would answer the same for ever.
-        (total === undefined && lastPage === undefined && byKey.size === known) ||
+        // Whatever is counted: a server that answers the same page again is not asked for ever.
+        (byKey.size === known && taken.length === rows.length) ||
         (lastPage !== undefined && at >= lastPage) ||
-        (total !== undefined && byKey.size + dropped >= total)
-      // A server that answers the same page again and again is not asked for ever.
+        // Of a list that moved some that are loaded may be gone: their number is not that of the server.
+        (total !== undefined && !moved && byKey.size + dropped >= total)
       if (!finished && byKey.size < wanted && byKey.size > known) continue
       for (const one of gone) byKey.delete(one)
       return {
         at,
         dropped,
+        counts,
         revision,
         keys: [...byKey.keys()],
         rows: [...byKey.values()],
@@ -218,12 +240,13 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
     tag,
     first,
     begin: readPages,
-    settle: ({ at, dropped, revision, ...read }) => {
+    settle: ({ at, dropped, counts, revision, ...read }) => {
       const failed = read.failure !== undefined
       if (!failed) {
         loadedPage = at
         loadedAt = revision
         droppedBefore = dropped
+        countsBefore = counts
         mode = 'refresh'
       }
       return {

@@ -1,4 +1,5 @@
 /** Symbols, prices and candles, and how far a price can be trusted. */
+export { believedCandles, type Candle, type CutCandle } from '../domain/market/candles.calc.ts'
 export { freshnessMachine } from '../domain/market/freshness.machine.ts'
 export {
   CHART_PERIODS,

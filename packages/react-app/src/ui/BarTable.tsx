@@ -1,8 +1,9 @@
+import { believedCandles } from '@openlot/core/market'
 import { memo } from 'react'
-import type { Candle } from './chart-scale.ts'
+import type { Bar, Candle } from './chart-scale.ts'
 
 /** What the columns are called. */
-export type BarWords = Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close', string>>
+export type BarWords = Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'cut', string>>
 
 export type BarTableProps = {
   /** Oldest first; a new array only for new bars. */
@@ -16,7 +17,16 @@ export type BarTableProps = {
 const ROWS = 20
 const PRICES = ['open', 'high', 'low', 'close'] as const
 
-/** The chart for screen readers: its final bars, newest first. The live price is above the chart. */
+const rowsOf = (candles: readonly Candle[]): readonly { readonly bar: Candle; readonly drawn: Bar | undefined }[] => {
+  const from = Math.max(0, candles.length - ROWS)
+  const drawn = believedCandles(candles, from)
+  return candles
+    .slice(from)
+    .map((bar, at) => ({ bar, drawn: drawn[at] }))
+    .toReversed()
+}
+
+/** The chart for screen readers: its final bars, newest first. The live price is above the chart. @rule MKT-28 */
 export const BarTable = memo(({ candles, caption, words, formatPrice, formatTime }: BarTableProps) => (
   <div className="ol-hidden">
     <table>
@@ -32,19 +42,19 @@ export const BarTable = memo(({ candles, caption, words, formatPrice, formatTime
         </tr>
       </thead>
       <tbody>
-        {candles
-          .slice(-ROWS)
-          .toReversed()
-          .map((bar) => (
-            <tr key={bar.time}>
-              <th scope="row">{formatTime(bar.time)}</th>
-              {PRICES.map((price) => (
-                <td key={price} className="ol-num">
-                  {formatPrice(bar[price])}
-                </td>
-              ))}
-            </tr>
-          ))}
+        {rowsOf(candles).map(({ bar, drawn }) => (
+          <tr key={bar.time}>
+            <th scope="row">
+              {formatTime(bar.time)}
+              {drawn?.cut !== undefined && ` (${words.cut})`}
+            </th>
+            {PRICES.map((price) => (
+              <td key={price} className="ol-num">
+                {formatPrice(bar[price])}
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   </div>

@@ -1,8 +1,19 @@
 import './candle-chart.css'
+import { believedCandles } from '@openlot/core/market'
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { ChartLines, EntryLines, type PriceLine } from './ChartLines.tsx'
 import { ChartGrid, ChartMarks, DIGIT_PX, type Geometry, type OpenLine } from './ChartOverlay.tsx'
-import { type Candle, fits, inView, priceAt, priceRange, type Range, withLast } from './chart-scale.ts'
+import {
+  atEdges,
+  type Bar,
+  type Candle,
+  fits,
+  inView,
+  priceAt,
+  priceRange,
+  type Range,
+  withLast,
+} from './chart-scale.ts'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import { type Drawing, useApex } from './use-apex.ts'
@@ -19,6 +30,8 @@ export type ChartWords = {
   /** The four prices of a bar, as short as traders know them. */
   readonly legend: Readonly<Record<'open' | 'high' | 'low' | 'close', string>>
   readonly toNow: string
+  /** Said of a bar of which not all is drawn. */
+  readonly cut: string
   /** What choosing a price does. */
   readonly pick: (price: string) => string
 }
@@ -58,27 +71,35 @@ const sameValues = (left: readonly number[], right: readonly number[]): boolean 
   left.length === right.length && left.every((one, at) => one === right[at])
 
 /** The range of the bars, kept while the live bar stays inside: a new one means a whole redraw. */
-const useSteadyRange = (bars: readonly Candle[], levels: readonly number[]): Range => {
-  const kept = useRef<{ range: Range; settled: readonly Candle[]; levels: readonly number[] } | undefined>(undefined)
+const useSteadyRange = (bars: readonly Bar[], cuts: string, levels: readonly number[]): Range => {
+  const kept = useRef<{ range: Range; settled: readonly Bar[]; cuts: string; levels: readonly number[] }>(undefined)
   const settled = bars.slice(0, -1)
   const final = bars.at(-1)
   const before = kept.current
   const same =
     before !== undefined &&
     sameValues(before.levels, levels) &&
+    before.cuts === cuts &&
     before.settled.length === settled.length &&
-    before.settled[0] === settled[0] &&
-    before.settled.at(-1) === settled.at(-1)
+    before.settled[0]?.time === settled[0]?.time &&
+    before.settled.at(-1)?.time === settled.at(-1)?.time
   if (same && (final === undefined || fits(final, before.range))) return before.range
   const range = priceRange(bars, levels)
-  kept.current = { range, settled, levels }
+  kept.current = { range, settled, cuts, levels }
   return range
 }
 
-type LegendProps = Pick<CandleChartProps, 'words' | 'formatPrice' | 'formatChange'> & { readonly bar: Candle }
+/** Which bars are cut off, as one text: another one is another drawing. */
+const cutsOf = (bars: readonly Bar[]): string =>
+  bars.flatMap(({ time, cut }) => (cut === undefined ? [] : [`${time}${cut.above}${cut.below}`])).join()
+
+type LegendProps = Pick<CandleChartProps, 'words' | 'formatPrice' | 'formatChange'> & {
+  readonly bar: Candle
+  readonly isCut: boolean
+}
 
 /** The prices of the bar that is pointed at, each by its name, and how far it went. */
-const Legend = ({ bar, words, formatPrice, formatChange }: LegendProps) => (
+const Legend = ({ bar, isCut, words, formatPrice, formatChange }: LegendProps) => (
   <div className="ol-chart-legend ol-num" aria-hidden="true">
     {(['open', 'high', 'low', 'close'] as const).map((price) => (
       <span key={price}>
@@ -88,6 +109,7 @@ const Legend = ({ bar, words, formatPrice, formatChange }: LegendProps) => (
     <span className={bar.close === bar.open ? undefined : bar.close > bar.open ? 'ol-up' : 'ol-down'}>
       {formatChange(bar.open === 0 ? 0 : (bar.close - bar.open) / bar.open)}
     </span>
+    {isCut && <span className="ol-chart-legend-name">{words.cut}</span>}
   </div>
 )
 
@@ -117,29 +139,41 @@ const Pane = memo(function Pane({
   const scale = useTextScale()
   const all = useMemo(() => withLast(candles, last), [candles, last])
   const newest = all.at(-1)
-  const axis =
-    newest === undefined ? 52 : Math.max(48, formatPrice(newest.high).length * DIGIT_PX * scale + AXIS_PADDING_PX)
+  const believed = useMemo(() => believedCandles(all, all.length - 1), [all])
+  const letters = Math.max(
+    ...[...believed.map(({ high }) => high), newest?.close ?? 0].map((price) => formatPrice(price).length),
+  )
+  const axis = newest === undefined ? 52 : Math.max(48, letters * DIGIT_PX * scale + AXIS_PADDING_PX)
   const width = Math.max(1, Math.floor((size?.width ?? 1) - axis))
   const plotHeight = Math.max(1, (size?.height ?? 1) - TIME_AXIS_PX * scale)
   const gesture = useChartGesture(box, all.length, width - END_PX, width)
   const { count, slot } = gesture
-  const bars = useMemo(() => inView(all, count, gesture.back), [all, count, gesture.back])
+  const [from, to] = inView(all.length, count, gesture.back)
+  const bars = useMemo<readonly Bar[]>(() => believedCandles(all, from, to), [all, from, to])
+  const cuts = cutsOf(bars.slice(0, -1))
   const range = useSteadyRange(
     bars,
+    cuts,
     openLine === undefined ? lines.flatMap((line) => line.level ?? []) : [openLine.value],
   )
   const plotWidth = Math.round(bars.length * slot)
 
   // The plot is drawn again for new bars, another range or another size; a moving live bar changes none of them.
-  const key = `${bars.length} ${bars[0]?.time} ${bars.at(-1)?.time} ${range.min} ${range.max} ${plotWidth} ${plotHeight}`
+  const key = `${bars.length} ${bars[0]?.time} ${bars.at(-1)?.time} ${range.min} ${range.max} ${plotWidth} ${plotHeight} ${cuts}`
   const [drawn, setDrawn] = useState<{ key: string; drawing: Drawing; candles: readonly Candle[] }>()
   if (size !== undefined && bars.length > 0 && (drawn?.key !== key || drawn.candles !== candles)) {
-    setDrawn({ key, candles, drawing: { bars, range, width: plotWidth, height: plotHeight } })
+    setDrawn({
+      key,
+      candles,
+      drawing: { bars: bars.map((bar) => atEdges(bar, range)), range, width: plotWidth, height: plotHeight },
+    })
   }
-  useApex(host, drawn?.drawing, gesture.back === 0 ? newest : undefined, nonce)
+  const final = bars.at(-1)
+  const live = useMemo(() => final && atEdges(final, range), [final, range])
+  useApex(host, drawn?.drawing, gesture.back === 0 ? live : undefined, nonce)
 
   const at = gesture.spot === undefined ? -1 : Math.min(bars.length - 1, Math.floor(gesture.spot.x / slot))
-  const pointed = bars[at]
+  const pointed = at < 0 ? undefined : all[from + at]
   const cross =
     gesture.spot === undefined || pointed === undefined
       ? undefined
@@ -193,6 +227,7 @@ const Pane = memo(function Pane({
             <ChartMarks
               lines={lines}
               geometry={geometry}
+              bars={bars}
               axis={axis}
               last={newest}
               openLine={openLine}
@@ -205,7 +240,13 @@ const Pane = memo(function Pane({
       </div>
       {size !== undefined && lines.length > 0 && <ChartLines geometry={geometry} lines={lines} />}
       {pointed !== undefined && cross !== undefined && (
-        <Legend bar={pointed} words={words} formatPrice={formatPrice} formatChange={formatChange} />
+        <Legend
+          bar={pointed}
+          isCut={bars[at]?.cut !== undefined}
+          words={words}
+          formatPrice={formatPrice}
+          formatChange={formatChange}
+        />
       )}
       {onPick !== undefined && cross !== undefined && cross.spot.y < plotHeight && (
         <button

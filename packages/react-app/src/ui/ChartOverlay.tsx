@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { PriceLine } from './ChartLines.tsx'
-import { type Candle, placeApart, priceAt, priceTicks, priceY, type Range, timeTicks } from './chart-scale.ts'
+import { type Bar, type Candle, placeApart, priceAt, priceTicks, priceY, type Range, timeTicks } from './chart-scale.ts'
 import { cx } from './cx.ts'
 import type { Spot } from './use-chart-gesture.ts'
 
@@ -108,8 +108,26 @@ const TimeMark = ({ middle, half, y, scale, text }: TimeMarkProps) => (
   </g>
 )
 
+const CUT_PX = 5
+
+/** Where a bar goes on beyond the plot. @rule MKT-28 */
+const CutMarks = ({ bars, slot, height }: Pick<Geometry, 'slot' | 'height'> & { readonly bars: readonly Bar[] }) =>
+  bars.map(({ time, cut }, at) => {
+    const x = (at + 0.5) * slot
+    return (
+      cut !== undefined && (
+        <g key={time} className="ol-chart-cut">
+          {cut.above && <path d={`M${x} 0l${CUT_PX} ${CUT_PX * 1.5}h${-2 * CUT_PX}z`} />}
+          {cut.below && <path d={`M${x} ${height}l${CUT_PX} ${-CUT_PX * 1.5}h${-2 * CUT_PX}z`} />}
+        </g>
+      )
+    )
+  })
+
 type MarksProps = {
   readonly geometry: Geometry
+  /** As they are now. */
+  readonly bars: readonly Bar[]
   readonly axis: number
   readonly last: Candle | undefined
   readonly openLine: OpenLine | undefined
@@ -123,7 +141,17 @@ const shownUnless = (isCovered: boolean) => (isCovered ? 'hidden' : undefined)
 
 /** What lies over the bars: the words of both axes, the opening price, the last price, the crosshair. All text is a text
     node: nothing here is read as markup. A word gives way to a mark in its place. */
-export const ChartMarks = ({ geometry, axis, last, openLine, lines, cross, formatPrice, formatTime }: MarksProps) => {
+export const ChartMarks = ({
+  geometry,
+  bars,
+  axis,
+  last,
+  openLine,
+  lines,
+  cross,
+  formatPrice,
+  formatTime,
+}: MarksProps) => {
   const { range, width, height, scale } = geometry
   const half = LABEL_HALF * scale
   const prices = useMemo(
@@ -163,6 +191,7 @@ export const ChartMarks = ({ geometry, axis, last, openLine, lines, cross, forma
   const crossMiddle = Math.min(width - crossHalf, Math.max(crossHalf, cross?.x ?? 0))
   return (
     <g>
+      <CutMarks bars={bars} slot={geometry.slot} height={height} />
       {prices.map(({ value, y, text }) => (
         <text
           key={value}

@@ -1,12 +1,9 @@
-/** A bar of the chart. The figures are for drawing only: money never passes through them. */
-export type Candle = {
-  /** Milliseconds. */
-  readonly time: number
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-}
+import type { Candle, CutCandle } from '@openlot/core/market'
+
+export type { Candle } from '@openlot/core/market'
+
+/** A bar as it is drawn: of one that is not believed, what is cut off. */
+export type Bar = Candle & Partial<Pick<CutCandle, 'cut'>>
 
 export type Range = { readonly min: number; readonly max: number }
 
@@ -23,10 +20,10 @@ export const withLast = (candles: readonly Candle[], last: Candle | undefined): 
 /** How many bars fit, and how many pixels each takes. */
 export const slots = (width: number, slotWidth: number): number => Math.max(1, Math.floor(width / slotWidth))
 
-/** The bars in view when the newest `back` of them are pushed out to the right. */
-export const inView = (candles: readonly Candle[], count: number, back: number): readonly Candle[] => {
-  const end = candles.length - clampBack(candles.length, count, back)
-  return candles.slice(Math.max(0, end - count), end)
+/** From where to before where the bars are in view when the newest `back` of them are pushed out to the right. */
+export const inView = (length: number, count: number, back: number): readonly [from: number, to: number] => {
+  const end = length - clampBack(length, count, back)
+  return [Math.max(0, end - count), end]
 }
 
 /** As far back as there are bars to fill the view. */
@@ -67,6 +64,12 @@ export const priceRange = (bars: readonly Candle[], also: readonly number[] = []
   const headroom = max > min ? (max - min) * HEADROOM : Math.abs(max) * 0.001 || 1
   return { min: min - headroom, max: max + headroom }
 }
+
+/** What is cut off ends at the edge of the plot. */
+export const atEdges = (bar: Bar, range: Range): Candle =>
+  bar.cut === undefined
+    ? bar
+    : { ...bar, high: bar.cut.above ? range.max : bar.high, low: bar.cut.below ? range.min : bar.low }
 
 /** Whether every part of the bar is inside the range. */
 export const fits = (bar: Candle, range: Range): boolean => bar.low >= range.min && bar.high <= range.max

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { BarTable } from '../../../react-app/src/ui/BarTable.tsx'
 import { CandleChart, type PriceLine } from '../../../react-app/src/ui/CandleChart.tsx'
 import type { Candle } from '../../../react-app/src/ui/chart-scale.ts'
 import { candles, chartProps, chartWords } from '../../kit/chart.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { withSpeech } from '../../kit/speech.tsx'
 
+const tableWords = { time: 'Time', open: 'Open', high: 'High', low: 'Low', close: 'Close', cut: 'cut off' }
 const { formatPrice, formatChange, formatTime } = chartProps
 const settled = candles.slice(0, -1)
 
@@ -116,6 +118,68 @@ export const Pointed: Story = {
       return !apart
     }
     await expect(words.filter((word) => marks.some((mark) => covers(mark, word)))).toEqual([])
+  },
+}
+
+const heightsOf = (canvas: HTMLElement): readonly number[] =>
+  barsOf(canvas)
+    .map((bar) => bar.getBoundingClientRect().height)
+    .sort((left, right) => left - right)
+
+/** One settled candle with a low of 0, and a live one that goes out of the world and comes back. */
+const Wrong = () => {
+  const [high, setHigh] = useState<number>()
+  const final = candles.at(-1)
+  const rows = settled.map((one, at) => (at === 40 ? { ...one, low: 0 } : one))
+  const [bars] = useState(rows)
+  return (
+    <>
+      <button type="button" onClick={() => setHigh((before) => (before === undefined ? 108 : undefined))}>
+        Tick
+      </button>
+      <CandleChart
+        candles={bars}
+        last={final && { ...final, high: high ?? final.high }}
+        label="EUR/USD"
+        words={chartWords}
+        formatPrice={formatPrice}
+        formatChange={formatChange}
+        formatTime={formatTime}
+      />
+      <BarTable candles={bars} caption="EUR/USD" words={tableWords} formatPrice={formatPrice} formatTime={formatTime} />
+    </>
+  )
+}
+
+/** [MKT-28] Prices that are not believed are cut off and marked; all other candles stay as tall as they were. */
+export const Cut: Story = {
+  render: () => <Wrong />,
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement)
+    const marks = () => canvasElement.querySelectorAll('.ol-chart-cut path')
+    const usual = () => heightsOf(canvasElement)[barsOf(canvasElement).length >> 1]
+    await waitFor(() => expect(barsOf(canvasElement).length).toBeGreaterThan(30), { timeout: 10_000 })
+    await expect(usual()).toBeGreaterThan(8)
+    await expect(marks()).toHaveLength(1)
+    await expect(screen.getAllByRole('rowheader', { name: /cut off/ })).toHaveLength(1)
+    await expect(screen.getByRole('row', { name: /cut off/ }).textContent).toContain('0.00000')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Tick' }))
+    await waitFor(() => expect(marks()).toHaveLength(2))
+    await expect(usual()).toBeGreaterThan(8)
+    await userEvent.click(screen.getByRole('button', { name: 'Tick' }))
+    await waitFor(() => expect(marks()).toHaveLength(1))
+
+    const chart = screen.getByRole('img', { name: 'EUR/USD' })
+    const box = canvasElement.querySelector('.ol-chart-cut')?.getBoundingClientRect()
+    if (box === undefined) throw new Error('no mark')
+    fireEvent.pointerMove(chart, { clientX: box.left + box.width / 2, clientY: box.top - 40, pointerType: 'mouse' })
+    const legend = await waitFor(() => {
+      const found = canvasElement.querySelector('.ol-chart-legend')
+      if (found === null) throw new Error('no legend')
+      return found
+    })
+    await expect(legend.textContent).toMatch(/L 0\.00000.*cut off$/)
   },
 }
 

@@ -28,6 +28,7 @@ export const marketMessages = {
   'market.company_location': 'Location',
   'market.company_email': 'Email',
   'market.company_url': 'Website',
+  'market.bar_cut': 'cut off',
   'market.legend_open': 'O',
   'market.legend_high': 'H',
   'market.legend_low': 'L',

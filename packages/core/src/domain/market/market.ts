@@ -10,6 +10,7 @@ import { withOwnLogo } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import type { Company } from '../config/config.wire.ts'
 import { realtime } from '../realtime/realtime.ts'
+import { believedCloses } from './candles.calc.ts'
 import { freshnessMachine } from './freshness.machine.ts'
 import { klineWatch } from './klines.ts'
 import { dayCloses, PRICE_CHECK_MS, untilSweep } from './market.calc.ts'
@@ -47,7 +48,7 @@ export interface Market {
   readonly klines: KeyedStore<KlineKey, KlineSeries>
   /** Prices that are not believed yet; their quotes are the last good ones. @rule MKT-23 */
   readonly unusual: KeyedStore<SymbolId, UnusualPrice>
-  /** Hourly closes of the last day, oldest first: the short line of a card. @rule MKT-26 */
+  /** Hourly closes of the last day that are believed, oldest first: the short line of a card. @rule MKT-26 MKT-28 */
   readonly sparkline: (symbolId: SymbolId) => Resource<readonly string[]>
   /** A search for symbols; those the list lacks are known from then on. @rule MKT-22 MKT-27 */
   readonly symbolSearch: () => Search<SymbolId>
@@ -104,7 +105,9 @@ export const market: Domain<Market> = domain('market', (context) => {
       scope: 'everyone',
     }),
   )
-  const sparkline = context.open(resources({ call: loadSparkline, pick: dayCloses, scope: 'everyone' }))
+  const sparkline = context.open(
+    resources({ call: loadSparkline, pick: (bars) => dayCloses(believedCloses(bars)), scope: 'everyone' }),
+  )
   const sweep = (): void => {
     const connection = status.get()
     const isUp = !isKept.get() && (connection === 'live' || connection === 'recovering')

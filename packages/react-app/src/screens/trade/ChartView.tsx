@@ -56,6 +56,7 @@ const Bars = ({ text, candles, label, formatPrice, formatTime }: ChartViewProps)
       high: text('market.bar_high'),
       low: text('market.bar_low'),
       close: text('market.bar_close'),
+      cut: text('market.bar_cut'),
     }),
     [text],
   )
@@ -72,6 +73,7 @@ const useChartWords = (text: Text) =>
         close: text('market.legend_close'),
       },
       toNow: text('market.chart_now'),
+      cut: text('market.bar_cut'),
       pick: (price: string) => text('contract.pending_at', { price }),
     }),
     [text],
