@@ -8,12 +8,14 @@ import { App } from './shell/App.tsx'
 import { type ClientPart, clientChunk } from './shell/client-chunk.ts'
 import { desktopAddress } from './shell/desktop.ts'
 import { nextTask } from './shell/first-frame.ts'
+import { keepText } from './shell/kept-text.ts'
 import { preloadScreen } from './shell/screens.ts'
 import { preloadWords } from './shell/WordsProvider.tsx'
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('the page has no place for the app')
 const root = createRoot(place)
+keepText(document.body)
 
 /**
  * Problems of calls and of drawing are reported where they are met. Nothing listens for what a browser fails to load by

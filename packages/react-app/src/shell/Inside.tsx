@@ -9,7 +9,7 @@ import { accountChunk } from './account-chunk.ts'
 import { useClientPart } from './client-chunk.ts'
 import { useChunk } from './page-chunk.ts'
 import { Screens } from './Screens.tsx'
-import { Update } from './Update.tsx'
+import { Changed, Update } from './Update.tsx'
 
 /** A member's orders, watched. */
 const WatchedAccount = () => {
@@ -71,6 +71,7 @@ export const Inside = ({ place, issue, location }: InsideProps) => {
     <OwnCover on={hideAmounts} label={text('wallet.hidden')}>
       {stage === 'member' && <WatchedAccount />}
       <Update pathname={location.pathname} />
+      <Changed />
       {/* Screens kept mounted for one person must not be shown to the next. */}
       {place && <Screens key={account} place={place} issue={issue} location={location} />}
     </OwnCover>

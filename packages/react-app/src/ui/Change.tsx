@@ -16,7 +16,10 @@ const SIGN = { up: '+', down: '−', flat: '' } as const
 
 /** A change: arrow, sign and figure, so that colour is never alone. */
 export const Change = ({ text, direction, chip = false, size = 'm', arrow = true }: ChangeProps) => (
-  <span className={cx('ol-change', 'ol-num', `ol-change-${direction}`, `ol-change-${size}`, chip && 'ol-change-chip')}>
+  <span
+    translate="no"
+    className={cx('ol-change', 'ol-num', `ol-change-${direction}`, `ol-change-${size}`, chip && 'ol-change-chip')}
+  >
     {arrow && direction !== 'flat' && (
       <svg className="ol-change-arrow" viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
         <path d={direction === 'up' ? 'M4 1 7.6 7H.4z' : 'M4 7 .4 1h7.2z'} />

@@ -1,15 +1,7 @@
 import './infinite-list.css'
-import {
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { nearEnd, type VisibleWindow, visibleWindow } from './visible-window.ts'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useVisibleWindow } from './use-visible-window.ts'
+import { nearEnd } from './visible-window.ts'
 
 export type InfiniteListProps<T> = {
   readonly rows: readonly T[]
@@ -31,48 +23,6 @@ export type InfiniteListProps<T> = {
       }
     | undefined
   readonly overscan?: number | undefined
-}
-
-const useVisibleWindow = (
-  list: RefObject<HTMLElement | null>,
-  count: number,
-  rowHeight: number,
-  tops: readonly number[] | undefined,
-  overscan: number,
-): VisibleWindow => {
-  const [window_, setWindow] = useState<VisibleWindow>(() => ({
-    first: 0,
-    // The first of them alone: the rest follows when it is known where the list is.
-    end: Math.min(count, Math.ceil(innerHeight / rowHeight / 2)),
-  }))
-
-  useLayoutEffect(() => {
-    let frame = 0
-    const measure = (): void => {
-      frame = 0
-      const element = list.current
-      // A hidden screen keeps the rows it had.
-      if (element === null || element.getClientRects().length === 0) return
-      const above = -element.getBoundingClientRect().top
-      const next = visibleWindow({ above, viewHeight: innerHeight, rowHeight, tops, count, overscan })
-      setWindow((now) => (now.first === next.first && now.end === next.end ? now : next))
-    }
-    const plan = (): void => {
-      if (frame === 0) frame = requestAnimationFrame(measure)
-    }
-    const begin = requestAnimationFrame(() => startTransition(measure))
-    // A column may scroll instead of the page.
-    addEventListener('scroll', plan, { passive: true, capture: true })
-    addEventListener('resize', plan)
-    return () => {
-      cancelAnimationFrame(begin)
-      cancelAnimationFrame(frame)
-      removeEventListener('scroll', plan, { capture: true })
-      removeEventListener('resize', plan)
-    }
-  }, [list, count, rowHeight, tops, overscan])
-
-  return { first: Math.min(window_.first, count), end: Math.min(window_.end, count) }
 }
 
 interface Grouped {
@@ -111,7 +61,7 @@ export const InfiniteList = <T,>({
   const askedAt = useRef(-1)
   const { of, height = 0, end } = groups ?? {}
   const sorted = useMemo(() => of && grouped(rows, rowHeight, of, height), [rows, rowHeight, of, height])
-  const shown = useVisibleWindow(list, rows.length, rowHeight, sorted?.tops, overscan)
+  const shown = useVisibleWindow(list, { count: rows.length, rowHeight, tops: sorted?.tops, overscan })
   const above = (row: number): number => sorted?.tops[row] ?? row * rowHeight
   const atEnd = nearEnd(shown, rows.length)
 

@@ -60,6 +60,7 @@ export const Money = ({ value, format, own = false, size = 'm', strong = false, 
   const inParts = small || figure.further !== ''
   return (
     <span
+      translate="no"
       className={cx(
         'ol-money',
         'ol-num',

@@ -66,6 +66,7 @@ export const Price = ({
   return (
     <span
       ref={cell}
+      translate="no"
       className={cx('ol-price', 'ol-num', `ol-price-${size}`, `ol-price-${direction}`, dim && 'ol-price-dim')}
     >
       {parts === undefined ? (

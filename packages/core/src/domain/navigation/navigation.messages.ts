@@ -28,6 +28,7 @@ export const navigationMessages = {
   'common.part_failed': 'This part cannot be shown.',
   'common.reload': 'Reload',
   'common.reload_hint': 'Reload the app to go on. What you have typed on other screens will be gone.',
+  'common.page_changed': 'A translator or another program has changed this page. What it shows may be out of date.',
   'common.new_version': 'There is a new version of this app.',
   'common.code_missing': 'A part of the app has not arrived. It is tried again by itself.',
   'common.increase': 'Increase',
