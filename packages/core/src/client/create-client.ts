@@ -129,6 +129,7 @@ export const createClient = (options: ClientOptions): Client => {
     signInDemo: who.signInDemo,
     signOut: who.signOut,
     start: async () => {
+      if (context.isEnded()) return fail({ _tag: 'TransportFailure', reason: 'aborted' })
       root.start()
       // Stopped meanwhile, it stays where it was.
       const state = await waitFor(root, (snapshot) => !snapshot.matches('booting')).catch(() => root.getSnapshot())

@@ -38,7 +38,7 @@ export interface Transport extends Gateway {
   keepsKeys(): boolean
   /** Reads under way are sent again, and the answer counts that comes to the second. @rule ENV-14 */
   renew(): void
-  /** Reads under way end as aborted, also those that wait before they are sent again. A mutation goes on. @rule ENV-21 */
+  /** Nothing is sent from now on. Reads under way end as aborted; a mutation that was sent goes on. @rule ENV-21 ENV-36 */
   stop(): void
 }
 
@@ -73,6 +73,7 @@ export const createTransport = (options: TransportOptions): Transport => {
   const underWay = new Map<string | undefined, SharedCall>()
   let lastT = 0
   let hasAnnounced = false
+  let isOver = false
   const hear =
     (sentAt: number) =>
     (headers: AnswerHeaders): void => {
@@ -101,22 +102,22 @@ export const createTransport = (options: TransportOptions): Transport => {
       const auth = options.auth()
       const onHeaders = hear(clock.monotonic())
       const sent = call(endpoint, input, known, { ...options, ...auth, lang: options.lang(), onHeaders, onProgress })
-      const isOver = (): boolean =>
+      const isOfLast = (): boolean =>
         auth.token !== undefined && !endpoint.anonymous && !endpoint.shared && options.auth().token !== auth.token
       return sent.pipe(
         Effect.catch((failure): Program<Answer> => {
-          const wasOver = isOver()
+          const wasOfLast = isOfLast()
           if (failure._tag === 'SessionDead' && !endpoint.anonymous && !endpoint.optional)
             options.onDead({ epoch: failure.epoch, quiet: endpoint.initial })
           // The commits find out how a mutation ended; a read of the last session no longer matters. A session that was over
           // before the answer came says nothing of a mutation either, which the network may have sent twice.
-          if (wasOver && (!endpoint.mutation || failure._tag === 'SessionDead')) return ABORTED
+          if (wasOfLast && (!endpoint.mutation || failure._tag === 'SessionDead')) return ABORTED
           if (retries === 0 || !isWorthAnotherTry(failure)) return Effect.fail(failure)
           const wait = random.next() * READ_RETRY_MS * 2 ** (READ_RETRIES - retries)
-          const again = () => (isOver() ? ABORTED : attempt(endpoint, input, known, retries - 1, onProgress))
+          const again = () => (isOfLast() ? ABORTED : attempt(endpoint, input, known, retries - 1, onProgress))
           return pause(wait).pipe(Effect.flatMap(again))
         }),
-        Effect.flatMap((reply) => (isOver() ? ABORTED : Effect.succeed(reply))),
+        Effect.flatMap((reply) => (isOfLast() ? ABORTED : Effect.succeed(reply))),
       )
     })
 
@@ -179,7 +180,7 @@ export const createTransport = (options: TransportOptions): Transport => {
     run: <Input extends WireParams, Answer>(endpoint: Endpoint<Input, Answer>, input: Input, how: CallOptions = {}) =>
       new Promise<Answered>((resolve, reject) => {
         const { signal } = how
-        if (signal?.aborted === true) return resolve(fail(aborted))
+        if (isOver || signal?.aborted === true) return resolve(fail(aborted))
         const shared = joinOrBegin(endpoint, input, how)
         const leave = (): void => {
           shared.waiting -= 1
@@ -198,6 +199,7 @@ export const createTransport = (options: TransportOptions): Transport => {
       for (const [key, { send }] of [...underWay]) if (key?.startsWith(`${epoch} `)) send()
     },
     stop: () => {
+      isOver = true
       for (const { stop } of [...underWay.values()]) stop()
     },
   }

@@ -26,6 +26,17 @@ const KEPT = 'openlot.intents'
 const MOST_NAMED = 50
 const UNDECIDED: CommitOutcome<never> = { kind: 'undecided' }
 
+/** The client has stopped: nothing of it leaves, nothing of it is kept. @rule ENV-36 */
+const notSent = ({ name }: AnyMutation): Commit => {
+  const outcome: CommitOutcome = { kind: 'notPlaced' }
+  return {
+    ...createCell<CommitState<unknown>>({ stage: 'settled', outcome }),
+    name,
+    settled: Promise.resolve(outcome),
+    dismiss: () => undefined,
+  }
+}
+
 /** What is kept over a reload: never an amount, never a token. @rule ENV-15 */
 interface Kept extends PendingMutation {
   readonly owner: string
@@ -301,9 +312,12 @@ export const createCommits = (options: CommitsOptions): Commits => {
   const left = (): readonly Kept[] => kept.read().filter((one) => one.owner === owner() && !sentIn.has(one.key))
 
   return {
-    commit: (mutation, input) => carry(mutation, { call: mutation.name, input }) as Commit<never>,
+    commit: (mutation, input) =>
+      (context.isEnded() ? notSent(mutation) : carry(mutation, { call: mutation.name, input })) as Commit<never>,
     underWay,
     resume: (mutations) => {
+      // The next page takes it up.
+      if (context.isEnded()) return
       for (const mutation of mutations) {
         known.set(mutation.name, mutation)
         for (const pending of left().filter(({ call }) => call === mutation.name)) {

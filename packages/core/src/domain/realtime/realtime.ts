@@ -23,7 +23,13 @@ export interface Realtime {
 export const realtime: Domain<Realtime> = domain('realtime', (context) => {
   const url = `${context.origin.replace(/^http/, 'ws')}${SOCKET_PATH}`
   const { ports, serverTime, actorOptions } = context
-  const channel = createRealtime({ ports, url, serverTime, inspect: actorOptions.inspect })
+  const line = createRealtime({ ports, url, serverTime, inspect: actorOptions.inspect })
+  const channel: Channel = {
+    ...line,
+    start: () => {
+      if (!context.isEnded()) line.start()
+    },
+  }
   const status = context.cell<ConnectionStatus>('idle', 'everyone')
   let recoveries = 0
   const show = (): void => {
