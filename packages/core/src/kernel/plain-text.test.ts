@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressText, codeText, foldedText, plainDigits, plainWords, searchText } from './plain-text.ts'
+import { addressText, codeText, foldedText, plainDigits, plainWords, lineText } from './plain-text.ts'
 
 const wide = (text: string): string =>
   [...text].map((sign) => String.fromCharCode((sign.codePointAt(0) ?? 0) + 0xfee0)).join('')
@@ -67,8 +67,10 @@ describe('plain text', () => {
   it('[TXT-3] an address keeps what is wrong with it, and loses only what nobody sees and the ends', () => {
     expect(addressText(' \ufeffTXYZ\u200b12 ')).toBe('TXYZ12')
     expect(addressText('TX YZ')).toBe('TX YZ')
+    expect(addressText('TG3H Xyb3\nA9Mx pKkx\u00a0wc9r V5oS Sx8k 6SGA 78')).toBe('TG3HXyb3A9MxpKkxwc9rV5oSSx8k6SGA78')
+    expect(addressText('TG3H Xyb3 A9MxpKkxwc9r')).toBe('TG3H Xyb3 A9MxpKkxwc9r')
     expect(addressText('TХ')).toBe('TХ')
-    expect(addressText(wide('someone@openlot.test'))).toBe('someone@openlot.test')
+    expect(lineText(wide('someone@openlot.test'))).toBe('someone@openlot.test')
   })
 
   it('[TXT-4] a search compares letters and digits alone', () => {
@@ -79,6 +81,6 @@ describe('plain text', () => {
     expect(foldedText('ΟΔΟΣ')).toBe(foldedText('οδος'))
     expect(foldedText('कि')).not.toBe(foldedText('का'))
     expect(foldedText('S&P ٥٠٠')).toBe('sp500')
-    expect(searchText(` ${wide('BTC')}\u200b `)).toBe('BTC')
+    expect(lineText(` ${wide('BTC')}\u200b `)).toBe('BTC')
   })
 })

@@ -38,11 +38,24 @@ const DASHES = /[\u2010-\u2015\u2212\u30fc\ufe58\ufe63\uff0d]/gu
 export const plainWords = (text: string): string =>
   ASCII.test(text) ? text.trim() : plainDigits(text.normalize('NFKC')).replace(DASHES, '-').trim()
 
+/** One line of plain letters and digits, as it was typed otherwise: an email address, what a server looks for. @rule TXT-1 */
+export const lineText = (text: string): string =>
+  (ASCII.test(text) ? text : plainDigits(text.normalize('NFKC'))).trim()
+
 /** A code that was sent: spaces and hyphens are how a message sets its groups apart. @rule TXT-2 */
 export const codeText = (text: string): string => plainWords(text).replace(/[\s-]/g, '')
 
-/** An address of a chain or of a mailbox: letters of another alphabet and spaces within it stay, and are judged. @rule TXT-3 */
-export const addressText = (text: string): string => searchText(text)
+/** As the app and others write a long address, to be compared by eye. */
+const IN_FOURS = /^(?:\S{4}\s+){4,}\S{1,4}$/
+
+/**
+ * An address of a chain: copied in groups of four it is one again; any other space within it and letters of another alphabet stay,
+ * and are judged. @rule TXT-3
+ */
+export const addressText = (text: string): string => {
+  const line = lineText(text)
+  return IN_FOURS.test(line) ? line.replace(/\s/g, '') : line
+}
 
 /** Accents of Latin, Greek and Cyrillic letters, once they stand apart. */
 const ACCENTS = /[\u0300-\u036f]/g
@@ -62,7 +75,3 @@ export const foldedText = (text: string): string =>
         .toLowerCase()
         .replaceAll('ς', 'σ')
         .replace(BETWEEN, '')
-
-/** What a server is asked to look for: in plain letters and digits, as it was typed otherwise. @rule TXT-4 */
-export const searchText = (text: string): string =>
-  (ASCII.test(text) ? text : plainDigits(text.normalize('NFKC'))).trim()

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { AmountField } from '../../../react-app/src/ui/AmountField.tsx'
 import { KIT } from '../../kit/kit.tsx'
 
@@ -13,3 +13,21 @@ const meta = {
 export default meta
 
 export const Playground: StoryObj<typeof meta> = {}
+
+const DOUBT = {
+  id: 'amount.doubt',
+  params: { first: '1.1', second: '1100', firstShown: '1.1', secondShown: '1,100', firstText: '1.1', secondText: '1100' },
+}
+
+/** The text may be two numbers: each is a button. */
+export const Doubt: StoryObj<typeof meta> = {
+  args: { value: '1,100', error: '1.1 or 1,100?', issue: DOUBT },
+  play: async ({ args, canvasElement, step }) =>
+    step('[NUM-13] either number is one tap, and the field gets it', async () => {
+      const canvas = within(canvasElement)
+      await userEvent.click(canvas.getByRole('button', { name: '1,100' }))
+      await userEvent.click(canvas.getByRole('button', { name: '1.1' }))
+      await expect(args.onChange).toHaveBeenNthCalledWith(1, '1100')
+      await expect(args.onChange).toHaveBeenNthCalledWith(2, '1.1')
+    }),
+}

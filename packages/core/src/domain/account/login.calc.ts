@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../kernel/issue.ts'
-import { addressText } from '../../kernel/plain-text.ts'
+import { lineText } from '../../kernel/plain-text.ts'
 import { reveal, type Secret } from '../../kernel/secret.ts'
 import { areaOfNumber, nationalNumber, numberIssue, type PhoneArea, type PhoneIssueId } from './phone.calc.ts'
 
@@ -28,7 +28,7 @@ export const loginAreaCode = (
 const accountIssue = (credentials: Credentials, areas: readonly PhoneArea[]): Issue<LoginIssueId> | undefined => {
   const missing = issue('login.input_account', 'account')
   const { mode, account } = credentials
-  if (addressText(account) === '') return missing
+  if (lineText(account) === '') return missing
   if (mode === 'email') return undefined
   const areaCode = loginAreaCode(credentials, areas)
   return numberIssue(account, areaCode, 'account') ?? (nationalNumber(account, areaCode) === '' ? missing : undefined)

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../kernel/issue.ts'
-import { addressText, codeText, plainWords } from '../../kernel/plain-text.ts'
+import { lineText, codeText, plainWords } from '../../kernel/plain-text.ts'
 import { isBlankSecret, isSameSecret, mapSecret, NO_SECRET, type Secret } from '../../kernel/secret.ts'
 import { isOn } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'
@@ -132,11 +132,11 @@ export const accountName = ({
   account,
   area,
 }: Pick<Naming, 'mode' | 'account'> & { readonly area: Pick<Naming['area'], 'globalCode'> }): string =>
-  mode === 'phone' ? `${area.globalCode}${nationalNumber(account, area.globalCode)}` : addressText(account)
+  mode === 'phone' ? `${area.globalCode}${nationalNumber(account, area.globalCode)}` : lineText(account)
 
 /** What is missing of the account: something on both sides of the @, or a number and an area. */
 export const namingIssues = ({ mode, account, area }: Naming): readonly AccountIssue[] => {
-  const address = addressText(account)
+  const address = lineText(account)
   if (address === '') return [issue('login.input_account', 'account')]
   if (mode === 'email') return /^[^\s@]+@[^\s@]+$/.test(address) ? [] : [issue('account.not_an_address', 'account')]
   const wrong = numberIssue(account, area.globalCode, 'account')
@@ -154,7 +154,7 @@ export type CodeDestination =
 export const destinationOf = (naming: Naming): CodeDestination | undefined => {
   if (namingIssues(naming).length > 0) return undefined
   return naming.mode === 'email'
-    ? { kind: 'email', to: addressText(naming.account) }
+    ? { kind: 'email', to: lineText(naming.account) }
     : { kind: 'phone', to: nationalNumber(naming.account, naming.area.globalCode), areaId: naming.area.id }
 }
 

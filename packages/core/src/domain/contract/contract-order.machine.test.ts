@@ -257,6 +257,24 @@ describe('stops', () => {
     expect([panel().stage, requests]).toEqual(['editingStops', []])
   })
 
+  it('[CON-84] a stop that is moved far from the market is saved only once it is meant, any other is asked about anew', async () => {
+    const { panel, requests, clock } = bench({ facts: { order: sampleOrder({ takeProfit: dec('1000') }) } })
+    panel().editStops()
+    expect(panel().question, 'the one that stands there was asked about before').toBeUndefined()
+    panel().stopLoss.toggle(true)
+    panel().stopLoss.change('0.01')
+    panel().confirm()
+    await clock.settle()
+    expect([panel().stage, requests]).toEqual(['editingStops', []])
+    panel().question?.change(true)
+    panel().stopLoss.change('0.0001')
+    expect(panel().question).toMatchObject({ isOn: false, prices: [{ field: 'stopLoss' }] })
+    panel().question?.change(true)
+    panel().confirm()
+    await clock.settle()
+    expect(requests).toHaveLength(1)
+  })
+
   it('[CON-23] without a price nothing can be judged, so nothing is saved', () => {
     const { panel, requests } = bench({ facts: { close: undefined } })
     panel().editStops()

@@ -35,6 +35,8 @@ export interface ContractOrderInput {
 }
 
 export interface ContractOrderContext extends StopInputs, ContractOrderInput {
+  /** They said that they mean a price far from the market; any other price is asked about anew. @rule CON-84 */
+  readonly isSure: boolean
   readonly tried: boolean
   /** A push closed it while something was under way. */
   readonly closed: boolean
@@ -48,7 +50,7 @@ export interface ContractOrderContext extends StopInputs, ContractOrderInput {
 export type ContractOrderEvent =
   | { readonly type: 'close.ask' | 'cancel.ask' | 'order.back' | 'close.confirm' | 'cancel.confirm' }
   | { readonly type: 'stops.edit'; readonly stops: StopInputs }
-  | { readonly type: 'stops.changed'; readonly change: Partial<StopInputs> }
+  | { readonly type: 'stops.changed'; readonly change: Partial<StopInputs> | { readonly isSure: boolean } }
   | { readonly type: 'stops.save'; readonly valid: boolean; readonly stopLoss: string; readonly takeProfit: string }
   /** A push or a list says it is closed. */
   | { readonly type: 'order.closed' }
@@ -84,8 +86,11 @@ export const contractOrderMachine = setup({
   },
   actions: {
     forgetOutcome: assign({ outcome: undefined }),
-    beginStops: assign((_, stops: StopInputs) => ({ ...stops, tried: false, outcome: undefined })),
-    changeStops: assign((_, change: Partial<StopInputs>) => change),
+    beginStops: assign((_, stops: StopInputs) => ({ ...stops, isSure: false, tried: false, outcome: undefined })),
+    changeStops: assign((_, change: Partial<StopInputs> | { readonly isSure: boolean }) => ({
+      isSure: false,
+      ...change,
+    })),
     showIssues: assign({ tried: true }),
     request: assign(({ context: { commit } }, request: OrderRequestKind) => ({
       tried: true,
@@ -117,6 +122,7 @@ export const contractOrderMachine = setup({
     stopLoss: '',
     takeProfitOn: false,
     takeProfit: '',
+    isSure: false,
     tried: false,
     closed: false,
     request: undefined,

@@ -15,6 +15,7 @@ import type { ContractOrder } from './contract.wire.ts'
 import type { contractOrderMachine } from './contract-order.machine.ts'
 import { contractOrders } from './contract-orders.ts'
 import { closeOf } from './contract-ticket.panel.ts'
+import { type FarQuestion, farPrices } from './far-price.calc.ts'
 import { stepPrice, stopToSend } from './ticket.calc.ts'
 
 /** What the sheet of one order is made of. */
@@ -63,6 +64,8 @@ export interface ContractOrderPanel {
   readonly back: () => void
   readonly stopLoss: StopInput
   readonly takeProfit: StopInput
+  /** Stops that are changed to a price far from the market; undefined where none is. @rule CON-84 */
+  readonly question?: FarQuestion | undefined
   readonly refusal: Words | undefined
   /** Once gone: closed because this person asked for it, so that its result is shown. @rule CON-80 */
   readonly isClosedHere: boolean
@@ -100,6 +103,10 @@ export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderF
     ...(context.takeProfitOn ? [typedIssue(context.takeProfit, context.locale, 'takeProfit', allowed)] : []),
     ...(close === undefined ? [issue('contract.price_stale', 'stopLoss')] : stopsIssues(draft, close, precision)),
   ].filter((one) => one !== undefined)
+  // One that stands there already was asked about when it was set.
+  const prices = (close === undefined ? [] : farPrices(draft, close)).filter(
+    ({ field, price }) => order?.[field as 'stopLoss' | 'takeProfit'].eq(price) !== true,
+  )
   const show = (price: Decimal): string => formatAmount(price, context.locale, { places: precision })
   const stop = (field: 'stopLoss' | 'takeProfit'): StopInput => {
     const text = context[field]
@@ -132,7 +139,7 @@ export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderF
     else if (snapshot.matches('editingStops'))
       send({
         type: 'stops.save',
-        valid: issues.length === 0,
+        valid: issues.length === 0 && (prices.length === 0 || context.isSure),
         stopLoss: stopToSend(draft.stopLoss),
         takeProfit: stopToSend(draft.takeProfit),
       })
@@ -167,6 +174,14 @@ export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderF
     back: () => send({ type: 'order.back' }),
     stopLoss: stop('stopLoss'),
     takeProfit: stop('takeProfit'),
+    question:
+      prices.length === 0
+        ? undefined
+        : {
+            prices,
+            isOn: context.isSure,
+            change: (isSure) => send({ type: 'stops.changed', change: { isSure } }),
+          },
     refusal: refusalOf(context.outcome, 'commit.not_placed'),
     isClosedHere: context.request?.kind === 'close' && context.outcome?.kind === 'accepted',
   }

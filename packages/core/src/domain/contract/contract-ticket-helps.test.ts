@@ -225,7 +225,7 @@ describe('by risk', () => {
 
   it.each([
     ['no stop was typed', '', {}, 'contract.stop_required'],
-    ['the stop is at nothing', '0', {}, 'contract.stop_required'],
+    ['the stop is at nothing', '0', {}, 'contract.stop_beyond_zero'],
     ['the stop is finer than a price', '1.077777', {}, 'contract.price_precision'],
     ['the balance carries none', '1.0778', { balance: dec('0.01') }, 'contract.balance_short'],
     ['there is no leverage to choose', '1.0778', of({ multiples: [] }), 'contract.no_leverage'],

@@ -11,6 +11,65 @@ import { placedId } from './ticket-placed.panel.ts'
 
 const text = (value: { toFixed(): string } | undefined): string | undefined => value?.toFixed()
 
+describe('a typed price far from the market', () => {
+  const far = async (typed: { readonly stopLoss: string; readonly takeProfit?: string }, locale = 'en') => {
+    const one = bench({ locale })
+    one.panel().stopLoss.toggle(true)
+    one.panel().stopLoss.change(typed.stopLoss)
+    if (typed.takeProfit !== undefined) {
+      one.panel().takeProfit.toggle(true)
+      one.panel().takeProfit.change(typed.takeProfit)
+    }
+    one.panel().buy.press()
+    await one.clock.advance(DOUBLE_TAP_MS)
+    return one
+  }
+
+  it('[CON-84] is asked about in the review, and sent only once it is meant', async () => {
+    const { panel, clock, requests } = await far({ stopLoss: '0.001', takeProfit: '1084.5' })
+    expect(panel().review?.question?.prices.map(({ field, price }) => `${field} ${price.toFixed()}`)).toEqual([
+      'stopLoss 0.001',
+      'takeProfit 1084.5',
+    ])
+    expect(panel().review).toMatchObject({ canConfirm: false, reason: { id: 'contract.far_unsure' } })
+    panel().review?.confirm()
+    await clock.settle()
+    expect([panel().stage, requests]).toEqual(['reviewing', []])
+    panel().review?.question?.change(true)
+    expect(panel().review).toMatchObject({ canConfirm: true, question: { isOn: true } })
+    panel().review?.confirm()
+    await clock.settle()
+    expect(requests).toHaveLength(1)
+  })
+
+  it('[CON-84] is asked about again by the next review', async () => {
+    const { panel, clock } = await far({ stopLoss: '0.5' })
+    panel().review?.question?.change(true)
+    panel().review?.cancel()
+    panel().buy.press()
+    await clock.advance(DOUBLE_TAP_MS)
+    expect(panel().review).toMatchObject({ canConfirm: false, question: { isOn: false } })
+  })
+
+  it('[CON-84] a near one asks nothing', async () => {
+    const { panel } = await far({ stopLoss: '1.08', takeProfit: '1.1' })
+    expect(panel().review).toMatchObject({ canConfirm: true, question: undefined })
+  })
+
+  it.each(['100', '150', '100000'])(
+    '[CON-84] a stop of %s percent below is none, and promises nothing',
+    async (percent) => {
+      const { panel } = bench()
+      panel().stopUnit.change('percent')
+      panel().stopLoss.toggle(true)
+      panel().stopLoss.change(percent)
+      panel().buy.press()
+      expect(panel()).toMatchObject({ stage: 'editing', stopLoss: { issue: { id: 'contract.stop_beyond_zero' } } })
+      expect([panel().buy.stopLoss, panel().stopLoss.price]).toEqual([undefined, undefined])
+    },
+  )
+})
+
 describe('a price that moves while it is read', () => {
   const reviewing = async () => {
     const one = bench()

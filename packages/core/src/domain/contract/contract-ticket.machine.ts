@@ -10,6 +10,7 @@ import { loginAddress } from '../navigation/navigation.calc.ts'
 import type { User } from '../session/session.wire.ts'
 import { type ContractTerms, contractOrderIssues, hasPriceJumped } from './contract.calc.ts'
 import type { OrderRequest, OrderSide } from './contract.wire.ts'
+import { type FarPrice, farPrices } from './far-price.calc.ts'
 import { draftOf, orderPrice, stopToSend, type TypedTicket } from './ticket.calc.ts'
 import { ticketTextIssues } from './ticket-text.calc.ts'
 
@@ -17,6 +18,8 @@ import { ticketTextIssues } from './ticket-text.calc.ts'
 export interface TicketInputs extends TypedTicket {
   /** The side last pressed: its issues are shown. */
   readonly side: OrderSide | undefined
+  /** They said in the review that they mean a price far from the market. */
+  readonly isSure: boolean
 }
 
 /** What a ticket must know besides what is typed. */
@@ -38,6 +41,7 @@ export interface ContractFacts {
 
 const WITHOUT_PRICES = {
   side: undefined,
+  isSure: false,
   targetPrice: '',
   stopUnit: 'price',
   stopLossOn: false,
@@ -72,6 +76,12 @@ const priceIssue = ({ kind }: TicketInputs, { close, freshness }: ContractFacts)
   return kind === 'market' && freshness === 'gap' ? issue('market.gap') : undefined
 }
 
+/** Prices of the order under review that are questioned. @rule CON-84 */
+export const questioned = (inputs: TicketInputs, { terms, close }: ContractFacts): readonly FarPrice[] =>
+  close === undefined || inputs.side === undefined
+    ? []
+    : farPrices(draftOf(inputs, inputs.side, { terms, close }), close)
+
 /** What the ticket gives the reviewed form: what is wrong, what keeps it from being sent, what is sent. */
 export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> = {
   detour: ({ role, at }) => (accessIssue(role, 'placeOrder') === undefined ? undefined : loginAddress(at)),
@@ -102,6 +112,12 @@ export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> =
     }
   },
   absent: 'commit.not_there',
+  inReview: {
+    fields: ['isSure'],
+    issue: (inputs, facts) =>
+      !inputs.isSure && questioned(inputs, facts).length > 0 ? issue('contract.far_unsure', 'isSure') : undefined,
+    wipe: (inputs) => ({ ...inputs, isSure: false }),
+  },
   // What is likely to be wanted again stays.
   next: (inputs) => ({ ...inputs, ...WITHOUT_PRICES }),
   // What a pending order asks for does not move.

@@ -15,6 +15,7 @@ import type { AppConfig } from '../config/config.wire.ts'
 import { market } from '../market/market.ts'
 import type { Quote, TradingSymbol } from '../market/market.wire.ts'
 import { session } from '../session/session.ts'
+import { moneyUnits } from '../wallet/wallet.calc.ts'
 import { wallet } from '../wallet/wallet.ts'
 import {
   balanceAfter,
@@ -29,11 +30,13 @@ import {
 import type { ContractOrder, OrderRequest, OrderSide, OrderStatus } from './contract.wire.ts'
 import {
   type ContractFacts,
+  questioned,
   symbolIssue,
   type TicketInputs,
   type TicketSnapshot,
   ticketRules,
 } from './contract-ticket.machine.ts'
+import type { FarQuestion } from './far-price.calc.ts'
 import {
   draftOf,
   isShortcutOn,
@@ -83,6 +86,8 @@ export interface OrderReview {
   readonly takeProfit: StopResult | undefined
   /** The price moved while it was read: from, to, and what that costs (above nothing: worse for the person). @rule CON-49 */
   readonly jump: (Jump & { readonly cost: Decimal }) | undefined
+  /** Prices that are questioned; undefined where none is. @rule CON-84 */
+  readonly question?: FarQuestion | undefined
   /** False while sending, or while the price is not live. */
   readonly canConfirm: boolean
   readonly reason: Issue | undefined
@@ -163,6 +168,7 @@ export const contractTerms = (symbol: TradingSymbol, settings: AppConfig): Contr
   minLots: symbol.minLots,
   pricePrecision: symbol.pricePrecision,
   multiples: symbol.multiples.map((one) => one.value),
+  units: moneyUnits(settings),
 })
 
 /** The latest price, if there is one above zero. */
@@ -357,6 +363,7 @@ const reviewOf = (form: View, facts: ContractFacts): OrderReview | undefined => 
   const cost = orderCost(draft, terms, close)
   if (cost === undefined || draft.lots === undefined || draft.multiple === undefined) return undefined
   const { jump } = form
+  const prices = questioned(form.inputs, facts)
   return {
     side,
     kind: draft.kind,
@@ -369,6 +376,10 @@ const reviewOf = (form: View, facts: ContractFacts): OrderReview | undefined => 
     balanceAfter: balance === undefined ? undefined : balanceAfter(balance, cost),
     stopLoss: resultOf(draft.stopLoss, cost.atStopLoss),
     takeProfit: resultOf(draft.takeProfit, cost.atTakeProfit),
+    question:
+      prices.length === 0
+        ? undefined
+        : { prices, isOn: form.inputs.isSure, change: (isSure) => form.change({ isSure }) },
     jump: jump && { ...jump, cost: jumpCost(side, draft.lots, terms.contractSize, jump) },
     canConfirm: form.canConfirm,
     reason: form.reason,

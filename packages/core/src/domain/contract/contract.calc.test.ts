@@ -195,8 +195,8 @@ describe('what keeps an order from being sent', () => {
     ['sell', 'stopLoss', '1.0845', 'contract.stop_above stopLoss'],
     ['sell', 'takeProfit', '1.0844', undefined],
     ['sell', 'takeProfit', '1.0846', 'contract.stop_below takeProfit'],
-    ['buy', 'stopLoss', '0', 'contract.stop_required stopLoss'],
-    ['buy', 'takeProfit', '-1', 'contract.stop_required takeProfit'],
+    ['buy', 'stopLoss', '0', 'contract.stop_beyond_zero stopLoss'],
+    ['buy', 'takeProfit', '-1', 'contract.stop_beyond_zero takeProfit'],
     ['buy', 'stopLoss', '1.08441', undefined],
     ['buy', 'stopLoss', '1.084401', 'contract.price_precision stopLoss'],
   ] as const)('[CON-12 CON-35] %s with a %s at %s of 1.0845: %s', (side, field, price, issue) => {

@@ -231,6 +231,8 @@ export interface ContractTerms {
   readonly pricePrecision: number
   /** The leverages that are offered. */
   readonly multiples: readonly Decimal[]
+  /** What may stand beside a typed amount of the account's money. */
+  readonly units?: readonly string[]
 }
 
 /** What the person chose, read from the inputs; undefined where there is nothing (or nothing readable). */
@@ -256,6 +258,7 @@ export type ContractIssueId = `contract.${
   | 'price_required'
   | 'price_precision'
   | 'stop_required'
+  | 'stop_beyond_zero'
   | 'stop_below'
   | 'stop_above'
   | 'balance_short'}`
@@ -288,7 +291,9 @@ const stopIssue = (
   precision: number,
 ): readonly Issue<ContractIssueId>[] => {
   if (stop === 'off') return []
-  if (stop === undefined || stop.lte(ZERO)) return [issue('contract.stop_required', field)]
+  if (stop === undefined) return [issue('contract.stop_required', field)]
+  // As far off as the price itself, or farther: nothing ever gets there.
+  if (stop.lte(ZERO)) return [issue('contract.stop_beyond_zero', field)]
   if (stop.decimalPlaces() > precision) return [issue('contract.price_precision', field, { places: precision })]
   const below = (side === 'buy') === (field === 'stopLoss')
   if (below ? stop.lt(reference) : stop.gt(reference)) return []

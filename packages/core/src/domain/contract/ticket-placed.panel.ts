@@ -13,9 +13,9 @@ export interface StopResult {
   readonly result: Decimal
 }
 
-/** A stop with its result, where both are known. */
+/** A stop with its result, where both are known; nothing is promised at a price that cannot be. */
 export const resultOf = (stop: Decimal | 'off' | undefined, result: Decimal | undefined): StopResult | undefined =>
-  stop === 'off' || stop === undefined || result === undefined ? undefined : { price: stop, result }
+  stop === 'off' || stop === undefined || result === undefined || stop.lte(ZERO) ? undefined : { price: stop, result }
 
 /** What was just placed: the order as the server books it, as soon as it is known, else as it was agreed to. Money in the account's currency. @rule CON-57 */
 export interface PlacedOrder {

@@ -7,14 +7,17 @@ import type { StopUnit, TypedTicket } from './ticket.calc.ts'
 /** A field of a ticket that takes a number. */
 export type TicketField = 'lots' | 'targetPrice' | 'stopLoss' | 'takeProfit' | 'risk' | 'ownStop'
 /** Terms that say how many decimals a field has; undefined where they are not known yet. */
-type Places = Pick<ContractTerms, 'lotStep' | 'pricePrecision'> | undefined
+type Places = Pick<ContractTerms, 'lotStep' | 'pricePrecision' | 'units'> | undefined
+
+const PERCENT: readonly string[] = ['%']
 
 /** What a field of a ticket may hold: lots on the grid of the symbol, prices with its decimals, money and percent with two. @rule NUM-12 */
 export const ticketAllows = (field: TicketField, stopUnit: StopUnit, terms: Places): Allowed => {
-  if (field === 'risk') return CENTS
+  if (field === 'risk') return { ...CENTS, units: terms?.units }
   if (field === 'lots') return { places: terms?.lotStep.decimalPlaces() }
   const isStop = field === 'stopLoss' || field === 'takeProfit'
-  return isStop && stopUnit !== 'price' ? CENTS : { places: terms?.pricePrecision }
+  if (!isStop || stopUnit === 'price') return { places: terms?.pricePrecision }
+  return { ...CENTS, units: stopUnit === 'percent' ? PERCENT : terms?.units }
 }
 
 /** The number of a field; undefined where there is none, or where it may be two. */

@@ -1,7 +1,7 @@
 import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/reviewed-form.machine.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
-import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
+import { type Allowed, CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue } from '../access/access.calc.ts'
 import type { Account } from '../wallet/wallet.wire.ts'
@@ -41,10 +41,16 @@ export const subscribeBlocked = ({ role, product }: SubscribeFacts): Issue | und
   return product === undefined ? issue('fund.product_unknown') : undefined
 }
 
-const amountOf = ({ amount, locale }: SubscribeInputs): Decimal | undefined => typedAmount(amount, locale, CENTS)
+const allowed = ({ product }: Pick<SubscribeFacts, 'product'>): Allowed => ({ ...CENTS, units: product ? [product.currency] : undefined })
 
-const textIssues = ({ amount, locale }: SubscribeInputs): readonly Issue[] => {
-  const malformed = typedIssue(amount, locale, 'amount', CENTS)
+/** The amount that is typed; undefined while there is none. */
+export const subscribeAmount = (
+  { amount, locale }: SubscribeInputs,
+  facts: Pick<SubscribeFacts, 'product'>,
+): Decimal | undefined => typedAmount(amount, locale, allowed(facts))
+
+const textIssues = ({ amount, locale }: SubscribeInputs, facts: SubscribeFacts): readonly Issue[] => {
+  const malformed = typedIssue(amount, locale, 'amount', allowed(facts))
   return malformed === undefined ? [] : [malformed]
 }
 
@@ -52,14 +58,15 @@ const textIssues = ({ amount, locale }: SubscribeInputs): readonly Issue[] => {
 export const subscribeRules: FormRules<SubscribeInputs, SubscribeFacts, SubscribeRequest> = {
   blocked: (_, facts) => subscribeBlocked(facts),
   early: textIssues,
-  issues: (inputs, { product, free }) => {
-    const malformed = textIssues(inputs)
+  issues: (inputs, facts) => {
+    const { product, free } = facts
+    const malformed = textIssues(inputs, facts)
     if (malformed.length > 0 || product === undefined || product === null) return malformed
     const { minAmount, maxAmount } = product
-    return fundIssues({ amount: amountOf(inputs), minAmount, maxAmount, free })
+    return fundIssues({ amount: subscribeAmount(inputs, { product }), minAmount, maxAmount, free })
   },
   request: (inputs, { product }) => {
-    const amount = amountOf(inputs)
+    const amount = subscribeAmount(inputs, { product })
     return product === undefined || product === null || amount === undefined
       ? undefined
       : { productId: product.id, amount: amount.toFixed() }
@@ -68,7 +75,7 @@ export const subscribeRules: FormRules<SubscribeInputs, SubscribeFacts, Subscrib
   next: (inputs) => ({ ...inputs, amount: '' }),
   // What leaving early costs may be changed by the operator while it is read.
   seen: (inputs, { product }) => {
-    const amount = amountOf(inputs)
+    const amount = subscribeAmount(inputs, { product })
     if (product === undefined || product === null || amount === undefined) return undefined
     return fundPenalty({ shareAmount: amount, liquidatedDamages: product.liquidatedDamages })
   },

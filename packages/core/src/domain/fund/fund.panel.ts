@@ -5,7 +5,6 @@ import type { ListPanel } from '../../engine/paged-list.ts'
 import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/reviewed-form.machine.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { issueOf } from '../../kernel/issue.ts'
-import { CENTS, typedAmount } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { accessIssue, roleOf } from '../access/access.calc.ts'
 import { ownPicture } from '../config/config.calc.ts'
@@ -30,6 +29,7 @@ import {
   type SubscribeFacts,
   type SubscribeInputs,
   type SubscribeSnapshot,
+  subscribeAmount,
   subscribeRules,
 } from './fund-subscribe.machine.ts'
 
@@ -171,7 +171,7 @@ export const subscribePanel = (
   const { inputs, change } = form
   const { account, free } = facts
   const product = facts.product ?? undefined
-  const value = typedAmount(inputs.amount, inputs.locale, CENTS)
+  const value = subscribeAmount(inputs, facts)
   const dayMs = daySeconds * 1000
   return {
     ...reviewPanel(form),

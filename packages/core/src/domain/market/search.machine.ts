@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { ask, type StopSignal } from '../../engine/ask.ts'
-import { searchText } from '../../kernel/plain-text.ts'
+import { lineText } from '../../kernel/plain-text.ts'
 
 /** Typing has paused when nothing came for this long, in milliseconds. @rule MKT-22 */
 export const SEARCH_PAUSE_MS = 300
@@ -21,7 +21,7 @@ export type SearchEvent =
   | { readonly type: 'search.retry' }
 
 /** What is asked for: spaces around it say nothing. */
-export const wantedText = (text: string): string => searchText(text)
+export const wantedText = (text: string): string => lineText(text)
 
 /** A search as it is typed: asked after a pause, and only the answer to the newest text counts. @rule MKT-22 */
 export const searchMachine = setup({

@@ -26,6 +26,8 @@ export interface TransferFacts {
   readonly accounts: readonly Account[] | undefined
   /** The site keeps one account a person: there is nothing to move between. @rule TRF-8 */
   readonly isOneAccount: boolean
+  /** What may stand beside a typed amount. */
+  readonly units?: readonly string[]
 }
 
 /** What travels. */
@@ -46,14 +48,14 @@ export const transferBlocked = ({ role, accounts, isOneAccount }: TransferFacts)
 
 const read = (
   inputs: TransferInputs,
-  { accounts = [] }: TransferFacts,
+  { accounts = [], units }: TransferFacts,
 ): { readonly pair: TransferPair<Account> | undefined; readonly amount: Decimal | undefined } => ({
   pair: transferPair(accounts, inputs),
-  amount: typedAmount(inputs.amount, inputs.locale, CENTS),
+  amount: typedAmount(inputs.amount, inputs.locale, { ...CENTS, units }),
 })
 
-const textIssues = ({ amount, locale }: TransferInputs): readonly Issue[] => {
-  const malformed = typedIssue(amount, locale, 'amount', CENTS)
+const textIssues = ({ amount, locale }: TransferInputs, { units }: TransferFacts): readonly Issue[] => {
+  const malformed = typedIssue(amount, locale, 'amount', { ...CENTS, units })
   return malformed === undefined ? [] : [malformed]
 }
 
@@ -62,7 +64,7 @@ export const transferRules: FormRules<TransferInputs, TransferFacts, TransferReq
   blocked: (_, facts) => transferBlocked(facts),
   early: textIssues,
   issues: (inputs, facts) => {
-    const malformed = textIssues(inputs)
+    const malformed = textIssues(inputs, facts)
     const { pair, amount } = read(inputs, facts)
     if (malformed.length > 0 || pair === undefined) return malformed
     return transferIssues({ amount, free: pair.from.balance })

@@ -16,7 +16,7 @@ import { session } from '../session/session.ts'
 import { type AccountCard, accountCards } from './balance.panel.ts'
 import { balanceAfterTransfer, chooseAccount, transferAll, transferPair } from './transfer.calc.ts'
 import { type TransferFacts, type TransferInputs, type TransferSnapshot, transferRules } from './transfer.machine.ts'
-import { shownAccounts } from './wallet.calc.ts'
+import { moneyUnits, shownAccounts } from './wallet.calc.ts'
 import { wallet } from './wallet.ts'
 
 /** Who transfers, and between which accounts. */
@@ -27,6 +27,7 @@ export const transferFacts = derive((read): TransferFacts => {
     role: roleOf(read(read.use(session).view)),
     accounts: value && shownAccounts(value, features(settings).micro),
     isOneAccount: isOn(settings, 'only_one_account'),
+    units: moneyUnits(settings),
   }
 })
 
@@ -63,7 +64,7 @@ export const transferPanel = (
   const { accounts = [] } = facts
   const cards = accountCards(accounts, true)
   const pair = transferPair(accounts, inputs)
-  const value = typedAmount(inputs.amount, inputs.locale, CENTS)
+  const value = typedAmount(inputs.amount, inputs.locale, { ...CENTS, units: facts.units })
   const ids = pair && { from: pair.from.accountTypeId, to: pair.to.accountTypeId }
   const end = (side: 'from' | 'to'): TransferEnd | undefined => {
     const account = cards.find(({ id }) => id === ids?.[side])

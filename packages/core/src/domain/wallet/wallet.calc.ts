@@ -86,6 +86,12 @@ export const isDollar = (currency: string): boolean => DOLLARS.includes(currency
 export const moneySign = (settings: { readonly currency: string; readonly currencySymbol: string }): string =>
   isDollar(settings.currency) ? '$' : settings.currencySymbol || settings.currency
 
+/** What may stand beside a typed amount of the account's money, as it stands beside shown ones. @rule NUM-12 */
+export const moneyUnits = (settings: { readonly currency: string; readonly currencySymbol: string }): readonly string[] => [
+  moneySign(settings),
+  settings.currency,
+]
+
 /** What an account is called, whole and in short, and what is held in it, as message ids. */
 export interface AccountNames {
   readonly messageId: string

@@ -110,7 +110,11 @@ const passwordDetour = ({ role, asksPassword, hasPayPassword, kind }: WithdrawFa
     ? payPasswordAddress(kind)
     : undefined
 
-const allowed = ({ kind }: Pick<WithdrawFacts, 'kind'>): Allowed => (kind === 'bank' ? CENTS : COIN)
+/** The amount is in the currency that is withdrawn. */
+const allowed = ({ kind, symbol }: Pick<WithdrawFacts, 'kind' | 'symbol'>): Allowed => ({
+  ...(kind === 'bank' ? CENTS : COIN),
+  units: symbol && [symbol.code],
+})
 
 const textIssues = ({ amount, locale }: WithdrawInputs, facts: WithdrawFacts): readonly Issue[] => {
   const malformed = typedIssue(amount, locale, 'amount', allowed(facts))
@@ -118,7 +122,7 @@ const textIssues = ({ amount, locale }: WithdrawInputs, facts: WithdrawFacts): r
 }
 
 /** The amount that is typed; undefined while there is none. */
-export const amountOf = ({ amount, locale }: WithdrawInputs, facts: Pick<WithdrawFacts, 'kind'>): Decimal | undefined =>
+export const amountOf = ({ amount, locale }: WithdrawInputs, facts: Pick<WithdrawFacts, 'kind' | 'symbol'>): Decimal | undefined =>
   typedAmount(amount, locale, allowed(facts))
 
 /** What a withdrawal gives the reviewed form. @rule WDR-11 WDR-12 WDR-13 WDR-33 */
@@ -163,7 +167,7 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
   absent: 'withdraw.not_made',
   next: (inputs) => ({ ...inputs, amount: '' }),
   isGone: (_, { symbols, symbol }) => symbols !== undefined && symbol === undefined,
-  seen: (inputs, { symbol, kind }) => symbol && kind && withdrawCost(symbol, kind, amountOf(inputs, { kind })).fee,
+  seen: (inputs, { symbol, kind }) => symbol && kind && withdrawCost(symbol, kind, amountOf(inputs, { kind, symbol })).fee,
   hasJumped: (seen, now) => !seen.eq(now),
   inReview: {
     fields: ['payPassword'],

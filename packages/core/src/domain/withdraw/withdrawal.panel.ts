@@ -159,7 +159,7 @@ const sourceOf = ({ account, worth, kind }: WithdrawFacts): WithdrawSource | und
 
 const sumOf = (inputs: WithdrawInputs, { symbol, kind, worth }: WithdrawFacts): WithdrawSum | undefined => {
   if (symbol === undefined || kind === undefined) return undefined
-  const amount = amountOf(inputs, { kind })
+  const amount = amountOf(inputs, { kind, symbol })
   const isOther = worth !== undefined && worth !== 'same'
   return {
     code: symbol.code,

@@ -13,6 +13,7 @@ import { Money } from '../../ui/Money.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
+import { FarPrices } from '../trade/FarPrices.tsx'
 import { orderFacts } from './order-facts.tsx'
 import { StopEditor } from './StopEditor.tsx'
 
@@ -141,6 +142,13 @@ const Body = (props: BodyProps) => {
           <Lead key={panel.stage}>{text('orders.edit_stops')}</Lead>
           <FactTable rows={facts.now} />
           <StopEditor panel={panel} text={text} say={say} format={format} />
+          <FarPrices
+            question={panel.question}
+            precision={precision ?? 0}
+            text={text}
+            format={format}
+            error={text('contract.far_unsure')}
+          />
         </>
       )
     case 'checking':

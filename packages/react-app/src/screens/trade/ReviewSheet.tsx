@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { FarPrices } from './FarPrices.tsx'
 import { RiskBar } from './RiskBar.tsx'
 import type { TicketViewProps } from './TicketView.tsx'
 import { reasonText } from './ticket-words.ts'
@@ -165,6 +166,7 @@ export const ReviewSheet = (props: TicketViewProps) => {
     >
       <div role="alert">{review !== undefined && <Moved {...props} review={review} />}</div>
       {review !== undefined && <Facts {...props} review={review} />}
+      <FarPrices question={review?.question} precision={symbol?.pricePrecision ?? 0} text={text} format={format} />
       <CheckingNote order stage={stage} text={text} />
     </Sheet>
   )
