@@ -94,7 +94,7 @@ describe('typed text', () => {
     const sent = await sentBy(page, '/api/account/transfer', () =>
       sheet.getByRole('button', { name: words['transfer.confirm'] }).click(),
     )
-    expect(sent.get('amount')).toBe('1234.5')
+    expect(sent.get('balance')).toBe('1234.5')
     expect(problems).toEqual([])
     await context.close()
   })
@@ -122,7 +122,7 @@ describe('typed text', () => {
     await context.close()
   })
 
-  it('[CON-84] [FOL-10] a stop far from the market is asked about, and a multiple never becomes another one', async () => {
+  it('[CON-84] a stop far from the market is asked about, and sent once it is meant', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
     await signInDemo(page)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressText, codeText, foldedText, plainDigits, plainWords, lineText } from './plain-text.ts'
+import { addressText, codeText, foldedText, lineText, plainDigits, plainWords } from './plain-text.ts'
 
 const wide = (text: string): string =>
   [...text].map((sign) => String.fromCharCode((sign.codePointAt(0) ?? 0) + 0xfee0)).join('')

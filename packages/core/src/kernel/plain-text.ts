@@ -39,8 +39,7 @@ export const plainWords = (text: string): string =>
   ASCII.test(text) ? text.trim() : plainDigits(text.normalize('NFKC')).replace(DASHES, '-').trim()
 
 /** One line of plain letters and digits, as it was typed otherwise: an email address, what a server looks for. @rule TXT-1 */
-export const lineText = (text: string): string =>
-  (ASCII.test(text) ? text : plainDigits(text.normalize('NFKC'))).trim()
+export const lineText = (text: string): string => (ASCII.test(text) ? text : plainDigits(text.normalize('NFKC'))).trim()
 
 /** A code that was sent: spaces and hyphens are how a message sets its groups apart. @rule TXT-2 */
 export const codeText = (text: string): string => plainWords(text).replace(/[\s-]/g, '')

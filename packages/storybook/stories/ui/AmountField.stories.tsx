@@ -16,7 +16,14 @@ export const Playground: StoryObj<typeof meta> = {}
 
 const DOUBT = {
   id: 'amount.doubt',
-  params: { first: '1.1', second: '1100', firstShown: '1.1', secondShown: '1,100', firstText: '1.1', secondText: '1100' },
+  params: {
+    first: '1.1',
+    second: '1100',
+    firstShown: '1.1',
+    secondShown: '1,100',
+    firstText: '1.1',
+    secondText: '1100',
+  },
 }
 
 /** The text may be two numbers: each is a button. */

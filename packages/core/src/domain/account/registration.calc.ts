@@ -1,5 +1,5 @@
 import { type Issue, issue } from '../../kernel/issue.ts'
-import { lineText, codeText, plainWords } from '../../kernel/plain-text.ts'
+import { codeText, lineText, plainWords } from '../../kernel/plain-text.ts'
 import { isBlankSecret, isSameSecret, mapSecret, NO_SECRET, type Secret } from '../../kernel/secret.ts'
 import { isOn } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'

@@ -41,7 +41,10 @@ export const subscribeBlocked = ({ role, product }: SubscribeFacts): Issue | und
   return product === undefined ? issue('fund.product_unknown') : undefined
 }
 
-const allowed = ({ product }: Pick<SubscribeFacts, 'product'>): Allowed => ({ ...CENTS, units: product ? [product.currency] : undefined })
+const allowed = ({ product }: Pick<SubscribeFacts, 'product'>): Allowed => ({
+  ...CENTS,
+  units: product ? [product.currency] : undefined,
+})
 
 /** The amount that is typed; undefined while there is none. */
 export const subscribeAmount = (

@@ -87,10 +87,10 @@ export const moneySign = (settings: { readonly currency: string; readonly curren
   isDollar(settings.currency) ? '$' : settings.currencySymbol || settings.currency
 
 /** What may stand beside a typed amount of the account's money, as it stands beside shown ones. @rule NUM-12 */
-export const moneyUnits = (settings: { readonly currency: string; readonly currencySymbol: string }): readonly string[] => [
-  moneySign(settings),
-  settings.currency,
-]
+export const moneyUnits = (settings: {
+  readonly currency: string
+  readonly currencySymbol: string
+}): readonly string[] => [moneySign(settings), settings.currency]
 
 /** What an account is called, whole and in short, and what is held in it, as message ids. */
 export interface AccountNames {

@@ -122,8 +122,10 @@ const textIssues = ({ amount, locale }: WithdrawInputs, facts: WithdrawFacts): r
 }
 
 /** The amount that is typed; undefined while there is none. */
-export const amountOf = ({ amount, locale }: WithdrawInputs, facts: Pick<WithdrawFacts, 'kind' | 'symbol'>): Decimal | undefined =>
-  typedAmount(amount, locale, allowed(facts))
+export const amountOf = (
+  { amount, locale }: WithdrawInputs,
+  facts: Pick<WithdrawFacts, 'kind' | 'symbol'>,
+): Decimal | undefined => typedAmount(amount, locale, allowed(facts))
 
 /** What a withdrawal gives the reviewed form. @rule WDR-11 WDR-12 WDR-13 WDR-33 */
 export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalRequest> = {
@@ -167,7 +169,8 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
   absent: 'withdraw.not_made',
   next: (inputs) => ({ ...inputs, amount: '' }),
   isGone: (_, { symbols, symbol }) => symbols !== undefined && symbol === undefined,
-  seen: (inputs, { symbol, kind }) => symbol && kind && withdrawCost(symbol, kind, amountOf(inputs, { kind, symbol })).fee,
+  seen: (inputs, { symbol, kind }) =>
+    symbol && kind && withdrawCost(symbol, kind, amountOf(inputs, { kind, symbol })).fee,
   hasJumped: (seen, now) => !seen.eq(now),
   inReview: {
     fields: ['payPassword'],
