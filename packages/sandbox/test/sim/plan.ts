@@ -123,6 +123,8 @@ export interface Plan {
   readonly keepsKeys?: false
   /** How long a day of loans and funds is; there are masters to follow then, and everybody of the samples signs in. */
   readonly daySeconds?: number
+  /** There are accounts without a client whose orders meet jumps of the price and markets that shut. */
+  readonly hasSpeculators?: true
   readonly faults: readonly FaultInstance[]
   readonly steps: readonly Step[]
 }
@@ -261,5 +263,6 @@ export const planOf = (seed: number, profile?: Profile): Plan => {
     steps,
     ...(profile?.keepsKeys === false ? { keepsKeys: false } : {}),
     ...(profile?.dayLengths === undefined ? {} : { daySeconds: shape.pick(profile.dayLengths) }),
+    ...(profile?.hasSpeculators === true ? { hasSpeculators: true } : {}),
   }
 }

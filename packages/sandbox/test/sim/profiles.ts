@@ -12,6 +12,8 @@ export interface Profile {
   readonly keepsKeys?: false
   /** How long a day of loans and funds may be, in seconds; there are masters and borrowers then. */
   readonly dayLengths?: readonly number[]
+  /** Accounts without a client trade on both sides of prices that jump, in markets that shut. */
+  readonly hasSpeculators?: true
 }
 
 /** Faults after which a client cannot know whether the server has carried something out. */
@@ -231,6 +233,14 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     paceMs: [1_000, 5_000],
     keepsKeys: false,
     dayLengths: [20, 60, 120],
+  },
+  /** Prices that jump and markets that shut, for accounts of all they have, while people trade and the server restarts. */
+  markets: {
+    faults: ['serverRestart', 'slowCommit', 'answerLost', 'latency'],
+    gapMs: 30_000,
+    actions: { place: 6, placePending: 6, close: 4, cancel: 2, stops: 2, list: 2, signIn: 2 },
+    paceMs: [2_000, 8_000],
+    hasSpeculators: true,
   },
   /** Lists paged, pulled, failed, left and read again in any order. */
   lists: {

@@ -97,7 +97,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
           alarm('S3', `order ${id} of user ${order.userId} is shown to ${me}`)
         else if (
           row !== undefined &&
-          (row.margin.toFixed() !== text(order.margin) || row.lots.toFixed() !== order.lots)
+          (row.margin.toFixed() !== text(truth.marginOf(order, row.status)) || row.lots.toFixed() !== order.lots)
         )
           alarm('S16', `order ${id} shows ${row.margin.toFixed()} held, the books say ${text(order.margin)}`)
         if (status === 'closed') continue

@@ -78,6 +78,8 @@ export const createServer = (options: Options) => {
     lotStepOf: (order) => world.contracts.instrumentOf(order).lotStep,
     costOf: (order, lots) => world.contracts.costNow(world.contracts.instrumentOf(order), lots, order.multiple),
     freeOf: (userId) => world.contracts.freeMargin(userId),
+    epoch: () => clock.now(),
+    profitOf: (order) => world.contracts.profitNow(order),
   })
   const begin = (): World => {
     const own = restarts

@@ -11,6 +11,7 @@ import { createOperator } from './operator.ts'
 import { createPeople, type People } from './people.ts'
 import type { Fault, Plan } from './plan.ts'
 import { createServer, type Server } from './server.ts'
+import { createSpeculators } from './speculators.ts'
 import { createTaps, type Taps } from './taps.ts'
 import { createTrouble, type Trouble } from './trouble.ts'
 import { createTurns } from './turns.ts'
@@ -128,6 +129,8 @@ export const createSim = (plan: Plan, onLine: (line: string) => void = () => und
     },
     onDefect: (defect) => alarm('server', String(defect)),
   })
+  if (plan.hasSpeculators === true)
+    createSpeculators({ clock, random: tree.stream('speculators'), server: () => server, note }).begin()
   return {
     plan,
     tree,

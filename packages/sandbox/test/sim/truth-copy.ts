@@ -79,7 +79,8 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
     }
     if (used + order.margin > follow.maxAmount)
       wrong(`copies of ${pairOf(copy)} hold ${used + order.margin}, ${follow.maxAmount} are allowed`)
-    if (steps >= most || !isAlone) return
+    // What ended at once has given back what it held.
+    if (steps >= most || !isAlone || order.state !== 'holding') return
     // Fewer than were asked for: one step more would not have fitted.
     const lots = (Number(order.lots) + Number(lotStepOf(order))).toFixed(6)
     const { margin, fee } = costOf(order, lots)

@@ -1,13 +1,15 @@
 import type { OrderRow } from '../../src/books/contract-order.ts'
 import type { Durable, StoredChange } from '../../src/ports.ts'
 import { type CopyTruthOptions, createCopyTruth } from './truth-copy.ts'
+import { createFillTruth, type FillTruthOptions } from './truth-fills.ts'
 import { createPeopleTruth, type PeopleTruthOptions } from './truth-people.ts'
 import { createWalletTruth, type WalletTruthOptions } from './truth-wallet.ts'
 
 export interface TruthOptions
   extends PeopleTruthOptions,
     WalletTruthOptions,
-    Pick<CopyTruthOptions, 'lotStepOf' | 'costOf' | 'freeOf'> {}
+    Pick<CopyTruthOptions, 'lotStepOf' | 'costOf' | 'freeOf'>,
+    FillTruthOptions {}
 
 const WITNESSED: ReadonlySet<string> = new Set(['orders', 'prices'])
 /** A symbol ticks every 4 s. */
@@ -23,7 +25,10 @@ export const createTruth = (options: TruthOptions) => {
   const wallet = createWalletTruth(options)
   const rows = new Map<string, StoredChange>()
   const orders = new Map<number, OrderRow>()
+  /** What an order held while it waited: when it is filled it holds what its price costs. */
+  const reserved = new Map<number, bigint>()
   const copies = createCopyTruth({ ...options, facts: wallet.facts, orderOf: (id) => orders.get(id) })
+  const fills = createFillTruth(options)
   const changedAt = new Map<number, number>()
   /** The last prices of a symbol, oldest first, and since when each was the market's. */
   const prices = new Map<number, { readonly at: number; readonly price: number }[]>()
@@ -47,6 +52,7 @@ export const createTruth = (options: TruthOptions) => {
       if (wasOpen && (order.state === 'closed' || order.state === 'cancelled'))
         endings.set(order.id, { key, at: now() })
       orders.set(order.id, order)
+      if (order.state === 'pending') reserved.set(order.id, order.margin)
       changedAt.set(order.userId, now())
     }
     if (table === 'prices') {
@@ -68,6 +74,7 @@ export const createTruth = (options: TruthOptions) => {
         else rows.set(place, change)
         if (WITNESSED.has(change.table)) learn(change, isCopy)
       }
+      fills.learn(changes)
       people.learn(changes, rows)
       wallet.learn(changes, key, copies.learn(changes))
     },
@@ -79,6 +86,9 @@ export const createTruth = (options: TruthOptions) => {
     copies,
     orders,
     ordersByKey,
+    /** The margin of an order, as it is or as it was while it waited. */
+    marginOf: (order: OrderRow, status: string): bigint =>
+      status === 'pending' ? (reserved.get(order.id) ?? order.margin) : order.margin,
     /** The idempotency key an order was placed with; undefined for one without. */
     keyOf: (orderId: number): string | undefined => orderOwners.get(orderId),
     endingOf: (orderId: number) => endings.get(orderId),
@@ -87,8 +97,9 @@ export const createTruth = (options: TruthOptions) => {
       const known = prices.get(id) ?? []
       return known.filter((_, at) => (known[at + 1]?.at ?? Number.POSITIVE_INFINITY) >= since).map(({ price }) => price)
     },
-    /** What became of copies, loans and funds, by name. */
+    /** What became of fills, copies, loans and funds, by name. */
     books: (): readonly (readonly [string, number])[] => [
+      ...Object.entries(fills.seen).map(([what, count]) => [`orders ${what}`, count] as const),
       ...Object.entries(copies.made).map(([what, count]) => [`copies ${what}`, count] as const),
       ...wallet.loans.counts(),
       ...wallet.funds.counts(),

@@ -1,5 +1,6 @@
 import { FOUND_HERE, NO_RENEWAL } from './found-here.ts'
 import { OF_ACCOUNTS } from './of-accounts.ts'
+import { OF_MARKETS } from './of-markets.ts'
 import { OF_MICRO } from './of-micro.ts'
 import { OF_MONEY } from './of-money.ts'
 import { OF_WHOLE } from './of-whole.ts'
@@ -383,5 +384,6 @@ export const DEFECTS: readonly Defect[] = [
   ...OF_MICRO,
   ...OF_ACCOUNTS,
   ...OF_WHOLE,
+  ...OF_MARKETS,
   ...FOUND_HERE,
 ]

@@ -1,16 +1,16 @@
-// Preloaded by the planted runs alone: one defect is put into core's text on its way from the disk to the engine.
+// Preloaded by the planted runs alone: one defect is put into the text of core or the sandbox on its way from the disk to the engine.
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DEFECTS } from './defects.ts'
 import { patched } from './patch.ts'
-import { CORE, coreSources } from './sources.ts'
+import { rootOf, sourcesOf } from './sources.ts'
 
 const id = process.env.OPENLOT_PLANTED ?? ''
 const defect = DEFECTS.find((one) => one.id === id)
 if (defect === undefined) throw new Error(`no planted defect is called ${id}`)
 const changed = new Map(
-  [...patched(defect, coreSources())].map(([path, text]) => [pathToFileURL(join(CORE, path)).href, text]),
+  [...patched(defect, sourcesOf(defect))].map(([path, text]) => [pathToFileURL(join(rootOf(defect), path)).href, text]),
 )
 
 registerHooks({

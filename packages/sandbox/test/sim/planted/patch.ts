@@ -20,6 +20,8 @@ export interface Defect {
   readonly seen: string
   /** What finds it: one client among its faults, or ten thousand that were cut off together. */
   readonly detector?: 'herd'
+  /** Whose code it is in; core's when left out. */
+  readonly of?: 'sandbox'
   /** The kind of seeds that is dense enough in what it needs; by default all kinds. */
   readonly profile?: string
   readonly patches: readonly Patch[]

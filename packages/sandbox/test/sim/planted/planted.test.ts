@@ -2,7 +2,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { expect, it } from 'vitest'
 import { DEFECTS } from './defects.ts'
 import { type Patch, patched, type Sources } from './patch.ts'
-import { coreSources } from './sources.ts'
+import { sourcesOf } from './sources.ts'
 import { tokensOf } from './tokens.ts'
 
 /** Words of the language, of XState, and of core's ports and outcomes: names that cannot be changed here. */
@@ -31,22 +31,26 @@ const renamed = (sources: Sources): Sources =>
     }),
   )
 
-it('each planted defect has its place in core, exactly once', () => {
-  const core = coreSources()
+it('each planted defect has its place, exactly once', () => {
   for (const defect of DEFECTS) {
-    const changed = patched(defect, core)
-    expect([...changed].filter(([path, text]) => text !== core.get(path)).length, defect.id).toBeGreaterThan(0)
+    const sources = sourcesOf(defect)
+    const changed = patched(defect, sources)
+    expect([...changed].filter(([path, text]) => text !== sources.get(path)).length, defect.id).toBeGreaterThan(0)
     for (const text of changed.values()) expect(() => stripTypeScriptTypes(text), defect.id).not.toThrow()
   }
   expect(new Set(DEFECTS.map(({ id }) => id)).size).toBe(DEFECTS.length)
 })
 
-it('it has it also when all our names and files are others', () => {
-  const core = coreSources()
-  const others = renamed(core)
-  expect([...others.values()].join()).not.toMatch(/\b(?:connectionMachine|isOutcomeUnknown|socket\.closed)\b/)
-  for (const defect of DEFECTS) {
-    const places = [...patched(defect, core).keys()].map((path) => `moved/${path}`)
+it.each(['core', 'sandbox'] as const)('it has it also when all our names and files of %s are others', (of) => {
+  const own = DEFECTS.filter((defect) => (defect.of ?? 'core') === of)
+  const sources = sourcesOf(of === 'core' ? {} : { of })
+  const others = renamed(sources)
+  expect([...others.values()].join()).not.toMatch(
+    /\b(?:connectionMachine|isOutcomeUnknown|socket\.closed|fillPrices)\b/,
+  )
+  expect(own.length).toBeGreaterThan(1)
+  for (const defect of own) {
+    const places = [...patched(defect, sources).keys()].map((path) => `moved/${path}`)
     expect([...patched(defect, others).keys()], defect.id).toEqual(places)
   }
 })

@@ -1,13 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sources } from './patch.ts'
+import type { Defect, Sources } from './patch.ts'
 
-export const CORE = join(import.meta.dirname, '../../../../core/src')
+const ROOTS = {
+  core: join(import.meta.dirname, '../../../../core/src'),
+  sandbox: join(import.meta.dirname, '../../../src'),
+}
 
-/** What core is made of, by path under its `src`: without its tests and what it gives to tests. */
-export const coreSources = (): Sources =>
+/** Where the code of a defect lies. */
+export const rootOf = ({ of }: Pick<Defect, 'of'>): string => ROOTS[of ?? 'core']
+
+/** What core or the sandbox is made of, by path under its `src`: without its tests and what it gives to tests. */
+export const sourcesOf = (defect: Pick<Defect, 'of'>): Sources =>
   new Map(
-    globSync('**/*.ts', { cwd: CORE, exclude: ['testing/**', '**/*.test.ts'] })
+    globSync('**/*.ts', { cwd: rootOf(defect), exclude: ['testing/**', '**/*.test.ts'] })
       .toSorted()
-      .map((path) => [path, readFileSync(join(CORE, path), 'utf8')]),
+      .map((path) => [path, readFileSync(join(rootOf(defect), path), 'utf8')]),
   )

@@ -1,0 +1,49 @@
+import type { Defect } from './patch.ts'
+
+const SEEN = 'the first version of the sandbox'
+
+/** Defects of the sandbox's own book: at what prices orders open and end. */
+export const OF_MARKETS: readonly Defect[] = [
+  {
+    id: '70-limit-fills-at-its-target',
+    what: 'a limit that is jumped over opens at its target, and not at the better price there is',
+    seen: SEEN,
+    of: 'sandbox',
+    profile: 'markets',
+    patches: [
+      {
+        rule: 'CON-90',
+        from: 'return $limit && $price !== $asked ? [$price, $asked] : [$price]',
+        to: 'return $limit ? [$asked] : [$price]',
+      },
+    ],
+  },
+  {
+    id: '71-stop-order-fills-at-its-target',
+    what: 'an order that runs after the price opens better than the market it ran after',
+    seen: SEEN,
+    of: 'sandbox',
+    profile: 'markets',
+    patches: [
+      {
+        rule: 'CON-90',
+        from: 'return $limit && $price !== $asked ? [$price, $asked] : [$price]',
+        to: 'return $limit ? [$price, $asked] : [$asked]',
+      },
+    ],
+  },
+  {
+    id: '72-close-out-sells-what-is-shut',
+    what: 'a close-out closes a position whose market is shut, at its last price',
+    seen: SEEN,
+    of: 'sandbox',
+    profile: 'markets',
+    patches: [
+      {
+        rule: 'CON-91',
+        from: 'const $dealt = ($order: $Row): $boolean => $open.has($order.$symbol)',
+        to: 'const $dealt = ($order: $Row): $boolean => true || $open.has($order.$symbol)',
+      },
+    ],
+  },
+]
