@@ -5,6 +5,16 @@ const conditions = ['source', 'module', 'node', 'development|production']
 const resolve = { conditions }
 const ssr = { resolve: { conditions, externalConditions: ['source', 'node'] } }
 
+/** What reads and writes money, text, time and the wire: tried on the engines that lack most. `npm test -- --only=engines` */
+const ENGINE_TESTS = [
+  'scripts/engines/*.test.ts',
+  'packages/core/src/{kernel,wire}/**/*.test.ts',
+  'packages/core/src/domain/**/*.{calc,wire,calc.prop,wire.prop}.test.ts',
+  'packages/core/src/exports/{calc,vectors,wire.calls,wire.prop}.test.ts',
+]
+/** A test of a bundle asks the bundler, which needs the Node of this repository. */
+const NOT_OF_ENGINES = ['**/*.bundle.test.ts', '**/*.types.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,12 +29,28 @@ export default defineConfig({
             ...(process.env.OPENLOT_WALKED === undefined ? [] : ['scripts/charts/record.ts']),
           ],
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/sandbox/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['scripts/engines/**', '**/node_modules/**'],
           // No test claims anything by these: they end one that hangs, and never one whose machine is busy.
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
+      ...(['old-node', 'hermes'] as const).map((name) => ({
+        resolve,
+        ssr,
+        test: {
+          name,
+          environment: 'node' as const,
+          setupFiles: ['scripts/steps/seed.ts', ...(name === 'hermes' ? ['scripts/engines/setup-hermes.ts'] : [])],
+          include: ENGINE_TESTS,
+          exclude: NOT_OF_ENGINES,
+          env: { OPENLOT_ENGINE: name },
+          // They touch nothing outside themselves, and a worker for each takes longer than the tests.
+          isolate: false,
+          testTimeout: 120_000,
+        },
+      })),
       {
         resolve,
         ssr,

@@ -6,6 +6,7 @@ import { buildApp } from './lib/build-app.ts'
 import { buildCore, buildOnCore, PUBLISHED } from './lib/build-package.ts'
 import { root } from './lib/files.ts'
 import { type Ran, runNode, runProgram } from './lib/run.ts'
+import { runEngines } from './steps/engines.ts'
 import { failed, passed, runVitest, runVitestTwice, type Tally } from './steps/tally.ts'
 
 interface Step {
@@ -84,6 +85,12 @@ const steps: readonly Step[] = [
     title: 'Unit, property, machine and journey tests',
     alone: true,
     run: () => runVitest('unit', ['--project=node']),
+  },
+  {
+    id: 'engines',
+    title: 'Wire, money, text and time on Node 20 and where only what Hermes has is there',
+    alone: true,
+    run: runEngines,
   },
   { id: 'graphs', title: 'Every state and transition of every machine', run: () => script('check-graphs') },
   {

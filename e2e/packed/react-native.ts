@@ -7,6 +7,7 @@ import { inspect } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
 import { loadConfig, mergeConfig, runBuild } from 'metro'
 import { WebSocket } from 'ws'
+import { becomeHermes } from '../../scripts/engines/hermes.ts'
 import { root } from '../../scripts/lib/files.ts'
 import type { Ran } from '../../scripts/lib/run.ts'
 import { awaitedInside, botWithPorts } from './bot.ts'
@@ -16,6 +17,8 @@ import type { Project } from './project.ts'
 /** Bytes the minified bundle of the bot may have, not compressed. Metro leaves nothing out of a file that is imported. */
 const BUDGET = 377_000
 const LATE_MS = 30_000
+/** Fewer things that V8 has and Hermes lacks than this: they were not looked for. */
+const LEAST_TAKEN = 40
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -47,16 +50,6 @@ const bundle = async ({ folder, link }: Project, entry: string): Promise<string>
   return code
 }
 
-/** What V8 brings and Hermes lacks, or had only later. */
-const LACKING = `
-  Array.fromAsync Array.prototype.toReversed Array.prototype.toSorted Array.prototype.toSpliced
-  Array.prototype.with Atomics FinalizationRegistry Intl.DisplayNames Intl.DurationFormat Intl.ListFormat
-  Intl.Locale Intl.PluralRules Intl.RelativeTimeFormat Intl.Segmenter Iterator Map.groupBy Object.groupBy
-  Promise.try Promise.withResolvers Set.prototype.difference Set.prototype.intersection Set.prototype.union
-  SharedArrayBuffer String.prototype.isWellFormed WebAssembly
-`
-  .trim()
-  .split(/\s+/)
 /** What no engine brings, and React Native did not either. */
 const ABSENT = ['AbortSignal', 'Buffer', 'crypto', 'structuredClone', 'TextDecoder', 'URL', 'ReadableStream']
 
@@ -112,8 +105,10 @@ const runApp = async (code: string, origin: string): Promise<Ran> => {
     TextEncoder,
     WebSocket,
   })
-  for (const name of LACKING) runInContext(`delete ${name}`, app)
-  const there = [...LACKING, ...ABSENT].filter((name) => runInContext(`typeof ${name}`, app) !== 'undefined')
+  const taken = becomeHermes(runInContext('globalThis', app))
+  if (taken.length < LEAST_TAKEN)
+    return { code: 1, output: `${taken.length} things were taken from V8: ${taken.join(', ')}` }
+  const there = ABSENT.filter((name) => runInContext(`typeof ${name}`, app) !== 'undefined')
   if (there.length > 0) return { code: 1, output: `${there.join(', ')} should not be there` }
   const onLoss = (problem: unknown): void => {
     output += `${inspect(problem)}\n`

@@ -13,6 +13,8 @@ export interface Ran {
 export interface RunOptions {
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
+  /** Another Node than the one that runs this script. */
+  readonly node?: string
   /** Show the output as it comes; otherwise it is only returned. */
   readonly show?: boolean
 }
@@ -44,7 +46,7 @@ export const run = (
   })
 
 export const runNode = (args: readonly string[], options?: RunOptions): Promise<Ran> =>
-  run(process.execPath, args, options)
+  run(options?.node ?? process.execPath, args, options)
 
 /** The script of a locked program: `programPath('vite')`. */
 export const programPath = (packageName: string, bin = packageName): string => {

@@ -98,7 +98,7 @@ const host: Host = {
 
 const CHANNEL = 'openlot.tabs'
 
-/** A channel where the browser has one and allows it: with cookies blocked, Firefox refuses to make one. */
+/** A channel where the browser has one and allows it: with cookies blocked, Firefox refuses to make one. @rule APP-6 */
 const channelTabs = (): Tabs | undefined => {
   let channel: BroadcastChannel
   try {

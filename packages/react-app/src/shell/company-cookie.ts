@@ -12,5 +12,9 @@ export const keepCompany = async (
   const company = await load()
   if (!company.ok || company.value.id === '') return
   const id = encodeURIComponent(company.value.id)
-  page.cookie = `openlot_company=${id}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  try {
+    page.cookie = `openlot_company=${id}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  } catch {
+    // Cookies are blocked: the next start asks again.
+  }
 }

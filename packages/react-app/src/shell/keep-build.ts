@@ -46,8 +46,9 @@ const offer = (registration: ServiceWorkerRegistration): void =>
 export const keepBuild = async (): Promise<void> => {
   // Not everywhere: a page that is not secure has none.
   if (!('serviceWorker' in navigator)) return
-  const workers = navigator.serviceWorker
   try {
+    // Reading it throws where cookies are blocked.
+    const workers = navigator.serviceWorker
     const registration = await workers.register(workerAddress(), { scope: '/' })
     const look = (): void => {
       // Without a worker before it, it is the first.
