@@ -103,6 +103,8 @@ it('strings and comments are no code, expressions in templates are', () => {
 
 it('cycles between domains are found', () => {
   expect(domainCycle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b'])
+  expect(domainCycle({ a: ['b'], b: ['a:calc'] })).toEqual(['a', 'b', 'a'])
+  expect(domainCycle({ a: ['b'], b: ['a:wire'] })).toBeUndefined()
   expect(domainCycle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeUndefined()
 })
 

@@ -112,12 +112,12 @@ export const transferPanel = (part: Partial<TransferPanel> = {}): TransferPanel 
   const end = (at: number, after: string) => {
     const account = own[at]
     if (account === undefined) throw new Error('there are three accounts')
-    return { account, after: dec(after), choose: fn() }
+    return { account, free: account.balance, after: dec(after), choose: fn() }
   }
   return {
     ...atRest(),
     ends: { from: end(0, '1934'), to: end(1, '10337.6') },
-    accounts: own,
+    accounts: own.map((one) => ({ ...one, free: one.balance })),
     amount: { text: '250.50', issue: undefined, change: fn() },
     value: dec('250.5'),
     all: fn(),

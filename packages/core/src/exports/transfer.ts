@@ -12,6 +12,7 @@ export {
   transferPair,
 } from '../domain/wallet/transfer.calc.ts'
 export {
+  spendable,
   type TransferFacts,
   type TransferInputs,
   type TransferRequest,

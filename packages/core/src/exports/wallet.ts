@@ -8,10 +8,14 @@ export {
   balancePanel,
   type MoneyButton,
 } from '../domain/wallet/balance.panel.ts'
+export { freeAccounts, type OpenProfit, openProfit } from '../domain/wallet/free.ts'
 export { type LedgerPanel, ledgerPanel } from '../domain/wallet/ledger.panel.ts'
 export type { LedgerEntry } from '../domain/wallet/ledger.wire.ts'
 export {
   accountShares,
+  type FreeAccount,
+  freeOf,
+  isPayingOrders,
   moneySign,
   payingAccount,
   shownAccounts,

@@ -124,6 +124,7 @@ const someFacts: readonly ContractFacts[] = [
 const account = (id: number, type: string) => ({
   type,
   balance: dec(10),
+  free: dec(10),
   lockBalance: dec(0),
   accountTypeId: accountTypeId(id),
   currencyId: '1',

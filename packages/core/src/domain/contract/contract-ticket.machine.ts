@@ -31,7 +31,7 @@ export interface ContractFacts {
   readonly config: AppConfig
   readonly role: Role
   readonly user: User | undefined
-  /** Free balance of the contract account. */
+  /** What may be spent of the contract account. @rule WAL-16 */
   readonly balance: Decimal | undefined
   /** What its orders hold of it. */
   readonly held: Decimal | undefined

@@ -15,8 +15,8 @@ import type { AppConfig } from '../config/config.wire.ts'
 import { market } from '../market/market.ts'
 import type { Quote, TradingSymbol } from '../market/market.wire.ts'
 import { session } from '../session/session.ts'
+import { freeAccounts } from '../wallet/free.ts'
 import { moneyUnits } from '../wallet/wallet.calc.ts'
-import { wallet } from '../wallet/wallet.ts'
 import {
   balanceAfter,
   type ContractTerms,
@@ -183,7 +183,7 @@ export const contractFacts = derive((read, id: SymbolId, at: string): ContractFa
   const symbol = read(symbols, id)
   const settings = read(read.use(config).settings)
   const view = read(read.use(session).view)
-  const account = read(read.use(wallet).balances).value?.find((one) => one.type === 'forex')
+  const account = freeAccounts(read)?.find((one) => one.type === 'forex')
   return {
     symbol,
     terms: symbol === undefined ? undefined : contractTerms(symbol, settings),
@@ -192,7 +192,7 @@ export const contractFacts = derive((read, id: SymbolId, at: string): ContractFa
     config: settings,
     role: roleOf(view),
     user: view.user,
-    balance: account?.balance,
+    balance: account?.free,
     held: account?.lockBalance,
     at,
   }

@@ -15,7 +15,7 @@ import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { accessIssue, realNameIssue, roleOf } from '../access/access.calc.ts'
 import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'
-import { wallet } from '../wallet/wallet.ts'
+import { freeAccounts } from '../wallet/free.ts'
 import { type FollowFacts, type FollowSnapshot, followRules } from './follow-settings.machine.ts'
 import { type FollowInputs, followAmount, MOST_MULTIPLE, multipleOf } from './trader.calc.ts'
 import { type ApplyFacts, type ApplyInputs, applyRules } from './trader-apply.machine.ts'
@@ -28,13 +28,13 @@ export const settingsFacts = derive((read, userId: string): FollowFacts => {
   const settings = read(read.use(config).settings)
   const role = roleOf(view)
   const trader = read(read.use(traders).one({ userId })).value
-  const accounts = role === 'real' ? read(read.use(wallet).balances).value : undefined
+  const accounts = role === 'real' ? freeAccounts(read) : undefined
   return {
     role,
     realName: view.user && realNameIssue(settings, view.user),
     trader,
     isOwn: view.user?.id === userId,
-    free: accounts?.find(({ type }) => type === 'forex')?.balance,
+    free: accounts?.find(({ type }) => type === 'forex')?.free,
   }
 })
 

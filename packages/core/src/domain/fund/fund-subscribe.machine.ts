@@ -4,7 +4,7 @@ import { type Issue, issue } from '../../kernel/issue.ts'
 import { type Allowed, CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue } from '../access/access.calc.ts'
-import type { Account } from '../wallet/wallet.wire.ts'
+import type { FreeAccount } from '../wallet/wallet.calc.ts'
 import { fundIssues, fundPenalty } from './fund.calc.ts'
 import type { FundProduct } from './fund.wire.ts'
 
@@ -22,7 +22,7 @@ export interface SubscribeFacts {
   /** Null where the server offers it no more; undefined until it was read. */
   readonly product: FundProduct | null | undefined
   /** The account it is paid from; undefined until it was read. */
-  readonly account: Account | undefined
+  readonly account: FreeAccount | undefined
   /** What that account has free; undefined where its currency is not the product's, and only the server can compare. @rule FUND-19 */
   readonly free: Decimal | undefined
 }

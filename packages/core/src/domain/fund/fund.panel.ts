@@ -10,8 +10,8 @@ import { accessIssue, roleOf } from '../access/access.calc.ts'
 import { ownPicture } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'
+import { freeAccounts } from '../wallet/free.ts'
 import { accountNames, isCurrency, payingAccount } from '../wallet/wallet.calc.ts'
-import { wallet } from '../wallet/wallet.ts'
 import {
   type FundStatus,
   fundDailyProfit,
@@ -65,13 +65,13 @@ export const subscribeFacts = derive((read, id: string): SubscribeFacts => {
   const settings = read(read.use(config).settings)
   // A mock account asks nothing.
   const product = role === 'real' && id !== '' ? read(read.use(fund).product({ productId: id })).value : undefined
-  const accounts = role === 'real' ? read(read.use(wallet).balances).value : undefined
+  const accounts = role === 'real' ? freeAccounts(read) : undefined
   const account = accounts && payingAccount(accounts)
   return {
     role,
     product: id === '' ? null : product,
     account,
-    free: account && product && isCurrency(product.currency, settings.currency) ? account.balance : undefined,
+    free: account && product && isCurrency(product.currency, settings.currency) ? account.free : undefined,
   }
 })
 
@@ -184,7 +184,7 @@ export const subscribePanel = (
     preview: product && value && previewOf(product, value),
     source: account && {
       messageId: accountNames(account.type).messageId,
-      free: account.balance,
+      free: account.free ?? account.balance,
       after: free && value && free.gte(value) ? free.minus(value) : undefined,
       isSame: free !== undefined,
     },

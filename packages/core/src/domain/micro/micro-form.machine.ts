@@ -12,7 +12,7 @@ import type { Freshness } from '../market/market.calc.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
 import { loginAddress } from '../navigation/navigation.calc.ts'
 import type { User } from '../session/session.wire.ts'
-import type { Account } from '../wallet/wallet.wire.ts'
+import type { FreeAccount } from '../wallet/wallet.calc.ts'
 import { chosenDuration, type DayFigures, type MicroCheck, microOrderIssues, ratioPercent } from './micro.calc.ts'
 import type { Direction, MicroDuration, MicroOptions } from './micro.wire.ts'
 import type { MicroRequest } from './micro-trace.calc.ts'
@@ -47,7 +47,7 @@ export interface MicroFacts {
   readonly role: Role
   readonly user: User | undefined
   /** The one that pays. */
-  readonly account: Account | undefined
+  readonly account: FreeAccount | undefined
   /** The address the person is at: where a sign-in leads back to. */
   readonly at: string
 }
@@ -88,7 +88,7 @@ const checkOf = (inputs: MicroInputs, facts: MicroFacts): MicroCheck => ({
   duration: durationOf(inputs, facts),
   stake: stakeText(inputs, facts),
   locale: inputs.locale,
-  free: facts.account?.balance,
+  free: facts.account?.free,
 })
 
 /** Why no order is possible now, whatever is typed; a sign-in is asked for on the way. */

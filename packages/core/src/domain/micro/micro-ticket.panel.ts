@@ -15,8 +15,8 @@ import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import type { Quote } from '../market/market.wire.ts'
 import { session } from '../session/session.ts'
+import { freeAccounts } from '../wallet/free.ts'
 import { accountNames } from '../wallet/wallet.calc.ts'
-import { wallet } from '../wallet/wallet.ts'
 import {
   type DayFigures,
   microAccount,
@@ -69,7 +69,7 @@ export const microFacts = derive((read, id: SymbolId, at: string): MicroFacts =>
     config: settings,
     role: roleOf(view),
     user: view.user,
-    account: microAccount(read(read.use(wallet).balances).value ?? [], isOn(settings, 'only_one_account')),
+    account: microAccount(freeAccounts(read) ?? [], isOn(settings, 'only_one_account')),
     at,
   }
 })
@@ -166,7 +166,7 @@ const outcomesOf = (inputs: MicroInputs, facts: MicroFacts) => {
 
 const sourceOf = ({ account }: MicroFacts): MicroSource => ({
   messageId: accountNames(account?.type ?? 'micro').messageId,
-  balance: account?.balance,
+  balance: account?.free,
 })
 
 const reviewOf = (form: FormView<MicroInputs>, facts: MicroFacts): MicroReview | undefined => {
@@ -177,7 +177,7 @@ const reviewOf = (form: FormView<MicroInputs>, facts: MicroFacts): MicroReview |
   return {
     ...amounts,
     accountMessageId: sourceOf(facts).messageId,
-    balance: facts.account?.balance,
+    balance: facts.account?.free,
     symbol: facts.symbol.showCode,
     direction,
     seconds: duration.seconds,

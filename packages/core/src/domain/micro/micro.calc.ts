@@ -198,7 +198,7 @@ export const stretch = (figures: DayFigures, close: Decimal): DayFigures => ({
 })
 
 /** The account that pays: micro; where a site keeps one account a person, that one. @rule MIC-27 */
-export const microAccount = (accounts: readonly Account[], isOneAccount: boolean): Account | undefined => {
+export const microAccount = <One extends Account>(accounts: readonly One[], isOneAccount: boolean): One | undefined => {
   const [first] = accounts
   return accounts.find(({ type }) => type === 'micro') ?? (isOneAccount && accounts.length === 1 ? first : undefined)
 }

@@ -26,11 +26,11 @@ export interface TransferPair<One> {
 }
 
 /** Both ends as they were chosen; money comes from the fund account and goes to the contract account unless another was. */
-export const transferPair = (
-  accounts: readonly Account[],
+export const transferPair = <One extends Account>(
+  accounts: readonly One[],
   chosen: { readonly from: AccountTypeId | undefined; readonly to: AccountTypeId | undefined },
-): TransferPair<Account> | undefined => {
-  const usual = (type: string): Account | undefined => accounts.find((one) => one.type === type)
+): TransferPair<One> | undefined => {
+  const usual = (type: string): One | undefined => accounts.find((one) => one.type === type)
   const from = accounts.find(isOf(chosen.from)) ?? usual('change') ?? accounts[0]
   const to = [accounts.find(isOf(chosen.to)), usual('forex')].find((one) => one !== undefined && one !== from)
   const other = from && (to ?? otherAccount(accounts, from.accountTypeId))

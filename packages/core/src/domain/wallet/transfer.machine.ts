@@ -6,7 +6,7 @@ import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue } from '../access/access.calc.ts'
 import { type TransferPair, transferIssues, transferPair } from './transfer.calc.ts'
-import type { Account } from './wallet.wire.ts'
+import type { FreeAccount } from './wallet.calc.ts'
 
 /** What a person typed and chose. */
 export interface TransferInputs {
@@ -22,8 +22,8 @@ export interface TransferInputs {
 /** What a transfer must know besides what is typed. */
 export interface TransferFacts {
   readonly role: Role
-  /** Those that are shown; undefined until they were read. */
-  readonly accounts: readonly Account[] | undefined
+  /** Those that are shown, with what may be spent of each; undefined until they were read. */
+  readonly accounts: readonly FreeAccount[] | undefined
   /** The site keeps one account a person: there is nothing to move between. @rule TRF-8 */
   readonly isOneAccount: boolean
   /** What may stand beside a typed amount. */
@@ -49,10 +49,13 @@ export const transferBlocked = ({ role, accounts, isOneAccount }: TransferFacts)
 const read = (
   inputs: TransferInputs,
   { accounts = [], units }: TransferFacts,
-): { readonly pair: TransferPair<Account> | undefined; readonly amount: Decimal | undefined } => ({
+): { readonly pair: TransferPair<FreeAccount> | undefined; readonly amount: Decimal | undefined } => ({
   pair: transferPair(accounts, inputs),
   amount: typedAmount(inputs.amount, inputs.locale, { ...CENTS, units }),
 })
+
+/** What may be spent of an account; all of its balance while it is not known what open orders have lost: more is never free. */
+export const spendable = ({ free, balance }: Pick<FreeAccount, 'free' | 'balance'>): Decimal => free ?? balance
 
 const textIssues = ({ amount, locale }: TransferInputs, { units }: TransferFacts): readonly Issue[] => {
   const malformed = typedIssue(amount, locale, 'amount', { ...CENTS, units })
@@ -67,7 +70,7 @@ export const transferRules: FormRules<TransferInputs, TransferFacts, TransferReq
     const malformed = textIssues(inputs, facts)
     const { pair, amount } = read(inputs, facts)
     if (malformed.length > 0 || pair === undefined) return malformed
-    return transferIssues({ amount, free: pair.from.balance })
+    return transferIssues({ amount, free: spendable(pair.from) })
   },
   request: (inputs, facts) => {
     const { pair, amount } = read(inputs, facts)

@@ -14,15 +14,22 @@ import { features, isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'
 import { type AccountCard, accountCards } from './balance.panel.ts'
+import { freeAccounts } from './free.ts'
 import { balanceAfterTransfer, chooseAccount, transferAll, transferPair } from './transfer.calc.ts'
-import { type TransferFacts, type TransferInputs, type TransferSnapshot, transferRules } from './transfer.machine.ts'
+import {
+  spendable,
+  type TransferFacts,
+  type TransferInputs,
+  type TransferSnapshot,
+  transferRules,
+} from './transfer.machine.ts'
 import { moneyUnits, shownAccounts } from './wallet.calc.ts'
 import { wallet } from './wallet.ts'
 
 /** Who transfers, and between which accounts. */
 export const transferFacts = derive((read): TransferFacts => {
   const settings = read(read.use(config).settings)
-  const { value } = read(read.use(wallet).balances)
+  const value = freeAccounts(read)
   return {
     role: roleOf(read(read.use(session).view)),
     accounts: value && shownAccounts(value, features(settings).micro),
@@ -34,6 +41,8 @@ export const transferFacts = derive((read): TransferFacts => {
 /** One end of a transfer. */
 export interface TransferEnd {
   readonly account: AccountCard
+  /** What may be spent of it. @rule WAL-16 */
+  readonly free: Decimal
   /** What it has free after this transfer; undefined while no amount can be read. */
   readonly after: Decimal | undefined
   readonly choose: (id: AccountTypeId) => void
@@ -44,7 +53,7 @@ export interface TransferPanel extends ReviewPanel {
   /** Undefined until the accounts are known, or where there are not two. */
   readonly ends: { readonly from: TransferEnd; readonly to: TransferEnd } | undefined
   /** Those to choose from. */
-  readonly accounts: readonly AccountCard[]
+  readonly accounts: readonly (AccountCard & { readonly free: Decimal })[]
   readonly amount: Omit<AmountInput, 'step'>
   /** What is typed, as a number. */
   readonly value: Decimal | undefined
@@ -69,9 +78,11 @@ export const transferPanel = (
   const end = (side: 'from' | 'to'): TransferEnd | undefined => {
     const account = cards.find(({ id }) => id === ids?.[side])
     if (pair === undefined || account === undefined) return undefined
+    const free = spendable(pair[side])
     return {
       account,
-      after: value && balanceAfterTransfer(account.balance, value, side === 'from' ? 'out' : 'in'),
+      free,
+      after: value && balanceAfterTransfer(free, value, side === 'from' ? 'out' : 'in'),
       choose: (id) => change(chooseAccount(accounts, pair, side, id)),
     }
   }
@@ -79,7 +90,10 @@ export const transferPanel = (
   return {
     ...reviewPanel(form),
     ends: from && to && { from, to },
-    accounts: cards,
+    accounts: cards.map((card) => {
+      const one = accounts.find(({ accountTypeId }) => accountTypeId === card.id)
+      return { ...card, free: one === undefined ? card.balance : spendable(one) }
+    }),
     amount: {
       text: inputs.amount,
       issue: issueOf(form.issues, 'amount'),
@@ -87,7 +101,7 @@ export const transferPanel = (
     },
     value,
     all: () => {
-      if (from !== undefined) change({ amount: formatAmount(transferAll(from.account.balance), inputs.locale) })
+      if (from !== undefined) change({ amount: formatAmount(transferAll(from.free), inputs.locale) })
     },
     swap: () => {
       if (ids !== undefined) change({ from: ids.to, to: ids.from })

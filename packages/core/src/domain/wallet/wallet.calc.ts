@@ -59,14 +59,39 @@ export const accountShares = (
 }
 
 /** Accounts as shown: by accountTypeId, the micro account only where micro is switched on. @rule WAL-2 */
-export const shownAccounts = (accounts: readonly Account[], microOn: boolean): readonly Account[] =>
+export const shownAccounts = <One extends Account>(accounts: readonly One[], microOn: boolean): readonly One[] =>
   accounts
     .filter((one) => microOn || one.type !== 'micro')
     .sort((left, right) => dec(left.accountTypeId).cmp(dec(right.accountTypeId)))
 
 /** The account money leaves: the fund account, or the only one a person has. @rule WDR-10 FUND-19 */
-export const payingAccount = (accounts: readonly Account[]): Account | undefined =>
+export const payingAccount = <One extends Account>(accounts: readonly One[]): One | undefined =>
   accounts.find(({ type }) => type === 'change') ?? (accounts.length === 1 ? accounts[0] : undefined)
+
+/** Whether contract orders are paid from an account: the contract account, or the only one a person has. @rule WAL-16 */
+export const isPayingOrders = (account: Pick<Account, 'type'>, accounts: readonly unknown[]): boolean =>
+  account.type === 'forex' || accounts.length === 1
+
+/** An account with what may be spent of it. */
+export interface FreeAccount extends Account {
+  /** Undefined while it is not known what open orders have lost. @rule WAL-16 */
+  readonly free: Decimal | undefined
+}
+
+/**
+ * What may be spent of the account that contract orders are paid from, in its currency: its balance, less what open orders have
+ * lost so far. What they have won is not there before they are closed. Exact; negative where more is lost than there is;
+ * undefined while the floating profit is not known. Throws `InvalidDecimal`. @rule WAL-16
+ * @example freeOf({ balance: '10000' }, '-3000.5')?.toFixed() // => '6999.5'
+ */
+export const freeOf = (
+  account: { readonly balance: DecimalInput },
+  floating: DecimalInput | undefined,
+): Decimal | undefined => {
+  const balance = exact(account.balance, 'balance')
+  if (floating === undefined) return undefined
+  return amount(balance.plus(Exact.min(0, exact(floating, 'floating'))))
+}
 
 /** Whether two codes name the same currency, however they are written. */
 export const isCurrency = (left: string, right: string): boolean =>

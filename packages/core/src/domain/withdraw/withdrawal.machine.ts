@@ -7,7 +7,7 @@ import { isBlankSecret, NO_SECRET, type Secret } from '../../kernel/secret.ts'
 import { type Allowed, CENTS, COIN, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue } from '../access/access.calc.ts'
-import type { Account } from '../wallet/wallet.wire.ts'
+import type { FreeAccount } from '../wallet/wallet.calc.ts'
 import { addressIssues } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import type { Way } from './way.wire.ts'
@@ -47,7 +47,7 @@ export interface WithdrawFacts {
   /** What is bound for that currency; undefined until it was read. */
   readonly ways: readonly Way[] | undefined
   /** Where the money is taken from. */
-  readonly account: Account | undefined
+  readonly account: FreeAccount | undefined
   /** How the account's currency stands to the one that is withdrawn. */
   readonly worth: Worth
   /** An address may be typed. @rule WDR-8 */
@@ -143,7 +143,7 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
         ? { typed: addressText(inputs.address) }
         : { way: wayOf(inputs, facts), isGone: isWayGone(inputs, facts) },
       amount: amountOf(inputs, facts),
-      free: worth === 'same' ? account?.balance : undefined,
+      free: worth === 'same' ? account?.free : undefined,
     })
     const address = isTyped(inputs, facts) ? addressIssues(addressText(inputs.address), symbol) : []
     const rest = malformed.length === 0 ? found : found.filter(({ field }) => field !== 'amount')

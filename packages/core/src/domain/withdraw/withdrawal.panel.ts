@@ -13,8 +13,8 @@ import { roleOf } from '../access/access.calc.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'
+import { freeAccounts } from '../wallet/free.ts'
 import { accountNames, payingAccount } from '../wallet/wallet.calc.ts'
-import { wallet } from '../wallet/wallet.ts'
 import { groupAddress, isUnchecked } from './address.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import type { Way } from './way.wire.ts'
@@ -58,7 +58,7 @@ export const withdrawFacts = derive(
     const known = reads ? read(symbols({ kind })).value : undefined
     // Never another than was chosen.
     const symbol = symbolId === undefined ? known?.[0] : known?.find(({ id }) => id === symbolId)
-    const accounts = reads ? read(read.use(wallet).balances).value : undefined
+    const accounts = reads ? freeAccounts(read) : undefined
     return {
       role,
       kind,
@@ -149,11 +149,11 @@ export interface WithdrawPanel extends ReviewPanel {
 const sourceOf = ({ account, worth, kind }: WithdrawFacts): WithdrawSource | undefined => {
   if (account === undefined || kind === undefined) return undefined
   const isOther = worth !== undefined && worth !== 'same'
-  const { type, balance } = account
+  const { type, balance, free = balance } = account
   return {
     messageId: accountNames(type).messageId,
-    free: balance,
-    approximate: isOther ? approximateFree(balance, worth, kind) : undefined,
+    free,
+    approximate: isOther ? approximateFree(free, worth, kind) : undefined,
   }
 }
 

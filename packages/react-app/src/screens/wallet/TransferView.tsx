@@ -2,8 +2,7 @@ import './wallet.css'
 import { CommitButton } from '../../shell/CommitButton.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
 import './transfer.css'
-import type { TransferLogPanel, TransferPanel, TransferRow } from '@openlot/core/transfer'
-import type { AccountCard } from '@openlot/core/wallet'
+import type { TransferEnd, TransferLogPanel, TransferPanel, TransferRow } from '@openlot/core/transfer'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
@@ -49,14 +48,14 @@ const END_LABELS = { from: 'transfer.from', to: 'transfer.to' } as const
 const Account = ({ panel, end, text, format }: TransferViewProps & { readonly end: 'from' | 'to' }) => {
   const chosen = panel.ends?.[end]
   if (chosen === undefined) return null
-  const free = (account: AccountCard) => <Money own value={account.balance} format={format} />
+  const free = (one: { readonly free: TransferEnd['free'] }) => <Money own value={one.free} format={format} />
   return (
     <SelectSheet
       label={text(END_LABELS[end])}
       value={chosen.account.id}
       hint={
         <>
-          {text('wallet.available')} {free(chosen.account)}
+          {text('wallet.available')} {free(chosen)}
         </>
       }
       options={panel.accounts.map((account) => ({

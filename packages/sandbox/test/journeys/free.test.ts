@@ -1,0 +1,270 @@
+import type { Decimal, Issue } from '@openlot/core'
+import { config, dec } from '@openlot/core'
+import { contractFacts, submitContractOrder, ticketRules } from '@openlot/core/contract'
+import { FUND_STEP, subscribeFacts, subscribeRules } from '@openlot/core/fund'
+import { emptyMicro, microFacts, microRules } from '@openlot/core/micro'
+import { settingsFacts } from '@openlot/core/traders'
+import { TRANSFER_STEP, transfer, transferFacts, transferPanel, transferRules } from '@openlot/core/transfer'
+import { wallet } from '@openlot/core/wallet'
+import { withdrawal, withdrawFacts, withdrawPanel, withdrawRules } from '@openlot/core/withdrawal'
+import { expect, it } from 'vitest'
+import type { Call, Handler } from '../../src/http/call.ts'
+import { submitContractOrder as serverOrder } from '../../src/http/contract.ts'
+import { buyFund } from '../../src/http/funds.ts'
+import type { Reply } from '../../src/http/message.ts'
+import { submitMicroOrder } from '../../src/http/micro.ts'
+import { submitTransfer } from '../../src/http/transfers.ts'
+import { submitWithdrawal } from '../../src/http/withdrawals.ts'
+import { streamOf, uniform } from '../../src/market/noise.ts'
+import { MONEY_PLACES } from '../../src/oracle/contract.ts'
+import { amountText } from '../../src/oracle/rational.ts'
+import { ask, trader } from '../support.ts'
+import { EURUSD, journey, openTicket } from './support.ts'
+
+/** 2,000 are run before a release; the gate looks at fewer. */
+const STATES = Number(process.env.OPENLOT_STATES ?? 40)
+const SEED = Number(process.env.FC_SEED) || 29
+const UNDONE = Symbol('undone')
+const NOT_ENOUGH = 'Insufficient balance'
+/** What a form says where the server says that there is not enough. */
+const SHORT: readonly string[] = ['contract.balance_short', 'transfer.short', 'withdraw.short']
+
+const open = async () => {
+  const one = await journey(true, {
+    config: { is_micro: '1', is_withdraw_pay_pwd: '0', is_withdraw_account_input: '0' },
+  })
+  const { client, world, clock } = one
+  const me = Number(client.session.get().user?.id)
+  world.journal.transact(() => {
+    world.accounts.post(me, 'micro', { kind: 'deposit', value: 700_123_456n, memo: 'test' })
+    world.accounts.post(me, 'change', { kind: 'deposit', value: 1_234_567n, memo: 'test' })
+  })
+  // The same person on another device.
+  const elsewhere = await trader(world)
+  expect(elsewhere.id).toBe(me)
+  const bank = { draw_id: 7, type: 2, bank_name: 'B', bank_address: 'S', payee_name: 'N', payee_account: '1' }
+  expect((await ask(world, 'POST', '/api/wallet/bind_draw_method', bank, { token: elsewhere.token })).code).toBe(1)
+  const ticket = openTicket(client)
+  const [moving, taking] = [client.use(transfer).form('en'), client.use(withdrawal).form('bank', 'en')]
+  const facts = {
+    ticket: client.follow(contractFacts, EURUSD, '/trade'),
+    transfer: client.follow(transferFacts),
+    fund: client.follow(subscribeFacts, '2'),
+    micro: client.follow(microFacts, EURUSD, '/trade'),
+    bank: client.follow(withdrawFacts, 'bank', undefined),
+    copy: client.follow(settingsFacts, '3'),
+  }
+  for (const cell of [moving, taking, ...Object.values(facts)]) cell.subscribe(() => undefined)
+  await clock.advance(2_000)
+  await client.use(wallet).balances.refresh()
+  /** What the server says to a request, which leaves nothing behind. */
+  const judge = async <Input>(handler: Handler<Input>, input: Input): Promise<string> => {
+    const call: Call<Input> = { input, ip: '127.0.0.1', isOperator: false, presented: undefined, host: '', lang: 'en' }
+    const user = world.users.get(me)
+    if (user === undefined || handler.access !== 'member') throw new Error('no member')
+    const decide =
+      'prepare' in handler ? await handler.prepare(world, call, user) : () => handler.run(world, call, user)
+    let reply: Reply | undefined
+    try {
+      world.journal.transact(() => {
+        reply = decide(user)
+        throw UNDONE
+      })
+    } catch (thrown) {
+      if (thrown !== UNDONE) throw thrown
+    }
+    return reply?.accepted === true ? 'accepted' : (reply?.msg ?? '')
+  }
+  return { ...one, me, elsewhere, ticket, moving, taking, facts, judge }
+}
+
+it(`[WAL-16] [CON-14] [TRF-3] in ${STATES} states, what a form offers at most the server takes, and a step more neither does`, async () => {
+  const bench = await open()
+  const { client, world, clock, op, me, elsewhere, ticket, moving, taking, facts, judge } = bench
+  const stream = streamOf(SEED, 'free')
+  let drawn = 0
+  const draw = (): number => uniform(stream, drawn++)
+  const whole = (most: number): number => Math.floor(draw() * most)
+  const seen = { losing: 0, winning: 0, shut: 0, lots: 0, risk: 0, transfer: 0, fund: 0, micro: 0, bank: 0 }
+
+  /** The form and the server agree: both take it, or both say that there is not enough. */
+  const agree = async <Input>(
+    what: string,
+    issues: readonly Issue[],
+    handler: Handler<Input>,
+    request: Input,
+    isEnough: boolean,
+  ): Promise<void> => {
+    const said = issues.length === 0 ? 'accepted' : SHORT.includes(issues[0]?.id ?? '') ? NOT_ENOUGH : issues[0]?.id
+    const expected = isEnough ? 'accepted' : NOT_ENOUGH
+    expect([what, said, await judge(handler, request)]).toEqual([what, expected, expected])
+  }
+
+  /** Something happens: an order by this person, a price, a closing, money from outside. */
+  const happen = async (): Promise<void> => {
+    const turn = whole(10)
+    const holding = world.contracts.inState(me, 'holding')
+    if (turn < 5 || holding.length === 0) {
+      const isPending = whole(4) === 0
+      const close = facts.ticket.get().close ?? dec(1)
+      client.commit(submitContractOrder, {
+        order: {
+          symbolId: EURUSD,
+          showCode: 'EUR/USD',
+          side: whole(2) === 0 ? 'buy' : 'sell',
+          status: isPending ? 'pending' : 'market',
+          lots: ((2 + whole(250)) / 100).toFixed(2),
+          targetPrice: isPending ? close.mul(whole(2) === 0 ? '0.97' : '1.03').toFixed(5) : '0',
+          stopLoss: '0',
+          takeProfit: '0',
+          multiple: ['50', '100', '200'][whole(3)] ?? '100',
+        },
+      })
+    } else if (turn < 8) {
+      const order = holding[whole(holding.length)]
+      if (order !== undefined) await elsewhere.get('/v2/api/forex/close', { id: order.id })
+    } else {
+      world.settings.set('trade_fee_type', whole(2) === 0 ? '1' : '2')
+      void client.use(config).load()
+    }
+    await clock.advance(500)
+    if (whole(4) > 0) op({ op: 'hold', symbol: 'EURUSD', price: (1.07 + draw() * 0.06).toFixed(5) })
+    if (world.accounts.get(me, 'forex').balance < 1_000_000_000n) {
+      const value = BigInt(1_000_000_000 + whole(9_000_000_000))
+      world.journal.transact(() => world.accounts.post(me, 'forex', { kind: 'deposit', value, memo: 'test' }))
+    }
+    await clock.advance(2_500)
+    await client.use(wallet).balances.refresh()
+    await clock.advance(1_500)
+  }
+
+  const ticketAt = async (what: string, lots: Decimal, isEnough: boolean): Promise<void> => {
+    const now = facts.ticket.get()
+    const inputs = { ...ticket.actor.get().context.inputs, side: 'buy' as const, lots: lots.toFixed() }
+    const order = ticketRules.request(inputs, now)
+    if (order === undefined) throw new Error('no request')
+    await agree(
+      what,
+      ticketRules.issues(inputs, now),
+      serverOrder as Handler<{ order: typeof order }>,
+      { order },
+      isEnough,
+    )
+  }
+  const lookAtTicket = async (): Promise<void> => {
+    const { terms, close } = facts.ticket.get()
+    if (terms === undefined || close === undefined) throw new Error('no terms')
+    const typed = (): Decimal => dec(ticket.actor.get().context.inputs.lots.replaceAll(',', '') || '0')
+    const multiple = terms.multiples[whole(terms.multiples.length)]
+    if (multiple !== undefined) ticket.panel().multiple.change(multiple)
+    for (const chip of ticket.panel().shares) {
+      chip.press()
+      if (typed().lte(terms.lotStep) || typed().lt(terms.minLots)) continue
+      await ticketAt(`${chip.key} %`, typed(), true)
+      if (chip.key !== 100) continue
+      seen.lots += 1
+      await ticketAt('100 % and a step', typed().plus(terms.lotStep), false)
+      const use = ticket.panel().marginUse
+      expect([use?.short, ticket.panel().balanceAfter?.isNegative()]).toEqual([false, false])
+    }
+    ticket.panel().kind.change('risk')
+    ticket.panel().risk?.budget.change('9000000')
+    const sized = ticket.panel().risk?.order
+    ticket.panel().kind.change('market')
+    if (sized === undefined) return
+    seen.risk += 1
+    await ticketAt('by risk', sized.lots, true)
+    if (sized.isCapped) await ticketAt('by risk and a step', sized.lots.plus(terms.lotStep), false)
+  }
+  const lookAtTransfer = async (): Promise<void> => {
+    const panel = () => transferPanel(moving.get(), moving.send, facts.transfer.get())
+    for (const from of panel().accounts) {
+      panel().ends?.from.choose(from.id)
+      panel().all()
+      const { inputs } = moving.get().context
+      const most = panel().value ?? dec(0)
+      const at = async (amount: Decimal, isEnough: boolean): Promise<void> => {
+        const typed = { ...inputs, amount: amount.toFixed() }
+        const request = transferRules.request(typed, facts.transfer.get())
+        if (request === undefined) throw new Error('no request')
+        const issues = transferRules.issues(typed, facts.transfer.get())
+        await agree(`transfer from ${from.type}`, issues, submitTransfer as Handler<typeof request>, request, isEnough)
+      }
+      if (most.isPositive() && !most.isZero()) await at(most, true)
+      await at(most.plus(TRANSFER_STEP), false)
+      seen.transfer += 1
+    }
+  }
+  const lookAtOthers = async (): Promise<void> => {
+    const down = (amount: Decimal, step: Decimal): Decimal => amount.div(step).floor().mul(step)
+    const fund = facts.fund.get()
+    const micro = facts.micro.get()
+    const bank = facts.bank.get()
+    const cent = dec('0.01')
+    if (fund.free !== undefined && fund.product) {
+      const most = down(fund.free, FUND_STEP)
+      for (const [amount, isEnough] of [
+        [most, true],
+        [most.plus(FUND_STEP), false],
+      ] as const) {
+        const inputs = { locale: 'en', amount: amount.toFixed() }
+        const request = subscribeRules.request(inputs, fund)
+        if (request === undefined) throw new Error('no request')
+        await agree('fund', subscribeRules.issues(inputs, fund), buyFund as Handler<typeof request>, request, isEnough)
+      }
+      seen.fund += 1
+    }
+    if (micro.account?.free !== undefined && micro.options !== undefined) {
+      const most = down(micro.account.free, cent)
+      for (const [amount, isEnough] of [
+        [most, true],
+        [most.plus(cent), false],
+      ] as const) {
+        const inputs = { ...emptyMicro('en'), direction: 'up' as const, stake: amount.toFixed() }
+        const request = microRules.request(inputs, micro)
+        if (request === undefined) throw new Error('no request')
+        await agree(
+          'micro',
+          microRules.issues(inputs, micro),
+          submitMicroOrder as Handler<typeof request>,
+          request,
+          isEnough,
+        )
+      }
+      seen.micro += 1
+    }
+    const source = withdrawPanel(taking.get(), taking.send, bank).source
+    if (source !== undefined && bank.worth === 'same') {
+      const most = down(source.free, cent)
+      for (const [amount, isEnough] of [
+        [most, true],
+        [most.plus(cent), false],
+      ] as const) {
+        const inputs = { ...taking.get().context.inputs, wayId: bank.ways?.[0]?.id, amount: amount.toFixed() }
+        const request = withdrawRules.request(inputs, bank)
+        if (request === undefined) throw new Error('no request')
+        const handler = submitWithdrawal as Handler<{ withdrawal: typeof request }>
+        await agree('withdrawal', withdrawRules.issues(inputs, bank), handler, { withdrawal: request }, isEnough)
+      }
+      seen.bank += 1
+    }
+    // Copies are sized by the server: the form says what there is for them.
+    expect(facts.copy.get().free?.toFixed()).toBe(amountText(world.contracts.freeMargin(me), MONEY_PLACES))
+  }
+
+  for (let state = 0; state < STATES; state += 1) {
+    await happen()
+    const floating = world.contracts.totals(me).profit
+    if (floating < 0n) seen.losing += 1
+    if (floating > 0n) seen.winning += 1
+    await lookAtTicket()
+    await lookAtTransfer()
+    await lookAtOthers()
+  }
+  // It looked at something.
+  expect(seen.losing).toBeGreaterThan(STATES / 8)
+  expect(seen.winning).toBeGreaterThan(STATES / 8)
+  for (const form of ['lots', 'risk', 'transfer', 'fund', 'micro', 'bank'] as const)
+    expect([form, seen[form] > STATES / 4]).toEqual([form, true])
+  bench.stop()
+}, 1_200_000)
