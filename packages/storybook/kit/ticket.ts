@@ -98,6 +98,7 @@ export const ticketPanel = (part: Partial<ContractTicketPanel> = {}): ContractTi
   units: dec(10_000),
   shares: [10, 25, 50, 100].map((one) => chip(one)),
   marginUse: { now: dec('20.1'), after: dec('21.2'), short: false },
+  closeOut: undefined,
   multiple: { value: dec(100), options: [50, 100, 200].map((one) => dec(one)), issue: undefined, change: fn() },
   targetPrice: amount(''),
   stopLoss: stop({ on: true, text: '1.08100' }),

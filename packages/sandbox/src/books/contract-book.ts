@@ -38,6 +38,8 @@ export type ContractListener = {
 
 /** Open and pending orders of one account together; what one person's tick costs the server is bounded by it. */
 export const MAX_ORDERS = 500
+/** In percent: a close-out comes when equity is less than margin, which is when balance and floating profit are below zero. */
+export const CLOSE_OUT_LEVEL = '100'
 /** Orders that a price closes, cancels or fills before others get their turn, those of followers among them. */
 const TURN = 15
 

@@ -1,3 +1,4 @@
+import { CLOSE_OUT_LEVEL } from '../books/contract-book.ts'
 import { otherLoopback } from '../network.ts'
 import { anyone, type CallOf } from './call.ts'
 import { accept, reject } from './message.ts'
@@ -14,6 +15,7 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
   service_link_type: '1',
   verify_reg_type: '3',
   trade_fee_type: '2',
+  close_out_level: CLOSE_OUT_LEVEL,
   micro_loss_level: '0',
   timezone: 'GMT',
   customer_tag: '',

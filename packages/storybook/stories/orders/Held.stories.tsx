@@ -14,7 +14,7 @@ const meta = {
       count: 5,
       profit: dec('8.7'),
       isLive: true,
-      health: { level: dec('497.35'), word: 'healthy', inUse: dec(20) },
+      health: { level: dec('497.35'), word: 'healthy', inUse: dec(20), closeOut: undefined },
       symbols: ['EUR/USD', 'BTC/USD', 'US500'],
     },
     ...speech,

@@ -45,7 +45,7 @@ const totals = {
   totalProfit: dec('84.19'),
   totalMargin: dec('412.9'),
   totalRoi: dec('20.39'),
-  health: { level: dec('497.35'), word: 'healthy', inUse: dec(20) },
+  health: { level: dec('497.35'), word: 'healthy', inUse: dec(20), closeOut: undefined },
 } as const
 
 const rowOf = (canvas: HTMLElement, at: number): HTMLElement =>
@@ -163,7 +163,7 @@ export const LowLevel: Story = {
       ...totals,
       totalProfit: dec('-312.4'),
       totalRoi: dec('-75.66'),
-      health: { level: dec('108.2'), word: 'low', inUse: dec(92) },
+      health: { level: dec('108.2'), word: 'low', inUse: dec(92), closeOut: dec(100) },
     }),
   },
 }

@@ -95,6 +95,7 @@ export const TooLarge: Story = {
     panel: ticketPanel({
       lots: amount('12', { issue: { id: 'contract.balance_short', field: 'lots' } }),
       marginUse: { now: dec('20.1'), after: dec('122.4'), short: true },
+      closeOut: dec(100),
       balanceAfter: dec('-2830.1'),
     }),
   },

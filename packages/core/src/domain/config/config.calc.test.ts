@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   allowedLossUrl,
+  closeOutLevel,
   companyLink,
   contactEnabled,
   features,
@@ -21,6 +22,13 @@ it('[CFG-16] a day of loans and funds is a day, or as short as a sandbox says', 
   expect([lasting('60'), lasting(1), lasting('86399')]).toEqual([60, 1, 86_399])
   for (const said of [undefined, null, '', '0', '-5', '1.5', '86400', '99999', '100000', 'x', '060', {}])
     expect(lasting(said)).toBe(86_400)
+})
+
+it('[CFG-17] a close-out has a level where the server names one', () => {
+  const level = (said: unknown) => closeOutLevel(readConfig({ close_out_level: said }))?.toFixed()
+  expect([level('100'), level(50), level('62.5')]).toEqual(['100', '50', '62.5'])
+  for (const said of [undefined, null, '', '0', '-5', '1e3', '100%', '12345', '1.234', 'x', {}])
+    expect(level(said)).toBeUndefined()
 })
 
 describe('flags', () => {

@@ -21,5 +21,6 @@ export const DEFAULT_CONFIG: AppConfig = {
   lossUrl: '',
   editRechargeBankInfo: true,
   daySeconds: 86_400,
+  closeOutLevel: '',
   flags: new Set(),
 }

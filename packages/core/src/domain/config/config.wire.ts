@@ -50,6 +50,8 @@ export interface AppConfig {
   readonly editRechargeBankInfo: boolean
   /** How long a day of loans and funds lasts, in seconds: 86,400 unless a sandbox is started with another length. */
   readonly daySeconds: number
+  /** The margin level below which positions are closed, in percent, as plain text; '' where the server does not say. */
+  readonly closeOutLevel: string
   /** The flags that are on. Ask with `isOn`. */
   readonly flags: ReadonlySet<string>
 }
@@ -64,7 +66,10 @@ const textOf = (raw: Record<string, unknown>, name: string, otherwise: string): 
 const daySecondsOf = (text: string): number =>
   /^[1-9]\d{0,4}$/.test(text) && Number(text) < DEFAULT_CONFIG.daySeconds ? Number(text) : DEFAULT_CONFIG.daySeconds
 
-/** The configuration out of the raw answer: unknown names are left alone, missing ones take the defaults. @rule CFG-1 CFG-2 CFG-11 CFG-13 CFG-16 */
+/** Percent above zero with at most two decimals; anything else says nothing. */
+const levelOf = (text: string): string => (/^[1-9]\d{0,3}(?:\.\d{1,2})?$/.test(text) ? text : '')
+
+/** The configuration out of the raw answer: unknown names are left alone, missing ones take the defaults. @rule CFG-1 CFG-2 CFG-11 CFG-13 CFG-16 CFG-17 */
 export const readConfig = (raw: Record<string, unknown>): AppConfig => {
   const text = (name: string, otherwise = ''): string => textOf(raw, name, otherwise)
   return {
@@ -87,6 +92,7 @@ export const readConfig = (raw: Record<string, unknown>): AppConfig => {
     lossUrl: text('loss_url'),
     editRechargeBankInfo: text('edit_recharge_bank_info') !== '0',
     daySeconds: daySecondsOf(text('sandbox_day_seconds')),
+    closeOutLevel: levelOf(text('close_out_level')),
     flags: new Set(
       Object.entries(raw)
         .filter(
@@ -114,6 +120,7 @@ export const configAnswer = (config: AppConfig): Record<string, string> => ({
   theme_down: config.themeDown,
   edit_recharge_bank_info: config.editRechargeBankInfo ? '1' : '0',
   sandbox_day_seconds: String(config.daySeconds),
+  close_out_level: config.closeOutLevel,
   ...Object.fromEntries([...config.flags].map((flag) => [flag, '1'])),
 })
 

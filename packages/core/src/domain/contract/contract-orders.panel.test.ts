@@ -71,12 +71,14 @@ describe('what a list shows', () => {
     expect(panel().health?.level.toFixed()).toBe('80')
   })
 
-  it('[CON-70 CON-75] the return of everything held, and its level in a word; none where nothing is held', async () => {
+  it('[CON-70 CON-75 CON-93] the return of everything held, and its level in a word; none where nothing is held', async () => {
     const { panel, configure, putTicks } = await bench()
     configure({ is_hazard_rate: '1' })
     putTicks({ ...orderPush(), hazardRate: '497.35' }, 5)
     expect(panel().totalRoi?.toFixed()).toBe('316.67')
-    expect(panel().health).toEqual({ level: dec('497.35'), word: 'healthy', inUse: dec(20) })
+    expect(panel().health).toEqual({ level: dec('497.35'), word: 'healthy', inUse: dec(20), closeOut: undefined })
+    configure({ is_hazard_rate: '1', close_out_level: '100' })
+    expect(panel().health?.closeOut).toEqual(dec(100))
     putTicks({ ...orderPush(), hazardRate: '0', marginTotal: '0' }, 6)
     expect([panel().totalRoi, panel().health]).toEqual([undefined, undefined])
   })

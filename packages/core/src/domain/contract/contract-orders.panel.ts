@@ -7,7 +7,7 @@ import type { OrderId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { timeZoneName } from '../../kernel/instant.ts'
 import { failureMessage } from '../../wire/failures.ts'
-import { isOn } from '../config/config.calc.ts'
+import { closeOutLevel, isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import { realtime } from '../realtime/realtime.ts'
@@ -31,6 +31,8 @@ export interface AccountHealth {
   readonly word: LevelWord
   /** Margin in percent of the equity. */
   readonly inUse: Decimal
+  /** The level below which positions are closed, in percent; undefined where the server does not say. */
+  readonly closeOut: Decimal | undefined
 }
 
 /** Sums of a history, and what they cover. */
@@ -70,14 +72,15 @@ const totalsOf = (read: Read): ContractTotals | undefined => {
   return stage === 'ready' && total === 0 ? undefined : read(totals)
 }
 
-/** @rule CFG-1 CON-41 CON-75 */
+/** @rule CFG-1 CON-41 CON-75 CON-93 */
 const healthOf = (read: Read): AccountHealth | undefined => {
   const totals = totalsOf(read)
   const level = totals?.hazardRate
-  const isShown = isOn(read(read.use(config).settings), 'is_hazard_rate')
+  const settings = read(read.use(config).settings)
+  const isShown = isOn(settings, 'is_hazard_rate')
   // Nothing held has no level: a server may say 0 there.
   if (!isShown || level === undefined || totals?.margin.isZero() !== false) return undefined
-  return { level, word: levelWord(level), inUse: marginInUse(level) }
+  return { level, word: levelWord(level), inUse: marginInUse(level), closeOut: closeOutLevel(settings) }
 }
 
 /** A list as a view needs it, its rows as pushes left them. @rule LIST-3 LIST-8 CFG-1 CON-38 CON-41 CON-76 CON-77 */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { bench, of } from '../../testing/ticket-bench.ts'
+import { readConfig } from '../config/config.wire.ts'
 
 const text = (value: { toFixed(): string } | undefined): string | undefined => value?.toFixed()
 
@@ -51,6 +52,12 @@ describe('the ticket helps to size', () => {
     panel().lots.change('920')
     expect([panel().marginUse?.short, panel().lots.issue?.id]).toEqual([true, 'contract.balance_short'])
     expect(panel({ balance: undefined }).marginUse).toBeUndefined()
+  })
+
+  it('[CON-93] the level below which positions are closed, where the server names one', () => {
+    const { panel } = bench()
+    expect(panel().closeOut).toBeUndefined()
+    expect(text(panel({ config: readConfig({ close_out_level: '62.5' }) }).closeOut)).toBe('62.5')
   })
 
   it('[CON-54] what the fee takes is bound by nothing once the order stands', () => {

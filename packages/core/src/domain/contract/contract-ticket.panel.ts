@@ -10,6 +10,7 @@ import { atLeast, type Decimal, dec, roundTo, ZERO } from '../../kernel/decimal.
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { fieldText } from '../../kernel/typed-amount.ts'
 import { roleOf } from '../access/access.calc.ts'
+import { closeOutLevel } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import type { AppConfig } from '../config/config.wire.ts'
 import { market } from '../market/market.ts'
@@ -114,6 +115,8 @@ export interface ContractTicketPanel {
   readonly shares: readonly Chip<number>[]
   /** Undefined while the account is not known. @rule CON-54 */
   readonly marginUse: MarginUse | undefined
+  /** The margin level below which positions are closed, in percent; undefined where the server does not say. @rule CON-93 */
+  readonly closeOut: Decimal | undefined
   readonly multiple: {
     readonly value: Decimal | undefined
     readonly options: readonly Decimal[]
@@ -310,6 +313,7 @@ export const contractTicketPanel = (
       },
     })),
     marginUse: use,
+    closeOut: closeOutLevel(facts.config),
     multiple: {
       value: inputs.multiple,
       options: terms?.multiples ?? [],

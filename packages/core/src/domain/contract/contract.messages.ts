@@ -181,6 +181,7 @@ export const contractMessages = {
   'contract.max': 'Max',
   'contract.share': '{percent} of the free balance',
   'contract.margin_use': 'Margin use',
+  'contract.close_out': 'Below a margin level of {level}, positions are closed, the worst first',
   'contract.stop_unit': 'How stops are entered',
   'contract.unit_money': 'Money',
   'contract.unit_percent': 'Percent',

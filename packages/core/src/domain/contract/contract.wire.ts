@@ -68,7 +68,7 @@ export const ContractOrder = Schema.Struct({
   lots: WireDecimal,
   /** The price asked for (pending) or seen when ordering. */
   originPrice: WireDecimalOrZero,
-  /** The price it was opened at. */
+  /** The price it was opened at: of a pending order the market's that reached its target, which may be beyond it. */
   openPrice: WireDecimalOrZero,
   /** The price now, or at closing. */
   price: WireDecimalOrZero,
@@ -147,7 +147,7 @@ export const OrderTerms = Schema.Struct({
   symbolId: Schema.String,
   /** 1 at the market, 0 waits for the target price */
   status: paramCode({ pending: 0, market: 1 }),
-  /** a price; 0 when ordering at the market */
+  /** a price the market has to reach, 0 when ordering at the market; the order opens at the price that reached it */
   targetPrice: ParamDecimal,
   /** a price; 0 is none */
   stopLoss: ParamDecimal,

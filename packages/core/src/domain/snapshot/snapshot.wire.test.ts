@@ -49,6 +49,7 @@ const config = (): fc.Arbitrary<AppConfig> => {
     lossUrl: fc.constant(''),
     editRechargeBankInfo: fc.boolean(),
     daySeconds: fc.integer({ min: 1, max: 86_400 }),
+    closeOutLevel: fc.constantFrom('', '100', '62.5'),
     flags: fc.uniqueArray(fc.constantFrom('is_micro', 'is_dark_mode', 'only_one_account')).map((on) => new Set(on)),
   })
 }

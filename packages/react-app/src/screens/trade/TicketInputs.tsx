@@ -49,9 +49,9 @@ const Size = ({ panel, text, say, format }: TicketViewProps) => {
   )
 }
 
-/** How much of the account is bound, now and after: red before the tap. @rule CON-54 */
+/** How much of the account is bound, now and after: red before the tap; and where it ends. @rule CON-54 CON-93 */
 const Use = ({ panel, text, format }: TicketViewProps) => {
-  const { marginUse: use } = panel
+  const { marginUse: use, closeOut } = panel
   const share = (value: NonNullable<typeof use>['now'] | undefined): string =>
     value === undefined ? NONE : format.percent(value, 1)
   // For drawing only.
@@ -72,6 +72,11 @@ const Use = ({ panel, text, format }: TicketViewProps) => {
         <span className="ticket-bar-after" style={width(use?.after ?? use?.now)} />
         <span className="ticket-bar-now" style={width(use?.now)} />
       </div>
+      {closeOut !== undefined && (
+        <p className="ol-xs ol-muted">
+          {text('contract.close_out', { level: format.percent(closeOut, closeOut.decimalPlaces()) })}
+        </p>
+      )}
     </div>
   )
 }
