@@ -14,6 +14,9 @@ def rounded(value, places):  # half up, halves of negative values away from zero
     units = (2 * abs(value) * 10**places + 1) // 2
     return Fraction(units if value >= 0 else -units, 10**places)
 
+def down(value, places):  # of what is not negative
+    return Fraction(value * 10**places // 1, 10**places)
+
 def margin(c):
     units = c.lots * c.contractSize
     return rounded(units if c["marginMode"] == "perLot" else units * c.price / c.multiple, 6)
@@ -36,7 +39,7 @@ FORMULAS = {
     "lotsForRisk": lambda c: max(c.riskAmount, 0) // (abs(c.openPrice - c.stopPrice) * c.contractSize * c.step) * c.step,
     "microProfit": micro,
     "withdrawFee": fee,
-    "withdrawReceive": lambda c: rounded(max(c.amount - fee(c), 0), 4 if c["kind"] == "crypto" else 2),
+    "withdrawReceive": lambda c: down(max(c.amount - fee(c), 0), 4 if c["kind"] == "crypto" else 2),
     "loanInterest": lambda c: c.amount * c.interestRate * max(c.loanPeriod - c.freePeriod, 0),
     "loanPenalty": lambda c: c.amount * c.penaltyRate * max(c.overdueDays, 0),
     "loanRepayment": lambda c: c.amount + c.interestAmount + c.penaltyAmount,

@@ -16,6 +16,7 @@ const symbol = (id: number, code: string, protocol: string, drawRate: string, us
   drawRate: dec(drawRate),
   feeType: 'fixed',
   usdPrice: dec(usdPrice),
+  amountPlaces: undefined,
 })
 const USDT = symbol(1, 'USDT', 'TRC20', '3')
 const USD = symbol(7, 'USD', '', '25')
@@ -47,6 +48,9 @@ const account = way(2, {
   payeeAccount: '000123456789',
 })
 
+/** Nothing is too fine to be paid out. */
+export const WHOLE = { tooFine: dec('0'), enough: undefined } as const
+
 /** A withdrawal of 200 USDT to a bound address, as core's panel gives it. */
 export const withdrawPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel => ({
   ...atRest(),
@@ -72,7 +76,7 @@ export const withdrawPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel 
   amount: { text: '200', issue: undefined, change: fn() },
   remark: { text: 'Savings', change: fn() },
   source: { messageId: 'wallet.account_change', free: dec('2184.5'), approximate: dec('2184.5') },
-  sum: { code: 'USDT', amount: dec('200'), fee: dec('3'), receive: dec('197'), worth: dec('200') },
+  sum: { code: 'USDT', amount: dec('200'), fee: dec('3'), receive: dec('197'), worth: dec('200'), ...WHOLE },
   goal: { kind: 'address', address: BOUND, groups: groupAddress(BOUND), isBound: true },
   payPassword: undefined,
   needsPassword: false,
@@ -91,7 +95,7 @@ export const bankPanel = (part: Partial<WithdrawPanel> = {}): WithdrawPanel =>
     amount: { text: '100', issue: undefined, change: fn() },
     remark: { text: '', change: fn() },
     source: { messageId: 'wallet.account_change', free: dec('2184.5'), approximate: undefined },
-    sum: { code: 'USD', amount: dec('100'), fee: dec('25'), receive: dec('75'), worth: undefined },
+    sum: { code: 'USD', amount: dec('100'), fee: dec('25'), receive: dec('75'), worth: undefined, ...WHOLE },
     goal: { kind: 'bank', way: account, groups: groupAddress(account.payeeAccount) },
     ...part,
   })

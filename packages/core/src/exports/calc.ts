@@ -15,7 +15,7 @@ export { fundDailyProfit, fundPenalty, fundTotalProfit } from '../domain/fund/fu
 export { loanFirstInterestDay, loanInterest, loanPenalty, loanRepayment } from '../domain/loan/loan.calc.ts'
 export { microProfit } from '../domain/micro/micro.calc.ts'
 export { todayProfitPercent, totalAssets } from '../domain/wallet/wallet.calc.ts'
-export { withdrawFee, withdrawReceive } from '../domain/withdraw/withdraw.calc.ts'
+export { withdrawFee, withdrawReceive, withdrawRest } from '../domain/withdraw/withdraw.calc.ts'
 export { formatAmount, parseAmount } from '../kernel/amount-text.ts'
 export type { DecimalInput } from '../kernel/decimal.ts'
 export { Decimal, dec, InvalidDecimal } from '../kernel/decimal.ts'

@@ -15,8 +15,10 @@ import {
   InvalidDecimal,
   isDecimalText,
   isMultipleOf,
+  roundDown,
   roundQuotient,
   roundTo,
+  roundUp,
   typedDec,
   ZERO,
 } from './decimal.ts'
@@ -213,4 +215,23 @@ it('decimals of the wire stay text, whatever they came as', () => {
     undefined,
     undefined,
   ])
+})
+
+describe('what is paid and what is taken', () => {
+  it.each([
+    ['0.000099', 4, '0', '0.0001'],
+    ['0.0001', 4, '0.0001', '0.0001'],
+    ['-0.00005', 4, '0', '-0.0001'],
+    ['2.999', 2, '2.99', '3'],
+    ['0', 2, '0', '0'],
+    [`${'9'.repeat(50)}.999`, 2, `${'9'.repeat(50)}.99`, `1${'0'.repeat(50)}`],
+  ])('[NUM-15] %s to %i places: paid %s, taken %s', (value, places, paid, taken) => {
+    const [down, up] = [roundDown(exact(value), places), roundUp(exact(value), places)]
+    expect([down.toFixed(), up.toFixed(), down.isNegative() && down.isZero()]).toEqual([paid, taken, false])
+  })
+
+  it('[NUM-16] a division by 0 names its divisor', () => {
+    expect(() => roundQuotient(exact(1), exact(0), 2, 'price')).toThrow(new InvalidDecimal('price', '0'))
+    expect(() => roundQuotient(exact(0), exact('-0'), 2)).toThrow('divisor')
+  })
 })

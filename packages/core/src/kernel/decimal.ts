@@ -121,15 +121,27 @@ export const amount = (value: Exact): Decimal => {
 export const roundTo = (value: Exact, places: number): Decimal =>
   amount(value.toDecimalPlaces(places, BaseDecimal.ROUND_HALF_UP))
 
+/**
+ * Towards zero: what is paid out, so that no payout is more than there is for it. @rule NUM-15
+ * @example roundDown(dec('0.000099'), 4).toFixed() // => '0'
+ */
+export const roundDown = (value: Exact, places: number): Decimal =>
+  amount(value.toDecimalPlaces(places, BaseDecimal.ROUND_DOWN))
+
+/** Away from zero: what is taken, so that it is never less than what it pays for. @rule NUM-15 */
+export const roundUp = (value: Exact, places: number): Decimal =>
+  amount(value.toDecimalPlaces(places, BaseDecimal.ROUND_UP))
+
 /** The two settings a quotient is cut by; decimal.js reads them from the constructor. */
 const cut: { precision: number; rounding: BaseDecimal.Rounding } = Exact
 
 /**
  * top ÷ bottom, half up, from its exact value: the quotient is cut just after the digit that decides, and what is cut
- * off cannot turn half up. `bottom` is not 0. @rule NUM-2 NUM-6
+ * off cannot turn half up. A division by 0 throws `InvalidDecimal` that names the divisor. @rule NUM-2 NUM-6 NUM-16
  * @example roundQuotient(exact('2'), exact('3'), 6).toFixed() // => '0.666667'
  */
-export const roundQuotient = (top: Exact, bottom: Exact, places: number): Decimal => {
+export const roundQuotient = (top: Exact, bottom: Exact, places: number, divisor = 'divisor'): Decimal => {
+  if (bottom.isZero()) throw new InvalidDecimal(divisor, '0')
   cut.precision = Math.max(1, top.e - bottom.e + places + 2)
   cut.rounding = BaseDecimal.ROUND_DOWN
   try {

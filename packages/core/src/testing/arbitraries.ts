@@ -216,13 +216,13 @@ export const withdrawDraft = (): fc.Arbitrary<WithdrawDraft> => {
       kind,
       feeType: fc.constant('fixed' as const),
       drawRate: decimalText({ whole: 3, places: 2 }),
-      amount: fc.oneof(fc.constant(''), decimalText({ whole: 7, places: 4, signed: true })),
+      amount: fc.oneof(fc.constant(''), decimalText({ whole: 7, places: 8, signed: true })),
     }),
     fc.record({
       kind,
       feeType: fc.constant('rate' as const),
       drawRate: rate,
-      amount: decimalText({ whole: 7, places: 4 }),
+      amount: decimalText({ whole: 7, places: 8 }),
     }),
     kind.chain((chosen) =>
       fc.record({

@@ -11,7 +11,7 @@ const holds = (law: unknown): boolean => !fc.check(law as Property, { numRuns: 4
 const { contractFee, contractMargin, contractProfit, fundDailyProfit, fundPenalty, fundTotalProfit } = calc
 const { loanInterest, loanPenalty, loanRepayment, lotsForRisk, microProfit } = calc
 const { balanceAfter, formatAmount, loanFirstInterestDay, parseAmount } = calc
-const { todayProfitPercent, totalAssets, withdrawFee, withdrawReceive } = calc
+const { todayProfitPercent, totalAssets, withdrawFee, withdrawReceive, withdrawRest } = calc
 
 /** For each law our calculator, and one with a mistake somebody could make. */
 const judged: { readonly [Law in keyof typeof laws]: readonly [ours: unknown, wrong: unknown] } = {
@@ -50,7 +50,15 @@ const judged: { readonly [Law in keyof typeof laws]: readonly [ours: unknown, wr
   ],
   feeAndRestMakeTheAmount: [
     laws.feeAndRestMakeTheAmount(withdrawFee, withdrawReceive),
-    laws.feeAndRestMakeTheAmount(withdrawFee, (input) => withdrawReceive({ ...input, drawRate: '0' })),
+    // Half up, as what is paid out was rounded before.
+    laws.feeAndRestMakeTheAmount(withdrawFee, (input) => {
+      const left = dec(input.amount || '0').minus(withdrawFee(input))
+      return left.gt(0) ? left.toDecimalPlaces(input.kind === 'crypto' ? 4 : 2) : '0'
+    }),
+  ],
+  amountIsFeeReceiptAndRest: [
+    laws.amountIsFeeReceiptAndRest(withdrawFee, withdrawReceive, withdrawRest),
+    laws.amountIsFeeReceiptAndRest(withdrawFee, withdrawReceive, () => '0'),
   ],
   interestBeginsAfterFreeDays: [
     laws.interestBeginsAfterFreeDays(loanInterest),

@@ -99,11 +99,12 @@ export const laws = {
         .isZero()
     }),
 
-  /** What arrives is never below 0 and has no more than its decimals: 4 by crypto, 2 by bank. @rule WDR-4 */
+  /** What arrives is never below 0, never more than the amount, and has no more than its decimals: 4 by crypto, 2 by bank. @rule WDR-4 */
   receiveStaysInBounds: (receive: Judged<typeof withdrawDraft>) =>
     fc.property(withdrawDraft(), (draft) => {
       const sum = dec(receive(draft))
-      return sum.gte(0) && sum.decimalPlaces() <= placesOf(draft)
+      const amount = dec(draft.amount || '0')
+      return sum.gte(0) && (sum.isZero() || sum.lte(amount)) && sum.decimalPlaces() <= placesOf(draft)
     }),
 
   /** A larger amount never brings less. @rule WDR-4 */
@@ -112,16 +113,29 @@ export const laws = {
       dec(receive({ ...draft, amount: plus(draft.amount || '0', more) })).gte(receive(draft)),
     ),
 
-  /** Fee and what arrives make the amount, but for one rounding. @rule WDR-1 WDR-2 */
+  /** Fee and what arrives make the amount, but for less than the last of its decimals, which is never paid. @rule WDR-1 WDR-2 WDR-4 */
   feeAndRestMakeTheAmount: (fee: Judged<typeof withdrawDraft>, receive: Judged<typeof withdrawDraft>) =>
     fc.property(
       withdrawDraft().filter(({ amount }) => amount !== '' && dec(amount).gt(0)),
       (draft) => {
         const rest = dec(draft.amount).minus(fee(draft))
-        const off = dec(receive(draft)).minus(rest.lt(0) ? 0 : rest)
-        return off.abs().lte(dec(10).pow(-placesOf(draft)).div(2))
+        const left = dec(rest.lt(0) ? 0 : rest).minus(receive(draft))
+        return left.gte(0) && left.lt(dec(10).pow(-placesOf(draft)))
       },
     ),
+
+  /** Fee, what arrives and what is too fine to arrive are the amount, to the last digit; unless the fee is more than all of it. @rule WDR-35 */
+  amountIsFeeReceiptAndRest: (
+    fee: Judged<typeof withdrawDraft>,
+    receive: Judged<typeof withdrawDraft>,
+    rest: Judged<typeof withdrawDraft>,
+  ) =>
+    fc.property(withdrawDraft(), (draft) => {
+      const [cost, left] = [dec(fee(draft)), dec(rest(draft))]
+      const amount = dec(draft.amount || '0')
+      if (amount.lte(cost)) return left.isZero()
+      return cost.plus(receive(draft)).plus(left).eq(amount)
+    }),
 
   /** A loan bears nothing on its free days, and each day after them the same. @rule LOAN-1 LOAN-4 */
   interestBeginsAfterFreeDays: (interest: Judged<typeof loanDraft>) =>

@@ -73,16 +73,31 @@ const wholeFrom = (minimum: number, most = Number.MAX_SAFE_INTEGER) =>
 
 /** Most decimals a price has. */
 export const MOST_PLACES = 12
+const Places = wholeFrom(0, MOST_PLACES)
+/** What is no number of decimals, the check refuses. */
+const readPlaces = (value: unknown): number =>
+  typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN
 /** How many decimals something has: a number on the wire, or its digits as text. @rule NUM-10 */
 export const WirePlaces = Text.pipe(
   Schema.decodeTo(
-    wholeFrom(0, MOST_PLACES),
-    SchemaTransformation.transform<number, string | number>({
-      // What is no number of decimals, the check refuses.
-      decode: (value) => (typeof value === 'number' ? value : /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN),
-      encode: (value) => value,
+    Places,
+    SchemaTransformation.transform<number, string | number>({ decode: readPlaces, encode: (value) => value }),
+  ),
+)
+const isPlaces = Schema.is(Places)
+/** The same where it may be left out: undefined then, and where it is none. */
+export const WirePlacesOrNone = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.Union([Places, Schema.Undefined]),
+    SchemaTransformation.transform<number | undefined, unknown>({
+      decode: (value) => {
+        const places = readPlaces(value)
+        return isPlaces(places) ? places : undefined
+      },
+      encode: (value) => value ?? null,
     }),
   ),
+  Schema.withDecodingDefaultKey(NULL),
 )
 
 /** May be left out or undefined, which is the same: `params` of an endpoint takes undefined ones out beforehand. */

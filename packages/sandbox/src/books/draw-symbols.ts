@@ -10,7 +10,7 @@ export type DrawSymbolRow = {
   readonly fee: 'fixed' | 'rate'
   /** The fee in its own currency, or a fraction of the amount. */
   readonly rate: string
-  /** Decimals of an amount of it. */
+  /** Decimals of an amount of it; what is worth a dollar has those of an account, so that it is booked to the last digit. */
   readonly places: number
   /** The symbol of the market that says what one of it is worth; null for a dollar. */
   readonly priced: string | null
@@ -23,7 +23,7 @@ const crypto = (
   fee: 'fixed' | 'rate',
   rate: string,
   priced: string | null = null,
-): DrawSymbolRow => ({ id, kind: 'crypto', code, protocol, fee, rate, places: 8, priced })
+): DrawSymbolRow => ({ id, kind: 'crypto', code, protocol, fee, rate, places: priced === null ? 6 : 8, priced })
 const fiat = (id: number, code: string, fee: 'fixed' | 'rate', rate: string, priced: string | null): DrawSymbolRow => ({
   id,
   kind: 'bank',

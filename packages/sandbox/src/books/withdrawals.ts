@@ -1,6 +1,6 @@
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { exactWithdrawFee, exactWithdrawReceive } from '../oracle/exact.ts'
-import { halfUp, type Rational, rational, times } from '../oracle/rational.ts'
+import { compare, down, exactText, minus, type Rational, rational, times, up, whole } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import type { Accounts } from './accounts.ts'
@@ -14,7 +14,7 @@ export type WithdrawalRow = {
   readonly userId: number
   readonly symbolId: number
   readonly kind: DrawKind
-  /** In the withdrawn currency, as text. */
+  /** In the withdrawn currency, as text. The fee and what arrives are the amount, to the last digit. */
   readonly amount: string
   readonly fee: string
   readonly receive: string
@@ -44,15 +44,21 @@ export const PAID_AFTER_MS = 20_000
 /** The account it is taken from. */
 const SOURCE = 'change'
 
-/** What a withdrawal costs and pays out, in its own currency; by the oracle, apart from the SDK. */
+/**
+ * What a withdrawal costs and pays out, in its own currency; by the oracle, apart from the SDK. What is too fine to be paid
+ * out is part of the fee. @rule WDR-35
+ */
 export const termsOf = (symbol: DrawSymbolRow, amount: string): { readonly fee: string; readonly receive: string } => {
   const input = { feeType: symbol.fee, drawRate: symbol.rate, amount }
-  return { fee: exactWithdrawFee(input), receive: exactWithdrawReceive({ kind: symbol.kind, ...input }) }
+  const receive = exactWithdrawReceive({ kind: symbol.kind, ...input })
+  const isPaid = compare(rational(receive), whole(0)) > 0
+  return { fee: isPaid ? exactText(minus(rational(amount), rational(receive))) : exactWithdrawFee(input), receive }
 }
 
-/** An amount of a currency in millionths of the account's. */
-export const inAccount = (amount: string, price: Rational): bigint =>
-  halfUp(times(rational(amount), price), MONEY_PLACES)
+/** What an amount takes from an account, in millionths of its currency: never less than it is worth. @rule WDR-36 */
+export const takenFor = (amount: string, price: Rational): bigint => up(times(rational(amount), price), MONEY_PLACES)
+/** What of that is paid out: never more than it is worth. The rest is the fee. */
+const paidFor = (receive: string, price: Rational): bigint => down(times(rational(receive), price), MONEY_PLACES)
 
 type Options = {
   readonly journal: Journal
@@ -86,8 +92,7 @@ export const createWithdrawals = ({ journal, clock, sequence, accounts }: Option
     /** What is asked for was checked before: the money is there, and something arrives. */
     submit: ({ userId, symbol, amount, price, goal, memo, byHand = false }: WithdrawalAsked): WithdrawalRow => {
       const { fee, receive } = termsOf(symbol, amount)
-      const taken = inAccount(amount, price)
-      const worth = inAccount(receive, price)
+      const taken = takenFor(amount, price)
       const row = withdrawals.put({
         id: sequence.next('withdrawal'),
         userId,
@@ -97,8 +102,7 @@ export const createWithdrawals = ({ journal, clock, sequence, accounts }: Option
         fee,
         receive,
         taken,
-        // What arrives is rounded half up, and never more than was taken.
-        arrives: worth > taken ? taken : worth,
+        arrives: paidFor(receive, price),
         goal,
         memo,
         state: 'waiting',

@@ -18,4 +18,5 @@ export {
   exactTotalAssets,
   exactWithdrawFee,
   exactWithdrawReceive,
+  exactWithdrawRest,
 } from '../oracle/exact.ts'

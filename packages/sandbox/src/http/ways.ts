@@ -21,6 +21,7 @@ export const loadDrawSymbols = member((desk, { input }: CallOf<'loadDrawSymbols'
       draw_rate: symbol.rate,
       fee_type: symbol.fee === 'fixed' ? 1 : 2,
       usd_price: usdPrice(desk, symbol),
+      amount_places: symbol.places,
     })),
   ),
 )

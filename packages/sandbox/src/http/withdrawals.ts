@@ -1,7 +1,7 @@
 import { reveal } from '@openlot/core/wire'
 import { DRAW_SYMBOLS, type DrawSymbolRow } from '../books/draw-symbols.ts'
 import type { UserRow } from '../books/users.ts'
-import { inAccount, termsOf, type WithdrawalAsked, type WithdrawalRow } from '../books/withdrawals.ts'
+import { takenFor, termsOf, type WithdrawalAsked, type WithdrawalRow } from '../books/withdrawals.ts'
 import { isAddressOf } from '../oracle/address.ts'
 import { exactText, isMultipleOf, parseRational, type Rational, scaled, whole } from '../oracle/rational.ts'
 import { type CallOf, type Desk, type InputOf, inEnglish, member, preparedMember, REAL_ONLY } from './call.ts'
@@ -59,12 +59,13 @@ const readWithdrawal = (
   const memo = withdrawal.remark.trim()
   if (memo.length > LONGEST_MEMO) return { refused: 'The remark is too long' }
   const value = parseRational(withdrawal.amount)
-  if (value === null || value.top <= 0n || !isMultipleOf(value, scaled(1, symbol.places)))
-    return { refused: 'The amount is not valid' }
+  if (value === null || value.top <= 0n) return { refused: 'The amount is not valid' }
+  if (!isMultipleOf(value, scaled(1, symbol.places)))
+    return { refused: `The amount has more than ${symbol.places} decimals` }
   const amount = exactText(value)
   const price = priceOf(desk, symbol)
-  const taken = inAccount(amount, price)
-  if (taken === 0n || termsOf(symbol, amount).receive === '0') return { refused: 'Nothing would arrive' }
+  const taken = takenFor(amount, price)
+  if (termsOf(symbol, amount).receive === '0') return { refused: 'Nothing would arrive' }
   if (taken > desk.accounts.get(user.id, 'change').balance) return { refused: 'Insufficient balance' }
   const waiting = desk.withdrawals.of(user.id, symbol.kind).filter(({ state }) => state === 'waiting').length
   if (waiting >= MOST_WAITING) return { refused: 'Too many withdrawals are waiting' }

@@ -3,6 +3,7 @@ import { bookedProfit, chargedFee, heldMargin, MONEY_PLACES } from './contract.t
 import {
   amountText,
   compare,
+  down,
   exactText,
   minus,
   negative,
@@ -117,12 +118,20 @@ const withdrawFee = ({ feeType, drawRate, amount }: WithdrawInput): Rational => 
 /** What `withdrawFee` has to answer. */
 export const exactWithdrawFee = (input: WithdrawInput): string => exactText(withdrawFee(input))
 
+type ReceiveInput = WithdrawInput & { readonly kind: 'crypto' | 'bank' }
+
+const leftAfterFee = (input: ReceiveInput): Rational =>
+  notBelowZero(minus(rational(input.amount === '' ? '0' : input.amount), withdrawFee(input)))
+
 /** What `withdrawReceive` has to answer. */
-export const exactWithdrawReceive = (input: WithdrawInput & { readonly kind: 'crypto' | 'bank' }): string =>
-  roundedText(
-    notBelowZero(minus(rational(input.amount === '' ? '0' : input.amount), withdrawFee(input))),
-    input.kind === 'crypto' ? 4 : 2,
-  )
+export const exactWithdrawReceive = (input: ReceiveInput): string => {
+  const places = input.kind === 'crypto' ? 4 : 2
+  return amountText(down(leftAfterFee(input), places), places)
+}
+
+/** What `withdrawRest` has to answer. */
+export const exactWithdrawRest = (input: ReceiveInput): string =>
+  exactText(minus(leftAfterFee(input), rational(exactWithdrawReceive(input))))
 
 /** What `loanInterest` has to answer. */
 export const exactLoanInterest = (input: {

@@ -66,6 +66,16 @@ export const halfUp = (value: Rational, places: number): bigint => {
   return value.top < 0n ? -rounded : rounded
 }
 
+/** Towards zero, as a count of 10^-places: what is paid out. */
+export const down = (value: Rational, places: number): bigint => (value.top * ten(places)) / value.bottom
+
+/** Away from zero, as a count of 10^-places: what is taken. */
+export const up = (value: Rational, places: number): bigint => {
+  const units = down(value, places)
+  if (units * value.bottom === value.top * ten(places)) return units
+  return value.top < 0n ? units - 1n : units + 1n
+}
+
 /** '1.50' for 150 at 2 places: all the places, as a price is written. */
 export const fixedText = (units: bigint | number, places: number): string => {
   const digits = (units < 0 ? -units : units).toString().padStart(places + 1, '0')

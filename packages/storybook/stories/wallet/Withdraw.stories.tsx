@@ -11,7 +11,7 @@ import { expectAmountsHidden } from '../../kit/hidden.ts'
 import { expectTallLink } from '../../kit/link.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { NOW } from '../../kit/wallet.ts'
-import { BOUND, bankPanel, unknownPanel, withdrawalLog, withdrawPanel } from '../../kit/withdraw.ts'
+import { BOUND, bankPanel, unknownPanel, WHOLE, withdrawalLog, withdrawPanel } from '../../kit/withdraw.ts'
 
 const meta = {
   title: 'Wallet/Withdraw',
@@ -125,11 +125,26 @@ export const Failed: Story = {
 export const Stale: Story = { args: { stale: true } }
 /** To a bank account. */
 export const Bank: Story = { args: { panel: bankPanel() } }
+const TOO_FINE = { fee: dec('0.00024999'), tooFine: dec('0.00004999'), enough: dec('0.0003') }
+/** The fee has a part that is too fine to be paid out. */
+export const TooFine: Story = {
+  args: {
+    panel: withdrawPanel({
+      sum: { code: 'BTC', amount: dec('0.00034999'), receive: dec('0.0001'), worth: dec('33.95'), ...TOO_FINE },
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[WDR-38] it is said beside the fee, with the amount that brings as much', async () => {
+      const said = form(canvasElement).querySelector('.withdraw-sum')
+      await expect(said).toHaveTextContent(/0\.00024999 BTC.*0\.00004999 BTC.*0\.0003 BTC.*0\.0001 BTC/u)
+    })
+  },
+}
 const WRONG: Partial<WithdrawPanel> = {
   way: undefined,
   wayIssue: { id: 'withdraw.no_way', field: 'way' },
   amount: { text: '', issue: { id: 'withdraw.input_amount', field: 'amount' }, change: fn() },
-  sum: { code: 'USDT', amount: undefined, fee: dec('0'), receive: dec('0'), worth: undefined },
+  sum: { code: 'USDT', amount: undefined, fee: dec('0'), receive: dec('0'), worth: undefined, ...WHOLE },
   goal: undefined,
 }
 /** Nothing filled in. */

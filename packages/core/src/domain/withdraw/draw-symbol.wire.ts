@@ -2,7 +2,14 @@ import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import type { DrawSymbolId } from '../../kernel/brand.ts'
-import { paramCode, WireDecimal, WireDecimalOrZero, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
+import {
+  paramCode,
+  WireDecimal,
+  WireDecimalOrZero,
+  WirePlacesOrNone,
+  WireTextOrEmpty,
+  wireId,
+} from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 import { DRAW_CODES } from './withdraw.table.ts'
@@ -35,7 +42,16 @@ export const DrawSymbol = Schema.Struct({
   feeType: WireFeeType,
   /** What one of it is worth in US dollars; 0 where the server does not say. */
   usdPrice: WireDecimalOrZero,
-}).pipe(Schema.encodeKeys({ drawRate: 'draw_rate', feeType: 'fee_type', usdPrice: 'usd_price' }))
+  /** Most decimals of an amount; undefined where the server does not say. Ours. @rule WDR-37 */
+  amountPlaces: WirePlacesOrNone,
+}).pipe(
+  Schema.encodeKeys({
+    drawRate: 'draw_rate',
+    feeType: 'fee_type',
+    usdPrice: 'usd_price',
+    amountPlaces: 'amount_places',
+  }),
+)
 export interface DrawSymbol extends Readonly<typeof DrawSymbol.Type> {}
 
 /** Money: one unreadable row fails the list. */

@@ -1,9 +1,9 @@
-import { exactWithdrawFee, exactWithdrawReceive } from '@openlot/sandbox/oracle'
+import { exactWithdrawFee, exactWithdrawReceive, exactWithdrawRest } from '@openlot/sandbox/oracle'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decimalText, tieText } from '../../testing/arbitraries.ts'
 import { laws } from '../../testing/laws.ts'
-import { withdrawFee, withdrawReceive } from './withdraw.calc.ts'
+import { withdrawFee, withdrawReceive, withdrawRest } from './withdraw.calc.ts'
 
 const feeType = fc.constantFrom('fixed' as const, 'rate' as const)
 const any = fc.record({
@@ -29,11 +29,12 @@ const tied = fc.oneof(
 )
 const draft = fc.oneof(any, tied)
 
-it('[WDR-1 WDR-2 WDR-4] equal the exact ones, half of the time at a tie', () => {
+it('[WDR-1 WDR-4 WDR-35] equal the exact ones, half of the time at a tie', () => {
   fc.assert(
     fc.property(draft, (input) => {
       expect(withdrawFee(input).toFixed()).toBe(exactWithdrawFee(input))
       expect(withdrawReceive(input).toFixed()).toBe(exactWithdrawReceive(input))
+      expect(withdrawRest(input).toFixed()).toBe(exactWithdrawRest(input))
     }),
     { numRuns: 500 },
   )
@@ -44,6 +45,7 @@ it('[WDR-4] never below 0, never more than its places, and a larger amount never
   fc.assert(laws.moreBringsNoLess(withdrawReceive))
 })
 
-it('[WDR-1 WDR-2] before rounding, what is paid and what arrives make the amount', () => {
+it('[WDR-2 WDR-35] the fee, what arrives and what is too fine to arrive are the amount', () => {
+  fc.assert(laws.amountIsFeeReceiptAndRest(withdrawFee, withdrawReceive, withdrawRest))
   fc.assert(laws.feeAndRestMakeTheAmount(withdrawFee, withdrawReceive))
 })

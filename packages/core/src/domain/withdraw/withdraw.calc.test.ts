@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namesRefused } from '../../testing/refusals.ts'
-import { withdrawFee, withdrawReceive } from './withdraw.calc.ts'
+import { withdrawFee, withdrawReceive, withdrawRest } from './withdraw.calc.ts'
 
 describe('the fee of a withdrawal', () => {
   it.each([
@@ -29,10 +29,14 @@ it.each(['fixed', 'rate'] as const)('[WDR-1 WDR-2] no fee is 0 without a sign, %
 
 describe('what arrives', () => {
   it.each([
-    ['crypto', 'rate', '0.0125', '10.0001', '9.8751'],
-    ['bank', 'rate', '0.0125', '10.0001', '9.88'],
-    ['crypto', 'fixed', '5', '105.00005', '100.0001'],
-    ['bank', 'fixed', '5', '105.005', '100.01'],
+    ['crypto', 'rate', '0.0125', '10.0001', '9.875'],
+    // Rounded half up these paid out more than was taken.
+    ['crypto', 'rate', '0.0015', '0.000051', '0'],
+    ['crypto', 'fixed', '0.0002', '0.00034999', '0.0001'],
+    ['bank', 'rate', '0.0125', '10.0001', '9.87'],
+    ['crypto', 'fixed', '5', '105.00005', '100'],
+    ['crypto', 'fixed', '5', '105.00019', '100.0001'],
+    ['bank', 'fixed', '5', '105.005', '100'],
     ['bank', 'fixed', '5', '105.0049', '100'],
     ['crypto', 'fixed', '5', '4.99', '0'],
     ['crypto', 'fixed', '5', '5', '0'],
@@ -50,12 +54,28 @@ describe('what arrives', () => {
   })
 })
 
+describe('what is too fine to be paid out', () => {
+  it.each([
+    ['crypto', 'fixed', '0.0002', '0.00034999', '0.00004999'],
+    ['crypto', 'rate', '0.0015', '0.1', '0.00005'],
+    ['bank', 'fixed', '25', '100.009', '0.009'],
+    ['bank', 'fixed', '25', '100', '0'],
+    ['crypto', 'fixed', '5', '4.99', '0'],
+    ['crypto', 'fixed', '5', '', '0'],
+    ['crypto', 'fixed', '5', '-7', '0'],
+  ] as const)('[WDR-35] %s, %s %s of %s: %s', (kind, feeType, drawRate, amount, rest) => {
+    const value = withdrawRest({ kind, feeType, drawRate, amount })
+    expect([value.toFixed(), value.isNegative()]).toEqual([rest, false])
+  })
+})
+
 describe('amounts that are none', () => {
   it.each(['fixed', 'rate'] as const)('[NUM-7] are refused by name, fee %s', (feeType) => {
     const fee = (input: { drawRate: string; amount: string }) => withdrawFee({ feeType, ...input })
     const receive = (input: { drawRate: string; amount: string }) =>
       withdrawReceive({ kind: 'bank', feeType, ...input })
-    for (const calculator of [fee, receive]) {
+    const rest = (input: { drawRate: string; amount: string }) => withdrawRest({ kind: 'bank', feeType, ...input })
+    for (const calculator of [fee, receive, rest]) {
       expect(namesRefused(calculator, { drawRate: '1', amount: '5' })).toEqual(['drawRate', 'amount'])
     }
   })

@@ -6,7 +6,7 @@ import {
   type DecimalInput,
   Exact,
   exact,
-  roundTo,
+  roundDown,
   ZERO,
 } from '../../kernel/decimal.ts'
 
@@ -37,13 +37,22 @@ export const withdrawFee = (input: WithdrawInput): Decimal =>
   amount(feeOf(input.feeType, checked(input.drawRate, 'drawRate'), asked(input.amount)))
 
 /**
- * What arrives, in the withdrawn currency: amount − fee, rounded once, half up, to 4 decimals for crypto and 2 for bank;
- * never below 0, and 0 for an empty, zero or negative amount. Throws `InvalidDecimal`. @rule WDR-4 WDR-3
- * @example withdrawReceive({ kind: 'crypto', feeType: 'rate', drawRate: '0.0125', amount: '10.0001' }).toFixed() // => '9.8751'
+ * What arrives, in the withdrawn currency: amount − fee, rounded once, down, to 4 decimals for crypto and 2 for bank, so that
+ * a payout never exceeds what was taken; never below 0, and 0 for an empty, zero or negative amount. What is left below the
+ * places is `withdrawRest`. Throws `InvalidDecimal`. @rule WDR-4 WDR-3 NUM-15
+ * @example withdrawReceive({ kind: 'crypto', feeType: 'rate', drawRate: '0.0125', amount: '10.0001' }).toFixed() // => '9.875'
  */
 export const withdrawReceive = (input: WithdrawInput & { readonly kind: 'crypto' | 'bank' }): Decimal => {
   const drawRate = checked(input.drawRate, 'drawRate')
   const sum = asked(input.amount)
   const rest = sum.minus(feeOf(input.feeType, drawRate, sum))
-  return roundTo(atLeast(ZERO, rest), RECEIVE_PLACES[input.kind])
+  return roundDown(atLeast(ZERO, rest), RECEIVE_PLACES[input.kind])
 }
+
+/**
+ * What of an amount is too fine to be paid out: amount − fee − what arrives, exact, below one unit of the last place; 0 where
+ * the fee takes all of it. The fee that is charged is the fee and this. Throws `InvalidDecimal`. @rule WDR-35 WDR-3
+ * @example withdrawRest({ kind: 'crypto', feeType: 'fixed', drawRate: '0.0002', amount: '0.00034999' }).toFixed() // => '0.00004999'
+ */
+export const withdrawRest = (input: WithdrawInput & { readonly kind: 'crypto' | 'bank' }): Decimal =>
+  atLeast(ZERO, asked(input.amount).minus(withdrawFee(input)).minus(withdrawReceive(input)))

@@ -94,7 +94,12 @@ describe('what is wrong with a withdrawal', () => {
     [{ amount: dec('1') }, [['withdraw.nothing_arrives', 'amount']]],
     // 0.00004 is left, which is 0 in four places.
     [{ amount: dec('1.00004') }, [['withdraw.nothing_arrives', 'amount']]],
-    [{ amount: dec('1.00005') }, []],
+    [{ amount: dec('1.00009') }, [['withdraw.nothing_arrives', 'amount']]],
+    [{ amount: dec('1.0001') }, []],
+    [{ amount: dec('5.123456789') }, []],
+    [{ kind: 'bank', amount: dec('25.005') }, [['amount.too_fine', 'amount']]],
+    [{ symbol: { ...fixed, amountPlaces: 6 }, amount: dec('5.1234567') }, [['amount.too_fine', 'amount']]],
+    [{ symbol: { ...fixed, amountPlaces: 6 }, amount: dec('5.123456') }, []],
     [{ free: dec('4.99') }, [['withdraw.short', 'amount']]],
     [{ free: dec('5') }, []],
     [
@@ -104,7 +109,7 @@ describe('what is wrong with a withdrawal', () => {
         ['withdraw.input_amount', 'amount'],
       ],
     ],
-  ] as const)('[WDR-12] [WDR-30] %j: %j', (part, found) => {
+  ] as const)('[WDR-12] [WDR-30 WDR-37] %j: %j', (part, found) => {
     expect(ids(part)).toEqual(found)
   })
 
@@ -114,13 +119,58 @@ describe('what is wrong with a withdrawal', () => {
         const symbol = { feeType, drawRate: dec(drawRate) }
         const value = amount === '' ? undefined : dec(amount)
         const cost = withdrawCost(symbol, kind, value)
-        expect(cost.fee.toFixed()).toBe(exactWithdrawFee({ feeType, drawRate, amount }))
-        expect(cost.receive.toFixed()).toBe(exactWithdrawReceive({ kind, feeType, drawRate, amount }))
-        const found = withdrawIssues({ symbol, kind, goal: { way }, amount: value, free: undefined })
-        expect(found.length === 0).toBe(cost.receive.gt(0))
+        const asked = { kind, feeType, drawRate, amount }
+        expect(cost.receive.toFixed()).toBe(exactWithdrawReceive(asked))
+        const { fee, tooFine } = cost
+        const isPaid = cost.receive.gt(0)
+        expect(fee.toFixed()).toBe(isPaid ? dec(amount).minus(cost.receive).toFixed() : exactWithdrawFee(asked))
+        if (isPaid) expect(fee.minus(tooFine).toFixed()).toBe(exactWithdrawFee(asked))
+        const found = withdrawIssues({ symbol, kind: 'crypto', goal: { way }, amount: value, free: undefined })
+        expect(found.length === 0).toBe(withdrawCost(symbol, 'crypto', value).receive.gt(0))
       }),
       { numRuns: 20_000 },
     )
+  })
+})
+
+describe('what is too fine to be paid out', () => {
+  it.each([
+    ['crypto', 'fixed', '0.0002', '0.00034999', 8, '0.00024999', '0.00004999', '0.0003'],
+    ['crypto', 'rate', '0.0015', '0.1', 8, '0.0002', '0.00005', '0.09994993'],
+    ['crypto', 'fixed', '0.8', '100.000001', 6, '0.800001', '0.000001', '100'],
+    ['bank', 'rate', '0.0125', '100.01', 2, '1.26', '0.009875', '100'],
+    ['bank', 'rate', '0.0125', '100', 2, '1.25', '0', undefined],
+    // A step less would bring less.
+    ['bank', 'rate', '0.0125', '100.02', 2, '1.26', '0.00975', undefined],
+    ['bank', 'fixed', '25', '100', undefined, '25', '0', undefined],
+    // Nothing arrives: there is no receipt that less would bring.
+    ['crypto', 'fixed', '1', '1.00004', 8, '1', '0', undefined],
+  ] as const)('[WDR-35] [WDR-38] %s, %s %s of %s in %s places: fee %s, of it %s, %s is enough', (...row) => {
+    const [kind, feeType, drawRate, amount, amountPlaces, fee, tooFine, enough] = row
+    const cost = withdrawCost({ feeType, drawRate: dec(drawRate), amountPlaces }, kind, dec(amount))
+    expect([cost.fee.toFixed(), cost.tooFine.toFixed(), cost.enough?.toFixed()]).toEqual([fee, tooFine, enough])
+  })
+
+  it('[WDR-38] the smallest amount that brings as much: one step less brings less', () => {
+    const places = { crypto: 8, bank: 2 } as const
+    fc.assert(
+      fc.property(withdrawDraft(), ({ kind, feeType, drawRate, amount }) => {
+        fc.pre(amount !== '')
+        const symbol = { feeType, drawRate: dec(drawRate), amountPlaces: places[kind] }
+        const { enough, receive } = withdrawCost(symbol, kind, dec(amount))
+        fc.pre(enough !== undefined)
+        expect(enough?.decimalPlaces()).toBeLessThanOrEqual(places[kind])
+        expect(enough?.lt(amount)).toBe(true)
+        const less = dec(enough ?? 0).minus(dec(10).pow(-places[kind]))
+        expect(withdrawCost(symbol, kind, enough).receive.toFixed()).toBe(receive.toFixed())
+        expect(withdrawCost(symbol, kind, less).receive.lt(receive)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('[NUM-16] what a price of 0 is worth is refused by name', () => {
+    expect(() => approximateFree(dec(5), dec(0), 'bank')).toThrow('price')
   })
 })
 

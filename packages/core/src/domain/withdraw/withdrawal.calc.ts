@@ -1,12 +1,22 @@
+import { type AmountPlacesIssueId, placesIssue } from '../../kernel/amount-places.ts'
 import type { DrawSymbolId, WayId } from '../../kernel/brand.ts'
-import { type Decimal, exact, roundQuotient, roundTo, ZERO } from '../../kernel/decimal.ts'
+import {
+  amount as amountOf,
+  type Decimal,
+  dec,
+  exact,
+  roundQuotient,
+  roundTo,
+  roundUp,
+  ZERO,
+} from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { addressText } from '../../kernel/plain-text.ts'
 import type { Secret } from '../../kernel/secret.ts'
 import { isCurrency, isDollar } from '../wallet/wallet.calc.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import type { Way } from './way.wire.ts'
-import { RECEIVE_PLACES, withdrawFee, withdrawReceive } from './withdraw.calc.ts'
+import { RECEIVE_PLACES, withdrawFee, withdrawReceive, withdrawRest } from './withdraw.calc.ts'
 import { MONEY_KINDS, type MoneyKind } from './withdraw.table.ts'
 
 /** What a withdrawal is, on its way to the server. Exactly one of `wayId` and `address` is there. */
@@ -40,29 +50,62 @@ export const worthIn = (symbol: Pick<DrawSymbol, 'code' | 'usdPrice'>, accountCu
   return isDollar(accountCurrency) && symbol.usdPrice.gt(ZERO) ? symbol.usdPrice : undefined
 }
 
-/** What an account's money comes to in another currency, half up to the places that pay out. Throws `InvalidDecimal`. @rule WDR-29 */
+/**
+ * What an account's money comes to in another currency, half up to the places that pay out. Throws `InvalidDecimal`, also for a
+ * price of 0. @rule WDR-29 NUM-16
+ */
 export const approximateFree = (free: Decimal, price: Decimal, kind: MoneyKind): Decimal =>
-  roundQuotient(exact(free, 'free'), exact(price, 'price'), RECEIVE_PLACES[kind])
+  roundQuotient(exact(free, 'free'), exact(price, 'price'), RECEIVE_PLACES[kind], 'price')
 
 /** What an amount comes to in the account's currency, half up to 2 decimals. Throws `InvalidDecimal`. @rule WDR-29 */
 export const approximateWorth = (amount: Decimal, price: Decimal): Decimal =>
   roundTo(exact(amount, 'amount').mul(exact(price, 'price')), 2)
 
-/** A fee and what is left after it. */
+/** What makes up an amount that is withdrawn. */
 export interface WithdrawCost {
+  /** All that does not arrive, with what is too fine to be paid out. @rule WDR-35 */
   readonly fee: Decimal
   readonly receive: Decimal
+  /** What of the fee is too fine to be paid out. */
+  readonly tooFine: Decimal
+  /** The smallest amount that pays out as much; undefined where it is the one that was asked for, or nothing arrives. @rule WDR-38 */
+  readonly enough: Decimal | undefined
 }
 
-/** What a withdrawal costs and pays out; nothing of both while no amount can be read. @rule WDR-10 */
-export const withdrawCost = (
-  symbol: Pick<DrawSymbol, 'drawRate' | 'feeType'>,
-  kind: MoneyKind,
-  amount: Decimal | undefined,
-): WithdrawCost => {
+type Rates = Pick<DrawSymbol, 'drawRate' | 'feeType'> & Partial<Pick<DrawSymbol, 'amountPlaces'>>
+
+/** Most decimals of an amount: as the server says; a bank has cents; of a coin only the server knows. @rule WDR-37 */
+export const amountPlacesOf = ({ amountPlaces }: Partial<Pick<DrawSymbol, 'amountPlaces'>>, kind: MoneyKind) =>
+  amountPlaces ?? (kind === 'bank' ? RECEIVE_PLACES.bank : undefined)
+
+/** The smallest amount of so many decimals that pays out as much as `amount` does. */
+const enoughFor = (symbol: Rates, kind: MoneyKind, amount: Decimal, receive: Decimal): Decimal | undefined => {
+  const { drawRate, feeType } = symbol
+  const places = amountPlacesOf(symbol, kind) ?? amount.decimalPlaces()
+  const about =
+    feeType === 'fixed'
+      ? roundUp(exact(receive).plus(drawRate), places)
+      : roundQuotient(exact(receive), exact(1).minus(drawRate), places)
+  // Half up may lie one step below what is needed.
+  return [about, amountOf(exact(about).plus(dec(10).pow(-places)))].find(
+    (one) => one.lt(amount) && withdrawReceive({ kind, drawRate, feeType, amount: one }).eq(receive),
+  )
+}
+
+/** What a withdrawal costs and pays out: both together are the amount; nothing of both while no amount can be read. @rule WDR-10 WDR-35 */
+export const withdrawCost = (symbol: Rates, kind: MoneyKind, amount: Decimal | undefined): WithdrawCost => {
   const { drawRate, feeType } = symbol
   const input = { drawRate, feeType, amount: amount ?? '' }
-  return { fee: withdrawFee(input), receive: withdrawReceive({ kind, ...input }) }
+  const receive = withdrawReceive({ kind, ...input })
+  if (amount === undefined || receive.lte(ZERO))
+    return { fee: withdrawFee(input), receive, tooFine: ZERO, enough: undefined }
+  const tooFine = withdrawRest({ kind, ...input })
+  return {
+    fee: amountOf(exact(amount).minus(receive)),
+    receive,
+    tooFine,
+    enough: tooFine.gt(ZERO) ? enoughFor(symbol, kind, amount, receive) : undefined,
+  }
 }
 
 /** What may be wrong with a withdrawal. */
@@ -72,14 +115,16 @@ export type WithdrawIssueId =
   | 'withdraw.input_address'
   | 'withdraw.input_amount'
   | 'withdraw.nothing_arrives'
+  | AmountPlacesIssueId
   | 'withdraw.short'
 
 /**
- * What is wrong with a withdrawal, each at its field: no way or address, no amount, one of which nothing arrives, more
- * than is free where the account has the same currency. `free` is undefined where only the server can say. @rule WDR-12 WDR-30 WORD-14
+ * What is wrong with a withdrawal, each at its field: no way or address, no amount, one with too many decimals, one of which
+ * nothing arrives, more than is free where the account has the same currency. `free` is undefined where only the server can
+ * say. @rule WDR-12 WDR-30 WDR-37 WORD-14
  */
 export const withdrawIssues = (input: {
-  readonly symbol: Pick<DrawSymbol, 'drawRate' | 'feeType'>
+  readonly symbol: Rates
   readonly kind: MoneyKind
   /** Where it goes: a bound way, or an address typed in. The one that was chosen may be gone. */
   readonly goal: { readonly typed: string } | { readonly way: Pick<Way, 'id'> | undefined; readonly isGone?: boolean }
@@ -91,7 +136,9 @@ export const withdrawIssues = (input: {
   if ('typed' in goal) {
     if (addressText(goal.typed) === '') issues.push(issue('withdraw.input_address', 'address'))
   } else if (goal.way === undefined) issues.push(issue(goal.isGone ? 'withdraw.way_gone' : 'withdraw.no_way', 'way'))
+  const tooFine = amount && placesIssue(amount, amountPlacesOf(symbol, kind))
   if (amount === undefined || amount.lte(ZERO)) issues.push(issue('withdraw.input_amount', 'amount'))
+  else if (tooFine !== undefined) issues.push(tooFine)
   else if (withdrawCost(symbol, kind, amount).receive.lte(ZERO))
     issues.push(issue('withdraw.nothing_arrives', 'amount'))
   else if (free !== undefined && amount.gt(free)) issues.push(issue('withdraw.short', 'amount'))

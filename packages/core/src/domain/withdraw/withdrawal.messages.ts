@@ -14,6 +14,8 @@ export const withdrawalMessages = {
   'withdraw.remark': 'Remark',
   'withdraw.fee': 'Fee',
   'withdraw.receive': 'You receive',
+  'withdraw.too_fine': 'Of this, {amount} is less than the smallest part that is paid out.',
+  'withdraw.enough': 'You would receive as much for {amount}.',
   'withdraw.leaves': 'Leaves your account',
   'withdraw.about': 'about {amount}',
   'withdraw.submit': 'Review withdrawal',

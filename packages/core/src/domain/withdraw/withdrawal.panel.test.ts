@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     await clock.advance(500)
     expect(panel().source?.approximate?.toFixed()).toBe('4545.45')
     panel().amount.change('99999')
-    expect([panel().sum?.fee.toFixed(), panel().sum?.worth?.toFixed()]).toEqual(['1249.9875', '109998.9'])
+    expect([panel().sum?.fee.toFixed(), panel().sum?.worth?.toFixed()]).toEqual(['1249.99', '109998.9'])
     await send()
     expect(sent(DRAW)).toHaveLength(1)
     expect(sent(WAYS)).toContainEqual(expect.objectContaining({ draw_type: '2', draw_id: '8' }))

@@ -26,6 +26,7 @@ import {
   lookAlike,
   offeredKinds,
   shownKind,
+  type WithdrawCost,
   withdrawCost,
   worthIn,
 } from './withdrawal.calc.ts'
@@ -77,14 +78,11 @@ export const withdrawFacts = derive(
   },
 )
 
-/** What a withdrawal comes to. */
-export interface WithdrawSum {
+/** What a withdrawal comes to; what arrives is the largest number of the screen. @rule WDR-10 */
+export interface WithdrawSum extends WithdrawCost {
   readonly code: string
   /** What is typed, as a number. */
   readonly amount: Decimal | undefined
-  readonly fee: Decimal
-  /** What arrives: the largest number of the screen. @rule WDR-10 */
-  readonly receive: Decimal
   /** What the amount comes to in the account's currency; undefined where that is the same, or unknown. @rule WDR-29 */
   readonly worth: Decimal | undefined
 }

@@ -7,7 +7,7 @@ import { type Fact, FactTable } from '../../ui/FactTable.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { sumText, symbolName, type WithdrawViewProps } from './withdraw-parts.ts'
+import { sumText, symbolName, tooFineText, type WithdrawViewProps } from './withdraw-parts.ts'
 
 const goalFacts = (goal: WithdrawGoal, text: Text): readonly Fact[] =>
   goal.kind === 'address'
@@ -48,7 +48,12 @@ const facts = ({ panel, text, format }: WithdrawViewProps): readonly Fact[] => {
     {
       key: 'fee',
       label: text('withdraw.fee'),
-      value: <bdi className="ol-num">{sumText(sum.fee, sum.code, format)}</bdi>,
+      value: (
+        <span className="withdraw-stack">
+          <bdi className="ol-num">{sumText(sum.fee, sum.code, format)}</bdi>
+          <span className="ol-xs ol-muted">{tooFineText(sum, { text, format })}</span>
+        </span>
+      ),
     },
     ...(remark.text.trim() === ''
       ? []

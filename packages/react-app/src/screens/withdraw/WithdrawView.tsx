@@ -21,7 +21,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { WalletBar } from '../wallet/WalletBar.tsx'
 import { WithdrawalLog } from './WithdrawalLog.tsx'
 import { WithdrawReview } from './WithdrawReview.tsx'
-import { sumText, symbolName, type WithdrawViewProps } from './withdraw-parts.ts'
+import { sumText, symbolName, tooFineText, type WithdrawViewProps } from './withdraw-parts.ts'
 
 const KINDS = { crypto: 'withdraw.crypto', bank: 'withdraw.bank' } as const
 const CHAT = '/mine/chat'
@@ -127,6 +127,9 @@ const Sum = ({ panel, text, format }: WithdrawViewProps) => {
       <p className="withdraw-fee">
         <span className="ol-muted">{text('withdraw.fee')}</span>
         <bdi className="ol-num">{sumText(sum.fee, sum.code, format)}</bdi>
+      </p>
+      <p role="status" className="ol-xs ol-muted">
+        {tooFineText(sum, { text, format })}
       </p>
       <p className="withdraw-receive">
         <span className="ol-muted">{text('withdraw.receive')}</span>

@@ -1,6 +1,9 @@
-import type { WithdrawalLogPanel, WithdrawPanel } from '@openlot/core/withdrawal'
+import type { WithdrawalLogPanel, WithdrawPanel, WithdrawSum } from '@openlot/core/withdrawal'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
+import { sumText } from '../../ui/sum-text.ts'
+
+export { sumText }
 
 export type WithdrawViewProps = {
   readonly panel: WithdrawPanel
@@ -25,4 +28,12 @@ export type WithdrawViewProps = {
 export const symbolName = ({ code, protocol }: { readonly code: string; readonly protocol: string }): string =>
   protocol === '' || protocol === code ? code : `${code} · ${protocol}`
 
-export { sumText } from '../../ui/sum-text.ts'
+/** What of a fee is too fine to be paid out, and the smallest amount that brings as much; '' where there is nothing of it. @rule WDR-38 */
+export const tooFineText = (
+  { tooFine, enough, code }: Pick<WithdrawSum, 'tooFine' | 'enough' | 'code'>,
+  { text, format }: Pick<WithdrawViewProps, 'text' | 'format'>,
+): string => {
+  const said = (id: string, amount: typeof enough) =>
+    amount === undefined || amount.isZero() ? [] : [text(id, { amount: sumText(amount, code, format) })]
+  return [...said('withdraw.too_fine', tooFine), ...said('withdraw.enough', enough)].join(' ')
+}
