@@ -62,7 +62,6 @@ const symbolOf = (id: number, code: string, protocol: string): DrawSymbol => ({
   drawRate: dec('1'),
   feeType: 'fixed',
   usdPrice: dec('1'),
-  amountPlaces: undefined,
 })
 const SYMBOLS = {
   crypto: [symbolOf(1, 'USDT', 'TRC20'), symbolOf(2, 'USDT', 'ERC20'), symbolOf(4, 'BTC', 'BTC')],

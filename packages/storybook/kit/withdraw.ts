@@ -16,7 +16,6 @@ const symbol = (id: number, code: string, protocol: string, drawRate: string, us
   drawRate: dec(drawRate),
   feeType: 'fixed',
   usdPrice: dec(usdPrice),
-  amountPlaces: undefined,
 })
 const USDT = symbol(1, 'USDT', 'TRC20', '3')
 const USD = symbol(7, 'USD', '', '25')

@@ -30,7 +30,6 @@ const TRON: DrawSymbol = {
   drawRate: dec(1),
   feeType: 'fixed',
   usdPrice: dec(1),
-  amountPlaces: undefined,
 }
 const TWICE = { password: secret('p'), repeat: secret('p') }
 const formEnds: readonly Outcome<FormEnd, ApiFailure>[] = [

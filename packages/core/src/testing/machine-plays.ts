@@ -141,7 +141,6 @@ const drawSymbol = {
   drawRate: dec('1'),
   feeType: 'fixed' as const,
   usdPrice: dec('1'),
-  amountPlaces: undefined,
 }
 const withdrawFacts: WithdrawFacts = {
   role: 'real',

@@ -85,19 +85,20 @@ export const WirePlaces = Text.pipe(
   ),
 )
 const isPlaces = Schema.is(Places)
-/** The same where it may be left out: undefined then, and where it is none. */
-export const WirePlacesOrNone = Schema.Unknown.pipe(
-  Schema.decodeTo(
-    Schema.Union([Places, Schema.Undefined]),
-    SchemaTransformation.transform<number | undefined, unknown>({
-      decode: (value) => {
-        const places = readPlaces(value)
-        return isPlaces(places) ? places : undefined
-      },
-      encode: (value) => value ?? null,
-    }),
+/** The same where it may be left out; what is none says nothing. @rule NUM-17 */
+export const WirePlacesIfAny = Schema.optional(
+  Schema.Unknown.pipe(
+    Schema.decodeTo(
+      Schema.Union([Places, Schema.Undefined]),
+      SchemaTransformation.transform<number | undefined, unknown>({
+        decode: (value) => {
+          const places = readPlaces(value)
+          return isPlaces(places) ? places : undefined
+        },
+        encode: (value) => value ?? null,
+      }),
+    ),
   ),
-  Schema.withDecodingDefaultKey(NULL),
 )
 
 /** May be left out or undefined, which is the same: `params` of an endpoint takes undefined ones out beforehand. */

@@ -5,15 +5,20 @@ export type CoinAddress = {
   readonly coin: string
   readonly network: string
   readonly address: string
+  /** Decimals of an amount of it; what is worth a dollar has those of an account, so that all of it is credited. */
+  readonly places: number
 }
 
 export const COIN_ADDRESSES: readonly CoinAddress[] = [
-  { id: 1, coin: 'USDT', network: 'TRC20', address: 'TUY5iyLtWPpQZFFktEGJ4AzRBFzMb6NPPa' },
-  { id: 2, coin: 'USDT', network: 'ERC20', address: '0x1f57194F8a6e0Bff9A8d910d1fa78808aB131B75' },
-  { id: 3, coin: 'USDT', network: 'BEP20', address: '0x72542037385751246AfCe2B2C99caAc7EAd2D50E' },
-  { id: 4, coin: 'BTC', network: 'Bitcoin', address: 'bc1qv6lhhatg7f0nq35hkpqd44t9stk26cv2j6qxf6' },
-  { id: 5, coin: 'ETH', network: 'ERC20', address: '0xA4d82524C686ef114456ED3C04dbe1220815c8A1' },
+  { id: 1, coin: 'USDT', network: 'TRC20', address: 'TUY5iyLtWPpQZFFktEGJ4AzRBFzMb6NPPa', places: 6 },
+  { id: 2, coin: 'USDT', network: 'ERC20', address: '0x1f57194F8a6e0Bff9A8d910d1fa78808aB131B75', places: 6 },
+  { id: 3, coin: 'USDT', network: 'BEP20', address: '0x72542037385751246AfCe2B2C99caAc7EAd2D50E', places: 6 },
+  { id: 4, coin: 'BTC', network: 'Bitcoin', address: 'bc1qv6lhhatg7f0nq35hkpqd44t9stk26cv2j6qxf6', places: 8 },
+  { id: 5, coin: 'ETH', network: 'ERC20', address: '0xA4d82524C686ef114456ED3C04dbe1220815c8A1', places: 8 },
 ]
+
+/** Decimals of an amount that a bank sends: cents. */
+export const BANK_PLACES = 2
 
 export type BankCurrency = {
   readonly id: number

@@ -1,4 +1,5 @@
-import { type Rational, scaled, times, wholeTimes } from '../oracle/rational.ts'
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import { down, type Rational, scaled, times } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import type { Accounts } from './accounts.ts'
@@ -7,8 +8,6 @@ import type { Sequence } from './sequence.ts'
 
 /** Coins are counted in parts so small. */
 export const DEPOSIT_PLACES = 8
-/** Accounts are kept in millionths. */
-const MILLIONTH: Rational = scaled(1, 6)
 
 /** A request in steps without a proof is over after a day. */
 const PROOF_MS = 86_400_000
@@ -45,6 +44,8 @@ type New = Pick<DepositRow, 'userId' | 'kind' | 'flow' | 'amount' | 'currency' |
   readonly afterMs: number
 }
 
+/** At a price that makes it less than a millionth of the account's currency. */
+const WORTH_NOTHING = 'It is worth less than the smallest amount that can be credited'
 const REMARKS = {
   finish: '',
   reject: 'The payment was not found',
@@ -83,13 +84,14 @@ export const createDeposits = ({ journal, clock, sequence, accounts, worthOf }: 
     })
   }
   const end = (row: DepositRow, decision: Exclude<Decision, 'match'>): void => {
-    const credited =
-      decision === 'finish'
-        ? wholeTimes(times(scaled(row.amount, DEPOSIT_PLACES), worthOf(row.currency)), MILLIONTH)
-        : 0n
+    const worth = times(scaled(row.amount, DEPOSIT_PLACES), worthOf(row.currency))
+    const credited = decision === 'finish' ? down(worth, MONEY_PLACES) : 0n
     if (credited > 0n)
       accounts.post(row.userId, 'change', { kind: 'deposit', value: credited, memo: `Deposit ${row.currency}` })
-    deposits.put({ ...row, status: ENDS[decision], remark: REMARKS[decision], next: null, credited })
+    // What is finished has a line in the ledger.
+    const isNothing = decision === 'finish' && credited === 0n
+    const [status, remark] = isNothing ? (['rejected', WORTH_NOTHING] as const) : [ENDS[decision], REMARKS[decision]]
+    deposits.put({ ...row, status, remark, next: null, credited })
   }
   const decide = (id: number, decision: Decision): boolean => {
     const row = deposits.get(id)

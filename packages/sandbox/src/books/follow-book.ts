@@ -1,4 +1,14 @@
-import { exactText, parseRational, rational, times, whole, wholeTimes } from '../oracle/rational.ts'
+import { MONEY_PLACES } from '../oracle/contract.ts'
+import {
+  exactText,
+  isMultipleOf,
+  parseRational,
+  rational,
+  scaled,
+  times,
+  whole,
+  wholeTimes,
+} from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
 import type { ContractBook } from './contract-book.ts'
@@ -139,7 +149,9 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
         return refused(`The multiple must be a whole number from 1 to ${MAX_MULTIPLE}`)
       const amount = parseRational(maxAmount)
       const units = amount === null ? 0n : wholeTimes(times(amount, whole(1_000_000)), whole(1))
-      if (amount === null || amount.top <= 0n || units === 0n) return refused('Enter a largest amount')
+      if (amount === null || amount.top <= 0n) return refused('Enter a largest amount')
+      if (!isMultipleOf(amount, scaled(1, MONEY_PLACES)))
+        return refused(`The largest amount has more than ${MONEY_PLACES} decimals`)
       if (units > MOST_AMOUNT) return refused('The largest amount is too large')
       if (follows.get(`${userId}:${master.userId}`) !== undefined) return refused('You follow this trader already')
       if (follows.count('master', String(master.userId)) >= MAX_FOLLOWERS)

@@ -20,7 +20,7 @@ export const MICRO_DURATIONS: readonly MicroDuration[] = [
   { id: 4, seconds: 300, ratio: '0.92', least: 50n * MILLION },
 ]
 /** Decimals of a stake. */
-const STAKE_PLACES = 2
+export const STAKE_PLACES = 2
 
 /** The stake in millionths, or why it is none for this duration. */
 export const readStake = (duration: MicroDuration, text: string): bigint | Refusal => {

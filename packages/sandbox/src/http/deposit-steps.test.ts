@@ -85,6 +85,7 @@ describe('a bank deposit in steps', () => {
     for (const [fields, msg] of [
       [{ number: '49.99999999' }, 'The amount must lie from 50 to 20000'],
       [{ number: '20000.00000001' }, 'The amount must lie from 50 to 20000'],
+      [{ number: '100.001' }, 'The amount is not valid'],
       [{ number: '100.000000001' }, 'The amount is not valid'],
       [{ number: '0' }, 'The amount is not valid'],
       [{ number: '-100' }, 'The amount is not valid'],

@@ -1,8 +1,8 @@
-import { BANK_CURRENCIES } from '../books/deposit-ways.ts'
+import { BANK_CURRENCIES, BANK_PLACES } from '../books/deposit-ways.ts'
 import { DEPOSIT_PLACES, type DepositRow } from '../books/deposits.ts'
-import { amountText, isMultipleOf, parseRational, scaled, times, whole } from '../oracle/rational.ts'
+import { amountText } from '../oracle/rational.ts'
 import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
-import { bankWire } from './deposits.ts'
+import { bankWire, depositUnits, isTooFine } from './deposits.ts'
 import { accept, reject } from './message.ts'
 
 /** A bank is matched after this long, and a payment is there so long after its proof, unless it is decided by hand. */
@@ -20,14 +20,6 @@ const requestsOf = ({ deposits }: Desk, userId: number): readonly DepositRow[] =
 /** One of this person by its id; the same answer for that of another person and for none at all. */
 const requestOf = (desk: Desk, userId: number, id: string): DepositRow | undefined =>
   requestsOf(desk, userId).find((row) => String(row.requestId) === id)
-
-/** Whole units of 10^-8, where it is no finer. */
-const unitsOf = (text: string): bigint | undefined => {
-  const amount = parseRational(text)
-  if (amount === null || !isMultipleOf(amount, scaled(1, DEPOSIT_PLACES))) return undefined
-  const units = times(amount, whole(LARGEST))
-  return units.top / units.bottom
-}
 
 export const loadDepositStep = realMember((desk, _call, user) => {
   const [row] = requestsOf(desk, user.id)
@@ -53,10 +45,11 @@ export const createDepositRequest = realMember((desk, call: CallOf<'createDeposi
   if (requestsOf(desk, user.id).some(({ proof }) => proof === '')) return reject('A request is open already')
   const currency = BANK_CURRENCIES.find(({ id }) => String(id) === input.currencyId)
   if (currency === undefined) return reject('There is no such currency')
-  const amount = unitsOf(input.amount)
-  if (amount === undefined || amount <= 0n) return reject('The amount is not valid')
+  const amount = depositUnits(input.amount)
+  if (amount === undefined) return reject('The amount is not valid')
   if (amount < BigInt(currency.min) * LARGEST || amount > BigInt(currency.max) * LARGEST)
     return reject(`The amount must lie from ${currency.min} to ${currency.max}`)
+  if (isTooFine(amount, BANK_PLACES)) return reject('The amount is not valid')
   deposits.add({
     userId: user.id,
     kind: 'bank',

@@ -1,16 +1,13 @@
-import { BANK_ACCOUNTS, BANK_CURRENCIES, type BankCurrency, COIN_ADDRESSES } from '../books/deposit-ways.ts'
+import {
+  BANK_ACCOUNTS,
+  BANK_CURRENCIES,
+  BANK_PLACES,
+  type BankCurrency,
+  COIN_ADDRESSES,
+} from '../books/deposit-ways.ts'
 import { DEPOSIT_PLACES, type DepositRow } from '../books/deposits.ts'
 import type { UserRow } from '../books/users.ts'
-import {
-  amountText,
-  compare,
-  isMultipleOf,
-  parseRational,
-  type Rational,
-  scaled,
-  times,
-  whole,
-} from '../oracle/rational.ts'
+import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole } from '../oracle/rational.ts'
 import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
 import { accept, pageOf, type Reply, reject, timeText } from './message.ts'
 
@@ -18,7 +15,6 @@ import { accept, pageOf, type Reply, reject, timeText } from './message.ts'
 const LOOKED_AT_MS = 15_000
 /** So many may wait at a time. */
 const MOST_PENDING = 50
-const STEP = scaled(1, DEPOSIT_PLACES)
 /** More than any account holds. */
 const LARGEST = whole(1_000_000_000)
 
@@ -27,11 +23,12 @@ const STATUSES = { pending: 0, finished: 1, rejected: 2, invalid: 3 } as const
 
 export const loadDepositAddresses = realMember(() =>
   accept(
-    COIN_ADDRESSES.map(({ id, coin, network, address }) => ({
+    COIN_ADDRESSES.map(({ id, coin, network, address, places }) => ({
       id,
       currency_code: coin,
       protocol_code: network,
       address,
+      amount_places: places,
     })),
   ),
 )
@@ -43,6 +40,7 @@ export const loadDepositSymbols = realMember(() =>
       name,
       min_amount: String(min),
       max_amount: String(max),
+      amount_places: BANK_PLACES,
     })),
   ),
 )
@@ -87,13 +85,18 @@ export const loadDeposits = realMember((desk, { input }: CallOf<'loadDeposits'>,
   })
 })
 
-/** A whole number of its smallest parts, above zero. */
-const unitsOf = (amount: Rational | null): bigint | undefined => {
-  if (amount === null || amount.top <= 0n || compare(amount, LARGEST) > 0 || !isMultipleOf(amount, STEP))
-    return undefined
+/** An amount above zero in units of 10^-8; undefined where it is none. */
+export const depositUnits = (text: string): bigint | undefined => {
+  const amount = parseRational(text)
+  if (amount === null || amount.top <= 0n || compare(amount, LARGEST) > 0) return undefined
+  if (!isMultipleOf(amount, scaled(1, DEPOSIT_PLACES))) return undefined
   const units = times(amount, whole(10n ** BigInt(DEPOSIT_PLACES)))
   return units.top / units.bottom
 }
+
+/** It has more decimals than its currency. @rule DEP-29 */
+export const isTooFine = (units: bigint, places: number): boolean =>
+  units % 10n ** BigInt(DEPOSIT_PLACES - places) !== 0n
 
 /** Why this person may not deposit that way, or the amount and the name of the picture that go with it. @rule DEP-17 */
 export const checkDeposit = (
@@ -101,14 +104,15 @@ export const checkDeposit = (
   kind: DepositRow['kind'],
   user: UserRow,
   asked: { readonly amount: string; readonly proof?: string | undefined },
+  places: number,
 ): { readonly amount: bigint; readonly proof: string } | { readonly refused: string } => {
   const isOn = (flag: string): boolean => settings.get(flag) === '1'
   if (!isOn(kind === 'crypto' ? 'is_recharge_crypto' : 'is_recharge_bank_card'))
     return { refused: 'Deposits of this kind are not offered' }
   if (isOn('is_real_name_auth') && isOn('is_recharge_auth') && !user.isReal)
     return { refused: 'Please complete real-name authentication first' }
-  const amount = unitsOf(parseRational(asked.amount))
-  if (amount === undefined) return { refused: 'The amount is not valid' }
+  const amount = depositUnits(asked.amount)
+  if (amount === undefined || isTooFine(amount, places)) return { refused: 'The amount is not valid' }
   const proof = asked.proof ? pictures.own(asked.proof, user.id) : ''
   // The same words for another person's picture and for none at all.
   if (proof === undefined) return { refused: 'A picture is not there any more, please add it again' }
@@ -135,7 +139,7 @@ export const submitCryptoDeposit = realMember((desk, call: CallOf<'submitCryptoD
   const { input } = call
   const way = COIN_ADDRESSES.find(({ id }) => String(id) === input.addressId)
   if (way === undefined || way.address !== input.address) return reject('This is no address of ours')
-  const checked = checkDeposit(desk, 'crypto', user, input)
+  const checked = checkDeposit(desk, 'crypto', user, input, way.places)
   if ('refused' in checked) return reject(checked.refused)
   put(desk, { userId: user.id, kind: 'crypto', currency: way.coin, wayId: way.id, ...checked })
   return accept(null, inEnglish(call, 'Your deposit has been registered'))
@@ -149,7 +153,7 @@ export const submitBankDeposit = realMember((desk, call: CallOf<'submitBankDepos
     wire === undefined ? String(id) === input.currencyId : name === wire.currency,
   )
   if (currency === undefined) return reject('There is no such currency')
-  const checked = checkDeposit(desk, 'bank', user, input)
+  const checked = checkDeposit(desk, 'bank', user, input, BANK_PLACES)
   if ('refused' in checked) return reject(checked.refused)
   const outside = boundRefusal(currency, checked.amount)
   if (outside !== undefined) return reject(outside)

@@ -97,6 +97,7 @@ export const loadTrader = member((desk, { input }: CallOf<'loadTrader'>, user) =
     position_quantity: exactText(held.reduce((lots, order) => plus(lots, rational(order.lots)), whole(0))),
     max_amount: money(margins.reduce((most, margin) => (margin > most ? margin : most), 0n)),
     total_profits: money(total.profit + sum(held.map(contracts.profitNow))),
+    amount_places: MONEY_PLACES,
   })
 })
 

@@ -31,6 +31,7 @@ const optionWire = (option: LoanOptionRow) => ({
   interest_rate: option.interestRate,
   free_period: option.freePeriod,
   penalty_rate: option.penaltyRate,
+  amount_places: MONEY_PLACES,
 })
 
 export const loadLoanOptions = realMember(() => accept(LOAN_OPTIONS.map(optionWire)))
@@ -109,11 +110,12 @@ const networks = realMember(({ loans }, { input }: CallOf<'loadRepaymentNetworks
 export const loadRepaymentNetworks = networks
 export const loadRepaymentInfo = networks
 
-/** Whole millionths within the bounds of the option, ends included. */
-const amountAsked = (text: string, { min, max }: LoanOptionRow): bigint | undefined => {
+/** Whole millionths within the bounds of the option, ends included, or why not. */
+const amountAsked = (text: string, { min, max }: LoanOptionRow): bigint | string => {
   const value = parseRational(text)
-  if (value === null || !isMultipleOf(value, STEP)) return undefined
-  if (compare(value, whole(min)) < 0 || compare(value, whole(max)) > 0) return undefined
+  if (value === null || compare(value, whole(min)) < 0 || compare(value, whole(max)) > 0)
+    return `The amount must be from ${min} to ${max}`
+  if (!isMultipleOf(value, STEP)) return `The amount has more than ${MONEY_PLACES} decimals`
   const units = times(value, whole(10n ** BigInt(MONEY_PLACES)))
   return units.top / units.bottom
 }
@@ -133,7 +135,7 @@ export const submitLoan = realMember((desk, call: CallOf<'submitLoan'>, user) =>
   const option = LOAN_OPTIONS.find(({ id }) => String(id) === input.optionId)
   if (option === undefined) return reject(NO_OPTION)
   const amount = amountAsked(input.amount, option)
-  if (amount === undefined) return reject(`The amount must be from ${option.min} to ${option.max}`)
+  if (typeof amount === 'string') return reject(amount)
   if (desk.loans.of(user.id).some(isOpenLoan)) return reject('You have an open loan already')
   const sign = reveal(input.sign)
   const png = signatureIn(sign)

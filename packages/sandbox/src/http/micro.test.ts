@@ -25,10 +25,10 @@ describe('micro orders over the wire', () => {
     const { data } = await ask(world, 'GET', '/v2/api/micro/get_seconds', {})
     expect(data).toEqual({
       sec: [
-        { Id: 1, Seconds: 30, ProfitRatio: '0.75', LimitAmount: '5' },
-        { Id: 2, Seconds: 60, ProfitRatio: '0.8', LimitAmount: '10' },
-        { Id: 3, Seconds: 120, ProfitRatio: '0.85', LimitAmount: '20' },
-        { Id: 4, Seconds: 300, ProfitRatio: '0.92', LimitAmount: '50' },
+        { Id: 1, Seconds: 30, ProfitRatio: '0.75', LimitAmount: '5', AmountPlaces: 2 },
+        { Id: 2, Seconds: 60, ProfitRatio: '0.8', LimitAmount: '10', AmountPlaces: 2 },
+        { Id: 3, Seconds: 120, ProfitRatio: '0.85', LimitAmount: '20', AmountPlaces: 2 },
+        { Id: 4, Seconds: 300, ProfitRatio: '0.92', LimitAmount: '50', AmountPlaces: 2 },
       ],
       number: ['10', '25', '50', '100', '250'].map((stake) => ({ Number: stake })),
     })

@@ -1,6 +1,6 @@
 import { isRefusal } from '../books/contract-terms.ts'
 import type { MicroRow } from '../books/micro-order.ts'
-import { MICRO_DURATIONS } from '../books/micro-terms.ts'
+import { MICRO_DURATIONS, STAKE_PLACES } from '../books/micro-terms.ts'
 import type { Market } from '../market/market.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
@@ -20,6 +20,7 @@ export const loadMicroSeconds = anyone(() =>
       Seconds: seconds,
       ProfitRatio: ratio,
       LimitAmount: money(least),
+      AmountPlaces: STAKE_PLACES,
     })),
     number: STAKES.map((stake) => ({ Number: stake })),
   }),

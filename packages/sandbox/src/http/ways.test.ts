@@ -33,6 +33,7 @@ describe('the currencies of withdrawals', () => {
       draw_rate: '0.0002',
       fee_type: 1,
       usd_price: '97000.00',
+      amount_places: 8,
     })
     expect(bank.map(({ code, fee_type, usd_price }) => [code, fee_type, usd_price])).toEqual([
       ['USD', 1, '1'],

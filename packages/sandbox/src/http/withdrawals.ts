@@ -59,9 +59,8 @@ const readWithdrawal = (
   const memo = withdrawal.remark.trim()
   if (memo.length > LONGEST_MEMO) return { refused: 'The remark is too long' }
   const value = parseRational(withdrawal.amount)
-  if (value === null || value.top <= 0n) return { refused: 'The amount is not valid' }
-  if (!isMultipleOf(value, scaled(1, symbol.places)))
-    return { refused: `The amount has more than ${symbol.places} decimals` }
+  if (value === null || value.top <= 0n || !isMultipleOf(value, scaled(1, symbol.places)))
+    return { refused: 'The amount is not valid' }
   const amount = exactText(value)
   const price = priceOf(desk, symbol)
   const taken = takenFor(amount, price)

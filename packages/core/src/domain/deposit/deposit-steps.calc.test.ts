@@ -184,6 +184,11 @@ describe('the form', () => {
     expect(boundIssues(dec(1000), USD)[0]?.params).toEqual({ maximum: '500.5' })
   })
 
+  it('[DEP-29] an amount has as many decimals as the server says, where it says so', () => {
+    const found = (amountPlaces?: number) => boundIssues(dec('50.001'), { ...USD, amountPlaces }).map(({ id }) => id)
+    expect([found(2), found(3), found()]).toEqual([['amount.too_fine'], [], []])
+  })
+
   it('[DEP-23] asks in the chosen currency, else in the first', () => {
     expect(stepCurrency(inputs, facts)).toBe(USD)
     expect(stepCurrency({ ...inputs, currencyId: '2' }, facts)).toBe(EUR)

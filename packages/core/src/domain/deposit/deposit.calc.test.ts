@@ -106,6 +106,17 @@ describe('what is wrong with a deposit', () => {
     expect(depositIssues(check({ amount: dec(amount) })).map((one) => one.id)).toEqual(id === undefined ? [] : [id])
   })
 
+  it('[DEP-29] [NUM-17] as many decimals as the server says; where it says nothing it judges', () => {
+    const tooFine = [['amount.too_fine', 'amount']]
+    const bank = (amount: string, amountPlaces?: number) =>
+      ids({ amount: dec(amount), currency: { ...EURO, amountPlaces } })
+    expect([bank('25.005', 2), bank('25.05', 2), bank('25.005')]).toEqual([tooFine, [], []])
+    const tron = { ...row('1', 'USDT', 'TRC20'), readAt: 5 }
+    const coin = (amount: string, amountPlaces?: number) =>
+      ids({ kind: 'crypto', amount: dec(amount), target: { ...tron, amountPlaces } })
+    expect([coin('0.00000001', 6), coin('0.000001', 6), coin('1e-18')]).toEqual([tooFine, [], []])
+  })
+
   it('[DEP-8] a bound of 0 bounds nothing; a bound is said with its currency', () => {
     const open = { ...EURO, minAmount: dec(0), maxAmount: dec(0) }
     expect([ids({ currency: open, amount: dec('0.01') }), ids({ currency: open, amount: dec('1e12') })]).toEqual([

@@ -1,3 +1,4 @@
+import { type AmountPlacesIssueId, placesIssue } from '../../kernel/amount-places.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
@@ -136,6 +137,7 @@ export const cryptoPanel = (
 
 /** What may be wrong with a deposit. */
 export type DepositIssueId =
+  | AmountPlacesIssueId
   | 'deposit.choose_network'
   | 'deposit.choose_currency'
   | 'deposit.input_amount'
@@ -170,7 +172,7 @@ const boundIssue = (
   return maxAmount.gt(ZERO) && amount.gt(maxAmount) ? issue('deposit.too_much', 'amount', said(maxAmount)) : undefined
 }
 
-/** What is wrong with a deposit, each at its field. @rule DEP-8 DEP-18 WORD-14 */
+/** What is wrong with a deposit, each at its field. @rule DEP-8 DEP-18 DEP-29 WORD-14 */
 export const depositIssues = (check: DepositCheck): readonly Issue<DepositIssueId>[] => {
   const { kind, amount, locale, target, currency, lacksWire, proof } = check
   const found: (Issue<DepositIssueId> | undefined)[] = []
@@ -178,7 +180,10 @@ export const depositIssues = (check: DepositCheck): readonly Issue<DepositIssueI
   if (kind === 'bank' && currency === undefined) found.push(issue('deposit.choose_currency', 'way'))
   if (kind === 'bank' && currency !== undefined && lacksWire) found.push(issue('withdraw.no_pay_way', 'wire'))
   if (amount === undefined || amount.lte(ZERO)) found.push(issue('deposit.input_amount', 'amount'))
-  else if (kind === 'bank' && currency !== undefined) found.push(boundIssue(amount, currency, locale))
+  else {
+    const outside = kind === 'bank' && currency !== undefined ? boundIssue(amount, currency, locale) : undefined
+    found.push(outside ?? placesIssue(amount, (kind === 'crypto' ? target : currency)?.amountPlaces))
+  }
   if (proof === 'wait') found.push(issue('deposit.proof_wait', 'proof'))
   if (proof === 'failed') found.push(issue('deposit.proof_failed', 'proof'))
   return found.filter((one) => one !== undefined)

@@ -7,6 +7,7 @@ import {
   readerOf,
   WireDecimal,
   WireDecimalOrZero,
+  WirePlacesIfAny,
   WireTextOrEmpty,
   WireTextOrNone,
   WireTimeOrNone,
@@ -25,7 +26,9 @@ export const DepositAddress = Schema.Struct({
   /** '' where the coin has one network only. */
   network: WireTextOrEmpty,
   address: Schema.NonEmptyString,
-}).pipe(Schema.encodeKeys({ coin: 'currency_code', network: 'protocol_code' }))
+  /** Most decimals of an amount; left out where the server does not say. Ours. @rule DEP-29 */
+  amountPlaces: WirePlacesIfAny,
+}).pipe(Schema.encodeKeys({ coin: 'currency_code', network: 'protocol_code', amountPlaces: 'amount_places' }))
 export interface DepositAddress extends Readonly<typeof DepositAddress.Type> {}
 
 /** Money goes there: one unreadable row fails the list. */
@@ -50,7 +53,9 @@ export const DepositCurrency = Schema.Struct({
   minAmount: WireDecimalOrZero,
   /** The most that is taken; 0 is no bound. */
   maxAmount: WireDecimalOrZero,
-}).pipe(Schema.encodeKeys({ minAmount: 'min_amount', maxAmount: 'max_amount' }))
+  /** Most decimals of an amount; left out where the server does not say. Ours. @rule DEP-29 */
+  amountPlaces: WirePlacesIfAny,
+}).pipe(Schema.encodeKeys({ minAmount: 'min_amount', maxAmount: 'max_amount', amountPlaces: 'amount_places' }))
 export interface DepositCurrency extends Readonly<typeof DepositCurrency.Type> {}
 
 /** Its bounds are about money: one unreadable row fails the list. */

@@ -61,6 +61,15 @@ describe('following a trader', () => {
     expect(followAmount(inputs('1', '1.234,5', true, 'de'))?.toFixed()).toBe('1234.5')
     for (const text of ['', '0', '-1', 'x']) expect(followAmount(inputs('1', text))).toBeUndefined()
   })
+  it('[FOL-27] the largest amount has as many decimals as the server says, where it says so', () => {
+    const found = (amount: string, amountPlaces?: number) =>
+      followIssues(inputs('1', amount), { trader: { amountPlaces } }).map(({ id, field }) => [id, field])
+    expect([found('1.0000001', 6), found('1.000001', 6), found('1.0000001')]).toEqual([
+      [['amount.too_fine', 'amount']],
+      [],
+      [],
+    ])
+  })
   it('[FOL-10] what is missing is said at its place', () => {
     const found = (...args: Parameters<typeof inputs>) =>
       followIssues(inputs(...args)).map(({ id, field }) => [id, field])

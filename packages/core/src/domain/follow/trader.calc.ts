@@ -1,3 +1,4 @@
+import { placesIssue } from '../../kernel/amount-places.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { CENTS, typedAmount, typedIssue, WHOLE } from '../../kernel/typed-amount.ts'
@@ -53,15 +54,22 @@ export const followAmount = ({ amount, locale }: FollowInputs): Decimal | undefi
 export const followTextIssues = (inputs: FollowInputs): readonly Issue[] =>
   [multipleIssue(inputs), typedIssue(inputs.amount, inputs.locale, 'amount', CENTS)].filter((one) => one !== undefined)
 
-/** What is missing before a trader can be followed; there are no upper bounds of ours. @rule FOL-10 */
-export const followIssues = (inputs: FollowInputs): readonly Issue[] => {
+const amountIssues = (amount: Decimal | undefined, places: number | undefined): readonly Issue[] => {
+  const found = amount === undefined ? issue('follow.no_amount', 'amount') : placesIssue(amount, places)
+  return found === undefined ? [] : [found]
+}
+
+/** What is missing before a trader can be followed; there are no upper bounds of ours. @rule FOL-10 FOL-27 */
+export const followIssues = (
+  inputs: FollowInputs,
+  facts: { readonly trader?: { readonly amountPlaces?: number | undefined } | undefined } = {},
+): readonly Issue[] => {
   const malformed = followTextIssues(inputs)
-  const isMissing = (field: string, value: Decimal | undefined): boolean =>
-    value === undefined && issueOf(malformed, field) === undefined
+  const isRead = (field: string): boolean => issueOf(malformed, field) === undefined
   return [
     ...malformed,
-    ...(isMissing('multiple', multipleOf(inputs)) ? [issue('follow.no_multiple', 'multiple')] : []),
-    ...(isMissing('amount', followAmount(inputs)) ? [issue('follow.no_amount', 'amount')] : []),
+    ...(isRead('multiple') && multipleOf(inputs) === undefined ? [issue('follow.no_multiple', 'multiple')] : []),
+    ...(isRead('amount') ? amountIssues(followAmount(inputs), facts.trader?.amountPlaces) : []),
     ...(inputs.isAgreed ? [] : [issue('follow.not_agreed', 'agreement')]),
   ]
 }

@@ -11,6 +11,7 @@ import {
   WireDecimalOrNone,
   WireDecimalOrZero,
   WireFlagOrOff,
+  WirePlacesIfAny,
   WireTextOrEmpty,
   WireTimeOrNone,
   wireEnum,
@@ -50,6 +51,8 @@ export const Trader = Schema.Struct({
   maxAmount: WireDecimalOrNone,
   /** Booked so far and floating, in the currency of the accounts. */
   totalProfits: WireDecimalOrNone,
+  /** Most decimals of the largest amount of who follows; left out where the server does not say. Ours. @rule FOL-27 */
+  amountPlaces: WirePlacesIfAny,
 }).pipe(
   Schema.encodeKeys({
     userId: 'user_id',
@@ -63,6 +66,7 @@ export const Trader = Schema.Struct({
     positionLots: 'position_quantity',
     maxAmount: 'max_amount',
     totalProfits: 'total_profits',
+    amountPlaces: 'amount_places',
   }),
 )
 export interface Trader extends Readonly<typeof Trader.Type> {}

@@ -35,11 +35,14 @@ describe('what is asked for', () => {
       max: '2.000',
     })
   })
-  it('[LOAN-22] [LOAN-23] an amount is needed, and lies within its option: both ends are inside', () => {
+  it('[LOAN-22] [LOAN-23] [LOAN-50] an amount is needed, lies within its option, both ends inside, and has its decimals', () => {
     const ids = (text: string, options = OPTIONS, optionId = options[0]?.id) =>
       loanFormProblems({ locale: 'en', optionId, amount: text }, options).map(({ id, field }) => [id, field])
     for (const text of ['100', '2000', '100.01']) expect(ids(text)).toEqual([])
     for (const text of ['99.99', '2000.01', '0']) expect(ids(text)).toEqual([['loan.amount_range', 'amount']])
+    const fine = [option({ amountPlaces: 6 })]
+    expect(ids('100.0000001', fine)).toEqual([['amount.too_fine', 'amount']])
+    expect([ids('100.000001', fine), ids('100.0000001')]).toEqual([[], []])
     for (const text of ['', ' ']) expect(ids(text)).toEqual([['loan.input_amount', 'amount']])
     expect(ids('1x').map(([, field]) => field)).toEqual(['amount'])
     expect(ids('100', [])).toEqual([['loan.no_options', 'option']])

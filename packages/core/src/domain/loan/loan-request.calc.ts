@@ -1,3 +1,4 @@
+import { type AmountPlacesIssueId, placesIssue } from '../../kernel/amount-places.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import type { LoanOptionId } from '../../kernel/brand.ts'
 import { amount, type Decimal, exact, ZERO } from '../../kernel/decimal.ts'
@@ -16,7 +17,7 @@ export interface LoanInputs {
 }
 
 /** What may be wrong with it. */
-export type LoanIssueId = 'loan.input_amount' | 'loan.amount_range' | 'loan.no_options'
+export type LoanIssueId = AmountPlacesIssueId | 'loan.input_amount' | 'loan.amount_range' | 'loan.no_options'
 
 /** The parameters of an option's label. @rule LOAN-20 */
 export const loanPeriodLabel = (option: Pick<LoanOption, 'period' | 'minAmount' | 'maxAmount'>, locale: string) => ({
@@ -33,7 +34,7 @@ const rangeIssue = (option: LoanOption, wanted: Decimal, locale: string): Issue<
     : undefined
 }
 
-/** Why an amount cannot be borrowed. @rule LOAN-22 LOAN-23 */
+/** Why an amount cannot be borrowed. @rule LOAN-22 LOAN-23 LOAN-50 */
 export const loanAmountIssues = (
   option: LoanOption | undefined,
   wanted: Decimal | undefined,
@@ -41,7 +42,7 @@ export const loanAmountIssues = (
 ): readonly Issue<LoanIssueId>[] => {
   if (option === undefined) return [issue('loan.no_options', 'option')]
   if (wanted === undefined) return [issue('loan.input_amount', 'amount')]
-  const found = rangeIssue(option, wanted, locale)
+  const found = rangeIssue(option, wanted, locale) ?? placesIssue(wanted, option.amountPlaces)
   return found === undefined ? [] : [found]
 }
 

@@ -6,6 +6,7 @@ import {
   WireDecimal,
   WireDecimalOrZero,
   WireLength,
+  WirePlacesIfAny,
   WireSecretOrEmpty,
   WireTextOrEmpty,
   WireTimeOrNone,
@@ -28,8 +29,11 @@ export const LoanOption = Schema.Struct({
   /** Days without interest. */
   freePeriod: WireLength,
   penaltyRate: WireDecimal,
+  /** Most decimals of an amount; left out where the server does not say. Ours. @rule LOAN-50 */
+  amountPlaces: WirePlacesIfAny,
 }).pipe(
   Schema.encodeKeys({
+    amountPlaces: 'amount_places',
     period: 'loan_period',
     minAmount: 'min_amount',
     maxAmount: 'max_amount',

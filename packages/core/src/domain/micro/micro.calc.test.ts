@@ -190,6 +190,17 @@ describe('what a ticket is judged by', () => {
     expect(ids({ stake: '5', duration: undefined })).toEqual(['micro.choose_expiry duration'])
   })
 
+  it('[MIC-32] a stake has as many decimals as the server says, where it says so', () => {
+    const fine = { duration: { ...duration, amountPlaces: 2 } }
+    expect(ids({ stake: '10.001', ...fine })).toEqual(['amount.too_fine stake'])
+    expect([ids({ stake: '10.01', ...fine }), ids({ stake: '10.001' })]).toEqual([[], []])
+  })
+
+  it('[NUM-6] a ratio in percent keeps every digit', () => {
+    const digits = '1'.repeat(60)
+    expect(ratioPercent(dec(`0.${digits}`)).toFixed()).toBe(`11.${digits.slice(2)}`)
+  })
+
   it('[MIC-8] [MIC-11] the first duration before one was chosen; one that is gone is none', () => {
     expect(chosenDuration([duration], undefined)).toBe(duration)
     expect(chosenDuration([duration], microDurationId(1))).toBe(duration)

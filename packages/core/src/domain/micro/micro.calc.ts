@@ -1,4 +1,5 @@
-import { checked, type Decimal, type DecimalInput, exact, roundTo, ZERO } from '../../kernel/decimal.ts'
+import { placesIssue } from '../../kernel/amount-places.ts'
+import { amount, checked, type Decimal, type DecimalInput, exact, roundTo, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { accessIssue, type Role, realNameIssue } from '../access/access.calc.ts'
@@ -63,8 +64,8 @@ export type MicroMood = 'profit' | 'loss' | 'even'
 export const microMood = (amount: Decimal | undefined): MicroMood | undefined =>
   amount && (amount.gt(ZERO) ? 'profit' : amount.lt(ZERO) ? 'loss' : 'even')
 
-/** A ratio in percent. @rule MIC-13 */
-export const ratioPercent = (profitRatio: Decimal): Decimal => profitRatio.mul(100)
+/** A ratio in percent; exact. Throws `InvalidDecimal`. @rule MIC-13 NUM-6 */
+export const ratioPercent = (profitRatio: Decimal): Decimal => amount(exact(profitRatio, 'profitRatio').mul(100))
 
 const SECOND_MS = 1000
 /** A clock that moves more often than this cannot be read. */
@@ -232,6 +233,8 @@ const stakeIssue = ({ stake: text, locale, duration, free }: MicroCheck): Issue 
   if (stake === undefined || !stake.gt(ZERO)) return issue('micro.stake_required', 'stake')
   if (duration !== undefined && stake.lt(duration.minStake))
     return issue('micro.stake_minimum', 'stake', { minimum: duration.minStake.toFixed() })
+  const tooFine = placesIssue(stake, duration?.amountPlaces, 'stake')
+  if (tooFine !== undefined) return tooFine
   return free !== undefined && stake.gt(free) ? issue('withdraw.short', 'stake') : undefined
 }
 
@@ -243,7 +246,7 @@ const priceIssue = ({ symbol, freshness }: MicroCheck): Issue | undefined => {
 
 /**
  * What keeps a micro order from being placed, the first thing first; what belongs to a field names it (`duration`,
- * `stake`). @rule MIC-5 MIC-10 MIC-11 MIC-12 MIC-15
+ * `stake`). @rule MIC-5 MIC-10 MIC-11 MIC-12 MIC-15 MIC-32
  */
 export const microOrderIssues = (check: MicroCheck): readonly Issue[] =>
   [

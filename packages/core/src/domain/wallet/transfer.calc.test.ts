@@ -122,6 +122,12 @@ describe('the amount', () => {
     expect(transferIssues({ amount, free: dec(10) }).map((one) => one.id)).toEqual(id === undefined ? [] : [id])
   })
 
+  it('[NUM-6] no digit is lost, at any length', () => {
+    const [free, moved] = [dec('1'.repeat(58)), dec('0.000001')]
+    expect(balanceAfterTransfer(free, moved, 'in').toFixed()).toBe(`${'1'.repeat(58)}.000001`)
+    expect(balanceAfterTransfer(free, moved, 'out').toFixed()).toBe(`${'1'.repeat(57)}0.999999`)
+  })
+
   it('what one account has less the other has more', () => {
     expect(balanceAfterTransfer(dec('10'), dec('2.5'), 'out').toFixed()).toBe('7.5')
     expect(balanceAfterTransfer(dec('10'), dec('2.5'), 'in').toFixed()).toBe('12.5')

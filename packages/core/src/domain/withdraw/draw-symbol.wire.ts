@@ -6,7 +6,7 @@ import {
   paramCode,
   WireDecimal,
   WireDecimalOrZero,
-  WirePlacesOrNone,
+  WirePlacesIfAny,
   WireTextOrEmpty,
   wireId,
 } from '../../wire/codec.ts'
@@ -43,7 +43,7 @@ export const DrawSymbol = Schema.Struct({
   /** What one of it is worth in US dollars; 0 where the server does not say. */
   usdPrice: WireDecimalOrZero,
   /** Most decimals of an amount; undefined where the server does not say. Ours. @rule WDR-37 */
-  amountPlaces: WirePlacesOrNone,
+  amountPlaces: WirePlacesIfAny,
 }).pipe(
   Schema.encodeKeys({
     drawRate: 'draw_rate',

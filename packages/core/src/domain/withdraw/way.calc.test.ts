@@ -28,7 +28,6 @@ const symbolOf = (id: number, code: string, protocol: string): DrawSymbol => ({
   drawRate: dec(1),
   feeType: 'fixed',
   usdPrice: dec(1),
-  amountPlaces: undefined,
 })
 const [usdt, euro] = [symbolOf(1, 'USDT', 'TRC20'), symbolOf(8, 'EUR', '')] as const
 

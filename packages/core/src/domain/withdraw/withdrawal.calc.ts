@@ -72,16 +72,12 @@ export interface WithdrawCost {
   readonly enough: Decimal | undefined
 }
 
-type Rates = Pick<DrawSymbol, 'drawRate' | 'feeType'> & Partial<Pick<DrawSymbol, 'amountPlaces'>>
-
-/** Most decimals of an amount: as the server says; a bank has cents; of a coin only the server knows. @rule WDR-37 */
-export const amountPlacesOf = ({ amountPlaces }: Partial<Pick<DrawSymbol, 'amountPlaces'>>, kind: MoneyKind) =>
-  amountPlaces ?? (kind === 'bank' ? RECEIVE_PLACES.bank : undefined)
+type Rates = Pick<DrawSymbol, 'drawRate' | 'feeType' | 'amountPlaces'>
 
 /** The smallest amount of so many decimals that pays out as much as `amount` does. */
 const enoughFor = (symbol: Rates, kind: MoneyKind, amount: Decimal, receive: Decimal): Decimal | undefined => {
   const { drawRate, feeType } = symbol
-  const places = amountPlacesOf(symbol, kind) ?? amount.decimalPlaces()
+  const places = symbol.amountPlaces ?? amount.decimalPlaces()
   const about =
     feeType === 'fixed'
       ? roundUp(exact(receive).plus(drawRate), places)
@@ -136,7 +132,7 @@ export const withdrawIssues = (input: {
   if ('typed' in goal) {
     if (addressText(goal.typed) === '') issues.push(issue('withdraw.input_address', 'address'))
   } else if (goal.way === undefined) issues.push(issue(goal.isGone ? 'withdraw.way_gone' : 'withdraw.no_way', 'way'))
-  const tooFine = amount && placesIssue(amount, amountPlacesOf(symbol, kind))
+  const tooFine = amount && placesIssue(amount, symbol.amountPlaces)
   if (amount === undefined || amount.lte(ZERO)) issues.push(issue('withdraw.input_amount', 'amount'))
   else if (tooFine !== undefined) issues.push(tooFine)
   else if (withdrawCost(symbol, kind, amount).receive.lte(ZERO))
