@@ -101,7 +101,7 @@ describe('trading a contract', () => {
     await context.close()
   })
 
-  it('[CON-19] a pending order fills by itself and moves tabs without a reload', async () => {
+  it('[CON-19] [CON-90] a pending order fills by itself, at the price of the market, and moves tabs without a reload', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await world.server.control('hold', { symbol: 'EURUSD', price: '1.10000' })
     await signInDemo(page)
@@ -120,7 +120,7 @@ describe('trading a contract', () => {
     await page.getByRole('tab', { name: /^Holding/ }).click()
     const row = orderButton(page, 'Holding')
     await row.waitFor()
-    expect(await row.innerText()).toContain('1.09500')
+    expect(await row.innerText()).toContain('1.09490')
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
     await context.close()
   })

@@ -93,7 +93,7 @@ describe('a mock account trades', () => {
     expect(await one.end()).toBe(0)
   })
 
-  it('[CON-13 CON-19] a pending order fills by itself at its price and moves lists without a reload', async () => {
+  it('[CON-13 CON-19] a pending order fills by itself at the price of the market and moves lists without a reload', async () => {
     const one = await journey()
     const { client, clock, hold } = one
     const pending = openList(client, 'pending')
