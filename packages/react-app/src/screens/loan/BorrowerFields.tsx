@@ -131,7 +131,6 @@ const One = ({ input, panel, ...words }: FieldProps) => {
       name={name}
       autoComplete={kind === 'mobile' ? 'tel-national' : (KNOWN[field] ?? 'off')}
       inputMode={kind === 'mobile' ? 'tel' : kind === 'digits' ? 'numeric' : 'text'}
-      maxLength={200}
       spellCheck={false}
       dir={kind === 'mobile' || field === 'idNumber' || field === 'socialSecurity' ? 'ltr' : 'auto'}
     />
