@@ -53,7 +53,8 @@ export const SEEDED_USERS = [
   { email: 'master@openlot.test', mobile: '2025550104', password: 'sandbox123', isReal: true, isTrader: true },
 ] as const
 
-const digits = (text: string): string => text.replace(/\D/g, '')
+/** The digits of a number with its area; of any other text none, or it would be a number nobody wrote. */
+const digits = (text: string): string => (/^[\d\s()+./-]*$/.test(text) ? text.replace(/\D/g, '') : '')
 const LONGEST_NAME = 200
 
 /** An account as it is looked up and as tries are counted: however it is written, it is one name. */
