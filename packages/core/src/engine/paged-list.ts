@@ -188,7 +188,8 @@ const openList = <Input extends PageInput, Answer extends PageAnswer<unknown>>(
       const { rows, counted: total, lastPage } = page
       const known = byKey.size
       const moved = at > 1 && hasMoved(counts, page)
-      counts = page
+      // Not the page itself: it would outlive the account.
+      counts = { counted: page.counted, lastPage: page.lastPage }
       if (moved && starts < MOST_STARTS) {
         wanted = Math.max(wanted, known + 1)
         starts += 1
