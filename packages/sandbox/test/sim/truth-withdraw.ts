@@ -32,6 +32,38 @@ const bookedText = (row: WithdrawalRow): string => {
   const gets = row.state === 'rejected' ? '0' : row.receive
   return `${row.amount} ${code} to ${row.goal} at ${row.at - (row.at % SECOND)}: fee ${row.fee} gets ${gets}, ${STATUS[row.state]}`
 }
+/** More digits than an amount, a rate and their product have. */
+const PLACES = 20
+const units = (text: string): bigint => {
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole + fraction.padEnd(PLACES, '0'))
+}
+const ONE = 10n ** BigInt(PLACES)
+const RECEIVE_PLACES = { crypto: 4, bank: 2 } as const
+
+/**
+ * What is wrong with what a withdrawal pays out, by whole numbers alone: fee and receipt are the amount, the receipt is what the
+ * fee leaves, rounded down, and of what was taken no larger part is paid than the receipt is of the amount.
+ */
+export const payoutWrong = ({
+  symbolId,
+  kind,
+  amount,
+  fee,
+  receive,
+  taken,
+  arrives,
+}: WithdrawalRow): string | undefined => {
+  const symbol = DRAW_SYMBOLS.find(({ id }) => id === symbolId)
+  if (symbol === undefined) return 'is of no currency'
+  const [asked, charged, paid, rate] = [units(amount), units(fee), units(receive), units(symbol.rate)]
+  if (charged + paid !== asked) return `of ${amount} has a fee of ${fee} and pays out ${receive}`
+  const left = asked - (symbol.fee === 'fixed' ? rate : (asked * rate) / ONE)
+  const step = 10n ** BigInt(PLACES - RECEIVE_PLACES[kind])
+  if (paid !== left - (left % step))
+    return `of ${amount} pays out ${receive}, and not what its fee leaves, rounded down`
+  return arrives * asked > taken * paid ? `takes ${taken} millionths and pays ${arrives} of them` : undefined
+}
 const total = (rows: readonly WithdrawalRow[]): bigint => rows.reduce((sum, { taken }) => sum + taken, 0n)
 
 /** What the server keeps of withdrawals and where they go: held while they wait, given back whole when they are refused. */
@@ -87,6 +119,8 @@ export const createWithdrawalTruth = ({ broken, sentBy }: WalletTruthOptions) =>
         const next = row as unknown as WithdrawalRow
         const { id, userId, state, taken } = next
         const before = withdrawals.get(id)
+        const wrong = payoutWrong(next)
+        if (wrong !== undefined) broken('S28', `withdrawal ${id} ${wrong}`)
         if (before === undefined) learnGoal(next, key)
         else if (before.state !== 'waiting') broken('S28', `withdrawal ${id} was ${before.state} and is decided again`)
         // What is held leaves what is free; refused it comes back; paid it was taken before.

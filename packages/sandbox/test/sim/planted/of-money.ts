@@ -38,6 +38,32 @@ export const OF_MONEY: readonly Defect[] = [
     ],
   },
   {
+    id: '80-payout-is-rounded-half-up',
+    what: 'a withdrawal pays out what is shown rounded: more than its fee leaves',
+    seen: 'the cases of this project: 0.000051 ETH paid out 0.0001',
+    of: 'sandbox',
+    profile: 'wallet',
+    patches: [
+      {
+        from: 'return $text($down($left(input), $places), $places)',
+        to: 'const left = $left(input); return $text((2n * left.top * 10n ** BigInt($places) + left.bottom) / (2n * left.bottom), $places)',
+      },
+    ],
+  },
+  {
+    id: '81-receipt-is-rounded-half-up',
+    what: 'a review promises more than what the fee leaves',
+    seen: 'the cases of this project',
+    profile: 'wallet',
+    patches: [
+      {
+        rule: 'WDR-4',
+        from: 'return $down($least($zero, $left), $places[input.$kind])',
+        to: 'return $least($zero, $left).toDecimalPlaces($places[input.$kind], 4)',
+      },
+    ],
+  },
+  {
     id: '40-over-is-not-made',
     what: 'a request for a deposit that is over already when it is looked for is called not made',
     seen: 'the plan of this simulation',
