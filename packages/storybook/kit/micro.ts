@@ -140,6 +140,7 @@ export const microReview = (part: Partial<MicroReview> = {}): MicroReview => ({
   price: dec('1.09892'),
   precision: 5,
   jump: undefined,
+  changes: [],
   canConfirm: true,
   reason: undefined,
   confirm: fn(),

@@ -10,6 +10,7 @@ export const atRest = (): ReviewPanel => ({
   reason: undefined,
   refusal: undefined,
   jump: undefined,
+  changes: [],
   review: fn(),
   confirm: fn(),
   back: fn(),

@@ -141,6 +141,7 @@ export const review = (part: Partial<OrderReview> = {}): OrderReview => ({
   stopLoss: { price: dec('1.081'), result: dec('-32.7') },
   takeProfit: undefined,
   jump: undefined,
+  changes: [],
   canConfirm: true,
   reason: undefined,
   confirm: fn(),

@@ -1,11 +1,11 @@
 import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
 import type { Decimal } from '../kernel/decimal.ts'
-import type { Issue } from '../kernel/issue.ts'
+import { type Issue, issue } from '../kernel/issue.ts'
 import { createCell } from './cell.ts'
 import { type CommitOutcome, refusalOf } from './commit.machine.ts'
 import type { FormRules } from './form-rules.ts'
 import type { Intent } from './intents.ts'
-import { type Jump, jumpBetween } from './jump.ts'
+import { changedTerms, type Jump, jumpBetween, type Term, type TermChange } from './jump.ts'
 import type { Commit, CommitState } from './mutation.ts'
 import type { ReviewPanel } from './review-panel.ts'
 
@@ -18,6 +18,8 @@ export interface FormWorld<Facts, Params> {
   /** Calls when the facts may have changed. Returns a stop. Left out, they are looked at when something is done. */
   readonly watch?: (listener: () => void) => () => void
   readonly commit: (params: Params) => FollowedCommit
+  /** Reads anew what the review rests on and was read once; it is confirmed when that is over, or takes too long. @rule WAL-17 */
+  readonly reread?: () => Promise<unknown>
 }
 
 export interface FormInput<Inputs, Facts, Params> {
@@ -46,6 +48,12 @@ export interface FormContext<Inputs, Facts, Params> extends FormInput<Inputs, Fa
   readonly outcome: CommitOutcome | undefined
   readonly seen: Decimal | undefined
   readonly jump: Jump | undefined
+  /** The terms when the review opened, and when they were last looked at. */
+  readonly terms: { readonly first: readonly Term[]; readonly last: readonly Term[] }
+  /** Those that are others than when it opened. */
+  readonly changes: readonly TermChange[]
+  /** The terms are being read anew. */
+  readonly isReading: boolean
   /** What was typed when it was confirmed: what the result is about. */
   readonly confirmed: Inputs | undefined
 }
@@ -59,6 +67,9 @@ export type FormEvent<Inputs> =
   /** Leaves a review or a result; `to` is an address to go to. */
   | { readonly type: 'form.back'; readonly to?: string }
 
+/** The terms were read anew, or could not be. */
+export type TermsEvent = { readonly type: 'terms.read' }
+
 /** The facts may be others now. */
 export type FactsEvent = Readonly<Record<'type', 'facts.changed'>>
 
@@ -69,6 +80,8 @@ export type CommitEvent =
 
 /** How long a confirm button ignores taps after it appeared: the second tap of a double tap falls there. @rule CON-26 */
 export const DOUBLE_TAP_MS = 400
+/** A review waits no longer for its terms: what is known is agreed to then. @rule WAL-17 */
+export const REREAD_MS = 3000
 /** How long a review that a reload or a sign-in interrupted is waited for. @rule CON-50 */
 export const RESUME_MS = 15_000
 
@@ -110,6 +123,12 @@ const watchFacts = fromCallback<EventObject, Watch | undefined>(({ input: watch,
   return stop
 })
 
+/** Says when the terms were read anew. */
+const rereadTerms = fromCallback<EventObject, (() => Promise<unknown>) | undefined>(({ input: reread, sendBack }) => {
+  const done = (): void => sendBack({ type: 'terms.read' } satisfies TermsEvent)
+  void reread?.().then(done, done)
+})
+
 const REVIEWED = 'what is reviewed is what is sent: back first'
 const UNDER_WAY = 'it is on its way and cannot be taken back; twenty taps are one'
 const SETTLED = 'how it ended is read and dismissed first'
@@ -122,7 +141,9 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
   })
   const wiped = ({ inputs }: Context): Inputs => rules.inReview?.wipe(inputs) ?? inputs
   const seenNow = (context: Context): Decimal | undefined => rules.seen?.(context.inputs, context.world.facts())
+  const termsNow = (context: Context): readonly Term[] => rules.terms?.(context.inputs, context.world.facts()) ?? []
   const hasJumped = (context: Context): boolean => {
+    if (changedTerms(context.terms.last, termsNow(context)).length > 0) return true
     const [seen, now] = [context.seen, seenNow(context)]
     return Boolean(seen && now && rules.hasJumped?.(seen, now, context.world.facts()))
   }
@@ -132,12 +153,12 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
   const machine = setup({
     types: {
       context: {} as Context,
-      events: {} as FormEvent<Inputs> | FactsEvent | CommitEvent,
+      events: {} as FormEvent<Inputs> | FactsEvent | TermsEvent | CommitEvent,
       emitted: {} as Intent,
       input: {} as FormInput<Inputs, Facts, Params>,
     },
-    actors: { commit: followCommit, watch: watchFacts },
-    delays: { doubleTap: DOUBLE_TAP_MS, resumeWait: RESUME_MS },
+    actors: { commit: followCommit, watch: watchFacts, reread: rereadTerms },
+    delays: { rereadWait: REREAD_MS, doubleTap: DOUBLE_TAP_MS, resumeWait: RESUME_MS },
     guards: {
       isResumed: ({ context }) => context.resume === true,
       hasJumped: ({ context }) => hasJumped(context),
@@ -149,7 +170,8 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
       isForReview: ({ event }) =>
         event.type === 'form.changed' &&
         Object.keys(event.change).every((name) => rules.inReview?.fields.includes(name as keyof Inputs) ?? false),
-      isIncomplete: ({ context }) => rules.inReview?.issue(context.inputs, context.world.facts()) !== undefined,
+      isIncomplete: ({ context }) =>
+        context.isReading || rules.inReview?.issue(context.inputs, context.world.facts()) !== undefined,
       isAccepted: ({ event }) => event.type === 'commit.settled' && event.outcome.kind === 'accepted',
       isUndecided: ({ event }) => event.type === 'commit.settled' && event.outcome.kind === 'undecided',
       hasAddress: ({ event }) => event.type === 'form.back' && event.to !== undefined,
@@ -161,8 +183,22 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
       showIssues: assign({ tried: true }),
       noteWish: assign({ resume: true }),
       forgetWish: assign({ resume: false }),
-      noteSeen: assign({ seen: ({ context }) => seenNow(context), jump: undefined }),
-      noteJump: assign({ seen: ({ context }) => seenNow(context), jump: ({ context }) => jumpOf(context) }),
+      noteSeen: assign(({ context }) => {
+        const terms = termsNow(context)
+        const isReading = context.world.reread !== undefined
+        return { seen: seenNow(context), jump: undefined, terms: { first: terms, last: terms }, changes: [], isReading }
+      }),
+      noteJump: assign(({ context }) => {
+        const last = termsNow(context)
+        const { first } = context.terms
+        return {
+          seen: seenNow(context),
+          jump: jumpOf(context),
+          terms: { first, last },
+          changes: changedTerms(first, last),
+        }
+      }),
+      noteRead: assign({ isReading: false }),
       goToDetour: emit(({ context }) => ({ type: 'navigate', to: rules.detour?.(context.world.facts()) ?? '/' })),
       goToAddress: emit(({ event }) => ({ type: 'navigate', to: (event.type === 'form.back' && event.to) || '/' })),
       buildRequest: assign({
@@ -201,11 +237,15 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
       outcome: undefined,
       seen: undefined,
       jump: undefined,
+      terms: { first: [], last: [] },
+      changes: [],
+      isReading: false,
       confirmed: undefined,
     }),
     initial: 'beginning',
     on: {
       'commit.*': { description: 'it is followed while `committing` only' },
+      'terms.read': { description: 'the review they were read for is over' },
       'facts.changed': { description: 'what is shown is always reckoned with the facts of now' },
     },
     states: {
@@ -240,8 +280,13 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
       reviewing: {
         id: 'reviewing',
         entry: ['forgetWish', 'noteSeen'],
-        invoke: { src: 'watch', input: watched },
+        invoke: [
+          { src: 'watch', input: watched },
+          { src: 'reread', input: ({ context }) => context.world.reread },
+        ],
+        after: { rereadWait: { actions: 'noteRead' } },
         on: {
+          'terms.read': { actions: 'noteRead' },
           'form.back': 'editing',
           'form.changed': [{ guard: 'isForReview', actions: 'changeInReview' }, { description: REVIEWED }],
           'form.review': { description: REVIEWED },
@@ -334,7 +379,7 @@ export interface FormSnapshot<Inputs> {
     | 'undecided'
   readonly context: Pick<
     FormContext<Inputs, never, never>,
-    'inputs' | 'tried' | 'commitStage' | 'outcome' | 'seen' | 'jump' | 'confirmed' | 'resume'
+    'inputs' | 'tried' | 'commitStage' | 'outcome' | 'seen' | 'jump' | 'changes' | 'isReading' | 'confirmed' | 'resume'
   >
 }
 
@@ -367,7 +412,9 @@ export const formView = <Inputs extends object, Facts, Params>(
   const all = rules.issues(inputs, facts)
   const isReviewing = typeof value === 'object'
   const isEditing = value === 'beginning' || value === 'resuming' || value === 'editing'
-  const reason = blocked ?? all[0] ?? (isReviewing ? rules.inReview?.issue(inputs, facts) : undefined)
+  const inReview = (): Issue | undefined =>
+    context.isReading ? issue('withdraw.reading') : rules.inReview?.issue(inputs, facts)
+  const reason = blocked ?? all[0] ?? (isReviewing ? inReview() : undefined)
   return {
     stage: isReviewing ? 'reviewing' : isEditing ? 'editing' : value === 'committing' ? context.commitStage : value,
     inputs,
@@ -378,6 +425,7 @@ export const formView = <Inputs extends object, Facts, Params>(
     reason: isReviewing ? reason : undefined,
     refusal: refusalOf(context.outcome, rules.absent),
     jump: isReviewing ? context.jump : undefined,
+    changes: isReviewing ? context.changes : [],
     change: (change) => send({ type: 'form.changed', change }),
     review: (change) => send({ type: 'form.review', ...(change === undefined ? {} : { change }) }),
     confirm: () => send({ type: 'form.confirm' }),

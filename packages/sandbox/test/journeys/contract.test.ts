@@ -223,12 +223,19 @@ describe('one tap, one order', () => {
 
   it('[ENV-27] a server without idempotency keys carries out a repeated request twice, and announces no keys', async () => {
     const one = await journey('demo', { keepsKeys: false })
-    one.op({ op: 'faults', duplicateRequests: 1 })
-    await buy(one)
+    /** What is confirmed is delivered twice. */
+    const buyTwice = async (): Promise<void> => {
+      const ticket = openTicket(one.client)
+      ticket.panel().buy.press()
+      await one.clock.advance(1_000)
+      one.op({ op: 'faults', duplicateRequests: 1 })
+      ticket.panel().review?.confirm()
+      await one.clock.advance(1_000)
+    }
+    await buyTwice()
     expect(held(one)).toHaveLength(2)
     one.op({ op: 'keys', kept: true })
-    one.op({ op: 'faults', duplicateRequests: 1 })
-    await buy(one)
+    await buyTwice()
     expect(held(one)).toHaveLength(3)
     expect(await one.end()).toBe(0)
   })

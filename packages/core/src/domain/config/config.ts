@@ -18,6 +18,8 @@ export interface Config {
   readonly isRead: ReadCell<boolean>
   /** Shows the settings of an earlier visit until this one has read them. @rule SNAP-1 */
   readonly keep: (settings: AppConfig) => void
+  /** Reads the settings anew; those that are known stay where that fails. @rule WAL-17 */
+  readonly reread: () => Promise<void>
   /** Reads whether the site is open, and the configuration. A site whose status cannot be read is taken for open. */
   readonly load: () => Promise<Outcome<SiteState, ApiFailure>>
 }
@@ -32,6 +34,10 @@ export const config: Domain<Config> = domain('config', (context) => {
     isRead,
     keep: (kept) => {
       if (!isRead.get()) put(kept)
+    },
+    reread: async () => {
+      const read = await context.call(loadConfig, {}, { fresh: true })
+      if (read.ok) put(read.value)
     },
     load: async () => {
       const [status, read] = await Promise.all([context.call(loadSiteStatus, {}), context.call(loadConfig, {})])

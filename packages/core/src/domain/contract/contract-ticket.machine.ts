@@ -8,7 +8,7 @@ import { type Freshness, isMarketOpen } from '../market/market.calc.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
 import { loginAddress } from '../navigation/navigation.calc.ts'
 import type { User } from '../session/session.wire.ts'
-import { type ContractTerms, contractOrderIssues, hasPriceJumped } from './contract.calc.ts'
+import { type ContractTerms, contractOrderIssues, hasPriceJumped, orderCost } from './contract.calc.ts'
 import type { OrderRequest, OrderSide } from './contract.wire.ts'
 import { type FarPrice, farPrices } from './far-price.calc.ts'
 import { draftOf, orderPrice, stopToSend, type TypedTicket } from './ticket.calc.ts'
@@ -121,6 +121,17 @@ export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> =
   // What is likely to be wanted again stays.
   next: (inputs) => ({ ...inputs, ...WITHOUT_PRICES }),
   // What a pending order asks for does not move.
+  // How the fee and the margin are reckoned; what they come to at another price is no other term.
+  terms: (inputs, { terms, ...facts }) => {
+    if (terms === undefined || facts.close === undefined) return []
+    const cost = orderCost(draftOf(inputs, inputs.side ?? 'buy', { terms, close: facts.close }), terms, facts.close)
+    if (cost === undefined) return []
+    const { feeType, feeRate, marginMode, contractSize } = terms
+    return [
+      { what: 'contract.fee', is: `${feeType} ${feeRate.toFixed()}`, shows: cost.fee },
+      { what: 'contract.margin', is: `${marginMode} ${contractSize.toFixed()}`, shows: cost.margin },
+    ]
+  },
   seen: (inputs, facts) => (inputs.kind === 'pending' ? undefined : orderPrice(inputs, facts)),
   hasJumped: (seen, now, { terms }) => terms !== undefined && hasPriceJumped(seen, now, terms.pricePrecision),
 }

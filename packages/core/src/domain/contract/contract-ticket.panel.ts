@@ -2,7 +2,7 @@ import { acknowledgementOf } from '../../engine/commit.machine.ts'
 import { derive } from '../../engine/derive.ts'
 import type { AmountInput, StopInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
-import type { Jump } from '../../engine/jump.ts'
+import type { Jump, TermChange } from '../../engine/jump.ts'
 import { type FormEvent, type FormStage, type FormView, formView } from '../../engine/reviewed-form.machine.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
@@ -87,6 +87,8 @@ export interface OrderReview {
   readonly takeProfit: StopResult | undefined
   /** The price moved while it was read: from, to, and what that costs (above nothing: worse for the person). @rule CON-49 */
   readonly jump: (Jump & { readonly cost: Decimal }) | undefined
+  /** Fee or margin follow from other terms than when the review opened. @rule WAL-17 */
+  readonly changes: readonly TermChange[]
   /** Prices that are questioned; undefined where none is. @rule CON-84 */
   readonly question?: FarQuestion | undefined
   /** False while sending, or while the price is not live. */
@@ -366,7 +368,7 @@ const reviewOf = (form: View, facts: ContractFacts): OrderReview | undefined => 
   const draft = draftOf(form.inputs, side, facts)
   const cost = orderCost(draft, terms, close)
   if (cost === undefined || draft.lots === undefined || draft.multiple === undefined) return undefined
-  const { jump } = form
+  const { jump, changes } = form
   const prices = questioned(form.inputs, facts)
   return {
     side,
@@ -384,6 +386,7 @@ const reviewOf = (form: View, facts: ContractFacts): OrderReview | undefined => 
       prices.length === 0
         ? undefined
         : { prices, isOn: form.inputs.isSure, change: (isSure) => form.change({ isSure }) },
+    changes,
     jump: jump && { ...jump, cost: jumpCost(side, draft.lots, terms.contractSize, jump) },
     canConfirm: form.canConfirm,
     reason: form.reason,

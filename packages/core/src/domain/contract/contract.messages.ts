@@ -103,6 +103,7 @@ export const contractMessages = {
   'orders.save_stops': 'Save',
   'orders.keep': 'Keep it',
   'commit.checking_hint': 'The answer was lost on the way. We are finding out how it ended. Do not send it again yet.',
+  'commit.term_moved': '{what}: {from} → {to}. Check it once more before you confirm.',
   'commit.not_placed': 'This did not reach the market. Nothing was changed.',
   'commit.not_there': 'No such order is in the market. You can place it again.',
   'commit.resolved_accepted': 'Your earlier order was placed',

@@ -141,6 +141,7 @@ export const contract: Domain<Contract> = domain('contract', (context) => {
               facts: facts.get,
               watch: facts.subscribe,
               commit: (order) => followedFor(context.commit(submitContractOrder, { order }), isLookedAt),
+              reread: () => Promise.all([use(config).reread(), use(market).symbolList.refresh()]),
             },
           },
         })

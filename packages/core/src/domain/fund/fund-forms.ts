@@ -6,6 +6,7 @@ import { type HeldActor, holdActor } from '../../engine/held-actor.ts'
 import { type FormEvent, followedFor } from '../../engine/reviewed-form.machine.ts'
 import type { Address } from '../../kernel/brand.ts'
 import { redeemFacts, subscribeFacts } from './fund.panel.ts'
+import { fund } from './fund.ts'
 import { buyFund, redeemFund } from './fund-mutations.wire.ts'
 import { type RedeemInputs, type RedeemSnapshot, redeemMachine } from './fund-redeem.machine.ts'
 import { type SubscribeInputs, type SubscribeSnapshot, subscribeMachine } from './fund-subscribe.machine.ts'
@@ -35,6 +36,7 @@ export const fundForms: Domain<FundForms> = domain('fundForms', (context) => {
             world: {
               facts: facts.get,
               watch: facts.subscribe,
+              reread: () => context.use(fund).product({ productId: id }).refresh(),
               commit: (sent) => followedFor(context.commit(buyFund, sent), isLookedAt),
             },
           },

@@ -5,7 +5,7 @@ import { type Allowed, CENTS, typedAmount, typedIssue } from '../../kernel/typed
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue } from '../access/access.calc.ts'
 import type { FreeAccount } from '../wallet/wallet.calc.ts'
-import { fundIssues, fundPenalty } from './fund.calc.ts'
+import { fundDailyProfit, fundIssues, fundPenalty } from './fund.calc.ts'
 import type { FundProduct } from './fund.wire.ts'
 
 /** What a person typed. */
@@ -83,6 +83,13 @@ export const subscribeRules: FormRules<SubscribeInputs, SubscribeFacts, Subscrib
     return fundPenalty({ shareAmount: amount, liquidatedDamages: product.liquidatedDamages })
   },
   hasJumped: (seen, now) => !seen.eq(now),
+  terms: (inputs, { product }) => {
+    const amount = subscribeAmount(inputs, { product })
+    if (product === undefined || product === null || amount === undefined) return []
+    const { dividendPercentage } = product
+    const shows = fundDailyProfit({ amount, dividendPercentage })
+    return [{ what: 'fund.daily', is: dividendPercentage.toFixed(), shows }]
+  },
 }
 
 /** The form of a subscription. */

@@ -13,7 +13,14 @@ import type { TradingSymbol } from '../market/market.wire.ts'
 import { loginAddress } from '../navigation/navigation.calc.ts'
 import type { User } from '../session/session.wire.ts'
 import type { FreeAccount } from '../wallet/wallet.calc.ts'
-import { chosenDuration, type DayFigures, type MicroCheck, microOrderIssues, ratioPercent } from './micro.calc.ts'
+import {
+  chosenDuration,
+  type DayFigures,
+  type MicroCheck,
+  microOrderIssues,
+  ratioPercent,
+  worstLoss,
+} from './micro.calc.ts'
 import type { Direction, MicroDuration, MicroOptions } from './micro.wire.ts'
 import type { MicroRequest } from './micro-trace.calc.ts'
 
@@ -119,6 +126,13 @@ export const microRules: FormRules<MicroInputs, MicroFacts, MicroRequest> = {
     return duration && ratioPercent(duration.profitRatio)
   },
   hasJumped: (seen, now) => !seen.eq(now),
+  terms: (inputs, facts) => {
+    const [duration, stake] = [durationOf(inputs, facts), stakeOf(inputs, facts)]
+    if (duration === undefined || stake === undefined) return []
+    const { microLossLevel: lossLevel } = facts.config
+    const shows = worstLoss({ stake, profitRatio: duration.profitRatio, lossLevel })
+    return [{ what: 'micro.if_wrong', is: lossLevel, shows }]
+  },
 }
 
 /** The form of a micro order. */

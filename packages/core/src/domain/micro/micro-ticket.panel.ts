@@ -2,7 +2,7 @@ import { acknowledgementOf } from '../../engine/commit.machine.ts'
 import { derive } from '../../engine/derive.ts'
 import type { AmountInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
-import type { Jump } from '../../engine/jump.ts'
+import type { Jump, TermChange } from '../../engine/jump.ts'
 import { type FormEvent, type FormStage, type FormView, formView } from '../../engine/reviewed-form.machine.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
@@ -114,6 +114,8 @@ export interface MicroReview {
   readonly precision: number
   /** The ratio, in percent, is another than the one that was read. */
   readonly jump: Jump | undefined
+  /** What may be lost follows from other terms than when the review opened. @rule WAL-17 */
+  readonly changes: readonly TermChange[]
   readonly canConfirm: boolean
   readonly reason: Issue | undefined
   readonly confirm: () => void
@@ -185,6 +187,7 @@ const reviewOf = (form: FormView<MicroInputs>, facts: MicroFacts): MicroReview |
     price: facts.close,
     precision: facts.symbol.pricePrecision,
     jump: form.jump,
+    changes: form.changes,
     canConfirm: form.canConfirm,
     reason: form.reason,
     confirm: form.confirm,

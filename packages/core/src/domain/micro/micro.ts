@@ -8,6 +8,7 @@ import { type Held, type HeldActor, holdActor } from '../../engine/held-actor.ts
 import { type FormEvent, followedFor } from '../../engine/reviewed-form.machine.ts'
 import type { MicroOrderId, SymbolId } from '../../kernel/brand.ts'
 import { LANGUAGE_TAGS } from '../../kernel/languages.ts'
+import { config } from '../config/config.ts'
 import { preferences } from '../preferences/preferences.ts'
 import { accountKind } from '../session/session.calc.ts'
 import { session } from '../session/session.ts'
@@ -118,6 +119,7 @@ export const micro: Domain<Micro> = domain('micro', (context) => {
                   return { ...known, pricedAt, freshness: microFreshness(freshness, quote, clock.monotonic()) }
                 },
                 watch: facts.subscribe,
+                reread: () => Promise.all([use(config).reread(), orders.options.refresh()]),
                 commit: (order: MicroRequest) => {
                   asked = microTrace(order, rows.keys())
                   return followedFor(context.commit(submitMicroOrder, { ...order, symbolId }), isLookedAt)

@@ -1,4 +1,5 @@
 import type { SubscribePanel } from '@openlot/core/fund'
+import { ChangedTerms } from '../../shell/ChangedTerms.tsx'
 import { CommitButton } from '../../shell/CommitButton.tsx'
 import { ConfirmSheet } from '../../shell/ConfirmSheet.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -194,7 +195,7 @@ const facts = (props: SubscribeViewProps): readonly Fact[] => {
 /** The whole cost before anything is locked. @rule FUND-10 */
 const Review = (props: SubscribeViewProps) => {
   const { panel, text, say, format } = props
-  const { stage, product, preview, jump } = panel
+  const { stage, product, preview, jump, changes } = panel
   const isUnknown = stage === 'undecided'
   return (
     <ConfirmSheet
@@ -217,6 +218,9 @@ const Review = (props: SubscribeViewProps) => {
               to: sumText(jump.to, product.currency, format),
             })}
           </p>
+        )}
+        {product !== undefined && (
+          <ChangedTerms changes={changes} money={(amount) => sumText(amount, product.currency, format)} text={text} />
         )}
       </div>
       {!isUnknown && <p className="fund-note">{text('fund.no_promise')}</p>}

@@ -1,5 +1,6 @@
 import type { FormStage } from '@openlot/core/engine'
 import type { MicroReview } from '@openlot/core/micro'
+import { ChangedTerms } from '../../shell/ChangedTerms.tsx'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton } from '../../shell/CommitButton.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
@@ -114,6 +115,9 @@ export const MicroReviewSheet = (props: MicroTicketViewProps) => {
       </div>
       {review !== undefined && (
         <>
+          <div role="alert">
+            <ChangedTerms changes={review.changes} money={(amount) => format.money(amount)} text={text} />
+          </div>
           <FactTable rows={facts(review, props)} />
           <p className="micro-risk">{text('micro.risk', { loss: format.money(review.worstLoss.abs()) })}</p>
         </>

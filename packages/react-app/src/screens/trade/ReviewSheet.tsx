@@ -1,4 +1,5 @@
 import type { ContractTicketPanel, OrderReview } from '@openlot/core/contract'
+import { ChangedTerms } from '../../shell/ChangedTerms.tsx'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { CommitButton } from '../../shell/CommitButton.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
@@ -164,7 +165,14 @@ export const ReviewSheet = (props: TicketViewProps) => {
         </div>
       }
     >
-      <div role="alert">{review !== undefined && <Moved {...props} review={review} />}</div>
+      <div role="alert">
+        {review !== undefined && (
+          <>
+            <Moved {...props} review={review} />
+            <ChangedTerms changes={review.changes} money={(amount) => format.money(amount)} text={text} />
+          </>
+        )}
+      </div>
       {review !== undefined && <Facts {...props} review={review} />}
       <FarPrices question={review?.question} precision={symbol?.pricePrecision ?? 0} text={text} format={format} />
       <CheckingNote order stage={stage} text={text} />
