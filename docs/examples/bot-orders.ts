@@ -35,7 +35,10 @@ const multiple = symbol.multiples.find(({ isDefault }) => isDefault) ?? symbol.m
 if (multiple === undefined || symbol.marginMode === 'unknown') throw new Error('nothing can be ordered')
 const size = { lots: '0.05', multiple: multiple.value.toFixed() }
 const { marginMode, contractSize, feeRate } = symbol
-const margin = contractMargin({ ...size, marginMode, contractSize, price: quotes.get(symbol.id)?.close ?? '0' })
+const quote = quotes.get(symbol.id)
+// In the account's currency, whatever the price is in.
+const rate = quote?.rate ?? symbol.quoteRate
+const margin = contractMargin({ ...size, marginMode, contractSize, price: quote?.close ?? '0', rate })
 const fee = contractFee({ lots: size.lots, margin, feeType: settings.get().feeType, feeRate })
 console.log(`margin and fee: ${dec(margin).plus(fee).toFixed()}`)
 // #endregion

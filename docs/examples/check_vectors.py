@@ -6,9 +6,9 @@ from pathlib import Path
 PLAIN = re.compile(r"0|-?(0\.\d*[1-9]|[1-9]\d*(\.\d*[1-9])?)")  # no exponent, no trailing zeros, no minus zero
 
 class Case(dict):
-    """A field as a number is case.field, as text case["field"]; an empty field counts as nothing."""
+    """A field as a number is case.field, as text case["field"]; an empty field counts as nothing, a rate left out as 1."""
     def __getattr__(self, name):
-        return Fraction(self[name] or "0")
+        return Fraction(self.get(name, "1") if name == "rate" else self[name] or "0")
 
 def rounded(value, places):  # half up, halves of negative values away from zero
     units = (2 * abs(value) * 10**places + 1) // 2
@@ -18,7 +18,7 @@ def down(value, places):  # of what is not negative
     return Fraction(value * 10**places // 1, 10**places)
 
 def margin(c):
-    units = c.lots * c.contractSize
+    units = c.lots * c.contractSize * c.rate
     return rounded(units if c["marginMode"] == "perLot" else units * c.price / c.multiple, 6)
 
 def micro(c):
@@ -35,8 +35,8 @@ FORMULAS = {
     "contractMargin": margin,
     "contractFee": lambda c: rounded((c.lots if c["feeType"] == "perLot" else c.margin) * c.feeRate, 6),
     "contractProfit": lambda c: rounded(
-        (c.price - c.openPrice) * c.lots * c.contractSize * (1 if c["side"] == "buy" else -1), 6),
-    "lotsForRisk": lambda c: max(c.riskAmount, 0) // (abs(c.openPrice - c.stopPrice) * c.contractSize * c.step) * c.step,
+        (c.price - c.openPrice) * c.lots * c.contractSize * c.rate * (1 if c["side"] == "buy" else -1), 6),
+    "lotsForRisk": lambda c: max(c.riskAmount, 0) // (abs(c.openPrice - c.stopPrice) * c.contractSize * c.step * c.rate) * c.step,
     "microProfit": micro,
     "withdrawFee": fee,
     "withdrawReceive": lambda c: down(max(c.amount - fee(c), 0), 4 if c["kind"] == "crypto" else 2),

@@ -29,7 +29,7 @@ import { closedPushes, tradePushes } from './http/contract.ts'
 import { followPushes } from './http/follow.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { agreementsOf, aroundSignature } from './http/loan-agreement.ts'
-import { barWire, quoteWire } from './http/market.ts'
+import { barWire, quoteWire, requoted } from './http/market.ts'
 import { broken, notStored, type SandboxRequest, type SandboxResponse, sessionDead } from './http/message.ts'
 import { createOneTimeCodes } from './http/one-time-codes.ts'
 import { createQuota } from './http/quota.ts'
@@ -299,7 +299,9 @@ export const createWorld = (options: WorldOptions) => {
       })
     },
     onBatch: (instruments) =>
-      hub.publish(dayMarket.name, () => instruments.map((instrument) => quoteWire(market, instrument))),
+      hub.publish(dayMarket.name, () =>
+        requoted(market, instruments).map((instrument) => quoteWire(market, instrument)),
+      ),
     onSecond: () => {
       for (const userId of hub.listenersOf(forexTrade.name)) if (contracts.isHolding(userId)) pushTrades(userId)
       for (const userId of hub.listenersOf(forexFollowTrade.name)) pushFollowed(userId)

@@ -103,6 +103,13 @@ export {
   type TicketMode,
   type TicketStop,
 } from '../domain/contract/contract-ticket.panel.ts'
+export {
+  bookedRates,
+  type QuoteMoney,
+  quoteCurrency,
+  quoteMoney,
+  type ShownRate,
+} from '../domain/contract/quote-money.calc.ts'
 export type { RiskOrder, Shortcut, StopField, StopUnit, StopWidth } from '../domain/contract/ticket.calc.ts'
 export { type PlacedOrder, placedId, placedRow, type StopResult } from '../domain/contract/ticket-placed.panel.ts'
 export type { Chip, RiskPanel } from '../domain/contract/ticket-risk.panel.ts'

@@ -48,6 +48,16 @@ export const oddWhole = (most = 500): fc.Arbitrary<string> =>
 
 const MULTIPLES = ['1', '2', '5', '10', '20', '50', '100', '200', '500', '3', '7'] as const
 
+/** What one unit of the quote currency is worth in the account's: as often as not 1, and written as markets write it. */
+const anyRate = (): fc.Arbitrary<string> =>
+  fc.oneof(
+    fc.constant('1'),
+    fc.constantFrom('0.006467468633', '1.2732', '1.133401337'),
+    positiveText({ whole: 2, places: 9 }),
+  )
+/** Where the case is a tie it stays one. */
+const oddRate = (): fc.Arbitrary<string> => fc.oneof(fc.constant('1'), oddWhole(20))
+
 /** What `contractMargin` is given, drawn as text. */
 export interface MarginDraft {
   readonly marginMode: 'perLot' | 'leveraged'
@@ -55,6 +65,7 @@ export interface MarginDraft {
   readonly contractSize: string
   readonly price: string
   readonly multiple: string
+  readonly rate: string
 }
 
 /** What a margin is reckoned from; half of the cases end exactly between two values of 6 decimals. */
@@ -66,6 +77,7 @@ export const marginDraft = (): fc.Arbitrary<MarginDraft> =>
       contractSize: positiveText({ whole: 6, places: 2 }),
       price: positiveText({ whole: 6, places: 6 }),
       multiple: fc.constantFrom(...MULTIPLES),
+      rate: anyRate(),
     }),
     fc.oneof(
       fc.record({
@@ -74,6 +86,7 @@ export const marginDraft = (): fc.Arbitrary<MarginDraft> =>
         contractSize: oddWhole(),
         price: positiveText(),
         multiple: fc.constantFrom(...MULTIPLES),
+        rate: oddRate(),
       }),
       fc.record({
         marginMode: fc.constant('leveraged' as const),
@@ -81,6 +94,7 @@ export const marginDraft = (): fc.Arbitrary<MarginDraft> =>
         contractSize: oddWhole(),
         price: oddCount(3, 1_000_000),
         multiple: fc.constant('2'),
+        rate: oddRate(),
       }),
       // Thirds and sevenths of these end at a tie, although a third or a seventh of the lots never ends.
       fc.tuple(tieText(6), fc.constantFrom('3', '7')).map(([tie, multiple]) => ({
@@ -89,6 +103,7 @@ export const marginDraft = (): fc.Arbitrary<MarginDraft> =>
         contractSize: '1',
         price: scaledText(tie, multiple),
         multiple,
+        rate: '1',
       })),
     ),
   )
@@ -125,6 +140,7 @@ export interface ProfitDraft {
   readonly contractSize: string
   readonly openPrice: string
   readonly price: string
+  readonly rate: string
 }
 
 /** What a profit is reckoned from; half of the cases are ties. */
@@ -136,6 +152,7 @@ export const profitDraft = (): fc.Arbitrary<ProfitDraft> => {
     contractSize: positiveText({ whole: 6, places: 2 }),
     openPrice: positiveText({ whole: 6, places: 6 }),
     price: positiveText({ whole: 6, places: 6 }),
+    rate: anyRate(),
   })
   // The open price is a whole even number, the price an odd count: their difference stays odd.
   const tie = fc.record({
@@ -144,6 +161,7 @@ export const profitDraft = (): fc.Arbitrary<ProfitDraft> => {
     contractSize: oddWhole(),
     openPrice: fc.integer({ min: 1, max: 5000 }).map((count) => String(2 * count)),
     price: oddCount(3, 10_000_000),
+    rate: oddRate(),
   })
   return fc.oneof(any, tie)
 }
@@ -155,6 +173,7 @@ export interface RiskDraft {
   readonly stopPrice: string
   readonly contractSize: string
   readonly step: string
+  readonly rate: string
 }
 
 /** What lots for a risk are reckoned from; the stop is never at the open price. */
@@ -166,6 +185,7 @@ export const riskDraft = (): fc.Arbitrary<RiskDraft> =>
       stopPrice: positiveText({ whole: 4, places: 5 }),
       contractSize: positiveText({ whole: 5, places: 0 }),
       step: fc.constantFrom('0.01', '0.1', '1', '0.3'),
+      rate: anyRate(),
     })
     .filter(({ openPrice, stopPrice }) => Number(openPrice) !== Number(stopPrice))
 

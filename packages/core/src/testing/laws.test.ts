@@ -24,6 +24,10 @@ const judged: { readonly [Law in keyof typeof laws]: readonly [ours: unknown, wr
     laws.feeHasOneBase((input) => contractFee(input).plus(dec(input.lots).mul('0.01'))),
   ],
   sidesCancel: [laws.sidesCancel(contractProfit), laws.sidesCancel((input) => contractProfit(input).abs())],
+  rateCountsOnce: [
+    laws.rateCountsOnce(contractProfit),
+    laws.rateCountsOnce(({ rate: _, ...input }) => contractProfit(input)),
+  ],
   thereAndBackIsNothing: [
     laws.thereAndBackIsNothing(contractProfit),
     laws.thereAndBackIsNothing((input) => contractProfit(input).plus('0.000001')),

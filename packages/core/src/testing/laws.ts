@@ -34,15 +34,17 @@ const placesOf = ({ kind }: { readonly kind: 'crypto' | 'bank' }): number => (ki
  * `fc.assert`, whose failure names the smallest input that breaks the law.
  */
 export const laws = {
-  /** A margin never rises with the multiple, never falls with price or lots, and has 6 decimals at most. @rule CON-6 CON-7 */
+  /** A margin never rises with the multiple, never falls with price, lots or rate, and has 6 decimals at most. @rule CON-6 CON-7 CON-85 */
   marginFollowsSize: (margin: Judged<typeof marginDraft>) =>
     fc.property(marginDraft(), positiveText({ whole: 3, places: 3 }), (draft, more) => {
       const known = dec(margin(draft))
-      const raised = (name: 'lots' | 'price' | 'multiple') => dec(margin({ ...draft, [name]: plus(draft[name], more) }))
+      const raised = (name: 'lots' | 'price' | 'multiple' | 'rate') =>
+        dec(margin({ ...draft, [name]: plus(draft[name], more) }))
       return (
         raised('multiple').lte(known) &&
         raised('price').gte(known) &&
         raised('lots').gte(known) &&
+        raised('rate').gte(known) &&
         known.decimalPlaces() <= 6
       )
     }),
@@ -59,6 +61,13 @@ export const laws = {
       dec(profit(draft)).eq(dec(profit({ ...draft, side: draft.side === 'buy' ? 'sell' : 'buy' })).neg()),
     ),
 
+  /** A rate so many times higher is worth as much as so many times the lots: it is in the result once. @rule CON-85 */
+  rateCountsOnce: (profit: Judged<typeof profitDraft>) =>
+    fc.property(profitDraft(), fc.integer({ min: 2, max: 200 }), (draft, count) => {
+      const times = (text: string): string => dec(text).mul(count).toFixed()
+      return dec(profit({ ...draft, rate: times(draft.rate) })).eq(profit({ ...draft, lots: times(draft.lots) }))
+    }),
+
   /** To a price and back again brings nothing. @rule CON-9 */
   thereAndBackIsNothing: (profit: Judged<typeof profitDraft>) =>
     fc.property(profitDraft(), (draft) =>
@@ -67,14 +76,14 @@ export const laws = {
         .isZero(),
     ),
 
-  /** Lots for a risk lie on the step and never lose more than was risked; one step more would. @rule CON-10 */
+  /** Lots for a risk lie on the step and never lose more than was risked; one step more would. @rule CON-10 CON-85 */
   riskIsNeverExceeded: (lotsForRisk: Judged<typeof riskDraft>) =>
     fc.property(
       riskDraft().filter(({ riskAmount }) => dec(riskAmount).gt(0)),
       (draft) => {
         const lots = dec(lotsForRisk(draft))
         const lossOf = (some: DecimalInput) =>
-          dec(draft.openPrice).minus(draft.stopPrice).abs().mul(draft.contractSize).mul(some)
+          dec(draft.openPrice).minus(draft.stopPrice).abs().mul(draft.contractSize).mul(draft.rate).mul(some)
         return (
           lots.div(draft.step).isInteger() &&
           lossOf(lots).lte(draft.riskAmount) &&

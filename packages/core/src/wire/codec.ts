@@ -4,7 +4,7 @@ import * as Schema from 'effect/Schema'
 import * as SchemaIssue from 'effect/SchemaIssue'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { isPushId } from '../kernel/brand.ts'
-import { Decimal, dec, decimalText } from '../kernel/decimal.ts'
+import { Decimal, dec, decimalText, decimalTextOr, sizeOfText } from '../kernel/decimal.ts'
 import type { Millis } from '../kernel/instant.ts'
 import { reveal, Secret, secret } from '../kernel/secret.ts'
 
@@ -228,8 +228,7 @@ export const orElse = <S extends Schema.Codec<unknown, unknown>>(codec: S, other
   )
 
 export const WireDecimalOrZero = orElse(WireDecimal, '0')
-/** A decimal, or undefined where there is none: what is there must be one. */
-export const WireDecimalOrNone = Schema.Unknown.pipe(
+const DecimalOrNone = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.Union([DecimalType, Schema.Undefined]),
     SchemaTransformation.transformEffect<Decimal | undefined, unknown>({
@@ -241,8 +240,20 @@ export const WireDecimalOrNone = Schema.Unknown.pipe(
       encode: (value) => Effect.succeed(value?.toFixed() ?? null),
     }),
   ),
-  Schema.withDecodingDefaultKey(NULL),
 )
+/** A decimal, or undefined where there is none: what is there must be one. */
+export const WireDecimalOrNone = DecimalOrNone.pipe(Schema.withDecodingDefaultKey(NULL))
+/** The same in a row that need not have the field. */
+export const WireDecimalIfAny = Schema.optionalKey(DecimalOrNone.annotate({ orNull: WireDecimal }))
+/** What one unit of one money is worth in another: above zero, or undefined where that is not said. */
+export const WireRateIfAny = Schema.optionalKey(
+  DecimalOrNone.check(Schema.makeFilter((rate) => rate === undefined || rate.gt(0))).annotate({ orNull: WireDecimal }),
+)
+/** The same as text: `''` where it is not said, undefined for what is no rate. */
+export const rateText = (value: unknown): string | undefined => {
+  const text = decimalTextOr(value, '')
+  return text === '' || (text !== undefined && sizeOfText(text) > 0) ? text : undefined
+}
 /** A length of time: whole, a number here whatever it is on the wire; a fraction of a unit is cut off. */
 export const WireLength = WireDecimal.pipe(
   Schema.decodeTo(

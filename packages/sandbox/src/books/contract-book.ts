@@ -1,5 +1,6 @@
 import type { Instrument } from '../market/catalogue.ts'
 import type { Market } from '../market/market.ts'
+import { quoteRate, rateValue } from '../market/quote-rate.ts'
 import { bookedProfit, chargedFee, heldMargin, MONEY_PLACES } from '../oracle/contract.ts'
 import { rational, scaled, whole } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
@@ -71,26 +72,35 @@ export const createContractBook = (options: Options) => {
   }
   const inState = (userId: number, state: OrderState): readonly OrderRow[] => orders.by('state', `${userId}:${state}`)
   const countIn = (userId: number, state: OrderState): number => orders.count('state', `${userId}:${state}`)
-  const profitAt = byPrice((order: OrderRow, price: number, instrument: Instrument) =>
+  const rateOf = (instrument: Instrument): string => quoteRate(market, instrument)
+  const profitAt = byPrice((order: OrderRow, price: number, rate: string, instrument: Instrument) =>
     bookedProfit({
       side: order.side,
       lots: rational(order.lots),
       contractSize: rational(instrument.contractSize),
       openPrice: priceOf(instrument, order.openPrice),
       price: priceOf(instrument, price),
+      rate: rateValue(rate),
     }),
   )
-  const profitNow = (order: OrderRow): bigint => profitAt(order, market.price(order.symbolId), instrumentOf(order))
+  const profitNow = (order: OrderRow): bigint => {
+    const price = market.price(order.symbolId)
+    const instrument = instrumentOf(order)
+    return profitAt(order, price, rateOf(instrument), instrument)
+  }
   const floating = (userId: number): bigint =>
     inState(userId, 'holding').reduce((sum, order) => sum + profitNow(order), 0n)
 
+  /** What an order at this price holds and pays, by the rate of now. */
   const cost = (instrument: Instrument, lots: string, multiple: number, price: number) => {
+    const openRate = rateOf(instrument)
     const margin = heldMargin({
       marginMode: instrument.marginMode === 1 ? 'perLot' : 'leveraged',
       lots: rational(lots),
       contractSize: rational(instrument.contractSize),
       price: priceOf(instrument, price),
       multiple: whole(multiple),
+      rate: rateValue(openRate),
     })
     const fee = chargedFee({
       feeType: feeType(),
@@ -98,7 +108,7 @@ export const createContractBook = (options: Options) => {
       margin: scaled(margin, MONEY_PLACES),
       feeRate: rational(instrument.feeRate),
     })
-    return { margin, fee }
+    return { margin, fee, openRate }
   }
 
   const post = createContractPostings(accounts, (order) => instrumentOf(order).showCode)
@@ -118,13 +128,15 @@ export const createContractBook = (options: Options) => {
   }
 
   const closeRow = (order: OrderRow, price: number, reason: CloseReason): void => {
-    const profit = profitAt(order, price, instrumentOf(order))
+    const closeRate = rateOf(instrumentOf(order))
+    const profit = profitAt(order, price, closeRate, instrumentOf(order))
     post.release(order, order.margin, 'Margin released')
     post.profit(order, profit, reason)
     const closed = orders.put({
       ...order,
       state: 'closed',
       closePrice: price,
+      closeRate,
       profit,
       completedAt: clock.now(),
       closedBy: reason,
@@ -149,7 +161,11 @@ export const createContractBook = (options: Options) => {
   const fill = (order: OrderRow, price: number): OrderRow | undefined => {
     const held = order.margin + order.fee
     for (const openPrice of fillPrices(order, price)) {
-      const filled = { ...order, openPrice, ...cost(instrumentOf(order), order.lots, order.multiple, openPrice) }
+      // At its target it holds what it held: a rate that moved a hair must not undo it.
+      const filled =
+        openPrice === order.askedPrice
+          ? order
+          : { ...order, openPrice, ...cost(instrumentOf(order), order.lots, order.multiple, openPrice) }
       const more = filled.margin + filled.fee - held
       if (more > 0n && more > freeMargin(order.userId)) continue
       post.release(order, held, 'Reserve released')
@@ -261,7 +277,7 @@ export const createContractBook = (options: Options) => {
       if (stops !== null) return stops
       if (countIn(userId, 'holding') + countIn(userId, 'pending') >= maxOrders)
         return refused(`No more than ${maxOrders} orders can be open at once`)
-      const { margin, fee } = cost(instrument, terms.lots, terms.multiple, price)
+      const { margin, fee, openRate } = cost(instrument, terms.lots, terms.multiple, price)
       if (freeMargin(userId) < margin + fee) return refused('Insufficient balance')
       const order: OrderRow = {
         id: sequence.next('order'),
@@ -275,6 +291,8 @@ export const createContractBook = (options: Options) => {
         openPrice: price,
         closePrice: 0,
         margin,
+        openRate,
+        closeRate: '',
         fee,
         profit: 0n,
         stopLoss: terms.stopLoss,
@@ -362,6 +380,9 @@ export const createContractBook = (options: Options) => {
     instrumentOf,
     profitNow,
     priceNow: (order: OrderRow): number => (order.state === 'closed' ? order.closePrice : market.price(order.symbolId)),
+    /** The rate of the profit that is shown: of now, or as it was booked. */
+    rateNow: (order: OrderRow): string =>
+      order.state === 'closed' ? (order.closeRate ?? '1') : rateOf(instrumentOf(order)),
     /** Equity, margin and profit of everything a user holds. */
     totals: (userId: number) => {
       const held = inState(userId, 'holding')

@@ -12,6 +12,10 @@ export type OrderRow = {
   /** 0 until closed. */
   readonly closePrice: number
   readonly margin: bigint
+  /** What one unit of the quote currency was worth when margin and fee were computed; rows from before there were rates have none. */
+  readonly openRate?: string
+  /** The same when the profit was booked; '' until closed. */
+  readonly closeRate?: string
   readonly fee: bigint
   /** Booked profit; 0 until closed. */
   readonly profit: bigint

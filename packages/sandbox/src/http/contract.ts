@@ -4,6 +4,7 @@ import type { OrderRow } from '../books/contract-order.ts'
 import { isRefusal } from '../books/contract-terms.ts'
 import type { Instrument } from '../market/catalogue.ts'
 import type { Market } from '../market/market.ts'
+import { rateField } from '../market/quote-rate.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, fixedText, halfUp, over, whole } from '../oracle/rational.ts'
 import { type CallOf, inEnglish, member } from './call.ts'
@@ -13,7 +14,7 @@ import { accept, pageOf, reject, timeText } from './message.ts'
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 const STATUS = { pending: 0, holding: 1, closed: 3, cancelled: 3 } as const
 
-const orderWire = byPrice((order: OrderRow, now: number, instrument: Instrument, profit: bigint) => {
+const orderWire = byPrice((order: OrderRow, now: number, rate: string, instrument: Instrument, profit: bigint) => {
   const price = (units: number): string => (units === 0 ? '0' : fixedText(units, instrument.precision))
   return {
     Id: order.id,
@@ -27,6 +28,8 @@ const orderWire = byPrice((order: OrderRow, now: number, instrument: Instrument,
     FactProfits: money(profit),
     CautionMoney: money(order.margin),
     TradeFee: money(order.fee),
+    ...rateField('QuoteRate', order.openRate),
+    ...rateField('UpdateQuoteRate', rate),
     TargetLossPrice: price(order.stopLoss),
     TargetProfitPrice: price(order.takeProfit),
     Status: STATUS[order.state],
@@ -70,6 +73,7 @@ const tickWire = (market: Market, book: ContractBook, order: OrderRow) => ({
   Id: order.id,
   UpdatePrice: market.priceText(book.instrumentOf(order), book.priceNow(order)),
   FactProfits: money(book.profitNow(order)),
+  ...rateField('UpdateQuoteRate', book.rateNow(order)),
 })
 /** The same of several, in as many pushes as it takes. */
 export const tickPushes = (market: Market, book: ContractBook, orders: readonly OrderRow[]) =>
@@ -125,7 +129,13 @@ export const loadContractOrders = member(
     const profitOf = (order: OrderRow): bigint => (status === 'holding' ? contracts.profitNow(order) : order.profit)
     return accept({
       data: pageOf(rows, page).map((order) =>
-        orderWire(order, contracts.priceNow(order), contracts.instrumentOf(order), profitOf(order)),
+        orderWire(
+          order,
+          contracts.priceNow(order),
+          contracts.rateNow(order),
+          contracts.instrumentOf(order),
+          profitOf(order),
+        ),
       ),
       total: rows.length,
       all_fact_profits: money(rows.reduce((sum, order) => sum + profitOf(order), 0n)),

@@ -1,6 +1,7 @@
 import type { Bar } from '../market/bars.ts'
 import { CATEGORIES, type Instrument } from '../market/catalogue.ts'
 import type { Market } from '../market/market.ts'
+import { quoteRate, rateField, rateSource } from '../market/quote-rate.ts'
 import { anyone, type CallOf, type Desk, type InputOf } from './call.ts'
 import { categoryWord } from './category-words.ts'
 import { accept, type Reply, reject } from './message.ts'
@@ -37,12 +38,21 @@ export const symbolWire = (market: Market, instrument: Instrument) => {
       High: text(quote.high),
       Low: text(quote.low),
     },
+    ...rateField('QuoteRate', quoteRate(market, instrument)),
   }
 }
 
 export const quoteWire = (market: Market, instrument: Instrument) => {
   const { price, change } = market.quote(instrument)
-  return { Id: instrument.id, Close: market.priceText(instrument, price), Change: change }
+  const Close = market.priceText(instrument, price)
+  return { Id: instrument.id, Close, Change: change, ...rateField('QuoteRate', quoteRate(market, instrument)) }
+}
+
+/** What has a new price, and what has a new rate by it: a symbol whose own market is shut among them. */
+export const requoted = (market: Market, ticked: readonly Instrument[]): readonly Instrument[] => {
+  const codes = new Set(ticked.map(({ code }) => code))
+  const byRate = market.everything.filter((one) => !codes.has(one.code) && codes.has(rateSource(one) ?? ''))
+  return [...ticked, ...byRate]
 }
 
 export const barWire = (market: Market, instrument: Instrument, period: string, bar: Bar) => ({

@@ -8,6 +8,8 @@ export type Instrument = {
   /** Traded, but left out of the symbol list: only a search finds it. */
   readonly isUnlisted?: boolean
   readonly categoryId: number
+  /** What its price is in, and with it margin and profit before they are booked. */
+  readonly currency: string
   readonly precision: number
   readonly lotStep: string
   readonly minLots: string
@@ -91,6 +93,7 @@ const list = (terms: Terms, own: Partial<Instrument>, ...quoted: readonly Quoted
   quoted.map(([code, showCode, name, precision, anchor]) => ({
     ...terms,
     marginMode: 0 as const,
+    currency: terms === FOREX ? code.slice(3) : 'USD',
     ...own,
     code,
     showCode,
@@ -135,13 +138,9 @@ export const INSTRUMENTS: readonly Instrument[] = [
     ['US500', 'US 500', 'US 500', 1, 59_172],
     ['NAS100', 'NAS 100', 'US Tech 100', 1, 207_405],
   ),
-  ...list(
-    INDICES,
-    { hours: 'europe' },
-    ['GER40', 'GER 40', 'Germany 40', 1, 193_226],
-    ['UK100', 'UK 100', 'United Kingdom 100', 1, 82_624],
-  ),
-  ...list(INDICES, { hours: 'never' }, ['JPN225', 'JPN 225', 'Japan 225', 0, 38_284]),
+  ...list(INDICES, { hours: 'europe', currency: 'EUR' }, ['GER40', 'GER 40', 'Germany 40', 1, 193_226]),
+  ...list(INDICES, { hours: 'europe', currency: 'GBP' }, ['UK100', 'UK 100', 'United Kingdom 100', 1, 82_624]),
+  ...list(INDICES, { hours: 'never', currency: 'JPY' }, ['JPN225', 'JPN 225', 'Japan 225', 0, 38_284]),
   ...list(CRYPTO, {}, ['BTCUSD', 'BTC/USD', 'Bitcoin', 2, 9_725_040], ['ETHUSD', 'ETH/USD', 'Ether', 2, 334_520]),
   ...list(
     CRYPTO,

@@ -63,19 +63,20 @@ describe('the walk', () => {
 
   it('moves every open symbol once a second, spread over the second, and no closed one', () => {
     const { world, clock } = openWorld()
-    const counts = new Map<number, number>()
+    const counts = new Map<string, number>()
     const line = world.realtime.connect({
       send: (text) => {
-        const { data } = JSON.parse(text) as { data: readonly { readonly Id: number }[] }
-        for (const { Id } of data) counts.set(Id, (counts.get(Id) ?? 0) + 1)
+        const { type, data } = JSON.parse(text) as { type: string; data: { readonly Period: string } }
+        if (data.Period === '1min') counts.set(type, (counts.get(type) ?? 0) + 1)
       },
       close: () => undefined,
     })
-    line.receive(JSON.stringify({ type: 'sub', topic: 'DAY_MARKET' }))
+    const topics = world.market.instruments.map(({ code }) => `KLINE.${code}`)
+    for (const topic of topics) line.receive(JSON.stringify({ type: 'sub', topic }))
     counts.clear()
     world.start()
     clock.advance(60_000)
-    for (const { id, code } of world.market.instruments) expect(counts.get(id) ?? 0).toBe(code === 'JPN225' ? 0 : 60)
+    for (const topic of topics) expect(counts.get(topic) ?? 0).toBe(topic === 'KLINE.JPN225' ? 0 : 60)
   })
 })
 

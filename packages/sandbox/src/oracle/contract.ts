@@ -9,11 +9,13 @@ type MarginInput = {
   readonly contractSize: Rational
   readonly price: Rational
   readonly multiple: Rational
+  /** What one unit of the quote currency is worth in the account's. */
+  readonly rate: Rational
 }
 
-/** Money held for an order, in millionths. */
-export const heldMargin = ({ marginMode, lots, contractSize, price, multiple }: MarginInput): bigint => {
-  const units = times(lots, contractSize)
+/** Money held for an order, in millionths of the account's currency. @rule CON-85 */
+export const heldMargin = ({ marginMode, lots, contractSize, price, multiple, rate }: MarginInput): bigint => {
+  const units = times(lots, contractSize, rate)
   return halfUp(marginMode === 'perLot' ? units : over(times(units, price), multiple), MONEY_PLACES)
 }
 
@@ -34,10 +36,12 @@ type ProfitInput = {
   readonly contractSize: Rational
   readonly openPrice: Rational
   readonly price: Rational
+  /** What one unit of the quote currency is worth in the account's. */
+  readonly rate: Rational
 }
 
-/** What closing at `price` would book, in millionths; negative for a loss. */
-export const bookedProfit = ({ side, lots, contractSize, openPrice, price }: ProfitInput): bigint => {
+/** What closing at `price` would book, in millionths of the account's currency; negative for a loss. @rule CON-85 */
+export const bookedProfit = ({ side, lots, contractSize, openPrice, price, rate }: ProfitInput): bigint => {
   const rise = minus(price, openPrice)
-  return halfUp(times(side === 'buy' ? rise : negative(rise), lots, contractSize), MONEY_PLACES)
+  return halfUp(times(side === 'buy' ? rise : negative(rise), lots, contractSize, rate), MONEY_PLACES)
 }

@@ -29,6 +29,7 @@ export const exactContractMargin = (input: {
   readonly contractSize: string
   readonly price: string
   readonly multiple: string
+  readonly rate?: string | undefined
 }): string =>
   money(
     heldMargin({
@@ -37,6 +38,7 @@ export const exactContractMargin = (input: {
       contractSize: rational(input.contractSize),
       price: rational(input.price),
       multiple: rational(input.multiple),
+      rate: rational(input.rate ?? '1'),
     }),
   )
 
@@ -63,6 +65,7 @@ export const exactContractProfit = (input: {
   readonly contractSize: string
   readonly openPrice: string
   readonly price: string
+  readonly rate?: string | undefined
 }): string =>
   money(
     bookedProfit({
@@ -71,6 +74,7 @@ export const exactContractProfit = (input: {
       contractSize: rational(input.contractSize),
       openPrice: rational(input.openPrice),
       price: rational(input.price),
+      rate: rational(input.rate ?? '1'),
     }),
   )
 
@@ -81,9 +85,11 @@ export const exactLotsForRisk = (input: {
   readonly stopPrice: string
   readonly contractSize: string
   readonly step: string
+  readonly rate?: string | undefined
 }): string => {
   const move = minus(rational(input.openPrice), rational(input.stopPrice))
-  const lossPerLot = times(move.top < 0n ? negative(move) : move, rational(input.contractSize))
+  const away = move.top < 0n ? negative(move) : move
+  const lossPerLot = times(away, rational(input.contractSize), rational(input.rate ?? '1'))
   const risk = notBelowZero(rational(input.riskAmount))
   const step = rational(input.step)
   return exactText(times(whole(wholeTimes(risk, times(lossPerLot, step))), step))

@@ -60,10 +60,10 @@ export const journey = async (
 }
 export type Journey = Awaited<ReturnType<typeof journey>>
 
-/** The ticket of EUR/USD as a screen holds it. Leaving only ends the subscription. */
-export const openTicket = (client: Client) => {
-  const actor = client.use(contract).ticket(EURUSD, '/trade')
-  const facts = client.follow(contractFacts, EURUSD, '/trade')
+/** The ticket of EUR/USD, or of another symbol, as a screen holds it. Leaving only ends the subscription. */
+export const openTicket = (client: Client, id = EURUSD) => {
+  const actor = client.use(contract).ticket(id, '/trade')
+  const facts = client.follow(contractFacts, id, '/trade')
   const looks = [actor.subscribe(nothing), facts.subscribe(nothing)]
   return {
     actor,

@@ -25,10 +25,18 @@ const Narrow = Bare.clone({ defaults: true, precision: 20 })
 
 /** The margin's formula once more, with a place to plant something in the value before it is rounded, and in the rounding. */
 const margin =
-  (plant: { clone?: typeof Wide; between?: (value: Bare) => Bare; last?: (value: Bare) => Bare } = {}) =>
+  (
+    plant: {
+      clone?: typeof Wide
+      rate?: (rate: string | undefined) => string
+      between?: (value: Bare) => Bare
+      last?: (value: Bare) => Bare
+    } = {},
+  ) =>
   (input: Margin): Answer => {
     const clone = plant.clone ?? Wide
-    const units = new clone(input.lots).mul(input.contractSize)
+    const { rate = (one) => one ?? '1' } = plant
+    const units = new clone(input.lots).mul(input.contractSize).mul(rate(input.rate))
     const value = input.marginMode === 'perLot' ? units : units.mul(input.price).div(input.multiple)
     if (!value.isFinite()) throw Object.assign(new Error('no answer'), { name: 'InvalidDecimal' })
     const rounded = (plant.last ?? ((exact) => exact.toDecimalPlaces(6)))(plant.between?.(value) ?? value)
@@ -45,6 +53,8 @@ const planted: Readonly<Record<string, (input: Margin) => Answer>> = {
   'half towards zero': margin({ last: (value) => value.toDecimalPlaces(6, Bare.ROUND_HALF_DOWN) }),
   'half towards plus infinity': margin({ last: (value) => value.toDecimalPlaces(6, Bare.ROUND_HALF_CEIL) }),
   'cut off': margin({ last: (value) => value.toDecimalPlaces(6, Bare.ROUND_DOWN) }),
+  'no rate': margin({ rate: () => '1' }),
+  'a rate of cents': margin({ rate: (one = '1') => new Wide(one).toFixed(2) }),
   'a double in the middle': margin({ between: (value) => new Wide(value.toNumber()) }),
 }
 
@@ -62,7 +72,10 @@ describe('the run against the exact oracle', () => {
   it('catches minus zero', () => {
     const profit = (input: Profit): Answer => {
       const rise = new Wide(input.price).minus(input.openPrice)
-      const value = (input.side === 'buy' ? rise : rise.neg()).mul(input.lots).mul(input.contractSize)
+      const value = (input.side === 'buy' ? rise : rise.neg())
+        .mul(input.lots)
+        .mul(input.contractSize)
+        .mul(input.rate ?? '1')
       return value.toDecimalPlaces(6)
     }
     const { mismatches, examples } = judge({ ...orderFormulas.profit, ours: profit }, CASES, SEED)

@@ -41,28 +41,43 @@ const at = (texts: readonly string[], index: number): string => texts[index] ?? 
 
 const opposite = (text: string): string => (text.startsWith('-') ? text.slice(1) : `-${text}`)
 
+/** A rate as a market publishes it, or none: then it is 1. */
+const drawRate = (chance: Chance): { readonly rate?: string } =>
+  chance.once(2)
+    ? {}
+    : { rate: chance.pick(['0.006467468633', '1.133401337', '1.2732', '0.7166403898', anyPositive(chance)]) }
+/** The last of the factors of a tie, or none of them. */
+const tieRate = (factors: readonly string[], place: number): { readonly rate?: string } => {
+  const rate = factors[place]
+  return rate === undefined ? {} : { rate }
+}
+
 const drawMargin = (chance: Chance, aimed: boolean) => {
   const marginMode = chance.pick(['perLot', 'leveraged', 'leveraged'] as const)
   const multiple = chance.pick(MULTIPLES)
-  if (!aimed)
-    return { marginMode, lots: ordinary(chance), contractSize: ordinary(chance), price: ordinary(chance), multiple }
-  if (chance.once(3)) {
-    const lots = anyExtreme(chance)
-    return { marginMode, lots, contractSize: anyExtreme(chance), price: anyAmount(chance), multiple: anyAmount(chance) }
+  if (!aimed) {
+    const sizes = { lots: ordinary(chance), contractSize: ordinary(chance), price: ordinary(chance) }
+    return { marginMode, ...sizes, multiple, ...drawRate(chance) }
   }
-  const factors = tieFactors(chance, marginMode === 'perLot' ? 2 : 3, 6)
+  if (chance.once(3)) {
+    const sizes = { lots: anyExtreme(chance), contractSize: anyExtreme(chance), price: anyAmount(chance) }
+    return { marginMode, ...sizes, multiple: anyAmount(chance), ...drawRate(chance) }
+  }
+  const needed = marginMode === 'perLot' ? 2 : 3
+  const factors = tieFactors(chance, needed + chance.upTo(1), 6)
   const price = marginMode === 'perLot' ? anyAmount(chance) : productText(at(factors, 2), multiple)
-  return { marginMode, lots: signed(chance, at(factors, 0)), contractSize: at(factors, 1), price, multiple }
+  const sizes = { lots: signed(chance, at(factors, 0)), contractSize: at(factors, 1), price }
+  return { marginMode, ...sizes, multiple, ...tieRate(factors, needed) }
 }
 
 const margin: Formula<ReturnType<typeof drawMargin>> = {
   name: 'contractMargin',
-  rule: ['CON-5', 'CON-6', 'CON-7'],
+  rule: ['CON-5', 'CON-6', 'CON-7', 'CON-85'],
   draw: drawMargin,
   exact: exactContractMargin,
   ours: contractMargin,
-  isTie: ({ marginMode, lots, contractSize, price, multiple }) => {
-    const units = times(fraction(lots), fraction(contractSize))
+  isTie: ({ marginMode, lots, contractSize, price, multiple, rate = '1' }) => {
+    const units = times(fraction(lots), fraction(contractSize), fraction(rate))
     return isBetween(marginMode === 'perLot' ? units : over(times(units, fraction(price)), fraction(multiple)), 6)
   },
 }
@@ -92,27 +107,32 @@ const fee: Formula<ReturnType<typeof drawFee>> = {
 const drawProfit = (chance: Chance, aimed: boolean) => {
   const side = chance.pick(['buy', 'sell'] as const)
   const openPrice = ordinary(chance)
-  if (!aimed)
-    return { side, lots: ordinary(chance), contractSize: ordinary(chance), openPrice, price: ordinary(chance) }
+  if (!aimed) {
+    const sizes = { lots: ordinary(chance), contractSize: ordinary(chance) }
+    return { side, ...sizes, openPrice, price: ordinary(chance), ...drawRate(chance) }
+  }
   if (chance.once(3)) {
     const lots = anyExtreme(chance)
     const open = anyExtreme(chance)
     const price = chance.once(6) ? open : anyExtreme(chance)
-    return { side, lots, contractSize: anyExtreme(chance), openPrice: open, price }
+    return { side, lots, contractSize: anyExtreme(chance), openPrice: open, price, ...drawRate(chance) }
   }
-  const [move = '0', lots = '0', contractSize = '0'] = tieFactors(chance, 3, 6)
-  return { side, lots, contractSize, openPrice, price: sumText(openPrice, signed(chance, move)) }
+  const factors = tieFactors(chance, 3 + chance.upTo(1), 6)
+  const [move = '0', lots = '0', contractSize = '0'] = factors
+  const price = sumText(openPrice, signed(chance, move))
+  return { side, lots, contractSize, openPrice, price, ...tieRate(factors, 3) }
 }
 
 const profit: Formula<ReturnType<typeof drawProfit>> = {
   name: 'contractProfit',
-  rule: ['CON-9', 'CON-7'],
+  rule: ['CON-9', 'CON-7', 'CON-85'],
   draw: drawProfit,
   exact: exactContractProfit,
   ours: contractProfit,
-  isTie: ({ side, lots, contractSize, openPrice, price }) => {
+  isTie: ({ side, lots, contractSize, openPrice, price, rate = '1' }) => {
     const rise = minus(fraction(price), fraction(openPrice))
-    return isBetween(times(side === 'buy' ? rise : negative(rise), fraction(lots), fraction(contractSize)), 6)
+    const units = times(fraction(lots), fraction(contractSize), fraction(rate))
+    return isBetween(times(side === 'buy' ? rise : negative(rise), units), 6)
   },
 }
 
@@ -123,10 +143,12 @@ const drawRisk = (chance: Chance, aimed: boolean) => {
   const move = aimed ? anyPositive(chance) : ordinary(chance)
   const stopPrice = sumText(openPrice, signed(chance, move))
   const riskAmount = aimed ? anyAmount(chance) : ordinary(chance)
-  if (!aimed || chance.once(3)) return { riskAmount, openPrice, stopPrice, contractSize, step }
+  const worth = drawRate(chance)
+  const { rate = '1' } = worth
+  if (!aimed || chance.once(3)) return { riskAmount, openPrice, stopPrice, contractSize, step, ...worth }
   // A whole number of steps that costs exactly the risk, or a hair more or less than it.
   const steps = textOf(chance.digits(1 + chance.upTo(7)), 0)
-  const exactly = productText(productText(move, contractSize), productText(steps, step))
+  const exactly = productText(productText(productText(move, contractSize), productText(steps, step)), rate)
   const { units, places } = unitsOf(exactly)
   return {
     riskAmount: chance.once(3) ? beside(chance, units, places) : exactly,
@@ -134,19 +156,20 @@ const drawRisk = (chance: Chance, aimed: boolean) => {
     stopPrice,
     contractSize,
     step,
+    ...worth,
   }
 }
 
 const risk: Formula<ReturnType<typeof drawRisk>> = {
   name: 'lotsForRisk',
-  rule: ['CON-10'],
+  rule: ['CON-10', 'CON-85'],
   draw: drawRisk,
   exact: exactLotsForRisk,
   ours: lotsForRisk,
   // The last step is affordable to the last digit.
-  isTie: ({ riskAmount, openPrice, stopPrice, contractSize, step }) => {
+  isTie: ({ riskAmount, openPrice, stopPrice, contractSize, step, rate = '1' }) => {
     const move = minus(fraction(openPrice), fraction(stopPrice))
-    const perStep = times(move, fraction(contractSize), fraction(step))
+    const perStep = times(move, fraction(contractSize), fraction(step), fraction(rate))
     return fraction(riskAmount).top > 0n && isMultipleOf(fraction(riskAmount), perStep)
   },
 }

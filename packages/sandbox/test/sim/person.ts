@@ -111,7 +111,7 @@ export const createPerson = (sim: Sim, tab: Tab, leaves: (tab: Tab) => void) => 
       status: review.kind === 'market' ? '1' : '0',
       forex_id: String(ticket.symbol),
     })
-    ticket.commit.begin(tap)
+    ticket.agree(tap, review)
     for (let left = times; left > 0; left -= 1) review.confirm()
     if (ticket.actor.get().value === 'committing') ticket.commit.begun('submitContractOrder')
     else sim.taps.withdraw(tap)

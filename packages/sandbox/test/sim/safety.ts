@@ -7,6 +7,7 @@ import type { Person } from './person.ts'
 import { createAskWatch } from './safety-asks.ts'
 import { createConnectionWatch } from './safety-connection.ts'
 import { createPriceWatch } from './safety-prices.ts'
+import { checkHeld } from './safety-rates.ts'
 import { createReadWatch } from './safety-reads.ts'
 import { createTicketWatch } from './safety-ticket.ts'
 import { createWalletWatch } from './safety-wallet.ts'
@@ -101,6 +102,7 @@ export const createSafety = (sim: Sim, tab: Tab, person: Person) => {
         )
           alarm('S16', `order ${id} shows ${row.margin.toFixed()} held, the books say ${text(order.margin)}`)
         if (status === 'closed') continue
+        if (row !== undefined) checkHeld(sim, tab, id, row)
         open.add(id)
         if (seen.buried.has(id)) alarm('S9', `order ${id} is closed and came back into ${status}`)
       }

@@ -6,11 +6,13 @@ import {
   contractOrderPanel,
   contractOrdersPanel,
   contractTicketPanel,
+  type OrderReview,
 } from '@openlot/core/contract'
 import type { ShownForm } from './forms.ts'
 import { settle } from './judge.ts'
 import type { ShownMoney } from './money.ts'
 import type { ShownSteps } from './person-steps.ts'
+import { checkReview } from './safety-rates.ts'
 import type { Sim } from './sim.ts'
 import type { Tab } from './tab.ts'
 import type { Tap } from './taps.ts'
@@ -101,6 +103,11 @@ export const openTicket = (sim: Sim, tab: Tab, client: Client, symbol: SymbolId)
     actor,
     symbol,
     commit,
+    /** What is under review is about to be confirmed. */
+    agree: (tap: Tap, review: OrderReview): void => {
+      checkReview(sim, tab, symbol, review)
+      commit.begin(tap)
+    },
     leave,
     isInDoubt: () => isChecking(actor.get()),
     /**

@@ -1,4 +1,5 @@
 import { dec } from '@openlot/core'
+import type { ContractOrder } from '@openlot/core/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { OrderSheetView } from '../../../react-app/src/screens/orders/OrderSheetView.tsx'
@@ -44,6 +45,25 @@ export const Exact: Story = {
   play: async ({ canvasElement, step }) => {
     await step('[CON-39] the profit keeps six decimals', async () => {
       await expect(sheet(canvasElement).getByText(/0[.,٫]609234/)).toBeVisible()
+    })
+  },
+}
+/** Booked in the account's money, with the rate of both bookings. */
+export const AnotherCurrency: Story = {
+  args: {
+    panel: orderPanel({
+      order: { ...holding[2], openRate: dec('0.0066063289'), rate: dec('0.0065793802') } as ContractOrder,
+    }),
+    precision: 3,
+  },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[CON-87] the rate of its margin, and that of its profit now', async () => {
+      const lines = [...within(canvasElement).getByRole('dialog').querySelectorAll('.ol-fact')].map(
+        ({ textContent }) => textContent ?? '',
+      )
+      const line = (id: string) => lines.find((text) => text.startsWith(wordsOf(loaded, id)))
+      await expect(line('orders.open_rate')).toMatch(/1 JPY = \$0[.,٫]0066063289/)
+      await expect(line('orders.current_rate')).toMatch(/1 JPY = \$0[.,٫]0065793802/)
     })
   },
 }

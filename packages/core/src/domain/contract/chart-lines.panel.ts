@@ -1,12 +1,14 @@
 import { derive } from '../../engine/derive.ts'
 import type { OrderId, SymbolId } from '../../kernel/brand.ts'
 import { atLeast, type Decimal, type DecimalInput, dec, floorToStep, roundTo } from '../../kernel/decimal.ts'
+import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
 import { contractProfit, priceStep } from './contract.calc.ts'
 import type { ContractOrder, OrderSide } from './contract.wire.ts'
 import { contractOrders } from './contract-orders.ts'
 import { closeOf } from './contract-ticket.panel.ts'
+import { orderMoney, type QuoteMoney, quoteMoney } from './quote-money.calc.ts'
 import type { StopField } from './ticket.calc.ts'
 
 const STOPS: readonly StopField[] = ['stopLoss', 'takeProfit']
@@ -15,6 +17,8 @@ const STOPS: readonly StopField[] = ['stopLoss', 'takeProfit']
 export interface ChartFacts {
   readonly symbol: TradingSymbol | undefined
   readonly close: Decimal | undefined
+  /** In which money results at stops are calculated; undefined: the account's. */
+  readonly money?: QuoteMoney | undefined
   /** Of every symbol. */
   readonly orders: readonly ContractOrder[]
 }
@@ -33,6 +37,8 @@ export interface ChartLines {
   /** Newest first. */
   readonly held: readonly ContractOrder[]
   readonly lines: readonly ChartLine[]
+  /** What results at stops are written with where they cannot be told in the account's money. @rule CON-86 */
+  readonly sign: string | undefined
 }
 
 /** The orders a person holds, followed with the price of a symbol. */
@@ -40,28 +46,40 @@ export const chartFacts = derive((read, id: SymbolId): ChartFacts => {
   const { symbols, quotes } = read.use(market)
   const { lists, rows } = read.use(contractOrders)
   const { keys } = read(lists({ status: 'holding' }))
+  const symbol = read(symbols, id)
+  const quote = read(quotes, id)
   return {
-    symbol: read(symbols, id),
-    close: closeOf(read(quotes, id)),
+    symbol,
+    close: closeOf(quote),
+    money: symbol && quoteMoney(symbol, quote, read(read.use(config).settings)),
     orders: read.some(rows, keys as readonly OrderId[]),
   }
 })
 
+const rateFor = (order: ContractOrder, money: QuoteMoney | undefined): Decimal | undefined =>
+  money && orderMoney(order, money).rate
+
 /** Every order at its entry; the newest with its stops, so that lines stay few. @rule CON-60 */
-export const chartLines = ({ symbol, orders }: Pick<ChartFacts, 'symbol' | 'orders'>): ChartLines => {
+export const chartLines = ({ symbol, orders, money }: Pick<ChartFacts, 'symbol' | 'orders' | 'money'>): ChartLines => {
   const held = orders.filter(({ status, symbol: of }) => status === 'holding' && of.showCode === symbol?.showCode)
   const [newest] = held
-  if (symbol === undefined || newest === undefined) return { held: [], lines: [] }
+  if (symbol === undefined || newest === undefined) return { held: [], lines: [], sign: undefined }
   const set = STOPS.filter((field) => !newest[field].isZero())
   return {
     held,
+    sign: money && orderMoney(newest, money).sign,
     lines: [
       ...held.map((order) => ({ kind: 'entry' as const, order, price: order.openPrice, result: order.profit })),
       ...set.map((kind) => ({
         kind,
         order: newest,
         price: newest[kind],
-        result: contractProfit({ ...newest, contractSize: symbol.contractSize, price: newest[kind] }),
+        result: contractProfit({
+          ...newest,
+          contractSize: symbol.contractSize,
+          price: newest[kind],
+          rate: rateFor(newest, money),
+        }),
       })),
     ],
   }
@@ -85,7 +103,7 @@ export const stopAt = (
   order: ContractOrder,
   field: StopField,
   price: DecimalInput,
-  { symbol, close }: Pick<ChartFacts, 'symbol' | 'close'>,
+  { symbol, close, money }: Pick<ChartFacts, 'symbol' | 'close' | 'money'>,
 ): ChartLine | undefined => {
   if (symbol === undefined || close === undefined) return undefined
   const { min, max } = stopLimits(order.side, field, close, symbol.pricePrecision)
@@ -95,6 +113,6 @@ export const stopAt = (
     kind: field,
     order,
     price: kept,
-    result: contractProfit({ ...order, contractSize: symbol.contractSize, price: kept }),
+    result: contractProfit({ ...order, contractSize: symbol.contractSize, price: kept, rate: rateFor(order, money) }),
   }
 }

@@ -8,6 +8,7 @@ import type { OrderId } from '../../kernel/brand.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { issue, issueOf } from '../../kernel/issue.ts'
 import { typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
+import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
 import { contractProfit, stopsIssues } from './contract.calc.ts'
@@ -16,6 +17,7 @@ import type { contractOrderMachine } from './contract-order.machine.ts'
 import { contractOrders } from './contract-orders.ts'
 import { closeOf } from './contract-ticket.panel.ts'
 import { type FarQuestion, farPrices } from './far-price.calc.ts'
+import { orderMoney, type QuoteMoney, quoteMoney } from './quote-money.calc.ts'
 import { stepPrice, stopToSend } from './ticket.calc.ts'
 
 /** What the sheet of one order is made of. */
@@ -23,6 +25,8 @@ export interface OrderFacts {
   readonly order: ContractOrder | undefined
   readonly symbol: TradingSymbol | undefined
   readonly close: Decimal | undefined
+  /** In which money results at its stops are calculated; undefined: the account's. */
+  readonly money?: QuoteMoney | undefined
 }
 
 /** Its symbol is known once the order is. */
@@ -30,7 +34,9 @@ export const contractOrderFacts = derive((read, id: OrderId): OrderFacts => {
   const { symbols, quotes } = read.use(market)
   const order = read(read.use(contractOrders).rows, id)
   const symbol = order && read.all(symbols).find((one) => one.showCode === order.symbol.showCode)
-  return { order, symbol, close: symbol && closeOf(read(quotes, symbol.id)) }
+  const quote = symbol && read(quotes, symbol.id)
+  const money = symbol && orderMoney(order, quoteMoney(symbol, quote, read(read.use(config).settings)))
+  return { order, symbol, close: closeOf(quote), money }
 })
 
 /** The detail sheet of one order, ready to draw. */
@@ -117,7 +123,7 @@ export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderF
       issue: context.tried ? issueOf(issues, field) : undefined,
       result:
         context[`${field}On`] && typed !== undefined && order !== undefined && symbol !== undefined
-          ? contractProfit({ ...order, contractSize: symbol.contractSize, price: typed })
+          ? contractProfit({ ...order, contractSize: symbol.contractSize, price: typed, rate: facts.money?.rate })
           : undefined,
       toggle: (on) =>
         send({

@@ -50,10 +50,11 @@ export const HISTORY_ROWS = 200
 const CHANGED = ['orders', 'balances'] as const
 
 const optional = (text: string): Decimal | undefined => (text === '' ? undefined : dec(text))
-const withTick = (row: ContractOrder, { price, profit }: OrderTick): ContractOrder => ({
+const withTick = (row: ContractOrder, { price, profit, rate }: OrderTick): ContractOrder => ({
   ...row,
   price: dec(price),
   profit: dec(profit),
+  rate: rate === undefined ? row.rate : dec(rate),
 })
 const dropOld = <Value>(remembered: Map<OrderId, Value>, at: number, timeOf: (value: Value) => number): void => {
   for (const [id, value] of remembered) if (at - timeOf(value) > TOMBSTONE_MS) remembered.delete(id)

@@ -11,6 +11,7 @@ import type { User } from '../session/session.wire.ts'
 import { type ContractTerms, contractOrderIssues, hasPriceJumped, orderCost } from './contract.calc.ts'
 import type { OrderRequest, OrderSide } from './contract.wire.ts'
 import { type FarPrice, farPrices } from './far-price.calc.ts'
+import type { QuoteMoney } from './quote-money.calc.ts'
 import { draftOf, orderPrice, stopToSend, type TypedTicket } from './ticket.calc.ts'
 import { ticketTextIssues } from './ticket-text.calc.ts'
 
@@ -26,13 +27,17 @@ export interface TicketInputs extends TypedTicket {
 export interface ContractFacts {
   readonly symbol: TradingSymbol | undefined
   readonly terms: ContractTerms | undefined
+  /** In which money all of it is calculated; undefined: the account's. */
+  readonly money?: QuoteMoney | undefined
   readonly close: Decimal | undefined
   readonly freshness: Freshness
   readonly config: AppConfig
   readonly role: Role
   readonly user: User | undefined
-  /** What may be spent of the contract account. @rule WAL-16 */
+  /** What may be spent of the contract account; undefined where it cannot be compared with what an order costs. @rule WAL-16 */
   readonly balance: Decimal | undefined
+  /** The same where it is only shown: what an order costs is in a money that cannot be compared with it. @rule CON-86 */
+  readonly shown?: Decimal | undefined
   /** What its orders hold of it. */
   readonly held: Decimal | undefined
   /** The address the person is at: where a sign-in leads back to. */

@@ -38,6 +38,7 @@ import {
   ticketRules,
 } from './contract-ticket.machine.ts'
 import type { FarQuestion } from './far-price.calc.ts'
+import { quoteMoney, type ShownRate, ticketRate } from './quote-money.calc.ts'
 import {
   draftOf,
   isShortcutOn,
@@ -82,6 +83,8 @@ export interface OrderReview {
   readonly price: Decimal
   readonly margin: Decimal
   readonly fee: Decimal
+  /** The rate of margin and results where it is not 1. @rule CON-87 */
+  readonly rate: ShownRate | undefined
   readonly balanceAfter: Decimal | undefined
   readonly stopLoss: StopResult | undefined
   readonly takeProfit: StopResult | undefined
@@ -137,6 +140,12 @@ export interface ContractTicketPanel {
   readonly risk: RiskPanel | undefined
   readonly margin: Decimal | undefined
   readonly fee: Decimal | undefined
+  /** The rate of margin and results where it is not 1. @rule CON-87 */
+  readonly rate: ShownRate | undefined
+  /** What margin and results are written with where they cannot be told in the account's money; undefined: they are. @rule CON-86 */
+  readonly sign: string | undefined
+  /** The same of the fee. */
+  readonly feeSign: string | undefined
   readonly balance: Decimal | undefined
   readonly balanceAfter: Decimal | undefined
   /** The live price; undefined when none is known. */
@@ -163,18 +172,22 @@ export interface ContractTicketPanel {
 /** How the ticket is filled in: an order at the market, one that waits, or a market order sized by its risk. */
 export type TicketMode = 'market' | 'pending' | 'risk'
 
-/** The fixed terms of a symbol under the present configuration. @rule CON-8 */
-export const contractTerms = (symbol: TradingSymbol, settings: AppConfig): ContractTerms => ({
-  marginMode: symbol.marginMode === 'perLot' ? 'perLot' : 'leveraged',
-  contractSize: symbol.contractSize,
-  feeRate: symbol.feeRate,
-  feeType: settings.feeType,
-  lotStep: symbol.lotStep,
-  minLots: symbol.minLots,
-  pricePrecision: symbol.pricePrecision,
-  multiples: symbol.multiples.map((one) => one.value),
-  units: moneyUnits(settings),
-})
+/** The terms of a symbol under the present configuration, with the rate of its latest quote. @rule CON-8 CON-85 */
+export const contractTerms = (symbol: TradingSymbol, settings: AppConfig, quote?: Quote): ContractTerms => {
+  const { rate, sign, currency = '' } = quoteMoney(symbol, quote, settings)
+  return {
+    marginMode: symbol.marginMode === 'perLot' ? 'perLot' : 'leveraged',
+    contractSize: symbol.contractSize,
+    feeRate: symbol.feeRate,
+    feeType: settings.feeType,
+    lotStep: symbol.lotStep,
+    minLots: symbol.minLots,
+    pricePrecision: symbol.pricePrecision,
+    multiples: symbol.multiples.map((one) => one.value),
+    units: sign === undefined ? moneyUnits(settings) : [sign.trim(), currency],
+    rate,
+  }
+}
 
 /** The latest price, if there is one above zero. */
 export const closeOf = (quote: Quote | undefined): Decimal | undefined => {
@@ -187,18 +200,22 @@ export const contractFacts = derive((read, id: SymbolId, at: string): ContractFa
   const { symbols, quotes, freshness } = read.use(market)
   const symbol = read(symbols, id)
   const settings = read(read.use(config).settings)
+  const quote = read(quotes, id)
+  const money = symbol && quoteMoney(symbol, quote, settings)
   const view = read(read.use(session).view)
   const account = freeAccounts(read)?.find((one) => one.type === 'forex')
   return {
     symbol,
-    terms: symbol === undefined ? undefined : contractTerms(symbol, settings),
-    close: closeOf(read(quotes, id)),
+    terms: symbol === undefined ? undefined : contractTerms(symbol, settings, quote),
+    money,
+    close: closeOf(quote),
     freshness: read(freshness, id)?.state ?? 'stale',
     config: settings,
     role: roleOf(view),
     user: view.user,
-    balance: account?.free,
-    held: account?.lockBalance,
+    ...(money?.sign === undefined
+      ? { balance: account?.free, held: account?.lockBalance }
+      : { balance: undefined, held: undefined, shown: account?.free }),
     at,
   }
 })
@@ -344,7 +361,10 @@ export const contractTicketPanel = (
     risk: inputs.byRisk ? riskOf(form, facts) : undefined,
     margin: cost?.margin,
     fee: cost?.fee,
-    balance,
+    rate: ticketRate(facts.money),
+    sign: facts.money?.sign,
+    feeSign: terms?.feeType === 'ofMargin' ? facts.money?.sign : undefined,
+    balance: balance ?? facts.shown,
     balanceAfter: cost === undefined || balance === undefined ? undefined : balanceAfter(balance, cost),
     price: close,
     buy: button('buy'),
@@ -379,6 +399,7 @@ const reviewOf = (form: View, facts: ContractFacts): OrderReview | undefined => 
     price: cost.price,
     margin: cost.margin,
     fee: cost.fee,
+    rate: ticketRate(facts.money),
     balanceAfter: balance === undefined ? undefined : balanceAfter(balance, cost),
     stopLoss: resultOf(draft.stopLoss, cost.atStopLoss),
     takeProfit: resultOf(draft.takeProfit, cost.atTakeProfit),
@@ -387,7 +408,7 @@ const reviewOf = (form: View, facts: ContractFacts): OrderReview | undefined => 
         ? undefined
         : { prices, isOn: form.inputs.isSure, change: (isSure) => form.change({ isSure }) },
     changes,
-    jump: jump && { ...jump, cost: jumpCost(side, draft.lots, terms.contractSize, jump) },
+    jump: jump && { ...jump, cost: jumpCost(side, draft.lots, terms, jump) },
     canConfirm: form.canConfirm,
     reason: form.reason,
     confirm: form.confirm,

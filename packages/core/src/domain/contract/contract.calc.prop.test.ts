@@ -60,6 +60,7 @@ describe('profit', () => {
   it('[CON-9] what one side wins the other loses, and going there and back brings nothing', () => {
     fc.assert(laws.sidesCancel(contractProfit))
     fc.assert(laws.thereAndBackIsNothing(contractProfit))
+    fc.assert(laws.rateCountsOnce(contractProfit))
   })
 })
 
@@ -71,11 +72,12 @@ describe('lots for a risk', () => {
       stopPrice: positiveText({ whole: 4, places: 5 }),
       contractSize: positiveText({ whole: 5, places: 0 }),
       step: fc.constantFrom('0.01', '0.1', '1', '0.03', '0.25'),
+      rate: fc.constantFrom('1', '0.006467468633', '1.2732'),
     })
     .filter(({ openPrice, stopPrice }) => !dec(openPrice).eq(stopPrice))
   // A risk that is exactly a number of steps: one digit less and the step is lost.
   const edgeDraft = fc.tuple(riskDraft, fc.integer({ min: 1, max: 5000 })).map(([draft, steps]) => {
-    const loss = dec(draft.openPrice).minus(draft.stopPrice).abs().mul(draft.contractSize)
+    const loss = dec(draft.openPrice).minus(draft.stopPrice).abs().mul(draft.contractSize).mul(draft.rate)
     return { ...draft, riskAmount: loss.mul(draft.step).mul(steps).toFixed() }
   })
 
@@ -93,7 +95,7 @@ describe('lots for a risk', () => {
       fc.property(fc.oneof(riskDraft, edgeDraft), (draft) => {
         const lots = lotsForRisk(draft)
         const loss = (of: typeof lots) =>
-          dec(draft.openPrice).minus(draft.stopPrice).abs().mul(draft.contractSize).mul(of)
+          dec(draft.openPrice).minus(draft.stopPrice).abs().mul(draft.contractSize).mul(draft.rate).mul(of)
         expect(isMultipleOf(lots, dec(draft.step))).toBe(true)
         expect(loss(lots).lte(draft.riskAmount)).toBe(true)
         expect(loss(lots.plus(draft.step)).gt(draft.riskAmount)).toBe(true)

@@ -51,6 +51,24 @@ describe('margin', () => {
   })
 
   it.each([
+    // Without a rate it is in the quote currency: 7.731 yen are five cents.
+    ['leveraged', '0.05', '1000', '154.62', '10', undefined, '773.1'],
+    ['leveraged', '0.05', '1000', '154.62', '10', '0.006467468633', '5'],
+    ['leveraged', '0.13', '100000', '0.84237', '100', '1.27325', '139.431188'],
+    ['leveraged', '1.7', '1', '19322.7', '20', '1.08457', '1781.329763'],
+    ['perLot', '1.5', '1000', '154.62', '20', '0.006467468633', '9.701203'],
+    // The rate comes before the one rounding: 0.000001 × 0.4 is nothing, 0.0000014 × 0.4 is one.
+    ['leveraged', '1', '0.0000014', '1', '1', '0.4', '0.000001'],
+  ] as const)(
+    '[CON-85] %s: %s × %s × %s ÷ %s at the rate %s is %s',
+    (mode, lots, size, price, multiple, rate, margin) => {
+      const input = { marginMode: mode, lots, contractSize: size, price, multiple }
+      expect(contractMargin({ ...input, rate }).toFixed()).toBe(margin)
+      expect(() => contractMargin({ ...input, rate: 'x' })).toThrow(expect.objectContaining({ field: 'rate' }))
+    },
+  )
+
+  it.each([
     ['0.1', '1000', '1.0845', '100', '1.0845'],
     ['0.5', '100', '1.2345', '50', '1.2345'],
     ['1', '1', '1', '3', '0.333333'],

@@ -26,11 +26,20 @@ export const FEE_PLACES = 6
 export const PROFIT_PLACES = 6
 
 /**
+ * Money of the quote currency as money of the account, exact; rounded by whoever asked, once. `rate` is what one unit of
+ * the quote currency is worth in the account's, 1 where none is given. The one place that turns one into the other.
+ * @rule CON-85
+ */
+export const inAccountMoney = (money: Exact, rate: DecimalInput = 1): Exact => money.mul(checked(rate, 'rate'))
+
+/**
  * Money locked by an order, in the account's currency; half up to 6 decimals. Per lot: lots × contract size; leveraged:
- * lots × contract size × price ÷ multiple. Throws `InvalidDecimal` for any amount that is none, whatever the mode reads,
- * and for a multiple of 0 in leveraged mode.
- * @rule CON-5 CON-6 CON-7
+ * lots × contract size × price ÷ multiple. Both are money of the quote currency, and × `rate` (the account's currency for
+ * one unit of it, 1 when left out) money of the account. Throws `InvalidDecimal` for any amount that is none, whatever the
+ * mode reads, and for a multiple of 0 in leveraged mode.
+ * @rule CON-5 CON-6 CON-7 CON-85
  * @example contractMargin({ marginMode: 'leveraged', lots: '0.5', contractSize: 100, price: '1.2345', multiple: 50 }).toFixed() // => '1.2345'
+ * @example contractMargin({ marginMode: 'leveraged', lots: 1, contractSize: 1000, price: '154.62', multiple: 100, rate: '0.0064675' }).toFixed() // => '10.000049'
  */
 export const contractMargin = (input: {
   readonly marginMode: MarginMode
@@ -38,8 +47,9 @@ export const contractMargin = (input: {
   readonly contractSize: DecimalInput
   readonly price: DecimalInput
   readonly multiple: DecimalInput
+  readonly rate?: DecimalInput | undefined
 }): Decimal => {
-  const units = exact(input.lots, 'lots').mul(checked(input.contractSize, 'contractSize'))
+  const units = inAccountMoney(exact(input.lots, 'lots').mul(checked(input.contractSize, 'contractSize')), input.rate)
   const price = checked(input.price, 'price')
   const multiple = exact(input.multiple, 'multiple')
   if (input.marginMode === 'perLot') return roundTo(units, MARGIN_PLACES)
@@ -64,8 +74,9 @@ export const contractFee = (input: {
 }
 
 /**
- * Profit (negative: loss) between two prices, in the quote currency; half up to 6 decimals. Our estimate for previews;
- * pushes win. Throws `InvalidDecimal`. @rule CON-9 CON-7
+ * Profit (negative: loss) between two prices, in the account's currency; half up to 6 decimals. `rate` is the account's
+ * currency for one unit of the quote currency, 1 when left out: the result is then in the quote currency. Our estimate for
+ * previews; pushes win. Throws `InvalidDecimal`. @rule CON-9 CON-7 CON-85
  * @example contractProfit({ side: 'sell', lots: '0.1', contractSize: 1000, openPrice: '1.08', price: '1.07' }).toFixed() // => '1'
  */
 export const contractProfit = (input: {
@@ -74,18 +85,18 @@ export const contractProfit = (input: {
   readonly contractSize: DecimalInput
   readonly openPrice: DecimalInput
   readonly price: DecimalInput
+  readonly rate?: DecimalInput | undefined
 }): Decimal => {
   const move = exact(input.price, 'price').minus(checked(input.openPrice, 'openPrice'))
   const signed = input.side === 'buy' ? move : move.neg()
-  return roundTo(
-    signed.mul(checked(input.lots, 'lots')).mul(checked(input.contractSize, 'contractSize')),
-    PROFIT_PLACES,
-  )
+  const money = signed.mul(checked(input.lots, 'lots')).mul(checked(input.contractSize, 'contractSize'))
+  return roundTo(inAccountMoney(money, input.rate), PROFIT_PLACES)
 }
 
 /**
- * The largest number of lots, in whole steps, whose loss at the stop is not above the risk. 0 when the stop is at the
- * open price or the risk is not positive. Throws `InvalidDecimal`, also for a step that is not positive. @rule CON-10
+ * The largest number of lots, in whole steps, whose loss at the stop is not above the risk, which is in the account's
+ * currency; `rate` is what one unit of the quote currency is worth in it, 1 when left out. 0 when the stop is at the open
+ * price or the risk is not positive. Throws `InvalidDecimal`, also for a step that is not positive. @rule CON-10 CON-85
  * @example lotsForRisk({ riskAmount: 50, openPrice: '1.1', stopPrice: '1.09', contractSize: 1000, step: '0.01' }).toFixed() // => '5'
  */
 export const lotsForRisk = (input: {
@@ -94,11 +105,10 @@ export const lotsForRisk = (input: {
   readonly stopPrice: DecimalInput
   readonly contractSize: DecimalInput
   readonly step: DecimalInput
+  readonly rate?: DecimalInput | undefined
 }): Decimal => {
-  const perLot = exact(input.openPrice, 'openPrice')
-    .minus(checked(input.stopPrice, 'stopPrice'))
-    .abs()
-    .mul(checked(input.contractSize, 'contractSize'))
+  const away = exact(input.openPrice, 'openPrice').minus(checked(input.stopPrice, 'stopPrice')).abs()
+  const perLot = inAccountMoney(away.mul(checked(input.contractSize, 'contractSize')), input.rate)
   const risk = exact(input.riskAmount, 'riskAmount')
   const step = exact(input.step, 'step')
   if (step.lte(ZERO)) throw new InvalidDecimal('step', input.step)
@@ -161,6 +171,7 @@ export const lossAt = (input: Priced & { readonly stop: Decimal; readonly side: 
         contractSize: input.terms.contractSize,
         openPrice: input.price,
         price: input.stop,
+        rate: input.terms.rate,
       }),
     ),
   )
@@ -172,8 +183,8 @@ export const lotsForLoss = (
   const { risk, stop, side, price, terms } = input
   const loses = side === 'buy' ? stop.lt(price) : stop.gt(price)
   if (!loses || terms.lotStep.lte(ZERO) || input.multiple.isZero()) return ZERO
-  const { contractSize, lotStep: step } = terms
-  const before = lotsForRisk({ riskAmount: risk, openPrice: price, stopPrice: stop, contractSize, step })
+  const { contractSize, lotStep: step, rate } = terms
+  const before = lotsForRisk({ riskAmount: risk, openPrice: price, stopPrice: stop, contractSize, step, rate })
   const within = largestLots(risk, step, (lots) => lossAt(input, lots))
   return within.lt(before) ? within : before
 }
@@ -222,6 +233,8 @@ export interface ContractTerms {
   readonly marginMode: MarginMode
   /** Units in one lot. */
   readonly contractSize: Decimal
+  /** The account's currency for one unit of the quote currency; 1 where it is left out. @rule CON-85 */
+  readonly rate?: Decimal | undefined
   /** By `feeType`: an amount for each lot, or a part of the margin. */
   readonly feeRate: Decimal
   readonly feeType: FeeType
@@ -356,7 +369,7 @@ export const orderCost = (draft: ContractDraft, terms: ContractTerms, close: Dec
   const result = (stop: 'off' | Decimal | undefined): Decimal | undefined =>
     stop === 'off' || stop === undefined
       ? undefined
-      : contractProfit({ side: draft.side, lots, contractSize: terms.contractSize, openPrice: price, price: stop })
+      : contractProfit({ ...terms, side: draft.side, lots, openPrice: price, price: stop })
   return { price, margin, fee, atStopLoss: result(draft.stopLoss), atTakeProfit: result(draft.takeProfit) }
 }
 

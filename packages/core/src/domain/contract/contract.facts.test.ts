@@ -6,6 +6,7 @@ import { dec } from '../../kernel/decimal.ts'
 import { FRAME_MS } from '../../testing/memory-ports.ts'
 import { sampleOrder, sampleSymbol, sampleUser } from '../../testing/samples.ts'
 import { accepted, openTestContext } from '../../testing/test-context.ts'
+import { bench as ticketBench } from '../../testing/ticket-bench.ts'
 import { config } from '../config/config.ts'
 import { type AppConfig, DEFAULT_CONFIG, readConfig } from '../config/config.wire.ts'
 import { putQuotes, putSymbols } from '../market/market.store.ts'
@@ -49,6 +50,37 @@ describe('what a ticket must know', () => {
     const { settings, facts } = bench()
     settings.set(readConfig({ trade_fee_type: '1' }))
     expect(facts().get().terms).toEqual(terms)
+  })
+
+  it('[CON-86] without a rate yen are yen: written with their own sign, and not compared with the balance', async () => {
+    const { ports, clock, stores, settings, facts } = bench()
+    settings.set(readConfig({ currency: 'USD', currency_symbol: '$' }))
+    ports.http.answer(() => accepted([{ type: 'forex', balance: '12.5', lockBalance: '0', accountTypeId: '1' }]))
+    const yen = symbolId(7)
+    const symbol = sampleSymbol({
+      id: yen,
+      code: 'USDJPY',
+      showCode: 'USD/JPY',
+      pricePrecision: 3,
+      quotations: undefined,
+    })
+    putSymbols(stores, [symbol], 1)
+    const stop = facts(yen).subscribe(() => undefined)
+    await clock.advance(10)
+    const panel = () => ticketBench().panel({ shown: undefined, ...facts(yen).get() })
+    putQuotes(stores, [{ id: yen, close: '154.620', change: '0' }], 2)
+    const { sign, feeSign, margin, rate, balance, balanceAfter, marginUse, shares, lots } = panel()
+    expect([sign, feeSign, margin?.toFixed(), rate]).toEqual(['¥', '¥', '154.62', undefined])
+    expect([balance?.toFixed(), balanceAfter, marginUse]).toEqual(['12.5', undefined, undefined])
+    expect([shares.some(({ enabled }) => enabled), lots.issue]).toEqual([false, undefined])
+    settings.set(readConfig({ currency: 'USD', currency_symbol: '$', trade_fee_type: '1' }))
+    expect([panel().sign, panel().feeSign]).toEqual(['¥', undefined])
+    putQuotes(stores, [{ id: yen, close: '154.620', change: '0', rate: '0.006467468633' }], 3)
+    settings.set(readConfig({ currency: 'USD', currency_symbol: '$' }))
+    const known = panel()
+    expect([known.sign, known.feeSign, known.margin?.toFixed()]).toEqual([undefined, undefined, '1'])
+    expect([known.rate?.rate.toFixed(), known.balanceAfter?.toFixed()]).toEqual(['0.006467468633', '11.495'])
+    stop()
   })
 
   it('[CON-24] price, balance and freshness as they stand; a price of 0 is none', () => {

@@ -12,10 +12,12 @@ import {
   ParamPage,
   ParamSeconds,
   paramCode,
+  rateText,
   readerOf,
   readingOnly,
   refuse,
   WireDecimal,
+  WireDecimalIfAny,
   WireDecimalOrZero,
   WireTextOrEmpty,
   WireTimeOrNone,
@@ -78,6 +80,10 @@ export const ContractOrder = Schema.Struct({
   margin: WireDecimalOrZero,
   /** Paid for the order, in the account's currency. */
   fee: WireDecimalOrZero,
+  /** What one unit of the quote currency was worth in the account's when the margin was booked; 1 where it is left out. Ours. */
+  openRate: WireDecimalIfAny,
+  /** The same now, or at closing: what the profit was booked with. Ours. */
+  rate: WireDecimalIfAny,
   /** A price; 0 is none. */
   stopLoss: WireDecimalOrZero,
   /** A price; 0 is none. */
@@ -102,6 +108,8 @@ export const ContractOrder = Schema.Struct({
     profit: 'FactProfits',
     margin: 'CautionMoney',
     fee: 'TradeFee',
+    openRate: 'QuoteRate',
+    rate: 'UpdateQuoteRate',
     stopLoss: 'TargetLossPrice',
     takeProfit: 'TargetProfitPrice',
     multiple: 'Multiple',
@@ -201,6 +209,8 @@ export interface OrderTick {
   readonly id: OrderId
   readonly price: string
   readonly profit: string
+  /** The rate of that profit; undefined where the server says none. */
+  readonly rate?: string | undefined
 }
 
 /** Live numbers of the whole account. */
@@ -216,11 +226,12 @@ export const readTicks = (data: unknown): readonly OrderTick[] | undefined => {
   const ticks: OrderTick[] = []
   for (const raw of (Array.isArray(data) ? data : [data]) as readonly unknown[]) {
     if (typeof raw !== 'object' || raw === null) return undefined
-    const { Id, UpdatePrice, FactProfits } = raw as { Id?: unknown; UpdatePrice?: unknown; FactProfits?: unknown }
-    const price = decimalText(UpdatePrice)
-    const profit = decimalText(FactProfits)
-    if (!isPushId(Id) || price === undefined || profit === undefined) return undefined
-    ticks.push({ id: orderId(Id), price, profit })
+    const row = raw as { Id?: unknown; UpdatePrice?: unknown; FactProfits?: unknown; UpdateQuoteRate?: unknown }
+    const price = decimalText(row.UpdatePrice)
+    const profit = decimalText(row.FactProfits)
+    const rate = rateText(row.UpdateQuoteRate)
+    if (!isPushId(row.Id) || price === undefined || profit === undefined) return undefined
+    ticks.push({ id: orderId(row.Id), price, profit, rate: rate || undefined })
   }
   return ticks
 }

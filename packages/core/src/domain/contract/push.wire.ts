@@ -11,7 +11,9 @@ export const TradeTick = Schema.Struct({
   price: WireDecimal,
   /** In the account's currency. */
   profit: WireDecimal,
-}).pipe(Schema.encodeKeys({ id: 'Id', price: 'UpdatePrice', profit: 'FactProfits' }))
+  /** What one unit of the quote currency is worth in the account's now; 1 where it is left out. Ours. */
+  rate: Schema.optionalKey(WireDecimal),
+}).pipe(Schema.encodeKeys({ id: 'Id', price: 'UpdatePrice', profit: 'FactProfits', rate: 'UpdateQuoteRate' }))
 
 /** The live numbers of an account and of everything it holds. */
 export const TradePush = Schema.Struct({

@@ -35,6 +35,8 @@ export interface PlacedOrder {
   readonly distance: Decimal | undefined
   readonly margin: Decimal
   readonly fee: Decimal
+  /** Profit, margin and fee are what the server has booked, and not what was agreed to. */
+  readonly isBooked: boolean
   readonly stopLoss: StopResult | undefined
   readonly takeProfit: StopResult | undefined
   /** When the server took it, in epoch milliseconds. */
@@ -73,8 +75,7 @@ export const placedOf = (
   if (cost === undefined || lots === undefined) return undefined
   const kind = row?.status === 'pending' ? 'pending' : row?.status === 'holding' ? 'market' : draft.kind
   const price = row?.openPrice.gt(ZERO) ? row.openPrice : draft.kind === 'pending' ? cost.price : (seen ?? cost.price)
-  const profitAt = (at: Decimal): Decimal =>
-    contractProfit({ side, lots, contractSize: terms.contractSize, openPrice: price, price: at })
+  const profitAt = (at: Decimal): Decimal => contractProfit({ ...terms, side, lots, openPrice: price, price: at })
   const stop = (at: Decimal | 'off' | undefined): StopResult | undefined =>
     at === 'off' || at === undefined || at.isZero() ? undefined : { price: at, result: profitAt(at) }
   const isHeld = kind === 'market'
@@ -93,6 +94,7 @@ export const placedOf = (
         : roundQuotient(exact(price).minus(close).mul(100), exact(close), CENTS),
     margin: row?.margin ?? cost.margin,
     fee: row?.fee ?? cost.fee,
+    isBooked: row !== undefined,
     stopLoss: stop(row?.stopLoss ?? draft.stopLoss),
     takeProfit: stop(row?.takeProfit ?? draft.takeProfit),
     at: row?.createdAt,

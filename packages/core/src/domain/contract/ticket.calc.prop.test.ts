@@ -106,8 +106,9 @@ const terms = fc
     feeType: fc.constantFrom('perLot' as const, 'ofMargin' as const),
     lotStep: fc.constantFrom('0.01', '0.1', '1', '0.03').map((one) => dec(one)),
     pricePrecision: fc.integer({ min: 0, max: 5 }),
+    rate: fc.constantFrom('1', '0.006467468633', '1.2732', '1.133401337').map((one) => dec(one)),
   })
-  .map((one): ContractTerms => ({ ...one, minLots: one.lotStep.mul(2), multiples: [dec(100)] }))
+  .map((one) => ({ ...one, minLots: one.lotStep.mul(2), multiples: [dec(100)] }) satisfies ContractTerms)
 const multiple = fc.constantFrom('1', '3', '50', '100', '500').map((one) => dec(one))
 const price = positiveText({ whole: 5, places: 5 }).map((one) => dec(one))
 const money = positiveText({ whole: 6, places: 6 }).map((one) => dec(one))
@@ -123,6 +124,7 @@ const exactCost = ({ terms: one, price: at, multiple: by }: Of, lots: Decimal) =
     contractSize: one.contractSize.toFixed(),
     price: at.toFixed(),
     multiple: by.toFixed(),
+    rate: one.rate?.toFixed(),
   })
   const fee = exactContractFee({
     feeType: one.feeType,
@@ -133,7 +135,7 @@ const exactCost = ({ terms: one, price: at, multiple: by }: Of, lots: Decimal) =
   return { margin: dec(margin), fee: dec(fee) }
 }
 
-it('[CON-48] a share of the balance is never exceeded, and one step more would', () => {
+it('[CON-48 CON-85] a share of the balance is never exceeded, and one step more would', () => {
   fc.assert(
     fc.property(terms, price, multiple, money, fc.constantFrom(10, 25, 50, 100), (one, at, by, balance, percent) => {
       const of = { terms: one, price: at, multiple: by }
@@ -169,7 +171,7 @@ it('[CON-48] where an order costs nothing, or there is no leverage, there is no 
   expect(lotsForShare({ ...of, terms: { ...free, lotStep: ZERO }, price: dec(1), multiple: dec(1) })).toEqual(ZERO)
 })
 
-it('[CON-52] what is lost at the stop, fee included, is never more than what may be lost, and one step more would be', () => {
+it('[CON-52 CON-85] what is lost at the stop, fee included, is never more than what may be lost, and one step more would be', () => {
   fc.assert(
     fc.property(terms, price, farOff, multiple, money, sides, (one, at, share, by, risk, side) => {
       const away = at.mul(share)
@@ -183,12 +185,13 @@ it('[CON-52] what is lost at the stop, fee included, is never more than what may
           contractSize: one.contractSize.toFixed(),
           openPrice: at.toFixed(),
           price: stop.toFixed(),
+          rate: one.rate.toFixed(),
         })
         return exactCost(of, size).fee.minus(profit)
       }
       expect(isMultipleOf(lots, one.lotStep)).toBe(true)
       expect(loss(lots).lte(risk)).toBe(true)
-      const raw = (size: Decimal): Decimal => size.mul(away).mul(one.contractSize)
+      const raw = (size: Decimal): Decimal => size.mul(away).mul(one.contractSize).mul(one.rate)
       const more = lots.plus(one.lotStep)
       expect(loss(more).gt(risk) || raw(more).gt(risk)).toBe(true)
       expect(lotsForLoss({ ...of, stop: at, side, risk })).toEqual(ZERO)
@@ -211,7 +214,7 @@ it('[CON-52] an order by risk can be carried, loses no more than the budget, and
       const size = one.lotStep.mul(count)
       const of = { terms: one, price: at, multiple: by }
       const wanted = exactCost(of, size)
-      const risk = size.mul(away).mul(one.contractSize).plus(wanted.fee)
+      const risk = size.mul(away).mul(one.contractSize).mul(one.rate).plus(wanted.fee)
       const balance = wanted.margin.plus(wanted.fee).mul(carried)
       const order = riskOrder({ risk, side, price: at, stop, terms: one, multiple: by, balance })
       if (order === undefined) return
@@ -227,6 +230,7 @@ it('[CON-52] an order by risk can be carried, loses no more than the budget, and
         contractSize: one.contractSize,
         openPrice: at,
         price: order.target,
+        rate: one.rate,
       })
       expect(order.gain.eq(won.minus(fee))).toBe(true)
     }),
@@ -236,13 +240,13 @@ it('[CON-52] an order by risk can be carried, loses no more than the budget, and
   expect(capped, 'and of them with too little balance').toBeGreaterThan(10)
 })
 
-it('[CON-51] a stop entered as money or percent is on its side, on the grid, and never more than was typed', () => {
+it('[CON-51 CON-85] a stop entered as money or percent is on its side, on the grid, and never more than was typed', () => {
   const fields = fc.constantFrom('stopLoss' as const, 'takeProfit' as const)
   const units = fc.constantFrom('money' as const, 'percent' as const)
   let stops = 0
   fc.assert(
     fc.property(terms, price, amount, farOff, sides, fields, units, (one, at, lots, share, side, field, unit) => {
-      const value = unit === 'money' ? at.mul(share).mul(lots).mul(one.contractSize) : share.mul(100)
+      const value = unit === 'money' ? at.mul(share).mul(lots).mul(one.contractSize).mul(one.rate) : share.mul(100)
       const stop = stopPrice({ field, side, unit, value, price: at, lots: dec(lots), terms: one })
       if (stop === undefined || stop.lte(ZERO)) return
       stops += 1
@@ -252,7 +256,7 @@ it('[CON-51] a stop entered as money or percent is on its side, on the grid, and
       const grid = dec(10).pow(-one.pricePrecision)
       // Off the grid the nearest step towards the price may be on its other side: then it is nearer than a step.
       const isOver = below ? stop.gt(at) : stop.lt(at)
-      const most = unit === 'money' ? away.mul(lots).mul(one.contractSize) : away.mul(100).div(at)
+      const most = unit === 'money' ? away.mul(lots).mul(one.contractSize).mul(one.rate) : away.mul(100).div(at)
       expect(isOver ? away.lt(grid) : most.lte(value.mul('1.000000000000001'))).toBe(true)
     }),
     RUNS,

@@ -239,8 +239,8 @@ describe('the size from what may be lost', () => {
 
   it('[CON-49] a price that moved costs who buys when it rose, and who sells when it fell', () => {
     const jump = { from: dec('1.09'), to: dec('1.091') }
-    expect(jumpCost('buy', dec('0.1'), dec(1000), jump).toFixed()).toBe('0.1')
-    expect(jumpCost('sell', dec('0.1'), dec(1000), jump).toFixed()).toBe('-0.1')
+    expect(jumpCost('buy', dec('0.1'), { contractSize: dec(1000) }, jump).toFixed()).toBe('0.1')
+    expect(jumpCost('sell', dec('0.1'), { contractSize: dec(1000) }, jump).toFixed()).toBe('-0.1')
   })
 
   it('[NUM-4] of its texts those that count are judged', () => {

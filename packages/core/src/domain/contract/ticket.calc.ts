@@ -15,6 +15,7 @@ import {
   type ContractDraft,
   type ContractTerms,
   contractProfit,
+  inAccountMoney,
   lossAt,
   lotsForLoss,
   lotsForShare,
@@ -76,10 +77,11 @@ export const stopPrice = (input: {
   readonly value: Decimal
   readonly price: Decimal
   readonly lots: Decimal | undefined
-  readonly terms: Pick<ContractTerms, 'contractSize' | 'pricePrecision'>
+  readonly terms: Pick<ContractTerms, 'contractSize' | 'pricePrecision' | 'rate'>
 }): Decimal | undefined => {
   const { field, side, unit, value, price, lots = ZERO, terms } = input
-  const units = unit === 'money' ? exact(lots).mul(terms.contractSize) : exact(1)
+  // What one whole price costs, in the account's currency.
+  const units = unit === 'money' ? inAccountMoney(exact(lots).mul(terms.contractSize), terms.rate) : exact(1)
   if (units.lte(ZERO)) return undefined
   const off = unit === 'money' ? exact(value).abs() : exact(value).abs().mul(price).mul('0.01')
   const step = priceStep(terms.pricePrecision)
@@ -180,7 +182,7 @@ export const stopsIn = (
         ? stop
         : unit === 'percent'
           ? roundQuotient(away.mul(100), exact(price), ENTERED_PLACES)
-          : roundTo(away.mul(lots ?? ZERO).mul(terms.contractSize), ENTERED_PLACES)
+          : roundTo(inAccountMoney(away.mul(lots ?? ZERO).mul(terms.contractSize), terms.rate), ENTERED_PLACES)
     return value.isZero() && !away.isZero() ? '' : unitText(value, unit, ticket.locale, terms.pricePrecision)
   }
   return { stopUnit: unit, stopLoss: text('stopLoss'), takeProfit: text('takeProfit') }
@@ -310,13 +312,13 @@ export const riskOrder = (input: {
   }
 }
 
-/** What another price costs who reads: more than nothing is worse for them. @rule CON-49 */
+/** What another price costs who reads, in the account's currency: more than nothing is worse for them. @rule CON-49 */
 export const jumpCost = (
   side: OrderSide,
   lots: Decimal,
-  contractSize: Decimal,
+  terms: Pick<ContractTerms, 'contractSize' | 'rate'>,
   jump: { readonly from: Decimal; readonly to: Decimal },
-): Decimal => contractProfit({ side, lots, contractSize, openPrice: jump.from, price: jump.to })
+): Decimal => contractProfit({ ...terms, side, lots, openPrice: jump.from, price: jump.to })
 
 /** A ticket as the tab keeps it: texts and choices. @rule SES-25 */
 export const draftOfTicket = ({ multiple, ...ticket }: TypedTicket): Readonly<Record<string, unknown>> => ({

@@ -45,6 +45,21 @@ describe('symbols and quotes', () => {
     expect(stores.quotes.get(one)?.close).toBe('1.4')
   })
 
+  it('[CON-85] the rate comes with the price, from the list or a push, and stays where a push names none', () => {
+    const { stores } = bench()
+    const rate = () => stores.quotes.get(one)?.rate
+    putSymbols(stores, [{ ...symbol(1), quoteRate: dec('0.0065') }], 0)
+    expect(rate()).toBe('0.0065')
+    putQuotes(stores, [{ id: one, close: '1.11', change: '0', rate: '0.0066' }], 1)
+    expect(rate()).toBe('0.0066')
+    putQuotes(stores, [{ id: one, close: '1.12', change: '0' }], 2)
+    expect([stores.quotes.get(one)?.close, rate()]).toEqual(['1.12', '0.0066'])
+    putSymbols(stores, [{ ...symbol(1), quoteRate: dec('0.0067') }], 3)
+    expect(rate()).toBe('0.0067')
+    putSymbols(stores, [symbol(1)], 4)
+    expect(rate()).toBeUndefined()
+  })
+
   it('[MKT-9] symbols that are gone from the list are gone; its order is kept', () => {
     const { stores } = bench()
     putSymbols(stores, [symbol(1), symbol(2)], 0)

@@ -81,7 +81,8 @@ const putListed = (stores: MarketStores, row: TradingSymbol, requestedAt: number
   const known = stores.quotes.get(row.id)
   if (row.quotations === undefined || (known !== undefined && known.receivedAt >= requestedAt)) return
   const close = row.quotations.close.toFixed()
-  const quote = { close, change: row.quotations.change.toFixed(), receivedAt: requestedAt }
+  const change = row.quotations.change.toFixed()
+  const quote = { close, change, rate: row.quoteRate?.toFixed(), receivedAt: requestedAt }
   const isFirst = known === undefined || !isPrice(known.close, row.pricePrecision)
   if (isFirst || isBelieved(stores, row.id, known, close, 'listed', requestedAt)) stores.quotes.put(row.id, quote)
 }
@@ -141,11 +142,13 @@ export const putKept = (stores: MarketStores, { symbols, quotes, klines }: KeptM
  * then not live. @rule MKT-3 MKT-5 MKT-23
  */
 export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], receivedAt: number): void => {
-  for (const { id, close, change } of quotes) {
+  for (const { id, close, change, ...said } of quotes) {
     const known = stores.quotes.get(id)
+    // A push that names no rate leaves it as it was.
+    const rate = said.rate ?? known?.rate
     if (known === undefined) {
       if (stores.symbols.get(id) === undefined) continue
-      stores.quotes.put(id, { close, change, receivedAt })
+      stores.quotes.put(id, { close, change, rate, receivedAt })
     } else if (!(stores.unusual.size === 0 && isNearPrice(close, known.close))) {
       // What is no price was never believed, and nothing is compared with it.
       const wasPrice = isPrice(known.close, stores.symbols.get(id)?.pricePrecision ?? 0)
@@ -155,7 +158,7 @@ export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], re
         continue
       }
     }
-    stores.quotes.update(id, { close, change, receivedAt })
+    stores.quotes.update(id, { close, change, rate, receivedAt })
     if (stores.freshness.get(id)?.state !== 'stale') continue
     if (isPrice(close, stores.symbols.get(id)?.pricePrecision ?? 0))
       stores.freshness.update(id, { state: 'live', since: undefined })

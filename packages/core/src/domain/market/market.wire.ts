@@ -13,6 +13,7 @@ import {
   WireDecimalOrZero,
   WireFlagOrOff,
   WirePlaces,
+  WireRateIfAny,
   WireTextOrEmpty,
   wireEnum,
   wireId,
@@ -92,6 +93,8 @@ export const TradingSymbol = Schema.Struct({
   multiples: orElse(Schema.Array(Multiple), []),
   /** The day's prices; none until there are any. */
   quotations: QuotationsOrNone,
+  /** What one unit of the quote currency is worth in the account's; 1 where it is left out. Ours. */
+  quoteRate: WireRateIfAny,
 }).pipe(
   Schema.encodeKeys({
     id: 'Id',
@@ -109,6 +112,7 @@ export const TradingSymbol = Schema.Struct({
     marginMode: 'MarginMode',
     multiples: 'HasForexMultiple',
     quotations: 'ForexQuotations',
+    quoteRate: 'QuoteRate',
   }),
 )
 export interface TradingSymbol extends Readonly<typeof TradingSymbol.Type> {}
@@ -132,6 +136,8 @@ export interface Quote {
   readonly close: string
   /** Since the day's open, in percent. */
   readonly change: string
+  /** What one unit of the quote currency is worth in the account's; undefined where the server says none. @rule CON-85 */
+  readonly rate?: string | undefined
   readonly receivedAt: number
 }
 

@@ -12,7 +12,9 @@ export const QuoteRow = Schema.Struct({
   close: WireDecimal,
   /** Since the day's open, in percent. */
   change: WireDecimal,
-}).pipe(Schema.encodeKeys({ id: 'Id', close: 'Close', change: 'Change' }))
+  /** What one unit of the quote currency is worth in the account's; where it is left out, as it was. Ours. */
+  rate: Schema.optionalKey(WireDecimal),
+}).pipe(Schema.encodeKeys({ id: 'Id', close: 'Close', change: 'Change', rate: 'QuoteRate' }))
 
 const BAR_KEYS = { time: 'Time', open: 'Open', high: 'High', low: 'Low', close: 'Close', volume: 'Volume' } as const
 

@@ -11,7 +11,10 @@ const byJson = (text: string): unknown => {
 const frameOf = (data: readonly unknown[]): string => JSON.stringify({ type: 'DAY_MARKET', data })
 
 const digits = fc.stringMatching(/^-?\d{1,9}(\.\d{1,9})?$/)
-const quote = fc.record({ Id: fc.nat(), Close: digits, Change: digits })
+const quote = fc.oneof(
+  fc.record({ Id: fc.nat(), Close: digits, Change: digits }),
+  fc.record({ Id: fc.nat(), Close: digits, Change: digits, QuoteRate: fc.stringMatching(/^\d{1,4}\.\d{0,9}[1-9]$/) }),
+)
 const oddText = fc.oneof(
   fc.stringMatching(/^[-+.eE\d"\\ ]{0,70}$/),
   fc.constantFrom(
@@ -34,6 +37,9 @@ const oddQuote = fc.record({
   Id: fc.oneof(fc.integer(), fc.string(), fc.double(), fc.constant(1e15), fc.constant(123_456_789_012_345)),
   Close: fc.oneof(oddText, digits, fc.double(), fc.constant(null)),
   Change: fc.oneof(oddText, digits),
+  QuoteRate: fc.option(fc.oneof(oddText, digits, fc.double(), fc.constantFrom('0', '0.000', '-1', '')), {
+    nil: undefined,
+  }),
 })
 
 it('[MKT-3] frames as the server writes them are read from their text, to what JSON would give', () => {
@@ -81,6 +87,10 @@ it.each([
   `${frameOf([{ Id: 1, Close: '1', Change: '0' }])} `,
   frameOf([{ Id: 1, Close: '1', Change: '0', More: 1 }]),
   frameOf([{ Close: '1', Id: 1, Change: '0' }]),
+  frameOf([{ Id: 1, Close: '1', QuoteRate: '1', Change: '0' }]),
+  frameOf([{ Id: 1, Close: '1', Change: '0', QuoteRate: '0.00' }]),
+  frameOf([{ Id: 1, Close: '1', Change: '0', QuoteRate: '-0.5' }]),
+  frameOf([{ Id: 1, Close: '1', Change: '0', QuoteRate: 2 }]),
   frameOf([{ Id: '1', Close: '1', Change: '0' }]),
   '{"type":"DAY_MARKET","data":[{"Id":01,"Close":"1","Change":"0"}]}',
   '{"type":"DAY_MARKET","data":[{"Id":1,"Close":"1","Change":"0"},]}',

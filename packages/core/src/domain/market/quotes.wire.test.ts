@@ -11,6 +11,20 @@ describe('DAY_MARKET', () => {
   })
 
   it.each([
+    [{}, undefined],
+    [{ QuoteRate: null }, undefined],
+    [{ QuoteRate: '' }, undefined],
+    [{ QuoteRate: '0.006467468633' }, '0.006467468633'],
+    [{ QuoteRate: 1.2732 }, '1.2732'],
+  ])('[CON-85] a quote with %j has the rate %s', (field, rate) => {
+    expect(dayMarket.read([{ Id: 1, Close: '1.10', Change: '0', ...field }])?.[0]?.rate).toBe(rate)
+  })
+
+  it.each(['0', '0.00', '-1', 'x', {}, '1e999'])('[CON-85] a quote whose rate is %j is none', (QuoteRate) => {
+    expect(dayMarket.read([{ Id: 1, Close: '1.10', Change: '0', QuoteRate }])).toBeUndefined()
+  })
+
+  it.each([
     undefined,
     null,
     {},

@@ -1,5 +1,6 @@
 import { isPushId, type SymbolId, symbolId } from '../../kernel/brand.ts'
 import { DECIMAL_TEXT_LIMIT, decimalText } from '../../kernel/decimal.ts'
+import { rateText } from '../../wire/codec.ts'
 import { type Topic, topic } from '../../wire/topic.ts'
 import type { Kline } from './market.wire.ts'
 import { readKline } from './market.wire.ts'
@@ -11,12 +12,15 @@ export interface QuotePush {
   readonly id: SymbolId
   readonly close: string
   readonly change: string
+  /** What one unit of the quote currency is worth in the account's; undefined where the server says none. */
+  readonly rate?: string | undefined
 }
 
 const HEAD = '{"type":"DAY_MARKET","data":['
 const BEFORE_ID = '{"Id":'
 const BEFORE_CLOSE = ',"Close":"'
 const BEFORE_CHANGE = '","Change":"'
+const BEFORE_RATE = '","QuoteRate":"'
 const AFTER = '"}'
 const END = ']}'
 
@@ -83,13 +87,23 @@ export const readQuotesText = (text: string): readonly QuotePush[] | undefined =
     if (closeStop < 0 || !text.startsWith(BEFORE_CHANGE, closeStop)) return undefined
     const change = closeStop + BEFORE_CHANGE.length
     const changeStop = decimalEnd(text, change)
-    if (changeStop < 0 || !text.startsWith(AFTER, changeStop)) return undefined
+    if (changeStop < 0) return undefined
+    let end = changeStop
+    let rate: string | undefined
+    if (text.startsWith(BEFORE_RATE, changeStop)) {
+      const from = changeStop + BEFORE_RATE.length
+      end = decimalEnd(text, from)
+      rate = end < 0 ? undefined : rateText(text.slice(from, end))
+      if (rate === undefined) return undefined
+    }
+    if (!text.startsWith(AFTER, end)) return undefined
     quotes.push({
       id: idAt(text, id, idStop, quotes.length),
       close: text.slice(close, closeStop),
       change: text.slice(change, changeStop),
+      rate,
     })
-    at = changeStop + AFTER.length
+    at = end + AFTER.length
     if (text.charCodeAt(at) !== COMMA) break
     at += 1
   }
@@ -97,11 +111,13 @@ export const readQuotesText = (text: string): readonly QuotePush[] | undefined =
 }
 
 const readQuote = (raw: unknown): QuotePush | undefined => {
-  const { Id, Close, Change } = Object(raw) as { Id?: unknown; Close?: unknown; Change?: unknown }
-  const close = decimalText(Close)
-  const change = decimalText(Change)
-  if (!isPushId(Id) || close === undefined || change === undefined) return undefined
-  return { id: symbolId(Id), close, change }
+  const row = Object(raw) as { Id?: unknown; Close?: unknown; Change?: unknown; QuoteRate?: unknown }
+  const close = decimalText(row.Close)
+  const change = decimalText(row.Change)
+  // Another price with the money of before would mislead: a rate that is none takes its row with it.
+  const rate = rateText(row.QuoteRate)
+  if (!isPushId(row.Id) || close === undefined || change === undefined || rate === undefined) return undefined
+  return { id: symbolId(row.Id), close, change, rate: rate || undefined }
 }
 
 /** The price of one symbol says nothing about another: a row that cannot be read is left out. */

@@ -61,6 +61,7 @@ export const OrderSheetScreen = (props: OrderSheetScreenProps) => {
         text={useText()}
         say={useWords()}
         format={useFormat()}
+        stopFormat={useFormat(facts.money?.sign)}
       />
       {gone && isClosedHere && <ResultScreen id={id} open={open} onClose={onClose} onDetails={onDetails} />}
     </>

@@ -30,6 +30,8 @@ export type OrderSheetViewProps = {
   readonly text: Text
   readonly say: Say
   readonly format: Format
+  /** Of what stops would bring. @rule CON-86 */
+  readonly stopFormat?: Format | undefined
 }
 
 type Step = ContractOrderPanel['stage']
@@ -118,7 +120,7 @@ const COMMIT: Readonly<Record<Exclude<Step, 'viewing' | 'undecided' | 'gone'>, s
 }
 
 const Body = (props: BodyProps) => {
-  const { panel, order, precision, text, say, format } = props
+  const { panel, order, precision, text, say, format, stopFormat = format } = props
   const facts = orderFacts(order, precision, text, format)
   switch (panel.stage) {
     case 'confirmingClose':
@@ -141,7 +143,7 @@ const Body = (props: BodyProps) => {
         <>
           <Lead key={panel.stage}>{text('orders.edit_stops')}</Lead>
           <FactTable rows={facts.now} />
-          <StopEditor panel={panel} text={text} say={say} format={format} />
+          <StopEditor panel={panel} text={text} say={say} format={stopFormat} />
           <FarPrices
             question={panel.question}
             precision={precision ?? 0}

@@ -1,9 +1,10 @@
 import type { Decimal } from '@openlot/core/calc'
-import type { ContractOrder } from '@openlot/core/contract'
+import { bookedRates, type ContractOrder, type ShownRate } from '@openlot/core/contract'
 import type { Format } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
 import type { Fact } from '../../ui/FactTable.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Rate } from '../trade/Rate.tsx'
 import { orderWords } from './order-words.ts'
 
 /** An order line by line: all of it, and what matters before closing or cancelling it. */
@@ -29,6 +30,16 @@ export const orderFacts = (order: ContractOrder, precision: number | undefined, 
     fact(order.status === 'pending' ? 'orders.placed' : 'orders.created', words.createdAt),
     ...(order.status === 'closed' ? [fact('orders.completed', words.completedAt)] : []),
   ]
+  const booked = bookedRates(order)
+  const rate = (key: string, of: ShownRate | undefined): readonly Fact[] =>
+    of === undefined ? [] : [fact(key, <Rate of={of} format={format} />)]
+  const openRate = rate('orders.open_rate', booked.open)
+  const rates = [
+    ...openRate,
+    ...(order.status === 'pending'
+      ? []
+      : rate(order.status === 'closed' ? 'orders.close_rate' : 'orders.current_rate', booked.now)),
+  ]
   const number = fact('orders.number', order.id)
   const prices = order.status === 'pending' ? [target] : [opened, now]
   return {
@@ -36,9 +47,9 @@ export const orderFacts = (order: ContractOrder, precision: number | undefined, 
     // Of a closed order its end comes first: when, and at which price.
     all:
       order.status === 'closed'
-        ? [...times.toReversed(), ...prices.toReversed(), lots, ...stops, ...costs(own), ...multiple, number]
-        : [lots, ...prices, ...stops, ...costs(own), ...multiple, ...times, number],
-    closing: [lots, opened, now, ...costs(agreed)],
-    cancelling: [lots, target, ...costs(agreed)],
+        ? [...times.toReversed(), ...prices.toReversed(), lots, ...stops, ...costs(own), ...rates, ...multiple, number]
+        : [lots, ...prices, ...stops, ...costs(own), ...rates, ...multiple, ...times, number],
+    closing: [lots, opened, now, ...costs(agreed), ...rates],
+    cancelling: [lots, target, ...costs(agreed), ...openRate],
   }
 }

@@ -41,7 +41,7 @@ const Course = ({ placed }: { readonly placed: PlacedOrder }) => (
 )
 
 /** What a held order brings now, or how far the market is from one that waits. */
-const Now = ({ placed, text, format, symbol }: PlacedProps) => {
+const Now = ({ placed, text, format, quoteFormat = format, symbol }: PlacedProps) => {
   const price = (value: PlacedOrder['price']): string => format.price(value, symbol?.pricePrecision ?? 0)
   const { profit, distance, now } = placed
   return (
@@ -53,7 +53,11 @@ const Now = ({ placed, text, format, symbol }: PlacedProps) => {
             {!placed.isLive && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
           </p>
           <p className={cx('placed-profit', !placed.isLive && 'ol-dim')}>
-            {profit === undefined ? '—' : <Money value={profit} format={format} signed size="xl" own />}
+            {profit === undefined ? (
+              '—'
+            ) : (
+              <Money value={profit} format={placed.isBooked ? format : quoteFormat} signed size="xl" own />
+            )}
           </p>
           <p className="ol-xs ol-muted ol-num">
             {price(placed.price)} → {now === undefined ? '—' : price(now)}
@@ -75,17 +79,32 @@ const Now = ({ placed, text, format, symbol }: PlacedProps) => {
   )
 }
 
-const facts = ({ placed, text, format, symbol }: PlacedProps): readonly Fact[] => [
+const facts = ({
+  placed,
+  text,
+  format,
+  quoteFormat = format,
+  feeFormat = format,
+  symbol,
+}: PlacedProps): readonly Fact[] => [
   ...(['stopLoss', 'takeProfit'] as const).flatMap((field) => {
     const stop = placed[field]
     if (stop === undefined) return []
     const label = text(field === 'stopLoss' ? 'contract.loss_at_stop' : 'contract.profit_at_target', {
       price: format.price(stop.price, symbol?.pricePrecision ?? 0),
     })
-    return [{ key: field, label, value: <Money value={stop.result} format={format} signed /> }]
+    return [{ key: field, label, value: <Money value={stop.result} format={quoteFormat} signed /> }]
   }),
-  { key: 'margin', label: text('contract.margin_held'), value: <Money value={placed.margin} format={format} /> },
-  { key: 'fee', label: text('contract.fee'), value: <Money value={placed.fee} format={format} /> },
+  {
+    key: 'margin',
+    label: text('contract.margin_held'),
+    value: <Money value={placed.margin} format={placed.isBooked ? format : quoteFormat} />,
+  },
+  {
+    key: 'fee',
+    label: text('contract.fee'),
+    value: <Money value={placed.fee} format={placed.isBooked ? format : feeFormat} />,
+  },
   ...(placed.id === undefined
     ? []
     : [{ key: 'id', label: text('orders.number'), value: <span className="ol-num">{placed.id}</span> }]),

@@ -10,6 +10,7 @@ import { Money } from '../../ui/Money.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { FarPrices } from './FarPrices.tsx'
+import { Rate } from './Rate.tsx'
 import { RiskBar } from './RiskBar.tsx'
 import type { TicketViewProps } from './TicketView.tsx'
 import { reasonText } from './ticket-words.ts'
@@ -17,9 +18,9 @@ import { reasonText } from './ticket-words.ts'
 const STAGES: readonly ContractTicketPanel['stage'][] = ['reviewing', 'sending', 'checking']
 
 const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => {
-  const { text, format, symbol } = props
+  const { text, format, quoteFormat = format, feeFormat = format, symbol } = props
   const price = (value: OrderReview['price']): string => format.price(value, symbol?.pricePrecision ?? 0)
-  const { stopLoss, takeProfit } = review
+  const { stopLoss, takeProfit, rate } = review
   return [
     {
       key: 'size',
@@ -48,8 +49,11 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
       label: text('contract.leverage'),
       value: <span className="ol-num">{format.amount(review.multiple)}×</span>,
     },
-    { key: 'margin', label: text('contract.margin_held'), value: <Money value={review.margin} format={format} /> },
-    { key: 'fee', label: text('contract.fee'), value: <Money value={review.fee} format={format} /> },
+    { key: 'margin', label: text('contract.margin_held'), value: <Money value={review.margin} format={quoteFormat} /> },
+    { key: 'fee', label: text('contract.fee'), value: <Money value={review.fee} format={feeFormat} /> },
+    ...(rate === undefined
+      ? []
+      : [{ key: 'rate', label: text('contract.rate'), value: <Rate of={rate} format={format} /> } as const]),
     ...(review.balanceAfter === undefined
       ? []
       : [
@@ -65,7 +69,7 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
           {
             key: 'profit',
             label: text('contract.profit_at_target', { price: price(takeProfit.price) }),
-            value: <Money value={takeProfit.result} format={format} signed />,
+            value: <Money value={takeProfit.result} format={quoteFormat} signed />,
           } as const,
         ]),
     ...(stopLoss === undefined
@@ -74,7 +78,7 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
           {
             key: 'loss',
             label: text('contract.loss_at_stop', { price: price(stopLoss.price) }),
-            value: <Money value={stopLoss.result} format={format} signed />,
+            value: <Money value={stopLoss.result} format={quoteFormat} signed />,
             strong: true,
           } as const,
         ]),
@@ -89,7 +93,13 @@ const facts = (review: OrderReview, props: TicketViewProps): readonly Fact[] => 
 }
 
 /** What moved while it was read: from, to, and what that costs. @rule CON-49 */
-const Moved = ({ review, text, format, symbol }: TicketViewProps & { readonly review: OrderReview }) => {
+const Moved = ({
+  review,
+  text,
+  format,
+  quoteFormat = format,
+  symbol,
+}: TicketViewProps & { readonly review: OrderReview }) => {
   const { jump } = review
   if (jump === undefined) return null
   const price = (value: OrderReview['price']): string => format.price(value, symbol?.pricePrecision ?? 0)
@@ -103,7 +113,7 @@ const Moved = ({ review, text, format, symbol }: TicketViewProps & { readonly re
           {text(words, {
             from: price(jump.from),
             to: price(jump.to),
-            money: format.money(jump.cost.abs(), { places: 2 }),
+            money: quoteFormat.money(jump.cost.abs(), { places: 2 }),
           })}
         </p>
       </div>

@@ -9,7 +9,14 @@ import { reasonText, SIDE_WORDS } from './ticket-words.ts'
 const NONE = '—'
 
 /** What the stops bring on one side, each with its own sign. @rule CON-53 */
-const Results = ({ side, stops, text, format, symbol }: TicketViewProps & { side: OrderSide; stops: SideButton }) => {
+const Results = ({
+  side,
+  stops,
+  text,
+  format,
+  quoteFormat = format,
+  symbol,
+}: TicketViewProps & { side: OrderSide; stops: SideButton }) => {
   const lines = [
     ['orders.sl', stops.stopLoss],
     ['orders.tp', stops.takeProfit],
@@ -22,7 +29,7 @@ const Results = ({ side, stops, text, format, symbol }: TicketViewProps & { side
             <p key={label}>
               <span className="ol-muted">{text(label)} </span>
               <span className="ol-num ol-muted">{format.price(stop.price, symbol?.pricePrecision ?? 0)}</span>{' '}
-              <Money value={stop.result} format={format} signed places={2} />
+              <Money value={stop.result} format={quoteFormat} signed places={2} />
             </p>
           ),
       )}

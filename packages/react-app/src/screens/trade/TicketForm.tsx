@@ -34,12 +34,15 @@ export const useTicket = (id: SymbolId): TicketViewProps => {
   const facts = useFacts(contractFacts, id, ticket.at)
   const snapshot = useCell(ticket.form)
   const row = useFacts(placedRow, placedId(snapshot))
+  const panel = contractTicketPanel(snapshot, ticket.form.send, facts, row)
   return {
-    panel: contractTicketPanel(snapshot, ticket.form.send, facts, row),
+    panel,
     symbol: facts.symbol,
     kind: useCell(useClient().session).kind,
     text: useText(),
     say: useWords(),
     format: useFormat(),
+    quoteFormat: useFormat(panel.sign),
+    feeFormat: useFormat(panel.feeSign),
   }
 }

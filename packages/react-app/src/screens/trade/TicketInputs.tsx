@@ -6,6 +6,7 @@ import { Money } from '../../ui/Money.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { SelectSheet } from '../../ui/SelectSheet.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
+import { Rate } from './Rate.tsx'
 import { TicketChip } from './TicketChip.tsx'
 import type { TicketViewProps } from './TicketView.tsx'
 
@@ -105,14 +106,14 @@ const Leverage = ({ panel, text, say, format }: TicketViewProps) => {
 }
 
 /** Stops in one tap, and what their fields mean. @rule CON-51 CON-56 */
-const StopHelp = ({ panel, text, format }: TicketViewProps) => {
+const StopHelp = ({ panel, text, format, quoteFormat = format }: TicketViewProps) => {
   const { shortcuts, stopUnit } = panel
   const shown = (key: (typeof shortcuts)[number]['key'], value: (typeof shortcuts)[number]['value']): string =>
     value === undefined
       ? '1:2'
       : key === 'percent'
         ? format.roi(value.neg(), 0)
-        : format.signed(value.neg(), { places: 0 })
+        : quoteFormat.signed(value.neg(), { places: 0 })
   return (
     <div className="ticket-stop-help">
       {shortcuts.map(({ key, value, on, enabled, press }) => (
@@ -176,15 +177,18 @@ const Stop = ({
 )
 
 /** What it costs, always in the same lines. */
-const Costs = ({ panel, text, format }: TicketViewProps) => {
-  const { margin, fee, balance, balanceAfter } = panel
-  const shown = (value: typeof margin, own = false): ReactNode =>
-    value === undefined ? NONE : <Money value={value} format={format} own={own} {...(own && { places: 2 })} />
+const Costs = ({ panel, text, format, quoteFormat = format, feeFormat = format }: TicketViewProps) => {
+  const { margin, fee, rate, balance, balanceAfter } = panel
+  const shown = (value: typeof margin, by: typeof format): ReactNode =>
+    value === undefined ? NONE : <Money value={value} format={by} />
+  const own = (value: typeof margin): ReactNode =>
+    value === undefined ? NONE : <Money value={value} format={format} own places={2} />
   const facts = [
-    ['contract.margin', shown(margin)],
-    ['contract.fee', shown(fee)],
-    ['contract.balance', shown(balance, true)],
-    ['contract.balance_after', shown(balanceAfter, true)],
+    ['contract.margin', shown(margin, quoteFormat)],
+    ['contract.fee', shown(fee, feeFormat)],
+    ['contract.balance', own(balance)],
+    ['contract.balance_after', own(balanceAfter)],
+    ...(rate === undefined ? [] : [['contract.rate', <Rate key="rate" of={rate} format={format} />] as const]),
   ] as const
   return (
     <dl className="ticket-costs">
@@ -200,7 +204,7 @@ const Costs = ({ panel, text, format }: TicketViewProps) => {
 
 /** An order at the market or one that waits: its price, size and stops, and what it costs. */
 export const TicketInputs = (props: TicketViewProps) => {
-  const { panel, text, say, format, symbol } = props
+  const { panel, text, say, format, quoteFormat = format, symbol } = props
   const { kind, targetPrice, stopUnit, price } = panel
   const unit = stopUnit.value
   return (
@@ -237,7 +241,7 @@ export const TicketInputs = (props: TicketViewProps) => {
           unit={unit}
           text={text}
           say={say}
-          format={format}
+          format={quoteFormat}
         />
         <Stop
           label={text('contract.take_profit')}
@@ -245,7 +249,7 @@ export const TicketInputs = (props: TicketViewProps) => {
           unit={unit}
           text={text}
           say={say}
-          format={format}
+          format={quoteFormat}
         />
       </div>
       <Costs {...props} />

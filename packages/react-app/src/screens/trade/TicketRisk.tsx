@@ -11,7 +11,7 @@ export type TicketRiskProps = TicketViewProps & { readonly risk: RiskPanel }
 const CENTS = { places: 2 } as const
 
 /** The order in words: what is bought, where it ends, and what that costs or brings. */
-const Sentence = ({ risk: { order }, text, format, symbol }: TicketRiskProps) => {
+const Sentence = ({ risk: { order }, text, format, quoteFormat = format, symbol }: TicketRiskProps) => {
   if (order === undefined) return <p className="ol-muted">{text('contract.risk_none')}</p>
   const price = (value: typeof order.price): string => format.price(value, symbol?.pricePrecision ?? 0)
   return (
@@ -21,9 +21,9 @@ const Sentence = ({ risk: { order }, text, format, symbol }: TicketRiskProps) =>
           size: sizeText(order.lots, text, format),
           price: price(order.price),
           stop: price(order.stop),
-          loss: format.money(order.loss, CENTS),
+          loss: quoteFormat.money(order.loss, CENTS),
           target: price(order.target),
-          gain: format.money(order.gain, CENTS),
+          gain: quoteFormat.money(order.gain, CENTS),
         })}
       </p>
       {order.isCapped && <p className="ol-muted">{text('contract.risk_capped')}</p>}
@@ -34,7 +34,7 @@ const Sentence = ({ risk: { order }, text, format, symbol }: TicketRiskProps) =>
 
 /** The size from what may be lost: a budget, how far off the stop is, and the order that follows. @rule CON-52 */
 export const TicketRisk = (props: TicketRiskProps) => {
-  const { risk, text, say, format } = props
+  const { risk, text, say, format, quoteFormat = format } = props
   const { budget, budgets, widths, ownStop } = risk
   const steps = { less: text('common.decrease'), more: text('common.increase') }
   return (
@@ -46,7 +46,7 @@ export const TicketRisk = (props: TicketRiskProps) => {
           onChange={budget.change}
           onStep={budget.step}
           stepLabels={steps}
-          unit={format.symbol}
+          unit={quoteFormat.symbol}
           hint={'\u00a0'}
           error={say(budget.issue)}
           issue={budget.issue}
@@ -56,14 +56,16 @@ export const TicketRisk = (props: TicketRiskProps) => {
             <TicketChip
               key={key}
               label={
-                percent === undefined ? undefined : `${format.percent(String(percent), 0)} · ${format.money(amount)}`
+                percent === undefined
+                  ? undefined
+                  : `${format.percent(String(percent), 0)} · ${quoteFormat.money(amount)}`
               }
               on={on}
               enabled={enabled}
               onPress={press}
             >
               <span className="ol-num">
-                {percent === undefined ? format.money(amount, { places: 0 }) : format.percent(String(percent), 0)}
+                {percent === undefined ? quoteFormat.money(amount, { places: 0 }) : format.percent(String(percent), 0)}
               </span>
             </TicketChip>
           ))}

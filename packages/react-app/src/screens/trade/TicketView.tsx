@@ -19,6 +19,10 @@ export type TicketViewProps = {
   readonly text: Text
   readonly say: Say
   readonly format: Format
+  /** Of what an order would cost and bring, where that cannot be told in the account's money. @rule CON-86 */
+  readonly quoteFormat?: Format | undefined
+  /** The same of its fee. */
+  readonly feeFormat?: Format | undefined
 }
 
 /** The ticket: how it is filled in, what it costs, buy and sell. @rule CON-34 */

@@ -15,7 +15,7 @@ import {
 } from '@openlot/core/contract'
 import { useCell, useDomain, useFacts } from '@openlot/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Format } from '../../intl/use-format.ts'
+import { type Format, useFormat } from '../../intl/use-format.ts'
 import type { Text } from '../../intl/use-text.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -137,9 +137,10 @@ const useDraftLines = (
 export const useChartLines = (id: SymbolId, panel: ContractTicketPanel, ask: AskOrder, text: Text, format: Format) => {
   const facts = useFacts(chartFacts, id)
   const { hideAmounts } = useCell(useDomain(preferences).chosen)
+  const { orders, symbol, money: inMoney } = facts
+  const own = useMemo(() => chartLines({ orders, symbol, money: inMoney }), [orders, symbol, inMoney])
+  const stopFormat = useFormat(own.sign)
   const { moved, moves } = useStopMoves(facts, ask)
-  const { orders, symbol } = facts
-  const own = useMemo(() => chartLines({ orders, symbol }), [orders, symbol])
   const drafts = useDraftLines(panel, symbol?.pricePrecision ?? 0, text, format)
   const placed = useMemo<readonly PriceLine[]>(() => {
     const [newest] = own.held
@@ -167,7 +168,7 @@ export const useChartLines = (id: SymbolId, panel: ContractTicketPanel, ask: Ask
       const price = line?.price ?? newest.openPrice
       const result = line?.result
       const { min, max } = stopLimits(newest.side, field, newest.price, precision)
-      const money = result && format.signed(result, { places: 2 })
+      const money = result && stopFormat.signed(result, { places: 2 })
       return {
         key: `${field} ${newest.id}`,
         kind: 'stop',
@@ -175,7 +176,7 @@ export const useChartLines = (id: SymbolId, panel: ContractTicketPanel, ask: Ask
         level: newest[field].isZero() ? undefined : plain(newest[field]),
         tone: field === 'takeProfit' ? 'up' : 'down',
         label: text(SHORT[field]),
-        money: result && <Money value={result} format={format} signed own places={2} size="s" />,
+        money: result && <Money value={result} format={stopFormat} signed own places={2} size="s" />,
         name: text('contract.reason', { subject: text(NAME[field]), reason: sideOf(newest) }),
         say: line
           ? [format.price(price, precision), ...(hideAmounts || money === undefined ? [] : [money])].join(', ')
@@ -191,7 +192,7 @@ export const useChartLines = (id: SymbolId, panel: ContractTicketPanel, ask: Ask
       }
     })
     return [...entries, ...stops]
-  }, [own, symbol, moved, moves, text, format, hideAmounts])
+  }, [own, symbol, moved, moves, text, format, stopFormat, hideAmounts])
   const lines = useMemo(() => [...placed, ...drafts], [placed, drafts])
   return { lines, held: own.held, settle: moves.cancel }
 }

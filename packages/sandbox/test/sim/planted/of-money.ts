@@ -141,4 +141,17 @@ export const OF_MONEY: readonly Defect[] = [
       },
     ],
   },
+  {
+    id: '48-rate-is-forgotten',
+    what: 'yen are taken for dollars: the rate to the money of the account is left out',
+    seen: 'this project, on USD/JPY',
+    profile: 'orders',
+    patches: [
+      {
+        rule: 'CON-85',
+        from: '($money: $exact, $rate: $given = 1): $exact => $money.$mul($checked($rate, $name))',
+        to: '($money: $exact, $rate: $given = 1): $exact => $money',
+      },
+    ],
+  },
 ]

@@ -1,0 +1,14 @@
+import type { ShownRate } from '@openlot/core/contract'
+import type { Format } from '../../intl/use-format.ts'
+
+/** Digits of a rate, all of them. */
+const MOST_PLACES = 20
+
+/** What one unit of the quote currency is worth in the account's; a factor where the symbol names no currency. @rule CON-87 */
+export const Rate = ({ of: { currency, rate }, format }: { readonly of: ShownRate; readonly format: Format }) => (
+  <bdi className="ol-num" dir="ltr">
+    {currency === undefined
+      ? `× ${format.amount(rate, { maxPlaces: MOST_PLACES })}`
+      : `${format.amount('1')} ${currency} = ${format.money(rate, { maxPlaces: MOST_PLACES })}`}
+  </bdi>
+)
