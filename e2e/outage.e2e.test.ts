@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launch, type Phone, phone, startServer, type TestServer } from './harness.ts'
 import {
   buy,
+  comeToRest,
   demoUser,
   expectAccepted,
   openTab,
@@ -12,6 +13,9 @@ import {
   signInDemo,
   until,
 } from './steps.ts'
+
+/** Also one on its way out takes the taps of what is below it. */
+const noLayer = (page: Page): Promise<void> => page.locator('dialog[open]').waitFor({ state: 'detached' })
 
 describe('when things go wrong', () => {
   let browser: Browser
@@ -113,7 +117,7 @@ describe('when things go wrong', () => {
 
     // The second tap of a double tap on Buy falls on the sheet that has just come up: it must not confirm.
     await page.getByRole('button', { name: 'Keep trading' }).click()
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await noLayer(page)
     await canBuy.waitFor()
     const button = await canBuy.boundingBox()
     if (button === null) throw new Error('no Buy button')
@@ -122,6 +126,47 @@ describe('when things go wrong', () => {
     for (const offset of [0, 20, -20, 40]) await page.touchscreen.tap(spot[0], spot[1] + offset)
     await page.getByRole('button', { name: 'Confirm buy' }).waitFor()
     await page.waitForTimeout(1500)
+    expect((await demoUser(server)).orders).toHaveLength(1)
+  })
+
+  it('[CON-26] taps that a busy phone holds back with the paint of the review confirm nothing; one that follows it does', async () => {
+    const { page } = device
+    const canBuy = page.getByRole('button', { name: 'Buy 1.10000', disabled: false })
+    const confirm = page.getByRole('button', { name: 'Confirm buy' })
+    await canBuy.click()
+    await comeToRest(page)
+    const there = await confirm.boundingBox()
+    if (there === null) throw new Error('no Confirm button')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).last().click()
+    await noLayer(page)
+    await canBuy.waitFor()
+    // The review is in the page, and for 900 ms nothing is painted and no tap is heard.
+    await page.evaluate(() =>
+      addEventListener(
+        'click',
+        () =>
+          queueMicrotask(() => {
+            const end = performance.now() + 900
+            while (performance.now() < end);
+          }),
+        { once: true },
+      ),
+    )
+    // Buy stands where Confirm comes up.
+    const button = await canBuy.boundingBox()
+    if (button === null) throw new Error('no Buy button')
+    const spot = [button.x + button.width / 2, there.y + there.height / 2] as const
+    await Promise.all(
+      [0, 150, 350, 600, 850].map(async (ms) => {
+        await new Promise((passed) => setTimeout(passed, ms))
+        await page.touchscreen.tap(...spot)
+      }),
+    )
+    await confirm.waitFor()
+    expect((await demoUser(server)).orders).toEqual([])
+    await page.locator('button:not([aria-disabled])', { hasText: 'Confirm buy' }).waitFor()
+    await page.touchscreen.tap(...spot)
+    await expectAccepted(page)
     expect((await demoUser(server)).orders).toHaveLength(1)
   })
 

@@ -1,20 +1,34 @@
 import type { Text } from '../intl/use-text.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
+import { useTapGuard } from '../ui/use-tap-guard.ts'
 
 type CommitButtonProps = Omit<ButtonProps, 'busy' | 'busyLabel'> & {
   /** Where the form is; while it sends or finds out how that ended, the button says so where the finger is. */
   readonly stage: string
   readonly text: Text
+  /** Stands for what a person reads before they confirm: taps count once that has been seen. @rule CON-26 */
+  readonly confirms?: string | undefined
 }
+
+/** What a review asks for: once, and once more for each price it moves to. @rule CON-49 */
+export const confirmedBy = (jump: { readonly to: { toFixed(): string } } | undefined): string =>
+  jump === undefined ? 'asked' : `asked again ${jump.to.toFixed()}`
 
 export const isUnderWay = (stage: string): boolean => stage === 'sending' || stage === 'checking'
 
 /** The button that sends a form with money in it, or opens its review. */
-export const CommitButton = ({ stage, text, ...rest }: CommitButtonProps) => (
-  <Button
-    block
-    {...rest}
-    busy={isUnderWay(stage)}
-    busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
-  />
-)
+export const CommitButton = ({ stage, text, confirms, onClick, ...rest }: CommitButtonProps) => {
+  const guard = useTapGuard(isUnderWay(stage) ? undefined : confirms)
+  return (
+    <Button
+      block
+      {...rest}
+      aria-disabled={rest['aria-disabled'] === true || !guard.ready}
+      onClick={(event) => {
+        if (guard.hears(event)) onClick?.(event)
+      }}
+      busy={isUnderWay(stage)}
+      busyLabel={text(stage === 'checking' ? 'contract.checking' : 'contract.sending')}
+    />
+  )
+}

@@ -4,10 +4,10 @@ import type { Say, Text } from '../intl/use-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { CheckingNote } from './CheckingNote.tsx'
-import { CommitButton, isUnderWay } from './CommitButton.tsx'
+import { CommitButton, confirmedBy, isUnderWay } from './CommitButton.tsx'
 
 type ConfirmSheetProps = {
-  readonly panel: Pick<ReviewPanel, 'stage' | 'reason' | 'canConfirm' | 'confirm' | 'back'>
+  readonly panel: Pick<ReviewPanel, 'stage' | 'reason' | 'canConfirm' | 'jump' | 'confirm' | 'back'>
   readonly title: string
   readonly titleEnd?: ReactNode
   /** What the button says that sends it. */
@@ -41,6 +41,7 @@ export const ConfirmSheet = ({ panel, title, titleEnd, confirmLabel, text, say, 
             text={text}
             reason={say(panel.reason)}
             aria-disabled={!panel.canConfirm}
+            confirms={stage === 'reviewing' ? confirmedBy(panel.jump) : undefined}
             onClick={panel.confirm}
           >
             {confirmLabel}

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 import { useKept, usePresence } from './use-presence.ts'
+import { useTapGuard } from './use-tap-guard.ts'
 
 export type ConfirmDialogProps = {
   readonly open: boolean
@@ -18,7 +19,7 @@ export type ConfirmDialogProps = {
   readonly onCancel: () => void
 }
 
-/** One question, two answers. */
+/** One question, two answers; a yes counts once the question has been seen. @rule CON-26 */
 export const ConfirmDialog = ({
   open,
   title,
@@ -33,6 +34,7 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const id = useId()
   const presence = usePresence(open)
+  const guard = useTapGuard(open ? 'asked' : undefined)
   const shown = useKept({ title, children }, open)
   return (
     <Modal
@@ -57,7 +59,14 @@ export const ConfirmDialog = ({
           <Button variant="quiet" onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} onClick={onConfirm} busy={busy} aria-disabled={!ready}>
+          <Button
+            variant={tone}
+            onClick={(event) => {
+              if (guard.hears(event)) onConfirm()
+            }}
+            busy={busy}
+            aria-disabled={!ready || !guard.ready}
+          >
             {confirmLabel}
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { expectCheckingSaid } from '../../kit/checking.ts'
 import { expectShown } from '../../kit/figures.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { agree } from '../../kit/tap.ts'
 import { listOf, masterCard, masterPanel, unfollowPanel } from '../../kit/traders.ts'
 
 const meta = {
@@ -70,7 +71,7 @@ export const Asked: Story = {
     const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog')
     await step('[FOL-12] that open copies are closed with the master no more is said first', async () => {
       await expect(dialog).toHaveTextContent(wordsOf(loaded, 'follow.unfollow_warn'))
-      await userEvent.click(within(dialog).getByRole('button', { name: wordsOf(loaded, 'follow.unfollow') }))
+      await agree(within(dialog).getByRole('button', { name: wordsOf(loaded, 'follow.unfollow') }))
       await expect(args.unfollow.confirm).toHaveBeenCalledOnce()
     })
   },

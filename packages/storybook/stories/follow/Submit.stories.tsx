@@ -7,6 +7,7 @@ import { expectShown } from '../../kit/figures.ts'
 import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { agree } from '../../kit/tap.ts'
 import { masterHead, settingsPanel, terms } from '../../kit/traders.ts'
 
 const meta = {
@@ -125,7 +126,7 @@ export const Review: Story = {
         await expectSilentNote(sheet)
         await expect(sheet).toHaveTextContent(wordsOf(loaded, 'session.real_account'))
         await expectShown(sheet, ['Marlow', '2×', '$300.00'], globals)
-        await userEvent.click(within(sheet).getByRole('button', { name: wordsOf(loaded, 'follow.follow') }))
+        await agree(within(sheet).getByRole('button', { name: wordsOf(loaded, 'follow.follow') }))
         await expect(args.panel.confirm).toHaveBeenCalledOnce()
       },
     )

@@ -6,6 +6,7 @@ import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { redeemPanel } from '../../kit/fund.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { agree } from '../../kit/tap.ts'
 
 const meta = {
   title: 'Fund/Redeem',
@@ -33,7 +34,7 @@ export const Content: Story = {
       await expect(dialog.querySelector('.fund-bad')?.textContent).toContain('USDT')
       const [, keep, redeem] = within(dialog).getAllByRole('button')
       await expect(redeem?.textContent).toContain('USDT')
-      await userEvent.click(redeem as HTMLElement)
+      await agree(redeem)
       await expect(args.panel.confirm).toHaveBeenCalledOnce()
       await userEvent.click(keep as HTMLElement)
       await expect(args.onClose).toHaveBeenCalledOnce()

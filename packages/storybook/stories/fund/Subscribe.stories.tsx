@@ -8,6 +8,7 @@ import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { subscribePanel } from '../../kit/fund.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { agree } from '../../kit/tap.ts'
 import { NOW } from '../../kit/wallet.ts'
 
 const meta = {
@@ -131,7 +132,7 @@ export const Review: Story = {
     await step('[FUND-10] amount, lock, end, both profits, penalty and what comes back are there first', async () => {
       await expect(dialog.querySelectorAll('.ol-fact')).toHaveLength(9)
       await expect(dialog.querySelector('.fund-bad')?.textContent).toMatch(/\p{Nd}/u)
-      await userEvent.click(within(dialog).getAllByRole('button').at(-1) as HTMLElement)
+      await agree(within(dialog).getAllByRole('button').at(-1))
       await expect(args.panel.confirm).toHaveBeenCalledOnce()
     })
   },

@@ -7,6 +7,7 @@ import { expectCheckingSaid } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { microId, microReview, microRow, microTicket, rowFacts } from '../../kit/micro.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { agree } from '../../kit/tap.ts'
 
 const meta = {
   title: 'Micro/Ticket',
@@ -152,7 +153,7 @@ export const Reviewing: Story = {
         await expect(sheet).toHaveTextContent(fact)
       await expect(canvasElement.querySelector('.micro-risk')).toHaveTextContent(/50[.,٫]00/)
     })
-    await userEvent.click(sheetOf(canvasElement).getAllByRole('button').at(-2) as HTMLElement)
+    await agree(sheetOf(canvasElement).getAllByRole('button').at(-2))
     await expect(args.panel.review?.confirm).toHaveBeenCalledOnce()
   },
 }

@@ -8,7 +8,7 @@ import { expectCheckingSaid, expectSilentNote } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { closed, holding, orderPanel, pending, stop } from '../../kit/orders.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
-import { tap } from '../../kit/tap.ts'
+import { agree, tap } from '../../kit/tap.ts'
 
 const meta = {
   title: 'Orders/OrderSheet',
@@ -105,7 +105,7 @@ export const ConfirmingClose: Story = {
     const confirm = sheet(canvasElement).getAllByRole('button').at(-1)
     // Ignores taps at first: the rest of a double tap on "close" must not confirm it.
     await expect(getComputedStyle(confirm as HTMLElement).pointerEvents).toBe('none')
-    await tap(confirm)
+    await agree(confirm)
     await expect(args.panel.confirm).toHaveBeenCalled()
   },
 }

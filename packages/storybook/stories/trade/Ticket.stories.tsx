@@ -6,7 +6,7 @@ import { createFormat } from '../../../react-app/src/ui/format.ts'
 import { expectCheckingSaid } from '../../kit/checking.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
-import { tap } from '../../kit/tap.ts'
+import { agree, tap } from '../../kit/tap.ts'
 import { amount, placed, result, review, risk, side, stop, ticketPanel } from '../../kit/ticket.ts'
 
 const meta = {
@@ -295,7 +295,7 @@ export const Reviewing: Story = {
       for (const fact of facts) await expect(sheet).toHaveTextContent(fact)
     })
     const buttons = dialog(canvasElement).getAllByRole('button')
-    await userEvent.click(buttons.at(-2) as HTMLElement)
+    await agree(buttons.at(-2))
     await expect(args.panel.review?.confirm).toHaveBeenCalledOnce()
   },
 }
@@ -330,7 +330,7 @@ export const ReviewingMoved: Story = {
       for (const fact of [/1[.,٫]08427/, /1[.,٫]08527/, /10[.,٫]00/]) await expect(cue).toHaveTextContent(fact)
       const confirm = dialog(canvasElement).getAllByRole('button').at(-2) as HTMLElement
       await expect(confirm).toHaveTextContent(/1[.,٫]08527/)
-      await userEvent.click(confirm)
+      await agree(confirm)
       await expect(args.panel.review?.confirm).toHaveBeenCalledOnce()
     })
   },

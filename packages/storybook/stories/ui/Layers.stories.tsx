@@ -7,6 +7,7 @@ import { Drawer } from '../../../react-app/src/ui/Drawer.tsx'
 import { Sheet } from '../../../react-app/src/ui/Sheet.tsx'
 import { Stack } from '../../../react-app/src/ui/Stack.tsx'
 import { Toasts } from '../../../react-app/src/ui/Toasts.tsx'
+import { agree } from '../../kit/tap.ts'
 
 type Args = { readonly onClose: (key?: string) => void }
 
@@ -76,7 +77,7 @@ export const Confirm: Story = {
   ),
   play: async ({ canvasElement, args }) => {
     const dialog = within(canvasElement).getByRole('alertdialog', { name: 'Sign out of this account?' })
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }))
+    await agree(within(dialog).getByRole('button', { name: 'Sign out' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ResetConfirm, SignOutConfirm } from '../../../react-app/src/screens/user/UserConfirms.tsx'
 import { speech, withSpeech } from '../../kit/speech.tsx'
+import { agree } from '../../kit/tap.ts'
 
 const meta = {
   title: 'User/UserConfirms',
@@ -21,7 +22,7 @@ export const Reset: Story = {
       await press(canvasElement, 0)
       await expect(args.onCancel).toHaveBeenCalledOnce()
       await expect(args.onConfirm).not.toHaveBeenCalled()
-      await press(canvasElement, -1)
+      await agree(within(within(canvasElement).getByRole('alertdialog')).getAllByRole('button').at(-1))
       await expect(args.onConfirm).toHaveBeenCalledOnce()
     })
   },
@@ -40,7 +41,7 @@ export const SignOut: Story = {
       await press(canvasElement, 0)
       await expect(args.onCancel).toHaveBeenCalledOnce()
       await expect(args.onConfirm).not.toHaveBeenCalled()
-      await press(canvasElement, -1)
+      await agree(within(within(canvasElement).getByRole('alertdialog')).getAllByRole('button').at(-1))
       await expect(args.onConfirm).toHaveBeenCalledOnce()
     })
   },

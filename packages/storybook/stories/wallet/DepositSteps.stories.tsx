@@ -10,6 +10,7 @@ import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { expectTallLink } from '../../kit/link.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { agree } from '../../kit/tap.ts'
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="240" height="160"><rect width="240" height="160" fill="#9aa"/></svg>')}`
 
@@ -152,7 +153,7 @@ export const AskingCancel: Story = {
     const dialog = one(canvasElement.ownerDocument.body, '[role="alertdialog"]')
     const [keep, cancel] = within(dialog).getAllByRole('button')
     await step('[DEP-26] asked first, and answered', async () => {
-      await userEvent.click(cancel as HTMLElement)
+      await agree(cancel)
       await expect(args.panel.confirmCancel).toHaveBeenCalledOnce()
       await userEvent.click(keep as HTMLElement)
       await expect(args.panel.back).toHaveBeenCalledOnce()

@@ -9,6 +9,7 @@ import { expectFirstWrongFocused, Tried } from '../../kit/first-wrong.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import { expectAmountsHidden } from '../../kit/hidden.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { agree } from '../../kit/tap.ts'
 import { NOW, transferLog, transferPanel } from '../../kit/wallet.ts'
 
 const meta = {
@@ -144,7 +145,7 @@ export const Review: Story = {
     await step('[TRF-5] amount and both accounts are there before it is confirmed', async () => {
       await expect(dialog.querySelectorAll('.ol-fact')).toHaveLength(3)
       const confirm = within(dialog).getAllByRole('button').at(-1)
-      await userEvent.click(confirm as HTMLElement)
+      await agree(confirm)
       await expect(args.panel.confirm).toHaveBeenCalledOnce()
     })
   },

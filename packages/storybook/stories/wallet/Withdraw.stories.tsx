@@ -10,6 +10,7 @@ import { withFrame } from '../../kit/frame.tsx'
 import { expectAmountsHidden } from '../../kit/hidden.ts'
 import { expectTallLink } from '../../kit/link.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
+import { agree } from '../../kit/tap.ts'
 import { NOW } from '../../kit/wallet.ts'
 import { BOUND, bankPanel, unknownPanel, WHOLE, withdrawalLog, withdrawPanel } from '../../kit/withdraw.ts'
 
@@ -254,7 +255,7 @@ export const Review: Story = {
       const input = sheet.querySelector<HTMLInputElement>('input[type="password"]')
       await userEvent.type(input as HTMLInputElement, 's')
       await expect(args.panel.payPassword?.change).toHaveBeenCalledWith('open sesames')
-      await userEvent.click(last(within(sheet).getAllByRole('button')))
+      await agree(last(within(sheet).getAllByRole('button')))
       await expect(args.panel.confirm).toHaveBeenCalledOnce()
     })
   },

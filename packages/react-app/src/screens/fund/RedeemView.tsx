@@ -1,6 +1,6 @@
 import type { RedeemPanel } from '@openlot/core/fund'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
-import { CommitButton, isUnderWay } from '../../shell/CommitButton.tsx'
+import { CommitButton, confirmedBy, isUnderWay } from '../../shell/CommitButton.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -79,6 +79,7 @@ export const RedeemView = (props: RedeemViewProps) => {
               text={text}
               variant="quiet"
               aria-disabled={stage === 'reviewing' && !panel.canConfirm}
+              confirms={stage === 'reviewing' ? confirmedBy(jump) : undefined}
               onClick={stage === 'reviewing' ? panel.confirm : panel.review}
             >
               {cost === undefined

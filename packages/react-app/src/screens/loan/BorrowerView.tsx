@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useTapGuard } from '../../ui/use-tap-guard.ts'
 import { FormFrame } from '../account/FormFrame.tsx'
 import type { FieldWords } from '../account/fields.tsx'
 import { BorrowerFields } from './BorrowerFields.tsx'
@@ -61,16 +62,12 @@ const StepHead = ({ panel, text }: Pick<BorrowerViewProps, 'panel' | 'text'>) =>
   )
 }
 
-/** A second tap on the same spot belongs to the step before: this long the button of a new step takes none. */
-const DEAF_MS = 400
+/** A second tap on the same spot belongs to the step before: the button of a new step takes none at first. */
 const useIsNew = (at: number): boolean => {
-  const [settled, setSettled] = useState(at)
-  useEffect(() => {
-    if (settled === at) return
-    const timer = setTimeout(() => setSettled(at), DEAF_MS)
-    return () => clearTimeout(timer)
-  }, [settled, at])
-  return settled !== at
+  const [first] = useState(at)
+  const [hasMoved, setHasMoved] = useState(false)
+  if (at !== first && !hasMoved) setHasMoved(true)
+  return !useTapGuard(hasMoved ? String(at) : undefined).ready
 }
 
 const Form = ({ panel, onBack, ...words }: Omit<BorrowerViewProps, 'onClose'>) => {

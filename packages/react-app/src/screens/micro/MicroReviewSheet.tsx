@@ -2,7 +2,7 @@ import type { FormStage } from '@openlot/core/engine'
 import type { MicroReview } from '@openlot/core/micro'
 import { ChangedTerms } from '../../shell/ChangedTerms.tsx'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
-import { CommitButton } from '../../shell/CommitButton.tsx'
+import { CommitButton, confirmedBy } from '../../shell/CommitButton.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
@@ -69,9 +69,10 @@ export const MicroReviewSheet = (props: MicroTicketViewProps) => {
   const { stage, review } = panel
   const busy = stage !== 'reviewing'
   const way = review?.direction ?? 'up'
+  const open = review !== undefined && STAGES.includes(stage)
   return (
     <Sheet
-      open={review !== undefined && STAGES.includes(stage)}
+      open={open}
       onClose={() => review?.cancel()}
       locked={busy}
       title={
@@ -90,6 +91,7 @@ export const MicroReviewSheet = (props: MicroTicketViewProps) => {
             variant={way === 'up' ? 'buy' : 'sell'}
             reason={say(review?.reason)}
             aria-disabled={review?.canConfirm === false}
+            confirms={open ? confirmedBy(review.jump) : undefined}
             onClick={() => review?.confirm()}
           >
             {text(`micro.confirm_${way}`)}

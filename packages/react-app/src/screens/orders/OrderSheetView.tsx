@@ -99,6 +99,7 @@ const Commands = ({ panel, text }: OrderSheetViewProps) => {
         stage={stage}
         variant={stage === 'editingStops' ? 'primary' : 'danger'}
         onClick={panel.confirm}
+        confirms={stage === 'editingStops' ? undefined : stage}
         text={text}
       >
         {text(COMMIT[stage])}

@@ -1,7 +1,7 @@
 import type { ContractTicketPanel, OrderReview } from '@openlot/core/contract'
 import { ChangedTerms } from '../../shell/ChangedTerms.tsx'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
-import { CommitButton } from '../../shell/CommitButton.tsx'
+import { CommitButton, confirmedBy } from '../../shell/CommitButton.tsx'
 import { AccountChip } from '../../ui/AccountChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactTable } from '../../ui/FactTable.tsx'
@@ -163,6 +163,7 @@ export const ReviewSheet = (props: TicketViewProps) => {
             variant={side}
             reason={reasonText(review?.reason, text, say)}
             aria-disabled={review?.canConfirm === false}
+            confirms={open ? confirmedBy(review.jump) : undefined}
             onClick={() => review?.confirm()}
           >
             {review?.jump === undefined
