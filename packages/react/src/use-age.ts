@@ -1,3 +1,4 @@
+import type { Monotonic } from '@openlot/core'
 import { useEffect, useState } from 'react'
 import { useClient } from './ClientProvider.tsx'
 
@@ -7,7 +8,7 @@ const STEP_MS = 1000
  * How many milliseconds ago a monotonic moment (of `client.now()`) was, updated every second and never below 0;
  * undefined while there is no such moment.
  */
-export const useAge = (since: number | undefined): number | undefined => {
+export const useAge = (since: Monotonic | undefined): number | undefined => {
   const client = useClient()
   const [, setCount] = useState(0)
   useEffect(() => {

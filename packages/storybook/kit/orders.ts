@@ -1,4 +1,4 @@
-import { dec, orderId } from '@openlot/core'
+import { calendarDay, dec, orderId } from '@openlot/core'
 import {
   type ContractOrder,
   type ContractOrderPanel,
@@ -15,6 +15,10 @@ type Facts = Partial<Omit<ContractOrder, 'id' | 'symbol'>> & { readonly id: stri
 
 /** When the orders were placed. */
 export const AT = Date.UTC(2026, 2, 14, 9, 26, 53)
+
+/** The day of it. */
+export const TODAY = calendarDay(AT, 'UTC')
+const FIRST_DAY = calendarDay(Date.UTC(2000, 0, 1), 'UTC')
 
 /** An order as the server sends it. */
 export const order = ({ id, showCode, ...rest }: Facts): ContractOrder => ({
@@ -159,7 +163,7 @@ export const historyPanel = (
       total,
       isKnown: (part.stage ?? 'ready') === 'ready' || rows.length > 0,
       isWhole: rows.length === total,
-      dayOf: ({ completedAt }) => (completedAt === undefined ? '' : new Date(completedAt).toISOString().slice(0, 10)),
+      dayOf: ({ completedAt }) => (completedAt === undefined ? undefined : calendarDay(completedAt, 'UTC')),
     },
     ...part,
   })
@@ -171,8 +175,8 @@ export const range = (
   preset: 'month',
   start: '2026-03-01',
   end: '2026-03-14',
-  first: '2000-01-01',
-  today: '2026-03-14',
+  first: FIRST_DAY,
+  today: TODAY,
   issue: undefined,
   applied: undefined,
   choose: fn(),

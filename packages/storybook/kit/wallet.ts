@@ -1,4 +1,4 @@
-import { accountTypeId, dec } from '@openlot/core'
+import { accountTypeId, calendarDay, dec } from '@openlot/core'
 import type { TransferLogPanel, TransferPanel, TransferRow } from '@openlot/core/transfer'
 import {
   type AccountCard,
@@ -75,6 +75,8 @@ const AT = Date.UTC(2026, 2, 14, 9, 26, 53)
 const HOUR_MS = 3_600_000
 /** The current time in the stories of the ledger. */
 export const NOW = AT + HOUR_MS
+/** The day of it. */
+export const TODAY = calendarDay(NOW, 'UTC')
 
 const BOOKINGS: readonly Partial<LedgerEntry>[] = [
   { value: dec('500'), kind: '1', words: 'Deposit, USDT on Tron' },

@@ -9,6 +9,7 @@ import type { Derived } from '../engine/derive.ts'
 import type { Domain, Use } from '../engine/domain.ts'
 import type { Intent } from '../engine/intents.ts'
 import type { Commit } from '../engine/mutation.ts'
+import type { Monotonic } from '../kernel/instant.ts'
 import type { Language } from '../kernel/languages.ts'
 import type { Outcome } from '../kernel/outcome.ts'
 import type { Ports } from '../ports/index.ts'
@@ -77,6 +78,6 @@ export interface Client extends Pick<Session, 'signIn' | 'signInDemo' | 'signOut
   /** Facts put together by `derive`, followed. */
   follow<Args extends readonly unknown[], Facts>(facts: Derived<Args, Facts>, ...args: Args): ReadCell<Facts>
   onIntent(listener: (intent: Intent) => void): () => void
-  /** Monotonic now of the clock port, for ages. */
-  now(): number
+  /** Monotonic now of the clock port, for ages: no time of day, which is the calendar's. @rule TIME-8 */
+  now(): Monotonic
 }

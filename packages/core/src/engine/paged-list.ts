@@ -1,3 +1,4 @@
+import type { Monotonic } from '../kernel/instant.ts'
 import type { Outcome } from '../kernel/outcome.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
 import type { ApiFailure } from '../wire/failures.ts'
@@ -28,7 +29,7 @@ export interface RowSource<Row> {
    * Takes rows of an answer that was asked for at `requestedAt` (monotonic milliseconds); answers those that still belong
    * to the list.
    */
-  take(rows: readonly Row[], requestedAt: number): readonly Row[]
+  take(rows: readonly Row[], requestedAt: Monotonic): readonly Row[]
 }
 
 /** A list as a view needs it. The three functions never change. */

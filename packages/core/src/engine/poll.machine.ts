@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { Monotonic } from '../kernel/instant.ts'
 import type { Clock, StopSignal } from '../ports/index.ts'
 import { ask } from './ask.ts'
 
@@ -22,7 +23,7 @@ export interface PollContext extends PollInput {
   /** Errors in a row. */
   readonly errors: number
   /** When the last answer or error came, in monotonic milliseconds. */
-  readonly answeredAt: number | undefined
+  readonly answeredAt: Monotonic | undefined
 }
 
 export type PollEvent =

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { calendarDay } from '../kernel/instant.ts'
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import { createRangeFilter } from './range-filter.ts'
 
@@ -6,7 +7,10 @@ const NOW = Date.UTC(2026, 0, 7, 12)
 const DAY = 86_400
 const open = (zone = 'UTC') => {
   const clock = createVirtualClock({ start: NOW })
-  const cell = createRangeFilter(clock, () => zone)
+  const cell = createRangeFilter(
+    () => calendarDay(clock.now(), zone),
+    () => zone,
+  )
   let changes = 0
   cell.subscribe(() => {
     changes += 1
@@ -99,7 +103,10 @@ it('[TIME-6] a preset ends with today and is applied at once; all of it asks for
 
 it('[TIME-6] the first day of a range of 30 is found across months, years and leap days', () => {
   const first = (at: number): string => {
-    const cell = createRangeFilter(createVirtualClock({ start: at }), () => 'UTC')
+    const cell = createRangeFilter(
+      () => calendarDay(at, 'UTC'),
+      () => 'UTC',
+    )
     cell.get().choose('month')
     return cell.get().start
   }

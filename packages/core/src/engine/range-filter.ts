@@ -1,7 +1,6 @@
 import { type DateRange, dateRangeIssues, dateRangeQuery, FIRST_DAY, lastDays } from '../kernel/date-range.ts'
-import { calendarDay } from '../kernel/instant.ts'
+import type { CalendarDay } from '../kernel/instant.ts'
 import type { Issue } from '../kernel/issue.ts'
-import type { Clock } from '../ports/index.ts'
 import { createCell, type ReadCell } from './cell.ts'
 
 /** A range in one tap, everything, or days of one's own. */
@@ -13,8 +12,8 @@ export interface RangeFilter {
   readonly start: string
   readonly end: string
   /** The first and the last day that can be chosen. */
-  readonly first: string
-  readonly today: string
+  readonly first: CalendarDay
+  readonly today: CalendarDay
   /** Shown once applying was tried. */
   readonly issue: Issue | undefined
   /** What a list is asked for, epoch seconds; undefined while no range is applied. @rule TIME-4 */
@@ -32,14 +31,13 @@ const NO_RANGE: DateRange = { start: '', end: '' }
 /** How many days end with today. @rule TIME-6 */
 const DAYS = { today: 1, week: 7, month: 30 } as const
 
-/** The filter of a history by days. `zone` is a zone name. @rule TIME-3 TIME-4 TIME-6 */
-export const createRangeFilter = (clock: Clock, zone: () => string): ReadCell<RangeFilter> => {
+/** The filter of a history by days. `today` and `zone`, a zone name, are asked for each time. @rule TIME-3 TIME-4 TIME-6 */
+export const createRangeFilter = (today: () => CalendarDay, zone: () => string): ReadCell<RangeFilter> => {
   let preset: RangePreset = 'all'
   let chosen = NO_RANGE
   let tried = false
   let applied: RangeFilter['applied']
-  const today = (): string => calendarDay(clock.now(), zone())
-  const issues = (): readonly Issue[] => dateRangeIssues(chosen, clock.now(), zone())
+  const issues = (): readonly Issue[] => dateRangeIssues(chosen, today(), zone())
   const choose = (next: RangePreset): void => {
     preset = next
     tried = false

@@ -1,3 +1,4 @@
+import type { Monotonic } from '../kernel/instant.ts'
 import { LOADING, type Loadable } from '../kernel/loadable.ts'
 import type { Outcome } from '../kernel/outcome.ts'
 import type { Endpoint, WireParams } from '../wire/endpoint.ts'
@@ -17,7 +18,7 @@ export interface Resource<Value> extends ReadCell<Loadable<Value, ApiFailure>> {
 interface Options<Input extends WireParams, Answer, Value> {
   readonly call: Endpoint<Input, Answer>
   /** What is kept of the answer; `requestedAt` is monotonic milliseconds, for what pushes may have changed since. */
-  readonly pick?: (answer: Answer, requestedAt: number) => Value
+  readonly pick?: (answer: Answer, requestedAt: Monotonic) => Value
   /** Invalidated, it is read again. */
   readonly tag?: string
   /** Whose it is; the account's unless said otherwise. */
@@ -32,7 +33,7 @@ const openResource = <Input extends WireParams, Answer, Value>(
   type State = Loadable<Value, ApiFailure>
   /** A start-up call only until the server has answered it: read again, it tells of a dead session as any other does. @rule SES-3 */
   let present = call
-  type Read = { readonly outcome: Outcome<Answer, ApiFailure>; readonly requestedAt: number }
+  type Read = { readonly outcome: Outcome<Answer, ApiFailure>; readonly requestedAt: Monotonic }
   const reader: Reader<State> = createReader<State, Read>(context, {
     scope,
     tag,

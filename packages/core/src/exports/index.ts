@@ -42,7 +42,18 @@ export {
 } from '../kernel/brand.ts'
 export type { DateRange } from '../kernel/date-range.ts'
 export { type Decimal, type DecimalInput, dec, InvalidDecimal } from '../kernel/decimal.ts'
-export { calendarDay, type Millis, timeZoneName } from '../kernel/instant.ts'
+export {
+  addDays,
+  type CalendarDay,
+  calendarDay,
+  daysBetween,
+  type Epoch,
+  type Monotonic,
+  noonOf,
+  readDay,
+  startOfDay,
+  timeZoneName,
+} from '../kernel/instant.ts'
 export { choicesOf, type Issue } from '../kernel/issue.ts'
 export {
   directionOf,

@@ -3,6 +3,7 @@ export { believedCandles, type Candle, type CutCandle } from '../domain/market/c
 export { freshnessMachine } from '../domain/market/freshness.machine.ts'
 export {
   CHART_PERIODS,
+  candleDay,
   directionOfText,
   type Freshness,
   freshnessOf,

@@ -5,7 +5,7 @@ import { calendarDay, startOfDay, timeZoneName } from './instant.ts'
 
 const NOON = Date.UTC(2026, 0, 7, 12)
 const ids = (start: string, end: string, zone = 'UTC', now = NOON): readonly string[] =>
-  dateRangeIssues({ start, end }, now, zone).map(({ id, field }) => `${id} ${field}`)
+  dateRangeIssues({ start, end }, calendarDay(now, zone), zone).map(({ id, field }) => `${id} ${field}`)
 
 describe('zones', () => {
   it('are looked up once, however often they are asked for', () => {

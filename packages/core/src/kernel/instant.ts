@@ -1,5 +1,19 @@
-/** Milliseconds since 1970-01-01T00:00:00Z. */
-export type Millis = number
+import type { Brand } from './brand.ts'
+
+declare const clock: unique symbol
+/**
+ * Milliseconds since 1970-01-01T00:00:00Z: the time of day. A plain number passes for one, a `Monotonic` does not: that would
+ * be a day of 1970. @rule TIME-8
+ */
+export type Epoch = number & { readonly [clock]?: 'epoch' }
+/** Milliseconds from an arbitrary start, which never go back: for ages and waits alone, never for a time of day. @rule TIME-8 */
+export type Monotonic = number & { readonly [clock]?: 'monotonic' }
+
+/**
+ * A day of the calendar, `YYYY-MM-DD`, in a zone that whoever holds it knows. It has 24 hours, or 23, or 25, or 23 and a half: which
+ * day comes before it is asked of `addDays`, and never of milliseconds. @rule TIME-8
+ */
+export type CalendarDay = Brand<string, 'CalendarDay'>
 
 const parts = new Map<string, Intl.DateTimeFormat>()
 
@@ -34,29 +48,76 @@ const formatter = (zone: string): Intl.DateTimeFormat => {
 }
 
 /** Month, day, year, hour, minute and second in a zone, as `en-US` writes them: `formatToParts` is missing in Hermes on iOS. */
-const wallFields = (at: Millis, zone: string): readonly string[] => formatter(zone).format(at).match(/\d+/g) ?? []
+const wallFields = (at: Epoch, zone: string): readonly string[] => formatter(zone).format(at).match(/\d+/g) ?? []
 
 /** What a clock on the wall of `zone` shows at `at`, as if that wall were UTC. */
-const wallMillis = (at: Millis, zone: string): Millis => {
+const wallMillis = (at: Epoch, zone: string): number => {
   const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = wallFields(at, zone).map(Number)
   // Some engines write midnight as 24 of the day that begins.
   return Date.UTC(year, month - 1, day, hour % 24, minute, second)
 }
 
-/** The calendar day `YYYY-MM-DD` of an instant in a zone. */
-export const calendarDay = (at: Millis, zone: string): string => {
+/** The calendar day of an instant in a zone. @rule TIME-8 */
+export const calendarDay = (at: Epoch, zone: string): CalendarDay => {
   const [month, day, year] = wallFields(at, zone)
-  return `${year?.padStart(4, '0')}-${month}-${day}`
+  return `${year?.padStart(4, '0')}-${month}-${day}` as CalendarDay
 }
 
-/** The instant a calendar day begins in a zone, or undefined when the text is not a real day. @rule TIME-2 */
-export const startOfDay = (day: string, zone: string): Millis | undefined => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
-  if (!match) return undefined
-  const [year = 1970, month = 1, date = 1] = match.slice(1).map(Number)
-  const guess = Date.UTC(year, month - 1, date)
-  // Around a daylight-saving change the two passes differ; midnight itself may be skipped, then the day begins later.
-  const first = guess - (wallMillis(guess, zone) - guess)
-  const second = guess - (wallMillis(first, zone) - first)
-  return [Math.min(first, second), Math.max(first, second)].find((at) => calendarDay(at, zone) === day)
+const DAY_TEXT = /^(\d{4})-(\d{2})-(\d{2})$/
+/** All days of the calendar itself are that long: clocks change in zones, and a calendar has none. */
+const PLAIN_DAY_MS = 86_400_000
+
+/** The beginning of a day of the calendar, as if it were in UTC; undefined where the text is no day, as of February 30. */
+const plainBeginning = (text: string): Epoch | undefined => {
+  const [year, month, date] = (DAY_TEXT.exec(text)?.slice(1).map(Number) ?? []) as [number?, number?, number?]
+  if (year === undefined || month === undefined || date === undefined) return undefined
+  const at = Date.UTC(year, month - 1, date)
+  return dayText(at) === text ? at : undefined
+}
+const dayText = (at: Epoch): CalendarDay => calendarDay(at, 'UTC')
+
+/** A text as a day of the calendar; undefined where it is none. @rule TIME-2 */
+export const readDay = (text: string): CalendarDay | undefined =>
+  plainBeginning(text) === undefined ? undefined : (text as CalendarDay)
+
+/** The day so many days later, or before where `count` is negative. @rule TIME-8 */
+export const addDays = (day: CalendarDay, count: number): CalendarDay =>
+  dayText((plainBeginning(day) ?? Number.NaN) + count * PLAIN_DAY_MS)
+
+/** How many days `to` is after `from`; negative where it is before. @rule TIME-8 */
+export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
+  ((plainBeginning(to) ?? Number.NaN) - (plainBeginning(from) ?? Number.NaN)) / PLAIN_DAY_MS
+
+/** Noon of a day in UTC: what a calendar that knows no zone writes it with. */
+export const noonOf = (day: CalendarDay): Epoch => (plainBeginning(day) ?? Number.NaN) + PLAIN_DAY_MS / 2
+
+/** What is added to UTC in a zone at an instant. */
+const offsetAt = (at: Epoch, zone: string): number => wallMillis(at, zone) - at
+
+/** The first instant of `day` after `before`, which is no part of it, up to `within`, which is. */
+const firstWithin = (day: string, zone: string, before: Epoch, within: Epoch): Epoch => {
+  const middle = before + Math.floor((within - before) / 2)
+  if (middle === before) return within
+  return calendarDay(middle, zone) === day
+    ? firstWithin(day, zone, before, middle)
+    : firstWithin(day, zone, middle, within)
+}
+
+/**
+ * The instant a calendar day begins in a zone: the first midnight where clocks are put back to it, and the end of the jump where
+ * they jump over it. Undefined when the text is not a real day, or the zone left that day out, as Apia did with 2011-12-30. @rule TIME-2
+ */
+export const startOfDay = (day: string, zone: string): Epoch | undefined => {
+  const guess = plainBeginning(day)
+  if (guess === undefined) return undefined
+  const midnights = [-1, 0, 1].map((days) => guess - offsetAt(guess + days * PLAIN_DAY_MS, zone))
+  const [start] = midnights.filter((at) => calendarDay(at, zone) === day).sort((left, right) => left - right)
+  if (start === undefined || calendarDay(start - 1, zone) !== day) return start
+  return firstWithin(day, zone, start - PLAIN_DAY_MS / 2, start)
+}
+
+/** The same time of day so many days later in a zone: across a change of clocks more or less than so many times 24 hours. @rule TIME-8 */
+export const sameTimeLater = (at: Epoch, count: number, zone: string): Epoch => {
+  const wall = wallMillis(at, zone) + count * PLAIN_DAY_MS
+  return wall - offsetAt(wall - offsetAt(wall, zone), zone)
 }

@@ -1,3 +1,5 @@
+import type { Epoch, Monotonic } from '../kernel/instant.ts'
+
 /**
  * What the outside must give. Core never touches a clock, a network, storage or chance by any other way.
  */
@@ -5,9 +7,9 @@
 /** Wall time, monotonic time and timers. Satisfies XState's clock. */
 export interface Clock {
   /** Milliseconds since the epoch. May jump when the host's clock is set. */
-  now(): number
+  now(): Epoch
   /** Milliseconds from an arbitrary start that never go back. */
-  monotonic(): number
+  monotonic(): Monotonic
   setTimeout(run: () => void, milliseconds: number): unknown
   clearTimeout(handle: unknown): void
 }

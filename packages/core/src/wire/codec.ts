@@ -5,7 +5,7 @@ import * as SchemaIssue from 'effect/SchemaIssue'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { isPushId } from '../kernel/brand.ts'
 import { Decimal, dec, decimalText, decimalTextOr, sizeOfText } from '../kernel/decimal.ts'
-import type { Millis } from '../kernel/instant.ts'
+import type { Epoch } from '../kernel/instant.ts'
 import { reveal, Secret, secret } from '../kernel/secret.ts'
 
 /** A decode failure as an Effect: a throw inside a transformation would escape. */
@@ -168,7 +168,7 @@ const SHORTEST_MILLIS = 100_000_000_000
 const LAST_TIME = 8_640_000_000_000_000
 
 /** A day of the calendar at a time of the clock; anything else, as February 30, is no time. */
-const readTimeText = (text: string): Millis | undefined => {
+const readTimeText = (text: string): Epoch | undefined => {
   const parts = TIME.exec(text)
   if (parts === null) return undefined
   const [, month = '', day = '', minute = '00:00', second = ':00', zone = 'Z'] = parts
@@ -180,7 +180,7 @@ const readTimeText = (text: string): Millis | undefined => {
 }
 
 /** Epoch seconds or milliseconds, or ISO text, in GMT where it names no zone; undefined when it is no time. @rule TIME-5 */
-export const readWireTime = (value: unknown): Millis | undefined => {
+export const readWireTime = (value: unknown): Epoch | undefined => {
   if (typeof value === 'number' && value > 0 && value <= LAST_TIME)
     return value < SHORTEST_MILLIS ? value * 1000 : value
   if (typeof value !== 'string') return undefined
@@ -191,8 +191,8 @@ export const readWireTime = (value: unknown): Millis | undefined => {
 /** A time that may be missing or unreadable (then undefined). */
 export const WireTime = Schema.Unknown.pipe(
   Schema.decodeTo(
-    Schema.Union([Schema.Number, Schema.Undefined]),
-    SchemaTransformation.transform<Millis | undefined, unknown>({
+    Schema.Union([Schema.Number as Schema.Codec<Epoch>, Schema.Undefined]),
+    SchemaTransformation.transform<Epoch | undefined, unknown>({
       decode: readWireTime,
       encode: (value) => (value === undefined ? '' : value < SHORTEST_MILLIS ? value / 1000 : value),
     }),

@@ -1,3 +1,4 @@
+import type { Epoch, Monotonic } from '../kernel/instant.ts'
 import type { Clock } from '../ports/index.ts'
 
 /** Headers of an answer, by their names in lower case. */
@@ -6,18 +7,18 @@ export type AnswerHeaders = Readonly<Record<string, string>>
 /** The server's time, whatever the clock of the device says. @rule ENV-34 */
 export interface ServerTime {
   /** Epoch milliseconds; undefined until the server said its time. Right to half a second, and better the more is heard. */
-  now(): number | undefined
+  now(): Epoch | undefined
   /** An accepted answer came: what it was dated with, and when it was asked for, by the monotonic clock. */
-  heardAnswer(headers: AnswerHeaders, sentAt: number): void
+  heardAnswer(headers: AnswerHeaders, sentAt: Monotonic): void
   /** A pong came just now, and said the server's time to the millisecond. */
-  heardPong(serverTime: number): void
+  heardPong(serverTime: Epoch): void
 }
 
 /** The header of an answer names whole seconds, cut off. */
 const SECOND_MS = 1000
 
 /** When the server wrote an answer, in epoch milliseconds; undefined where nothing can be told, as of one a cache had kept. */
-const writtenAt = ({ date = '', age = '0' }: AnswerHeaders): number | undefined => {
+const writtenAt = ({ date = '', age = '0' }: AnswerHeaders): Epoch | undefined => {
   const at = Date.parse(date)
   return Number.isNaN(at) || age.trim() !== '0' ? undefined : at
 }

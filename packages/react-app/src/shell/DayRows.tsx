@@ -1,5 +1,5 @@
 import './day-rows.css'
-import type { ListPanel, Words } from '@openlot/core'
+import type { CalendarDay, Epoch, ListPanel, Words } from '@openlot/core'
 import { type ReactNode, useCallback } from 'react'
 import type { Format } from '../intl/use-format.ts'
 import type { Say, Text } from '../intl/use-text.ts'
@@ -12,8 +12,8 @@ const GROUP_HEIGHT = 36
 
 type DayRowsProps<Row> = {
   readonly panel: Omit<ListPanel<Row>, 'failure' | 'page'> & { readonly failure: Words | undefined }
-  /** When a row happened, in milliseconds since the epoch. */
-  readonly dateOf: (row: Row) => number | undefined
+  /** When a row happened. */
+  readonly dateOf: (row: Row) => Epoch | undefined
   /** In pixels of usual text, in a wide and in a narrow place. */
   readonly rowHeights: readonly [wide: number, narrow: number, small?: number]
   /** What the list is called. */
@@ -24,8 +24,7 @@ type DayRowsProps<Row> = {
   /** What one row is, for the report of one that cannot be drawn. */
   readonly name: string
   readonly renderRow: (row: Row) => ReactNode
-  /** Milliseconds since the epoch: which day is today. */
-  readonly now: number
+  readonly today: CalendarDay
   readonly text: Text
   readonly say: Say
   readonly format: Format
@@ -33,16 +32,15 @@ type DayRowsProps<Row> = {
 
 /** What happened before, newest first, under the day it happened on. */
 export const DayRows = <Row,>(props: DayRowsProps<Row>) => {
-  const { panel, dateOf, rowHeights, label, headed = false, empty, name, renderRow, now, text, say, format } = props
+  const { panel, dateOf, rowHeights, label, headed = false, empty, name, renderRow, today, text, say, format } = props
   const [title, hint] = empty
   const rowHeight = useRowHeight(...rowHeights)
   const groupHeight = useRowHeight(GROUP_HEIGHT)
-  const today = format.date(now)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what day a row is of changes with the day, not with the moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a row happened is asked of the row alone
   const dayOf = useCallback(
     (row: Row) => {
       const date = dateOf(row)
-      return date === undefined ? '—' : format.day(date, now)
+      return date === undefined ? '—' : format.day(format.dayOf(date), today)
     },
     [format, today],
   )

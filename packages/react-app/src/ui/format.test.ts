@@ -69,11 +69,72 @@ describe('how numbers are written', () => {
 
   it('[TIME-1] names the day of something by the configured zone, and shows when that is today or yesterday', () => {
     const now = Date.UTC(2026, 10, 20, 23, 30)
-    expect(english.day(now - 3_600_000, now)).toBe('Today · Fri, Nov 20, 2026')
-    expect(english.day(now - 86_400_000, now)).toBe('Yesterday · Thu, Nov 19, 2026')
-    expect(english.day(now - 3 * 86_400_000, now)).toBe('Tue, Nov 17, 2026')
-    expect(createFormat('de', '+08:00', '$').day(now - 8 * 3_600_000, now)).toBe('Gestern · Fr., 20. Nov. 2026')
+    const english = createFormat('en', 'UTC', '$')
+    const near = (format: typeof english, at: number): string => format.day(format.dayOf(at), format.dayOf(now))
+    expect(near(english, now - 3_600_000)).toBe('Today · Fri, Nov 20, 2026')
+    expect(near(english, Date.UTC(2026, 10, 19))).toBe('Yesterday · Thu, Nov 19, 2026')
+    expect(near(english, Date.UTC(2026, 10, 17, 5))).toBe('Tue, Nov 17, 2026')
+    expect(near(english, Date.UTC(2026, 10, 21, 5))).toBe('Sat, Nov 21, 2026')
+    expect(near(createFormat('de', '+08:00', '$'), now - 8 * 3_600_000)).toBe('Gestern · Fr., 20. Nov. 2026')
     expect(english.clock(now)).toBe('23:30:00')
+  })
+
+  it.each([
+    // Clocks went forward on Sunday: half past midnight on Monday, 24 hours before is Saturday.
+    ['Europe/Berlin', '2027-03-28T22:30:00Z', '2027-03-28T20:00:00Z', 'Yesterday · Sun, Mar 28, 2027'],
+    ['Europe/Berlin', '2027-03-28T22:30:00Z', '2027-03-27T10:00:00Z', 'Sat, Mar 27, 2027'],
+    // The day has 25 hours: half past eleven in the evening, 24 hours before is the same day.
+    ['Europe/Berlin', '2026-10-25T22:30:00Z', '2026-10-25T20:00:00Z', 'Today · Sun, Oct 25, 2026'],
+    ['Europe/Berlin', '2026-10-25T22:30:00Z', '2026-10-24T10:00:00Z', 'Yesterday · Sat, Oct 24, 2026'],
+    ['America/New_York', '2027-03-15T04:30:00Z', '2027-03-13T22:00:00Z', 'Sat, Mar 13, 2027'],
+    ['America/New_York', '2026-11-02T04:30:00Z', '2026-10-31T12:00:00Z', 'Yesterday · Sat, Oct 31, 2026'],
+    ['America/Sao_Paulo', '2018-11-05T02:30:00Z', '2018-11-04T02:59:59Z', 'Sat, Nov 3, 2018'],
+    ['America/Sao_Paulo', '2018-02-18T02:30:00Z', '2018-02-17T03:00:00Z', 'Today · Sat, Feb 17, 2018'],
+    ['Australia/Lord_Howe', '2026-10-04T13:15:00Z', '2026-10-03T14:00:00Z', 'Yesterday · Sun, Oct 4, 2026'],
+    ['Australia/Lord_Howe', '2026-10-04T13:15:00Z', '2026-10-03T13:20:00Z', 'Sat, Oct 3, 2026'],
+    ['Pacific/Chatham', '2026-09-27T10:30:00Z', '2026-09-26T11:00:00Z', 'Sat, Sep 26, 2026'],
+    ['Africa/Casablanca', '2026-03-22T23:30:00Z', '2026-03-21T23:30:00Z', 'Sat, Mar 21, 2026'],
+    ['Asia/Tehran', '2022-09-21T20:15:00Z', '2022-09-20T19:40:00Z', 'Today · Wed, Sep 21, 2022'],
+    ['Asia/Gaza', '2018-10-27T21:30:00Z', '2018-10-26T21:15:00Z', 'Today · Sat, Oct 27, 2018'],
+    ['America/St_Johns', '2026-11-02T03:00:00Z', '2026-11-01T02:45:00Z', 'Today · Sun, Nov 1, 2026'],
+    ['Europe/London', '2026-10-25T23:45:00Z', '2026-10-24T23:30:00Z', 'Today · Sun, Oct 25, 2026'],
+    ['Asia/Kolkata', '2026-11-25T18:30:00Z', '2026-11-25T18:29:59Z', 'Yesterday · Wed, Nov 25, 2026'],
+    ['Asia/Kathmandu', '2026-11-25T18:15:00Z', '2026-11-25T18:15:00Z', 'Today · Thu, Nov 26, 2026'],
+    ['GMT', '2026-11-26T00:00:00Z', '2026-11-25T23:59:59Z', 'Yesterday · Wed, Nov 25, 2026'],
+    ['Pacific/Apia', '2011-12-30T11:00:00Z', '2011-12-30T09:00:00Z', 'Thu, Dec 29, 2011'],
+  ])('[TIME-8] in %s at %s, what happened at %s is of %s', (zone, now, at, name) => {
+    const format = createFormat('en', zone, '$')
+    expect(format.day(format.dayOf(Date.parse(at)), format.dayOf(Date.parse(now)))).toBe(name)
+  })
+
+  it('[TIME-10] writes a day that is one already as it is, in whatever zone', () => {
+    for (const zone of ['UTC', 'America/New_York', 'Pacific/Kiritimati', '-11:00'])
+      expect(createFormat('en', zone, '$').calendarDate(english.dayOf(Date.UTC(2026, 10, 26)))).toBe('Nov 26, 2026')
+  })
+
+  it('[TIME-9] writes the years and months of one calendar, with one kind of digits, in every language', () => {
+    const at = Date.UTC(2026, 10, 6, 9, 5, 7)
+    for (const locale of [
+      ...Object.values(LANGUAGE_TAGS),
+      'th-TH',
+      'fa-IR',
+      'ar-SA',
+      'ja-JP-u-ca-japanese',
+      'he-u-ca-hebrew',
+    ]) {
+      const format = createFormat(locale, 'UTC', '$')
+      const [year, six] = [2026, 6].map((one) => new Intl.NumberFormat(locale, { useGrouping: false }).format(one))
+      for (const written of [
+        format.date(at),
+        format.dateTime(at),
+        format.calendarDate(format.dayOf(at)),
+        format.day(format.dayOf(at), format.dayOf(at)),
+      ]) {
+        expect(written, locale).toContain(year)
+        expect(written, locale).toContain(six)
+      }
+    }
+    expect(createFormat('th', 'UTC', '$').date(at)).toBe('6 พ.ย. 2026')
   })
 
   it('[MKT-5] writes an age in its largest unit', () => {

@@ -1,4 +1,4 @@
-import { timeZoneName } from '@openlot/core'
+import { type CalendarDay, calendarDay, daysBetween, type Epoch, noonOf, timeZoneName } from '@openlot/core'
 import { formatAmount, parseAmount } from '@openlot/core/calc'
 import type { Direction } from './direction.ts'
 
@@ -42,13 +42,17 @@ export interface Format {
   readonly rate: (value: Amount) => string
   /** A return: a percentage that is always signed. */
   readonly roi: (value: Amount, places?: number) => string
-  readonly dateTime: (at: number) => string
-  readonly date: (at: number) => string
-  readonly time: (at: number) => string
+  readonly dateTime: (at: Epoch) => string
+  readonly date: (at: Epoch) => string
+  readonly time: (at: Epoch) => string
   /** To the second. */
-  readonly clock: (at: number) => string
-  /** The day of something, with its nearness to now where it is near. */
-  readonly day: (at: number, now: number) => string
+  readonly clock: (at: Epoch) => string
+  /** The day of an instant in the configured zone. */
+  readonly dayOf: (at: Epoch) => CalendarDay
+  /** A day that is one already: no zone moves it. */
+  readonly calendarDate: (day: CalendarDay) => string
+  /** A day with its weekday, and with its nearness to today where it is near. @rule TIME-8 */
+  readonly day: (day: CalendarDay, today: CalendarDay) => string
   /** A length of time, from milliseconds. */
   readonly age: (milliseconds: number) => string
   /** A country by its two letters. */
@@ -92,9 +96,15 @@ const signsOf = (locale: string): { readonly decimal: string; readonly percent: 
 
 /** How numbers and times are written in a language, a zone as it is configured, and a currency. Pure. */
 export const createFormat = (locale: string, zone: string, symbol: string): Format => {
-  const clock = (options: Intl.DateTimeFormatOptions): ((at: number) => string) => {
-    const format = later(() => new Intl.DateTimeFormat(locale, { timeZone: timeZoneName(zone), ...options }))
+  const clock = (options: Intl.DateTimeFormatOptions): ((at: Epoch) => string) => {
+    // One calendar in every language, as in the server's own texts. @rule TIME-9
+    const fixed = { calendar: 'gregory', timeZone: timeZoneName(zone) } as const
+    const format = later(() => new Intl.DateTimeFormat(locale, { ...fixed, ...options }))
     return (at) => format().format(at)
+  }
+  const plainDay = (options: Intl.DateTimeFormatOptions): ((day: CalendarDay) => string) => {
+    const format = clock({ ...options, timeZone: 'UTC' })
+    return (one) => format(noonOf(one))
   }
   const prices = new Map<number, Intl.NumberFormat>()
   const pricesOf = (precision: number): Intl.NumberFormat => {
@@ -114,8 +124,7 @@ export const createFormat = (locale: string, zone: string, symbol: string): Form
   }
   const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
   const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const date = clock(day)
-  const weekday = clock({ ...day, weekday: 'short' })
+  const weekday = plainDay({ ...day, weekday: 'short' })
   const near = later(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const plain = (value: Amount, places: Places = {}): string => formatAmount(exact(value), locale, places)
   const signs = later(() => signsOf(locale))
@@ -169,14 +178,16 @@ export const createFormat = (locale: string, zone: string, symbol: string): Form
     rate: (value) => percent(value, ownPlaces(value), false),
     roi: (value, places = 2) => percent(value, places, true),
     dateTime: clock({ ...day, ...hour, second: '2-digit' }),
-    date,
+    date: clock(day),
     time: clock(hour),
     clock: clock({ ...hour, second: '2-digit' }),
-    day: (at, now) => {
-      const days = [0, -1].find((ago) => date(at) === date(now + ago * DAY_MS))
-      if (days === undefined) return weekday(at)
-      const [first = '', ...rest] = near().format(days, 'day')
-      return `${first.toLocaleUpperCase(locale)}${rest.join('')} · ${weekday(at)}`
+    dayOf: (at) => calendarDay(at, timeZoneName(zone)),
+    calendarDate: plainDay(day),
+    day: (one, today) => {
+      const ago = daysBetween(one, today)
+      if (ago !== 0 && ago !== 1) return weekday(one)
+      const [first = '', ...rest] = near().format(-ago, 'day')
+      return `${first.toLocaleUpperCase(locale)}${rest.join('')} · ${weekday(one)}`
     },
     age: (milliseconds) => {
       const [unit, length] = UNITS.find(([, least]) => milliseconds >= least) ?? ['second', 1000]

@@ -4,13 +4,13 @@ import { FundIncomeView } from '../../../react-app/src/screens/fund/FundIncomeVi
 import { withFrame } from '../../kit/frame.tsx'
 import { fundIncome } from '../../kit/fund.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
-import { NOW } from '../../kit/wallet.ts'
+import { TODAY } from '../../kit/wallet.ts'
 
 const meta = {
   title: 'Fund/Income',
   component: FundIncomeView,
   decorators: [withFrame, withSpeech],
-  args: { panel: fundIncome(), now: NOW, onBack: fn(), ...speech },
+  args: { panel: fundIncome(), today: TODAY, onBack: fn(), ...speech },
 } satisfies Meta<typeof FundIncomeView>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -5,7 +5,6 @@ import { OrdersView } from '../../../react-app/src/screens/orders/OrdersView.tsx
 import { PendingDistance } from '../../../react-app/src/screens/orders/PendingDistance.tsx'
 import { withFrame } from '../../kit/frame.tsx'
 import {
-  AT,
   cancelled,
   closed,
   historyPanel,
@@ -15,6 +14,7 @@ import {
   pending,
   precisionOf,
   range,
+  TODAY,
 } from '../../kit/orders.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
 
@@ -29,7 +29,7 @@ const meta = {
     age: undefined as string | undefined,
     counts: { holding: 3, pending: 1 },
     precisionOf,
-    now: AT,
+    today: TODAY,
     hideAmounts: false,
     onHideAmounts: fn(),
     onStatus: fn(),

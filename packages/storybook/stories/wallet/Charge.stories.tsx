@@ -6,7 +6,7 @@ import { chargePanel, depositRecords } from '../../kit/deposit.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { expectAmountsHidden } from '../../kit/hidden.ts'
 import { speech, withSpeech } from '../../kit/speech.tsx'
-import { NOW } from '../../kit/wallet.ts'
+import { TODAY } from '../../kit/wallet.ts'
 
 const meta = {
   title: 'Wallet/Charge',
@@ -16,7 +16,7 @@ const meta = {
     panel: chargePanel(),
     records: depositRecords(),
     onKind: fn(),
-    now: NOW,
+    today: TODAY,
     stale: false,
     hideAmounts: false,
     onHideAmounts: fn(),

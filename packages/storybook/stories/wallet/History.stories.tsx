@@ -4,7 +4,7 @@ import { HistoryView } from '../../../react-app/src/screens/wallet/HistoryView.t
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech } from '../../kit/speech.tsx'
-import { accounts, entries, ledgerPanel, NOW } from '../../kit/wallet.ts'
+import { accounts, entries, ledgerPanel, TODAY } from '../../kit/wallet.ts'
 
 const meta = {
   title: 'Wallet/History',
@@ -12,7 +12,7 @@ const meta = {
   decorators: [withFrame, withSpeech],
   args: {
     panel: ledgerPanel(),
-    now: NOW,
+    today: TODAY,
     stale: false,
     hideAmounts: false,
     onHideAmounts: fn(),

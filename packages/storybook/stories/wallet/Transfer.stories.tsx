@@ -10,7 +10,7 @@ import { withFrame } from '../../kit/frame.tsx'
 import { expectAmountsHidden } from '../../kit/hidden.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
-import { NOW, transferLog, transferPanel } from '../../kit/wallet.ts'
+import { TODAY, transferLog, transferPanel } from '../../kit/wallet.ts'
 
 const meta = {
   title: 'Wallet/Transfer',
@@ -21,7 +21,7 @@ const meta = {
     log: transferLog(),
     isUnread: false,
     onRead: fn(),
-    now: NOW,
+    today: TODAY,
     stale: false,
     hideAmounts: false,
     onHideAmounts: fn(),

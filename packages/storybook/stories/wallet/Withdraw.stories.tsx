@@ -11,7 +11,7 @@ import { expectAmountsHidden } from '../../kit/hidden.ts'
 import { expectTallLink } from '../../kit/link.ts'
 import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 import { agree } from '../../kit/tap.ts'
-import { NOW } from '../../kit/wallet.ts'
+import { TODAY } from '../../kit/wallet.ts'
 import { BOUND, bankPanel, unknownPanel, WHOLE, withdrawalLog, withdrawPanel } from '../../kit/withdraw.ts'
 
 const meta = {
@@ -23,7 +23,7 @@ const meta = {
     log: withdrawalLog(),
     isUnread: false,
     onRead: fn(),
-    now: NOW,
+    today: TODAY,
     stale: false,
     hideAmounts: false,
     onHideAmounts: fn(),

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { ask } from '../../engine/ask.ts'
 import { output } from '../../engine/output.ts'
+import type { Monotonic } from '../../kernel/instant.ts'
 import type { Outcome } from '../../kernel/outcome.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import type { Captcha } from './code.wire.ts'
@@ -14,14 +15,14 @@ export interface CaptchaWorld {
   /** It is shown. */
   readonly isLookedAt: () => boolean
   /** Monotonic milliseconds. */
-  readonly now: () => number
+  readonly now: () => Monotonic
 }
 export interface CaptchaContext {
   readonly world: CaptchaWorld
   /** The one that is good now. */
   readonly captcha: Captcha | undefined
   /** How long it is good, in monotonic milliseconds. */
-  readonly until: number
+  readonly until: Monotonic
 }
 export type CaptchaEvent =
   /** It is shown from now on. */

@@ -65,7 +65,7 @@ describe('sums of a history', () => {
   it('[CON-76] the order of the rows changes nothing', () => {
     const shown = (all: readonly ReturnType<typeof sampleOrder>[]) => {
       const { days, ...rest } = historyFigures(all, 'UTC')
-      return JSON.stringify([rest, [...days].toSorted(([left], [right]) => left.localeCompare(right))])
+      return JSON.stringify([rest, [...days].toSorted(([left], [right]) => (left ?? '').localeCompare(right ?? ''))])
     }
     fc.assert(
       fc.property(

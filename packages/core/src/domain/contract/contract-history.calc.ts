@@ -1,5 +1,5 @@
 import { type Decimal, dec, Exact, exact, roundQuotient, ZERO } from '../../kernel/decimal.ts'
-import { calendarDay } from '../../kernel/instant.ts'
+import { type CalendarDay, calendarDay } from '../../kernel/instant.ts'
 import type { ContractOrder } from './contract.wire.ts'
 import { orderNet, wasTraded } from './contract-order.calc.ts'
 
@@ -15,13 +15,15 @@ export interface HistoryFigures {
   readonly winRate: Decimal | undefined
   /** Nothing, and then the net after each trade, oldest first. */
   readonly curve: readonly { readonly at: number | undefined; readonly net: Decimal }[]
-  /** Net by calendar day `YYYY-MM-DD`; the empty day for orders without a time. */
-  readonly days: ReadonlyMap<string, Decimal>
+  /** Net by calendar day; under undefined that of orders without a time. */
+  readonly days: ReadonlyMap<CalendarDay | undefined, Decimal>
 }
 
-/** The day an order is listed under. */
-export const dayOfOrder = ({ completedAt }: Pick<ContractOrder, 'completedAt'>, zone: string): string =>
-  completedAt === undefined ? '' : calendarDay(completedAt, zone)
+/** The day an order is listed under; undefined without a time. */
+export const dayOfOrder = (
+  { completedAt }: Pick<ContractOrder, 'completedAt'>,
+  zone: string,
+): CalendarDay | undefined => (completedAt === undefined ? undefined : calendarDay(completedAt, zone))
 
 /** By time, and by number where that is the same: the order of the rows does not matter. */
 const older = (left: ContractOrder, right: ContractOrder): number =>
@@ -29,7 +31,7 @@ const older = (left: ContractOrder, right: ContractOrder): number =>
 
 /** Sums keep every digit. @rule CON-76 */
 export const historyFigures = (rows: readonly ContractOrder[], zone: string): HistoryFigures => {
-  const days = new Map<string, Exact>()
+  const days = new Map<CalendarDay | undefined, Exact>()
   const curve: { readonly at: number | undefined; readonly net: Decimal }[] = []
   let net: Exact = new Exact(0)
   let trades = 0

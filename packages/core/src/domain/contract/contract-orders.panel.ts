@@ -5,8 +5,9 @@ import type { ListPanel } from '../../engine/paged-list.ts'
 import type { RangeFilter } from '../../engine/range-filter.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import { timeZoneName } from '../../kernel/instant.ts'
+import { type CalendarDay, timeZoneName } from '../../kernel/instant.ts'
 import { failureMessage } from '../../wire/failures.ts'
+import { calendar } from '../config/calendar.ts'
 import { closeOutLevel, isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
@@ -44,8 +45,8 @@ export interface HistoryPanel extends HistoryFigures {
   readonly isKnown: boolean
   /** Every order of the range is in the sums. */
   readonly isWhole: boolean
-  /** The heading an order stands under: its calendar day in the configured timezone. */
-  readonly dayOf: (order: ContractOrder) => string
+  /** The heading an order stands under: its calendar day in the configured timezone; undefined without a time. */
+  readonly dayOf: (order: ContractOrder) => CalendarDay | undefined
 }
 
 /** One list of orders, ready to draw. */
@@ -110,7 +111,7 @@ export const contractOrdersPanel = derive(
       totalMargin: live?.margin,
       totalRoi: live && orderRoi(live),
       health: status === 'holding' ? healthOf(read) : undefined,
-      range: filter,
+      range: filter && { ...filter, today: read(read.use(calendar).today) },
       history: filter && {
         ...historyFigures(own, zone),
         loaded: own.length,

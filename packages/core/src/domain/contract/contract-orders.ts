@@ -4,6 +4,7 @@ import type { KeyedStore } from '../../engine/keyed-store.ts'
 import { type PagedList, type PagedLists, pagedList, readAhead } from '../../engine/paged-list.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import { type Decimal, dec } from '../../kernel/decimal.ts'
+import type { Monotonic } from '../../kernel/instant.ts'
 import type { ContractOrder, ContractPush, OrderPage, OrderStatus, OrderTick } from './contract.wire.ts'
 import { loadContractOrders } from './contract.wire.ts'
 
@@ -76,7 +77,7 @@ export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (
     ahead: new WeakMap<OrderListOf, OrderListOf>(),
   }))
   const lists = context.open(pagedList({ call: loadContractOrders, key: ({ id }) => id, tag: 'orders' }), {
-    take: (read: readonly ContractOrder[], requestedAt: number) => {
+    take: (read: readonly ContractOrder[], requestedAt: Monotonic) => {
       for (const listener of [...listeners]) listener(read)
       const { ticks, closed } = notes()
       const stay = read.filter(({ id, status }) => status === 'closed' || !closed.has(id))

@@ -12,6 +12,7 @@ import type { OrderId, SymbolId } from '../../kernel/brand.ts'
 import { timeZoneName } from '../../kernel/instant.ts'
 import { LANGUAGE_TAGS } from '../../kernel/languages.ts'
 import { fieldText } from '../../kernel/typed-amount.ts'
+import { calendar } from '../config/calendar.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import { preferences } from '../preferences/preferences.ts'
@@ -191,6 +192,7 @@ export const contract: Domain<Contract> = domain('contract', (context) => {
         },
       )
     },
-    historyRange: () => createRangeFilter(clock, () => timeZoneName(use(config).settings.get().timezone)),
+    historyRange: () =>
+      createRangeFilter(use(calendar).today.get, () => timeZoneName(use(config).settings.get().timezone)),
   }
 })

@@ -4,6 +4,7 @@ import type { Words } from '../../engine/intents.ts'
 import type { ListPanel } from '../../engine/paged-list.ts'
 import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/reviewed-form.machine.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
+import type { Epoch } from '../../kernel/instant.ts'
 import { issueOf } from '../../kernel/issue.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { accessIssue, roleOf } from '../access/access.calc.ts'
@@ -111,7 +112,7 @@ export interface SubscribePanel extends ReviewPanel {
       }
     | undefined
   /** When the lock would end if it began at this time; undefined until the product is known. */
-  readonly endsAt: (now: number) => number | undefined
+  readonly endsAt: (now: Epoch) => Epoch | undefined
 }
 
 /** How the product of an address stands. */

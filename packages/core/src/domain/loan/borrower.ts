@@ -3,9 +3,10 @@ import { type Domain, domain } from '../../engine/domain.ts'
 import { formEnd } from '../../engine/form-end.ts'
 import { type Held, holdActor } from '../../engine/held-actor.ts'
 import { type Resource, resource } from '../../engine/resource.ts'
-import { calendarDay, timeZoneName } from '../../kernel/instant.ts'
+import type { CalendarDay } from '../../kernel/instant.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { account } from '../account/account.ts'
+import { calendar } from '../config/calendar.ts'
 import { config } from '../config/config.ts'
 import { type ImageSlot, images } from '../images/images.ts'
 import { type BorrowerInputs, type BorrowerNow, type BorrowerPictures, loanFormRequest } from './borrower.calc.ts'
@@ -20,7 +21,7 @@ export interface BorrowerForm {
   /** It was sent before, on this record, and nobody knows whether it arrived. */
   readonly unsure: { readonly sentOn: BorrowerRecord | undefined } | undefined
   /** Today in the configured zone. */
-  readonly today: () => string
+  readonly today: () => CalendarDay
 }
 
 /** Members of the domain `borrower`. */
@@ -59,7 +60,7 @@ export const borrower: Domain<Borrower> = domain('borrower', (context) => {
     | (NonNullable<BorrowerForm['unsure']> & Pick<BorrowerForm, 'pictures'> & { readonly inputs: BorrowerInputs })
     | undefined
   >(undefined)
-  const today = (): string => calendarDay(context.ports.clock.now(), timeZoneName(settings.get().timezone))
+  const today = use(calendar).today.get
   const make = (locale: string, unsure: ReturnType<typeof left.get>): BorrowerForm => {
     const madeIn = context.session().epoch
     /** Of the person it was made for: a form that is held longer begins anew with the next. */

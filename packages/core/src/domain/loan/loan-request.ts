@@ -5,9 +5,9 @@ import { type Held, holdActor } from '../../engine/held-actor.ts'
 import { followedFor } from '../../engine/reviewed-form.machine.ts'
 import { type Address, type LoanOptionId, loanOptionId } from '../../kernel/brand.ts'
 import { dec, decimalText } from '../../kernel/decimal.ts'
-import { calendarDay, timeZoneName } from '../../kernel/instant.ts'
 import { issue } from '../../kernel/issue.ts'
 import { reveal, secret } from '../../kernel/secret.ts'
+import { calendar } from '../config/calendar.ts'
 import { config } from '../config/config.ts'
 import { addressOf } from '../navigation/navigation.calc.ts'
 import { routeNamed } from '../navigation/routes.ts'
@@ -89,7 +89,7 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
     ]
     if (asked.includes('')) return { kind: 'refused', issue: issue('loan.no_borrower') }
     if (words === undefined) return NO_CODE
-    const { siteName, timezone } = settings
+    const { siteName } = settings
     const { period: loanPeriod, freePeriod, interestRate, penaltyRate } = option.value
     const values = agreementValues({
       borrower: { firstName, lastName, country, mobile },
@@ -99,7 +99,7 @@ export const loanRequest: Domain<LoanRequests> = domain('loanRequest', (context)
       freePeriod,
       interestRate,
       penaltyRate,
-      date: calendarDay(context.ports.clock.now(), timeZoneName(timezone)),
+      date: use(calendar).today.get(),
       words,
     })
     const template = agreementTemplate(language, words)

@@ -4,6 +4,7 @@ import { categoryId, symbolId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import {
   CHART_PERIODS,
+  candleDay,
   dayCloses,
   directionOfText,
   freshnessOf,
@@ -245,4 +246,16 @@ it('[MKT-26] the short line of a symbol is of its last day alone', () => {
   const hour = (at: string, close: string) => ({ time: Date.parse(`2026-11-${at}:00Z`), close })
   const bars = [hour('20T22:00', '1'), hour('20T23:00', '2'), hour('21T00:00', '3'), hour('21T01:00', '4')]
   expect([dayCloses(bars), dayCloses([])]).toEqual([['3', '4'], []])
+})
+
+it.each([
+  ['midnight in GMT', '2026-11-26T00:00:00Z', '2026-11-26'],
+  ['midnight in New York', '2026-11-26T05:00:00Z', '2026-11-26'],
+  ['midnight in New York in summer', '2026-07-26T04:00:00Z', '2026-07-26'],
+  ['midnight in Shanghai', '2026-11-25T16:00:00Z', '2026-11-26'],
+  ['midnight in Berlin', '2026-11-25T23:00:00Z', '2026-11-26'],
+  ['five in the afternoon in New York', '2026-11-25T22:00:00Z', '2026-11-26'],
+  ['the evening before Monday', '2026-11-22T22:00:00Z', '2026-11-23'],
+])('[TIME-10] a candle of a day that begins at %s is named by its own day', (_, begins, name) => {
+  expect(candleDay(Date.parse(begins))).toBe(name)
 })

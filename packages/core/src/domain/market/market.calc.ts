@@ -1,5 +1,7 @@
 import type { CategoryId, SymbolId } from '../../kernel/brand.ts'
 import { sizeOfText } from '../../kernel/decimal.ts'
+import type { Monotonic } from '../../kernel/instant.ts'
+import { type CalendarDay, calendarDay, type Epoch, startOfDay } from '../../kernel/instant.ts'
 import { foldedText } from '../../kernel/plain-text.ts'
 import type { Kline, Quote, TradingSymbol } from './market.wire.ts'
 import type { Period } from './periods.ts'
@@ -36,7 +38,7 @@ export const freshnessOf = (input: {
   readonly open: boolean
   readonly connection: 'live' | 'recovering' | 'down'
   readonly quote: Pick<Quote, 'receivedAt'> | undefined
-  readonly now: number
+  readonly now: Monotonic
 }): Freshness => {
   if (!input.open) return 'closed'
   if (input.connection === 'recovering') return 'gap'
@@ -62,7 +64,7 @@ export const isNearPrice = (text: string, other: string): boolean => {
 export const SWEEP_MS = 1000
 
 /** How long ages need no look: until the first of the quotes that are young enough would be too old. @rule MKT-5 */
-export const untilSweep = (quotes: readonly Pick<Quote, 'receivedAt'>[], now: number): number => {
+export const untilSweep = (quotes: readonly Pick<Quote, 'receivedAt'>[], now: Monotonic): number => {
   const lefts = quotes.map(({ receivedAt }) => receivedAt + LIVE_QUOTE_MS - now).filter((left) => left >= 0)
   return Math.max(SWEEP_MS, Math.floor(Math.min(LIVE_QUOTE_MS, ...lefts)) + 1)
 }
@@ -132,11 +134,17 @@ export const listedSymbols = (
   return symbols.filter(({ id }) => ids.has(id))
 }
 
-const DAY_MS = 86_400_000
+const HALF_A_DAY_MS = 43_200_000
+
+/**
+ * The name of a candle of a day, or of a week by its first day: the day in GMT that its middle lies in, so whatever midnight its
+ * market begins its days at. The configured timezone moves candles of hours and no days. @rule TIME-10
+ */
+export const candleDay = (time: Epoch): CalendarDay => calendarDay(time + HALF_A_DAY_MS, 'UTC')
 
 /** Closes of the last day of these candles, by the clock of the exchange: what a day's change is drawn beside. @rule MKT-26 */
 export const dayCloses = (bars: readonly Pick<Kline, 'time' | 'close'>[]): readonly string[] => {
-  const dayOf = (time: number): number => Math.floor(time / DAY_MS)
   const last = bars.at(-1)
-  return last === undefined ? [] : bars.filter(({ time }) => dayOf(time) === dayOf(last.time)).map(({ close }) => close)
+  const start = last && startOfDay(calendarDay(last.time, 'UTC'), 'UTC')
+  return start === undefined ? [] : bars.filter(({ time }) => time >= start).map(({ close }) => close)
 }

@@ -1,5 +1,6 @@
 import type { KeyedStore } from '../../engine/keyed-store.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
+import type { Monotonic } from '../../kernel/instant.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
 import { type Freshness, freshnessOf, isMarketOpen, isNearPrice, isPrice, mergeBar } from './market.calc.ts'
 import type { Kline, Quote, TradingSymbol } from './market.wire.ts'
@@ -9,7 +10,7 @@ import type { KlinePush, QuotePush } from './quotes.wire.ts'
 /** How far a price can be trusted, and since when (monotonic milliseconds of the last tick) when it is not live. */
 export interface FreshnessRow {
   readonly state: Freshness
-  readonly since: number | undefined
+  readonly since: Monotonic | undefined
 }
 
 /** Names a series of candles: a symbol and a period. */
@@ -29,7 +30,7 @@ export interface KlineSeries {
 /** A price that is not believed yet: what pushes and the symbol list say of it, each since the doubt began. */
 export interface UnusualPrice {
   /** Monotonic milliseconds. */
-  readonly since: number
+  readonly since: Monotonic
   readonly pushed: string | undefined
   readonly listed: string | undefined
 }
@@ -77,7 +78,7 @@ const isBelieved = (
 }
 
 /** The price a list names: ticks that came since it was asked for win over it. */
-const putListed = (stores: MarketStores, row: TradingSymbol, requestedAt: number): void => {
+const putListed = (stores: MarketStores, row: TradingSymbol, requestedAt: Monotonic): void => {
   const known = stores.quotes.get(row.id)
   if (row.quotations === undefined || (known !== undefined && known.receivedAt >= requestedAt)) return
   const close = row.quotations.close.toFixed()
@@ -94,7 +95,7 @@ const putListed = (stores: MarketStores, row: TradingSymbol, requestedAt: number
 export const putSymbols = (
   stores: MarketStores,
   rows: readonly TradingSymbol[],
-  requestedAt: number,
+  requestedAt: Monotonic,
 ): readonly SymbolId[] => {
   for (const { id } of rows) stores.found.remove(id)
   stores.symbols.replaceAll([...rows, ...stores.found.rows()].map((row) => [row.id, row]))
@@ -112,7 +113,7 @@ export const putSymbols = (
  * What a search found. Symbols of the list are known already; the others are kept beside it, so that they can be opened,
  * and stay when the list is read again. @rule MKT-27
  */
-export const putFound = (stores: MarketStores, rows: readonly TradingSymbol[], requestedAt: number): void => {
+export const putFound = (stores: MarketStores, rows: readonly TradingSymbol[], requestedAt: Monotonic): void => {
   for (const row of rows) {
     if (stores.symbols.get(row.id) !== undefined && stores.found.get(row.id) === undefined) continue
     stores.found.put(row.id, row)
@@ -141,7 +142,7 @@ export const putKept = (stores: MarketStores, { symbols, quotes, klines }: KeptM
  * out; one that was listed without figures has its first quote. An unusual price is kept beside the quote, which is
  * then not live. @rule MKT-3 MKT-5 MKT-23
  */
-export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], receivedAt: number): void => {
+export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], receivedAt: Monotonic): void => {
   for (const { id, close, change, ...said } of quotes) {
     const known = stores.quotes.get(id)
     // A push that names no rate leaves it as it was.

@@ -3,6 +3,7 @@ import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import type { CategoryId, SymbolId } from '../../kernel/brand.ts'
 import { decimalText, decimalTextOr } from '../../kernel/decimal.ts'
+import type { Epoch, Monotonic } from '../../kernel/instant.ts'
 import {
   orElse,
   paramId,
@@ -138,12 +139,12 @@ export interface Quote {
   readonly change: string
   /** What one unit of the quote currency is worth in the account's; undefined where the server says none. @rule CON-85 */
   readonly rate?: string | undefined
-  readonly receivedAt: number
+  readonly receivedAt: Monotonic
 }
 
 /** One candle. `time` is the start of the period in epoch milliseconds; prices as text, exact. */
 export interface Kline {
-  readonly time: number
+  readonly time: Epoch
   readonly open: string
   readonly high: string
   readonly low: string

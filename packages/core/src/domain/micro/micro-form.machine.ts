@@ -3,6 +3,7 @@ import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/re
 import { formatAmount } from '../../kernel/amount-text.ts'
 import type { MicroDurationId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
+import type { Monotonic } from '../../kernel/instant.ts'
 import type { Issue } from '../../kernel/issue.ts'
 import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { Role } from '../access/access.calc.ts'
@@ -43,7 +44,7 @@ export interface MicroFacts {
   /** By the bound of micro orders. @rule MIC-15 */
   readonly freshness: Freshness
   /** When the price came, in monotonic milliseconds. */
-  readonly pricedAt: number | undefined
+  readonly pricedAt: Monotonic | undefined
   readonly figures: DayFigures | undefined
   /** Durations and presets; undefined until they were read. */
   readonly options: MicroOptions | undefined

@@ -1,12 +1,13 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { ask } from '../../engine/ask.ts'
 import type { MicroOrderId } from '../../kernel/brand.ts'
+import type { Monotonic } from '../../kernel/instant.ts'
 import { RELOAD_DELAYS, RELOAD_MS, remainingMs } from './micro.calc.ts'
 
 /** What is known of the order: as the rows say it, by the clock of now. */
 interface MicroOrderWorld {
   /** Undefined until it was read. */
-  readonly row: () => { readonly status: 'running' | 'closed' | 'unknown'; readonly deadline: number } | undefined
+  readonly row: () => { readonly status: 'running' | 'closed' | 'unknown'; readonly deadline: Monotonic } | undefined
   /** Monotonic milliseconds. */
   readonly now: () => number
   /** Reads it anew; false where that brought nothing. */

@@ -7,6 +7,7 @@ import { type PagedLists, pagedList } from '../../engine/paged-list.ts'
 import { type Resource, resource } from '../../engine/resource.ts'
 import type { MicroOrderId, SymbolId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
+import type { Monotonic } from '../../kernel/instant.ts'
 import { market } from '../market/market.ts'
 import { realtime } from '../realtime/realtime.ts'
 import { microClockMachine } from './clock.machine.ts'
@@ -67,7 +68,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
   const running = (): readonly MicroRow[] => rows.rows().filter(({ status }) => status === 'running')
 
   /** Answers the rows that still belong where they were read; the second list says which of them have just closed. */
-  const put = (read: readonly MicroOrder[], requestedAt: number) => {
+  const put = (read: readonly MicroOrder[], requestedAt: Monotonic) => {
     const receivedAt = clock.monotonic()
     tellRows(read)
     // Closed is closed: a slower answer cannot bring an order back.
@@ -90,7 +91,7 @@ export const microOrders: Domain<MicroOrders> = domain('microOrders', (context) 
     return { stay, closed }
   }
   const lists = context.open(pagedList({ call: loadMicroOrders, key: ({ id }) => id, tag: 'microOrders' }), {
-    take: (read: readonly MicroOrder[], requestedAt: number) => {
+    take: (read: readonly MicroOrder[], requestedAt: Monotonic) => {
       const { stay, closed } = put(read, requestedAt)
       if (closed.length > 0) context.invalidate(['balances'])
       return stay

@@ -1,12 +1,13 @@
 import { type Domain, domain } from '../../engine/domain.ts'
 import type { KeyedStore } from '../../engine/keyed-store.ts'
 import type { MicroOrderId } from '../../kernel/brand.ts'
+import type { Monotonic } from '../../kernel/instant.ts'
 import type { MicroOrder } from './micro.wire.ts'
 
 /** A micro order as this client knows it. */
 export interface MicroRow extends MicroOrder {
   /** When it ends, in monotonic milliseconds; of a closed one it means nothing. */
-  readonly deadline: number
+  readonly deadline: Monotonic
   /** How many answers in a row came too late to say when it ends. */
   readonly doubts: number
 }

@@ -1,5 +1,6 @@
 import { placesIssue } from '../../kernel/amount-places.ts'
 import { amount, checked, type Decimal, type DecimalInput, exact, roundTo, ZERO } from '../../kernel/decimal.ts'
+import type { Monotonic } from '../../kernel/instant.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { accessIssue, type Role, realNameIssue } from '../access/access.calc.ts'
@@ -74,10 +75,10 @@ const SHORTEST_TICK_MS = 50
 const SLACK_MS = 50
 
 /** Milliseconds left, never negative. Both are monotonic milliseconds. */
-export const remainingMs = (deadline: number, now: number): number => Math.max(0, deadline - now)
+export const remainingMs = (deadline: Monotonic, now: Monotonic): number => Math.max(0, deadline - now)
 
 /** Whole seconds left, rounded up, never negative. Both are monotonic milliseconds. @rule MIC-20 */
-export const remainingSeconds = (deadline: number, now: number): number =>
+export const remainingSeconds = (deadline: Monotonic, now: Monotonic): number =>
   Math.ceil(remainingMs(deadline, now) / SECOND_MS)
 
 /**
@@ -87,8 +88,8 @@ export const remainingSeconds = (deadline: number, now: number): number =>
  */
 export const deadlineOf = (answer: {
   readonly remainingMs: number
-  readonly requestedAt: number
-  readonly receivedAt: number
+  readonly requestedAt: Monotonic
+  readonly receivedAt: Monotonic
   readonly roundTripMs: number | undefined
   /** The deadline that is known already. */
   readonly known: number | undefined
@@ -109,7 +110,7 @@ const MOST_DOUBTS = 3
 
 /** What is known of an order's end: how many answers since have come too late to say it. */
 export interface Ending {
-  readonly deadline: number
+  readonly deadline: Monotonic
   readonly doubts: number
 }
 
@@ -121,9 +122,9 @@ export const isTimed = ({ doubts }: Pick<Ending, 'doubts'>): boolean => doubts =
  * slow. One that moves a known end no further away does no harm. @rule MIC-31
  */
 export const doubtsOf = (answer: {
-  readonly deadline: number
-  readonly requestedAt: number
-  readonly receivedAt: number
+  readonly deadline: Monotonic
+  readonly requestedAt: Monotonic
+  readonly receivedAt: Monotonic
   readonly roundTripMs: number | undefined
   readonly known: Ending | undefined
 }): number => {
@@ -141,7 +142,7 @@ export const MICRO_QUOTE_MS = 3000
 export const microFreshness = (
   freshness: Freshness,
   quote: Pick<Quote, 'receivedAt'> | undefined,
-  now: number,
+  now: Monotonic,
 ): Freshness =>
   freshness === 'live' && (quote === undefined || now - quote.receivedAt > MICRO_QUOTE_MS) ? 'stale' : freshness
 
@@ -157,7 +158,7 @@ export interface Asked {
 }
 
 /** When an order is to be asked for, in monotonic milliseconds; undefined once nothing more comes of asking. @rule MIC-21 MIC-22 */
-export const askAt = (deadline: number, asked: Asked | undefined): number | undefined => {
+export const askAt = (deadline: Monotonic, asked: Asked | undefined): number | undefined => {
   if (asked === undefined) return deadline + RELOAD_MS
   const delay = RELOAD_DELAYS[asked.times - 1]
   return delay === undefined ? undefined : asked.at + delay
@@ -171,7 +172,7 @@ export const untilTick = (
   deadlines: readonly number[],
   asks: readonly (number | undefined)[],
   quotes: readonly Pick<Quote, 'receivedAt'>[],
-  now: number,
+  now: Monotonic,
 ): number => {
   const seconds = deadlines.map((deadline) => remainingMs(deadline, now) % SECOND_MS)
   const others = [

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import type { Inspect } from '../../engine/context.ts'
+import type { Monotonic } from '../../kernel/instant.ts'
 import { secret } from '../../kernel/secret.ts'
 import type { Ports } from '../../ports/index.ts'
 import { encodeFrame, type InFrame } from '../../wire/frames.ts'
@@ -50,7 +51,7 @@ export interface RealtimeOptions {
   readonly url: string
   /** Hears the time of every pong. @rule ENV-34 */
   readonly serverTime?: ServerTime
-  readonly onFrame?: (frame: InFrame, receivedAt: number) => void
+  readonly onFrame?: (frame: InFrame, receivedAt: Monotonic) => void
   readonly inspect?: Inspect | undefined
 }
 

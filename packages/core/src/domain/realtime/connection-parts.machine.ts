@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import type { Epoch, Monotonic } from '../../kernel/instant.ts'
 import { isSameSecret, NO_SECRET, type Secret } from '../../kernel/secret.ts'
 import type { OutFrame } from '../../wire/frames.ts'
 import {
@@ -28,9 +29,9 @@ import {
 /** What the machine reads from outside; it changes nothing there. */
 export interface ConnectionWorld {
   /** Milliseconds since the epoch: what a ping carries. */
-  readonly now: () => number
+  readonly now: () => Epoch
   /** Milliseconds that never go back: what deadlines are judged by. @rule RT-8 */
-  readonly monotonic: () => number
+  readonly monotonic: () => Monotonic
   readonly chance: () => number
   /** When the last valid frame came, by the monotonic clock. */
   readonly lastFrameAt: () => number | undefined
@@ -55,19 +56,19 @@ export interface ConnectionContext {
   /** The loss may affect all clients: attempts are one even stream over all clients. @rule RT-22 */
   readonly isCommon: boolean
   /** When the host or a person last gave a hint about this device's connection. @rule RT-22 */
-  readonly wordAt: number | undefined
-  readonly dueAt: number
+  readonly wordAt: Monotonic | undefined
+  readonly dueAt: Monotonic
   readonly attemptsAt: readonly number[]
   readonly pings: readonly Ping[]
   /** When the last pong came, by the monotonic clock. */
-  readonly pongAt: number | undefined
-  readonly beatAt: number
+  readonly pongAt: Monotonic | undefined
+  readonly beatAt: Monotonic
   /** The probe that is out: since when a frame answers it, when it ends, and the ping it may not do without. */
   readonly probe: { readonly from: number; readonly endsAt: number; readonly ping: number | undefined }
   /** The host has slept and the server has not answered since. */
   readonly inDoubt: boolean
-  readonly hintAt: number | undefined
-  readonly hiddenAt: number | undefined
+  readonly hintAt: Monotonic | undefined
+  readonly hiddenAt: Monotonic | undefined
   readonly offline: boolean
   readonly roundTripMs: number | undefined
 }

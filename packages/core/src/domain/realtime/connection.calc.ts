@@ -1,3 +1,4 @@
+import type { Monotonic } from '../../kernel/instant.ts'
 /** A connection attempt that has not opened by then is given up. @rule RT-3 */
 export const CONNECT_TIMEOUT_MS = 5000
 /** A login that has not been answered by then ends the connection. @rule RT-4 */
@@ -90,11 +91,11 @@ export interface Ping {
 }
 
 /** Pings that left after the last answer came. @rule RT-7 */
-export const unansweredPings = (pings: readonly Ping[], answeredAt: number | undefined): number =>
+export const unansweredPings = (pings: readonly Ping[], answeredAt: Monotonic | undefined): number =>
   answeredAt === undefined ? pings.length : pings.filter((ping) => ping.at > answeredAt).length
 
 /** When the first ping left that nothing at all has come after. @rule RT-14 */
-export const unansweredSince = (pings: readonly Ping[], heardAt: number | undefined): number | undefined =>
+export const unansweredSince = (pings: readonly Ping[], heardAt: Monotonic | undefined): number | undefined =>
   pings.find(({ at }) => heardAt === undefined || at > heardAt)?.at
 
 /** A beat that comes a whole beat late says that the host slept or held timers back. @rule RT-8 */

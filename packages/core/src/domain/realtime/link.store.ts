@@ -1,3 +1,4 @@
+import type { Monotonic } from '../../kernel/instant.ts'
 import type { Clock, OpenSocket, Sockets } from '../../ports/index.ts'
 
 /** The one socket that counts, and when it was last heard. */
@@ -25,7 +26,7 @@ export const createLink = (options: {
   const { sockets, url, clock } = options
   let serial = 0
   let socket: OpenSocket | undefined
-  let frameAt: number | undefined
+  let frameAt: Monotonic | undefined
   const abandon = (): void => {
     const old = socket
     serial += 1

@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate'
+import type { Monotonic } from '../../kernel/instant.ts'
 import type { Log } from '../../ports/index.ts'
 import { decodeFrame, encodeFrame, FRAME_LIMIT, type InFrame } from '../../wire/frames.ts'
 import type { ServerTime } from '../../wire/server-time.ts'
@@ -14,7 +15,7 @@ interface SocketParts {
   /** Were silent for long and have been asked for again: something may have been missed. @rule RT-23 */
   readonly onAskedAgain: (topics: readonly Channel[]) => void
   /** Every valid frame, as it comes. */
-  readonly onFrame?: ((frame: InFrame, receivedAt: number) => void) | undefined
+  readonly onFrame?: ((frame: InFrame, receivedAt: Monotonic) => void) | undefined
 }
 
 type Heard = ReturnType<typeof decodeFrame>

@@ -1,3 +1,4 @@
+import type { Monotonic } from '../../kernel/instant.ts'
 import type { Clock, Log } from '../../ports/index.ts'
 import { REASK_MS, topicRank, UNSUB_DELAY_MS } from './connection.calc.ts'
 
@@ -8,7 +9,7 @@ export interface Channel<Payload = unknown> {
   readonly read: (data: unknown, leftOut?: () => void) => Payload | undefined
   readonly readText?: (text: string) => Payload | undefined
 }
-export type Listener<Payload = unknown> = (payload: Payload, receivedAt: number) => void
+export type Listener<Payload = unknown> = (payload: Payload, receivedAt: Monotonic) => void
 
 interface Entry {
   readonly channel: Channel
@@ -28,7 +29,7 @@ export interface Subscriptions {
   /** The connection is gone: nothing has been asked for any more. */
   close(): void
   /** A push: read once, handed to every listener of the topic. */
-  push(name: string, data: unknown, receivedAt: number): void
+  push(name: string, data: unknown, receivedAt: Monotonic): void
   /** A frame that a wanted topic reads from its text, likewise: `heard` gives the time. False when none does. */
   pushText(text: string, heard: () => number): boolean
   /** The server lives: it is asked again for topics that have been silent too long. Returns their channels. @rule RT-23 */
@@ -78,7 +79,7 @@ export const createSubscriptions = ({ clock, log, send }: SubscriptionsOptions):
       return undefined
     }
   }
-  const notifyAll = (entry: Entry, payload: unknown, receivedAt: number): void => {
+  const notifyAll = (entry: Entry, payload: unknown, receivedAt: Monotonic): void => {
     for (const { notify } of entry.listeners) {
       try {
         notify(payload, receivedAt)

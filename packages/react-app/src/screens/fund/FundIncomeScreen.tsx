@@ -1,7 +1,8 @@
 import { fund, fundIncomePanel } from '@openlot/core/fund'
-import { useClient, useDomain, useFacts, useVisit } from '@openlot/react'
+import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
 import { FundIncomeView } from './FundIncomeView.tsx'
@@ -13,7 +14,7 @@ export const FundIncomeScreen = () => {
   return (
     <FundIncomeView
       panel={useFacts(fundIncomePanel, id)}
-      now={useClient().ports.clock.now()}
+      today={useToday()}
       onBack={useBack()}
       text={useText()}
       say={useWords()}

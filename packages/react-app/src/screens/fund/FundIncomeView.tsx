@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@openlot/core'
 import type { FundIncome, FundIncomePanel, FundSubscriptionRow } from '@openlot/core/fund'
 import { useMemo } from 'react'
 import { DayRows } from '../../shell/DayRows.tsx'
@@ -14,8 +15,7 @@ import { DAY_PLACES, FundBadge, type FundWords } from './fund-parts.tsx'
 
 export type FundIncomeViewProps = FundWords & {
   readonly panel: FundIncomePanel
-  /** Milliseconds since the epoch: which day is today. */
-  readonly now: number
+  readonly today: CalendarDay
   readonly onBack: () => void
 }
 
@@ -105,7 +105,7 @@ const Income = ({
 
 /** What a subscription brought, day by day. @rule FUND-16 */
 export const FundIncomeView = (props: FundIncomeViewProps) => {
-  const { panel, now, onBack, text, say, format } = props
+  const { panel, today, onBack, text, say, format } = props
   const { subscription } = panel
   return (
     <Refreshable onRefresh={panel.refresh} busy={panel.refreshing} text={text}>
@@ -127,7 +127,7 @@ export const FundIncomeView = (props: FundIncomeViewProps) => {
         renderRow={(income) => (
           <Income income={income} currency={subscription?.currency ?? ''} text={text} format={format} />
         )}
-        now={now}
+        today={today}
         text={text}
         say={say}
         format={format}

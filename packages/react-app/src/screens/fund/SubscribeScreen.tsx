@@ -1,6 +1,7 @@
+import { calendar } from '@openlot/core/config'
 import { fund, fundForms, productFacts, subscribeFacts, subscribePanel } from '@openlot/core/fund'
 import { wallet } from '@openlot/core/wallet'
-import { useCell, useClient, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
+import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
@@ -18,7 +19,7 @@ export const SubscribeScreen = () => {
   return (
     <SubscribeView
       panel={subscribePanel(useCell(own), own.send, useFacts(subscribeFacts, id), useFacts(productFacts, id))}
-      now={useClient().ports.clock.now()}
+      now={useDomain(calendar).now()}
       onBack={useBack()}
       text={useText()}
       say={useWords()}

@@ -1,3 +1,4 @@
+import type { Epoch } from '@openlot/core'
 import type { SubscribePanel } from '@openlot/core/fund'
 import { ChangedTerms } from '../../shell/ChangedTerms.tsx'
 import { CommitButton } from '../../shell/CommitButton.tsx'
@@ -22,8 +23,8 @@ import { boundsText, DAY_PLACES, FundDisc, type FundWords } from './fund-parts.t
 
 export type SubscribeViewProps = FundWords & {
   readonly panel: SubscribePanel
-  /** Milliseconds since the epoch: when the lock would begin. */
-  readonly now: number
+  /** When the lock would begin. */
+  readonly now: Epoch
   readonly onBack: () => void
 }
 

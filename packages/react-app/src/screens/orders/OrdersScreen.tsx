@@ -14,6 +14,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { useToday } from '../../intl/use-today.ts'
 import { MissingCode } from '../../shell/MissingCode.tsx'
 import { pageChunk, useChunk } from '../../shell/page-chunk.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
@@ -132,7 +133,7 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
         onStatus={onStatus}
         source={source}
         beside={beside}
-        now={client.now()}
+        today={useToday()}
         distanceOf={distanceOf}
         onAct={show}
         onPast={showPast}

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@openlot/core'
 import './orders.css'
 import type { ContractOrder, ContractOrdersPanel, OrderStatus } from '@openlot/core/contract'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -35,8 +36,7 @@ export type OrdersViewProps = {
   /** How many orders a tab holds, where that is known. */
   readonly counts: { readonly [Status in OrderStatus]?: number | undefined }
   readonly precisionOf: (showCode: string) => number | undefined
-  /** Milliseconds since the epoch: which day is today. */
-  readonly now: number
+  readonly today: CalendarDay
   /** How far the market is from a pending order. */
   readonly distanceOf?: ((order: ContractOrder) => ReactNode) | undefined
   readonly hideAmounts: boolean
@@ -161,13 +161,15 @@ const OpenList = (props: OrdersViewProps) => {
 const PastList = (props: OrdersViewProps) => {
   const rowHeight = useRowHeight(...PAST_HEIGHTS)
   const groupHeight = useRowHeight(GROUP_HEIGHT)
-  const { panel, precisionOf, now, onPast, text, say, format } = props
+  const { panel, precisionOf, today, onPast, text, say, format } = props
   const { history } = panel
-  const today = format.date(now)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what day an order is of changes with the day, not with the moment
+  const dayIn = history?.dayOf
   const dayOf = useCallback(
-    ({ completedAt }: ContractOrder) => (completedAt === undefined ? NONE : format.day(completedAt, now)),
-    [format, today],
+    (order: ContractOrder) => {
+      const day = dayIn?.(order)
+      return day === undefined ? NONE : format.day(day, today)
+    },
+    [format, today, dayIn],
   )
   const sumOf = (order: ContractOrder) => {
     const sum = history?.days.get(history.dayOf(order))

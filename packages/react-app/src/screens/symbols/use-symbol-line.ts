@@ -1,3 +1,4 @@
+import type { Monotonic } from '@openlot/core'
 import { dec, type SymbolId } from '@openlot/core'
 import { directionOfText, isMarketOpen, market } from '@openlot/core/market'
 import { useAge, useCell, useDomain, useRow } from '@openlot/react'
@@ -50,7 +51,7 @@ const NO_LINE = { get: () => WITHOUT, subscribe: () => () => undefined }
 /** A connection that broke silently looks live until the client notices: after this long the age is shown. */
 const QUIET_MS = 3000
 
-const useQuiet = (receivedAt: number | undefined): number | undefined => {
+const useQuiet = (receivedAt: Monotonic | undefined): number | undefined => {
   const age = useAge(receivedAt)
   return age === undefined || age < QUIET_MS ? undefined : age
 }

@@ -1,6 +1,6 @@
-import { failureMessage, preferences, type SymbolId } from '@openlot/core'
+import { type Epoch, failureMessage, preferences, type SymbolId } from '@openlot/core'
 import type { ContractOrder, ContractOrderPanel, ContractTicketPanel } from '@openlot/core/contract'
-import { CHART_PERIODS, type Kline, klineKey, market } from '@openlot/core/market'
+import { CHART_PERIODS, candleDay, type Kline, klineKey, market } from '@openlot/core/market'
 import { useCell, useClient, useDomain, useRow } from '@openlot/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
@@ -114,7 +114,7 @@ export type ChartScreenProps = {
   readonly otherFoot?: ((place: HTMLElement | null) => void) | undefined
 }
 
-/** The candles of one symbol, by the clock of the configured zone. @rule MKT-18 */
+/** The candles of one symbol, by the clock of the configured zone, and those of days by their own days. @rule MKT-18 TIME-10 */
 export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
   const { chosen, prefer, feel } = useDomain(preferences)
   const { symbols, freshness, klines, watchKlines } = useDomain(market)
@@ -136,6 +136,7 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
     (value: number) => format.price(value.toFixed(precision), precision),
     [format, precision],
   )
+  const formatDay = useCallback((time: Epoch) => format.calendarDate(candleDay(time)), [format])
   const formatChange = useCallback((share: number) => format.roi((share * 100).toFixed(4)), [format])
   const ticket = useTicket(id)
   const stale = useStale()
@@ -171,7 +172,7 @@ export const ChartScreen = ({ id, other, otherFoot }: ChartScreenProps) => {
       label={text('market.chart', { symbol: symbol?.showCode ?? '', period: label })}
       formatPrice={formatPrice}
       formatChange={formatChange}
-      formatTime={period === '1day' || period === '1week' ? format.date : format.time}
+      formatTime={period === '1day' || period === '1week' ? formatDay : format.time}
       lines={other ?? lines}
       onPick={other === undefined ? pick : undefined}
       onPoint={feelMark}

@@ -1,8 +1,9 @@
 import { chargePanel, type DepositKind, deposit, depositRecordsPanel } from '@openlot/core/deposit'
-import { useClient, useDomain, useFacts, useVisit } from '@openlot/react'
+import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useStale } from '../../shell/use-stale.ts'
@@ -21,7 +22,7 @@ export const ChargeScreen = () => {
       panel={panel}
       records={useFacts(depositRecordsPanel, kind)}
       onKind={choose}
-      now={useClient().ports.clock.now()}
+      today={useToday()}
       stale={useStale()}
       {...useHidden()}
       onBack={useBack()}

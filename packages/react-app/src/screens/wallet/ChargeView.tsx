@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@openlot/core'
 import './wallet.css'
 import './deposit.css'
 import type { ChargePanel, DepositKind, DepositRecordsPanel, DepositRow, DepositStage } from '@openlot/core/deposit'
@@ -22,8 +23,7 @@ export type ChargeViewProps = {
   readonly panel: ChargePanel
   readonly records: DepositRecordsPanel
   readonly onKind: (kind: DepositKind) => void
-  /** Milliseconds since the epoch: which day is today. */
-  readonly now: number
+  readonly today: CalendarDay
   readonly stale: boolean
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void
@@ -79,7 +79,7 @@ const Row = ({ row, text, format }: Pick<ChargeViewProps, 'text' | 'format'> & {
 )
 
 /** Past deposits of the kind that is shown. @rule DEP-13 DEP-14 */
-const Records = ({ records, now, text, say, format }: ChargeViewProps) => (
+const Records = ({ records, today, text, say, format }: ChargeViewProps) => (
   <DayRows
     headed
     panel={records}
@@ -89,7 +89,7 @@ const Records = ({ records, now, text, say, format }: ChargeViewProps) => (
     empty={[text('deposit.empty'), text('deposit.empty_hint')]}
     name="past deposit"
     renderRow={(row) => <Row row={row} text={text} format={format} />}
-    now={now}
+    today={today}
     text={text}
     say={say}
     format={format}

@@ -1,8 +1,9 @@
 import { ledgerPanel, wallet } from '@openlot/core/wallet'
-import { useClient, useDomain, useFacts, useVisit } from '@openlot/react'
+import { useDomain, useFacts, useVisit } from '@openlot/react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useQuery } from '../../shell/use-query.ts'
@@ -18,7 +19,7 @@ export const HistoryScreen = () => {
   return (
     <HistoryView
       panel={panel}
-      now={useClient().ports.clock.now()}
+      today={useToday()}
       stale={useStale()}
       {...useHidden()}
       onAccount={({ address }) => void navigate(address, { replace: true })}

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@openlot/core'
 import './wallet.css'
 import type { AccountCard, LedgerEntry, LedgerPanel } from '@openlot/core/wallet'
 import type { Format } from '../../intl/use-format.ts'
@@ -15,8 +16,7 @@ import { WalletBar } from './WalletBar.tsx'
 
 export type HistoryViewProps = {
   readonly panel: LedgerPanel
-  /** Milliseconds since the epoch: which day is today. */
-  readonly now: number
+  readonly today: CalendarDay
   readonly stale: boolean
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void
@@ -100,7 +100,7 @@ const Entry = ({
   )
 }
 
-const Entries = ({ panel, now, text, say, format }: HistoryViewProps) => {
+const Entries = ({ panel, today, text, say, format }: HistoryViewProps) => {
   // One line of decimal signs, however many digits an entry has.
   const column = moneyColumn(
     panel.rows.map(({ value }) => value),
@@ -116,7 +116,7 @@ const Entries = ({ panel, now, text, say, format }: HistoryViewProps) => {
       empty={[text('ledger.empty'), text('ledger.empty_hint')]}
       name="booking"
       renderRow={(entry) => <Entry entry={entry} column={column} text={text} format={format} />}
-      now={now}
+      today={today}
       text={text}
       say={say}
       format={format}

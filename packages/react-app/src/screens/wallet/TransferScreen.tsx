@@ -1,9 +1,10 @@
 import { transfer, transferFacts, transferLogPanel, transferPanel } from '@openlot/core/transfer'
 import { wallet } from '@openlot/core/wallet'
-import { useCell, useClient, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
+import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useStale } from '../../shell/use-stale.ts'
@@ -21,7 +22,7 @@ export const TransferScreen = () => {
       log={useFacts(transferLogPanel)}
       isUnread={useCell(balances).stage === 'failed'}
       onRead={() => void balances.refresh()}
-      now={useClient().ports.clock.now()}
+      today={useToday()}
       stale={useStale()}
       {...useHidden()}
       onBack={useBack()}

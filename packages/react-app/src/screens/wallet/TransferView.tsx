@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@openlot/core'
 import './wallet.css'
 import { CommitButton } from '../../shell/CommitButton.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
@@ -30,8 +31,7 @@ export type TransferViewProps = {
   /** The balances could not be read. */
   readonly isUnread: boolean
   readonly onRead: () => void
-  /** Milliseconds since the epoch: which day is today. */
-  readonly now: number
+  readonly today: CalendarDay
   readonly stale: boolean
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void
@@ -185,7 +185,7 @@ const Row = ({ row, text, format }: Pick<TransferViewProps, 'text' | 'format'> &
 
 /** Money between one's own accounts, and what was moved before. @rule TRF-1 TRF-2 TRF-3 TRF-7 */
 export const TransferView = (props: TransferViewProps) => {
-  const { panel, log, now, text, say, format } = props
+  const { panel, log, today, text, say, format } = props
   return (
     <Refreshable onRefresh={log.refresh} busy={log.refreshing} text={text}>
       <WalletBar {...props} title={text('transfer.title')} />
@@ -204,7 +204,7 @@ export const TransferView = (props: TransferViewProps) => {
           empty={[text('transfer.empty'), text('transfer.empty_hint')]}
           name="past transfer"
           renderRow={(row) => <Row row={row} text={text} format={format} />}
-          now={now}
+          today={today}
           text={text}
           say={say}
           format={format}

@@ -1,11 +1,12 @@
 import { wallet } from '@openlot/core/wallet'
 import { kindOfTab, withdraw } from '@openlot/core/withdraw'
 import { withdrawal, withdrawalLogPanel, withdrawFacts, withdrawPanel } from '@openlot/core/withdrawal'
-import { useCell, useClient, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
+import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../intl/use-format.ts'
 import { useText, useWords } from '../../intl/use-text.ts'
+import { useToday } from '../../intl/use-today.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useQuery } from '../../shell/use-query.ts'
@@ -41,7 +42,7 @@ export const WithdrawScreen = () => {
         void list.refresh()
         void bound?.refresh()
       }}
-      now={useClient().ports.clock.now()}
+      today={useToday()}
       stale={useStale()}
       {...useHidden()}
       onGo={(address) => void navigate(address)}

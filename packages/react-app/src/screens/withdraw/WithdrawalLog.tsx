@@ -56,7 +56,7 @@ const Row = ({ row, text, format }: Pick<WithdrawViewProps, 'text' | 'format'> &
 )
 
 /** What was taken out before; how it stands is said in the server's own words. @rule WDR-15 */
-export const WithdrawalLog = ({ log, now, text, say, format }: WithdrawViewProps) => (
+export const WithdrawalLog = ({ log, today, text, say, format }: WithdrawViewProps) => (
   <DayRows
     headed
     panel={log}
@@ -66,7 +66,7 @@ export const WithdrawalLog = ({ log, now, text, say, format }: WithdrawViewProps
     empty={[text('withdraw.empty'), text('withdraw.empty_hint')]}
     name="past withdrawal"
     renderRow={(row) => <Row row={row} text={text} format={format} />}
-    now={now}
+    today={today}
     text={text}
     say={say}
     format={format}

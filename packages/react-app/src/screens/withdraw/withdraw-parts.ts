@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@openlot/core'
 import type { WithdrawalLogPanel, WithdrawPanel, WithdrawSum } from '@openlot/core/withdrawal'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
@@ -11,8 +12,7 @@ export type WithdrawViewProps = {
   /** The currencies, or what is bound, could not be read. */
   readonly isUnread: boolean
   readonly onRead: () => void
-  /** Milliseconds since the epoch: which day is today. */
-  readonly now: number
+  readonly today: CalendarDay
   readonly stale: boolean
   readonly hideAmounts: boolean
   readonly onHideAmounts: (hide: boolean) => void

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { openTestContext } from '../../testing/test-context.ts'
+import { calendar } from './calendar.ts'
+import { DEFAULT_CONFIG } from './config.defaults.ts'
+import { config } from './config.ts'
+
+const DAY = 86_400_000
+const DEVICE = 1_767_787_200_000 // 2026-01-07T12:00:00Z
+const open = (serverNow?: number, timezone = 'GMT') => {
+  const bench = openTestContext()
+  if (serverNow !== undefined) bench.context.serverTime.heardPong(serverNow)
+  bench.domains.use(config).keep({ ...DEFAULT_CONFIG, timezone })
+  return { ...bench, ...bench.domains.use(calendar) }
+}
+
+it('[TIME-7] today is by the device until the server was heard', () => {
+  expect([open().today.get(), open().now()]).toEqual(['2026-01-07', DEVICE])
+})
+
+it.each([
+  ['a day behind', DEVICE + DAY, '2026-01-08'],
+  ['a day ahead', DEVICE - DAY, '2026-01-06'],
+  ['six days behind', DEVICE + 6 * DAY, '2026-01-13'],
+  ['a minute behind, before midnight', Date.UTC(2026, 0, 8), '2026-01-08'],
+])("[TIME-7] a device whose clock is %s has the server's today", (_, server, day) => {
+  expect([open(server).today.get(), open(server).now()]).toEqual([day, server])
+})
+
+it.each([DEVICE + 8 * DAY, DEVICE - 8 * DAY, 0])(
+  '[TIME-7] a server more than a week away is no clock: %s',
+  (server) => {
+    expect(open(server).now()).toBe(DEVICE)
+  },
+)
+
+it('[TIME-7] today is that of the configured timezone', () => {
+  expect(open(Date.UTC(2026, 0, 7, 11), 'Pacific/Kiritimati').today.get()).toBe('2026-01-08')
+  expect(open(Date.UTC(2026, 0, 7, 11), 'Pacific/Pago_Pago').today.get()).toBe('2026-01-07')
+  expect(open(Date.UTC(2026, 0, 7, 11), 'Etc/GMT+12').today.get()).toBe('2026-01-06')
+})
+
+it('[TIME-7] at midnight in the configured timezone whoever follows is told once, and nobody is woken afterwards', async () => {
+  const { clock, today, domains } = open(undefined, 'Europe/Berlin')
+  const told: string[] = []
+  const leave = today.subscribe(() => told.push(today.get()))
+  await clock.advance(11 * 3_600_000 - 1000)
+  expect([told, today.get()]).toEqual([[], '2026-01-07'])
+  await clock.advance(2000)
+  expect([told, today.get()]).toEqual([['2026-01-08'], '2026-01-08'])
+  domains.use(config).keep({ ...DEFAULT_CONFIG, timezone: 'America/New_York' })
+  await clock.advance(1000)
+  expect(told).toEqual(['2026-01-08', '2026-01-07'])
+  leave()
+  leave()
+  await clock.advance(3 * DAY)
+  expect([told.length, today.get()]).toEqual([2, '2026-01-10'])
+})

@@ -1,0 +1,6 @@
+import type { CalendarDay } from '@openlot/core'
+import { calendar } from '@openlot/core/config'
+import { useCell, useDomain } from '@openlot/react'
+
+/** Today by the server's clock in the configured timezone; at midnight what shows it is drawn anew. @rule TIME-7 */
+export const useToday = (): CalendarDay => useCell(useDomain(calendar).today)
