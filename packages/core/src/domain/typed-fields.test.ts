@@ -48,6 +48,7 @@ const ticketField =
 const accounts = ['change', 'forex'].map((type, at) => ({
   type,
   balance: dec(100),
+  free: dec(100),
   lockBalance: dec(0),
   accountTypeId: accountTypeId(at + 1),
   currencyId: '1',

@@ -37,6 +37,7 @@ const formEvents = {
   'form.confirm': [{ type: 'form.confirm' }],
   'form.back': [{ type: 'form.back' }],
   'facts.changed': [{ type: 'facts.changed' }],
+  'terms.read': [{ type: 'terms.read' }],
   'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
   'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
 } as const

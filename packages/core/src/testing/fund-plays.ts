@@ -44,6 +44,7 @@ const EVENTS = {
   'form.confirm': [{ type: 'form.confirm' as const }],
   'form.back': [{ type: 'form.back' as const }],
   'facts.changed': [{ type: 'facts.changed' as const }],
+  'terms.read': [{ type: 'terms.read' as const }],
   'commit.moved': [{ type: 'commit.moved' as const, stage: 'checking' as const }],
   'commit.settled': [{ type: 'commit.settled' as const, outcome: { kind: 'undecided' as const } }],
 }

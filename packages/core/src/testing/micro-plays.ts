@@ -93,6 +93,7 @@ export const microPlays = (followed: (world: PlayWorld) => () => FollowedCommit)
       'form.confirm': [{ type: 'form.confirm' }],
       'form.back': [{ type: 'form.back' }, { type: 'form.back', to: '/order?source=1&type=1' }],
       'facts.changed': [{ type: 'facts.changed' }],
+      'terms.read': [{ type: 'terms.read' }],
       'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
       'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
     },

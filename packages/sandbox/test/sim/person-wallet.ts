@@ -52,7 +52,7 @@ export const openTransfer = (sim: Sim, tab: Tab, client: Client) => {
       if (client.session.get().kind !== 'real') return 'the account is none of a person'
       if (value === undefined || ends === undefined || ends.from.account.id === ends.to.account.id)
         return 'something is missing'
-      return value.gt(ends.from.account.balance) ? 'it is more than is free' : undefined
+      return value.gt(ends.from.free) ? 'it is more than is free' : undefined
     },
     looks: [client.follow(transferFacts), client.follow(transferLogPanel), balances],
   })
@@ -60,15 +60,17 @@ export const openTransfer = (sim: Sim, tab: Tab, client: Client) => {
   return {
     ...screen,
     type: (amount: string): void => screen.panel().amount.change(written(amount, locale)),
-    /** S27: `All` is what is shown as free, to the last step, and never more. */
+    /** S27: `All` is what is shown as free, to the last step, and never more than there is. */
     all: (): void => {
       screen.panel().all()
       const { ends, value } = screen.panel()
       if (ends === undefined) return
-      const { balance } = ends.from.account
-      const free = balance.isNegative() ? '0' : balance.toFixed()
-      if (value?.toFixed() !== free)
-        sim.alarm('S27', `${tab.name}: all is ${value?.toFixed()}, and ${balance.toFixed()} is free`)
+      const { free, account } = ends.from
+      if (value?.toFixed() !== (free.isNegative() ? '0' : free.toFixed()))
+        sim.alarm('S27', `${tab.name}: all is ${value?.toFixed()}, and ${free.toFixed()} is free`)
+      // Of the contract account less is free while its orders lose, and never more than is there.
+      if (free.gt(account.balance) || (account.type !== 'forex' && !free.eq(account.balance)))
+        sim.alarm('S27', `${tab.name}: ${free.toFixed()} of ${account.balance.toFixed()} is free (${account.type})`)
     },
   }
 }
