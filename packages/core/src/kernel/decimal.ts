@@ -132,6 +132,14 @@ export const roundDown = (value: Exact, places: number): Decimal =>
 export const roundUp = (value: Exact, places: number): Decimal =>
   amount(value.toDecimalPlaces(places, BaseDecimal.ROUND_UP))
 
+/** The sum of amounts, every digit of it; what is taken off is one with the other sign. Throws `InvalidDecimal`. @rule NUM-6 */
+export const sumOf = (...values: readonly Decimal[]): Decimal =>
+  amount(values.reduce((sum, value) => sum.plus(checked(value)), new Exact(0)))
+
+/** The product of amounts, every digit of it. Throws `InvalidDecimal`. @rule NUM-6 */
+export const productOf = (...values: readonly DecimalInput[]): Decimal =>
+  amount(values.reduce<Exact>((product, value) => product.mul(checked(value)), new Exact(1)))
+
 /** The two settings a quotient is cut by; decimal.js reads them from the constructor. */
 const cut: { precision: number; rounding: BaseDecimal.Rounding } = Exact
 

@@ -1,4 +1,4 @@
-import { type Decimal, dec, exact, roundQuotient, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, dec, exact, roundQuotient, sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { ContractOrder } from './contract.wire.ts'
 
 /** Decimals of a percentage that is shown. */
@@ -65,13 +65,13 @@ export const stopTrack = ({
   /** The same distance on the other side of the first centre that a stop is on the right side of. */
   const opposite = (stop: Decimal, isStart: boolean): Decimal | undefined => {
     const centre = [openPrice, price].find((one) => ((side === 'buy') === isStart ? stop.lt(one) : stop.gt(one)))
-    return centre?.mul(2).minus(stop)
+    return centre && sumOf(centre, centre, stop.neg())
   }
   const start = stopLoss.isZero() ? opposite(takeProfit, false) : stopLoss
   const end = takeProfit.isZero() ? opposite(stopLoss, true) : takeProfit
   if (start === undefined || end === undefined || start.eq(end)) return undefined
   const at = (one: Decimal): Decimal => {
-    const percent = percentOf(one.minus(start), end.minus(start))
+    const percent = percentOf(sumOf(one, start.neg()), sumOf(end, start.neg()))
     return percent.lt(ZERO) ? ZERO : percent.gt(HUNDRED) ? HUNDRED : percent
   }
   return { entry: at(openPrice), now: at(price) }
@@ -87,7 +87,7 @@ export interface PendingDistance {
 export const pendingDistance = (target: Decimal, close: Decimal | undefined): PendingDistance | undefined => {
   if (close === undefined || close.lte(ZERO)) return undefined
   return {
-    percent: percentOf(target.minus(close).abs(), close),
+    percent: percentOf(sumOf(target, close.neg()).abs(), close),
     side: target.eq(close) ? 'at' : target.gt(close) ? 'above' : 'below',
   }
 }

@@ -6,7 +6,7 @@ import type { Jump, TermChange } from '../../engine/jump.ts'
 import { type FormEvent, type FormStage, type FormView, formView } from '../../engine/reviewed-form.machine.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
-import { atLeast, type Decimal, dec, roundTo, ZERO } from '../../kernel/decimal.ts'
+import { atLeast, type Decimal, dec, productOf, roundTo, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { fieldText } from '../../kernel/typed-amount.ts'
 import { roleOf } from '../access/access.calc.ts'
@@ -320,7 +320,7 @@ export const contractTicketPanel = (
     lots: amount('lots', (direction) => {
       if (terms !== undefined) change({ lots: lotsText(stepLots(draft.lots, terms.lotStep, direction)) })
     }),
-    units: draft.lots && terms && draft.lots.mul(terms.contractSize),
+    units: draft.lots && terms && productOf(draft.lots, terms.contractSize),
     shares: SHARES.map((percent) => ({
       key: percent,
       on: false,
@@ -394,7 +394,7 @@ const reviewOf = (form: View, facts: ContractFacts): OrderReview | undefined => 
     side,
     kind: draft.kind,
     lots: draft.lots,
-    units: draft.lots.mul(terms.contractSize),
+    units: productOf(draft.lots, terms.contractSize),
     multiple: draft.multiple,
     price: cost.price,
     margin: cost.margin,

@@ -89,7 +89,7 @@ export const placedOf = (
     isLive: freshness === 'live',
     profit: isHeld ? (row?.profit ?? (close && profitAt(close))) : undefined,
     distance:
-      isHeld || close === undefined
+      isHeld || close === undefined || close.isZero()
         ? undefined
         : roundQuotient(exact(price).minus(close).mul(100), exact(close), CENTS),
     margin: row?.margin ?? cost.margin,

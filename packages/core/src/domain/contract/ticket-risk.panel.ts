@@ -1,7 +1,7 @@
 import type { AmountInput } from '../../engine/fields.ts'
 import type { FormView } from '../../engine/reviewed-form.machine.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
-import { atLeast, type Decimal, dec, roundTo, ZERO } from '../../kernel/decimal.ts'
+import { atLeast, type Decimal, dec, productOf, roundTo, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { fieldText } from '../../kernel/typed-amount.ts'
 import { stopsIssues } from './contract.calc.ts'
@@ -127,14 +127,14 @@ export const riskOf = (form: FormView<TicketInputs>, facts: ContractFacts): Risk
     enabled: amount.gt(ZERO),
     press: () => change({ risk: formatAmount(amount, locale) }),
   })
-  const share = balance && roundTo(balance.mul(RISK_PERCENT).mul('0.01'), CENTS)
+  const share = balance && roundTo(productOf(balance, RISK_PERCENT, '0.01'), CENTS)
   const isTyped = inputs.width === 'own' && inputs.ownStop !== ''
   return {
     budget: {
       text: inputs.risk,
       issue: issueOf(form.issues, 'risk'),
       change: (text) => change({ risk: text }),
-      step: (direction) => change({ risk: formatAmount(atLeast(ZERO, (risk ?? ZERO).plus(direction)), locale) }),
+      step: (direction) => change({ risk: formatAmount(atLeast(ZERO, sumOf(risk ?? ZERO, dec(direction))), locale) }),
     },
     budgets: [...RISKS.map((one) => money(one)), ...(share === undefined ? [] : [money(share, RISK_PERCENT)])],
     widths: (['tight', 'usual', 'wide'] as const).map((key) => ({

@@ -5,8 +5,10 @@ import {
   type Decimal,
   dec,
   exact,
+  productOf,
   roundQuotient,
   roundTo,
+  sumOf,
   wholeTimes,
   ZERO,
 } from '../../kernel/decimal.ts'
@@ -123,7 +125,7 @@ export const draftOf = (ticket: TypedTicket, side: OrderSide, prices: TicketPric
 /** One smallest price step up or down, never below one step. */
 export const stepPrice = (price: Decimal, precision: number, direction: 1 | -1): Decimal => {
   const step = priceStep(precision)
-  return atLeast(step, roundTo(price.plus(step.mul(direction)), precision))
+  return atLeast(step, roundTo(sumOf(price, step.mul(direction)), precision))
 }
 
 /** 0 for a stop that is off: what is sent. @rule CON-15 */
@@ -156,7 +158,7 @@ export const stepStop = (
   const typed = typedIn(ticket, field, terms)
   const precision = terms?.pricePrecision ?? 0
   if (unit !== 'price')
-    return unitText(atLeast(ZERO, (typed ?? ZERO).plus(STEPS[unit].mul(direction))), unit, locale, precision)
+    return unitText(atLeast(ZERO, sumOf(typed ?? ZERO, STEPS[unit].mul(direction))), unit, locale, precision)
   const from = typed ?? orderPrice(ticket, { terms, close }) ?? close
   return from === undefined ? ticket[field] : unitText(stepPrice(from, precision, direction), unit, locale, precision)
 }
@@ -206,7 +208,7 @@ const rewardText = (ticket: TypedTicket, { terms, close }: TicketPrices): string
   const price = orderPrice(ticket, { terms, close })
   if (stop === undefined || terms === undefined) return undefined
   const precision = terms.pricePrecision
-  if (unit !== 'price') return unitText(stop.mul(REWARD), unit, locale, precision)
+  if (unit !== 'price') return unitText(productOf(stop, REWARD), unit, locale, precision)
   if (price === undefined) return undefined
   const target = roundTo(exact(price).minus(stop).mul(REWARD).plus(price), precision)
   return target.gt(ZERO) && !stop.eq(price) ? unitText(target, unit, locale, precision) : undefined

@@ -7,7 +7,9 @@ import {
   dec,
   exact,
   isMultipleOf,
+  productOf,
   roundTo,
+  sumOf,
   ZERO,
 } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
@@ -124,7 +126,7 @@ export const fundIncomeSums = (input: {
   let sum = dec(input.soFar, 'soFar')
   for (const { interest, createdAt } of input.incomes) {
     if (createdAt !== undefined) points.unshift({ time: createdAt, sum })
-    sum = sum.minus(interest)
+    sum = sumOf(sum, interest.neg())
   }
   return points
 }
@@ -144,9 +146,9 @@ export const fundIncomeToCome = (input: {
   if (last === undefined || dayProfit.lte(0) || !lockDays.isInteger() || !isMultipleOf(last.sum, dayProfit)) return []
   // A day is as long as the last one was.
   const length = last.time - (sums.at(-2)?.time ?? last.time - DAY_MS)
-  const whole = dayProfit.times(lockDays)
+  const whole = productOf(dayProfit, lockDays)
   const points: IncomePoint[] = []
-  for (let sum = last.sum.plus(dayProfit); sum.lte(whole); sum = sum.plus(dayProfit)) {
+  for (let sum = sumOf(last.sum, dayProfit); sum.lte(whole); sum = sumOf(sum, dayProfit)) {
     points.push({ time: last.time + (points.length + 1) * length, sum })
     if (points.length > MOST_DAYS) return []
   }

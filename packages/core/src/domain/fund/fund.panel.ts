@@ -3,7 +3,7 @@ import type { AmountInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
 import type { ListPanel } from '../../engine/paged-list.ts'
 import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/reviewed-form.machine.ts'
-import type { Decimal } from '../../kernel/decimal.ts'
+import { type Decimal, sumOf } from '../../kernel/decimal.ts'
 import type { Epoch } from '../../kernel/instant.ts'
 import { issueOf } from '../../kernel/issue.ts'
 import { failureMessage } from '../../wire/failures.ts'
@@ -186,7 +186,7 @@ export const subscribePanel = (
     source: account && {
       messageId: accountNames(account.type).messageId,
       free: account.free ?? account.balance,
-      after: free && value && free.gte(value) ? free.minus(value) : undefined,
+      after: free && value && free.gte(value) ? sumOf(free, value.neg()) : undefined,
       isSame: free !== undefined,
     },
     endsAt: (now) => product && (Math.floor(now / dayMs) + product.lockDays) * dayMs,

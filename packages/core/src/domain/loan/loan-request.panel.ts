@@ -3,6 +3,7 @@ import { derive } from '../../engine/derive.ts'
 import type { AmountInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
 import type { LoanId } from '../../kernel/brand.ts'
+import { sumOf } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { reveal, type Secret } from '../../kernel/secret.ts'
 import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
@@ -176,7 +177,7 @@ export interface StoredAgreementPanel {
 const storedCost = (detail: LoanDetail): LoanCost => ({
   ...loanCost(detail, detail.amount),
   interest: detail.interest,
-  sum: detail.amount.plus(detail.interest),
+  sum: sumOf(detail.amount, detail.interest),
 })
 
 /** The agreement of a loan as it was signed. @rule LOAN-33 */

@@ -2,7 +2,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { derive, type Read } from '../../engine/derive.ts'
 import { MAX_SHOWN_PLACES } from '../../kernel/amount-text.ts'
 import type { MicroOrderId } from '../../kernel/brand.ts'
-import type { Decimal } from '../../kernel/decimal.ts'
+import { type Decimal, sumOf } from '../../kernel/decimal.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
@@ -159,7 +159,7 @@ export const microOrderPanel = (
     share: stage === 'running' ? facts.share : 0,
     estimate: isClosed ? undefined : facts.estimate,
     result,
-    returned: order && result && order.stake.plus(result),
+    returned: order && result && sumOf(order.stake, result),
     endsAt: order?.createdAt === undefined ? undefined : order.createdAt + order.seconds * 1000,
     mood: microMood(isClosed ? result : facts.estimate),
     retry: () => send({ type: 'order.retry' }),

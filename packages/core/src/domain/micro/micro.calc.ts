@@ -1,5 +1,5 @@
 import { placesIssue } from '../../kernel/amount-places.ts'
-import { amount, checked, type Decimal, type DecimalInput, exact, roundTo, ZERO } from '../../kernel/decimal.ts'
+import { checked, type Decimal, type DecimalInput, exact, productOf, roundTo, ZERO } from '../../kernel/decimal.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
@@ -66,7 +66,7 @@ export const microMood = (amount: Decimal | undefined): MicroMood | undefined =>
   amount && (amount.gt(ZERO) ? 'profit' : amount.lt(ZERO) ? 'loss' : 'even')
 
 /** A ratio in percent; exact. Throws `InvalidDecimal`. @rule MIC-13 NUM-6 */
-export const ratioPercent = (profitRatio: Decimal): Decimal => amount(exact(profitRatio, 'profitRatio').mul(100))
+export const ratioPercent = (profitRatio: Decimal): Decimal => productOf(profitRatio, 100)
 
 const SECOND_MS = 1000
 /** A clock that moves more often than this cannot be read. */

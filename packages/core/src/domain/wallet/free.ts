@@ -3,7 +3,7 @@ import { derive } from '../../engine/derive.ts'
 import { type Domain, domain } from '../../engine/domain.ts'
 import { createHold } from '../../engine/hold.ts'
 import { resources } from '../../engine/resource.ts'
-import { type Decimal, dec, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, dec, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { forexClosed, forexTrade, loadContractOrders, type OrderPage } from '../contract/contract.wire.ts'
 import { realtime } from '../realtime/realtime.ts'
 import { type FreeAccount, freeOf, isPayingOrders } from './wallet.calc.ts'
@@ -20,7 +20,7 @@ export interface OpenProfit {
 
 /** What a page of holding orders says about all of them; undefined where the server names no sum and there are more pages. */
 const profitOf = ({ totalProfit, rows, total }: OrderPage): Decimal | undefined =>
-  totalProfit ?? (rows.length >= total ? rows.reduce((sum, { profit }) => sum.plus(profit), ZERO) : undefined)
+  totalProfit ?? (rows.length >= total ? sumOf(...rows.map(({ profit }) => profit)) : undefined)
 
 /** The profit of open orders as it was read with the balances, and as pushes have said since. @rule WAL-16 */
 export const openProfit: Domain<OpenProfit> = domain('openProfit', (context) => {

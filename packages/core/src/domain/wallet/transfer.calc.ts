@@ -1,14 +1,5 @@
 import type { AccountTypeId } from '../../kernel/brand.ts'
-import {
-  type Decimal,
-  type DecimalInput,
-  dec,
-  amount as decimalOf,
-  exact,
-  floorToStep,
-  isMultipleOf,
-  ZERO,
-} from '../../kernel/decimal.ts'
+import { type Decimal, type DecimalInput, dec, floorToStep, isMultipleOf, sumOf, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import type { Account, AccountType } from './wallet.wire.ts'
 
@@ -99,7 +90,5 @@ export const transferIssues = (input: {
 }
 
 /** What an account has after a transfer of `amount` out of it or into it; exact. Throws `InvalidDecimal`. @rule NUM-6 */
-export const balanceAfterTransfer = (free: Decimal, amount: Decimal, way: 'out' | 'in'): Decimal => {
-  const [before, moved] = [exact(free, 'free'), exact(amount, 'amount')]
-  return decimalOf(way === 'out' ? before.minus(moved) : before.plus(moved))
-}
+export const balanceAfterTransfer = (free: Decimal, amount: Decimal, way: 'out' | 'in'): Decimal =>
+  sumOf(free, way === 'out' ? amount.neg() : amount)
