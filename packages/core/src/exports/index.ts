@@ -48,6 +48,7 @@ export {
   calendarDay,
   daysBetween,
   type Epoch,
+  fixedOffset,
   type Monotonic,
   noonOf,
   readDay,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { DAY_SECONDS, dateRangeIssues, dateRangeQuery, FIRST_DAY } from './date-range.ts'
-import { calendarDay, startOfDay, timeZoneName } from './instant.ts'
+import { calendarDay, fixedOffset, startOfDay, timeZoneName } from './instant.ts'
 
 const NOON = Date.UTC(2026, 0, 7, 12)
 const ids = (start: string, end: string, zone = 'UTC', now = NOON): readonly string[] =>
@@ -23,11 +23,33 @@ describe('zones', () => {
     ['UTC-03:30', '-03:30'],
     ['GMT+0530', '+05:30'],
     ['Asia/Tokyo', 'Asia/Tokyo'],
+    ['+05:30', '+05:30'],
     ['GMT+25', 'UTC'],
+    ['GMT+8:75', 'UTC'],
     ['Mars/Olympus', 'UTC'],
   ])('[TIME-1] %j is %s', (configured, zone) => {
     expect(timeZoneName(configured)).toBe(zone)
     expect(startOfDay('2026-01-07', timeZoneName(configured))).toBeTypeOf('number')
+  })
+})
+
+describe('offsets', () => {
+  it.each([
+    ['UTC', 0],
+    ['+08:00', 28_800_000],
+    ['-03:30', -12_600_000],
+    ['Asia/Tokyo', undefined],
+    ['8', undefined],
+  ])('[TIME-1] %s is ahead of UTC by %s', (zone, offset) => {
+    expect(fixedOffset(zone)).toBe(offset)
+  })
+
+  it('[TIME-1] are never asked of Intl, which takes none in older engines', () => {
+    const make = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function DateTimeFormat() {
+      throw new RangeError('Invalid time zone specified')
+    })
+    expect(calendarDay(Date.parse('2026-01-07T20:00:00Z'), timeZoneName('GMT+5:30'))).toBe('2026-01-08')
+    make.mockRestore()
   })
 })
 

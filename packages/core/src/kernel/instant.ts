@@ -17,17 +17,35 @@ export type CalendarDay = Brand<string, 'CalendarDay'>
 
 const parts = new Map<string, Intl.DateTimeFormat>()
 
-/** The server says `GMT`, `GMT+8`, `UTC-03:30` or an IANA name; unknown names read as GMT. @rule TIME-1 */
+/**
+ * The server says `GMT`, `GMT+8`, `UTC-03:30`, `+05:30` or an IANA name; unknown names read as GMT. The result is `UTC`, an offset as
+ * `+08:00`, which `fixedOffset` reads, or a name that this engine knows. @rule TIME-1
+ */
 export const timeZoneName = (configured: string): string => {
-  const match = /^(?:GMT|UTC)\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(configured.trim())
-  const [, sign, hours = '0', minutes = '00'] = match ?? []
-  const name = sign === undefined ? (match ? 'UTC' : configured) : `${sign}${hours.padStart(2, '0')}:${minutes}`
+  const match = /^(?:GMT|UTC)?\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(configured.trim())
+  if (match !== null) {
+    const [, sign, hours = '', minutes = '00'] = match
+    const isOffset = sign !== undefined && Number(hours) < 24 && Number(minutes) < 60
+    return isOffset ? `${sign}${hours.padStart(2, '0')}:${minutes}` : 'UTC'
+  }
   try {
     // Asked for with every price: a format takes longer to make than all the rest.
-    return formatter(name).resolvedOptions().timeZone
+    return formatter(configured).resolvedOptions().timeZone
   } catch {
     return 'UTC'
   }
+}
+
+/**
+ * Milliseconds by which a zone of `timeZoneName` is ahead of UTC all year; undefined for one with a name, whose clocks may change. Intl
+ * takes no offset for a zone before Node 22 and Safari 17: what is written in one is the shifted instant in UTC. @rule TIME-1
+ */
+export const fixedOffset = (zone: string): number | undefined => {
+  if (zone === 'UTC') return 0
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? []
+  if (sign === undefined) return undefined
+  const size = (Number(hours) * 60 + Number(minutes)) * 60_000
+  return sign === '-' ? -size : size
 }
 
 const formatter = (zone: string): Intl.DateTimeFormat => {
@@ -52,16 +70,17 @@ const wallFields = (at: Epoch, zone: string): readonly string[] => formatter(zon
 
 /** What a clock on the wall of `zone` shows at `at`, as if that wall were UTC. */
 const wallMillis = (at: Epoch, zone: string): number => {
+  const offset = fixedOffset(zone)
+  if (offset !== undefined) return at + offset
   const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = wallFields(at, zone).map(Number)
   // Some engines write midnight as 24 of the day that begins.
   return Date.UTC(year, month - 1, day, hour % 24, minute, second)
 }
 
+const dayText = (wall: number): CalendarDay => new Date(wall).toISOString().slice(0, 10) as CalendarDay
+
 /** The calendar day of an instant in a zone. @rule TIME-8 */
-export const calendarDay = (at: Epoch, zone: string): CalendarDay => {
-  const [month, day, year] = wallFields(at, zone)
-  return `${year?.padStart(4, '0')}-${month}-${day}` as CalendarDay
-}
+export const calendarDay = (at: Epoch, zone: string): CalendarDay => dayText(wallMillis(at, zone))
 
 const DAY_TEXT = /^(\d{4})-(\d{2})-(\d{2})$/
 /** All days of the calendar itself are that long: clocks change in zones, and a calendar has none. */
@@ -74,7 +93,6 @@ const plainBeginning = (text: string): Epoch | undefined => {
   const at = Date.UTC(year, month - 1, date)
   return dayText(at) === text ? at : undefined
 }
-const dayText = (at: Epoch): CalendarDay => calendarDay(at, 'UTC')
 
 /** A text as a day of the calendar; undefined where it is none. @rule TIME-2 */
 export const readDay = (text: string): CalendarDay | undefined =>

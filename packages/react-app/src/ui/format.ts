@@ -1,4 +1,12 @@
-import { type CalendarDay, calendarDay, daysBetween, type Epoch, noonOf, timeZoneName } from '@openlot/core'
+import {
+  type CalendarDay,
+  calendarDay,
+  daysBetween,
+  type Epoch,
+  fixedOffset,
+  noonOf,
+  timeZoneName,
+} from '@openlot/core'
 import { formatAmount, parseAmount } from '@openlot/core/calc'
 import type { Direction } from './direction.ts'
 
@@ -96,15 +104,20 @@ const signsOf = (locale: string): { readonly decimal: string; readonly percent: 
 
 /** How numbers and times are written in a language, a zone as it is configured, and a currency. Pure. */
 export const createFormat = (locale: string, zone: string, symbol: string): Format => {
-  const clock = (options: Intl.DateTimeFormatOptions): ((at: Epoch) => string) => {
-    // One calendar in every language, as in the server's own texts. @rule TIME-9
-    const fixed = { calendar: 'gregory', timeZone: timeZoneName(zone) } as const
-    const format = later(() => new Intl.DateTimeFormat(locale, { ...fixed, ...options }))
+  // One calendar in every language, as in the server's own texts. @rule TIME-9
+  const writer = (options: Intl.DateTimeFormatOptions, timeZone: string): ((at: Epoch) => string) => {
+    const format = later(() => new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone, ...options }))
     return (at) => format().format(at)
   }
+  const clock = (options: Intl.DateTimeFormatOptions): ((at: Epoch) => string) => {
+    const name = timeZoneName(zone)
+    const offset = fixedOffset(name)
+    const write = writer(options, offset === undefined ? name : 'UTC')
+    return (at) => write(at + (offset ?? 0))
+  }
   const plainDay = (options: Intl.DateTimeFormatOptions): ((day: CalendarDay) => string) => {
-    const format = clock({ ...options, timeZone: 'UTC' })
-    return (one) => format(noonOf(one))
+    const write = writer(options, 'UTC')
+    return (one) => write(noonOf(one))
   }
   const prices = new Map<number, Intl.NumberFormat>()
   const pricesOf = (precision: number): Intl.NumberFormat => {
