@@ -69,6 +69,19 @@ describe('the ticket helps to size', () => {
     expect([panel(facts).marginUse?.now, panel(facts).marginUse?.after].map(text)).toEqual(['50', '76.1'])
   })
 
+  it('[WAL-17] a leverage that is offered no more is asked for again, also in the review', async () => {
+    const { panel, clock, move } = bench()
+    const fewer = of({ multiples: [{ value: dec(50), isDefault: true }] })
+    panel().buy.press()
+    await clock.advance(DOUBLE_TAP_MS)
+    expect(panel().review?.canConfirm).toBe(true)
+    move(fewer)
+    expect([panel(fewer).review?.canConfirm, panel(fewer).review?.reason?.id]).toEqual([
+      false,
+      'contract.multiple_required',
+    ])
+  })
+
   it('[CON-51 CON-56] stops as money: on their own side for each side', () => {
     const { panel } = bench()
     panel().lots.change('2')

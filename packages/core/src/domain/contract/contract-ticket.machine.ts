@@ -87,6 +87,12 @@ export const questioned = (inputs: TicketInputs, { terms, close }: ContractFacts
     ? []
     : farPrices(draftOf(inputs, inputs.side, { terms, close }), close)
 
+/** A leverage that is offered no more is no choice. @rule WAL-17 */
+const multipleIssues = ({ multiple }: TicketInputs, { multiples }: ContractTerms): readonly Issue[] =>
+  multiple === undefined || multiples.length === 0 || multiples.some((one) => one.eq(multiple))
+    ? []
+    : [issue('contract.multiple_required', 'multiple')]
+
 /** What the ticket gives the reviewed form: what is wrong, what keeps it from being sent, what is sent. */
 export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> = {
   detour: ({ role, at }) => (accessIssue(role, 'placeOrder') === undefined ? undefined : loginAddress(at)),
@@ -97,6 +103,7 @@ export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> =
       ? []
       : [
           ...ticketTextIssues(inputs, terms),
+          ...multipleIssues(inputs, terms),
           ...contractOrderIssues(draftOf(inputs, inputs.side ?? 'buy', { terms, close }), terms, { close, balance }),
         ],
   request: (inputs, { symbol, ...prices }) => {
