@@ -98,4 +98,28 @@ describe('every width', () => {
       expect(found).toEqual({})
       await context.close()
     })
+
+  it('[MKT-30] at 320 px a long price never cuts the code of its symbol off', async () => {
+    const context = await world.browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: world.server.url })
+    context.setDefaultTimeout(COMES_MS)
+    await world.server.control('hold', { symbol: 'BTCUSD', price: '123456.78' })
+    const page = await context.newPage()
+    const cut = (): Promise<readonly (string | null)[]> =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.symbol-code, .trade-choose .ol-cut, .symbol-tile-head .ol-cut')]
+          .filter((code) => code.getClientRects().length > 0 && code.scrollWidth > code.clientWidth)
+          .map((code) => code.textContent),
+      )
+    await page.goto('/product')
+    await page.getByRole('searchbox').fill('btc')
+    await page.locator('.symbol-row', { hasText: 'BTC/USD' }).getByText('123,456.').waitFor()
+    expect(await cut()).toEqual([])
+    await page.goto('/trade?symbol=BTCUSD')
+    await page.locator('.trade-price').getByText('123,456.').waitFor()
+    expect(await cut()).toEqual([])
+    await page.getByRole('button', { name: /Choose a symbol/ }).click()
+    await page.getByRole('dialog').getByText('123,456.').waitFor()
+    expect(await cut()).toEqual([])
+    await context.close()
+  })
 })

@@ -24,6 +24,25 @@ describe('pages', () => {
     expect(loose({ data: [], total: 0 })).toMatchObject({ value: { rows: [], dropped: 0 } })
   })
 
+  it('[LIST-17] a long list is read in slices, and other work is done between them', async () => {
+    const many = Array.from({ length: 10_000 }, (_, id) => (id % 1000 === 999 ? bad : { id }))
+    let between = 0
+    let isRead = false
+    const count = (): void => {
+      between += 1
+      if (!isRead) setImmediate(count)
+    }
+    setImmediate(count)
+    const read = await Schema.decodeUnknownPromise(pageOf(Row))({ data: many, total: 10_000 })
+    isRead = true
+    expect([read.rows.length, read.dropped, read.total]).toEqual([9990, 10, 10_000])
+    expect(read.rows.slice(998, 1000)).toEqual([{ id: 998 }, { id: 1000 }])
+    expect(between).toBeGreaterThan(20)
+    expect(loose({ data: many })).toMatchObject({ value: { dropped: 10 } })
+    expect(strict({ data: many })._tag).toBe('Failure')
+    expect(loose({ data: many.map(() => bad) })._tag).toBe('Failure')
+  })
+
   it('[LIST-6] in a strict list it fails the list', () => {
     expect(strict({ data: [good], total: 1 })._tag).toBe('Success')
     expect(strict({ data: [good, bad], total: 2 })._tag).toBe('Failure')

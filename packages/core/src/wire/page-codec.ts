@@ -1,5 +1,6 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
+import type * as SchemaIssue from 'effect/SchemaIssue'
 import type { Page } from '../kernel/page.ts'
 import { readerOf, readingOnly, refuse } from './codec.ts'
 
@@ -14,6 +15,8 @@ interface PageNames {
 
 const isPage = (value: unknown): value is Page<never> => typeof value === 'object' && value !== null && 'rows' in value
 
+/** So many rows are read at a stretch. */
+const SLICE = 250
 const WRAPPERS: readonly string[] = ['data', 'list']
 
 /** A count, as number or text; undefined when it is none. */
@@ -41,17 +44,18 @@ export const pageOf = <A>(
   names: PageNames = {},
 ): Schema.ConstraintDecoder<Page<A>> => {
   const readRow = readerOf(row)
-  const read = (data: unknown): Page<A> => {
-    const body = bodyOf(data)
-    const said = data === null && names.strict !== true ? [] : data
-    const list = listIn(said, names.rows === undefined ? WRAPPERS : [names.rows])
-    if (list === undefined) throw new TypeError('no list of rows')
-    const rows: A[] = []
+  const readRows = (list: readonly unknown[], rows: A[]): void => {
     for (const one of list) {
       const known = readRow(one)
       if (known !== undefined) rows.push(known.value)
       else if (names.strict) throw new TypeError('a row could not be read')
     }
+  }
+  const pageOfRows = (
+    body: Readonly<Record<string, unknown>>,
+    list: readonly unknown[],
+    rows: readonly A[],
+  ): Page<A> => {
     if (rows.length === 0 && list.length > 0) throw new TypeError('no row could be read')
     const counted = countIn(body[names.total ?? 'total'])
     const lastPage = countIn(body.last_page)
@@ -63,13 +67,36 @@ export const pageOf = <A>(
       ...(lastPage === undefined ? {} : { lastPage }),
     }
   }
+  /** A long list is read in slices: between two of them a finger is answered. @rule LIST-17 */
+  const readLong = Effect.fnUntraced(function* (body: Readonly<Record<string, unknown>>, list: readonly unknown[]) {
+    const rows: A[] = []
+    try {
+      for (let from = 0; from < list.length; from += SLICE) {
+        if (from > 0) yield* Effect.yieldNow
+        readRows(list.slice(from, from + SLICE), rows)
+      }
+      return pageOfRows(body, list, rows)
+    } catch (cause) {
+      return yield* refuse(String(cause))
+    }
+  })
+  const read = (data: unknown): Effect.Effect<Page<A>, SchemaIssue.Issue> => {
+    const body = bodyOf(data)
+    const said = data === null && names.strict !== true ? [] : data
+    const list = listIn(said, names.rows === undefined ? WRAPPERS : [names.rows])
+    if (list === undefined) throw new TypeError('no list of rows')
+    if (list.length > SLICE) return readLong(body, list)
+    const rows: A[] = []
+    readRows(list, rows)
+    return Effect.succeed(pageOfRows(body, list, rows))
+  }
   return Schema.Unknown.pipe(
     Schema.decodeTo(
       // For the generated protocol documents.
       Schema.declare(isPage as (value: unknown) => value is Page<A>, { row, names }),
       readingOnly<Page<A>>((data) => {
         try {
-          return Effect.succeed(read(data))
+          return read(data)
         } catch (cause) {
           return refuse(String(cause))
         }

@@ -33,15 +33,19 @@ const priceMarksOf = ({ range, height, scale }: Geometry): readonly { readonly v
     .map((value) => ({ value, y: Math.round(priceY(value, range, height)) + 0.5 }))
     .filter(({ y }) => y >= 8 * scale && y <= height - 4)
 
+/** @rule MKT-29 */
 const timeMarksOf = ({
   bars,
   slot,
   width,
   scale,
-}: Geometry): readonly { readonly time: number; readonly x: number }[] =>
-  timeTicks(bars, slot, TICK_GAP_X * scale)
-    .map((at) => ({ time: bars[at]?.time ?? 0, x: Math.round((at + 0.5) * slot) + 0.5 }))
-    .filter(({ x }) => x >= 24 * scale && x <= width - 24 * scale)
+}: Geometry): readonly { readonly time: number; readonly x: number }[] => {
+  const places = timeTicks(bars, slot, TICK_GAP_X * scale)
+  const markOf = (at: number) => ({ time: bars[at]?.time ?? 0, x: Math.round((at + 0.5) * slot) + 0.5 })
+  const clear = places.map(markOf).filter(({ x }) => x >= 24 * scale && x <= width - 24 * scale)
+  // Of few candles none may stand clear of the edges, or at a round time: the newest has its time all the same.
+  return clear.length > 0 || bars.length === 0 ? clear : [markOf(bars.length - 1)]
+}
 
 /** Hairlines, below the bars. */
 export const ChartGrid = memo(function ChartGrid({ geometry }: { readonly geometry: Geometry }) {
@@ -159,7 +163,12 @@ export const ChartMarks = ({
     [geometry, formatPrice],
   )
   const times = useMemo(
-    () => timeMarksOf(geometry).map((mark) => ({ ...mark, text: formatTime(mark.time) })),
+    () =>
+      timeMarksOf(geometry).map(({ time, x }) => {
+        const text = formatTime(time)
+        const middle = halfOf(text, geometry.scale) + 2
+        return { time, text, x: Math.min(geometry.width - middle, Math.max(middle, x)) }
+      }),
     [geometry, formatTime],
   )
   const inside = (y: number): boolean => y >= 0 && y <= height

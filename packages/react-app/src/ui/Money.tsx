@@ -20,12 +20,15 @@ export type MoneyProps = FigureOptions & {
 /** The most signs an amount of a column has before its decimal sign and with the cents, and behind those. */
 export type MoneyColumn = { readonly head: number; readonly further: number }
 
+/** Amounts of one sign with as many digits take the same room: of thousands few are written. */
+const shapeOf = (value: Amount): string => (typeof value === 'string' ? value : value.toFixed()).replaceAll(/\d/g, '0')
+
 export const moneyColumn = (
   values: readonly Amount[],
   format: Pick<Format, 'figure'>,
   options: FigureOptions = {},
 ): MoneyColumn =>
-  values
+  [...new Map(values.map((value) => [shapeOf(value), value])).values()]
     .map((value) => format.figure(value, options))
     .reduce(
       (most, { major, cents, further }) => ({

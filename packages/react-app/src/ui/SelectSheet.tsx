@@ -3,8 +3,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import { fold } from './fold.ts'
 import { Icon } from './Icon.tsx'
+import { LongList } from './LongList.tsx'
 import { Sheet } from './Sheet.tsx'
 import { TextField } from './TextField.tsx'
+import { useRowHeight } from './use-text-scale.ts'
 
 export type SelectOption<K extends string> = {
   readonly key: K
@@ -34,6 +36,9 @@ export type SelectSheetProps<K extends string> = {
   readonly search?: { readonly label: string; readonly none: string } | undefined
 }
 
+/** About what an option is high, in pixels of usual text. */
+const OPTION = 53
+
 /** A field that opens a sheet to choose from. */
 export const SelectSheet = <K extends string>({
   label,
@@ -51,6 +56,7 @@ export const SelectSheet = <K extends string>({
   onOpen,
 }: SelectSheetProps<K>) => {
   const id = useId()
+  const rowHeight = useRowHeight(OPTION)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState('')
   const found = options.filter(({ words = '' }) => fold(words).includes(fold(wanted.trim())))
@@ -111,29 +117,35 @@ export const SelectSheet = <K extends string>({
             />
           </div>
         )}
-        <ul className="ol-options">
-          {found.map((option) => (
-            <li key={option.key}>
-              <button
-                type="button"
-                className="ol-option"
-                disabled={option.disabled === true}
-                aria-pressed={option.key === value}
-                data-autofocus={option.key === value ? '' : undefined}
-                onClick={() => {
-                  setOpen(false)
-                  if (option.key !== value) onChange(option.key)
-                }}
-              >
-                <span className="ol-option-words">
-                  <span>{option.label}</span>
-                  {option.note !== undefined && <span className="ol-option-note">{option.note}</span>}
-                </span>
-                {option.key === value && <Icon name="check" size={20} />}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <LongList
+          className="ol-options"
+          rows={found}
+          rowHeight={rowHeight}
+          rowKey={({ key }) => key}
+          begin={Math.max(
+            0,
+            found.findIndex(({ key }) => key === value),
+          )}
+          renderRow={(option) => (
+            <button
+              type="button"
+              className="ol-option"
+              disabled={option.disabled === true}
+              aria-pressed={option.key === value}
+              data-autofocus={option.key === value ? '' : undefined}
+              onClick={() => {
+                setOpen(false)
+                if (option.key !== value) onChange(option.key)
+              }}
+            >
+              <span className="ol-option-words">
+                <span>{option.label}</span>
+                {option.note !== undefined && <span className="ol-option-note">{option.note}</span>}
+              </span>
+              {option.key === value && <Icon name="check" size={20} />}
+            </button>
+          )}
+        />
       </Sheet>
     </div>
   )

@@ -38,6 +38,20 @@ describe('withLast', () => {
   })
 })
 
+it('places a thousand labels where they can be, without trying every place for each', () => {
+  const wanted = Array.from({ length: 1000 }, (_, at) => at % 100)
+  let compared = 0
+  const counted = wanted.map((one) => ({
+    valueOf: () => {
+      compared += 1
+      return one
+    },
+  })) as unknown as number[]
+  const placed = placeApart(counted, 20, 0, 100)
+  expect(placed).toHaveLength(1000)
+  expect(compared).toBeLessThan(10_000)
+})
+
 describe('the view', () => {
   it('shows the newest bars that fit, or older ones when moved back', () => {
     expect(inView(10, 4, 0)).toEqual([6, 10])

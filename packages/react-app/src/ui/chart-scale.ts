@@ -39,6 +39,11 @@ export const placeApart = (wanted: readonly number[], gap: number, low: number, 
   const placed: number[] = []
   for (const one of wanted) {
     const place = Math.max(low, Math.min(high, one))
+    // No room is left for any more of them.
+    if (placed.length > (high - low) / gap) {
+      placed.push(place)
+      continue
+    }
     const free = [place, ...placed.flatMap((other) => [other - gap, other + gap])]
       .filter((at) => at >= low && at <= high && placed.every((other) => Math.abs(other - at) > gap - 0.01))
       .toSorted((left, right) => Math.abs(left - place) - Math.abs(right - place))

@@ -11,6 +11,13 @@ type Rows = {
   readonly begin?: number | undefined
 }
 
+/** A sheet or a drawer that comes in: its rows are elsewhere until it has come. */
+const isMoving = (element: HTMLElement): boolean =>
+  element
+    .closest('dialog')
+    ?.getAnimations({ subtree: true })
+    .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element)) === true
+
 /** Which rows of a list are in view, as the page or one of its columns scrolls. */
 export const useVisibleWindow = (
   list: RefObject<HTMLElement | null>,
@@ -29,7 +36,7 @@ export const useVisibleWindow = (
       frame = 0
       const element = list.current
       // A hidden screen keeps the rows it had.
-      if (element === null || element.getClientRects().length === 0) return
+      if (element === null || element.getClientRects().length === 0 || isMoving(element)) return
       const above = -element.getBoundingClientRect().top
       const next = visibleWindow({ above, viewHeight: innerHeight, rowHeight, tops, count, overscan })
       setWindow((now) => (now.first === next.first && now.end === next.end ? now : next))
@@ -41,11 +48,13 @@ export const useVisibleWindow = (
     // A column may scroll instead of the page.
     addEventListener('scroll', plan, { passive: true, capture: true })
     addEventListener('resize', plan)
+    addEventListener('animationend', plan)
     return () => {
       cancelAnimationFrame(first)
       cancelAnimationFrame(frame)
       removeEventListener('scroll', plan, { capture: true })
       removeEventListener('resize', plan)
+      removeEventListener('animationend', plan)
     }
   }, [list, count, rowHeight, tops, overscan])
 

@@ -121,6 +121,41 @@ export const Pointed: Story = {
   },
 }
 
+const Few = ({ count }: { readonly count: number }) => {
+  const [rows] = useState(() => candles.slice(3, 3 + count))
+  return (
+    <CandleChart
+      candles={rows}
+      label="EUR/USD"
+      words={chartWords}
+      formatPrice={formatPrice}
+      formatChange={formatChange}
+      formatTime={formatTime}
+    />
+  )
+}
+
+/** One candle, and some between two round times. */
+export const FewBars: Story = {
+  render: () => (
+    <>
+      <Few count={1} />
+      <Few count={4} />
+    </>
+  ),
+  play: async ({ canvasElement, step }) => {
+    await waitFor(() => expect(barsOf(canvasElement)).toHaveLength(5), { timeout: 10_000 })
+    await step('[MKT-29] each has a time on its axis, whole and inside it', async () => {
+      const times = [...canvasElement.querySelectorAll('.ol-chart-when')]
+      await expect(times.map((time) => time.textContent)).toEqual(['06:15', '06:30'])
+      for (const time of times) {
+        const [box, chart] = [time.getBoundingClientRect(), time.closest('.ol-chart')?.getBoundingClientRect()]
+        await expect(box.left).toBeGreaterThanOrEqual(chart?.left ?? Number.NaN)
+      }
+    })
+  },
+}
+
 const heightsOf = (canvas: HTMLElement): readonly number[] =>
   barsOf(canvas)
     .map((bar) => bar.getBoundingClientRect().height)

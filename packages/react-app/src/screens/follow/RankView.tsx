@@ -7,6 +7,7 @@ import { Link } from '../../shell/Link.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { FollowHead, NoPromise } from './FollowHead.tsx'
@@ -111,17 +112,22 @@ const Rows = ({ panel, text, format }: Said & Pick<RankViewProps, 'panel'>) => {
       </NoRows>
     )
   return (
-    <ol className="ranks" aria-label={text('nav.ranking')}>
-      {rows.map((row) => (
-        <li key={row.place} className="rank">
-          <div className="rank-card">
-            <PanelBoundary name="rank">
-              <RankCard row={row} text={text} format={format} />
-            </PanelBoundary>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <LongList
+      ordered
+      className="ranks"
+      rowClassName="rank"
+      label={text('nav.ranking')}
+      rows={rows}
+      rowHeight={rowHeight}
+      rowKey={({ place }) => String(place)}
+      renderRow={(row) => (
+        <div className="rank-card">
+          <PanelBoundary name="rank">
+            <RankCard row={row} text={text} format={format} />
+          </PanelBoundary>
+        </div>
+      )}
+    />
   )
 }
 

@@ -38,12 +38,15 @@ const Chip = ({ id, onOpen }: ChipProps) => (
   <RunningChip facts={useFacts(microRowFacts, id)} onOpen={onOpen} text={useText()} format={useFormat()} />
 )
 
+/** More would be looked for in the list of orders. */
+const CHIPS = 40
+
 /** Orders that run, each one tap away: also those whose sheet was closed. */
 const Running = ({ onOpen }: Pick<ChipProps, 'onOpen'>) => {
   const { rows } = useFacts(microOrdersPanel, 'running')
   return (
     <MicroRunning count={rows.length} text={useText()}>
-      {rows.map(({ id }) => (
+      {rows.slice(0, CHIPS).map(({ id }) => (
         <Chip key={id} id={id} onOpen={onOpen} />
       ))}
     </MicroRunning>

@@ -4,6 +4,7 @@ import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { CompanyCard } from './CompanyCard.tsx'
@@ -35,14 +36,18 @@ const Companies = ({ found, onRetry, text, say }: CompaniesViewProps) => {
   if (rows.length === 0)
     return <EmptyState scene="search" title={text('market.no_match', { text: found.text.trim() })} />
   return (
-    <div className="companies">
-      {rows.map((company, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a server may send no id, or one twice; the answer is never sorted anew
-        <PanelBoundary key={`${at} ${company.id}`} name="company">
+    <LongList
+      className="companies"
+      rows={rows}
+      rowHeight={rowHeight}
+      // A server may send no id, or one twice; the answer is never sorted anew.
+      rowKey={({ id }, at) => `${at} ${id}`}
+      renderRow={(company) => (
+        <PanelBoundary name="company">
           <CompanyCard company={company} text={text} />
         </PanelBoundary>
-      ))}
-    </div>
+      )}
+    />
   )
 }
 

@@ -37,7 +37,7 @@ const Old = ({ age, text }: { readonly age: string; readonly text: Text }) => (
   </span>
 )
 
-/** One line that reads like a price board. @rule HOME-13 */
+/** One line that reads like a price board. @rule HOME-13 MKT-30 */
 export const SymbolRowView = ({
   line,
   text,

@@ -5,8 +5,11 @@ import type { Text } from '../../intl/use-text.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { FoundSaid } from '../symbols/FoundSaid.tsx'
+import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
 
 export type SymbolDrawerViewProps = {
   readonly text: Text
@@ -20,6 +23,7 @@ export type SymbolDrawerViewProps = {
 
 export const SymbolDrawerView = (props: SymbolDrawerViewProps) => {
   const { text, open, onClose, search, onSearch, rows, renderRow } = props
+  const rowHeight = useRowHeight(SYMBOL_ROW)
   return (
     <Drawer open={open} onClose={onClose} title={text('market.symbols')} closeLabel={text('common.close')}>
       <div className="drawer-search">
@@ -37,11 +41,13 @@ export const SymbolDrawerView = (props: SymbolDrawerViewProps) => {
       {rows.length === 0 ? (
         <EmptyState icon="search" title={text('market.no_match', { text: search })} />
       ) : (
-        <ul className="drawer-rows">
-          {rows.map((symbol) => (
-            <li key={symbol.id}>{renderRow(symbol)}</li>
-          ))}
-        </ul>
+        <LongList
+          className="drawer-rows"
+          rows={rows}
+          rowHeight={rowHeight}
+          rowKey={(symbol) => symbol.id}
+          renderRow={renderRow}
+        />
       )}
     </Drawer>
   )

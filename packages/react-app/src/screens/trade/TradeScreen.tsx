@@ -6,11 +6,14 @@ import { useText } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { useQuery } from '../../shell/use-query.ts'
 import type { PriceLine } from '../../ui/ChartLines.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { DESK, useMedia } from '../../ui/use-media.ts'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { MicroTicketSlot } from '../micro/MicroSlot.tsx'
 import { SourceSwitch } from '../micro/SourceSwitch.tsx'
 import { useSource } from '../micro/use-source.ts'
 import { SymbolRow } from '../symbols/SymbolRow.tsx'
+import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
 import { useSymbolList } from '../symbols/use-symbol-list.ts'
 import { ChartScreen } from './ChartScreen.tsx'
 import { OrdersBeside } from './OrdersBeside.tsx'
@@ -38,16 +41,23 @@ const useChosen = (): SymbolId | undefined => {
 const SymbolsBelow = ({ selected }: { readonly selected: SymbolId | undefined }) => {
   const { prefer } = useDomain(preferences)
   const symbols = useRows(useDomain(market).symbols)
-  return symbols.map(({ id }) => (
-    <SymbolRow
-      key={id}
-      id={id}
-      onChoose={(symbolId) => prefer({ symbolId })}
-      compact
-      named={false}
-      selected={id === selected}
+  const rowHeight = useRowHeight(SYMBOL_ROW)
+  return (
+    <LongList
+      rows={symbols}
+      rowHeight={rowHeight}
+      rowKey={({ id }) => id}
+      renderRow={({ id }) => (
+        <SymbolRow
+          id={id}
+          onChoose={(symbolId) => prefer({ symbolId })}
+          compact
+          named={false}
+          selected={id === selected}
+        />
+      )}
     />
-  ))
+  )
 }
 
 const NO_LINES: readonly PriceLine[] = []

@@ -8,9 +8,11 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { WalletBar } from './WalletBar.tsx'
 
 export type AccountsViewProps = {
@@ -28,21 +30,27 @@ export type AccountsViewProps = {
 const ICONS: Readonly<Record<string, IconName>> = { forex: 'trade', micro: 'clock', change: 'wallet' }
 
 /** How much each account holds: distinguished by tone and hatch, never by the colours of profit and loss. */
+/** About what an account is high, in pixels of usual text. */
+const CARD = 136
+/** Of more accounts than this nobody could tell the parts of a bar. */
+const PARTS = 40
+
 const Shares = ({ panel, hideAmounts, text, format }: AccountsViewProps) => {
   const percent = ({ share }: AccountCard): string => format.percent(share, 1)
-  const label = panel.accounts.map((one) => `${text(one.shortId)} ${percent(one)}`).join(', ')
+  const accounts = panel.accounts.slice(0, PARTS)
+  const label = accounts.map((one) => `${text(one.shortId)} ${percent(one)}`).join(', ')
   return (
     <>
       <div className="wallet-bar" role="img" aria-label={hideAmounts ? text('wallet.hidden') : label}>
         {!hideAmounts &&
-          panel.accounts.map((one, at) =>
+          accounts.map((one, at) =>
             one.share.isZero() ? null : (
               <i key={one.id} className={`wallet-tone-${at % 4}`} style={{ flexBasis: `${one.share.toFixed()}%` }} />
             ),
           )}
       </div>
       <ul className="wallet-legend">
-        {panel.accounts.map((one, at) => (
+        {accounts.map((one, at) => (
           <li key={one.id}>
             <i className={`wallet-tone-${at % 4}`} aria-hidden="true" />
             <span className="ol-muted">{text(one.shortId)}</span>
@@ -114,6 +122,7 @@ const Loading = ({ text }: Pick<AccountsViewProps, 'text'>) => (
 
 const Content = (props: AccountsViewProps) => {
   const { panel, refreshing, onRefresh, text, format } = props
+  const rowHeight = useRowHeight(CARD)
   if (panel.total === undefined && panel.stage === 'failed')
     return <LoadFailed text={text} onRetry={onRefresh} busy={refreshing} />
   if (panel.total === undefined) return <Loading text={text} />
@@ -134,15 +143,18 @@ const Content = (props: AccountsViewProps) => {
           <Shares {...props} />
         </section>
       </PanelBoundary>
-      <ul className="wallet-accounts" aria-label={text('wallet.accounts')}>
-        {panel.accounts.map((account) => (
-          <li key={account.id}>
-            <PanelBoundary name="account">
-              <AccountLink account={account} text={text} format={format} />
-            </PanelBoundary>
-          </li>
-        ))}
-      </ul>
+      <LongList
+        className="wallet-accounts"
+        label={text('wallet.accounts')}
+        rows={panel.accounts}
+        rowHeight={rowHeight}
+        rowKey={({ id }) => id}
+        renderRow={(account) => (
+          <PanelBoundary name="account">
+            <AccountLink account={account} text={text} format={format} />
+          </PanelBoundary>
+        )}
+      />
     </div>
   )
 }

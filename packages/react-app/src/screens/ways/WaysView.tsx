@@ -12,10 +12,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Groups } from '../../ui/Groups.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StaleBadge } from '../../ui/StaleBadge.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useSwipe } from '../../ui/use-swipe.ts'
+import { useRowHeight } from '../../ui/use-text-scale.ts'
 
 export type WaysViewProps = {
   readonly panel: WaysPanel
@@ -132,11 +134,15 @@ const Row = ({ way, isOpen, onOpen, onAsk, onCopy, text }: RowProps) => {
   )
 }
 
+/** About what a row is high, in pixels of usual text. */
+const WAY = 112
+
 const Content = (props: WaysViewProps) => {
   const { panel, refreshing, onRefresh, text, say } = props
   const { kind, stage, rows, failure } = panel
   const words = WORDS[kind]
   const [open, setOpen] = useState<WayRow['id']>()
+  const rowHeight = useRowHeight(WAY)
   if (rows.length === 0 && stage === 'failed')
     return (
       <LoadFailed text={text} onRetry={onRefresh} busy={refreshing}>
@@ -166,20 +172,23 @@ const Content = (props: WaysViewProps) => {
       </NoRows>
     )
   return (
-    <ul className="ways" aria-label={text(words.title)}>
-      {rows.map((way) => (
-        <li key={way.id}>
-          <PanelBoundary name="way">
-            <Row
-              {...props}
-              way={way}
-              isOpen={open === way.id}
-              onOpen={(isOpen) => setOpen(isOpen ? way.id : undefined)}
-            />
-          </PanelBoundary>
-        </li>
-      ))}
-    </ul>
+    <LongList
+      className="ways"
+      label={text(words.title)}
+      rows={rows}
+      rowHeight={rowHeight}
+      rowKey={({ id }) => id}
+      renderRow={(way) => (
+        <PanelBoundary name="way">
+          <Row
+            {...props}
+            way={way}
+            isOpen={open === way.id}
+            onOpen={(isOpen) => setOpen(isOpen ? way.id : undefined)}
+          />
+        </PanelBoundary>
+      )}
+    />
   )
 }
 
