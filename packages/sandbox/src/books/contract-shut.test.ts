@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demo, opened, tickAt, trader } from '../../test/support.ts'
 import type { World } from '../world.ts'
+import { CLOSE_OUT_LEVEL } from './contract-book.ts'
 
 const setOpen = (world: World, code: string, isOpen: boolean): void => {
   const instrument = world.market.instrumentByCode(code)
@@ -9,6 +10,21 @@ const setOpen = (world: World, code: string, isOpen: boolean): void => {
 }
 const lotsOf = (world: World, userId: number, state: 'holding' | 'closed') =>
   world.contracts.inState(userId, state).map(({ lots }) => lots)
+
+it('[CON-91] a close-out comes below the margin level that the configuration names, and not at it', async () => {
+  const { world, me } = await opened()
+  const { data } = await me.get('/api/basicSet/getBasicInfo')
+  const level = (data as Readonly<Record<string, string>>).close_out_level
+  expect(level).toBe(CLOSE_OUT_LEVEL)
+  await me.order({ cont: '9', multiple: 200 })
+  // 5,025.25 are not bound, and each step of the price takes 9 of them.
+  tickAt(world, 'EURUSD', '1.09442')
+  const { equity, margin } = world.contracts.totals(me.id)
+  expect([equity * 100n >= margin * BigInt(level ?? 0), lotsOf(world, me.id, 'holding')]).toEqual([true, ['9']])
+  tickAt(world, 'EURUSD', '1.09441')
+  expect((equity - 9_000_000n) * 100n < margin * BigInt(level ?? 0)).toBe(true)
+  expect(lotsOf(world, me.id, 'closed')).toEqual(['9'])
+})
 
 describe('a market that is shut', () => {
   it('[CON-91] a close-out sells nothing of it, but what is open, worst first and no further than needed', async () => {

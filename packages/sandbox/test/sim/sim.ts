@@ -130,7 +130,13 @@ export const createSim = (plan: Plan, onLine: (line: string) => void = () => und
     onDefect: (defect) => alarm('server', String(defect)),
   })
   if (plan.hasSpeculators === true)
-    createSpeculators({ clock, random: tree.stream('speculators'), server: () => server, note }).begin()
+    createSpeculators({
+      clock,
+      random: tree.stream('speculators'),
+      server: () => server,
+      note,
+      isCalm: () => isCalm,
+    }).begin()
   return {
     plan,
     tree,

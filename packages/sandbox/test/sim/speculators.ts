@@ -12,6 +12,8 @@ interface Options {
   readonly random: Stream
   readonly server: () => Server
   readonly note: (line: string) => void
+  /** Nothing more is to happen: all markets open, and the books are left alone. */
+  readonly isCalm: () => boolean
 }
 
 /** Symbols nobody at a tab trades: what is done to their markets troubles no client. */
@@ -24,17 +26,25 @@ const PACE = { act: 1_500, jump: 4_000, market: 12_000 } as const
  * Accounts without a client that do all that is hard for a book: orders on both sides of the price, stops close by, positions of
  * all they have, copies of one another, while prices jump and markets shut. The witness judges what comes of it.
  */
-export const createSpeculators = ({ clock, random, server, note }: Options) => {
+export const createSpeculators = ({ clock, random, server, note, isCalm }: Options) => {
   const people: number[] = []
   const symbolOf = (world: World): Instrument => {
     const found = world.market.instrumentByCode(random.pick(CODES))
     if (found === undefined) throw new Error('no symbol to speculate on')
     return found
   }
+  const rest = ({ market, journal }: World): void =>
+    journal.transact(() => {
+      for (const code of CODES) {
+        const symbol = market.instrumentByCode(code)
+        if (symbol !== undefined && !market.isOpen(symbol)) market.setOpen(symbol, null)
+      }
+    })
   const every = (ms: number, run: (world: World) => void): void => {
     clock.setTimeout(
       () => {
         const { isUp, world } = server()
+        if (isUp && isCalm()) return rest(world)
         if (isUp) run(world)
         every(ms, run)
       },

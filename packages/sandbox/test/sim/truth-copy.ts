@@ -1,3 +1,4 @@
+import type { LedgerRow } from '../../src/books/accounts.ts'
 import type { ApplicationRow } from '../../src/books/applications.ts'
 import type { OrderRow } from '../../src/books/contract-order.ts'
 import type { CopyRow, FollowRow } from '../../src/books/follow-book.ts'
@@ -97,6 +98,22 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
         wrong(`copy ${id} was left, and was closed with order ${origin.id}`)
     }
   }
+  /** By the order in which money was booked: nothing of a master's is opened between the end of an order and those of its copies. */
+  const learnOrder = (changes: readonly StoredChange[], ended: ReadonlyMap<number, OrderRow>): void => {
+    const entries = rowsOf<LedgerRow>(changes, 'ledger')
+    /** An order that is closed and filled at once is released twice: what it held while it waited, and its margin. */
+    const lastOf = (orderId: number): number =>
+      entries.findLast((entry) => entry.orderId === orderId && entry.kind === 'released')?.id ?? 0
+    for (const { orderId, originId, masterId } of rowsOf<CopyRow>(changes, 'copies')) {
+      if (!ended.has(orderId) || !ended.has(originId)) continue
+      const [from, until] = [lastOf(originId), lastOf(orderId)]
+      const between = entries.find(
+        ({ id, kind, userId }) => id > from && id < until && kind === 'held' && userId === masterId,
+      )
+      if (between !== undefined)
+        wrong(`copy ${orderId} of ${originId} was closed after order ${between.orderId} had been opened`)
+    }
+  }
   return {
     /** How many copies were opened, closed with their master's orders, and kept after their master was left; and how often somebody asked to become a master. */
     made: made as Readonly<typeof made>,
@@ -108,6 +125,7 @@ export const createCopyTruth = (options: CopyTruthOptions) => {
       const ended = new Map<number, OrderRow>()
       for (const order of rowsOf<OrderRow>(changes, 'orders')) if (order.state === 'closed') ended.set(order.id, order)
       for (const order of ended.values()) learnClosed(order, ended)
+      learnOrder(changes, ended)
       if (!isAny) return asked
       const moved = new Map<number, number>()
       for (const { userId } of rowsOf<OrderRow>(changes, 'orders')) moved.set(userId, (moved.get(userId) ?? 0) + 1)

@@ -44,12 +44,28 @@ export const createFillTruth = ({ broken, epoch, profitOf }: FillTruthOptions) =
     if (askedPrice > from ? price < askedPrice : askedPrice < from && price > askedPrice)
       wrong(`order ${id} waits for ${askedPrice} from ${from}, and was filled at a price of ${price}`)
     if (openPrice === price) return
-    // Its target, where what the better price holds could not be paid.
-    const isLimit = side === 'buy' ? askedPrice < from : askedPrice > from
-    const free = balances.get(order.userId) ?? 0n
-    const isDearer = side === 'sell' && price > askedPrice
-    if (!isLimit || openPrice !== askedPrice || !isDearer || free > (before?.margin ?? 0n))
-      wrong(`order ${id} for ${askedPrice} was filled at ${openPrice}, the market is at ${price}`)
+    // Its target, where what the better price holds could not be paid: of a sell alone it holds more.
+    const isDearer = side === 'sell' && askedPrice > from && price > askedPrice
+    if (openPrice === askedPrice && isDearer) atTarget.push({ order, price })
+    else wrong(`order ${id} for ${askedPrice} was filled at ${openPrice}, the market is at ${price}`)
+  }
+  /** Limits that were filled at their target in the present transaction. */
+  const atTarget: { readonly order: OrderRow; readonly price: number }[] = []
+  /** Where nothing else happened to the account at that moment, the better price could not be paid indeed. */
+  const learnAtTarget = (changed: readonly OrderRow[]): void => {
+    for (const { order, price } of atTarget.splice(0)) {
+      const { id, userId, margin, fee, askedPrice } = order
+      if (order.state !== 'holding' || changed.filter((one) => one.userId === userId).length > 1) continue
+      const floating = sum(
+        heldBy(userId)
+          .filter((one) => one.id !== id)
+          .map(profitOf),
+      )
+      const free = (balances.get(userId) ?? 0n) + (floating < 0n ? floating : 0n)
+      const more = ((margin + fee) * BigInt(price - askedPrice)) / BigInt(askedPrice)
+      // What is rounded is a millionth at most, twice.
+      if (free > more + 2n) wrong(`order ${id} was filled at ${askedPrice}, and ${price} could be paid`)
+    }
   }
 
   const learnEnded = (order: OrderRow, price: number): void => {
@@ -72,7 +88,10 @@ export const createFillTruth = ({ broken, epoch, profitOf }: FillTruthOptions) =
     const held = heldBy(userId)
     seen.spared += held.filter(({ symbolId }) => isShut(symbolId)).length
     const best = out.reduce((one, other) => (other.profit > one.profit ? other : one))
-    const worse = held.find((order) => !isShut(order.symbolId) && profitOf(order) < best.profit)
+    // What was opened at that moment may have come after it.
+    const worse = held.find(
+      (order) => !isShut(order.symbolId) && !changed.includes(order) && profitOf(order) < best.profit,
+    )
     if (worse !== undefined) wrong(`order ${best.id} was closed out, and ${worse.id} has lost more`)
     // What else happened at that moment has changed what was covered.
     if (!changed.every((order) => order.closedBy === 'stop_out' || order.state === 'cancelled')) return
@@ -103,6 +122,7 @@ export const createFillTruth = ({ broken, epoch, profitOf }: FillTruthOptions) =
         if (!wasOpen && (order.state === 'holding' || order.state === 'closed')) learnOpened(order, before, price)
         if (order.state === 'closed') learnEnded(order, price)
       }
+      learnAtTarget(live)
       for (const userId of new Set(live.map((order) => order.userId)))
         learnClosedOut(
           userId,

@@ -46,4 +46,23 @@ export const OF_MARKETS: readonly Defect[] = [
       },
     ],
   },
+  {
+    id: '73-copies-end-last',
+    what: 'copies end once all of a turn is done: the next copy is smaller, the more so the fewer follow',
+    seen: SEEN,
+    of: 'sandbox',
+    profile: 'markets',
+    patches: [
+      {
+        rule: 'CON-92',
+        from: '$ended: ($order) => { const $left = $follow.$end($order)',
+        to: '$ended: ($order) => void (globalThis.late ??= []).push($order), then: ($order) => { const $left = $follow.$end($order)',
+      },
+      {
+        rule: 'CON-92',
+        from: '$closed: ($userId, $ids) => $journal.$after(() => { $hub.$publish(',
+        to: '$closed($userId, $ids) { for (const order of globalThis.late.splice(0)) this.then(order); this.say($userId, $ids) }, say: ($userId, $ids) => $journal.$after(() => { $hub.$publish(',
+      },
+    ],
+  },
 ]
