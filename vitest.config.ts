@@ -11,6 +11,7 @@ const ENGINE_TESTS = [
   'packages/core/src/{kernel,wire}/**/*.test.ts',
   'packages/core/src/domain/**/*.{calc,wire,calc.prop,wire.prop}.test.ts',
   'packages/core/src/exports/{calc,vectors,wire.calls,wire.prop}.test.ts',
+  'packages/sandbox/src/{oracle/*,books/zone}.test.ts',
 ]
 /** A test of a bundle asks the bundler, which needs the Node of this repository. */
 const NOT_OF_ENGINES = ['**/*.bundle.test.ts', '**/*.types.test.ts']

@@ -8,6 +8,8 @@ describe('days of a zone', () => {
     ['GMT', 'UTC'],
     [' utc ', 'UTC'],
     ['GMT+8', '+08:00'],
+    ['+08:00', '+08:00'],
+    ['GMT+8:75', 'UTC'],
     ['UTC -03:30', '-03:30'],
     ['gmt+0545', '+05:45'],
     ['Asia/Tokyo', 'Asia/Tokyo'],

@@ -1,15 +1,25 @@
-/** The zone of a setting, as the platform names it: `GMT`, `GMT+8`, `UTC-03:30` or an IANA name; any other is GMT. */
+/** The zone of a setting: `UTC`, an offset as `+08:00`, or an IANA name; `GMT`, `GMT+8`, `UTC-03:30` are read, any other is GMT. */
 export const zoneOf = (setting = 'GMT'): string => {
   const text = setting.trim()
-  const found = /^(?:GMT|UTC)\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(text)
-  const [, sign, hours = '', minutes = '00'] = found ?? []
-  const zone = sign === undefined ? (found === null ? text : 'UTC') : `${sign}${hours.padStart(2, '0')}:${minutes}`
+  const found = /^(?:GMT|UTC)?\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(text)
+  if (found !== null) {
+    const [, sign, hours = '', minutes = '00'] = found
+    const isOffset = sign !== undefined && Number(hours) < 24 && Number(minutes) < 60
+    return isOffset ? `${sign}${hours.padStart(2, '0')}:${minutes}` : 'UTC'
+  }
   try {
-    formatOf(zone)
-    return zone
+    formatOf(text)
+    return text
   } catch {
     return 'UTC'
   }
+}
+
+/** Minutes by which an offset is ahead of UTC: Node 20 takes none for a zone. */
+const minutesOf = (zone: string): number | undefined => {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? []
+  if (sign === undefined) return zone === 'UTC' ? 0 : undefined
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -24,6 +34,8 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
 
 /** The day of the calendar at a time, `YYYY-MM-DD`. */
 export const dayIn = (zone: string, at: number): string => {
+  const ahead = minutesOf(zone)
+  if (ahead !== undefined) return new Date(at + ahead * 60_000).toISOString().slice(0, 10)
   const found = new Map(
     formatOf(zone)
       .formatToParts(at)
