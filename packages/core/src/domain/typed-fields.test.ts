@@ -7,6 +7,7 @@ import type { Issue } from '../kernel/issue.ts'
 import { LANGUAGE_TAGS, LANGUAGES } from '../kernel/languages.ts'
 import { reveal, secret } from '../kernel/secret.ts'
 import { typedAmount } from '../kernel/typed-amount.ts'
+import { readConfig } from './config/config.wire.ts'
 import { emptyTicket } from './contract/contract-ticket.machine.ts'
 import { type TicketField, ticketTextIssues, typedIn } from './contract/ticket-text.calc.ts'
 import { depositAllows, depositRules } from './deposit/deposit.machine.ts'
@@ -65,7 +66,7 @@ const deposit =
   (amount, locale) => {
     const facts = { kind } as Parameters<NonNullable<typeof depositRules.early>>[1]
     return said(depositRules.early?.({ amount, locale }, facts) ?? [], () =>
-      typedAmount(amount, locale, depositAllows(kind)),
+      typedAmount(amount, locale, depositAllows(facts)),
     )
   }
 const borrower =
@@ -77,6 +78,8 @@ const borrower =
     const issues = loanFormIssues(inputs, now).filter((one) => one.field === field)
     return said(issues, () => reveal(loanFormRequest(inputs, now)[field] ?? secret('')))
   }
+
+const STEP_FACTS = {} as Parameters<typeof stepEarlyIssues>[1]
 
 /** Fields that take fractions. */
 const FRACTIONS: Readonly<Record<string, Read>> = {
@@ -102,7 +105,7 @@ const FRACTIONS: Readonly<Record<string, Read>> = {
   'amount of a coin to deposit': deposit('crypto'),
   'amount to deposit by bank': deposit('bank'),
   'amount of a deposit in steps': (amount, locale) =>
-    said(stepEarlyIssues({ amount, locale, currencyId: undefined }), () => typedAmount(amount, locale)),
+    said(stepEarlyIssues({ amount, locale, currencyId: undefined }, STEP_FACTS), () => typedAmount(amount, locale)),
   'amount of a fund': (amount, locale) => {
     const facts = { product: undefined } as Parameters<NonNullable<typeof subscribeRules.early>>[1]
     return said(subscribeRules.early?.({ amount, locale }, facts) ?? [], () =>
@@ -111,7 +114,7 @@ const FRACTIONS: Readonly<Record<string, Read>> = {
   },
   'stake of a micro order': (stake, locale) => {
     const inputs = { ...emptyMicro(locale), stake }
-    const facts = {} as Parameters<NonNullable<typeof microRules.early>>[1]
+    const facts = { config: readConfig({}) } as Parameters<NonNullable<typeof microRules.early>>[1]
     return said(microRules.early?.(inputs, facts) ?? [], () => stakeOf(inputs, facts))
   },
   'amount to borrow': (amount, locale) => {
@@ -163,4 +166,24 @@ describe.each(LANGUAGES)('in %s', (language) => {
         expect(read(text, tag), text).toMatch(/^\w+ (?:amount\.malformed|loan\.whole_number)$/)
     },
   )
+})
+
+describe('the unit of a field', () => {
+  it('[NUM-12] is read where it stands beside the number, and another one is no number', () => {
+    const terms = { lotStep: dec('0.01'), pricePrecision: 5, units: ['$', 'USD'] }
+    const ticket = { ...emptyTicket({ locale: 'en', lots: '1', multiple: undefined }), byRisk: true }
+    const risk = (text: string) => typedIn({ ...ticket, risk: text }, 'risk', terms)?.toFixed()
+    expect(['$1,234.50', '1,234.50 USD', '\u2068$20\u2069', '\u2212$5', '$20 USD'].map(risk)).toEqual([
+      '1234.5',
+      '1234.5',
+      '20',
+      '-5',
+      undefined,
+    ])
+    expect(['€20', '20%', '20 EUR'].map(risk)).toEqual([undefined, undefined, undefined])
+    const percent = { ...ticket, stopUnit: 'percent' as const }
+    for (const text of ['5%', '%5', '5\u00a0%', '5٪', '５％'])
+      expect(typedIn({ ...percent, stopLoss: text }, 'stopLoss', terms)?.toFixed(), text).toBe('5')
+    expect(typedIn({ ...percent, stopLoss: '$5' }, 'stopLoss', terms)).toBeUndefined()
+  })
 })

@@ -33,7 +33,7 @@ export interface Charge {
 export const charge: Domain<Charge> = domain('charge', (context) => {
   context.mutations(submitCryptoDeposit, submitBankDeposit)
   const commit = (inputs: DepositInputs, scene: DepositScene) => {
-    const amount = typedAmount(inputs.amount, inputs.locale, depositAllows(scene.kind))?.toFixed() ?? ''
+    const amount = typedAmount(inputs.amount, inputs.locale, depositAllows(scene))?.toFixed() ?? ''
     const { target, wire, currency, proofUrl: proof } = scene
     if (scene.kind === 'crypto')
       return context.commit(submitCryptoDeposit, {

@@ -2,7 +2,7 @@ import type { Sight } from '../../engine/mutation.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { fingerprint } from '../../kernel/fingerprint.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
-import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
+import { type Allowed, CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { accessIssue, type Role } from '../access/access.calc.ts'
 import type { BankInfo, DepositCurrency } from './deposit.wire.ts'
 import { boundIssues } from './deposit-amount.calc.ts'
@@ -139,18 +139,24 @@ export const stepBlocked = (facts: StepFacts): Issue | undefined => {
   return facts.currencies?.[0] === undefined ? issue('steps.no_currency') : undefined
 }
 
+/** What the amount may be, in its currency. */
+const allowed = (inputs: StepInputs, facts: StepFacts): Allowed => {
+  const currency = stepCurrency(inputs, facts)
+  return { places: currency?.amountPlaces ?? CENTS.places, units: currency && [currency.name] }
+}
+
 /** Those issues that are shown at once: malformed text. */
-export const stepEarlyIssues = ({ amount, locale }: StepInputs): readonly Issue[] => {
-  const malformed = typedIssue(amount, locale, 'amount', CENTS)
+export const stepEarlyIssues = (inputs: StepInputs, facts: StepFacts): readonly Issue[] => {
+  const malformed = typedIssue(inputs.amount, inputs.locale, 'amount', allowed(inputs, facts))
   return malformed === undefined ? [] : [malformed]
 }
 
 /** What is wrong with what was typed. @rule DEP-8 */
 export const stepIssues = (inputs: StepInputs, facts: StepFacts): readonly Issue[] => {
-  const malformed = stepEarlyIssues(inputs)
+  const malformed = stepEarlyIssues(inputs, facts)
   const currency = stepCurrency(inputs, facts)
   if (malformed.length > 0 || currency === undefined) return malformed
-  return boundIssues(typedAmount(inputs.amount, inputs.locale, CENTS), currency)
+  return boundIssues(typedAmount(inputs.amount, inputs.locale, allowed(inputs, facts)), currency)
 }
 
 /** What a person asks for, as a request before the server tells of it; undefined while it is not complete. */
@@ -159,7 +165,7 @@ export const askedRequest = (
   facts: StepFacts,
 ): (DepositRequest & { readonly currencyId: string }) | undefined => {
   const currency = stepCurrency(inputs, facts)
-  const amount = typedAmount(inputs.amount, inputs.locale, CENTS)
+  const amount = typedAmount(inputs.amount, inputs.locale, allowed(inputs, facts))
   if (currency === undefined || amount === undefined) return undefined
   const { id: currencyId, name } = currency
   return { step: 'matching', id: '', amount, currency: name, currencyId, bankInfo: undefined, proof: '' }

@@ -126,7 +126,7 @@ export const depositStepsPanel = (
   const { value, context } = snapshot
   const { inputs, tried, request, failure, outcome, task } = context
   const stage = stageOf(snapshot, facts)
-  const issues = tried ? stepIssues(inputs, facts) : stepEarlyIssues(inputs)
+  const issues = tried ? stepIssues(inputs, facts) : stepEarlyIssues(inputs, facts)
   const isUnderWay = value === 'committing'
   const isAsking = typeof value === 'object'
   const { requestId, url } = slot.snapshot.context

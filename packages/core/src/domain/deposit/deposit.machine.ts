@@ -18,11 +18,18 @@ export interface DepositFacts extends Omit<DepositCheck, 'amount' | 'locale'> {
   readonly blocked: Issue | undefined
 }
 
-/** What the amount of a deposit may be. */
-export const depositAllows = (kind: DepositCheck['kind']): Allowed => (kind === 'bank' ? CENTS : COIN)
+/** What the amount of a deposit may be: in the coin or the currency that is paid. */
+export const depositAllows = ({
+  kind,
+  target,
+  currency,
+}: Pick<DepositCheck, 'kind' | 'target' | 'currency'>): Allowed => {
+  if (kind === 'crypto') return { places: target?.amountPlaces ?? COIN.places, units: target && [target.coin] }
+  return { places: currency?.amountPlaces ?? CENTS.places, units: currency && [currency.name] }
+}
 
-const textIssues = ({ amount, locale }: DepositInputs, { kind }: Pick<DepositFacts, 'kind'>): readonly Issue[] => {
-  const malformed = typedIssue(amount, locale, 'amount', depositAllows(kind))
+const textIssues = ({ amount, locale }: DepositInputs, facts: DepositFacts): readonly Issue[] => {
+  const malformed = typedIssue(amount, locale, 'amount', depositAllows(facts))
   return malformed === undefined ? [] : [malformed]
 }
 
@@ -32,7 +39,7 @@ export const depositRules: PlainFormRules<DepositInputs, DepositFacts, FormEnd> 
     if (blocked !== undefined) return [blocked]
     const malformed = textIssues(inputs, facts)
     const { amount, locale } = inputs
-    const found = depositIssues({ ...facts, locale, amount: typedAmount(amount, locale, depositAllows(facts.kind)) })
+    const found = depositIssues({ ...facts, locale, amount: typedAmount(amount, locale, depositAllows(facts)) })
     return malformed.length === 0 ? found : [...malformed, ...found.filter(({ field }) => field !== 'amount')]
   },
   early: textIssues,

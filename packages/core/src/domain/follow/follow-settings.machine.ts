@@ -2,11 +2,18 @@ import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/re
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { accessIssue, type Role } from '../access/access.calc.ts'
-import { type FollowInputs, followAmount, followIssues, followTextIssues, multipleOf } from './trader.calc.ts'
+import {
+  type FollowInputs,
+  type FollowUnits,
+  followAmount,
+  followIssues,
+  followTextIssues,
+  multipleOf,
+} from './trader.calc.ts'
 import type { Trader } from './trader.wire.ts'
 
 /** What following must know besides what is typed. */
-export interface FollowFacts {
+export interface FollowFacts extends FollowUnits {
   readonly role: Role
   /** Verification is asked for and not finished. @rule ACC-6 */
   readonly realName: Issue | undefined
@@ -36,8 +43,9 @@ export const followRules: FormRules<FollowInputs, FollowFacts, FollowRequest> = 
   blocked: (_, facts) => followBlocked(facts),
   early: followTextIssues,
   issues: followIssues,
-  request: (inputs, { trader }) => {
-    const [multiple, amount] = [multipleOf(inputs), followAmount(inputs)]
+  request: (inputs, facts) => {
+    const { trader } = facts
+    const [multiple, amount] = [multipleOf(inputs), followAmount(inputs, facts)]
     if (trader === undefined || multiple === undefined || amount === undefined) return undefined
     return { traderId: trader.userId, multiple: multiple.toNumber(), maxAmount: amount.toFixed() }
   },

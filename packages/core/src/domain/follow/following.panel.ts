@@ -16,6 +16,7 @@ import { accessIssue, realNameIssue, roleOf } from '../access/access.calc.ts'
 import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'
 import { freeAccounts } from '../wallet/free.ts'
+import { moneyUnits } from '../wallet/wallet.calc.ts'
 import { type FollowFacts, type FollowSnapshot, followRules } from './follow-settings.machine.ts'
 import { type FollowInputs, followAmount, MOST_MULTIPLE, multipleOf } from './trader.calc.ts'
 import { type ApplyFacts, type ApplyInputs, applyRules } from './trader-apply.machine.ts'
@@ -34,6 +35,7 @@ export const settingsFacts = derive((read, userId: string): FollowFacts => {
     realName: view.user && realNameIssue(settings, view.user),
     trader,
     isOwn: view.user?.id === userId,
+    units: moneyUnits(settings),
     free: accounts?.find(({ type }) => type === 'forex')?.free,
   }
 })
@@ -73,7 +75,7 @@ export const followSettingsPanel = (
     },
     amount: { text: inputs.amount, issue: issueOf(issues, 'amount'), change: (amount) => change({ amount }) },
     agreement: { isOn: inputs.isAgreed, change: (isAgreed) => change({ isAgreed }) },
-    typed: { multiple, amount: followAmount(inputs) },
+    typed: { multiple, amount: followAmount(inputs, facts) },
     free: facts.free,
     canReview: form.canReview && unticked === undefined,
     reason: form.reason ?? form.blocked ?? unticked,

@@ -44,15 +44,22 @@ const multipleIssue = ({ multiple, locale }: FollowInputs): Issue | undefined =>
     : issue('follow.multiple_whole', 'multiple', { most: MOST_MULTIPLE })
 }
 
+/** What may stand beside the amount. */
+export interface FollowUnits {
+  readonly units?: readonly string[]
+}
+
 /** The largest amount; undefined while there is none above zero. */
-export const followAmount = ({ amount, locale }: FollowInputs): Decimal | undefined => {
-  const typed = typedAmount(amount, locale, CENTS)
+export const followAmount = ({ amount, locale }: FollowInputs, facts: FollowUnits = {}): Decimal | undefined => {
+  const typed = typedAmount(amount, locale, { ...CENTS, units: facts.units })
   return typed?.gt(0) === true ? typed : undefined
 }
 
 /** What is wrong with both numbers as text, shown while they are typed. */
-export const followTextIssues = (inputs: FollowInputs): readonly Issue[] =>
-  [multipleIssue(inputs), typedIssue(inputs.amount, inputs.locale, 'amount', CENTS)].filter((one) => one !== undefined)
+export const followTextIssues = (inputs: FollowInputs, facts: FollowUnits = {}): readonly Issue[] =>
+  [multipleIssue(inputs), typedIssue(inputs.amount, inputs.locale, 'amount', { ...CENTS, units: facts.units })].filter(
+    (one) => one !== undefined,
+  )
 
 const amountIssues = (amount: Decimal | undefined, places: number | undefined): readonly Issue[] => {
   const found = amount === undefined ? issue('follow.no_amount', 'amount') : placesIssue(amount, places)
@@ -62,14 +69,14 @@ const amountIssues = (amount: Decimal | undefined, places: number | undefined): 
 /** What is missing before a trader can be followed; there are no upper bounds of ours. @rule FOL-10 FOL-27 */
 export const followIssues = (
   inputs: FollowInputs,
-  facts: { readonly trader?: { readonly amountPlaces?: number | undefined } | undefined } = {},
+  facts: FollowUnits & { readonly trader?: { readonly amountPlaces?: number | undefined } | undefined } = {},
 ): readonly Issue[] => {
-  const malformed = followTextIssues(inputs)
+  const malformed = followTextIssues(inputs, facts)
   const isRead = (field: string): boolean => issueOf(malformed, field) === undefined
   return [
     ...malformed,
     ...(isRead('multiple') && multipleOf(inputs) === undefined ? [issue('follow.no_multiple', 'multiple')] : []),
-    ...(isRead('amount') ? amountIssues(followAmount(inputs), facts.trader?.amountPlaces) : []),
+    ...(isRead('amount') ? amountIssues(followAmount(inputs, facts), facts.trader?.amountPlaces) : []),
     ...(inputs.isAgreed ? [] : [issue('follow.not_agreed', 'agreement')]),
   ]
 }

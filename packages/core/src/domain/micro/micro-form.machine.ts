@@ -13,7 +13,7 @@ import type { Freshness } from '../market/market.calc.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
 import { loginAddress } from '../navigation/navigation.calc.ts'
 import type { User } from '../session/session.wire.ts'
-import type { FreeAccount } from '../wallet/wallet.calc.ts'
+import { type FreeAccount, moneyUnits } from '../wallet/wallet.calc.ts'
 import {
   chosenDuration,
   type DayFigures,
@@ -84,8 +84,8 @@ export const stakeText = (
 }
 
 /** The stake as an amount; undefined when it is none. */
-export const stakeOf = (inputs: MicroInputs, facts: Pick<MicroFacts, 'options'>): Decimal | undefined =>
-  typedAmount(stakeText(inputs, facts), inputs.locale, CENTS)
+export const stakeOf = (inputs: MicroInputs, facts: Pick<MicroFacts, 'options' | 'config'>): Decimal | undefined =>
+  typedAmount(stakeText(inputs, facts), inputs.locale, { ...CENTS, units: moneyUnits(facts.config) })
 
 const checkOf = (inputs: MicroInputs, facts: MicroFacts): MicroCheck => ({
   role: facts.role,
@@ -107,7 +107,8 @@ export const microBlocked = (inputs: MicroInputs, facts: MicroFacts): Issue | un
 export const microRules: FormRules<MicroInputs, MicroFacts, MicroRequest> = {
   detour: ({ role, at }) => (accessIssue(role, 'placeOrder') === undefined ? undefined : loginAddress(at)),
   blocked: microBlocked,
-  early: ({ stake = '', locale }) => [typedIssue(stake, locale, 'stake', CENTS)].filter((one) => one !== undefined),
+  early: ({ stake = '', locale }, { config }) =>
+    [typedIssue(stake, locale, 'stake', { ...CENTS, units: moneyUnits(config) })].filter((one) => one !== undefined),
   issues: (inputs, facts) => microOrderIssues(checkOf(inputs, facts)).filter(({ field }) => field !== undefined),
   request: (inputs, facts) => {
     const { direction } = inputs

@@ -9,6 +9,7 @@ import type { AppConfig } from '../config/config.wire.ts'
 import { type Freshness, isMarketOpen } from '../market/market.calc.ts'
 import type { Quote, TradingSymbol } from '../market/market.wire.ts'
 import type { User } from '../session/session.wire.ts'
+import { moneyUnits } from '../wallet/wallet.calc.ts'
 import type { Account } from '../wallet/wallet.wire.ts'
 import type { MicroDuration } from './micro.wire.ts'
 
@@ -226,11 +227,12 @@ export interface MicroCheck {
   readonly free: Decimal | undefined
 }
 
-const stakeIssue = ({ stake: text, locale, duration, free }: MicroCheck): Issue | undefined => {
+const stakeIssue = ({ stake: text, locale, config, duration, free }: MicroCheck): Issue | undefined => {
+  const allowed = { ...CENTS, units: moneyUnits(config) }
   if (text.trim() === '') return issue('micro.stake_required', 'stake')
-  const malformed = typedIssue(text, locale, 'stake', CENTS)
+  const malformed = typedIssue(text, locale, 'stake', allowed)
   if (malformed !== undefined) return malformed
-  const stake = typedAmount(text, locale, CENTS)
+  const stake = typedAmount(text, locale, allowed)
   if (stake === undefined || !stake.gt(ZERO)) return issue('micro.stake_required', 'stake')
   if (duration !== undefined && stake.lt(duration.minStake))
     return issue('micro.stake_minimum', 'stake', { minimum: duration.minStake.toFixed() })

@@ -112,7 +112,7 @@ const passwordDetour = ({ role, asksPassword, hasPayPassword, kind }: WithdrawFa
 
 /** The amount is in the currency that is withdrawn. */
 const allowed = ({ kind, symbol }: Pick<WithdrawFacts, 'kind' | 'symbol'>): Allowed => ({
-  ...(kind === 'bank' ? CENTS : COIN),
+  places: symbol?.amountPlaces ?? (kind === 'bank' ? CENTS : COIN).places,
   units: symbol && [symbol.code],
 })
 
