@@ -275,7 +275,10 @@ export const machinePlays: readonly MachinePlay[] = [
     fill: () => loginMachine,
     input: (world) => ({
       inputs: emptyLogin('/' as Address),
-      world: { facts: () => ({}), submit: (_, signal) => taking(world, [ok(undefined), ...refusals], signal) },
+      world: {
+        facts: () => ({ areas: [] }),
+        submit: (_, signal) => taking(world, [ok(undefined), ...refusals], signal),
+      },
     }),
   }),
   ...accountPlays,
