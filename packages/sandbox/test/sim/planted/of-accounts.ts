@@ -23,7 +23,7 @@ export const OF_ACCOUNTS: readonly Defect[] = [
     patches: [
       {
         rule: 'ENV-27',
-        from: '$options.$keeps() && $known.get($request.$call)?.$mutation.$anonymous !== true',
+        from: '$options.$keeps() && $known.get($request.$call)?.$anonymous !== true',
         to: '$options.$keeps()',
       },
     ],
