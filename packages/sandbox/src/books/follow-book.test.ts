@@ -151,7 +151,7 @@ it.each<[string, string, string]>([
   ['1', '0', 'Enter a largest amount'],
   ['1', '-5', 'Enter a largest amount'],
   ['1', 'all', 'Enter a largest amount'],
-  ['1', '0.0000001', 'Enter a largest amount'],
+  ['1', '0.0000001', 'The largest amount has more than 6 decimals'],
 ])('following with a multiple of "%s" and at most "%s" is refused: %s', async (multiple, maxAmount, words) => {
   const { follow } = await following()
   expect(follow(multiple, maxAmount)).toEqual({ refused: words })
