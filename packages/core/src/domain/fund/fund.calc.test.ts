@@ -134,9 +134,19 @@ describe('what the days have brought', () => {
     ['what was booked is no whole days', [point(100, '3')], 9, []],
     ['longer than any lock', [point(100, '2.5')], 2000, []],
   ] as const)('[FUND-23] what is still to come: %s', (_, sums, lockDays, expected) => {
-    const toCome = fundIncomeToCome({ sums, dayProfit: '2.5', lockDays })
+    const toCome = fundIncomeToCome({ sums, dayProfit: '2.5', lockDays, zone: 'UTC' })
     expect(toCome.map(({ time, sum }) => [time, sum.toFixed()])).toEqual(expected)
-    expect(fundIncomeToCome({ sums, dayProfit: 0, lockDays })).toEqual([])
+    expect(fundIncomeToCome({ sums, dayProfit: 0, lockDays, zone: 'UTC' })).toEqual([])
+  })
+
+  it('[TIME-8 FUND-23] after a day of 23 hours what is still to come goes on by the calendar', () => {
+    // Booked at midnight in Berlin; clocks went forward on the day between the two.
+    const [before, last] = [Date.parse('2027-03-27T23:00:00Z'), Date.parse('2027-03-28T22:00:00Z')]
+    const sums = [point(before, '2.5'), point(last, '5')]
+    const toCome = fundIncomeToCome({ sums, dayProfit: '2.5', lockDays: 32, zone: 'Europe/Berlin' })
+    expect(toCome.map(({ time }) => new Date(time).toISOString())).toEqual(
+      Array.from({ length: 30 }, (_, at) => new Date(last + (at + 1) * 86_400_000).toISOString()),
+    )
   })
 })
 

@@ -12,13 +12,13 @@ import {
   sumOf,
   ZERO,
 } from '../../kernel/decimal.ts'
+import { type Epoch, sameTimeLater } from '../../kernel/instant.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import type { FundSubscription } from './fund.wire.ts'
 
 /** Decimals of a day's profit. @rule FUND-1 */
 export const DAILY_PROFIT_PLACES = 4
 
-const DAY_MS = 86_400_000
 /** No lock lasts longer: more is not drawn. */
 const MOST_DAYS = 1000
 
@@ -109,7 +109,7 @@ export const findRedeemed = (status: FundStatus | undefined): 'found' | 'maybe' 
 
 /** What a subscription had brought by one of its days. */
 export interface IncomePoint {
-  readonly time: number
+  readonly time: Epoch
   readonly sum: Decimal
 }
 
@@ -139,17 +139,23 @@ export const fundIncomeToCome = (input: {
   readonly sums: readonly IncomePoint[]
   readonly dayProfit: DecimalInput
   readonly lockDays: DecimalInput
+  /** The zone whose days are counted: across a change of clocks the next day is not 24 hours later. */
+  readonly zone: string
 }): readonly IncomePoint[] => {
-  const { sums } = input
+  const { sums, zone } = input
   const [dayProfit, lockDays] = [dec(input.dayProfit, 'dayProfit'), dec(input.lockDays, 'lockDays')]
   const last = sums.at(-1)
   if (last === undefined || dayProfit.lte(0) || !lockDays.isInteger() || !isMultipleOf(last.sum, dayProfit)) return []
-  // A day is as long as the last one was.
-  const length = last.time - (sums.at(-2)?.time ?? last.time - DAY_MS)
+  const before = sums.at(-2)
+  const isDaily = before === undefined || sameTimeLater(before.time, 1, zone) === last.time
+  // Days that a server cuts shorter are as long as the last one was.
+  const length = before === undefined || isDaily ? undefined : last.time - before.time
+  const timeAfter = (count: number): Epoch =>
+    length === undefined ? sameTimeLater(last.time, count, zone) : last.time + count * length
   const whole = productOf(dayProfit, lockDays)
   const points: IncomePoint[] = []
   for (let sum = sumOf(last.sum, dayProfit); sum.lte(whole); sum = sumOf(sum, dayProfit)) {
-    points.push({ time: last.time + (points.length + 1) * length, sum })
+    points.push({ time: timeAfter(points.length + 1), sum })
     if (points.length > MOST_DAYS) return []
   }
   return points

@@ -4,7 +4,7 @@ import type { Words } from '../../engine/intents.ts'
 import type { ListPanel } from '../../engine/paged-list.ts'
 import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../engine/reviewed-form.machine.ts'
 import { type Decimal, sumOf } from '../../kernel/decimal.ts'
-import type { Epoch } from '../../kernel/instant.ts'
+import { type Epoch, timeZoneName } from '../../kernel/instant.ts'
 import { issueOf } from '../../kernel/issue.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { accessIssue, roleOf } from '../access/access.calc.ts'
@@ -302,6 +302,11 @@ export const fundIncomePanel = derive((read, subscriptionId: string): FundIncome
     failure: failure && failureMessage(failure),
     subscription: known && subscriptionRow(known),
     sums,
-    toCome: fundIncomeToCome({ sums, dayProfit: known?.dayProfit ?? 0, lockDays }),
+    toCome: fundIncomeToCome({
+      sums,
+      dayProfit: known?.dayProfit ?? 0,
+      lockDays,
+      zone: timeZoneName(read(read.use(config).settings).timezone),
+    }),
   }
 })
