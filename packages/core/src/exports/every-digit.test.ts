@@ -54,7 +54,7 @@ describe('no digit is lost beyond 40', () => {
     ],
     [
       'fundIncomeToCome',
-      () => fundIncomeToCome({ sums: [point(0, dec(BOTH))], dayProfit: BOTH, lockDays: 2 })[0]?.sum,
+      () => fundIncomeToCome({ sums: [point(0, dec(BOTH))], dayProfit: BOTH, lockDays: 2, zone: 'UTC' })[0]?.sum,
       `1${'9'.repeat(49)}8.000002`,
     ],
     ['stepPrice', () => stepPrice(long, 6, 1), BOTH],
