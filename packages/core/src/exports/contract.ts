@@ -98,7 +98,6 @@ export {
   contractFacts,
   contractTerms,
   contractTicketPanel,
-  type OrderReview,
   type SideButton,
   type TicketMode,
   type TicketStop,
@@ -112,6 +111,7 @@ export {
 } from '../domain/contract/quote-money.calc.ts'
 export type { RiskOrder, Shortcut, StopField, StopUnit, StopWidth } from '../domain/contract/ticket.calc.ts'
 export { type PlacedOrder, placedId, placedRow, type StopResult } from '../domain/contract/ticket-placed.panel.ts'
+export type { OrderReview } from '../domain/contract/ticket-review.panel.ts'
 export type { Chip, RiskPanel } from '../domain/contract/ticket-risk.panel.ts'
 export type { AmountInput, StopInput } from '../engine/fields.ts'
 export type { RangeFilter, RangePreset } from '../engine/range-filter.ts'

@@ -112,15 +112,20 @@ const facts: ContractFacts = {
 }
 /** Mostly fine; now and then a visitor, an old price, too little money. */
 const someFacts: readonly ContractFacts[] = [
-  facts,
-  facts,
-  facts,
-  facts,
+  ...Array.from({ length: 4 }, () => facts),
   { ...facts, role: 'visitor' },
   { ...facts, freshness: 'stale' },
   { ...facts, balance: dec(0) },
   { ...facts, close: dec('1.0945') },
 ]
+/** What any reviewed form hears besides. */
+const AND_ALWAYS = {
+  'form.confirm': [{ type: 'form.confirm' }],
+  'facts.changed': [{ type: 'facts.changed' }],
+  'terms.read': [{ type: 'terms.read' }],
+  'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
+  'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
+} as const
 const account = (id: number, type: string) => ({
   type,
   balance: dec(10),
@@ -292,12 +297,8 @@ export const machinePlays: readonly MachinePlay[] = [
         { type: 'form.review', change: { side: 'buy', lots: '0.1' } },
         { type: 'form.review', change: { side: 'sell' } },
       ],
-      'form.confirm': [{ type: 'form.confirm' }],
       'form.back': [{ type: 'form.back' }, { type: 'form.back', to: '/order?type=1' }],
-      'facts.changed': [{ type: 'facts.changed' }],
-      'terms.read': [{ type: 'terms.read' }],
-      'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
-      'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
+      ...AND_ALWAYS,
     },
     fill: () => contractTicketMachine,
     input: (world) => ({
@@ -313,12 +314,8 @@ export const machinePlays: readonly MachinePlay[] = [
         { type: 'form.changed', change: { amount: 'x' } },
       ],
       'form.review': [{ type: 'form.review' }],
-      'form.confirm': [{ type: 'form.confirm' }],
       'form.back': [{ type: 'form.back' }],
-      'facts.changed': [{ type: 'facts.changed' }],
-      'terms.read': [{ type: 'terms.read' }],
-      'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
-      'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
+      ...AND_ALWAYS,
     },
     fill: () => transferMachine,
     input: (world) => ({
@@ -334,12 +331,8 @@ export const machinePlays: readonly MachinePlay[] = [
         { type: 'form.changed', change: { payPassword: secret('p') } },
       ],
       'form.review': [{ type: 'form.review' }],
-      'form.confirm': [{ type: 'form.confirm' }],
       'form.back': [{ type: 'form.back' }],
-      'facts.changed': [{ type: 'facts.changed' }],
-      'terms.read': [{ type: 'terms.read' }],
-      'commit.moved': [{ type: 'commit.moved', stage: 'checking' }],
-      'commit.settled': [{ type: 'commit.settled', outcome: { kind: 'undecided' } }],
+      ...AND_ALWAYS,
     },
     fill: () => withdrawMachine,
     input: (world) => ({

@@ -2,8 +2,7 @@ import { acknowledgementOf } from '../../engine/commit.machine.ts'
 import { derive } from '../../engine/derive.ts'
 import type { AmountInput, StopInput } from '../../engine/fields.ts'
 import type { Words } from '../../engine/intents.ts'
-import type { Jump, TermChange } from '../../engine/jump.ts'
-import { type FormEvent, type FormStage, type FormView, formView } from '../../engine/reviewed-form.machine.ts'
+import { type FormEvent, type FormStage, formView } from '../../engine/reviewed-form.machine.ts'
 import { formatAmount } from '../../kernel/amount-text.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import { atLeast, type Decimal, dec, productOf, roundTo, ZERO } from '../../kernel/decimal.ts'
@@ -31,18 +30,15 @@ import {
 import type { ContractOrder, OrderRequest, OrderSide, OrderStatus } from './contract.wire.ts'
 import {
   type ContractFacts,
-  questioned,
   symbolIssue,
   type TicketInputs,
   type TicketSnapshot,
   ticketRules,
 } from './contract-ticket.machine.ts'
-import type { FarQuestion } from './far-price.calc.ts'
 import { quoteMoney, type ShownRate, ticketRate } from './quote-money.calc.ts'
 import {
   draftOf,
   isShortcutOn,
-  jumpCost,
   orderPrice,
   pressShortcut,
   SHARES,
@@ -57,6 +53,7 @@ import {
   stopsIn,
 } from './ticket.calc.ts'
 import { type PlacedOrder, placedOf, resultOf, type StopResult } from './ticket-placed.panel.ts'
+import { type OrderReview, reviewOf } from './ticket-review.panel.ts'
 import { type Chip, type RiskPanel, riskDraft, riskOf } from './ticket-risk.panel.ts'
 import { ticketAllows } from './ticket-text.calc.ts'
 
@@ -70,35 +67,6 @@ export interface SideButton {
   readonly enabled: boolean
   readonly reason: Issue | undefined
   readonly press: () => void
-}
-
-/** Everything a person agrees to, before they do. Money in the account's currency, prices in the quote currency. */
-export interface OrderReview {
-  readonly side: OrderSide
-  readonly kind: 'market' | 'pending'
-  readonly lots: Decimal
-  /** lots × contract size. */
-  readonly units: Decimal
-  readonly multiple: Decimal
-  readonly price: Decimal
-  readonly margin: Decimal
-  readonly fee: Decimal
-  /** The rate of margin and results where it is not 1. @rule CON-87 */
-  readonly rate: ShownRate | undefined
-  readonly balanceAfter: Decimal | undefined
-  readonly stopLoss: StopResult | undefined
-  readonly takeProfit: StopResult | undefined
-  /** The price moved while it was read: from, to, and what that costs (above nothing: worse for the person). @rule CON-49 */
-  readonly jump: (Jump & { readonly cost: Decimal }) | undefined
-  /** Fee or margin follow from other terms than when the review opened. @rule WAL-17 */
-  readonly changes: readonly TermChange[]
-  /** Prices that are questioned; undefined where none is. @rule CON-84 */
-  readonly question?: FarQuestion | undefined
-  /** False while sending, or while the price is not live. */
-  readonly canConfirm: boolean
-  readonly reason: Issue | undefined
-  readonly confirm: () => void
-  readonly cancel: () => void
 }
 
 /** A stop of the ticket: its field, and the price it stands at. */
@@ -231,7 +199,6 @@ const priceOfStop = (stop: Decimal | 'off' | undefined): Decimal | undefined =>
 
 const FIRST_RISK = dec(20)
 const SHORT = issue('contract.balance_short', 'lots')
-type View = FormView<TicketInputs>
 
 /** Where an order of each status is. @rule CON-33 */
 const ORDERS: Readonly<Record<OrderStatus, string>> = {
@@ -377,41 +344,5 @@ export const contractTicketPanel = (
     placed: form.stage === 'accepted' ? placedOf(snapshot, facts, row) : undefined,
     openOrders: () => form.back(ORDERS[placedStatus(confirmed, row)]),
     dismiss: () => form.back(),
-  }
-}
-
-/** What the confirm sheet repeats, always at the present price. @rule CON-20 CON-49 */
-const reviewOf = (form: View, facts: ContractFacts): OrderReview | undefined => {
-  const { side } = form.inputs
-  const { terms, close, balance } = facts
-  if (side === undefined || terms === undefined || close === undefined) return undefined
-  const draft = draftOf(form.inputs, side, facts)
-  const cost = orderCost(draft, terms, close)
-  if (cost === undefined || draft.lots === undefined || draft.multiple === undefined) return undefined
-  const { jump, changes } = form
-  const prices = questioned(form.inputs, facts)
-  return {
-    side,
-    kind: draft.kind,
-    lots: draft.lots,
-    units: productOf(draft.lots, terms.contractSize),
-    multiple: draft.multiple,
-    price: cost.price,
-    margin: cost.margin,
-    fee: cost.fee,
-    rate: ticketRate(facts.money),
-    balanceAfter: balance === undefined ? undefined : balanceAfter(balance, cost),
-    stopLoss: resultOf(draft.stopLoss, cost.atStopLoss),
-    takeProfit: resultOf(draft.takeProfit, cost.atTakeProfit),
-    question:
-      prices.length === 0
-        ? undefined
-        : { prices, isOn: form.inputs.isSure, change: (isSure) => form.change({ isSure }) },
-    changes,
-    jump: jump && { ...jump, cost: jumpCost(side, draft.lots, terms, jump) },
-    canConfirm: form.canConfirm,
-    reason: form.reason,
-    confirm: form.confirm,
-    cancel: () => form.back(),
   }
 }

@@ -1,0 +1,76 @@
+import type { Jump, TermChange } from '../../engine/jump.ts'
+import type { FormView } from '../../engine/reviewed-form.machine.ts'
+import { type Decimal, productOf } from '../../kernel/decimal.ts'
+import type { Issue } from '../../kernel/issue.ts'
+import { balanceAfter, orderCost } from './contract.calc.ts'
+import type { OrderSide } from './contract.wire.ts'
+import { type ContractFacts, questioned, type TicketInputs } from './contract-ticket.machine.ts'
+import type { FarQuestion } from './far-price.calc.ts'
+import { type ShownRate, ticketRate } from './quote-money.calc.ts'
+import { draftOf, jumpCost } from './ticket.calc.ts'
+import { resultOf, type StopResult } from './ticket-placed.panel.ts'
+
+/** Everything a person agrees to, before they do. Money in the account's currency, prices in the quote currency. */
+export interface OrderReview {
+  readonly side: OrderSide
+  readonly kind: 'market' | 'pending'
+  readonly lots: Decimal
+  /** lots × contract size. */
+  readonly units: Decimal
+  readonly multiple: Decimal
+  readonly price: Decimal
+  readonly margin: Decimal
+  readonly fee: Decimal
+  /** The rate of margin and results where it is not 1. @rule CON-87 */
+  readonly rate: ShownRate | undefined
+  readonly balanceAfter: Decimal | undefined
+  readonly stopLoss: StopResult | undefined
+  readonly takeProfit: StopResult | undefined
+  /** The price moved while it was read: from, to, and what that costs (above nothing: worse for the person). @rule CON-49 */
+  readonly jump: (Jump & { readonly cost: Decimal }) | undefined
+  /** Fee or margin follow from other terms than when the review opened. @rule WAL-17 */
+  readonly changes: readonly TermChange[]
+  /** Prices that are questioned; undefined where none is. @rule CON-84 */
+  readonly question?: FarQuestion | undefined
+  /** False while sending, or while the price is not live. */
+  readonly canConfirm: boolean
+  readonly reason: Issue | undefined
+  readonly confirm: () => void
+  readonly cancel: () => void
+}
+
+/** What the confirm sheet repeats, always at the present price. @rule CON-20 CON-49 */
+export const reviewOf = (form: FormView<TicketInputs>, facts: ContractFacts): OrderReview | undefined => {
+  const { side } = form.inputs
+  const { terms, close, balance } = facts
+  if (side === undefined || terms === undefined || close === undefined) return undefined
+  const draft = draftOf(form.inputs, side, facts)
+  const cost = orderCost(draft, terms, close)
+  if (cost === undefined || draft.lots === undefined || draft.multiple === undefined) return undefined
+  const { jump, changes } = form
+  const prices = questioned(form.inputs, facts)
+  return {
+    side,
+    kind: draft.kind,
+    lots: draft.lots,
+    units: productOf(draft.lots, terms.contractSize),
+    multiple: draft.multiple,
+    price: cost.price,
+    margin: cost.margin,
+    fee: cost.fee,
+    rate: ticketRate(facts.money),
+    balanceAfter: balance === undefined ? undefined : balanceAfter(balance, cost),
+    stopLoss: resultOf(draft.stopLoss, cost.atStopLoss),
+    takeProfit: resultOf(draft.takeProfit, cost.atTakeProfit),
+    question:
+      prices.length === 0
+        ? undefined
+        : { prices, isOn: form.inputs.isSure, change: (isSure) => form.change({ isSure }) },
+    changes,
+    jump: jump && { ...jump, cost: jumpCost(side, draft.lots, terms, jump) },
+    canConfirm: form.canConfirm,
+    reason: form.reason,
+    confirm: form.confirm,
+    cancel: () => form.back(),
+  }
+}
