@@ -1,13 +1,8 @@
-import { type Decimal, dec } from '../../kernel/decimal.ts'
 import type { Flag } from './config.flags.ts'
 import type { AppConfig, SiteStatus } from './config.wire.ts'
 
 /** Whether a flag is on. @rule CFG-1 */
 export const isOn = (config: AppConfig, flag: Flag): boolean => config.flags.has(flag)
-
-/** The margin level below which positions are closed, in percent; undefined where the server does not say. @rule CON-93 */
-export const closeOutLevel = ({ closeOutLevel: said }: AppConfig): Decimal | undefined =>
-  said === '' ? undefined : dec(said)
 
 /** The site is closed when its status is 0. @rule CFG-3 */
 export const isSiteClosed = (status: SiteStatus): boolean => status.status === '0'

@@ -1,4 +1,5 @@
 import { type Decimal, dec, exact, roundQuotient, sumOf, ZERO } from '../../kernel/decimal.ts'
+import type { AppConfig } from '../config/config.wire.ts'
 import type { ContractOrder } from './contract.wire.ts'
 
 /** Decimals of a percentage that is shown. */
@@ -100,6 +101,10 @@ const TIGHT_FROM = 120
 /** @rule CON-75 */
 export const levelWord = (level: Decimal): LevelWord =>
   level.gte(HEALTHY_FROM) ? 'healthy' : level.gte(TIGHT_FROM) ? 'tight' : 'low'
+
+/** The margin level below which positions are closed, in percent; undefined where the server does not say. @rule CON-93 */
+export const closeOutLevel = ({ closeOutLevel: said }: Pick<AppConfig, 'closeOutLevel'>): Decimal | undefined =>
+  said === '' ? undefined : dec(said)
 
 /** How much of the equity is held as margin, in percent, half up to whole ones: the level is equity ÷ margin. @rule CON-75 */
 export const marginInUse = (level: Decimal): Decimal =>

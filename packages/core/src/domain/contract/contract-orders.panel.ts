@@ -8,13 +8,14 @@ import type { Decimal } from '../../kernel/decimal.ts'
 import { type CalendarDay, timeZoneName } from '../../kernel/instant.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { calendar } from '../config/calendar.ts'
-import { closeOutLevel, isOn } from '../config/config.calc.ts'
+import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import { realtime } from '../realtime/realtime.ts'
 import type { ContractOrder, OrderPage, OrderStatus } from './contract.wire.ts'
 import { dayOfOrder, type HistoryFigures, historyFigures } from './contract-history.calc.ts'
 import {
+  closeOutLevel,
   type LevelWord,
   levelWord,
   marginInUse,

@@ -9,7 +9,6 @@ import { atLeast, type Decimal, dec, productOf, roundTo, ZERO } from '../../kern
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { fieldText } from '../../kernel/typed-amount.ts'
 import { roleOf } from '../access/access.calc.ts'
-import { closeOutLevel } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import type { AppConfig } from '../config/config.wire.ts'
 import { market } from '../market/market.ts'
@@ -28,6 +27,7 @@ import {
   stepLots,
 } from './contract.calc.ts'
 import type { ContractOrder, OrderRequest, OrderSide, OrderStatus } from './contract.wire.ts'
+import { closeOutLevel } from './contract-order.calc.ts'
 import {
   type ContractFacts,
   symbolIssue,
