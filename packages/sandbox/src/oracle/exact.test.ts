@@ -76,8 +76,8 @@ describe('the oracle', () => {
     const rate = { feeType: 'rate', drawRate: '0.0125' } as const
     expect(exactWithdrawFee({ ...fixed, amount: '0' })).toBe('0')
     expect(exactWithdrawFee({ ...rate, amount: '10.0001' })).toBe('0.12500125')
-    expect(exactWithdrawReceive({ ...rate, amount: '10.0001', kind: 'crypto' })).toBe('9.8751')
-    expect(exactWithdrawReceive({ ...rate, amount: '10.0001', kind: 'bank' })).toBe('9.88')
+    expect(exactWithdrawReceive({ ...rate, amount: '10.0001', kind: 'crypto' })).toBe('9.875')
+    expect(exactWithdrawReceive({ ...rate, amount: '10.0001', kind: 'bank' })).toBe('9.87')
     expect(exactWithdrawReceive({ ...fixed, amount: '2', kind: 'bank' })).toBe('0')
     expect(exactWithdrawReceive({ ...fixed, amount: '', kind: 'bank' })).toBe('0')
   })
