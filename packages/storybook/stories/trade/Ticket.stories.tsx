@@ -354,33 +354,6 @@ export const ReviewingOtherTerms: Story = {
     })
   },
 }
-const sure = fn()
-/** A typed price far from the market. */
-export const ReviewingFar: Story = {
-  args: {
-    panel: ticketPanel({
-      stage: 'reviewing',
-      review: review({
-        stopLoss: result('0.00108', '-108.31'),
-        question: {
-          prices: [{ field: 'stopLoss', price: dec('0.00108'), market: dec('1.08427') }],
-          isOn: false,
-          change: sure,
-        },
-        canConfirm: false,
-        reason: { id: 'contract.far_unsure', field: 'isSure' },
-      }),
-    }),
-  },
-  play: async ({ canvasElement, step }) => {
-    await step('[CON-84] both prices, and a box to tick before anything is sent', async () => {
-      const said = canvasElement.querySelector('.far-prices')
-      for (const fact of [/0[.,٫]00108/, /1[.,٫]08427/]) await expect(said).toHaveTextContent(fact)
-      await userEvent.click(dialog(canvasElement).getByRole('checkbox'))
-      await expect(sure).toHaveBeenCalledWith(true)
-    })
-  },
-}
 export const ReviewingBetter: Story = {
   args: {
     panel: ticketPanel({
