@@ -86,7 +86,7 @@ export const WirePlaces = Text.pipe(
 )
 const isPlaces = Schema.is(Places)
 /** The same where it may be left out; what is none says nothing. @rule NUM-17 */
-export const WirePlacesIfAny = Schema.optional(
+export const WirePlacesIfAny = Schema.optionalKey(
   Schema.Unknown.pipe(
     Schema.decodeTo(
       Schema.Union([Places, Schema.Undefined]),
@@ -98,6 +98,8 @@ export const WirePlacesIfAny = Schema.optional(
         encode: (value) => value ?? null,
       }),
     ),
+    // For the generated protocol documents.
+    Schema.annotate({ orNull: WirePlaces }),
   ),
 )
 
