@@ -25,7 +25,7 @@ export const timeZoneName = (configured: string): string => {
   const match = /^(?:GMT|UTC)?\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(configured.trim())
   if (match !== null) {
     const [, sign, hours = '', minutes = '00'] = match
-    const isOffset = sign !== undefined && Number(hours) < 24 && Number(minutes) < 60
+    const isOffset = sign !== undefined && hours.padStart(2, '0') < '24' && minutes < '60'
     return isOffset ? `${sign}${hours.padStart(2, '0')}:${minutes}` : 'UTC'
   }
   try {
@@ -44,7 +44,7 @@ export const fixedOffset = (zone: string): number | undefined => {
   if (zone === 'UTC') return 0
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? []
   if (sign === undefined) return undefined
-  const size = (Number(hours) * 60 + Number(minutes)) * 60_000
+  const size = (Number(hours) * 60 + Number(minutes)) * 60_000 // number-ok: two digits each
   return sign === '-' ? -size : size
 }
 
@@ -77,7 +77,10 @@ const wallMillis = (at: Epoch, zone: string): number => {
   return Date.UTC(year, month - 1, day, hour % 24, minute, second)
 }
 
-const dayText = (wall: number): CalendarDay => new Date(wall).toISOString().slice(0, 10) as CalendarDay
+const dayText = (wall: number): CalendarDay => {
+  const [month, day, year] = wallFields(wall, 'UTC')
+  return `${year?.padStart(4, '0')}-${month}-${day}` as CalendarDay
+}
 
 /** The calendar day of an instant in a zone. @rule TIME-8 */
 export const calendarDay = (at: Epoch, zone: string): CalendarDay => dayText(wallMillis(at, zone))

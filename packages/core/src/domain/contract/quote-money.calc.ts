@@ -39,7 +39,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   BTC: '₿',
 }
 const OTHERS = 'CHF SEK NOK DKK PLN CZK HUF ZAR IDR MYR USDT USDC BUSD TUSD FDUSD USDP PYUSD ETH BNB'
-const CURRENCIES = [...Object.keys(SIGNS), ...OTHERS.split(' ')].toSorted((left, right) => right.length - left.length)
+const CURRENCIES = [...Object.keys(SIGNS), ...OTHERS.split(' ')].sort((left, right) => right.length - left.length)
 
 /**
  * The currency a symbol is priced in, as far as its code names one: USDJPY, USD/JPY, BTCUSDT, USDJPYm, USDJPY.pro. Undefined
