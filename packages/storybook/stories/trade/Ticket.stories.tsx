@@ -275,25 +275,6 @@ export const ReviewingMoved: Story = {
     })
   },
 }
-/** The operator has changed the fee since the ticket was opened. */
-export const ReviewingOtherTerms: Story = {
-  args: {
-    panel: ticketPanel({
-      stage: 'reviewing',
-      review: review({
-        fee: dec('2.75'),
-        changes: [{ what: 'contract.fee', from: dec('0.55'), to: dec('2.75') }],
-        canConfirm: false,
-      }),
-    }),
-  },
-  play: async ({ canvasElement, step }) => {
-    await step('[WAL-17] what the fee was and what it is are said', async () => {
-      const cue = canvasElement.querySelector('.review-cue')
-      for (const fact of [/0[.,٫]55/, /2[.,٫]75/]) await expect(cue).toHaveTextContent(fact)
-    })
-  },
-}
 export const ReviewingBetter: Story = {
   args: {
     panel: ticketPanel({
