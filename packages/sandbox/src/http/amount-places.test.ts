@@ -28,13 +28,11 @@ const open = async () => {
 
 it('[NUM-17] [WDR-37] the last decimal that is said to be taken is taken in a withdrawal, and one more is refused', async () => {
   const { post, rows } = await open()
-  const draw = (id: string, number: string) =>
-    post('/api/account/draw', {
-      draw_currency_id: id,
-      number,
-      memo: '',
-      ...(id === '7' ? { draw_method_id: 2 } : { address: ADDRESSES[id] ?? '' }),
-    })
+  const draw = (id: string, number: string) => {
+    const to: Readonly<Record<string, string | number>> =
+      id === '7' ? { draw_method_id: 2 } : { address: ADDRESSES[id] ?? '' }
+    return post('/api/account/draw', { draw_currency_id: id, number, memo: '', ...to })
+  }
   const symbols = [
     ...(await rows('/api/account/draw_symbol_list', { type: 1 })),
     ...(await rows('/api/account/draw_symbol_list', { type: 2 })),
