@@ -229,7 +229,7 @@ export const NothingBound: Story = {
       await userEvent.click(notNow as HTMLElement)
       await expect(args.panel.bind.cancel).toHaveBeenCalledOnce()
       await expect(args.onGo).not.toHaveBeenCalled()
-      await userEvent.click(bind as HTMLElement)
+      await agree(bind)
       await expect(args.onGo).toHaveBeenCalledWith('/mine/withdraw-way?type=1')
     })
   },
