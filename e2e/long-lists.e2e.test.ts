@@ -65,14 +65,15 @@ const drawn = (page: Page): Promise<number> => page.locator('li:visible, .symbol
 /** How long nothing else could run, in milliseconds: for who measures; a busy machine makes it longer. */
 const blocked = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => (globalThis as unknown as { readonly tasks: number[] }).tasks.splice(0))
-const watchTasks = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const watchTasks = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const tasks: number[] = []
     Object.assign(globalThis, { tasks })
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) tasks.push(Math.round(duration))
     }).observe({ type: 'longtask' })
   })
+}
 const report = async (page: Page, what: string): Promise<void> => {
   await page.waitForTimeout(process.env.OPENLOT_MEASURE === undefined ? 0 : 2000)
   if (process.env.OPENLOT_MEASURE !== undefined) console.log(what, (await blocked(page)).join(' '))
