@@ -149,7 +149,8 @@ describe('when things go wrong', () => {
                   named('Confirm buy')?.click()
                   count += named('Confirm buy') === undefined ? 0 : 1
                   if (tap === 4) done(count)
-                })
+                  // After what was due meanwhile.
+                }, 10)
             }),
           { once: true },
         ),
