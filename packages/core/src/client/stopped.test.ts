@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { market } from '../domain/market/market.ts'
 import type { Domain } from '../engine/domain.ts'
@@ -9,11 +10,14 @@ import type { Client } from './client.ts'
 import { createClient } from './create-client.ts'
 
 /** Everything the entry points of core show. */
-const DOORS = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../exports/*.ts', '!../exports/*.test.ts', '!../exports/{testing,laws,node,browser,react-native}.ts'],
-  { eager: true },
+const FOLDER = new URL('../exports/', import.meta.url)
+const OF_HOSTS = /\.test\.ts$|^(?:testing|laws|node|browser|react-native)\.ts$/
+const DOORS = await Promise.all(
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.ts') && !OF_HOSTS.test(file))
+    .map((file): Promise<Readonly<Record<string, unknown>>> => import(new URL(file, FOLDER).href)),
 )
-const NAMES = new Map(Object.values(DOORS).flatMap((door) => Object.entries(door)))
+const NAMES = new Map(DOORS.flatMap((door) => Object.entries(door)))
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 const DOMAINS = [...NAMES.values()].filter(
