@@ -71,6 +71,11 @@ export default defineConfig(({ command }) => ({
             { name: 'kit', test: isShared, minShareCount: 8, priority: 3 },
             { name: 'home', test: /[\\/]HomeScreen\.tsx$/, priority: 2 },
             { name: 'parts', test: isShared, minShareCount: 4, priority: 1 },
+            // Typed amounts and what may be spent, which follows the orders: every form of money, not only the screens of contracts.
+            {
+              name: 'money',
+              test: /[\\/](?:TicketChip|TicketWords)\.tsx$|[\\/]core[\\/]src[\\/](?:kernel[\\/]typed-amount|domain[\\/](?:wallet[\\/]free|contract[\\/]contract\.wire))\.ts$/,
+            },
             // What every form with a review needs, and every screen of contracts.
             { name: 'review', test: /[\\/]core[\\/]src[\\/](?:engine[\\/]reviewed-form|wire[\\/]placed)[^\\/]*$/ },
             { name: 'trade', test: isTrade },

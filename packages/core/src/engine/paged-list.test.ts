@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { HttpAnswer } from '../testing/memory-ports.ts'
 import { book, down, openList, page } from '../testing/paged-list-bench.ts'
 import { accepted } from '../testing/test-context.ts'
 import { readAhead, SPINNER_MS } from './paged-list.ts'

@@ -28,7 +28,7 @@ export const depositAllows = ({
   return { places: currency?.amountPlaces ?? CENTS.places, units: currency && [currency.name] }
 }
 
-const textIssues = ({ amount, locale }: DepositInputs, facts: DepositFacts): readonly Issue[] => {
+const textIssues = ({ amount, locale }: DepositInputs, facts: Omit<DepositFacts, 'blocked'>): readonly Issue[] => {
   const malformed = typedIssue(amount, locale, 'amount', depositAllows(facts))
   return malformed === undefined ? [] : [malformed]
 }
