@@ -4,11 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
 import { signInDemo, signInTrader } from './steps.ts'
 
-type Words = Readonly<Record<string, string>>
-const wordsOf = (language: string): Words =>
-  JSON.parse(
-    readFileSync(new URL(`../packages/react-app/src/locales/${language}.json`, import.meta.url), 'utf8'),
-  ) as Words
+/** The words of a language by their id. */
+const wordsOf = (language: string): ((id: string) => string) => {
+  const file = new URL(`../packages/react-app/src/locales/${language}.json`, import.meta.url)
+  const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
+  return (id) => {
+    const text = words[id]
+    if (text === undefined) throw new Error(`${language} has no words for ${id}`)
+    return text
+  }
+}
 
 /** Loads a page in another language than it was signed in with. */
 const speak = async (page: Page, language: string, address: string): Promise<void> => {
@@ -51,9 +56,9 @@ describe('typed text', () => {
       await signInDemo(page)
       const words = wordsOf(one.language)
       await speak(page, one.language, '/trade?symbol=EURUSD')
-      await page.getByRole('radio', { name: words['contract.pending'] }).click()
-      await page.getByRole('textbox', { name: words['contract.lots'] }).fill(one.half)
-      const target = page.getByRole('textbox', { name: words['contract.target_price'] })
+      await page.getByRole('radio', { name: words('contract.pending') }).click()
+      await page.getByRole('textbox', { name: words('contract.lots') }).fill(one.half)
+      const target = page.getByRole('textbox', { name: words('contract.target_price') })
       await target.fill(one.either)
       const choices = page.locator('.ol-amount-choice')
       await choices.first().waitFor()
@@ -61,20 +66,20 @@ describe('typed text', () => {
       // Nothing is ordered while it may be either.
       await page
         .locator('.ticket-foot, main')
-        .getByRole('button', { name: new RegExp(`^${words['contract.buy']}`) })
+        .getByRole('button', { name: new RegExp(`^${words('contract.buy')}`) })
         .last()
         .click()
       expect(await page.getByRole('dialog').count()).toBe(0)
       await choices.first().click()
       expect([await target.inputValue(), await choices.count()]).toEqual([one.price, 0])
       await page
-        .getByRole('button', { name: new RegExp(`^${words['contract.buy']}`) })
+        .getByRole('button', { name: new RegExp(`^${words('contract.buy')}`) })
         .last()
         .click()
       const sheet = page.getByRole('dialog')
       await sheet.waitFor()
       const sent = await sentBy(page, '/v2/api/forex/submit', () =>
-        sheet.getByRole('button', { name: words['contract.confirm_buy'] }).click(),
+        sheet.getByRole('button', { name: words('contract.confirm_buy') }).click(),
       )
       expect([sent.get('cont'), sent.get('target_price')]).toEqual(['0.5', '1.1'])
       expect(problems).toEqual([])
@@ -87,12 +92,12 @@ describe('typed text', () => {
     await signInTrader(page)
     const words = wordsOf(one.language)
     await speak(page, one.language, '/mine/transfer')
-    await page.getByRole('textbox', { name: words['transfer.amount'] }).fill(one.amount)
+    await page.getByRole('textbox', { name: words('transfer.amount') }).fill(one.amount)
     await page.locator('main button.ol-button-primary, main button[type=submit]').last().click()
     const sheet = page.getByRole('dialog')
     await sheet.waitFor()
     const sent = await sentBy(page, '/api/account/transfer', () =>
-      sheet.getByRole('button', { name: words['transfer.confirm'] }).click(),
+      sheet.getByRole('button', { name: words('transfer.confirm') }).click(),
     )
     expect(sent.get('balance')).toBe('1234.5')
     expect(problems).toEqual([])
