@@ -20,8 +20,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const _dialog = (canvas: HTMLElement) => within(within(canvas).getByRole('dialog'))
-
 /** The operator has changed the fee since the ticket was opened. */
 export const ReviewingOtherTerms: Story = {
   args: {
