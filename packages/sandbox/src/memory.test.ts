@@ -109,6 +109,6 @@ describe('the core of the sandbox', () => {
     })
     const inputs = Object.keys(metafile.inputs)
     expect(inputs.some((path) => path.endsWith('src/world.ts'))).toBe(true)
-    expect(inputs.filter((path) => /durable-sqlite|\/serve|fastify/.test(path))).toEqual([])
+    expect(inputs.filter((path) => /durable-sqlite|sandbox\/src\/serve|fastify/.test(path))).toEqual([])
   })
 })
