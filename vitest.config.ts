@@ -31,6 +31,8 @@ export default defineConfig({
           ],
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/sandbox/test/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['scripts/engines/**', '**/node_modules/**'],
+          // Left to itself vitest leaves a core idle, of two.
+          maxWorkers: 2,
           // No test claims anything by these: they end one that hangs, and never one whose machine is busy.
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -49,6 +51,7 @@ export default defineConfig({
           env: { OPENLOT_ENGINE: name },
           // They touch nothing outside themselves, and a worker for each takes longer than the tests.
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
         },
       })),
