@@ -5,7 +5,7 @@ import { isBlankSecret, NO_SECRET, reveal, type Secret, secret } from '../kernel
 import { createVirtualClock } from '../testing/virtual-clock.ts'
 import { createCell } from './cell.ts'
 import type { CommitState } from './mutation.ts'
-import { DOUBLE_TAP_MS, type FormRules, formView, reviewedForm } from './reviewed-form.machine.ts'
+import { DOUBLE_TAP_MS, type FormRules, formView, REREAD_MS, reviewedForm } from './reviewed-form.machine.ts'
 
 interface Inputs {
   readonly amount: string
@@ -32,7 +32,7 @@ const rules: FormRules<Inputs, Facts, Params> = {
 }
 const machine = reviewedForm(rules)
 
-const open = (first: Facts) => {
+const open = (first: Facts, reread?: () => Promise<unknown>) => {
   let facts = first
   const watchers = new Set<() => void>()
   const clock = createVirtualClock({ start: 0 })
@@ -44,6 +44,7 @@ const open = (first: Facts) => {
       inputs: { amount: '5', password: NO_SECRET },
       world: {
         facts: () => facts,
+        ...(reread && { reread }),
         watch: (listener) => {
           watchers.add(listener)
           return () => watchers.delete(listener)
@@ -61,6 +62,7 @@ const open = (first: Facts) => {
     sent,
     panel,
     actor,
+    clock,
     settle: (outcome: Extract<CommitState<unknown>, { stage: 'settled' }>['outcome']) =>
       state.set({ stage: 'settled', outcome }),
     become: (next: Facts) => {
@@ -130,5 +132,44 @@ describe('a review of what is offered no more', () => {
     become({ asks: false, gone: true })
     panel().confirm()
     expect([panel().stage, sent]).toEqual(['editing', []])
+  })
+})
+
+describe('what a review rests on', () => {
+  /** Terms whose reading ends when the test says so. */
+  const reading = () => {
+    let end: () => void = () => undefined
+    const terms = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    return { reread: () => terms, end: () => end() }
+  }
+
+  it('[WAL-17] is read again before anything is confirmed', async () => {
+    const terms = reading()
+    const { panel, review, clock, sent } = open({ asks: false }, terms.reread)
+    await review()
+    panel().confirm()
+    expect([panel().canConfirm, sent]).toEqual([false, []])
+    terms.end()
+    await clock.settle()
+    panel().confirm()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('[WAL-17] holds nobody up for longer than 3 s', async () => {
+    const { panel, review, clock, sent } = open({ asks: false }, reading().reread)
+    await review()
+    await clock.advance(REREAD_MS)
+    panel().confirm()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('[WAL-17] changes nothing once the review is over', async () => {
+    const { panel, review, actor } = open({ asks: false }, reading().reread)
+    await review()
+    panel().back()
+    actor.send({ type: 'terms.read' })
+    expect(panel().stage).toBe('editing')
   })
 })
