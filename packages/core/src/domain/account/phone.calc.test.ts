@@ -67,3 +67,13 @@ describe('typed phone numbers', () => {
     expect(atHome('21 23 45 67', '+0047')).toBe('21 23 45 67')
   })
 })
+
+it('[REG-27] a trunk prefix alone, another country and letters are no number of an area', () => {
+  expect(numberIssue('0', '+0044', 'account')?.id).toBe('account.not_a_number')
+  expect(numberIssue('+47 21234567', '+0044', 'account')?.id).toBe('account.area_unknown')
+  expect(numberIssue('abc', '+0044', 'account')?.id).toBe('account.not_a_number')
+  expect(numberIssue('20 7946 0018', '+0044', 'account')).toBeUndefined()
+  expect(areaOfNumber('+47 21234567', US, [UK])).toBe(US)
+  // Without a code an area is named by no number.
+  expect(areaOfNumber('+47 21234567', US, [area('9', '')])).toBe(US)
+})

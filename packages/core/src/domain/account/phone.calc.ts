@@ -73,12 +73,11 @@ const withoutTrunk = (digits: string, code: string): string => {
 export const areaOfNumber = <Area extends PhoneArea>(text: string, chosen: Area, areas: readonly Area[]): Area => {
   const typed = typedNumber(text)
   if (typed?.isAbroad !== true) return chosen
-  const codes = areas.map(({ globalCode }) => callingCode(globalCode)).filter((code) => code !== '')
-  const longest = codes
-    .filter((code) => typed.digits.startsWith(code))
-    .reduce((long, code) => (code.length > long.length ? code : long), '')
-  if (longest === '' || callingCode(chosen.globalCode) === longest) return chosen
-  return areas.find(({ globalCode }) => callingCode(globalCode) === longest) ?? chosen
+  const codeOf = ({ globalCode }: PhoneArea): string => callingCode(globalCode)
+  const [named] = areas
+    .filter((area) => codeOf(area) !== '' && typed.digits.startsWith(codeOf(area)))
+    .sort((left, right) => codeOf(right).length - codeOf(left).length)
+  return named === undefined || codeOf(named) === codeOf(chosen) ? chosen : named
 }
 
 /**

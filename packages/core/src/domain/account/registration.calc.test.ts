@@ -121,6 +121,8 @@ describe('registration', () => {
       { id: '77', globalCode: '+001' },
     ]
     expect(resolveArea({ id: '', globalCode: '+001' }, areas, naming)).toEqual(areas[1])
+    const phone = { mode: 'phone', account: '+44 20 7946 0018' } as const
+    expect(resolveArea({ id: '', globalCode: '+001' }, areas, phone)).toEqual(areas[0])
     expect(resolveArea({ id: '77', globalCode: '+001' }, areas, naming)).toEqual(areas[2])
     expect(resolveArea({ id: '', globalCode: '+009' }, areas, naming)).toEqual({ id: '', globalCode: '+009' })
     expect(namingIssues({ mode: 'phone', account: '55', area: { id: '', globalCode: '+009' } })).toEqual([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dec } from '../../kernel/decimal.ts'
 import { sampleOrder } from '../../testing/samples.ts'
 import {
+  closeOutLevel,
   levelWord,
   marginInUse,
   orderEnd,
@@ -107,4 +108,9 @@ describe('what waits, and what is borne', () => {
     const used = levels.map((level) => marginInUse(dec(level)).toFixed())
     expect(used).toEqual(['20', '50', '66', '100', '100', '100', '100', '0'])
   })
+})
+
+it('[CON-93] the level of a close-out is what the server says, and nothing where it says none', () => {
+  expect(closeOutLevel({ closeOutLevel: '100' })?.toFixed()).toBe('100')
+  expect(closeOutLevel({ closeOutLevel: '' })).toBeUndefined()
 })

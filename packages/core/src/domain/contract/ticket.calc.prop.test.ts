@@ -327,3 +327,9 @@ it('[CON-16] one step up and one down come back on the grid of the symbol, and n
     }),
   )
 })
+
+it('[SES-25] a kept text that may be two amounts in its language is empty in another', () => {
+  const kept = { ...draftOfTicket({ ...empty, locale: 'en', lots: '1,100' }) }
+  expect(ticketOfDraft(kept, { ...empty, locale: 'de' }, []).lots).toBe('')
+  expect(ticketOfDraft(kept, { ...empty, locale: 'en' }, []).lots).toBe('1,100')
+})

@@ -147,3 +147,10 @@ describe('candles that are', () => {
     expect(believedCandles(candles, 5, 9)).toEqual(candles.slice(5, 9))
   })
 })
+
+it('[MKT-28] candles without a price say nothing of others, and stay what they are', () => {
+  const none = { open: 0, close: 0, high: 0, low: 0 }
+  const nothing = [1, 2, 3, 4].map((time) => ({ ...none, time }))
+  expect(believedCandles(nothing)).toEqual(nothing)
+  expect(cuts(quiet({ ...none, high: 1.0805 }, 20)).includes(21)).toBe(false)
+})

@@ -42,7 +42,8 @@ const lengthOf = ({ high, low }: Candle, body: Band, before: Band | undefined): 
   return Math.max(body.high - body.low, step) + 2 * wick
 }
 
-const middleOf = (values: number[]): number => values.sort((left, right) => left - right)[values.length >> 1] ?? 0
+/** Of at least one. */
+const middleOf = (values: number[]): number => values.sort((left, right) => left - right)[values.length >> 1] as number
 
 /** The prices that enough bodies reach. */
 const reached = (bodies: readonly Band[]): Band | undefined => {

@@ -7,7 +7,7 @@ import type { HttpAnswer } from '../../testing/memory-ports.ts'
 import { wireOrder } from '../../testing/orders-bench.ts'
 import { accepted, openTestContext } from '../../testing/test-context.ts'
 import { freeAccounts } from './free.ts'
-import { freeOf, isPayingOrders } from './wallet.calc.ts'
+import { freeOf } from './wallet.calc.ts'
 
 const account = (type: string, id: number, balance: string) => ({
   type,
@@ -28,17 +28,6 @@ const page = (sum: string | undefined, rows: readonly object[] = [], total = row
   accepted({ data: rows, total, ...(sum === undefined ? {} : { all_fact_profits: sum }) })
 
 describe('what may be spent', () => {
-  it('[WAL-16] a loss that floats is gone, a gain that floats is not there', () => {
-    expect(['-3000.5', '0', '3000.5'].map((floating) => freeOf({ balance: '10000' }, floating)?.toFixed())).toEqual([
-      '6999.5',
-      '10000',
-      '10000',
-    ])
-    expect(freeOf({ balance: '10' }, '-12')?.toFixed()).toBe('-2')
-    expect(freeOf({ balance: '10' }, undefined)).toBeUndefined()
-    expect(() => freeOf({ balance: 'x' }, undefined)).toThrow()
-  })
-
   it('[WAL-16] is never more than the balance, and exact', () => {
     const text = decimalText({ whole: 20, places: 8, signed: true })
     fc.assert(
@@ -48,11 +37,6 @@ describe('what may be spent', () => {
         expect(free?.minus(balance).toFixed()).toBe(floating.startsWith('-') ? dec(floating).toFixed() : '0')
       }),
     )
-  })
-
-  it('[WAL-16] orders are paid from the contract account, or from the only one', () => {
-    expect(ALL.map((one) => isPayingOrders(one, ALL))).toEqual([false, false, true])
-    expect(isPayingOrders({ type: 'change' }, [1])).toBe(true)
   })
 
   it('[WAL-16] is read with the balances, and not known before', async () => {

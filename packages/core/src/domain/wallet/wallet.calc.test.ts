@@ -5,6 +5,8 @@ import { namesRefused } from '../../testing/refusals.ts'
 import {
   accountNames,
   accountShares,
+  freeOf,
+  isPayingOrders,
   moneySign,
   shownAccounts,
   todayProfitPercent,
@@ -114,5 +116,28 @@ describe('what an account is called', () => {
     ])
     for (const type of ['points', 'toString'])
       expect(accountNames(type)).toEqual({ messageId: type, shortId: type, heldId: undefined })
+  })
+})
+
+describe('what may be spent', () => {
+  it.each([
+    ['10000', '-3000.5', '6999.5'],
+    ['10000', '3000', '10000'],
+    ['10', '-12.000001', '-2.000001'],
+    ['10', '0', '10'],
+    ['10', undefined, undefined],
+  ])('[WAL-16] of %s with %s floating is %s', (balance, floating, free) => {
+    expect(freeOf({ balance }, floating)?.toFixed()).toBe(free)
+  })
+
+  it('[WAL-16] names what is no amount', () => {
+    expect(() => freeOf({ balance: 'x' }, '1')).toThrow('balance')
+    expect(() => freeOf({ balance: '1' }, 'x')).toThrow('floating')
+  })
+
+  it('[WAL-16] orders are paid from the contract account, or from the only one', () => {
+    expect(isPayingOrders({ type: 'forex' }, [1, 2])).toBe(true)
+    expect(isPayingOrders({ type: 'change' }, [1, 2])).toBe(false)
+    expect(isPayingOrders({ type: 'change' }, [1])).toBe(true)
   })
 })
