@@ -39,7 +39,8 @@ export const PendingFills: StoryObj<Time> = {
       await sees('No orders are waiting')
       await press(/^Holding/, 'tab')
       const open = within(await page.findByRole('list', { name: 'Holding' }, PATIENCE))
-      await expect(open.getAllByRole('button')[0]).toHaveTextContent('1.09500')
+      // At the price of the market that reached it, not at its own.
+      await expect(open.getAllByRole('button')[0]).toHaveTextContent('1.09490')
     })
   },
 }

@@ -4,6 +4,7 @@ import { WaysView } from '../../../react-app/src/screens/ways/WaysView.tsx'
 import { brokenParts, cannotBeShown } from '../../kit/broken.ts'
 import { withFrame } from '../../kit/frame.tsx'
 import { speech, withSpeech } from '../../kit/speech.tsx'
+import { agree } from '../../kit/tap.ts'
 import { waysPanel } from '../../kit/ways.ts'
 
 const meta = {
@@ -101,7 +102,7 @@ export const Asked: Story = {
   args: { asked: waysPanel().rows[1] },
   play: async ({ canvasElement, args }) => {
     const [keep, remove] = within(dialogOf(canvasElement)).getAllByRole('button')
-    await userEvent.click(remove as HTMLElement)
+    await agree(remove)
     await expect(args.onDelete).toHaveBeenCalledWith(args.panel.rows[1])
     await userEvent.click(keep as HTMLElement)
     await expect(args.onAsk).toHaveBeenCalledWith(undefined)
