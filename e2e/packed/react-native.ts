@@ -84,7 +84,8 @@ const runApp = async (code: string, origin: string): Promise<Ran> => {
   })
   const say = (...words: unknown[]): void => {
     output += `${words.map((word) => (typeof word === 'string' ? word : inspect(word))).join(' ')}\n`
-    if (output.includes('closed:')) finish()
+    // The last the bot says: what it does after it needs no server.
+    if (output.includes('refused:')) finish()
   }
   const app = createContext({
     origin,
