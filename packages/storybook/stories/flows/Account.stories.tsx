@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { PATIENCE, person } from '../../kit/play.ts'
+import { confirmed, PATIENCE, person } from '../../kit/play.ts'
 import { loadSandbox, type Time, time, timeControls, withApp, worldOf } from '../../kit/sandbox.tsx'
-import { tap } from '../../kit/tap.ts'
 
 /* Signing in and out. */
 const meta: Meta<Time> = {
@@ -22,7 +21,7 @@ export const SignOut: StoryObj<Time> = {
     const { page, press, sees } = person(canvasElement)
     await press('Sign out')
     const asked = within(await page.findByRole('alertdialog', undefined, PATIENCE))
-    await tap(asked.getByRole('button', { name: 'Sign out' }))
+    await confirmed(asked.getByRole('button', { name: 'Sign out' }))
     await step('[WORD-7] signing out is acknowledged', () => sees('Successful logout'))
   },
 }
