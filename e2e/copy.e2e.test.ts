@@ -207,7 +207,7 @@ describe('copy trading', () => {
     await terms.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('checkbox').check()
     await review.click()
-    await page.getByText('Enter a multiple of at least 1').waitFor()
+    await page.getByText('A whole number from 1 to 9,999,999').waitFor()
     await page.getByText('Enter a largest amount').waitFor()
     expect(await page.locator('[name="multiple"]').inputValue()).toBe('0')
     expect(sent).toBe(0)
