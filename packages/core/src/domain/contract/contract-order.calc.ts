@@ -98,6 +98,9 @@ export type LevelWord = 'healthy' | 'tight' | 'low'
 const HEALTHY_FROM = 200
 const TIGHT_FROM = 120
 
+/** From this share of the account on, in percent, its level is healthy no more: the level is equity ÷ margin. */
+export const TIGHT_USE = 100 / (HEALTHY_FROM / 100)
+
 /** @rule CON-75 */
 export const levelWord = (level: Decimal): LevelWord =>
   level.gte(HEALTHY_FROM) ? 'healthy' : level.gte(TIGHT_FROM) ? 'tight' : 'low'

@@ -56,8 +56,12 @@ describe('the ticket helps to size', () => {
 
   it('[CON-93] the level below which positions are closed, where the server names one', () => {
     const { panel } = bench()
-    expect(panel().closeOut).toBeUndefined()
-    expect(text(panel({ config: readConfig({ close_out_level: '62.5' }) }).closeOut)).toBe('62.5')
+    const config = readConfig({ close_out_level: '62.5' })
+    // A small order is far from it, and its words would stand before what it costs.
+    expect(panel({ config }).closeOut).toBeUndefined()
+    panel().lots.change('50')
+    expect(text(panel({ config }).closeOut)).toBe('62.5')
+    expect(panel({ config: readConfig({}) }).closeOut).toBeUndefined()
   })
 
   it('[CON-54] what the fee takes is bound by nothing once the order stands', () => {

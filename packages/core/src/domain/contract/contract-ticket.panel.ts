@@ -27,7 +27,7 @@ import {
   stepLots,
 } from './contract.calc.ts'
 import type { ContractOrder, OrderRequest, OrderSide, OrderStatus } from './contract.wire.ts'
-import { closeOutLevel } from './contract-order.calc.ts'
+import { closeOutLevel, TIGHT_USE } from './contract-order.calc.ts'
 import {
   type ContractFacts,
   symbolIssue,
@@ -88,7 +88,10 @@ export interface ContractTicketPanel {
   readonly shares: readonly Chip<number>[]
   /** Undefined while the account is not known. @rule CON-54 */
   readonly marginUse: MarginUse | undefined
-  /** The margin level below which positions are closed, in percent; undefined where the server does not say. @rule CON-93 */
+  /**
+   * The margin level below which positions are closed, in percent, where the order would bind half of the account or more; undefined
+   * otherwise and where the server does not say. @rule CON-93
+   */
   readonly closeOut: Decimal | undefined
   readonly multiple: {
     readonly value: Decimal | undefined
@@ -299,7 +302,7 @@ export const contractTicketPanel = (
       },
     })),
     marginUse: use,
-    closeOut: closeOutLevel(facts.config),
+    closeOut: (use?.after ?? use?.now)?.gte(TIGHT_USE) === true ? closeOutLevel(facts.config) : undefined,
     multiple: {
       value: inputs.multiple,
       options: terms?.multiples ?? [],
