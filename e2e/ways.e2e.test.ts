@@ -87,6 +87,7 @@ describe('the ways money goes', () => {
     await page.keyboard.press('Enter')
     await question.waitFor()
     await tabTo(page, /^Delete$/)
+    await question.getByRole('button', { name: 'Delete', disabled: false }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('No addresses yet').waitFor()
     expect(asked).toEqual(['/api/wallet/bind_draw_method', '/api/wallet/del_draw_method'])
