@@ -139,7 +139,7 @@ describe('lists of ten thousand rows', () => {
     for (const [, call, rows] of LISTS) await lengthen(page, call, rows)
     for (const [address] of LISTS) {
       await goWithin(page, address)
-      await page.locator('main li:visible').nth(1).waitFor()
+      await page.locator('main li[aria-setsize]:visible').nth(1).waitFor()
       await report(page, address)
       const rows = await drawn(page)
       expect([address, rows, rows < DRAWN]).toEqual([address, rows, true])
