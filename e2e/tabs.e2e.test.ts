@@ -96,9 +96,13 @@ describe('three tabs of one browser', () => {
       })
     for (const tab of [two, late, one]) await signIn(tab, 'trader@openlot.test')
     const sent = orders(two)
+    // Nothing is painted behind, and what is not seen is not confirmed.
+    await two.bringToFront()
     const confirm = await review(two)
+    await two.waitForTimeout(1000)
     await signOut(one)
     expect(await token(two)).not.toBeNull()
+    await two.bringToFront()
     await confirm()
     await isOut(two)
     expect(sent).toEqual([])
