@@ -99,7 +99,7 @@ describe('three tabs of one browser', () => {
     // Nothing is painted behind, and what is not seen is not confirmed.
     await two.bringToFront()
     const confirm = await review(two)
-    await two.waitForTimeout(1000)
+    await two.getByRole('button', { name: 'Confirm buy', disabled: false }).waitFor()
     await signOut(one)
     expect(await token(two)).not.toBeNull()
     await two.bringToFront()
