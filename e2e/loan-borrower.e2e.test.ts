@@ -83,7 +83,7 @@ describe('who asks for a loan', () => {
       last_name: 'Sam',
       birthday: '1990/01/31',
       country: 'NO',
-      mobile: '+0047-400 00 001',
+      mobile: '+0047-40000001',
       personal_income: '30000.5',
       has_house: '0',
       has_car: '1',
