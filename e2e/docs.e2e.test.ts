@@ -27,16 +27,42 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Visit {
+interface Content {
   readonly path: string
   /** Absolute, as the browser resolves them. */
   readonly links: readonly string[]
   readonly ids: ReadonlySet<string>
-  readonly problems: readonly string[]
 }
 
-/** What a page says of itself once its script has run. */
-const visit = async (page: Page, path: string): Promise<Visit> => {
+/** What each page is without its script, all read in one page. */
+const read = async (paths: readonly string[]): Promise<readonly Content[]> => {
+  const page = await browser.newPage()
+  await page.goto(`${site.url}/`, { waitUntil: 'load' })
+  const contents = await page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async (path) => {
+          const text = await (await fetch(path)).text()
+          const read = new DOMParser().parseFromString(text, 'text/html')
+          // A parsed document resolves against the page that parsed it.
+          const base = new URL(path, location.href)
+          return {
+            path,
+            links: [...read.querySelectorAll('a[href]')].map(
+              (one) => new URL(one.getAttribute('href') ?? '', base).href,
+            ),
+            ids: [...read.querySelectorAll('[id]')].map(({ id }) => id),
+          }
+        }),
+      ),
+    paths,
+  )
+  await page.close()
+  return contents.map((one) => ({ ...one, ids: new Set(one.ids) }))
+}
+
+/** What goes wrong in a page once its script runs. */
+const visit = async (page: Page, path: string): Promise<readonly string[]> => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
@@ -48,18 +74,16 @@ const visit = async (page: Page, path: string): Promise<Visit> => {
   await page.goto(`${site.url}${path}`, { waitUntil: 'load' })
   if (path.startsWith('/charts/') && !path.endsWith('index.html')) await page.locator('.chart svg').first().waitFor()
   const found = await page.evaluate(() => ({
-    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
-    ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
     hasWords: (document.querySelector('.vp-doc')?.textContent ?? '').trim().length > 40,
     isWider: document.documentElement.scrollWidth > innerWidth,
   }))
   if (!found.hasWords) problems.push('the page is empty')
   if (found.isWider) problems.push('the page is wider than the window')
   page.removeAllListeners()
-  return { path, links: found.links, ids: new Set(found.ids), problems }
+  return problems.map((problem) => `${path}: ${problem}`)
 }
 
-const open = async (paths: readonly string[]): Promise<readonly Visit[]> => {
+const open = async (paths: readonly string[]): Promise<readonly string[]> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const outside: string[] = []
   await context.route('**/*', (route) => {
@@ -68,21 +92,21 @@ const open = async (paths: readonly string[]): Promise<readonly Visit[]> => {
     return route.abort()
   })
   const left = [...paths]
-  const visits: Visit[] = []
+  const problems: string[] = []
   const work = async (): Promise<void> => {
     const page = await context.newPage()
-    for (let path = left.pop(); path !== undefined; path = left.pop()) visits.push(await visit(page, path))
+    for (let path = left.pop(); path !== undefined; path = left.pop()) problems.push(...(await visit(page, path)))
   }
   await Promise.all(Array.from({ length: TABS }, work))
   await context.close()
   expect(outside).toEqual([])
-  return visits
+  return problems
 }
 
 /** Links of the site that lead to no file of it, or to no place in the page. */
-const deadLinks = (visits: readonly Visit[], files: ReadonlySet<string>): readonly string[] => {
-  const ids = new Map(visits.map((one) => [one.path, one.ids]))
-  return visits.flatMap(({ path, links }) =>
+const deadLinks = (pages: readonly Content[], files: ReadonlySet<string>): readonly string[] => {
+  const ids = new Map(pages.map((one) => [one.path, one.ids]))
+  return pages.flatMap(({ path, links }) =>
     links.flatMap((link) => {
       const { origin, pathname, hash } = new URL(link)
       if (origin !== site.url) return []
@@ -97,19 +121,35 @@ const deadLinks = (visits: readonly Visit[], files: ReadonlySet<string>): readon
 const filesOfSite = (): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name.replaceAll('\\', '/')}`)
 
-it('every page of the documentation opens without an error or a dead link, and asks nobody else', async () => {
+const pagesOf = (files: readonly string[]): readonly string[] =>
+  files.filter((name) => name.endsWith('.html') && name !== '/404.html')
+
+it('no link of the documentation is dead', async () => {
   const files = filesOfSite()
-  const pages = files.filter((name) => name.endsWith('.html') && name !== '/404.html')
+  const pages = pagesOf(files)
   expect(pages.length).toBeGreaterThan(140)
-  const visits = await open(pages)
-  expect(visits.flatMap(({ path, problems }) => problems.map((problem) => `${path}: ${problem}`))).toEqual([])
-  expect(visits.reduce((sum, { links }) => sum + links.length, 0)).toBeGreaterThan(5_000)
-  expect(deadLinks(visits, new Set(files))).toEqual([])
+  const contents = await read(pages)
+  expect(contents.reduce((sum, { links }) => sum + links.length, 0)).toBeGreaterThan(5_000)
+  expect(deadLinks(contents, new Set(files))).toEqual([])
   // This test can see: a page, a place and a file that are not there are found.
-  const [one] = visits
+  const [one] = contents
   const planted = ['/gone.html', '/guide/install.html#gone', '/protocol/gone.json'].map((path) => `${site.url}${path}`)
-  expect(deadLinks([...visits, { ...(one as Visit), links: planted }], new Set(files))).toHaveLength(planted.length)
+  expect(deadLinks([...contents, { ...(one as Content), links: planted }], new Set(files))).toHaveLength(planted.length)
 }, 180_000)
+
+/** Pages that a script writes are of one form: three of each folder. `npm run docs:whole` opens every page. */
+const WRITTEN = /^\/(?:api|charts|rules|decisions)\//
+const isOpened = (path: string, at: number, all: readonly string[]): boolean => {
+  const folder = WRITTEN.exec(path)?.[0]
+  if (process.env.OPENLOT_DOCS === 'whole' || folder === undefined) return true
+  return all.slice(0, at).filter((one) => one.startsWith(folder)).length < 3
+}
+
+it('a page of the documentation opens without an error, fits a phone, and asks nobody else', async () => {
+  const paths = pagesOf(filesOfSite()).filter(isOpened)
+  expect(paths.length).toBeGreaterThan(35)
+  expect(await open(paths)).toEqual([])
+}, 300_000)
 
 it('pages of each kind pass axe at WCAG 2.2 AA, in light on a phone and in dark on a desk', async () => {
   const found: string[] = []
@@ -119,7 +159,7 @@ it('pages of each kind pass axe at WCAG 2.2 AA, in light on a phone and in dark 
   ] as const) {
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
     const page = await context.newPage()
-    for (const path of ['/', '/guide/install.html', '/api/calc.html', '/rules/', '/charts/poll.html']) {
+    for (const path of ['/', '/guide/install.html', '/api/react.html', '/rules/', '/charts/poll.html']) {
       await page.goto(`${site.url}${path}`, { waitUntil: 'load' })
       if (path.startsWith('/charts/')) await page.locator('.chart svg').waitFor()
       const { violations } = await new AxeBuilder({ page })
