@@ -17,6 +17,7 @@ import { createPictures } from './books/pictures.ts'
 import { addFollowers } from './books/sample-followers.ts'
 import { addSamples, samplesSince } from './books/samples.ts'
 import { createSequence } from './books/sequence.ts'
+import { refuseBelowZero } from './books/stated-terms.ts'
 import { createTransfers } from './books/transfers.ts'
 import { createUsers } from './books/users.ts'
 import { createWays } from './books/ways.ts'
@@ -98,6 +99,7 @@ const SIGNATURE_PLACE = 'openlot:signature'
 
 /** All of the server: state, market, books, calls and pushes, driven by the clock it is given. */
 export const createWorld = (options: WorldOptions) => {
+  refuseBelowZero()
   const { clock, random, hash } = options
   const journal = createJournal(options.durable)
   const faults = createFaults(clock)

@@ -64,6 +64,21 @@ describe('the ticket helps to size', () => {
     expect(panel({ config: readConfig({}) }).closeOut).toBeUndefined()
   })
 
+  it.each([
+    ['feeRate', 'fee'],
+    ['contractSize', 'size'],
+  ] as const)(
+    '[WAL-18] a %s below zero: the %s is named, what an order costs is not worked out, and none can be sent',
+    (name, what) => {
+      const { panel } = bench()
+      const { terms } = of({ [name]: dec('-0.005') })
+      const { fee, margin, balanceAfter, buy } = panel({ terms })
+      expect([fee, margin, balanceAfter, buy.enabled]).toEqual([undefined, undefined, undefined, false])
+      expect(buy.reason).toEqual({ id: 'commit.term_below_zero', params: { what } })
+      expect(panel().buy.enabled).toBe(true)
+    },
+  )
+
   it('[CON-54] what the fee takes is bound by nothing once the order stands', () => {
     const { panel } = bench()
     panel().lots.change('10')

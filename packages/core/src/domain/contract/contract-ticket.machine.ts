@@ -8,7 +8,7 @@ import { type Freshness, isMarketOpen } from '../market/market.calc.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
 import { loginAddress } from '../navigation/navigation.calc.ts'
 import type { User } from '../session/session.wire.ts'
-import { type ContractTerms, contractOrderIssues, hasPriceJumped, orderCost } from './contract.calc.ts'
+import { type ContractTerms, contractOrderIssues, hasPriceJumped, orderCost, termsBelowZero } from './contract.calc.ts'
 import type { OrderRequest, OrderSide } from './contract.wire.ts'
 import { type FarPrice, farPrices } from './far-price.calc.ts'
 import type { QuoteMoney } from './quote-money.calc.ts'
@@ -71,6 +71,8 @@ export const emptyTicket = (first: Pick<TicketInputs, 'locale' | 'lots' | 'multi
 export const symbolIssue = (facts: ContractFacts): Issue | undefined => {
   if (facts.symbol === undefined || facts.terms === undefined) return issue('market.gap')
   if (facts.terms.multiples.length === 0) return issue('contract.no_leverage')
+  const absurd = termsBelowZero(facts.terms)
+  if (absurd !== undefined) return absurd
   if (!isMarketOpen(facts.symbol)) return issue('contract.market_closed')
   return facts.user === undefined ? undefined : realNameIssue(facts.config, facts.user)
 }

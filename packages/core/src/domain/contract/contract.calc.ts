@@ -16,6 +16,7 @@ import {
   ZERO,
 } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { belowZero } from '../../kernel/stated-terms.ts'
 import type { FeeType } from '../config/config.wire.ts'
 import type { MarginMode } from '../market/market.wire.ts'
 import type { OrderSide } from './contract.wire.ts'
@@ -359,12 +360,16 @@ export interface OrderCost {
   readonly atTakeProfit: Decimal | undefined
 }
 
-/** Margin, fee and stop results of a draft; undefined while lots, multiple or price are missing or below nothing. @rule CON-5 CON-6 CON-8 CON-9 */
+/** A fee rate or a contract size that cannot be meant. @rule WAL-18 */
+export const termsBelowZero = ({ feeRate: fee, contractSize: size }: Pick<ContractTerms, 'feeRate' | 'contractSize'>) =>
+  belowZero({ fee, size })
+
+/** Margin, fee and stop results of a draft; undefined while lots, multiple or price are missing, or these or the terms are below nothing. @rule CON-5 CON-6 CON-8 CON-9 */
 export const orderCost = (draft: ContractDraft, terms: ContractTerms, close: Decimal): OrderCost | undefined => {
   const price = draft.kind === 'pending' ? draft.targetPrice : close
   const { lots, multiple } = draft
   if (lots === undefined || multiple === undefined || price === undefined || multiple.isZero()) return undefined
-  if (lots.lt(ZERO) || price.lt(ZERO)) return undefined
+  if (lots.lt(ZERO) || price.lt(ZERO) || termsBelowZero(terms) !== undefined) return undefined
   const { margin, fee } = costOfLots({ terms, price, multiple }, lots)
   const result = (stop: 'off' | Decimal | undefined): Decimal | undefined =>
     stop === 'off' || stop === undefined

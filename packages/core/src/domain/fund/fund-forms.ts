@@ -64,6 +64,7 @@ export const fundForms: Domain<FundForms> = domain('fundForms', (context) => {
             world: {
               facts: facts.get,
               watch: facts.subscribe,
+              reread: () => context.use(fund).everySubscription.reload(),
               commit: (sent) => followedFor(context.commit(redeemFund, sent), isLookedAt),
             },
           },

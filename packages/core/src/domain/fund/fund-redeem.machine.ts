@@ -1,5 +1,6 @@
 import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/reviewed-form.machine.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { belowZero } from '../../kernel/stated-terms.ts'
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue } from '../access/access.calc.ts'
 import { fundPenalty } from './fund.calc.ts'
@@ -20,13 +21,15 @@ export interface RedeemRequest {
   readonly subscriptionId: string
 }
 
-/** Why a subscription cannot be redeemed now: it is not in progress, or what it costs cannot be named. @rule FUND-14 FUND-21 */
+/** Why a subscription cannot be redeemed now: it is not in progress, or what it costs cannot be named. @rule FUND-14 FUND-21 WAL-18 */
 export const redeemBlocked = ({ role, subscription }: RedeemFacts): Issue | undefined => {
   const access = accessIssue(role, 'moveMoney')
   if (access !== undefined) return access
   if (subscription === undefined) return issue('fund.subscription_unknown')
   if (subscription.status !== 'inProgress') return issue('fund.not_in_progress')
-  return subscription.fund === null ? issue('fund.penalty_unknown') : undefined
+  return subscription.fund === null
+    ? issue('fund.penalty_unknown')
+    : belowZero({ penalty: subscription.fund.liquidatedDamages })
 }
 
 /** What redeeming gives the reviewed form: the review is the question. @rule FUND-14 FUND-15 */

@@ -1,6 +1,7 @@
 import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/reviewed-form.machine.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { belowZero } from '../../kernel/stated-terms.ts'
 import { type Allowed, CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue } from '../access/access.calc.ts'
@@ -33,12 +34,17 @@ export interface SubscribeRequest {
   readonly amount: string
 }
 
-/** Why subscribing is not possible now, whatever is typed. @rule ACC-2 FUND-20 */
+/** What a product pays or what leaving it costs cannot be meant. @rule WAL-18 */
+export const productBelowZero = ({ dividendPercentage, liquidatedDamages }: FundProduct): Issue | undefined =>
+  belowZero({ profit: dividendPercentage, penalty: liquidatedDamages })
+
+/** Why subscribing is not possible now, whatever is typed. @rule ACC-2 FUND-20 WAL-18 */
 export const subscribeBlocked = ({ role, product }: SubscribeFacts): Issue | undefined => {
   const access = accessIssue(role, 'moveMoney')
   if (access !== undefined) return access
   if (product === null) return issue('fund.gone')
-  return product === undefined ? issue('fund.product_unknown') : undefined
+  if (product === undefined) return issue('fund.product_unknown')
+  return productBelowZero(product)
 }
 
 const allowed = ({ product }: Pick<SubscribeFacts, 'product'>): Allowed => ({

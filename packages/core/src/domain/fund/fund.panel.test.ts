@@ -284,6 +284,22 @@ describe('subscribing', () => {
   })
 })
 
+describe('terms that cannot be meant', () => {
+  it.each([
+    ['dividend_percentage', 'profit'],
+    ['liquidated_damages', 'penalty'],
+  ])('[WAL-18] a product with a %s below zero: its %s is named, and nothing is sent', async (name, what) => {
+    const { panel, send, sent } = await subscribing({ info: said({ ...PRODUCT, [name]: '-0.01' }) })
+    panel().amount.change('1000')
+    await send()
+    expect([panel().preview, panel().blocked, sent(BUY)]).toEqual([
+      undefined,
+      { id: 'commit.term_below_zero', params: { what } },
+      [],
+    ])
+  })
+})
+
 describe('subscriptions', () => {
   it('[FUND-12] [FUND-13] [FUND-14] each says how it stands, and only one in progress can be redeemed', async () => {
     const bench = await open()
@@ -323,6 +339,53 @@ describe('subscriptions', () => {
     expect(sent(REFUND)).toEqual([{ sub_id: '41', t: expect.any(String) }])
     expect([panel().stage, records().rows[0]?.status]).toEqual(['accepted', 'refunding'])
     expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { id: 'fund.redeemed' } }])
+  })
+
+  it('[WAL-17] [FUND-15] what redeeming costs is read anew when it is asked, said where it is another, and asked again', async () => {
+    const { panel, sent, say, clock } = await redeeming()
+    await clock.advance(DOUBLE_TAP_MS)
+    panel().back()
+    const before = sent(SUBS).length
+    say(SUBS, rows([{ ...SUBSCRIPTION, get_fund: { ...SUBSCRIPTION.get_fund, liquidated_damages: '8' } }]))
+    panel().review()
+    // Nothing is agreed to while it is read.
+    expect([panel().canConfirm, panel().reason?.id, panel().cost?.penalty.toFixed()]).toEqual([
+      false,
+      'withdraw.reading',
+      '50',
+    ])
+    await clock.advance(DOUBLE_TAP_MS)
+    expect(sent(SUBS).length).toBe(before + 1)
+    expect([panel().jump?.from, panel().jump?.to, panel().cost?.penalty, panel().cost?.back].map(String)).toEqual([
+      '50',
+      '80',
+      '80',
+      '920',
+    ])
+    // The tap that was meant for the penalty before.
+    panel().confirm()
+    expect(sent(REFUND)).toEqual([])
+    await clock.advance(DOUBLE_TAP_MS)
+    panel().confirm()
+    await clock.settle()
+    expect(sent(REFUND)).toHaveLength(1)
+  })
+
+  it('[WAL-18] [FUND-15] a penalty below zero is named: what comes back is not worked out, and nothing is redeemed', async () => {
+    const { panel, sent, clock } = await redeeming({
+      ...SUBSCRIPTION,
+      get_fund: { ...SUBSCRIPTION.get_fund, liquidated_damages: '-5' },
+    })
+    panel().review()
+    await clock.advance(DOUBLE_TAP_MS)
+    panel().confirm()
+    await clock.settle()
+    expect([panel().cost, panel().blocked?.id, panel().blocked?.params, sent(REFUND)]).toEqual([
+      undefined,
+      'commit.term_below_zero',
+      { what: 'penalty' },
+      [],
+    ])
   })
 
   it('[FUND-14] one that is not in progress is not asked about', async () => {

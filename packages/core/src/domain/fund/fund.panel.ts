@@ -6,6 +6,7 @@ import { type FormEvent, formView, type ReviewPanel, reviewPanel } from '../../e
 import { type Decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Epoch, timeZoneName } from '../../kernel/instant.ts'
 import { issueOf } from '../../kernel/issue.ts'
+import { belowZero } from '../../kernel/stated-terms.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { accessIssue, roleOf } from '../access/access.calc.ts'
 import { ownPicture } from '../config/config.calc.ts'
@@ -27,6 +28,7 @@ import { fund } from './fund.ts'
 import type { FundIncome, FundProduct, FundSubscription } from './fund.wire.ts'
 import { type RedeemFacts, type RedeemInputs, type RedeemSnapshot, redeemRules } from './fund-redeem.machine.ts'
 import {
+  productBelowZero,
   type SubscribeFacts,
   type SubscribeInputs,
   type SubscribeSnapshot,
@@ -182,7 +184,7 @@ export const subscribePanel = (
     failure,
     retry,
     amount: { text: inputs.amount, issue: issueOf(form.issues, 'amount'), change: (amount) => change({ amount }) },
-    preview: product && value && previewOf(product, value),
+    preview: product && value && productBelowZero(product) === undefined ? previewOf(product, value) : undefined,
     source: account && {
       messageId: accountNames(account.type).messageId,
       free: account.free ?? account.balance,
@@ -258,7 +260,7 @@ export const redeemPanel = (
   const { subscription } = facts
   const of = subscription?.fund
   const cost = (): RedeemPanel['cost'] => {
-    if (subscription === undefined || !of) return undefined
+    if (subscription === undefined || !of || belowZero({ penalty: of.liquidatedDamages })) return undefined
     const leaving = { shareAmount: subscription.amount, liquidatedDamages: of.liquidatedDamages }
     const penalty = fundPenalty(leaving)
     return {

@@ -49,6 +49,13 @@ describe('what is asked for', () => {
     expect(loanAmountIssues(option(), dec(5), 'en')[0]?.params).toEqual({ min: '100', max: '2,000' })
     expect([chosenOption(OPTIONS, loanOptionId(2))?.id, chosenOption(OPTIONS, undefined)?.id]).toEqual(['2', '1'])
   })
+  it('[WAL-18] an interest or a penalty below zero is named, and nothing is lent by it', () => {
+    const asked = (part: Partial<LoanOption>) => loanAmountIssues(option(part), dec(1000), 'en')
+    const named = (what: string) => [{ id: 'commit.term_below_zero', field: 'amount', params: { what } }]
+    expect(asked({ interestRate: dec('-0.0001') })).toEqual(named('interest'))
+    expect(asked({ penaltyRate: dec('-0.0001') })).toEqual(named('penalty'))
+    expect(asked({ interestRate: dec(0), penaltyRate: dec(0) })).toEqual([])
+  })
   it('[LOAN-21] a rate is a fraction and shown in percent', () => {
     expect(ratePercent(dec('0.0015')).toFixed()).toBe('0.15')
   })

@@ -3,6 +3,7 @@ import { formatAmount } from '../../kernel/amount-text.ts'
 import type { LoanOptionId } from '../../kernel/brand.ts'
 import { amount, type Decimal, exact, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { belowZero, type StatedIssueId } from '../../kernel/stated-terms.ts'
 import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { loanFirstInterestDay, loanInterest, loanPenalty, loanRepayment } from './loan.calc.ts'
 import type { LoanOption } from './loan.wire.ts'
@@ -17,7 +18,12 @@ export interface LoanInputs {
 }
 
 /** What may be wrong with it. */
-export type LoanIssueId = AmountPlacesIssueId | 'loan.input_amount' | 'loan.amount_range' | 'loan.no_options'
+export type LoanIssueId =
+  | AmountPlacesIssueId
+  | StatedIssueId
+  | 'loan.input_amount'
+  | 'loan.amount_range'
+  | 'loan.no_options'
 
 /** The parameters of an option's label. @rule LOAN-20 */
 export const loanPeriodLabel = (option: Pick<LoanOption, 'period' | 'minAmount' | 'maxAmount'>, locale: string) => ({
@@ -34,7 +40,7 @@ const rangeIssue = (option: LoanOption, wanted: Decimal, locale: string): Issue<
     : undefined
 }
 
-/** Why an amount cannot be borrowed. @rule LOAN-22 LOAN-23 LOAN-50 */
+/** Why an amount cannot be borrowed. @rule LOAN-22 LOAN-23 LOAN-50 WAL-18 */
 export const loanAmountIssues = (
   option: LoanOption | undefined,
   wanted: Decimal | undefined,
@@ -42,6 +48,9 @@ export const loanAmountIssues = (
 ): readonly Issue<LoanIssueId>[] => {
   if (option === undefined) return [issue('loan.no_options', 'option')]
   if (wanted === undefined) return [issue('loan.input_amount', 'amount')]
+  const { interestRate: interest, penaltyRate: penalty } = option
+  const absurd = belowZero({ interest, penalty }, 'amount')
+  if (absurd !== undefined) return [absurd]
   const found = rangeIssue(option, wanted, locale) ?? placesIssue(wanted, option.amountPlaces)
   return found === undefined ? [] : [found]
 }

@@ -17,6 +17,7 @@ import { type FreeAccount, moneyUnits } from '../wallet/wallet.calc.ts'
 import {
   chosenDuration,
   type DayFigures,
+  durationBelowZero,
   type MicroCheck,
   microOrderIssues,
   ratioPercent,
@@ -130,7 +131,7 @@ export const microRules: FormRules<MicroInputs, MicroFacts, MicroRequest> = {
   hasJumped: (seen, now) => !seen.eq(now),
   terms: (inputs, facts) => {
     const [duration, stake] = [durationOf(inputs, facts), stakeOf(inputs, facts)]
-    if (duration === undefined || stake === undefined) return []
+    if (duration === undefined || stake === undefined || durationBelowZero(duration)) return []
     const { microLossLevel: lossLevel } = facts.config
     const shows = worstLoss({ stake, profitRatio: duration.profitRatio, lossLevel })
     return [{ what: 'micro.if_wrong', is: lossLevel, shows }]

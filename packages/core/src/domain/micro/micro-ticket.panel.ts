@@ -19,6 +19,7 @@ import { freeAccounts } from '../wallet/free.ts'
 import { accountNames } from '../wallet/wallet.calc.ts'
 import {
   type DayFigures,
+  durationBelowZero,
   microAccount,
   microFreshness,
   microWin,
@@ -162,6 +163,7 @@ const outcomesOf = (inputs: MicroInputs, facts: MicroFacts) => {
   const stake = stakeOf(inputs, facts)
   const duration = durationOf(inputs, facts)
   if (stake === undefined || duration === undefined || !stake.gt(ZERO)) return undefined
+  if (durationBelowZero(duration) !== undefined) return undefined
   const stakes = { stake, profitRatio: duration.profitRatio, lossLevel: facts.config.microLossLevel }
   return { stake, duration, win: microWin(stakes), worstLoss: worstLoss(stakes) }
 }
@@ -235,7 +237,7 @@ export const microTicketPanel = (
       on: duration.id === chosen?.id,
       press: () => change({ durationId: duration.id }),
     })),
-    durationIssue: issueOf(form.issues, 'duration'),
+    durationIssue: (chosen && durationBelowZero(chosen)) ?? issueOf(form.issues, 'duration'),
     presets: (facts.options?.stakes ?? []).map((preset) => ({
       stake: preset,
       on: stake?.eq(preset) === true,

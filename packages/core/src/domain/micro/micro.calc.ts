@@ -2,6 +2,7 @@ import { placesIssue } from '../../kernel/amount-places.ts'
 import { checked, type Decimal, type DecimalInput, exact, productOf, roundTo, ZERO } from '../../kernel/decimal.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { belowZero } from '../../kernel/stated-terms.ts'
 import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { accessIssue, type Role, realNameIssue } from '../access/access.calc.ts'
 import { isOn } from '../config/config.calc.ts'
@@ -247,6 +248,10 @@ const priceIssue = ({ symbol, freshness }: MicroCheck): Issue | undefined => {
   return freshness === 'stale' ? issue('contract.price_stale') : undefined
 }
 
+/** What a duration pays cannot be meant. @rule WAL-18 */
+export const durationBelowZero = ({ profitRatio }: Pick<MicroDuration, 'profitRatio'>): Issue | undefined =>
+  belowZero({ profit: profitRatio }, 'duration')
+
 /**
  * What keeps a micro order from being placed, the first thing first; what belongs to a field names it (`duration`,
  * `stake`). @rule MIC-5 MIC-10 MIC-11 MIC-12 MIC-15 MIC-32
@@ -258,5 +263,6 @@ export const microOrderIssues = (check: MicroCheck): readonly Issue[] =>
     priceIssue(check),
     check.user === undefined ? undefined : realNameIssue(check.config, check.user),
     check.duration === undefined ? issue('micro.choose_expiry', 'duration') : undefined,
+    check.duration && durationBelowZero(check.duration),
     stakeIssue(check),
   ].filter((one) => one !== undefined)

@@ -64,6 +64,22 @@ describe('the micro ticket', () => {
     expect(bench.submits()).toBe(0)
   })
 
+  it('[WAL-18] a ratio below zero is named at its duration, what it may lose is not worked out, and nothing is sent', async () => {
+    const [first, ...rest] = OPTIONS.sec
+    const bench = await openMicroBench({ options: { ...OPTIONS, sec: [{ ...first, ProfitRatio: '-0.8' }, ...rest] } })
+    const ticket = await bench.openTicket()
+    const { durationIssue, win, worstLoss } = ticket.panel()
+    expect([durationIssue, win, worstLoss]).toEqual([
+      { id: 'commit.term_below_zero', field: 'duration', params: { what: 'profit' } },
+      undefined,
+      undefined,
+    ])
+    await ticket.order()
+    expect(bench.submits()).toBe(0)
+    ticket.panel().durations[1]?.press()
+    expect([ticket.panel().durationIssue, ticket.panel().win?.toFixed()]).toEqual([undefined, '8.5'])
+  })
+
   it('[MIC-11] [MIC-14] a duration that is offered no more closes its review, and none takes its place', async () => {
     const { bench, ticket } = await placed()
     ticket.panel().up.press()

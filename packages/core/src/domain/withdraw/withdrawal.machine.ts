@@ -4,6 +4,7 @@ import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { addressText } from '../../kernel/plain-text.ts'
 import { isBlankSecret, NO_SECRET, type Secret } from '../../kernel/secret.ts'
+import { belowZero } from '../../kernel/stated-terms.ts'
 import { type Allowed, CENTS, COIN, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue } from '../access/access.calc.ts'
@@ -89,7 +90,7 @@ export const isWayGone = (inputs: TypedWithdrawal, facts: WithdrawFacts): boolea
 /** Nothing is bound and nothing may be typed. @rule WDR-14 */
 export const hasNoWay = ({ mayType, ways }: WithdrawFacts): boolean => !mayType && ways?.length === 0
 
-/** Why no withdrawal is possible now, whatever is typed. @rule ACC-2 WDR-5 WDR-16 */
+/** Why no withdrawal is possible now, whatever is typed. @rule ACC-2 WDR-5 WDR-16 WAL-18 */
 export const withdrawBlocked = (facts: WithdrawFacts): Issue | undefined => {
   const access = accessIssue(facts.role, 'moveMoney')
   if (access !== undefined) return access
@@ -98,7 +99,7 @@ export const withdrawBlocked = (facts: WithdrawFacts): Issue | undefined => {
   if (facts.symbols?.length === 0) return issue('withdraw.no_currency')
   if (facts.symbols !== undefined && facts.symbol === undefined) return issue('deposit.choose_currency', 'symbol')
   if (facts.symbols === undefined || facts.ways === undefined) return issue('withdraw.currencies_unknown')
-  return undefined
+  return facts.symbol && belowZero({ fee: facts.symbol.drawRate })
 }
 
 /** Where a pay password is set, with the way back. */

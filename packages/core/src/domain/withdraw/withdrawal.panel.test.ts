@@ -157,6 +157,30 @@ describe('a withdrawal', () => {
     expect([panel().stage, panel().amount.text]).toEqual(['editing', '200'])
   })
 
+  it('[WAL-18] [WDR-10] a fee below zero is named, what arrives is not worked out, and nothing is sent; another currency can be chosen', async () => {
+    for (const feeType of [1, 2]) {
+      const { panel, send, sent, say, clock } = await open()
+      panel().amount.change('200')
+      expect(panel().sum?.receive.toFixed()).toBe('199')
+      say(SYMBOLS, list([symbol(1, 'USDT', 'TRC20', '-0.01', feeType), BTC]))
+      panel().review()
+      await clock.advance(DOUBLE_TAP_MS * 3)
+      panel().confirm()
+      await clock.settle()
+      expect([panel().blocked, panel().sum]).toEqual([
+        { id: 'commit.term_below_zero', params: { what: 'fee' } },
+        undefined,
+      ])
+      await send()
+      expect([sent(DRAW), panel().stage]).toEqual([[], 'editing'])
+      panel().chooseSymbol(drawSymbolId(4))
+      panel()
+      await clock.advance(500)
+      panel().amount.change('0.01')
+      expect([panel().blocked, panel().sum?.receive.toFixed()]).toEqual([undefined, '0.0098'])
+    }
+  })
+
   it('[WDR-33] a fee that changed meanwhile is said and asked again', async () => {
     const { panel, say, sent, clock } = await open()
     panel().amount.change('200')

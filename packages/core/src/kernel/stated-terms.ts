@@ -1,0 +1,20 @@
+import { type Decimal, ZERO } from './decimal.ts'
+import { type Issue, issue } from './issue.ts'
+
+/** What a server states and a person pays, or is paid, by; the words of the message are chosen by it. */
+export type StatedTerm = 'fee' | 'profit' | 'interest' | 'penalty' | 'size'
+
+/** A term that cannot be meant. @rule WAL-18 */
+export type StatedIssueId = 'commit.term_below_zero'
+
+/**
+ * The first of a server's terms that is below zero, as the issue that names it; undefined where none is. A cost below zero would
+ * pay out more than was taken: what it comes to is not worked out, and nothing is sent by it. @rule WAL-18
+ */
+export const belowZero = (
+  terms: Readonly<Partial<Record<StatedTerm, Decimal>>>,
+  field?: string,
+): Issue<StatedIssueId> | undefined => {
+  const [what] = Object.entries(terms).find(([, value]) => value.lt(ZERO)) ?? []
+  return what === undefined ? undefined : issue('commit.term_below_zero', field, { what })
+}
