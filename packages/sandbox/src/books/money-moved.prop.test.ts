@@ -5,42 +5,18 @@ import { loanCost } from '@openlot/core/loan'
 import { balanceAfterTransfer } from '@openlot/core/transfer'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openWorld, trader } from '../../test/support.ts'
+import { booked, inBatches, LONG_MS, money, RECEIPTS, units } from '../../test/receipts.ts'
 import { amountText, compare, minus, rational, scaled, times, whole } from '../oracle/rational.ts'
+import type { World } from '../world.ts'
 import { COIN_ADDRESSES } from './deposit-ways.ts'
 import { FUND_PRODUCTS } from './fund-terms.ts'
 import { LOAN_OPTIONS } from './loan-terms.ts'
 
-/** All of them are for `npm run receipts`. */
-const RECEIPTS = Number(process.env.OPENLOT_RECEIPTS ?? 2_000)
-/** So many are made in one world: its ledger grows with them. */
-const BATCH = 200
-const LONG_MS = 600_000
-
-type World = ReturnType<typeof openWorld>['world']
-/** Drawn cases, so many at a time, each batch in a world of its own that stands still. */
-const inBatches = async <Case>(
-  drawn: fc.Arbitrary<Case>,
-  judge: (world: World, userId: number, batch: readonly Case[]) => void,
-): Promise<void> => {
-  const cases = fc.sample(drawn, { numRuns: RECEIPTS, seed: 31 })
-  for (let from = 0; from < cases.length; from += BATCH) {
-    const { world, defects } = openWorld()
-    const me = await trader(world)
-    judge(world, me.id, cases.slice(from, from + BATCH))
-    expect(defects).toEqual([])
-  }
-}
-/** What was booked to the fund account meanwhile, oldest first, without the opening. */
-const booked = (world: World, userId: number, accountTypeId = 1) =>
-  world.accounts.entries(userId, accountTypeId).toReversed().slice(1)
-const units = fc.oneof(fc.bigInt({ min: 1n, max: 20_000n }), fc.bigInt({ min: 1n, max: 10n ** 12n }))
 /** What one of a coin is worth, by the market of that world. */
 const worthOf = ({ market }: World, coin: string) => {
   const instrument = market.instrumentByCode(`${coin}USD`)
   return instrument === undefined ? whole(1) : scaled(market.price(instrument.id), instrument.precision)
 }
-const money = (value: bigint): string => amountText(value, 6)
 
 describe(`${RECEIPTS} amounts`, () => {
   const currencies = [
@@ -52,7 +28,7 @@ describe(`${RECEIPTS} amounts`, () => {
     '[DEP-29] of deposits are credited rounded down, to the last digit where the currency is the account’s',
     async () => {
       const seen = new Set<string>()
-      await inBatches(fc.tuple(fc.constantFrom(...currencies), units), (world, userId, batch) => {
+      await inBatches(fc.tuple(fc.constantFrom(...currencies), units), (world, { id: userId }, batch) => {
         const amounts = batch.map(([{ coin, places }, value]) => ({ coin, amount: value * 10n ** BigInt(8 - places) }))
         for (const { coin, amount } of amounts)
           world.journal.transact(() => {
@@ -82,7 +58,7 @@ describe(`${RECEIPTS} amounts`, () => {
   it(
     '[TRF-4] of transfers leave one account and come to the other, as the form says',
     async () => {
-      await inBatches(units, (world, userId, batch) => {
+      await inBatches(units, (world, { id: userId }, batch) => {
         let free = world.accounts.get(userId, 'change').balance
         for (const amount of batch) {
           world.journal.transact(() => world.transfers.move({ userId, from: 'change', to: 'forex', amount }))
@@ -103,7 +79,7 @@ describe(`${RECEIPTS} amounts`, () => {
     async () => {
       const product = fc.constantFrom(...FUND_PRODUCTS)
       // Amounts have 4 decimals.
-      await inBatches(fc.tuple(product, units), (world, userId, batch) => {
+      await inBatches(fc.tuple(product, units), (world, { id: userId }, batch) => {
         for (const [one, value] of batch) {
           const share = value * 100n
           const row = world.journal.transact(() => {
@@ -135,7 +111,7 @@ describe(`${RECEIPTS} amounts`, () => {
     '[LOAN-3] of loans are lent to the last digit, and what is due is the loan and its exact interest',
     async () => {
       const option = fc.constantFrom(...LOAN_OPTIONS)
-      await inBatches(fc.tuple(option, units), (world, userId, batch) => {
+      await inBatches(fc.tuple(option, units), (world, { id: userId }, batch) => {
         for (const [one, amount] of batch) {
           const row = world.journal.transact(() => {
             const asked = world.loans.submit({ userId, option: one, amount, agreement: ['', ''], byHand: true })
