@@ -118,6 +118,9 @@ export const fieldText = (
 /** What may be wrong with a typed text as text. */
 export type TypedIssueId = Exclude<AmountIssueId, 'amount.empty'> | 'amount.doubt'
 
+/** A number that may be two: it is asked about while it is typed, and not once it is sent. @rule NUM-13 */
+export const isDoubt = ({ id }: Pick<Issue, 'id'>): boolean => id === 'amount.doubt'
+
 /**
  * Malformed text is said as such, a doubt with both amounts: as they are shown, and as the field takes them. Empty text is for the
  * rule to judge. @rule NUM-4 NUM-13

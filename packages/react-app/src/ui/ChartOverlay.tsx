@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { PriceLine } from './ChartLines.tsx'
-import { type Bar, type Candle, placeApart, priceAt, priceTicks, priceY, type Range, timeTicks } from './chart-scale.ts'
+import { type Bar, type Candle, placeApart, priceAt, priceTicks, priceY, type Range, timeMarks } from './chart-scale.ts'
 import { cx } from './cx.ts'
 import type { Spot } from './use-chart-gesture.ts'
 
@@ -8,7 +8,6 @@ export type OpenLine = { readonly value: number; readonly label?: string | undef
 
 // All in usual text; a geometry says how much larger it is.
 const TICK_GAP_Y = 48
-const TICK_GAP_X = 72
 const LABEL_HALF = 10
 const NOTE_ROOM = 18
 /** What a tabular digit of the axes takes. */
@@ -33,19 +32,7 @@ const priceMarksOf = ({ range, height, scale }: Geometry): readonly { readonly v
     .map((value) => ({ value, y: Math.round(priceY(value, range, height)) + 0.5 }))
     .filter(({ y }) => y >= 8 * scale && y <= height - 4)
 
-/** @rule MKT-29 */
-const timeMarksOf = ({
-  bars,
-  slot,
-  width,
-  scale,
-}: Geometry): readonly { readonly time: number; readonly x: number }[] => {
-  const places = timeTicks(bars, slot, TICK_GAP_X * scale)
-  const markOf = (at: number) => ({ time: bars[at]?.time ?? 0, x: Math.round((at + 0.5) * slot) + 0.5 })
-  const clear = places.map(markOf).filter(({ x }) => x >= 24 * scale && x <= width - 24 * scale)
-  // Of few candles none may stand clear of the edges, or at a round time: the newest has its time all the same.
-  return clear.length > 0 || bars.length === 0 ? clear : [markOf(bars.length - 1)]
-}
+const timeMarksOf = ({ bars, slot, width, scale }: Geometry) => timeMarks(bars, slot, width, scale)
 
 /** Hairlines, below the bars. */
 export const ChartGrid = memo(function ChartGrid({ geometry }: { readonly geometry: Geometry }) {

@@ -1,3 +1,4 @@
+import { PERIODS } from '@openlot/core/market'
 import { describe, expect, it } from 'vitest'
 import {
   type Candle,
@@ -11,6 +12,7 @@ import {
   priceTicks,
   priceY,
   slots,
+  timeMarks,
   timeTicks,
   withLast,
   zoomed,
@@ -129,6 +131,72 @@ describe('ticks', () => {
   it('of time survive a weekend without crowding', () => {
     const places = timeTicks([...bars(20), ...bars(20, 2900)], 8, 80)
     for (const [at, place] of places.entries()) expect(place - (places[at - 1] ?? -10)).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe('the time axis', () => {
+  const [HOUR, DAY] = [60 * MINUTE, 1440 * MINUTE]
+  const SPANS = {
+    '1min': MINUTE,
+    '5min': 5 * MINUTE,
+    '15min': 15 * MINUTE,
+    '30min': 30 * MINUTE,
+    '60min': HOUR,
+    '1day': DAY,
+    '1week': 7 * DAY,
+  } satisfies Record<(typeof PERIODS)[number], number>
+  /** Monday, 5 January 2026, GMT. */
+  const MONDAY = Date.UTC(2026, 0, 5)
+  const series = (span: number, count: number, first: number): readonly Candle[] =>
+    Array.from({ length: count }, (_, at) => ({ ...bar(0), time: first + at * span }))
+  const spacing = (marks: readonly { readonly time: number }[]) =>
+    marks.slice(1).map(({ time }, at) => time - (marks[at]?.time ?? 0))
+
+  it.each(PERIODS)('[MKT-29] candles of %s have a time however few there are and whenever they begin', (period) => {
+    const span = SPANS[period]
+    for (const count of [1, 2, 3, 5, 8])
+      for (const slot of [3, 7.7, 24, 60])
+        for (let begin = 0; begin < 60; begin += 1) {
+          const marks = timeMarks(series(span, count, MONDAY + begin * span), slot, 340, 1)
+          expect(marks.length, `${count} from ${begin}, ${slot} px`).toBeGreaterThan(0)
+          const gaps = marks.slice(1).map(({ x }, at) => x - (marks[at]?.x ?? 0))
+          expect(Math.min(72, ...gaps)).toBeGreaterThanOrEqual(71)
+        }
+  })
+
+  it.each([
+    ...PERIODS.map((period) => [period, SPANS[period], MONDAY] as const),
+    // Weeks that begin on Sunday, and days and weeks that begin at another midnight than that of GMT.
+    ['1week', 7 * DAY, MONDAY - DAY] as const,
+    ['1week', 7 * DAY, MONDAY - 8 * HOUR] as const,
+    ['1day', DAY, MONDAY - 8 * HOUR] as const,
+    ['1day', DAY, MONDAY + 5 * HOUR] as const,
+    ['60min', HOUR, MONDAY + HOUR / 2] as const,
+  ])('[MKT-29] 120 candles of %s (%i ms, from %i) have times all along, which travel with them', (_, span, first) => {
+    const all = series(span, 120, first)
+    const [slot, width] = [8, 640]
+    const marks = timeMarks(all.slice(0, 80), slot, width, 1)
+    expect(marks.length).toBeGreaterThanOrEqual(3)
+    // Evenly, one as far from the other as its neighbour.
+    expect(new Set(spacing(marks)).size).toBe(1)
+    for (const by of [1, 5, 17, 40]) {
+      const moved = timeMarks(all.slice(by, by + 80), slot, width, 1).map(({ time }) => time)
+      const both = marks.filter(({ x }) => x - by * slot >= 24).map(({ time }) => time)
+      expect(moved).toEqual(expect.arrayContaining(both))
+    }
+  })
+
+  it('[MKT-29] days on which a clock is changed do not end the times of days', () => {
+    const starts = [0, 1, 2].map((day) => MONDAY + day * DAY)
+    const last = starts[2] ?? 0
+    const all = [...starts, ...series(DAY, 57, last + DAY - HOUR).map(({ time }) => time)]
+    const marks = timeMarks(
+      all.map((time) => ({ ...bar(0), time })),
+      8,
+      480,
+      1,
+    )
+    expect(marks.length).toBeGreaterThanOrEqual(3)
   })
 })
 

@@ -98,20 +98,58 @@ const ROUND_SPANS = [
   ...[1, 2, 3, 4, 6, 12].map((count) => count * HOUR),
   ...[1, 2, 4, 7, 14, 28, 56, 112].map((count) => count * DAY),
 ]
+const ROUND_WEEKS = [1, 2, 4, 8, 16, 32, 64]
+/** A step of less is none of days: one of 23 hours is a day on which a clock is put forward. */
+const SHORT_DAY = 20 * HOUR
+/** The number of the first day of the first whole week, counted from the epoch; weeks begin on it or on the day after. */
+const FIRST_SUNDAY = 3
+
+/** How bars that are so far apart are counted: what a time is in it, and how many of them are round. */
+const countBy = (step: number, every: number): readonly [numberOf: (time: number) => number, span: number] => {
+  // A bar of a day is that of its middle, wherever midnight is.
+  const dayOf = (time: number): number => Math.floor((time + DAY / 2) / DAY)
+  if (step >= 7 * DAY - HOUR)
+    return [
+      (time) => Math.floor((dayOf(time) - FIRST_SUNDAY) / 7),
+      ROUND_WEEKS.find((round) => round >= every) ?? every,
+    ]
+  const period = step >= SHORT_DAY ? DAY : step
+  const span = ROUND_SPANS.find((round) => round >= every * period && round % period === 0) ?? every * period
+  return period === DAY ? [dayOf, span / DAY] : [(time) => Math.floor(time / period), span / period]
+}
 
 /** The places of the bars that carry a time: round times, no closer than `minGap` pixels; they travel with the bars. */
 export const timeTicks = (bars: readonly Candle[], slotWidth: number, minGap: number): readonly number[] => {
   const every = Math.max(1, Math.ceil(minGap / slotWidth))
-  const period = shortestStep(bars)
-  if (period === 0) return bars.length > 0 ? [0] : []
-  const span = ROUND_SPANS.find((round) => round >= every * period && round % period === 0) ?? every * period
+  const step = shortestStep(bars)
+  if (step === 0) return bars.length > 0 ? [0] : []
+  const [numberOf, span] = countBy(step, every)
   const places: number[] = []
   for (const [at, bar] of bars.entries()) {
     const before = places.at(-1)
-    if (bar.time % span !== 0) continue
+    if (numberOf(bar.time) % span !== 0) continue
     if (before === undefined || at - before >= every) places.push(at)
   }
   return places
+}
+
+/** In pixels of text as it usually is: between two times, and from a time to the edges of the plot. */
+const TICK_GAP_X = 72
+const EDGE_GAP_X = 24
+
+/** The times of the axis and where they stand; of few bars none may stand clear of the edges, or be round: the newest has its time all the same. @rule MKT-29 */
+export const timeMarks = (
+  bars: readonly Candle[],
+  slot: number,
+  width: number,
+  scale: number,
+): readonly { readonly time: number; readonly x: number }[] => {
+  const markOf = (at: number) => ({ time: bars[at]?.time ?? 0, x: Math.round((at + 0.5) * slot) + 0.5 })
+  const edge = EDGE_GAP_X * scale
+  const clear = timeTicks(bars, slot, TICK_GAP_X * scale)
+    .map(markOf)
+    .filter(({ x }) => x >= edge && x <= width - edge)
+  return clear.length > 0 || bars.length === 0 ? clear : [markOf(bars.length - 1)]
 }
 
 const shortestStep = (bars: readonly Candle[]): number => {

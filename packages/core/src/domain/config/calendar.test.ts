@@ -22,12 +22,18 @@ it.each([
   ['a day ahead', DEVICE - DAY, '2026-01-06'],
   ['six days behind', DEVICE + 6 * DAY, '2026-01-13'],
   ['a minute behind, before midnight', Date.UTC(2026, 0, 8), '2026-01-08'],
+  // Found: more than a week apart the device's counted, and "Today" was empty.
+  ['eight days behind', DEVICE + 8 * DAY, '2026-01-15'],
+  ['eight days ahead', DEVICE - 8 * DAY, '2025-12-30'],
+  ['of a battery that was empty', DEVICE + 365 * DAY, '2027-01-07'],
+  ['years ahead', Date.UTC(2020, 0, 1, 12), '2020-01-01'],
+  ['years behind', Date.UTC(2099, 11, 31, 12), '2099-12-31'],
 ])("[TIME-7] a device whose clock is %s has the server's today", (_, server, day) => {
   expect([open(server).today.get(), open(server).now()]).toEqual([day, server])
 })
 
-it.each([DEVICE + 8 * DAY, DEVICE - 8 * DAY, 0])(
-  '[TIME-7] a server more than a week away is no clock: %s',
+it.each([0, 1, Date.UTC(2020) - 1, Date.UTC(2100), 8.64e15])(
+  '[TIME-7] a server whose year is none between 2020 and 2099 is no clock: %s',
   (server) => {
     expect(open(server).now()).toBe(DEVICE)
   },

@@ -4,14 +4,14 @@ import { followedDay } from '../../engine/followed-day.ts'
 import { type CalendarDay, calendarDay, type Epoch, timeZoneName } from '../../kernel/instant.ts'
 import { config } from './config.ts'
 
-/** The device's clock and the server's this far apart say nothing of each other. */
-const FAR_MS = 7 * 86_400_000
+/** A time before or from these on is of a clock that was never set, or of none. */
+const [FIRST_YEAR, END_YEAR] = [Date.UTC(2020), Date.UTC(2100)] as const
 
 /** What time and what day it is. */
 export interface Calendar {
   /**
-   * The time of day: the server's once it was heard, the device's before, and also where the two are more than a week apart, as no
-   * certificate would have let them talk: then the server's is no clock to go by. @rule TIME-7
+   * The time of day: the server's once it was heard, however far the device's is from it; the device's before, and where the
+   * server's is of no year between 2020 and 2099. @rule TIME-7
    */
   readonly now: () => Epoch
   /** Today in the configured timezone; another day is announced while it is subscribed to. @rule TIME-7 */
@@ -22,8 +22,8 @@ export interface Calendar {
 export const calendar: Domain<Calendar> = domain('calendar', (context) => {
   const { settings } = context.use(config)
   const now = (): Epoch => {
-    const [device, server] = [context.ports.clock.now(), context.serverTime.now()]
-    return server === undefined || Math.abs(server - device) > FAR_MS ? device : server
+    const server = context.serverTime.now()
+    return server !== undefined && server >= FIRST_YEAR && server < END_YEAR ? server : context.ports.clock.now()
   }
   return { now, today: followedDay(context, () => calendarDay(now(), timeZoneName(settings.get().timezone))) }
 })

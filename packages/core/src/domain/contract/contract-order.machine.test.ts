@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import type { Sent, Trace } from '../../engine/commit.machine.ts'
 import type { Intent } from '../../engine/intents.ts'
 import { dec } from '../../kernel/decimal.ts'
+import { choicesOf } from '../../kernel/issue.ts'
 import { fail, ok } from '../../kernel/outcome.ts'
 import { acting } from '../../testing/acting.ts'
 import { openCommitBench } from '../../testing/commit-bench.ts'
@@ -256,6 +257,33 @@ describe('stops', () => {
     ])
     expect([panel().stage, requests]).toEqual(['editingStops', []])
   })
+
+  it.each(['stopLoss', 'takeProfit'] as const)(
+    '[NUM-13] [CON-23] a %s that may be two numbers is asked about while it is typed, and either settles it',
+    async (field) => {
+      const symbol = { ...sampleSymbol(), pricePrecision: 4 }
+      const { panel, requests, clock } = bench({ facts: { symbol, close: dec(2000) } })
+      panel().editStops()
+      panel()[field].toggle(true)
+      panel()[field].change('1,100')
+      const { issue: doubt, result } = panel()[field]
+      expect([doubt?.id, doubt?.params?.firstShown, doubt?.params?.secondShown, result]).toEqual([
+        'amount.doubt',
+        '1.1',
+        '1,100',
+        undefined,
+      ])
+      panel().confirm()
+      await clock.settle()
+      expect([panel().stage, requests]).toEqual(['editingStops', []])
+      panel().back()
+      panel().editStops()
+      panel()[field].toggle(true)
+      panel()[field].change('1,100')
+      panel()[field].change(choicesOf(panel()[field].issue)[1]?.text ?? '')
+      expect([panel()[field].issue, panel()[field].text]).toEqual([undefined, '1100'])
+    },
+  )
 
   it('[CON-84] a stop that is moved far from the market is saved only once it is meant, any other is asked about anew', async () => {
     const { panel, requests, clock } = bench({ facts: { order: sampleOrder({ takeProfit: dec('1000') }) } })

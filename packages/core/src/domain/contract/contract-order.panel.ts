@@ -7,7 +7,7 @@ import { formatAmount } from '../../kernel/amount-text.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import { type Decimal, ZERO } from '../../kernel/decimal.ts'
 import { issue, issueOf } from '../../kernel/issue.ts'
-import { typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
+import { isDoubt, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
 import type { TradingSymbol } from '../market/market.wire.ts'
@@ -120,7 +120,7 @@ export const contractOrderPanel = (snapshot: Snapshot, send: Send, facts: OrderF
     return {
       on: context[`${field}On`],
       text,
-      issue: context.tried ? issueOf(issues, field) : undefined,
+      issue: issueOf(context.tried ? issues : issues.filter(isDoubt), field),
       result:
         context[`${field}On`] && typed !== undefined && order !== undefined && symbol !== undefined
           ? contractProfit({ ...order, contractSize: symbol.contractSize, price: typed, rate: facts.money?.rate })

@@ -4,6 +4,7 @@ import type { Words } from '../../engine/intents.ts'
 import { plainFormView } from '../../engine/plain-form.machine.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { secret } from '../../kernel/secret.ts'
+import { isDoubt } from '../../kernel/typed-amount.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { account } from '../account/account.ts'
 import type { Area } from '../account/account.wire.ts'
@@ -84,7 +85,9 @@ export const borrowerPanel = derive((read, own: BorrowerForm): BorrowerPanel => 
   const step = steps[at] as BorrowerStep
   const stepOf = ({ field }: Issue): number => steps.indexOf(BORROWER_FIELDS[field as BorrowerField][2])
   const issues = loanFormIssues(inputs, now)
-  const said = snapshot.context.tried ? issues : issues.filter((issue) => stepOf(issue) < inputs.checked)
+  const said = snapshot.context.tried
+    ? issues
+    : issues.filter((issue) => stepOf(issue) < inputs.checked || isDoubt(issue))
   const input = (field: BorrowerField): BorrowerInput => {
     const issue = issueOf(said, field)
     const picture = snapshots.get(field as BorrowerPicture)

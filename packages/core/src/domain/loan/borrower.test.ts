@@ -45,6 +45,18 @@ const open = async (status: unknown, config: Readonly<Record<string, string>> = 
   return { ...bench, one, leave, panel, next, type, choose, issues, fill }
 }
 
+describe('numbers of the form', () => {
+  it('[NUM-13] a number that may be two is asked about while it is typed', async () => {
+    const { fill, next, type, issues } = await open(0, { is_loan_loan_amount: '1' })
+    fill()
+    await next()
+    type('loanAmount', '1.100')
+    expect(issues()).toEqual([['loanAmount', 'amount.doubt']])
+    type('loanAmount', '1,100')
+    expect(issues()).toEqual([])
+  })
+})
+
 describe('who asks for a loan', () => {
   it.each([
     [0, 'form', false],
