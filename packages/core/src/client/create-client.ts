@@ -11,17 +11,20 @@ import { createDomains } from '../engine/domain.ts'
 import type { Intent } from '../engine/intents.ts'
 import { RETRY_MS } from '../engine/reader.ts'
 import { fail, type Outcome, ok } from '../kernel/outcome.ts'
+import type { Ports } from '../ports/index.ts'
 import type { ApiFailure } from '../wire/failures.ts'
 import { readOrigin } from '../wire/origin.ts'
 import { createServerTime } from '../wire/server-time.ts'
 import type { Client, ClientOptions } from './client.ts'
+import { endingClock } from './ending-clock.ts'
 import { type BootAnswer, rootMachine } from './root.machine.ts'
 import { createTransport } from './transport.ts'
 
 /** Ports in, client out. Nothing is global; many clients can live in one process. */
 export const createClient = (options: ClientOptions): Client => {
-  const { ports, lazyDomains = {} } = options
-  const { clock } = ports
+  const { lazyDomains = {} } = options
+  const clock = endingClock(options.ports.clock)
+  const ports: Ports = { ...options.ports, clock }
   const origin = readOrigin(options.origin)
   const listeners = new Set<(intent: Intent) => void>()
   const emit = (intent: Intent): void => {
@@ -32,7 +35,8 @@ export const createClient = (options: ClientOptions): Client => {
     origin,
     serverTime,
     http: ports.http,
-    clock,
+    // What was sent before a stop is still waited for.
+    clock: options.ports.clock,
     random: ports.random,
     log: ports.log,
     lang: () => device.language.get(),
@@ -116,7 +120,7 @@ export const createClient = (options: ClientOptions): Client => {
   })
 
   return {
-    ports,
+    ports: options.ports,
     root,
     settings,
     session: who.view,
@@ -143,6 +147,7 @@ export const createClient = (options: ClientOptions): Client => {
       commits.stop()
       context.end()
       transport.stop()
+      clock.end()
       listeners.clear()
     },
     use: domains.use,

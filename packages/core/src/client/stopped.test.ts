@@ -56,6 +56,9 @@ const open = async () => {
   return { clock, ports, client, sent, kept: () => ports.storage.get('tab', 'openlot.intents') }
 }
 
+/** What the memory ports take for a frame. */
+const FRAME_MS = 16
+
 /** A subscription is made already; an actor takes events of its own kinds. */
 const OWN: readonly string[] = ['subscribe', 'actor', 'connection', 'send']
 
@@ -93,6 +96,18 @@ const poke = (value: unknown, depth = 0, name = ''): number => {
   return pokes
 }
 
+/** Some of it is in use already. */
+const occupy = (client: Client): void => {
+  for (const domain of DOMAINS.slice(0, DOMAINS.length / 2))
+    for (const member of Object.values(client.use(domain)))
+      if (isObject(member) && typeof member.subscribe === 'function')
+        member.subscribe(
+          () => undefined,
+          () => undefined,
+        )
+  client.use(market).watch()
+}
+
 /** Every command of the client itself, and every domain. */
 const everything = (client: Client): number => {
   client.reconnect()
@@ -115,14 +130,7 @@ describe('a client that was stopped', () => {
   it('[ENV-36] sends nothing, opens nothing and keeps nothing, whatever is called', async () => {
     const { clock, ports, client, sent, kept } = await open()
     // Some are in use already, and busy.
-    for (const domain of DOMAINS.slice(0, DOMAINS.length / 2))
-      for (const member of Object.values(client.use(domain)))
-        if (isObject(member) && typeof member.subscribe === 'function')
-          member.subscribe(
-            () => undefined,
-            () => undefined,
-          )
-    client.use(market).watch()
+    occupy(client)
     await clock.advance(500)
     client.stop()
     await clock.settle()
@@ -135,6 +143,25 @@ describe('a client that was stopped', () => {
       ports.host.hint('visible')
     }
     expect([sent(), kept()]).toEqual(before)
+  })
+
+  it('[ENV-36] starts no timer either, whatever a view subscribes to, and those of before are not started again', async () => {
+    const { clock, client } = await open()
+    occupy(client)
+    await clock.advance(500)
+    client.stop()
+    await clock.advance(600_000)
+    expect(clock.pending).toBe(0)
+    const started: string[] = []
+    const { setTimeout } = clock
+    clock.setTimeout = (run, milliseconds) => {
+      // A frame is none: what changed is drawn once more.
+      if (milliseconds > FRAME_MS) started.push(`${milliseconds} ms`)
+      return setTimeout(run, milliseconds)
+    }
+    expect(everything(client)).toBeGreaterThan(400)
+    await clock.advance(FRAME_MS)
+    expect([started, clock.pending]).toEqual([[], 0])
   })
 
   it.each(CALLS.filter(({ mutation }) => mutation).map((call) => [call.name, call as unknown as AnyMutation] as const))(
