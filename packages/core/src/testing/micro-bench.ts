@@ -64,6 +64,8 @@ interface MicroBenchOptions {
   readonly options?: object | 'fails'
   readonly balances?: readonly object[]
   readonly market?: 'open' | 'closed'
+  /** So many milliseconds from the start the market is shut. */
+  readonly shutsIn?: number
   /** Milliseconds each way. */
   readonly latency?: number
   /** How far the device's clock is from the server's. */
@@ -138,7 +140,13 @@ export const openMicroBench = async (options: MicroBenchOptions = {}) => {
       case '/api/user/info':
         return envelope(options.user === 'visitor' ? null : { ...PERSON, ...options.user })
       case '/v2/api/forex/trade_list':
-        return envelope([symbol(1, server.price, options.market === 'closed' ? 2 : 1), symbol(2, '2')])
+        return envelope([
+          {
+            ...symbol(1, server.price, options.market === 'closed' ? 2 : 1),
+            ...(options.shutsIn !== undefined && { ShutsAt: (START + options.shutsIn) / 1000 }),
+          },
+          symbol(2, '2'),
+        ])
       case '/v2/api/micro/get_seconds':
         return server.options === 'fails' ? { code: 0, msg: 'not now', data: null } : envelope(server.options)
       case '/v2/api/main/wallet/getBalance':

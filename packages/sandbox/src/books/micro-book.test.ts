@@ -115,6 +115,27 @@ describe('a micro order', () => {
     expect(account(played)).toEqual([1000n * UNIT, 0n])
   })
 
+  it('[MIC-33] is refused where its market is shut before it ends, and taken where it ends with the session', async () => {
+    // Wednesday: EUR/USD goes on till Friday, GER40 is shut at 15:30 GMT.
+    const clock = steppedClock(Date.UTC(2026, 0, 7, 15, 28))
+    const played = await playing({ alwaysOpen: false, clock })
+    const german = played.world.market.instrumentByCode('GER40')?.id ?? 0
+    const { data } = await played.me.get('/v2/api/forex/search', { searchCurrency: 'GER40' })
+    const [row] = data as readonly { readonly ShutsAt?: number }[]
+    expect(row?.ShutsAt).toBe(Date.UTC(2026, 0, 7, 15, 30) / 1000)
+    expect(played.submit({ id: german, seconds: 300 })).toEqual({
+      refused: 'The market closes before this order would end',
+    })
+    expect(account(played)).toEqual([1000n * UNIT, 0n])
+    expect(isRefusal(played.submit({ id: german, seconds: 120 }))).toBe(false)
+    expect(isRefusal(played.submit({ seconds: 300 }))).toBe(false)
+    clock.advance(1)
+    expect(isRefusal(played.submit({ id: german, seconds: 120 }))).toBe(true)
+    clock.advance(300_000)
+    expect(played.world.micro.of(played.me.id, 'closed')).toHaveLength(2)
+    expect(played.submit({ id: german, seconds: 30 })).toEqual({ refused: 'The market is closed' })
+  })
+
   it('takes the least stake of each duration, and the whole balance', async () => {
     const played = await playing()
     for (const [seconds, stake] of [

@@ -28,7 +28,7 @@ type Options = {
   readonly clock: SandboxClock
   readonly sequence: Sequence
   readonly accounts: Accounts
-  readonly market: Pick<Market, 'instrument' | 'isOpen' | 'price'>
+  readonly market: Pick<Market, 'instrument' | 'isOpen' | 'shutAt' | 'price'>
   readonly lossLevel: () => MicroRow['lossLevel']
   readonly maxOrders?: number | undefined
 }
@@ -126,6 +126,10 @@ export const createMicroBook = (options: Options) => {
       if (!market.isOpen(instrument)) return refused('The market is closed')
       const duration = MICRO_DURATIONS.find(({ seconds }) => seconds === asked.seconds)
       if (duration === undefined) return refused('This duration is not offered')
+      // It would end at a price that nobody could deal at any more. @rule MIC-33
+      const shut = market.shutAt(instrument)
+      if (shut !== undefined && clock.now() + duration.seconds * 1000 > shut * 1000)
+        return refused('The market closes before this order would end')
       const stake = readStake(duration, asked.stake)
       if (typeof stake !== 'bigint') return stake
       if (orders.count('user', `${userId}:open`) >= maxOrders)

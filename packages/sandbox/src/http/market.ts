@@ -11,6 +11,7 @@ const KLINE_BARS = 320
 const SPARKLINE_BARS = 30
 
 export const symbolWire = (market: Market, instrument: Instrument) => {
+  const shut = market.shutAt(instrument)
   const quote = market.quote(instrument)
   const text = (units: number): string => market.priceText(instrument, units)
   return {
@@ -21,6 +22,7 @@ export const symbolWire = (market: Market, instrument: Instrument) => {
     Logo: '',
     CategoryId: instrument.categoryId,
     MarketStatus: market.isOpen(instrument) ? 1 : 0,
+    ...(shut === undefined ? {} : { ShutsAt: shut }),
     PricePrecision: instrument.precision,
     Pip: instrument.lotStep,
     ForexMinCont: instrument.minLots,

@@ -5,7 +5,7 @@ import { type Bar, joined, PERIODS, type Period, secondsOf, startOf, withTrade }
 import { INSTRUMENTS, type Instrument } from './catalogue.ts'
 import { type History, historyOf } from './history.ts'
 import { bell, streamOf, uniform } from './noise.ts'
-import { isTrading } from './sessions.ts'
+import { isTrading, shutsAt } from './sessions.ts'
 import { type Pace, paceOf, stepPrice } from './walk.ts'
 
 type PriceRow = {
@@ -173,6 +173,9 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen, stepStr
     if (alwaysOpen) return instrument.hours !== 'never'
     return isTrading(instrument.hours, seconds())
   }
+  /** Undefined where its hours do not rule: then nobody knows. */
+  const shutAt = (instrument: Instrument): number | undefined =>
+    alwaysOpen || rowOf(instrument.id).open !== null ? undefined : shutsAt(instrument.hours, seconds())
 
   const fold = (id: number): void => {
     const tape = tapeOf(id)
@@ -252,6 +255,7 @@ export const createMarket = ({ journal, clock, seed, bornAt, alwaysOpen, stepStr
     instrument: (id: number): Instrument | undefined => byId.get(id),
     instrumentByCode: (code: string): Instrument | undefined => byCode.get(code),
     isOpen,
+    shutAt,
     price: (id: number): number => rowOf(id).price,
     quote: (instrument: Instrument): Quote => {
       const { price } = rowOf(instrument.id)

@@ -12,6 +12,17 @@ const onWeekdays = (seconds: number, from: number, to: number): boolean => {
   return at < 5 * DAY && hour >= from && hour < to
 }
 
+/** Every session begins and ends on one of these. */
+const HALF_HOUR = HOUR / 2
+
+/** When a market with these hours that trades at this moment is shut next, in epoch seconds; undefined for one that never is. */
+export const shutsAt = (hours: Hours, seconds: number): number | undefined => {
+  if (hours === 'always' || !isTrading(hours, seconds)) return undefined
+  let at = (Math.floor(seconds / HALF_HOUR) + 1) * HALF_HOUR
+  while (isTrading(hours, at)) at += HALF_HOUR
+  return at
+}
+
 /** Whether a market with these hours trades at this moment (epoch seconds, GMT). */
 export const isTrading = (hours: Hours, seconds: number): boolean => {
   switch (hours) {

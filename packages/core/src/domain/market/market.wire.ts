@@ -16,6 +16,7 @@ import {
   WirePlaces,
   WireRateIfAny,
   WireTextOrEmpty,
+  WireTime,
   wireEnum,
   wireId,
 } from '../../wire/codec.ts'
@@ -77,6 +78,8 @@ export const TradingSymbol = Schema.Struct({
   logo: WireTextOrEmpty,
   /** Which group it is in, if in any. */
   categoryId: orElse(Schema.UndefinedOr(wireId<CategoryId>()), undefined),
+  /** When its session ends; left out where it does not, or the server does not say. Ours. @rule MIC-33 */
+  shutsAt: Schema.optionalKey(WireTime),
   marketStatus: wireEnum({ '1': 'open', '0': 'closed', '2': 'closed' }),
   /** How many decimals its prices have. */
   pricePrecision: WirePlaces,
@@ -105,6 +108,7 @@ export const TradingSymbol = Schema.Struct({
     logo: 'Logo',
     categoryId: 'CategoryId',
     marketStatus: 'MarketStatus',
+    shutsAt: 'ShutsAt',
     pricePrecision: 'PricePrecision',
     lotStep: 'Pip',
     minLots: 'ForexMinCont',

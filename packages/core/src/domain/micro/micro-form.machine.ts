@@ -3,7 +3,7 @@ import { type FormRules, type FormSnapshot, reviewedForm } from '../../engine/re
 import { formatAmount } from '../../kernel/amount-text.ts'
 import type { MicroDurationId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import type { Monotonic } from '../../kernel/instant.ts'
+import type { Epoch, Monotonic } from '../../kernel/instant.ts'
 import type { Issue } from '../../kernel/issue.ts'
 import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
 import type { Role } from '../access/access.calc.ts'
@@ -52,6 +52,8 @@ export interface MicroFacts {
   /** Why they could not be read. */
   readonly failure: Words | undefined
   readonly retry: () => void
+  /** The server's time. @rule MIC-33 */
+  readonly now?: (() => Epoch) | undefined
   readonly config: AppConfig
   readonly role: Role
   readonly user: User | undefined
@@ -93,6 +95,7 @@ const checkOf = (inputs: MicroInputs, facts: MicroFacts): MicroCheck => ({
   config: facts.config,
   user: facts.user,
   symbol: facts.symbol,
+  now: facts.now?.(),
   freshness: facts.close === undefined && facts.freshness === 'live' ? 'stale' : facts.freshness,
   duration: durationOf(inputs, facts),
   stake: stakeText(inputs, facts),

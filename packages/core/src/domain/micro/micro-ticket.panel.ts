@@ -10,6 +10,7 @@ import { type Decimal, dec, ZERO } from '../../kernel/decimal.ts'
 import { type Issue, issueOf } from '../../kernel/issue.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { roleOf } from '../access/access.calc.ts'
+import { calendar } from '../config/calendar.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
 import { market } from '../market/market.ts'
@@ -24,6 +25,7 @@ import {
   microFreshness,
   microWin,
   ratioPercent,
+  shutsBefore,
   stretch,
   worstLoss,
 } from './micro.calc.ts'
@@ -67,6 +69,7 @@ export const microFacts = derive((read, id: SymbolId, at: string): MicroFacts =>
     options: terms.value,
     failure: failure && failureMessage(failure),
     retry: options.refresh,
+    now: read.use(calendar).now,
     config: settings,
     role: roleOf(view),
     user: view.user,
@@ -237,7 +240,10 @@ export const microTicketPanel = (
       on: duration.id === chosen?.id,
       press: () => change({ durationId: duration.id }),
     })),
-    durationIssue: (chosen && durationBelowZero(chosen)) ?? issueOf(form.issues, 'duration'),
+    durationIssue:
+      (chosen && durationBelowZero(chosen)) ??
+      (chosen && facts.symbol && shutsBefore(facts.symbol, chosen, facts.now?.())) ??
+      issueOf(form.issues, 'duration'),
     presets: (facts.options?.stakes ?? []).map((preset) => ({
       stake: preset,
       on: stake?.eq(preset) === true,

@@ -143,6 +143,21 @@ describe('what a ticket is judged by', () => {
   const ids = (change: Partial<MicroCheck>): readonly string[] =>
     microOrderIssues({ ...check, ...change }).map(({ id, field }) => (field === undefined ? id : `${id} ${field}`))
 
+  it.each([
+    [30_000, []],
+    [29_999, ['micro.shuts_before duration']],
+    [1, ['micro.shuts_before duration']],
+    // It is shut by then, or opened again since: the status says which.
+    [0, []],
+    [-1, []],
+  ])('[MIC-33] of 30 s, where the market is shut in %i ms: %j', (left, found) => {
+    const now = 1_767_787_200_000
+    const symbol = { marketStatus: 'open' as const, shutsAt: now + left }
+    expect(ids({ symbol, now })).toEqual(found)
+    expect(ids({ symbol })).toEqual([])
+    expect(ids({ symbol: { marketStatus: 'open' }, now })).toEqual([])
+  })
+
   it('[MIC-15] names everything that is wrong, the first thing first', () => {
     expect(ids({})).toEqual([])
     expect(

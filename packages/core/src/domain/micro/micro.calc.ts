@@ -1,6 +1,6 @@
 import { placesIssue } from '../../kernel/amount-places.ts'
 import { checked, type Decimal, type DecimalInput, exact, productOf, roundTo, ZERO } from '../../kernel/decimal.ts'
-import type { Monotonic } from '../../kernel/instant.ts'
+import type { Epoch, Monotonic } from '../../kernel/instant.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import { belowZero } from '../../kernel/stated-terms.ts'
 import { CENTS, typedAmount, typedIssue } from '../../kernel/typed-amount.ts'
@@ -218,7 +218,9 @@ export interface MicroCheck {
   readonly role: Role
   readonly config: AppConfig
   readonly user: Pick<User, 'isDemo' | 'isReal'> | undefined
-  readonly symbol: Pick<TradingSymbol, 'marketStatus'> | undefined
+  readonly symbol: Pick<TradingSymbol, 'marketStatus' | 'shutsAt'> | undefined
+  /** The server's time; undefined: it is not looked at when the market is shut. */
+  readonly now?: Epoch | undefined
   readonly freshness: Freshness
   readonly duration: MicroDuration | undefined
   /** As it was typed, in the language of `locale` (BCP 47). */
@@ -248,13 +250,23 @@ const priceIssue = ({ symbol, freshness }: MicroCheck): Issue | undefined => {
   return freshness === 'stale' ? issue('contract.price_stale') : undefined
 }
 
+/** An order that would end after its market is shut ends at a price nobody can deal at. @rule MIC-33 */
+export const shutsBefore = (
+  { shutsAt }: Pick<TradingSymbol, 'shutsAt'>,
+  { seconds }: Pick<MicroDuration, 'seconds'>,
+  now: Epoch | undefined,
+): Issue | undefined =>
+  shutsAt !== undefined && now !== undefined && now < shutsAt && now + seconds * 1000 > shutsAt
+    ? issue('micro.shuts_before', 'duration')
+    : undefined
+
 /** What a duration pays cannot be meant. @rule WAL-18 */
 export const durationBelowZero = ({ profitRatio }: Pick<MicroDuration, 'profitRatio'>): Issue | undefined =>
   belowZero({ profit: profitRatio }, 'duration')
 
 /**
  * What keeps a micro order from being placed, the first thing first; what belongs to a field names it (`duration`,
- * `stake`). @rule MIC-5 MIC-10 MIC-11 MIC-12 MIC-15 MIC-32
+ * `stake`). @rule MIC-5 MIC-10 MIC-11 MIC-12 MIC-15 MIC-32 MIC-33
  */
 export const microOrderIssues = (check: MicroCheck): readonly Issue[] =>
   [
@@ -264,5 +276,6 @@ export const microOrderIssues = (check: MicroCheck): readonly Issue[] =>
     check.user === undefined ? undefined : realNameIssue(check.config, check.user),
     check.duration === undefined ? issue('micro.choose_expiry', 'duration') : undefined,
     check.duration && durationBelowZero(check.duration),
+    check.duration && check.symbol && shutsBefore(check.symbol, check.duration, check.now),
     stakeIssue(check),
   ].filter((one) => one !== undefined)

@@ -64,6 +64,24 @@ describe('the micro ticket', () => {
     expect(bench.submits()).toBe(0)
   })
 
+  it('[MIC-33] an order that would end after its market is shut is refused at its duration, by the clock of the server', async () => {
+    // The clock of the device is an hour behind.
+    const bench = await openMicroBench({ shutsIn: 50_000, wall: -3_600_000 })
+    const ticket = await bench.openTicket()
+    // Its time is heard with a pong.
+    await bench.clock.advance(6000)
+    ticket.panel().durations[1]?.press()
+    expect(ticket.panel().durationIssue).toEqual({ id: 'micro.shuts_before', field: 'duration' })
+    ticket.panel().stake.change('50')
+    await ticket.order()
+    expect(bench.submits()).toBe(0)
+    ticket.panel().durations[0]?.press()
+    expect(ticket.panel().durationIssue).toBeUndefined()
+    await ticket.order()
+    await bench.clock.settle()
+    expect(bench.submits()).toBe(1)
+  })
+
   it('[WAL-18] a ratio below zero is named at its duration, what it may lose is not worked out, and nothing is sent', async () => {
     const [first, ...rest] = OPTIONS.sec
     const bench = await openMicroBench({ options: { ...OPTIONS, sec: [{ ...first, ProfitRatio: '-0.8' }, ...rest] } })
