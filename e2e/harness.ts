@@ -127,7 +127,10 @@ export const phone = async (
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text()))
+    if (
+      message.type() === 'error' &&
+      !/Failed to load resource|WebSocket connection|^openlot call\.failed/.test(message.text())
+    )
       problems.push(message.text())
   })
   return { context, page, problems }

@@ -1,4 +1,5 @@
-import type { Haptics, Host, Http, HttpProblem, HttpRequest, Log, Ports, Tabs, Touch } from '../ports/index.ts'
+import type { Haptics, Host, Http, HttpProblem, HttpRequest, Ports, Tabs, Touch } from '../ports/index.ts'
+import { consoleLog, type LogThreshold } from './console-log.ts'
 import { bodyOf, fetchHttp, type HttpAnswer, lossOf } from './fetch-http.ts'
 import { compressImage } from './image-canvas.ts'
 import { webSockets } from './isomorphic-sockets.ts'
@@ -146,13 +147,13 @@ const vibration: Haptics = {
 
 /** Options of `browserPorts`. */
 export interface BrowserPortsOptions {
-  /** Writes log events to the console. */
-  readonly debug?: boolean
+  /** Which log events are written to the console. None when left out. */
+  readonly log?: LogThreshold
 }
 
 /** Everything core needs of a browser: in a page, or in a worker, where texts are kept in memory and no picture is made smaller. */
 export const browserPorts = (options: BrowserPortsOptions = {}): Ports => {
-  const log: Log = { report: (event) => void (options.debug === true && console.debug(event.kind, event.detail ?? '')) }
+  const log = consoleLog(options.log)
   return {
     clock,
     frame,

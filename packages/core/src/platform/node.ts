@@ -1,7 +1,8 @@
 import { randomUUID, webcrypto } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Clock, Frame, Host, Log, Ports, Random } from '../ports/index.ts'
+import type { Clock, Frame, Host, Ports, Random } from '../ports/index.ts'
+import { consoleLog, type LogThreshold } from './console-log.ts'
 import { fetchHttp } from './fetch-http.ts'
 import { webSockets } from './isomorphic-sockets.ts'
 import { mapText, memoryText, storageOf, type TextStore, textsOf } from './text-store.ts'
@@ -47,13 +48,13 @@ const host: Host = { watch: () => () => undefined }
 export interface NodePortsOptions {
   /** Where `device` texts are kept; without it they live as long as the process. */
   readonly storageFile?: string
-  /** Writes log events to the console. */
-  readonly debug?: boolean
+  /** Which log events are written to the console. None when left out. */
+  readonly log?: LogThreshold
 }
 
 /** Everything core needs of Node. */
 export const nodePorts = (options: NodePortsOptions = {}): Ports => {
-  const log: Log = { report: (event) => void (options.debug === true && console.debug(event.kind, event.detail ?? '')) }
+  const log = consoleLog(options.log)
   return {
     clock,
     frame,

@@ -1,5 +1,7 @@
 // No import of `react-native`: what belongs to the app (its state, its network, its storage) is handed in.
-import type { Host, Images, Log, Ports } from '../ports/index.ts'
+
+import type { Host, Images, Ports } from '../ports/index.ts'
+import { consoleLog, type LogThreshold } from './console-log.ts'
 import { ANSWER_LIMIT, fetchHttp, type Redirected } from './fetch-http.ts'
 import { mapText, memoryText, storageOf, type TextStore, textsOf } from './text-store.ts'
 import { clock, frame, randomOf } from './web.ts'
@@ -72,8 +74,8 @@ export interface ReactNativePortsOptions {
   readonly netInfo?: NetInfoSource
   /** Shrinks pictures; left out, none can be uploaded, since what is hidden in one could not be taken out. */
   readonly images?: Images
-  /** Writes log events to the console. */
-  readonly debug?: boolean
+  /** Which log events are written to the console. None when left out. */
+  readonly log?: LogThreshold
 }
 
 const hostOf = ({ appState, netInfo }: ReactNativePortsOptions, heard: (isConnected: boolean) => void): Host => ({
@@ -106,7 +108,7 @@ export const reactNativePorts = (options: ReactNativePortsOptions = {}): Ports =
     throw new Error(
       "reactNativePorts needs secure random bytes: import 'react-native-get-random-values' first, or give randomBytes.",
     )
-  const log: Log = { report: (event) => void (options.debug === true && console.debug(event.kind, event.detail ?? '')) }
+  const log = consoleLog(options.log)
   let isConnected = true
   return {
     clock,

@@ -108,9 +108,32 @@ export interface Images {
   ): Promise<{ readonly file: unknown } | { readonly problem: string }>
 }
 
-/** What happened that a person need not see: never a secret, never an amount. */
+/** A fault of somebody's program. @rule LOG-1 */
+export type LogErrorKind =
+  | 'answer.not_json'
+  | 'answer.rows_dropped'
+  | 'answer.undecodable'
+  | 'call.failed'
+  | 'image.compression-failed'
+  | 'realtime.frame_bad'
+  | 'realtime.listener_failed'
+  | 'realtime.payload_malformed'
+  | 'view.failed'
+/** What a network, a market or a person did. @rule LOG-1 */
+export const LOG_WARNINGS = [
+  'call.intercepted',
+  'call.unjudged',
+  'market.price_unusual',
+  'realtime.connection_lost',
+  'realtime.frame_untyped',
+  'realtime.login_refused',
+] as const
+/** A kind of log event. */
+export type LogKind = LogErrorKind | (typeof LOG_WARNINGS)[number]
+
+/** What happened that a person need not see: no token, no amount with an identity, no query of an address. @rule LOG-2 */
 export interface LogEvent {
-  readonly kind: string
+  readonly kind: LogKind
   readonly detail?: string
 }
 /** Where events for operators go. */

@@ -92,7 +92,10 @@ const lost = (
   known: Pick<TransportFailure, 'status' | 'cause'> = {},
 ): Effect.Effect<never, ApiFailure> => {
   if (reason !== 'aborted' && !optional)
-    log.report({ kind: 'call.failed', detail: `${name}: ${known.status ?? reason}` })
+    log.report({
+      kind: 'call.failed',
+      detail: [`${name}: ${known.status ?? reason}`, known.cause].filter(Boolean).join(', '),
+    })
   return Effect.fail({ _tag: 'TransportFailure', reason, ...known })
 }
 

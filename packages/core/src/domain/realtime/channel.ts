@@ -87,6 +87,7 @@ export const createRealtime = ({ ports, url, onFrame, inspect, ...options }: Rea
   const status = (): RealtimeStatus => selectStatus(connection.getSnapshot())
   let unwatch = (): void => undefined
   connection.on('link.live', ({ type: _, member, ...info }) => topics.open(member, () => lives.notify(info)))
+  connection.on('link.lost', ({ why }) => log.report({ kind: 'realtime.connection_lost', detail: why }))
   connection.on('login.refused', ({ code, again }) => {
     log.report({ kind: 'realtime.login_refused', detail: String(code) })
     if (!again) refusals.notify(code)

@@ -96,8 +96,12 @@ export type ConnectionEvent =
   | { readonly type: 'beat.late' }
   | { readonly type: 'retry.asked' }
 
+/** Why a connection ended that was not given up on purpose. */
+export type LossOfLink = 'closed' | 'connectTimeout' | 'loginTimeout' | 'heartbeat' | 'probeTimeout'
+
 export type ConnectionEmitted =
   | { readonly type: 'link.live'; readonly generation: number; readonly recovered: boolean; readonly member: boolean }
+  | { readonly type: 'link.lost'; readonly why: LossOfLink }
   | { readonly type: 'login.refused'; readonly code: number; readonly msg: string; readonly again: boolean }
   | { readonly type: 'probe.settled'; readonly alive: boolean }
 
@@ -113,6 +117,10 @@ export const unprovidedSocket = fromCallback<SocketCommand, { readonly generatio
 const LOGIN_ACCEPTED = 1
 /** Pings remembered, to measure the way there and back. */
 const PINGS_KEPT = UNANSWERED_LIMIT + 1
+
+/** What runs out is named by its delay: `xstate.after.heartbeat.…`. */
+const lossBy = (type: string): LossOfLink | undefined =>
+  type === 'socket.closed' ? 'closed' : (/^xstate\.after\.(\w+)/.exec(type)?.[1] as LossOfLink | undefined)
 
 const isCurrent = (context: ConnectionContext, event: ConnectionEvent): boolean =>
   'generation' in event && event.generation === context.generation
@@ -236,6 +244,11 @@ export const connectionParts = setup({
       code: event.type === 'login.answered' ? event.code : 0,
       msg: event.type === 'login.answered' ? event.msg : '',
     })),
+    /** What was given up on purpose is no loss. @rule LOG-1 */
+    emitLost: enqueueActions(({ event, enqueue }) => {
+      const why = lossBy(event.type)
+      if (why !== undefined) enqueue.emit({ type: 'link.lost', why })
+    }),
     sendLogin: sendTo(
       'socket',
       ({ context }): SocketCommand => ({

@@ -72,7 +72,7 @@ export const connectionMachine = connectionParts.createMachine({
     /** There is a socket, opening or open. Leaving this state abandons it. @rule RT-9 */
     connected: {
       entry: 'beginAttempt',
-      exit: 'emitNotAlive',
+      exit: ['emitLost', 'emitNotAlive'],
       invoke: {
         id: 'socket',
         src: 'socket',
