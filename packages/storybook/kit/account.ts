@@ -49,7 +49,7 @@ export const AREAS = [
 
 export const realName = (part: Partial<RealNameInput> = {}): RealNameInput => ({
   name: typed('Maya Ito'),
-  documentKind: { value: 'card', change: fn() },
+  documentKind: { value: 'card', options: ['card', 'passport'], change: fn() },
   documentNumber: typed('L01X00T47'),
   front: slot(),
   back: slot(),

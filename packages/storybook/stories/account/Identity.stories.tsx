@@ -31,7 +31,24 @@ export const Content: Story = {
   },
 }
 export const Empty: Story = {
-  args: { panel: identityOf({ realName: realName({ name: typed(), documentNumber: typed() }) }) },
+  args: {
+    panel: identityOf({
+      realName: realName({
+        name: typed(),
+        documentNumber: typed(),
+        documentKind: { value: 'card', options: ['card'], change: fn() },
+      }),
+    }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step(
+      '[IDN-11] where the card is the only kind there is nothing to choose, and a number to fill in',
+      async () => {
+        await expect(within(canvasElement).queryAllByRole('radio')).toEqual([])
+        await expect(canvasElement.querySelector('[name="document"]')).not.toBeNull()
+      },
+    )
+  },
 }
 export const Missing: Story = {
   args: {

@@ -3,7 +3,14 @@ import { codeText, lineText, plainWords } from '../../kernel/plain-text.ts'
 import { isBlankSecret, isSameSecret, mapSecret, NO_SECRET, type Secret } from '../../kernel/secret.ts'
 import { isOn } from '../config/config.calc.ts'
 import type { AppConfig } from '../config/config.wire.ts'
-import { type DocumentKind, type IdentityIssueId, identityIssues, type Pictures } from '../identity/identity.calc.ts'
+import {
+  chosenKind,
+  type DocumentKind,
+  documentKinds,
+  type IdentityIssueId,
+  identityIssues,
+  type Pictures,
+} from '../identity/identity.calc.ts'
 import { areaOfNumber, nationalNumber, numberIssue, type PhoneIssueId } from './phone.calc.ts'
 import type { RegisterRequest } from './registration.wire.ts'
 
@@ -43,6 +50,8 @@ export interface RegistrationFields {
   readonly payPassword: boolean
   /** Name, document and both its sides. @rule REG-6 */
   readonly realName: boolean
+  /** Those to choose from. @rule IDN-11 */
+  readonly documentKinds: readonly DocumentKind[]
   /** @rule REG-7 */
   readonly ssn: boolean
   /** @rule REG-7 */
@@ -62,6 +71,7 @@ export const registrationFields = (config: AppConfig): RegistrationFields => {
     inviteCode: on('is_register_invite_code') ? (config.inviteCodeRequired ? 'required' : 'optional') : 'none',
     payPassword: on('is_register_pay_pwd'),
     realName,
+    documentKinds: documentKinds(config),
     ssn: realName && on('is_auth_ssn'),
     hand: realName && on('is_auth_hand_pic'),
   }
@@ -120,6 +130,7 @@ export const resolveInputs = <Inputs extends RegistrationInputs>(
     account: mode === inputs.mode ? inputs.account : '',
     area: resolveArea(inputs.area, areas, { mode, account: inputs.account }),
     code: isCodeGood ? inputs.code : NO_SECRET,
+    documentKind: chosenKind(inputs.documentKind, fields.documentKinds),
   }
 }
 

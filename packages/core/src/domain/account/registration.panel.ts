@@ -136,7 +136,11 @@ export const registrationPanel = derive((read, registration: Registration): Regi
     realName: fields.realName
       ? {
           name: plain('name'),
-          documentKind: { value: inputs.documentKind, change: (documentKind) => change({ documentKind }) },
+          documentKind: {
+            value: inputs.documentKind,
+            options: fields.documentKinds,
+            change: (documentKind) => change({ documentKind }),
+          },
           documentNumber: covered('documentNumber'),
           front: pictureOf('front'),
           back: pictureOf('back'),

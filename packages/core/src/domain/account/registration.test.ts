@@ -32,6 +32,19 @@ const open = async (config: Readonly<Record<string, string>>, inviteCode?: strin
 const BY_EMAIL = { is_register_email: '1', verify_reg_type: '3' }
 
 describe('registration', () => {
+  it('[IDN-11] takes a passport while its flag is on, and sends no kind that is not shown', async () => {
+    const REAL_NAME = { ...BY_EMAIL, is_real_name_auth: '1', is_register_auth: '1' }
+    const kindOf = async (is_auth_pass_show: string) => {
+      const { panel, leave } = await open({ ...REAL_NAME, is_auth_pass_show })
+      panel().realName?.documentKind.change('passport')
+      const { value, options } = panel().realName?.documentKind ?? {}
+      leave()
+      return [value, options]
+    }
+    expect(await kindOf('1')).toEqual(['passport', ['card', 'passport']])
+    expect(await kindOf('0')).toEqual(['card', ['card']])
+  })
+
   it('[REG-1] is closed where neither way is offered', async () => {
     const { panel } = await open({ verify_reg_type: '3' })
     expect([panel().stage, panel().modes]).toEqual(['closed', []])

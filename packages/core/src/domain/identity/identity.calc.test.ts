@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { NO_SECRET, secret } from '../../kernel/secret.ts'
 import { readConfig } from '../config/config.wire.ts'
-import { identityFields, identityFilled, identityIssues, identityRequest, isReturned } from './identity.calc.ts'
+import {
+  chosenKind,
+  documentKinds,
+  identityFields,
+  identityFilled,
+  identityIssues,
+  identityRequest,
+  isReturned,
+} from './identity.calc.ts'
 import { UNTOUCHED } from './identity.machine.ts'
 import type { IdentityRecord } from './identity.wire.ts'
 
@@ -20,8 +28,18 @@ const all = readConfig({ is_auth_ssn: '1', is_auth_hand_pic: '1', is_auth_pass_s
 
 describe('a verification', () => {
   it('[IDN-3] [IDN-4] asks for what its flags switch on', () => {
-    expect(identityFields(none)).toEqual({ ssn: false, hand: false, documentKind: 'card' })
-    expect(identityFields(all)).toEqual({ ssn: true, hand: true, documentKind: 'passport' })
+    expect(identityFields(none)).toEqual({ ssn: false, hand: false, documentKinds: ['card'] })
+    expect(identityFields(all)).toEqual({ ssn: true, hand: true, documentKinds: ['card', 'passport'] })
+  })
+
+  it.each([
+    ['0', 'passport', 'card'],
+    ['0', undefined, 'card'],
+    ['1', undefined, 'card'],
+    ['1', 'passport', 'passport'],
+    ['1', 'card', 'card'],
+  ] as const)('[IDN-11] is_auth_pass_show %j with %j chosen: %j', (is_auth_pass_show, chosen, kind) => {
+    expect(chosenKind(chosen, documentKinds(readConfig({ is_auth_pass_show })))).toBe(kind)
   })
 
   it('[IDN-9] begins with what was sent the last time', () => {

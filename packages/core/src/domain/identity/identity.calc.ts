@@ -22,7 +22,12 @@ export interface PictureInput extends ImageInput {
 export interface RealNameInput {
   readonly name: TextInput
   /** What the number below is called. */
-  readonly documentKind: { readonly value: DocumentKind; readonly change: (kind: DocumentKind) => void }
+  readonly documentKind: {
+    readonly value: DocumentKind
+    /** One alone is no choice. */
+    readonly options: readonly DocumentKind[]
+    readonly change: (kind: DocumentKind) => void
+  }
   readonly documentNumber: TextInput
   readonly front: PictureInput
   readonly back: PictureInput
@@ -46,15 +51,23 @@ export interface IdentityFields {
   readonly ssn: boolean
   /** @rule IDN-4 */
   readonly hand: boolean
-  /** The kind that is chosen at first. @rule IDN-3 */
-  readonly documentKind: DocumentKind
+  /** Those to choose from. @rule IDN-11 */
+  readonly documentKinds: readonly DocumentKind[]
 }
+
+/** Kinds of document a person may choose from, in a registration and in a verification: the passport by its flag. @rule IDN-11 */
+export const documentKinds = (config: AppConfig): readonly DocumentKind[] =>
+  isOn(config, 'is_auth_pass_show') ? ['card', 'passport'] : ['card']
+
+/** The chosen kind as long as it is offered, else the card. @rule IDN-11 */
+export const chosenKind = (chosen: DocumentKind | undefined, kinds: readonly DocumentKind[]): DocumentKind =>
+  chosen !== undefined && kinds.includes(chosen) ? chosen : 'card'
 
 /** Which fields the configuration asks for. @rule IDN-3 IDN-4 */
 export const identityFields = (config: AppConfig): IdentityFields => ({
   ssn: isOn(config, 'is_auth_ssn'),
   hand: isOn(config, 'is_auth_hand_pic'),
-  documentKind: isOn(config, 'is_auth_pass_show') ? 'passport' : 'card',
+  documentKinds: documentKinds(config),
 })
 
 /** What is in the form: what was typed, and before that what was sent the last time. @rule IDN-9 */

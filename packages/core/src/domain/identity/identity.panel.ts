@@ -8,6 +8,7 @@ import { NO_SECRET, reveal, secret } from '../../kernel/secret.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { config } from '../config/config.ts'
 import {
+  chosenKind,
   identityFields,
   identityFilled,
   isReturned,
@@ -75,7 +76,8 @@ export const identityPanel = derive((read, { form: actor, pictures: slots }: Ide
     realName: {
       name: text('name', filled.name, (name) => change({ name })),
       documentKind: {
-        value: inputs.documentKind ?? fields.documentKind,
+        value: chosenKind(inputs.documentKind, fields.documentKinds),
+        options: fields.documentKinds,
         change: (documentKind) => change({ documentKind }),
       },
       documentNumber: text('documentNumber', reveal(filled.documentNumber ?? NO_SECRET), (typed) =>

@@ -72,13 +72,14 @@ describe('real-name verification', () => {
 
   it('[IDN-3] [IDN-4] asks for name, number and both sides, and for no more than its flags', async () => {
     const { panel, submit } = await open(0, { is_auth_pass_show: '1' })
+    expect(panel().realName.documentKind.options).toEqual(['card', 'passport'])
     expect([panel().realName.documentKind.value, panel().realName.ssn, panel().realName.hand]).toEqual([
-      'passport',
+      'card',
       undefined,
       undefined,
     ])
-    panel().realName.documentKind.change('card')
-    expect(panel().realName.documentKind.value).toBe('card')
+    panel().realName.documentKind.change('passport')
+    expect(panel().realName.documentKind.value).toBe('passport')
     await submit()
     expect(
       [panel().realName.name, panel().realName.documentNumber, panel().realName.front, panel().realName.back].map(

@@ -17,15 +17,14 @@ export const RealNameFields = ({ realName, ...words }: FieldWords & { readonly r
         autoComplete="name"
         name="name"
       />
-      <Segmented
-        label={text('account.document')}
-        value={documentKind.value}
-        onChange={documentKind.change}
-        items={[
-          { key: 'card', label: text('account.document_card') },
-          { key: 'passport', label: text('account.document_passport') },
-        ]}
-      />
+      {documentKind.options.length > 1 && (
+        <Segmented
+          label={text('account.document')}
+          value={documentKind.value}
+          onChange={documentKind.change}
+          items={documentKind.options.map((key) => ({ key, label: text(`account.document_${key}`) }))}
+        />
+      )}
       <TextField
         label={text(documentKind.value === 'card' ? 'account.card_number' : 'account.passport_number')}
         value={documentNumber.text}
