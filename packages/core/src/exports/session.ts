@@ -1,4 +1,5 @@
 /** Signing in and out, and who is here. */
+export { mobileShown, type OwnAccount, ownAccount } from '../domain/session/own-account.ts'
 export {
   accountKind,
   maskedAccount,

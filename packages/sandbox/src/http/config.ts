@@ -72,6 +72,7 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
   is_home_balance_withdraw: '1',
   is_home_contact: '1',
   is_user_contact: '1',
+  is_show_mobile: '1',
   is_loan_sex: '1',
   is_loan_birthday: '1',
   is_loan_country: '1',

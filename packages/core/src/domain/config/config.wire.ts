@@ -193,7 +193,7 @@ const SettingParams = Schema.Struct({
 })
 
 /**
- * One setting by key.
+ * One setting by key: its text alone, which is all there is in `data`. That is ours: the contract says "value".
  * @refuses a key that is not configured
  * @rule CFG-8
  */
@@ -201,7 +201,7 @@ export const loadSetting = endpoint({
   name: 'loadSetting',
   path: '/api/default/setting',
   shared: true,
-  answer: Schema.Unknown,
+  answer: WireTextOrEmpty,
   params: SettingParams,
 })
 

@@ -3,7 +3,7 @@ import { roleOf } from '@openlot/core/access'
 import { features } from '@openlot/core/config'
 import { listedSymbols, market, nextCategory, stripOf, symbolsOf } from '@openlot/core/market'
 import { type MenuEntry, type MenuItem, menuFor, menus } from '@openlot/core/navigation'
-import { maskedAccount } from '@openlot/core/session'
+import { maskedAccount, mobileShown, wholeAccount } from '@openlot/core/session'
 import { balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
 import { useCell, useClient, useDomain, useFacts, useRows } from '@openlot/react'
 import { useState } from 'react'
@@ -42,6 +42,8 @@ export const HomeScreen = () => {
   const menuList = useCell(useDomain(menus).entries)
   const [category, setCategory] = useState<CategoryId>()
   const balance = balancePanel(useFacts(balanceFacts))
+  const hidden = useHidden()
+  const isWhole = useFacts(mobileShown) === 'whole' && !hidden.hideAmounts
 
   const openMenu = ({ address, issueId }: MenuItem): void => {
     if (issueId !== undefined) toast({ tone: 'plain', message: { id: issueId } })
@@ -57,11 +59,11 @@ export const HomeScreen = () => {
         format={format}
         site={{ name: settings.siteName, logo: settings.logo }}
         on={features(settings)}
-        person={user && { account: maskedAccount(user), uid: user.uid, mock: user.isDemo }}
+        person={user && { account: (isWhole ? wholeAccount : maskedAccount)(user), uid: user.uid, mock: user.isDemo }}
         language={useCell(client.language)}
         mayComeBack={mayComeBack}
         balance={user !== undefined || mayComeBack ? balance : undefined}
-        {...useHidden()}
+        {...hidden}
         onMoney={money.open}
         onRetryBalance={() => void balances.refresh()}
         strip={stripOf(symbols)}

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, preferences } from '@openlot/core'
 import { roleOf } from '@openlot/core/access'
 import { features } from '@openlot/core/config'
 import { type MenuEntry, menuFor, menus } from '@openlot/core/navigation'
-import { maskedAccount, wholeAccount } from '@openlot/core/session'
+import { maskedAccount, mobileShown, wholeAccount } from '@openlot/core/session'
 import { balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
 import { useCell, useClient, useDomain, useFacts, useVisit } from '@openlot/react'
 import { useState } from 'react'
@@ -33,11 +33,12 @@ export const UserScreen = () => {
   const { user, kind } = view
   const device = useCell(chosen)
   const shown = features(settings)
+  const mobile = useFacts(mobileShown)
 
   return (
     <>
       <UserView
-        who={user && { account: (device.hideAmounts ? maskedAccount : wholeAccount)(user), uid: user.uid }}
+        who={user && { account: (device.hideAmounts || mobile === 'ends' ? maskedAccount : wholeAccount)(user), uid: user.uid }}
         mock={kind === 'demo'}
         level={shown.level ? user?.level : undefined}
         credit={shown.credit ? user?.creditScore : undefined}
