@@ -54,7 +54,7 @@ const chooseProof = async (page: Page): Promise<void> => {
 describe('a bank deposit in steps', () => {
   const world = openWorld()
 
-  it('[DEP-21] [DEP-24] [DEP-25] from the form to the credit, over a reload at every step', async () => {
+  it('[DEP-24] [DEP-25] [DEP-30] from the form to the credit, over a reload at every step', async () => {
     const { page, context, problems } = await phone(world.browser, world.server)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const polled: number[] = []
@@ -79,6 +79,8 @@ describe('a bank deposit in steps', () => {
     await page.getByText('Matching a bank…').waitFor()
     // The bank comes by itself: nobody touches the page.
     await page.getByText('Waiting for your proof').waitFor()
+    // So does what its record below says.
+    await page.getByText('Waiting upload certificate').waitFor()
     expect(polled.length).toBeGreaterThan(1)
     await page.reload()
     await openBank(page)

@@ -15,6 +15,7 @@ import {
   type StepFacts,
   type StepInputs,
   saveSight,
+  standingOf,
   stepBlocked,
   stepCurrency,
   stepIssues,
@@ -43,6 +44,26 @@ const request = (part: Partial<DepositRequest> = {}): DepositRequest => ({
 })
 
 describe('the step of a deposit', () => {
+  it('[DEP-30] stands elsewhere when its step, its bank or its proof is another', () => {
+    const asked: DepositRequest = {
+      step: 'matching',
+      id: '7',
+      amount: dec(100),
+      currency: 'USD',
+      bankInfo: undefined,
+      proof: '',
+    }
+    const all = [
+      undefined,
+      asked,
+      { ...asked, step: 'proofSent' as const },
+      { ...asked, id: '8' },
+      { ...asked, proof: '/p' },
+    ]
+    expect(new Set(all.map(standingOf)).size).toBe(all.length)
+    expect(standingOf({ ...asked, amount: dec(5) })).toBe(standingOf(asked))
+  })
+
   it.each([
     [{ status: '0' }, undefined],
     [{ status: '0', bankInfo: BANK }, undefined],

@@ -61,6 +61,10 @@ export const openRequest = (answer: DepositStep | undefined): DepositRequest | u
 export const requestKey = ({ id, bankInfo }: Pick<DepositRequest, 'id' | 'bankInfo'>): string =>
   JSON.stringify([id, ...Object.entries(bankInfo ?? {}).sort()])
 
+/** Where a deposit stands, in one text: another text is another step, and its record has changed with it. @rule DEP-30 */
+export const standingOf = (request: DepositRequest | undefined): string =>
+  request === undefined ? '' : JSON.stringify([request.step, requestKey(request), request.proof])
+
 /** It can be taken back: it is matched, or its proof is awaited. @rule DEP-26 */
 export const isCancellable = (request: DepositRequest | undefined): boolean =>
   request !== undefined && request.id !== '' && (request.step === 'matching' || request.step === 'awaitingProof')

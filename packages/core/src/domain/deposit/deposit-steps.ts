@@ -6,7 +6,7 @@ import { followedFor } from '../../engine/reviewed-form.machine.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { type ImageSlot, images } from '../images/images.ts'
 import { openChatLater } from '../wallet/contact-chat.ts'
-import { openRequest } from './deposit-steps.calc.ts'
+import { openRequest, standingOf } from './deposit-steps.calc.ts'
 import { depositStepsMachine } from './deposit-steps.machine.ts'
 import { depositStepsFacts } from './deposit-steps.panel.ts'
 import { cancelDepositRequest, createDepositRequest, loadDepositStep, saveDepositProof } from './deposit-steps.wire.ts'
@@ -22,7 +22,7 @@ export interface DepositSteps {
   readonly proof: (key: string) => ImageSlot
 }
 
-/** Bank deposits in steps. @rule DEP-20 DEP-22 DEP-23 DEP-24 DEP-25 DEP-26 */
+/** Bank deposits in steps. @rule DEP-20 DEP-22 DEP-23 DEP-24 DEP-25 DEP-26 DEP-30 */
 export const depositSteps: Domain<DepositSteps> = domain('depositSteps', (context) => {
   const { clock, host } = context.ports
   const { slot } = context.use(images)
@@ -34,6 +34,7 @@ export const depositSteps: Domain<DepositSteps> = domain('depositSteps', (contex
         context,
         (isLookedAt) => {
           const facts = follow(context.use, depositStepsFacts)
+          let standing: string | undefined
           return createActor(depositStepsMachine, {
             ...context.actorOptions,
             input: {
@@ -43,7 +44,12 @@ export const depositSteps: Domain<DepositSteps> = domain('depositSteps', (contex
                 facts: facts.get,
                 load: async () => {
                   const read = await context.call(loadDepositStep, {})
-                  return read.ok ? ok(openRequest(read.value)) : read
+                  if (!read.ok) return read
+                  const request = openRequest(read.value)
+                  const now = standingOf(request)
+                  if (standing !== undefined && standing !== now) context.invalidate(['deposits'])
+                  standing = now
+                  return ok(request)
                 },
                 create: (sent) => followedFor(context.commit(createDepositRequest, sent), isLookedAt),
                 save: (sent) => {

@@ -38,7 +38,12 @@ export const UserScreen = () => {
   return (
     <>
       <UserView
-        who={user && { account: (device.hideAmounts || mobile === 'ends' ? maskedAccount : wholeAccount)(user), uid: user.uid }}
+        who={
+          user && {
+            account: (device.hideAmounts || mobile === 'ends' ? maskedAccount : wholeAccount)(user),
+            uid: user.uid,
+          }
+        }
         mock={kind === 'demo'}
         level={shown.level ? user?.level : undefined}
         credit={shown.credit ? user?.creditScore : undefined}
