@@ -101,6 +101,22 @@ describe('the ticket helps to size', () => {
     ])
   })
 
+  it('[WAL-18] a fee that turns out below zero closes the review that was open, and says why', async () => {
+    const { panel, clock, move, requests } = bench()
+    const absurd = of({ feeRate: dec('-0.005') })
+    panel().buy.press()
+    await clock.advance(DOUBLE_TAP_MS)
+    expect(panel().review?.canConfirm).toBe(true)
+    move(absurd)
+    const { stage, review, buy } = panel(absurd)
+    expect([stage, review, buy.reason?.id, requests.length]).toEqual([
+      'editing',
+      undefined,
+      'commit.term_below_zero',
+      0,
+    ])
+  })
+
   it('[CON-51 CON-56] stops as money: on their own side for each side', () => {
     const { panel } = bench()
     panel().lots.change('2')

@@ -146,6 +146,7 @@ export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> =
       { what: 'contract.margin', is: `${marginMode} ${contractSize.toFixed()}`, shows: cost.margin },
     ]
   },
+  isGone: (_, { terms }) => terms !== undefined && termsBelowZero(terms) !== undefined,
   seen: (inputs, facts) => (inputs.kind === 'pending' ? undefined : orderPrice(inputs, facts)),
   hasJumped: (seen, now, { terms }) => terms !== undefined && hasPriceJumped(seen, now, terms.pricePrecision),
 }

@@ -82,16 +82,17 @@ export const subscribeRules: FormRules<SubscribeInputs, SubscribeFacts, Subscrib
   },
   absent: 'fund.not_bought',
   next: (inputs) => ({ ...inputs, amount: '' }),
+  isGone: (_, { product }) => product !== undefined && product !== null && productBelowZero(product) !== undefined,
   // What leaving early costs may be changed by the operator while it is read.
   seen: (inputs, { product }) => {
     const amount = subscribeAmount(inputs, { product })
-    if (product === undefined || product === null || amount === undefined) return undefined
+    if (!product || amount === undefined || productBelowZero(product) !== undefined) return undefined
     return fundPenalty({ shareAmount: amount, liquidatedDamages: product.liquidatedDamages })
   },
   hasJumped: (seen, now) => !seen.eq(now),
   terms: (inputs, { product }) => {
     const amount = subscribeAmount(inputs, { product })
-    if (product === undefined || product === null || amount === undefined) return []
+    if (!product || amount === undefined || productBelowZero(product) !== undefined) return []
     const { dividendPercentage } = product
     const shows = fundDailyProfit({ amount, dividendPercentage })
     return [{ what: 'fund.daily', is: dividendPercentage.toFixed(), shows }]

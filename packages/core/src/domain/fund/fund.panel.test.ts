@@ -300,6 +300,25 @@ describe('terms that cannot be meant', () => {
   })
 })
 
+describe('a product whose terms change while it is reviewed', () => {
+  it('[WAL-18] to a penalty below zero: the review closes, and says why', async () => {
+    const { panel, sent, say, clock } = await subscribing()
+    panel().amount.change('1000')
+    say(INFO, said({ ...PRODUCT, liquidated_damages: '-1' }))
+    panel().review()
+    expect(panel().stage).toBe('reviewing')
+    await clock.advance(DOUBLE_TAP_MS)
+    panel().confirm()
+    await clock.settle()
+    expect([panel().stage, panel().blocked?.id, panel().preview, sent(BUY)]).toEqual([
+      'editing',
+      'commit.term_below_zero',
+      undefined,
+      [],
+    ])
+  })
+})
+
 describe('subscriptions', () => {
   it('[FUND-12] [FUND-13] [FUND-14] each says how it stands, and only one in progress can be redeemed', async () => {
     const bench = await open()

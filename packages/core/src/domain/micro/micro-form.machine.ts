@@ -77,6 +77,12 @@ export const durationOf = (
   { options }: Pick<MicroFacts, 'options'>,
 ): MicroDuration | undefined => chosenDuration(options?.durations ?? [], durationId)
 
+/** The same, where what it pays can be meant. @rule WAL-18 */
+const payingDuration = (inputs: MicroInputs, facts: MicroFacts): MicroDuration | undefined => {
+  const duration = durationOf(inputs, facts)
+  return duration === undefined || durationBelowZero(duration) !== undefined ? undefined : duration
+}
+
 /** The stake as text: what was typed, or the first preset. @rule MIC-8 MIC-9 */
 export const stakeText = (
   { stake, locale }: Pick<MicroInputs, 'stake' | 'locale'>,
@@ -125,16 +131,16 @@ export const microRules: FormRules<MicroInputs, MicroFacts, MicroRequest> = {
   absent: 'commit.not_there',
   // The same again is likely to be wanted, in either direction.
   next: (inputs) => ({ ...inputs, direction: undefined }),
-  isGone: (inputs, facts) => durationOf(inputs, facts) === undefined,
+  isGone: (inputs, facts) => payingDuration(inputs, facts) === undefined,
   // What a win pays is agreed to as it was read.
   seen: (inputs, facts) => {
-    const duration = durationOf(inputs, facts)
+    const duration = payingDuration(inputs, facts)
     return duration && ratioPercent(duration.profitRatio)
   },
   hasJumped: (seen, now) => !seen.eq(now),
   terms: (inputs, facts) => {
-    const [duration, stake] = [durationOf(inputs, facts), stakeOf(inputs, facts)]
-    if (duration === undefined || stake === undefined || durationBelowZero(duration)) return []
+    const [duration, stake] = [payingDuration(inputs, facts), stakeOf(inputs, facts)]
+    if (duration === undefined || stake === undefined) return []
     const { microLossLevel: lossLevel } = facts.config
     const shows = worstLoss({ stake, profitRatio: duration.profitRatio, lossLevel })
     return [{ what: 'micro.if_wrong', is: lossLevel, shows }]

@@ -82,6 +82,21 @@ describe('the micro ticket', () => {
     expect(bench.submits()).toBe(1)
   })
 
+  it('[WAL-18] a ratio that turns out below zero closes its review, and is named', async () => {
+    const bench = await openMicroBench()
+    const ticket = await bench.openTicket()
+    ticket.panel().up.press()
+    const [first, ...rest] = OPTIONS.sec
+    bench.server.options = { ...OPTIONS, sec: [{ ...first, ProfitRatio: '-0.8' }, ...rest] }
+    ticket.panel().retry()
+    await bench.clock.advance(1000)
+    expect([ticket.panel().stage, ticket.panel().durationIssue?.id, bench.submits()]).toEqual([
+      'editing',
+      'commit.term_below_zero',
+      0,
+    ])
+  })
+
   it('[WAL-18] a ratio below zero is named at its duration, what it may lose is not worked out, and nothing is sent', async () => {
     const [first, ...rest] = OPTIONS.sec
     const bench = await openMicroBench({ options: { ...OPTIONS, sec: [{ ...first, ProfitRatio: '-0.8' }, ...rest] } })

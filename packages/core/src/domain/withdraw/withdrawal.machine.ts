@@ -90,6 +90,10 @@ export const isWayGone = (inputs: TypedWithdrawal, facts: WithdrawFacts): boolea
 /** Nothing is bound and nothing may be typed. @rule WDR-14 */
 export const hasNoWay = ({ mayType, ways }: WithdrawFacts): boolean => !mayType && ways?.length === 0
 
+/** What a withdrawal costs cannot be meant. @rule WAL-18 */
+export const feeBelowZero = ({ drawRate }: Pick<DrawSymbol, 'drawRate'>): Issue | undefined =>
+  belowZero({ fee: drawRate })
+
 /** Why no withdrawal is possible now, whatever is typed. @rule ACC-2 WDR-5 WDR-16 WAL-18 */
 export const withdrawBlocked = (facts: WithdrawFacts): Issue | undefined => {
   const access = accessIssue(facts.role, 'moveMoney')
@@ -99,7 +103,7 @@ export const withdrawBlocked = (facts: WithdrawFacts): Issue | undefined => {
   if (facts.symbols?.length === 0) return issue('withdraw.no_currency')
   if (facts.symbols !== undefined && facts.symbol === undefined) return issue('deposit.choose_currency', 'symbol')
   if (facts.symbols === undefined || facts.ways === undefined) return issue('withdraw.currencies_unknown')
-  return facts.symbol && belowZero({ fee: facts.symbol.drawRate })
+  return facts.symbol && feeBelowZero(facts.symbol)
 }
 
 /** Where a pay password is set, with the way back. */
@@ -169,9 +173,12 @@ export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalR
   },
   absent: 'withdraw.not_made',
   next: (inputs) => ({ ...inputs, amount: '' }),
-  isGone: (_, { symbols, symbol }) => symbols !== undefined && symbol === undefined,
+  isGone: (_, { symbols, symbol }) =>
+    symbols !== undefined && (symbol === undefined || feeBelowZero(symbol) !== undefined),
   seen: (inputs, { symbol, kind }) =>
-    symbol && kind && withdrawCost(symbol, kind, amountOf(inputs, { kind, symbol })).fee,
+    symbol && kind && feeBelowZero(symbol) === undefined
+      ? withdrawCost(symbol, kind, amountOf(inputs, { kind, symbol })).fee
+      : undefined,
   hasJumped: (seen, now) => !seen.eq(now),
   inReview: {
     fields: ['payPassword'],

@@ -8,7 +8,6 @@ import type { Decimal } from '../../kernel/decimal.ts'
 import { type Issue, issue, issueOf } from '../../kernel/issue.ts'
 import { addressText } from '../../kernel/plain-text.ts'
 import { reveal, secret } from '../../kernel/secret.ts'
-import { belowZero } from '../../kernel/stated-terms.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { roleOf } from '../access/access.calc.ts'
 import { isOn } from '../config/config.calc.ts'
@@ -33,6 +32,7 @@ import {
 } from './withdrawal.calc.ts'
 import {
   amountOf,
+  feeBelowZero,
   hasNoWay,
   isTyped,
   isWayGone,
@@ -157,7 +157,7 @@ const sourceOf = ({ account, worth, kind }: WithdrawFacts): WithdrawSource | und
 }
 
 const sumOf = (inputs: WithdrawInputs, { symbol, kind, worth }: WithdrawFacts): WithdrawSum | undefined => {
-  if (symbol === undefined || kind === undefined || belowZero({ fee: symbol.drawRate }) !== undefined) return undefined
+  if (symbol === undefined || kind === undefined || feeBelowZero(symbol) !== undefined) return undefined
   const amount = amountOf(inputs, { kind, symbol })
   const isOther = worth !== undefined && worth !== 'same'
   return {
