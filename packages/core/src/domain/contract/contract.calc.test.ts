@@ -322,6 +322,13 @@ describe('what an order costs', () => {
       expect(orderCost({ ...draft, ...change }, terms, facts.close)).toBeUndefined()
   })
 
+  it('[WAL-18] is not worked out by a fee rate or a contract size below zero, and is by 0', () => {
+    for (const name of ['feeRate', 'contractSize'] as const) {
+      expect(orderCost(draft, { ...terms, [name]: dec('-0.0001') }, facts.close)).toBeUndefined()
+      expect(orderCost(draft, { ...terms, [name]: dec(0) }, facts.close)?.fee.toFixed()).toBe('0')
+    }
+  })
+
   it('[CON-6] a size or target below nothing has no known cost, and frees no balance', () => {
     for (const change of [{ lots: dec(-1) }, { kind: 'pending', targetPrice: dec(-1) }] as const)
       expect(orderCost({ ...draft, ...change }, terms, facts.close)).toBeUndefined()
