@@ -2,6 +2,7 @@ import type { Decimal, Issue } from '@openlot/core'
 import { config, dec } from '@openlot/core'
 import { contractFacts, submitContractOrder, ticketRules } from '@openlot/core/contract'
 import { FUND_STEP, subscribeFacts, subscribeRules } from '@openlot/core/fund'
+import { market } from '@openlot/core/market'
 import { emptyMicro, microFacts, microRules } from '@openlot/core/micro'
 import { settingsFacts } from '@openlot/core/traders'
 import { TRANSFER_STEP, transfer, transferFacts, transferPanel, transferRules } from '@openlot/core/transfer'
@@ -19,13 +20,28 @@ import { streamOf, uniform } from '../../src/market/noise.ts'
 import { MONEY_PLACES } from '../../src/oracle/contract.ts'
 import { amountText } from '../../src/oracle/rational.ts'
 import { ask, trader } from '../support.ts'
-import { EURUSD, journey, openTicket } from './support.ts'
+import { EURUSD, journey, openTicket, symbolNamed } from './support.ts'
 
 /** 2,000 are run before a release; the gate looks at fewer. */
 const STATES = Number(process.env.OPENLOT_STATES ?? 40)
 const SEED = Number(process.env.FC_SEED) || 29
 const UNDONE = Symbol('undone')
 const NOT_ENOUGH = 'Insufficient balance'
+/**
+ * What is traded, four of them in other currencies, and where their prices are. The pound is not traded: by it EUR/GBP is money of the
+ * account. Prices are held: what moves between two looks is between two states.
+ */
+const TRADED = ['EURUSD', 'USDJPY', 'EURGBP', 'USDCHF', 'GER40'] as const
+const PRICES = {
+  GBPUSD: [1.27, 0.06, 5],
+  EURUSD: [1.07, 0.06, 5],
+  USDJPY: [150, 6, 3],
+  EURGBP: [0.84, 0.03, 5],
+  USDCHF: [0.87, 0.04, 5],
+  GER40: [19_200, 600, 1],
+} as const
+type Code = keyof typeof PRICES
+const CODES = Object.keys(PRICES) as readonly Code[]
 /** What a form says where the server says that there is not enough. */
 const SHORT: readonly string[] = ['contract.balance_short', 'transfer.short', 'withdraw.short']
 
@@ -33,7 +49,9 @@ const open = async () => {
   const one = await journey(true, {
     config: { is_micro: '1', is_withdraw_pay_pwd: '0', is_withdraw_account_input: '0' },
   })
-  const { client, world, clock } = one
+  const { client, world, clock, op } = one
+  for (const symbol of Object.keys(PRICES)) op({ op: 'openMarket', symbol })
+  await client.use(market).symbolList.refresh()
   const me = Number(client.session.get().user?.id)
   world.journal.transact(() => {
     world.accounts.post(me, 'micro', { kind: 'deposit', value: 700_123_456n, memo: 'test' })
@@ -44,17 +62,20 @@ const open = async () => {
   expect(elsewhere.id).toBe(me)
   const bank = { draw_id: 7, type: 2, bank_name: 'B', bank_address: 'S', payee_name: 'N', payee_account: '1' }
   expect((await ask(world, 'POST', '/api/wallet/bind_draw_method', bank, { token: elsewhere.token })).code).toBe(1)
-  const ticket = openTicket(client)
+  const tickets = TRADED.map((code) => {
+    const symbol = symbolNamed(one, code)
+    return { ...openTicket(client, symbol.id), symbol, facts: client.follow(contractFacts, symbol.id, '/trade') }
+  })
   const [moving, taking] = [client.use(transfer).form('en'), client.use(withdrawal).form('bank', 'en')]
   const facts = {
-    ticket: client.follow(contractFacts, EURUSD, '/trade'),
     transfer: client.follow(transferFacts),
     fund: client.follow(subscribeFacts, '2'),
     micro: client.follow(microFacts, EURUSD, '/trade'),
     bank: client.follow(withdrawFacts, 'bank', undefined),
     copy: client.follow(settingsFacts, '3'),
   }
-  for (const cell of [moving, taking, ...Object.values(facts)]) cell.subscribe(() => undefined)
+  for (const cell of [moving, taking, ...Object.values(facts), ...tickets.map((one) => one.facts)])
+    cell.subscribe(() => undefined)
   await clock.advance(2_000)
   await client.use(wallet).balances.refresh()
   /** What the server says to a request, which leaves nothing behind. */
@@ -75,17 +96,28 @@ const open = async () => {
     }
     return reply?.accepted === true ? 'accepted' : (reply?.msg ?? '')
   }
-  return { ...one, me, elsewhere, ticket, moving, taking, facts, judge }
+  return { ...one, me, elsewhere, tickets, moving, taking, facts, judge }
 }
 
 it(`[WAL-16] [CON-14] [TRF-3] in ${STATES} states, what a form offers at most the server takes, and a step more neither does`, async () => {
   const bench = await open()
-  const { client, world, clock, op, me, elsewhere, ticket, moving, taking, facts, judge } = bench
+  const { client, world, clock, op, me, elsewhere, tickets, moving, taking, facts, judge } = bench
   const stream = streamOf(SEED, 'free')
   let drawn = 0
   const draw = (): number => uniform(stream, drawn++)
   const whole = (most: number): number => Math.floor(draw() * most)
+  const oneOf = <One>(list: readonly One[]): One => {
+    const one = list[whole(list.length)]
+    if (one === undefined) throw new Error('none')
+    return one
+  }
+  const holdAt = (code: Code): void => {
+    const [least, width, places] = PRICES[code]
+    op({ op: 'hold', symbol: code, price: (least + draw() * width).toFixed(places) })
+  }
+  for (const code of CODES) holdAt(code)
   const seen = { losing: 0, winning: 0, shut: 0, lots: 0, risk: 0, transfer: 0, fund: 0, micro: 0, bank: 0 }
+  const held = new Set<string>()
 
   /** The form and the server agree: both take it, or both say that there is not enough. */
   const agree = async <Input>(
@@ -106,18 +138,21 @@ it(`[WAL-16] [CON-14] [TRF-3] in ${STATES} states, what a form offers at most th
     const holding = world.contracts.inState(me, 'holding')
     if (turn < 5 || holding.length === 0) {
       const isPending = whole(4) === 0
-      const close = facts.ticket.get().close ?? dec(1)
+      const { symbol, facts } = oneOf(tickets)
+      const { close = dec(1), terms } = facts.get()
+      // Worth so much that most can be paid: up to 2.5 lots of EUR/USD.
+      const steps = { USDJPY: 20_000, GER40: 60 }[symbol.code] ?? 250
       client.commit(submitContractOrder, {
         order: {
-          symbolId: EURUSD,
-          showCode: 'EUR/USD',
+          symbolId: symbol.id,
+          showCode: symbol.showCode,
           side: whole(2) === 0 ? 'buy' : 'sell',
           status: isPending ? 'pending' : 'market',
-          lots: ((2 + whole(250)) / 100).toFixed(2),
-          targetPrice: isPending ? close.mul(whole(2) === 0 ? '0.97' : '1.03').toFixed(5) : '0',
+          lots: symbol.lotStep.mul(2 + whole(steps)).toFixed(),
+          targetPrice: isPending ? close.mul(whole(2) === 0 ? '0.97' : '1.03').toFixed(symbol.pricePrecision) : '0',
           stopLoss: '0',
           takeProfit: '0',
-          multiple: ['50', '100', '200'][whole(3)] ?? '100',
+          multiple: oneOf(terms?.multiples ?? []).toFixed(),
         },
       })
     } else if (turn < 8) {
@@ -128,7 +163,7 @@ it(`[WAL-16] [CON-14] [TRF-3] in ${STATES} states, what a form offers at most th
       void client.use(config).load()
     }
     await clock.advance(500)
-    if (whole(4) > 0) op({ op: 'hold', symbol: 'EURUSD', price: (1.07 + draw() * 0.06).toFixed(5) })
+    if (whole(4) > 0) for (const code of CODES) if (whole(2) === 0) holdAt(code)
     if (world.accounts.get(me, 'forex').balance < 1_000_000_000n) {
       const value = BigInt(1_000_000_000 + whole(9_000_000_000))
       world.journal.transact(() => world.accounts.post(me, 'forex', { kind: 'deposit', value, memo: 'test' }))
@@ -138,43 +173,49 @@ it(`[WAL-16] [CON-14] [TRF-3] in ${STATES} states, what a form offers at most th
     await clock.advance(1_500)
   }
 
-  const ticketAt = async (what: string, lots: Decimal, isEnough: boolean): Promise<void> => {
-    const now = facts.ticket.get()
-    const inputs = { ...ticket.actor.get().context.inputs, side: 'buy' as const, lots: lots.toFixed() }
+  const ticketAt = async (
+    { actor, facts, symbol }: (typeof tickets)[number],
+    what: string,
+    lots: Decimal,
+    isEnough: boolean,
+  ): Promise<void> => {
+    const now = facts.get()
+    const inputs = { ...actor.get().context.inputs, side: 'buy' as const, lots: lots.toFixed() }
     const order = ticketRules.request(inputs, now)
     if (order === undefined) throw new Error('no request')
     await agree(
-      what,
+      `${symbol.code} ${what}`,
       ticketRules.issues(inputs, now),
       serverOrder as Handler<{ order: typeof order }>,
       { order },
       isEnough,
     )
   }
-  const lookAtTicket = async (): Promise<void> => {
-    const { terms, close } = facts.ticket.get()
+  const lookAtTicket = async (looked: (typeof tickets)[number]): Promise<void> => {
+    const { panel, actor } = looked
+    const { terms, close } = looked.facts.get()
     if (terms === undefined || close === undefined) throw new Error('no terms')
-    const typed = (): Decimal => dec(ticket.actor.get().context.inputs.lots.replaceAll(',', '') || '0')
+    const typed = (): Decimal => dec(actor.get().context.inputs.lots.replaceAll(',', '') || '0')
     const multiple = terms.multiples[whole(terms.multiples.length)]
-    if (multiple !== undefined) ticket.panel().multiple.change(multiple)
-    for (const chip of ticket.panel().shares) {
+    if (multiple !== undefined) panel().multiple.change(multiple)
+    for (const chip of panel().shares) {
       chip.press()
       if (typed().lte(terms.lotStep) || typed().lt(terms.minLots)) continue
-      await ticketAt(`${chip.key} %`, typed(), true)
+      await ticketAt(looked, `${chip.key} %`, typed(), true)
       if (chip.key !== 100) continue
       seen.lots += 1
-      await ticketAt('100 % and a step', typed().plus(terms.lotStep), false)
-      const use = ticket.panel().marginUse
-      expect([use?.short, ticket.panel().balanceAfter?.isNegative()]).toEqual([false, false])
+      await ticketAt(looked, '100 % and a step', typed().plus(terms.lotStep), false)
+      const use = panel().marginUse
+      expect([use?.short, panel().balanceAfter?.isNegative()]).toEqual([false, false])
     }
-    ticket.panel().kind.change('risk')
-    ticket.panel().risk?.budget.change('9000000')
-    const sized = ticket.panel().risk?.order
-    ticket.panel().kind.change('market')
+    panel().kind.change('risk')
+    panel().risk?.budget.change('9000000')
+    const sized = panel().risk?.order
+    panel().kind.change('market')
     if (sized === undefined) return
     seen.risk += 1
-    await ticketAt('by risk', sized.lots, true)
-    if (sized.isCapped) await ticketAt('by risk and a step', sized.lots.plus(terms.lotStep), false)
+    await ticketAt(looked, 'by risk', sized.lots, true)
+    if (sized.isCapped) await ticketAt(looked, 'by risk and a step', sized.lots.plus(terms.lotStep), false)
   }
   const lookAtTransfer = async (): Promise<void> => {
     const panel = () => transferPanel(moving.get(), moving.send, facts.transfer.get())
@@ -257,11 +298,14 @@ it(`[WAL-16] [CON-14] [TRF-3] in ${STATES} states, what a form offers at most th
     const floating = world.contracts.totals(me).profit
     if (floating < 0n) seen.losing += 1
     if (floating > 0n) seen.winning += 1
-    await lookAtTicket()
+    for (const { code } of world.contracts.inState(me, 'holding').map(world.contracts.instrumentOf)) held.add(code)
+    const looked = tickets[state % tickets.length]
+    if (looked !== undefined) await lookAtTicket(looked)
     await lookAtTransfer()
     await lookAtOthers()
   }
   // It looked at something.
+  expect([...held].sort()).toEqual([...TRADED].sort())
   expect(seen.losing).toBeGreaterThan(STATES / 8)
   expect(seen.winning).toBeGreaterThan(STATES / 8)
   for (const form of ['lots', 'risk', 'transfer', 'fund', 'micro', 'bank'] as const)

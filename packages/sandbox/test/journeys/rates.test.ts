@@ -1,18 +1,8 @@
 import { bookedRates, chartFacts, chartLines } from '@openlot/core/contract'
-import { market, type TradingSymbol } from '@openlot/core/market'
 import { describe, expect, it } from 'vitest'
-import { booked, idsOf, type Journey, journey, known, openList, openSheet, openTicket } from './support.ts'
+import { booked, idsOf, type Journey, journey, known, openList, openSheet, openTicket, symbolNamed } from './support.ts'
 
 const text = (value: { toFixed(): string } | undefined): string | undefined => value?.toFixed()
-
-const symbolOf = ({ client }: Journey, code: string): TradingSymbol => {
-  const symbol = client
-    .use(market)
-    .symbols.rows()
-    .find((one) => one.code === code)
-  if (symbol === undefined) throw new Error(`no ${code}`)
-  return symbol
-}
 
 /** Prices that stand, by code. The last is the symbol's own: with it the rate that the others gave is published. */
 const stand = async (one: Journey, prices: Readonly<Record<string, string>>): Promise<void> => {
@@ -80,7 +70,7 @@ describe('money of another currency', () => {
     const one = await journey()
     const { client, clock } = one
     await stand(one, of.opened)
-    const { id } = symbolOf(one, of.code)
+    const { id } = symbolNamed(one, of.code)
     const ticket = openTicket(client, id)
     ticket.panel().lots.change(of.lots)
     ticket.panel().stopLoss.toggle(true)
@@ -148,7 +138,7 @@ describe('money of another currency', () => {
     const one = await journey()
     const { client, clock } = one
     await stand(one, { EURUSD: '1.08457', GER40: '19322.7' })
-    const { id } = symbolOf(one, 'GER40')
+    const { id } = symbolNamed(one, 'GER40')
     const ticket = openTicket(client, id)
     ticket.panel().lots.change('1.7')
     ticket.panel().sell.press()
@@ -171,7 +161,7 @@ describe('money of another currency', () => {
     const one = await journey()
     const { client, clock } = one
     await stand(one, { GBPUSD: '1.27325', EURGBP: '0.84237' })
-    const ticket = openTicket(client, symbolOf(one, 'EURGBP').id)
+    const ticket = openTicket(client, symbolNamed(one, 'EURGBP').id)
     ticket.panel().kind.change('pending')
     ticket.panel().lots.change('0.1')
     ticket.panel().targetPrice.change('0.84000')

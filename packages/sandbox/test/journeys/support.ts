@@ -7,7 +7,7 @@ import {
   contractOrdersPanel,
   contractTicketPanel,
 } from '@openlot/core/contract'
-import { market } from '@openlot/core/market'
+import { market, type TradingSymbol } from '@openlot/core/market'
 import type { Http } from '@openlot/core/ports'
 import { wallet } from '@openlot/core/wallet'
 import { control } from '../../src/control.ts'
@@ -59,6 +59,16 @@ export const journey = async (
   }
 }
 export type Journey = Awaited<ReturnType<typeof journey>>
+
+/** A symbol by its code, as the client knows it. */
+export const symbolNamed = ({ client }: Pick<Journey, 'client'>, code: string): TradingSymbol => {
+  const symbol = client
+    .use(market)
+    .symbols.rows()
+    .find((one) => one.code === code)
+  if (symbol === undefined) throw new Error(`no ${code}`)
+  return symbol
+}
 
 /** The ticket of EUR/USD, or of another symbol, as a screen holds it. Leaving only ends the subscription. */
 export const openTicket = (client: Client, id = EURUSD) => {
