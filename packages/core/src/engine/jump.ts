@@ -1,4 +1,4 @@
-import type { Decimal } from '../kernel/decimal.ts'
+import { type Decimal, exact } from '../kernel/decimal.ts'
 
 /** What moved while a person read: what they saw first, and what it is now. */
 export interface Jump {
@@ -11,6 +11,8 @@ export interface Term {
   readonly what: string
   /** Two terms that follow from the same are the same, whatever they come to at the price of now. */
   readonly is: string
+  /** What it follows from as well and the market moves: it is another once that went too far to be agreed to unasked. */
+  readonly by?: Decimal | undefined
   readonly shows: Decimal
 }
 /** A term that is another than the one that was read. */
@@ -18,11 +20,21 @@ export interface TermChange extends Jump {
   readonly what: string
 }
 
+/** How far what a person reads may go before they are asked again, as a share of it. @rule CON-49 CON-94 */
+const UNASKED = '0.0005'
+/** Whether a price or a rate went further from the one that was read than that. */
+export const hasMoved = (read: Decimal, now: Decimal): boolean =>
+  exact(now).minus(read).abs().gt(exact(read).mul(UNASKED))
+
+const isSameTerm = (read: Term, now: Term): boolean =>
+  read.is === now.is && !(read.by !== undefined && now.by !== undefined && hasMoved(read.by, now.by))
+
 /** Terms that are others now, and come to something else. @rule WAL-17 */
 export const changedTerms = (read: readonly Term[], now: readonly Term[]): readonly TermChange[] =>
-  now.flatMap(({ what, is, shows }) => {
+  now.flatMap((term) => {
+    const { what, shows } = term
     const before = read.find((one) => one.what === what)
-    return before === undefined || before.is === is || before.shows.eq(shows)
+    return before === undefined || isSameTerm(before, term) || before.shows.eq(shows)
       ? []
       : [{ what, from: before.shows, to: shows }]
   })

@@ -247,15 +247,26 @@ const DecimalOrNone = Schema.Unknown.pipe(
 export const WireDecimalOrNone = DecimalOrNone.pipe(Schema.withDecodingDefaultKey(NULL))
 /** The same in a row that need not have the field. */
 export const WireDecimalIfAny = Schema.optionalKey(DecimalOrNone.annotate({ orNull: WireDecimal }))
-/** What one unit of one money is worth in another: above zero, or undefined where that is not said. */
-export const WireRateIfAny = Schema.optionalKey(
-  DecimalOrNone.check(Schema.makeFilter((rate) => rate === undefined || rate.gt(0))).annotate({ orNull: WireDecimal }),
-)
-/** The same as text: `''` where it is not said, undefined for what is no rate. */
+/** What one unit of one money is worth in another, as text: `''` where it is not said, undefined for what is no rate. */
 export const rateText = (value: unknown): string | undefined => {
   const text = decimalTextOr(value, '')
   return text === '' || (text !== undefined && sizeOfText(text) > 0) ? text : undefined
 }
+/** What one unit of one money is worth in another; undefined where that is not said, 0 for what is no rate. */
+export const WireRateIfAny = Schema.optionalKey(
+  Schema.Unknown.pipe(
+    Schema.decodeTo(
+      Schema.Union([DecimalType, Schema.Undefined]),
+      SchemaTransformation.transform<Decimal | undefined, unknown>({
+        decode: (value) => {
+          const text = rateText(value) ?? '0'
+          return text === '' ? undefined : dec(text)
+        },
+        encode: (value) => value?.toFixed() ?? null,
+      }),
+    ),
+  ).annotate({ orNull: WireDecimal }),
+)
 /** A length of time: whole, a number here whatever it is on the wire; a fraction of a unit is cut off. */
 export const WireLength = WireDecimal.pipe(
   Schema.decodeTo(

@@ -28,8 +28,8 @@ const orderWire = byPrice((order: OrderRow, now: number, rate: string, instrumen
     FactProfits: money(profit),
     CautionMoney: money(order.margin),
     TradeFee: money(order.fee),
-    ...rateField('QuoteRate', order.openRate),
-    ...rateField('UpdateQuoteRate', rate),
+    ...rateField('QuoteRate', order.openRate, instrument),
+    ...rateField('UpdateQuoteRate', rate, instrument),
     TargetLossPrice: price(order.stopLoss),
     TargetProfitPrice: price(order.takeProfit),
     Status: STATUS[order.state],
@@ -73,7 +73,7 @@ const tickWire = (market: Market, book: ContractBook, order: OrderRow) => ({
   Id: order.id,
   UpdatePrice: market.priceText(book.instrumentOf(order), book.priceNow(order)),
   FactProfits: money(book.profitNow(order)),
-  ...rateField('UpdateQuoteRate', book.rateNow(order)),
+  ...rateField('UpdateQuoteRate', book.rateNow(order), book.instrumentOf(order)),
 })
 /** The same of several, in as many pushes as it takes. */
 export const tickPushes = (market: Market, book: ContractBook, orders: readonly OrderRow[]) =>

@@ -40,14 +40,19 @@ export const symbolWire = (market: Market, instrument: Instrument) => {
       High: text(quote.high),
       Low: text(quote.low),
     },
-    ...rateField('QuoteRate', quoteRate(market, instrument)),
+    ...rateField('QuoteRate', quoteRate(market, instrument), instrument),
   }
 }
 
 export const quoteWire = (market: Market, instrument: Instrument) => {
   const { price, change } = market.quote(instrument)
   const Close = market.priceText(instrument, price)
-  return { Id: instrument.id, Close, Change: change, ...rateField('QuoteRate', quoteRate(market, instrument)) }
+  return {
+    Id: instrument.id,
+    Close,
+    Change: change,
+    ...rateField('QuoteRate', quoteRate(market, instrument), instrument),
+  }
 }
 
 /** What has a new price, and what has a new rate by it: a symbol whose own market is shut among them. */

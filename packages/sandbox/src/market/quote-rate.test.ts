@@ -35,11 +35,8 @@ it('[CON-85] what is quoted in the currency of the accounts has a rate of 1, whi
     expect([instrument.code, quoteRate(still, instrument)]).toEqual([instrument.code, '1'])
     expect(rateSource(instrument)).toBeUndefined()
   }
-  expect([rateField('QuoteRate', '1'), rateField('QuoteRate', undefined), rateField('QuoteRate', '1.2')]).toEqual([
-    {},
-    {},
-    { QuoteRate: '1.2' },
-  ])
+  const field = (text: string | undefined, currency: string) => rateField('QuoteRate', text, { currency })
+  expect([field('1', 'USD'), field(undefined, 'CHF'), field('1.2', 'CHF')]).toEqual([{}, {}, { QuoteRate: '1.2' }])
   expect(rateValue(undefined)).toEqual({ top: 1n, bottom: 1n })
 })
 
@@ -49,5 +46,9 @@ it('[CON-85] every symbol is quoted in a currency whose worth the market knows, 
   const moved = marketAt({ USDJPY: 100_000 })
   const yen = INSTRUMENTS.find(({ code }) => code === 'USDJPY')
   expect(yen && quoteRate(moved, yen)).toBe('0.01')
+  // What is worth exactly one dollar for a moment still says so.
+  const franc = INSTRUMENTS.find(({ code }) => code === 'USDCHF')
+  const even = franc && quoteRate(marketAt({ USDCHF: 100_000 }), franc)
+  expect(franc && rateField('QuoteRate', even, franc)).toEqual({ QuoteRate: '1' })
   expect(() => rateSource({ currency: 'XXX' })).toThrow('No price says what XXX is worth')
 })

@@ -57,9 +57,12 @@ export const quoteRate = (
 /** A rate as it was published or booked, to calculate with. */
 export const rateValue = (text: string | undefined): Rational => rational(text ?? '1')
 
-/** A rate as a field of its own; a rate of 1 is left out. */
+/** A rate as a field of its own. Only what is in the accounts' own currency has none: one that comes and goes would be doubted. */
 export const rateField = <Name extends string>(
   name: Name,
   text: string | undefined,
+  instrument: Pick<Instrument, 'currency'>,
 ): { readonly [Key in Name]?: string } =>
-  text === undefined || text === '1' ? {} : ({ [name]: text } as { readonly [Key in Name]?: string })
+  text === undefined || rateSource(instrument) === undefined
+    ? {}
+    : ({ [name]: text } as { readonly [Key in Name]?: string })

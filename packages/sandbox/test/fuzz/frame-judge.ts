@@ -42,14 +42,8 @@ const isTime = (value: unknown): boolean =>
     ? value > 0 && value <= 8.64e15
     : typeof value === 'string' && (/^\d{9,13}(\.\d{1,9})?$/.test(value) ? Number(value) > 0 : isRealTime(value))
 
-/** A rate of nothing or less is none. */
-const isRate = (value: unknown): boolean => isDecimal(value) && Number(value) > 0
 const isQuote = (row: unknown): row is Fields =>
-  isFields(row) &&
-  isId(row.Id) &&
-  isDecimal(row.Close) &&
-  isDecimal(row.Change) &&
-  (isAbsent(row.QuoteRate) || isRate(row.QuoteRate))
+  isFields(row) && isId(row.Id) && isDecimal(row.Close) && isDecimal(row.Change)
 const judgeQuotes = (data: unknown): 'refused' | 'partly' | 'state' => {
   if (!Array.isArray(data)) return 'refused'
   const sound = data.filter(isQuote).length

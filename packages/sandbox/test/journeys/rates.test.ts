@@ -181,3 +181,40 @@ describe('money of another currency', () => {
     expect(await one.end()).toBe(0)
   })
 })
+
+describe('a rate that is none', () => {
+  it.each(['0', '-1', 'NaN', '0.66', undefined])(
+    '[T36] [CON-94 MKT-31] a push with the rate %s: nothing can be confirmed, then it is as before',
+    async (QuoteRate) => {
+      const one = await journey()
+      const { client, clock, world } = one
+      await stand(one, { USDJPY: '151.370' })
+      const { id } = symbolNamed(one, 'USDJPY')
+      const ticket = openTicket(client, id)
+      await clock.advance(1_000)
+      ticket.panel().buy.press()
+      await clock.advance(1_000)
+      expect(ticket.panel().review?.canConfirm).toBe(true)
+      const row = { Id: Number(id), Close: '151.371', Change: '0', ...(QuoteRate !== undefined && { QuoteRate }) }
+      world.realtime.publish('DAY_MARKET', () => [row])
+      await clock.advance(100)
+      const { review, price, rate, buy } = ticket.panel()
+      expect([review?.canConfirm, review?.reason?.id]).toEqual([false, 'contract.price_stale'])
+      expect([text(price), text(rate?.rate), buy.enabled]).toEqual(['151.37', '0.006606328863', false])
+      review?.confirm()
+      await clock.advance(100)
+      expect(booked(one).held).toBe('0')
+      await stand(one, { USDJPY: '151.370' })
+      await clock.advance(6_000)
+      await stand(one, { USDJPY: '151.370' })
+      ticket.panel().buy.press()
+      await clock.advance(1_000)
+      expect(ticket.panel().review?.canConfirm).toBe(true)
+      ticket.panel().review?.confirm()
+      await clock.advance(1_000)
+      expect(booked(one).held).toBe('1')
+      ticket.leave()
+      expect(await one.end()).toBe(0)
+    },
+  )
+})

@@ -5,7 +5,8 @@ import { dec } from '../../kernel/decimal.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { acting } from '../../testing/acting.ts'
 import { sampleOrder } from '../../testing/samples.ts'
-import { bench } from '../../testing/ticket-bench.ts'
+import { bench, of } from '../../testing/ticket-bench.ts'
+import type { ContractFacts } from './contract-ticket.machine.ts'
 import { contractTicketPanel } from './contract-ticket.panel.ts'
 import { placedId } from './ticket-placed.panel.ts'
 
@@ -135,6 +136,54 @@ describe('a price that moves while it is read', () => {
     await clock.advance(DOUBLE_TAP_MS)
     move({ close: dec('2') })
     expect(panel({ close: dec('2') }).review).toMatchObject({ canConfirm: true, jump: undefined })
+  })
+})
+
+describe('a rate that moves while it is read', () => {
+  const gbp = (rate: string): Partial<ContractFacts> => {
+    const now = of({ code: 'EURGBP', showCode: 'EUR/GBP', quoteRate: dec(rate) })
+    return { ...now, money: { currency: 'GBP', rate: dec(rate), sign: undefined } }
+  }
+  const reviewing = async (isPending = false) => {
+    const one = bench({ facts: gbp('1.27') })
+    if (isPending) one.panel(gbp('1.27')).kind.change('pending')
+    one.panel(gbp('1.27')).buy.press()
+    await one.clock.advance(DOUBLE_TAP_MS)
+    return one
+  }
+
+  it.each([false, true])(
+    '[CON-94] the margin follows at once; it is said with both and asked again once it went far (pending: %s)',
+    async (isPending) => {
+      const { panel, move, clock, requests } = await reviewing(isPending)
+      const first = panel(gbp('1.27')).review
+      move(gbp('1.2706'))
+      const near = panel(gbp('1.2706')).review
+      expect([near?.canConfirm, near?.changes, text(near?.rate?.rate)]).toEqual([true, [], '1.2706'])
+      expect(near?.margin.gt(first?.margin ?? 0)).toBe(true)
+      move(gbp('1.2707'))
+      const far = panel(gbp('1.2707')).review
+      expect(far?.canConfirm).toBe(false)
+      expect(far?.changes.map(({ what, from, to }) => [what, text(from), text(to)])).toEqual([
+        ['contract.margin', text(first?.margin), text(far?.margin)],
+      ])
+      far?.confirm()
+      await clock.advance(DOUBLE_TAP_MS - 1)
+      expect(requests).toEqual([])
+      await clock.advance(1)
+      panel(gbp('1.2707')).review?.confirm()
+      await clock.settle()
+      expect(requests).toHaveLength(1)
+    },
+  )
+
+  it('[CON-94] nothing can be confirmed while it is not believed', async () => {
+    const { panel, clock, requests } = await reviewing()
+    const doubted = { ...gbp('1.27'), freshness: 'stale' } as const
+    expect(panel(doubted).review).toMatchObject({ canConfirm: false, reason: { id: 'contract.price_stale' } })
+    panel(doubted).review?.confirm()
+    await clock.settle()
+    expect(requests).toEqual([])
   })
 })
 

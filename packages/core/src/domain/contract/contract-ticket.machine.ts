@@ -135,15 +135,15 @@ export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> =
   // What is likely to be wanted again stays.
   next: (inputs) => ({ ...inputs, ...WITHOUT_PRICES }),
   // What a pending order asks for does not move.
-  // How the fee and the margin are reckoned; what they come to at another price is no other term.
+  // How the fee and the margin are reckoned, and by which rate; what they come to at another price is no other term.
   terms: (inputs, { terms, ...facts }) => {
     if (terms === undefined || facts.close === undefined) return []
     const cost = orderCost(draftOf(inputs, inputs.side ?? 'buy', { terms, close: facts.close }), terms, facts.close)
     if (cost === undefined) return []
-    const { feeType, feeRate, marginMode, contractSize } = terms
+    const { feeType, feeRate, marginMode, contractSize, rate } = terms
     return [
       { what: 'contract.fee', is: `${feeType} ${feeRate.toFixed()}`, shows: cost.fee },
-      { what: 'contract.margin', is: `${marginMode} ${contractSize.toFixed()}`, shows: cost.margin },
+      { what: 'contract.margin', is: `${marginMode} ${contractSize.toFixed()}`, by: rate, shows: cost.margin },
     ]
   },
   isGone: (_, { terms }) => terms !== undefined && termsBelowZero(terms) !== undefined,

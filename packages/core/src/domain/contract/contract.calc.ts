@@ -1,3 +1,4 @@
+import { hasMoved } from '../../engine/jump.ts'
 import {
   amount,
   atLeast,
@@ -221,13 +222,9 @@ export const marginUse = (
 /** The smallest step of prices with so many decimals. */
 export const priceStep = (precision: number): Decimal => dec(10).pow(-precision)
 
-/** How far a price may go while a person reads, as a share of it; and always one step. */
-const UNASKED = '0.0005'
-/** Whether a price went too far from the one that was read to be agreed to unasked. @rule CON-49 */
-export const hasPriceJumped = (seen: Decimal, now: Decimal, precision: number): boolean => {
-  const moved = exact(now).minus(seen).abs()
-  return moved.gt(priceStep(precision)) && moved.gt(exact(seen).mul(UNASKED))
-}
+/** Whether a price went too far from the one that was read to be agreed to unasked: always more than one step. @rule CON-49 */
+export const hasPriceJumped = (seen: Decimal, now: Decimal, precision: number): boolean =>
+  exact(now).minus(seen).abs().gt(priceStep(precision)) && hasMoved(seen, now)
 
 /** Everything an order depends on besides what the person chose. All amounts are Decimals. */
 export interface ContractTerms {

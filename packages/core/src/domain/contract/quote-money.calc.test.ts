@@ -71,7 +71,10 @@ describe('the money an order is calculated in', () => {
       sign: undefined,
     })
     expect(quoteMoney(symbol, {}, dollars).rate?.toFixed()).toBe('0.0065')
-    expect(quoteMoney({ code: 'USDJPY' }, undefined, dollars)).toEqual({ currency: 'JPY', rate: undefined, sign: '¥' })
+    const none = { currency: 'JPY', rate: undefined, sign: '¥' }
+    expect(quoteMoney({ code: 'USDJPY' }, undefined, dollars)).toEqual(none)
+    expect(quoteMoney({ code: 'USDJPY', quoteRate: dec(0) }, undefined, dollars)).toEqual(none)
+    expect(quoteMoney(symbol, { rate: '0' }, dollars)).toEqual(none)
   })
 
   it('[CON-86] what is held brings its own rate where its symbol has none', () => {

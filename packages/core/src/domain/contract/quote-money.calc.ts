@@ -73,7 +73,9 @@ export const quoteMoney = (
   quote: Pick<Quote, 'rate'> | undefined,
   settings: Pick<AppConfig, 'currency' | 'currencySymbol'>,
 ): QuoteMoney => {
-  const rate = quote?.rate === undefined ? symbol.quoteRate : dec(quote.rate)
+  const named = quote?.rate === undefined ? symbol.quoteRate : dec(quote.rate)
+  // With what is no rate nothing can be told in the account's money.
+  const rate = named?.gt(ZERO) === true ? named : undefined
   const currency = quoteCurrency(symbol.code)
   if (rate !== undefined || currency === undefined || isSame(currency, settings))
     return { currency, rate, sign: undefined }

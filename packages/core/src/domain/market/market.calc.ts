@@ -60,6 +60,18 @@ export const isNearPrice = (text: string, other: string): boolean => {
   return price > 0 && price <= good * PRICE_BAND && good <= price * PRICE_BAND
 }
 
+/** A price and what one unit of its currency is worth, as one source says both; no rate where it says none. */
+export type Said = Pick<Quote, 'close' | 'rate'>
+
+/** Whether a price with its rate may be shown as live: neither is zero or below. @rule MKT-23 MKT-31 */
+export const isQuote = ({ close, rate }: Said, precision: number): boolean =>
+  isPrice(close, precision) && (rate === undefined || sizeOfText(rate) > 0)
+
+/** Whether price and rate are within the band around others; a rate that comes or goes is not. @rule MKT-23 MKT-31 */
+export const isNearQuote = (one: Said, other: Said): boolean =>
+  isNearPrice(one.close, other.close) &&
+  (one.rate === undefined || other.rate === undefined ? one.rate === other.rate : isNearPrice(one.rate, other.rate))
+
 /** Ages are looked at no more often than this. @rule MKT-5 */
 export const SWEEP_MS = 1000
 

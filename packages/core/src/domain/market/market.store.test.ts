@@ -45,19 +45,34 @@ describe('symbols and quotes', () => {
     expect(stores.quotes.get(one)?.close).toBe('1.4')
   })
 
-  it('[CON-85] the rate comes with the price, from the list or a push, and stays where a push names none', () => {
+  it('[CON-85] the rate comes with the price, from the list or a push', () => {
     const { stores } = bench()
     const rate = () => stores.quotes.get(one)?.rate
     putSymbols(stores, [{ ...symbol(1), quoteRate: dec('0.0065') }], 0)
     expect(rate()).toBe('0.0065')
     putQuotes(stores, [{ id: one, close: '1.11', change: '0', rate: '0.0066' }], 1)
     expect(rate()).toBe('0.0066')
-    putQuotes(stores, [{ id: one, close: '1.12', change: '0' }], 2)
-    expect([stores.quotes.get(one)?.close, rate()]).toEqual(['1.12', '0.0066'])
     putSymbols(stores, [{ ...symbol(1), quoteRate: dec('0.0067') }], 3)
     expect(rate()).toBe('0.0067')
-    putSymbols(stores, [symbol(1)], 4)
-    expect(rate()).toBeUndefined()
+  })
+
+  it('[CON-85 MKT-31] where pushes never name the rate it is that of the list, also when the list takes it away', () => {
+    const { stores } = bench()
+    const now = () => [stores.quotes.get(one)?.close, stores.quotes.get(one)?.rate, stores.freshness.get(one)?.state]
+    const push = (close: string, at: number) => putQuotes(stores, [{ id: one, close, change: '0' }], at)
+    putSymbols(stores, [{ ...symbol(1), quoteRate: dec('0.0065') }], 0)
+    sweepFreshness(stores, 'live', 0)
+    push('1.12', 2)
+    expect(now()).toEqual(['1.12', '0.0065', 'live'])
+    putSymbols(stores, [{ ...symbol(1), quoteRate: dec('0.65') }], 3)
+    sweepFreshness(stores, 'live', 3)
+    expect(now()).toEqual(['1.12', '0.0065', 'stale'])
+    push('1.13', 4)
+    expect(now()).toEqual(['1.13', '0.65', 'live'])
+    putSymbols(stores, [symbol(1)], 5)
+    push('1.14', 6)
+    sweepFreshness(stores, 'live', 6)
+    expect(now()).toEqual(['1.14', undefined, 'live'])
   })
 
   it('[MKT-9] symbols that are gone from the list are gone; its order is kept', () => {

@@ -2,7 +2,7 @@ import type { KeyedStore } from '../../engine/keyed-store.ts'
 import type { SymbolId } from '../../kernel/brand.ts'
 import type { Monotonic } from '../../kernel/instant.ts'
 import type { ApiFailure } from '../../wire/failures.ts'
-import { type Freshness, freshnessOf, isMarketOpen, isNearPrice, isPrice, mergeBar } from './market.calc.ts'
+import { type Freshness, freshnessOf, isMarketOpen, isNearQuote, isQuote, mergeBar, type Said } from './market.calc.ts'
 import type { Kline, Quote, TradingSymbol } from './market.wire.ts'
 import type { Period } from './periods.ts'
 import type { KlinePush, QuotePush } from './quotes.wire.ts'
@@ -27,12 +27,12 @@ export interface KlineSeries {
   readonly bars: readonly Kline[]
 }
 
-/** A price that is not believed yet: what pushes and the symbol list say of it, each since the doubt began. */
+/** A price, or its rate, that is not believed yet: what pushes and the symbol list say of both, each since the doubt began. */
 export interface UnusualPrice {
   /** Monotonic milliseconds. */
   readonly since: Monotonic
-  readonly pushed: string | undefined
-  readonly listed: string | undefined
+  readonly pushed: Said | undefined
+  readonly listed: Said | undefined
 }
 
 /** What the pushes and reads of the market change. */
@@ -49,31 +49,31 @@ export interface MarketStores {
 }
 
 /**
- * Whether a price may become the quote: near the last good one, or said by both sources since it was unusual. Otherwise
- * it is kept beside the quote until then. @rule MKT-23
+ * Whether a price may become the quote with its rate: both near the last good ones, or said by both sources since one was
+ * unusual. Otherwise they are kept beside the quote until then. @rule MKT-23 MKT-31
  */
 const isBelieved = (
   { unusual }: MarketStores,
   id: SymbolId,
-  known: Quote,
-  close: string,
+  known: Said,
+  said: Said,
   source: 'pushed' | 'listed',
   at: number,
 ): boolean => {
   const doubt = unusual.size === 0 ? undefined : unusual.get(id)
   if (doubt === undefined) {
-    if (isNearPrice(close, known.close)) return true
-    unusual.put(id, { since: at, pushed: undefined, listed: undefined, [source]: close })
+    if (isNearQuote(said, known)) return true
+    unusual.put(id, { since: at, pushed: undefined, listed: undefined, [source]: said })
     return false
   }
   // An answer that was asked for before says nothing of it.
   if (at < doubt.since) return false
   const other = source === 'pushed' ? doubt.listed : doubt.pushed
-  if (other !== undefined && isNearPrice(close, other)) {
+  if (other !== undefined && isNearQuote(said, other)) {
     unusual.remove(id)
     return true
   }
-  unusual.put(id, { ...doubt, [source]: close })
+  unusual.put(id, { ...doubt, [source]: said })
   return false
 }
 
@@ -83,9 +83,12 @@ const putListed = (stores: MarketStores, row: TradingSymbol, requestedAt: Monoto
   if (row.quotations === undefined || (known !== undefined && known.receivedAt >= requestedAt)) return
   const close = row.quotations.close.toFixed()
   const change = row.quotations.change.toFixed()
-  const quote = { close, change, rate: row.quoteRate?.toFixed(), receivedAt: requestedAt }
-  const isFirst = known === undefined || !isPrice(known.close, row.pricePrecision)
-  if (isFirst || isBelieved(stores, row.id, known, close, 'listed', requestedAt)) stores.quotes.put(row.id, quote)
+  const rate = row.quoteRate?.toFixed()
+  const pushed = stores.unusual.get(row.id)?.pushed
+  const isRatePushed = pushed === undefined ? known?.isRatePushed : pushed.rate !== undefined && known?.isRatePushed
+  const isFirst = known === undefined || !isQuote(known, row.pricePrecision)
+  if (isFirst || isBelieved(stores, row.id, known, { close, rate }, 'listed', requestedAt))
+    stores.quotes.put(row.id, { close, change, rate, isRatePushed, receivedAt: requestedAt })
 }
 
 /**
@@ -137,31 +140,43 @@ export const putKept = (stores: MarketStores, { symbols, quotes, klines }: KeptM
     if (stores.klines.get(key) === undefined) stores.klines.put(key, { stage: 'loading', bars })
 }
 
+/** The rate of a push that names none, where pushes never did. @rule MKT-31 */
+const listedRate = ({ unusual, symbols }: MarketStores, id: SymbolId, known: Quote | undefined): string | undefined => {
+  const listed = unusual.size === 0 ? undefined : unusual.get(id)?.listed
+  return listed ? listed.rate : known ? known.rate : symbols.get(id)?.quoteRate?.toFixed()
+}
+
 /**
  * Ticks, which come over a live connection alone: what was stale is live again. A symbol that is not in the list is left
  * out; one that was listed without figures has its first quote. An unusual price is kept beside the quote, which is
  * then not live. @rule MKT-3 MKT-5 MKT-23
  */
 export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], receivedAt: Monotonic): void => {
-  for (const { id, close, change, ...said } of quotes) {
+  for (const { id, close, change, rate: named } of quotes) {
     const known = stores.quotes.get(id)
-    // A push that names no rate leaves it as it was.
-    const rate = said.rate ?? known?.rate
+    // Where pushes name no rate it is the list's.
+    const rate = named !== undefined || known?.isRatePushed ? named : listedRate(stores, id, known)
+    const said = { close, rate }
+    const quote = { close, change, rate, isRatePushed: named === undefined ? undefined : true, receivedAt }
     if (known === undefined) {
       if (stores.symbols.get(id) === undefined) continue
-      stores.quotes.put(id, { close, change, rate, receivedAt })
-    } else if (!(stores.unusual.size === 0 && isNearPrice(close, known.close))) {
+      stores.quotes.put(id, quote)
+    } else if (!(stores.unusual.size === 0 && isNearQuote(said, known))) {
+      const symbol = stores.symbols.get(id)
       // What is no price was never believed, and nothing is compared with it.
-      const wasPrice = isPrice(known.close, stores.symbols.get(id)?.pricePrecision ?? 0)
-      if (wasPrice && !isBelieved(stores, id, known, close, 'pushed', receivedAt)) {
+      const wasQuote = isQuote(known, symbol?.pricePrecision ?? 0)
+      // A list without figures has said nothing of the rate either: the first one is the first.
+      const isFirstRate = known.rate === undefined && symbol?.quotations === undefined
+      const before = isFirstRate ? { close: known.close, rate } : known
+      if (wasQuote && !isBelieved(stores, id, before, said, 'pushed', receivedAt)) {
         if (stores.freshness.get(id)?.state === 'live')
           stores.freshness.update(id, { state: 'stale', since: known.receivedAt })
         continue
       }
     }
-    stores.quotes.update(id, { close, change, rate, receivedAt })
+    stores.quotes.update(id, quote)
     if (stores.freshness.get(id)?.state !== 'stale') continue
-    if (isPrice(close, stores.symbols.get(id)?.pricePrecision ?? 0))
+    if (isQuote(said, stores.symbols.get(id)?.pricePrecision ?? 0))
       stores.freshness.update(id, { state: 'live', since: undefined })
   }
 }
@@ -170,7 +185,7 @@ export const putQuotes = (stores: MarketStores, quotes: readonly QuotePush[], re
 export const sweepFreshness = (stores: MarketStores, connection: 'live' | 'recovering' | 'down', now: number): void => {
   for (const symbol of stores.symbols.rows()) {
     const quote = stores.quotes.get(symbol.id)
-    const isGood = quote !== undefined && isPrice(quote.close, symbol.pricePrecision) && !stores.unusual.get(symbol.id)
+    const isGood = quote !== undefined && isQuote(quote, symbol.pricePrecision) && !stores.unusual.get(symbol.id)
     const state = freshnessOf({ open: isMarketOpen(symbol), connection, quote: isGood ? quote : undefined, now })
     const known = stores.freshness.get(symbol.id)
     const since = state === 'stale' || state === 'gap' ? (known?.since ?? quote?.receivedAt) : undefined

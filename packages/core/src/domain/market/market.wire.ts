@@ -97,7 +97,7 @@ export const TradingSymbol = Schema.Struct({
   multiples: orElse(Schema.Array(Multiple), []),
   /** The day's prices; none until there are any. */
   quotations: QuotationsOrNone,
-  /** What one unit of the quote currency is worth in the account's; 1 where it is left out. Ours. */
+  /** What one unit of the quote currency is worth in the account's; 1 where it is left out, 0 for what is no rate. Ours. */
   quoteRate: WireRateIfAny,
 }).pipe(
   Schema.encodeKeys({
@@ -143,6 +143,8 @@ export interface Quote {
   readonly change: string
   /** What one unit of the quote currency is worth in the account's; undefined where the server says none. @rule CON-85 */
   readonly rate?: string | undefined
+  /** Pushes name the rate: one without is unusual. Otherwise it is the list's alone. @rule MKT-31 */
+  readonly isRatePushed?: boolean | undefined
   readonly receivedAt: Monotonic
 }
 

@@ -104,3 +104,93 @@ describe('the band of prices', () => {
     },
   )
 })
+
+describe('the band of rates', () => {
+  const yen = () => {
+    const stores = createMarketStores(createMemoryPorts({ clock: createVirtualClock() }).frame)
+    const list = (rate: string | undefined, requestedAt: number): void => {
+      const quotations = { open: dec(150), close: dec('150.1'), change: dec(0), high: dec(151), low: dec(149) }
+      const quoteRate = rate === undefined ? undefined : dec(rate)
+      putSymbols(stores, [sampleSymbol({ id, pricePrecision: 3, quotations, quoteRate })], requestedAt)
+      sweepFreshness(stores, 'live', requestedAt)
+    }
+    return {
+      list,
+      push: (close: string, rate: string | undefined, at: number): void =>
+        putQuotes(stores, [{ id, close, change: '0', ...(rate !== undefined && { rate }) }], at),
+      now: () => [stores.quotes.get(id)?.close, stores.quotes.get(id)?.rate, stores.freshness.get(id)?.state],
+      isUnusual: () => stores.unusual.size > 0,
+    }
+  }
+
+  it.each(['0', '0.000065', '0.65', undefined])(
+    '[T36] [MKT-31] %s after 0.0066 is not believed, nor is its price, and both are live again once list and push agree',
+    (rate) => {
+      const { list, push, now, isUnusual } = yen()
+      list('0.0065', 0)
+      push('150.2', '0.0066', 100)
+      expect(now()).toEqual(['150.2', '0.0066', 'live'])
+      push('150.3', rate, 200)
+      expect([now(), isUnusual()]).toEqual([['150.2', '0.0066', 'stale'], true])
+      push('150.4', '0.0066', 300)
+      expect(now()).toEqual(['150.2', '0.0066', 'stale'])
+      list('0.0066', 400)
+      expect([now(), isUnusual()]).toEqual([['150.1', '0.0066', 'live'], false])
+      push('150.5', '0.0067', 500)
+      expect(now()).toEqual(['150.5', '0.0067', 'live'])
+    },
+  )
+
+  it('[T36] [MKT-31] a list that names none, or another, once, takes nothing away', () => {
+    const { list, push, now } = yen()
+    list('0.0065', 0)
+    push('150.2', '0.0066', 100)
+    for (const [rate, at] of [
+      ['0', 1000],
+      [undefined, 2000],
+      ['0.65', 3000],
+    ] as const) {
+      list(rate, at)
+      expect(now()).toEqual(['150.2', '0.0066', 'stale'])
+      push('150.2', '0.0066', at + 100)
+      expect(now()[2]).toBe('stale')
+      list('0.0066', at + 200)
+      push('150.2', '0.0066', at + 300)
+      expect(now()).toEqual(['150.2', '0.0066', 'live'])
+    }
+  })
+
+  it('[T36] [MKT-31] where none was named one that comes is not believed before the list names it too', () => {
+    const { list, push, now } = yen()
+    list(undefined, 0)
+    push('150.2', '100', 100)
+    expect(now()).toEqual(['150.1', undefined, 'stale'])
+    list(undefined, 200)
+    push('150.2', '100', 300)
+    expect(now()).toEqual(['150.1', undefined, 'stale'])
+    push('150.3', '0.0066', 400)
+    list('0.0066', 500)
+    expect(now()).toEqual(['150.1', '0.0066', 'live'])
+  })
+
+  it('[T36] [MKT-31] a server that names the rate no more, in list and pushes, is one without rates', () => {
+    const { list, push, now } = yen()
+    list('0.0065', 0)
+    push('150.2', '0.0066', 100)
+    push('150.3', undefined, 200)
+    list(undefined, 300)
+    expect(now()).toEqual(['150.1', undefined, 'live'])
+    push('150.4', undefined, 400)
+    expect(now()).toEqual(['150.4', undefined, 'live'])
+  })
+
+  it('[T36] [MKT-31] a first rate that is none is not live; the first good one is', () => {
+    const { list, push, now } = yen()
+    list('0', 0)
+    expect(now()[2]).toBe('stale')
+    push('150.2', '0', 100)
+    expect(now()[2]).toBe('stale')
+    push('150.2', '0.0066', 200)
+    expect(now()).toEqual(['150.2', '0.0066', 'live'])
+  })
+})

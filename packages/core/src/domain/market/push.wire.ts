@@ -12,7 +12,7 @@ export const QuoteRow = Schema.Struct({
   close: WireDecimal,
   /** Since the day's open, in percent. */
   change: WireDecimal,
-  /** What one unit of the quote currency is worth in the account's; where it is left out, as it was. Ours. */
+  /** What one unit of the quote currency is worth in the account's; left out where pushes never say it. Ours. */
   rate: Schema.optionalKey(WireDecimal),
 }).pipe(Schema.encodeKeys({ id: 'Id', close: 'Close', change: 'Change', rate: 'QuoteRate' }))
 

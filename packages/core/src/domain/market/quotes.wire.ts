@@ -12,7 +12,7 @@ export interface QuotePush {
   readonly id: SymbolId
   readonly close: string
   readonly change: string
-  /** What one unit of the quote currency is worth in the account's; undefined where the server says none. */
+  /** What one unit of the quote currency is worth in the account's; undefined where the server says none, 0 for what is no rate. */
   readonly rate?: string | undefined
 }
 
@@ -114,9 +114,9 @@ const readQuote = (raw: unknown): QuotePush | undefined => {
   const row = Object(raw) as { Id?: unknown; Close?: unknown; Change?: unknown; QuoteRate?: unknown }
   const close = decimalText(row.Close)
   const change = decimalText(row.Change)
-  // Another price with the money of before would mislead: a rate that is none takes its row with it.
-  const rate = rateText(row.QuoteRate)
-  if (!isPushId(row.Id) || close === undefined || change === undefined || rate === undefined) return undefined
+  // A rate that is none is never believed, and its price with it: another price with the money of before would mislead.
+  const rate = rateText(row.QuoteRate) ?? '0'
+  if (!isPushId(row.Id) || close === undefined || change === undefined) return undefined
   return { id: symbolId(row.Id), close, change, rate: rate || undefined }
 }
 
