@@ -289,6 +289,48 @@ describe('being a master', () => {
     expect(heard.map((of) => of())).toEqual([[kept], [], []])
   })
 
+  it('[CON-85] ranking, margin and profit of a copy, and what a follower has won are money of the account', async () => {
+    const { world, lead, me, follow, rowsOf, detail } = await open()
+    type Ranked = Row & { readonly total_rate: string }
+    const ranked = async (): Promise<Ranked | undefined> => {
+      const { data } = await ask(world, 'GET', '/api/follow/rank_list', {})
+      return (data as { readonly list: readonly Ranked[] }).list.find(({ user }) => user.id === lead.id)
+    }
+    const micro = (amount: string | undefined): number => Math.round(Number(amount) * 1e6)
+    const before = await ranked()
+    tickAt(world, 'USDJPY', '150.000')
+    expect((await follow({ max_amount: '7' })).code).toBe(1)
+    const act = (fields: object) => control(world, { op: 'master', user: 'master@openlot.test', ...fields })
+    const opened = act({ do: 'open', symbol: 'USDJPY', side: 'buy', lots: '0.5', multiple: 100 })
+    expect(opened.ok).toBe(true)
+    const mine = { follow_user_id: me.id }
+    // ¥1,500 for a lot at 1:100 are $10 at 0.006666666667: 0.7 of the 1.0 lots that were asked for fit into $7.
+    const [copy] = await rowsOf({ ...mine, status: 1 })
+    const booked = () => world.contracts.get(Number(copy?.Id))
+    expect(copy?.Quantity).toBe('0.7')
+    expect(booked()).toMatchObject({ margin: 7_000_000n, openRate: '0.006666666667' })
+    tickAt(world, 'USDJPY', '151.500')
+    const followers = async () => (await lead.get(path, { page: 1 })).data
+    // ¥1,050 at 0.006600660066.
+    expect(await followers()).toMatchObject({ position_profits: '6.930693', total_profits: '0' })
+    expect((await detail(lead.id)).data).toMatchObject({
+      position_num: world.contracts.inState(lead.id, 'holding').length,
+    })
+    act({ do: 'close', id: (opened as { state: { id: number } }).state.id })
+    expect(await rowsOf({ ...mine, status: 3 })).toMatchObject([{ FactProfits: '6.930693' }])
+    expect(booked()).toMatchObject({ profit: 6_930_693n, closeRate: '0.006600660066' })
+    expect(await followers()).toMatchObject({
+      total_profits: '6.930693',
+      data: [{ follow_id: me.id, profitability: '99.01', total_profits: '6.930693' }],
+    })
+    // The master's own 0.5 lots: ¥750 are $4.950495, and that is what the ranking and its percents grow by.
+    const after = await ranked()
+    expect(micro(after?.three_week_profit) - micro(before?.three_week_profit)).toBe(4_950_495)
+    expect(Number(after?.total_rate) - Number(before?.total_rate)).toBeLessThan(0.1)
+    const ledger = world.accounts.entries(me.id, world.accounts.get(me.id, 'forex').accountTypeId)
+    expect(ledger.filter(({ value }) => value === 6_930_693n)).toHaveLength(1)
+  })
+
   it('the control door opens and closes for a master, and everybody who follows with it', async () => {
     const { world, lead, me, follow } = await open()
     await follow()
