@@ -64,6 +64,11 @@ export const Missing: Story = {
       await expect(canvasElement.querySelector(`[id="${field.id}-note"]`)?.textContent).toContain(label)
       await expect(canvasElement.querySelectorAll('.ol-field-error')).toHaveLength(4)
     })
+    await step('[LOAN-10] a choice that is missing asks for an answer', async () => {
+      const choice = within(canvasElement).getAllByRole('radiogroup')[0] as HTMLElement
+      const note = [...canvasElement.querySelectorAll('.ol-field-error')].map((one) => one.textContent)
+      await expect(note[0]).not.toContain(choice.getAttribute('aria-label') ?? '-')
+    })
     await step('the one before it is a tap away', async () => {
       const buttons = within(canvasElement).getAllByRole('button')
       await userEvent.click(buttons.at(-1) as HTMLElement)

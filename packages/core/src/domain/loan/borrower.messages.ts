@@ -34,6 +34,7 @@ export const borrowerMessages = {
   'loan.step_property': 'What you own and owe',
   'loan.step_loan': 'The loan you want',
   'loan.input_field': 'Please input {field}',
+  'loan.choose_answer': 'Please choose an answer',
   'loan.upload_passport': 'Please upload passport',
   'loan.upload_picture': 'Please add this picture',
   'loan.whole_number': 'Please enter a whole number from 0 to 150',

@@ -22,7 +22,7 @@ export const walletMessages = {
   'wallet.share': 'Share',
   'ledger.title': 'Ledger',
   'ledger.entry': 'Booking',
-  'ledger.kind': 'Type {kind}',
+  'ledger.other': 'Other booking',
   'ledger.empty': 'Nothing booked yet',
   'ledger.empty_hint': 'Deposits, closed orders and fees of this account appear here, day by day.',
   'wallet.title': 'Wallet',

@@ -77,10 +77,11 @@ const One = ({ input, panel, ...words }: FieldProps) => {
   const label = text(LABELS[field])
   if ('picture' in input) return <PictureField {...words} label={label} picture={input.picture} />
   const { issue, change } = input
-  // What is missing is called by the name of its field.
-  const error = issue?.id === 'loan.input_field' ? text(issue.id, { field: label }) : say(issue)
   const [name, kind] = BORROWER_FIELDS[field]
   const choices = CHOICES[kind]
+  // What is missing is called by the name of its field; the label of a choice is a question.
+  const missing = choices === undefined ? text('loan.input_field', { field: label }) : text('loan.choose_answer')
+  const error = issue?.id === 'loan.input_field' ? missing : say(issue)
   if (choices !== undefined)
     return (
       <ChoiceField

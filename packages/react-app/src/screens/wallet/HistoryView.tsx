@@ -61,9 +61,8 @@ const Head = ({
   )
 }
 
-/** What a booking is called: in the reader's language where the server has that, else in its own. @rule WAL-10 */
-const kindOf = ({ kind }: LedgerEntry, text: Text): string =>
-  kind === '' ? '' : /^\d+$/.test(kind) ? text('ledger.kind', { kind }) : kind
+/** What a booking is called: in the reader's language where the server has that, else in its own; a number says nothing. @rule WAL-10 */
+const kindOf = ({ kind }: LedgerEntry, text: Text): string => (/^\d+$/.test(kind) ? text('ledger.other') : kind)
 
 const Entry = ({
   entry,
