@@ -18,7 +18,8 @@ export const readingOnly = <A>(decode: (raw: unknown) => Effect.Effect<A, Schema
 
 /**
  * Reads a value at once; undefined when it is none. What waits for nothing is done already when it is returned: a fiber
- * for each row would cost more than the row.
+ * for each row would cost more than the row. What waits, as a list of rows, cannot be read so: it throws, and does not
+ * hold up everything else until it is read.
  */
 export const readerOf = <A>(
   schema: Schema.ConstraintDecoder<A>,
@@ -27,7 +28,8 @@ export const readerOf = <A>(
   const decode = Schema.decodeUnknownEffect(schema, options)
   return (raw) => {
     const read: Effect.Effect<A, Schema.SchemaError> = decode(raw)
-    const exit = Exit.isExit(read) ? (read as Exit.Exit<A, Schema.SchemaError>) : Effect.runSyncExit(read)
+    const exit = Exit.isExit(read) ? (read as Exit.Exit<A, Schema.SchemaError>) : Effect.runFork(read).pollUnsafe()
+    if (exit === undefined) throw new TypeError('what waits cannot be read at once')
     return Exit.isSuccess(exit) ? exit : undefined
   }
 }

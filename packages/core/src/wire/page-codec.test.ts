@@ -1,8 +1,12 @@
+import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import * as wire from '../exports/wire.ts'
 import { isFinished } from '../kernel/page.ts'
-import { pageOf } from './page-codec.ts'
+import { readerOf } from './codec.ts'
+import type { Endpoint } from './endpoint.ts'
+import { pageAnd, pageOf } from './page-codec.ts'
 
 const Row = Schema.Struct({ id: Schema.Number })
 const row = Schema.decodeUnknownExit(Row)
@@ -41,6 +45,32 @@ describe('pages', () => {
     expect(loose({ data: many })).toMatchObject({ value: { dropped: 10 } })
     expect(strict({ data: many })._tag).toBe('Failure')
     expect(loose({ data: many.map(() => bad) })._tag).toBe('Failure')
+  })
+
+  it('[LIST-17] so is what says more than its rows, and a list is not read at once', async () => {
+    const both = pageAnd(pageOf(Row), (page, raw) => ({ ...page, sum: (raw as { sum?: number }).sum }))
+    const many = Array.from({ length: 300 }, (_, id) => ({ id }))
+    expect(await Schema.decodeUnknownPromise(both)({ data: many, sum: 7 })).toMatchObject({ total: 300, sum: 7 })
+    expect(Schema.decodeUnknownExit(both)({ data: [bad] })._tag).toBe('Failure')
+    expect(readerOf(both)({ data: [good], sum: 7 })).toMatchObject({ value: { sum: 7 } })
+    expect(() => readerOf(both)({ data: many })).toThrow(TypeError)
+  })
+
+  it('[LIST-17] every call that answers with rows gives way before and between them', () => {
+    const all: readonly unknown[] = Object.values(wire)
+    const calls = all.filter(
+      (one): one is Endpoint<never, unknown> =>
+        typeof one === 'object' && one !== null && 'path' in one && 'answer' in one,
+    )
+    const begin = (call: Endpoint<never, unknown>, rows: readonly unknown[]) =>
+      Effect.runFork(Schema.decodeUnknownEffect(call.answer)({ data: rows, list: rows })).pollUnsafe()
+    const ofRows = calls.filter((call) => {
+      const empty = begin(call, [])
+      return empty?._tag === 'Success' && 'rows' in Object(empty.value)
+    })
+    const many = Array.from({ length: 300 }, () => null)
+    expect(ofRows.filter((call) => begin(call, many) !== undefined).map(({ name }) => name)).toEqual([])
+    expect(ofRows.length).toBeGreaterThan(25)
   })
 
   it('[LIST-6] in a strict list it fails the list', () => {

@@ -72,9 +72,11 @@ export const pageOf = <A>(
     const rows: A[] = []
     try {
       for (let from = 0; from < list.length; from += SLICE) {
-        if (from > 0) yield* Effect.yieldNow
+        // Before the first one too: the answer was read as JSON in this stretch.
+        yield* Effect.yieldNow
         readRows(list.slice(from, from + SLICE), rows)
       }
+      yield* Effect.yieldNow
       return pageOfRows(body, list, rows)
     } catch (cause) {
       return yield* refuse(String(cause))
@@ -101,6 +103,28 @@ export const pageOf = <A>(
           return refuse(String(cause))
         }
       }),
+    ),
+  )
+}
+
+/**
+ * A list answer that says more than its rows: `more` puts that together with the page. It is read in slices as the page is,
+ * which `readerOf` cannot do. @rule LIST-17
+ */
+export const pageAnd = <A, P extends Page<A>>(
+  page: Schema.ConstraintDecoder<Page<A>>,
+  more: (page: Page<A>, raw: unknown) => P,
+): Schema.ConstraintDecoder<P> => {
+  const readPage = Schema.decodeUnknownEffect(page)
+  return Schema.Unknown.pipe(
+    Schema.decodeTo(
+      Schema.declare((value: unknown): value is P => isPage(value)),
+      readingOnly<P>((raw) =>
+        readPage(raw).pipe(
+          Effect.map((read) => more(read, raw)),
+          Effect.mapError(({ issue }) => issue),
+        ),
+      ),
     ),
   )
 }

@@ -14,7 +14,6 @@ import {
   paramCode,
   rateText,
   readerOf,
-  readingOnly,
   refuse,
   WireDecimal,
   WireDecimalIfAny,
@@ -25,7 +24,7 @@ import {
   wireId,
 } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
-import { pageOf } from '../../wire/page-codec.ts'
+import { pageAnd, pageOf } from '../../wire/page-codec.ts'
 import { placedAs } from '../../wire/placed.ts'
 import { type Topic, topic } from '../../wire/topic.ts'
 
@@ -127,23 +126,13 @@ export interface OrderPage extends Page<ContractOrder> {
   readonly totalProfit: Decimal | undefined
 }
 
-const readPage = readerOf(pageOf<ContractOrder>(ContractOrder, { strict: true }))
 const readTotal = readerOf(WireDecimal)
 
 /** Orders are money: one unreadable row fails the list loudly. @rule LIST-6 */
-export const OrderList = Schema.Unknown.pipe(
-  Schema.decodeTo(
-    Schema.declare(
-      (value: unknown): value is OrderPage => typeof value === 'object' && value !== null && 'rows' in value,
-    ),
-    readingOnly<OrderPage>((raw) => {
-      const page = readPage(raw)
-      if (page === undefined) return refuse('orders could not be read')
-      const total = readTotal((raw as { all_fact_profits?: unknown }).all_fact_profits)
-      return Effect.succeed({ ...page.value, totalProfit: total?.value })
-    }),
-  ),
-)
+export const OrderList = pageAnd<ContractOrder, OrderPage>(pageOf(ContractOrder, { strict: true }), (page, raw) => ({
+  ...page,
+  totalProfit: readTotal((raw as { all_fact_profits?: unknown }).all_fact_profits)?.value,
+}))
 
 /** What is sent when ordering. Prices and lots as exact text; a stop that is off is 0. */
 export const OrderTerms = Schema.Struct({

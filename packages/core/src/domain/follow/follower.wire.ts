@@ -1,18 +1,9 @@
-import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { Page } from '../../kernel/page.ts'
-import {
-  PageParams,
-  readerOf,
-  readingOnly,
-  refuse,
-  WireDecimalOrNone,
-  WireTextOrEmpty,
-  wireId,
-} from '../../wire/codec.ts'
+import { PageParams, readerOf, WireDecimalOrNone, WireTextOrEmpty, wireId } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
-import { pageOf } from '../../wire/page-codec.ts'
+import { pageAnd, pageOf } from '../../wire/page-codec.ts'
 
 /** A person who copies one's orders. A figure that is missing is unknown, not zero. */
 export const Follower = Schema.Struct({
@@ -46,7 +37,6 @@ export interface FollowerPage extends Page<Follower> {
   readonly sums: FollowerSums
 }
 
-const readPage = readerOf(pageOf<Follower>(Follower))
 const readSums = readerOf(FollowerSums)
 const NO_SUMS: FollowerSums = { totalProfits: undefined, positionProfits: undefined, followers: undefined }
 
@@ -54,20 +44,11 @@ const countOf = (value: Decimal | undefined): number | undefined =>
   value?.isInteger() === true && !value.isNegative() && value.lt(Number.MAX_SAFE_INTEGER) ? value.toNumber() : undefined
 
 /** Rows under `data` or `list`; without a `total` it is `follow_num` that counts them. @rule FOL-19 */
-export const FollowerList = Schema.Unknown.pipe(
-  Schema.decodeTo(
-    Schema.declare(
-      (value: unknown): value is FollowerPage => typeof value === 'object' && value !== null && 'sums' in value,
-    ),
-    readingOnly<FollowerPage>((raw) => {
-      const page = readPage(raw)?.value
-      if (page === undefined) return refuse('followers could not be read')
-      const sums = readSums(raw)?.value ?? NO_SUMS
-      const counted = page.counted ?? countOf(sums.followers)
-      return Effect.succeed({ ...page, sums, ...(counted === undefined ? {} : { counted, total: counted }) })
-    }),
-  ),
-)
+export const FollowerList = pageAnd<Follower, FollowerPage>(pageOf(Follower), (page, raw) => {
+  const sums = readSums(raw)?.value ?? NO_SUMS
+  const counted = page.counted ?? countOf(sums.followers)
+  return { ...page, sums, ...(counted === undefined ? {} : { counted, total: counted }) }
+})
 
 /**
  * A page of those who copy the person's orders, with what all of them come to.

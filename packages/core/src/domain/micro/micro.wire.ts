@@ -6,9 +6,7 @@ import {
   orElse,
   ParamPage,
   paramCode,
-  readerOf,
   readingOnly,
-  refuse,
   WireDecimal,
   WireDecimalOrNone,
   WireDecimalOrZero,
@@ -69,8 +67,8 @@ export interface MicroOptions {
   readonly stakes: readonly Decimal[]
 }
 
-const readDurations = readerOf(pageOf<MicroDuration>(MicroDuration))
-const readStakes = readerOf(pageOf<MicroStake>(MicroStake))
+const readDurations = Schema.decodeUnknownEffect(pageOf<MicroDuration>(MicroDuration))
+const readStakes = Schema.decodeUnknownEffect(pageOf<MicroStake>(MicroStake))
 
 /** The durations under `sec`, the preset stakes under `number`; a row that cannot be read is left out. @rule MIC-7 LIST-5 */
 export const MicroTerms = Schema.Unknown.pipe(
@@ -80,14 +78,15 @@ export const MicroTerms = Schema.Unknown.pipe(
     ),
     readingOnly<MicroOptions>((raw) => {
       const { sec = null, number = null } = (raw ?? {}) as { readonly sec?: unknown; readonly number?: unknown }
-      const durations = readDurations(sec)
-      const stakes = readStakes(number)
-      if (durations === undefined) return refuse('no durations')
       // Without presets a stake can still be typed.
-      return Effect.succeed({
-        durations: durations.value.rows,
-        stakes: stakes?.value.rows.map(({ stake }) => stake) ?? [],
+      const stakes = Effect.match(readStakes(number), {
+        onSuccess: ({ rows }) => rows.map(({ stake }) => stake),
+        onFailure: () => [],
       })
+      return readDurations(sec).pipe(
+        Effect.mapError(({ issue }) => issue),
+        Effect.flatMap(({ rows }) => Effect.map(stakes, (known) => ({ durations: rows, stakes: known }))),
+      )
     }),
   ),
 )
