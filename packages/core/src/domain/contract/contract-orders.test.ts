@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { orderId } from '../../kernel/brand.ts'
 import type { HttpAnswer } from '../../testing/memory-ports.ts'
 import { openOrders, orderPage, orderPush as push, wireOrder as row } from '../../testing/orders-bench.ts'
@@ -105,6 +105,36 @@ describe('live pushes', () => {
     await clock.advance(1000)
     expect(asked('my_deal')).toBe(before + 1)
     stop()
+  })
+})
+
+describe('pushes about thousands of orders', () => {
+  it('[CON-17 CON-18] what is remembered of them is what was said last, and the oldest goes first', async () => {
+    const { putTicks, putClosed, kept, put } = await bench('holding', 1, 2, 3)
+    putTicks(push(1, 2, 3), 5)
+    putTicks(push(1), 6)
+    expect([...kept().ticks.keys()].map(Number)).toEqual([2, 3, 1])
+    putTicks(push(1), 6 + TOMBSTONE_MS)
+    expect([...kept().ticks.keys()].map(Number)).toEqual([1])
+    putClosed([orderId(2), orderId(3)], 10)
+    putClosed([orderId(2)], 20)
+    putClosed([], 15 + TOMBSTONE_MS)
+    expect([...kept().closed.keys()].map(Number)).toEqual([2])
+    await put([row(1)])
+  })
+
+  it('[CON-17] a list of thousands is not looked through for each order of a push', async () => {
+    const many = Array.from({ length: 2000 }, (_, at) => at + 1)
+    const { put, putTicks, profit, isStale, ids, clock } = await bench()
+    await put(many.map((id) => row(id)))
+    // It is read in slices.
+    while (ids().length === 0) await clock.advance(1)
+    const includes = vi.spyOn(Array.prototype, 'includes')
+    const stale = isStale(() => putTicks(push(...many), 5))
+    const looked = includes.mock.contexts.filter((one) => (one as readonly unknown[]).length >= many.length).length
+    includes.mockRestore()
+    expect([stale, looked, profit(2000)]).toEqual([false, 0, '7.5'])
+    expect(isStale(() => putTicks(push(2001), 6))).toBe(true)
   })
 })
 

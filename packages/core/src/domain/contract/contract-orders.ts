@@ -57,8 +57,16 @@ const withTick = (row: ContractOrder, { price, profit, rate }: OrderTick): Contr
   profit: dec(profit),
   rate: rate === undefined ? row.rate : dec(rate),
 })
+/** Put at the end: what is remembered is in the order of its times. */
+const remember = <Value>(remembered: Map<OrderId, Value>, id: OrderId, value: Value): void => {
+  remembered.delete(id)
+  remembered.set(id, value)
+}
 const dropOld = <Value>(remembered: Map<OrderId, Value>, at: number, timeOf: (value: Value) => number): void => {
-  for (const [id, value] of remembered) if (at - timeOf(value) > TOMBSTONE_MS) remembered.delete(id)
+  for (const [id, value] of remembered) {
+    if (at - timeOf(value) <= TOMBSTONE_MS) return
+    remembered.delete(id)
+  }
 }
 
 /** Orders of every status: read in pages, changed by pushes. @rule CON-17 CON-18 CON-19 CON-31 CON-47 */
@@ -73,9 +81,16 @@ export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (
     closed: new Map<OrderId, number>(),
     /** The orders that pushes have named since one was named twice: the parts of one large push come one after another. */
     pushed: new Set<OrderId>(),
+    /** The keys of the list of what is held, to look up each of many. */
+    held: { keys: [] as readonly string[], all: new Set<string>() },
     /** The histories that are read ahead, by the lists they read. */
     ahead: new WeakMap<OrderListOf, OrderListOf>(),
   }))
+  const isHeld = (keys: readonly string[], id: OrderId): boolean => {
+    const known = notes()
+    if (known.held.keys !== keys) known.held = { keys, all: new Set(keys) }
+    return known.held.all.has(id)
+  }
   const lists = context.open(pagedList({ call: loadContractOrders, key: ({ id }) => id, tag: 'orders' }), {
     take: (read: readonly ContractOrder[], requestedAt: Monotonic) => {
       for (const listener of [...listeners]) listener(read)
@@ -114,11 +129,11 @@ export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (
       const live = push.orders.filter(({ id }) => !closed.has(id))
       if (push.orders.some(({ id }) => pushed.has(id))) pushed.clear()
       for (const { id } of push.orders) pushed.add(id)
-      const pushedLive = [...pushed].filter((id) => !closed.has(id)).length
+      const pushedLive = pushed.size - [...closed.keys()].filter((id) => pushed.has(id)).length
       let isStale = isKnown && pushedLive > (holding.total ?? 0)
       for (const tick of live) {
-        ticks.set(tick.id, { ...tick, at })
-        isStale ||= isKnown && holding.finished && !holding.keys.includes(tick.id)
+        remember(ticks, tick.id, { ...tick, at })
+        isStale ||= isKnown && holding.finished && !isHeld(holding.keys, tick.id)
         isStale ||= rows.get(tick.id)?.status === 'pending'
         rows.patch(tick.id, (row) => (row.status === 'holding' ? withTick(row, tick) : row))
       }
@@ -129,7 +144,7 @@ export const contractOrders: Domain<ContractOrders> = domain('contractOrders', (
       const { ticks, closed } = notes()
       dropOld(closed, at, (since) => since)
       for (const id of ids) {
-        closed.set(id, at)
+        remember(closed, id, at)
         ticks.delete(id)
         rows.patch(id, (row) => (row.status === 'closed' ? row : { ...row, status: 'closed' }))
       }
