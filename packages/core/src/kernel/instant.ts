@@ -77,18 +77,27 @@ const wallMillis = (at: Epoch, zone: string): number => {
   return Date.UTC(year, month - 1, day, hour % 24, minute, second)
 }
 
+/** All days of the calendar itself are that long: clocks change in zones, and a calendar has none. */
+const PLAIN_DAY_MS = 86_400_000
+/** Those that were written before: a history asks for the same few again and again, and writing one takes long. */
+const dayTexts = new Map<number, CalendarDay>()
+const MOST_DAY_TEXTS = 5000
+
 const dayText = (wall: number): CalendarDay => {
+  const number = Math.floor(wall / PLAIN_DAY_MS)
+  const known = dayTexts.get(number)
+  if (known !== undefined) return known
   const [month, day, year] = wallFields(wall, 'UTC')
-  return `${year?.padStart(4, '0')}-${month}-${day}` as CalendarDay
+  const text = `${year?.padStart(4, '0')}-${month}-${day}` as CalendarDay
+  if (dayTexts.size >= MOST_DAY_TEXTS) dayTexts.clear()
+  dayTexts.set(number, text)
+  return text
 }
 
 /** The calendar day of an instant in a zone. @rule TIME-8 */
 export const calendarDay = (at: Epoch, zone: string): CalendarDay => dayText(wallMillis(at, zone))
 
 const DAY_TEXT = /^(\d{4})-(\d{2})-(\d{2})$/
-/** All days of the calendar itself are that long: clocks change in zones, and a calendar has none. */
-const PLAIN_DAY_MS = 86_400_000
-
 /** The beginning of a day of the calendar, as if it were in UTC; undefined where the text is no day, as of February 30. */
 const plainBeginning = (text: string): Epoch | undefined => {
   const [year, month, date] = (DAY_TEXT.exec(text)?.slice(1).map(Number) ?? []) as [number?, number?, number?]

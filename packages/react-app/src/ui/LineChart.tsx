@@ -4,6 +4,7 @@ import reactApexCharts from 'react-apexcharts'
 import { cx } from './cx.ts'
 import type { Direction } from './direction.ts'
 import { pageNonce } from './page-nonce.ts'
+import { thinLine } from './thin-line.ts'
 import { useSize } from './use-throttled.ts'
 
 /** A point of the line. Its value is for drawing only: money never passes through it. */
@@ -44,8 +45,8 @@ const rangeOf = (
   points: readonly LinePoint[],
   base: number | undefined,
 ): { readonly min: number; readonly max: number } => {
-  const values = points.map(({ value }) => value).concat(base ?? [])
-  const [min, max] = [Math.min(...values), Math.max(...values)]
+  let [min, max] = [base ?? Number.POSITIVE_INFINITY, base ?? Number.NEGATIVE_INFINITY]
+  for (const { value } of points) [min, max] = [Math.min(min, value), Math.max(max, value)]
   const air = max > min ? (max - min) * AIR : Math.abs(max) * AIR || 1
   return { min: min - air, max: max + air }
 }
@@ -96,7 +97,7 @@ type PlotProps = Pick<LineChartProps, 'points' | 'kind' | 'base' | 'nonce'> & {
 const Plot = ({ points, until, kind = 'area', nonce, width, height, min, max }: PlotProps) => {
   const last = points.length - 1
   const series = useMemo(
-    () => [{ name: '', data: points.slice(0, until + 1).map(({ value }, x) => ({ x, y: value })) }],
+    () => [{ name: '', data: [...thinLine(points.slice(0, until + 1).map(({ value }) => value))] }],
     [points, until],
   )
   const options = useMemo(() => optionsOf(min, max, last, nonce ?? pageNonce()), [min, max, last, nonce])
@@ -106,9 +107,8 @@ const Plot = ({ points, until, kind = 'area', nonce, width, height, min, max }: 
       {until < last && (
         <svg className="ol-line-chart-rest" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <polyline
-            points={points
-              .map(({ value }, x) => `${(x / last) * width},${((max - value) / (max - min)) * height}`)
-              .slice(until)
+            points={thinLine(points.slice(until).map(({ value }) => value))
+              .map(({ x, y }) => `${((until + x) / last) * width},${((max - y) / (max - min)) * height}`)
               .join(' ')}
           />
         </svg>
@@ -238,14 +238,14 @@ export const LineChart = ({
           </thead>
           <tbody>
             {points
-              .map((one, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two points may have one time
+              .map((one, at) => ({ one, at }))
+              .slice(-ROWS)
+              .map(({ one, at }) => (
                 <tr key={at}>
                   <th scope="row">{formatTime(one.time)}</th>
                   <td className="ol-num">{formatValue(one.value, at)}</td>
                 </tr>
               ))
-              .slice(-ROWS)
               .toReversed()}
           </tbody>
         </table>

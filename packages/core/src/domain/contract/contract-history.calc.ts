@@ -19,15 +19,25 @@ export interface HistoryFigures {
   readonly days: ReadonlyMap<CalendarDay | undefined, Decimal>
 }
 
-/** The day an order is listed under; undefined without a time. */
-export const dayOfOrder = (
-  { completedAt }: Pick<ContractOrder, 'completedAt'>,
-  zone: string,
-): CalendarDay | undefined => (completedAt === undefined ? undefined : calendarDay(completedAt, zone))
+type Completed = Pick<ContractOrder, 'completedAt'>
+/** The days of rows, by zone: a list asks for the day of each row again whenever one of them changes. */
+const daysIn = new Map<string, WeakMap<Completed, CalendarDay>>()
 
+/** The day an order is listed under; undefined without a time. */
+export const dayOfOrder = (order: Completed, zone: string): CalendarDay | undefined => {
+  if (order.completedAt === undefined) return undefined
+  const days = daysIn.get(zone) ?? new WeakMap<Completed, CalendarDay>()
+  daysIn.set(zone, days)
+  const day = days.get(order) ?? calendarDay(order.completedAt, zone)
+  days.set(order, day)
+  return day
+}
+
+/** Ids of orders as numbers where they are some: the shorter is the smaller one. */
+const byId = (left: string, right: string): number => left.length - right.length || (left < right ? -1 : 1)
 /** By time, and by number where that is the same: the order of the rows does not matter. */
 const older = (left: ContractOrder, right: ContractOrder): number =>
-  (left.completedAt ?? 0) - (right.completedAt ?? 0) || left.id.localeCompare(right.id, 'en', { numeric: true })
+  (left.completedAt ?? 0) - (right.completedAt ?? 0) || byId(left.id, right.id)
 
 /** Sums keep every digit. @rule CON-76 */
 export const historyFigures = (rows: readonly ContractOrder[], zone: string): HistoryFigures => {

@@ -125,10 +125,10 @@ export const fundIncomeSums = (input: {
   const points: IncomePoint[] = []
   let sum = dec(input.soFar, 'soFar')
   for (const { interest, createdAt } of input.incomes) {
-    if (createdAt !== undefined) points.unshift({ time: createdAt, sum })
+    if (createdAt !== undefined) points.push({ time: createdAt, sum })
     sum = sumOf(sum, interest.neg())
   }
-  return points
+  return points.reverse()
 }
 
 /**

@@ -1,6 +1,6 @@
 import './follow.css'
 import type { MasterPanel, UnfollowPanel } from '@openlot/core/traders'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Say } from '../../intl/use-text.ts'
 import { CheckingNote } from '../../shell/CheckingNote.tsx'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -35,16 +35,19 @@ export type MasterViewProps = Said & {
 }
 
 /** The sum after each of the closed orders that were read, oldest first. */
-const curveOf = ({ closed }: MasterPanel) => {
-  const oldest = closed.rows.toReversed()
-  return oldest.map(({ profit, createdAt }, at) => ({
-    at: createdAt ?? 0,
-    sum: oldest.slice(0, at).reduce((sum, one) => sum.add(one.profit), profit),
-  }))
+const curveOf = (rows: MasterPanel['closed']['rows']) => {
+  let sum: (typeof rows)[number]['profit'] | undefined
+  return rows.toReversed().map(({ profit, createdAt }) => {
+    sum = sum === undefined ? profit : sum.add(profit)
+    return { at: createdAt ?? 0, sum }
+  })
 }
 
 const Curve = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) => {
-  const curve = curveOf(panel)
+  const { rows } = panel.closed
+  const curve = useMemo(() => curveOf(rows), [rows])
+  // Numbers for drawing only.
+  const points = useMemo(() => curve.map(({ at, sum }) => ({ time: at, value: Number(sum.toFixed()) })), [curve])
   const last = curve.at(-1)
   if (last === undefined || curve.length < 2) return null
   return (
@@ -54,8 +57,7 @@ const Curve = ({ panel, text, format }: Said & Pick<MasterViewProps, 'panel'>) =
         <Sum signed value={last.sum} text={text} format={format} />
       </p>
       <LineChartSlot
-        // Numbers for drawing only.
-        points={curve.map(({ at, sum }) => ({ time: at, value: Number(sum.toFixed()) }))}
+        points={points}
         label={text('orders.curve')}
         words={{ time: text('orders.created'), value: text('orders.before_fees') }}
         formatValue={(_, at) => format.signed(curve[at]?.sum ?? '0')}

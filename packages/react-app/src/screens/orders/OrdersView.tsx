@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@openlot/core'
 import './orders.css'
 import type { ContractOrder, ContractOrdersPanel, OrderStatus } from '@openlot/core/contract'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
@@ -164,13 +164,17 @@ const PastList = (props: OrdersViewProps) => {
   const { panel, precisionOf, today, onPast, text, say, format } = props
   const { history } = panel
   const dayIn = history?.dayOf
-  const dayOf = useCallback(
-    (order: ContractOrder) => {
+  const dayOf = useMemo(() => {
+    // Asked for every row; there are few days.
+    const words = new Map<CalendarDay, string>()
+    return (order: ContractOrder): string => {
       const day = dayIn?.(order)
-      return day === undefined ? NONE : format.day(day, today)
-    },
-    [format, today, dayIn],
-  )
+      if (day === undefined) return NONE
+      const said = words.get(day) ?? format.day(day, today)
+      words.set(day, said)
+      return said
+    }
+  }, [format, today, dayIn])
   const sumOf = (order: ContractOrder) => {
     const sum = history?.days.get(history.dayOf(order))
     return sum === undefined ? null : <Money own signed value={sum} format={format} strong />
