@@ -5,12 +5,24 @@ import { chart } from './chart.ts'
 import { crowd } from './crowd.ts'
 import { type Benchmark, isMet, type Line } from './lib/bench.ts'
 import { lighthouse } from './lighthouse.ts'
+import { lists } from './lists.ts'
 import { loopback } from './loopback.ts'
 import { pipeline } from './pipeline.ts'
 import { rows } from './rows.ts'
 import { app, size } from './size.ts'
 
-const benchmarks: readonly Benchmark[] = [pipeline, loopback, rows, chart, crowd, size, app, calculators, lighthouse]
+const benchmarks: readonly Benchmark[] = [
+  pipeline,
+  loopback,
+  rows,
+  lists,
+  chart,
+  crowd,
+  size,
+  app,
+  calculators,
+  lighthouse,
+]
 
 const wanted = process.argv.flatMap((argument) =>
   argument.startsWith('--only=') ? argument.slice('--only='.length).split(',') : [],
