@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './shell/App.tsx'
 import { type ClientPart, clientChunk } from './shell/client-chunk.ts'
 import { desktopAddress } from './shell/desktop.ts'
+import { lastFace } from './shell/face.ts'
 import { nextTask } from './shell/first-frame.ts'
 import { keepText } from './shell/kept-text.ts'
 import { preloadScreen } from './shell/screens.ts'
@@ -32,7 +33,7 @@ const KEEP_AFTER_MS = 3000
 
 const open = async ({ openClient, warmChart, keepCompanyOf }: ClientPart): Promise<void> => {
   const isWatched = import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')
-  const client = openClient(isWatched ? (await import('./shell/inspector.ts')).inspect : undefined)
+  const client = openClient(isWatched ? (await import('./shell/inspector.ts')).inspect : undefined, lastFace.language)
   await nextTask()
   // Drawn before it starts, so that the listener for its intents is there.
   flushSync(() => draw(client))

@@ -6,6 +6,8 @@ import type { UserRow } from './books/users.ts'
 import type { Instrument } from './market/catalogue.ts'
 import { MONEY_PLACES } from './oracle/contract.ts'
 import { amountText } from './oracle/rational.ts'
+import { readStored } from './words/stored.ts'
+import { inEnglish } from './words/words.ts'
 import type { World } from './world.ts'
 
 /** What a test may ask of the world from outside. Mounted only when the server was started with its control door open. */
@@ -114,7 +116,7 @@ const dump = (world: World) => ({
         accountTypeId,
         type: kind,
         value: money(value),
-        memo,
+        memo: readStored(memo, inEnglish),
         orderId,
       })),
   })),
@@ -132,8 +134,8 @@ const onMarket = (world: World, op: OnMarket, fields: Fields): ControlAnswer => 
   switch (op) {
     case 'hold':
     case 'move': {
-      const price = priceUnits(instrument, String(fields.price ?? ''), 'The price')
-      if (typeof price !== 'number') return no(isRefusal(price) ? price.refused : 'No price')
+      const price = priceUnits(instrument, String(fields.price ?? ''), 'order.price')
+      if (typeof price !== 'number') return no(isRefusal(price) ? inEnglish(price.refused) : 'No price')
       if (price === 0) return no('The price must be above zero')
       pulse.tickAt(instrument, price, op === 'hold' ? true : undefined)
       return DONE
@@ -218,7 +220,7 @@ const actAsMaster = (world: World, fields: Fields): ControlAnswer => {
       multiple: String(multiple),
     }),
   )
-  return isRefusal(order) ? no(order.refused) : { ok: true, state: { id: order.id } }
+  return isRefusal(order) ? no(inEnglish(order.refused)) : { ok: true, state: { id: order.id } }
 }
 
 /** Decides about the newest loan of a user, or moves the due time of what they owe by days. */

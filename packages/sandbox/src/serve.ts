@@ -26,6 +26,7 @@ import { nodeRandom, openFiles, openSeal, scryptHash } from './serve/node-ports.
 import { admitLocalPages, isLocalPage } from './serve/other-pages.ts'
 import { attachSockets } from './serve/sockets.ts'
 import { takeUploads } from './serve/uploads.ts'
+import { loadWords } from './words/words.ts'
 import { createWorld, type World, type WorldOptions } from './world.ts'
 
 /** How a server is started. */
@@ -283,8 +284,8 @@ export const startSandbox = async (
     keepAliveTimeout: limits.silentMs,
     http: { headersTimeout: limits.requestMs, connectionsCheckingInterval: limits.requestMs / 10 },
     // Answered before any hook runs, so the headers are set here too.
-    frameworkErrors: (_problem, _request, reply) => {
-      const { status, headers, body } = unreadable()
+    frameworkErrors: (_problem, request, reply) => {
+      const { status, headers, body } = unreadable(request)
       reply.raw.writeHead(status, { ...SECURITY_HEADERS, 'content-security-policy': DATA_POLICY, ...headers }).end(body)
     },
   })
@@ -304,9 +305,10 @@ export const startSandbox = async (
       .headers(headers)
       .send(bytes ?? body)
   // Errors before a request reaches the world are answered in the same envelope as the world's own.
-  server.setErrorHandler<FastifyError>(({ statusCode = 500 }, _request, reply) =>
-    say(reply, statusCode === 413 ? tooLarge() : statusCode < 500 ? unreadable() : broken()),
-  )
+  server.setErrorHandler<FastifyError>(async ({ statusCode = 500 }, request, reply) => {
+    await loadWords(String(request.headers.lang))
+    return say(reply, (statusCode === 413 ? tooLarge : statusCode < 500 ? unreadable : broken)(request))
+  })
 
   const compress = createCompressor()
   const answer = async (request: FastifyRequest, reply: FastifyReply, file?: Uint8Array): Promise<FastifyReply> => {

@@ -55,6 +55,7 @@ import {
 import { createHub } from './realtime/hub.ts'
 import { codeOfCandles, TOPICS, topicOfCandles } from './realtime/topics.ts'
 import { createJournal } from './table.ts'
+import { loadWords } from './words/words.ts'
 
 /** What a world is made with: where prices come from, its clock and chance, and where it keeps things. */
 export type WorldOptions = {
@@ -335,9 +336,11 @@ export const createWorld = (options: WorldOptions) => {
   /** The answer, or `null` when the connection breaks before it gets out. */
   const answer = async (request: SandboxRequest): Promise<SandboxResponse | null> => {
     await wait(faults.latencyMs)
+    const words = loadWords(request.headers.lang)
+    if (words !== undefined) await words
     if (faults.take('dropRequests')) return null
-    if (faults.take('http500')) return broken()
-    if (faults.take('code999')) return sessionDead()
+    if (faults.take('http500')) return broken(request)
+    if (faults.take('code999')) return sessionDead(request)
     try {
       // What changes something comes before a price or after all it brings about: nobody gains by how long that takes. @rule CON-92
       while (router.isMutation(request) && pulse.isBusy()) await pulse.settled()
@@ -347,7 +350,7 @@ export const createWorld = (options: WorldOptions) => {
       return router.isMutation(request) && faults.take('dropAnswers') ? null : response
     } catch (defect) {
       onDefect(defect)
-      return defect instanceof NotStored ? notStored() : broken()
+      return defect instanceof NotStored ? notStored(request) : broken(request)
     }
   }
 

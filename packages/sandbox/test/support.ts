@@ -1,5 +1,7 @@
+import { isRefusal } from '../src/books/contract-terms.ts'
 import { plainHash, seededRandom } from '../src/memory.ts'
 import type { Durable, SandboxClock, StoredChange } from '../src/ports.ts'
+import { inEnglish } from '../src/words/words.ts'
 import { createWorld, type World, type WorldOptions } from '../src/world.ts'
 
 /** Wednesday noon, GMT. */
@@ -235,3 +237,7 @@ export const opened = async () => {
     tickAt(world, code, price)
   return { world, clock, me: await trader(world) }
 }
+
+/** What a book answers, a refusal in English. */
+export const inWords = (answer: object): unknown =>
+  isRefusal(answer) ? { refused: inEnglish(answer.refused) } : answer

@@ -27,6 +27,8 @@ export interface ClientOptions {
   readonly ports: Ports
   /** Wins over the stored choice and the configured default. */
   readonly language?: Language
+  /** What the configuration is expected to say: the first calls carry it, where the person has chosen none. @rule LANG-9 */
+  readonly expectedLanguage?: Language | undefined
   /** Hosts `loss_url` may lead to. None by default. */
   readonly allowedLossHosts?: readonly string[]
   /**

@@ -82,6 +82,7 @@ export const createClient = (options: ClientOptions): Client => {
   const { settings, load } = domains.use(config)
   const line = domains.use(realtime)
   if (options.language !== undefined) device.overrideLanguage(options.language)
+  else if (options.expectedLanguage !== undefined) device.setDefaultLanguage(options.expectedLanguage)
   let retrying: unknown
   /** What a page before left undecided may need a domain that nothing else has used yet. Its code may fail to load. @rule ENV-35 */
   const loadMissing = (): void => {

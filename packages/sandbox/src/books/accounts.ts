@@ -1,5 +1,6 @@
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import type { Said } from '../words/words.ts'
 import type { Sequence } from './sequence.ts'
 
 export const ACCOUNT_TYPES = ['change', 'micro', 'forex'] as const
@@ -58,7 +59,8 @@ export type LedgerRow = {
   readonly accountTypeId: number
   readonly kind: EntryKind
   readonly value: bigint
-  readonly memo: string
+  /** Rows of before have it in English. */
+  readonly memo: Said | string
   readonly orderId: number | null
   readonly at: number
 }
@@ -68,7 +70,7 @@ type Options = { readonly journal: Journal; readonly clock: SandboxClock; readon
 type Posting = {
   readonly kind: EntryKind
   readonly value: bigint
-  readonly memo: string
+  readonly memo: Said
   readonly orderId?: number
   /** What the same event adds to the held part. */
   readonly lock?: bigint
@@ -124,14 +126,14 @@ export const createAccounts = ({ journal, clock, sequence }: Options) => {
     open: (userId: number, starting: Readonly<Record<AccountType, bigint>>): void => {
       for (const type of ACCOUNT_TYPES) {
         accounts.put({ userId, type, accountTypeId: accountTypeIdOf(type), currencyId: 1, balance: 0n, lock: 0n })
-        post(userId, type, { kind: 'opening', value: starting[type], memo: 'Opening balance' })
+        post(userId, type, { kind: 'opening', value: starting[type], memo: 'memo.opening' })
       }
     },
     /** Back to the balances of a new mock account; nothing may be held any more. */
     restartDemo: (userId: number): void => {
       for (const type of ACCOUNT_TYPES) {
         const value = STARTING_DEMO[type] - get(userId, type).balance
-        if (value !== 0n) post(userId, type, { kind: 'reset', value, memo: 'Demo account reset' })
+        if (value !== 0n) post(userId, type, { kind: 'reset', value, memo: 'memo.reset' })
       }
     },
     of: (userId: number): readonly AccountRow[] =>

@@ -32,8 +32,8 @@ export const createApplications = ({ journal, clock, users, masters }: Options) 
   return {
     /** Must run inside a transaction. */
     apply: (userId: number): Refusal | ApplicationRow => {
-      if (users.get(userId)?.isTrader === true) return refused('You are a trader already')
-      if (applications.get(userId)?.state === 'waiting') return refused('Your application is being looked at already')
+      if (users.get(userId)?.isTrader === true) return refused('follow.trader_already')
+      if (applications.get(userId)?.state === 'waiting') return refused('follow.looked_at')
       return applications.put({ userId, state: 'waiting', at: clock.now() })
     },
     /** By hand; false where none waits. Must run inside a transaction. */

@@ -5,6 +5,7 @@ import { bookedProfit, chargedFee, heldMargin, MONEY_PLACES } from '../oracle/co
 import { rational, scaled, whole } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import { said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
 import { byPrice } from './by-price.ts'
 import { fillPrices, isReached } from './contract-fill.ts'
@@ -114,7 +115,7 @@ export const createContractBook = (options: Options) => {
   const post = createContractPostings(accounts, (order) => instrumentOf(order).showCode)
 
   const cancelRow = (order: OrderRow): void => {
-    post.release(order, order.margin + order.fee, 'Reserve released')
+    post.release(order, order.margin + order.fee, 'memo.reserve_released')
     orders.put({ ...order, state: 'cancelled', completedAt: clock.now() })
   }
 
@@ -130,7 +131,7 @@ export const createContractBook = (options: Options) => {
   const closeRow = (order: OrderRow, price: number, reason: CloseReason): void => {
     const closeRate = rateOf(instrumentOf(order))
     const profit = profitAt(order, price, closeRate, instrumentOf(order))
-    post.release(order, order.margin, 'Margin released')
+    post.release(order, order.margin, 'memo.margin_released')
     post.profit(order, profit, reason)
     const closed = orders.put({
       ...order,
@@ -168,9 +169,9 @@ export const createContractBook = (options: Options) => {
           : { ...order, openPrice, ...cost(instrumentOf(order), order.lots, order.multiple, openPrice) }
       const more = filled.margin + filled.fee - held
       if (more > 0n && more > freeMargin(order.userId)) continue
-      post.release(order, held, 'Reserve released')
+      post.release(order, held, 'memo.reserve_released')
       post.fee(filled)
-      post.hold(filled, filled.margin, 'Margin')
+      post.hold(filled, filled.margin, 'memo.margin')
       return holding(filled)
     }
     return undefined
@@ -260,15 +261,14 @@ export const createContractBook = (options: Options) => {
   const own = (userId: number, orderId: string, state: OrderState): OrderRow | Refusal => {
     const order = /^\d{1,15}$/.test(orderId) ? orders.get(Number(orderId)) : undefined
     // The answer is the same for another user's order and for none: it must not show which orders exist.
-    if (order === undefined || order.userId !== userId) return refused('There is no such order')
-    if (order.state !== state)
-      return refused(state === 'pending' ? 'The order is not pending' : 'The order is not open')
+    if (order === undefined || order.userId !== userId) return refused('order.no_order')
+    if (order.state !== state) return refused(state === 'pending' ? 'order.not_pending' : 'order.not_open')
     return order
   }
 
   return {
     submit: (userId: number, instrument: Instrument, asked: Asked): OrderRow | Refusal => {
-      if (!market.isOpen(instrument)) return refused('The market is closed')
+      if (!market.isOpen(instrument)) return refused('order.closed_market')
       const terms = readTerms(instrument, asked)
       if (isRefusal(terms)) return terms
       const now = market.price(instrument.id)
@@ -276,9 +276,9 @@ export const createContractBook = (options: Options) => {
       const stops = stopsIssue(terms, price)
       if (stops !== null) return stops
       if (countIn(userId, 'holding') + countIn(userId, 'pending') >= maxOrders)
-        return refused(`No more than ${maxOrders} orders can be open at once`)
+        return refused(said('order.most', { most: maxOrders }))
       const { margin, fee, openRate } = cost(instrument, terms.lots, terms.multiple, price)
-      if (freeMargin(userId) < margin + fee) return refused('Insufficient balance')
+      if (freeMargin(userId) < margin + fee) return refused('money.short')
       const order: OrderRow = {
         id: sequence.next('order'),
         userId,
@@ -302,10 +302,10 @@ export const createContractBook = (options: Options) => {
         completedAt: 0,
         closedBy: null,
       }
-      if (terms.isPending) post.hold(order, margin + fee, 'Reserve')
+      if (terms.isPending) post.hold(order, margin + fee, 'memo.reserve')
       else {
         post.fee(order)
-        post.hold(order, margin, 'Margin')
+        post.hold(order, margin, 'memo.margin')
       }
       orders.put(order)
       if (!terms.isPending) {
@@ -317,7 +317,7 @@ export const createContractBook = (options: Options) => {
     close: (userId: number, orderId: string): OrderRow | Refusal => {
       const order = own(userId, orderId, 'holding')
       if (isRefusal(order)) return order
-      if (!market.isOpen(instrumentOf(order))) return refused('The market is closed')
+      if (!market.isOpen(instrumentOf(order))) return refused('order.closed_market')
       closeRow(order, market.price(order.symbolId), 'user')
       listener.closed(userId, [order.id])
       return order
@@ -331,9 +331,9 @@ export const createContractBook = (options: Options) => {
       const order = own(userId, orderId, 'holding')
       if (isRefusal(order)) return order
       const instrument = instrumentOf(order)
-      const stopLoss = priceUnits(instrument, stopLossText, 'The stop-loss')
+      const stopLoss = priceUnits(instrument, stopLossText, 'order.stop_loss')
       if (typeof stopLoss !== 'number') return stopLoss
-      const takeProfit = priceUnits(instrument, takeProfitText, 'The take-profit')
+      const takeProfit = priceUnits(instrument, takeProfitText, 'order.take_profit')
       if (typeof takeProfit !== 'number') return takeProfit
       const issue = stopsIssue({ side: order.side, stopLoss, takeProfit }, market.price(order.symbolId))
       return issue ?? orders.put({ ...order, stopLoss, takeProfit })
@@ -363,8 +363,7 @@ export const createContractBook = (options: Options) => {
     /** Ends everything that is open, at the present prices; nothing of it while the market of a position is shut. */
     clear: (userId: number): Refusal | undefined => {
       const held = inState(userId, 'holding')
-      if (!held.every((order) => market.isOpen(instrumentOf(order))))
-        return refused('The market of an open position is closed')
+      if (!held.every((order) => market.isOpen(instrumentOf(order)))) return refused('order.clear_closed')
       for (const order of inState(userId, 'pending')) cancelRow(order)
       for (const order of held) closeRow(order, market.price(order.symbolId), 'reset')
       if (held.length > 0)

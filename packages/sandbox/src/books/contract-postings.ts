@@ -1,49 +1,52 @@
+import { said, type TextId, word } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
 import type { CloseReason, OrderRow } from './contract-order.ts'
 
-const CLOSE_WORDS: Readonly<Record<CloseReason, string>> = {
-  user: 'closed',
-  stop_loss: 'closed at stop-loss',
-  take_profit: 'closed at take-profit',
-  stop_out: 'closed by stop-out',
-  reset: 'closed by demo reset',
-}
+const CLOSED = {
+  user: 'memo.closed',
+  stop_loss: 'memo.closed_stop_loss',
+  take_profit: 'memo.closed_take_profit',
+  stop_out: 'memo.closed_stop_out',
+  reset: 'memo.closed_reset',
+} as const satisfies Record<CloseReason, TextId>
+type Held = 'memo.margin' | 'memo.reserve'
+type Released = 'memo.margin_released' | 'memo.reserve_released'
 
 /** What orders do to the contract account, each with its line in the ledger. */
 export const createContractPostings = (accounts: Accounts, codeOf: (order: OrderRow) => string) => {
-  const label = (order: OrderRow): string => `${codeOf(order)} order ${order.id}`
+  const named = (order: OrderRow) => ({ code: codeOf(order), id: order.id })
   return {
     fee: (order: OrderRow): void =>
       accounts.post(order.userId, 'forex', {
         kind: 'fee',
         value: -order.fee,
-        memo: `Fee, ${label(order)}`,
+        memo: said('memo.fee', named(order)),
         orderId: order.id,
       }),
-    hold: (order: OrderRow, value: bigint, what: string): void =>
+    hold: (order: OrderRow, value: bigint, what: Held): void =>
       accounts.post(order.userId, 'forex', {
         kind: 'held',
         value: -value,
         lock: value,
-        memo: `${what}, ${label(order)}`,
+        memo: said(what, named(order)),
         orderId: order.id,
       }),
-    release: (order: OrderRow, value: bigint, what: string): void =>
+    release: (order: OrderRow, value: bigint, what: Released): void =>
       accounts.post(order.userId, 'forex', {
         kind: 'released',
         value,
         lock: -value,
-        memo: `${what}, ${label(order)}`,
+        memo: said(what, named(order)),
         orderId: order.id,
       }),
     profit: (order: OrderRow, value: bigint, reason: CloseReason): void =>
       accounts.post(order.userId, 'forex', {
         kind: 'profit',
         value,
-        memo: `${value < 0n ? 'Loss' : 'Profit'}, ${label(order)} ${CLOSE_WORDS[reason]}`,
+        memo: said(CLOSED[reason], { result: word(value < 0n ? 'memo.loss' : 'memo.profit'), ...named(order) }),
         orderId: order.id,
       }),
     protection: (userId: number, value: bigint): void =>
-      accounts.post(userId, 'forex', { kind: 'protection', value, memo: 'Negative balance protection' }),
+      accounts.post(userId, 'forex', { kind: 'protection', value, memo: 'memo.protection' }),
   }
 }

@@ -1,3 +1,4 @@
+import type { Said } from '../words/words.ts'
 /** Where money may come in: the operator's own addresses and bank accounts. All of them are made up; their checksums are right. */
 
 export type CoinAddress = {
@@ -45,7 +46,7 @@ export type BankAccount = {
   readonly iban: string
   readonly holder: string
   readonly account: string
-  readonly remark: string
+  readonly remark: Said | ''
 }
 
 const HOLDER = 'openlot sandbox'
@@ -60,7 +61,7 @@ export const BANK_ACCOUNTS: readonly BankAccount[] = [
     iban: '',
     holder: HOLDER,
     account: '000123456789',
-    remark: 'Write your UID as the purpose of the payment',
+    remark: 'remark.uid',
   },
   {
     id: 2,
@@ -96,6 +97,6 @@ export const BANK_ACCOUNTS: readonly BankAccount[] = [
     iban: 'NL20INGB0001234567',
     holder: HOLDER,
     account: '0001234567',
-    remark: 'SEPA only',
+    remark: 'remark.sepa',
   },
 ]

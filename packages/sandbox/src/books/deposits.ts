@@ -2,6 +2,7 @@ import { MONEY_PLACES } from '../oracle/contract.ts'
 import { down, type Rational, scaled, times } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import { type Said, said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
 import { BANK_ACCOUNTS, type BankAccount } from './deposit-ways.ts'
 import type { Sequence } from './sequence.ts'
@@ -25,7 +26,8 @@ export type DepositRow = {
   readonly currency: string
   readonly status: 'pending' | 'finished' | 'rejected' | 'invalid'
   /** What the operator says about it. */
-  readonly remark: string
+  /** '' for nothing; rows of before have it in English. */
+  readonly remark: Said | string
   /** The address or account of the operator it was sent to; 0 while there is none. */
   readonly wayId: number
   /** The name of a picture; '' without one. */
@@ -45,12 +47,12 @@ type New = Pick<DepositRow, 'userId' | 'kind' | 'flow' | 'amount' | 'currency' |
 }
 
 /** At a price that makes it less than a millionth of the account's currency. */
-const WORTH_NOTHING = 'It is worth less than the smallest amount that can be credited'
+const WORTH_NOTHING = 'remark.worthless'
 const REMARKS = {
   finish: '',
-  reject: 'The payment was not found',
-  invalidate: 'No payment arrived in time',
-  cancel: 'Cancelled',
+  reject: 'remark.not_found',
+  invalidate: 'remark.late',
+  cancel: 'remark.cancelled',
 } as const
 const ENDS = { finish: 'finished', reject: 'rejected', invalidate: 'invalid', cancel: 'invalid' } as const
 
@@ -87,7 +89,11 @@ export const createDeposits = ({ journal, clock, sequence, accounts, worthOf }: 
     const worth = times(scaled(row.amount, DEPOSIT_PLACES), worthOf(row.currency))
     const credited = decision === 'finish' ? down(worth, MONEY_PLACES) : 0n
     if (credited > 0n)
-      accounts.post(row.userId, 'change', { kind: 'deposit', value: credited, memo: `Deposit ${row.currency}` })
+      accounts.post(row.userId, 'change', {
+        kind: 'deposit',
+        value: credited,
+        memo: said('memo.deposit', { currency: row.currency }),
+      })
     // What is finished has a line in the ledger.
     const isNothing = decision === 'finish' && credited === 0n
     const [status, remark] = isNothing ? (['rejected', WORTH_NOTHING] as const) : [ENDS[decision], REMARKS[decision]]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memoryDurable, openWorld, START, steppedClock, tickAt, trader } from '../../test/support.ts'
+import { inWords, memoryDurable, openWorld, START, steppedClock, tickAt, trader } from '../../test/support.ts'
 import type { World, WorldOptions } from '../world.ts'
 import { startingBalance } from './accounts.ts'
 import { isRefusal } from './contract-terms.ts'
@@ -154,15 +154,15 @@ it.each<[string, string, string]>([
   ['1', '0.0000001', 'The largest amount has more than 6 decimals'],
 ])('following with a multiple of "%s" and at most "%s" is refused: %s', async (multiple, maxAmount, words) => {
   const { follow } = await following()
-  expect(follow(multiple, maxAmount)).toEqual({ refused: words })
+  expect(inWords(follow(multiple, maxAmount))).toEqual({ refused: words })
 })
 
 it('nobody follows themselves, nor one master twice, nor ends what is not', async () => {
   const { world, master, lead, me, follow } = await following()
-  expect(follow('1', '10', lead.id)).toEqual({ refused: 'You cannot follow yourself' })
+  expect(inWords(follow('1', '10', lead.id))).toEqual({ refused: 'You cannot follow yourself' })
   expect(isRefusal(follow())).toBe(false)
-  expect(follow()).toEqual({ refused: 'You follow this trader already' })
-  expect(world.journal.transact(() => world.follow.unfollow(lead.id, master))).toEqual({
+  expect(inWords(follow())).toEqual({ refused: 'You follow this trader already' })
+  expect(inWords(world.journal.transact(() => world.follow.unfollow(lead.id, master)))).toEqual({
     refused: 'You do not follow this trader',
   })
   expect(world.follow.isFollowing(me.id, master)).toBe(true)

@@ -11,6 +11,7 @@ import {
 } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import { said } from '../words/words.ts'
 import type { ContractBook } from './contract-book.ts'
 import type { OrderRow } from './contract-order.ts'
 import { isRefusal, type Refusal, refused } from './contract-terms.ts'
@@ -144,18 +145,16 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
       maxAmount: string,
       nickname?: string,
     ): Refusal | FollowRow => {
-      if (master.userId === userId) return refused('You cannot follow yourself')
+      if (master.userId === userId) return refused('follow.self')
       if (!/^[1-9]\d{0,3}$/.test(multiple) || Number(multiple) > MAX_MULTIPLE)
-        return refused(`The multiple must be a whole number from 1 to ${MAX_MULTIPLE}`)
+        return refused(said('follow.multiple', { most: MAX_MULTIPLE }))
       const amount = parseRational(maxAmount)
       const units = amount === null ? 0n : wholeTimes(times(amount, whole(1_000_000)), whole(1))
-      if (amount === null || amount.top <= 0n) return refused('Enter a largest amount')
-      if (!isMultipleOf(amount, scaled(1, MONEY_PLACES)))
-        return refused(`The largest amount has more than ${MONEY_PLACES} decimals`)
-      if (units > MOST_AMOUNT) return refused('The largest amount is too large')
-      if (follows.get(`${userId}:${master.userId}`) !== undefined) return refused('You follow this trader already')
-      if (follows.count('master', String(master.userId)) >= MAX_FOLLOWERS)
-        return refused('This trader takes no more followers')
+      if (amount === null || amount.top <= 0n) return refused('follow.amount')
+      if (!isMultipleOf(amount, scaled(1, MONEY_PLACES))) return refused(said('follow.fine', { places: MONEY_PLACES }))
+      if (units > MOST_AMOUNT) return refused('follow.large')
+      if (follows.get(`${userId}:${master.userId}`) !== undefined) return refused('follow.already')
+      if (follows.count('master', String(master.userId)) >= MAX_FOLLOWERS) return refused('follow.full')
       return follows.put({
         userId,
         masterId: master.userId,
@@ -168,7 +167,7 @@ export const createFollowBook = ({ journal, clock, contracts, masters }: Options
     /** Open copies stay: from then on they are the follower's alone. */
     unfollow: (userId: number, master: MasterRow): Refusal | FollowRow => {
       const follow = follows.get(`${userId}:${master.userId}`)
-      if (follow === undefined) return refused('You do not follow this trader')
+      if (follow === undefined) return refused('follow.not')
       for (const made of copies.by('tied', `${userId}:${master.userId}`)) untie(made)
       follows.remove(`${userId}:${master.userId}`)
       return follow

@@ -1,5 +1,6 @@
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import { said, type WithValues } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
 import type { Days } from './days.ts'
 import { FUND_PRODUCTS, type FundProductRow, fundTermsOf } from './fund-terms.ts'
@@ -14,7 +15,8 @@ export type SubscriptionRow = {
   readonly userId: number
   readonly productId: number
   /** The terms it was bought by: what becomes of the product changes nothing. */
-  readonly title: string
+  /** Rows of before have it in English. */
+  readonly title: WithValues | string
   readonly currency: string
   readonly damages: string
   readonly lockDays: number
@@ -55,6 +57,8 @@ type Options = {
   readonly days: Days
 }
 
+const titled = ({ title }: SubscriptionRow) => ({ title })
+
 /** Fixed-term products: amounts are locked, each day that ends books its profit. Every method must run inside a transaction but `moveDue`. */
 export const createFundBook = ({ journal, clock, sequence, accounts, days }: Options) => {
   const subscriptions = journal.table<SubscriptionRow, 'user' | 'state'>('funds', (row) => row.id, {
@@ -71,7 +75,7 @@ export const createFundBook = ({ journal, clock, sequence, accounts, days }: Opt
       kind: 'fundReturned',
       value: row.share,
       lock: -row.share,
-      memo: `${row.title}, unlocked`,
+      memo: said('memo.fund_unlocked', titled(row)),
       at,
     })
 
@@ -89,7 +93,7 @@ export const createFundBook = ({ journal, clock, sequence, accounts, days }: Opt
         interest: row.dayProfit,
         at: bookedUntil,
       })
-      const memo = `${row.title}, profit of the day`
+      const memo = said('memo.fund_profit', titled(row))
       accounts.post(row.userId, SOURCE, { kind: 'fundProfit', value: row.dayProfit, memo, at: bookedUntil })
     }
     const isOver = daysBooked >= row.lockDays
@@ -99,7 +103,7 @@ export const createFundBook = ({ journal, clock, sequence, accounts, days }: Opt
 
   const refund = (row: SubscriptionRow): void => {
     giveBack(row, clock.now())
-    const memo = `${row.title}, penalty of leaving early`
+    const memo = said('memo.fund_penalty', titled(row))
     accounts.post(row.userId, SOURCE, { kind: 'fundPenalty', value: -row.penalty, memo })
     subscriptions.put({ ...row, state: 'refunded' })
   }
@@ -121,7 +125,12 @@ export const createFundBook = ({ journal, clock, sequence, accounts, days }: Opt
     buy: (userId: number, product: FundProductRow, share: bigint): SubscriptionRow => {
       const at = clock.now()
       const { id: productId, title, currency, damages, lockDays } = product
-      accounts.post(userId, SOURCE, { kind: 'fundLocked', value: -share, lock: share, memo: `${title}, locked` })
+      accounts.post(userId, SOURCE, {
+        kind: 'fundLocked',
+        value: -share,
+        lock: share,
+        memo: said('memo.fund_locked', { title }),
+      })
       return subscriptions.put({
         id: sequence.next('fund'),
         userId,

@@ -1,11 +1,12 @@
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { exactFundDailyProfit, exactFundPenalty } from '../oracle/exact.ts'
 import { amountText, halfUp, isMultipleOf, parseRational, type Rational, rational, scaled } from '../oracle/rational.ts'
+import { type Said, said, type WithValues } from '../words/words.ts'
 
 /** A product of a fixed term. Amounts are in its currency, as text; one of it is one of the account. */
 export type FundProductRow = {
   readonly id: number
-  readonly title: string
+  readonly title: WithValues
   readonly image: string
   readonly currency: string
   /** What a day pays, in percent. */
@@ -15,14 +16,14 @@ export type FundProductRow = {
   readonly most: string
   /** What leaving early costs, in whole percents, so that it is booked to the last digit. */
   readonly damages: string
-  readonly about: string
+  readonly about: Said
 }
 
 /** The sandbox's own choice. */
 export const FUND_PRODUCTS: readonly FundProductRow[] = [
   {
     id: 1,
-    title: 'Mining 7',
+    title: said('fund.mining', { days: 7 }),
     image: '/icon.svg',
     currency: 'USD',
     percent: '0.18',
@@ -30,11 +31,11 @@ export const FUND_PRODUCTS: readonly FundProductRow[] = [
     least: '50',
     most: '1000',
     damages: '3',
-    about: '<p>A short lock, to see how it works.</p><p>Each day is booked at its end.</p>',
+    about: 'fund.about_7',
   },
   {
     id: 2,
-    title: 'Mining 30',
+    title: said('fund.mining', { days: 30 }),
     image: '',
     currency: 'USD',
     percent: '0.25',
@@ -42,12 +43,11 @@ export const FUND_PRODUCTS: readonly FundProductRow[] = [
     least: '500',
     most: '20000',
     damages: '5',
-    about:
-      '<p>Thirty days in one machine.</p><ul><li>Booked at the end of each day</li><li>What you locked comes back by itself</li></ul>',
+    about: 'fund.about_30',
   },
   {
     id: 3,
-    title: 'Mining 90',
+    title: said('fund.mining', { days: 90 }),
     image: '',
     currency: 'USD',
     percent: '0.32',
@@ -55,11 +55,11 @@ export const FUND_PRODUCTS: readonly FundProductRow[] = [
     least: '1000',
     most: '50000',
     damages: '8',
-    about: '<p>The longest lock, and the largest penalty.</p>',
+    about: 'fund.about_90',
   },
   {
     id: 4,
-    title: 'Stable 60',
+    title: said('fund.stable', { days: 60 }),
     image: '',
     currency: 'USDT',
     percent: '0.05',
@@ -67,7 +67,7 @@ export const FUND_PRODUCTS: readonly FundProductRow[] = [
     least: '10',
     most: '0',
     damages: '6',
-    about: 'Kept in USDT, one for one with your account. It has no largest amount.',
+    about: 'fund.about_60',
   },
 ]
 
@@ -77,15 +77,15 @@ const STEP = scaled(1, 4)
 const units = (text: string): bigint => halfUp(rational(text), MONEY_PLACES)
 
 /** Why an amount cannot be locked in a product, or the amount. */
-export const amountAsked = (product: FundProductRow, text: string): Rational | { readonly refused: string } => {
+export const amountAsked = (product: FundProductRow, text: string): Rational | { readonly refused: Said } => {
   const amount = parseRational(text)
-  if (amount === null || amount.top <= 0n) return { refused: 'input lock num' }
+  if (amount === null || amount.top <= 0n) return { refused: 'fund.amount' }
   const { least, most, currency } = product
   const isBelow = amount.top < rational(least).top * amount.bottom
-  if (isBelow) return { refused: `At least ${least} ${currency}` }
+  if (isBelow) return { refused: said('money.least', { least, currency }) }
   const cap = rational(most)
-  if (cap.top > 0n && amount.top > cap.top * amount.bottom) return { refused: `At most ${most} ${currency}` }
-  return isMultipleOf(amount, STEP) ? amount : { refused: 'The amount has more than 4 decimals' }
+  if (cap.top > 0n && amount.top > cap.top * amount.bottom) return { refused: said('money.most', { most, currency }) }
+  return isMultipleOf(amount, STEP) ? amount : { refused: said('money.fine', { places: 4 }) }
 }
 
 /** What a share brings a day and what leaving costs, in millionths; by the oracle, apart from the SDK. */

@@ -3,6 +3,7 @@ import { exactLoanInterest, exactLoanPenalty } from '../oracle/exact.ts'
 import { amountText } from '../oracle/rational.ts'
 import type { SandboxClock, Seal } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import { said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
 import type { Days } from './days.ts'
 import type { LoanOptionRow } from './loan-terms.ts'
@@ -85,7 +86,7 @@ export const createLoanBook = ({ journal, clock, seal, days, sequence, accounts,
 
   const approve = (row: LoanRow): void => {
     const { userId, amount, period, id } = row
-    accounts.post(userId, GOAL, { kind: 'loan', value: amount, memo: `Loan ${id}` })
+    accounts.post(userId, GOAL, { kind: 'loan', value: amount, memo: said('memo.loan', { id }) })
     const now = clock.now()
     loans.put({ ...row, state: 'toRepay', reviewedAt: now, dueAt: now + period * days.lengthMs })
   }

@@ -145,7 +145,7 @@ describe('masters', () => {
     const [master] = world.masters.all()
     world.journal.transact(() => world.contracts.clear(master?.userId ?? 0))
     world.journal.transact(() =>
-      world.accounts.post(master?.userId ?? 0, 'forex', { kind: 'fee', value: -5_000_000n, memo: 'Fee' }),
+      world.accounts.post(master?.userId ?? 0, 'forex', { kind: 'fee', value: -5_000_000n, memo: 'memo.opening' }),
     )
     const [changed, one] = await read()
     expect([changed === first, one > 0, one < all]).toEqual([false, true, true])

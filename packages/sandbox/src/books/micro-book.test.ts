@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   demo,
+  inWords,
   memoryDurable,
   openWorld,
   START,
@@ -111,7 +112,7 @@ describe('a micro order', () => {
     [{ id: 18 }, 'The market is closed'],
   ])('is refused for %j: %s', async (asked, words) => {
     const played = await playing()
-    expect(played.submit(asked)).toEqual({ refused: words })
+    expect(inWords(played.submit(asked))).toEqual({ refused: words })
     expect(account(played)).toEqual([1000n * UNIT, 0n])
   })
 
@@ -123,7 +124,7 @@ describe('a micro order', () => {
     const { data } = await played.me.get('/v2/api/forex/search', { searchCurrency: 'GER40' })
     const [row] = data as readonly { readonly ShutsAt?: number }[]
     expect(row?.ShutsAt).toBe(Date.UTC(2026, 0, 7, 15, 30) / 1000)
-    expect(played.submit({ id: german, seconds: 300 })).toEqual({
+    expect(inWords(played.submit({ id: german, seconds: 300 }))).toEqual({
       refused: 'The market closes before this order would end',
     })
     expect(account(played)).toEqual([1000n * UNIT, 0n])
@@ -133,7 +134,7 @@ describe('a micro order', () => {
     expect(isRefusal(played.submit({ id: german, seconds: 120 }))).toBe(true)
     clock.advance(300_000)
     expect(played.world.micro.of(played.me.id, 'closed')).toHaveLength(2)
-    expect(played.submit({ id: german, seconds: 30 })).toEqual({ refused: 'The market is closed' })
+    expect(inWords(played.submit({ id: german, seconds: 30 }))).toEqual({ refused: 'The market is closed' })
   })
 
   it('takes the least stake of each duration, and the whole balance', async () => {
@@ -255,7 +256,7 @@ describe('a crowd of micro orders', () => {
   it('has a bound for each account', async () => {
     const { clock, submit } = await playing({ maxOrders: 3 })
     for (let at = 0; at < 3; at += 1) expect(isRefusal(submit())).toBe(false)
-    expect(submit()).toEqual({ refused: 'No more than 3 micro orders can run at once' })
+    expect(inWords(submit())).toEqual({ refused: 'No more than 3 micro orders can run at once' })
     clock.advance(61_000)
     expect(isRefusal(submit())).toBe(false)
   })

@@ -5,6 +5,7 @@ import { exactMicroProfit } from '../oracle/exact.ts'
 import { amountText, fixedText, halfUp, rational } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import { said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
 import { type Refusal, refused } from './contract-terms.ts'
 import type { MicroRow } from './micro-order.ts'
@@ -74,14 +75,15 @@ export const createMicroBook = (options: Options) => {
   const book = (order: MicroRow, completedAt: number): void => {
     const { userId, stake, id } = order
     const profit = profitOf(order)
-    const label = `${market.instrument(order.symbolId)?.showCode ?? order.symbolId} micro order ${id}`
+    const named = { code: market.instrument(order.symbolId)?.showCode ?? order.symbolId, id }
     const back = profit < 0n ? stake + profit : stake
     if (back < stake) accounts.forfeit(userId, PAYER, stake - back)
     if (back > 0n) {
-      const memo = `Stake returned, ${label}`
+      const memo = said('memo.stake_returned', named)
       accounts.post(userId, PAYER, { kind: 'stakeReturned', value: back, lock: -back, memo, orderId: id })
     }
-    if (profit > 0n) accounts.post(userId, PAYER, { kind: 'win', value: profit, memo: `Win, ${label}`, orderId: id })
+    if (profit > 0n)
+      accounts.post(userId, PAYER, { kind: 'win', value: profit, memo: said('memo.win', named), orderId: id })
     orders.put({ ...order, state: 'closed', profit, completedAt })
   }
 
@@ -123,18 +125,17 @@ export const createMicroBook = (options: Options) => {
 
   return {
     submit: (userId: number, instrument: Instrument, { direction, ...asked }: MicroAsked): MicroRow | Refusal => {
-      if (!market.isOpen(instrument)) return refused('The market is closed')
+      if (!market.isOpen(instrument)) return refused('order.closed_market')
       const duration = MICRO_DURATIONS.find(({ seconds }) => seconds === asked.seconds)
-      if (duration === undefined) return refused('This duration is not offered')
+      if (duration === undefined) return refused('micro.duration')
       // It would end at a price that nobody could deal at any more. @rule MIC-33
       const shut = market.shutAt(instrument)
       if (shut !== undefined && clock.now() + duration.seconds * 1000 > shut * 1000)
-        return refused('The market closes before this order would end')
+        return refused('micro.closes_first')
       const stake = readStake(duration, asked.stake)
       if (typeof stake !== 'bigint') return stake
-      if (orders.count('user', `${userId}:open`) >= maxOrders)
-        return refused(`No more than ${maxOrders} micro orders can run at once`)
-      if (accounts.get(userId, PAYER).balance < stake) return refused('Insufficient balance')
+      if (orders.count('user', `${userId}:open`) >= maxOrders) return refused(said('micro.most', { most: maxOrders }))
+      if (accounts.get(userId, PAYER).balance < stake) return refused('money.short')
       const { seconds, ratio } = duration
       const createdAt = clock.now()
       const order = orders.put({
@@ -154,7 +155,8 @@ export const createMicroBook = (options: Options) => {
         endsAt: createdAt + seconds * 1000,
         completedAt: 0,
       })
-      const memo = `Stake ${amountText(stake, MONEY_PLACES)}, ${instrument.showCode} micro order ${order.id}`
+      const named = { amount: amountText(stake, MONEY_PLACES), code: instrument.showCode, id: order.id }
+      const memo = said('memo.stake', named)
       accounts.post(userId, PAYER, { kind: 'stake', value: -stake, lock: stake, memo, orderId: order.id })
       soonest = Math.min(soonest, order.endsAt)
       return order

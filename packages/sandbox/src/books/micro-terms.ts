@@ -1,5 +1,6 @@
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, halfUp, isMultipleOf, parseRational, scaled } from '../oracle/rational.ts'
+import { said } from '../words/words.ts'
 import { type Refusal, refused } from './contract-terms.ts'
 
 export type MicroDuration = {
@@ -25,11 +26,10 @@ export const STAKE_PLACES = 2
 /** The stake in millionths, or why it is none for this duration. */
 export const readStake = (duration: MicroDuration, text: string): bigint | Refusal => {
   const stake = parseRational(text)
-  if (stake === null || stake.top <= 0n) return refused('Enter a quantity')
-  if (!isMultipleOf(stake, scaled(1, STAKE_PLACES)))
-    return refused(`The quantity has more than ${STAKE_PLACES} decimals`)
+  if (stake === null || stake.top <= 0n) return refused('micro.quantity')
+  if (!isMultipleOf(stake, scaled(1, STAKE_PLACES))) return refused(said('micro.fine', { places: STAKE_PLACES }))
   const units = halfUp(stake, MONEY_PLACES)
   return units < duration.least
-    ? refused(`The quantity must be at least ${amountText(duration.least, MONEY_PLACES)}`)
+    ? refused(said('micro.least', { least: amountText(duration.least, MONEY_PLACES) }))
     : units
 }

@@ -28,8 +28,8 @@ export const createTransfers = ({ journal, clock, sequence, accounts }: Options)
   return {
     /** What is moved was checked before: it is free, and both accounts are the person's. */
     move: ({ userId, from, to, amount }: Pick<TransferRow, 'userId' | 'from' | 'to' | 'amount'>): TransferRow => {
-      accounts.post(userId, from, { kind: 'transfer', value: -amount, memo: 'Transfer out' })
-      accounts.post(userId, to, { kind: 'transfer', value: amount, memo: 'Transfer in' })
+      accounts.post(userId, from, { kind: 'transfer', value: -amount, memo: 'memo.transfer_out' })
+      accounts.post(userId, to, { kind: 'transfer', value: amount, memo: 'memo.transfer_in' })
       return transfers.put({ id: sequence.next('transfer'), userId, from, to, amount, at: clock.now() })
     },
     /** Newest first. */

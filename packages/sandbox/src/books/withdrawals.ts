@@ -3,6 +3,7 @@ import { exactWithdrawFee, exactWithdrawReceive } from '../oracle/exact.ts'
 import { compare, down, exactText, minus, type Rational, rational, times, up, whole } from '../oracle/rational.ts'
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import { said } from '../words/words.ts'
 import type { Accounts } from './accounts.ts'
 import { DRAW_SYMBOLS, type DrawKind, type DrawSymbolRow } from './draw-symbols.ts'
 import type { Sequence } from './sequence.ts'
@@ -77,13 +78,21 @@ export const createWithdrawals = ({ journal, clock, sequence, accounts }: Option
 
   const decide = (row: WithdrawalRow, state: 'paid' | 'rejected'): void => {
     const { userId, taken, arrives } = row
-    const code = codeOf(row)
-    const back = state === 'paid' ? `Withdrawal released, ${code}` : `Withdrawal returned, ${code}`
+    const currency = codeOf(row)
+    const back = said(state === 'paid' ? 'memo.withdrawal_released' : 'memo.withdrawal_returned', { currency })
     accounts.post(userId, SOURCE, { kind: 'released', value: taken, lock: -taken, memo: back })
     if (state === 'paid') {
-      accounts.post(userId, SOURCE, { kind: 'withdrawal', value: -arrives, memo: `Withdrawal, ${code}` })
+      accounts.post(userId, SOURCE, {
+        kind: 'withdrawal',
+        value: -arrives,
+        memo: said('memo.withdrawal', { currency }),
+      })
       if (taken !== arrives)
-        accounts.post(userId, SOURCE, { kind: 'fee', value: arrives - taken, memo: `Withdrawal fee, ${code}` })
+        accounts.post(userId, SOURCE, {
+          kind: 'fee',
+          value: arrives - taken,
+          memo: said('memo.withdrawal_fee', { currency }),
+        })
     }
     withdrawals.put({ ...row, state })
   }
@@ -113,7 +122,7 @@ export const createWithdrawals = ({ journal, clock, sequence, accounts }: Option
         kind: 'held',
         value: -taken,
         lock: taken,
-        memo: `Withdrawal held, ${symbol.code}`,
+        memo: said('memo.withdrawal_held', { currency: symbol.code }),
       })
       return row
     },

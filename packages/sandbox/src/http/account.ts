@@ -2,8 +2,9 @@ import { reveal, type Secret } from '@openlot/core/wire'
 import type { Documents } from '../books/identity.ts'
 import { nameOf, type UserRow } from '../books/users.ts'
 import { networkOf } from '../network.ts'
+import type { Said } from '../words/words.ts'
 import { areaById } from './areas.ts'
-import { type CallOf, type Desk, type InputOf, inEnglish, prepared, preparedMember, REAL_ONLY } from './call.ts'
+import { type CallOf, type Desk, type InputOf, prepared, preparedMember, REAL_ONLY } from './call.ts'
 import { destinationOf, isAddress, isNumber } from './codes.ts'
 import { readDocuments } from './identity.ts'
 import { accept, type Reply, reject } from './message.ts'
@@ -11,36 +12,37 @@ import { BUSY, LONGEST_PASSWORD, TOO_MANY } from './session.ts'
 
 /** Tries in a minute that do not wait: registrations and recoveries of a network, changes of an account. */
 const FREE_TRIES = 20
-const BAD_CODE = 'The code is not right, or no longer valid'
+const BAD_CODE = 'account.bad_code'
 const LONGEST_INVITE_CODE = 32
 
-type Refused = { readonly refused: string }
-const refuse = (refused: string): Refused => ({ refused })
+type Refused = { readonly refused: Said }
+const refuse = (refused: Said): Refused => ({ refused })
 const isRefused = (one: object): one is Refused => 'refused' in one
-const later = (msg: string) => (): Reply => reject(msg)
+const later = (msg: Said) => (): Reply => reject(msg)
 
 /** '' when it will do as a password. */
-const passwordIssue = (password: Secret, what = 'password'): string => {
+const passwordIssue = (password: Secret, isForPay = false): Said | '' => {
   const text = reveal(password)
-  if (text.trim() === '') return `input ${what}`
-  return text.length > LONGEST_PASSWORD ? `The ${what} is too long` : ''
+  if (text.trim() === '') return isForPay ? 'account.no_pay_password' : 'session.no_password'
+  if (text.length <= LONGEST_PASSWORD) return ''
+  return isForPay ? 'account.pay_password_long' : 'account.password_long'
 }
 const isOn = ({ settings }: Desk, flag: string): boolean => settings.get(flag) === '1'
 
 /** The name of an account to be: an email address, or a phone number with its area. */
 type Named = Pick<UserRow, 'email' | 'mobile' | 'areaCode'>
 const readName = (desk: Desk, input: InputOf<'register'>): Named | Refused => {
-  if (input.account.trim() === '') return refuse('input email or phone')
+  if (input.account.trim() === '') return refuse('session.no_account')
   if (input.type === 'email') {
-    if (!isOn(desk, 'is_register_email')) return refuse('Registration by email is not offered')
-    if (!isAddress(input.account)) return refuse('This is not an email address')
+    if (!isOn(desk, 'is_register_email')) return refuse('account.no_email')
+    if (!isAddress(input.account)) return refuse('account.not_email')
     return { email: nameOf('email', input.account), mobile: '', areaCode: '+001' }
   }
-  if (!isOn(desk, 'is_register_phone')) return refuse('Registration by phone is not offered')
+  if (!isOn(desk, 'is_register_phone')) return refuse('account.no_phone')
   const area = areaById(input.areaId ?? '')
   const { mobile = '' } = input
-  if (area === undefined) return refuse('Please choose an area code')
-  if (!isNumber(mobile) || input.account !== area.global_code + mobile) return refuse('This is not a phone number')
+  if (area === undefined) return refuse('account.no_area')
+  if (!isNumber(mobile) || input.account !== area.global_code + mobile) return refuse('account.not_phone')
   return { email: '', mobile, areaCode: area.global_code }
 }
 
@@ -51,17 +53,17 @@ const readRegistration = (desk: Desk, input: InputOf<'register'>) => {
   const { payPassword } = input
   const wrong = passwordIssue(input.password)
   if (wrong !== '') return refuse(wrong)
-  if (reveal(input.password) !== reveal(input.repeat)) return refuse('Password inconsistent')
+  if (reveal(input.password) !== reveal(input.repeat)) return refuse('account.password_differs')
   const asksPay = isOn(desk, 'is_register_pay_pwd')
   if (asksPay) {
-    const wrongPay = payPassword === undefined ? 'input pay password' : passwordIssue(payPassword, 'pay password')
+    const wrongPay = payPassword === undefined ? 'account.no_pay_password' : passwordIssue(payPassword, true)
     if (wrongPay !== '') return refuse(wrongPay)
   }
   const inviteCode = isOn(desk, 'is_register_invite_code') ? (input.inviteCode ?? '').trim() : ''
   if (inviteCode === '' && isOn(desk, 'is_register_invite_code') && desk.settings.get('invite_code_required') !== '0')
-    return refuse('Please enter an invite code')
+    return refuse('account.invite_needed')
   const inviter = inviteCode.length > LONGEST_INVITE_CODE ? undefined : desk.users.withInviteCode(inviteCode)
-  if (inviteCode !== '' && inviter === undefined) return refuse('There is no such invite code')
+  if (inviteCode !== '' && inviter === undefined) return refuse('account.invite_unknown')
   const asksDocuments = isOn(desk, 'is_real_name_auth') && isOn(desk, 'is_register_auth')
   return {
     named,
@@ -74,15 +76,16 @@ const readRegistration = (desk: Desk, input: InputOf<'register'>) => {
   }
 }
 
+type Proof = { readonly wrong: Said | ''; readonly spend: () => boolean }
 /** How a registration shows that no program made it: by a code that was sent, by a picture, or not at all. */
-const proofOf = ({ codes, captchas, settings }: Desk, input: InputOf<'register'>) => {
+const proofOf = ({ codes, captchas, settings }: Desk, input: InputOf<'register'>): Proof => {
   const code = input.code === undefined ? '' : reveal(input.code)
   const way = settings.get('verify_reg_type')
   const destination = destinationOf(input.type, input.account)
   if (way === '3') return { wrong: '', spend: () => true }
   if (way === '2')
     return {
-      wrong: captchas.use(input.captchaId ?? '', code) ? '' : 'The letters are not right, please try the next picture',
+      wrong: captchas.use(input.captchaId ?? '', code) ? '' : 'account.letters',
       spend: () => true,
     }
   return {
@@ -120,8 +123,7 @@ export const register = prepared(async (desk, call: CallOf<'register'>) => {
   const payPasswordHash = await hashed(desk, asked.payPassword)
   if (passwordHash === undefined || payPasswordHash === undefined) return later(BUSY)
   return () => {
-    if (users.byName(kind, name) !== undefined)
-      return proof.spend() ? reject('This account is registered already') : reject(BAD_CODE)
+    if (users.byName(kind, name) !== undefined) return proof.spend() ? reject('account.taken') : reject(BAD_CODE)
     // Another registration may have taken a picture meanwhile.
     const documents: Documents | Refused | undefined = documentsAsked && readDocuments(desk, documentsAsked, null)
     if (documents !== undefined && isRefused(documents)) return reject(documents.refused)
@@ -129,7 +131,7 @@ export const register = prepared(async (desk, call: CallOf<'register'>) => {
     const { invitedBy } = asked
     const user = users.add({ ...named, passwordHash, payPasswordHash, invitedBy, isDemo: false, demoId: '' })
     if (documents !== undefined) identity.submit(user.id, documents)
-    return accept(null, inEnglish(call, 'Your account is open'))
+    return accept(null, 'account.open')
   }
 })
 
@@ -138,10 +140,10 @@ export const forgetPassword = prepared(async (desk, call: CallOf<'forgetPassword
   const { users, codes } = desk
   const { type, account, password, repeat } = call.input
   if (!(await takesTurn(desk, `forget:${networkOf(call.ip)}`))) return later(TOO_MANY)
-  if (account.trim() === '') return later('input email or phone')
+  if (account.trim() === '') return later('session.no_account')
   const wrong = passwordIssue(password)
   if (wrong !== '') return later(wrong)
-  if (reveal(password) !== reveal(repeat)) return later('Password inconsistent')
+  if (reveal(password) !== reveal(repeat)) return later('account.password_differs')
   const destination = destinationOf(type, account)
   const code = reveal(call.input.code)
   if (!codes.check('reset', destination, code)) return later(BAD_CODE)
@@ -152,7 +154,7 @@ export const forgetPassword = prepared(async (desk, call: CallOf<'forgetPassword
     if (!codes.spend('reset', destination, code) || user === undefined) return reject(BAD_CODE)
     users.change(user.id, { passwordHash })
     users.endSessions(user.id)
-    return accept(null, inEnglish(call, 'Your password is set'))
+    return accept(null, 'account.password_set')
   }
 })
 
@@ -180,7 +182,7 @@ export const amendPassword = preparedMember(async (desk, call: CallOf<'amendPass
     if (destination !== '' && !codes.spend('reset', destination, code)) return reject(BAD_CODE)
     users.change(user.id, { passwordHash })
     users.endSessions(user.id, call.presented)
-    return accept(null, inEnglish(call, 'Your password is set'))
+    return accept(null, 'account.password_set')
   }
 })
 
@@ -188,13 +190,13 @@ export const amendPayPassword = preparedMember(async (desk, call: CallOf<'amendP
   const { password, repeat } = call.input
   if (asking.isDemo) return later(REAL_ONLY)
   if (!(await changes(desk, asking))) return later(TOO_MANY)
-  const wrong = passwordIssue(password, 'pay password')
+  const wrong = passwordIssue(password, true)
   if (wrong !== '') return later(wrong)
-  if (reveal(password) !== reveal(repeat)) return later('Pay password is inconsistent')
+  if (reveal(password) !== reveal(repeat)) return later('account.pay_password_differs')
   const payPasswordHash = await desk.hash.makeInLine(reveal(password))
   if (payPasswordHash === undefined) return later(BUSY)
   return (user) => {
     desk.users.change(user.id, { payPasswordHash })
-    return accept(null, inEnglish(call, 'Your pay password is set'))
+    return accept(null, 'account.pay_password_set')
   }
 })

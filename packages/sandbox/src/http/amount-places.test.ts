@@ -17,7 +17,7 @@ const open = async () => {
   const me = await trader(world)
   world.journal.transact(() => {
     for (const type of ['change', 'micro'] as const)
-      world.accounts.post(me.id, type, { kind: 'deposit', value: 10n ** 13n, memo: '' })
+      world.accounts.post(me.id, type, { kind: 'deposit', value: 10n ** 13n, memo: 'memo.opening' })
   })
   const post = (path: string, fields: Readonly<Record<string, string | number>>) =>
     ask(world, 'POST', path, fields, { token: me.token })

@@ -1,7 +1,8 @@
 import { reveal, type Secret } from '@openlot/core/wire'
 import type { BorrowerFields } from '../books/borrowers.ts'
 import { parseRational } from '../oracle/rational.ts'
-import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
+import { type Said, said } from '../words/words.ts'
+import { type CallOf, type Desk, realMember } from './call.ts'
 import { accept, reject } from './message.ts'
 
 const STATUSES = { open: 0, waiting: 1, approved: 2, rejected: 3 } as const
@@ -81,19 +82,19 @@ const readForm = (
   desk: Desk,
   asked: Asked,
   userId: number,
-): { readonly fields: BorrowerFields; readonly names: readonly string[] } | { readonly refused: string } => {
+): { readonly fields: BorrowerFields; readonly names: readonly string[] } | { readonly refused: Said } => {
   const fields: Record<string, string> = { last_name: textOf(asked.firstName), name: textOf(asked.lastName) }
-  if (Object.values(fields).includes('')) return { refused: 'Please enter your name' }
-  if (Object.values(fields).some(({ length }) => length > LONGEST)) return { refused: 'The text is too long' }
+  if (Object.values(fields).includes('')) return { refused: 'identity.name' }
+  if (Object.values(fields).some(({ length }) => length > LONGEST)) return { refused: 'identity.long' }
   const names: string[] = []
   for (const [from, wire, kind] of askedFor(desk, asked)) {
     const text = textOf(asked[from])
-    if (text === '') return { refused: `Please enter ${wire}` }
+    if (text === '') return { refused: said('loan.enter', { field: wire }) }
     const kept = kind === 'picture' ? desk.pictures.own(text, userId) : text
     // The same words for another person's picture, one that expired and none at all.
-    if (kept === undefined || kept === '') return { refused: 'A picture is not there any more, please add it again' }
+    if (kept === undefined || kept === '') return { refused: 'identity.picture_gone' }
     if (kind === 'picture') names.push(kept)
-    else if (!isWell(kind, text, desk.clock.now())) return { refused: `Please correct ${wire}` }
+    else if (!isWell(kind, text, desk.clock.now())) return { refused: said('loan.correct', { field: wire }) }
     fields[wire] = kept
   }
   return { fields, names }
@@ -106,10 +107,10 @@ export const loadBorrower = realMember(({ borrowers }, _call, user) => {
 
 export const submitBorrower = realMember((desk, call: CallOf<'submitBorrower'>, user) => {
   const state = desk.borrowers.stateOf(user.id)
-  if (state === 'waiting') return reject('Your form is being reviewed')
-  if (state === 'approved') return reject('You are approved already')
+  if (state === 'waiting') return reject('loan.form_waiting')
+  if (state === 'approved') return reject('loan.form_approved')
   const form = readForm(desk, call.input, user.id)
   if ('refused' in form) return reject(form.refused)
   desk.borrowers.submit(user.id, form.fields, form.names)
-  return accept(null, inEnglish(call, 'Your form has been sent'))
+  return accept(null, 'loan.form_sent')
 })

@@ -20,6 +20,7 @@ import type { Ways } from '../books/ways.ts'
 import type { Withdrawals } from '../books/withdrawals.ts'
 import type { Market } from '../market/market.ts'
 import type { PasswordHash, SandboxClock } from '../ports.ts'
+import type { Said, Write } from '../words/words.ts'
 import type { Captchas } from './captchas.ts'
 import { type Reply, reject } from './message.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
@@ -78,13 +79,15 @@ export type Call<Input = unknown> = {
   readonly host: string | undefined
   /** The language of the person, by the codes of the wire. */
   readonly lang: string | undefined
+  /** Writes a text in that language. */
+  readonly write: Write
 }
 
 /** The same for a handler that reads its parameters. */
 export type CallOf<Name extends EndpointName> = Call<InputOf<Name>>
 
 /** The refusal for a parameter that cannot be read, by its wire name. */
-type Words = Readonly<Record<string, string>>
+type Words = Readonly<Record<string, Said>>
 
 export type Handler<Input = never> = { readonly words: Words } & (
   | { readonly access: 'anyone'; run(desk: Desk, call: Call<Input>): Reply }
@@ -129,11 +132,7 @@ export const realMember = <Input = unknown>(
   run: (desk: Desk, call: Call<Input>, user: UserRow) => Reply,
   words: Words = {},
 ): Handler<Input> =>
-  member<Input>((desk, call, user) => (user.isDemo ? reject(inEnglish(call, REAL_ONLY)) : run(desk, call, user)), words)
+  member<Input>((desk, call, user) => (user.isDemo ? reject(REAL_ONLY) : run(desk, call, user)), words)
 
 /** To a mock account. */
-export const REAL_ONLY = 'Please register or log in to a real account'
-
-/** The sandbox speaks English; in other languages it sends no text, and the client shows its own. */
-export const inEnglish = (call: Pick<Call, 'lang'>, words: string): string =>
-  call.lang === undefined || call.lang === 'en' ? words : ''
+export const REAL_ONLY: Said = 'session.real_only'

@@ -38,11 +38,11 @@ describe('asking for a code', () => {
     const told = await askEmail(world, 'trader@openlot.test', { isOperator: true, lang: 'de' })
     const [code] = world.codes.all()
     expect(code?.code).toMatch(/^\d{6}$/)
-    expect(told.msg).toBe(`Sandbox: your code is ${code?.code}`)
+    expect(told.msg).toBe(`Sandbox: Ihr Code lautet ${code?.code}`)
     const other = await askEmail(world, 'second@openlot.test')
     expect(JSON.stringify(other)).not.toMatch(/\d{6}/)
     const elsewhere = await askEmail(world, 'borrower@openlot.test', { lang: 'de' })
-    expect(elsewhere.msg).toBe('')
+    expect(elsewhere.msg).toBe('Der Code ist unterwegs')
   })
 
   it('is listed on the control door, as are pictures with letters', async () => {

@@ -1,8 +1,9 @@
 import { nameOf } from '../books/users.ts'
 import { networkOf } from '../network.ts'
 import { toBase64 } from '../pictures/base64.ts'
+import { said } from '../words/words.ts'
 import { areaById } from './areas.ts'
-import { anyone, type Call, type CallOf, type Desk, inEnglish } from './call.ts'
+import { anyone, type Call, type CallOf, type Desk } from './call.ts'
 import { accept, type Reply, reject } from './message.ts'
 import type { CodePurpose } from './one-time-codes.ts'
 
@@ -27,23 +28,23 @@ const send = ({ codes, quota }: Desk, call: Call, purpose: CodePurpose, destinat
     { key: `code:hour ${destination}`, most: OF_DESTINATION_PER_HOUR, withinMs: HOUR_MS },
     { key: `code:network ${networkOf(call.ip)}`, most: OF_NETWORK_PER_HOUR, withinMs: HOUR_MS },
   ])
-  if (!isTaken) return reject('Too many codes were asked for, please wait')
+  if (!isTaken) return reject('code.too_many')
   const code = codes.issue(purpose, destination)
   // No message is really sent. Only a request from this machine may read the code: others could open any account with it.
-  return accept(null, call.isOperator ? `Sandbox: your code is ${code}` : inEnglish(call, 'The code is on its way'))
+  return accept(null, call.isOperator ? said('code.shown', { code }) : 'code.sent')
 }
 
 export const sendSms = anyone((desk, call: CallOf<'sendSms'>) => {
   const { to, areaId, type } = call.input
   const area = areaById(areaId)
-  if (area === undefined) return reject('Please choose an area code')
-  if (!isNumber(to)) return reject('This is not a phone number')
+  if (area === undefined) return reject('account.no_area')
+  if (!isNumber(to)) return reject('account.not_phone')
   return send(desk, call, type, destinationOf('mobile', area.global_code + to))
 })
 
 export const sendEmail = anyone((desk, call: CallOf<'sendEmail'>) => {
   const { to, type } = call.input
-  return isAddress(to) ? send(desk, call, type, destinationOf('email', to)) : reject('This is not an email address')
+  return isAddress(to) ? send(desk, call, type, destinationOf('email', to)) : reject('account.not_email')
 })
 
 export const loadCaptcha = anyone(({ captchas }, { ip }) => {

@@ -1,5 +1,6 @@
 import { CLOSE_OUT_LEVEL } from '../books/contract-book.ts'
 import { otherLoopback } from '../network.ts'
+import type { Said, Write } from '../words/words.ts'
 import { anyone, type CallOf } from './call.ts'
 import { accept, reject } from './message.ts'
 import { lookedFor } from './search-text.ts'
@@ -107,28 +108,32 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
 /** How long a day of loans and funds lasts, in seconds: there only where it is no day of the calendar. */
 export const DAY_SETTING = 'sandbox_day_seconds'
 
+type CompanyRow = Readonly<
+  Record<'name' | 'logo' | 'url' | 'registered_address' | 'email', string> &
+    Record<'subject' | 'location', Said> & { id: number }
+>
 /** The operator as a company. */
-export const COMPANY = {
+export const COMPANY: CompanyRow = {
   id: 1,
   name: 'openlot',
   logo: '/icon.svg',
   url: 'https://openlot.test',
-  subject: 'A simulated market for trying out the openlot SDK',
+  subject: 'company.subject',
   registered_address: '1 Example Street, Sandbox',
-  location: 'On this machine',
+  location: 'company.location',
   email: 'support@openlot.test',
 }
 /** Some of the others that a search finds. They are invented. */
-const COMPANIES = [
+const COMPANIES: readonly CompanyRow[] = [
   COMPANY,
   {
     id: 2,
     name: 'Northlight Example Brokers',
     logo: '',
     url: 'http://northlight.test',
-    subject: 'An invented broker',
+    subject: 'company.invented',
     registered_address: '2 Example Street, Sandbox',
-    location: 'Nowhere',
+    location: 'company.nowhere',
     email: 'desk@northlight.test',
   },
 ]
@@ -185,17 +190,22 @@ export const loadConfig = anyone(({ settings }, { host }) =>
 export const loadSiteStatus = anyone(({ settings }) =>
   accept({ status: settings.get('site_status') ?? '1', loss_url: settings.get('loss_url') ?? '' }),
 )
-export const loadCompany = anyone(() => accept(COMPANY))
+const companyWire = (company: CompanyRow, write: Write) => ({
+  ...company,
+  subject: write(company.subject),
+  location: write(company.location),
+})
+export const loadCompany = anyone((_desk, { write }) => accept(companyWire(COMPANY, write)))
 export const loadMenus = anyone(() => accept(MENU))
 
 export const loadSetting = anyone(({ settings }, { input, host }: CallOf<'loadSetting'>) => {
   const said = settings.get(input.key)
   const value = input.key === 'service_link' && said !== undefined ? linkOf(said, host) : said
-  return value === undefined ? reject('There is no such setting') : accept(value)
+  return value === undefined ? reject('setting.none') : accept(value)
 })
 
-export const searchCompanies = anyone((_desk, { input }: CallOf<'searchCompanies'>) => {
+export const searchCompanies = anyone((_desk, { input, write }: CallOf<'searchCompanies'>) => {
   const text = lookedFor(input.name)
   const found = COMPANIES.filter(({ name }) => lookedFor(name).includes(text))
-  return accept({ data: found, total: found.length })
+  return accept({ data: found.map((one) => companyWire(one, write)), total: found.length })
 })

@@ -32,14 +32,14 @@ describe('news', () => {
     expect((await ask(world, 'GET', NEWS, { category_id: 2, page: 1 })).code).toBe(0)
   })
 
-  it('are the same after a day, and say so in English alone', async () => {
+  it('are the same after a day, and what is not there is said in the language of the call', async () => {
     const { world, clock } = openWorld()
     const read = async () => (await ask(world, 'GET', NEWS, { category_id: 1, page: 1 })).data
     const before = await read()
     clock.advance(86_400_000)
     expect(await read()).toEqual(before)
     const refused = await ask(world, 'GET', '/api/news/info', { id: 99 }, { headers: { lang: 'de' } })
-    expect([refused.code, refused.msg]).toEqual([0, ''])
+    expect([refused.code, refused.msg]).toEqual([0, 'Nicht gefunden'])
   })
 })
 

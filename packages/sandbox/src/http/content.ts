@@ -1,5 +1,5 @@
 import type { Article } from '../books/contents.ts'
-import { anyone, type CallOf, type Desk, inEnglish, member } from './call.ts'
+import { anyone, type CallOf, type Desk, member } from './call.ts'
 import { COMPANY } from './config.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
@@ -19,15 +19,15 @@ export const loadNews = anyone(({ contents }, { input }: CallOf<'loadNews'>) => 
 export const loadNewsItem = anyone(({ contents }, call: CallOf<'loadNewsItem'>) => {
   const found = contents.news().find(({ id }) => String(id) === call.input.newsId)
   return found === undefined
-    ? reject(inEnglish(call, 'There is no such article'))
+    ? reject('content.no_article')
     : accept({ ...line(found), content: found.content, created_at: timeText(found.at) })
 })
 
 const areOffered = ({ settings }: Desk): boolean => settings.get('is_internal_message') === '1'
-const NOT_OFFERED = 'There are no messages here'
+const NOT_OFFERED = 'content.no_messages'
 
 export const loadMessages = member((desk, call: CallOf<'loadMessages'>, user) => {
-  if (!areOffered(desk)) return reject(inEnglish(call, NOT_OFFERED))
+  if (!areOffered(desk)) return reject(NOT_OFFERED)
   const rows = desk.contents.messagesOf(user)
   const limit = Math.min(call.input.limit, MOST_MESSAGES)
   const first = (call.input.page - 1) * limit
@@ -38,11 +38,11 @@ export const loadMessages = member((desk, call: CallOf<'loadMessages'>, user) =>
 })
 
 export const loadMessage = member((desk, call: CallOf<'loadMessage'>, user) => {
-  if (!areOffered(desk)) return reject(inEnglish(call, NOT_OFFERED))
+  if (!areOffered(desk)) return reject(NOT_OFFERED)
   // Looked for among this person's own.
   const found = desk.contents.messagesOf(user).find(({ id }) => String(id) === call.input.messageId)
   return found === undefined
-    ? reject(inEnglish(call, 'There is no such message'))
+    ? reject('content.no_message')
     : accept({ ...line(found), content: found.content, send_time: timeText(found.at) })
 })
 

@@ -7,7 +7,7 @@ import type { Market } from '../market/market.ts'
 import { rateField } from '../market/quote-rate.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, fixedText, halfUp, over, whole } from '../oracle/rational.ts'
-import { type CallOf, inEnglish, member } from './call.ts'
+import { type CallOf, member } from './call.ts'
 import { instrumentAsked } from './market.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
@@ -85,35 +85,30 @@ export const closedPushes = (ids: readonly number[]): readonly (readonly number[
 export const submitContractOrder = member(
   (desk, call: CallOf<'submitContractOrder'>, user) => {
     const { order } = call.input
-    if (desk.settings.get('is_real_name_auth') === '1' && !user.isDemo && !user.isReal)
-      return reject('Please complete real-name authentication first')
+    if (desk.settings.get('is_real_name_auth') === '1' && !user.isDemo && !user.isReal) return reject('identity.first')
     const instrument = instrumentAsked(desk, order.symbolId)
-    if (instrument === undefined) return reject('There is no such symbol')
+    if (instrument === undefined) return reject('order.no_symbol')
     const placed = desk.contracts.submit(user.id, instrument, order)
     if (isRefusal(placed)) return reject(placed.refused)
-    return accept({ id: placed.id }, inEnglish(call, 'Your order has been confirmed'))
+    return accept({ id: placed.id }, 'order.confirmed')
   },
-  { type: 'Choose buy or sell', status: 'Choose market or pending' },
+  { type: 'order.side', status: 'order.market_or_pending' },
 )
 
 export const closeContractOrder = member(({ contracts }, call: CallOf<'closeContractOrder'>, user) => {
   const closed = contracts.close(user.id, call.input.id)
-  return isRefusal(closed)
-    ? reject(closed.refused)
-    : accept({ id: closed.id }, inEnglish(call, 'The order has been closed'))
+  return isRefusal(closed) ? reject(closed.refused) : accept({ id: closed.id }, 'order.closed')
 })
 
 export const cancelContractOrder = member(({ contracts }, call: CallOf<'cancelContractOrder'>, user) => {
   const cancelled = contracts.cancel(user.id, call.input.id)
-  return isRefusal(cancelled)
-    ? reject(cancelled.refused)
-    : accept({ id: cancelled.id }, inEnglish(call, 'The order has been cancelled'))
+  return isRefusal(cancelled) ? reject(cancelled.refused) : accept({ id: cancelled.id }, 'order.cancelled')
 })
 
 export const setContractStops = member(({ contracts }, call: CallOf<'setContractStops'>, user) => {
   const { id, stopLoss, takeProfit } = call.input
   const set = contracts.setStops(user.id, id, stopLoss, takeProfit)
-  return isRefusal(set) ? reject(set.refused) : accept({ id: set.id }, inEnglish(call, 'Stop prices have been set'))
+  return isRefusal(set) ? reject(set.refused) : accept({ id: set.id }, 'order.stops_set')
 })
 
 export const loadContractOrders = member(
@@ -141,5 +136,5 @@ export const loadContractOrders = member(
       all_fact_profits: money(rows.reduce((sum, order) => sum + profitOf(order), 0n)),
     })
   },
-  { status: 'There is no such status' },
+  { status: 'order.no_status' },
 )

@@ -1,7 +1,8 @@
 import { BANK_CURRENCIES, BANK_PLACES } from '../books/deposit-ways.ts'
 import { DEPOSIT_PLACES, type DepositRow } from '../books/deposits.ts'
 import { amountText } from '../oracle/rational.ts'
-import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
+import { said } from '../words/words.ts'
+import { type CallOf, type Desk, realMember } from './call.ts'
 import { bankWire, depositUnits, isTooFine } from './deposits.ts'
 import { accept, reject } from './message.ts'
 
@@ -39,17 +40,16 @@ export const createDepositRequest = realMember((desk, call: CallOf<'createDeposi
   const { input } = call
   const isOn = (flag: string): boolean => settings.get(flag) === '1'
   if (!isOn('is_recharge_bank_card') || settings.get('edit_recharge_bank_info') === '0')
-    return reject('Bank deposits in steps are not offered')
-  if (isOn('is_real_name_auth') && isOn('is_recharge_auth') && !user.isReal)
-    return reject(inEnglish(call, 'Please complete real-name authentication first'))
-  if (requestsOf(desk, user.id).some(({ proof }) => proof === '')) return reject('A request is open already')
+    return reject('deposit.steps_off')
+  if (isOn('is_real_name_auth') && isOn('is_recharge_auth') && !user.isReal) return reject('identity.first')
+  if (requestsOf(desk, user.id).some(({ proof }) => proof === '')) return reject('deposit.open')
   const currency = BANK_CURRENCIES.find(({ id }) => String(id) === input.currencyId)
-  if (currency === undefined) return reject('There is no such currency')
+  if (currency === undefined) return reject('money.no_currency')
   const amount = depositUnits(input.amount)
-  if (amount === undefined) return reject('The amount is not valid')
+  if (amount === undefined) return reject('money.invalid')
   if (amount < BigInt(currency.min) * LARGEST || amount > BigInt(currency.max) * LARGEST)
-    return reject(`The amount must lie from ${currency.min} to ${currency.max}`)
-  if (isTooFine(amount, BANK_PLACES)) return reject('The amount is not valid')
+    return reject(said('money.lies', { min: currency.min, max: currency.max }))
+  if (isTooFine(amount, BANK_PLACES)) return reject('money.invalid')
   deposits.add({
     userId: user.id,
     kind: 'bank',
@@ -61,28 +61,28 @@ export const createDepositRequest = realMember((desk, call: CallOf<'createDeposi
     next: 'match',
     afterMs: MATCH_MS,
   })
-  return accept(null, inEnglish(call, 'Your request has been received'))
+  return accept(null, 'deposit.received')
 })
 
 export const saveDepositProof = realMember((desk, call: CallOf<'saveDepositProof'>, user) => {
   const { deposits, pictures, clock } = desk
   const { requestId, proof } = call.input
   const row = requestOf(desk, user.id, requestId)
-  if (row === undefined) return reject('There is no such request')
-  if (stepOf(row) !== 'awaitingProof') return reject('No proof is awaited')
+  if (row === undefined) return reject('deposit.no_request')
+  if (stepOf(row) !== 'awaitingProof') return reject('deposit.no_proof')
   const picture = pictures.own(proof, user.id)
-  if (picture === undefined) return reject('A picture is not there any more, please add it again')
-  if (deposits.all().some((other) => other.proof === picture)) return reject('The picture belongs to another deposit')
+  if (picture === undefined) return reject('identity.picture_gone')
+  if (deposits.all().some((other) => other.proof === picture)) return reject('deposit.proof_used')
   pictures.keep(user.id, [picture], [])
   deposits.change(row.id, { proof: picture, next: 'finish', dueAt: clock.now() + CREDIT_MS })
-  return accept(null, inEnglish(call, 'Your proof has been received'))
+  return accept(null, 'deposit.proof_done')
 })
 
 export const cancelDepositRequest = realMember((desk, call: CallOf<'cancelDepositRequest'>, user) => {
   const row = requestOf(desk, user.id, call.input.requestId)
-  if (desk.settings.get('is_bank_charge_cancel_btn') !== '1') return reject('Cancelling is not offered')
-  if (row === undefined) return reject('There is no such request')
-  if (row.proof !== '') return reject('The proof has been sent')
+  if (desk.settings.get('is_bank_charge_cancel_btn') !== '1') return reject('deposit.no_cancel')
+  if (row === undefined) return reject('deposit.no_request')
+  if (row.proof !== '') return reject('deposit.proof_sent')
   desk.deposits.decide(row.id, 'cancel')
-  return accept(null, inEnglish(call, 'The request has been cancelled'))
+  return accept(null, 'deposit.cancelled')
 })

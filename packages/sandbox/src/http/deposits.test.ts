@@ -60,7 +60,9 @@ describe('a deposit', () => {
     clock.advance(60_000)
     expect(funds()).toBe(before + 100_000_000n)
     const booked = world.accounts.ledger().filter(({ kind }) => kind === 'deposit')
-    expect(booked).toMatchObject([{ userId: me.id, accountTypeId: 1, value: 100_000_000n, memo: 'Deposit USDT' }])
+    expect(booked).toMatchObject([
+      { userId: me.id, accountTypeId: 1, value: 100_000_000n, memo: ['memo.deposit', { currency: 'USDT' }] },
+    ])
   })
 
   it('of another currency is worth what its price is when it is finished', async () => {

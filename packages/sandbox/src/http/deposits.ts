@@ -8,7 +8,9 @@ import {
 import { DEPOSIT_PLACES, type DepositRow } from '../books/deposits.ts'
 import type { UserRow } from '../books/users.ts'
 import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole } from '../oracle/rational.ts'
-import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
+import { readStored } from '../words/stored.ts'
+import { type Said, said } from '../words/words.ts'
+import { type CallOf, type Desk, realMember } from './call.ts'
 import { accept, pageOf, type Reply, reject, timeText } from './message.ts'
 
 /** How long the operator takes when nothing is decided by hand. */
@@ -45,8 +47,8 @@ export const loadDepositSymbols = realMember(() =>
   ),
 )
 
-export const loadDepositWires = realMember((_desk, { input }: CallOf<'loadDepositWires'>) => {
-  if (!BANK_CURRENCIES.some(({ name }) => name === input.coin)) return reject('There is no such currency')
+export const loadDepositWires = realMember((_desk, { input, write }: CallOf<'loadDepositWires'>) => {
+  if (!BANK_CURRENCIES.some(({ name }) => name === input.coin)) return reject('money.no_currency')
   return accept(
     BANK_ACCOUNTS.filter(({ currency }) => currency === input.coin).map((one) => ({
       id: one.id,
@@ -55,7 +57,7 @@ export const loadDepositWires = realMember((_desk, { input }: CallOf<'loadDeposi
       bank_swift: one.swift,
       payee_name: one.holder,
       payee_account: one.iban === '' ? one.account : one.iban,
-      bank_remark: one.remark,
+      bank_remark: one.remark === '' ? '' : write(one.remark),
     })),
   )
 })
@@ -68,7 +70,7 @@ export const bankWire = ({ deposits }: Desk, row: DepositRow) => {
   return { id, bank_name: bankName, swift, ifsc, iban, name: holder, account }
 }
 
-export const loadDeposits = realMember((desk, { input }: CallOf<'loadDeposits'>, user) => {
+export const loadDeposits = realMember((desk, { input, write }: CallOf<'loadDeposits'>, user) => {
   const rows = desk.deposits.of(user.id, input.kind)
   return accept({
     data: pageOf(rows, input.page).map((row) => ({
@@ -77,7 +79,7 @@ export const loadDeposits = realMember((desk, { input }: CallOf<'loadDeposits'>,
       currency_code: row.currency,
       status: STATUSES[row.status],
       created_at: timeText(row.at),
-      remark: row.remark,
+      remark: readStored(row.remark, write),
       bank_info: bankWire(desk, row),
       proof_img: desk.pictures.show(user.id, row.proof),
     })),
@@ -105,26 +107,24 @@ export const checkDeposit = (
   user: UserRow,
   asked: { readonly amount: string; readonly proof?: string | undefined },
   places: number,
-): { readonly amount: bigint; readonly proof: string } | { readonly refused: string } => {
+): { readonly amount: bigint; readonly proof: string } | { readonly refused: Said } => {
   const isOn = (flag: string): boolean => settings.get(flag) === '1'
-  if (!isOn(kind === 'crypto' ? 'is_recharge_crypto' : 'is_recharge_bank_card'))
-    return { refused: 'Deposits of this kind are not offered' }
-  if (isOn('is_real_name_auth') && isOn('is_recharge_auth') && !user.isReal)
-    return { refused: 'Please complete real-name authentication first' }
+  if (!isOn(kind === 'crypto' ? 'is_recharge_crypto' : 'is_recharge_bank_card')) return { refused: 'deposit.off' }
+  if (isOn('is_real_name_auth') && isOn('is_recharge_auth') && !user.isReal) return { refused: 'identity.first' }
   const amount = depositUnits(asked.amount)
-  if (amount === undefined || isTooFine(amount, places)) return { refused: 'The amount is not valid' }
+  if (amount === undefined || isTooFine(amount, places)) return { refused: 'money.invalid' }
   const proof = asked.proof ? pictures.own(asked.proof, user.id) : ''
   // The same words for another person's picture and for none at all.
-  if (proof === undefined) return { refused: 'A picture is not there any more, please add it again' }
+  if (proof === undefined) return { refused: 'identity.picture_gone' }
   const pending = deposits.of(user.id, kind).filter(({ status }) => status === 'pending').length
-  return pending < MOST_PENDING ? { amount, proof } : { refused: 'Too many deposits are pending' }
+  return pending < MOST_PENDING ? { amount, proof } : { refused: 'deposit.many' }
 }
 
 /** Why an amount may not be deposited in this currency; both ends of its bounds are taken. @rule DEP-8 */
-export const boundRefusal = ({ name, min, max }: BankCurrency, amount: bigint): string | undefined => {
+export const boundRefusal = ({ name, min, max }: BankCurrency, amount: bigint): Said | undefined => {
   const units = (whole: number): bigint => BigInt(whole) * 10n ** BigInt(DEPOSIT_PLACES)
-  if (amount < units(min)) return `At least ${min} ${name}`
-  return amount > units(max) ? `At most ${max} ${name}` : undefined
+  if (amount < units(min)) return said('money.least', { least: min, currency: name })
+  return amount > units(max) ? said('money.most', { most: max, currency: name }) : undefined
 }
 
 const put = (
@@ -138,25 +138,25 @@ const put = (
 export const submitCryptoDeposit = realMember((desk, call: CallOf<'submitCryptoDeposit'>, user): Reply => {
   const { input } = call
   const way = COIN_ADDRESSES.find(({ id }) => String(id) === input.addressId)
-  if (way === undefined || way.address !== input.address) return reject('This is no address of ours')
+  if (way === undefined || way.address !== input.address) return reject('deposit.no_address')
   const checked = checkDeposit(desk, 'crypto', user, input, way.places)
   if ('refused' in checked) return reject(checked.refused)
   put(desk, { userId: user.id, kind: 'crypto', currency: way.coin, wayId: way.id, ...checked })
-  return accept(null, inEnglish(call, 'Your deposit has been registered'))
+  return accept(null, 'deposit.done')
 })
 
 export const submitBankDeposit = realMember((desk, call: CallOf<'submitBankDeposit'>, user): Reply => {
   const { input } = call
   const wire = BANK_ACCOUNTS.find(({ id }) => String(id) === input.wireId)
-  if (input.wireId !== undefined && wire === undefined) return reject('This is no account of ours')
+  if (input.wireId !== undefined && wire === undefined) return reject('deposit.no_bank')
   const currency = BANK_CURRENCIES.find(({ id, name }) =>
     wire === undefined ? String(id) === input.currencyId : name === wire.currency,
   )
-  if (currency === undefined) return reject('There is no such currency')
+  if (currency === undefined) return reject('money.no_currency')
   const checked = checkDeposit(desk, 'bank', user, input, BANK_PLACES)
   if ('refused' in checked) return reject(checked.refused)
   const outside = boundRefusal(currency, checked.amount)
   if (outside !== undefined) return reject(outside)
   put(desk, { userId: user.id, kind: 'bank', currency: currency.name, wayId: wire?.id ?? 0, ...checked })
-  return accept(null, inEnglish(call, 'Your deposit has been registered'))
+  return accept(null, 'deposit.done')
 })

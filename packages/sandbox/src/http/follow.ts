@@ -16,7 +16,7 @@ import {
   rational,
   whole,
 } from '../oracle/rational.ts'
-import { anyone, type CallOf, type Desk, inEnglish, member, realMember } from './call.ts'
+import { anyone, type CallOf, type Desk, member, realMember } from './call.ts'
 import { tickPushes } from './contract.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
@@ -30,7 +30,7 @@ const RECORD_ABOVE = 1000
 const recordOf = ({ userId }: MasterRow): number => userId + RECORD_ABOVE
 const masterAsked = ({ masters }: Desk, userId: string): MasterRow | undefined =>
   masters.all().find((master) => String(master.userId) === userId)
-const NO_TRADER = 'There is no such trader'
+const NO_TRADER = 'follow.no_trader'
 
 const ranked = ({ masters }: Desk, rows: readonly MasterRow[]) =>
   rows
@@ -103,28 +103,24 @@ export const loadTrader = member((desk, { input }: CallOf<'loadTrader'>, user) =
 
 export const followTrader = realMember((desk, call: CallOf<'followTrader'>, user) => {
   const { traderId, multiple, maxAmount } = call.input
-  if (desk.settings.get('is_real_name_auth') === '1' && !user.isReal)
-    return reject('Please complete real-name authentication first')
+  if (desk.settings.get('is_real_name_auth') === '1' && !user.isReal) return reject('identity.first')
   const master = masterAsked(desk, traderId)
   if (master === undefined) return reject(NO_TRADER)
   const followed = desk.follow.follow(user.id, master, String(multiple), maxAmount)
-  return isRefusal(followed)
-    ? reject(followed.refused)
-    : accept(null, inEnglish(call, 'You follow this trader from now on'))
+  return isRefusal(followed) ? reject(followed.refused) : accept(null, 'follow.done')
 })
 
 export const unfollowTrader = realMember((desk, call: CallOf<'unfollowTrader'>, user) => {
   const master = masterAsked(desk, call.input.traderId)
   if (master === undefined) return reject(NO_TRADER)
   const left = desk.follow.unfollow(user.id, master)
-  return isRefusal(left) ? reject(left.refused) : accept(null, inEnglish(call, 'You follow this trader no more'))
+  return isRefusal(left) ? reject(left.refused) : accept(null, 'follow.left')
 })
 
-export const applyTrader = realMember((desk, call: CallOf<'applyTrader'>, user) => {
-  if (desk.settings.get('is_real_name_auth') === '1' && !user.isReal)
-    return reject('Please complete real-name authentication first')
+export const applyTrader = realMember((desk, _call: CallOf<'applyTrader'>, user) => {
+  if (desk.settings.get('is_real_name_auth') === '1' && !user.isReal) return reject('identity.first')
   const sent = desk.applications.apply(user.id)
-  return isRefusal(sent) ? reject(sent.refused) : accept(null, inEnglish(call, 'Your application was sent'))
+  return isRefusal(sent) ? reject(sent.refused) : accept(null, 'follow.applied')
 })
 
 const followerWire = ({ contracts, follow, users }: Desk, master: MasterRow, { userId, nickname }: FollowRow) => {
@@ -149,7 +145,7 @@ const followerWire = ({ contracts, follow, users }: Desk, master: MasterRow, { u
 /** Those who follow now, as they began; sums are of what they have copied. */
 export const loadFollowers = member((desk, { input }: CallOf<'loadFollowers'>, user) => {
   const master = desk.masters.ofUser(user.id)
-  if (master === undefined) return reject('You are no trader yet')
+  if (master === undefined) return reject('follow.no_master')
   const followers = desk.follow.followersOf(master).map((row) => followerWire(desk, master, row))
   return accept({
     total_profits: money(sum(followers.map(({ booked }) => booked))),
@@ -214,5 +210,5 @@ export const loadFollowOrders = member(
     const rows = orders.toSorted((a, b) => b.id - a.id)
     return accept({ data: pageOf(rows, input.page).map((order) => orderWire(desk, order)), total: rows.length })
   },
-  { status: 'There is no such status' },
+  { status: 'order.no_status' },
 )

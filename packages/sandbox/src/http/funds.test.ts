@@ -153,7 +153,7 @@ describe('a subscription', () => {
   it('has a bound in number: one more is refused in words, and one that is over makes room', async () => {
     const { world, me, buy } = await open()
     world.journal.transact(() =>
-      world.accounts.post(me.id, 'change', { kind: 'opening', value: 10n ** 11n, memo: 'Gift' }),
+      world.accounts.post(me.id, 'change', { kind: 'opening', value: 10n ** 11n, memo: 'memo.opening' }),
     )
     for (let at = 0; at < MAX_SUBSCRIPTIONS; at += 1) expect((await buy(1, '50')).code).toBe(1)
     expect(await buy(1, '50')).toMatchObject({ code: 0, msg: 'No more than 100 amounts can be locked at once' })

@@ -2,67 +2,62 @@ import { FUND_STATUS, MAX_SUBSCRIPTIONS, type SubscriptionRow } from '../books/f
 import { amountAsked, FUND_PRODUCTS, type FundProductRow } from '../books/fund-terms.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, halfUp } from '../oracle/rational.ts'
-import { type CallOf, inEnglish, realMember } from './call.ts'
+import { readStored } from '../words/stored.ts'
+import { said, type Write } from '../words/words.ts'
+import { type CallOf, realMember } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
 import { accept, PAGE_SIZE, pageOf, reject, timeText } from './message.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 /** Lists of funds say how many pages there are, and not how many rows. */
 const paged = <Row>(rows: readonly Row[], page: number, wire: (row: Row) => object) =>
-  accept({ data: pageOf(rows, page).map(wire), last_page: Math.max(1, Math.ceil(rows.length / PAGE_SIZE)) })
+  accept({
+    data: pageOf(rows, page).map((row) => wire(row)),
+    last_page: Math.max(1, Math.ceil(rows.length / PAGE_SIZE)),
+  })
 
-const productWire = ({
-  id,
-  title,
-  image,
-  currency,
-  percent,
-  lockDays,
-  least,
-  most,
-  damages,
-  about,
-}: FundProductRow) => ({
-  id,
-  title,
-  image,
-  currency_code: currency,
-  dividend_percentage: percent,
-  staring_sub_amount: least,
-  lock_dividend_days: lockDays,
-  max_sub_amount: most,
-  desc: about,
-  liquidated_damages: damages,
-})
+const productWire =
+  (write: Write) =>
+  ({ id, title, image, currency, percent, lockDays, least, most, damages, about }: FundProductRow) => ({
+    id,
+    title: write(title),
+    image,
+    currency_code: currency,
+    dividend_percentage: percent,
+    staring_sub_amount: least,
+    lock_dividend_days: lockDays,
+    max_sub_amount: most,
+    desc: write(about),
+    liquidated_damages: damages,
+  })
 
-export const loadFundProducts = realMember(({ funds }, { input }: CallOf<'loadFundProducts'>) =>
-  paged(funds.products(), input.page, productWire),
+export const loadFundProducts = realMember(({ funds }, { input, write }: CallOf<'loadFundProducts'>) =>
+  paged(funds.products(), input.page, productWire(write)),
 )
 
-export const loadFundProduct = realMember(({ funds }, { input }: CallOf<'loadFundProduct'>) => {
-  if (!FUND_PRODUCTS.some(({ id }) => String(id) === input.productId)) return reject('There is no such product')
+export const loadFundProduct = realMember(({ funds }, { input, write }: CallOf<'loadFundProduct'>) => {
+  if (!FUND_PRODUCTS.some(({ id }) => String(id) === input.productId)) return reject('fund.none')
   const product = funds.products().find(({ id }) => String(id) === input.productId)
-  return accept(product === undefined ? null : productWire(product))
+  return accept(product === undefined ? null : productWire(write)(product))
 })
 
 export const buyFund = realMember(
   ({ funds, accounts, loans }, call: CallOf<'buyFund'>, user) => {
     if (loans.isOwing(user.id)) return reject(REPAY_FIRST)
     const product = funds.products().find(({ id }) => String(id) === call.input.productId)
-    if (product === undefined) return reject(inEnglish(call, 'This product is not offered any more'))
+    if (product === undefined) return reject('fund.off')
     const amount = amountAsked(product, call.input.amount)
-    if ('refused' in amount) return reject(inEnglish(call, amount.refused))
+    if ('refused' in amount) return reject(amount.refused)
     const share = halfUp(amount, MONEY_PLACES)
-    if (share > accounts.get(user.id, 'change').balance) return reject(inEnglish(call, 'Insufficient balance'))
-    if (funds.countOpen(user.id) >= MAX_SUBSCRIPTIONS)
-      return reject(inEnglish(call, `No more than ${MAX_SUBSCRIPTIONS} amounts can be locked at once`))
+    if (share > accounts.get(user.id, 'change').balance) return reject('money.short')
+    if (funds.countOpen(user.id) >= MAX_SUBSCRIPTIONS) return reject(said('fund.most', { most: MAX_SUBSCRIPTIONS }))
     funds.buy(user.id, product, share)
-    return accept(null, inEnglish(call, 'Your amount is locked'))
+    return accept(null, 'fund.locked')
   },
-  { amount: 'input lock num' },
+  { amount: 'fund.amount' },
 )
 
-const subscriptionWire = (row: SubscriptionRow) => ({
+const subscriptionWire = (write: Write) => (row: SubscriptionRow) => ({
   id: row.id,
   status: FUND_STATUS[row.state],
   share_amount: money(row.share),
@@ -70,19 +65,19 @@ const subscriptionWire = (row: SubscriptionRow) => ({
   day_profit: money(row.dayProfit),
   sum_profit: money(row.dayProfit * BigInt(row.daysBooked)),
   get_fund: {
-    title: row.title,
+    title: readStored(row.title, write),
     currency_code: row.currency,
     liquidated_damages: row.damages,
     lock_dividend_days: row.lockDays,
   },
 })
 
-export const loadFundSubscriptions = realMember(({ funds }, { input }: CallOf<'loadFundSubscriptions'>, user) =>
-  paged(funds.of(user.id), input.page, subscriptionWire),
+export const loadFundSubscriptions = realMember(({ funds }, { input, write }: CallOf<'loadFundSubscriptions'>, user) =>
+  paged(funds.of(user.id), input.page, subscriptionWire(write)),
 )
 
 /** The same words for another person's and for none at all. */
-const NOT_OWN = 'There is no such subscription'
+const NOT_OWN = 'fund.no_subscription'
 
 export const loadFundIncomes = realMember(({ funds }, { input }: CallOf<'loadFundIncomes'>, user) => {
   const row = funds.own(user.id, input.subscriptionId)
@@ -97,6 +92,6 @@ export const loadFundIncomes = realMember(({ funds }, { input }: CallOf<'loadFun
 export const redeemFund = realMember(({ funds }, call: CallOf<'redeemFund'>, user) => {
   const row = funds.own(user.id, call.input.subscriptionId)
   if (row === undefined) return reject(NOT_OWN)
-  if (!funds.redeem(row.id)) return reject(inEnglish(call, 'Only a subscription in progress can be redeemed'))
-  return accept(null, inEnglish(call, 'The redemption is on its way'))
+  if (!funds.redeem(row.id)) return reject('fund.not_running')
+  return accept(null, 'fund.redeeming')
 })

@@ -1,5 +1,6 @@
 import type { SandboxClock } from '../ports.ts'
 import type { Journal } from '../table.ts'
+import { inEnglish, type Write } from '../words/words.ts'
 import { CODE, envelope, type SandboxResponse } from './message.ts'
 
 /** No word of what was asked: it may hold a password. */
@@ -73,12 +74,18 @@ export const createIdempotency = ({ journal, clock, digest }: Options) => {
     /** Whether `once` would only answer again. */
     isKnown: (userId: number, sent: string): boolean => answers.get(placeOf(rowOf(userId, sent))) !== undefined,
     /** The first answer, or what to do and keep. Must run inside the request's transaction. */
-    once: (userId: number, sent: string, asked: string, carryOut: () => SandboxResponse): SandboxResponse => {
-      if (!KEY.test(sent)) return envelope(CODE.refused, 'Idempotency key is malformed')
+    once: (
+      userId: number,
+      sent: string,
+      asked: string,
+      carryOut: () => SandboxResponse,
+      write: Write = inEnglish,
+    ): SandboxResponse => {
+      if (!KEY.test(sent)) return envelope(CODE.refused, write('request.key_bad'))
       const row = { ...rowOf(userId, sent), asked: digest(`${sent} ${asked}`) }
       const { owner } = row
       const first = answers.get(placeOf(row))
-      if (first !== undefined && first.asked !== row.asked) return envelope(CODE.refused, 'Idempotency key reused')
+      if (first !== undefined && first.asked !== row.asked) return envelope(CODE.refused, write('request.key_reused'))
       if (first !== undefined) return { ...envelope(CODE.ok, ''), status: first.status, body: first.body }
       const response = carryOut()
       makeRoom(owner)

@@ -1,6 +1,7 @@
 import { reveal, type Secret } from '@openlot/core/wire'
 import type { Documents } from '../books/identity.ts'
-import { type CallOf, type Desk, inEnglish, member, REAL_ONLY } from './call.ts'
+import type { Said } from '../words/words.ts'
+import { type CallOf, type Desk, member, REAL_ONLY } from './call.ts'
 import { accept, reject } from './message.ts'
 
 const LONGEST = 200
@@ -24,15 +25,15 @@ export const readDocuments = (
   { settings, pictures }: Desk,
   asked: DocumentsAsked,
   userId: number | null,
-): Documents | { readonly refused: string } => {
+): Documents | { readonly refused: Said } => {
   const text = (value: string | Secret | undefined): string =>
     (typeof value === 'object' ? reveal(value) : (value ?? '')).trim()
   const name = text(asked.name)
   const documentNumber = text(asked.documentNumber)
   const ssn = settings.get('is_auth_ssn') === '1' ? text(asked.ssn) : ''
-  if (name === '') return { refused: 'Please enter your name' }
-  if (documentNumber === '') return { refused: 'Please enter the number' }
-  if ([name, documentNumber, ssn].some(({ length }) => length > LONGEST)) return { refused: 'The text is too long' }
+  if (name === '') return { refused: 'identity.name' }
+  if (documentNumber === '') return { refused: 'identity.number' }
+  if ([name, documentNumber, ssn].some(({ length }) => length > LONGEST)) return { refused: 'identity.long' }
   const named = (address: string): string | undefined =>
     address === '' ? '' : userId === null ? pictures.anonymous(address) : pictures.own(address, userId)
   const [front, back, hand] = [
@@ -40,10 +41,9 @@ export const readDocuments = (
     named(text(asked.back)),
     named(settings.get('is_auth_hand_pic') === '1' ? text(asked.hand) : ''),
   ]
-  if (front === '' || back === '') return { refused: 'Please add this picture' }
+  if (front === '' || back === '') return { refused: 'identity.picture' }
   // The same words for another person's picture, one that expired and none at all.
-  if (front === undefined || back === undefined || hand === undefined)
-    return { refused: 'A picture is not there any more, please add it again' }
+  if (front === undefined || back === undefined || hand === undefined) return { refused: 'identity.picture_gone' }
   return { name, documentNumber, ssn, front, back, hand }
 }
 
@@ -64,10 +64,10 @@ export const loadIdentity = member(({ identity, pictures }, _call, user) => {
 export const submitIdentity = member((desk, call: CallOf<'submitIdentity'>, user) => {
   if (user.isDemo) return reject(REAL_ONLY)
   const state = desk.identity.stateOf(user.id)
-  if (state === 'waiting') return reject('Your documents are being reviewed')
-  if (state === 'finished') return reject('You are verified already')
+  if (state === 'waiting') return reject('identity.waiting')
+  if (state === 'finished') return reject('identity.done')
   const documents = readDocuments(desk, call.input, user.id)
   if ('refused' in documents) return reject(documents.refused)
   desk.identity.submit(user.id, documents)
-  return accept(null, inEnglish(call, 'Your documents have been sent'))
+  return accept(null, 'identity.sent')
 })

@@ -6,7 +6,8 @@ import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole } from '../oracle/rational.ts'
 import { fromBase64, toBase64 } from '../pictures/base64.ts'
 import { readPicture } from '../pictures/picture.ts'
-import { type CallOf, type Desk, inEnglish, realMember } from './call.ts'
+import { type Said, said } from '../words/words.ts'
+import { type CallOf, type Desk, realMember } from './call.ts'
 import { agreementsOf, aroundSignature } from './loan-agreement.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
@@ -16,11 +17,10 @@ const PNG_ADDRESS = 'data:image/png;base64,'
 const LARGEST_SIGNATURE = 200_000
 const MOST_PIXELS = 2_000_000
 /** What is refused while something is owed, in words for the person. */
-export const REPAY_FIRST =
-  'You have a loan to repay. Until it is repaid, nothing can be withdrawn or transferred, and only trading is allowed'
+export const REPAY_FIRST = 'loan.repay_first'
 
-const NO_OPTION = 'There is no such option'
-const NO_LOAN = 'There is no such loan'
+const NO_OPTION = 'loan.no_option'
+const NO_LOAN = 'loan.none'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
 const optionWire = (option: LoanOptionRow) => ({
@@ -111,11 +111,11 @@ export const loadRepaymentNetworks = networks
 export const loadRepaymentInfo = networks
 
 /** Whole millionths within the bounds of the option, ends included, or why not. */
-const amountAsked = (text: string, { min, max }: LoanOptionRow): bigint | string => {
+const amountAsked = (text: string, { min, max }: LoanOptionRow): bigint | Said => {
   const value = parseRational(text)
   if (value === null || compare(value, whole(min)) < 0 || compare(value, whole(max)) > 0)
-    return `The amount must be from ${min} to ${max}`
-  if (!isMultipleOf(value, STEP)) return `The amount has more than ${MONEY_PLACES} decimals`
+    return said('money.range', { min, max })
+  if (!isMultipleOf(value, STEP)) return said('money.fine', { places: MONEY_PLACES })
   const units = times(value, whole(10n ** BigInt(MONEY_PLACES)))
   return units.top / units.bottom
 }
@@ -131,22 +131,22 @@ const signatureIn = (sign: string): Uint8Array | undefined => {
 
 export const submitLoan = realMember((desk, call: CallOf<'submitLoan'>, user) => {
   const { input } = call
-  if (desk.borrowers.stateOf(user.id) !== 'approved') return reject('Please complete the loan form first')
+  if (desk.borrowers.stateOf(user.id) !== 'approved') return reject('loan.form_first')
   const option = LOAN_OPTIONS.find(({ id }) => String(id) === input.optionId)
   if (option === undefined) return reject(NO_OPTION)
   const amount = amountAsked(input.amount, option)
-  if (typeof amount === 'string') return reject(amount)
-  if (desk.loans.of(user.id).some(isOpenLoan)) return reject('You have an open loan already')
+  if (typeof amount !== 'bigint') return reject(amount)
+  if (desk.loans.of(user.id).some(isOpenLoan)) return reject('loan.open')
   const sign = reveal(input.sign)
   const png = signatureIn(sign)
-  if (png === undefined) return reject('The signature is no PNG, or too large')
+  if (png === undefined) return reject('loan.signature')
   const asked = { userId: user.id, option, amount, sign, lang: call.lang }
   const signed = agreementsOf(desk, asked).find((text) => text === reveal(input.agreement))
   const agreement = signed === undefined ? undefined : aroundSignature(signed, sign)
-  if (agreement === undefined) return reject('The agreement is not the one of these terms')
+  if (agreement === undefined) return reject('loan.agreement')
   return desk.loans.submit({ userId: user.id, option, amount, agreement, png }) === undefined
-    ? reject('The signature cannot be kept at the moment')
-    : accept(null, inEnglish(call, 'Your request has been sent'))
+    ? reject('loan.signature_full')
+    : accept(null, 'loan.sent')
 })
 
 export const submitRepayment = realMember((desk, call: CallOf<'submitRepayment'>, user) => {
@@ -154,10 +154,10 @@ export const submitRepayment = realMember((desk, call: CallOf<'submitRepayment'>
   const row = desk.loans.own(user.id, input.loanId)
   // The same words for another person's loan and for none at all.
   if (row === undefined) return reject(NO_LOAN)
-  if (row.state !== 'toRepay') return reject('This loan is not to be repaid now')
-  if (!COIN_ADDRESSES.some(({ id }) => String(id) === input.networkId)) return reject('There is no such network')
+  if (row.state !== 'toRepay') return reject('loan.not_now')
+  if (!COIN_ADDRESSES.some(({ id }) => String(id) === input.networkId)) return reject('loan.no_network')
   const proof = desk.pictures.own(input.proof, user.id)
-  if (proof === undefined || proof === '') return reject('A picture is not there any more, please add it again')
+  if (proof === undefined || proof === '') return reject('identity.picture_gone')
   desk.loans.announce(row, proof)
-  return accept(null, inEnglish(call, 'Your repayment will be checked'))
+  return accept(null, 'loan.checked')
 })

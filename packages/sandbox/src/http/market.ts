@@ -2,15 +2,15 @@ import type { Bar } from '../market/bars.ts'
 import { CATEGORIES, type Instrument } from '../market/catalogue.ts'
 import type { Market } from '../market/market.ts'
 import { quoteRate, rateField, rateSource } from '../market/quote-rate.ts'
+import { inEnglish, type Write } from '../words/words.ts'
 import { anyone, type CallOf, type Desk, type InputOf } from './call.ts'
-import { categoryWord } from './category-words.ts'
 import { accept, type Reply, reject } from './message.ts'
 import { lookedFor } from './search-text.ts'
 
 const KLINE_BARS = 320
 const SPARKLINE_BARS = 30
 
-export const symbolWire = (market: Market, instrument: Instrument) => {
+export const symbolWire = (market: Market, instrument: Instrument, write: Write) => {
   const shut = market.shutAt(instrument)
   const quote = market.quote(instrument)
   const text = (units: number): string => market.priceText(instrument, units)
@@ -18,7 +18,7 @@ export const symbolWire = (market: Market, instrument: Instrument) => {
     Id: instrument.id,
     Code: instrument.code,
     ShowCode: instrument.showCode,
-    Name: instrument.name,
+    Name: write(instrument.name),
     Logo: '',
     CategoryId: instrument.categoryId,
     MarketStatus: market.isOpen(instrument) ? 1 : 0,
@@ -75,7 +75,7 @@ export const barWire = (market: Market, instrument: Instrument, period: string, 
 export const instrumentAsked = ({ market }: Desk, id: string): Instrument | undefined =>
   market.everything.find((instrument) => String(instrument.id) === id)
 
-const NO_PERIOD = { period: 'There is no such period' } as const
+const NO_PERIOD = { period: 'order.no_period' } as const
 
 const barsAsked = (
   desk: Desk,
@@ -84,16 +84,16 @@ const barsAsked = (
   wire: (instrument: Instrument, period: string, bar: Bar) => unknown,
 ): Reply => {
   const instrument = instrumentAsked(desk, symbolId)
-  if (instrument === undefined) return reject('There is no such symbol')
+  if (instrument === undefined) return reject('order.no_symbol')
   return accept(desk.market.bars(instrument, period, count).map((bar) => wire(instrument, period, bar)))
 }
 
-export const loadSymbols = anyone(({ market }) =>
-  accept(market.instruments.map((instrument) => symbolWire(market, instrument))),
+export const loadSymbols = anyone(({ market }, { write }) =>
+  accept(market.instruments.map((instrument) => symbolWire(market, instrument, write))),
 )
 
-export const loadCategories = anyone((_desk, { lang }) =>
-  accept(CATEGORIES.map(({ id }, index) => ({ Id: id, NameShowTrans: categoryWord(lang, index) }))),
+export const loadCategories = anyone((_desk, { write }) =>
+  accept(CATEGORIES.map(({ id, name }) => ({ Id: id, NameShowTrans: write(name) }))),
 )
 
 export const loadKlines = anyone(
@@ -111,10 +111,10 @@ export const loadSparkline = anyone(
   NO_PERIOD,
 )
 
-export const searchSymbols = anyone(({ market }, { input }: CallOf<'searchSymbols'>) => {
+export const searchSymbols = anyone(({ market }, { input, write }: CallOf<'searchSymbols'>) => {
   const text = lookedFor(input.text.slice(0, 64))
   const found = market.everything.filter(({ code, showCode, name }) =>
-    [code, showCode, name].some((said) => text !== '' && lookedFor(said).includes(text)),
+    [code, showCode, inEnglish(name), write(name)].some((said) => text !== '' && lookedFor(said).includes(text)),
   )
-  return accept(found.map((instrument) => symbolWire(market, instrument)))
+  return accept(found.map((instrument) => symbolWire(market, instrument, write)))
 })

@@ -1,4 +1,5 @@
 import { parseLossless } from '@openlot/core/wire'
+import { type Said, writerOf } from '../words/words.ts'
 
 /** A request and its answer as plain values, so that Fastify, a test and a browser tab use the same world. */
 export type SandboxRequest = {
@@ -26,13 +27,13 @@ export type SandboxResponse = {
   readonly bytes?: Uint8Array
 }
 
-/** What a handler decided: an accepted answer or a refusal in words. */
+/** What a handler decided: an accepted answer or a refusal, in no language yet. */
 export type Reply =
-  | { readonly accepted: true; readonly data: unknown; readonly msg: string }
-  | { readonly accepted: false; readonly msg: string }
+  | { readonly accepted: true; readonly data: unknown; readonly msg?: Said }
+  | { readonly accepted: false; readonly msg: Said }
 
-export const accept = (data: unknown, msg = 'ok'): Reply => ({ accepted: true, data, msg })
-export const reject = (msg: string): Reply => ({ accepted: false, msg })
+export const accept = (data: unknown, msg?: Said): Reply => ({ accepted: true, data, ...(msg && { msg }) })
+export const reject = (msg: Said): Reply => ({ accepted: false, msg })
 
 export const CODE = { ok: 1, refused: 0, sessionDead: 999 } as const
 
@@ -44,12 +45,17 @@ export const envelope = (code: number, msg: string, data: unknown = null, status
   body: JSON.stringify({ code, msg, data }),
 })
 
-export const unreadable = (): SandboxResponse => envelope(CODE.refused, 'The request could not be read', null, 400)
-export const tooLarge = (): SandboxResponse => envelope(CODE.refused, 'The request is too large', null, 413)
-export const broken = (): SandboxResponse => envelope(CODE.refused, 'Something went wrong', null, 500)
-export const notStored = (): SandboxResponse =>
-  envelope(CODE.refused, 'Nothing can be stored at the moment, so nothing was changed', null, 500)
-export const sessionDead = (): SandboxResponse => envelope(CODE.sessionDead, 'Please sign in again')
+/** The language a request is to be answered in, by its headers. */
+export type Asking = { readonly headers: Readonly<Record<string, string | readonly string[] | undefined>> }
+/** A refusal, in the language of whoever asked. */
+export const refusal = ({ headers }: Asking, text: Said, status = 200, code: number = CODE.refused): SandboxResponse =>
+  envelope(code, writerOf(typeof headers.lang === 'string' ? headers.lang : undefined)(text), null, status)
+
+export const unreadable = (asking: Asking): SandboxResponse => refusal(asking, 'request.unreadable', 400)
+export const tooLarge = (asking: Asking): SandboxResponse => refusal(asking, 'request.large', 413)
+export const broken = (asking: Asking): SandboxResponse => refusal(asking, 'request.broken', 500)
+export const notStored = (asking: Asking): SandboxResponse => refusal(asking, 'request.not_stored', 500)
+export const sessionDead = (asking: Asking): SandboxResponse => refusal(asking, 'session.dead', 200, CODE.sessionDead)
 
 /** Longest body that is read. */
 export const BODY_LIMIT = 65_536

@@ -4,7 +4,7 @@ import { MICRO_DURATIONS, STAKE_PLACES } from '../books/micro-terms.ts'
 import type { Market } from '../market/market.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
-import { anyone, type CallOf, inEnglish, member } from './call.ts'
+import { anyone, type CallOf, member } from './call.ts'
 import { instrumentAsked } from './market.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
@@ -29,16 +29,15 @@ export const loadMicroSeconds = anyone(() =>
 export const submitMicroOrder = member(
   (desk, call: CallOf<'submitMicroOrder'>, user) => {
     const { symbolId, ...asked } = call.input
-    if (desk.settings.get('is_micro') !== '1') return reject('Micro trading is not offered')
-    if (desk.settings.get('is_real_name_auth') === '1' && !user.isDemo && !user.isReal)
-      return reject('Please complete real-name authentication first')
+    if (desk.settings.get('is_micro') !== '1') return reject('micro.off')
+    if (desk.settings.get('is_real_name_auth') === '1' && !user.isDemo && !user.isReal) return reject('identity.first')
     const instrument = instrumentAsked(desk, symbolId)
-    if (instrument === undefined) return reject('There is no such symbol')
+    if (instrument === undefined) return reject('order.no_symbol')
     const placed = desk.micro.submit(user.id, instrument, asked)
     if (isRefusal(placed)) return reject(placed.refused)
-    return accept({ id: placed.id }, inEnglish(call, 'Your order has been confirmed'))
+    return accept({ id: placed.id }, 'order.confirmed')
   },
-  { type: 'Choose up or down', number: 'Enter a quantity', seconds: 'This duration is not offered' },
+  { type: 'micro.side', number: 'micro.quantity', seconds: 'micro.duration' },
 )
 
 const orderWire = (market: Market, order: MicroRow, remainingMs: number) => {
@@ -71,5 +70,5 @@ export const loadMicroOrders = member(
       total: rows.length,
     })
   },
-  { status: 'There is no such status' },
+  { status: 'order.no_status' },
 )

@@ -1,5 +1,6 @@
 import { networkOf } from '../network.ts'
 import { LARGEST_PICTURE, readPicture } from '../pictures/picture.ts'
+import { said } from '../words/words.ts'
 import { type CallOf, guest } from './call.ts'
 import { accept, reject } from './message.ts'
 
@@ -10,16 +11,16 @@ const OF_MEMBER = 100
 /** A mock account has no documents of its own: what it uploads is for a registration, which has no account yet. */
 export const uploadImage = guest((desk, { input, ip }: CallOf<'uploadImage'>, user) => {
   const { file } = input
-  if (!(file instanceof Uint8Array)) return reject('The parameter file is not valid')
+  if (!(file instanceof Uint8Array)) return reject(said('request.invalid', { name: 'file' }))
   const userId = user === undefined || user.isDemo ? null : user.id
   const lane =
     userId === null
       ? { key: `pictures:${networkOf(ip)}`, most: OF_NETWORK }
       : { key: `pictures:of ${userId}`, most: OF_MEMBER }
-  if (!desk.quota.take([{ ...lane, withinMs: HOUR_MS }])) return reject('Too many pictures, please try later')
+  if (!desk.quota.take([{ ...lane, withinMs: HOUR_MS }])) return reject('picture.too_many')
   const picture = readPicture(file)
-  if (picture === 'large') return reject(`A picture may have ${LARGEST_PICTURE / 1024 ** 2} MB and 40 megapixels`)
-  if (picture === 'none') return reject('This file is no JPEG or PNG')
+  if (picture === 'large') return reject(said('picture.large', { size: LARGEST_PICTURE / 1024 ** 2 }))
+  if (picture === 'none') return reject('picture.kind')
   const url = desk.pictures.add(file, picture.type, userId)
-  return url === undefined ? reject('No more pictures can be kept at the moment') : accept({ url })
+  return url === undefined ? reject('picture.full') : accept({ url })
 })

@@ -2,8 +2,9 @@ import type { Endpoint, WireParams } from '@openlot/core/wire'
 import * as Result from 'effect/Result'
 import * as Schema from 'effect/Schema'
 import * as SchemaIssue from 'effect/SchemaIssue'
+import { type Said, said } from '../words/words.ts'
 
-type Read = { readonly input: WireParams } | { readonly refused: string }
+type Read = { readonly input: WireParams } | { readonly refused: Said }
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
@@ -14,14 +15,14 @@ const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
  */
 export const inputReader = (
   { input }: Pick<Endpoint<WireParams, unknown>, 'input'>,
-  words: Readonly<Record<string, string>>,
+  words: Readonly<Record<string, Said>>,
 ): ((params: Readonly<Record<string, unknown>>) => Read) => {
   const codec = Schema.toCodecStringTree(input)
   const decode = Schema.decodeUnknownResult(codec)
   const encode = Schema.encodeUnknownResult(codec)
   return (params) => {
     const refuse = (name: string): Read => ({
-      refused: words[name] ?? `The parameter ${name} is ${Object.hasOwn(params, name) ? 'not valid' : 'missing'}`,
+      refused: words[name] ?? said(Object.hasOwn(params, name) ? 'request.invalid' : 'request.missing', { name }),
     })
     const read = decode(params)
     if (Result.isFailure(read)) return refuse(String(issuesOf(read.failure.issue).issues[0]?.path?.[0] ?? ''))

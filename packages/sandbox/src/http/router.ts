@@ -2,6 +2,7 @@ import * as wire from '@openlot/core/wire'
 import { PICTURE_PATH } from '../books/pictures.ts'
 import type { UserRow } from '../books/users.ts'
 import type { Journal } from '../table.ts'
+import { said, type Write, writerOf } from '../words/words.ts'
 import type { Call, Desk, EndpointName, Handler } from './call.ts'
 import { isForeign } from './guard.ts'
 import { HANDLERS } from './handlers.ts'
@@ -13,6 +14,7 @@ import {
   CODE,
   envelope,
   type Reply,
+  refusal,
   type SandboxRequest,
   type SandboxResponse,
   sessionDead,
@@ -39,7 +41,7 @@ export const CALLS = Object.entries(wire).flatMap(([name, value]) =>
 )
 
 const fileReader: ReturnType<typeof inputReader> = ({ file }) =>
-  file === undefined ? { refused: 'The parameter file is missing' } : { input: { file } }
+  file === undefined ? { refused: said('request.missing', { name: 'file' }) } : { input: { file } }
 
 const ROUTES: ReadonlyMap<string, Route> = new Map(
   CALLS.map(({ endpoint, handler }) => {
@@ -69,11 +71,14 @@ const PICTURE_HEADERS = {
 
 export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options) => {
   type Params = Readonly<Record<string, unknown>>
-  const say = (reply: Reply): SandboxResponse =>
-    reply.accepted ? envelope(CODE.ok, reply.msg, reply.data) : envelope(CODE.refused, reply.msg)
+  /** What a handler decided, written in the language of the call. @rule LANG-7 */
+  const say = (write: Write, reply: Reply): SandboxResponse =>
+    reply.accepted
+      ? envelope(CODE.ok, reply.msg === undefined ? 'ok' : write(reply.msg), reply.data)
+      : envelope(CODE.refused, write(reply.msg))
   const callOf = (request: SandboxRequest, route: Route, params: Params): Call<never> | SandboxResponse => {
     const read = route.read(params)
-    if ('refused' in read) return envelope(CODE.refused, read.refused)
+    if ('refused' in read) return refusal(request, read.refused)
     const presented = request.headers.authorization || undefined
     const { ip, isOperator = false } = request
     // Read by the schema of the very call this handler answers.
@@ -84,6 +89,7 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
       presented,
       host: request.headers.host,
       lang: request.headers.lang,
+      write: writerOf(request.headers.lang),
     }
   }
   const askerOf = ({ headers: { authorization } }: SandboxRequest): UserRow | undefined =>
@@ -107,21 +113,22 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
   ): SandboxResponse => {
     const { 'idempotency-key': key } = request.headers
     if (!route.takesKeys || user === undefined || key === undefined || !keepsKeys()) return carryOut()
-    return idempotency.once(user.id, key, askedIn(request, params), carryOut)
+    return idempotency.once(user.id, key, askedIn(request, params), carryOut, writerOf(request.headers.lang))
   }
   const run = (request: SandboxRequest, route: Route, params: Params): SandboxResponse => {
     const { handler } = route
     const user = askerOf(request)
     const isDead = user === undefined && request.headers.authorization !== undefined
-    if (handler.access === 'guest' ? isDead : handler.access === 'member' && user === undefined) return sessionDead()
+    if (handler.access === 'guest' ? isDead : handler.access === 'member' && user === undefined)
+      return sessionDead(request)
     return once(request, route, params, user, () => {
       const call = callOf(request, route, params)
       if ('status' in call) return call
-      if (handler.access === 'anyone' && 'run' in handler) return say(handler.run(desk, call))
-      if (handler.access === 'guest') return say(handler.run(desk, call, user))
+      if (handler.access === 'anyone' && 'run' in handler) return say(call.write, handler.run(desk, call))
+      if (handler.access === 'guest') return say(call.write, handler.run(desk, call, user))
       return handler.access === 'member' && 'run' in handler && user
-        ? say(handler.run(desk, call, user))
-        : sessionDead()
+        ? say(call.write, handler.run(desk, call, user))
+        : sessionDead(request)
     })
   }
   /** What is waited for now, by who asked and their key. */
@@ -155,7 +162,7 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
   const runPrepared = async (request: SandboxRequest, route: Route, params: Params): Promise<SandboxResponse> => {
     const { handler } = route
     const asking = askerOf(request)
-    if (handler.access === 'member' && asking === undefined) return sessionDead()
+    if (handler.access === 'member' && asking === undefined) return sessionDead(request)
     const { 'idempotency-key': key } = request.headers
     const isDone = asking !== undefined && key !== undefined && route.takesKeys && idempotency.isKnown(asking.id, key)
     const call = callOf(request, route, params)
@@ -168,14 +175,16 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
           : asking && (await handler.prepare(desk, call, asking))
     return journal.transact(() => {
       const user = askerOf(request)
-      if (handler.access === 'member' && user === undefined) return sessionDead()
-      return once(request, route, params, user, () => (decide === undefined ? broken() : say(decide(user as UserRow))))
+      if (handler.access === 'member' && user === undefined) return sessionDead(request)
+      return once(request, route, params, user, () =>
+        decide === undefined ? broken(request) : say(call.write, decide(user as UserRow)),
+      )
     })
   }
   const picture = (request: SandboxRequest): SandboxResponse => {
-    if (request.method !== 'GET') return envelope(CODE.refused, 'The method is not allowed', null, 405)
+    if (request.method !== 'GET') return refusal(request, 'request.method', 405)
     const found = desk.pictures.read(request.path)
-    if (found === undefined) return envelope(CODE.refused, 'There is no such picture', null, 404)
+    if (found === undefined) return refusal(request, 'request.no_picture', 404)
     return { status: 200, headers: { ...PICTURE_HEADERS, 'content-type': found.type }, body: '', bytes: found.bytes }
   }
 
@@ -185,12 +194,12 @@ export const createRouter = ({ desk, journal, idempotency, keepsKeys }: Options)
     handle: (request: SandboxRequest): SandboxResponse | Promise<SandboxResponse> => {
       if (request.path.startsWith(PICTURE_PATH)) return picture(request)
       const route = ROUTES.get(request.path)
-      if (route === undefined) return envelope(CODE.refused, 'There is no such call', null, 404)
-      if (route.method !== request.method) return envelope(CODE.refused, 'The method is not allowed', null, 405)
-      if (route.isMutation && isForeign(request)) return envelope(CODE.refused, 'The request was refused', null, 403)
-      if (request.body.length > bodyLimitOf(request.path)) return tooLarge()
+      if (route === undefined) return refusal(request, 'request.no_call', 404)
+      if (route.method !== request.method) return refusal(request, 'request.method', 405)
+      if (route.isMutation && isForeign(request)) return refusal(request, 'request.refused', 403)
+      if (request.body.length > bodyLimitOf(request.path)) return tooLarge(request)
       const fields = bodyFields(request.headers['content-type'] ?? '', request.body)
-      if (fields === null) return unreadable()
+      if (fields === null) return unreadable(request)
       // What a POST says stands in its body alone: an address is written into logs and histories.
       const said = request.method === 'GET' ? request.query : fields
       const params = route.takesFile && request.file !== undefined ? { file: request.file } : said

@@ -31,10 +31,10 @@ const userWire = (user: UserRow) => ({
 })
 
 const signedIn = ({ users }: Desk, call: Pick<Call, 'presented'>, user: UserRow): Reply =>
-  accept({ token: users.beginSession(user.id, call.presented), user: userWire(user) }, 'Signed in')
+  accept({ token: users.beginSession(user.id, call.presented), user: userWire(user) }, 'session.signed_in')
 
-export const TOO_MANY = 'Too many tries, please wait a minute'
-export const BUSY = 'Too many people are signing in, please try again'
+export const TOO_MANY = 'session.too_many'
+export const BUSY = 'session.busy'
 
 /**
  * Tries are counted by account and network together, so that no one can lock the owner out from elsewhere, and wait instead of
@@ -44,8 +44,8 @@ export const login = prepared(async (desk, call: CallOf<'login'>) => {
   const { users, signIns } = desk
   const { account, loginType } = call.input
   const password = reveal(call.input.password)
-  if (account === '') return () => reject('input email or phone')
-  if (password === '') return () => reject('input password')
+  if (account === '') return () => reject('session.no_account')
+  if (password === '') return () => reject('session.no_password')
   const name = nameOf(loginType, account)
   const network = networkOf(call.ip)
   const user = users.byName(loginType, name)
@@ -67,8 +67,7 @@ export const login = prepared(async (desk, call: CallOf<'login'>) => {
   return () => {
     // The password may have been changed meanwhile.
     const now = user && users.get(user.id)
-    if (!isRight || now === undefined || now.passwordHash !== user?.passwordHash)
-      return reject('Wrong account or password')
+    if (!isRight || now === undefined || now.passwordHash !== user?.passwordHash) return reject('session.wrong')
     signIns.clear(own)
     users.knowAt(now.id, network)
     return signedIn(desk, call, now)
@@ -77,7 +76,7 @@ export const login = prepared(async (desk, call: CallOf<'login'>) => {
 
 export const loginDemo = prepared(async (desk, call: CallOf<'loginDemo'>) => {
   const { demoId } = call.input
-  if (!/^[\w-]{8,128}$/.test(demoId)) return () => reject('The demo id is not valid')
+  if (!/^[\w-]{8,128}$/.test(demoId)) return () => reject('session.demo_id')
   const { users, signIns } = desk
   if (users.withDemoId(demoId) === undefined) {
     const counted = signIns.enter([{ key: `demo:${networkOf(call.ip)}`, free: NEW_DEMOS_PER_MINUTE }])
@@ -90,7 +89,7 @@ export const loginDemo = prepared(async (desk, call: CallOf<'loginDemo'>) => {
 /** Ends the session of the token it came with, for calls and for the websocket. */
 export const endSession = member(({ users }, { presented }) => {
   if (presented !== undefined) users.endSession(presented)
-  return accept(null, 'Signed out')
+  return accept(null, 'session.signed_out')
 })
 
 export const loadUser = member((_desk, _call, user) => accept(userWire(user)))

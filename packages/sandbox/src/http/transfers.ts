@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES, type AccountType, accountTypeIdOf } from '../books/accounts.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, isMultipleOf, parseRational, type Rational, scaled, times, whole } from '../oracle/rational.ts'
-import { type CallOf, type Desk, inEnglish, member, REAL_ONLY } from './call.ts'
+import { type CallOf, type Desk, member, REAL_ONLY } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
@@ -25,24 +25,23 @@ const freeIn = ({ accounts, contracts }: Desk, userId: number, type: AccountType
 export const submitTransfer = member((desk, call: CallOf<'submitTransfer'>, user) => {
   const { accounts, transfers, loans, settings } = desk
   const { input } = call
-  if (user.isDemo) return reject(inEnglish(call, REAL_ONLY))
-  if (settings.get('only_one_account') === '1') return reject('Transfers are not offered')
+  if (user.isDemo) return reject(REAL_ONLY)
+  if (settings.get('only_one_account') === '1') return reject('transfer.off')
   if (loans.isOwing(user.id)) return reject(REPAY_FIRST)
   const [from, to] = [typeAsked(input.from), typeAsked(input.to)]
-  if (from === undefined || to === undefined) return reject('There is no such account')
-  if (from === to) return reject('The two accounts must differ')
+  if (from === undefined || to === undefined) return reject('money.no_account')
+  if (from === to) return reject('transfer.same')
   const amount = unitsOf(parseRational(input.amount))
-  if (amount === undefined) return reject('The amount is not valid')
-  if (input.currencyId !== String(accounts.get(user.id, from).currencyId))
-    return reject('The account has another currency')
-  if (amount > freeIn(desk, user.id, from)) return reject('Insufficient balance')
+  if (amount === undefined) return reject('money.invalid')
+  if (input.currencyId !== String(accounts.get(user.id, from).currencyId)) return reject('transfer.currency')
+  if (amount > freeIn(desk, user.id, from)) return reject('money.short')
   transfers.move({ userId: user.id, from, to, amount })
-  return accept(null, inEnglish(call, 'Transferred'))
+  return accept(null, 'transfer.done')
 })
 
 export const loadTransfers = member(({ transfers }, { input }: CallOf<'loadTransfers'>, user) => {
   const only = input.type === undefined || input.type === '' ? undefined : typeAsked(input.type)
-  if (input.type && only === undefined) return reject('There is no such account')
+  if (input.type && only === undefined) return reject('money.no_account')
   const rows = transfers.of(user.id).filter(({ from, to }) => only === undefined || from === only || to === only)
   return accept({
     data: pageOf(rows, input.page).map(({ from, to, amount, at }) => ({

@@ -1,7 +1,9 @@
 import { ACCOUNT_TYPES, type AccountRow, accountTypeIdOf, ENTRY, type LedgerRow } from '../books/accounts.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText } from '../oracle/rational.ts'
-import { type CallOf, inEnglish, member } from './call.ts'
+import { readStored } from '../words/stored.ts'
+import { inEnglish, type Write } from '../words/words.ts'
+import { type CallOf, member } from './call.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
 const money = (units: bigint): string => amountText(units, MONEY_PLACES)
@@ -14,12 +16,13 @@ const accountWire = (account: AccountRow) => ({
   lockBalance: money(account.lock),
 })
 
-const entryWire = (entry: LedgerRow) => ({
+/** The memo in English, and in the language of whoever reads it. @rule LANG-8 */
+const entryWire = (entry: LedgerRow, write: Write) => ({
   Id: entry.id,
   Value: money(entry.value),
   Type: ENTRY[entry.kind],
-  Memo: entry.memo,
-  MemoTran: entry.memo,
+  Memo: readStored(entry.memo, inEnglish),
+  MemoTran: readStored(entry.memo, write),
   CreatedAtTran: timeText(entry.at),
 })
 
@@ -33,24 +36,24 @@ const accountAsked = (text = ''): number | undefined => {
 
 export const loadBalances = member(({ accounts }, _call, user) => accept(accounts.of(user.id).map(accountWire)))
 
-export const loadLedger = member(({ accounts }, { input }: CallOf<'loadLedger'>, user) => {
+export const loadLedger = member(({ accounts }, { input, write }: CallOf<'loadLedger'>, user) => {
   const accountTypeId = accountAsked(input.type)
-  if (accountTypeId === undefined) return reject('There is no such account')
+  if (accountTypeId === undefined) return reject('money.no_account')
   const entries = accounts.entries(user.id, accountTypeId)
-  return accept({ list: pageOf(entries, input.page).map(entryWire), total: entries.length })
+  return accept({ list: pageOf(entries, input.page).map((entry) => entryWire(entry, write)), total: entries.length })
 })
 
 export const loadAccountDetail = member(({ accounts }, { input }: CallOf<'loadAccountDetail'>, user) => {
   const accountTypeId = accountAsked(input.accountTypeId)
   const account = accounts.of(user.id).find((row) => row.accountTypeId === accountTypeId)
-  return account === undefined ? reject('There is no such account') : accept(accountWire(account))
+  return account === undefined ? reject('money.no_account') : accept(accountWire(account))
 })
 
-export const resetDemo = member(({ accounts, contracts, micro }, call, user) => {
-  if (!user.isDemo) return reject('Only a demo account can be reset')
+export const resetDemo = member(({ accounts, contracts, micro }, _call, user) => {
+  if (!user.isDemo) return reject('demo.only')
   const issue = contracts.clear(user.id)
   if (issue !== undefined) return reject(issue.refused)
   micro.clear(user.id)
   accounts.restartDemo(user.id)
-  return accept(null, inEnglish(call, 'The demo account has been reset'))
+  return accept(null, 'demo.done')
 })

@@ -1,7 +1,8 @@
 import { DRAW_SYMBOLS, type DrawKind, type DrawSymbolRow } from '../books/draw-symbols.ts'
 import { MOST_WAYS, type WayFields, type WayRow } from '../books/ways.ts'
 import { isAddressOf } from '../oracle/address.ts'
-import { type CallOf, type Desk, inEnglish, member, REAL_ONLY } from './call.ts'
+import type { Said } from '../words/words.ts'
+import { type CallOf, type Desk, member, REAL_ONLY } from './call.ts'
 import { accept, reject } from './message.ts'
 
 const drawSymbolsOf = (kind: DrawKind): readonly DrawSymbolRow[] =>
@@ -57,44 +58,44 @@ const BANK: readonly (readonly [name: string, field: keyof Asked, flag?: string]
 ]
 const LONGEST = 200
 
+type Read = { readonly fields: WayFields } | { readonly refused: Said }
 /** What is kept of a bank account: what is switched off is not. */
-const readBank = ({ settings }: Desk, input: Asked): WayFields | string => {
+const readBank = ({ settings }: Desk, input: Asked): Read => {
   const fields: Record<string, string> = {}
   for (const [name, field, flag] of BANK) {
     const text = (input[field] ?? '').trim()
-    if (text.length > LONGEST) return 'The text is too long'
-    if (text === '' && flag === undefined) return 'Please fill in every field of the bank account'
+    if (text.length > LONGEST) return { refused: 'identity.long' }
+    if (text === '' && flag === undefined) return { refused: 'way.fields' }
     if (text !== '' && (flag === undefined || settings.get(flag) === '1')) fields[name] = text
   }
-  return fields
+  return { fields }
 }
 
-const readWay = (desk: Desk, input: Asked, symbol: DrawSymbolRow): WayFields | string => {
+const readWay = (desk: Desk, input: Asked, symbol: DrawSymbolRow): Read => {
   if (symbol.kind === 'bank') return readBank(desk, input)
   const address = input.address ?? ''
-  return isAddressOf(symbol.protocol, address) ? { dc_address: address } : 'This is no address of that network'
+  return isAddressOf(symbol.protocol, address) ? { fields: { dc_address: address } } : { refused: 'withdraw.address' }
 }
 
 export const bindWay = member((desk, call: CallOf<'bindWay'>, user) => {
   const { input } = call
-  if (user.isDemo) return reject(inEnglish(call, REAL_ONLY))
+  if (user.isDemo) return reject(REAL_ONLY)
   const symbol = drawSymbolsOf(input.kind).find(({ id }) => String(id) === input.symbolId)
-  if (symbol === undefined) return reject('There is no such currency')
-  const fields = readWay(desk, input, symbol)
-  if (typeof fields === 'string') return reject(inEnglish(call, fields))
-  const way = { userId: user.id, symbolId: symbol.id, fields }
-  if (desk.ways.isBound(way)) return reject(inEnglish(call, 'This is saved already'))
-  if (desk.ways.of(user.id, symbol.kind).length >= MOST_WAYS)
-    return reject(inEnglish(call, 'There are too many, please delete one first'))
+  if (symbol === undefined) return reject('money.no_currency')
+  const read = readWay(desk, input, symbol)
+  if ('refused' in read) return reject(read.refused)
+  const way = { userId: user.id, symbolId: symbol.id, fields: read.fields }
+  if (desk.ways.isBound(way)) return reject('way.saved_already')
+  if (desk.ways.of(user.id, symbol.kind).length >= MOST_WAYS) return reject('way.many')
   desk.ways.add(way)
-  return accept(null, inEnglish(call, 'Saved'))
+  return accept(null, 'way.saved')
 })
 
 export const deleteWay = member(({ ways }, call: CallOf<'deleteWay'>, user) => {
-  if (user.isDemo) return reject(inEnglish(call, REAL_ONLY))
+  if (user.isDemo) return reject(REAL_ONLY)
   const way = ways.own(user.id, call.input.wayId)
   // The same words for another person's and for none at all.
-  if (way === undefined) return reject(inEnglish(call, 'There is no such address or account'))
+  if (way === undefined) return reject('way.none')
   ways.remove(way.id)
-  return accept(null, inEnglish(call, 'Deleted'))
+  return accept(null, 'way.deleted')
 })

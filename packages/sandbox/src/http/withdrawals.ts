@@ -4,7 +4,8 @@ import type { UserRow } from '../books/users.ts'
 import { takenFor, termsOf, type WithdrawalAsked, type WithdrawalRow } from '../books/withdrawals.ts'
 import { isAddressOf } from '../oracle/address.ts'
 import { exactText, isMultipleOf, parseRational, type Rational, scaled, whole } from '../oracle/rational.ts'
-import { type CallOf, type Desk, type InputOf, inEnglish, member, preparedMember, REAL_ONLY } from './call.ts'
+import type { Said, Write } from '../words/words.ts'
+import { type CallOf, type Desk, type InputOf, member, preparedMember, REAL_ONLY } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
 import { accept, pageOf, type Reply, reject, timeText } from './message.ts'
 import { BUSY, LONGEST_PASSWORD, TOO_MANY } from './session.ts'
@@ -15,7 +16,7 @@ const LONGEST_MEMO = 200
 /** So many may wait at a time. */
 const MOST_WAITING = 50
 
-type Refused = { readonly refused: string }
+type Refused = { readonly refused: Said }
 const isOn = ({ settings }: Desk, flag: string): boolean => settings.get(flag) === '1'
 
 /** What one of a currency is worth in the accounts' own, by the market as it is now. */
@@ -27,18 +28,17 @@ const priceOf = ({ market }: Desk, { priced }: DrawSymbolRow): Rational => {
 /** Where it goes: a way of this person's own for this currency, or a typed address where that is allowed. */
 const goalOf = (desk: Desk, input: InputOf<'submitWithdrawal'>['withdrawal'], user: UserRow): string | Refused => {
   const { symbolId, wayId = '', address = '' } = input
-  if (wayId !== '' && address !== '') return { refused: 'Please choose a way or type an address, not both' }
+  if (wayId !== '' && address !== '') return { refused: 'withdraw.both' }
   if (wayId !== '') {
     const way = desk.ways.own(user.id, wayId)
     // The same words for another person's way and for none at all.
-    if (way === undefined || String(way.symbolId) !== symbolId) return { refused: 'There is no such way' }
+    if (way === undefined || String(way.symbolId) !== symbolId) return { refused: 'withdraw.no_way' }
     return way.fields.dc_address ?? way.fields.payee_account ?? ''
   }
   const symbol = DRAW_SYMBOLS.find(({ id }) => String(id) === symbolId)
-  if (address === '') return { refused: 'Please set up a collection account first' }
-  if (symbol?.kind !== 'crypto' || !isOn(desk, 'is_withdraw_account_input'))
-    return { refused: 'Please choose one of your bound ways' }
-  return isAddressOf(symbol.protocol, address) ? address : { refused: 'This is no address of that network' }
+  if (address === '') return { refused: 'withdraw.none' }
+  if (symbol?.kind !== 'crypto' || !isOn(desk, 'is_withdraw_account_input')) return { refused: 'withdraw.bound' }
+  return isAddressOf(symbol.protocol, address) ? address : { refused: 'withdraw.address' }
 }
 
 /** What is asked for, as far as the books allow it now. */
@@ -49,29 +49,28 @@ const readWithdrawal = (
 ): WithdrawalAsked | Refused => {
   if (desk.loans.isOwing(user.id)) return { refused: REPAY_FIRST }
   const symbol = DRAW_SYMBOLS.find(({ id }) => String(id) === withdrawal.symbolId)
-  if (symbol === undefined) return { refused: 'There is no such currency' }
+  if (symbol === undefined) return { refused: 'money.no_currency' }
   if (!isOn(desk, symbol.kind === 'crypto' ? 'is_withdraw_crypto' : 'is_withdraw_bank_card'))
-    return { refused: 'This kind of withdrawal is not offered' }
-  if (symbol.kind === 'bank' && isOn(desk, 'is_withdraw_bank_contact'))
-    return { refused: 'Bank withdrawals are arranged in the chat' }
+    return { refused: 'withdraw.off' }
+  if (symbol.kind === 'bank' && isOn(desk, 'is_withdraw_bank_contact')) return { refused: 'withdraw.chat' }
   const goal = goalOf(desk, withdrawal, user)
   if (typeof goal !== 'string') return goal
   const memo = withdrawal.remark.trim()
-  if (memo.length > LONGEST_MEMO) return { refused: 'The remark is too long' }
+  if (memo.length > LONGEST_MEMO) return { refused: 'withdraw.remark_long' }
   const value = parseRational(withdrawal.amount)
   if (value === null || value.top <= 0n || !isMultipleOf(value, scaled(1, symbol.places)))
-    return { refused: 'The amount is not valid' }
+    return { refused: 'money.invalid' }
   const amount = exactText(value)
   const price = priceOf(desk, symbol)
   const taken = takenFor(amount, price)
-  if (termsOf(symbol, amount).receive === '0') return { refused: 'Nothing would arrive' }
-  if (taken > desk.accounts.get(user.id, 'change').balance) return { refused: 'Insufficient balance' }
+  if (termsOf(symbol, amount).receive === '0') return { refused: 'withdraw.nothing' }
+  if (taken > desk.accounts.get(user.id, 'change').balance) return { refused: 'money.short' }
   const waiting = desk.withdrawals.of(user.id, symbol.kind).filter(({ state }) => state === 'waiting').length
-  if (waiting >= MOST_WAITING) return { refused: 'Too many withdrawals are waiting' }
+  if (waiting >= MOST_WAITING) return { refused: 'withdraw.many' }
   return { userId: user.id, symbol, amount, price, goal, memo }
 }
 
-const later = (msg: string) => (): Reply => reject(msg)
+const later = (msg: Said) => (): Reply => reject(msg)
 
 /**
  * The pay password is looked at only for what could be carried out, and what could be then is looked at again: there may be
@@ -79,13 +78,13 @@ const later = (msg: string) => (): Reply => reject(msg)
  */
 export const submitWithdrawal = preparedMember(
   async (desk, call: CallOf<'submitWithdrawal'>, asking: UserRow) => {
-    if (asking.isDemo) return later(inEnglish(call, REAL_ONLY))
+    if (asking.isDemo) return later(REAL_ONLY)
     const first = readWithdrawal(desk, call.input, asking)
     if ('refused' in first) return later(first.refused)
     if (isOn(desk, 'is_withdraw_pay_pwd')) {
       const { payPassword } = call.input.withdrawal
-      if (asking.payPasswordHash === '') return later('Please set a pay password first')
-      if (payPassword === undefined || reveal(payPassword) === '') return later('input pay password')
+      if (asking.payPasswordHash === '') return later('withdraw.pay_first')
+      if (payPassword === undefined || reveal(payPassword) === '') return later('account.no_pay_password')
       const lane = { key: `pay:${asking.id}`, free: FREE_TRIES }
       const counted = desk.signIns.enter([lane])
       if (counted === null) return later(TOO_MANY)
@@ -93,39 +92,39 @@ export const submitWithdrawal = preparedMember(
       const isRight = await desk.hash.matches(reveal(payPassword).slice(0, LONGEST_PASSWORD), asking.payPasswordHash)
       if (isRight !== false) counted.forgive()
       if (isRight === undefined) return later(BUSY)
-      if (!isRight) return later('The pay password is wrong')
+      if (!isRight) return later('withdraw.pay_wrong')
       desk.signIns.clear(lane.key)
     }
     return (user) => {
       // It may have been changed meanwhile, or asked for only now.
       if (isOn(desk, 'is_withdraw_pay_pwd') && user.payPasswordHash !== asking.payPasswordHash)
-        return reject('The pay password is wrong')
+        return reject('withdraw.pay_wrong')
       const asked = readWithdrawal(desk, call.input, user)
       if ('refused' in asked) return reject(asked.refused)
       desk.withdrawals.submit(asked)
-      return accept(null, inEnglish(call, 'Your withdrawal is on its way'))
+      return accept(null, 'withdraw.done')
     }
   },
   {
-    draw_currency_id: 'There is no such currency',
-    number: 'The amount is not valid',
-    memo: 'The remark is not valid',
+    draw_currency_id: 'money.no_currency',
+    number: 'money.invalid',
+    memo: 'withdraw.remark',
   },
 )
 
-const STATUS: Readonly<Record<WithdrawalRow['state'], string>> = {
-  waiting: 'Processing',
-  paid: 'Completed',
-  rejected: 'Rejected',
+const STATUS: Readonly<Record<WithdrawalRow['state'], Said>> = {
+  waiting: 'status.processing',
+  paid: 'status.completed',
+  rejected: 'status.rejected',
 }
 
 /** The contract names no id. Nothing has arrived before it is paid, and nothing ever does once it was rejected. */
-const withdrawalWire = (row: WithdrawalRow) => ({
+const withdrawalWire = (row: WithdrawalRow, write: Write) => ({
   number: row.amount,
   real_number: row.state === 'rejected' ? '0' : row.receive,
   draw_currency: { code: DRAW_SYMBOLS.find(({ id }) => id === row.symbolId)?.code ?? '' },
   fee: row.fee,
-  status_name: STATUS[row.state],
+  status_name: write(STATUS[row.state]),
   created_at: timeText(row.at),
   type: row.kind === 'crypto' ? 1 : 2,
   address: row.kind === 'crypto' ? row.goal : '',
@@ -133,7 +132,7 @@ const withdrawalWire = (row: WithdrawalRow) => ({
   notes: row.memo,
 })
 
-export const loadWithdrawals = member(({ withdrawals }, { input }: CallOf<'loadWithdrawals'>, user) => {
+export const loadWithdrawals = member(({ withdrawals }, { input, write }: CallOf<'loadWithdrawals'>, user) => {
   const rows = withdrawals.of(user.id, input.to)
-  return accept({ data: pageOf(rows, input.page).map(withdrawalWire), total: rows.length })
+  return accept({ data: pageOf(rows, input.page).map((row) => withdrawalWire(row, write)), total: rows.length })
 })

@@ -1,10 +1,12 @@
+import type { TextId } from '../words/words.ts'
+
 export type Hours = 'always' | 'week' | 'us' | 'europe' | 'asia' | 'never'
 
 export type Instrument = {
   readonly id: number
   readonly code: string
   readonly showCode: string
-  readonly name: string
+  readonly name: Extract<TextId, `symbol.${string}`>
   /** Traded, but left out of the symbol list: only a search finds it. */
   readonly isUnlisted?: boolean
   readonly categoryId: number
@@ -28,10 +30,10 @@ export type Instrument = {
 }
 
 export const CATEGORIES = [
-  { id: 1, name: 'Forex' },
-  { id: 2, name: 'Metals' },
-  { id: 3, name: 'Indices' },
-  { id: 4, name: 'Crypto' },
+  { id: 1, name: 'category.forex' },
+  { id: 2, name: 'category.metals' },
+  { id: 3, name: 'category.indices' },
+  { id: 4, name: 'category.crypto' },
 ] as const
 
 type Terms = Pick<
@@ -87,7 +89,7 @@ const CRYPTO: Terms = {
   volume: 8,
 }
 
-type Quoted = readonly [code: string, showCode: string, name: string, precision: number, anchor: number]
+type Quoted = readonly [code: string, showCode: string, name: Instrument['name'], precision: number, anchor: number]
 
 const list = (terms: Terms, own: Partial<Instrument>, ...quoted: readonly Quoted[]) =>
   quoted.map(([code, showCode, name, precision, anchor]) => ({
@@ -107,57 +109,62 @@ export const INSTRUMENTS: readonly Instrument[] = [
   ...list(
     FOREX,
     {},
-    ['EURUSD', 'EUR/USD', 'Euro / US dollar', 5, 108_450],
-    ['GBPUSD', 'GBP/USD', 'Pound / US dollar', 5, 127_320],
+    ['EURUSD', 'EUR/USD', 'symbol.EURUSD', 5, 108_450],
+    ['GBPUSD', 'GBP/USD', 'symbol.GBPUSD', 5, 127_320],
   ),
-  ...list(FOREX, { contractSize: '1000' }, ['USDJPY', 'USD/JPY', 'US dollar / Yen', 3, 154_620]),
+  ...list(FOREX, { contractSize: '1000' }, ['USDJPY', 'USD/JPY', 'symbol.USDJPY', 3, 154_620]),
   ...list(
     FOREX,
     {},
-    ['AUDUSD', 'AUD/USD', 'Australian dollar / US dollar', 5, 65_210],
-    ['USDCHF', 'USD/CHF', 'US dollar / Swiss franc', 5, 88_230],
-    ['USDCAD', 'USD/CAD', 'US dollar / Canadian dollar', 5, 139_540],
-    ['NZDUSD', 'NZD/USD', 'New Zealand dollar / US dollar', 5, 58_930],
-    ['EURGBP', 'EUR/GBP', 'Euro / Pound', 5, 84_230],
+    ['AUDUSD', 'AUD/USD', 'symbol.AUDUSD', 5, 65_210],
+    ['USDCHF', 'USD/CHF', 'symbol.USDCHF', 5, 88_230],
+    ['USDCAD', 'USD/CAD', 'symbol.USDCAD', 5, 139_540],
+    ['NZDUSD', 'NZD/USD', 'symbol.NZDUSD', 5, 58_930],
+    ['EURGBP', 'EUR/GBP', 'symbol.EURGBP', 5, 84_230],
   ),
-  ...list(METALS, {}, ['XAUUSD', 'XAU/USD', 'Gold', 2, 264_135]),
-  ...list(METALS, { contractSize: '1000', dailyMove: 0.015 }, ['XAGUSD', 'XAG/USD', 'Silver', 3, 30_842]),
-  ...list(METALS, { contractSize: '50', dailyMove: 0.013 }, ['XPTUSD', 'XPT/USD', 'Platinum', 2, 96_240]),
+  ...list(METALS, {}, ['XAUUSD', 'XAU/USD', 'symbol.XAUUSD', 2, 264_135]),
+  ...list(METALS, { contractSize: '1000', dailyMove: 0.015 }, ['XAGUSD', 'XAG/USD', 'symbol.XAGUSD', 3, 30_842]),
+  ...list(METALS, { contractSize: '50', dailyMove: 0.013 }, ['XPTUSD', 'XPT/USD', 'symbol.XPTUSD', 2, 96_240]),
   // Deliberately without a multiple: orders on it have to be refused.
   ...list(METALS, { contractSize: '50', dailyMove: 0.017, multiples: [] }, [
     'XPDUSD',
     'XPD/USD',
-    'Palladium',
+    'symbol.XPDUSD',
     2,
     101_230,
   ]),
   ...list(
     INDICES,
     {},
-    ['US30', 'US 30', 'Wall Street 30', 1, 438_702],
-    ['US500', 'US 500', 'US 500', 1, 59_172],
-    ['NAS100', 'NAS 100', 'US Tech 100', 1, 207_405],
+    ['US30', 'US 30', 'symbol.US30', 1, 438_702],
+    ['US500', 'US 500', 'symbol.US500', 1, 59_172],
+    ['NAS100', 'NAS 100', 'symbol.NAS100', 1, 207_405],
   ),
-  ...list(INDICES, { hours: 'europe', currency: 'EUR' }, ['GER40', 'GER 40', 'Germany 40', 1, 193_226]),
-  ...list(INDICES, { hours: 'europe', currency: 'GBP' }, ['UK100', 'UK 100', 'United Kingdom 100', 1, 82_624]),
-  ...list(INDICES, { hours: 'never', currency: 'JPY' }, ['JPN225', 'JPN 225', 'Japan 225', 0, 38_284]),
-  ...list(CRYPTO, {}, ['BTCUSD', 'BTC/USD', 'Bitcoin', 2, 9_725_040], ['ETHUSD', 'ETH/USD', 'Ether', 2, 334_520]),
+  ...list(INDICES, { hours: 'europe', currency: 'EUR' }, ['GER40', 'GER 40', 'symbol.GER40', 1, 193_226]),
+  ...list(INDICES, { hours: 'europe', currency: 'GBP' }, ['UK100', 'UK 100', 'symbol.UK100', 1, 82_624]),
+  ...list(INDICES, { hours: 'never', currency: 'JPY' }, ['JPN225', 'JPN 225', 'symbol.JPN225', 0, 38_284]),
+  ...list(
+    CRYPTO,
+    {},
+    ['BTCUSD', 'BTC/USD', 'symbol.BTCUSD', 2, 9_725_040],
+    ['ETHUSD', 'ETH/USD', 'symbol.ETHUSD', 2, 334_520],
+  ),
   ...list(
     CRYPTO,
     { contractSize: '10', dailyMove: 0.045 },
-    ['SOLUSD', 'SOL/USD', 'Solana', 2, 23_840],
-    ['LTCUSD', 'LTC/USD', 'Litecoin', 2, 8_830],
+    ['SOLUSD', 'SOL/USD', 'symbol.SOLUSD', 2, 23_840],
+    ['LTCUSD', 'LTC/USD', 'symbol.LTCUSD', 2, 8_830],
   ),
   ...list(
     CRYPTO,
     { contractSize: '1000', marginMode: 1, dailyMove: 0.05, feeRate: '0.002' },
-    ['XRPUSD', 'XRP/USD', 'XRP', 4, 14_120],
-    ['DOGEUSD', 'DOGE/USD', 'Dogecoin', 5, 38_620],
+    ['XRPUSD', 'XRP/USD', 'symbol.XRPUSD', 4, 14_120],
+    ['DOGEUSD', 'DOGE/USD', 'symbol.DOGEUSD', 5, 38_620],
   ),
   ...list(CRYPTO, { contractSize: '1000', dailyMove: 0.05, isUnlisted: true }, [
     'ADAUSD',
     'ADA/USD',
-    'Cardano',
+    'symbol.ADAUSD',
     4,
     7_420,
   ]),

@@ -15,7 +15,7 @@ it('[T35] [CON-47 RT-2] the numbers of 1,300 orders arrive in frames that are re
   const instrument = world.market.instrumentByCode('EURUSD')
   if (instrument === undefined) throw new Error('there is no such symbol')
   world.journal.transact(() =>
-    world.accounts.post(me.id, 'forex', { kind: 'opening', value: 10n ** 13n, memo: 'Gift' }),
+    world.accounts.post(me.id, 'forex', { kind: 'opening', value: 10n ** 13n, memo: 'memo.opening' }),
   )
   const terms = {
     side: 'buy',

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { uploadImage } from '@openlot/core/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CODE, envelope } from '../http/message.ts'
+import { refusal } from '../http/message.ts'
 import { isLoopback, networkOf } from '../network.ts'
 import { LARGEST_PICTURE } from '../pictures/picture.ts'
 
@@ -45,7 +45,7 @@ export const takeUploads = async (server: FastifyInstance, answer: Answer): Prom
       const network = networkOf(request.ip)
       const most = isLoopback(request.ip) ? AT_ONCE : AT_ONCE_OF_NETWORK
       if (underWay >= AT_ONCE || (ofNetwork.get(network) ?? 0) >= most) {
-        const { headers, body } = envelope(CODE.refused, 'Too many pictures at once, please try again')
+        const { headers, body } = refusal(request, 'picture.busy')
         return reply.headers(headers).send(body)
       }
       change(network, 1)

@@ -19,6 +19,7 @@ import { submitWithdrawal } from '../../src/http/withdrawals.ts'
 import { streamOf, uniform } from '../../src/market/noise.ts'
 import { MONEY_PLACES } from '../../src/oracle/contract.ts'
 import { amountText } from '../../src/oracle/rational.ts'
+import { inEnglish } from '../../src/words/words.ts'
 import { ask, trader } from '../support.ts'
 import { EURUSD, journey, openTicket, symbolNamed } from './support.ts'
 
@@ -54,8 +55,8 @@ const open = async () => {
   await client.use(market).symbolList.refresh()
   const me = Number(client.session.get().user?.id)
   world.journal.transact(() => {
-    world.accounts.post(me, 'micro', { kind: 'deposit', value: 700_123_456n, memo: 'test' })
-    world.accounts.post(me, 'change', { kind: 'deposit', value: 1_234_567n, memo: 'test' })
+    world.accounts.post(me, 'micro', { kind: 'deposit', value: 700_123_456n, memo: 'memo.opening' })
+    world.accounts.post(me, 'change', { kind: 'deposit', value: 1_234_567n, memo: 'memo.opening' })
   })
   // The same person on another device.
   const elsewhere = await trader(world)
@@ -80,7 +81,8 @@ const open = async () => {
   await client.use(wallet).balances.refresh()
   /** What the server says to a request, which leaves nothing behind. */
   const judge = async <Input>(handler: Handler<Input>, input: Input): Promise<string> => {
-    const call: Call<Input> = { input, ip: '127.0.0.1', isOperator: false, presented: undefined, host: '', lang: 'en' }
+    const from = { ip: '127.0.0.1', isOperator: false, presented: undefined, host: '', lang: 'en' }
+    const call: Call<Input> = { input, ...from, write: inEnglish }
     const user = world.users.get(me)
     if (user === undefined || handler.access !== 'member') throw new Error('no member')
     const decide =
@@ -94,7 +96,7 @@ const open = async () => {
     } catch (thrown) {
       if (thrown !== UNDONE) throw thrown
     }
-    return reply?.accepted === true ? 'accepted' : (reply?.msg ?? '')
+    return reply?.accepted === true ? 'accepted' : reply === undefined ? '' : inEnglish(reply.msg)
   }
   return { ...one, me, elsewhere, tickets, moving, taking, facts, judge }
 }
@@ -166,7 +168,7 @@ it(`[WAL-16] [CON-14] [TRF-3] in ${STATES} states, what a form offers at most th
     if (whole(4) > 0) for (const code of CODES) if (whole(2) === 0) holdAt(code)
     if (world.accounts.get(me, 'forex').balance < 1_000_000_000n) {
       const value = BigInt(1_000_000_000 + whole(9_000_000_000))
-      world.journal.transact(() => world.accounts.post(me, 'forex', { kind: 'deposit', value, memo: 'test' }))
+      world.journal.transact(() => world.accounts.post(me, 'forex', { kind: 'deposit', value, memo: 'memo.opening' }))
     }
     await clock.advance(2_500)
     await client.use(wallet).balances.refresh()

@@ -1,0 +1,36 @@
+import { ENGLISH } from './english.ts'
+import type { Said, TextId, WithValues, Write } from './words.ts'
+
+const isId = (text: string): text is TextId => Object.hasOwn(ENGLISH, text)
+/** What rows of before may say. */
+const STORED = /^(?:memo|remark)\.|^fund\.(?:mining|stable)$/
+
+let patterns: readonly (readonly [id: TextId, names: readonly string[], pattern: RegExp])[] | undefined
+const patternsOf = () =>
+  (patterns ??= Object.entries(ENGLISH).flatMap(([id, text]) => {
+    if (!isId(id) || !STORED.test(id)) return []
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    // No character of these sentences means something to a pattern, but for the holes.
+    return [[id, names, new RegExp(`^${text.replaceAll(/\{\w+\}/g, '(.+?)')}$`)] as const]
+  }))
+
+/** The text an English sentence was made of; undefined for a sentence of somebody else. */
+const recognised = (sentence: string): WithValues | undefined => {
+  for (const [id, names, pattern] of patternsOf()) {
+    const found = pattern.exec(sentence)
+    if (found !== null)
+      return [
+        id,
+        Object.fromEntries(names.map((name, at) => [name, recognised(found[at + 1] ?? '') ?? found[at + 1] ?? ''])),
+      ]
+  }
+  return undefined
+}
+
+/** What a row says, in the language of whoever reads it. A file of before has it in English, written out. @rule LANG-8 */
+export const readStored = (stored: Said | string, write: Write): string => {
+  if (typeof stored !== 'string') return write(stored)
+  if (isId(stored)) return write([stored, {}])
+  const text = recognised(stored)
+  return text === undefined ? stored : write(text)
+}
