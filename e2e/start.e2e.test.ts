@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { COMES_MS, openWorld } from './harness.ts'
-import { until } from './steps.ts'
+import { COMES_MS, openWorld, phone } from './harness.ts'
+import { signInDemo, until } from './steps.ts'
 
 const MOST_SHIFT = 0.02
+/** Far less than a call that hangs is waited for. */
+const SOON_MS = 8000
 /** The phone Lighthouse measures with. */
 const MEASURED = { width: 412, height: 823 } as const
 
@@ -26,6 +28,12 @@ const noteShifts = (context: BrowserContext): Promise<unknown> =>
         })
     })
     observer.observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** As on a first visit: nothing of the market of an earlier one is drawn. */
+const forgetMarket = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    if (location.protocol === 'http:') localStorage.removeItem('openlot.snapshot')
   })
 
 const shiftsOf = (page: Page) => page.evaluate(() => globalThis.shifts)
@@ -85,6 +93,88 @@ describe('the start', () => {
     await page.evaluate(() => localStorage.clear())
     await page.goto('about:blank')
     await together('getBasicInfo', 'trade_list')
+    await context.close()
+  })
+
+  /** What a person sees of each while the symbols hang: what it is for, and none of the blocks that stand in for it. */
+  const WITHOUT_SYMBOLS = [
+    ['/login', 'visitor', (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })],
+    ['/register', 'visitor', (page: Page) => page.getByRole('button', { name: 'Create account' })],
+    ['/mine/about', 'visitor', (page: Page) => page.locator('main').getByText('About us')],
+    ['/mine/accounts', 'member', (page: Page) => page.locator('main .ol-card .ol-money')],
+    ['/order', 'member', (page: Page) => page.getByRole('tablist', { name: 'Contract orders' })],
+    ['/user', 'member', (page: Page) => page.locator('main .ol-money')],
+  ] as const
+
+  for (const who of ['visitor', 'member'] as const)
+    it(`[CFG-18] of a ${who} waits for no symbols where none are shown`, async () => {
+      const { context, page, problems } = await phone(world.browser, world.server)
+      if (who === 'member') await signInDemo(page)
+      await context.route(/trade_list/, () => undefined)
+      await forgetMarket(context)
+      for (const [path, , seen] of WITHOUT_SYMBOLS.filter(([, whose]) => whose === who)) {
+        await page.goto('about:blank')
+        await page.goto(path)
+        await seen(page).first().waitFor({ timeout: SOON_MS })
+        await page.locator('.ol-page-skeleton').waitFor({ state: 'detached', timeout: SOON_MS })
+      }
+      expect(problems).toEqual([])
+      await context.close()
+    })
+
+  it('[CFG-18] [HOME-14] home brings its parts by themselves: ten rows stand in for the symbols, before and after its code', async () => {
+    const { context, page } = await phone(world.browser, world.server)
+    const rows = page.locator('main .ol-skeleton-row')
+    let letGo = (): void => undefined
+    const gone = new Promise<void>((go) => {
+      letGo = go
+    })
+    await context.route(/trade_list/, async (route) => {
+      await gone
+      await route.continue()
+    })
+    let letIn = (): void => undefined
+    const entered = new Promise<void>((go) => {
+      letIn = go
+    })
+    await context.route(/assets\/home-[^/]+\.js$/, async (route) => {
+      await entered
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.locator('.ol-page-skeleton-home .ol-skeleton-row').first().waitFor()
+    expect(await rows.count()).toBe(10)
+    letIn()
+    await page.getByRole('link', { name: 'Language' }).waitFor({ timeout: SOON_MS })
+    await page.locator('.home-board').getByRole('tab', { name: 'Forex' }).waitFor({ timeout: SOON_MS })
+    await page.locator('nav.quick-menu').waitFor({ timeout: SOON_MS })
+    expect(await rows.count()).toBe(10)
+    letGo()
+    await page.getByText('EUR/USD').first().waitFor()
+    expect(await rows.count()).toBe(0)
+    await context.close()
+  })
+
+  it('[CFG-18] what is open to everybody does not wait until it is known who is here; what is not, does', async () => {
+    const { context, page } = await phone(world.browser, world.server)
+    await signInDemo(page)
+    await page.goto('about:blank')
+    let letGo = (): void => undefined
+    const gone = new Promise<void>((go) => {
+      letGo = go
+    })
+    await forgetMarket(context)
+    await context.route(/user\/info/, async (route) => {
+      await gone
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByText('EUR/USD').first().waitFor({ timeout: SOON_MS })
+    await page.goto('/order')
+    await page.locator('.ol-page-skeleton-orders').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/order')
+    letGo()
+    await page.getByRole('tablist', { name: 'Contract orders' }).waitFor()
     await context.close()
   })
 })

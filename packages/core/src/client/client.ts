@@ -53,6 +53,8 @@ export interface Client extends Pick<Session, 'signIn' | 'signInDemo' | 'signOut
   /** Where starting is: booting, ready, closed or failed. */
   readonly root: Actor<typeof rootMachine>
   readonly settings: Config['settings']
+  /** Whether the settings are this visit's: what is open to everybody needs no more of the start. @rule CFG-18 */
+  readonly settingsRead: Config['isRead']
   readonly session: Session['view']
   readonly language: Preferences['language']
   readonly setLanguage: Preferences['setLanguage']
@@ -62,7 +64,10 @@ export interface Client extends Pick<Session, 'signIn' | 'signInDemo' | 'signOut
   readonly connection: Realtime['status']
   /** A person does not want to wait: the next attempt at the websocket leaves at once. @rule RT-24 */
   reconnect(): void
-  /** Starts: configuration, session, and what the domains in use load. Says how that went; it goes on trying by itself. */
+  /**
+   * Starts: configuration, session, and what the domains in use load, which `root` does not wait for. Says how that went;
+   * it goes on trying by itself.
+   */
   start(): Promise<Outcome<BootAnswer, ApiFailure>>
   /** Ends every machine, timer, read and socket. */
   stop(): void

@@ -97,7 +97,7 @@ describe('starting', () => {
     client.use(market)
     const asked = () =>
       ports.http.requests.map(({ url, headers }) => `${new URL(url).pathname.split('/').at(-1)} ${headers.lang}`)
-    return { clock, client, asked }
+    return { clock, ports, client, asked }
   }
 
   it('[CFG-15] site, configuration, symbols and the candles of a known symbol are asked for before anything is answered', async () => {
@@ -107,6 +107,52 @@ describe('starting', () => {
     await clock.settle()
     expect(asked().toSorted()).toEqual(['getBasicInfo en', 'getCompanyStatus en', 'kline en', 'trade_list en'])
     release()
+    client.stop()
+  })
+
+  it('[CFG-18] is ready while the symbol list hangs, in the configured language; who called start gets the list with it', async () => {
+    let come = (): void => undefined
+    const list = new Promise<void>((came) => {
+      come = came
+    })
+    const { clock, client } = setOut(async ({ url }) => {
+      if (url.includes('trade_list')) await list
+      return json(url.includes('getBasicInfo') ? { default_lang: 'de' } : [])
+    })
+    const spoken: string[] = []
+    client.settingsRead.subscribe(() => spoken.push(client.language.get()))
+    let hasStarted = false
+    const started = client.start().then(() => {
+      hasStarted = true
+    })
+    await clock.advance(1000)
+    expect([client.root.getSnapshot().value, spoken, hasStarted]).toEqual(['ready', ['de'], false])
+    come()
+    await Promise.all([started, clock.advance(1000)])
+    expect(client.use(market).symbolList.get().stage).toBe('ready')
+    client.stop()
+  })
+
+  it('[CFG-18] a client that is stopped while the list hangs says that the start was given up', async () => {
+    const { clock, client } = setOut(({ url }) =>
+      url.includes('trade_list') ? new Promise(() => undefined) : json({}),
+    )
+    const started = client.start()
+    await clock.advance(1000)
+    expect(client.root.getSnapshot().value).toBe('ready')
+    client.stop()
+    await clock.advance(60_000)
+    expect(await started).toEqual({ ok: false, failure: { _tag: 'TransportFailure', reason: 'aborted' } })
+  })
+
+  it('[CFG-18] the settings are read before it is known whose token was kept', async () => {
+    const { clock, ports, client } = setOut(({ url }) =>
+      url.includes('/user/info') ? new Promise(() => undefined) : json({}),
+    )
+    ports.storage.set('device', 'openlot.token', 'a')
+    void client.start()
+    await clock.advance(1000)
+    expect([client.settingsRead.get(), client.root.getSnapshot().value]).toEqual([true, 'booting'])
     client.stop()
   })
 

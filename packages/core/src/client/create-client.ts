@@ -79,7 +79,7 @@ export const createClient = (options: ClientOptions): Client => {
   const domains = createDomains(context, commits.resume)
   const device = domains.use(preferences)
   const who = domains.use(session)
-  const { settings, load } = domains.use(config)
+  const { settings, isRead, load } = domains.use(config)
   const line = domains.use(realtime)
   if (options.language !== undefined) device.overrideLanguage(options.language)
   else if (options.expectedLanguage !== undefined) device.setDefaultLanguage(options.expectedLanguage)
@@ -101,17 +101,20 @@ export const createClient = (options: ClientOptions): Client => {
   context.onEnter(loadMissing)
   context.onEnd(() => clock.clearTimeout(retrying))
 
+  /** What the domains in use load: `start` waits for it, what is drawn does not. @rule CFG-18 */
+  let loaded: Promise<unknown> = Promise.resolve()
   /** Nothing waits for an answer before it asks: on a slow line each trip would be added to the last. @rule CFG-15 */
   const boot = async (): Promise<Outcome<BootAnswer, ApiFailure>> => {
     const asked = device.language.get()
     const [known, begun] = [who.start(), domains.start()]
-    const state = await load()
+    const state = await load(({ defaultLanguage }) => {
+      if (options.language === undefined) device.setDefaultLanguage(defaultLanguage)
+    })
     if (!state.ok) return state
-    if (options.language === undefined) device.setDefaultLanguage(settings.get().defaultLanguage)
     if (state.value.site === 'closed')
       return ok({ site: 'closed', leaveTo: allowedLossUrl(state.value.lossUrl, options.allowedLossHosts ?? []) })
+    loaded = device.language.get() === asked ? begun : domains.start()
     await known
-    await (device.language.get() === asked ? begun : domains.start())
     return ok({ site: 'open' })
   }
   const root = createActor(rootMachine.provide({ actors: { boot: fromPromise(boot) } }), actorOptions)
@@ -124,6 +127,7 @@ export const createClient = (options: ClientOptions): Client => {
     ports: options.ports,
     root,
     settings,
+    settingsRead: isRead,
     session: who.view,
     language: device.language,
     setLanguage: device.setLanguage,
@@ -138,7 +142,10 @@ export const createClient = (options: ClientOptions): Client => {
       root.start()
       // Stopped meanwhile, it stays where it was.
       const state = await waitFor(root, (snapshot) => !snapshot.matches('booting')).catch(() => root.getSnapshot())
-      if (state.matches('ready')) return ok({ site: 'open' })
+      if (state.matches('ready')) {
+        await loaded
+        if (!context.isEnded()) return ok({ site: 'open' })
+      }
       if (state.matches('closed')) return ok({ site: 'closed', leaveTo: state.context.leaveTo })
       return fail(state.context.failure ?? { _tag: 'TransportFailure', reason: 'aborted' })
     },

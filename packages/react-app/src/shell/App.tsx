@@ -15,11 +15,11 @@ import { type House, hasFailed, useHouse } from './use-house.ts'
 import { useTheme } from './use-theme.ts'
 import { WordsProvider } from './WordsProvider.tsx'
 
-const Gate = ({ stage, isKept, failure }: Pick<House, 'stage' | 'isKept' | 'failure'>) => {
+const Gate = ({ stage, isOpenEarly, failure }: Pick<House, 'stage' | 'isOpenEarly' | 'failure'>) => {
   const { pathname } = useLocation()
   if (stage === 'missing') return <MissingClient />
-  // A failed start is said above what is kept.
-  if (isKept && placeOf(pathname)?.route.loginRequired === false) return <Shell />
+  // A failed start is said above what is drawn already.
+  if (isOpenEarly && placeOf(pathname)?.route.loginRequired === false) return <Shell />
   if (hasFailed(stage)) return <Failed trying={stage === 'trying'} failure={failure} />
   if (stage === 'closed') return <SiteClosedFace />
   return <Shell />
@@ -44,7 +44,7 @@ const Failed = (props: Omit<FailedFaceProps, 'onRetry'>) => {
 const Remembered = ({ house }: { readonly house: House }) => {
   const client = useClient()
   useEffect(() => {
-    const { stage, failure, isKept, role, connection, menus, ...face } = house
+    const { stage, failure, isOpenEarly, role, connection, menus, ...face } = house
     if (stage === 'ready') rememberFace(client, face)
   }, [client, house])
   return null

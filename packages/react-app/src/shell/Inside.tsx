@@ -58,7 +58,7 @@ export const Inside = ({ place, issue, location }: InsideProps) => {
     if (channel.status() === 'idle') channel.start()
   }, [channel, location.key])
 
-  // Booting has just loaded the symbols: only later visits read them again.
+  // The start reads the symbols: only later visits read them again.
   const entered = useRef(location.key)
   const refreshes = place?.route.refreshesSymbols ?? false
   useEffect(() => {

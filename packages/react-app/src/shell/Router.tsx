@@ -46,11 +46,11 @@ const TryAgain = () => {
 }
 
 /** Screens are first drawn in the right words; a later change of language never takes them away. */
-const useBegun = ({ stage, isKept, language }: House, place: Place | undefined): boolean => {
+const useBegun = ({ stage, isOpenEarly, language }: House, place: Place | undefined): boolean => {
   const { locale } = useIntl()
   const isRight = useHasWords() && language !== undefined && LANGUAGE_TAGS[language] === locale
   const [begun, begin] = useState(false)
-  const isOpen = stage === 'ready' || (isKept && place?.route.loginRequired === false)
+  const isOpen = stage === 'ready' || (isOpenEarly && place?.route.loginRequired === false)
   if (!begun && isOpen && isRight) begin(true)
   return begun && isOpen
 }

@@ -15,8 +15,8 @@ export interface House extends Face {
   readonly stage: Stage
   /** Why the last start failed, while the stage is `failed` or `trying`. @rule CFG-6 */
   readonly failure: Words | undefined
-  /** What is open to everybody may be drawn from an earlier visit until the server answers. @rule SNAP-1 */
-  readonly isKept: boolean
+  /** What is open to everybody may be drawn before the start is over: from an earlier visit, or once the settings are read. @rule SNAP-1 CFG-18 */
+  readonly isOpenEarly: boolean
   readonly role: Role
   readonly connection: ConnectionStatus
   readonly menus: readonly MenuEntry[]
@@ -30,7 +30,7 @@ const OUTSIDE: House = {
   ...lastFace,
   stage: 'coming',
   failure: undefined,
-  isKept: false,
+  isOpenEarly: false,
   role: 'visitor',
   connection: 'idle',
   menus: NO_MENUS,
@@ -56,13 +56,14 @@ const createHouse = (client: Client, { failureMessage, menus, snapshot }: Part) 
   return client.follow((read): House => {
     const { value, context } = read(root)
     const stage = value !== 'booting' ? value : context.last === 'failed' ? 'trying' : (context.last ?? value)
-    const isKnown = stage === 'ready' || stage === 'closed'
+    const isOver = stage === 'ready' || stage === 'closed'
+    const isKnown = isOver || read(client.settingsRead)
     const face = faceOf(read(client.settings), read(language), read(chosen))
     return {
       ...(isKnown ? face : lastFace),
       stage,
       failure: hasFailed(stage) && context.failure ? failureMessage(context.failure) : undefined,
-      isKept: !isKnown && isRestored,
+      isOpenEarly: !isOver && (isKnown || isRestored),
       role: roleOf(read(client.session)),
       connection: read(client.connection),
       // Read once the site is known to serve.

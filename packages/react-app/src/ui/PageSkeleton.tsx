@@ -1,6 +1,6 @@
 import './page-skeleton.css'
 import type { ReactNode } from 'react'
-import { ChartSkeleton, type RowShape, SkeletonGroup, SkeletonRows } from './Skeleton.tsx'
+import { BOARD_ROWS, ChartSkeleton, type RowShape, SkeletonGroup, SkeletonRows } from './Skeleton.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** The geometry of a page that is built like this one. */
@@ -37,7 +37,7 @@ const INSIDE: Readonly<Record<PageShape, ReactNode>> = {
       <Group as="line" sizes={[TILE, TILE, TILE, TILE]} />
       <Group as="menu" sizes={[MENU, MENU, MENU, MENU]} />
       <Group as="tabs" sizes={[TAB, TAB, TAB]} />
-      <Rows count={4} of="symbol" />
+      <Rows count={BOARD_ROWS} of="symbol" />
     </>
   ),
   trade: (

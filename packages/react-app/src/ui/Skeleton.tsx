@@ -47,6 +47,9 @@ const Row = ({ shape, at, height }: { readonly shape: RowShape; readonly at: num
   </div>
 )
 
+/** Rows of the board that is on its way, with its page or after it. @rule HOME-14 */
+export const BOARD_ROWS = 10
+
 export type SkeletonRowsProps = {
   readonly count: number
   readonly shape?: RowShape | undefined

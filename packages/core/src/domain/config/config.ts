@@ -20,8 +20,11 @@ export interface Config {
   readonly keep: (settings: AppConfig) => void
   /** Reads the settings anew; those that are known stay where that fails. @rule WAL-17 */
   readonly reread: () => Promise<void>
-  /** Reads whether the site is open, and the configuration. A site whose status cannot be read is taken for open. */
-  readonly load: () => Promise<Outcome<SiteState, ApiFailure>>
+  /**
+   * Reads whether the site is open, and the configuration. A site whose status cannot be read is taken for open. `apply`
+   * runs before it is announced that the settings are read: what is drawn then is in the right language.
+   */
+  readonly load: (apply?: (settings: AppConfig) => void) => Promise<Outcome<SiteState, ApiFailure>>
 }
 
 /** The configuration of the server. @rule CFG-3 CFG-6 CFG-14 */
@@ -39,10 +42,11 @@ export const config: Domain<Config> = domain('config', (context) => {
       const read = await context.call(loadConfig, {}, { fresh: true })
       if (read.ok) put(read.value)
     },
-    load: async () => {
+    load: async (apply) => {
       const [status, read] = await Promise.all([context.call(loadSiteStatus, {}), context.call(loadConfig, {})])
       if (!read.ok) return fail(read.failure)
       put(read.value)
+      apply?.(read.value)
       isRead.set(true)
       return status.ok && isSiteClosed(status.value)
         ? ok({ site: 'closed', lossUrl: status.value.loss_url || read.value.lossUrl })

@@ -15,7 +15,7 @@ import { Refreshable } from '../../shell/Refreshable.tsx'
 import { HScroll } from '../../ui/HScroll.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
-import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { BOARD_ROWS, Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useRowHeight } from '../../ui/use-text-scale.ts'
 import { SYMBOL_ROW } from '../symbols/SymbolRowView.tsx'
@@ -58,14 +58,13 @@ export type HomeViewProps = {
 }
 
 const ALL = 'all'
-const SKELETON_ROWS = 10
 const TILES = [0, 1, 2, 3] as const
 
-/** What is asked for, or why it is not there. @rule HOME-14 HOME-15 */
+/** What is asked for, or why it is not there. @rule HOME-15 */
 const Board = ({ text, stage, failure, rows, renderRow, onRefresh, refreshing }: HomeViewProps) => {
   const rowHeight = useRowHeight(SYMBOL_ROW)
   if (stage === 'loading')
-    return <SkeletonRows count={SKELETON_ROWS} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
+    return <SkeletonRows count={BOARD_ROWS} shape="symbol" rowHeight={rowHeight} label={text('common.loading')} />
   if (stage === 'failed')
     return (
       <LoadFailed text={text} onRetry={onRefresh} busy={refreshing}>
