@@ -6,6 +6,7 @@ import { brotliPlugin } from './vite-brotli.ts'
 import { localesPlugin } from './vite-locales.ts'
 import { preloadPlugin } from './vite-preload.ts'
 import { supportHostsPlugin } from './vite-support-hosts.ts'
+import { unknownPathsPlugin } from './vite-unknown-paths.ts'
 import { workerPlugin } from './vite-worker.ts'
 
 const api = `http://localhost:${process.env.OPENLOT_API_PORT ?? 4301}`
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     supportHostsPlugin(process.env.VITE_SUPPORT_HOSTS ?? ''),
     localesPlugin({ pseudo: process.env.OPENLOT_PSEUDO === '1' }),
     preloadPlugin('src/open-client.ts'),
+    unknownPathsPlugin(),
     brotliPlugin(),
     workerPlugin('src/worker/sw.ts'),
   ],

@@ -25,6 +25,7 @@ import { LIMITS, type Limits, limitBodies, limitConnections } from './serve/limi
 import { nodeRandom, openFiles, openSeal, scryptHash } from './serve/node-ports.ts'
 import { admitLocalPages, isLocalPage } from './serve/other-pages.ts'
 import { attachSockets } from './serve/sockets.ts'
+import { isMissing, readableUrl } from './serve/unknown-paths.ts'
 import { takeUploads } from './serve/uploads.ts'
 import { loadWords } from './words/words.ts'
 import { createWorld, type World, type WorldOptions } from './world.ts'
@@ -208,7 +209,7 @@ const serveApp = (appDir: string | undefined, face: () => PageFace) => {
         .header('cache-control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
         .send(encoded?.body ?? file.body)
     }
-    if (app === null || /\.\w{1,8}$/.test(path))
+    if (app === null || isMissing(path, String(request.headers['sec-fetch-dest'] ?? '')))
       return reply.code(404).header('content-type', 'text/plain; charset=utf-8').send('Not found')
     const nonce = randomBytes(16).toString('base64')
     return reply
@@ -276,6 +277,7 @@ export const startSandbox = async (
   const limits = { ...LIMITS, ...options.limits }
   const server = Fastify({
     logger: false,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     // Of an upload; any other body has the time of `limitBodies`.

@@ -191,14 +191,37 @@ describe('answers of the API', () => {
 })
 
 describe('the app', () => {
-  it('answers every path that is no file with its page, and nothing outside its folder', async () => {
-    expect((await fetch(`${open.url}/order?type=1`)).headers.get('content-type')).toContain('text/html')
+  it.each([
+    '/order?type=1',
+    '/foo.html',
+    '/mine/a.b',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/%E0%A4%A',
+    '/mine/%',
+    '/%?from=%',
+  ])('[NAV-24] answers %s, which is no file, with its page', async (path) => {
+    const answer = await fetch(open.url + path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(answer.headers.get('content-security-policy')).toContain('nonce-')
+    expect(await answer.text()).toContain('/assets/main-abcd1234.js')
+  })
+
+  it('[NAV-24] a call whose percent signs are broken stays unreadable, and a picture that is missing is no page', async () => {
+    expect((await fetch(`${open.url}/api/%E0%A4%A`)).status).toBe(400)
+    for (const dest of ['image', 'script', 'style'])
+      expect((await fetch(`${open.url}/missing.png`, { headers: { 'sec-fetch-dest': dest } })).status).toBe(404)
+    for (const dest of ['document', 'empty'])
+      expect((await fetch(`${open.url}/missing.png`, { headers: { 'sec-fetch-dest': dest } })).status).toBe(200)
+  })
+
+  it('[NAV-24] finds nothing in place of a missing file of a build, and serves nothing outside its folder', async () => {
     for (const path of [
-      '/missing.js',
-      '/../secret.txt',
+      '/assets/missing-abcd1234.js',
+      '/assets/missing',
+      '/assets/%E0%A4%A',
       '/..%2fsecret.txt',
       '/assets/..%2f..%2fsecret.txt',
-      '/%2e%2e/secret.txt',
     ]) {
       const answer = await fetch(open.url + path)
       expect(answer.status).toBe(404)

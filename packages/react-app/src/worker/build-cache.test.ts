@@ -27,6 +27,15 @@ describe('the service worker', () => {
     expect(ask(path)).toBe('network')
   })
 
+  it.each([
+    ['/foo.html', 'page from the network first'],
+    ['/mine/a.b', 'page from the network first'],
+    ['/%E0%A4%A', 'page'],
+    ['/assets/gone-12345678.js', 'network'],
+  ])('[NAV-24] a visit to %s, which is no screen, is answered by the %s', (path, way) => {
+    expect(ask(path, { mode: 'navigate' })).toBe(way)
+  })
+
   it('[APP-2] answers with kept files and the kept page, and asks the server first when the page is loaded anew', () => {
     expect(ask('/assets/a-12345678.js')).toBe('kept')
     expect(ask('/assets/a-12345678.js', { method: 'POST' })).toBe('network')

@@ -32,11 +32,13 @@ export type Way = 'network' | 'kept' | 'page' | 'page from the network first'
 
 const CALLS = /^\/(?:api|v2|__control)(?:\/|$)/
 
-/** @rule APP-2 */
+/** An address with a dot may be a file that only the server knows: it is asked first. @rule APP-2 NAV-24 */
 export const wayOf = ({ method, mode, url, isReload }: Part, origin: string, files: ReadonlySet<string>): Way => {
   if (method !== 'GET' || url.origin !== origin || CALLS.test(url.pathname)) return 'network'
-  if (mode === 'navigate')
-    return /\.\w{1,8}$/.test(url.pathname) ? 'network' : isReload ? 'page from the network first' : 'page'
+  if (mode === 'navigate') {
+    if (url.pathname.startsWith('/assets/')) return 'network'
+    return isReload || url.pathname.includes('.') ? 'page from the network first' : 'page'
+  }
   // A page that asks whether there is another build asks the server.
   return url.pathname !== '/' && url.search === '' && files.has(url.pathname) ? 'kept' : 'network'
 }
