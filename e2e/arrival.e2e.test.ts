@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { openWorld, phone } from './harness.ts'
+import { COMES_MS, openWorld, phone } from './harness.ts'
 import { openTab, until } from './steps.ts'
 
 /** Holds the client's code back, as a slow network does, until it is let go. */
@@ -125,5 +125,46 @@ describe('while the client is on its way', () => {
     await page.getByText('EUR/USD').first().waitFor()
     expect(problems).toEqual([])
     await context.close()
+  })
+
+  it('[CFG-3] a closed site leads to the https address it names, and says so itself when that is none', async () => {
+    const { page, context } = await phone(world.browser, world.server)
+    await context.route('https://status.example.test/**', (route) => route.fulfill({ body: 'We moved' }))
+    const close = (loss_url: string) => world.server.control('config', { values: { site_status: '0', loss_url } })
+    await close('http://status.example.test/why')
+    await page.goto('/')
+    await page.getByText('This service is not available right now.').waitFor()
+    await close('https://status.example.test/why')
+    await page.goto('/trade')
+    await page.waitForURL('https://status.example.test/why')
+    await page.getByText('We moved').waitFor()
+    await world.server.control('config', { values: { site_status: '1', loss_url: '' } })
+    await context.close()
+  })
+})
+
+describe('a desktop browser', () => {
+  const world = openWorld({ OPENLOT_DESKTOP_HOST: 'desk.example.test' })
+
+  it('[NAV-15] goes to the host the server names, with no new build; a phone stays', async () => {
+    const context = await world.browser.newContext({ baseURL: world.server.url })
+    context.setDefaultTimeout(COMES_MS)
+    await context.route('https://desk.example.test/**', (route) => route.fulfill({ body: 'The wide one' }))
+    const page = await context.newPage()
+    await page.goto('/register?invite_code=A1')
+    await page.waitForURL('https://desk.example.test/register?invite_code=A1')
+    await page.getByText('The wide one').waitFor()
+    await context.close()
+
+    const small = await world.browser.newContext({
+      baseURL: world.server.url,
+      userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+    })
+    small.setDefaultTimeout(COMES_MS)
+    const stays = await small.newPage()
+    await stays.goto('/')
+    await stays.getByText('EUR/USD').first().waitFor()
+    expect(new URL(stays.url()).origin).toBe(world.server.url)
+    await small.close()
   })
 })

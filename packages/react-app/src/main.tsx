@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './shell/App.tsx'
 import { type ClientPart, clientChunk } from './shell/client-chunk.ts'
-import { desktopAddress } from './shell/desktop.ts'
+import { desktopAddress, desktopHostOf } from './shell/desktop.ts'
 import { lastFace } from './shell/face.ts'
 import { nextTask } from './shell/first-frame.ts'
 import { keepText } from './shell/kept-text.ts'
@@ -73,8 +73,10 @@ const begin = (): void => {
   startTransition(() => draw(undefined))
 }
 
-// Set when the app is built and never later; without one this is not even in the code.
-const desktopHost = import.meta.env.VITE_DESKTOP_HOST as string | undefined
+const desktopHost = desktopHostOf(
+  document.querySelector<HTMLMetaElement>('meta[name="openlot:desktop-host"]')?.content,
+  import.meta.env.VITE_DESKTOP_HOST as string | undefined,
+)
 const elsewhere = desktopHost ? desktopAddress(desktopHost, location, navigator) : undefined
 if (elsewhere === undefined) begin()
 else location.replace(elsewhere)

@@ -40,6 +40,7 @@ const start = async (): Promise<void> => {
     ...(daySeconds === undefined ? {} : { daySeconds }),
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(env.OPENLOT_APP === undefined ? {} : { appDir: env.OPENLOT_APP }),
+    ...(env.OPENLOT_DESKTOP_HOST ? { desktopHost: env.OPENLOT_DESKTOP_HOST } : {}),
   })
   process.stdout.write(`sandbox ready ${sandbox.url}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -43,6 +43,8 @@ export type SandboxOptions = {
   readonly control?: boolean
   /** The built app. */
   readonly appDir?: string
+  /** Where the app sends desktop browsers; nowhere when left out. */
+  readonly desktopHost?: string
   /** Asked for, the same prices come again; otherwise they are new each time and they cannot be foreseen. */
   readonly seed?: number
   readonly alwaysOpen?: boolean
@@ -189,7 +191,7 @@ const faceOf = (settings: ReadonlyMap<string, string>): PageFace => {
   }
 }
 
-const serveApp = (appDir: string | undefined, face: () => PageFace) => {
+const serveApp = ({ appDir, desktopHost }: Pick<SandboxOptions, 'appDir' | 'desktopHost'>, face: () => PageFace) => {
   const app = appDir === undefined ? null : readApp(appDir)
   /** Support chats of the build, and the sandbox's own. */
   const framesOf = ({ headers: { host } }: FastifyRequest): readonly string[] => {
@@ -216,7 +218,7 @@ const serveApp = (appDir: string | undefined, face: () => PageFace) => {
       .header('content-security-policy', contentSecurityPolicy(nonce, request.headers.host, framesOf(request)))
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(app.page(nonce, face()))
+      .send(app.page(nonce, face(), desktopHost))
   }
 }
 
@@ -331,7 +333,7 @@ export const startSandbox = async (
   server.get(CHAT_PATH, serveChat)
   server.get(
     '/*',
-    serveApp(options.appDir, () => faceOf(world.settings)),
+    serveApp(options, () => faceOf(world.settings)),
   )
 
   limitConnections(server.server, limits)

@@ -14,7 +14,7 @@ const appDir = join(folder, 'app')
 mkdirSync(join(appDir, 'assets'), { recursive: true })
 writeFileSync(
   join(appDir, 'index.html'),
-  '<meta name="support-hosts" content="Chat.broker.test,-bad-, x;y *"><meta name="openlot:face" content="__FACE__" /><script nonce="__CSP_NONCE__" src="/assets/main-abcd1234.js"></script><style nonce="__CSP_NONCE__"></style>',
+  '<meta name="support-hosts" content="Chat.broker.test,-bad-, x;y *"><meta name="openlot:face" content="__FACE__" /><meta name="openlot:desktop-host" content="__DESKTOP_HOST__" /><script nonce="__CSP_NONCE__" src="/assets/main-abcd1234.js"></script><style nonce="__CSP_NONCE__"></style>',
 )
 writeFileSync(join(appDir, 'assets/main-abcd1234.js'), `console.log(${'1 + '.repeat(1000)}1)`)
 writeFileSync(join(appDir, 'assets/small-abcd1234.js'), `console.log(${'2 + '.repeat(1000)}2)`)
@@ -191,6 +191,13 @@ describe('answers of the API', () => {
 })
 
 describe('the app', () => {
+  it('[NAV-15] names the desktop host it was started with, and none where it was not', async () => {
+    const named = await startSandbox({ port: 0, appDir, desktopHost: 'desk.example.test' })
+    const hostOf = async (url: string) => /desktop-host" content="([^"]*)"/.exec(await (await fetch(url)).text())?.[1]
+    expect([await hostOf(named.url), await hostOf(open.url)]).toEqual(['desk.example.test', ''])
+    await named.close()
+  })
+
   it.each([
     '/order?type=1',
     '/foo.html',

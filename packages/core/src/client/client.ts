@@ -29,7 +29,7 @@ export interface ClientOptions {
   readonly language?: Language
   /** What the configuration is expected to say: the first calls carry it, where the person has chosen none. @rule LANG-9 */
   readonly expectedLanguage?: Language | undefined
-  /** Hosts `loss_url` may lead to. None by default. */
+  /** The only hosts `loss_url` may lead to, in small letters. Left out, it may be any, over https. @rule CFG-3 */
   readonly allowedLossHosts?: readonly string[]
   /**
    * Whether the server carries a mutation out once per `idempotency-key`: only then is one whose answer was lost sent

@@ -216,13 +216,19 @@ describe('starting', () => {
   })
 
   it('[CFG-3] answers that it is closed, and names only an address that is allowed', async () => {
-    const nowhere = await start(closed)
+    const nowhere = await start(closed, { allowedLossHosts: ['help.example.test'] })
     expect(nowhere.outcome).toEqual({ ok: true, value: { site: 'closed', leaveTo: undefined } })
     const allowed = await start(closed, { allowedLossHosts: ['status.example.test'] })
     const leaveTo = 'https://status.example.test/'
     expect(allowed.outcome).toEqual({ ok: true, value: { site: 'closed', leaveTo } })
     expect(allowed.intents).toContainEqual({ type: 'leave', to: leaveTo })
-    for (const { client } of [nowhere, allowed]) client.stop()
+    const anywhere = await start(closed)
+    expect(anywhere.intents).toContainEqual({ type: 'leave', to: leaveTo })
+    const itself = await start(({ url }) =>
+      url.includes('getCompanyStatus') ? json({ status: 0, loss_url: 'https://host.test/' }) : json({}),
+    )
+    expect(itself.outcome).toEqual({ ok: true, value: { site: 'closed', leaveTo: undefined } })
+    for (const { client } of [nowhere, allowed, anywhere, itself]) client.stop()
   })
 
   it('[CFG-3 CFG-6] answers why it failed, and is ready by itself once the server can be asked', async () => {

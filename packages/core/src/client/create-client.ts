@@ -111,8 +111,10 @@ export const createClient = (options: ClientOptions): Client => {
       if (options.language === undefined) device.setDefaultLanguage(defaultLanguage)
     })
     if (!state.ok) return state
-    if (state.value.site === 'closed')
-      return ok({ site: 'closed', leaveTo: allowedLossUrl(state.value.lossUrl, options.allowedLossHosts ?? []) })
+    if (state.value.site === 'closed') {
+      const ownHost = origin.toLowerCase().replace(/^https?:\/\/|:\d+$/g, '')
+      return ok({ site: 'closed', leaveTo: allowedLossUrl(state.value.lossUrl, ownHost, options.allowedLossHosts) })
+    }
     loaded = device.language.get() === asked ? begun : domains.start()
     await known
     return ok({ site: 'open' })

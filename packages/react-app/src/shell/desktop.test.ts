@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { desktopAddress } from './desktop.ts'
+import { desktopAddress, desktopHostOf } from './desktop.ts'
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
@@ -13,6 +13,12 @@ const here = { host: 'm.example.test', pathname: '/trade', search: '?symbol=3' }
 const device = (userAgent: string, maxTouchPoints = 0) => ({ userAgent, maxTouchPoints })
 
 describe('desktop browsers', () => {
+  it('[NAV-15] their host is the one the page names, else the one of the build', () => {
+    expect(desktopHostOf(HOST, 'built.example.test')).toBe(HOST)
+    for (const none of ['__DESKTOP_HOST__', '', undefined, 'https://evil.test'])
+      expect([desktopHostOf(none, HOST), desktopHostOf(none, undefined)]).toEqual([HOST, undefined])
+  })
+
   it.each([MAC, WINDOWS, LINUX])('[NAV-15] %s is sent to the desktop host', (agent) => {
     expect(desktopAddress(HOST, here, device(agent))).toBe('https://desk.example.test/trade?symbol=3')
   })

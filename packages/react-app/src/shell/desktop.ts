@@ -8,11 +8,17 @@ const isDesktop = ({ userAgent, maxTouchPoints }: Device): boolean =>
   !/android|iphone|ipad|ipod|mobile|tablet|silk|kindle|opera mini/i.test(userAgent) &&
   !(/macintosh/i.test(userAgent) && maxTouchPoints > 1)
 
+const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
+
+/** The host the page names, else the one of the build; a placeholder nobody has replaced is no name. @rule NAV-15 */
+export const desktopHostOf = (...named: readonly (string | undefined)[]): string | undefined =>
+  named.find((host) => host !== undefined && HOST.test(host))
+
 /**
- * Where a desktop browser is sent: to the requested screen on the host this build names, and nowhere if that is this
+ * Where a desktop browser is sent: to the requested screen on that host, and nowhere if that is this
  * host. @rule NAV-15
  */
 export const desktopAddress = (host: string, here: Here, device: Device): string | undefined =>
-  /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(host) && host !== here.host && isDesktop(device)
+  HOST.test(host) && host !== here.host && isDesktop(device)
     ? `https://${host}${placeOf(here.pathname + here.search)?.address ?? '/'}`
     : undefined

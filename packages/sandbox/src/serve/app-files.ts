@@ -21,6 +21,7 @@ const COMPRESSED = /^(?:text\/|application\/|image\/svg)/
 const HASHED = /[.-][\w-]{8,}\.\w+$/
 const NONCE = '__CSP_NONCE__'
 const FACE = '__FACE__'
+const DESKTOP_HOST = '__DESKTOP_HOST__'
 /** What a build says of itself, and what is not meant to be served: folders and files that begin with a dot, source maps. */
 const INTERNAL = /(?:^|\/)\.|\.map$/
 
@@ -114,7 +115,10 @@ export const readApp = (folder: string) => {
     file: (path: string) => files.get(path),
     /** What pages of this build may frame. */
     frames: supportFrames(index),
-    page: (nonce: string, face: PageFace) =>
-      index.replaceAll(NONCE, nonce).replace(FACE, () => attribute(JSON.stringify(face))),
+    page: (nonce: string, face: PageFace, desktopHost = '') =>
+      index
+        .replaceAll(NONCE, nonce)
+        .replace(FACE, () => attribute(JSON.stringify(face)))
+        .replace(DESKTOP_HOST, () => attribute(desktopHost)),
   }
 }

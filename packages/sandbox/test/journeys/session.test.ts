@@ -242,8 +242,8 @@ describe('after a reload', () => {
 })
 
 describe('a site that is closed or cannot be reached', () => {
-  it('[CFG-3 CFG-6] says so itself when no host is allowed, and starts again when asked', async () => {
-    const closed = await journey(false, { config: { site_status: '0', loss_url: 'https://evil.test/' } })
+  it('[CFG-3 CFG-6] says so itself when it names no https address, and starts again when asked', async () => {
+    const closed = await journey(false, { config: { site_status: '0', loss_url: 'http://evil.test/' } })
     expect(closed.client.root.getSnapshot().value).toBe('closed')
     expect(closed.client.root.getSnapshot().context.leaveTo).toBeUndefined()
     expect(await closed.end()).toBe(0)

@@ -32,10 +32,20 @@ it('[T7] [CFG-3] whatever address comes, a browser that follows it lands on an a
   )
   fc.assert(
     fc.property(address, (raw) => {
-      const followed = allowedLossUrl(raw, [HOST])
+      const followed = allowedLossUrl(raw, 'broker.test', [HOST])
       if (followed === undefined) return
       const url = new URL(followed)
       expect([url.protocol, url.hostname, url.port, url.username]).toEqual(['https:', HOST, '', ''])
+    }),
+    { numRuns: 3000 },
+  )
+  fc.assert(
+    fc.property(address, (raw) => {
+      const followed = allowedLossUrl(raw, HOST)
+      if (followed === undefined) return
+      const url = new URL(followed)
+      expect([url.protocol, url.port, url.username, url.password]).toEqual(['https:', '', '', ''])
+      expect(url.hostname).not.toBe(HOST)
     }),
     { numRuns: 3000 },
   )

@@ -255,7 +255,7 @@ describe('a closed site', () => {
     'https://STATUS.example.test/x',
     'https://status.example.test:443/x',
   ])('[CFG-3] may send people to %s', (address) => {
-    expect(allowedLossUrl(address, ['status.example.test'])).toBe(address)
+    expect(allowedLossUrl(address, 'broker.test', ['status.example.test'])).toBe(address)
   })
 
   it.each([
@@ -276,11 +276,22 @@ describe('a closed site', () => {
     'https://status.example.test/a b',
     '',
   ])('[CFG-3] and never to %s', (address) => {
-    expect(allowedLossUrl(address, ['status.example.test'])).toBeUndefined()
+    expect(allowedLossUrl(address, 'broker.test', ['status.example.test'])).toBeUndefined()
   })
 
-  it('[T7] [CFG-3] nowhere, when no host is allowed', () => {
-    expect(allowedLossUrl('https://status.example.test/', [])).toBeUndefined()
+  it('[T7] [CFG-3] anywhere over https when no hosts are named, nowhere when the list is empty, and never to the site itself', () => {
+    const address = 'https://status.example.test/'
+    expect(allowedLossUrl(address, 'broker.test')).toBe(address)
+    expect(allowedLossUrl(address, 'broker.test', [])).toBeUndefined()
+    expect(allowedLossUrl('https://Status.example.test/', 'status.example.test')).toBeUndefined()
+    for (const other of [
+      'http://status.example.test/',
+      'https://a@b.test/',
+      'https://b.test:8443/',
+      'https://.b.test/',
+      'javascript:1',
+    ])
+      expect(allowedLossUrl(other, 'broker.test')).toBeUndefined()
   })
 })
 

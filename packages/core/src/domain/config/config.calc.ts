@@ -7,14 +7,22 @@ export const isOn = (config: AppConfig, flag: Flag): boolean => config.flags.has
 /** The site is closed when its status is 0. @rule CFG-3 */
 export const isSiteClosed = (status: SiteStatus): boolean => status.status === '0'
 
+/** An https address of a plain host on its usual port, without a name or password in it. */
+const LOSS_URL = /^https:\/\/([a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::443)?(?:\/[^\s\\]*)?$/i
+
 /**
- * Where a closed site may send people: an https address whose host the build allows; otherwise nothing, and the app
- * says so itself instead of following an unknown link. @rule CFG-3
- * @example allowedLossUrl('https://status.example.test/x', ['status.example.test']) // => 'https://status.example.test/x'
+ * Where a closed site sends people: an https address, on one of `allowedHosts` where some are named, and never the site
+ * itself, which is `ownHost`; otherwise nothing, and the app says that the site is closed. @rule CFG-3
+ * @example allowedLossUrl('https://status.example.test/x', 'broker.test') // => 'https://status.example.test/x'
  */
-export const allowedLossUrl = (address: string, allowedHosts: readonly string[]): string | undefined => {
-  const [, host] = /^https:\/\/([a-z0-9.-]+)(?::443)?(?:\/[^\s\\]*)?$/i.exec(address) ?? []
-  return host !== undefined && allowedHosts.includes(host.toLowerCase()) ? address : undefined
+export const allowedLossUrl = (
+  address: string,
+  ownHost: string,
+  allowedHosts?: readonly string[],
+): string | undefined => {
+  const host = LOSS_URL.exec(address)?.[1]?.toLowerCase()
+  if (host === undefined || host === ownHost) return undefined
+  return allowedHosts?.includes(host) === false ? undefined : address
 }
 
 /** What follows the host of a picture of ours: a plain path, perhaps with a plain query. */
