@@ -103,6 +103,7 @@ const CASES: { readonly [Name in Findable]: Case<Name> } = {
   },
   cancelDepositRequest: { input: async (scene) => ({ requestId: await openRequest(scene) }) },
   buyFund: { input: () => ({ productId: '1' as never, amount: '100' }) },
+  submitSubscription: { input: () => ({ productId: '1' as never, currencyId: '1', amount: '100' }) },
   redeemFund: {
     input: (scene) => {
       withProduct(scene)

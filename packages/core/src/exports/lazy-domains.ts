@@ -57,6 +57,7 @@ export const lazyDomains: { readonly [Call in MutationName]: Load } = {
   submitLoan: loanRequest,
   submitMicroOrder: micro,
   submitRepayment: repayment,
+  submitSubscription: fundForms,
   submitTransfer: transfer,
   submitWithdrawal: withdrawal,
   unfollowTrader: following,

@@ -30,5 +30,5 @@ export {
   transferPanel,
 } from '../domain/wallet/transfer.panel.ts'
 export { BALANCES_AFTER_MS, type Transfer, transfer } from '../domain/wallet/transfer.ts'
-export type { TransferEntry } from '../domain/wallet/transfer.wire.ts'
+export { ALL_ACCOUNTS, type TransferEntry } from '../domain/wallet/transfer.wire.ts'
 export { submitTransfer } from '../domain/wallet/transfer-mutation.wire.ts'

@@ -75,6 +75,14 @@ describe('every call of the contract', () => {
     ['loadMicroOrders', 'GET /v2/api/micro/orders query: '],
     ['submitMicroOrder', 'GET /v2/api/micro/submit query: mutation'],
     ['[FOL-3] loadRanking', 'GET /api/follow/rank_list query: shared'],
+    ['[FOL-20] loadFollowList', 'GET /api/follow/list query: '],
+    ['[LOAN-49] loadLoanDates', 'GET /api/loan/get_date query: '],
+    ['[CNT-10] loadContentText', 'GET /api/descript/info query: shared'],
+    ['[FUND-18] loadSubscriptionProducts', 'GET /api/subscription/subscription_list query: '],
+    ['[FUND-18] loadSubscriptionProduct', 'GET /api/subscription/sub_info query: '],
+    ['[FUND-18] loadPayableCurrencies', 'POST /api/subscription/getPayableCurrencies json: '],
+    ['[FUND-18] submitSubscription', 'GET /api/subscription/submit query: mutation'],
+    ['[FUND-18] loadOwnSubscriptions', 'GET /api/subscription/mySubList query: '],
     ['loadTraders', 'GET /api/follow/trader_list query: '],
     ['loadTrader', 'GET /api/follow/trader_detail query: '],
     ['loadFollowedTraders', 'GET /api/follow/followed_trader query: '],
@@ -144,6 +152,7 @@ describe('every call of the contract', () => {
       'submitLoan',
       'submitMicroOrder',
       'submitRepayment',
+      'submitSubscription',
       'submitTransfer',
       'submitWithdrawal',
       'unfollowTrader',
@@ -152,7 +161,7 @@ describe('every call of the contract', () => {
 
   it('is called what its endpoint is called, and there are no others', () => {
     expect(Object.values(calls).map(({ name }) => name)).toEqual(Object.keys(calls))
-    expect(Object.keys(calls)).toHaveLength(88)
+    expect(Object.keys(calls)).toHaveLength(96)
   })
 
   it('[ENV-13] what client.commit sends says how it is found out, what it changes and what is said then', () => {
@@ -250,7 +259,8 @@ describe('what they send', () => {
   it('[TRF-5] [TRF-7] a transfer by the numbers of its accounts, and the log of them', () => {
     const sent = { amount: '12.5', currencyId: '1', from: accountTypeId('1'), to: accountTypeId('3') }
     expect(wire.submitTransfer.params(sent)).toEqual({ balance: '12.5', currency_id: '1', from: '1', to: '3' })
-    expect(wire.loadTransfers.params({ page: 2 })).toEqual({ page: 2 })
+    expect(wire.loadTransfers.params({ page: 2, account: '' })).toEqual({ page: 2, type: '' })
+    expect(wire.loadTransfers.params({ page: 1, account: '3' })).toEqual({ page: 1, type: '3' })
   })
 
   it('[FUND-11] [FUND-15] [FUND-16] funds by the names of the wire', () => {
@@ -259,8 +269,12 @@ describe('what they send', () => {
     expect(wire.loadFundIncomes.params({ subscriptionId: '7', page: 2 })).toEqual({ sub_id: '7', page: 2 })
   })
 
-  it('[FUND-18] no call goes to /api/subscription/', () => {
-    expect(Object.values(calls).filter(({ path }) => path.startsWith('/api/subscription'))).toEqual([])
+  it('[FUND-18] the calls of subscriptions go by the names of those of funds, and name what is paid with', () => {
+    expect(wire.loadPayableCurrencies.params({ productId: '2' })).toEqual({ id: '2' })
+    expect(wire.loadSubscriptionProduct.params({ productId: '2' })).toEqual({ id: '2' })
+    const sent = { productId: '2', currencyId: '1', amount: '500' }
+    expect(wire.submitSubscription.params(sent)).toEqual({ id: '2', currency_id: '1', amount: '500' })
+    expect(wire.loadOwnSubscriptions.answer).toBe(wire.loadFundSubscriptions.answer)
     expect(Object.values(calls).filter(({ path }) => path.startsWith('/api/fund/'))).toHaveLength(6)
   })
 
@@ -286,7 +300,7 @@ describe('what they send', () => {
     expect(wire.submitBankDeposit.params({ amount: '5', currencyId: '2' })).toEqual({ number: '5', symbol_id: '2' })
   })
 
-  it('[LOAN-49] loans by the names of the wire, and no date is ever asked for', () => {
+  it('[LOAN-49] [FOL-20] [CNT-10] loans by the names of the wire, dates by an option, follows by page, a text by its group', () => {
     const [sign, agreement] = [wire.secret('data:image/png;base64,AAAA'), wire.secret('<p>A</p>')]
     expect(wire.submitLoan.params({ amount: '500', optionId: loanOptionId(2), sign, agreement })).toEqual({
       amount: '500',
@@ -300,7 +314,10 @@ describe('what they send', () => {
       proofImg: '/p',
     })
     expect(wire.loadRepaymentNetworks.params({ forLoan: loanId(7) })).toEqual({ loan_id: '7' })
-    expect(Object.values(calls).map(({ path }) => path)).not.toContain('/api/loan/get_date')
+    expect(wire.loadLoanDates.params({ ofOption: loanOptionId(2) })).toEqual({ config_id: '2' })
+    expect(wire.loadFollowList.params({ page: 2 })).toEqual({ page: 2 })
+    expect(wire.loadContentText.params({ group: 'about' })).toEqual({ group: 'about' })
+    expect(wire.loadContentText.params({ group: 'about', id: '3' })).toEqual({ group: 'about', id: '3' })
   })
 
   it('[DEP-10] [DEP-13] wires by the name of their currency, records by type and page', () => {

@@ -166,6 +166,12 @@ const strictLists: readonly Tolerant[] = [
   ['currencies of withdrawals', wire.DrawSymbolList, drawSymbol, ['id', 'draw_rate']],
   ['bound addresses', wire.WayList, boundAddress, ['id', 'dc_address']],
   ['bound accounts', wire.WayList, boundAccount, ['id', 'payee_account']],
+  [
+    'payable currencies',
+    wire.loadPayableCurrencies.answer,
+    { id: 1, currency_code: 'USD', balance: '5' },
+    ['id', 'balance'],
+  ],
 ]
 const looseLists: readonly Tolerant[] = [
   ['the ranking', wire.loadRanking.answer, ranked, []],
@@ -173,6 +179,7 @@ const looseLists: readonly Tolerant[] = [
   ['traders', wire.TraderList, master, ['user_id']],
   ['symbols', wire.SymbolList, symbol, SYMBOL],
   ['texts', wire.loadContentGroup.answer, item, []],
+  ['a text of a group', wire.loadContentText.answer, item, []],
   ['news', wire.loadNews.answer, newsItem, []],
   ['messages', wire.loadMessages.answer, sent, []],
   ['categories', wire.loadCategories.answer, category, ['Id']],
@@ -195,6 +202,7 @@ const single: readonly Tolerant[] = [
   ['a trader', wire.loadTrader.answer, master, ['user_id']],
   ['a product', wire.loadFundProduct.answer, ...FUND_ROWS.product],
   ['an option of a loan', wire.loadLoanOption.answer, loanOption, Object.keys(loanOption)],
+  ['the days of a loan', wire.loadLoanDates.answer, { date: '2026-01-07', repayment_time: '2026-02-06' }, []],
   ['a loan and its agreement', wire.loadLoan.answer, lentDetail, LENT.filter((name) => name !== 'id')],
   ['a deposit in steps', wire.loadDepositStep.answer, depositStep, []],
 ]

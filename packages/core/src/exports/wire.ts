@@ -15,7 +15,7 @@ export {
   searchCompanies,
 } from '../domain/config/config.wire.ts'
 export { CompanyEmail, loadCompanyEmail } from '../domain/content/company.wire.ts'
-export { ContentItem, loadContentGroup } from '../domain/content/content.wire.ts'
+export { ContentItem, loadContentGroup, loadContentText } from '../domain/content/content.wire.ts'
 export { loadMessage, loadMessages, Message, MessageText } from '../domain/content/message.wire.ts'
 export { loadNews, loadNewsItem, NewsArticle, NewsItem } from '../domain/content/news.wire.ts'
 // What the inputs and answers above are made of: a server names them in its own declarations.
@@ -74,6 +74,7 @@ export {
   FollowOrderList,
   forexFollowTrade,
   loadFollowedTraders,
+  loadFollowList,
   loadFollowOrders,
   loadTrader,
   loadTraders,
@@ -94,17 +95,27 @@ export {
   loadFundSubscriptions,
   SubscribedFund,
 } from '../domain/fund/fund.wire.ts'
-export { buyFund, redeemFund } from '../domain/fund/fund-mutations.wire.ts'
+export { buyFund, redeemFund, submitSubscription } from '../domain/fund/fund-mutations.wire.ts'
+export {
+  loadOwnSubscriptions,
+  loadPayableCurrencies,
+  loadSubscriptionProduct,
+  loadSubscriptionProducts,
+  PayableCurrency,
+  PayableCurrencyList,
+} from '../domain/fund/subscription.wire.ts'
 export { IdentityRecord, loadIdentity, submitIdentity } from '../domain/identity/identity.wire.ts'
 export { Uploaded, uploadImage } from '../domain/images/images.wire.ts'
 export { BorrowerRecord, loadBorrower, submitBorrower } from '../domain/loan/borrower.wire.ts'
 export {
+  LoanDates,
   LoanDetail,
   LoanList,
   LoanOption,
   LoanOptionList,
   LoanRecord,
   loadLoan,
+  loadLoanDates,
   loadLoanOption,
   loadLoanOptions,
   loadLoans,

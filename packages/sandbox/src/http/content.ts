@@ -51,4 +51,10 @@ export const loadContentGroup = anyone(({ contents }, { input, lang }: CallOf<'l
   return accept({ data: content === undefined ? [] : [{ id: 1, title: '', content }] })
 })
 
+export const loadContentText = anyone(({ contents }, { input, lang }: CallOf<'loadContentText'>) => {
+  const content = contents.group(input.group, lang)
+  const isThere = content !== undefined && ['', '1'].includes(input.id ?? '')
+  return accept({ data: isThere ? [{ id: 1, title: '', content }] : [] })
+})
+
 export const loadCompanyEmail = anyone(() => accept({ email: COMPANY.email }))

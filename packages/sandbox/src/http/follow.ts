@@ -73,11 +73,20 @@ export const loadTraders = member((desk, { input }: CallOf<'loadTraders'>, user)
   return accept({ data, total: rows.length })
 })
 
-export const loadFollowedTraders = member((desk, _call, user) => {
-  const rows = ranked(
+const followedBy = (desk: Desk, user: UserRow) =>
+  ranked(
     desk,
     desk.masters.all().filter((master) => desk.follow.isFollowing(user.id, master)),
   )
+
+export const loadFollowList = member((desk, { input }: CallOf<'loadFollowList'>, user) => {
+  const rows = followedBy(desk, user)
+  const data = pageOf(rows, input.page).map(({ master, total }) => cardWire(desk, user, master, total))
+  return accept({ data, total: rows.length })
+})
+
+export const loadFollowedTraders = member((desk, _call, user) => {
+  const rows = followedBy(desk, user)
   return accept({ data: rows.map(({ master, total }) => cardWire(desk, user, master, total)), total: rows.length })
 })
 

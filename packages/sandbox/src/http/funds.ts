@@ -1,10 +1,11 @@
 import { FUND_STATUS, MAX_SUBSCRIPTIONS, type SubscriptionRow } from '../books/fund-book.ts'
 import { amountAsked, FUND_PRODUCTS, type FundProductRow } from '../books/fund-terms.ts'
+import type { UserRow } from '../books/users.ts'
 import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, halfUp } from '../oracle/rational.ts'
 import { readStored } from '../words/stored.ts'
 import { said, type Write } from '../words/words.ts'
-import { type CallOf, realMember } from './call.ts'
+import { type Call, type CallOf, type Desk, type InputOf, realMember } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
 import { accept, PAGE_SIZE, pageOf, reject, timeText } from './message.ts'
 
@@ -41,21 +42,43 @@ export const loadFundProduct = realMember(({ funds }, { input, write }: CallOf<'
   return accept(product === undefined ? null : productWire(write)(product))
 })
 
-export const buyFund = realMember(
-  ({ funds, accounts, loans }, call: CallOf<'buyFund'>, user) => {
-    if (loans.isOwing(user.id)) return reject(REPAY_FIRST)
-    const product = funds.products().find(({ id }) => String(id) === call.input.productId)
-    if (product === undefined) return reject('fund.off')
-    const amount = amountAsked(product, call.input.amount)
-    if ('refused' in amount) return reject(amount.refused)
-    const share = halfUp(amount, MONEY_PLACES)
-    if (share > accounts.get(user.id, 'change').balance) return reject('money.short')
-    if (funds.countOpen(user.id) >= MAX_SUBSCRIPTIONS) return reject(said('fund.most', { most: MAX_SUBSCRIPTIONS }))
-    funds.buy(user.id, product, share)
-    return accept(null, 'fund.locked')
-  },
-  { amount: 'fund.amount' },
+/** What is paid with: every product is paid from this account, one for one. */
+const SOURCE = 'change'
+
+const buy = (
+  { funds, accounts, loans }: Desk,
+  call: Call<Pick<InputOf<'buyFund'>, 'productId' | 'amount'>>,
+  user: UserRow,
+) => {
+  if (loans.isOwing(user.id)) return reject(REPAY_FIRST)
+  const product = funds.products().find(({ id }) => String(id) === call.input.productId)
+  if (product === undefined) return reject('fund.off')
+  const amount = amountAsked(product, call.input.amount)
+  if ('refused' in amount) return reject(amount.refused)
+  const share = halfUp(amount, MONEY_PLACES)
+  if (share > accounts.get(user.id, SOURCE).balance) return reject('money.short')
+  if (funds.countOpen(user.id) >= MAX_SUBSCRIPTIONS)
+    return reject(said('fund.most', { most: MAX_SUBSCRIPTIONS }))
+  funds.buy(user.id, product, share)
+  return accept(null, 'fund.locked')
+}
+const BUY_WORDS = { amount: 'fund.amount' } as const
+export const buyFund = realMember<InputOf<'buyFund'>>(buy, BUY_WORDS)
+
+export const submitSubscription = realMember(
+  (desk, call: CallOf<'submitSubscription'>, user) =>
+    call.input.currencyId === String(desk.accounts.get(user.id, SOURCE).currencyId)
+      ? buy(desk, call, user)
+      : reject('money.no_account'),
+  BUY_WORDS,
 )
+
+export const loadPayableCurrencies = realMember(({ funds, accounts }, call: CallOf<'loadPayableCurrencies'>, user) => {
+  const product = funds.products().find(({ id }) => String(id) === call.input.productId)
+  if (product === undefined) return reject('fund.off')
+  const { currencyId, balance } = accounts.get(user.id, SOURCE)
+  return accept([{ id: currencyId, currency_code: product.currency, balance: money(balance) }])
+})
 
 const subscriptionWire = (write: Write) => (row: SubscriptionRow) => ({
   id: row.id,
@@ -95,3 +118,8 @@ export const redeemFund = realMember(({ funds }, call: CallOf<'redeemFund'>, use
   if (!funds.redeem(row.id)) return reject('fund.not_running')
   return accept(null, 'fund.redeeming')
 })
+
+/** The calls under /api/subscription/ are another way to the same products and subscriptions. */
+export const loadSubscriptionProducts = loadFundProducts
+export const loadSubscriptionProduct = loadFundProduct
+export const loadOwnSubscriptions = loadFundSubscriptions

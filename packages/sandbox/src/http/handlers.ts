@@ -4,7 +4,15 @@ import { loadBorrower, submitBorrower } from './borrowers.ts'
 import type { EndpointName, Handler, InputOf } from './call.ts'
 import { loadCaptcha, sendEmail, sendSms } from './codes.ts'
 import { loadCompany, loadConfig, loadMenus, loadSetting, loadSiteStatus, searchCompanies } from './config.ts'
-import { loadCompanyEmail, loadContentGroup, loadMessage, loadMessages, loadNews, loadNewsItem } from './content.ts'
+import {
+  loadCompanyEmail,
+  loadContentGroup,
+  loadContentText,
+  loadMessage,
+  loadMessages,
+  loadNews,
+  loadNewsItem,
+} from './content.ts'
 import {
   cancelContractOrder,
   closeContractOrder,
@@ -26,6 +34,7 @@ import {
   followTrader,
   loadFollowedTraders,
   loadFollowers,
+  loadFollowList,
   loadFollowOrders,
   loadRanking,
   loadTrader,
@@ -38,11 +47,17 @@ import {
   loadFundProduct,
   loadFundProducts,
   loadFundSubscriptions,
+  loadOwnSubscriptions,
+  loadPayableCurrencies,
+  loadSubscriptionProduct,
+  loadSubscriptionProducts,
   redeemFund,
+  submitSubscription,
 } from './funds.ts'
 import { loadIdentity, submitIdentity } from './identity.ts'
 import {
   loadLoan,
+  loadLoanDates,
   loadLoanOption,
   loadLoanOptions,
   loadLoans,
@@ -60,7 +75,7 @@ import { loadAccountDetail, loadBalances, loadLedger, resetDemo } from './wallet
 import { bindWay, deleteWay, loadDrawSymbols, loadWays } from './ways.ts'
 import { loadWithdrawals, submitWithdrawal } from './withdrawals.ts'
 
-/** Does not compile while a call of core has no handler here. */
+/** Does not compile while a call of core has no handler here. @rule ENV-37 */
 export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>> } = {
   amendPassword,
   amendPayPassword,
@@ -81,6 +96,7 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   loadCompanyEmail,
   loadConfig,
   loadContentGroup,
+  loadContentText,
   loadContractOrders,
   cancelDepositRequest,
   createDepositRequest,
@@ -95,6 +111,13 @@ export const HANDLERS: { readonly [Name in EndpointName]: Handler<InputOf<Name>>
   loadFundProducts,
   loadFundSubscriptions,
   redeemFund,
+  loadOwnSubscriptions,
+  loadPayableCurrencies,
+  loadSubscriptionProduct,
+  loadSubscriptionProducts,
+  submitSubscription,
+  loadFollowList,
+  loadLoanDates,
   loadIdentity,
   loadDrawSymbols,
   loadKlines,

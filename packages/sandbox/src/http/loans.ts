@@ -41,6 +41,13 @@ export const loadLoanOption = realMember((_desk, { input }: CallOf<'loadLoanOpti
   return option === undefined ? reject(NO_OPTION) : accept(optionWire(option))
 })
 
+export const loadLoanDates = realMember(({ days, clock }, { input }: CallOf<'loadLoanDates'>) => {
+  const option = LOAN_OPTIONS.find(({ id }) => String(id) === input.ofOption)
+  if (option === undefined) return reject(NO_OPTION)
+  const at = clock.now()
+  return accept({ date: timeText(at), repayment_time: timeText(at + option.period * days.lengthMs) })
+})
+
 const loanWire = ({ loans }: Desk, row: LoanRow) => ({
   id: row.id,
   amount: money(row.amount),

@@ -40,8 +40,9 @@ export const submitTransfer = member((desk, call: CallOf<'submitTransfer'>, user
 })
 
 export const loadTransfers = member(({ transfers }, { input }: CallOf<'loadTransfers'>, user) => {
-  const only = input.type === undefined || input.type === '' ? undefined : typeAsked(input.type)
-  if (input.type && only === undefined) return reject('money.no_account')
+  const account = input.account ?? ''
+  const only = account === '' ? undefined : typeAsked(account)
+  if (account !== '' && only === undefined) return reject('money.no_account')
   const rows = transfers.of(user.id).filter(({ from, to }) => only === undefined || from === only || to === only)
   return accept({
     data: pageOf(rows, input.page).map(({ from, to, amount, at }) => ({

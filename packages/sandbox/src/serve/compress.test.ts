@@ -21,6 +21,7 @@ it('[T46] no answer is compressed but of a read that is the same for everyone, h
     'loadCompanyEmail',
     'loadConfig',
     'loadContentGroup',
+    'loadContentText',
     'loadKlines',
     'loadMicroSeconds',
     'loadNews',

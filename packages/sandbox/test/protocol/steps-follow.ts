@@ -22,6 +22,7 @@ export const FOLLOW_STEPS: readonly Step[] = [
     maxAmount: '10',
   })),
   second('loadFollowedTraders', 'one', 'Whom one follows', {}),
+  second('loadFollowList', 'one', 'The same, page by page', { page: 1 }),
   second('loadFollowOrders', 'closed', 'What the trader has closed', (seen) => ({
     page: 1,
     userId: firstOf(seen),

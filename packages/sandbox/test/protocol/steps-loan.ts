@@ -40,6 +40,8 @@ export const LOAN_REQUEST: readonly Step[] = [
   second('loadLoanOptions', 'all', 'What can be borrowed', {}),
   second('loadLoanOption', 'first', 'One of them', { optionId: loanOptionId(1) }),
   second('loadLoanOption', 'unknown', 'One there is not', { optionId: loanOptionId(99) }),
+  second('loadLoanDates', 'first', 'Its days, were it lent now', { ofOption: loanOptionId(1) }),
+  second('loadLoanDates', 'unknown', 'Of an option there is not', { ofOption: loanOptionId(99) }),
   second('submitLoan', 'much', 'More than the most of the option', (seen) => ({ ...requestOf(seen), amount: '5000' })),
   second('submitLoan', 'first', 'With a signed agreement', requestOf),
   second('submitLoan', 'again', 'While one is open', requestOf),

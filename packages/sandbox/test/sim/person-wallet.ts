@@ -38,7 +38,7 @@ const nothing = (): void => undefined
 /** The screen of a transfer, with the log under it. */
 export const openTransfer = (sim: Sim, tab: Tab, client: Client) => {
   const { balances, transfers } = client.use(wallet)
-  const log = transfers({})
+  const log = transfers({ account: '' })
   const locale = localeOf(tab)
   const actor = client.use(transfer).form(locale)
   const facts = client.follow(transferFacts)

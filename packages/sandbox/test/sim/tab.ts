@@ -64,7 +64,7 @@ const viewOf = (client: Client) => {
     orders: rows,
     micro: client.use(microOrders).rows,
     accounts: client.use(wallet).balances,
-    transfers: client.use(wallet).transfers({}),
+    transfers: client.use(wallet).transfers({ account: '' }),
     withdrawals: {
       crypto: client.use(withdraw).withdrawals({ to: 'crypto' }),
       bank: client.use(withdraw).withdrawals({ to: 'bank' }),

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { WireTextOrEmpty } from '../../wire/codec.ts'
+import { optionalParam, WireTextOrEmpty } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
 
@@ -24,4 +24,23 @@ export const loadContentGroup = endpoint({
   shared: true,
   answer: pageOf<ContentItem>(ContentItem),
   params: GroupParams,
+})
+
+const TextParams = Schema.Struct({
+  /** the name of a group of texts */
+  group: Schema.String,
+  /** one of them by its `id`; left out for the first */
+  id: optionalParam(Schema.String),
+})
+
+/**
+ * One text of a group, as a list of one; none where it is not there. What it takes is ours: the contract shows the answer alone.
+ * @rule CNT-10
+ */
+export const loadContentText = endpoint({
+  name: 'loadContentText',
+  path: '/api/descript/info',
+  shared: true,
+  answer: pageOf<ContentItem>(ContentItem),
+  params: TextParams,
 })

@@ -74,7 +74,7 @@ export interface Trader extends Readonly<typeof Trader.Type> {}
 /** Traders of a list; one that cannot be read is left out. */
 export const TraderList = pageOf<Trader>(Trader)
 
-/** A page of those whose orders can be copied, best first. @rule FOL-4 FOL-20 */
+/** A page of those whose orders can be copied, best first. @rule FOL-4 */
 export const loadTraders = endpoint({
   name: 'loadTraders',
   path: '/api/follow/trader_list',
@@ -103,6 +103,17 @@ export const loadFollowedTraders = endpoint({
   name: 'loadFollowedTraders',
   path: '/api/follow/followed_trader',
   answer: TraderList,
+})
+
+/**
+ * A page of those the person follows, as in the list of all. Both its page and its rows are ours: the contract names the call alone.
+ * @rule FOL-20
+ */
+export const loadFollowList = endpoint({
+  name: 'loadFollowList',
+  path: '/api/follow/list',
+  answer: TraderList,
+  params: PageParams,
 })
 
 /** An order of a trader, or a copy of one. Prices in the quote currency, profit in the account's. @rule FOL-16 */

@@ -7,7 +7,7 @@ import { type FormEvent, followedFor } from '../../engine/reviewed-form.machine.
 import type { Address } from '../../kernel/brand.ts'
 import { redeemFacts, subscribeFacts } from './fund.panel.ts'
 import { fund } from './fund.ts'
-import { buyFund, redeemFund } from './fund-mutations.wire.ts'
+import { buyFund, redeemFund, submitSubscription } from './fund-mutations.wire.ts'
 import { type RedeemInputs, type RedeemSnapshot, redeemMachine } from './fund-redeem.machine.ts'
 import { type SubscribeInputs, type SubscribeSnapshot, subscribeMachine } from './fund-subscribe.machine.ts'
 
@@ -24,7 +24,7 @@ export interface FundForms {
 
 /** Subscribing and redeeming. @rule FUND-10 FUND-11 FUND-15 */
 export const fundForms: Domain<FundForms> = domain('fundForms', (context) => {
-  context.mutations(buyFund, redeemFund)
+  context.mutations(buyFund, redeemFund, submitSubscription)
   return {
     subscribe: (id, locale) =>
       holdActor(context, (isLookedAt) => {

@@ -5,8 +5,9 @@ import { amountTrace, findAmount, knownRows, wholePage } from '../../engine/unnu
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal, paramId } from '../../wire/codec.ts'
 import { findRedeemed } from './fund.calc.ts'
-import { fund } from './fund.ts'
+import { type Fund, fund } from './fund.ts'
 import { type FundSubscription, loadFundSubscriptions } from './fund.wire.ts'
+import { loadOwnSubscriptions } from './subscription.wire.ts'
 
 const BuyParams = Schema.Struct({
   /** a product by its `id` */
@@ -20,6 +21,21 @@ const isOf =
   (title: string) =>
   (row: FundSubscription): boolean =>
     title === '' || row.fund === null || row.fund.title === title
+
+/** What is kept of a purchase under way. */
+const purchaseTrace = (
+  { product, subscriptions }: Pick<Fund, 'product' | 'subscriptions'>,
+  { productId, amount }: { readonly productId: string; readonly amount: string },
+) => {
+  const title = product({ productId }).get().value?.title ?? ''
+  return { title, ...amountTrace(amount, knownRows(subscriptions({}))?.filter(isOf(title))) }
+}
+
+/** Where a purchase would be: the newest of what the person has. */
+const readNewest = async (call: Call, list: typeof loadFundSubscriptions) => {
+  const read = await call(list, { page: 1 })
+  return read.ok ? ok(wholePage(read.value)) : read
+}
 
 /**
  * Subscribes to a product: the amount is locked until its days are over, or it is redeemed.
@@ -35,15 +51,38 @@ export const buyFund = mutation({
   words: { done: 'fund.bought', absent: 'fund.not_bought', unknown: 'fund.maybe_bought' },
   vibrates: true,
   find: {
-    trace: ({ productId, amount }, { use }) => {
-      const { product, subscriptions } = use(fund)
-      const title = product({ productId }).get().value?.title ?? ''
-      return { title, ...amountTrace(amount, knownRows(subscriptions({}))?.filter(isOf(title))) }
-    },
-    read: async (call) => {
-      const read = await call(loadFundSubscriptions, { page: 1 })
-      return read.ok ? ok(wholePage(read.value)) : read
-    },
+    trace: (sent, { use }) => purchaseTrace(use(fund), sent),
+    read: (call) => readNewest(call, loadFundSubscriptions),
+    judge: (trace, at, page, { synced, isAlone }) =>
+      findAmount({ ...trace, synced, isAlone }, at, page, isOf(trace.title)),
+  },
+})
+
+const SubmitParams = Schema.Struct({
+  /** a product by its `id` */
+  productId: paramId<string>(),
+  /** what it is paid with, by its `id` among the payable currencies */
+  currencyId: Schema.String,
+  /** what is locked, in the currency of the product */
+  amount: ParamDecimal,
+}).pipe(Schema.encodeKeys({ productId: 'id', currencyId: 'currency_id' }))
+
+/**
+ * Subscribes to a product as `buyFund` does, and names what it is paid with. No screen calls it.
+ * @refuses what `buyFund` refuses, and a currency the product cannot be paid with
+ * @rule FUND-18 ENV-13
+ */
+export const submitSubscription = mutation({
+  name: 'submitSubscription',
+  path: '/api/subscription/submit',
+  answer: Schema.Unknown,
+  params: SubmitParams,
+  changes: ['subscriptions', 'balances'],
+  words: { done: 'fund.bought', absent: 'fund.not_bought', unknown: 'fund.maybe_bought' },
+  vibrates: true,
+  find: {
+    trace: (sent, { use }) => purchaseTrace(use(fund), sent),
+    read: (call) => readNewest(call, loadOwnSubscriptions),
     judge: (trace, at, page, { synced, isAlone }) =>
       findAmount({ ...trace, synced, isAlone }, at, page, isOf(trace.title)),
   },

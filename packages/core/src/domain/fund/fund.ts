@@ -34,7 +34,7 @@ export interface Fund {
   readonly origin: string
 }
 
-/** Fixed-term products and what the person has in them, by the calls under `/api/fund/` alone. @rule FUND-4 FUND-12 FUND-16 FUND-17 FUND-18 */
+/** Fixed-term products and what the person has in them, by the calls under `/api/fund/` alone. @rule FUND-4 FUND-12 FUND-16 FUND-17 */
 export const fund: Domain<Fund> = domain('fund', (context) => {
   const key = ({ id }: { readonly id: string }): string => id
   const subscriptions = context.open(pagedList({ call: loadFundSubscriptions, key, tag: 'subscriptions' }))

@@ -85,7 +85,8 @@ export const loadFundProducts = endpoint({
 /** One product, or null where it is offered no more. */
 export const FundProductAnswer = orGone<FundProduct>(FundProduct)
 
-const ProductParams = Schema.Struct({
+/** A product by its number. */
+export const ProductParams = Schema.Struct({
   /** a product by its `id` */
   productId: paramId<string>(),
 }).pipe(Schema.encodeKeys({ productId: 'id' }))

@@ -29,7 +29,7 @@ export interface Loan {
   readonly otherNetworks: (of: { readonly forLoan: LoanId }) => Resource<readonly DepositAddress[]>
 }
 
-/** Loans: what can be borrowed, what was, and where it is repaid to. @rule LOAN-19 LOAN-37 LOAN-49 */
+/** Loans: what can be borrowed, what was, and where it is repaid to. @rule LOAN-19 LOAN-37 */
 export const loan: Domain<Loan> = domain('loan', (context) => {
   // Nothing pushes how a loan stands.
   context.onEnd(

@@ -75,6 +75,32 @@ export const loadLoanOption = endpoint({
   params: OptionParams,
 })
 
+/** The days of a loan that would be lent now. */
+export const LoanDates = Schema.Struct({
+  /** The day its agreement would bear. */
+  signedOn: WireTimeOrNone,
+  /** The last day to repay it without a penalty. */
+  repayBy: WireTimeOrNone,
+}).pipe(Schema.encodeKeys({ signedOn: 'date', repayBy: 'repayment_time' }))
+export interface LoanDates extends Readonly<typeof LoanDates.Type> {}
+
+const DatesParams = Schema.Struct({
+  /** an option by its `id` */
+  ofOption: paramId<LoanOptionId>(),
+}).pipe(Schema.encodeKeys({ ofOption: 'config_id' }))
+
+/**
+ * The days of a loan of an option, were it lent now. What it takes and answers is ours: the contract names the call alone.
+ * @refuses an unknown option; a mock account
+ * @rule LOAN-49
+ */
+export const loadLoanDates = endpoint({
+  name: 'loadLoanDates',
+  path: '/api/loan/get_date',
+  answer: LoanDates,
+  params: DatesParams,
+})
+
 /** How a loan stands, by its code. @rule LOAN-39 */
 export const LoanStatus = wireEnum({ 1: 'reviewing', 2: 'toRepay', 3: 'rejected', 4: 'checking', 5: 'repaid' })
 

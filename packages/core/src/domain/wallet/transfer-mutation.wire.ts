@@ -5,7 +5,7 @@ import type { AccountTypeId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal, paramId } from '../../wire/codec.ts'
 import { mayName } from './transfer.calc.ts'
-import { loadTransfers, type TransferEntry } from './transfer.wire.ts'
+import { ALL_ACCOUNTS, loadTransfers, type TransferEntry } from './transfer.wire.ts'
 import { wallet } from './wallet.ts'
 
 const TransferParams = Schema.Struct({
@@ -53,10 +53,13 @@ export const submitTransfer = mutation({
         balances.get().value?.find(({ accountTypeId }) => accountTypeId === id)?.type
       const { from, to } = sent
       const ends = { from, fromType: typeOf(from), to, toType: typeOf(to) }
-      return { ...amountTrace(sent.amount, knownRows(transfers({}))?.filter(isBetween(ends))), ...ends }
+      return {
+        ...amountTrace(sent.amount, knownRows(transfers({ account: ALL_ACCOUNTS }))?.filter(isBetween(ends))),
+        ...ends,
+      }
     },
     read: async (call) => {
-      const read = await call(loadTransfers, { page: 1 })
+      const read = await call(loadTransfers, { page: 1, account: ALL_ACCOUNTS })
       return read.ok ? ok(wholePage(read.value)) : read
     },
     judge: (trace, at, log, { synced, isAlone }) =>

@@ -213,7 +213,7 @@ describe('the log of transfers', () => {
       ['250.5', 'wallet.change', 'wallet.forex'],
       ['1', 'Vault', 'wallet.forex'],
     ])
-    expect(bench.sent(LOG).every(({ type }) => type === undefined)).toBe(true)
+    expect(bench.sent(LOG).every(({ type }) => type === '')).toBe(true)
   })
 
   it('[TRF-7] says when it cannot be read', async () => {

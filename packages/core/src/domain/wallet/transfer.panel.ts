@@ -23,6 +23,7 @@ import {
   type TransferSnapshot,
   transferRules,
 } from './transfer.machine.ts'
+import { ALL_ACCOUNTS } from './transfer.wire.ts'
 import { moneyUnits, shownAccounts } from './wallet.calc.ts'
 import { wallet } from './wallet.ts'
 
@@ -131,7 +132,7 @@ const nameOf = (cards: readonly AccountCard[], said: string): string =>
 export const transferLogPanel = derive((read): TransferLogPanel => {
   const { balances, transfers } = read.use(wallet)
   const cards = accountCards(read(balances).value ?? [], true)
-  const { page: _page, failure, rows, ...list } = read(transfers({}))
+  const { page: _page, failure, rows, ...list } = read(transfers({ account: ALL_ACCOUNTS }))
   return {
     ...list,
     failure: failure && failureMessage(failure),

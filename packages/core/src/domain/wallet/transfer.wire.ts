@@ -1,8 +1,7 @@
 import * as Schema from 'effect/Schema'
-import { WireDecimal, WireTextOrEmpty, WireTimeOrNone } from '../../wire/codec.ts'
+import { optionalParam, ParamPage, WireDecimal, WireTextOrEmpty, WireTimeOrNone } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
 import { pageOf } from '../../wire/page-codec.ts'
-import { LedgerParams } from './ledger.wire.ts'
 
 /** One transfer between a person's own accounts. @rule TRF-7 */
 export const TransferEntry = Schema.Struct({
@@ -19,8 +18,23 @@ export interface TransferEntry extends Readonly<typeof TransferEntry.Type> {}
 /** Money: one unreadable row fails the list. */
 export const TransferList = pageOf<TransferEntry>(TransferEntry, { strict: true })
 
+/** Which transfers: of one account by its number or its name, or of all. */
+export interface TransferFilter {
+  readonly account?: string | undefined
+}
+
+/** The `type` of transfers of every account. @rule TRF-7 */
+export const ALL_ACCOUNTS = ''
+
+const TransferLogParams = Schema.Struct({
+  /** counted from 1 */
+  page: ParamPage,
+  /** the account by its `accountTypeId`, or by its name; empty for all accounts, which is ours */
+  account: optionalParam(Schema.String),
+}).pipe(Schema.encodeKeys({ account: 'type' }))
+
 /**
- * One page of past transfers, newest first; of all accounts when none is named.
+ * One page of past transfers, newest first, to or from an account, or of all.
  * @refuses an unknown account
  * @rule TRF-7
  */
@@ -28,5 +42,5 @@ export const loadTransfers = endpoint({
   name: 'loadTransfers',
   path: '/api/account/transfer_log',
   answer: TransferList,
-  params: LedgerParams,
+  params: TransferLogParams,
 })

@@ -4,8 +4,7 @@ import { type Resource, resource, resources } from '../../engine/resource.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import type { LedgerEntry } from './ledger.wire.ts'
 import { loadAccountDetail, loadLedger } from './ledger.wire.ts'
-import type { TransferEntry } from './transfer.wire.ts'
-import { loadTransfers } from './transfer.wire.ts'
+import { loadTransfers, type TransferEntry, type TransferFilter } from './transfer.wire.ts'
 import type { Account } from './wallet.wire.ts'
 import { loadBalances, loadProfits, resetDemo } from './wallet.wire.ts'
 
@@ -25,7 +24,7 @@ export interface Wallet {
   /** Bookings of an account, newest first: each is a change of its balance, so they are read again together. */
   readonly ledger: PagedLists<LedgerEntry, LedgerFilter>
   /** Transfers between the accounts, newest first. @rule TRF-7 */
-  readonly transfers: PagedLists<TransferEntry, LedgerFilter>
+  readonly transfers: PagedLists<TransferEntry, TransferFilter>
 }
 
 /** Accounts, their balances and bookings. @rule WAL-4 WAL-6 */

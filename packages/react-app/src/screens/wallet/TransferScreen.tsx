@@ -1,4 +1,4 @@
-import { transfer, transferFacts, transferLogPanel, transferPanel } from '@openlot/core/transfer'
+import { ALL_ACCOUNTS, transfer, transferFacts, transferLogPanel, transferPanel } from '@openlot/core/transfer'
 import { wallet } from '@openlot/core/wallet'
 import { useCell, useDomain, useFacts, useOwn, useVisit } from '@openlot/react'
 import { useIntl } from 'react-intl'
@@ -15,7 +15,7 @@ export const TransferScreen = () => {
   const { form } = useDomain(transfer)
   const { balances, transfers } = useDomain(wallet)
   const own = useOwn(() => form(locale), locale)
-  useVisit(balances, transfers({}))
+  useVisit(balances, transfers({ account: ALL_ACCOUNTS }))
   return (
     <TransferView
       panel={transferPanel(useCell(own), own.send, useFacts(transferFacts))}
