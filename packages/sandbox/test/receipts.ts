@@ -47,7 +47,7 @@ export const booked = (world: World, userId: number, accountTypeId = 1, given = 
 
 /** Puts so much into an account, in millionths, that no order is refused for want of money. */
 export const give = (world: World, userId: number, type: 'forex' | 'micro', value: bigint): void =>
-  world.journal.transact(() => void world.accounts.post(userId, type, { kind: 'deposit', value, memo: 'Given' }))
+  world.journal.transact(() => void world.accounts.post(userId, type, { kind: 'deposit', value, memo: 'memo.opening' }))
 
 /** Counts of 10^-places, small ones as often as large ones. */
 export const units = fc.oneof(fc.bigInt({ min: 1n, max: 20_000n }), fc.bigInt({ min: 1n, max: 10n ** 12n }))

@@ -57,8 +57,7 @@ const buy = (
   if ('refused' in amount) return reject(amount.refused)
   const share = halfUp(amount, MONEY_PLACES)
   if (share > accounts.get(user.id, SOURCE).balance) return reject('money.short')
-  if (funds.countOpen(user.id) >= MAX_SUBSCRIPTIONS)
-    return reject(said('fund.most', { most: MAX_SUBSCRIPTIONS }))
+  if (funds.countOpen(user.id) >= MAX_SUBSCRIPTIONS) return reject(said('fund.most', { most: MAX_SUBSCRIPTIONS }))
   funds.buy(user.id, product, share)
   return accept(null, 'fund.locked')
 }
