@@ -1,4 +1,3 @@
-import type { Language } from '@openlot/core'
 import { ENGLISH } from './english.ts'
 
 export type TextId = keyof typeof ENGLISH
@@ -45,8 +44,7 @@ const writeWith =
     })
   }
 
-type Other = Exclude<Language, 'en'>
-const LOADERS: Readonly<Record<Other, () => Promise<{ readonly words: Words }>>> = {
+const LOADERS = {
   jp: () => import('./jp.ts'),
   kr: () => import('./kr.ts'),
   hk: () => import('./hk.ts'),
@@ -64,7 +62,9 @@ const LOADERS: Readonly<Record<Other, () => Promise<{ readonly words: Words }>>>
   my: () => import('./my.ts'),
   hi: () => import('./hi.ts'),
   cs: () => import('./cs.ts'),
-}
+} as const satisfies Readonly<Record<string, () => Promise<{ readonly words: Words }>>>
+type Other = keyof typeof LOADERS
+type Language = Other | 'en'
 
 const isOther = (code: string): code is Other => Object.hasOwn(LOADERS, code)
 /** A code of the wire, `tw` as hk; English for anything else. */
