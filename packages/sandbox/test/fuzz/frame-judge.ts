@@ -74,10 +74,15 @@ const keepSource = ((_key: string, value: unknown, { source }: { readonly source
   value: unknown,
 ) => unknown
 
-/** Looking at every value goes as deep as the text does: only where a number needs it. */
 const parseExactly = (text: string): unknown => {
   const numbers = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/-?\d[\d.eE+-]*/g) ?? []
-  return numbers.some((number) => /[.eE]|^-0|\d{16}/.test(number)) ? JSON.parse(text, keepSource) : JSON.parse(text)
+  if (!numbers.some((number) => /[.eE]|^-0|\d{16}/.test(number))) return JSON.parse(text)
+  try {
+    return JSON.parse(text, keepSource)
+  } catch {
+    // Deeper than the looking goes: no number that far down is any frame's.
+    return JSON.parse(text)
+  }
 }
 
 const isControl = ({ type }: Fields): boolean => type === 'pong' || type === 'login'
