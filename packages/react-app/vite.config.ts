@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
             // Typed amounts and what may be spent, which follows the orders: every form of money, not only the screens of contracts.
             {
               name: 'money',
-              test: /[\\/](?:TicketChip|TicketWords)\.tsx$|[\\/]core[\\/]src[\\/](?:kernel[\\/]typed-amount|domain[\\/](?:wallet[\\/]free|contract[\\/]contract\.wire))\.ts$/,
+              test: /[\\/](?:TicketChip|TicketWords)\.tsx$|[\\/]core[\\/]src[\\/](?:kernel[\\/](?:typed-amount|stated-terms)|domain[\\/](?:wallet[\\/]free|contract[\\/]contract\.wire))\.ts$/,
             },
             // What every form with a review needs, and every screen of contracts.
             { name: 'review', test: /[\\/]core[\\/]src[\\/](?:engine[\\/]reviewed-form|wire[\\/]placed)[^\\/]*$/ },

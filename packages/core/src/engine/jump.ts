@@ -1,4 +1,5 @@
-import { type Decimal, exact } from '../kernel/decimal.ts'
+import type { Decimal } from '../kernel/decimal.ts'
+import { hasMoved } from '../kernel/moved.ts'
 
 /** What moved while a person read: what they saw first, and what it is now. */
 export interface Jump {
@@ -19,12 +20,6 @@ export interface Term {
 export interface TermChange extends Jump {
   readonly what: string
 }
-
-/** How far what a person reads may go before they are asked again, as a share of it. @rule CON-49 CON-94 */
-const UNASKED = '0.0005'
-/** Whether a price or a rate went further from the one that was read than that. */
-export const hasMoved = (read: Decimal, now: Decimal): boolean =>
-  exact(now).minus(read).abs().gt(exact(read).mul(UNASKED))
 
 const isSameTerm = (read: Term, now: Term): boolean =>
   read.is === now.is && !(read.by !== undefined && now.by !== undefined && hasMoved(read.by, now.by))

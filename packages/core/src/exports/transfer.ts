@@ -1,6 +1,7 @@
 /** Moving money between one's own accounts. */
 
 export {
+  ALL_ACCOUNTS,
   balanceAfterTransfer,
   chooseAccount,
   otherAccount,
@@ -30,5 +31,5 @@ export {
   transferPanel,
 } from '../domain/wallet/transfer.panel.ts'
 export { BALANCES_AFTER_MS, type Transfer, transfer } from '../domain/wallet/transfer.ts'
-export { ALL_ACCOUNTS, type TransferEntry } from '../domain/wallet/transfer.wire.ts'
+export type { TransferEntry } from '../domain/wallet/transfer.wire.ts'
 export { submitTransfer } from '../domain/wallet/transfer-mutation.wire.ts'

@@ -117,8 +117,3 @@ export const redeemFund = realMember(({ funds }, call: CallOf<'redeemFund'>, use
   if (!funds.redeem(row.id)) return reject('fund.not_running')
   return accept(null, 'fund.redeeming')
 })
-
-/** The calls under /api/subscription/ are another way to the same products and subscriptions. */
-export const loadSubscriptionProducts = loadFundProducts
-export const loadSubscriptionProduct = loadFundProduct
-export const loadOwnSubscriptions = loadFundSubscriptions

@@ -1,4 +1,3 @@
-import { hasMoved } from '../../engine/jump.ts'
 import {
   amount,
   atLeast,
@@ -17,6 +16,7 @@ import {
   ZERO,
 } from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
+import { hasMoved } from '../../kernel/moved.ts'
 import { belowZero } from '../../kernel/stated-terms.ts'
 import type { FeeType } from '../config/config.wire.ts'
 import type { MarginMode } from '../market/market.wire.ts'

@@ -42,8 +42,10 @@ export const socketLogic = ({ link, topics, log, serverTime, onAskedAgain, onFra
         life(frame)
         say({ type: 'login.answered', generation, code: frame.code, msg: frame.msg })
       },
-      bad: ({ reason }) =>
-        log.report({ kind: reason === 'no type' ? 'realtime.frame_untyped' : 'realtime.frame_bad', detail: reason }),
+      bad: ({ reason }) => {
+        if (reason === 'no type') log.report({ kind: 'realtime.frame_untyped', detail: reason })
+        else log.report({ kind: 'realtime.frame_bad', detail: reason })
+      },
     }
     receive(({ frame }) => link.send(encodeFrame(frame)))
     const abandon = link.open({

@@ -4,8 +4,8 @@ import { amountTrace, findAmount, knownRows, wholePage } from '../../engine/unnu
 import type { AccountTypeId } from '../../kernel/brand.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal, paramId } from '../../wire/codec.ts'
-import { mayName } from './transfer.calc.ts'
-import { ALL_ACCOUNTS, loadTransfers, type TransferEntry } from './transfer.wire.ts'
+import { ALL_ACCOUNTS, mayName } from './transfer.calc.ts'
+import { loadTransfers, type TransferEntry } from './transfer.wire.ts'
 import { wallet } from './wallet.ts'
 
 const TransferParams = Schema.Struct({

@@ -3,6 +3,9 @@ import { type Decimal, type DecimalInput, dec, floorToStep, isMultipleOf, sumOf,
 import { type Issue, issue } from '../../kernel/issue.ts'
 import type { Account, AccountType } from './wallet.wire.ts'
 
+/** The `type` of transfers of every account. @rule TRF-7 */
+export const ALL_ACCOUNTS = ''
+
 /** The smallest amount that moves: accounts are kept to six decimals. */
 export const TRANSFER_STEP: Decimal = dec('0.000001')
 

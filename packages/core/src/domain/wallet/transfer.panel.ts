@@ -15,7 +15,7 @@ import { config } from '../config/config.ts'
 import { session } from '../session/session.ts'
 import { type AccountCard, accountCards } from './balance.panel.ts'
 import { freeAccounts } from './free.ts'
-import { balanceAfterTransfer, chooseAccount, transferAll, transferPair } from './transfer.calc.ts'
+import { ALL_ACCOUNTS, balanceAfterTransfer, chooseAccount, transferAll, transferPair } from './transfer.calc.ts'
 import {
   spendable,
   type TransferFacts,
@@ -23,7 +23,6 @@ import {
   type TransferSnapshot,
   transferRules,
 } from './transfer.machine.ts'
-import { ALL_ACCOUNTS } from './transfer.wire.ts'
 import { moneyUnits, shownAccounts } from './wallet.calc.ts'
 import { wallet } from './wallet.ts'
 

@@ -23,9 +23,6 @@ export interface TransferFilter {
   readonly account?: string | undefined
 }
 
-/** The `type` of transfers of every account. @rule TRF-7 */
-export const ALL_ACCOUNTS = ''
-
 const TransferLogParams = Schema.Struct({
   /** counted from 1 */
   page: ParamPage,

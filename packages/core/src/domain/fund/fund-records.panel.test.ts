@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
+import { refused } from '../../testing/account-bench.ts'
+import { INS, openFunds, REFUND, redeeming, rows, SUBS, SUBSCRIPTION, said } from '../../testing/fund-bench.ts'
+import { fundIncomePanel, fundRecordsPanel } from './fund.panel.ts'
+import { fund } from './fund.ts'
+
+describe('subscriptions', () => {
+  it('[FUND-12] [FUND-13] [FUND-14] each says how it stands, and only one in progress can be redeemed', async () => {
+    const bench = await openFunds()
+    bench.say(SUBS, rows([1, 2, 3, 4, 9].map((status, at) => ({ ...SUBSCRIPTION, id: at + 1, status }))))
+    const panel = bench.client.follow(fundRecordsPanel)
+    panel.subscribe(() => undefined)
+    await bench.clock.advance(1000)
+    expect(panel.get().rows.map(({ status, canRedeem }) => [status, canRedeem])).toEqual([
+      ['inProgress', true],
+      ['refunding', false],
+      ['refunded', false],
+      ['finished', false],
+      ['unknown', false],
+    ])
+    expect(panel.get().rows[0]).toMatchObject({ title: 'Mining 30', currency: 'USD', address: '/mining/income?id=1' })
+  })
+
+  it('[FUND-3] [FUND-15] redeeming names the penalty and what comes back, is deaf at first, and reads the list again', async () => {
+    const { panel, sent, say, clock, records, intents } = await redeeming()
+    const { cost, currency, title, stage } = panel()
+    expect([cost?.amount, cost?.penalty, cost?.back, cost?.soFar].map(String)).toEqual(['1000', '50', '950', '30'])
+    expect([title, currency, stage, cost?.isLoss, panel().canConfirm]).toEqual([
+      'Mining 30',
+      'USD',
+      'reviewing',
+      true,
+      false,
+    ])
+    panel().confirm()
+    await clock.advance(DOUBLE_TAP_MS - 1)
+    panel().confirm()
+    expect(sent(REFUND)).toEqual([])
+    await clock.advance(1)
+    say(SUBS, rows([{ ...SUBSCRIPTION, status: 2 }]))
+    for (let tap = 0; tap < 20; tap += 1) panel().confirm()
+    await clock.advance(1000)
+    expect(sent(REFUND)).toEqual([{ sub_id: '41', t: expect.any(String) }])
+    expect([panel().stage, records().rows[0]?.status]).toEqual(['accepted', 'refunding'])
+    expect(intents).toEqual([{ type: 'toast', tone: 'good', message: { id: 'fund.redeemed' } }])
+  })
+
+  it('[WAL-17] [FUND-15] what redeeming costs is read anew when it is asked, said where it is another, and asked again', async () => {
+    const { panel, sent, say, clock } = await redeeming()
+    await clock.advance(DOUBLE_TAP_MS)
+    panel().back()
+    const before = sent(SUBS).length
+    say(SUBS, rows([{ ...SUBSCRIPTION, get_fund: { ...SUBSCRIPTION.get_fund, liquidated_damages: '8' } }]))
+    panel().review()
+    // Nothing is agreed to while it is read.
+    expect([panel().canConfirm, panel().reason?.id, panel().cost?.penalty.toFixed()]).toEqual([
+      false,
+      'withdraw.reading',
+      '50',
+    ])
+    await clock.advance(DOUBLE_TAP_MS)
+    expect(sent(SUBS).length).toBe(before + 1)
+    expect([panel().jump?.from, panel().jump?.to, panel().cost?.penalty, panel().cost?.back].map(String)).toEqual([
+      '50',
+      '80',
+      '80',
+      '920',
+    ])
+    // The tap that was meant for the penalty before.
+    panel().confirm()
+    expect(sent(REFUND)).toEqual([])
+    await clock.advance(DOUBLE_TAP_MS)
+    panel().confirm()
+    await clock.settle()
+    expect(sent(REFUND)).toHaveLength(1)
+  })
+
+  it('[WAL-18] [FUND-15] a penalty below zero is named: what comes back is not worked out, and nothing is redeemed', async () => {
+    const { panel, sent, clock } = await redeeming({
+      ...SUBSCRIPTION,
+      get_fund: { ...SUBSCRIPTION.get_fund, liquidated_damages: '-5' },
+    })
+    panel().review()
+    await clock.advance(DOUBLE_TAP_MS)
+    panel().confirm()
+    await clock.settle()
+    expect([panel().cost, panel().blocked?.id, panel().blocked?.params, sent(REFUND)]).toEqual([
+      undefined,
+      'commit.term_below_zero',
+      { what: 'penalty' },
+      [],
+    ])
+  })
+
+  it('[FUND-14] one that is not in progress is not asked about', async () => {
+    const { panel, clock, sent } = await redeeming({ ...SUBSCRIPTION, status: 4 })
+    panel().review()
+    await clock.advance(DOUBLE_TAP_MS)
+    panel().confirm()
+    await clock.settle()
+    expect([panel().blocked?.id, panel().stage, sent(REFUND)]).toEqual(['fund.not_in_progress', 'editing', []])
+  })
+
+  it('[FUND-21] one whose product is gone is listed, and cannot be redeemed, as its cost is not known', async () => {
+    const { panel, records, sent } = await redeeming({ ...SUBSCRIPTION, get_fund: null })
+    expect(records().rows[0]).toMatchObject({ title: '', currency: '', canRedeem: true })
+    expect([panel().cost, panel().blocked?.id, panel().stage]).toEqual([undefined, 'fund.penalty_unknown', 'editing'])
+    panel().confirm()
+    expect(sent(REFUND)).toEqual([])
+  })
+
+  it('[ENV-13] a redemption whose answer was lost is found out from the list', async () => {
+    const { panel, sent, say, clock } = await redeeming()
+    await clock.advance(DOUBLE_TAP_MS)
+    say(REFUND, 'lost')
+    panel().confirm()
+    await clock.settle()
+    expect(panel().stage).toBe('checking')
+    say(SUBS, rows([{ ...SUBSCRIPTION, status: 2 }]))
+    await clock.advance(40_000)
+    expect([panel().stage, sent(REFUND).length]).toEqual(['accepted', 1])
+  })
+
+  it('a redemption that is refused says so, and the question stays', async () => {
+    const { panel, say, clock } = await redeeming()
+    await clock.advance(DOUBLE_TAP_MS)
+    say(REFUND, refused('Not now'))
+    panel().confirm()
+    await clock.advance(500)
+    expect([panel().refusal, panel().stage]).toEqual([{ text: 'Not now' }, 'editing'])
+  })
+})
+
+describe('income', () => {
+  it('[FUND-16] [FUND-17] is read by the id of the address, with the sums its chart shows', async () => {
+    const bench = await openFunds()
+    bench.say(
+      INS,
+      rows([
+        { id: 2, interest: '2.5', created_at: '2026-01-03 00:00:00' },
+        { id: 1, interest: '2.5', created_at: '2026-01-02 00:00:00' },
+      ]),
+    )
+    const panel = bench.client.follow(fundIncomePanel, '41')
+    panel.subscribe(() => undefined)
+    await bench.clock.advance(1000)
+    expect(bench.sent(INS).map(({ sub_id, page }) => [sub_id, page])).toEqual([['41', '1']])
+    expect(panel.get().sums.map(({ sum }) => sum.toFixed())).toEqual(['27.5', '30'])
+    expect([panel.get().subscription?.title, panel.get().finished]).toEqual(['Mining 30', true])
+    // Twelve of thirty days are booked.
+    expect(panel.get().toCome).toHaveLength(18)
+    expect(panel.get().toCome.at(-1)?.sum.toFixed()).toBe('75')
+  })
+
+  it('[FUND-16] of a subscription that is not one’s own says what the server says', async () => {
+    const bench = await openFunds()
+    bench.say(INS, refused('There is no such subscription'))
+    const panel = bench.client.follow(fundIncomePanel, '999')
+    panel.subscribe(() => undefined)
+    await bench.clock.advance(1000)
+    expect([panel.get().stage, panel.get().failure, panel.get().subscription]).toEqual([
+      'failed',
+      { text: 'There is no such subscription' },
+      undefined,
+    ])
+  })
+})
