@@ -33,6 +33,11 @@ export interface Finder<Input, Trace extends TraceData, Evidence> {
   readonly lookOut?: (trace: Trace, at: number, see: (sight: Sight) => void, context: FinderContext) => () => void
 }
 
+/** A finder that several mutations share. Write it in the order trace, read, judge: types are inferred from one to the next. */
+export const finder = <Input, Trace extends TraceData, Evidence>(
+  one: Finder<Input, Trace, Evidence>,
+): Finder<Input, Trace, Evidence> => one
+
 /** Message ids for the end of a mutation no view follows any more. @rule ENV-13 */
 export interface MutationWords {
   readonly done: string

@@ -2,6 +2,8 @@ import type { LedgerRow } from '../../src/books/accounts.ts'
 import { DEPOSIT_PLACES, type DepositRow } from '../../src/books/deposits.ts'
 import { amountText } from '../../src/oracle/rational.ts'
 import type { StoredChange } from '../../src/ports.ts'
+import { readStored } from '../../src/words/stored.ts'
+import { inEnglish } from '../../src/words/words.ts'
 import type { WalletTruthOptions } from './truth-wallet.ts'
 
 const SECOND = 1000
@@ -18,8 +20,9 @@ interface ShownDeposit {
 /** A deposit as it is shown; one on the books has the same text. */
 export const depositText = ({ amount, currency, status, createdAt, remark }: ShownDeposit): string =>
   `${amount.toFixed()} ${currency} at ${createdAt}: ${status} ${remark}`
-const bookedText = ({ amount, currency, status, at, remark }: DepositRow): string =>
-  `${amountText(amount, DEPOSIT_PLACES)} ${currency} at ${at - (at % SECOND)}: ${status} ${remark}`
+const remarkOf = ({ remark }: DepositRow): string => readStored(remark, inEnglish)
+const bookedText = (row: DepositRow): string =>
+  `${amountText(row.amount, DEPOSIT_PLACES)} ${row.currency} at ${row.at - (row.at % SECOND)}: ${row.status} ${remarkOf(row)}`
 
 const stepOf = ({ wayId, proof }: DepositRow): string =>
   proof !== '' ? 'proofSent' : wayId === 0 ? 'matching' : 'awaitingProof'
@@ -49,7 +52,9 @@ export const createDepositTruth = ({ now, broken, sentBy }: WalletTruthOptions) 
   /** S31: what a mutation did to a request, and which request it was. */
   const learnStep = (before: DepositRow, next: DepositRow): string | undefined => {
     if (next.proof !== '' && next.proof !== before.proof) return `proof of request ${next.requestId}`
-    return next.remark === CANCELLED && before.status === 'pending' ? `cancel of request ${next.requestId}` : undefined
+    return remarkOf(next) === CANCELLED && before.status === 'pending'
+      ? `cancel of request ${next.requestId}`
+      : undefined
   }
   return {
     pending: (): readonly DepositRow[] => [...deposits.values()].filter(({ status }) => status === 'pending'),

@@ -1,11 +1,11 @@
 import * as Schema from 'effect/Schema'
 import type { Call } from '../../engine/context.ts'
-import { mutation } from '../../engine/mutation.ts'
+import { finder, mutation } from '../../engine/mutation.ts'
 import { amountTrace, findAmount, knownRows, wholePage } from '../../engine/unnumbered-rows.ts'
 import { ok } from '../../kernel/outcome.ts'
 import { ParamDecimal, paramId } from '../../wire/codec.ts'
 import { findRedeemed } from './fund.calc.ts'
-import { type Fund, fund } from './fund.ts'
+import { fund } from './fund.ts'
 import { type FundSubscription, loadFundSubscriptions } from './fund.wire.ts'
 import { loadOwnSubscriptions } from './subscription.wire.ts'
 
@@ -22,20 +22,21 @@ const isOf =
   (row: FundSubscription): boolean =>
     title === '' || row.fund === null || row.fund.title === title
 
-/** What is kept of a purchase under way. */
-const purchaseTrace = (
-  { product, subscriptions }: Pick<Fund, 'product' | 'subscriptions'>,
-  { productId, amount }: { readonly productId: string; readonly amount: string },
-) => {
-  const title = product({ productId }).get().value?.title ?? ''
-  return { title, ...amountTrace(amount, knownRows(subscriptions({}))?.filter(isOf(title))) }
-}
-
-/** Where a purchase would be: the newest of what the person has. */
-const readNewest = async (call: Call, list: typeof loadFundSubscriptions) => {
-  const read = await call(list, { page: 1 })
-  return read.ok ? ok(wholePage(read.value)) : read
-}
+/** How a purchase is found out: among the newest of what the person has, as `list` says it. @rule FUND-11 ENV-13 */
+const purchaseAmong = (list: typeof loadFundSubscriptions) =>
+  finder({
+    trace: ({ productId, amount }: { readonly productId: string; readonly amount: string }, { use }) => {
+      const { product, subscriptions } = use(fund)
+      const title = product({ productId }).get().value?.title ?? ''
+      return { title, ...amountTrace(amount, knownRows(subscriptions({}))?.filter(isOf(title))) }
+    },
+    read: async (call) => {
+      const read = await call(list, { page: 1 })
+      return read.ok ? ok(wholePage(read.value)) : read
+    },
+    judge: (trace, at, page, { synced, isAlone }) =>
+      findAmount({ ...trace, synced, isAlone }, at, page, isOf(trace.title)),
+  })
 
 /**
  * Subscribes to a product: the amount is locked until its days are over, or it is redeemed.
@@ -50,12 +51,7 @@ export const buyFund = mutation({
   changes: ['subscriptions', 'balances'],
   words: { done: 'fund.bought', absent: 'fund.not_bought', unknown: 'fund.maybe_bought' },
   vibrates: true,
-  find: {
-    trace: (sent, { use }) => purchaseTrace(use(fund), sent),
-    read: (call) => readNewest(call, loadFundSubscriptions),
-    judge: (trace, at, page, { synced, isAlone }) =>
-      findAmount({ ...trace, synced, isAlone }, at, page, isOf(trace.title)),
-  },
+  find: purchaseAmong(loadFundSubscriptions),
 })
 
 const SubmitParams = Schema.Struct({
@@ -80,12 +76,7 @@ export const submitSubscription = mutation({
   changes: ['subscriptions', 'balances'],
   words: { done: 'fund.bought', absent: 'fund.not_bought', unknown: 'fund.maybe_bought' },
   vibrates: true,
-  find: {
-    trace: (sent, { use }) => purchaseTrace(use(fund), sent),
-    read: (call) => readNewest(call, loadOwnSubscriptions),
-    judge: (trace, at, page, { synced, isAlone }) =>
-      findAmount({ ...trace, synced, isAlone }, at, page, isOf(trace.title)),
-  },
+  find: purchaseAmong(loadOwnSubscriptions),
 })
 
 const RefundParams = Schema.Struct({

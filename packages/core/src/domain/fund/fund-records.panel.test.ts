@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DOUBLE_TAP_MS } from '../../engine/reviewed-form.machine.ts'
 import { refused } from '../../testing/account-bench.ts'
-import { INS, openFunds, REFUND, redeeming, rows, SUBS, SUBSCRIPTION, said } from '../../testing/fund-bench.ts'
+import { INS, openFunds, REFUND, redeeming, rows, SUBS, SUBSCRIPTION } from '../../testing/fund-bench.ts'
 import { fundIncomePanel, fundRecordsPanel } from './fund.panel.ts'
-import { fund } from './fund.ts'
 
 describe('subscriptions', () => {
   it('[FUND-12] [FUND-13] [FUND-14] each says how it stands, and only one in progress can be redeemed', async () => {
