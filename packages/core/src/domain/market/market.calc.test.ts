@@ -10,7 +10,9 @@ import {
   freshnessOf,
   isMarketOpen,
   isNearPrice,
+  isNearQuote,
   isPrice,
+  isQuote,
   KLINE_LIMIT,
   LIVE_QUOTE_MS,
   listedSymbols,
@@ -214,6 +216,27 @@ describe('the band of prices', () => {
     ['1', 0, true],
   ])('[T36] [MKT-23] %s with %i decimals is a price: %s', (text, precision, isOne) => {
     expect(isPrice(text, precision)).toBe(isOne)
+  })
+
+  it.each([
+    ['110.05', undefined, true],
+    ['110.05', '0.0064', true],
+    ['110.05', '0', false],
+    ['110.05', '-0.0064', false],
+    ['0.001', '0.0064', false],
+  ])('[MKT-31] %s with the rate %s is a quote: %s', (close, rate, isOne) => {
+    expect(isQuote({ close, rate }, 2)).toBe(isOne)
+  })
+
+  it.each([
+    [undefined, undefined, true],
+    ['0.0064', '0.0065', true],
+    ['0.0064', '0.64', false],
+    ['0.0064', undefined, false],
+    [undefined, '0.0064', false],
+  ])('[MKT-31] the rate %s is near %s: %s', (rate, other, isNear) => {
+    expect(isNearQuote({ close: '110', rate }, { close: '111', rate: other })).toBe(isNear)
+    expect(isNearQuote({ close: '110', rate }, { close: '11000', rate: other })).toBe(false)
   })
 
   it.each([
