@@ -100,6 +100,10 @@ export const PHONE = { width: 390, height: 844 } as const
 /** What has to come is waited for, on a busy machine too; where a test says how soon, it says so itself. */
 export const COMES_MS = 60_000
 
+/** What a journey provokes is not a problem of the page; what it logs of its own code is. */
+const PROVOKED =
+  /Failed to load resource|WebSocket connection|^openlot (?:call|answer|image|realtime\.(?:frame|payload))/
+
 /** A phone with nothing on it yet. Console errors of the page fail the test that closes it with `quiet`. */
 export interface Phone {
   readonly context: BrowserContext
@@ -127,11 +131,7 @@ export const phone = async (
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
-    if (
-      message.type() === 'error' &&
-      !/Failed to load resource|WebSocket connection|^openlot call\.failed/.test(message.text())
-    )
-      problems.push(message.text())
+    if (message.type() === 'error' && !PROVOKED.test(message.text())) problems.push(message.text())
   })
   return { context, page, problems }
 }
