@@ -63,9 +63,9 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.e2e.test.ts'],
-          // Each file has a browser and a sandbox of its own. Journeys wait for orders to run out and screens to come:
-          // two at a time leave a quarter of two cores idle.
-          maxWorkers: 3,
+          // Each file has a browser and a sandbox of its own. Journeys wait more than they work, and watch the clock: two
+          // at a time keep two cores busy, and nothing late; with three each took half as long again.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
