@@ -135,7 +135,7 @@ export const ticketRules: FormRules<TicketInputs, ContractFacts, OrderRequest> =
   // What is likely to be wanted again stays.
   next: (inputs) => ({ ...inputs, ...WITHOUT_PRICES }),
   // What a pending order asks for does not move.
-  // How the fee and the margin are reckoned, and by which rate; what they come to at another price is no other term.
+  // How the fee and the margin are worked out, and by which rate; what they come to at another price is no other term.
   terms: (inputs, { terms, ...facts }) => {
     if (terms === undefined || facts.close === undefined) return []
     const cost = orderCost(draftOf(inputs, inputs.side ?? 'buy', { terms, close: facts.close }), terms, facts.close)

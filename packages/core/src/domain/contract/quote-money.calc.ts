@@ -74,7 +74,7 @@ export const quoteMoney = (
   settings: Pick<AppConfig, 'currency' | 'currencySymbol'>,
 ): QuoteMoney => {
   const named = quote?.rate === undefined ? symbol.quoteRate : dec(quote.rate)
-  // With what is no rate nothing can be told in the account's money.
+  // With what is no rate nothing can be shown in the account's money.
   const rate = named?.gt(ZERO) === true ? named : undefined
   const currency = quoteCurrency(symbol.code)
   if (rate !== undefined || currency === undefined || isSame(currency, settings))

@@ -250,7 +250,7 @@ const priceIssue = ({ symbol, freshness }: MicroCheck): Issue | undefined => {
   return freshness === 'stale' ? issue('contract.price_stale') : undefined
 }
 
-/** An order that would end after its market is shut ends at a price nobody can deal at. @rule MIC-33 */
+/** An order that would end after its market is shut ends at a price that no order can be dealt at. @rule MIC-33 */
 export const shutsBefore = (
   { shutsAt }: Pick<TradingSymbol, 'shutsAt'>,
   { seconds }: Pick<MicroDuration, 'seconds'>,

@@ -7,7 +7,7 @@ const bench = (server: Partial<BenchServer> = {}) => {
   return opened
 }
 
-describe('what the log is told of the connection', () => {
+describe('what the log says of the connection', () => {
   it.each([
     ['connectTimeout', { accepts: 'silent' }, undefined, 5_000],
     ['closed', { accepts: 'refusing' }, undefined, 0],
@@ -22,7 +22,7 @@ describe('what the log is told of the connection', () => {
     realtime.stop()
   })
 
-  it('[LOG-1] a probe that nobody answered lost it too', async () => {
+  it('[LOG-1] a probe without an answer lost it too', async () => {
     const { clock, ports, realtime, server } = bench()
     realtime.start()
     await clock.advance(6_000)
