@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import type { TestServer } from './harness.ts'
 
 /**
- * A program of this repository, bundled as its libraries are while one develops, on an empty page of the server's origin
+ * A program of this repository, bundled as its libraries are while one develops, on a page of the server's origin
  * that allows this one script.
  */
 export const openProgram = async (browser: Browser, server: TestServer, program: string, query = ''): Promise<Page> => {
@@ -20,7 +20,8 @@ export const openProgram = async (browser: Browser, server: TestServer, program:
   })
   const context = await browser.newContext({ baseURL: server.url, bypassCSP: true })
   const page = await context.newPage()
-  await page.goto(`/empty.txt${query}`)
+  // Any file of the server that is text: an unknown address is the app.
+  await page.goto(`/sw.js${query}`)
   await page.addScriptTag({ type: 'module', content: outputFiles[0]?.text ?? '' })
   return page
 }

@@ -52,6 +52,15 @@ const serveTimes = async (page: Page, times: readonly number[]): Promise<void> =
   })
 }
 
+/** The server's clock says it is `at`: what tells the time are the dates of its answers, and no socket. */
+const serveAt = async (page: Page, at: number): Promise<void> => {
+  await page.routeWebSocket('**/*', () => undefined)
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), date: new Date(at).toUTCString() } })
+  })
+}
+
 /** The headings of days as a person reads them, newest first, once there are any. */
 const headings = (page: Page): Promise<readonly string[]> =>
   until(
@@ -68,7 +77,9 @@ describe('days', () => {
   it('[TIME-8] on the Monday after clocks went forward, Sunday is yesterday and Saturday has a name of its own', async () => {
     await world.server.control('config', { values: { timezone: 'Europe/Berlin' } })
     const { page, context } = await phone(world.browser, world.server, 'light', 'block')
-    await page.clock.setFixedTime(new Date('2027-03-28T22:30:00Z'))
+    const now = new Date('2027-03-28T22:30:00Z')
+    await page.clock.setFixedTime(now)
+    await serveAt(page, now.getTime())
     await serveTimes(page, ['2027-03-28T22:10:00Z', '2027-03-28T20:00:00Z', '2027-03-27T10:00:00Z'].map(Date.parse))
     await signInDemo(page)
     for (const path of ['/mine/history', '/order?type=3']) {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProgram } from './bundled-page.ts'
 import { openWorld, startServer, type TestServer } from './harness.ts'
 import { demoUser } from './steps.ts'
 
@@ -64,19 +64,7 @@ describe('without a framework', () => {
   const world = openWorld()
 
   it('the plain DOM example draws the ticket and buys', async () => {
-    const { outputFiles } = await build({
-      entryPoints: [join(import.meta.dirname, '../docs/examples/plain-dom.ts')],
-      bundle: true,
-      write: false,
-      format: 'esm',
-      target: 'es2022',
-      conditions: ['source'],
-    })
-    // An empty page of the same origin, which allows this one script.
-    const context = await world.browser.newContext({ baseURL: world.server.url, bypassCSP: true })
-    const page = await context.newPage()
-    await page.goto('/empty.txt')
-    await page.addScriptTag({ type: 'module', content: outputFiles[0]?.text ?? '' })
+    const page = await openProgram(world.browser, world.server, 'docs/examples/plain-dom.ts')
     const press = async (name: string): Promise<void> => {
       await page.locator('button:enabled', { hasText: name }).waitFor()
       // The second half of a double tap must not confirm, so a confirm that comes at once is ignored.
@@ -87,6 +75,6 @@ describe('without a framework', () => {
     await press('Confirm')
     await page.getByText(/EUR\/USD [\d.]+ · margin [\d.]+ · fee [\d.]+ · accepted/).waitFor()
     expect((await demoUser(world.server)).orders.map(({ state }) => state)).toEqual(['holding'])
-    await context.close()
+    await page.context().close()
   })
 })

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { createActor, fromPromise, setup } from 'xstate'
 
 const sender = setup({
-  actors: { send: fromPromise(() => fetch('/empty.txt').then(({ status }) => status)) },
+  actors: { send: fromPromise(() => fetch('/sw.js').then(({ status }) => status)) },
 }).createMachine({
   initial: 'editing',
   states: {

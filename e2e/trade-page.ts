@@ -2,20 +2,21 @@
 import type { Page } from 'playwright'
 
 /** As soon as it can be: a button that would not be heard, as the second half of a double tap, is disabled. */
-const press = (page: Page, name: string): Promise<void> => page.locator('button:enabled', { hasText: name }).click()
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, disabled: false }).click()
 
 /** Signs in, waits for a second price, buys, and closes that very order. Resolves to the order's id. */
 export const tradeOnPage = async (page: Page): Promise<string> => {
-  await press(page, 'Try the demo')
+  await press(page, /^Try the demo$/)
   const priced = page.getByText(/^EUR\/USD \d[\d.]*/)
   const first = await priced.textContent()
   await priced.filter({ hasNotText: first ?? '' }).waitFor()
-  await press(page, 'Buy')
-  await press(page, 'Confirm for')
+  await press(page, /^Buy\b/)
+  await press(page, /^Confirm for\b/)
   const placed = await page.getByText(/^order \S+: [\d.]+ lots at \d[\d.]+$/).textContent()
   const id = placed?.split(/[ :]/)[1] ?? ''
-  await press(page, 'Close')
-  await press(page, 'Confirm closing')
+  await press(page, /^Close$/)
+  await press(page, /^Confirm closing/)
   await page.getByText(`order ${id} closed`).waitFor()
   return id
 }
