@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor } from 'storybook/test'
 /** Confirms once the button accepts taps: what it confirms is read first. [CON-26] */
 export const agree = async (button: HTMLElement | undefined): Promise<void> => {
   if (button === undefined) throw new Error('there is no such button')
-  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'), { timeout: 5000 })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'), { timeout: 15_000 })
   await tap(button)
 }
 

@@ -49,7 +49,7 @@ export const AnswerLost: StoryObj<Time> = {
     })
     await step('it is looked for, and found: one order, never called failed', async () => {
       await sees('Your order has been confirmed')
-      await expect(world.contracts.all()).toHaveLength(1)
+      await expect(world.contracts.all().length).toBe(1)
       await press('Go to orders')
       await page.findByRole('list', { name: 'Holding' }, PATIENCE)
     })

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { confirmed, PATIENCE, person } from '../../kit/play.ts'
 import { loadSandbox, type Time, time, timeControls, withApp, worldOf } from '../../kit/sandbox.tsx'
-import { tap } from '../../kit/tap.ts'
+import { agree, tap } from '../../kit/tap.ts'
 
 /* The real app against a server in the page: only the market is simulated. */
 const meta: Meta<Time> = {
@@ -26,16 +26,16 @@ export const BuyAndClose: StoryObj<Time> = {
       await waitFor(() => expect(buy).toBeEnabled(), PATIENCE)
       await userEvent.click(buy)
       const review = await dialog()
-      await expect(review.getByText('Demo account')).toBeVisible()
+      await expect(await review.findByText('Demo account', undefined, PATIENCE)).toBeVisible()
     })
     await step('[CON-20] the review repeats what it is about, and nothing is sent before it is confirmed', async () => {
       const review = await dialog()
       await expect(review.getByRole('heading', { name: 'Buy EUR/USD' })).toBeVisible()
       for (const label of ['Size', 'Price', 'Leverage', 'Margin held', 'Fee', 'Balance after'])
         await expect(review.getByText(label, { selector: 'dt' }).nextElementSibling, label).toHaveTextContent(/\d/)
-      await expect(world.contracts.all()).toHaveLength(0)
+      await expect(world.contracts.all().length).toBe(0)
       await confirmed(review.getByRole('button', { name: 'Confirm buy' }))
-      await waitFor(() => expect(world.contracts.all()).toHaveLength(1), PATIENCE)
+      await waitFor(() => expect(world.contracts.all().length).toBe(1), PATIENCE)
     })
     await step('see it among the open orders', async () => {
       await tap(await page.findByRole('button', { name: 'Go to orders' }, PATIENCE))
@@ -44,9 +44,9 @@ export const BuyAndClose: StoryObj<Time> = {
       await userEvent.click(within(open).getAllByRole('button')[0] as HTMLElement)
     })
     await step('close it, once asked', async () => {
-      await userEvent.click((await dialog()).getByRole('button', { name: 'Close order' }))
+      await userEvent.click(await (await dialog()).findByRole('button', { name: 'Close order' }, PATIENCE))
       await expect((await dialog()).getByText('Close this order at the market price?')).toHaveFocus()
-      await tap((await dialog()).getByRole('button', { name: 'Close order' }))
+      await agree((await dialog()).getByRole('button', { name: 'Close order' }))
       await waitFor(() => expect(page.getByText('The order has been closed')).toBeVisible(), PATIENCE)
       await tap(await page.findByRole('button', { name: 'Done' }, PATIENCE))
       await waitFor(() => expect(page.queryByRole('dialog')).toBeNull(), PATIENCE)
