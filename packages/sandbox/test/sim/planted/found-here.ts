@@ -63,6 +63,7 @@ export const FOUND_HERE: readonly Defect[] = [
     id: 'f7-sight-ignored',
     what: 'an order that was shown and cancelled meanwhile is called not placed',
     seen: 'found here',
+    profile: 'orders',
     patches: [{ rule: 'ENV-22', from: 'if ($sight !== $absent && !$isOfAnother(input))', to: 'if (false)' }],
   },
   {
