@@ -1,6 +1,19 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openWorld, phone } from './harness.ts'
-import { signInDemo, until } from './steps.ts'
+import {
+  canonical,
+  demoUser,
+  expectAccepted,
+  fact,
+  openTab,
+  openTrade,
+  orderButton,
+  plain,
+  signInDemo,
+  until,
+} from './steps.ts'
+
+const YEN = 'USD/JPY'
 
 describe('money of another currency', () => {
   const world = openWorld()
@@ -11,6 +24,44 @@ describe('money of another currency', () => {
     return one
   }
   const TICKET = '/trade?symbol=USDJPY'
+
+  it('[CON-85 CON-87] margin, stop and profit on USD/JPY are dollars, and what is shown is what is booked', async () => {
+    const { page, context, problems } = await atYen()
+    await signInDemo(page)
+    await page.goto(TICKET)
+    await page.getByRole('button', { name: 'Buy 151.370', disabled: false }).waitFor()
+    await page.getByRole('textbox', { name: 'Lots' }).fill('0.5')
+    await page.getByRole('switch', { name: 'Stop-loss' }).click()
+    await page.getByRole('textbox', { name: 'Stop-loss' }).fill('150.370')
+    // ¥500 at 0.006606328863.
+    expect(await page.locator('.ticket-results[data-side=buy]').innerText()).toContain('−$3.30')
+    await page.getByRole('button', { name: 'Buy 151.370' }).click()
+    expect(canonical(plain(await fact(page.getByRole('dialog'), 'Margin held')))).toBe('5')
+    await page.getByRole('button', { name: 'Confirm buy', disabled: false }).click()
+    await expectAccepted(page)
+    await page.keyboard.press('Escape')
+    await world.server.control('hold', { symbol: 'USDJPY', price: '151.990' })
+    await openTab(page, 'Orders')
+    // ¥310 at 0.006579380222.
+    await until(
+      () => orderButton(page, 'Holding').innerText(),
+      (text) => text.includes(YEN) && text.includes('+$2.039608'),
+    )
+    await orderButton(page, 'Holding').click()
+    await page.getByRole('button', { name: 'Close order' }).click()
+    await page.getByText('Close this order at the market price?').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close order' }).last().click()
+    await page.locator('.result-title').waitFor()
+    await until(
+      () => page.locator('.result-amount').innerText(),
+      (text) => text.includes('+$2.039608'),
+    )
+    const { orders, ledger } = await demoUser(world.server)
+    expect(orders).toMatchObject([{ state: 'closed', profit: '2.039608' }])
+    expect(ledger.filter(({ value }) => canonical(value) === '2.039608')).toHaveLength(1)
+    expect(problems).toEqual([])
+    await context.close()
+  })
 
   it('[CON-86] a server that names no rate: what an order costs wears the sign of the yen', async () => {
     const { page, context } = await atYen()
