@@ -6,7 +6,6 @@ import {
   expectAccepted,
   fact,
   openTab,
-  openTrade,
   orderButton,
   plain,
   signInDemo,
