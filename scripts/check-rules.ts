@@ -1,7 +1,8 @@
-// docs/rules ⇄ @rule tags ⇄ [ID] in test names: a built rule has all three, a planned one its sentence alone.
+// docs/rules ⇄ @rule tags ⇄ [ID] in test names: a built rule has all three, a planned one its sentence alone. Facts name both.
 import { type Files, readFiles } from './lib/files.ts'
 import { type CanaryResult, type Problem, report, runCanaries } from './lib/report.ts'
 import { judgeDrift, keep } from './lib/written.ts'
+import { judgeFacts, readFacts } from './rules/facts.ts'
 import { rulePages } from './rules/pages.ts'
 import { familyOf, type Mention, numberOf, type Rule, type RuleBook, readRuleBook } from './rules/rule-book.ts'
 
@@ -17,6 +18,9 @@ const ruleNames = [
   'unknown-in-code',
   'unknown-in-test',
   'crowded-title',
+  'fact-without-rule',
+  'fact-without-test',
+  'fact-without-proof',
   'drift',
 ]
 
@@ -95,7 +99,7 @@ export const ruleCanaries = (): CanaryResult =>
     // What a canary does not show is right.
     const pages = rulePages(book, files)
     const shown = new Map([...pages].map(([path, text]) => [path, files.get(path) ?? text]))
-    return [...judgeRules(book), ...drift(book, shown)]
+    return [...judgeRules(book), ...judgeFacts(readFacts(files), book, files), ...drift(book, shown)]
   })
 
 if (import.meta.main) {
@@ -104,7 +108,8 @@ if (import.meta.main) {
     ...readFiles(['packages', 'e2e', 'scripts'], /\.tsx?$/),
   ])
   const book = readRuleBook(files)
-  const there = keep(rulePages(book, files), () => readFiles(['docs/rules'], /\/(?:INDEX|README)\.md$/))
+  const there = keep(rulePages(book, files), () => readFiles(['docs/rules'], /^docs\/rules\/(?:INDEX|README)\.md$/))
+  const facts = readFacts(files)
   const planned = book.rules.filter((rule) => rule.planned).length
   const sight = [
     { name: 'files', count: files.size, floor: 320 },
@@ -112,7 +117,11 @@ if (import.meta.main) {
     { name: 'rules', count: book.rules.length, floor: 450 },
     { name: 'code tags', count: book.code.length, floor: 200 },
     { name: 'test names', count: book.tests.length, floor: 300 },
+    { name: 'facts', count: facts.length, floor: 375 },
   ]
-  report('rules', sight, ruleCanaries(), [...judgeRules(book), ...drift(book, there)])
+  const problems = [...judgeRules(book), ...judgeFacts(facts, book, files), ...drift(book, there)]
+  report('rules', sight, ruleCanaries(), problems)
   console.log(`rules: ${book.rules.length - planned} built, ${planned} planned, ${book.rules.length} in all`)
+  const open = (kind: 'no proof' | 'differs'): number => facts.filter((fact) => fact.open === kind).length
+  console.log(`facts: ${facts.length}, ${open('differs')} differ by a decision, ${open('no proof')} without a proof`)
 }

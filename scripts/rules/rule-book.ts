@@ -26,6 +26,8 @@ export interface RuleBook {
 
 export const INDEX = 'docs/rules/INDEX.md'
 export const BUILT = 'docs/rules/README.md'
+/** Pages of facts name rules and tests; they hold no rules. */
+export const FACTS = 'docs/rules/facts/'
 
 /** `CON` of `CON-5`. */
 export const familyOf = (id: string): string => id.slice(0, id.indexOf('-'))
@@ -79,7 +81,7 @@ export const readRuleBook = (files: Files): RuleBook => {
   const code: Mention[] = []
   const tests: Mention[] = []
   for (const [path, text] of files) {
-    if (path === INDEX || path === BUILT) continue
+    if (path === INDEX || path === BUILT || path.startsWith(FACTS)) continue
     if (path.endsWith('.md')) {
       pages.push({ path, title: /^# (.+)$/m.exec(text)?.[1] ?? path })
       rules.push(...written(path, text))

@@ -176,7 +176,7 @@ describe('visits', () => {
     expect(loginAddress('/trade')).toBe('/login?from=%2Ftrade')
   })
 
-  it('what stays alive and carries the tab bar, as the routes have it', () => {
+  it('[NAV-3 NAV-4] what stays alive and carries the tab bar, as the routes have it', () => {
     const six = ['home', 'trade', 'follow', 'rank', 'order', 'user']
     expect(ROUTES.filter(({ keepAlive }) => keepAlive).map(({ name }) => name)).toEqual(six)
     expect(ROUTES.filter(({ footer }) => footer).map(({ name }) => name)).toEqual(six)
