@@ -1,15 +1,16 @@
-import { GROUPS, MESSAGES, NEWS, WELCOME, type Written } from './content-texts.ts'
+import type { Write } from '../words/words.ts'
+import { ABOUT, GROUPS, MESSAGES, NEWS, WELCOME, type Written } from './content-texts.ts'
 
 /** A text of the operator. */
 export type Article = {
   readonly id: number
-  readonly title: string
-  readonly desc: string
+  readonly at: number
   /** Address of a picture, or ''. */
   readonly logo: string
-  readonly at: number
+  readonly title: (write: Write) => string
+  readonly desc: (write: Write) => string
   /** HTML. */
-  readonly content: string
+  readonly content: (write: Write) => string
 }
 
 const HOUR_MS = 3_600_000
@@ -19,17 +20,17 @@ export const MESSAGE_COUNT = 120
 /** Numbers of a person's messages begin with the person: another person's is none of mine. */
 const MESSAGES_EACH = 1000
 
-/** What is written: a text of the list, in turn, with its number where it has one. */
-const written = (texts: readonly Written[], at: number): Written => {
-  const text = texts[at % texts.length] as Written
-  const issue = String(Math.floor(at / texts.length) + 1)
-  return {
-    ...text,
-    title: text.title.replaceAll('{issue}', issue),
-    content: text.content.replaceAll('{issue}', issue),
-  }
-}
-const articleOf = (text: Written, id: number, at: number): Article => ({ logo: '', ...text, id, at })
+const articleOf = ({ title, desc, logo = '', content }: Written, issue: number, id: number, at: number): Article => ({
+  id,
+  at,
+  logo,
+  title: (write) => write(title(issue)),
+  desc: (write) => write(desc),
+  content,
+})
+/** A text of the list, in turn. */
+const inTurn = (texts: readonly Written[], place: number, id: number, at: number): Article =>
+  articleOf(texts[place % texts.length] as Written, Math.floor(place / texts.length) + 1, id, at)
 
 export type Contents = ReturnType<typeof createContents>
 
@@ -39,12 +40,14 @@ export type Contents = ReturnType<typeof createContents>
  */
 export const createContents = (bornAt: number) => {
   let planted: string | undefined
-  const plantedAs = (id: number, at: number): readonly Article[] =>
-    planted === undefined
-      ? []
-      : [{ id, at, logo: '/icon.svg', title: 'Planted by a test', desc: 'HTML of somebody else', content: planted }]
+  const plantedAs = (id: number, at: number): readonly Article[] => {
+    const html = planted
+    if (html === undefined) return []
+    const [title, desc] = ['Planted by a test', 'HTML of somebody else']
+    return [{ id, at, logo: '/icon.svg', title: () => title, desc: () => desc, content: () => html }]
+  }
   const articles = Array.from({ length: NEWS_COUNT }, (_, place) =>
-    articleOf(written(NEWS, place), NEWS_COUNT - place, bornAt - place * DAY_MS),
+    inTurn(NEWS, place, NEWS_COUNT - place, bornAt - place * DAY_MS),
   )
   const news = (): readonly Article[] => [...plantedAs(NEWS_COUNT + 1, bornAt), ...articles]
   /** Newest first, up to the day the account was opened. */
@@ -53,23 +56,20 @@ export const createContents = (bornAt: number) => {
     const first = user.id * MESSAGES_EACH
     return [
       ...plantedAs(first + MESSAGE_COUNT + 1, last),
-      ...Array.from({ length: MESSAGE_COUNT }, (_, place) =>
-        articleOf(
-          place === 0 ? WELCOME : written(MESSAGES, place - 1),
-          first + MESSAGE_COUNT - place,
-          last - place * 8 * HOUR_MS,
-        ),
-      ),
+      ...Array.from({ length: MESSAGE_COUNT }, (_, place) => {
+        const [id, at] = [first + MESSAGE_COUNT - place, last - place * 8 * HOUR_MS]
+        return place === 0 ? articleOf(WELCOME, 1, id, at) : inTurn(MESSAGES, place - 1, id, at)
+      }),
     ]
   }
   return {
     news,
     messagesOf,
-    /** The text of a group, in Chinese for hk where there is one. */
-    group: (name: string, lang: string | undefined): string | undefined => {
+    /** The text of a group; what the operator says of itself is Chinese for hk and otherwise English. */
+    group: (name: string, lang: string | undefined, write: Write): string | undefined => {
       const text = Object.hasOwn(GROUPS, name) ? GROUPS[name] : undefined
-      if (text === undefined) return undefined
-      return planted ?? (lang === 'hk' ? text.chinese : undefined) ?? text.english
+      const written = name === 'about' ? (lang === 'hk' ? ABOUT.chinese : ABOUT.english) : text?.(write)
+      return written === undefined ? undefined : (planted ?? written)
     },
     /** Puts HTML on top of every list and into every group, or takes it away. */
     plant: (html: string | undefined): void => {

@@ -40,6 +40,23 @@ const acceptedParams = (world: World, name: EndpointName, userId?: number): Para
 }
 const fileOf = (name: EndpointName) => (name === 'uploadImage' ? { file: SAMPLE_PICTURE } : {})
 
+/** Names, and what a person wrote: the same in every language. */
+const NAMES: readonly string[] = [
+  '1 Example Street, Sandbox',
+  'Beispielplatz 3, Berlin',
+  'Voorbeeldkade 4, Amsterdam',
+  'openlot sandbox',
+  'Wall Street 30',
+  'US Tech 100',
+]
+/** A memo has two fields, and this one is always English. */
+const IS_STORED = /\.Memo$/
+/** Every text of an answer, with its place. */
+const textsOf = (value: unknown, at = ''): readonly (readonly [at: string, text: string])[] =>
+  typeof value === 'string'
+    ? [[at, value]]
+    : Object.entries(Object(value)).flatMap(([name, part]) => textsOf(part, `${at}.${name}`))
+
 const MEMBERS = CALLS.filter(({ handler }) => handler.access === 'member')
 
 describe('every call of the contract', () => {
@@ -60,6 +77,30 @@ describe('every call of the contract', () => {
     // A real account is not reset, and the holding order is not cancelled: all others are accepted.
     expect(got.code).toBe(name === 'resetDemo' || name === 'cancelContractOrder' ? 0 : 1)
   })
+
+  it.each(CALLS)(
+    '[LANG-7] $name says in German what it says in English',
+    async ({ name, endpoint: { method, path } }) => {
+      const textsIn = async (lang: string) => {
+        const { world } = openWorld({ config: { is_withdraw_account_input: '1', is_withdraw_pay_pwd: '0' } })
+        const me = await trader(world, 'second@openlot.test')
+        prepareFor(world, name, me.id)
+        const params = acceptedParams(world, name, me.id)
+        const { msg, data } = await ask(world, method, path, params, {
+          token: me.token,
+          headers: { lang },
+          ...fileOf(name),
+        })
+        return textsOf({ msg, data })
+      }
+      const [english, german] = [await textsIn('en'), await textsIn('de')]
+      expect(german.map(([at]) => at)).toEqual(english.map(([at]) => at))
+      const same = german.filter(
+        ([at, text], place) => text === english[place]?.[1] && /\p{L}{2} \p{L}{2}/u.test(text) && !IS_STORED.test(at),
+      )
+      expect(same.filter(([, text]) => !NAMES.includes(text))).toEqual([])
+    },
+  )
 
   it.each(MEMBERS)('$name answers 999 without a token and with a dead one', async ({ name, endpoint }) => {
     const { world } = openWorld()

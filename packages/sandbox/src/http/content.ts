@@ -1,4 +1,5 @@
 import type { Article } from '../books/contents.ts'
+import type { Write } from '../words/words.ts'
 import { anyone, type CallOf, type Desk, member } from './call.ts'
 import { COMPANY } from './config.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
@@ -6,12 +7,18 @@ import { accept, pageOf, reject, timeText } from './message.ts'
 /** A page of messages is never longer, whatever is asked for. */
 const MOST_MESSAGES = 100
 
-const line = ({ id, title, desc, logo }: Article) => ({ id, title, desc, logo })
+const line = ({ id, title, desc, logo }: Article, write: Write) => ({
+  id,
+  title: title(write),
+  desc: desc(write),
+  logo,
+})
+const whole = (article: Article, write: Write) => ({ ...line(article, write), content: article.content(write) })
 
-export const loadNews = anyone(({ contents }, { input }: CallOf<'loadNews'>) => {
+export const loadNews = anyone(({ contents }, { input, write }: CallOf<'loadNews'>) => {
   const rows = contents.news()
   return accept({
-    data: pageOf(rows, input.page).map((one) => ({ ...line(one), created_at: timeText(one.at) })),
+    data: pageOf(rows, input.page).map((one) => ({ ...line(one, write), created_at: timeText(one.at) })),
     total: rows.length,
   })
 })
@@ -20,7 +27,7 @@ export const loadNewsItem = anyone(({ contents }, call: CallOf<'loadNewsItem'>) 
   const found = contents.news().find(({ id }) => String(id) === call.input.newsId)
   return found === undefined
     ? reject('content.no_article')
-    : accept({ ...line(found), content: found.content, created_at: timeText(found.at) })
+    : accept({ ...whole(found, call.write), created_at: timeText(found.at) })
 })
 
 const areOffered = ({ settings }: Desk): boolean => settings.get('is_internal_message') === '1'
@@ -32,7 +39,7 @@ export const loadMessages = member((desk, call: CallOf<'loadMessages'>, user) =>
   const limit = Math.min(call.input.limit, MOST_MESSAGES)
   const first = (call.input.page - 1) * limit
   return accept({
-    data: rows.slice(first, first + limit).map((one) => ({ ...line(one), send_time: timeText(one.at) })),
+    data: rows.slice(first, first + limit).map((one) => ({ ...line(one, call.write), send_time: timeText(one.at) })),
     total: rows.length,
   })
 })
@@ -43,16 +50,16 @@ export const loadMessage = member((desk, call: CallOf<'loadMessage'>, user) => {
   const found = desk.contents.messagesOf(user).find(({ id }) => String(id) === call.input.messageId)
   return found === undefined
     ? reject('content.no_message')
-    : accept({ ...line(found), content: found.content, send_time: timeText(found.at) })
+    : accept({ ...whole(found, call.write), send_time: timeText(found.at) })
 })
 
-export const loadContentGroup = anyone(({ contents }, { input, lang }: CallOf<'loadContentGroup'>) => {
-  const content = contents.group(input.group, lang)
+export const loadContentGroup = anyone(({ contents }, { input, lang, write }: CallOf<'loadContentGroup'>) => {
+  const content = contents.group(input.group, lang, write)
   return accept({ data: content === undefined ? [] : [{ id: 1, title: '', content }] })
 })
 
-export const loadContentText = anyone(({ contents }, { input, lang }: CallOf<'loadContentText'>) => {
-  const content = contents.group(input.group, lang)
+export const loadContentText = anyone(({ contents }, { input, lang, write }: CallOf<'loadContentText'>) => {
+  const content = contents.group(input.group, lang, write)
   const isThere = content !== undefined && ['', '1'].includes(input.id ?? '')
   return accept({ data: isThere ? [{ id: 1, title: '', content }] : [] })
 })

@@ -1,3 +1,4 @@
+import { texts } from './texts/ar.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -273,4 +274,5 @@ export const words: Words = {
   'company.location': 'على هذا الجهاز',
   'company.invented': 'وسيط خيالي',
   'company.nowhere': 'لا مكان',
+  ...texts,
 }

@@ -1,3 +1,4 @@
+import { texts } from './texts/cs.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -274,4 +275,5 @@ export const words: Words = {
   'company.location': 'Na tomto počítači',
   'company.invented': 'Vymyšlený broker',
   'company.nowhere': 'Nikde',
+  ...texts,
 }

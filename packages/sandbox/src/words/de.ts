@@ -1,3 +1,4 @@
+import { texts } from './texts/de.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -275,4 +276,5 @@ export const words: Words = {
   'company.location': 'Auf diesem Rechner',
   'company.invented': 'Ein erfundener Broker',
   'company.nowhere': 'Nirgendwo',
+  ...texts,
 }

@@ -1,3 +1,5 @@
+import { TEXTS } from './texts/english.ts'
+
 /** What this server says, in English, by id. The other languages have the same ids. */
 export const ENGLISH = {
   'request.unreadable': 'The request could not be read',
@@ -273,4 +275,5 @@ export const ENGLISH = {
   'company.location': 'On this machine',
   'company.invented': 'An invented broker',
   'company.nowhere': 'Nowhere',
+  ...TEXTS,
 } as const

@@ -1,3 +1,4 @@
+import { texts } from './texts/fr.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -276,4 +277,5 @@ export const words: Words = {
   'company.location': 'Sur cette machine',
   'company.invented': 'Un courtier inventé',
   'company.nowhere': 'Nulle part',
+  ...texts,
 }

@@ -1,3 +1,4 @@
+import { texts } from './texts/hi.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -273,4 +274,5 @@ export const words: Words = {
   'company.location': 'इस मशीन पर',
   'company.invented': 'एक काल्पनिक ब्रोकर',
   'company.nowhere': 'कहीं नहीं',
+  ...texts,
 }

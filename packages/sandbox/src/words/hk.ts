@@ -1,3 +1,4 @@
+import { texts } from './texts/hk.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -203,7 +204,7 @@ export const words: Words = {
   'memo.reserve': '預留款，{code} 訂單 {id}',
   'memo.margin_released': '保證金釋放，{code} 訂單 {id}',
   'memo.reserve_released': '預留款釋放，{code} 訂單 {id}',
-  'memo.profit': '盈虧',
+  'memo.profit': '盈利',
   'memo.loss': '虧損',
   'memo.closed': '{result}，{code} 訂單 {id}，已平倉',
   'memo.closed_stop_loss': '{result}，{code} 訂單 {id}，止損平倉',
@@ -272,4 +273,5 @@ export const words: Words = {
   'company.location': '在這台電腦上',
   'company.invented': '虛構的經紀商',
   'company.nowhere': '無處',
+  ...texts,
 }

@@ -1,3 +1,4 @@
+import { texts } from './texts/id.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -274,4 +275,5 @@ export const words: Words = {
   'company.location': 'Di komputer ini',
   'company.invented': 'Pialang rekaan',
   'company.nowhere': 'Tidak di mana pun',
+  ...texts,
 }

@@ -1,3 +1,4 @@
+import { texts } from './texts/it.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -274,4 +275,5 @@ export const words: Words = {
   'company.location': 'Su questa macchina',
   'company.invented': 'Un broker inventato',
   'company.nowhere': 'Da nessuna parte',
+  ...texts,
 }

@@ -1,3 +1,4 @@
+import { texts } from './texts/jp.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -273,4 +274,5 @@ export const words: Words = {
   'company.location': 'このマシン上',
   'company.invented': '架空のブローカー',
   'company.nowhere': 'どこでもない',
+  ...texts,
 }

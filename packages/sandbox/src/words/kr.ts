@@ -1,3 +1,4 @@
+import { texts } from './texts/kr.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -273,4 +274,5 @@ export const words: Words = {
   'company.location': '이 컴퓨터',
   'company.invented': '가상의 브로커',
   'company.nowhere': '없음',
+  ...texts,
 }

@@ -1,3 +1,4 @@
+import { texts } from './texts/my.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -275,4 +276,5 @@ export const words: Words = {
   'company.location': 'Pada komputer ini',
   'company.invented': 'Broker rekaan',
   'company.nowhere': 'Tiada tempat',
+  ...texts,
 }

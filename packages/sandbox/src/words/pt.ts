@@ -1,3 +1,4 @@
+import { texts } from './texts/pt.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -273,4 +274,5 @@ export const words: Words = {
   'company.location': 'Nesta máquina',
   'company.invented': 'Uma corretora inventada',
   'company.nowhere': 'Em lugar nenhum',
+  ...texts,
 }

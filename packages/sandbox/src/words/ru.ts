@@ -1,3 +1,4 @@
+import { texts } from './texts/ru.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -275,4 +276,5 @@ export const words: Words = {
   'company.location': 'На этом компьютере',
   'company.invented': 'Вымышленный брокер',
   'company.nowhere': 'Нигде',
+  ...texts,
 }

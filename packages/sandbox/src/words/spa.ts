@@ -1,3 +1,4 @@
+import { texts } from './texts/spa.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -273,4 +274,5 @@ export const words: Words = {
   'company.location': 'En este equipo',
   'company.invented': 'Un bróker inventado',
   'company.nowhere': 'En ninguna parte',
+  ...texts,
 }

@@ -1,3 +1,4 @@
+import { texts } from './texts/th.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -272,4 +273,5 @@ export const words: Words = {
   'company.location': 'บนเครื่องนี้',
   'company.invented': 'โบรกเกอร์สมมุติ',
   'company.nowhere': 'ไม่มีที่ตั้ง',
+  ...texts,
 }

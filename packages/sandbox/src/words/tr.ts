@@ -1,3 +1,4 @@
+import { texts } from './texts/tr.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -274,4 +275,5 @@ export const words: Words = {
   'company.location': 'Bu bilgisayarda',
   'company.invented': 'Uydurma bir aracı kurum',
   'company.nowhere': 'Hiçbir yerde',
+  ...texts,
 }

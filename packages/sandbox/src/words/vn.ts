@@ -1,3 +1,4 @@
+import { texts } from './texts/vn.ts'
 import type { Words } from './words.ts'
 
 export const words: Words = {
@@ -273,4 +274,5 @@ export const words: Words = {
   'company.location': 'Trên máy này',
   'company.invented': 'Một nhà môi giới hư cấu',
   'company.nowhere': 'Không ở đâu cả',
+  ...texts,
 }

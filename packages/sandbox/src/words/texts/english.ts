@@ -1,0 +1,88 @@
+/** News, messages to people and the texts of groups, in English. A place in braces is a value. */
+export const TEXTS = {
+  'news.simulated': '<em>This market is simulated. No order on this site reaches a real one.</em>',
+  'news.hours': 'Trading hours of the week, no. {issue}',
+  'news.hours_desc': 'When each market is open',
+  'news.hours_head': 'When markets are open',
+  'news.hours_gmt': 'Hours in GMT',
+  'news.market': 'Market',
+  'news.opens': 'Opens',
+  'news.closes': 'Closes',
+  'news.sunday': 'Sunday {time}',
+  'news.friday': 'Friday {time}',
+  'news.always': 'always open',
+  'news.never': 'never',
+  'news.hours_pending':
+    'Pending orders stay while their market is closed. They are looked at again with its first price.',
+  'news.margin': 'How margin works',
+  'news.margin_desc': 'What is held while an order is open, and when it comes back',
+  'news.margin_held':
+    'While an order is open, a part of your balance is held as margin. It comes back when the order is closed.',
+  'news.margin_leverage':
+    'A higher leverage holds less for the same lots. The risk is the size of the order, not its margin.',
+  'news.stops': 'Stops are orders, not promises',
+  'news.stops_desc': 'Why a stop may be filled at another price than its own',
+  'news.stops_first':
+    'A stop closes an order at the first price at or beyond it. <strong>When the market jumps over the stop, that price is worse.</strong>',
+  'news.stops_weekend': 'Over a weekend the jump can be large.',
+  'news.maintenance': 'Maintenance no. {issue} is over',
+  'news.maintenance_desc': 'Everything is back, and there is nothing to do',
+  'news.maintenance_prices': 'Prices stood still for four minutes.',
+  'news.maintenance_stops': 'Stops were looked at again with the first price afterwards.',
+  'news.maintenance_deposits': 'Deposits that came in meanwhile were credited.',
+  'news.password': 'Who asks for your password',
+  'news.password_desc': 'Nobody: how to tell a false letter',
+  'news.password_never':
+    'None of us asks for your password, your pay password or a code that was sent to you: not by email, not by telephone, and not in the support chat.',
+  'news.password_unsure': 'Are you not sure? Write to {email}.',
+  'news.fee': 'What the fee is taken from',
+  'news.fee_desc': 'It is booked when an order opens',
+  'news.fee_booked':
+    'The fee of an order is booked once, when it opens, from the contract account. It has a line of its own in the ledger.',
+  'news.withdraw': 'Withdrawals, step by step',
+  'news.withdraw_desc': 'What is checked, and by whom',
+  'news.withdraw_you': '<b>You</b> choose a way and an amount, and confirm both.',
+  'news.withdraw_we': '<b>We</b> look at it. The amount is held meanwhile.',
+  'news.withdraw_bank': '<b>The bank or the network</b> carries it out.',
+  'news.withdraw_address':
+    'Read the address once more before you confirm. A coin that was sent to a wrong address does not come back.',
+  'inbox.welcome': 'Welcome',
+  'inbox.welcome_desc': 'Your account is open: where to begin',
+  'inbox.welcome_demo': 'Look around with the demo account first.',
+  'inbox.welcome_stop': 'Set a stop with every order.',
+  'inbox.welcome_help': 'The support chat helps when something is not clear.',
+  'inbox.planned': 'Planned maintenance, no. {issue}',
+  'inbox.planned_desc': 'On Saturday from 02:00 to 02:30 GMT',
+  'inbox.planned_still': 'Prices stand still for half an hour. Open orders stay as they are.',
+  'inbox.stops': 'Did you check your stops?',
+  'inbox.stops_desc': 'A reminder before the weekend',
+  'inbox.stops_weekend':
+    'Markets close on Friday evening and open on Sunday evening. An order without a stop is unprotected all that time.',
+  'inbox.letters': 'False letters in our name',
+  'inbox.letters_desc': 'Please do not answer them',
+  'inbox.feedback': 'Your opinion, no. {issue}',
+  'inbox.feedback_desc': 'Two questions, one minute',
+  'inbox.feedback_ask': 'What is missing? What is in the way? Write to {email}.',
+  'group.bank_name': 'Send from an account in <b>your own</b> name.',
+  'group.bank_days': 'Transfers arrive on working days.',
+  'group.sandbox': 'This is a sandbox',
+  'group.sandbox_all': 'Everything on this site is simulated: prices, orders, balances and the people behind them.',
+  'group.sandbox_sign': 'Sign in with one of the sample accounts, or open one.',
+  'group.sandbox_stays': 'Nothing you enter leaves the machine it runs on.',
+  'group.user': 'Using this sandbox',
+  'group.user_as_is': 'It is there to try out the app, and comes without any warranty.',
+  'group.user_kept': 'What you enter is kept on its machine until its data folder is deleted.',
+  'group.follow': 'What copying is',
+  'group.follow_what':
+    'While you follow a master, their new orders are opened in your account too: their lots times your multiple, up to your largest amount.',
+  'group.follow_risk':
+    '<strong>All of the amount can be lost.</strong> What a master earned before says nothing about what comes.',
+  'group.follow_end': 'You can stop at any time. Orders that are open then stay open, and are yours to close.',
+  'group.trader': 'What a master agrees to',
+  'group.trader_shown': 'Your orders are shown to those who follow you, and copied.',
+  'group.trader_promise': 'You promise nobody a profit.',
+  'group.trader_against': 'You do not trade against those who follow you.',
+} as const
+
+/** The same in another language. */
+export type Texts = Readonly<Record<keyof typeof TEXTS, string>>

@@ -1,0 +1,88 @@
+import type { Texts } from './english.ts'
+
+export const texts: Texts = {
+  'news.simulated': '<em>Ce marché est simulé. Aucun ordre de ce site n’atteint un marché réel.</em>',
+  'news.hours': 'Horaires de la semaine, n° {issue}',
+  'news.hours_desc': 'Quand chaque marché est ouvert',
+  'news.hours_head': 'Quand les marchés sont ouverts',
+  'news.hours_gmt': 'Heures en GMT',
+  'news.market': 'Marché',
+  'news.opens': 'Ouverture',
+  'news.closes': 'Fermeture',
+  'news.sunday': 'dimanche {time}',
+  'news.friday': 'vendredi {time}',
+  'news.always': 'toujours ouvert',
+  'news.never': 'jamais',
+  'news.hours_pending':
+    'Les ordres en attente restent pendant la fermeture de leur marché. Ils sont réexaminés au premier prix suivant.',
+  'news.margin': 'Comment fonctionne la marge',
+  'news.margin_desc': 'Ce qui est retenu tant qu’un ordre est ouvert, et quand cela revient',
+  'news.margin_held':
+    'Tant qu’un ordre est ouvert, une partie de votre solde est retenue comme marge. Elle revient à la clôture de l’ordre.',
+  'news.margin_leverage':
+    'Un levier plus élevé retient moins pour les mêmes lots. Le risque est la taille de l’ordre, pas sa marge.',
+  'news.stops': 'Un stop est un ordre, pas une promesse',
+  'news.stops_desc': 'Pourquoi un stop peut être exécuté à un autre prix que le sien',
+  'news.stops_first':
+    'Un stop clôt un ordre au premier prix qui l’atteint ou le dépasse. <strong>Si le marché saute par-dessus le stop, ce prix est moins bon.</strong>',
+  'news.stops_weekend': 'Après un week-end, l’écart peut être grand.',
+  'news.maintenance': 'La maintenance n° {issue} est terminée',
+  'news.maintenance_desc': 'Tout est rétabli, vous n’avez rien à faire',
+  'news.maintenance_prices': 'Les prix sont restés immobiles quatre minutes.',
+  'news.maintenance_stops': 'Les stops ont été réexaminés au premier prix suivant.',
+  'news.maintenance_deposits': 'Les dépôts arrivés entre-temps ont été crédités.',
+  'news.password': 'Qui demande votre mot de passe',
+  'news.password_desc': 'Personne : reconnaître un faux message',
+  'news.password_never':
+    'Personne chez nous ne demande votre mot de passe, votre mot de passe de paiement ou un code qui vous a été envoyé : ni par e-mail, ni par téléphone, ni dans le chat du support.',
+  'news.password_unsure': 'Un doute ? Écrivez à {email}.',
+  'news.fee': 'Sur quoi les frais sont prélevés',
+  'news.fee_desc': 'Ils sont inscrits à l’ouverture d’un ordre',
+  'news.fee_booked':
+    'Les frais d’un ordre sont prélevés une fois, à son ouverture, sur le compte contrats. Ils ont leur propre ligne dans le relevé.',
+  'news.withdraw': 'Les retraits, étape par étape',
+  'news.withdraw_desc': 'Ce qui est vérifié, et par qui',
+  'news.withdraw_you': '<b>Vous</b> choisissez un moyen et un montant, puis confirmez.',
+  'news.withdraw_we': '<b>Nous</b> l’examinons. Le montant est retenu entre-temps.',
+  'news.withdraw_bank': '<b>La banque ou le réseau</b> l’exécute.',
+  'news.withdraw_address':
+    'Relisez l’adresse avant de confirmer. Ce qui est envoyé à une mauvaise adresse ne revient pas.',
+  'inbox.welcome': 'Bienvenue',
+  'inbox.welcome_desc': 'Votre compte est ouvert : par où commencer',
+  'inbox.welcome_demo': 'Découvrez d’abord le site avec le compte démo.',
+  'inbox.welcome_stop': 'Placez un stop avec chaque ordre.',
+  'inbox.welcome_help': 'Le chat du support vous aide si quelque chose n’est pas clair.',
+  'inbox.planned': 'Maintenance prévue, n° {issue}',
+  'inbox.planned_desc': 'Samedi de 02:00 à 02:30 GMT',
+  'inbox.planned_still': 'Les prix restent immobiles une demi-heure. Les ordres ouverts restent tels quels.',
+  'inbox.stops': 'Avez-vous vérifié vos stops ?',
+  'inbox.stops_desc': 'Un rappel avant le week-end',
+  'inbox.stops_weekend':
+    'Les marchés ferment le vendredi soir et ouvrent le dimanche soir. Un ordre sans stop n’est pas protégé pendant ce temps.',
+  'inbox.letters': 'De faux messages en notre nom',
+  'inbox.letters_desc': 'Merci de ne pas y répondre',
+  'inbox.feedback': 'Votre avis, n° {issue}',
+  'inbox.feedback_desc': 'Deux questions, une minute',
+  'inbox.feedback_ask': 'Que manque-t-il ? Qu’est-ce qui gêne ? Écrivez à {email}.',
+  'group.bank_name': 'Envoyez depuis un compte à <b>votre propre</b> nom.',
+  'group.bank_days': 'Les virements arrivent les jours ouvrés.',
+  'group.sandbox': 'Ceci est un bac à sable',
+  'group.sandbox_all': 'Tout sur ce site est simulé : les prix, les ordres, les soldes et les personnes derrière eux.',
+  'group.sandbox_sign': 'Connectez-vous avec l’un des comptes d’exemple, ou ouvrez-en un.',
+  'group.sandbox_stays': 'Rien de ce que vous saisissez ne quitte la machine qui l’exécute.',
+  'group.user': 'Utiliser ce bac à sable',
+  'group.user_as_is': 'Il sert à essayer l’application et est fourni sans aucune garantie.',
+  'group.user_kept':
+    'Ce que vous saisissez est conservé sur sa machine jusqu’à la suppression de son dossier de données.',
+  'group.follow': 'Ce qu’est la copie',
+  'group.follow_what':
+    'Tant que vous suivez un maître, ses nouveaux ordres sont aussi ouverts sur votre compte : ses lots multipliés par votre multiple, dans la limite de votre montant maximal.',
+  'group.follow_risk':
+    '<strong>Tout le montant peut être perdu.</strong> Ce qu’un maître a gagné auparavant ne dit rien de la suite.',
+  'group.follow_end':
+    'Vous pouvez arrêter à tout moment. Les ordres alors ouverts le restent, et c’est à vous de les clore.',
+  'group.trader': 'Ce à quoi un maître s’engage',
+  'group.trader_shown': 'Vos ordres sont montrés à ceux qui vous suivent, et copiés.',
+  'group.trader_promise': 'Vous ne promettez de gain à personne.',
+  'group.trader_against': 'Vous ne négociez pas contre ceux qui vous suivent.',
+}
