@@ -1,6 +1,8 @@
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '../lib/files.ts'
 import { mutantsOf } from './mutants.ts'
-import { testsBeside } from './stand.ts'
+import { loadersOf, testsBeside } from './stand.ts'
 
 const changes = (text: string): readonly string[] => mutantsOf('a.calc.ts', text).map(({ change }) => change)
 
@@ -69,4 +71,17 @@ it('the tests beside a file are those that import it, examples before properties
     'packages/core/src/domain/micro/micro.calc.test.ts',
     'packages/core/src/domain/micro/micro.calc.prop.test.ts',
   ])
+  expect(testsBeside('packages/core/src/domain/contract/ticket.calc.ts')).toEqual([
+    'packages/core/src/domain/contract/ticket.calc.test.ts',
+    'packages/core/src/domain/contract/ticket.calc.prop.test.ts',
+    'packages/core/src/domain/contract/chart-lines.panel.test.ts',
+  ])
+})
+
+it('what loads a file, straight or through another, is loaded anew with it, and nothing else', () => {
+  const folder = join(root, 'packages/core/src/domain/withdraw')
+  const from = [join(folder, 'way.calc.test.ts')]
+  const loaders = [...loadersOf(join(folder, 'address.calc.ts'), from)].map((path) => basename(path))
+  expect(loaders).toEqual(expect.arrayContaining(['address.calc.ts', 'way.calc.ts', 'way.calc.test.ts']))
+  expect(loaders).not.toContain('way.wire.ts')
 })

@@ -1,28 +1,67 @@
-// Where a mutant is tried: a test runner that reads the changed text in the place of the file, and nothing else changed.
-import { join } from 'node:path'
+// Where mutants are tried: a test runner that reads the changed text in the place of the file, and nothing else changed.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { readFiles, root } from '../lib/files.ts'
+import { readSource } from '../lib/source.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    several: { readonly count: number; readonly tests: readonly string[] }
+  }
+}
 
 export interface Stand {
   /** Whether a test beside the file objects to the text; without one, to the file as it is. */
   readonly objects: (text?: string) => Promise<boolean>
+  /**
+   * The same of many texts in one run, which is some ten times faster: only what imports the file is loaded anew for each. Asks
+   * the calculator's own tests; one that none of them objects to is to be asked about alone. None, if the run itself went wrong.
+   */
+  readonly objectsToSome: (texts: readonly string[]) => Promise<ReadonlySet<string>>
   readonly close: () => Promise<void>
 }
 
-/** The tests beside a file: those in its folder that import it. Examples come before properties, which take longer. */
+/** The tests beside a file: those in its folder that import it. Its own come first, and properties, which take longer, last. */
 export const testsBeside = (path: string): readonly string[] => {
   const folder = path.slice(0, path.lastIndexOf('/'))
   const name = path.slice(folder.length + 1)
+  const rank = (test: string): number => (test.includes('.calc.') ? 0 : 2) + Number(test.includes('.prop.'))
   return [...readFiles([folder], /\.test\.ts$/)]
     .filter(([, text]) => text.includes(`'./${name}'`))
     .map(([test]) => test)
-    .toSorted((left, right) => Number(left.includes('.prop.')) - Number(right.includes('.prop.')))
+    .toSorted((left, right) => rank(left) - rank(right))
 }
+
+/** Of what these files load: those that load `id`, by whatever way, and so have to be loaded anew when it changes. */
+export const loadersOf = (id: string, from: readonly string[]): ReadonlySet<string> => {
+  const known = new Map<string, boolean>([[id, true]])
+  const loads = (file: string): boolean => {
+    const before = known.get(file)
+    if (before !== undefined) return before
+    known.set(file, false)
+    const edges = readSource(readFileSync(file, 'utf8'), file)
+      .imports.filter(({ specifier, typeOnly }) => !typeOnly && /^\..*\.tsx?$/.test(specifier))
+      .map(({ specifier }) => join(dirname(file), specifier))
+    const found = edges.map(loads).includes(true)
+    known.set(file, found)
+    return found
+  }
+  for (const file of from) loads(file)
+  return new Set([...known].filter(([, found]) => found).map(([file]) => file))
+}
+
+const DRIVER = join(root, 'scripts/mutants/several.ts')
+const MUTANT = /\?mutant=(\d+)$/
+const bare = (id: string): string => id.replace(MUTANT, '')
 
 export const openStand = async (path: string): Promise<Stand> => {
   const id = join(root, path)
   const tests = testsBeside(path)
-  let planted: string | undefined
+  const own = tests.filter((test) => test.includes('.calc.'))
+  const asked = (own.length > 0 ? own : tests).map((test) => join(root, test))
+  const anew = loadersOf(id, asked)
+  let planted: readonly (string | undefined)[] = []
   const conditions = ['source', 'module', 'node', 'development|production']
   const vitest = await createVitest(
     {
@@ -36,10 +75,9 @@ export const openStand = async (path: string): Promise<Stand> => {
       maxWorkers: 1,
       fileParallelism: false,
       isolate: false,
-      bail: 1,
       setupFiles: ['scripts/steps/seed.ts'],
       include: [...tests],
-      testTimeout: 20_000,
+      testTimeout: 120_000,
       reporters: [{}],
       printConsoleTrace: false,
       onConsoleLog: () => false,
@@ -51,7 +89,13 @@ export const openStand = async (path: string): Promise<Stand> => {
         {
           name: 'mutant',
           enforce: 'pre',
-          load: (asked) => (asked === id ? planted : undefined),
+          resolveId: async function (source, importer) {
+            const mutant = MUTANT.exec(importer ?? '')?.[0]
+            if (importer === undefined || mutant === undefined) return
+            const found = await this.resolve(source, bare(importer), { skipSelf: true })
+            return found !== null && anew.has(found.id) ? found.id + mutant : found
+          },
+          load: (one) => (bare(one) === id ? planted[Number(MUTANT.exec(one)?.[1] ?? 0)] : undefined),
         },
       ],
     },
@@ -59,12 +103,29 @@ export const openStand = async (path: string): Promise<Stand> => {
   const all = await vitest.globTestSpecifications()
   const order = (moduleId: string): number => tests.findIndex((test) => join(root, test) === moduleId)
   const beside = all.toSorted((left, right) => order(left.moduleId) - order(right.moduleId))
+  const plant = (texts: readonly (string | undefined)[]): void => {
+    planted = texts
+    vitest.invalidateFile(id)
+    for (const one of anew) for (const mutant of texts.keys()) vitest.invalidateFile(`${one}?mutant=${mutant}`)
+  }
   return {
     objects: async (text) => {
-      planted = text
-      vitest.invalidateFile(id)
+      plant([text])
       const { testModules } = await vitest.runTestSpecifications(beside)
       return testModules.some((module) => module.state() === 'failed')
+    },
+    objectsToSome: async (texts) => {
+      // The file as it is stands first and last, and has to pass.
+      plant([undefined, ...texts, undefined])
+      const project = vitest.getRootProject()
+      project.provide('several', { count: planted.length, tests: asked })
+      const { testModules } = await vitest.runTestSpecifications([project.createSpecification(DRIVER)])
+      const killed = new Map<string, boolean>()
+      for (const module of testModules)
+        for (const suite of module.children.suites()) killed.set(suite.name, suite.state() === 'failed')
+      const isSound =
+        killed.size === planted.length && killed.get('0') === false && killed.get(String(texts.length + 1)) === false
+      return new Set(isSound ? texts.filter((_, at) => killed.get(String(at + 1)) === true) : [])
     },
     close: () => vitest.close(),
   }
