@@ -18,6 +18,7 @@ import {
   standingOf,
   stepBlocked,
   stepCurrency,
+  stepEarlyIssues,
   stepIssues,
 } from './deposit-steps.calc.ts'
 import type { DepositStep } from './deposit-steps.wire.ts'
@@ -62,6 +63,7 @@ describe('the step of a deposit', () => {
     ]
     expect(new Set(all.map(standingOf)).size).toBe(all.length)
     expect(standingOf({ ...asked, amount: dec(5) })).toBe(standingOf(asked))
+    expect(standingOf(undefined)).toBe('')
   })
 
   it.each([
@@ -201,8 +203,13 @@ describe('the form', () => {
       ['steps.input_amount'],
       ['amount.malformed'],
     ])
-    expect(boundIssues(dec(1), USD)[0]?.params).toEqual({ minimum: '50' })
-    expect(boundIssues(dec(1000), USD)[0]?.params).toEqual({ maximum: '500.5' })
+    expect([boundIssues(undefined, USD), boundIssues(dec(1), USD), boundIssues(dec(1000), USD)]).toEqual([
+      [{ id: 'steps.input_amount', field: 'amount' }],
+      [{ id: 'steps.too_little', field: 'amount', params: { minimum: '50' } }],
+      [{ id: 'steps.too_much', field: 'amount', params: { maximum: '500.5' } }],
+    ])
+    // A bound below 1 is one too: of coins that are worth much.
+    expect(boundIssues(dec('0.6'), { minAmount: dec(0), maxAmount: dec('0.5') })).toHaveLength(1)
   })
 
   it('[DEP-29] an amount has as many decimals as the server says, where it says so', () => {
@@ -214,16 +221,29 @@ describe('the form', () => {
     expect(stepCurrency(inputs, facts)).toBe(USD)
     expect(stepCurrency({ ...inputs, currencyId: '2' }, facts)).toBe(EUR)
     expect(stepCurrency({ ...inputs, currencyId: '9' }, facts)).toBe(USD)
+    // A server that gives one id twice: the first.
+    expect(stepCurrency({ ...inputs, currencyId: '2' }, { ...facts, currencies: [USD, EUR, { ...EUR }] })).toBe(EUR)
     const asked = askedRequest({ ...inputs, amount: '60,50', currencyId: '2' }, facts)
-    expect([asked?.currencyId, asked?.currency, asked?.amount.toFixed()]).toEqual(['2', 'EUR', '60.5'])
+    expect(asked).toEqual({ ...request({ id: '', amount: dec('60.5'), currency: 'EUR' }), currencyId: '2' })
     expect(askedRequest(inputs, facts)).toBeUndefined()
     expect(askedRequest({ ...inputs, amount: '60' }, { ...facts, currencies: undefined })).toBeUndefined()
     expect(stepIssues({ ...inputs, amount: '60' }, { ...facts, currencies: undefined })).toEqual([])
   })
 
+  it('[NUM-12] [NUM-13] takes cents, or as many decimals as the server says, and the name of its currency beside them', () => {
+    const early = (amount: string, amountPlaces?: number) => {
+      const currencies = [{ ...USD, amountPlaces }]
+      return stepEarlyIssues({ ...inputs, amount }, { ...facts, currencies }).map(({ id, field }) => [id, field])
+    }
+    // In German a thousand and a hundred, unless there may be three decimals.
+    expect([early('1.100'), early('1.100', 2), early('1.100', 3)]).toEqual([[], [], [['amount.doubt', 'amount']]])
+    expect([ids('60 USD'), ids('60 EUR'), ids('60 EUR', '2')]).toEqual([[], ['amount.malformed'], []])
+    expect(early('1x')).toEqual([['amount.malformed', 'amount']])
+  })
+
   it('[DEP-17] [ACC-2] is for real accounts, verified where that is asked for', () => {
     const unverified = { id: 'user.real_auth' }
-    expect(stepBlocked(facts)).toBeUndefined()
+    expect([stepBlocked(facts), stepBlocked({ ...facts, currencies: [USD] })]).toEqual([undefined, undefined])
     expect(stepBlocked({ ...facts, realName: unverified })).toBe(unverified)
     expect(stepBlocked({ ...facts, role: 'demo', realName: unverified })?.id).toBe('access.real_only')
     expect(stepBlocked({ ...facts, currencies: undefined })?.id).toBe('steps.no_currency')

@@ -84,13 +84,16 @@ describe('coin, network and address', () => {
     expect(chooseDeposit(all, { coin: 'BTC' })).toEqual({ ...all, coin: 'BTC', addressId: undefined })
     expect(chooseDeposit(all, { currencyId: '1' })).toEqual({ ...all, currencyId: '1', wireId: undefined })
     expect(chooseDeposit(all, { coin: 'USDT', addressId: '2' })).toEqual({ ...all, addressId: '2' })
-    expect(chooseDeposit(all, { currencyId: '2' })).toEqual(all)
+    expect([chooseDeposit(all, { coin: 'USDT' }), chooseDeposit(all, { currencyId: '2' })]).toEqual([all, all])
   })
 
   it('each coin once, and the only row is the chosen one', () => {
     expect(coinsOf(ROWS)).toEqual(['USDT', 'BTC'])
     expect(chosenOf([EURO], undefined, ({ id }) => id)).toBe(EURO)
     expect(chosenOf([], '2', String)).toBeUndefined()
+    // A server that gives one id twice: the first, which is what a list finds too.
+    const twice = [EURO, { ...EURO, name: 'CHF' }]
+    expect(chosenOf(twice, '2', ({ id }) => id)).toBe(EURO)
   })
 })
 
@@ -123,7 +126,11 @@ describe('what is wrong with a deposit', () => {
       [],
       [],
     ])
-    expect(depositIssues(check({ amount: dec(20_000) }))[0]?.params).toEqual({ amount: '10,000 EUR' })
+    const saidOf = (amount: number) => depositIssues(check({ amount: dec(amount) }))
+    expect([saidOf(20_000), saidOf(1)]).toEqual([
+      [{ id: 'deposit.too_much', field: 'amount', params: { amount: '10,000 EUR' } }],
+      [{ id: 'deposit.too_little', field: 'amount', params: { amount: '20 EUR' } }],
+    ])
     expect(depositIssues(check({ amount: dec(20_000), locale: 'de' }))[0]?.params).toEqual({ amount: '10.000 EUR' })
   })
 
@@ -137,6 +144,19 @@ describe('what is wrong with a deposit', () => {
     expect(ids({ kind: 'crypto', currency: undefined })).toEqual([['deposit.choose_network', 'way']])
     const { target } = depositTarget(BOOK, { coin: 'BTC' })
     expect(ids({ kind: 'crypto', currency: undefined, target, amount: dec('0.00000001'), lacksWire: true })).toEqual([])
+  })
+
+  it('[DEP-8] [DEP-18] everything at once, in the order of the form, and of the other kind nothing', () => {
+    const all = { amount: dec(0), proof: 'failed', lacksWire: true } as const
+    const atAmount = ['deposit.input_amount', 'amount']
+    const atProof = ['deposit.proof_failed', 'proof']
+    const wire = ['withdraw.no_pay_way', 'wire']
+    expect(ids({ ...all, currency: undefined })).toEqual([['deposit.choose_currency', 'way'], atAmount, atProof])
+    expect(ids(all)).toEqual([wire, atAmount, atProof])
+    expect(ids({ ...all, kind: 'crypto' })).toEqual([['deposit.choose_network', 'way'], atAmount, atProof])
+    expect(ids({ ...all, proof: 'wait' })).toEqual([wire, atAmount, ['deposit.proof_wait', 'proof']])
+    const { target } = depositTarget(BOOK, { coin: 'BTC' })
+    expect(ids({ kind: 'crypto', target, lacksWire: true, amount: dec(1) })).toEqual([])
   })
 })
 
@@ -213,11 +233,18 @@ describe('a past deposit', () => {
   )
 
   it('[DEP-16] every stage has its words, and so have unchecked and completed', () => {
-    const said = Object.values(DEPOSIT_LABELS).map((id) => messages[id])
-    expect(new Set(said).size).toBe(9)
-    expect(said).toEqual(
-      expect.arrayContaining(['Matching bank card', 'Waiting upload certificate', 'Unchecked', 'Completed']),
-    )
+    const said = Object.entries(DEPOSIT_LABELS).map(([stage, id]) => [stage, messages[id]])
+    expect(Object.fromEntries(said)).toEqual({
+      pending: 'Pending',
+      finished: 'Finished',
+      rejected: 'Rejected',
+      invalid: 'Invalid',
+      unknown: 'Unknown status',
+      matching: 'Matching bank card',
+      awaiting_proof: 'Waiting upload certificate',
+      unchecked: 'Unchecked',
+      completed: 'Completed',
+    })
   })
 
   it('[DEP-3] coin and network are chosen one after the other, and what is missing is said at the next', () => {
@@ -237,5 +264,14 @@ describe('a past deposit', () => {
       missing,
     )
     expect([none.coins.issue, none.networks.issue]).toEqual([missing, undefined])
+    // A coin is known by itself, a network by its id and shown by its name.
+    expect(some.coins.options).toEqual([
+      { id: 'USDT', row: 'USDT' },
+      { id: 'BTC', row: 'BTC' },
+    ])
+    expect(some.networks.options).toEqual([
+      { id: '1', row: 'TRC20' },
+      { id: '2', row: 'ERC20' },
+    ])
   })
 })

@@ -89,12 +89,12 @@ export const depositTarget = (
   readonly networks: readonly DepositAddress[]
   readonly target: DepositTarget | undefined
 } => {
-  const { rows, readAt } = book ?? { rows: [], readAt: 0 }
+  const rows = book?.rows ?? []
   const coins = coinsOf(rows)
   const chosen = chosenOf(coins, coin, (one) => one)
   const networks = rows.filter((row) => row.coin === chosen)
   const row = chosenOf(networks, addressId, ({ id }) => id)
-  return { coins, coin: chosen, networks, target: row && Object.freeze({ ...row, readAt }) }
+  return { coins, coin: chosen, networks, target: book && row && Object.freeze({ ...row, readAt: book.readAt }) }
 }
 
 /** One of a few, as a view lets it be chosen. */
@@ -161,32 +161,37 @@ export interface DepositCheck {
   readonly proof: 'none' | 'wait' | 'failed' | 'ready'
 }
 
-/** Outside the bounds of its currency; the ends are inside, and 0 is no bound. @rule DEP-8 */
+/** An amount above 0 outside the bounds of its currency; the ends are inside, and 0 is no bound. @rule DEP-8 */
 const boundIssue = (
   amount: Decimal,
   { name, minAmount, maxAmount }: DepositCurrency,
   locale: string,
 ): Issue<DepositIssueId> | undefined => {
   const said = (bound: Decimal) => ({ amount: `${formatAmount(bound, locale)} ${name}` })
-  if (minAmount.gt(ZERO) && amount.lt(minAmount)) return issue('deposit.too_little', 'amount', said(minAmount))
+  if (amount.lt(minAmount)) return issue('deposit.too_little', 'amount', said(minAmount))
   return maxAmount.gt(ZERO) && amount.gt(maxAmount) ? issue('deposit.too_much', 'amount', said(maxAmount)) : undefined
+}
+
+/** What is wrong with its amount: none that is above 0, one outside the bounds of its currency, or with too many decimals. */
+const amountIssue = ({ kind, amount, locale, target, currency }: DepositCheck): Issue<DepositIssueId> | undefined => {
+  if (amount === undefined || amount.lte(ZERO)) return issue('deposit.input_amount', 'amount')
+  if (kind === 'crypto') return placesIssue(amount, target?.amountPlaces)
+  return currency && (boundIssue(amount, currency, locale) ?? placesIssue(amount, currency.amountPlaces))
 }
 
 /** What is wrong with a deposit, each at its field. @rule DEP-8 DEP-18 DEP-29 WORD-14 */
 export const depositIssues = (check: DepositCheck): readonly Issue<DepositIssueId>[] => {
-  const { kind, amount, locale, target, currency, lacksWire, proof } = check
-  const found: (Issue<DepositIssueId> | undefined)[] = []
-  if (kind === 'crypto' && target === undefined) found.push(issue('deposit.choose_network', 'way'))
-  if (kind === 'bank' && currency === undefined) found.push(issue('deposit.choose_currency', 'way'))
-  if (kind === 'bank' && currency !== undefined && lacksWire) found.push(issue('withdraw.no_pay_way', 'wire'))
-  if (amount === undefined || amount.lte(ZERO)) found.push(issue('deposit.input_amount', 'amount'))
-  else {
-    const outside = kind === 'bank' && currency !== undefined ? boundIssue(amount, currency, locale) : undefined
-    found.push(outside ?? placesIssue(amount, (kind === 'crypto' ? target : currency)?.amountPlaces))
-  }
-  if (proof === 'wait') found.push(issue('deposit.proof_wait', 'proof'))
-  if (proof === 'failed') found.push(issue('deposit.proof_failed', 'proof'))
-  return found.filter((one) => one !== undefined)
+  const { kind, target, currency, lacksWire, proof } = check
+  const ofBank = currency === undefined ? issue('deposit.choose_currency', 'way') : undefined
+  const ofWire = currency !== undefined && lacksWire ? issue('withdraw.no_pay_way', 'wire') : undefined
+  return [
+    ...(kind === 'bank'
+      ? [ofBank, ofWire]
+      : [target === undefined ? issue('deposit.choose_network', 'way') : undefined]),
+    amountIssue(check),
+    proof === 'wait' ? issue('deposit.proof_wait', 'proof') : undefined,
+    proof === 'failed' ? issue('deposit.proof_failed', 'proof') : undefined,
+  ].filter((one) => one !== undefined)
 }
 
 /** How a past deposit stands, as it is said. */
