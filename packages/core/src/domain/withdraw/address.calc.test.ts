@@ -16,6 +16,7 @@ describe('an address with a checksum', () => {
     ['TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
     ['tron', TRON],
     ['TRC-20', TRON],
+    ['TRC - 20', TRON],
     ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
     ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
     ['Bitcoin', SEGWIT],
@@ -61,6 +62,8 @@ describe('an address with a checksum', () => {
   it('[T20] [WDR-26] without a network the currency names its own', () => {
     expect([issuesOf(SEGWIT, '', 'BTC'), issuesOf(TRON, '', 'BTC')]).toEqual([[], ['ways.address_wrong']])
     expect(addressIssues(TRON, net('', 'BTC'))[0]?.params).toEqual({ network: 'BTC' })
+    // A name of signs alone is none, and a currency may be written in any letters.
+    expect([issuesOf(TRON, '-', 'btc'), issuesOf(SEGWIT, '-', 'btc')]).toEqual([['ways.address_wrong'], []])
   })
 
   it('[T20] [WDR-26] any one letter changed is noticed', () => {
@@ -78,6 +81,7 @@ describe('letters of an address', () => {
   it.each([' ', '\n', '\t', '\u00A0', '\u200B', '\u2060', '\uFEFF', '\u202E'])('[WDR-26] %j is a space', (space) => {
     for (const text of [space, space + TRON, TRON + space, TRON.slice(0, 9) + space + TRON.slice(9)])
       for (const protocol of ['TRC20', 'SOL', '']) expect(issuesOf(text, protocol)).toEqual(['ways.address_spaces'])
+    expect(addressIssues(space, net('SOL'))).toEqual([{ id: 'ways.address_spaces', field: 'address' }])
   })
 
   // Cyrillic А, Greek Α and full-width A; Cyrillic с; a digit of Arabic.
@@ -85,7 +89,9 @@ describe('letters of an address', () => {
     '[WDR-26] %s only looks like one',
     (letter) => {
       for (const protocol of ['TRC20', 'SOL'])
-        expect(issuesOf(TRON.slice(0, 5) + letter + TRON.slice(6), protocol)).toEqual(['ways.address_letters'])
+        expect(addressIssues(TRON.slice(0, 5) + letter + TRON.slice(6), net(protocol))).toEqual([
+          { id: 'ways.address_letters', field: 'address' },
+        ])
     },
   )
 

@@ -34,7 +34,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   BSC: hexAddress,
 }
 
-const plain = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+const plain = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 /** Where no network is named, a currency with a network of its own names it. */
 const checkOf = ({ code, protocol }: AddressNetwork): Check | undefined =>
   CHECKS[plain(protocol) === '' ? plain(code) : plain(protocol)]
@@ -46,21 +46,23 @@ const PLAIN_LETTERS = /^[!-~]*$/
 
 /**
  * What is wrong with an address that was typed: spaces, letters of another alphabet, or for a network whose addresses
- * carry a checksum, one that is none of them. Empty text is for the form to judge. @rule WDR-26
+ * carry a checksum, one that is none of them. Empty text is for the form to judge; `network` is undefined until one is chosen.
+ * @rule WDR-26
  */
-export const addressIssues = (address: string, network: AddressNetwork): readonly Issue<AddressIssueId>[] => {
+export const addressIssues = (
+  address: string,
+  network: AddressNetwork | undefined,
+): readonly Issue<AddressIssueId>[] => {
   if (address === '') return []
   if (SPACES.test(address)) return [issue('ways.address_spaces', 'address')]
   if (!PLAIN_LETTERS.test(address)) return [issue('ways.address_letters', 'address')]
-  if (checkOf(network)?.(address) !== 'wrong') return []
+  if (network === undefined || checkOf(network)?.(address) !== 'wrong') return []
   return [issue('ways.address_wrong', 'address', { network: network.protocol || network.code })]
 }
 
 /** The address cannot be checked: its network is not known, or it has no checksum. @rule WDR-27 */
 export const isUnchecked = (address: string, network: AddressNetwork): boolean =>
-  address !== '' &&
-  addressIssues(address, network).length === 0 &&
-  (checkOf(network)?.(address) ?? 'unchecked') === 'unchecked'
+  address !== '' && addressIssues(address, network).length === 0 && checkOf(network)?.(address) !== 'checked'
 
 /** So many characters stand together where an address is read. */
 const GROUP = 4

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawSymbolId, wayId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
+import { fingerprint } from '../../kernel/fingerprint.ts'
 import type { DrawSymbol } from './draw-symbol.wire.ts'
 import {
   bindTrace,
@@ -91,6 +92,34 @@ describe('the fields of a way', () => {
     expect(Object.keys(wayRequest(four, shown, euro))).toHaveLength(6)
   })
 
+  it('begins with nothing in any field', () => {
+    for (const kind of ['crypto', 'bank'] as const) {
+      const { kind: its, symbolId, ...fields } = emptyWay(kind)
+      expect([its, symbolId, Object.keys(fields).length]).toEqual([kind, undefined, 12])
+      expect(new Set(Object.values(fields))).toEqual(new Set(['']))
+    }
+  })
+
+  it('[TXT-1] numbers and codes travel in plain letters and digits, what people and places are called as it was typed', () => {
+    const wide = Object.fromEntries(FIELDS.map((field) => [field, ' \uff21\uff11 '])) as Record<WayField, string>
+    const { kind, symbolId, ...sent } = wayRequest({ ...filled, ...wide }, shownWith(BY_FLAG), euro)
+    expect([kind, symbolId]).toEqual(['bank', euro.id])
+    const [plain, typed] = ['A1', '\uff21\uff11']
+    expect(sent).toEqual({
+      bankName: typed,
+      bankAddress: typed,
+      bankBranch: typed,
+      routingNumber: plain,
+      bankSwift: plain,
+      bankIfsc: plain,
+      bankIban: plain,
+      payeeName: typed,
+      payeeAccount: plain,
+      payeeAddress: typed,
+      postCode: plain,
+    })
+  })
+
   it('[WDR-24] an address is sent with its currency and nothing else', () => {
     const shown = shownFields('crypto', () => true)
     expect(wayRequest({ ...filled, kind: 'crypto', address: TRON }, shown, usdt)).toEqual({
@@ -122,7 +151,19 @@ describe('what is wrong with a way', () => {
     expect(ids(typed(` \u200b${TRON}\u00a0`), two.slice(0, 1))).toEqual([])
   })
 
+  it('[WDR-22] 200 characters are the most of a field, and each issue is said at its own', () => {
+    const fields = shownWith(['swift'])
+    const found = (part: Partial<WayInputs>) =>
+      wayIssues({ ...filled, ...part }, fields, [euro, usdt]).map(({ id, field, params }) => [id, field, params])
+    expect([found({ payeeName: 'x'.repeat(200) }), found({ bankSwift: ' ' })]).toEqual([[], []])
+    expect(found({ payeeName: 'x'.repeat(201) })).toEqual([['ways.too_long', 'payeeName', { limit: 200 }]])
+    expect(found({ payeeName: ' ' })).toEqual([['ways.input_field', 'payeeName', undefined]])
+    expect(found({ symbolId: undefined })).toEqual([['ways.input_symbol', 'symbolId', undefined]])
+  })
+
   it('the currency that was chosen, or the only one', () => {
+    // A server that gives one id twice: the first.
+    expect(chosenSymbol([usdt, euro, { ...euro }], euro.id)).toBe(euro)
     expect(chosenSymbol([], undefined)).toBeUndefined()
     expect(chosenSymbol([usdt], undefined)).toBe(usdt)
     expect(chosenSymbol([usdt, euro], undefined)).toBeUndefined()
@@ -157,7 +198,8 @@ describe('a lost answer', () => {
     expect(findBound(trace, [row(2, TRON), row(4, TRON)])).toBe('found')
     const account = { kind: 'bank', symbolId: euro.id, payeeAccount: '1' } as const
     expect(findBound(bindTrace(account, []), [{ ...row(5, ''), payeeAccount: '1' }])).toBe('found')
-    expect(findBound(bindTrace({ kind: 'bank', symbolId: euro.id }, []), [row(2, TRON)])).toBe('absent')
+    const nowhere = bindTrace({ kind: 'bank', symbolId: euro.id }, [])
+    expect([nowhere.print, findBound(nowhere, [row(2, TRON)])]).toEqual([fingerprint(''), 'absent'])
   })
 
   it('[WDR-20] a way that is in no list was deleted', () => {

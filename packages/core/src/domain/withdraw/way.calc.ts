@@ -86,7 +86,7 @@ export const wayIssues = (
     const text = textOf(inputs, field)
     if (text.length > FIELD_LIMIT) return [issue('ways.too_long', field, { limit: FIELD_LIMIT })]
     if (text === '' && !optional) return [issue(field === 'address' ? 'ways.input_address' : 'ways.input_field', field)]
-    return field === 'address' ? addressIssues(text, symbol ?? { code: '', protocol: '' }) : []
+    return field === 'address' ? addressIssues(text, symbol) : []
   }
   return [...(symbol === undefined ? [issue('ways.input_symbol', 'symbolId')] : []), ...shown.flatMap(ofField)]
 }

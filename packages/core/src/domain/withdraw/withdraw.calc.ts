@@ -20,7 +20,7 @@ interface WithdrawInput {
   readonly amount: DecimalInput
 }
 
-const asked = (value: DecimalInput): Exact => (value === '' ? new Exact(0) : exact(value, 'amount'))
+const asked = (value: DecimalInput): Exact => exact(value === '' ? ZERO : value, 'amount')
 
 const feeOf = (feeType: WithdrawInput['feeType'], drawRate: DecimalInput, sum: Exact): Exact => {
   if (sum.isZero() || sum.isNegative()) return new Exact(0)
