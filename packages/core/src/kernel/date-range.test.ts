@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { DAY_SECONDS, dateRangeIssues, dateRangeQuery, FIRST_DAY } from './date-range.ts'
-import { calendarDay, fixedOffset, startOfDay, timeZoneName } from './instant.ts'
+import { calendarDay, fixedOffset, isTimeZone, startOfDay, timeZoneName } from './instant.ts'
 
 const NOON = Date.UTC(2026, 0, 7, 12)
 const ids = (start: string, end: string, zone = 'UTC', now = NOON): readonly string[] =>
@@ -32,6 +32,7 @@ describe('zones', () => {
     ['Mars/Olympus', 'UTC'],
   ])('[TIME-1] %j is %s', (configured, zone) => {
     expect(timeZoneName(configured)).toBe(zone)
+    expect(isTimeZone(configured)).toBe(!['', 'GMT+25', 'GMT+8:75', 'Mars/Olympus'].includes(configured))
     expect(startOfDay('2026-01-07', timeZoneName(configured))).toBeTypeOf('number')
   })
 })

@@ -17,24 +17,29 @@ export type CalendarDay = Brand<string, 'CalendarDay'>
 
 const parts = new Map<string, Intl.DateTimeFormat>()
 
+const zoneNamed = (configured: string): string | undefined => {
+  const match = /^(?:GMT|UTC)?\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(configured.trim())
+  if (match !== null) {
+    const [whole, sign, hours = '', minutes = '00'] = match
+    if (sign === undefined) return whole === '' ? undefined : 'UTC'
+    return hours.padStart(2, '0') < '24' && minutes < '60' ? `${sign}${hours.padStart(2, '0')}:${minutes}` : undefined
+  }
+  try {
+    // Asked for with every price: a format takes longer to make than all the rest.
+    return formatter(configured.trim()).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The server says `GMT`, `GMT+8`, `UTC-03:30`, `+05:30` or an IANA name; unknown names read as GMT. The result is `UTC`, an offset as
  * `+08:00`, which `fixedOffset` reads, or a name that this engine knows. @rule TIME-1
  */
-export const timeZoneName = (configured: string): string => {
-  const match = /^(?:GMT|UTC)?\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(configured.trim())
-  if (match !== null) {
-    const [, sign, hours = '', minutes = '00'] = match
-    const isOffset = sign !== undefined && hours.padStart(2, '0') < '24' && minutes < '60'
-    return isOffset ? `${sign}${hours.padStart(2, '0')}:${minutes}` : 'UTC'
-  }
-  try {
-    // Asked for with every price: a format takes longer to make than all the rest.
-    return formatter(configured).resolvedOptions().timeZone
-  } catch {
-    return 'UTC'
-  }
-}
+export const timeZoneName = (configured: string): string => zoneNamed(configured) ?? 'UTC'
+
+/** Whether a configured timezone is one: what is none is neither reckoned with nor shown. @rule TIME-1 */
+export const isTimeZone = (configured: string): boolean => zoneNamed(configured) !== undefined
 
 /**
  * Milliseconds by which a zone of `timeZoneName` is ahead of UTC all year; undefined for one with a name, whose clocks may change. Intl

@@ -30,6 +30,13 @@ it('[CFG-17] a close-out has a level where the server names one', () => {
     expect(level(said)).toBe('')
 })
 
+it('[TIME-1] a timezone that is none is called what it is read as', () => {
+  const zone = (said: unknown): string => readConfig({ timezone: said }).timezone
+  expect(['GMT+8', ' UTC-03:30 ', 'Asia/Tokyo', 'GMT'].map(zone)).toEqual(['GMT+8', 'UTC-03:30', 'Asia/Tokyo', 'GMT'])
+  for (const said of [undefined, null, '', ' ', 'Mars/Olympus', 'GMT+25', 'GMT+8:75', 'local', 8, {}])
+    expect(zone(said)).toBe('GMT')
+})
+
 describe('flags', () => {
   it.each([
     ['is_user_show_level', 'level', 'USER-2'],

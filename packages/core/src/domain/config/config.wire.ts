@@ -1,5 +1,6 @@
 import * as Effect from 'effect/Effect'
 import * as Schema from 'effect/Schema'
+import { isTimeZone } from '../../kernel/instant.ts'
 import { type Language, languageOf } from '../../kernel/languages.ts'
 import { readingOnly, refuse, WireText, WireTextOrEmpty } from '../../wire/codec.ts'
 import { endpoint } from '../../wire/endpoint.ts'
@@ -34,7 +35,7 @@ export interface AppConfig {
   readonly feeType: FeeType
   /** What a losing micro order costs: the stake (0), or stake × ratio. */
   readonly microLossLevel: 'stake' | 'ratio'
-  /** GMT or UTC with an offset, or an IANA name. */
+  /** GMT or UTC with an offset, or an IANA name; GMT where the server named none. */
   readonly timezone: string
   /** Handed to the support chat. */
   readonly customerTag: string
@@ -62,6 +63,9 @@ const textOf = (raw: Record<string, unknown>, name: string, otherwise: string): 
   return text === '' ? otherwise : text
 }
 
+/** A timezone as it is configured; GMT for what is none. @rule TIME-1 */
+const zoneOf = (text: string): string => (isTimeZone(text) ? text.trim() : DEFAULT_CONFIG.timezone)
+
 /** A whole number of seconds up to a day; anything else is a day. */
 const daySecondsOf = (text: string): number =>
   /^[1-9]\d{0,4}$/.test(text) && Number(text) < DEFAULT_CONFIG.daySeconds ? Number(text) : DEFAULT_CONFIG.daySeconds
@@ -84,7 +88,7 @@ export const readConfig = (raw: Record<string, unknown>): AppConfig => {
     inviteCodeRequired: text('invite_code_required', '1') !== '0',
     feeType: text('trade_fee_type') === '1' ? 'perLot' : 'ofMargin',
     microLossLevel: text('micro_loss_level') === '0' ? 'stake' : 'ratio',
-    timezone: text('timezone', DEFAULT_CONFIG.timezone),
+    timezone: zoneOf(text('timezone')),
     customerTag: text('customer_tag'),
     themePrimary: text('theme_primary', DEFAULT_CONFIG.themePrimary),
     themeUp: text('theme_up', DEFAULT_CONFIG.themeUp),

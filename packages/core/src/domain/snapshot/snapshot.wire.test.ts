@@ -41,7 +41,7 @@ const config = (): fc.Arbitrary<AppConfig> => {
     inviteCodeRequired: fc.boolean(),
     feeType: fc.constantFrom('perLot' as const, 'ofMargin' as const),
     microLossLevel: fc.constantFrom('stake' as const, 'ratio' as const),
-    timezone: text,
+    timezone: fc.constantFrom('GMT', 'GMT+8', 'utc -03:30', 'Asia/Tokyo'),
     customerTag: fc.constant(''),
     themePrimary: text,
     themeUp: text,
