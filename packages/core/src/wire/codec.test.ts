@@ -161,6 +161,15 @@ describe('times', () => {
     '2026-01-07 24:00:00',
     '2026-01-07T12:60Z',
     '000000000',
+    // How servers write that there is none, in any zone.
+    1,
+    86_399,
+    '1970-01-01',
+    '1970-01-01 00:00:00',
+    '1970-01-01T14:00:00',
+    '1969-12-31T19:00:00-05:00',
+    '0001-01-01T00:00:00Z',
+    '0000-00-00 00:00:00',
   ])('[TIME-5] %j is no time', (value) => {
     expect(readWireTime(value)).toBeUndefined()
     expect(read(WireTime, value)).toBeUndefined()

@@ -168,6 +168,8 @@ const TIME = /^(\d{4}-\d{2})-(\d{2})(?:[ T]((?:[01]\d|2[0-3]):\d{2})(:\d{2}(?:\.
 const DAY_MS = 86_400_000
 /** A number below this is seconds. */
 const SHORTEST_MILLIS = 100_000_000_000
+/** What servers write for a time that is missing, as `0`, as text or in another zone, is before this. */
+const FIRST_TIME = DAY_MS
 /** Last moment a date can say: the end of what JavaScript counts. */
 const LAST_TIME = 8_640_000_000_000_000
 
@@ -183,13 +185,25 @@ const readTimeText = (text: string): Epoch | undefined => {
   return read - read === 0 && (Number(day) - 1) * DAY_MS < length ? read : undefined
 }
 
-/** Epoch seconds or milliseconds, or ISO text, in GMT where it names no zone; undefined when it is no time. @rule TIME-5 */
-export const readWireTime = (value: unknown): Epoch | undefined => {
-  if (typeof value === 'number' && value > 0 && value <= LAST_TIME)
-    return value < SHORTEST_MILLIS ? value * 1000 : value
+const timeOfNumber = (value: number): Epoch | undefined => {
+  if (!(value > 0 && value <= LAST_TIME)) return undefined
+  return value < SHORTEST_MILLIS ? value * 1000 : value
+}
+
+const timeOf = (value: unknown): Epoch | undefined => {
+  if (typeof value === 'number') return timeOfNumber(value)
   if (typeof value !== 'string') return undefined
   // A fraction is text where its digits were kept.
-  return /^\d{9,13}(?:\.\d{1,9})?$/.test(value) ? readWireTime(Number(value)) : readTimeText(value)
+  return /^\d{9,13}(?:\.\d{1,9})?$/.test(value) ? timeOfNumber(Number(value)) : readTimeText(value)
+}
+
+/**
+ * Epoch seconds or milliseconds, or ISO text, in GMT where it names no zone; undefined when it is no time, as anything before
+ * 1970-01-02. @rule TIME-5
+ */
+export const readWireTime = (value: unknown): Epoch | undefined => {
+  const time = timeOf(value)
+  return time !== undefined && time >= FIRST_TIME ? time : undefined
 }
 
 /** A time that may be missing or unreadable (then undefined). */

@@ -8,7 +8,11 @@ import { thinLine } from './thin-line.ts'
 import { useSize } from './use-throttled.ts'
 
 /** A point of the line. Its value is for drawing only: money never passes through it. */
-export type LinePoint = { readonly time: number; readonly value: number }
+export type LinePoint = {
+  /** Undefined where it is not known. */
+  readonly time: number | undefined
+  readonly value: number
+}
 
 export type LineChartProps = {
   /** Oldest first; a new array only for new points. */
@@ -173,6 +177,7 @@ export const LineChart = ({
   const point = pointed === undefined ? undefined : points[pointed]
   const spot = point ?? points[until] ?? last
   const spotX = shareX(pointed ?? until)
+  const timeOf = ({ time }: LinePoint): string => (time === undefined ? '—' : formatTime(time))
   return (
     <figure className={cx('ol-line-chart', `ol-line-chart-${direction}`)} dir="ltr">
       <div
@@ -213,7 +218,7 @@ export const LineChart = ({
         {point === undefined ? (
           [0, points.length - 1].map((at) => (
             <span key={at} className="ol-line-chart-end">
-              <bdi>{formatTime((points[at] ?? last).time)}</bdi>
+              <bdi>{timeOf(points[at] ?? last)}</bdi>
               {ends && <strong>{formatValue((points[at] ?? last).value, at)}</strong>}
             </span>
           ))
@@ -222,7 +227,7 @@ export const LineChart = ({
             className="ol-line-chart-pointed"
             style={{ insetInlineStart: `${spotX * 100}%`, translate: `${-spotX * 100}%` }}
           >
-            <bdi>{formatTime(point.time)}</bdi>
+            <bdi>{timeOf(point)}</bdi>
             <strong>{formatValue(point.value, pointed ?? 0)}</strong>
           </span>
         )}
@@ -242,7 +247,7 @@ export const LineChart = ({
               .slice(-ROWS)
               .map(({ one, at }) => (
                 <tr key={at}>
-                  <th scope="row">{formatTime(one.time)}</th>
+                  <th scope="row">{timeOf(one)}</th>
                   <td className="ol-num">{formatValue(one.value, at)}</td>
                 </tr>
               ))

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { MasterView } from '../../../react-app/src/screens/follow/MasterView.tsx'
 import { expectCheckingSaid } from '../../kit/checking.ts'
 import { expectShown } from '../../kit/figures.ts'
@@ -52,6 +52,21 @@ export const Content: Story = {
     await step('[FOL-14] one’s copies are one tap away', async () => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'follow.my_copies') }))
       await expect(args.onCopies).toHaveBeenCalledOnce()
+    })
+  },
+}
+const { closed } = masterPanel()
+/** Nobody said when the orders were placed. */
+export const Timeless: Story = {
+  args: {
+    panel: masterPanel({ closed: { ...closed, rows: closed.rows.map((one) => ({ ...one, createdAt: undefined })) } }),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[TIME-5] where a time is missing stands a dash, in the line of the sums too', async () => {
+      const times = () => [...canvasElement.querySelectorAll('.master-curve tbody th')].map((one) => one.textContent)
+      await waitFor(() => expect(times().length).toBeGreaterThan(1), { timeout: 10_000 })
+      await expect([...new Set(times())]).toEqual(['—'])
+      await expect(canvasElement).not.toHaveTextContent('1970')
     })
   },
 }

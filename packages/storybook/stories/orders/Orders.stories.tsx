@@ -301,3 +301,18 @@ export const ManyRows: Story = {
     await expect(args.panel.more).not.toHaveBeenCalled()
   },
 }
+
+/** Nobody said when they were placed or closed. */
+export const Timeless: Story = {
+  args: {
+    panel: historyPanel(closed.map((one) => ({ ...one, createdAt: undefined, completedAt: undefined }))),
+  },
+  play: async ({ canvasElement, step }) => {
+    await step('[TIME-5] where a time is missing stands a dash, in the line of the sums too', async () => {
+      const times = () => [...canvasElement.querySelectorAll('.history-curve tbody th')].map((one) => one.textContent)
+      await waitFor(() => expect(times().length).toBeGreaterThan(1), { timeout: 10_000 })
+      await expect([...new Set(times())]).toEqual(['—'])
+      await expect(canvasElement).not.toHaveTextContent('1970')
+    })
+  },
+}

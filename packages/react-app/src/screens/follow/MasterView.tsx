@@ -39,7 +39,7 @@ const curveOf = (rows: MasterPanel['closed']['rows']) => {
   let sum: (typeof rows)[number]['profit'] | undefined
   return rows.toReversed().map(({ profit, createdAt }) => {
     sum = sum === undefined ? profit : sum.add(profit)
-    return { at: createdAt ?? 0, sum }
+    return { at: createdAt, sum }
   })
 }
 

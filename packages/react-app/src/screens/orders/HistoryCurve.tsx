@@ -16,7 +16,7 @@ export type HistoryCurveProps = {
 export const HistoryCurve = ({ history: { curve, net }, text, format }: HistoryCurveProps) => {
   const covered = useCovered() !== undefined
   // Numbers for drawing only.
-  const points = useMemo(() => curve.map((one) => ({ time: one.at ?? 0, value: Number(one.net.toFixed()) })), [curve])
+  const points = useMemo(() => curve.map((one) => ({ time: one.at, value: Number(one.net.toFixed()) })), [curve])
   return (
     <div className="history-curve">
       {!covered && points.length > 1 && (
