@@ -175,3 +175,35 @@ export const Hidden: Story = {
     })
   },
 }
+
+/** It closed where it had opened, and its fee stood at a small account's cost. */
+export const Nothing: Story = {
+  args: { panel: resultPanel({ ...won, price: won.openPrice, profit: dec(0), fee: dec('0.01') }, bars) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[CON-71] nothing is neither a profit nor a loss, and no part of the account', async () => {
+      const sky = canvasElement.querySelector('.result-sky')
+      await expect(sky?.querySelector('.result-title')).toHaveTextContent(wordsOf(loaded, 'orders.result_even'))
+      await expect(sky?.querySelector('.result-amount')).toHaveTextContent(/^\D*0[.,٫]00\D*$/)
+      await expect(sky?.querySelector('.result-kind')).toBeNull()
+      await expect(canvasElement.querySelector('.result')).toHaveAttribute('data-mood', 'even')
+    })
+    await step('[CON-71] its fee stands in the sums below', async () => {
+      await expect(canvasElement.querySelector('.result-facts dl')).toHaveTextContent(/−\D*0[.,٫]01/)
+    })
+  },
+}
+/** The fee was more than the profit. */
+export const Fee: Story = {
+  args: { panel: resultPanel({ ...won, profit: dec('0.4'), fee: dec('0.5') }, bars) },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step(
+      '[CON-71] what was lost to the fee is called so, and no part of the account beside a profit',
+      async () => {
+        await expect(canvasElement.querySelector('.result-title')).toHaveTextContent(
+          wordsOf(loaded, 'orders.result_fee'),
+        )
+        await expect(canvasElement.querySelector('.result-kind')).toBeNull()
+      },
+    )
+  },
+}

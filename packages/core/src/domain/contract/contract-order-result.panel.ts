@@ -2,7 +2,7 @@ import { derive } from '../../engine/derive.ts'
 import type { Words } from '../../engine/intents.ts'
 import type { OrderId } from '../../kernel/brand.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import { ZERO } from '../../kernel/decimal.ts'
+import { exact, roundTo, ZERO } from '../../kernel/decimal.ts'
 import { failureMessage } from '../../wire/failures.ts'
 import { market } from '../market/market.ts'
 import type { Kline, TradingSymbol } from '../market/market.wire.ts'
@@ -16,7 +16,7 @@ import { contractOrders } from './contract-orders.ts'
 /** How an order ended, ready to draw. */
 export interface OrderResult {
   readonly order: ContractOrder
-  /** By what is left after the fee. */
+  /** By what is left after the fee; `even` too where the booked profit, which is what is shown, is nothing. */
   readonly mood: 'profit' | 'loss' | 'even'
   /** Profit less fee, exact. */
   readonly net: Decimal
@@ -25,7 +25,7 @@ export interface OrderResult {
   /** Milliseconds from placing to closing. */
   readonly duration: number | undefined
   readonly end: ReturnType<typeof orderEnd>
-  /** A loss in percent of what the account holds now. */
+  /** A booked loss, with its fee, in percent of what the account holds now. */
   readonly share: Decimal | undefined
   readonly line: ResultLine
 }
@@ -44,6 +44,14 @@ export interface OrderResultPanel {
   readonly retry: () => void
 }
 
+/** Decimals of a profit that is shown. */
+const PROFIT_PLACES = 6
+
+const moodOf = (profit: Decimal, net: Decimal): OrderResult['mood'] => {
+  if (net.isZero() || roundTo(exact(profit), PROFIT_PLACES).isZero()) return 'even'
+  return net.gt(ZERO) ? 'profit' : 'loss'
+}
+
 /** What an order that is booked came to. `total`: what its account holds now. @rule CON-71 CON-72 CON-79 */
 export const resultOf = (
   order: ContractOrder,
@@ -51,15 +59,16 @@ export const resultOf = (
   total: Decimal | undefined,
 ): OrderResult => {
   const net = orderNet(order)
-  const { createdAt, completedAt } = order
+  const { createdAt, completedAt, profit } = order
+  const mood = moodOf(profit, net)
   return {
     order,
-    mood: net.gt(ZERO) ? 'profit' : net.lt(ZERO) ? 'loss' : 'even',
+    mood,
     net,
     roi: orderRoi(order),
     duration: createdAt === undefined || completedAt === undefined ? undefined : Math.max(0, completedAt - createdAt),
     end: orderEnd(order),
-    share: total && net.lt(ZERO) ? shareOfAccount(net, total) : undefined,
+    share: total && mood === 'loss' && profit.lt(ZERO) ? shareOfAccount(net, total) : undefined,
     line: resultLine(order, bars),
   }
 }

@@ -62,6 +62,19 @@ describe('the result', () => {
     expect(moods).toEqual(['profit', 'even', 'loss', 'loss'])
   })
 
+  it('[CON-71] nothing, as it is shown, is neither a profit nor a loss, and no part of the account', () => {
+    const nothing = [result('0', '0.1'), result('0.0000004', '0'), result('-0.0000004', '0.1')]
+    expect(nothing.map(({ mood, share, net }) => [mood, share, net.toFixed()])).toEqual([
+      ['even', undefined, '-0.1'],
+      ['even', undefined, '0.0000004'],
+      ['even', undefined, '-0.1000004'],
+    ])
+  })
+
+  it('[CON-71] a fee that was more than the profit is a loss, and no part of the account beside a profit', () => {
+    expect([result('0.4').mood, result('0.4').share]).toEqual(['loss', undefined])
+  })
+
   it('[CON-71] a loss says how much of the account it is; a profit does not', () => {
     expect([result('-4.5').share?.toFixed(), result('4').share]).toEqual(['0.5', undefined])
   })
