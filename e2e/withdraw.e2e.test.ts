@@ -12,8 +12,13 @@ describe('withdrawals', () => {
     await signInTrader(page)
     await page.goto('/mine/withdraw?type=0')
     await page.getByText(TRON).first().waitFor()
+    // What is missing comes first.
+    const review = page.getByRole('button', { name: 'Review withdrawal' })
+    await review.click()
+    await page.locator('[aria-invalid="true"]').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/mine/withdraw')
     await page.getByRole('textbox', { name: 'Amount' }).fill('120.5')
-    await page.getByRole('button', { name: 'Review withdrawal' }).click()
+    await review.click()
     // None is set yet.
     await page.waitForURL('**/mine/pay-password?from=*')
     await page.locator('[name="pay"]').fill('canary-pay-1')

@@ -4,8 +4,8 @@ import type { Term } from './jump.ts'
 
 /** What a domain gives a form. All of it is pure; the machine decides when each is asked. */
 export interface FormRules<Inputs extends object, Facts, Params> {
-  /** Another place to go first (the login), asked when the person wants to review. */
-  readonly detour?: (facts: Facts) => string | undefined
+  /** Another place to go first (the login), asked when the person wants to review what they typed. */
+  readonly detour?: (facts: Facts, inputs: Inputs) => string | undefined
   /** Why the form cannot be used now, whatever is typed: pressing does nothing then. */
   readonly blocked?: (inputs: Inputs, facts: Facts) => Issue | undefined
   /** What is wrong with what was typed. */

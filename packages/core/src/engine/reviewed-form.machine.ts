@@ -161,7 +161,7 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
       isResumed: ({ context }) => context.resume === true,
       hasJumped: ({ context }) => hasJumped(context),
       isGone: ({ context }) => rules.isGone?.(context.inputs, context.world.facts()) === true,
-      hasDetour: ({ context }) => rules.detour?.(context.world.facts()) !== undefined,
+      hasDetour: ({ context, event }) => rules.detour?.(context.world.facts(), changed(context, event)) !== undefined,
       isBlocked: ({ context, event }) => rules.blocked?.(changed(context, event), context.world.facts()) !== undefined,
       isRight: ({ context, event }) => rules.issues(changed(context, event), context.world.facts()).length === 0,
       isWrong: ({ context }) => rules.issues(context.inputs, context.world.facts()).length > 0,
@@ -197,7 +197,10 @@ const build = <Inputs extends object, Facts, Params>(rules: FormRules<Inputs, Fa
         }
       }),
       noteRead: assign({ isReading: false }),
-      goToDetour: emit(({ context }) => ({ type: 'navigate', to: rules.detour?.(context.world.facts()) ?? '/' })),
+      goToDetour: emit(({ context: { inputs, world } }) => ({
+        type: 'navigate',
+        to: rules.detour?.(world.facts(), inputs) ?? '/',
+      })),
       goToAddress: emit(({ event }) => ({ type: 'navigate', to: (event.type === 'form.back' && event.to) || '/' })),
       buildRequest: assign({
         commit: ({ context: { inputs, world } }) => {

@@ -132,28 +132,34 @@ export const amountOf = (
   facts: Pick<WithdrawFacts, 'kind' | 'symbol'>,
 ): Decimal | undefined => typedAmount(amount, locale, allowed(facts))
 
-/** What a withdrawal gives the reviewed form. @rule WDR-11 WDR-12 WDR-13 WDR-33 */
+/** What is missing or wrong in it. */
+const allIssues = (inputs: WithdrawInputs, facts: WithdrawFacts): readonly Issue[] => {
+  const { symbol, kind, worth, account } = facts
+  if (symbol === undefined || kind === undefined) return []
+  const malformed = textIssues(inputs, facts)
+  const found = withdrawIssues({
+    symbol,
+    kind,
+    goal: isTyped(inputs, facts)
+      ? { typed: addressText(inputs.address) }
+      : { way: wayOf(inputs, facts), isGone: isWayGone(inputs, facts) },
+    amount: amountOf(inputs, facts),
+    free: worth === 'same' ? account?.free : undefined,
+  })
+  const address = isTyped(inputs, facts) ? addressIssues(addressText(inputs.address), symbol) : []
+  const rest = malformed.length === 0 ? found : found.filter(({ field }) => field !== 'amount')
+  return [...rest, ...address, ...malformed]
+}
+
+/** What a withdrawal gives the reviewed form; what is missing is said before a pay password is asked for. @rule WDR-11 WDR-12 WDR-13 WDR-33 */
 export const withdrawRules: FormRules<WithdrawInputs, WithdrawFacts, WithdrawalRequest> = {
-  detour: (facts) => (withdrawBlocked(facts) === undefined && !hasNoWay(facts) ? passwordDetour(facts) : undefined),
+  detour: (facts, inputs) =>
+    withdrawBlocked(facts) === undefined && !hasNoWay(facts) && allIssues(inputs, facts).length === 0
+      ? passwordDetour(facts)
+      : undefined,
   blocked: (_, facts) => withdrawBlocked(facts),
   early: textIssues,
-  issues: (inputs, facts) => {
-    const { symbol, kind, worth, account } = facts
-    if (symbol === undefined || kind === undefined) return []
-    const malformed = textIssues(inputs, facts)
-    const found = withdrawIssues({
-      symbol,
-      kind,
-      goal: isTyped(inputs, facts)
-        ? { typed: addressText(inputs.address) }
-        : { way: wayOf(inputs, facts), isGone: isWayGone(inputs, facts) },
-      amount: amountOf(inputs, facts),
-      free: worth === 'same' ? account?.free : undefined,
-    })
-    const address = isTyped(inputs, facts) ? addressIssues(addressText(inputs.address), symbol) : []
-    const rest = malformed.length === 0 ? found : found.filter(({ field }) => field !== 'amount')
-    return [...rest, ...address, ...malformed]
-  },
+  issues: allIssues,
   request: (inputs, facts) => {
     const { symbol, kind, asksPassword } = facts
     const amount = amountOf(inputs, facts)

@@ -245,6 +245,22 @@ describe('a withdrawal', () => {
     expect([panel().stage, panel().needsPassword]).toEqual(['reviewing', false])
   })
 
+  it('[WDR-11] [WDR-32] what is missing is said first, and no pay password is asked for by an empty form', async () => {
+    const bench = await open({ is_withdraw_pay_pwd: '1' }, { user: { pay_password: 0 } })
+    const { panel } = bench
+    panel().review()
+    await bench.clock.settle()
+    expect([panel().stage, panel().amount.issue?.id, bench.intents]).toEqual(['editing', 'withdraw.input_amount', []])
+    panel().amount.change('x')
+    panel().review()
+    await bench.clock.settle()
+    expect([panel().amount.issue?.id, bench.intents]).toEqual(['amount.malformed', []])
+    panel().amount.change('200')
+    panel().review()
+    await bench.clock.settle()
+    expect(bench.intents).toHaveLength(1)
+  })
+
   it('[WDR-11] where the server does not say whether there is one it is asked for, and can be set from there', async () => {
     const { panel, send, sent } = await open({ is_withdraw_pay_pwd: '1' }, { user: { pay_password: undefined } })
     panel().amount.change('200')
