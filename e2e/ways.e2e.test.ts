@@ -142,6 +142,20 @@ describe('the ways money goes', () => {
     await context.close()
   })
 
+  it('[WDR-39] a way that is bound from a page that was opened by its address stands in its list then', async () => {
+    const { page, context, problems } = await phone(world.browser, world.server)
+    await signIn(page, 'second@openlot.test')
+    await page.goto('/mine/withdraw-way?type=1')
+    await page.getByRole('button', { name: /^Currency Choose/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^BTC/ }).click()
+    await page.getByRole('textbox', { name: 'Address' }).fill(BTC)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL('**/mine/coin-address-list')
+    await page.getByRole('list', { name: 'My addresses' }).getByRole('listitem').waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   it('[ACC-3] [T42] a mock account meets a way to a real one at every address, and no call leaves', async () => {
     const { page, context } = await phone(world.browser, world.server)
     await signInDemo(page)

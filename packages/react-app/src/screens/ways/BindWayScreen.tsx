@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useQuery } from '../../shell/use-query.ts'
-import { BindWayView } from './BindWayView.tsx'
+import { BindWayView, listAddress } from './BindWayView.tsx'
 
-/** From a list, or from a withdrawal that has nowhere to go; back there once it is bound. */
+/** From a list, or from a withdrawal that has nowhere to go; back there once it is bound, and to the list where nothing was open before. @rule WDR-39 */
 export const BindWayScreen = () => {
   const { bind } = useDomain(ways)
   const { symbols, ways: bound } = useDomain(withdraw)
@@ -17,7 +17,7 @@ export const BindWayScreen = () => {
     wayFormPanel,
     useOwn(() => bind(kind), `${kind} ${turn}`),
   )
-  const back = useBack()
+  const back = useBack(listAddress(kind))
   useVisit(symbols({ kind }))
   // What is bound already: a lost answer is looked for among what is not.
   useCell(bound({ kind }))

@@ -33,6 +33,9 @@ const WORDS = {
   },
 } as const
 
+/** Where the methods of a kind are listed. */
+export const listAddress = (kind: WayFormPanel['kind']): string => WORDS[kind].list.to
+
 type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'dir' | 'spellCheck' | 'autoCapitalize'>
 /** Numbers and codes: nothing corrects them, and they read from left to right in every language. */
 const CODE: InputProps = { autoComplete: 'off', dir: 'ltr', spellCheck: false, autoCapitalize: 'none' }
