@@ -4,6 +4,7 @@ import { accountTypeId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
 import { decimalText } from '../../testing/arbitraries.ts'
 import {
+  ALL_ACCOUNTS,
   balanceAfterTransfer,
   chooseAccount,
   mayName,
@@ -32,8 +33,31 @@ describe('the accounts of a transfer', () => {
     expect(transferPair(all, { from: accountTypeId(2), to: accountTypeId(1) })).toEqual({ from: option, to: fund })
     expect(transferPair(all, { from: accountTypeId(3), to: undefined })).toEqual({ from: contract, to: fund })
     expect(transferPair([option, contract], nothing)).toEqual({ from: option, to: contract })
+    expect(transferPair([option, contract, fund], nothing)).toEqual({ from: fund, to: contract })
     // One that is gone meanwhile is no choice.
     expect(transferPair(all, { from: accountTypeId(9), to: accountTypeId(9) })).toEqual({ from: fund, to: contract })
+  })
+
+  it('of two accounts of one type, or one that is given twice, the first counts', () => {
+    const twice = [fund, account(4, 'change'), { ...fund }, contract, account(5, 'forex'), { ...contract }]
+    for (const chosen of [nothing, { from: accountTypeId(1), to: accountTypeId(3) }]) {
+      const pair = transferPair(twice, chosen)
+      expect([pair?.from === fund, pair?.to === contract]).toEqual([true, true])
+    }
+    expect(otherAccount([fund, option, { ...fund }], accountTypeId(1))).toBe(option)
+  })
+
+  it('[TRF-1] choosing one end leaves the other, unless it is the one chosen: then that moves on', () => {
+    const pair = { from: option, to: contract }
+    const chosen = (end: 'from' | 'to', id: number) => Object.values(chooseAccount(all, pair, end, accountTypeId(id)))
+    expect([chosen('from', 1), chosen('to', 1)]).toEqual([
+      ['1', '3'],
+      ['2', '1'],
+    ])
+    expect([chosen('from', 3), chosen('to', 2)]).toEqual([
+      ['3', '1'],
+      ['3', '2'],
+    ])
   })
 
   it('[TRF-1] with fewer than two there is no transfer', () => {
@@ -79,7 +103,10 @@ describe('the accounts a log names', () => {
     ['forex', true],
     ['1', false],
     ['change', false],
+    ['12', false],
     ['Gold vault', true],
+    ['Vault 1', true],
+    ['1st vault', true],
     ['', true],
   ])('[TRF-7] %s may be the contract account: %s', (said, may) => {
     expect(mayName(said, { id: '3', type: 'forex' })).toBe(may)
@@ -88,6 +115,10 @@ describe('the accounts a log names', () => {
   it('[TRF-7] of an account whose type is not known only numbers are told apart', () => {
     const end = { id: '3', type: undefined }
     expect(['3', '1', 'change'].map((said) => mayName(said, end))).toEqual([true, false, true])
+  })
+
+  it('[TRF-7] of every account has the empty type', () => {
+    expect(ALL_ACCOUNTS).toBe('')
   })
 })
 
@@ -119,7 +150,11 @@ describe('the amount', () => {
     ['0.000001', undefined],
   ])('[TRF-4] %s of 10: %s', (typed, id) => {
     const amount = typed === undefined ? undefined : dec(typed)
-    expect(transferIssues({ amount, free: dec(10) }).map((one) => one.id)).toEqual(id === undefined ? [] : [id])
+    expect(transferIssues({ amount, free: dec(10) })).toEqual(id === undefined ? [] : [{ id, field: 'amount' }])
+  })
+
+  it('[NUM-7] what is free and no amount is refused by name', () => {
+    expect(() => transferAll('x')).toThrow(expect.objectContaining({ field: 'free' }))
   })
 
   it('[NUM-6] no digit is lost, at any length', () => {

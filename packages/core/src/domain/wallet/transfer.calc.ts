@@ -1,5 +1,14 @@
 import type { AccountTypeId } from '../../kernel/brand.ts'
-import { type Decimal, type DecimalInput, dec, floorToStep, isMultipleOf, sumOf, ZERO } from '../../kernel/decimal.ts'
+import {
+  atLeast,
+  type Decimal,
+  type DecimalInput,
+  dec,
+  floorToStep,
+  isMultipleOf,
+  sumOf,
+  ZERO,
+} from '../../kernel/decimal.ts'
 import { type Issue, issue } from '../../kernel/issue.ts'
 import type { Account, AccountType } from './wallet.wire.ts'
 
@@ -70,10 +79,7 @@ export const mayName = (said: string, { id, type }: NamedAccount): boolean => {
 }
 
 /** All that is free, down to a whole step; 0 where an account owes. @rule TRF-3 NUM-3 */
-export const transferAll = (free: DecimalInput): Decimal => {
-  const value = dec(free, 'free')
-  return value.gt(ZERO) ? floorToStep(value, TRANSFER_STEP) : ZERO
-}
+export const transferAll = (free: DecimalInput): Decimal => atLeast(ZERO, floorToStep(dec(free, 'free'), TRANSFER_STEP))
 
 /** What may be wrong with an amount that is to be moved. */
 export type TransferIssueId = 'transfer.input_amount' | 'transfer.too_fine' | 'transfer.short'

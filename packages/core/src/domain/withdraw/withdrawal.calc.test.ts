@@ -1,9 +1,6 @@
-import { exactWithdrawFee, exactWithdrawReceive } from '@openlot/sandbox/oracle'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accountTypeId, drawSymbolId, wayId } from '../../kernel/brand.ts'
 import { dec } from '../../kernel/decimal.ts'
-import { withdrawDraft } from '../../testing/arbitraries.ts'
 import { payingAccount } from '../wallet/wallet.calc.ts'
 import type { Account } from '../wallet/wallet.wire.ts'
 import {
@@ -113,25 +110,6 @@ describe('what is wrong with a withdrawal', () => {
   ] as const)('[WDR-12] [WDR-30 WDR-37] %j: %j', (part, found) => {
     expect(ids(part)).toEqual(found)
   })
-
-  it('[WDR-10] [WDR-30] fee and receipt are the oracle’s, and an amount without an issue always pays out', () => {
-    fc.assert(
-      fc.property(withdrawDraft(), ({ kind, feeType, drawRate, amount }) => {
-        const symbol = { feeType, drawRate: dec(drawRate) }
-        const value = amount === '' ? undefined : dec(amount)
-        const cost = withdrawCost(symbol, kind, value)
-        const asked = { kind, feeType, drawRate, amount }
-        expect(cost.receive.toFixed()).toBe(exactWithdrawReceive(asked))
-        const { fee, tooFine } = cost
-        const isPaid = cost.receive.gt(0)
-        expect(fee.toFixed()).toBe(isPaid ? dec(amount).minus(cost.receive).toFixed() : exactWithdrawFee(asked))
-        if (isPaid) expect(fee.minus(tooFine).toFixed()).toBe(exactWithdrawFee(asked))
-        const found = withdrawIssues({ symbol, kind, goal: { way }, amount: value, free: undefined })
-        expect(found.length === 0).toBe(isPaid)
-      }),
-      { numRuns: 20_000 },
-    )
-  })
 })
 
 describe('what is too fine to be paid out', () => {
@@ -150,24 +128,6 @@ describe('what is too fine to be paid out', () => {
     const [kind, feeType, drawRate, amount, amountPlaces, fee, tooFine, enough] = row
     const cost = withdrawCost({ feeType, drawRate: dec(drawRate), amountPlaces }, kind, dec(amount))
     expect([cost.fee.toFixed(), cost.tooFine.toFixed(), cost.enough?.toFixed()]).toEqual([fee, tooFine, enough])
-  })
-
-  it('[WDR-38] the smallest amount that brings as much: one step less brings less', () => {
-    const places = { crypto: 8, bank: 2 } as const
-    fc.assert(
-      fc.property(withdrawDraft(), ({ kind, feeType, drawRate, amount }) => {
-        fc.pre(amount !== '')
-        const symbol = { feeType, drawRate: dec(drawRate), amountPlaces: places[kind] }
-        const { enough, receive } = withdrawCost(symbol, kind, dec(amount))
-        fc.pre(enough !== undefined)
-        expect(enough?.decimalPlaces()).toBeLessThanOrEqual(places[kind])
-        expect(enough?.lt(amount)).toBe(true)
-        const less = dec(enough ?? 0).minus(dec(10).pow(-places[kind]))
-        expect(withdrawCost(symbol, kind, enough).receive.toFixed()).toBe(receive.toFixed())
-        expect(withdrawCost(symbol, kind, less).receive.lt(receive)).toBe(true)
-      }),
-      { numRuns: 2000 },
-    )
   })
 
   it('[NUM-16] what a price of 0 is worth is refused by name', () => {
