@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, phone } from './harness.ts'
+import { openWorld, PHONE, phone } from './harness.ts'
 import { canonical, demoUser, heard, openTab, plain, signIn, signInDemo, until } from './steps.ts'
 
 /** The shortest order runs 30 s, and a slow machine takes its time around it. */
@@ -223,6 +223,11 @@ describe('micro orders', () => {
     expect(shown.toSorted()).toEqual(booked)
     await closed.first().getByRole('button').click()
     await page.locator('.micro-result').waitFor()
+    // A past order has the lower sheet.
+    await until(
+      async () => (await page.locator('.ol-sheet').boundingBox())?.height ?? 0,
+      (height) => Math.abs(height - PHONE.height * 0.46) < 1,
+    )
     await page.getByRole('button', { name: 'Done' }).click()
     await noSheet(page)
     // Contract orders are the other source, and their past a type of it.

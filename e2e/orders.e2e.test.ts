@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openWorld, PHONE, type Phone, phone, type TestServer } from './harness.ts'
 import { buy, demoUser, openTab, openTrade, orderButton, orderRows, signInDemo, until } from './steps.ts'
@@ -52,6 +52,23 @@ const confirmClose = async (page: Page): Promise<void> => {
   await page.locator('.result-title').waitFor()
 }
 
+/** The only sheet, once it stands that many percent of the screen high. */
+const sheetOf = async (page: Page, percent: number): Promise<Locator> => {
+  const sheet = page.locator('.ol-sheet', { has: page.locator('.order-sheet') })
+  await until(
+    async () => Math.round(((await sheet.boundingBox())?.height ?? 0) * 10),
+    (height) => height === Math.round(PHONE.height * percent * 0.1),
+  )
+  return sheet
+}
+
+/** Wholly on the screen, without scrolling. */
+const inView = (place: Locator): Promise<unknown> =>
+  until(
+    async () => (await place.boundingBox()) ?? { y: PHONE.height, height: 0 },
+    ({ y, height }) => y + height < PHONE.height,
+  )
+
 describe('orders', () => {
   const world = openWorld()
 
@@ -101,8 +118,13 @@ describe('orders', () => {
     await context.close()
   })
 
-  it('[CON-72] a stop-out is found in the history, told kindly, with the stop it ended at', async () => {
+  it('[CON-25] [CON-72] [CON-80] a stop-out is found in the history, its sheet first, its result one tap from it', async () => {
     const { page, context } = await holding(world, '1.09845')
+    // An order that is held has the taller sheet.
+    await orderButton(page, 'Holding').click()
+    await sheetOf(page, 64)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     // Keyboards and screen readers open the acts by a button in the row.
     await page.getByRole('button', { name: 'Actions for EUR/USD' }).focus()
     await page.keyboard.press('Enter')
@@ -119,6 +141,13 @@ describe('orders', () => {
     await page.getByText('You hold no orders').waitFor()
     await page.getByRole('tab', { name: 'History' }).click()
     await orderButton(page, 'History').click()
+    // All about it: its end without scrolling, and no foot without commands.
+    const details = await sheetOf(page, 46)
+    expect(await page.locator('.result').count()).toBe(0)
+    expect(await details.locator('.ol-sheet-footer').count()).toBe(0)
+    await inView(details.locator('dt', { hasText: /^Closed$/ }))
+    await inView(details.getByRole('button', { name: 'Full result' }))
+    await details.getByRole('button', { name: 'Full result' }).click()
     await page.locator('.result-title').waitFor()
     expect(await page.locator('.result-title').innerText()).toBe('Your stop-loss closed this order')
     expect(await page.locator('.result-kind').innerText()).toMatch(
@@ -127,16 +156,10 @@ describe('orders', () => {
     expect(await page.locator('.result-amount').innerText()).toContain('−$20.00')
     expect(await page.locator('.result-foot button').first().innerText()).toBe('Done')
 
-    // All about it: its end without scrolling, and no foot without commands.
+    // And from there back to the sheet.
     await page.getByRole('button', { name: 'All details' }).click()
-    const details = page.locator('.ol-sheet', { has: page.locator('.order-sheet') })
-    await details.locator('dt', { hasText: 'Order number' }).waitFor()
-    expect(await details.locator('.ol-sheet-footer').count()).toBe(0)
-    const time = details.locator('dt', { hasText: /^Closed$/ })
-    await until(
-      async () => (await time.boundingBox()) ?? { y: 9999, height: 0 },
-      ({ y, height }) => y + height < 844,
-    )
+    await sheetOf(page, 46)
+    await page.locator('.result').waitFor({ state: 'detached' })
     await context.close()
   })
 

@@ -28,9 +28,7 @@ export const FailedFace = ({ trying, failure, onRetry }: FailedFaceProps) => {
   const say = useWords()
   return (
     <main className="ol-face">
-      <LoadFailed text={text} onRetry={onRetry} busy={trying}>
-        {say(failure)}
-      </LoadFailed>
+      <LoadFailed text={text} onRetry={onRetry} busy={trying} failure={failure} say={say} />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '@openlot/core'
-import type { Place } from '@openlot/core/navigation'
+import { loginAddress, type Place } from '@openlot/core/navigation'
 import { useCell, useClient } from '@openlot/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Location } from 'react-router'
@@ -7,6 +7,7 @@ import { useText } from '../intl/use-text.ts'
 import { OwnCover } from '../ui/Own.tsx'
 import { accountChunk } from './account-chunk.ts'
 import { useClientPart } from './client-chunk.ts'
+import { LookNote, MockAccount } from './mock.tsx'
 import { useChunk } from './page-chunk.ts'
 import { Screens } from './Screens.tsx'
 import { Changed, Update } from './Update.tsx'
@@ -37,11 +38,13 @@ export type InsideProps = {
   readonly place: Place | undefined
   /** Why this person may not open the screen. */
   readonly issue: Issue | undefined
+  /** A mock account is here; it may look at the screen, and send nothing from it. */
+  readonly mock: 'uses' | 'looks' | undefined
   readonly location: Location
 }
 
 /** What is inside the frame once the client is ready: live data for as long as the app is open, and the screens. */
-export const Inside = ({ place, issue, location }: InsideProps) => {
+export const Inside = ({ place, issue, mock, location }: InsideProps) => {
   const client = useClient()
   const text = useText()
   const { symbolList, watch } = client.use(useClientPart().market)
@@ -73,7 +76,12 @@ export const Inside = ({ place, issue, location }: InsideProps) => {
       <Update pathname={location.pathname} />
       <Changed />
       {/* Screens kept mounted for one person must not be shown to the next. */}
-      {place && <Screens key={account} place={place} issue={issue} location={location} />}
+      <MockAccount
+        mock={mock && { login: loginAddress(location.pathname + location.search), isLooking: mock === 'looks' }}
+      >
+        {mock === 'looks' && <LookNote text={text} />}
+        {place && <Screens key={account} place={place} issue={issue} location={location} />}
+      </MockAccount>
     </OwnCover>
   )
 }

@@ -1,9 +1,34 @@
-import type { Text } from '../intl/use-text.ts'
+import type { Words } from '@openlot/core'
+import type { Say, Text } from '../intl/use-text.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState, type ErrorStateProps } from '../ui/ErrorState.tsx'
+import { isRefused, RealAccountWays, useMock } from './mock.tsx'
 
-type LoadFailedProps = Omit<ErrorStateProps, 'title' | 'retryLabel'> & { readonly text: Text }
+type LoadFailedProps = Omit<ErrorStateProps, 'title' | 'retryLabel'> & {
+  readonly text: Text
+  /** Why, as far as it is known. */
+  readonly failure?: Words | undefined
+  readonly say?: Say | undefined
+}
 
-/** What a screen shows in the place of what could not be read. */
-export const LoadFailed = ({ text, ...rest }: LoadFailedProps) => (
-  <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} {...rest} />
-)
+/** What a screen shows in the place of what could not be read, or what a mock account was refused. @rule ACC-10 */
+export const LoadFailed = ({ text, failure, say, children, ...rest }: LoadFailedProps) => {
+  const mock = useMock()
+  const why = say?.(failure)
+  if (mock === undefined || !isRefused(failure))
+    return (
+      <ErrorState title={text('common.load_failed')} retryLabel={text('common.retry')} {...rest}>
+        {why ?? children}
+      </ErrorState>
+    )
+  const needed = text('access.real_only')
+  const title = failure !== undefined && 'text' in failure ? failure.text : needed
+  if (rest.compact === true) return <p role="alert">{title === needed ? needed : `${title} ${needed}`}</p>
+  return (
+    <div role="alert">
+      <EmptyState icon="wallet" title={title} action={<RealAccountWays login={mock.login} text={text} />}>
+        {title === needed ? undefined : needed}
+      </EmptyState>
+    </div>
+  )
+}

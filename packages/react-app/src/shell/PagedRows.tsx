@@ -25,9 +25,14 @@ export const PagedRows = <Row,>({ panel, skeleton, empty, text, say, ...list }: 
     <SkeletonRows count={count} shape={skeleton} rowHeight={list.rowHeight} label={text('common.loading')} />
   )
   const error = (compact: boolean) => (
-    <LoadFailed text={text} compact={compact} onRetry={retry} busy={loadingMore || refreshing}>
-      {say(failure)}
-    </LoadFailed>
+    <LoadFailed
+      text={text}
+      compact={compact}
+      onRetry={retry}
+      busy={loadingMore || refreshing}
+      failure={failure}
+      say={say}
+    />
   )
   if (rows.length === 0) return stage === 'failed' ? error(false) : stage === 'loading' ? loading(6) : empty
   const end =

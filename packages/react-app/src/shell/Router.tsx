@@ -69,6 +69,8 @@ export const Shell = () => {
   const begun = useDeferredValue(isOpen) && isOpen
   const route = place?.route
   const issue = visit.kind === 'closed' ? visit.issue : undefined
+  const looks = visit.kind === 'show' && 'issue' in visit && visit.issue !== undefined
+  const mock = house.role === 'demo' ? (looks ? 'looks' : 'uses') : undefined
   const title = route === undefined ? '' : text(issue?.id ?? titleOf(route.name))
   const rail = useMedia(DESK)
   useScroll(location, route?.keepAlive ?? false)
@@ -117,7 +119,11 @@ export const Shell = () => {
     >
       <VisuallyHidden live="polite">{title}</VisuallyHidden>
       {visit.kind === 'redirect' && <Redirect to={visit.to} />}
-      {begun ? <Inside place={place} issue={issue} location={location} /> : route && <Waiting name={route.name} />}
+      {begun ? (
+        <Inside place={place} issue={issue} mock={mock} location={location} />
+      ) : (
+        route && <Waiting name={route.name} />
+      )}
     </AppFrame>
   )
 }

@@ -2,7 +2,7 @@ import { reveal, type Secret } from '@openlot/core/wire'
 import type { BorrowerFields } from '../books/borrowers.ts'
 import { parseRational } from '../oracle/rational.ts'
 import { type Said, said } from '../words/words.ts'
-import { type CallOf, type Desk, realMember } from './call.ts'
+import { type CallOf, type Desk, member, realMember } from './call.ts'
 import { accept, reject } from './message.ts'
 
 const STATUSES = { open: 0, waiting: 1, approved: 2, rejected: 3 } as const
@@ -100,7 +100,7 @@ const readForm = (
   return { fields, names }
 }
 
-export const loadBorrower = realMember(({ borrowers }, _call, user) => {
+export const loadBorrower = member(({ borrowers }, _call, user) => {
   const { name = '', last_name = '', country = '', mobile = '' } = borrowers.fieldsOf(user.id)
   return accept({ status: STATUSES[borrowers.stateOf(user.id)], name, last_name, country, mobile })
 })

@@ -127,7 +127,7 @@ export const preparedMember = <Input = unknown>(
   words: Words = {},
 ): Handler<Input> => ({ access: 'member', prepare, words })
 
-/** Money is for real accounts: a mock one is refused. */
+/** Changes that are for real accounts alone, and all there is to read of deposits: a mock one is refused. */
 export const realMember = <Input = unknown>(
   run: (desk: Desk, call: Call<Input>, user: UserRow) => Reply,
   words: Words = {},

@@ -206,18 +206,24 @@ describe('redeeming', () => {
 })
 
 describe('who may', () => {
-  it('[T42] a mock account is refused everywhere, and keeps all it has', async () => {
+  it('[T42] [ACC-9] a mock account reads what there is, buys and redeems nothing, and keeps all it has', async () => {
     const { world } = openWorld()
     const me = await demo(world, 'device-of-a-demo')
     for (const [call, params] of [
       ['list', { page: 1 }],
       ['info', { id: 1 }],
-      ['buy', { id: 1, amount: '100' }],
       ['subList', { page: 1 }],
-      ['insList', { page: 1, sub_id: 1 }],
+    ] as const)
+      expect(await me.get(`/api/fund/${call}`, params)).toMatchObject({ code: 1 })
+    for (const [call, params] of [
+      ['buy', { id: 1, amount: '100' }],
       ['applyRefund', { sub_id: 1 }],
     ] as const)
-      expect(await me.get(`/api/fund/${call}`, params)).toMatchObject({ code: 0 })
+      expect(await me.get(`/api/fund/${call}`, params)).toMatchObject({
+        code: 0,
+        msg: 'Please register or log in to a real account',
+      })
+    expect(await me.get('/api/fund/insList', { page: 1, sub_id: 1 })).toMatchObject({ code: 0 })
     expect(world.funds.all()).toEqual([])
   })
 

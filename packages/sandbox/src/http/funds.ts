@@ -5,7 +5,7 @@ import { MONEY_PLACES } from '../oracle/contract.ts'
 import { amountText, halfUp } from '../oracle/rational.ts'
 import { readStored } from '../words/stored.ts'
 import { said, type Write } from '../words/words.ts'
-import { type Call, type CallOf, type Desk, type InputOf, realMember } from './call.ts'
+import { type Call, type CallOf, type Desk, type InputOf, member, realMember } from './call.ts'
 import { REPAY_FIRST } from './loans.ts'
 import { accept, PAGE_SIZE, pageOf, reject, timeText } from './message.ts'
 
@@ -32,11 +32,11 @@ const productWire =
     liquidated_damages: damages,
   })
 
-export const loadFundProducts = realMember(({ funds }, { input, write }: CallOf<'loadFundProducts'>) =>
+export const loadFundProducts = member(({ funds }, { input, write }: CallOf<'loadFundProducts'>) =>
   paged(funds.products(), input.page, productWire(write)),
 )
 
-export const loadFundProduct = realMember(({ funds }, { input, write }: CallOf<'loadFundProduct'>) => {
+export const loadFundProduct = member(({ funds }, { input, write }: CallOf<'loadFundProduct'>) => {
   if (!FUND_PRODUCTS.some(({ id }) => String(id) === input.productId)) return reject('fund.none')
   const product = funds.products().find(({ id }) => String(id) === input.productId)
   return accept(product === undefined ? null : productWire(write)(product))
@@ -72,7 +72,7 @@ export const submitSubscription = realMember(
   BUY_WORDS,
 )
 
-export const loadPayableCurrencies = realMember(({ funds, accounts }, call: CallOf<'loadPayableCurrencies'>, user) => {
+export const loadPayableCurrencies = member(({ funds, accounts }, call: CallOf<'loadPayableCurrencies'>, user) => {
   const product = funds.products().find(({ id }) => String(id) === call.input.productId)
   if (product === undefined) return reject('fund.off')
   const { currencyId, balance } = accounts.get(user.id, SOURCE)
@@ -94,14 +94,14 @@ const subscriptionWire = (write: Write) => (row: SubscriptionRow) => ({
   },
 })
 
-export const loadFundSubscriptions = realMember(({ funds }, { input, write }: CallOf<'loadFundSubscriptions'>, user) =>
+export const loadFundSubscriptions = member(({ funds }, { input, write }: CallOf<'loadFundSubscriptions'>, user) =>
   paged(funds.of(user.id), input.page, subscriptionWire(write)),
 )
 
 /** The same words for another person's and for none at all. */
 const NOT_OWN = 'fund.no_subscription'
 
-export const loadFundIncomes = realMember(({ funds }, { input }: CallOf<'loadFundIncomes'>, user) => {
+export const loadFundIncomes = member(({ funds }, { input }: CallOf<'loadFundIncomes'>, user) => {
   const row = funds.own(user.id, input.subscriptionId)
   if (row === undefined) return reject(NOT_OWN)
   return paged(funds.incomesOf(row.id), input.page, ({ id, interest, at }) => ({

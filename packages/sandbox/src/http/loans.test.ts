@@ -247,7 +247,7 @@ describe('a loan', () => {
   })
 
   it('[T30] is read, agreed to and repaid by nobody else, and is none of a mock account', async () => {
-    const { world, borrowed, newest, upload } = await open()
+    const { world, me, borrowed, newest, upload } = await open()
     await borrowed()
     const { id = 0 } = await newest()
     const other = await trader(world, 'second@openlot.test')
@@ -272,7 +272,12 @@ describe('a loan', () => {
     expect(repaid).toMatchObject({ code: 0, msg: 'There is no such loan' })
     const mock = await demo(world, 'a-device-of-a-mock')
     for (const path of ['loan_config', 'loan_list', 'config_info'])
-      expect(await mock.get(`/api/loan/${path}`, { page: 1, id: 1 })).toMatchObject({
+      expect(await mock.get(`/api/loan/${path}`, { page: 1, id: 1 })).toMatchObject({ code: 1 })
+    for (const [path, json] of [
+      ['loan_submit', signedRequest(world, me.id)],
+      ['repayment', { charge_id: 1, loan_id: id, proofImg: 'a-picture' }],
+    ] as const)
+      expect(await ask(world, 'POST', `/api/loan/${path}`, {}, { token: mock.token, json })).toMatchObject({
         code: 0,
         msg: 'Please register or log in to a real account',
       })

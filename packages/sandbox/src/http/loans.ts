@@ -7,7 +7,7 @@ import { amountText, compare, isMultipleOf, parseRational, scaled, times, whole 
 import { fromBase64, toBase64 } from '../pictures/base64.ts'
 import { readPicture } from '../pictures/picture.ts'
 import { type Said, said } from '../words/words.ts'
-import { type CallOf, type Desk, realMember } from './call.ts'
+import { type CallOf, type Desk, member, realMember } from './call.ts'
 import { agreementsOf, aroundSignature } from './loan-agreement.ts'
 import { accept, pageOf, reject, timeText } from './message.ts'
 
@@ -34,14 +34,14 @@ const optionWire = (option: LoanOptionRow) => ({
   amount_places: MONEY_PLACES,
 })
 
-export const loadLoanOptions = realMember(() => accept(LOAN_OPTIONS.map(optionWire)))
+export const loadLoanOptions = member(() => accept(LOAN_OPTIONS.map(optionWire)))
 
-export const loadLoanOption = realMember((_desk, { input }: CallOf<'loadLoanOption'>) => {
+export const loadLoanOption = member((_desk, { input }: CallOf<'loadLoanOption'>) => {
   const option = LOAN_OPTIONS.find(({ id }) => String(id) === input.optionId)
   return option === undefined ? reject(NO_OPTION) : accept(optionWire(option))
 })
 
-export const loadLoanDates = realMember(({ days, clock }, { input }: CallOf<'loadLoanDates'>) => {
+export const loadLoanDates = member(({ days, clock }, { input }: CallOf<'loadLoanDates'>) => {
   const option = LOAN_OPTIONS.find(({ id }) => String(id) === input.ofOption)
   if (option === undefined) return reject(NO_OPTION)
   const at = clock.now()
@@ -63,7 +63,7 @@ const loanWire = ({ loans }: Desk, row: LoanRow) => ({
   repayment_time: timeText(row.repaidAt === 0 ? row.dueAt : row.repaidAt),
 })
 
-export const loadLoans = realMember((desk, { input }: CallOf<'loadLoans'>, user) => {
+export const loadLoans = member((desk, { input }: CallOf<'loadLoans'>, user) => {
   const rows = desk.loans.of(user.id)
   return accept({ data: pageOf(rows, input.page).map((row) => loanWire(desk, row)), total: rows.length })
 })
@@ -83,7 +83,7 @@ const nameOf = ({ borrowers }: Desk, userId: number): string => {
   return `${last_name} ${name}`.trim()
 }
 
-export const loadLoan = realMember((desk, { input }: CallOf<'loadLoan'>, user) => {
+export const loadLoan = member((desk, { input }: CallOf<'loadLoan'>, user) => {
   const row = desk.loans.own(user.id, input.loanId)
   if (row === undefined) return reject(NO_LOAN)
   const { amount, interest_rate, loan_period, free_period, penalty_rate, interest_amount, created_at } = loanWire(
@@ -111,7 +111,7 @@ const networkWire = COIN_ADDRESSES.map(({ id, coin, network, address }) => ({
 }))
 
 /** Both calls answer the same. */
-const networks = realMember(({ loans }, { input }: CallOf<'loadRepaymentNetworks'>, user) =>
+const networks = member(({ loans }, { input }: CallOf<'loadRepaymentNetworks'>, user) =>
   loans.own(user.id, input.forLoan) === undefined ? reject(NO_LOAN) : accept(networkWire),
 )
 export const loadRepaymentNetworks = networks

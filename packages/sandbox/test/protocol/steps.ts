@@ -112,9 +112,9 @@ const withdrawalOf = (to: Partial<Withdrawal>): InputOf<'submitWithdrawal'> => (
 })
 
 /** Money is for real accounts. */
-const NOT_FOR_MOCK = (
-  ['loadDepositAddresses', 'loadDepositSymbols', 'loadDepositStep', 'loadBorrower', 'loadLoanOptions'] as const
-).map((call) => demo(call, 'mock', 'To a mock account', {}))
+const NOT_FOR_MOCK = (['loadDepositAddresses', 'loadDepositSymbols', 'loadDepositStep'] as const).map((call) =>
+  demo(call, 'mock', 'To a mock account', {}),
+)
 
 export const STEPS: readonly Step[] = [
   anyone('loadConfig', 'all', 'The whole configuration', {}),

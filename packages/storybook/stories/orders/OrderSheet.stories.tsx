@@ -69,8 +69,14 @@ export const AnotherCurrency: Story = {
 }
 /** Nothing can be done with it any more: no foot takes room, and when it ended is seen without scrolling. */
 export const Closed: Story = {
-  args: { panel: orderPanel({ order: closed[0] }), precision: 2 },
-  play: async ({ canvasElement, loaded, step }) => {
+  args: { panel: orderPanel({ order: closed[0] }), precision: 2, onResult: fn() },
+  play: async ({ canvasElement, args, loaded, step }) => {
+    await step('[CON-25] 46 % high', async () => {
+      const box = canvasElement.querySelector('.ol-sheet')
+      await waitFor(() =>
+        expect(Math.round(box?.getBoundingClientRect().height ?? 0)).toBe(Math.round(innerHeight * 0.46)),
+      )
+    })
     await step('[CON-82] no empty foot, and its closing time in view', async () => {
       const panel = within(canvasElement).getByRole('dialog')
       await expect(panel.querySelector('.ol-sheet-footer')).toBeNull()
@@ -78,6 +84,12 @@ export const Closed: Story = {
       const body = panel.querySelector('.ol-sheet-body')?.getBoundingClientRect()
       await waitFor(() => expect(time.getBoundingClientRect().bottom).toBeLessThan(innerHeight))
       await expect(time.getBoundingClientRect().bottom).toBeLessThan(body?.bottom ?? 0)
+    })
+    await step('[CON-80] its result is one tap away, in view', async () => {
+      const button = within(canvasElement).getByRole('button', { name: wordsOf(loaded, 'orders.to_result') })
+      await expect(button.getBoundingClientRect().bottom).toBeLessThan(innerHeight)
+      await userEvent.click(button)
+      await expect(args.onResult).toHaveBeenCalledOnce()
     })
   },
 }

@@ -34,7 +34,6 @@ const meta = {
     onHideAmounts: fn(),
     onStatus: fn(),
     onAct: fn(),
-    onPast: fn(),
     ...speech,
   },
 } satisfies Meta<typeof OrdersView>
@@ -230,7 +229,7 @@ export const History: Story = {
       await expect(sums.every((one) => /\p{Nd}/u.test(one ?? ''))).toBe(true)
     })
     await userEvent.click(screen.getByRole('button', { name: /US500/ }))
-    await expect(args.onPast).toHaveBeenCalled()
+    await expect(args.onAct).toHaveBeenCalledWith(expect.any(String), 'open')
   },
 }
 /** What is not loaded is not in the sums, and that is said. */

@@ -20,7 +20,7 @@ export const Content: Story = {
       const words = canvasElement.querySelector('.ol-state-title')
       await expect(words).toBeVisible()
       await expect(words).not.toHaveTextContent(/^$|real_only/)
-      const ways = [...canvasElement.querySelectorAll('.real-only-ways a')].map((link) => link.getAttribute('href'))
+      const ways = [...canvasElement.querySelectorAll('.real-ways a')].map((link) => link.getAttribute('href'))
       await expect(ways).toEqual(['/register', '/login?from=%2Fmine%2Fcharge'])
     })
     await userEvent.click(screen.getByRole('button'))

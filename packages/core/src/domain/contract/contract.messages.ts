@@ -178,6 +178,7 @@ export const contractMessages = {
   'orders.trade_again': 'Trade again',
   'orders.share': 'Share picture',
   'orders.all_details': 'All details',
+  'orders.to_result': 'Full result',
   'orders.picture_saved': 'The picture is saved',
   'orders.picture_failed': 'The picture could not be made',
   'orders.market_above': '{percent} above the market',

@@ -163,6 +163,18 @@ describe('visits', () => {
     expect(LOANS.filter((path) => open(path, refused))).toEqual([])
   })
 
+  it('[ACC-9] what a menu let a mock account look at says so, its invite link and all else does not', () => {
+    const all = ROUTES.map(({ path }) => menu({ path }))
+    const looks = (role: Role) =>
+      ROUTES.filter(({ path }) => {
+        const visit = resolveVisit(path, role, all)
+        return visit.kind === 'show' && visit.issue?.id === 'access.real_only'
+      }).map(({ path }) => path)
+    const asked = PROTECTED.filter((path) => !['/loan', '/mining', '/mine/invite'].includes(path))
+    expect(looks('demo').toSorted()).toEqual([...asked, ...LOANS, ...FUNDS].toSorted())
+    expect([...looks('real'), ...looks('visitor')]).toEqual([])
+  })
+
   it('[ACC-7] a real account reaches every screen', () => {
     expect(ROUTES.length).toBeGreaterThan(40)
     expect(ROUTES.filter(({ path }) => resolveVisit(path, 'real').kind !== 'show')).toEqual([])
@@ -326,15 +338,14 @@ describe('menus', () => {
     expect(issues).toEqual([undefined, 'access.real_menu', undefined])
   })
 
-  it('[ACC-8] an entry to money is refused on the spot, even where the menu allows it', () => {
+  it('[ACC-9] an entry that allows it opens what it names, money too; one that does not is refused on the spot', () => {
+    const config = readConfig({ is_internal_message: '1', is_user_contact: '1' })
     const of = (path: string, allowDemo: boolean) =>
-      menuFor([menu({ path, allowDemo })], 'user_menu', 'demo', DEFAULT_CONFIG)[0]?.issueId
-    expect(['/mine/charge', '/loan', '/order'].map((path) => of(path, true))).toEqual([
-      'access.real_menu',
-      undefined,
-      undefined,
-    ])
-    expect(of('/loan', false)).toBe('access.real_menu')
+      menuFor([menu({ path, allowDemo })], 'user_menu', 'demo', config)[0]
+    for (const { path } of ROUTES) {
+      expect(of(path, true)).toMatchObject({ address: path, issueId: undefined })
+      expect(of(path, false)?.issueId).toBe('access.real_menu')
+    }
   })
 
   it('[NAV-20] a visitor is led to the login, and from there to where the entry leads', () => {

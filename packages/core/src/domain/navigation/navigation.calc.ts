@@ -1,5 +1,5 @@
 import type { Address } from '../../kernel/brand.ts'
-import { type Issue, issue } from '../../kernel/issue.ts'
+import type { Issue } from '../../kernel/issue.ts'
 import type { Role } from '../access/access.calc.ts'
 import { accessIssue, menuIssue } from '../access/access.calc.ts'
 import { contactEnabled } from '../config/config.calc.ts'
@@ -58,9 +58,14 @@ const placeIssue = ({ route: { path } }: Place, role: Role, menus: readonly Menu
   return closed ? accessIssue(role, 'openProtectedLink') : undefined
 }
 
+/** What a menu lets a mock account look at is sent nowhere; its own invite link is a whole page. @rule ACC-9 */
+const lookIssue = ({ route: { path } }: Place, role: Role): Issue | undefined =>
+  path !== '/mine/invite' && PROTECTED.some((at) => lies(path, at)) ? accessIssue(role, 'openProtectedLink') : undefined
+
 /** How a visit ends: a screen, the words why it is not for this person, or another address. */
 export type Visit =
-  | { readonly kind: 'show'; readonly place: Place }
+  /** With an `issue` it may be looked at, and nothing can be sent from it. */
+  | { readonly kind: 'show'; readonly place: Place; readonly issue?: Issue }
   | { readonly kind: 'closed'; readonly place: Place; readonly issue: Issue }
   | { readonly kind: 'redirect'; readonly to: string }
 
@@ -73,7 +78,9 @@ export const resolveVisit = (raw: string, role: Role, menus: readonly MenuEntry[
   if (place === undefined) return { kind: 'redirect', to: '/' }
   if (place.route.loginRequired && role === 'visitor') return { kind: 'redirect', to: loginAddress(place.address) }
   const issue = placeIssue(place, role, menus)
-  return issue === undefined ? { kind: 'show', place } : { kind: 'closed', place, issue }
+  if (issue !== undefined) return { kind: 'closed', place, issue }
+  const look = lookIssue(place, role)
+  return { kind: 'show', place, ...(look && { issue: look }) }
 }
 
 /** The login that leads back to where the person was. @rule NAV-2 */
@@ -141,10 +148,8 @@ export const menuFor = (
     .filter((entry) => !isContact(entry) || contactEnabled(config, group.replace(/_.*/, '')))
     .map((entry) => {
       const place = placeOf(isContact(entry) ? '/mine/chat' : entry.path)
-      const why =
-        menuIssue(role, { allowDemo: entry.allowDemo, protected: place?.route.loginRequired ?? true }) ??
-        // Where the menu allows it, money is closed all the same.
-        (place && role === 'demo' && placeIssue(place, role, entries) ? issue('access.real_menu') : undefined)
+      // What it allows is opened; a page about money says itself that it is for real accounts.
+      const why = menuIssue(role, { allowDemo: entry.allowDemo, protected: place?.route.loginRequired ?? true })
       const { title, icon } = entry
       return why !== undefined && role === 'visitor'
         ? { title, icon, address: loginAddress(place?.address ?? ''), issueId: undefined }

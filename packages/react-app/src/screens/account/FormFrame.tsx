@@ -2,6 +2,7 @@ import './account.css'
 import type { ReactNode } from 'react'
 import type { Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
+import { useMock } from '../../shell/mock.tsx'
 import { useFirstWrong } from '../../shell/use-first-wrong.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Refusal } from '../../ui/Refusal.tsx'
@@ -35,8 +36,9 @@ export const FormFrame = ({
   below,
   children,
 }: FormFrameProps) => {
+  const isLooking = useMock()?.isLooking === true
   const form = useFirstWrong(() => {
-    if (!busy && !disabled) onSubmit()
+    if (!busy && !disabled && !isLooking) onSubmit()
   })
   return (
     <div className="account">
@@ -45,7 +47,13 @@ export const FormFrame = ({
         <form {...form} className="account-form" noValidate aria-label={title}>
           {children}
           <Refusal>{refusal}</Refusal>
-          <Button type="submit" block busy={busy} disabled={disabled}>
+          <Button
+            type="submit"
+            block
+            busy={busy}
+            disabled={disabled}
+            reason={isLooking ? text('access.real_only') : undefined}
+          >
             {submitLabel}
           </Button>
         </form>

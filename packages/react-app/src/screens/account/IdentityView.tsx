@@ -67,11 +67,7 @@ export const IdentityView = ({ panel, onBack, ...words }: IdentityViewProps) => 
           ))}
         </div>
       )}
-      {stage === 'failed' && (
-        <LoadFailed text={text} onRetry={panel.refresh}>
-          {say(panel.failure)}
-        </LoadFailed>
-      )}
+      {stage === 'failed' && <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />}
       {face !== undefined && (
         <EmptyState
           icon={face[0]}

@@ -20,11 +20,7 @@ export type AboutViewProps = {
 
 const Company = ({ panel: { stage, record, failure, retry }, text, say }: AboutViewProps) => {
   if (record === undefined && stage === 'failed')
-    return (
-      <LoadFailed text={text} compact onRetry={retry}>
-        {say(failure)}
-      </LoadFailed>
-    )
+    return <LoadFailed text={text} compact onRetry={retry} failure={failure} say={say} />
   if (record === undefined)
     return (
       <div role="status" aria-label={text('common.loading')}>

@@ -32,11 +32,7 @@ export const Article = ({ panel, missing, at, action, text, say }: ArticleProps)
       </div>
     )
   if (panel.stage === 'failed')
-    return (
-      <LoadFailed text={text} onRetry={panel.retry}>
-        {say(panel.failure)}
-      </LoadFailed>
-    )
+    return <LoadFailed text={text} onRetry={panel.retry} failure={panel.failure} say={say} />
   if (panel.stage === 'closed')
     return (
       <EmptyState icon="bell" title={text('inbox.not_offered')} action={action}>

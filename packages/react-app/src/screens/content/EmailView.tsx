@@ -17,12 +17,7 @@ export type EmailViewProps = {
 }
 
 const Address = ({ panel: { stage, address, failure, retry }, onCopy, text, say }: EmailViewProps) => {
-  if (stage === 'failed')
-    return (
-      <LoadFailed text={text} onRetry={retry}>
-        {say(failure)}
-      </LoadFailed>
-    )
+  if (stage === 'failed') return <LoadFailed text={text} onRetry={retry} failure={failure} say={say} />
   if (stage === 'none')
     return (
       <EmptyState icon="info" title={text('contact.none')}>

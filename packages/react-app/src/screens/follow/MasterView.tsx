@@ -216,9 +216,7 @@ const Body = (props: MasterViewProps): ReactNode => {
       />
     )
   const error = (compact: boolean) => (
-    <LoadFailed text={text} compact={compact} onRetry={panel.retry}>
-      {say(panel.failure)}
-    </LoadFailed>
+    <LoadFailed text={text} compact={compact} onRetry={panel.retry} failure={panel.failure} say={say} />
   )
   if (panel.card === undefined)
     return panel.stage === 'failed' ? (

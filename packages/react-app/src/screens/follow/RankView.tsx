@@ -4,6 +4,7 @@ import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
 import { NoRows } from '../../shell/NoRows.tsx'
 import { Refreshable } from '../../shell/Refreshable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -83,17 +84,20 @@ const RankCard = ({ row, text, format }: Said & { readonly row: RankRow }) => {
   )
 }
 
-const Failed = ({ old, failure, refreshing, onRefresh, text, say }: FailedProps) => (
-  <ErrorState
-    compact={old}
-    title={text(old ? 'rank.old' : 'common.load_failed')}
-    retryLabel={text('common.retry')}
-    onRetry={onRefresh}
-    busy={refreshing}
-  >
-    {say(failure)}
-  </ErrorState>
-)
+const Failed = ({ old, failure, refreshing, onRefresh, text, say }: FailedProps) =>
+  old ? (
+    <ErrorState
+      compact
+      title={text('rank.old')}
+      retryLabel={text('common.retry')}
+      onRetry={onRefresh}
+      busy={refreshing}
+    >
+      {say(failure)}
+    </ErrorState>
+  ) : (
+    <LoadFailed text={text} onRetry={onRefresh} busy={refreshing} failure={failure} say={say} />
+  )
 type FailedProps = Pick<RankViewProps, 'refreshing' | 'onRefresh' | 'text' | 'say'> & {
   /** What an earlier reading brought is shown. */
   readonly old: boolean

@@ -198,9 +198,7 @@ const Body = (props: SubmitViewProps) => {
     )
   if (master.card === undefined)
     return master.stage === 'failed' ? (
-      <LoadFailed text={text} onRetry={master.retry}>
-        {say(master.failure)}
-      </LoadFailed>
+      <LoadFailed text={text} onRetry={master.retry} failure={master.failure} say={say} />
     ) : (
       <div className="follow-form" role="status" aria-label={text('common.loading')}>
         <Skeleton height="3.5rem" />

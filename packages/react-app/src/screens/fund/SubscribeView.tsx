@@ -101,9 +101,7 @@ const Form = (props: SubscribeViewProps) => {
   if (reading === 'failed')
     return (
       <>
-        <LoadFailed text={text} onRetry={retry}>
-          {say(failure)}
-        </LoadFailed>
+        <LoadFailed text={text} onRetry={retry} failure={failure} say={say} />
         <p className="fund-center">{toProducts}</p>
       </>
     )

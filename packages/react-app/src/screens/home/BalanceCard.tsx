@@ -56,9 +56,7 @@ export const BalanceCard = (props: BalanceCardProps) => {
           <HideButton hideAmounts={hideAmounts} onHideAmounts={onHideAmounts} text={text} />
         </div>
         {panel.stage === 'failed' ? (
-          <LoadFailed text={text} compact onRetry={onRetry}>
-            {say(panel.failure)}
-          </LoadFailed>
+          <LoadFailed text={text} compact onRetry={onRetry} failure={panel.failure} say={say} />
         ) : (
           <Figures {...props} />
         )}

@@ -26,11 +26,7 @@ export type AgreementViewProps = {
 /** What both screens of a request show when there is nothing to agree to or to sign. */
 export const RequestState = ({ panel, text, say }: Pick<AgreementViewProps, 'panel' | 'text' | 'say'>): ReactNode => {
   if (panel.stage === 'failed')
-    return (
-      <LoadFailed text={text} onRetry={panel.retry}>
-        {say(panel.failure)}
-      </LoadFailed>
-    )
+    return <LoadFailed text={text} onRetry={panel.retry} failure={panel.failure} say={say} />
   if (panel.stage === 'refused')
     return (
       <EmptyState

@@ -126,11 +126,7 @@ export const BorrowerView = ({ panel, onBack, onClose, ...words }: BorrowerViewP
           ))}
         </div>
       )}
-      {stage === 'failed' && (
-        <LoadFailed text={text} onRetry={panel.refresh}>
-          {say(panel.failure)}
-        </LoadFailed>
-      )}
+      {stage === 'failed' && <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />}
       {face !== undefined && (
         <EmptyState
           icon={face[0]}

@@ -85,11 +85,7 @@ const Form = ({ panel, text, say, format }: LoanSubmitViewProps) => {
 const Body = (props: LoanSubmitViewProps) => {
   const { panel, text, say } = props
   if (panel.stage === 'failed')
-    return (
-      <LoadFailed text={text} onRetry={panel.refresh}>
-        {say(panel.failure)}
-      </LoadFailed>
-    )
+    return <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />
   if (panel.stage === 'empty') return <EmptyState icon="info" title={text('loan.no_options')} />
   if (panel.stage === 'form') return <Form {...props} />
   return (

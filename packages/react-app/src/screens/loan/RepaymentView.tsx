@@ -63,12 +63,7 @@ const LoanRow = ({ row, text, format }: Parameters<typeof loanFacts>[0]) => (
 const Body = (props: RepaymentViewProps) => {
   const { panel, text, say, format } = props
   const { stage, row } = panel
-  if (stage === 'failed')
-    return (
-      <LoadFailed text={text} onRetry={panel.refresh}>
-        {say(panel.failure)}
-      </LoadFailed>
-    )
+  if (stage === 'failed') return <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />
   if (stage === 'missing' || stage === 'undecided')
     return (
       <EmptyState

@@ -54,9 +54,7 @@ export const StoredAgreementView = ({ panel, onBack, text, say, format }: Stored
   <>
     <TopBar title={text('loan.agreement')} onBack={onBack} backLabel={text('nav.back')} />
     {panel.stage === 'failed' ? (
-      <LoadFailed text={text} onRetry={panel.refresh}>
-        {say(panel.failure)}
-      </LoadFailed>
+      <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />
     ) : panel.stage === 'loading' ? (
       <div className="loan" role="status" aria-label={text('common.loading')}>
         <Skeleton height="16rem" />

@@ -163,11 +163,7 @@ const Face = (props: MicroTicketViewProps) => {
     case 'loading':
       return <Waiting text={text} />
     case 'failed':
-      return (
-        <LoadFailed text={text} onRetry={panel.retry}>
-          {say(panel.failure)}
-        </LoadFailed>
-      )
+      return <LoadFailed text={text} onRetry={panel.retry} failure={panel.failure} say={say} />
     case 'empty':
       return (
         <EmptyState icon="clock" title={text('micro.none')}>

@@ -6,13 +6,14 @@ import { Change } from '../../ui/Change.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Own } from '../../ui/Own.tsx'
 import { PairDisc } from '../../ui/PairDisc.tsx'
+import type { RowAct } from './OrderRow.tsx'
 import { directionOf, lengthOf, orderWords } from './order-words.ts'
 import { Side } from './Side.tsx'
 
 type HistoryRowProps = {
   readonly order: ContractOrder
   readonly precision: number | undefined
-  readonly onOpen: (order: ContractOrder) => void
+  readonly onAct: (id: ContractOrder['id'], act: RowAct) => void
   readonly text: Text
   readonly format: Format
 }
@@ -23,12 +24,12 @@ const Length = ({ order: { createdAt, completedAt }, format }: Pick<HistoryRowPr
   )
 
 /** One closed order: what is left of it after its fee. */
-export const HistoryRow = memo(({ order, precision, onOpen, text, format }: HistoryRowProps) => {
+export const HistoryRow = memo(({ order, precision, onAct, text, format }: HistoryRowProps) => {
   const words = orderWords(order, precision, text, format)
   const roi = orderRoi(order)
   const isTraded = wasTraded(order)
   return (
-    <button type="button" className="history-row" onClick={() => onOpen(order)}>
+    <button type="button" className="history-row" onClick={() => onAct(order.id, 'open')}>
       <PairDisc code={order.symbol.showCode} size={36} />
       <span className="history-row-name">
         <span className="ol-num ol-strong">{order.symbol.showCode}</span> <Side side={order.side} text={text} />{' '}

@@ -17,6 +17,8 @@ export type OrderSheetScreenProps = {
   readonly begin?: ((panel: ContractOrderPanel) => void) | undefined
   /** From its result to everything about it, where that can be shown. */
   readonly onDetails?: ((id: OrderId) => void) | undefined
+  /** From a past order to its full result, where that can be shown. */
+  readonly onResult?: ((id: OrderId) => void) | undefined
 }
 
 /** Begins at once, and closes once nothing is asked any more; a refusal stays to be read. */
@@ -37,7 +39,7 @@ const useBegin = (panel: ContractOrderPanel, { begin, open, onClose }: OrderShee
 
 /** What can be done with an order; once this person has closed it, how it ended. */
 export const OrderSheetScreen = (props: OrderSheetScreenProps) => {
-  const { id, open, onClose, stale, age, onDetails } = props
+  const { id, open, onClose, stale, age, onDetails, onResult } = props
   const { order } = useDomain(contract)
   const sheet = useOwn(() => order(id), id)
   const facts = useFacts(contractOrderFacts, id)
@@ -54,6 +56,7 @@ export const OrderSheetScreen = (props: OrderSheetScreenProps) => {
         panel={panel}
         open={open && !gone}
         onClose={onClose}
+        onResult={onResult && (() => onResult(id))}
         mock={useCell(useClient().session).kind === 'demo'}
         stale={stale}
         age={age}

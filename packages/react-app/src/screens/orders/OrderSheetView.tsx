@@ -1,5 +1,5 @@
 import './orders.css'
-import type { ContractOrder, ContractOrderPanel } from '@openlot/core/contract'
+import { type ContractOrder, type ContractOrderPanel, wasTraded } from '@openlot/core/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Format } from '../../intl/use-format.ts'
 import type { Say, Text } from '../../intl/use-text.ts'
@@ -21,6 +21,8 @@ export type OrderSheetViewProps = {
   readonly panel: ContractOrderPanel
   readonly open: boolean
   readonly onClose: () => void
+  /** To its full result: how the price went, the return, a picture to share. */
+  readonly onResult?: (() => void) | undefined
   readonly mock: boolean
   /** The connection is lost: live figures are those of the last push. */
   readonly stale: boolean
@@ -49,7 +51,7 @@ const Lead = ({ children }: { readonly children: ReactNode }) => {
 
 type BodyProps = OrderSheetViewProps & { readonly order: ContractOrder }
 
-const Result = ({ panel, order, stale, age, text, format }: BodyProps) => {
+const Result = ({ panel, order, onResult, stale, age, text, format }: BodyProps) => {
   const old = stale && order.status !== 'closed'
   return (
     <>
@@ -62,6 +64,11 @@ const Result = ({ panel, order, stale, age, text, format }: BodyProps) => {
         <span className="ol-muted">{text(order.status === 'closed' ? 'orders.profit' : 'orders.open_profit')}</span>
         <Money own={panel.stage !== 'confirmingClose'} signed value={order.profit} format={format} size="l" strong />
       </p>
+      {onResult !== undefined && order.status === 'closed' && wasTraded(order) && (
+        <Button variant="quiet" size="s" block onClick={onResult}>
+          {text('orders.to_result')}
+        </Button>
+      )}
     </>
   )
 }

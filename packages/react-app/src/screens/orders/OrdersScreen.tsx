@@ -6,7 +6,6 @@ import {
   contractOrdersPanel,
   type OrderStatus,
   pendingDistanceFacts,
-  wasTraded,
 } from '@openlot/core/contract'
 import { market } from '@openlot/core/market'
 import { useAge, useCell, useClient, useDomain, useFacts, useOwn, useRows } from '@openlot/react'
@@ -111,9 +110,12 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
     },
     [result.close, show],
   )
-  const showPast = useCallback(
-    (order: ContractOrder) => (wasTraded(order) ? result.show(order.id) : show(order.id)),
-    [result.show, show],
+  const showResult = useCallback(
+    (id: OrderId) => {
+      close()
+      result.show(id)
+    },
+    [close, result.show],
   )
   const panel = useFacts(contractOrdersPanel, status, useOwn(historyRange))
   const live = useCell(useDomain(realtime).status) === 'live'
@@ -136,7 +138,6 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
         today={useToday()}
         distanceOf={distanceOf}
         onAct={show}
-        onPast={showPast}
         text={useText()}
         say={useWords()}
         format={format}
@@ -149,6 +150,7 @@ const Orders = ({ status, onStatus, source, beside = false }: OrdersProps) => {
           open={sheet.open}
           onClose={close}
           onDetails={showDetails}
+          onResult={showResult}
           stale={!live}
           age={age}
         />

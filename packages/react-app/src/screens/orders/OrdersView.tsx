@@ -47,8 +47,6 @@ export type OrdersViewProps = {
   /** A column of another screen, whose head it has. */
   readonly beside?: boolean | undefined
   readonly onAct: (id: ContractOrder['id'], act: RowAct) => void
-  /** Opens what became of a closed order. */
-  readonly onPast: (order: ContractOrder) => void
   readonly text: Text
   readonly say: Say
   readonly format: Format
@@ -161,7 +159,7 @@ const OpenList = (props: OrdersViewProps) => {
 const PastList = (props: OrdersViewProps) => {
   const rowHeight = useRowHeight(...PAST_HEIGHTS)
   const groupHeight = useRowHeight(GROUP_HEIGHT)
-  const { panel, precisionOf, today, onPast, text, say, format } = props
+  const { panel, precisionOf, today, onAct, text, say, format } = props
   const { history } = panel
   const dayIn = history?.dayOf
   const dayOf = useMemo(() => {
@@ -192,7 +190,7 @@ const PastList = (props: OrdersViewProps) => {
           <HistoryRow
             order={order}
             precision={precisionOf(order.symbol.showCode)}
-            onOpen={onPast}
+            onAct={onAct}
             text={text}
             format={format}
           />

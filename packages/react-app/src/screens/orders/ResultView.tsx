@@ -184,9 +184,7 @@ const Panel = (props: ResultViewProps & { readonly titleId: string }) => {
           {result !== undefined ? (
             <Sky result={result} precision={symbol?.pricePrecision} text={text} format={format} />
           ) : panel.failure !== undefined ? (
-            <LoadFailed text={text} onRetry={panel.retry}>
-              {say(panel.failure)}
-            </LoadFailed>
+            <LoadFailed text={text} onRetry={panel.retry} failure={panel.failure} say={say} />
           ) : (
             <div className="result-waiting" role="status">
               {text('orders.booking')}

@@ -27,12 +27,7 @@ const Companies = ({ found, onRetry, text, say }: CompaniesViewProps) => {
   const { stage, rows } = found
   if (stage === 'idle') return <EmptyState scene="search" title={text('market.company_hint')} />
   if (stage === 'loading') return <SkeletonRows count={2} rowHeight={rowHeight} label={text('common.loading')} />
-  if (stage === 'failed')
-    return (
-      <LoadFailed text={text} onRetry={onRetry}>
-        {say(found.failure)}
-      </LoadFailed>
-    )
+  if (stage === 'failed') return <LoadFailed text={text} onRetry={onRetry} failure={found.failure} say={say} />
   if (rows.length === 0)
     return <EmptyState scene="search" title={text('market.no_match', { text: found.text.trim() })} />
   return (

@@ -1,7 +1,5 @@
-import './real-only.css'
 import type { Text } from '../../intl/use-text.ts'
-import { Link } from '../../shell/Link.tsx'
-import { buttonClass } from '../../ui/Button.tsx'
+import { RealAccountWays } from '../../shell/mock.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 
@@ -16,19 +14,6 @@ export type RealOnlyViewProps = {
 export const RealOnlyView = ({ login, onBack, text }: RealOnlyViewProps) => (
   <>
     <TopBar title={text('session.real_account')} onBack={onBack} backLabel={text('nav.back')} />
-    <EmptyState
-      icon="wallet"
-      title={text('access.real_only')}
-      action={
-        <div className="real-only-ways">
-          <Link className={buttonClass({ block: true })} to="/register">
-            {text('login.register')}
-          </Link>
-          <Link className={buttonClass({ variant: 'quiet', block: true })} to={login}>
-            {text('login.submit')}
-          </Link>
-        </div>
-      }
-    />
+    <EmptyState icon="wallet" title={text('access.real_only')} action={<RealAccountWays login={login} text={text} />} />
   </>
 )

@@ -55,9 +55,7 @@ export const UserBalance = (props: UserViewProps & { readonly toggle: ReactNode 
         {stale && <StaleBadge tone="stale">{text('orders.not_live')}</StaleBadge>}
       </p>
       {balance.stage === 'failed' && balance.total === undefined ? (
-        <LoadFailed text={text} compact onRetry={onRetry}>
-          {say(balance.failure)}
-        </LoadFailed>
+        <LoadFailed text={text} compact onRetry={onRetry} failure={balance.failure} say={say} />
       ) : (
         <Total {...props} />
       )}

@@ -1,7 +1,7 @@
 import { balanceFacts, balancePanel, wallet } from '@openlot/core/wallet'
 import { useDomain, useFacts } from '@openlot/react'
 import { useFormat } from '../../intl/use-format.ts'
-import { useText } from '../../intl/use-text.ts'
+import { useText, useWords } from '../../intl/use-text.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { useHidden } from '../../shell/use-hidden.ts'
 import { useRefresh } from '../../shell/use-refresh.ts'
@@ -20,6 +20,7 @@ export const AccountsScreen = () => {
       {...refresh}
       onBack={useBack()}
       text={useText()}
+      say={useWords()}
       format={useFormat()}
     />
   )

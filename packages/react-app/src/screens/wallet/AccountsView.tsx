@@ -1,7 +1,7 @@
 import './wallet.css'
 import type { AccountCard, BalancePanel } from '@openlot/core/wallet'
 import type { Format } from '../../intl/use-format.ts'
-import type { Text } from '../../intl/use-text.ts'
+import type { Say, Text } from '../../intl/use-text.ts'
 import { PanelBoundary } from '../../shell/ErrorBoundary.tsx'
 import { Link } from '../../shell/Link.tsx'
 import { LoadFailed } from '../../shell/LoadFailed.tsx'
@@ -24,6 +24,7 @@ export type AccountsViewProps = {
   readonly onRefresh: () => void
   readonly onBack: () => void
   readonly text: Text
+  readonly say: Say
   readonly format: Format
 }
 
@@ -121,10 +122,10 @@ const Loading = ({ text }: Pick<AccountsViewProps, 'text'>) => (
 )
 
 const Content = (props: AccountsViewProps) => {
-  const { panel, refreshing, onRefresh, text, format } = props
+  const { panel, refreshing, onRefresh, text, say, format } = props
   const rowHeight = useRowHeight(CARD)
   if (panel.total === undefined && panel.stage === 'failed')
-    return <LoadFailed text={text} onRetry={onRefresh} busy={refreshing} />
+    return <LoadFailed text={text} onRetry={onRefresh} busy={refreshing} failure={panel.failure} say={say} />
   if (panel.total === undefined) return <Loading text={text} />
   if (panel.accounts.length === 0)
     return (

@@ -81,12 +81,7 @@ export const DepositFields = ({
         {text('deposit.unknown')}
       </EmptyState>
     )
-  if (stage === 'failed')
-    return (
-      <LoadFailed text={text} onRetry={panel.refresh}>
-        {say(panel.failure)}
-      </LoadFailed>
-    )
+  if (stage === 'failed') return <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />
   if (stage === 'empty')
     return (
       <EmptyState icon="info" title={text('deposit.none_here')}>

@@ -292,11 +292,7 @@ const Body = (props: DepositStepsViewProps): ReactNode => {
         </div>
       )
     case 'failed':
-      return (
-        <LoadFailed text={text} onRetry={panel.refresh}>
-          {say(panel.failure)}
-        </LoadFailed>
-      )
+      return <LoadFailed text={text} onRetry={panel.refresh} failure={panel.failure} say={say} />
     case 'unknown':
       return (
         <EmptyState

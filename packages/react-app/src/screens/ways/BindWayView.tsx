@@ -90,11 +90,7 @@ export const BindWayView = ({ panel, onAgain, onBack, text, say }: BindWayViewPr
             <Skeleton height="3.25rem" />
           </div>
         )}
-        {stage === 'failed' && (
-          <LoadFailed text={text} onRetry={panel.retry}>
-            {say(panel.failure)}
-          </LoadFailed>
-        )}
+        {stage === 'failed' && <LoadFailed text={text} onRetry={panel.retry} failure={panel.failure} say={say} />}
         {stage === 'none' && (
           <EmptyState icon="info" title={title}>
             {text('ways.none_offered')}

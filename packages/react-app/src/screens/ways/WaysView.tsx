@@ -144,11 +144,7 @@ const Content = (props: WaysViewProps) => {
   const [open, setOpen] = useState<WayRow['id']>()
   const rowHeight = useRowHeight(WAY)
   if (rows.length === 0 && stage === 'failed')
-    return (
-      <LoadFailed text={text} onRetry={onRefresh} busy={refreshing}>
-        {say(failure)}
-      </LoadFailed>
-    )
+    return <LoadFailed text={text} onRetry={onRefresh} busy={refreshing} failure={failure} say={say} />
   if (stage === 'loading')
     return (
       <div className="ways-loading" role="status" aria-label={text('common.loading')}>
