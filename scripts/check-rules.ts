@@ -123,5 +123,5 @@ if (import.meta.main) {
   report('rules', sight, ruleCanaries(), problems)
   console.log(`rules: ${book.rules.length - planned} built, ${planned} planned, ${book.rules.length} in all`)
   const open = (kind: 'no proof' | 'differs'): number => facts.filter((fact) => fact.open === kind).length
-  console.log(`facts: ${facts.length}, ${open('differs')} differ by a decision, ${open('no proof')} without a proof`)
+  console.log(`facts: ${facts.length}, ${open('differs')} differ as decided, ${open('no proof')} without a proof`)
 }

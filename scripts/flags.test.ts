@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FLAGS } from '../packages/core/src/domain/config/config.flags.ts'
+import { BORROWER_FIELDS, BORROWER_ORDER } from '../packages/core/src/domain/loan/borrower.fields.ts'
 import { isStory, isTest, readFiles, root } from './lib/files.ts'
 
 /** Rows of the table of flags: the wire name, and the rules that say what it switches. */
@@ -35,6 +36,22 @@ describe('[CFG-12] the flags of the table', () => {
     expect(Object.keys(FLAGS).filter((flag) => !isNamed(flag))).toEqual([])
     // Read by value, and no flags.
     expect(single.filter((flag) => !(flag in FLAGS))).toEqual(['invite_code_required', 'edit_recharge_bank_info'])
+  })
+  it('have each a line that says where they are seen, with a test of on and one of off', () => {
+    const page = readFileSync(join(root, 'docs/rules/facts/flags.md'), 'utf8')
+    const lines = page.split('\n').flatMap((line) => {
+      const [flag = '', , , ...tests] = line.slice(2, -2).split(' | ')
+      return flag.startsWith('`')
+        ? [{ flag: flag.slice(1, -1), isLookedAt: tests.every((one) => one.includes('“')) }]
+        : []
+    })
+    const names = lines.map(({ flag }) => flag)
+    const loan = BORROWER_ORDER.map((field) => `is_loan_${BORROWER_FIELDS[field][0]}`)
+    const asked = loan.filter((flag) => !/_(?:name|last_name|house_cert|car_cert)$/.test(flag))
+    const single = rows.map(({ flag }) => flag).filter((flag) => !flag.includes('{') && flag !== 'is_sandbox')
+    const places = Object.keys(FLAGS).filter((flag) => /^is_(?:home|user)_contact$/.test(flag))
+    expect(names.toSorted()).toEqual([...single, ...places, ...asked].toSorted())
+    expect(lines.filter(({ isLookedAt }) => !isLookedAt)).toEqual([])
   })
   it.each(rows)('$flag has its place in code, and a test of its rules that switches it', ({ flag, rules }) => {
     const piece = pieceOf(flag)

@@ -15,7 +15,7 @@ export interface Fact {
   readonly text: string
   readonly ids: readonly string[]
   readonly proofs: readonly Proof[]
-  /** Without a proof a line says so, or by which decision the product does otherwise. */
+  /** Without a proof a line says so, or where it is decided that the product does otherwise. */
   readonly open: 'no proof' | 'differs' | undefined
 }
 
@@ -29,7 +29,7 @@ const factOf = (path: string, text: string, line: number): Fact => ({
   text: text.split(' | ')[0]?.slice(2) ?? '',
   ids: [...text.matchAll(ID)].map(([, id = '']) => id),
   proofs: [...text.matchAll(PROOF)].map(([, file = '', title = '']) => ({ path: file, title })),
-  open: /\bno proof\b/.test(text) ? 'no proof' : /\bdiffers: \[decision /.test(text) ? 'differs' : undefined,
+  open: /\bno proof\b/.test(text) ? 'no proof' : /\bdiffers: \[/.test(text) ? 'differs' : undefined,
 })
 
 export const readFacts = (files: Files): readonly Fact[] =>
@@ -68,7 +68,7 @@ export const judgeFacts = (facts: readonly Fact[], { rules, tests }: RuleBook, f
           say('fact-without-test', `${file} has no test of these rules called “${title}”`),
         ),
       ...(proofs.length === 0 && open === undefined
-        ? [say('fact-without-proof', 'names a test, or says “no proof” or “differs: [decision …]”')]
+        ? [say('fact-without-proof', 'names a test, or says “no proof” or “differs: [where that is decided]”')]
         : []),
     ]
   })

@@ -48,6 +48,10 @@ export const Empty: Story = {
         await expect(canvasElement.querySelector('[name="document"]')).not.toBeNull()
       },
     )
+    await step('[IDN-4] neither number nor photo in the hand where they are switched off', async () => {
+      await expect(canvasElement.querySelector('[name="ssn"]')).toBeNull()
+      await expect(canvasElement.querySelectorAll('input[type="file"]')).toHaveLength(2)
+    })
   },
 }
 export const Missing: Story = {

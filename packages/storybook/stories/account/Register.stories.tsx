@@ -34,6 +34,9 @@ export const Content: Story = {
       const field = form.querySelector('[name="invite"]') as HTMLElement
       await expect(field).toHaveAccessibleDescription()
     })
+    await step('[REG-6] [REG-8] no real-name block and no pay password where they are switched off', async () => {
+      await expect(form.querySelector('input[type="file"], [name="document"], [name="pay"]')).toBeNull()
+    })
     await userEvent.click(form.querySelector('[name="password"]') as HTMLElement)
     await userEvent.keyboard('{Enter}')
     await expect(args.panel.submit).toHaveBeenCalledOnce()
@@ -197,6 +200,13 @@ export const WithPayPassword: Story = {
   args: {
     panel: registrationOf({ payPassword: { first: typed('1'), repeat: typed('2', 'account.pay_password_differs') } }),
   },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[REG-8] [REG-5] the pay password twice, and that they differ', async () => {
+      await expect(canvasElement.querySelector('[name="pay"]')).not.toBeNull()
+      const repeat = canvasElement.querySelector('[name="payRepeat"]')
+      await expect(repeat).toHaveAccessibleDescription(wordsOf(loaded, 'account.pay_password_differs'))
+    })
+  },
 }
 export const WithRealName: Story = {
   args: {
@@ -234,12 +244,13 @@ export const Wrong: Story = {
       repeat: typed('another', 'account.password_differs'),
     }),
   },
-  play: async ({ canvasElement, step }) => {
+  play: async ({ canvasElement, loaded, step }) => {
     await step(
       '[REG-4] unequal passwords are said at the second one; the first wrong field gets the focus',
       async () => {
         const form = within(canvasElement).getByRole('form')
-        await expect(form.querySelector('[name="repeat"]')).toHaveAccessibleDescription()
+        const words = wordsOf(loaded, 'account.password_differs')
+        await expect(form.querySelector('[name="repeat"]')).toHaveAccessibleDescription(words)
         await userEvent.click(form.querySelector('[type="submit"]') as HTMLElement)
       },
     )

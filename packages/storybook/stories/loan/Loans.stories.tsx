@@ -17,7 +17,13 @@ type Story = StoryObj<typeof meta>
 export const Content: Story = {
   play: async ({ canvasElement, loaded, step }) => {
     await step('[LOAN-38] every loan with what is said of it', async () => {
-      await expect(canvasElement.querySelector('.loan-card')?.querySelectorAll('dd')).toHaveLength(8)
+      const card = canvasElement.querySelector('.loan-card')
+      const said = [...(card?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)
+      const ids = ['created', 'amount', 'days', 'interest', 'daily_rate', 'penalty', 'reviewed', 'repayment_time']
+      await expect(said).toEqual(ids.map((id) => wordsOf(loaded, `loan.${id}`)))
+      await expect(card?.querySelectorAll('dd')).toHaveLength(8)
+      await expect(card?.querySelector('.loan-card-head')).toHaveTextContent(/\p{Nd}/u)
+      await expect(card?.querySelector('.loan-card-sum')).toHaveTextContent(wordsOf(loaded, 'loan.sum'))
     })
     await step('[LOAN-38] nothing is to repay of a loan that was rejected or is repaid', async () => {
       const sums = [...canvasElement.querySelectorAll('.loan-card')].map(

@@ -35,9 +35,11 @@ export const Content: Story = {
 }
 export const Plain: Story = {
   args: { panel: repaymentOf({ mayCopy: false, mayChat: false, refusal: { text: 'Not yet' } }) },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('.deposit-target button')).toBeNull()
-    await expect(canvasElement.querySelector('a[href="/mine/chat"]')).toBeNull()
+  play: async ({ canvasElement, step }) => {
+    await step('[LOAN-44] [LOAN-45] neither copying nor chat where they are switched off', async () => {
+      await expect(canvasElement.querySelector('.deposit-target button')).toBeNull()
+      await expect(canvasElement.querySelector('a[href="/mine/chat"]')).toBeNull()
+    })
   },
 }
 export const Closed: Story = {

@@ -37,7 +37,12 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Content: Story = {
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement, args, step }) => {
+    await step('[SES-9] the demo account is offered where it is switched on', async () => {
+      const offer = within(canvasElement.querySelector('.login-demo') as HTMLElement)
+      await userEvent.click(offer.getByRole('button'))
+      await expect(args.panel.demo).toHaveBeenCalledOnce()
+    })
     await userEvent.click(within(canvasElement).getByLabelText(/./, { selector: 'input[name="password"]' }))
     await userEvent.keyboard('{Enter}')
     await expect(args.panel.submit).toHaveBeenCalledOnce()
@@ -77,7 +82,14 @@ export const WithoutRegistration: Story = {
     })
   },
 }
-export const WithoutDemo: Story = { args: { panel: panel({ demo: undefined }) } }
+export const WithoutDemo: Story = {
+  args: { panel: panel({ demo: undefined }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[SES-9] and not where it is switched off', async () => {
+      await expect(canvasElement.querySelector('.login-demo')).toBeNull()
+    })
+  },
+}
 export const Missing: Story = {
   render: (args) => {
     const [tried, setTried] = useState(false)

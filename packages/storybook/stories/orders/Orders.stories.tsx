@@ -85,6 +85,9 @@ export const Content: Story = {
       )
       await expect(now).toBeLessThan(entry as number)
     })
+    await step('[CON-41] the margin level is there where it is switched on', async () => {
+      await expect(canvasElement.querySelector('.orders-health-level')).toHaveTextContent(/\p{Nd}/u)
+    })
     const screen = within(canvasElement)
     await userEvent.click(screen.getAllByRole('button', { name: /XAU\/USD/ })[0] as HTMLElement)
     await expect(args.onAct).toHaveBeenCalledWith('240116', 'open')
@@ -164,6 +167,15 @@ export const LowLevel: Story = {
       totalRoi: dec('-75.66'),
       health: { level: dec('108.2'), word: 'low', inUse: dec(92), closeOut: dec(100) },
     }),
+  },
+}
+export const WithoutLevel: Story = {
+  args: { panel: ordersPanel({ rows: holding, ...totals, health: undefined }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[CON-41] where it is switched off the margin level is not there', async () => {
+      await expect(canvasElement.querySelector('.orders-total')).not.toBeNull()
+      await expect(canvasElement.querySelector('.orders-health')).toBeNull()
+    })
   },
 }
 export const Loading: Story = { args: { panel: ordersPanel({ stage: 'loading' }), counts: {} } }

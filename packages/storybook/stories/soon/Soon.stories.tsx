@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { SoonView } from '../../../react-app/src/screens/soon/SoonView.tsx'
 import { withFrame } from '../../kit/frame.tsx'
-import { speech, withSpeech } from '../../kit/speech.tsx'
+import { speech, withSpeech, wordsOf } from '../../kit/speech.tsx'
 
 const meta = {
   title: 'Soon/Soon',
@@ -14,10 +14,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Content: Story = {
-  play: async ({ canvasElement, step }) => {
+  play: async ({ canvasElement, loaded, step }) => {
     await step('[WORD-3] a part that is not built shows that', async () => {
-      const words = within(canvasElement).getByRole('heading', { level: 1 }).textContent ?? ''
-      await expect(words).not.toMatch(/^$|coming_soon/)
+      const words = wordsOf(loaded, 'common.coming_soon')
+      await expect(words).not.toBe('')
+      await expect(within(canvasElement).getByRole('heading', { level: 1 })).toHaveTextContent(words)
       await expect(canvasElement.querySelector('.ol-state-title')).toHaveTextContent(words)
     })
   },

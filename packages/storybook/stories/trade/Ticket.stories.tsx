@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>
 const dialog = (canvas: HTMLElement) => within(within(canvas).getByRole('dialog'))
 
 export const Content: Story = {
-  play: async ({ canvasElement, args, step }) => {
+  play: async ({ canvasElement, args, loaded, step }) => {
     await step('[CON-35] the stop that is on has an input, the one that is off has none', async () => {
       const stops = [...canvasElement.querySelectorAll('.ol-switch-field')]
       await expect(stops.map((stop) => stop.querySelectorAll('input[inputmode]').length)).toEqual([1, 0])
@@ -38,6 +38,9 @@ export const Content: Story = {
       const facts = [...canvasElement.querySelectorAll('.ticket-cost')].map((fact) => fact.textContent)
       await expect(facts[1]).toMatch(/0[.,٫]60/)
       await expect(facts[2]).toMatch(/12.684[.,٫]50/)
+      await expect(ticket.getByRole('textbox', { name: wordsOf(loaded, 'contract.lots') })).toHaveValue('0.10')
+      await expect(canvasElement.querySelector('.ticket-size .ol-amount-unit')).toHaveTextContent(/\S/)
+      await expect(ticket.getByRole('button', { name: new RegExp(wordsOf(loaded, 'contract.leverage')) })).toBeVisible()
     })
     await step('[CON-53] what the stop brings stands above each side, with its own sign', async () => {
       const sides = [...canvasElement.querySelectorAll('.ticket-results')].map(({ textContent }) => textContent)

@@ -81,6 +81,15 @@ export const OutsideBounds: Story = {
     })
   },
 }
+export const WithoutWires: Story = {
+  args: { panel: depositPanel({ bank: bankPart({ wires: undefined, wire: undefined }) }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[DEP-10] no details of a bank where they are switched off', async () => {
+      await expect(canvasElement.querySelector('form')).not.toBeNull()
+      await expect(canvasElement.querySelector('.deposit-detail')).toBeNull()
+    })
+  },
+}
 export const WithoutPicture: Story = {
   args: { panel: depositPanel({ bank: bankPart(), proof: undefined }) },
   play: async ({ canvasElement, step }) => {

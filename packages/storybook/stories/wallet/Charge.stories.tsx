@@ -36,6 +36,9 @@ export const Content: Story = {
       await userEvent.click(bank as HTMLElement)
       await expect(args.onKind).toHaveBeenCalledWith('bank')
     })
+    await step('[DEP-19] no way to support where that is switched off', async () => {
+      await expect(canvasElement.querySelector('a[href$="/mine/chat"]')).toBeNull()
+    })
     await step('[DEP-14] each past deposit says how it stands', async () => {
       const said = [...canvasElement.querySelectorAll('section .ol-badge')].map(({ textContent }) => textContent)
       await expect(said.length).toBeGreaterThan(3)

@@ -50,7 +50,14 @@ export const Hidden: Story = {
 }
 export const Loading: Story = { args: { panel: walletPanel({ stage: 'loading', total: undefined }) } }
 /** Nothing can be bound here. */
-export const Empty: Story = { args: { panel: walletPanel({ rows: [] }) } }
+export const Empty: Story = {
+  args: { panel: walletPanel({ rows: [] }) },
+  play: async ({ canvasElement, step }) => {
+    await step('[WAL-13] [WAL-14] no rows where they are switched off', async () => {
+      await expect(links(canvasElement)).toEqual(['/mine/history'])
+    })
+  },
+}
 export const Failed: Story = {
   args: { panel: walletPanel({ stage: 'failed', total: undefined }) },
   play: async ({ canvasElement, args }) => {

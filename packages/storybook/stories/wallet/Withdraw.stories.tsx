@@ -69,6 +69,10 @@ export const Content: Story = {
       const said = [...canvasElement.querySelectorAll('section .ol-badge')].map(({ textContent }) => textContent)
       await expect(said.slice(0, 2)).toEqual(['Processing', 'Completed'])
     })
+    await step('[WDR-8] no address can be typed where that is switched off', async () => {
+      await expect(within(form(canvasElement)).queryAllByRole('radio')).toEqual([])
+      await expect(form(canvasElement).querySelector('[name="address"]')).toBeNull()
+    })
     await step('[WDR-11] no password is asked in the form', async () => {
       await expect(canvasElement.querySelector('input[type="password"]')).toBeNull()
     })
@@ -183,6 +187,10 @@ export const Typed: Story = {
     }),
   },
   play: async ({ canvasElement, step }) => {
+    await step('[WDR-8] an address can be typed in place of a bound one', async () => {
+      await expect(within(form(canvasElement)).getAllByRole('radio')).toHaveLength(2)
+      await expect(within(form(canvasElement)).getByDisplayValue(/^TG3H/)).toBeVisible()
+    })
     await step('[WDR-31] it is warned of', async () => {
       await expect(form(canvasElement).querySelectorAll('.withdraw-warning')).toHaveLength(1)
     })

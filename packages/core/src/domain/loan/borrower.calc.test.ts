@@ -62,6 +62,13 @@ const typed = (change: Readonly<Record<string, string>>): BorrowerInputs => ({
 const plain = (inputs: BorrowerInputs, at: BorrowerNow): Record<string, string> =>
   Object.fromEntries(Object.entries(loanFormRequest(inputs, at)).map(([name, text]) => [name, reveal(text as Secret)]))
 
+/** The fields of the form that the contract names. */
+const NAMED = `name last_name sex birthday country mobile id_card_type id_number hand_pic age contact_info loan_amount
+  social_security has_family address_detail job work_years personal_income family_income annual_income other_income
+  annual_savings debt_info has_pension has_house house_cert has_car car_cert passport_photo credit_score tax_bill`.split(
+  /\s+/,
+)
+
 describe('what the form asks for', () => {
   it('[LOAN-9] has 27 flags, and one for no certificate', () => {
     expect(FLAGS).toHaveLength(27)
@@ -129,6 +136,7 @@ describe('what is sent', () => {
       house_cert: '/houseCertificate',
     })
     expect(Object.keys(all).toSorted()).toEqual(BORROWER_ORDER.map((field) => BORROWER_FIELDS[field][0]).toSorted())
+    expect(Object.keys(all)).toEqual(expect.arrayContaining(NAMED))
   })
 
   it.each([
