@@ -4,6 +4,7 @@ import { dec } from '../../kernel/decimal.ts'
 import { LOADING } from '../../kernel/loadable.ts'
 import { DEFAULT_CONFIG, readConfig } from '../config/config.wire.ts'
 import { balancePanel } from './balance.panel.ts'
+import { totalAssets } from './wallet.calc.ts'
 import type { Account } from './wallet.wire.ts'
 
 const account = (type: string, id: number, balance: string, lock = '0'): Account => ({
@@ -20,21 +21,31 @@ const ready = {
 const facts = { accounts: ready, profits: dec('200'), role: 'real', config: DEFAULT_CONFIG } as const
 
 describe('the balance card', () => {
-  it('[WAL-1 WAL-2 WAL-3] totals everything, shows what is switched on', () => {
-    const panel = balancePanel(facts)
-    expect([panel.total?.toFixed(), panel.percent?.toFixed(), panel.direction]).toEqual(['1200', '20', 'up'])
+  it('[WAL-1 WAL-2 WAL-3] shows and totals what is switched on, and nothing else', () => {
+    const panel = balancePanel({ ...facts, profits: dec('150') })
+    expect([panel.total?.toFixed(), panel.percent?.toFixed(), panel.direction]).toEqual(['1150', '15', 'up'])
     expect(panel.accounts.map(({ type, total }) => `${type} ${total.toFixed()}`)).toEqual(['change 150', 'forex 1000'])
-    expect(balancePanel({ ...facts, config: readConfig({ is_micro: '1' }) }).accounts).toHaveLength(3)
+    const all = balancePanel({ ...facts, config: readConfig({ is_micro: '1' }) })
+    expect([all.total?.toFixed(), all.percent?.toFixed(), all.accounts.length]).toEqual(['1200', '20', 3])
   })
+
+  it.each(['0', '1'])(
+    '[WAL-1 WAL-7] the cards are the total, and their shares the whole, with micro orders at %s',
+    (on) => {
+      const { accounts, total } = balancePanel({ ...facts, config: readConfig({ is_micro: on }) })
+      expect(total?.toFixed()).toBe(totalAssets(accounts).toFixed())
+      expect(accounts.reduce((sum, { share }) => sum.add(share), dec(0)).toFixed()).toBe('100')
+    },
+  )
 
   it('[WAL-7 WAL-8] a card says what is free, held and its share, and leads to its ledger', () => {
     const odd = account('gold vault', 9, '300')
     const panel = balancePanel({ ...facts, accounts: { stage: 'ready', value: [...ready.value, odd] } })
-    expect(panel.total?.toFixed()).toBe('1500')
+    expect(panel.total?.toFixed()).toBe('1450')
     expect(panel.accounts.map(({ shortId, share, heldId }) => [shortId, share.toFixed(), heldId])).toEqual([
-      ['wallet.change', '10', 'wallet.held_change'],
-      ['wallet.forex', '66.7', 'wallet.held_forex'],
-      ['gold vault', '20', undefined],
+      ['wallet.change', '10.3', 'wallet.held_change'],
+      ['wallet.forex', '69', 'wallet.held_forex'],
+      ['gold vault', '20.7', undefined],
     ])
     expect(panel.accounts[1]).toMatchObject({ id: '3', address: '/mine/history?accountTypeId=3' })
     expect([panel.accounts[1]?.balance.toFixed(), panel.accounts[1]?.lockBalance.toFixed()]).toEqual(['900', '100'])

@@ -27,7 +27,7 @@ export interface AccountCard {
   readonly balance: Decimal
   readonly lockBalance: Decimal
   readonly total: Decimal
-  /** Percent of what all accounts hold. */
+  /** Percent of what all shown accounts hold. */
   readonly share: Decimal
   /** Its ledger. */
   readonly address: string
@@ -60,17 +60,18 @@ export interface BalancePanel {
   readonly accounts: readonly AccountCard[]
 }
 
-/** Accounts as cards, with their shares of all that there are. @rule WAL-2 WAL-7 WAL-8 */
+/** Accounts as cards, with their shares of all that are shown. @rule WAL-2 WAL-7 WAL-8 */
 export const accountCards = (rows: readonly Account[], microOn: boolean): readonly AccountCard[] => {
-  const shares = new Map(accountShares(rows).map((share, at) => [rows[at], share]))
-  return shownAccounts(rows, microOn).map((one) => ({
+  const shown = shownAccounts(rows, microOn)
+  const shares = accountShares(shown)
+  return shown.map((one, at) => ({
     id: one.accountTypeId,
     type: one.type,
     ...accountNames(one.type),
     balance: one.balance,
     lockBalance: one.lockBalance,
     total: totalAssets([one]),
-    share: shares.get(one) ?? ZERO,
+    share: shares[at] ?? ZERO,
     address: `/mine/history?accountTypeId=${encodeURIComponent(one.accountTypeId)}`,
   }))
 }
@@ -102,7 +103,7 @@ export const balancePanel = (facts: BalanceFacts): BalancePanel => {
   const { accounts, profits, role } = facts
   const on = features(facts.config)
   const rows = accounts.value
-  const total = rows === undefined ? undefined : totalAssets(rows)
+  const total = rows && totalAssets(shownAccounts(rows, on.micro))
   const issue = accessIssue(role, 'moveMoney')
   return {
     stage: rows !== undefined ? 'ready' : accounts.stage === 'failed' ? 'failed' : 'loading',

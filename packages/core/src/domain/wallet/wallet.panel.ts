@@ -2,7 +2,7 @@ import { derive } from '../../engine/derive.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { isOn } from '../config/config.calc.ts'
 import { config } from '../config/config.ts'
-import { moneySign, totalAssets } from './wallet.calc.ts'
+import { moneySign, shownAccounts, totalAssets } from './wallet.calc.ts'
 import { wallet } from './wallet.ts'
 
 /** A row that leads to what is bound. */
@@ -35,7 +35,7 @@ export const walletPanel = derive((read): WalletPanel => {
   const { stage, value } = read(read.use(wallet).balances)
   return {
     stage: value === undefined ? stage : 'ready',
-    total: value && totalAssets(value),
+    total: value && totalAssets(shownAccounts(value, isOn(settings, 'is_micro'))),
     sign: moneySign(settings),
     address: '/mine/history',
     rows: ROWS.filter(({ flag }) => isOn(settings, flag)).map(({ key, label, address }) => ({ key, label, address })),
