@@ -71,6 +71,32 @@ describe('going from screen to screen', () => {
     await context.close()
   })
 
+  it('[THEME-1] without the switch a page is as light or dark as the device, whatever was chosen before', async () => {
+    const { page, context } = await phone(world.browser, world.server, 'dark')
+    const theme = () => page.locator('html').getAttribute('data-theme')
+    const choices = page.locator('.user-theme [role="radio"]')
+    await page.goto('/')
+    await expect.poll(theme).toBe('dark')
+    await signInDemo(page)
+    await openTab(page, 'Account')
+    await choices.nth(1).click()
+    await expect.poll(theme).toBe('light')
+    await world.server.control('config', { values: { is_dark_mode: '0' } })
+    await page.reload({ waitUntil: 'load' })
+    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await expect.poll(theme).toBe('dark')
+    expect(await choices.count()).toBe(0)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(theme).toBe('light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    // What was chosen counts again as soon as it can be changed again.
+    await world.server.control('config', { values: { is_dark_mode: '1' } })
+    await page.reload({ waitUntil: 'load' })
+    await choices.first().waitFor()
+    await expect.poll(theme).toBe('light')
+    await context.close()
+  })
+
   it('[ENV-24] a manifest that cannot be loaded is reported nowhere', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'openlot-without-manifest-'))
     cpSync(BUILT_APP, folder, { recursive: true })

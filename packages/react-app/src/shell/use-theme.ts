@@ -5,10 +5,10 @@ import type { Face } from './face.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** The chosen theme, or the system's. */
+/** The chosen theme where there is a choice, or the device's. @rule THEME-1 */
 export const useMode = ({ theme, darkMode }: Pick<Face, 'theme' | 'darkMode'>): Mode => {
   const systemDark = useMedia(DARK)
-  const dark = theme === 'system' ? systemDark : theme === 'dark' && darkMode
+  const dark = darkMode && theme !== 'system' ? theme === 'dark' : systemDark
   return dark ? 'dark' : 'light'
 }
 
