@@ -47,6 +47,7 @@ const fill = async (page: Page): Promise<void> => {
   await next(page)
   await at(page, 'Work and income')
   await page.getByLabel('Occupation').fill('Baker')
+  await page.getByLabel('Work address').fill('2 Example Road')
   await page.getByLabel('Personal income').fill('30,000.50')
   await next(page)
   await at(page, 'What you own and owe')
@@ -64,6 +65,7 @@ describe('who asks for a loan', () => {
 
   it('[LOAN-6] [LOAN-9] goes from the form to waiting, is rejected, sends it again, and goes on to the request', async () => {
     const { browser, server } = world
+    await server.control('config', { values: { is_loan_work_address: '1' } })
     const { page, context } = await phone(browser, server)
     await signIn(page, SECOND)
     await page.goto('/loan')
@@ -84,6 +86,7 @@ describe('who asks for a loan', () => {
       birthday: '1990/01/31',
       country: 'NO',
       mobile: '+0047-40000001',
+      work_address: '2 Example Road',
       personal_income: '30000.5',
       has_house: '0',
       has_car: '1',

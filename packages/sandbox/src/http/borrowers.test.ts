@@ -114,17 +114,18 @@ describe('a form', () => {
   it.each([
     ['name', ' ', 'Please enter your name'],
     ['last_name', 'x'.repeat(201), 'The text is too long'],
-    ['job', '', 'Please enter job'],
-    ['job', 'x'.repeat(201), 'Please correct job'],
-    ['sex', '3', 'Please correct sex'],
-    ['id_card_type', '0', 'Please correct id_card_type'],
-    ['birthday', '1949/12/31', 'Please correct birthday'],
-    ['birthday', '2001/02/29', 'Please correct birthday'],
-    ['birthday', '2999/01/01', 'Please correct birthday'],
-    ['mobile', '40000001', 'Please correct mobile'],
-    ['loan_amount', '-1', 'Please correct loan_amount'],
-    ['has_house', '2', 'Please correct has_house'],
-    ['passport_photo', '', 'Please enter passport_photo'],
+    ['job', '', 'Please enter: Occupation'],
+    ['job', 'x'.repeat(201), 'Please correct: Occupation'],
+    ['sex', '3', 'Please correct: Sex'],
+    ['id_card_type', '0', 'Please correct: Kind of document'],
+    ['birthday', '1949/12/31', 'Please correct: Date of birth'],
+    ['birthday', '2001/02/29', 'Please correct: Date of birth'],
+    ['birthday', '2999/01/01', 'Please correct: Date of birth'],
+    ['mobile', '40000001', 'Please correct: Mobile number'],
+    ['loan_amount', '-1', 'Please correct: Amount you want to borrow'],
+    ['has_car', '', 'Please choose an answer: Do you own a car?'],
+    ['has_house', '2', 'Please correct: Do you own a house?'],
+    ['passport_photo', '', 'Please add a picture: Passport photo'],
     ['passport_photo', 'https://evil.test/a.png', 'A picture is not there any more, please add it again'],
   ])('[LOAN-9 LOAN-11 LOAN-12] with %s as %j is refused', async (field, value, msg) => {
     const { world } = openWorld()
@@ -136,11 +137,42 @@ describe('a form', () => {
     expect((await info(world, me.token)).status).toBe(0)
   })
 
+  it('[LOAN-10] [LANG-7] names what is missing by the label a person reads, in their language', async () => {
+    const { world } = openWorld()
+    const me = await trader(world, SECOND)
+    const form = await formOf(world, me.token)
+    for (const [field, msg] of [
+      ['id_number', 'Bitte geben Sie an: Ausweisnummer'],
+      ['sex', 'Bitte wählen Sie eine Antwort: Geschlecht'],
+      ['passport_photo', 'Bitte fügen Sie ein Bild hinzu: Foto des Reisepasses'],
+    ] as const)
+      expect(
+        await ask(
+          world,
+          'POST',
+          '/api/loan/kyc_submit',
+          { ...form, [field]: '' },
+          { token: me.token, headers: { lang: 'de' } },
+        ),
+      ).toMatchObject({ code: 0, msg })
+  })
+
+  it('[LOAN-9] takes a work address where its flag is on, and needs it then', async () => {
+    const { world } = openWorld({ config: { is_loan_work_address: '1' } })
+    const me = await trader(world, SECOND)
+    const form = await formOf(world, me.token)
+    expect(await submit(world, me.token, form)).toMatchObject({ code: 0, msg: 'Please enter: Work address' })
+    expect((await submit(world, me.token, { ...form, work_address: '2 Example Road' })).code).toBe(1)
+  })
+
   it('[LOAN-14] needs the certificate of what is owned, and of nothing else', async () => {
     const { world } = openWorld()
     const me = await trader(world, SECOND)
     const form = { ...(await formOf(world, me.token)), has_house: '1' }
-    expect(await submit(world, me.token, form)).toMatchObject({ code: 0, msg: 'Please enter house_cert' })
+    expect(await submit(world, me.token, form)).toMatchObject({
+      code: 0,
+      msg: 'Please add a picture: Certificate of the house',
+    })
     expect((await submit(world, me.token, { ...form, house_cert: await upload(world, me.token) })).code).toBe(1)
   })
 
@@ -148,7 +180,7 @@ describe('a form', () => {
     const { world } = openWorld({ config: { is_loan_tax_bill: '1', is_loan_age: '1', is_loan_country: '0' } })
     const me = await trader(world, SECOND)
     const form = { ...(await formOf(world, me.token)), age: '30' }
-    expect(await submit(world, me.token, form)).toMatchObject({ code: 0, msg: 'Please enter tax_bill' })
+    expect(await submit(world, me.token, form)).toMatchObject({ code: 0, msg: 'Please add a picture: Tax bill' })
     expect((await submit(world, me.token, { ...form, tax_bill: await upload(world, me.token) })).code).toBe(1)
     expect((await info(world, me.token)).country).toBe('')
   })

@@ -1,7 +1,7 @@
 import { reveal, type Secret } from '@openlot/core/wire'
 import type { BorrowerFields } from '../books/borrowers.ts'
 import { parseRational } from '../oracle/rational.ts'
-import { type Said, said } from '../words/words.ts'
+import { type Said, said, type TextId, word } from '../words/words.ts'
 import { type CallOf, type Desk, member, realMember } from './call.ts'
 import { accept, reject } from './message.ts'
 
@@ -16,7 +16,11 @@ type Asked = CallOf<'submitBorrower'>['input']
 type Kind = 'text' | 'digits' | 'amount' | 'day' | 'mobile' | 'picture' | readonly string[]
 
 const YES: readonly string[] = ['0', '1']
-const KINDS: readonly (readonly [asked: keyof Asked, wire: string, kind: Kind])[] = [
+/** The name of a field on the wire, by which its label is found. */
+type Wire = TextId extends infer Id ? (Id extends `loan.field_${infer Name}` ? Name : never) : never
+type Field = readonly [asked: keyof Asked, wire: Wire, kind: Kind]
+
+const KINDS: readonly Field[] = [
   ['sex', 'sex', ['1', '2']],
   ['birthday', 'birthday', 'day'],
   ['age', 'age', 'digits'],
@@ -31,6 +35,7 @@ const KINDS: readonly (readonly [asked: keyof Asked, wire: string, kind: Kind])[
   ['handPicture', 'hand_pic', 'picture'],
   ['job', 'job', 'text'],
   ['workYears', 'work_years', 'digits'],
+  ['workAddress', 'work_address', 'text'],
   ['personalIncome', 'personal_income', 'amount'],
   ['annualIncome', 'annual_income', 'amount'],
   ['otherIncome', 'other_income', 'amount'],
@@ -66,8 +71,8 @@ const isWell = (kind: Kind, text: string, now: number): boolean => {
 }
 
 /** What of a form is asked for here: what its flags switch on, and the certificates of what somebody owns. */
-const askedFor = ({ settings }: Desk, asked: Asked): readonly (readonly [keyof Asked, string, Kind])[] => {
-  const isOn = (wire: string): boolean => settings.get(`is_loan_${wire}`) === '1'
+const askedFor = ({ settings }: Desk, asked: Asked): readonly Field[] => {
+  const isOn = (wire: Wire): boolean => settings.get(`is_loan_${wire}`) === '1'
   return [
     ...KINDS.filter(([, wire]) => isOn(wire)),
     ...(isOn('has_house') && textOf(asked.hasHouse) === '1'
@@ -75,6 +80,13 @@ const askedFor = ({ settings }: Desk, asked: Asked): readonly (readonly [keyof A
       : []),
     ...(isOn('has_car') && textOf(asked.hasCar) === '1' ? [['carCertificate', 'car_cert', 'picture'] as const] : []),
   ]
+}
+
+/** What is missing, by the label a person reads. @rule LOAN-10 */
+const missing = (wire: Wire, kind: Kind): Said => {
+  const field = word(`loan.field_${wire}`)
+  if (kind === 'picture') return said('loan.picture', { field })
+  return said(typeof kind === 'string' ? 'loan.enter' : 'loan.answer', { field })
 }
 
 /** What was sent, by wire names, with pictures of this person by name; what is switched off is not kept. */
@@ -89,12 +101,13 @@ const readForm = (
   const names: string[] = []
   for (const [from, wire, kind] of askedFor(desk, asked)) {
     const text = textOf(asked[from])
-    if (text === '') return { refused: said('loan.enter', { field: wire }) }
+    if (text === '') return { refused: missing(wire, kind) }
     const kept = kind === 'picture' ? desk.pictures.own(text, userId) : text
     // The same words for another person's picture, one that expired and none at all.
     if (kept === undefined || kept === '') return { refused: 'identity.picture_gone' }
     if (kind === 'picture') names.push(kept)
-    else if (!isWell(kind, text, desk.clock.now())) return { refused: said('loan.correct', { field: wire }) }
+    else if (!isWell(kind, text, desk.clock.now()))
+      return { refused: said('loan.correct', { field: word(`loan.field_${wire}`) }) }
     fields[wire] = kept
   }
   return { fields, names }

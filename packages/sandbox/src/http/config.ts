@@ -89,6 +89,7 @@ export const SANDBOX_CONFIG: Readonly<Record<string, string>> = {
   is_loan_address_detail: '1',
   is_loan_job: '1',
   is_loan_work_years: '0',
+  is_loan_work_address: '0',
   is_loan_personal_income: '1',
   is_loan_family_income: '0',
   is_loan_annual_income: '0',

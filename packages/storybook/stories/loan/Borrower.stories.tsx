@@ -98,10 +98,20 @@ export const Money: Story = {
       fields: [
         answer('job', 'Baker'),
         answer('workYears', '12'),
+        answer('workAddress', '', 'loan.input_field'),
         answer('personalIncome', '30,000.50'),
         answer('annualIncome', '1x', 'amount.malformed'),
       ],
     }),
+  },
+  play: async ({ canvasElement, loaded, step }) => {
+    await step('[LOAN-9] [LOAN-10] a work address is asked for by its label', async () => {
+      const label = wordsOf(loaded, 'loan.field_work_address')
+      const field = within(canvasElement).getByRole('textbox', { name: label })
+      await expect(field).toBeInvalid()
+      // At the field, and in what is missing.
+      await expect(canvasElement.textContent.split(label)).toHaveLength(3)
+    })
   },
 }
 export const Owned: Story = {

@@ -70,8 +70,9 @@ const NAMED = `name last_name sex birthday country mobile id_card_type id_number
 )
 
 describe('what the form asks for', () => {
-  it('[LOAN-9] has 27 flags, and one for no certificate', () => {
-    expect(FLAGS).toHaveLength(27)
+  it('[LOAN-9] has 28 flags, and one for no certificate', () => {
+    expect(FLAGS).toHaveLength(28)
+    expect(FLAGS).toContain('is_loan_work_address')
     expect(FLAGS).toContain('is_loan_address_detail')
     expect(requiredLoanFields(new Set(), { house: true, car: true })).toEqual(['firstName', 'lastName'])
   })

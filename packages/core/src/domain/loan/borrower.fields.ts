@@ -43,6 +43,7 @@ const FIELDS = {
   handPicture: ['hand_pic', 'picture', 'document'],
   job: ['job', 'text', 'work'],
   workYears: ['work_years', 'digits', 'work'],
+  workAddress: ['work_address', 'text', 'work'],
   personalIncome: ['personal_income', 'amount', 'work'],
   annualIncome: ['annual_income', 'amount', 'work'],
   otherIncome: ['other_income', 'amount', 'work'],

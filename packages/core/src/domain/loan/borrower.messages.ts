@@ -59,6 +59,7 @@ export const borrowerMessages = {
   'loan.field_hand': 'You with the document in your hand',
   'loan.field_job': 'Occupation',
   'loan.field_work_years': 'Years of work',
+  'loan.field_work_address': 'Work address',
   'loan.field_personal_income': 'Personal income',
   'loan.field_annual_income': 'Annual income',
   'loan.field_other_income': 'Other income',

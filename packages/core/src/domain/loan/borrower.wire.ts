@@ -56,6 +56,8 @@ export const BorrowerRequest = Schema.Struct({
   job: typed,
   /** years of work */
   workYears: typed,
+  /** where the person works; its name is ours */
+  workAddress: typed,
   /** an amount, as all incomes */
   personalIncome: typed,
   /** a year */
@@ -98,6 +100,7 @@ export const BorrowerRequest = Schema.Struct({
     passportPhoto: 'passport_photo',
     handPicture: 'hand_pic',
     workYears: 'work_years',
+    workAddress: 'work_address',
     personalIncome: 'personal_income',
     annualIncome: 'annual_income',
     otherIncome: 'other_income',

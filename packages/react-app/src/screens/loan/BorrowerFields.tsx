@@ -24,6 +24,7 @@ const LABELS: Readonly<Record<BorrowerField, string>> = {
   handPicture: 'loan.field_hand',
   job: 'loan.field_job',
   workYears: 'loan.field_work_years',
+  workAddress: 'loan.field_work_address',
   personalIncome: 'loan.field_personal_income',
   annualIncome: 'loan.field_annual_income',
   otherIncome: 'loan.field_other_income',
