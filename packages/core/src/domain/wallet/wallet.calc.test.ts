@@ -6,8 +6,12 @@ import {
   accountNames,
   accountShares,
   freeOf,
+  isCurrency,
+  isDollar,
   isPayingOrders,
   moneySign,
+  moneyUnits,
+  payingAccount,
   shownAccounts,
   todayProfitPercent,
   totalAssets,
@@ -66,6 +70,38 @@ describe('shown accounts', () => {
   })
 })
 
+describe('the account money leaves', () => {
+  const [fund, contract, own] = [account('change', 1), account('forex', 3), account('own', 4)]
+  it('[WDR-10] is the fund account, or the only one; the first where a server gives it twice', () => {
+    expect([payingAccount([contract, fund, { ...fund }]), payingAccount([own])]).toEqual([fund, own])
+    expect(payingAccount([contract, fund, { ...fund }])).toBe(fund)
+    expect([payingAccount([]), payingAccount([contract, own])]).toEqual([undefined, undefined])
+  })
+})
+
+describe('currencies', () => {
+  it('are the same however they are written', () => {
+    expect([isCurrency(' usd', 'USD '), isCurrency('Usd', ' uSD')]).toEqual([true, true])
+    expect([isCurrency('USD', 'EUR'), isCurrency('', 'EUR')]).toEqual([false, false])
+  })
+
+  it.each(['USD', 'USDT', 'USDC', 'BUSD', 'TUSD', 'FDUSD', 'USDP', 'PYUSD', 'DAI'])(
+    '[WAL-12] %s is a dollar, or worth one by its own promise',
+    (currency) => {
+      expect([isDollar(currency), isDollar(` ${currency.toLowerCase()} `)]).toEqual([true, true])
+    },
+  )
+
+  it.each(['EUR', 'AUD', 'SUSD', 'BTC', ''])('[WAL-12] %j is none', (currency) => {
+    expect(isDollar(currency)).toBe(false)
+  })
+
+  it('[NUM-12] beside a typed amount may stand what stands beside shown ones, or the code', () => {
+    expect(moneyUnits({ currency: 'EUR', currencySymbol: '€' })).toEqual(['€', 'EUR'])
+    expect(moneyUnits({ currency: 'USDT', currencySymbol: '₮' })).toEqual(['$', 'USDT'])
+  })
+})
+
 describe('shares of accounts', () => {
   const shares = (...balances: string[]) =>
     accountShares(balances.map((balance) => ({ balance, lockBalance: '0' }))).map((share) => share.toFixed())
@@ -109,11 +145,12 @@ describe('the sign of a total worth', () => {
 
 describe('what an account is called', () => {
   it('[WAL-7] by its type, and one of an unknown type as the server calls it', () => {
-    expect(['forex', 'micro', 'change'].map((type) => accountNames(type).shortId)).toEqual([
-      'wallet.forex',
-      'wallet.micro',
-      'wallet.change',
-    ])
+    for (const type of ['forex', 'micro', 'change'])
+      expect(accountNames(type)).toEqual({
+        messageId: `wallet.account_${type}`,
+        shortId: `wallet.${type}`,
+        heldId: `wallet.held_${type}`,
+      })
     for (const type of ['points', 'toString'])
       expect(accountNames(type)).toEqual({ messageId: type, shortId: type, heldId: undefined })
   })
@@ -128,6 +165,11 @@ describe('what may be spent', () => {
     ['10', undefined, undefined],
   ])('[WAL-16] of %s with %s floating is %s', (balance, floating, free) => {
     expect(freeOf({ balance }, floating)?.toFixed()).toBe(free)
+  })
+
+  it('[WAL-16] nothing is 0 without a sign, and any of it is a Decimal of ours', () => {
+    expect(freeOf({ balance: '-0' }, '-0')?.isNegative()).toBe(false)
+    expect(freeOf({ balance: '10' }, '-3')?.constructor).toBe(Decimal)
   })
 
   it('[WAL-16] names what is no amount', () => {

@@ -53,7 +53,7 @@ export const SHARE_PLACES = 1
 export const accountShares = (
   accounts: readonly { readonly balance: DecimalInput; readonly lockBalance: DecimalInput }[],
 ): readonly Decimal[] => {
-  const held = accounts.map((one) => Exact.max(0, exact(totalAssets([one]), 'balance')))
+  const held = accounts.map((one) => Exact.max(0, exact(totalAssets([one]))))
   const all = held.reduce((sum, one) => sum.plus(one), new Exact(0))
   return held.map((one) => (all.gt(ZERO) ? roundQuotient(one.mul(100), all, SHARE_PLACES) : ZERO))
 }
