@@ -134,6 +134,15 @@ describe('looking for a close, a cancel or stops', () => {
     expect(traceStops('7', print, list([row('7', { stopLoss: dec('1.05') })]))).toBe('found')
     expect(traceStops('7', print, list([row('7')]))).toBe('absent')
     expect(traceStops('7', print, list([]))).toBe('maybe')
+    // A list that gives an order twice: the first is what is shown.
+    expect(traceStops('7', print, list([row('7', { stopLoss: dec('1.05') }), row('7')]))).toBe('found')
+  })
+
+  it('[NUM-7] what was sent and is no amount is refused by name', () => {
+    for (const field of ['lots', 'multiple'] as const)
+      expect(() => submitTrace({ ...order, [field]: 'x' }, [])).toThrow(expect.objectContaining({ field }))
+    expect(() => stopsPrint('x', '0')).toThrow(expect.objectContaining({ field: 'stopLoss' }))
+    expect(() => stopsPrint('0', 'x')).toThrow(expect.objectContaining({ field: 'takeProfit' }))
   })
 })
 

@@ -28,7 +28,7 @@ const lengthFor = (duration: number): readonly [LinePeriod, number] =>
 /** Which candles the line of an order is drawn with. */
 export const linePeriod = ({
   createdAt = 0,
-  completedAt = 0,
+  completedAt = createdAt,
 }: Pick<ContractOrder, 'createdAt' | 'completedAt'>): LinePeriod => lengthFor(completedAt - createdAt)[0]
 
 /** A price and when it was. */
@@ -51,7 +51,7 @@ export const resultLine = (
   bars: readonly Pick<Kline, 'time' | 'close'>[],
 ): ResultLine => {
   const from = order.createdAt ?? 0
-  const to = Math.max(from, order.completedAt ?? 0)
+  const to = Math.max(from, order.completedAt ?? from)
   const opened = { at: from, price: order.openPrice.toFixed() }
   const closed = { at: to, price: order.price.toFixed() }
   if (from === 0) return { before: [], during: [opened, closed] }

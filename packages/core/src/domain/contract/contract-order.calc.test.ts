@@ -11,6 +11,7 @@ import {
   pendingDistance,
   shareOfAccount,
   stopTrack,
+  TIGHT_USE,
 } from './contract-order.calc.ts'
 
 const order = (change: Readonly<Record<string, string>> = {}, side: 'buy' | 'sell' = 'buy') =>
@@ -55,6 +56,7 @@ describe('what closed it', () => {
   })
 
   it('[CON-72] between the stops, or without them, nothing is claimed', () => {
+    expect(orderEnd(order({ stopLoss: '1.12', takeProfit: '1.05', price: '1.08' }, 'sell'))).toBeUndefined()
     expect([orderEnd(order({ ...stops, price: '1.08' })), orderEnd(order({ price: '1.02' }))]).toEqual([
       undefined,
       undefined,
@@ -83,9 +85,14 @@ describe('where it stands between its stops', () => {
     expect(at({ takeProfit: '2', openPrice: '1.5', price: '1.25' })).toEqual(['50', '25'])
     expect(at({ stopLoss: '1.6', openPrice: '1.5', price: '1.8' })).toEqual(['0', '50'])
     expect(at({ stopLoss: '2', openPrice: '1.5', price: '1.25' }, 'sell')).toEqual(['50', '75'])
+    // A stop at the opening price itself has nothing on its other side.
+    expect(at({ stopLoss: '1.5', openPrice: '1.5', price: '1.75' })).toEqual(['0', '50'])
+    expect(at({ stopLoss: '1.5', openPrice: '1.5', price: '1.25' }, 'sell')).toEqual(['0', '50'])
+    expect(at({ takeProfit: '1.2', openPrice: '1.5', price: '1.25' }), 'a target that is behind both').toBeUndefined()
   })
 
   it('[CON-73] without stops there is no way', () => {
+    expect(at({}, 'sell')).toBeUndefined()
     expect([at({}), at({ stopLoss: '1', takeProfit: '1' }), at({ stopLoss: '3', openPrice: '1', price: '2' })]).toEqual(
       [undefined, undefined, undefined],
     )
@@ -104,9 +111,11 @@ describe('what waits, and what is borne', () => {
     const words = ['1e9', '200', '199.99', '120', '119.99', '0', '-5'].map((level) => levelWord(dec(level)))
     expect(words).toEqual(['healthy', 'healthy', 'tight', 'tight', 'low', 'low', 'low'])
     // 150.38 is 66.498 %: rounded once.
-    const levels = ['497', '200', '150.38', '100', '80', '0', '-5', '100000']
+    const levels = ['497', '200', '150.38', '150', '100', '80', '0', '-5', '100000']
     const used = levels.map((level) => marginInUse(dec(level)).toFixed())
-    expect(used).toEqual(['20', '50', '66', '100', '100', '100', '100', '0'])
+    expect(used).toEqual(['20', '50', '66', '67', '100', '100', '100', '100', '0'])
+    // The two say one thing: a level is tight from where more of the equity is held than this.
+    expect(TIGHT_USE).toBe(50)
   })
 })
 

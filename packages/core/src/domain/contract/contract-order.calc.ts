@@ -1,4 +1,4 @@
-import { type Decimal, dec, exact, roundQuotient, sumOf, ZERO } from '../../kernel/decimal.ts'
+import { atLeast, type Decimal, dec, Exact, exact, roundQuotient, sumOf, ZERO } from '../../kernel/decimal.ts'
 import type { AppConfig } from '../config/config.wire.ts'
 import type { ContractOrder } from './contract.wire.ts'
 
@@ -62,7 +62,6 @@ export const stopTrack = ({
   stopLoss,
   takeProfit,
 }: Pick<ContractOrder, 'side' | 'openPrice' | 'price' | 'stopLoss' | 'takeProfit'>): StopTrack | undefined => {
-  if (stopLoss.isZero() && takeProfit.isZero()) return undefined
   /** The same distance on the other side of the first centre that a stop is on the right side of. */
   const opposite = (stop: Decimal, isStart: boolean): Decimal | undefined => {
     const centre = [openPrice, price].find((one) => ((side === 'buy') === isStart ? stop.lt(one) : stop.gt(one)))
@@ -71,10 +70,8 @@ export const stopTrack = ({
   const start = stopLoss.isZero() ? opposite(takeProfit, false) : stopLoss
   const end = takeProfit.isZero() ? opposite(stopLoss, true) : takeProfit
   if (start === undefined || end === undefined || start.eq(end)) return undefined
-  const at = (one: Decimal): Decimal => {
-    const percent = percentOf(sumOf(one, start.neg()), sumOf(end, start.neg()))
-    return percent.lt(ZERO) ? ZERO : percent.gt(HUNDRED) ? HUNDRED : percent
-  }
+  const at = (one: Decimal): Decimal =>
+    atLeast(ZERO, Exact.min(HUNDRED, percentOf(sumOf(one, start.neg()), sumOf(end, start.neg()))))
   return { entry: at(openPrice), now: at(price) }
 }
 
@@ -89,7 +86,7 @@ export const pendingDistance = (target: Decimal, close: Decimal | undefined): Pe
   if (close === undefined || close.lte(ZERO)) return undefined
   return {
     percent: percentOf(sumOf(target, close.neg()).abs(), close),
-    side: target.eq(close) ? 'at' : target.gt(close) ? 'above' : 'below',
+    side: target.gt(close) ? 'above' : target.lt(close) ? 'below' : 'at',
   }
 }
 

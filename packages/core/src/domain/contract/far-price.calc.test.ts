@@ -15,6 +15,7 @@ describe('typed prices far from the market', () => {
     ['at the ends of the band', { stopLoss: dec('32000'), takeProfit: dec('128000') }, []],
     ['just beyond them', { stopLoss: dec('31999.99'), takeProfit: dec('128000.01') }, ['stopLoss', 'takeProfit']],
     ['off', { stopLoss: 'off', takeProfit: 'off' }, []],
+    ['no price, which is for the rules to judge', { stopLoss: dec(0), takeProfit: dec(-1) }, []],
     ['nothing typed', { stopLoss: undefined, takeProfit: undefined }, []],
   ] as const)('[CON-84] %s', (_, typed, far) => {
     expect(fields(typed)).toEqual(far)
@@ -29,6 +30,10 @@ describe('typed prices far from the market', () => {
       'takeProfit',
     ])
     expect(fields({ ...pending, kind: 'market' })).toEqual(['stopLoss', 'takeProfit'])
+  })
+
+  it('[CON-84] beside a market without a price nothing is near or far', () => {
+    for (const close of [0, -1]) expect(fields({ stopLoss: dec(1), takeProfit: dec(9) }, dec(close))).toEqual([])
   })
 
   it('[CON-84] near or far does not depend on the size of prices, and is the same either way round', () => {

@@ -18,6 +18,11 @@ describe('the currency of a price', () => {
     ['BTCUSDT', 'USDT'],
     ['BTC-USDT', 'USDT'],
     ['ETHBTC', 'BTC'],
+    ['BTCFDUSD', 'FDUSD'],
+    ['ETHBUSD', 'BUSD'],
+    // Two letters before it are a coin, one is none.
+    ['OPUSD', 'USD'],
+    ['XUSD', undefined],
     ['GER40', undefined],
     ['US 30', undefined],
     ['USD', undefined],
@@ -25,6 +30,37 @@ describe('the currency of a price', () => {
     ['', undefined],
   ])('[CON-86] of %j is %s', (code, currency) => {
     expect(quoteCurrency(code)).toBe(currency)
+  })
+})
+
+describe('the sign of a currency', () => {
+  it.each([
+    ['USD', '$'],
+    ['EUR', '€'],
+    ['GBP', '£'],
+    ['JPY', '¥'],
+    ['CNY', '¥'],
+    ['CNH', '¥'],
+    ['KRW', '₩'],
+    ['INR', '₹'],
+    ['TRY', '₺'],
+    ['RUB', '₽'],
+    ['THB', '฿'],
+    ['VND', '₫'],
+    ['ILS', '₪'],
+    ['CAD', 'CA$'],
+    ['AUD', 'A$'],
+    ['NZD', 'NZ$'],
+    ['HKD', 'HK$'],
+    ['SGD', 'S$'],
+    ['MXN', 'MX$'],
+    ['BRL', 'R$'],
+    ['BTC', '₿'],
+    // One without a sign of its own goes by its code.
+    ['SEK', 'SEK\u00a0'],
+  ])('[CON-86] of %s is %s', (currency, sign) => {
+    const account = { currency: 'PLN', currencySymbol: 'zł' }
+    expect(quoteMoney({ code: `XAU${currency}` }, undefined, account).sign).toBe(sign)
   })
 })
 

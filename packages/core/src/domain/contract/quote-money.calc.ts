@@ -47,8 +47,8 @@ const CURRENCIES = [...Object.keys(SIGNS), ...OTHERS.split(' ')].sort((left, rig
  * @example quoteCurrency('USDJPY') // => 'JPY'
  */
 export const quoteCurrency = (code: string): string | undefined => {
-  const [pair = '', behind = ''] = code.toUpperCase().split(/[^A-Z0-9]/)
-  const isKnown = (one: string): boolean => CURRENCIES.includes(one)
+  const [pair = code, behind] = code.toUpperCase().split(/[^A-Z0-9]/)
+  const isKnown = (one: string | undefined): boolean => CURRENCIES.some((known) => known === one)
   if (isKnown(behind)) return behind
   // A broker may add a letter or two: what is before it are two currencies.
   const [base, quote] = [pair.slice(0, 3), pair.slice(3, 6)]

@@ -19,7 +19,7 @@ import {
   stopToSend,
   type TypedTicket,
 } from './ticket.calc.ts'
-import { ticketTextIssues } from './ticket-text.calc.ts'
+import { ticketAllows, ticketTextIssues } from './ticket-text.calc.ts'
 
 const ticket: TypedTicket = {
   kind: 'market',
@@ -60,6 +60,28 @@ describe('what was typed', () => {
   it('[NUM-4] malformed text is said, empty text is not', () => {
     expect(typedIssue('x', 'de', 'lots')).toEqual({ id: 'amount.malformed', field: 'lots' })
     expect(typedIssue('', 'de', 'lots')).toBeUndefined()
+  })
+
+  it.each([
+    ['lots', 'price', { places: 2 }],
+    ['targetPrice', 'money', { places: 4 }],
+    ['ownStop', 'percent', { places: 4 }],
+    ['stopLoss', 'price', { places: 4 }],
+    ['takeProfit', 'price', { places: 4 }],
+    ['stopLoss', 'money', { places: 2, units: ['$', 'USD'] }],
+    ['takeProfit', 'money', { places: 2, units: ['$', 'USD'] }],
+    ['stopLoss', 'percent', { places: 2, units: ['%'] }],
+    ['takeProfit', 'percent', { places: 2, units: ['%'] }],
+    ['risk', 'price', { places: 2, units: ['$', 'USD'] }],
+  ] as const)('[NUM-12] %s, with stops as %s, may hold %j', (field, unit, allowed) => {
+    expect(ticketAllows(field, unit, { ...terms, units: ['$', 'USD'] })).toEqual(allowed)
+  })
+
+  it('[NUM-12] without terms nothing is known of lots and prices, and money and percent have two decimals', () => {
+    expect([ticketAllows('lots', 'price', undefined), ticketAllows('ownStop', 'price', undefined)]).toEqual([{}, {}])
+    for (const field of ['risk', 'stopLoss'] as const)
+      expect(ticketAllows(field, 'money', undefined)).toEqual({ places: 2, units: undefined })
+    expect(ticketAllows('stopLoss', 'percent', undefined)).toEqual({ places: 2, units: ['%'] })
   })
 
   it('[NUM-4] only inputs that count are judged', () => {
